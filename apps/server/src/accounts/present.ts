@@ -1,0 +1,35 @@
+import { formatAmount } from '@cloudsail/contract'
+import type { AccountBalance, Account as WireAccount } from '@cloudsail/contract/accounts'
+import type { Account, Balance } from './read-accounts.ts'
+
+/** An account as it travels: amounts as decimal texts, ids as text. */
+export function presentAccount(account: Account): WireAccount {
+  const { accountId, number, kind, holderName, accountClass, status, branch } = account
+  const { openedOn, nickname, transferService, enrolled } = account
+  return {
+    accountId: accountId.toString(),
+    ...{ number, kind, holderName, accountClass, status, branch },
+    ...{ openedOn, nickname, transferService, enrolled },
+    balances: account.balances.map(presentBalance),
+  }
+}
+
+export function presentBalance({
+  currency,
+  postedMinor,
+  heldMinor,
+  availableMinor,
+}: Balance): AccountBalance {
+  return {
+    currency,
+    posted: formatAmount(postedMinor, currency),
+    held: formatAmount(heldMinor, currency),
+    available: formatAmount(availableMinor, currency),
+  }
+}
+
+/** Millionths as per cent: 9500 gives "0.95", 12345 "1.2345". */
+export function presentRate(ppm: number): string {
+  const text = (ppm / 10_000).toFixed(4)
+  return text.replace(/0{1,2}$/, '')
+}

@@ -1,0 +1,208 @@
+import { type Currency, formatAmount, parseAmount, type ResponseOf } from '@cloudsail/contract'
+import type { exportDetails, queryDetails, StatementRow } from '@cloudsail/contract/accounts'
+import { read, utils } from '@e965/xlsx'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../db/test-database.ts'
+import { testContext } from '../http/test-context.ts'
+import { buildCustomer } from '../identity/test-builders.ts'
+import { bankOwnerId, type JournalDraft, post } from '../ledger/index.ts'
+import { handlers } from './handlers.ts'
+import { queryDetails as queryPage } from './query-details.ts'
+import { statementFilter } from './statement-filter.ts'
+import { buildAccount } from './test-builders.ts'
+
+const { db } = await testDatabase()
+const now = new Date('2026-11-20T12:00:00+08:00')
+const period = { from: '2026-08-21', to: '2026-11-20' }
+
+const { customerId } = await buildCustomer(db)
+const { accountId } = await buildAccount(db, { customerId, fundsMinor: 1_000_000n })
+const entries = fc.sample(
+  fc.record({
+    amountMinor: fc.integer({ min: -90_000, max: 100_000 }).filter((amount) => amount !== 0),
+    merchant: fc.constantFrom('云雀咖啡', '四季鲜生超市', '=cmd()', '王建国'),
+    remark: fc.constantFrom('', '房租，十一月', '"quoted", text', '午餐'),
+  }),
+  { seed: 11, numRuns: 180 },
+)
+await post_(entries.map((entry, index) => journal(entry, index)))
+
+function journal(entry: (typeof entries)[number], index: number): JournalDraft {
+  const amountMinor = BigInt(entry.amountMinor)
+  const details = { summary: amountMinor > 0n ? 'transferIn' : 'shopping', counterpartyName: entry.merchant }
+  return {
+    kind: 'test',
+    reference: String(index),
+    bookedAt: new Date(Date.parse('2026-06-01T09:00:00+08:00') + index * 22 * 3_600_000),
+    legs: [
+      {
+        account: { ownerId: customerId, accountId, currency: 'CNY' },
+        amountMinor,
+        details: { ...details, remark: entry.remark, counterpartyNumber: '6229990000200038801' },
+      },
+      { account: { ownerId: bankOwnerId, accountId: 3001n, currency: 'CNY' }, amountMinor: -amountMinor },
+    ],
+  }
+}
+
+async function post_(journals: JournalDraft[]): Promise<void> {
+  await db.transaction().execute((tx) => post(tx, journals))
+}
+
+type Filter = Partial<Parameters<typeof statementFilter>[1]>
+const filterOf = (more: Filter = {}) =>
+  statementFilter(
+    customerId,
+    { accountId: accountId.toString(), currency: 'CNY', ...period, ...more },
+    { now, language: 'zh' },
+  )
+
+async function allPages(more: Filter, limit: number) {
+  const rows: StatementRow[] = []
+  let cursor: string | undefined
+  let first: ResponseOf<typeof queryDetails>['totals'] = null
+  do {
+    const page: ResponseOf<typeof queryDetails> = await queryPage(db, { ...filterOf(more), cursor, limit })
+    if (cursor === undefined) first = page.totals
+    else expect(page.totals).toBeNull()
+    expect(page.rows.length).toBeLessThanOrEqual(limit)
+    rows.push(...page.rows)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  return { rows, totals: first! }
+}
+
+const minor = (text: string, currency: Currency = 'CNY') =>
+  text.startsWith('-') ? -parseAmount(text.slice(1), currency)! : parseAmount(text, currency)!
+const signed = ({ direction, amount }: StatementRow) => (direction === 'in' ? minor(amount) : -minor(amount))
+
+describe('pages of a statement', () => {
+  test('put together they are the whole, each row once, whatever their size', async () => {
+    const whole = await allPages({}, 1_000)
+    expect(whole.rows.length).toBeGreaterThan(80)
+    for (const limit of [1, 7, 50]) expect((await allPages({}, limit)).rows).toEqual(whole.rows)
+    expect(new Set(whole.rows.map(({ entryId }) => entryId)).size).toBe(whole.rows.length)
+  })
+
+  test('each balance is the one before with the amount, from the opening to the closing balance', async () => {
+    const { rows, totals } = await allPages({}, 50)
+    let balance = minor(totals.opening)
+    for (const row of rows.toReversed()) {
+      balance += signed(row)
+      expect(row.balance).toBe(formatAmount(balance, 'CNY'))
+    }
+    expect(totals.closing).toBe(formatAmount(balance, 'CNY'))
+    expect(minor(totals.opening) + minor(totals.in) - minor(totals.out)).toBe(minor(totals.closing))
+  })
+
+  test('any filter gives the rows of the whole that match, and totals that are their sums', async () => {
+    const whole = (await allPages({}, 1_000)).rows
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          direction: fc.constantFrom(undefined, 'in' as const, 'out' as const),
+          minAmount: fc.constantFrom(undefined, '100', '350.50'),
+          maxAmount: fc.constantFrom(undefined, '400', '800.01'),
+          text: fc.constantFrom(undefined, 'yqkf', 'jianguo', '房租', '8801', '消费', 'transfer', '%', 'zzz'),
+        }),
+        async (filter) => {
+          const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
+          const { rows, totals } = await allPages(given, 20)
+          expect(rows).toEqual(whole.filter((row) => matches(row, filter)))
+          const sum = (direction: 'in' | 'out') =>
+            rows
+              .filter((row) => row.direction === direction)
+              .reduce((all, row) => all + minor(row.amount), 0n)
+          expect([minor(totals.in), minor(totals.out)]).toEqual([sum('in'), sum('out')])
+          expect(totals.count).toBe(rows.length)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})
+
+/** The filter said again in plain terms, with pinyin written out by hand. */
+function matches(row: StatementRow, filter: Record<string, string | undefined>): boolean {
+  if (filter.direction && row.direction !== filter.direction) return false
+  if (filter.minAmount && minor(row.amount) < minor(filter.minAmount)) return false
+  if (filter.maxAmount && minor(row.amount) > minor(filter.maxAmount)) return false
+  const found: Record<string, boolean> = {
+    yqkf: row.counterpartyName === '云雀咖啡',
+    jianguo: row.counterpartyName === '王建国',
+    房租: row.remark.includes('房租'),
+    '8801': true,
+    消费: row.summary.zh === '消费',
+    transfer: row.summary.zh === '转入',
+  }
+  return filter.text === undefined || (found[filter.text] ?? false)
+}
+
+test.each([
+  [{ from: '2026-11-20', to: '2026-11-19' }, 'dateRangeInvalid'],
+  [{ from: '2026-08-19', to: '2026-11-20' }, 'dateRangeTooLong'],
+  [{ from: '2024-11-19', to: '2024-11-30' }, 'dateTooEarly'],
+  [{ minAmount: '5', maxAmount: '4' }, 'amountRangeInvalid'],
+] as const)('%o is refused as %s', (given, key) => {
+  expect(() => filterOf(given)).toThrow(expect.objectContaining({ key }))
+})
+
+test('two years back and three months at once are allowed to the day', () => {
+  expect(() => filterOf({ from: '2024-11-20', to: '2025-02-20' })).not.toThrow()
+})
+
+describe('exports', () => {
+  const exported = async (
+    format: 'csv' | 'xlsx' | 'pdf',
+    more: object = {},
+    language: 'zh' | 'en' = 'zh',
+  ) => {
+    const handler = handlers.find(({ call }) => call.name === 'PAM0201002_exportDetails')!
+    const request = { accountId: accountId.toString(), currency: 'CNY', ...period, ...more, format }
+    const context = { ...testContext(db, { customerId, now }), language }
+    return (await handler.run(context, request as never)) as ResponseOf<typeof exportDetails>
+  }
+  const sumOf = (rows: readonly (string | number | null)[][], column: number) =>
+    rows.reduce((sum, row) => sum + (row[column] ? minor(Number(row[column]).toFixed(2)) : 0n), 0n)
+
+  test('a CSV read again gives the same rows and sums', async () => {
+    const { rows, totals } = await allPages({}, 1_000)
+    const { base64, fileName } = await exported('csv')
+    expect(fileName).toMatch(/^交易明细_\d{4}_CNY_2026-08-21_2026-11-20\.csv$/)
+    const text = Buffer.from(base64, 'base64').toString()
+    const book = read(text.slice(1), { type: 'string', raw: true })
+    const [, ...lines] = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, {
+      header: 1,
+      raw: true,
+    })
+    expect(lines.length).toBe(rows.length)
+    expect([sumOf(lines, 2), sumOf(lines, 3)]).toEqual([minor(totals.in), minor(totals.out)])
+    expect(lines.map((line) => line[4])).toEqual(rows.map(({ balance }) => balance).toReversed())
+    expect(lines.some((line) => line[5]?.startsWith('='))).toBe(false)
+    expect(lines[0]![6]!.trim()).toBe('6229990000200038801')
+  })
+
+  test('an XLSX read again gives the same rows and sums, with no formula in it', async () => {
+    const { rows, totals } = await allPages({}, 1_000)
+    const { base64 } = await exported('xlsx', {}, 'en')
+    const book = read(Buffer.from(base64, 'base64'))
+    const sheet = book.Sheets[book.SheetNames[0]!]!
+    expect(Object.values(sheet).some((cell) => (cell as { f?: string }).f !== undefined)).toBe(false)
+    const all = utils.sheet_to_json<(string | number)[]>(sheet, { header: 1, raw: true })
+    const lines = all.slice(all.findIndex(([first]) => first === 'Time') + 1, -1)
+    expect(lines.length).toBe(rows.length)
+    expect([sumOf(lines, 2), sumOf(lines, 3)]).toEqual([minor(totals.in), minor(totals.out)])
+    expect(sumOf([all.at(-1)!], 2)).toBe(minor(totals.in))
+  })
+
+  test('a PDF is a document of a few pages', async () => {
+    const { base64, mediaType } = await exported('pdf')
+    expect(mediaType).toBe('application/pdf')
+    expect(Buffer.from(base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('an export of nothing says so', async () => {
+    await expect(exported('csv', { text: 'zzz' })).rejects.toMatchObject({ key: 'noMatchingTransactions' })
+  })
+})

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto'
+import { cardNumber } from '@cloudsail/contract'
+import type { Db } from '../db/database.ts'
+import { findCustomer } from '../identity/index.ts'
+import { bankOwnerId, post } from '../ledger/index.ts'
+import { type AccountDraft, openCustomerAccounts } from './open-account.ts'
+
+/** An account of a customer for a test, funded from the bank's cash. */
+export async function buildAccount(
+  db: Db,
+  {
+    customerId,
+    fundsMinor = 0n,
+    ...overrides
+  }: Partial<AccountDraft> & { customerId: bigint; fundsMinor?: bigint },
+): Promise<{ accountId: bigint; number: string }> {
+  const number = overrides.number ?? cardNumber('debit', randomInt(10 ** 9))
+  const { name } = await findCustomer(db, customerId)
+  const accountId = await db.transaction().execute(async (tx) => {
+    const [opened] = await openCustomerAccounts(tx, [
+      {
+        customerId,
+        accountId: null,
+        number,
+        kind: 'debitCard',
+        holderName: name,
+        branchCode: '599290000017',
+        openedOn: '2025-01-02',
+        currencies: ['CNY'],
+        ...(overrides.status === 'closed' ? { closedOn: '2026-01-02' } : {}),
+        ...overrides,
+      },
+    ])
+    if (fundsMinor > 0n) {
+      await post(tx, [
+        {
+          kind: 'opening',
+          reference: number,
+          bookedAt: new Date('2025-01-02T10:00:00+08:00'),
+          legs: [
+            {
+              account: { ownerId: bankOwnerId, accountId: 1001n, currency: 'CNY' },
+              amountMinor: -fundsMinor,
+            },
+            {
+              account: { ownerId: customerId, accountId: opened!, currency: 'CNY' },
+              amountMinor: fundsMinor,
+            },
+          ],
+        },
+      ])
+    }
+    return opened!
+  })
+  return { accountId, number }
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import type { Call } from '@cloudsail/contract'
+import { allCalls } from '@cloudsail/contract/calls'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { handlers as accounts } from './accounts/index.ts'
+import { handlers as bankday } from './bankday/index.ts'
+import type { Db } from './db/database.ts'
+import { handlers as demo } from './demo/handlers.ts'
+import { registerImageCode } from './demo/image-code.ts'
+import { registerPhone } from './demo/phone.ts'
+import { handlers as home } from './home/index.ts'
+import { createHttpServer, type Handler, handlers as http } from './http/index.ts'
+import { handlers as identity } from './identity/index.ts'
+import { handlers as limits } from './limits/index.ts'
+import { handlers as messages } from './messages/index.ts'
+import { handlers as orders } from './orders/index.ts'
+import { handlers as profile } from './profile/index.ts'
+import type { Services } from './services.ts'
+import { handlers as transfers } from './transfers/index.ts'
+
+/** Every handler of the bank, of all domains. */
+export const allHandlers: readonly Handler[] = [
+  ...http,
+  ...bankday,
+  ...demo,
+  ...home,
+  ...identity,
+  ...accounts,
+  ...orders,
+  ...limits,
+  ...transfers,
+  ...profile,
+  ...messages,
+]
+
+export interface AppOptions {
+  db: Db
+  services: Services
+  log: Logger
+  /** Tests bring their own. */
+  handlers?: readonly Handler[]
+  calls?: readonly Call[]
+  webFolder?: string | null
+  nowMs?: () => number
+}
+
+const builtPage = join(import.meta.dirname, '../../web/dist')
+
+/** The bank's server on a migrated database, not yet listening: `await app.listen({ host, port })`. */
+export function createApp(options: AppOptions): FastifyInstance {
+  const app = createHttpServer({ calls: allCalls, handlers: allHandlers, webFolder: builtPage, ...options })
+  const { mode, smsGatewayUrl } = options.services.config
+  if (mode === 'demo') {
+    registerImageCode(app, options.db)
+    if (smsGatewayUrl) registerPhone(app, smsGatewayUrl)
+  }
+  return app
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { testDatabase } from '../db/test-database.ts'
+import {
+  advanceClock,
+  bankNow,
+  businessDate,
+  defineParameter,
+  parameter,
+  setParameter,
+  setUpClock,
+} from './index.ts'
+
+const { db, ownerDb } = await testDatabase()
+
+test('a production clock cannot be moved, not even by the application role itself', async () => {
+  await setUpClock(ownerDb, { adjustable: false, start: null })
+  expect(await advanceClock(db, new Date('2099-01-01T00:00:00Z'))).toBeNull()
+  await expect(sql`update bankday.clock set adjustable = true`.execute(db)).rejects.toThrow(
+    /permission denied/,
+  )
+})
+
+test('a new clock starts anywhere, then only goes forward and keeps running', async () => {
+  await ownerDb.updateTable('bankday.clock').set({ started: false }).execute()
+  const start = new Date('2020-02-03T01:00:00Z')
+  expect(await setUpClock(ownerDb, { adjustable: true, start })).toBe(true)
+  const first = await bankNow(db)
+  expect(first.getTime() - start.getTime()).toBeLessThan(5_000)
+
+  expect(await advanceClock(db, new Date('2019-01-01T00:00:00Z'))).toBeNull()
+  const later = new Date('2026-11-20T01:00:00Z')
+  expect((await advanceClock(db, later))?.getTime()).toBe(later.getTime())
+  const now = await bankNow(db)
+  expect(now.getTime()).toBeGreaterThanOrEqual(later.getTime())
+  expect(await setUpClock(ownerDb, { adjustable: true, start })).toBe(false)
+  expect((await bankNow(db)).getTime()).toBeGreaterThanOrEqual(now.getTime())
+})
+
+test('SQL and TypeScript agree on the business date', async () => {
+  for (const text of ['2026-11-19T15:59:59.999Z', '2026-11-19T16:00:00Z', '1999-12-31T16:00:00Z']) {
+    const { rows } = await sql<{
+      date: string
+    }>`select bankday.business_date(${text}::timestamptz) as date`.execute(db)
+    expect(rows[0]!.date).toBe(businessDate(new Date(text)))
+  }
+})
+
+test('a parameter takes effect on its day', async () => {
+  const fee = defineParameter('test.fee', z.object({ minor: z.number() }))
+  await setParameter(ownerDb, fee, '2026-01-01', { minor: 100 })
+  await setParameter(ownerDb, fee, '2026-07-01', { minor: 200 })
+  expect(await parameter(db, fee, '2026-06-30')).toEqual({ minor: 100 })
+  expect(await parameter(db, fee, '2026-07-01')).toEqual({ minor: 200 })
+  await expect(parameter(db, fee, '2025-12-31')).rejects.toThrow(/no value/)
+})

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db, Queryable } from '../db/database.ts'
+
+/** The bank clock's instant. Handlers have it as `context.now`; this is for what runs without a call. */
+export async function bankNow(db: Queryable): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select bankday.now() as now`.execute(db)
+  return rows[0]!.now
+}
+
+/** Moves the clock forward to `target`. Returns the new time, or null where it may not be moved or would go back. */
+export async function advanceClock(db: Queryable, target: Date): Promise<Date | null> {
+  const { rows } = await sql<{ now: Date | null }>`select bankday.advance_clock(${target}) as now`.execute(db)
+  return rows[0]?.now ?? null
+}
+
+/**
+ * Sets the clock up at start, as the owner: outside production it may be moved. `start` is where a clock that has
+ * never run begins; one that has run goes forward to it, never back.
+ * @returns whether `start`, where given, was taken.
+ */
+export async function setUpClock(
+  ownerDb: Db,
+  options: { adjustable: boolean; start: Date | null },
+): Promise<boolean> {
+  const { adjustable, start } = options
+  await ownerDb.updateTable('bankday.clock').set({ adjustable }).execute()
+  const first = await sql`
+    update bankday.clock set started = true, offset_ms = coalesce(
+      ceil(extract(epoch from ${start}::timestamptz - statement_timestamp()) * 1000), 0)
+    where not started`.execute(ownerDb)
+  return first.numAffectedRows === 1n || !start || (await advanceClock(ownerDb, start)) !== null
+}

@@ -1,0 +1,5 @@
+export { addDays, businessDate, startOfDay, wireTime } from './business-date.ts'
+export { advanceClock, bankNow, setUpClock } from './clock.ts'
+export { handlers } from './handlers.ts'
+export { currentInterest, divideHalfUp, termInterest } from './interest.ts'
+export { defineParameter, type Parameter, parameter, setParameter } from './parameters.ts'

@@ -1,0 +1,29 @@
+import { daysBetween } from '@cloudsail/contract'
+
+/** Annual rates are integers of millionths (ppm): 0.95 % is 9500. Amounts are minor units; rounding is half up, once. */
+
+const ppm = 1_000_000n
+
+/** numerator / denominator, both not negative, half up. */
+export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  return (2n * numerator + denominator) / (2n * denominator)
+}
+
+/** Interest on a sum of end-of-day balances: a day earns annual/360 (domain rules, section 1). */
+export function currentInterest(balanceDaysMinor: bigint, annualRatePpm: number): bigint {
+  return divideHalfUp(balanceDaysMinor * BigInt(annualRatePpm), 360n * ppm)
+}
+
+/** Interest of a whole term at the opening day's rate: P x months x annual/12. */
+export function termInterest(principalMinor: bigint, annualRatePpm: number, months: number): bigint {
+  return divideHalfUp(principalMinor * BigInt(annualRatePpm) * BigInt(months), 12n * ppm)
+}
+
+/** Interest of actual days at annual/360; the first day counts, the last does not. */
+export function daysInterest(
+  principalMinor: bigint,
+  annualRatePpm: number,
+  { from, to }: { from: string; to: string },
+): bigint {
+  return currentInterest(principalMinor * BigInt(daysBetween(from, to)), annualRatePpm)
+}

@@ -1,0 +1,1 @@
+export { type Bill, type CreditCardDetails, creditCards } from './credit-cards.ts'

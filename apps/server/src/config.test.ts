@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('without settings: a demo on 8080, encrypted', () => {
+  expect(readConfig({})).toMatchObject({
+    host: 'localhost',
+    port: 8080,
+    mode: 'demo',
+    databaseUrl: null,
+    dataDir: './data',
+    encryption: true,
+    bankClock: null,
+    callsPerSecond: 100,
+  })
+})
+
+test('the bank clock starts at a date or an instant of Beijing time', () => {
+  const clock = (text: string) => readConfig({ BANK_CLOCK: text }).bankClock?.toISOString()
+  expect(clock('2026-11-20')).toBe('2026-11-19T16:00:00.000Z')
+  expect(clock('2026-11-20T08:55')).toBe('2026-11-20T00:55:00.000Z')
+  expect(clock('2026-11-20T08:55:00+08:00')).toBe('2026-11-20T00:55:00.000Z')
+  expect(clock('2026-11-20T00:55:00Z')).toBe('2026-11-20T00:55:00.000Z')
+})
+
+const production = {
+  BANK_MODE: 'production',
+  BANK_SM2_PRIVATE_KEY: '1'.repeat(64),
+  LEDGER_SIGNING_KEY: 'a key',
+  BANK_PEPPER: 'a pepper nobody knows',
+  SMS_GATEWAY_URL: 'https://sms.example',
+  SMS_GATEWAY_SECRET: 'a secret of the gateway',
+}
+
+test.each([
+  [{ PORT: '80a' }, 'PORT is "80a"; it is a number between 0 and 65535.'],
+  [{ PORT: '70000' }, 'PORT is "70000"'],
+  [{ BANK_ENCRYPTION: 'no' }, 'BANK_ENCRYPTION is "no"; it can be on, off.'],
+  [{ BANK_MODE: 'live' }, 'BANK_MODE is "live"; it can be demo, production.'],
+  [{ BANK_CLOCK: 'tomorrow' }, 'BANK_CLOCK is "tomorrow"'],
+  [{ BANK_CLOCK: '2026-13-20' }, 'BANK_CLOCK is "2026-13-20"'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'TRUSTED_PROXIES holds "proxy"'],
+  [{ RATE_LIMIT: '0' }, 'RATE_LIMIT is "0"'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
+  [{ BANK_MODE: 'production' }, 'BANK_SM2_PRIVATE_KEY'],
+  [{ BANK_MODE: 'production', BANK_SM2_PRIVATE_KEY: '1' }, 'BANK_PEPPER'],
+  [{ ...production, LEDGER_SIGNING_KEY: '' }, 'LEDGER_SIGNING_KEY'],
+  [{ ...production, BANK_PEPPER: 'the pepper of the demo bank' }, 'BANK_PEPPER'],
+  [{ ...production, SMS_GATEWAY_URL: '' }, 'SMS_GATEWAY_URL'],
+  [{ ...production, SMS_GATEWAY_SECRET: 'demo-sms-secret' }, 'SMS_GATEWAY_SECRET'],
+  [{ ...production, BANK_CLOCK: '2026-11-20' }, 'BANK_CLOCK is for the demo'],
+])('%j is told in one line', (environment, line) => {
+  expect(() => readConfig(environment)).toThrow(line)
+})

@@ -1,0 +1,124 @@
+import { isIP } from 'node:net'
+import { StartError } from './db/start-error.ts'
+
+export interface Config {
+  host: string
+  port: number
+  /** `production` refuses demo doors, generated keys and default secrets. */
+  mode: 'demo' | 'production'
+  /** Null: the embedded server in `dataDir` is used. */
+  databaseUrl: string | null
+  dataDir: string
+  /** False answers isEncryptFlag '0' and takes plain bodies; passwords stay SM2 blocks even then. */
+  encryption: boolean
+  /** The bank's SM2 private key, 64 hexadecimal digits. Null: one is generated and kept in the database (demo only). */
+  bankPrivateKeyHex: string | null
+  /** The Ed25519 key the closed days are signed with (PKCS#8 in DER, base64). Null: one is made and kept in the database
+   *  (demo only). */
+  ledgerSigningKey: string | null
+  /** An instant to start the demo's bank clock at; null: the machine's. */
+  bankClock: Date | null
+  /** Where the SMS gateway listens; null: a simulated one is started (demo only). */
+  smsGatewayUrl: string | null
+  /** What requests to the gateway are signed with. */
+  smsKeyId: string
+  smsSecret: string
+  /** Mixed into every stored password and dynamic password; never in the database, the same on every server. */
+  pepper: string
+  /** Addresses of proxies whose X-Forwarded-For is believed; none: the peer is the customer. */
+  trustedProxies: readonly string[]
+  /** Calls one address may make a second, on average; null: as many as it likes. */
+  callsPerSecond: number | null
+  /** Whoever asks for /metrics must show it. Null: open in demo, closed in production. */
+  metricsToken: string | null
+  logLevel: string
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** So that a demo needs no settings; production refuses it. */
+const demoPepper = 'the pepper of the demo bank'
+const demoSmsSecret = 'demo-sms-secret'
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+/** Reads the settings. Throws a StartError, one line, where one of them makes no sense. */
+export function readConfig(environment: Environment): Config {
+  const text = (name: string) => environment[name]?.trim() || null
+  const mode = choice(environment, 'BANK_MODE', ['demo', 'production'], 'demo')
+  const config: Config = {
+    host: text('HOST') ?? (mode === 'demo' ? 'localhost' : '0.0.0.0'),
+    port: whole(environment, 'PORT', 0, 65_535) ?? 8080,
+    mode,
+    databaseUrl: text('DATABASE_URL'),
+    dataDir: text('DATA_DIR') ?? './data',
+    encryption: choice(environment, 'BANK_ENCRYPTION', ['on', 'off'], 'on') === 'on',
+    bankPrivateKeyHex: text('BANK_SM2_PRIVATE_KEY'),
+    ledgerSigningKey: text('LEDGER_SIGNING_KEY'),
+    bankClock: instant(text('BANK_CLOCK')),
+    smsGatewayUrl: text('SMS_GATEWAY_URL'),
+    smsKeyId: text('SMS_GATEWAY_KEY_ID') ?? 'cloudsail',
+    smsSecret: text('SMS_GATEWAY_SECRET') ?? demoSmsSecret,
+    pepper: text('BANK_PEPPER') ?? demoPepper,
+    trustedProxies: proxies(text('TRUSTED_PROXIES')),
+    callsPerSecond: text('RATE_LIMIT') === 'off' ? null : (whole(environment, 'RATE_LIMIT', 1, 1e6) ?? 100),
+    metricsToken: text('METRICS_TOKEN'),
+    // A demo is watched by people at a terminal, to whom it has said what they need.
+    logLevel: choice(environment, 'LOG_LEVEL', logLevels, mode === 'demo' ? 'warn' : 'info'),
+  }
+  if (mode === 'production') refuseDemoSettings(config)
+  return config
+}
+
+function refuseDemoSettings(config: Config): void {
+  const { bankPrivateKeyHex, ledgerSigningKey, pepper, bankClock, smsGatewayUrl, smsSecret } = config
+  if (!bankPrivateKeyHex)
+    throw new StartError(
+      'BANK_MODE=production needs BANK_SM2_PRIVATE_KEY (64 hexadecimal digits); a generated key is for the demo only.',
+    )
+  if (pepper === demoPepper || pepper.length < 16)
+    throw new StartError('BANK_MODE=production needs BANK_PEPPER, a secret of 16 characters or more.')
+  if (!smsGatewayUrl || smsSecret === demoSmsSecret)
+    throw new StartError(
+      'BANK_MODE=production needs SMS_GATEWAY_URL and SMS_GATEWAY_SECRET; the simulated gateway is for the demo only.',
+    )
+  if (!ledgerSigningKey)
+    throw new StartError(
+      'BANK_MODE=production needs LEDGER_SIGNING_KEY (Ed25519, PKCS#8 in DER, base64); a generated key is for the demo only.',
+    )
+  if (bankClock) throw new StartError('BANK_CLOCK is for the demo only; production keeps the time of day.')
+}
+
+function choice<T extends string>(env: Environment, name: string, allowed: readonly T[], otherwise: T): T {
+  const text = env[name]?.trim() || otherwise
+  const found = allowed.find((value) => value === text)
+  if (!found) throw new StartError(`${name} is "${text}"; it can be ${allowed.join(', ')}.`)
+  return found
+}
+
+function whole(env: Environment, name: string, from: number, to: number): number | null {
+  const text = env[name]?.trim()
+  if (!text) return null
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  if (!(value >= from && value <= to))
+    throw new StartError(`${name} is "${text}"; it is a number between ${from} and ${to}.`)
+  return value
+}
+
+/** A date, or a date and time; without an offset it is Beijing time. */
+function instant(text: string | null): Date | null {
+  if (!text) return null
+  const form = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(text)
+  const value = new Date(form ? `${form[1]}T${form[2] ?? '00:00'}${form[3] ?? '+08:00'}` : Number.NaN)
+  if (Number.isNaN(value.getTime()))
+    throw new StartError(`BANK_CLOCK is "${text}"; it is an instant such as 2026-11-20T08:55:00+08:00.`)
+  return value
+}
+
+function proxies(text: string | null): string[] {
+  const addresses = text?.split(',').map((part) => part.trim()) ?? []
+  for (const address of addresses)
+    if (!isIP(address.split('/')[0]!))
+      throw new StartError(`TRUSTED_PROXIES holds "${address}"; it is a list of addresses or networks.`)
+  return addresses
+}

@@ -1,0 +1,48 @@
+import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { PreparingClient } from './preparing-client.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables> | ControlledTransaction<Tables>
+/** Either: for reads that may run inside a transaction or outside one. */
+export type Queryable = Db | Tx
+
+// int8 never goes through parseInt; dates stay the text they are ("2026-11-20"), numeric is not used.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+export interface DatabaseOptions {
+  url: string
+  /** Connections kept at most. */
+  poolSize?: number
+  /** The database role every statement runs as; migrations run as the owner. */
+  role?: string
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** The pool behind a database, for its figures and for statements kept prepared. */
+export function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('not a database of openDatabase')
+  return pool
+}
+
+/** Opens a pool. The application runs as `cloudsail_app`, which may not change what has been posted. */
+export function openDatabase({ url, poolSize = 12, role = 'cloudsail_app' }: DatabaseOptions): Db {
+  const pool = new pg.Pool({
+    Client: PreparingClient,
+    connectionString: url,
+    max: poolSize,
+    options: role === '' ? '' : `-c role=${role}`,
+    connectionTimeoutMillis: 5_000,
+  })
+  // A connection that breaks is dropped when it is next used or, idle, at once; unheard, its error would end the
+  // process, also where it breaks between two statements of a transaction.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}

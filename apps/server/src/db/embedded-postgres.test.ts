@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'cloudsail-embedded-'))
+const children = new Set<ChildProcess>()
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await (await start()).stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const start = () => startEmbeddedPostgres({ folder })
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A server process of its own on the folder, once PostgreSQL is up; gives the address. */
+async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
+  const program = `
+    import { startEmbeddedPostgres } from '${join(import.meta.dirname, 'embedded-postgres.ts')}'
+    const server = await startEmbeddedPostgres({ folder: '${folder}' })
+    console.log(server.url('postgres'))
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.add(child)
+  const url = await new Promise<string>((resolve) =>
+    child.stdout!.once('data', (data: Buffer) => resolve(data.toString().trim())),
+  )
+  return { child, url }
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await ended
+}
+
+const postmasterPid = async () =>
+  Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+
+test('what was written is there at the next start', async () => {
+  const first = await start()
+  await query(first.url('postgres'), 'create table kept as select 1 as n')
+  await first.stop()
+  const second = await start()
+  expect(await query(second.url('postgres'), 'select n from kept')).toEqual([{ n: 1 }])
+  await second.stop()
+})
+
+test('a second start on the same data says so, and the first goes on', async () => {
+  const { child, url } = await startElsewhere()
+  await expect(start()).rejects.toThrow(/already running on the data/)
+  expect(await query(url, 'select n from kept')).toEqual([{ n: 1 }])
+  await killed(child)
+})
+
+test('a killed server’s PostgreSQL, still running, is stopped in order and started anew', async () => {
+  const { child, url } = await startElsewhere()
+  await query(url, 'insert into kept values (2)')
+  await killed(child)
+  const left = await postmasterPid()
+  expect(() => process.kill(left, 0)).not.toThrow()
+  const next = await start()
+  expect(() => process.kill(left, 0)).toThrow(/ESRCH/)
+  expect(await query(next.url('postgres'), 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }])
+  await next.stop()
+})
+
+test('both killed at once: it recovers', async () => {
+  const { child, url } = await startElsewhere()
+  await query(url, 'insert into kept values (3)')
+  process.kill(await postmasterPid(), 'SIGKILL')
+  await killed(child)
+  const next = await start()
+  expect((await query(next.url('postgres'), 'select n from kept')).length).toBe(3)
+  await next.stop()
+})
+
+test('a lock file whose process number belongs to another program by now is no obstacle', async () => {
+  const lines = [process.pid, join(folder, 'postgres'), 0, 5432, '', '127.0.0.1', '0 0', 'ready']
+  await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${lines.join('\n')}\n`)
+  const next = await start()
+  expect((await query(next.url('postgres'), 'select n from kept')).length).toBe(3)
+  await next.stop()
+})
+
+test('PostgreSQL ending by itself is told', async () => {
+  const server = await start()
+  process.kill(await postmasterPid(), 'SIGKILL')
+  expect((await server.ended).message).toContain('PostgreSQL has ended by itself')
+  await server.stop()
+})

@@ -1,0 +1,241 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { lockFolder } from './data-lock.ts'
+import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
+import { readPostmaster, stopLeftover } from './postmaster.ts'
+import { databaseGone, StartError } from './start-error.ts'
+import { reachable, type SystemUser, systemUser } from './system-user.ts'
+
+export interface EmbeddedPostgres {
+  /** Address of one of its databases. */
+  url(database: string): string
+  port: number
+  /** Settles, with the reason, when it has ended by itself, killed or broken; never after `stop`. */
+  ended: Promise<StartError>
+  /** The reason where it has run out of disk, whether it has ended by that or not; else null. */
+  outOfDisk(): Promise<StartError | null>
+  /** Ends it in order: open transactions are rolled back, everything committed is on disk. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** The cluster lies in `postgres` below it. */
+  folder: string
+  /** False for tests: nothing waits for the disk. */
+  durable?: boolean
+}
+
+const owner = 'cloudsail_owner'
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '128MB',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  random_page_cost: '1.1',
+  io_method: 'sync',
+  jit: 'off',
+  timezone: 'UTC',
+  log_min_messages: 'warning',
+}
+const logName = 'postgres.log'
+const diskIsFull = /No space left on device|ENOSPC|Check free disk space/
+const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/** Starts the PostgreSQL that came with the installation on the data in `folder`, creating it when there is none. */
+export async function startEmbeddedPostgres({
+  folder,
+  durable = true,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const base = resolve(folder)
+  await mkdir(base, { recursive: true })
+  const unlock = await lockFolder(base)
+  try {
+    const user = await systemUser()
+    const binaries = await postgresBinaries(user)
+    const cluster = join(base, 'postgres')
+    const passwordFile = join(base, 'postgres.password')
+    if (!existsSync(join(cluster, 'PG_VERSION')))
+      await create({ cluster, passwordFile, user, binaries, durable })
+    const password = await readFile(passwordFile, 'utf8')
+    await stopLeftover(cluster)
+    const { child, port } = await launch({ base, cluster, user, binaries, durable })
+    let stopping = false
+    return {
+      port,
+      ended: new Promise((resolve) => {
+        child.once('exit', async () => {
+          if (!stopping) resolve((await outOfDisk(base, cluster)) ?? new StartError(databaseGone))
+        })
+      }),
+      outOfDisk: () => outOfDisk(base, cluster),
+      url: (database) => `postgres://${owner}:${password}@127.0.0.1:${port}/${database}`,
+      stop: async () => {
+        stopping = true
+        await stop(child)
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+async function outOfDisk(base: string, cluster: string): Promise<StartError | null> {
+  const log = await readFile(join(base, logName), 'utf8').catch(() => '')
+  return diskIsFull.test(log) ? explain(log, cluster) : null
+}
+
+interface Cluster {
+  cluster: string
+  user: SystemUser | null
+  binaries: PostgresBinaries
+  durable: boolean
+}
+
+async function create({
+  cluster,
+  user,
+  binaries,
+  durable,
+  passwordFile,
+}: Cluster & { passwordFile: string }) {
+  // Made beside its place and renamed when whole: a kill in the middle leaves nothing half made.
+  const making = `${cluster}.new`
+  await rm(making, { recursive: true, force: true })
+  await mkdir(making, { mode: 0o700 })
+  const password = randomBytes(24).toString('base64url')
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  const handedOver = join(tmpdir(), `cloudsail-${randomBytes(8).toString('hex')}`)
+  await writeFile(handedOver, password, { mode: 0o600, flag: 'wx' })
+  if (user) for (const path of [making, handedOver]) await chown(path, user.uid, user.gid)
+  try {
+    await withFolder(making, user, async (path, fds) => {
+      const flags = [
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--no-instructions',
+      ]
+      if (!durable) flags.push('--no-sync')
+      const child = spawn(
+        binaries.initdb,
+        [...flags, '--locale=C.UTF-8', `--username=${owner}`, `--pwfile=${handedOver}`, '-D', path],
+        { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe', ...fds] },
+      )
+      const output = await exitOf(child)
+      if (output !== null) throw explain(output, cluster)
+    })
+  } finally {
+    await rm(handedOver, { force: true })
+  }
+  await rename(making, cluster)
+}
+
+async function launch({ base, cluster, user, binaries, durable }: Cluster & { base: string }) {
+  const logFile = join(base, logName)
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    const all = Object.entries({ ...settings, ...(durable ? {} : notDurable) })
+    const flags = all.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const log = openSync(logFile, 'w', 0o600)
+    const child = await withFolder(cluster, user, async (path, fds) =>
+      // A group of its own: Ctrl-C reaches the server, which stops PostgreSQL when it is done with it.
+      spawn(binaries.postgres, ['-D', path, '-p', String(port), ...flags], {
+        ...user,
+        cwd: '/',
+        detached: true,
+        stdio: ['ignore', 'ignore', log, ...fds],
+      }),
+    )
+    closeSync(log)
+    if (await becameReady(child, cluster)) {
+      child.unref()
+      return { child, port }
+    }
+    const output = await readFile(logFile, 'utf8')
+    if (attempt >= 3 || !/could not bind|Address already in use/.test(output)) throw explain(output, cluster)
+  }
+}
+
+/**
+ * Gives `use` a path to the folder that `user` can open. A folder below one that only root may enter is handed
+ * over as an open descriptor: /proc/self/fd/3 leads straight to it, in PostgreSQL and in the processes it forks.
+ */
+async function withFolder<T>(
+  folder: string,
+  user: SystemUser | null,
+  use: (path: string, fds: number[]) => Promise<T>,
+): Promise<T> {
+  if (!user || (await reachable(folder, user))) return use(folder, [])
+  const fd = openSync(folder, 'r')
+  try {
+    return await use('/proc/self/fd/3', [fd])
+  } finally {
+    closeSync(fd)
+  }
+}
+
+async function becameReady(child: ChildProcess, cluster: string): Promise<boolean> {
+  let ended = false
+  child.once('exit', () => (ended = true))
+  child.once('error', () => (ended = true))
+  while (!ended) {
+    const postmaster = await readPostmaster(cluster)
+    if (postmaster?.pid === child.pid && postmaster?.ready) return true
+    await delay(20)
+  }
+  return false
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((done) => child.once('exit', done))
+  child.kill('SIGINT')
+  const slow = setTimeout(() => child.kill('SIGQUIT'), 20_000)
+  await ended
+  clearTimeout(slow)
+}
+
+/** Null when it ended well, else what it wrote. */
+function exitOf(child: ChildProcess): Promise<string | null> {
+  return new Promise((resolve) => {
+    let output = ''
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code) => resolve(code === 0 ? null : output))
+  })
+}
+
+/** What PostgreSQL or initdb wrote, as one line. */
+function explain(output: string, cluster: string): StartError {
+  if (diskIsFull.test(output))
+    return new StartError(
+      `The disk is full: PostgreSQL cannot write to ${cluster}. Free some space and start again.`,
+    )
+  const lines = output.trim().split('\n')
+  const reason = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1)
+  return new StartError(`PostgreSQL did not start on ${cluster}: ${reason || 'no message'}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Db, Tx } from './database.ts'
+
+/** Serialization failure and deadlock always pass on another try; a unique violation does where somebody else's row,
+ *  committed meanwhile, changes what the rerun decides. */
+const tries: Record<string, number> = { '40001': 8, '40P01': 8, '23505': 3 }
+
+/**
+ * Runs a decision in a READ COMMITTED transaction and commits it; on a conflict with another transaction runs all of it
+ * again, a bounded number of times with a growing random pause. So `run` has no effect outside the transaction.
+ * Errors it throws on purpose roll back and come out as they are.
+ */
+export async function inTransaction<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().setIsolationLevel('read committed').execute(run)
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (attempt >= (tries[code ?? ''] ?? 0)) throw error
+      await delay(Math.random() * 5 * 2 ** attempt)
+    }
+  }
+}

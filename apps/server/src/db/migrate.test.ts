@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { migrate } from './migrate.ts'
+
+test('servers that start at once on an empty database migrate it once', async () => {
+  const clusterUrl = inject('clusterUrl')
+  const name = `migrate_${randomBytes(6).toString('hex')}`
+  const url = clusterUrl.replace(/\/postgres$/, `/${name}`)
+  const owner = new pg.Client(clusterUrl)
+  await owner.connect()
+  await owner.query(`create database ${name}`)
+  try {
+    await Promise.all([migrate(url), migrate(url), migrate(url)])
+    await migrate(url)
+    const client = new pg.Client(url)
+    await client.connect()
+    const { rows } = await client.query('select name from kysely_migration order by name')
+    await client.end()
+    const files = await readdir(join(import.meta.dirname, 'migrations'))
+    expect(rows.map((row) => `${row.name}.sql`)).toEqual(files.sort())
+  } finally {
+    await owner.query(`drop database ${name} with (force)`)
+    await owner.end()
+  }
+})
+
+test('a user that may not make the role is told what an administrator has to do', async () => {
+  const clusterUrl = inject('clusterUrl')
+  const name = `plain_${randomBytes(6).toString('hex')}`
+  const url = new URL(clusterUrl.replace(/\/postgres$/, `/${name}`))
+  const owner = new pg.Client(clusterUrl)
+  await owner.connect()
+  await owner.query(`create role ${name} login password 'plain'`)
+  await owner.query(`create database ${name} owner ${name}`)
+  url.username = name
+  url.password = 'plain'
+  try {
+    await expect(migrate(url.href)).rejects.toThrow(`grant cloudsail_app to ${name};`)
+    await owner.query(`grant cloudsail_app to ${name}`)
+    await migrate(url.href)
+  } finally {
+    await owner.query(`drop database ${name} with (force)`)
+    await owner.query(`drop role ${name}`)
+    await owner.end()
+  }
+})

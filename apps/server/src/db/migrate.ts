@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { openDatabase } from './database.ts'
+import { StartError } from './start-error.ts'
+
+const folder = join(import.meta.dirname, 'migrations')
+
+/**
+ * Brings the schema up to date as the owner of the database, in the order of the file names. Runs under a lock:
+ * servers that start at once wait for the first and find nothing left to do. Throws a StartError where the user of the
+ * database lacks a right an administrator has to give.
+ */
+export async function migrate(url: string): Promise<void> {
+  const db = openDatabase({ url, poolSize: 1, role: '' })
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw told(error)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** A migration that an administrator has to help along says so itself, in one line. */
+function told(error: unknown): unknown {
+  const { code, message } = error as { code?: string; message?: string }
+  return code === 'BK001' ? new StartError(message ?? 'The database refuses a role', { cause: error }) : error
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const migrations = files.map(async (name): Promise<[string, Migration]> => {
+    const text = await readFile(join(folder, name), 'utf8')
+    return [
+      name.slice(0, -'.sql'.length),
+      {
+        up: (db) =>
+          sql
+            .raw(text)
+            .execute(db)
+            .then(() => undefined),
+      },
+    ]
+  })
+  return Object.fromEntries(await Promise.all(migrations))
+}

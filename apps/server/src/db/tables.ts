@@ -1,0 +1,33 @@
+import type { AccountsTables } from '../accounts/tables.ts'
+import type { BankdayTables } from '../bankday/tables.ts'
+import type { CardsTables } from '../cards/tables.ts'
+import type { DepositsTables } from '../deposits/tables.ts'
+import type { HttpTables } from '../http/tables.ts'
+import type { IdentityTables } from '../identity/tables.ts'
+import type { LedgerTables } from '../ledger/tables.ts'
+import type { LimitsTables } from '../limits/tables.ts'
+import type { LoansTables } from '../loans/tables.ts'
+import type { MessagesTables } from '../messages/tables.ts'
+import type { OrdersTables } from '../orders/tables.ts'
+import type { ProfileTables } from '../profile/tables.ts'
+import type { RailsTables } from '../rails/tables.ts'
+import type { TransfersTables } from '../transfers/tables.ts'
+import type { WealthTables } from '../wealth/tables.ts'
+
+/** Every table by its schema-qualified name. Each room declares its own in `<room>/tables.ts`. */
+export interface Tables
+  extends AccountsTables,
+    BankdayTables,
+    CardsTables,
+    DepositsTables,
+    HttpTables,
+    IdentityTables,
+    LedgerTables,
+    LimitsTables,
+    LoansTables,
+    MessagesTables,
+    OrdersTables,
+    ProfileTables,
+    RailsTables,
+    TransfersTables,
+    WealthTables {}

@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { setUpClock } from '../bankday/index.ts'
+import { openDatabase } from './database.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+import { isAlive, stopLeftover } from './postmaster.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the cluster's maintenance database. */
+    clusterUrl: string
+  }
+}
+
+export const templateName = 'cloudsail_template'
+/** Where the bank clock of every test database starts, whatever the day on the machine. */
+const clockStart = new Date('2026-11-20T20:00:00+08:00')
+const prefix = 'cloudsail-test-'
+
+/** One PostgreSQL for a whole run of the tests, with a migrated database to clone from. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeAbandoned()
+  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+  const cluster = await startEmbeddedPostgres({ folder, durable: false })
+  const clusterUrl = cluster.url('postgres')
+  const client = new pg.Client(clusterUrl)
+  await client.connect()
+  await client.query(`create database ${templateName}`)
+  await client.end()
+  await migrate(cluster.url(templateName))
+  const template = openDatabase({ url: cluster.url(templateName), role: '' })
+  await setUpClock(template, { adjustable: true, start: clockStart })
+  await template.destroy()
+  project.provide('clusterUrl', clusterUrl)
+  return async () => {
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A run that was killed leaves its cluster behind; the next one clears it away. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1] ?? process.pid)
+    if (pid === process.pid || isAlive(pid)) continue
+    await stopLeftover(join(tmpdir(), name, 'postgres')).catch(() => undefined)
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
+  }
+}

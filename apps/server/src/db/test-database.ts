@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type Db, openDatabase } from './database.ts'
+import { templateName } from './test-cluster.ts'
+
+export interface TestDatabase {
+  /** As the application: role cloudsail_app. */
+  db: Db
+  /** As the owner, who may do what the application may not. */
+  ownerDb: Db
+  url: string
+}
+
+/** A migrated, empty database of its own for a test file, dropped after its last test. Call it at the top of the file:
+ *  `const { db } = await testDatabase()`. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const clusterUrl = inject('clusterUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await maintain(clusterUrl, `create database ${name} template ${templateName}`)
+  const url = clusterUrl.replace(/\/postgres$/, `/${name}`)
+  const db = openDatabase({ url })
+  const ownerDb = openDatabase({ url, role: '' })
+  afterAll(async () => {
+    await Promise.all([db.destroy(), ownerDb.destroy()])
+    await maintain(clusterUrl, `drop database ${name} with (force)`)
+  })
+  return { db, ownerDb, url }
+}
+
+async function maintain(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

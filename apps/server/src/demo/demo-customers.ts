@@ -1,0 +1,35 @@
+import type { AuthMethod, CustomerKind } from '@cloudsail/contract'
+import { demoPasswords, people } from './people.ts'
+
+export interface DemoCustomer {
+  name: string
+  kind: CustomerKind
+  method: AuthMethod
+  /** What to log in with, and the password that goes with it. */
+  username: string | null
+  loginPassword: string
+  debitCard: string | null
+  /** With debit or credit card. */
+  queryPassword: string
+  creditCard: string | null
+  ebankNumber: string | null
+  mobile: string
+}
+
+/** The demo's customers as the start prints them and the README lists them. */
+export const demoCustomers: readonly DemoCustomer[] = people.map((person) => {
+  const numberOf = (kind: string) =>
+    person.accounts.find((account) => account.kind === kind && account.status === undefined)?.number ?? null
+  return {
+    name: person.name,
+    kind: person.kind,
+    method: person.method,
+    username: person.username,
+    loginPassword: demoPasswords.login,
+    debitCard: numberOf('debitCard'),
+    queryPassword: demoPasswords.query,
+    creditCard: numberOf('creditCard'),
+    ebankNumber: person.ebankNumber,
+    mobile: person.mobile,
+  }
+})

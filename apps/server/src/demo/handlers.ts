@@ -1,0 +1,27 @@
+import { demoCustomersCall } from '@cloudsail/contract/demo'
+import { type Handler, handlePublic } from '../http/handler.ts'
+import { demoCustomers } from './demo-customers.ts'
+
+const listCustomers = handlePublic(demoCustomersCall, async ({ services }) => ({
+  customers: services.config.mode === 'demo' ? demoCustomers.map(present) : [],
+}))
+
+function present(customer: (typeof demoCustomers)[number]) {
+  const { name, kind, method, username, ebankNumber, debitCard, creditCard, mobile } = customer
+  return {
+    name,
+    kind,
+    method,
+    identifiers: {
+      username,
+      accountNumber: ebankNumber,
+      debitCard,
+      // Mobile banking goes with an authentication method.
+      mobileAccount: method === 'none' ? null : mobile,
+      creditCard,
+    },
+    passwords: { login: customer.loginPassword, query: customer.queryPassword },
+  }
+}
+
+export const handlers: Handler[] = [listCustomers]

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/database.ts'
+
+/** Tells what a picture shows, or the newest one without an id, so that a demonstration can be driven by a program.
+ *  Never registered in production. */
+export function registerImageCode(app: FastifyInstance, db: Db): void {
+  app.get<{ Querystring: { id?: string } }>('/demo/image-code', async (request, reply) => {
+    const { id } = request.query
+    const codes = db.selectFrom('identity.image_codes').select('code')
+    const asked =
+      id === undefined ? codes.orderBy('expires_at', 'desc') : codes.where('image_code_id', '=', id)
+    const row = await asked.limit(1).executeTakeFirst()
+    return reply
+      .code(row ? 200 : 404)
+      .header('cache-control', 'no-store')
+      .send({ code: row?.code ?? null })
+  })
+}

@@ -1,0 +1,2 @@
+export { type DemoCustomer, demoCustomers } from './demo-customers.ts'
+export type { SeedOptions } from './seed.ts'

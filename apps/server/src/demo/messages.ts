@@ -1,0 +1,99 @@
+import { brand } from '@cloudsail/contract'
+import type { Person } from './person.ts'
+
+interface DemoNotice {
+  daysAgo: number
+  important: boolean
+  title_zh: string
+  title_en: string
+  body_zh: string
+  body_en: string
+}
+
+/** Notices to all customers, newest first. */
+export const notices: readonly DemoNotice[] = [
+  {
+    daysAgo: 1,
+    important: true,
+    title_zh: '请勿向任何人透露动态密码',
+    title_en: 'Never tell anyone a dynamic password',
+    body_zh: `近期有不法分子冒充银行客服，以“账户异常”“积分到期”为由索要短信动态密码。\n\n我行工作人员不会以任何理由向您索要密码或动态密码。如遇可疑来电，请立即挂断并拨打${brand.hotline}核实。`,
+    body_en: `People who pretend to be from the bank have been asking for dynamic passwords, because of an “account problem” or “points that expire”.\n\nNobody at the bank will ever ask you for a password or a dynamic password. If a call seems suspicious, hang up and call ${brand.hotline}.`,
+  },
+  {
+    daysAgo: 8,
+    important: false,
+    title_zh: '年末大额支付系统运行安排',
+    title_en: 'Large-value payments at the end of the year',
+    body_zh:
+      '大额支付系统在工作日运行，受理时间为前一自然日20:30至当日17:15。节假日期间的大额汇款请提前安排。\n\n5万元（含）以下的实时汇款全天受理，不受影响。',
+    body_en:
+      'The large-value payment system works on workdays, from 20:30 of the day before to 17:15. Please plan large remittances around the holidays.\n\nReal-time remittances of up to RMB 50,000 are taken around the clock as usual.',
+  },
+  {
+    daysAgo: 21,
+    important: false,
+    title_zh: '个人网银支持长辈版与深色模式',
+    title_en: 'Elder mode and a dark theme in the internet bank',
+    body_zh: '在页面右上角可切换长辈版（大字号、高对比）与深色模式，设置会保存在您的浏览器中。',
+    body_en:
+      'Elder mode (large type, high contrast) and a dark theme can be chosen at the top right of the page. Your browser remembers the choice.',
+  },
+  {
+    daysAgo: 47,
+    important: false,
+    title_zh: '关于存款保险的说明',
+    title_en: 'About deposit insurance',
+    body_zh:
+      '根据《存款保险条例》，同一存款人在我行的人民币和外币存款本息合计50万元以内的部分，由存款保险全额保障。',
+    body_en:
+      'Under the Deposit Insurance Regulations, what one depositor has with us in RMB and foreign currency, interest included, is insured in full up to RMB 500,000.',
+  },
+  {
+    daysAgo: 96,
+    important: false,
+    title_zh: '转账汇款到账方式说明',
+    title_en: 'When transfers arrive',
+    body_zh: '您可以选择实时、普通（2小时后）或次日（次日9:00）到账。普通和次日到账的汇款在转出前可以撤销。',
+    body_en:
+      'You can choose real-time, ordinary (after two hours) or next-day (9:00) arrival. Ordinary and next-day remittances can be revoked until they leave.',
+  },
+]
+
+interface DemoMail {
+  daysAgo: number
+  read: boolean
+  subject: string
+  content: string
+}
+
+/** What the bank has written to a customer. */
+export function mailsFor(person: Person): DemoMail[] {
+  if (person.username === null) return []
+  const mails: DemoMail[] = [
+    {
+      daysAgo: 180,
+      read: true,
+      subject: `欢迎使用${brand.product.zh}`,
+      content: `${person.name}，您好：\n\n感谢您使用${brand.product.zh}。您可以在“账户总览”查看全部账户，在“预留信息”设置您的防伪信息。如需帮助，请拨打${brand.hotline}。`,
+    },
+  ]
+  if (person.accounts.some(({ kind }) => kind === 'creditCard')) {
+    mails.push({
+      daysAgo: 3,
+      read: false,
+      subject: '您的信用卡电子账单已生成',
+      content: '您的本期信用卡账单已生成，请在到期还款日前还款。账单明细可在“账户总览”中查看。',
+    })
+  }
+  if ((person.deposits ?? []).length > 0) {
+    mails.push({
+      daysAgo: 12,
+      read: false,
+      subject: '定期存款到期提醒',
+      content:
+        '您有定期存款将陆续到期，到期后将按您约定的方式自动转存或转入活期账户。可在“账户总览”中查看到期日。',
+    })
+  }
+  return mails
+}

@@ -1,0 +1,112 @@
+import { formatAmount, type RequestOf } from '@cloudsail/contract'
+import { inBankTransfer } from '@cloudsail/contract/transfers'
+import { businessDate } from '../bankday/index.ts'
+import type { Tx } from '../db/database.ts'
+import { enterPastOrders, type PastOrder } from '../orders/index.ts'
+import { transferLines, transferRemark } from '../transfers/index.ts'
+import type { BookAccount } from './books.ts'
+import type { Person } from './person.ts'
+import { randomStream } from './random.ts'
+import type { World } from './world.ts'
+
+type Input = RequestOf<typeof inBankTransfer.prepare>
+
+/** A transfer that somebody gave through the internet bank, as the history keeps it until its journal is posted. */
+export interface PastTransfer {
+  orderId: string
+  person: Person
+  from: BookAccount
+  to: BookAccount
+  amountMinor: bigint
+  purpose: Input['purpose']
+  postscript: string
+  at: Date
+}
+
+const purposes: Readonly<Record<string, Input['purpose']>> = {
+  房租: 'rent',
+  生活费: 'living',
+  还款: 'repayment',
+  孝敬爸妈: 'family',
+  生日快乐: 'gift',
+  一起团购: 'goods',
+}
+
+/** What somebody wrote, as the form has it: a purpose of its list, and the rest as postscript. */
+export function purposeOf(remark: string): Pick<PastTransfer, 'purpose' | 'postscript'> {
+  const purpose = purposes[remark] ?? 'other'
+  return {
+    purpose,
+    postscript: purpose === 'rent' || purpose === 'living' || purpose === 'repayment' ? '' : remark,
+  }
+}
+
+/** Who may transfer by themselves: signed at a branch, and with something to authorise it by. */
+export const transfersOnline = ({ kind, method }: Person) => kind === 'branchSigned' && method !== 'none'
+
+/** An order number of the day below those that the running bank gives out. */
+export function pastOrderId(at: Date, used: Map<string, number>): string {
+  const date = businessDate(at).replaceAll('-', '')
+  const serial = (used.get(date) ?? 0) + 1
+  used.set(date, serial)
+  return `${date}${String(serial).padStart(12, '0')}`
+}
+
+/** Enters the history's transfers in the register of orders, with what they used of the year's limits. */
+export async function enterPastTransfers(
+  tx: Tx,
+  world: World,
+  journalIds: ReadonlyMap<string, bigint>,
+): Promise<void> {
+  const random = randomStream(world.seedNumber, 'verification')
+  const code = () =>
+    Array.from({ length: 4 }, () =>
+      Array.from({ length: 4 }, () => random.pick([...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'])).join(''),
+    ).join('-')
+  const orders = world.transfers.map((transfer): PastOrder => {
+    const { orderId, person, from, to, amountMinor, purpose, postscript, at } = transfer
+    const payer = { holderName: from.holder, number: from.number }
+    const payee = { holderName: to.holder, number: to.number }
+    const input: Input = {
+      payerAccountId: from.accountId.toString(),
+      payeeName: to.holder,
+      payeeAccount: to.number,
+      amount: formatAmount(amountMinor, 'CNY'),
+      currency: 'CNY',
+      purpose,
+      postscript,
+      saveContact: false,
+    }
+    return {
+      customerId: person.customerId,
+      orderId,
+      contract: inBankTransfer,
+      method: person.method,
+      input,
+      lines: transferLines({ payer, payee, amountMinor, purpose, postscript }),
+      amountMinor,
+      currency: 'CNY',
+      payerAccountId: from.accountId,
+      payee: { name: to.holder, number: to.number },
+      remark: transferRemark({ purpose, postscript }),
+      at,
+      journalId: journalIds.get(orderId)!,
+      verificationCode: code(),
+    }
+  })
+  await enterPastOrders(tx, orders)
+
+  const year = world.today.slice(0, 4)
+  const used = Map.groupBy(
+    world.transfers.filter(({ at }) => businessDate(at).startsWith(year)),
+    ({ from }) => from,
+  )
+  const usage = [...used].map(([account, transfers]) => ({
+    customer_id: account.ownerId,
+    scope: `account:${account.accountId}`,
+    period: `Y${year}`,
+    amount_minor: transfers.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
+    count: transfers.length,
+  }))
+  if (usage.length > 0) await tx.insertInto('limits.usage').values(usage).execute()
+}

@@ -1,0 +1,106 @@
+import type { AuthMethod, Currency, CustomerKind, IdType } from '@cloudsail/contract'
+import type { AccountKind, AccountStatus } from '@cloudsail/contract/accounts'
+
+/** Amounts of the demo's data are in yuan (or the currency's unit), dates in months before today. */
+
+export interface DemoAccount {
+  /** Among the person's accounts. */
+  key: string
+  kind: AccountKind
+  number: string
+  currencies: readonly Currency[]
+  /** What stands in it when the demo's history begins. */
+  opening?: Partial<Record<Currency, number>>
+  openedOn: string
+  accountClass?: 2 | 3
+  status?: AccountStatus
+  transferService?: boolean
+  nickname?: string
+  /** Credit cards. */
+  card?: { product: readonly [zh: string, en: string]; limit: number; billDay: number }
+}
+
+export interface DemoDeposit {
+  account: string
+  certificate: string
+  currency: Currency
+  principal: number
+  months: 3 | 6 | 12 | 24 | 36 | 60
+  /** When it was opened; before the demo's history begins it is there from the beginning. */
+  monthsAgo: number
+  day: number
+  instruction: 'renew' | 'toCurrent'
+  product?: 'largeCertificate'
+}
+
+export interface DemoLoan {
+  account: string
+  product: readonly [zh: string, en: string]
+  principal: number
+  annualRatePpm: number
+  instalments: number
+  monthsAgo: number
+  day: number
+}
+
+export interface DemoLot {
+  account: string
+  product: string
+  amount: number
+  monthsAgo: number
+  day: number
+  soldMonthsAgo?: number
+}
+
+/** How somebody earns and spends. Amounts in yuan, days of the month. */
+export interface Life {
+  salary?: { employer: number; amount: number; day: number }
+  pension?: { amount: number; day: number }
+  /** Purchases on an average day, and how much dearer than usual this person's are. */
+  purchases: number
+  scale: number
+  /** Share of purchases put on the credit card. */
+  onCard: number
+  /** Paid every month to another demo customer. */
+  regular?: readonly { to: string; amount: number; day: number; remark: string }[]
+  /** Paid every month to an account at another bank. */
+  outside?: readonly {
+    name: string
+    bank: string
+    number: string
+    amount: number
+    day: number
+    remark: string
+  }[]
+  /** Friends who now and then send each other money. */
+  friends?: readonly string[]
+  utilities?: boolean
+  cashPerMonth?: number
+  /** Buys this currency every few months. */
+  buys?: { currency: Currency; amount: number }
+}
+
+export interface Person {
+  key: string
+  customerId: bigint
+  kind: CustomerKind
+  method: AuthMethod
+  name: string
+  nameEn: string
+  birth: string
+  idType: IdType
+  idNumber: string
+  mobile: string
+  email: string | null
+  address: string
+  branchCode: string
+  username: string | null
+  nickname: string | null
+  ebankNumber: string | null
+  seal: string | null
+  accounts: readonly DemoAccount[]
+  deposits?: readonly DemoDeposit[]
+  loans?: readonly DemoLoan[]
+  lots?: readonly DemoLot[]
+  life: Life
+}

@@ -1,0 +1,102 @@
+import { isBankCode, isCreditCardNumber, isDebitCardNumber, isIdNumber, isMobile } from '@cloudsail/contract'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { setUpClock } from '../bankday/index.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { trialBalance } from '../ledger/index.ts'
+import { recentPayments } from '../orders/index.ts'
+import { historyDigest, makeHistory } from './history.ts'
+import { demoPasswords, people } from './people.ts'
+import { seedDemo } from './seed.ts'
+
+const { db, ownerDb } = await testDatabase()
+const now = new Date('2025-10-16T12:00:00+08:00')
+const options = { ownerDb, seedNumber: 20_260_101, now, pepper: 'a pepper for tests only' }
+
+beforeAll(async () => {
+  await setUpClock(ownerDb, { adjustable: true, start: now })
+})
+
+describe('history', () => {
+  test('the same number and instant give the same history, another number another one', () => {
+    const digest = historyDigest(makeHistory(7, now))
+    expect(historyDigest(makeHistory(7, now))).toBe(digest)
+    expect(historyDigest(makeHistory(8, now))).not.toBe(digest)
+  })
+
+  test('nobody spends what is not there, and time never goes back', () => {
+    const { books } = makeHistory(9, now)
+    const balances = new Map<string, bigint>()
+    let last = 0
+    for (const { legs, bookedAt } of books.journals) {
+      expect(bookedAt.getTime()).toBeGreaterThanOrEqual(last)
+      last = bookedAt.getTime()
+      for (const { account, amountMinor } of legs) {
+        const key = `${account.ownerId}.${account.accountId}.${account.currency}`
+        balances.set(key, (balances.get(key) ?? 0n) + amountMinor)
+      }
+      for (const { account } of legs) {
+        const person = people.find(({ customerId }) => customerId === account.ownerId)
+        const kind = person?.accounts[Number(account.accountId % 100n) - 1]?.kind
+        if (kind === undefined || kind === 'creditCard' || kind === 'loan') continue
+        expect(
+          balances.get(`${account.ownerId}.${account.accountId}.${account.currency}`),
+        ).toBeGreaterThanOrEqual(0n)
+      }
+    }
+  })
+})
+
+describe('people', () => {
+  test('documents, mobiles and cards have valid check digits, and each number is one account', () => {
+    const numbers = people.flatMap(({ accounts }) => accounts.map(({ number }) => number))
+    expect(new Set(numbers).size).toBe(numbers.length)
+    for (const { idType, idNumber, mobile, branchCode, accounts } of people) {
+      expect(isIdNumber(idType, idNumber), idNumber).toBe(true)
+      expect(isMobile(mobile)).toBe(true)
+      expect(isBankCode(branchCode)).toBe(true)
+      for (const { kind, number } of accounts) {
+        if (kind === 'debitCard') expect(isDebitCardNumber(number)).toBe(true)
+        if (kind === 'creditCard') expect(isCreditCardNumber(number)).toBe(true)
+      }
+    }
+  })
+
+  test('every kind and every method is there, and each state of an account once', () => {
+    expect(new Set(people.map(({ kind }) => kind)).size).toBe(4)
+    expect(new Set(people.map(({ method }) => method)).size).toBe(5)
+    const states = people.flatMap(({ accounts }) => accounts.flatMap(({ status }) => status ?? []))
+    expect(states.toSorted()).toEqual(['closed', 'dormant', 'frozen', 'lost'])
+    expect(people.length).toBeGreaterThanOrEqual(14)
+  })
+})
+
+test('a seeded bank balances, holds 20,000 entries and is seeded once', async () => {
+  const made = await seedDemo(options)
+  expect(made?.customers).toBe(people.length)
+  for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
+  const { rows } = await sql<{ entries: number; oldest: string }>`
+    select count(*)::integer as entries, min(business_date) as oldest from ledger.entries`.execute(db)
+  expect(rows[0]!.entries).toBeGreaterThan(20_000)
+  expect(rows[0]!.oldest < '2023-10-16').toBe(true)
+  expect(await seedDemo(options)).toBeNull()
+
+  // Transfers given through the internet bank have their receipts, and the ledger's entry names the order.
+  const [lin, wang] = ['lin', 'wang'].map((key) => people.find((one) => one.key === key)!)
+  const paid = await recentPayments(db, lin!.customerId, ['PTR0101'])
+  expect(paid.find(({ name }) => name === wang!.name)!.count).toBeGreaterThan(20)
+  const { rows: settled } = await sql<{ amount: bigint; entry: bigint }>`
+    select o.amount_minor as amount, e.amount_minor as entry
+    from orders.orders o
+    join orders.events v using (customer_id, order_id)
+    join ledger.journals j on j.journal_id = v.journal_id and j.reference = o.order_id
+    join ledger.entries e on e.journal_id = j.journal_id and e.owner_id = o.customer_id and e.amount_minor < 0`.execute(
+    db,
+  )
+  expect(settled.length).toBe((await db.selectFrom('orders.orders').select('order_id').execute()).length)
+  expect(settled.every(({ amount, entry }) => amount === -entry)).toBe(true)
+
+  const hashes = await db.selectFrom('identity.credentials').select('hash').execute()
+  expect(hashes.length).toBe(people.length * Object.keys(demoPasswords).length)
+  expect(new Set(hashes.map(({ hash }) => hash)).size).toBe(hashes.length)
+}, 180_000)

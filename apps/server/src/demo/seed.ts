@@ -1,0 +1,272 @@
+import { sql } from 'kysely'
+import { type AccountDraft, midRatesParameter, openCustomerAccounts } from '../accounts/index.ts'
+import { addDays } from '../bankday/index.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { boardRatesParameter, defaultBoardRates } from '../deposits/index.ts'
+import { createCustomer } from '../identity/index.ts'
+import { bankOwnerId, type JournalDraft, post, searchText, trialBalance } from '../ledger/index.ts'
+import { makeHistory } from './history.ts'
+import { products } from './market.ts'
+import { mailsFor, notices } from './messages.ts'
+import { enterPastTransfers } from './past-transfers.ts'
+import { accountIdOf, demoPasswords, people } from './people.ts'
+import { overdraftOf, type World } from './world.ts'
+
+const seedLock = 1_936_024_932
+
+export interface SeedOptions {
+  /** As the owner of the database: rates and products are not the application's to write. */
+  ownerDb: Db
+  /** The same number and instant give the same bank. */
+  seedNumber: number
+  /** The bank clock's instant; the history ends there. */
+  now: Date
+  /** Mixed into the passwords. */
+  pepper: string
+}
+
+/**
+ * Fills an empty bank with the demo's customers and two years of their history, posted through the ledger; all of
+ * it or nothing. A bank that has customers stays as it is: several servers may start at once.
+ * @returns what was made, or null where there was nothing to do.
+ */
+export async function seedDemo(
+  options: SeedOptions,
+): Promise<{ customers: number; journals: number } | null> {
+  return options.ownerDb.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
+    if (await tx.selectFrom('identity.customers').select('customer_id').limit(1).executeTakeFirst())
+      return null
+    const world = makeHistory(options.seedNumber, options.now)
+    // All at once: passwords are hashed in threads of their own.
+    await Promise.all(people.map((person) => enterCustomer(tx, person, world, options.pepper)))
+    await enterParameters(tx, world)
+    await enterProducts(tx, world)
+    await openAccounts(tx)
+    await enterDetails(tx, world)
+    const { journals } = world.books
+    const journalIds = new Map<string, bigint>()
+    for (const batch of batchesOf(journals)) {
+      const posted = await post(tx, batch)
+      for (const [index, { reference }] of batch.entries())
+        journalIds.set(reference, posted[index]!.journalId)
+    }
+    await enterPastTransfers(tx, world, journalIds)
+    await enterMessages(tx, world)
+    await enterContacts(tx, world)
+    await checkBooks(tx, world)
+    // So that the first queries are planned for what is there now.
+    await sql`analyze`.execute(tx)
+    return { customers: people.length, journals: journals.length }
+  })
+}
+
+function enterCustomer(
+  tx: Tx,
+  person: (typeof people)[number],
+  world: World,
+  pepper: string,
+): Promise<bigint> {
+  const { customerId, kind, method, name, nameEn, birth, idType, idNumber, mobile, email, address } = person
+  const { branchCode, username, nickname, ebankNumber, seal } = person
+  const draft = {
+    ...{ customerId, kind, method, name, nameEn, birth, idType, idNumber, mobile, email, address },
+    ...{ branchCode, username, nickname, ebankNumber, seal },
+    mobileAccount: method !== 'none',
+    passwords: { ...demoPasswords },
+    createdAt: world.at(world.start, 0),
+  }
+  return createCustomer(tx, draft, pepper)
+}
+
+async function enterParameters(tx: Tx, world: World): Promise<void> {
+  const rows = [
+    ...world.rates.map(({ date, per100 }) => ({
+      key: midRatesParameter.key,
+      effective_on: date,
+      value: per100,
+    })),
+    ...defaultBoardRates.map(([date, rates]) => ({
+      key: boardRatesParameter.key,
+      effective_on: date,
+      value: rates,
+    })),
+  ]
+  await tx
+    .insertInto('bankday.parameters')
+    .values(rows.map((row) => ({ ...row, value: JSON.stringify(row.value) })))
+    .onConflict((conflict) => conflict.columns(['key', 'effective_on']).doNothing())
+    .execute()
+}
+
+async function enterProducts(tx: Tx, world: World): Promise<void> {
+  await tx
+    .insertInto('wealth.products')
+    .values(
+      products.map(({ code, kind, name, currency, risk, yield: benchmark }) => ({
+        product_code: code,
+        kind,
+        name_zh: name[0],
+        name_en: name[1],
+        currency,
+        risk,
+        yield_zh: benchmark?.[0] ?? null,
+        yield_en: benchmark?.[1] ?? null,
+      })),
+    )
+    .execute()
+  await sql`insert into wealth.navs (product_code, nav_date, nav_e4)
+    select * from unnest(${world.navs.map(({ code }) => code)}::text[], ${world.navs.map(({ date }) => date)}::date[],
+      ${world.navs.map(({ navE4 }) => navE4)}::integer[])`.execute(tx)
+  await tx
+    .insertInto('wealth.featured_products')
+    .values(
+      ['YF090', 'YFXY1', 'F590023'].map((product_code, index) => ({
+        product_code,
+        place: index + 1,
+        shown_from: world.start,
+        shown_until: null,
+      })),
+    )
+    .execute()
+}
+
+async function openAccounts(tx: Tx): Promise<void> {
+  const drafts = people.flatMap((person) =>
+    person.accounts.map((account): AccountDraft => {
+      const main = person.accounts.find(({ key }) => key === 'main')
+      const { number, kind, openedOn, currencies } = account
+      return {
+        customerId: person.customerId,
+        accountId: accountIdOf(person, account),
+        ...{ number, kind, openedOn, currencies },
+        holderName: person.name,
+        accountClass: account.accountClass ?? 1,
+        status: account.status ?? 'normal',
+        closedOn: account.status === 'closed' ? '2023-06-30' : null,
+        branchCode: person.branchCode,
+        transferService: account.transferService ?? false,
+        enrolled: person.kind !== 'unsigned',
+        nickname: account.nickname ?? null,
+        linkedAccountId: main && main !== account ? accountIdOf(person, main) : null,
+        overdraftMinor: overdraftOf(account),
+      }
+    }),
+  )
+  await openCustomerAccounts(tx, drafts)
+}
+
+async function enterDetails(tx: Tx, { rows }: World): Promise<void> {
+  const cards = people.flatMap((person) =>
+    person.accounts.flatMap((account) => {
+      const limitMinor = overdraftOf(account)
+      return account.card && limitMinor !== null
+        ? [
+            {
+              customer_id: person.customerId,
+              account_id: accountIdOf(person, account),
+              product_zh: account.card.product[0],
+              product_en: account.card.product[1],
+              limit_minor: limitMinor,
+              cash_limit_minor: limitMinor / 2n,
+              bill_day: account.card.billDay,
+            },
+          ]
+        : []
+    }),
+  )
+  await tx.insertInto('cards.credit_cards').values(cards).execute()
+  await tx.insertInto('cards.statements').values(rows.statements).execute()
+  await tx.insertInto('deposits.time_deposits').values(rows.deposits).execute()
+  await tx.insertInto('loans.loans').values(rows.loans).execute()
+  await tx.insertInto('wealth.holdings').values(rows.holdings).execute()
+}
+
+async function enterMessages(tx: Tx, world: World): Promise<void> {
+  const published = (daysAgo: number) => world.at(addDays(world.today, -daysAgo), 9 * 60)
+  const past = notices.filter(({ daysAgo }) => published(daysAgo) <= world.now)
+  await tx
+    .insertInto('messages.notices')
+    .values(
+      past.map(({ daysAgo, ...notice }) => ({ ...notice, published_at: published(daysAgo), ends_at: null })),
+    )
+    .execute()
+  const mails = people.flatMap((person) =>
+    mailsFor(person).map(({ daysAgo, read, ...mail }) => ({
+      ...mail,
+      customer_id: person.customerId,
+      folder: 'inbox' as const,
+      topic: null,
+      sent_at: published(daysAgo),
+      read_at: read ? published(daysAgo - 1) : null,
+    })),
+  )
+  await tx.insertInto('messages.mails').values(mails).execute()
+}
+
+/** Whoever pays somebody regularly, or is their friend, has them among the contacts. */
+async function enterContacts(tx: Tx, world: World): Promise<void> {
+  const rows = people.flatMap((person) => {
+    const { regular = [], friends = [] } = person.life
+    const known = [
+      ...new Map([
+        ...friends.map((to) => [to, ''] as const),
+        ...regular.map(({ to, remark }) => [to, remark] as const),
+      ]),
+    ]
+    return known.flatMap(([key, remark]) => {
+      const other = world.person(key)
+      const account = world.main(other)?.number
+      if (account === undefined || world.main(person) === null) return []
+      return [
+        {
+          customer_id: person.customerId,
+          name: other.name,
+          account,
+          remark,
+          search_text: searchText([other.name, account, remark]),
+          created_at: world.at(world.start, 600),
+        },
+      ]
+    })
+  })
+  await tx.insertInto('transfers.contacts').values(rows).execute()
+}
+
+/** Journals in as few postings as can be, no customer account twice in one: the ledger then writes each in a single
+ *  sweep. Every account sees its journals in their order. */
+function batchesOf(journals: readonly JournalDraft[]): JournalDraft[][] {
+  const batches: JournalDraft[][] = []
+  const lastOf = new Map<string, number>()
+  for (const journal of journals) {
+    const touched = journal.legs
+      .filter(({ account }) => account.ownerId !== bankOwnerId)
+      .map(({ account }) => `${account.accountId}.${account.currency}`)
+    const place = Math.max(-1, ...touched.map((key) => lastOf.get(key) ?? -1)) + 1
+    for (const key of touched) lastOf.set(key, place)
+    batches[place] ??= []
+    batches[place].push(journal)
+  }
+  return batches
+}
+
+/** The books must agree with themselves and with the history before anybody sees them. */
+async function checkBooks(tx: Tx, world: World): Promise<void> {
+  for (const { currency, debitsMinor, creditsMinor } of await trialBalance(tx)) {
+    if (debitsMinor !== creditsMinor) throw new Error(`The demo's books do not balance in ${currency}`)
+  }
+  const { rows } = await sql<{ owner_id: bigint; account_id: bigint; currency: string; balance: bigint }>`
+    select owner_id, account_id, currency, credits_minor - debits_minor as balance
+    from ledger.accounts where owner_id > 0`.execute(tx)
+  const posted = new Map(rows.map((row) => [`${row.account_id}.${row.currency}`, row.balance]))
+  for (const person of people) {
+    for (const { key, currencies } of person.accounts) {
+      for (const currency of currencies) {
+        const { accountId, balanceMinor, number } = world.account(person, key, currency)
+        if (posted.get(`${accountId}.${currency}`) !== balanceMinor) {
+          throw new Error(`The ledger and the demo's history differ on ${number} in ${currency}`)
+        }
+      }
+    }
+  }
+}

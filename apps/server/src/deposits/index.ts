@@ -1,0 +1,2 @@
+export { type BoardRates, boardRatesParameter, defaultBoardRates } from './board-rates.ts'
+export { activeTimeDeposits, type TimeDepositRow } from './time-deposits.ts'

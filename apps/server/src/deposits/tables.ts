@@ -1,0 +1,24 @@
+import type { Currency } from '@cloudsail/contract'
+import type { Generated } from 'kysely'
+
+export interface TimeDepositsTable {
+  customer_id: bigint
+  account_id: bigint
+  certificate_number: string
+  product: Generated<'timeDeposit' | 'callDeposit1' | 'callDeposit7' | 'largeCertificate'>
+  currency: Currency
+  principal_minor: bigint
+  annual_rate_ppm: number
+  term_months: number | null
+  /** YYYY-MM-DD, as all dates */
+  effective_on: string
+  matures_on: string | null
+  instruction: 'renew' | 'toCurrent'
+  cash_or_remit: Generated<'cash' | 'remit'>
+  status: Generated<'active' | 'drawn'>
+  closed_on: string | null
+}
+
+export interface DepositsTables {
+  'deposits.time_deposits': TimeDepositsTable
+}

@@ -1,0 +1,40 @@
+/** A query's rows as a document, the same for every format; texts are in one language already. */
+export interface TableDocument {
+  bankName: string
+  title: string
+  /** Small beside the bank's name: when it was made. */
+  beside: string
+  /** What the rows are of, in lines above them: account, period, balances. */
+  facts: readonly (readonly [label: string, value: string])[]
+  columns: readonly TableColumn[]
+  /** As many texts a row as there are columns; amounts are decimal texts ("1234.50"), empty where there is none. */
+  rows: readonly (readonly string[])[]
+  /** Last line, by column; empty where a column has no total. */
+  totals: readonly string[]
+  /** Small print below. */
+  note: string
+}
+
+export interface TableColumn {
+  title: string
+  /** Amounts stand right and stay numbers; long digit strings stay text wherever the file is opened. */
+  kind: 'text' | 'amount' | 'digits'
+  /** Share of a page's width. */
+  width: number
+}
+
+export const documentFormats = ['csv', 'xlsx', 'pdf'] as const
+export type DocumentFormat = (typeof documentFormats)[number]
+
+export const mediaTypes: Record<DocumentFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+}
+
+/** A text that a spreadsheet would take for a formula gets an apostrophe in front; control characters go. */
+export function safeCell(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+  const plain = text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trimEnd()
+  return /^\s*[=+\-@|%＝＋－＠]/.test(plain) ? `'${plain}` : plain
+}

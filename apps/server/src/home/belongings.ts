@@ -1,0 +1,31 @@
+import { type Account, type MidRates, midRatesOn, readAccounts } from '../accounts/index.ts'
+import { type CreditCardDetails, creditCards } from '../cards/index.ts'
+import type { Queryable } from '../db/database.ts'
+import { activeTimeDeposits, type TimeDepositRow } from '../deposits/index.ts'
+import { type LoanDetails, loansOf } from '../loans/index.ts'
+import { type Holding, holdingsOf } from '../wealth/index.ts'
+
+/** Everything a customer has with the bank and owes it, as the home page needs it. */
+export interface Belongings {
+  /** Without closed ones. */
+  accounts: readonly Account[]
+  deposits: readonly TimeDepositRow[]
+  cards: readonly CreditCardDetails[]
+  loans: readonly LoanDetails[]
+  holdings: readonly Holding[]
+  rates: MidRates
+}
+
+/** Reads what a customer has on a business date. */
+export async function readBelongings(db: Queryable, customerId: bigint, today: string): Promise<Belongings> {
+  const [accounts, deposits, cards, loans, holdings, rates] = await Promise.all([
+    readAccounts(db, customerId),
+    activeTimeDeposits(db, customerId),
+    creditCards(db, customerId),
+    loansOf(db, customerId),
+    holdingsOf(db, customerId, today),
+    midRatesOn(db, [today]),
+  ])
+  const open = accounts.filter(({ status }) => status !== 'closed')
+  return { accounts: open, deposits, cards, loans, holdings, rates: rates[0]! }
+}

@@ -1,0 +1,69 @@
+import { dataSources, displayAt, type HomePanel, homePanels, infobar } from '@cloudsail/contract/home'
+import { loginMethods } from '@cloudsail/contract/identity'
+import { businessDate, wireTime } from '../bankday/index.ts'
+import { type CustomerContext, type Handler, handle } from '../http/handler.ts'
+import { findCustomer, permittedFunctions } from '../identity/index.ts'
+import { countUnread, listNotices } from '../messages/index.ts'
+import { quickMenu } from '../profile/index.ts'
+import { featuredProducts } from '../wealth/index.ts'
+import { readBelongings } from './belongings.ts'
+import { homeAccounts } from './home-accounts.ts'
+import { maskIp } from './mask-ip.ts'
+import { upcomingItems } from './upcoming-items.ts'
+
+const showInfobar = handle(infobar, async ({ db, session, now }) => {
+  const { customerId } = session
+  const [customer, unread] = await Promise.all([
+    findCustomer(db, customerId),
+    countUnread(db, { customerId, now }),
+  ])
+  const { kind, method, seal, loginCount, previousLogin: last } = customer
+  return {
+    ...{ kind, method, seal, loginCount },
+    nickname: customer.nickname ?? customer.name,
+    functions: permittedFunctions(kind, method),
+    lastLogin: last && { at: wireTime(last.at), ip: maskIp(last.ip), method: loginMethodOf(last.method) },
+    now: wireTime(now),
+    unreadNotices: unread.notices,
+    unreadMail: unread.mail,
+  }
+})
+
+/** What was logged in with, where it is one that can still be told. */
+const loginMethodOf = (text: string) => loginMethods.find((method) => method === text) ?? null
+
+/** Holders of a credit card alone have no assets here and are offered nothing they cannot buy. */
+const notForCardOnly: readonly HomePanel[] = ['assets', 'products']
+
+const panelsOf = ({ kind }: CustomerContext['session']): HomePanel[] =>
+  homePanels.filter((panel) => kind !== 'cardOnly' || !notForCardOnly.includes(panel))
+
+const showDisplay = handle(displayAt, async ({ session }) => ({ panels: panelsOf(session) }))
+
+const readSources = handle(dataSources, async ({ db, session, now }, { sources }) => {
+  const { customerId } = session
+  const today = businessDate(now)
+  const wanted = <T>(source: (typeof sources)[number], read: () => Promise<T>) =>
+    sources.includes(source) ? read() : undefined
+  const belongings = sources.some((source) => source === 'accounts' || source === 'upcoming')
+    ? readBelongings(db, customerId, today)
+    : undefined
+  const [accounts, upcoming, menu, notices, products] = await Promise.all([
+    wanted('accounts', async () => homeAccounts((await belongings)!)),
+    wanted('upcoming', async () => upcomingItems((await belongings)!, today)),
+    wanted('quickMenu', () => quickMenu(db, customerId)),
+    wanted('notices', () => listNotices(db, { customerId, now, limit: noticesShown })),
+    wanted('products', () => featuredProducts(db, today)),
+  ])
+  return {
+    ...(accounts && { accounts }),
+    ...(upcoming && { upcoming }),
+    ...(menu && { quickMenu: { ...menu, functions: [...menu.functions] } }),
+    ...(notices && { notices }),
+    ...(products && { products }),
+  }
+})
+
+const noticesShown = 4
+
+export const handlers: Handler[] = [showInfobar, showDisplay, readSources]

@@ -1,0 +1,144 @@
+import { dataSources, displayAt, infobar } from '@cloudsail/contract/home'
+import { expect, test } from 'vitest'
+import { bankNow } from '../bankday/index.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { testServer } from '../http/test-server.ts'
+import { buildCustomer } from '../identity/test-builders.ts'
+import { handlers } from './index.ts'
+
+const { db, ownerDb } = await testDatabase()
+const server = await testServer(db, { handlers })
+
+const hourMs = 3_600_000
+const now = (await bankNow(db)).getTime()
+const ago = (hours: number) => new Date(now - hours * hourMs)
+
+async function addNotice(
+  title: string,
+  overrides: { published_at?: Date; ends_at?: Date; important?: boolean } = {},
+) {
+  const texts = { title_zh: title, title_en: `${title} en`, body_zh: '正文', body_en: 'Body' }
+  const row = { ...texts, important: false, published_at: ago(2), ...overrides }
+  const { notice_id } = await ownerDb
+    .insertInto('messages.notices')
+    .values({ ends_at: null, ...row })
+    .returning('notice_id')
+    .executeTakeFirstOrThrow()
+  return notice_id
+}
+
+const mail = (customerId: bigint, folder: 'inbox' | 'outbox', readAt: Date | null) => ({
+  customer_id: customerId,
+  folder,
+  topic: null,
+  subject: '电子账单已生成',
+  content: '您的电子账单已生成。',
+  sent_at: ago(3),
+  read_at: readAt,
+})
+
+test('the information bar says who it is, and counts only what this customer has not read', async () => {
+  const own = await buildCustomer(db, { nickname: '晓雯', seal: '山高水长' })
+  const other = await buildCustomer(db)
+  const read = await addNotice('已读')
+  await addNotice('未读')
+  await addNotice('未发布', { published_at: ago(-2) })
+  await addNotice('已结束', { published_at: ago(5), ends_at: ago(1) })
+  await db
+    .insertInto('messages.notice_reads')
+    .values({ customer_id: own.customerId, notice_id: read, read_at: ago(1) })
+    .execute()
+  await db
+    .insertInto('messages.mails')
+    .values([
+      mail(own.customerId, 'inbox', null),
+      mail(own.customerId, 'inbox', ago(1)),
+      mail(own.customerId, 'outbox', null),
+      mail(other.customerId, 'inbox', null),
+    ])
+    .execute()
+  const { body } = await (await server.loggedIn(own.customerId)).call(infobar, {})
+  expect(body).toMatchObject({
+    nickname: '晓雯',
+    kind: 'branchSigned',
+    method: 'mobile',
+    seal: '山高水长',
+    unreadNotices: 1,
+    unreadMail: 1,
+    lastLogin: null,
+  })
+})
+
+test('notices: important ones first, then the newest; at most four', async () => {
+  const { customerId } = await buildCustomer(db)
+  await ownerDb.deleteFrom('messages.notice_reads').execute()
+  await ownerDb.deleteFrom('messages.notices').execute()
+  for (const hours of [9, 8, 7, 6]) await addNotice(`第${hours}条`, { published_at: ago(hours) })
+  await addNotice('要紧', { published_at: ago(20), important: true })
+  const browser = await server.loggedIn(customerId)
+  const { body } = await browser.call(dataSources, { sources: ['notices'] })
+  expect(body.notices?.map(({ title, read }) => [title.zh, read])).toEqual([
+    ['要紧', false],
+    ['第6条', false],
+    ['第7条', false],
+    ['第8条', false],
+  ])
+  expect(Object.keys(body)).toEqual(['notices'])
+})
+
+test('the quick menu is the customer’s own, in their order, or the defaults', async () => {
+  const { customerId } = await buildCustomer(db)
+  const browser = await server.loggedIn(customerId)
+  const menu = async () => (await browser.call(dataSources, { sources: ['quickMenu'] })).body.quickMenu
+  expect(await menu()).toEqual({ functions: ['PFN0101000', 'PFN0201000', 'PCS0301000'], chosen: false })
+  await db
+    .insertInto('profile.quick_menu')
+    .values([
+      { customer_id: customerId, place: 2, function_code: 'PAM0101000' },
+      { customer_id: customerId, place: 1, function_code: 'PTR0101000' },
+    ])
+    .execute()
+  expect(await menu()).toEqual({ functions: ['PTR0101000', 'PAM0101000'], chosen: true })
+})
+
+test('holders of a credit card alone are shown neither assets nor products', async () => {
+  const whole = await server.loggedIn((await buildCustomer(db)).customerId)
+  const cardOnly = await server.loggedIn((await buildCustomer(db, { kind: 'cardOnly' })).customerId)
+  const panels = async (browser: typeof whole) =>
+    (await browser.call(displayAt, { place: 'home' })).body.panels
+  expect(await panels(whole)).toEqual(['assets', 'quickMenu', 'accounts', 'upcoming', 'notices', 'products'])
+  expect(await panels(cardOnly)).toEqual(['quickMenu', 'accounts', 'upcoming', 'notices'])
+})
+
+test('products are shown in their order on the days they are on show', async () => {
+  const product = (product_code: string) => ({
+    product_code,
+    kind: 'wealth' as const,
+    name_zh: product_code,
+    name_en: product_code,
+    risk: 2,
+    yield_zh: null,
+    yield_en: null,
+  })
+  await ownerDb.insertInto('wealth.products').values(['A', 'B', 'C'].map(product)).execute()
+  await ownerDb
+    .insertInto('wealth.featured_products')
+    .values([
+      { product_code: 'A', place: 2, shown_from: '2020-01-01', shown_until: null },
+      { product_code: 'B', place: 1, shown_from: '2020-01-01', shown_until: null },
+      { product_code: 'C', place: 3, shown_from: '2020-01-01', shown_until: '2020-02-01' },
+    ])
+    .execute()
+  const browser = await server.loggedIn((await buildCustomer(db)).customerId)
+  const { body } = await browser.call(dataSources, { sources: ['products'] })
+  expect(body.products?.map(({ productCode }) => productCode)).toEqual(['B', 'A'])
+})
+
+test('a customer with nothing at the bank gets empty lists, not an error', async () => {
+  const browser = await server.loggedIn((await buildCustomer(db)).customerId)
+  const { body } = await browser.call(dataSources, { sources: ['accounts', 'upcoming'] })
+  expect(body).toEqual({
+    accounts: { totalRmb: '0.00', parts: [], debts: [], lines: [], more: 0 },
+    upcoming: [],
+  })
+})

@@ -1,0 +1,106 @@
+import { type ErrorKey, successCode } from '@cloudsail/contract'
+import type { Logger } from 'pino'
+import type { Db } from '../db/database.ts'
+import { BankError } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { admit } from './admit.ts'
+import { checkAccess } from './check-access.ts'
+import { errorAnswer } from './error-answer.ts'
+import type { CallContext, CustomerContext, Handler } from './handler.ts'
+import type { Outcome } from './metrics.ts'
+import { type OpenCallOptions, openCall, plainAnswer } from './open-call.ts'
+import { parseRequest } from './parse-request.ts'
+
+/** A call as it came in. */
+export interface Incoming {
+  text: string
+  ip: string
+  userAgent: string
+  cookie: string | null
+  requestId: string
+}
+
+export interface Outgoing {
+  text: string
+  /** A cookie to set, null to clear it, undefined to leave it. */
+  cookie: string | null | undefined
+  outcome: Outcome
+  /** Who made it, for the log. */
+  customerId: bigint | null
+  error: ErrorKey | null
+}
+
+export interface AnswerOptions {
+  db: Db
+  services: Services
+  log: Logger
+  wire: OpenCallOptions
+}
+
+/** Takes one call through the wire: envelope, admission, access, input, handler, answer. Never throws. */
+export async function answerCall(
+  { db, services, log, wire }: AnswerOptions,
+  handler: Handler,
+  incoming: Incoming,
+): Promise<Outgoing> {
+  const { call } = handler
+  const outgoing: Outgoing = { text: '', cookie: undefined, outcome: 'ok', customerId: null, error: null }
+  const opened = openCall(wire, {
+    name: call.name,
+    plain: call.name === 'getR0',
+    text: incoming.text,
+    ip: incoming.ip,
+  })
+  const answer = 'rejected' in opened ? plainAnswer : opened.answer
+  try {
+    if ('rejected' in opened) throw new BankError(opened.rejected)
+    const admission = await admit(db, { nonce: opened.nonce, sid: opened.sid, cookie: incoming.cookie })
+    if (!admission) throw new BankError('wireRejected')
+    outgoing.customerId = admission.session?.customerId ?? null
+    checkAccess(call.access, admission)
+    const context: CallContext = {
+      db,
+      now: admission.now,
+      language: opened.language,
+      ip: incoming.ip,
+      userAgent: incoming.userAgent,
+      requestId: incoming.requestId,
+      log: log.child({ requestId: incoming.requestId, call: call.name }),
+      services,
+      session: admission.session,
+      setSessionCookie(value) {
+        outgoing.cookie = value
+      },
+    }
+    // A call of customer access has a session: checkAccess has seen to it.
+    const result = await handler.run(context as CustomerContext, parseRequest(call.request, opened.fields))
+    outgoing.text = answer({ errorCode: successCode, errorMsg: '' }, call.response.parse(result) as object)
+  } catch (thrown) {
+    const { key, header, body } = errorAnswer(thrown, opened.language)
+    outgoing.outcome = outcomeOf(key)
+    outgoing.error = key
+    if (outgoing.outcome === 'failed')
+      log.error({ err: thrown, requestId: incoming.requestId, call: call.name }, 'call failed')
+    // A replay gets the same words in the clear as anything else that is wrong with an envelope.
+    outgoing.text = (key === 'wireRejected' ? plainAnswer : answer)(header, body)
+  }
+  return outgoing
+}
+
+function outcomeOf(key: ErrorKey): Outcome {
+  switch (key) {
+    case 'serverFailure':
+      return 'failed'
+    case 'wireRejected':
+    case 'tooManyRequests':
+      return 'wire'
+    case 'sessionExpired':
+    case 'noAuthority':
+    case 'cardOnlyRefused':
+      return 'access'
+    case 'invalidInput':
+      return 'input'
+    default:
+      return 'refused'
+  }
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type AnswerOptions, answerCall, type Incoming, type Outgoing } from './answer-call.ts'
+import type { CookieRules } from './cookies.ts'
+import type { Handler } from './handler.ts'
+import type { Metrics } from './metrics.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import { refuse } from './refuse.ts'
+import { apiHeaders } from './security-headers.ts'
+
+export const ordinaryBody = 256 * 1024
+const largeBody = 1024 * 1024
+
+export interface CallRouteOptions extends AnswerOptions {
+  metrics: Metrics
+  limiter: RateLimiter
+  cookies: CookieRules
+}
+
+/** `POST /api/{name}.do` for one call. */
+export function addCallRoute(app: FastifyInstance, handler: Handler, options: CallRouteOptions): void {
+  const { metrics, limiter, cookies } = options
+  const { name, large } = handler.call
+  app.post(`/api/${name}.do`, {
+    bodyLimit: large ? largeBody : ordinaryBody,
+    onRequest(request, reply, done) {
+      if (limiter.take(request.ip, 1)) done()
+      else refuse(reply, 'tooManyRequests', 429)
+    },
+    async handler(request, reply) {
+      const startedMs = performance.now()
+      const outgoing = await answerCall(options, handler, incomingOf(request, cookies))
+      const ms = performance.now() - startedMs
+      metrics.observeCall(name, outgoing.outcome, ms / 1000)
+      logCall(options, request, name, outgoing, ms)
+      if (outgoing.cookie !== undefined) {
+        const browser = { host: request.headers.host ?? '', userAgent: request.headers['user-agent'] ?? '' }
+        reply.header('set-cookie', cookies.write(outgoing.cookie, browser))
+      }
+      return reply.headers(apiHeaders).send(outgoing.text)
+    },
+  })
+}
+
+function incomingOf(request: FastifyRequest, cookies: CookieRules): Incoming {
+  return {
+    text: request.body as string,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    cookie: cookies.read(request.headers.cookie),
+    requestId: request.id,
+  }
+}
+
+function logCall(
+  { log }: AnswerOptions,
+  request: FastifyRequest,
+  call: string,
+  { outcome, error, customerId }: Outgoing,
+  ms: number,
+): void {
+  log.info(
+    {
+      requestId: request.id,
+      call,
+      outcome,
+      ...(error ? { error } : {}),
+      ...(customerId === null ? {} : { customerId: String(customerId) }),
+      ip: request.ip,
+      ms: Math.round(ms * 10) / 10,
+    },
+    'call',
+  )
+}

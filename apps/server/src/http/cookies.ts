@@ -1,0 +1,45 @@
+/** The session cookie: `__Host-`, out of reach of scripts and other sites. */
+export interface CookieRules {
+  read(header: string | undefined): string | null
+  /** Values of Set-Cookie; a value of null clears. */
+  write(value: string | null, browser: Browser): string[]
+}
+
+interface Browser {
+  /** The Host it asked for. */
+  host: string
+  userAgent: string
+}
+
+const strict = 'Path=/; HttpOnly; SameSite=Strict'
+
+export function cookieRules(mode: 'demo' | 'production'): CookieRules {
+  const names = mode === 'demo' ? ['__Host-cloudsail', 'cloudsail'] : ['__Host-cloudsail']
+  const forms = names.map((name) => new RegExp(`(?:^|; ?)${name}=([\\w-]{43})(?:;|$)`))
+  return {
+    read(header) {
+      for (const form of forms) {
+        const value = header && form.exec(header)?.[1]
+        if (value) return value
+      }
+      return null
+    },
+    write(value, browser) {
+      const end = value === null ? 'Max-Age=0; ' : ''
+      const needed = value === null || needsTwin(browser) ? names : names.slice(0, 1)
+      return needed.map((name) => {
+        const secure = name.startsWith('__Host-') ? '; Secure' : ''
+        return `${name}=${value ?? ''}; ${end}${strict}${secure}`
+      })
+    },
+  }
+}
+
+/**
+ * A demo is opened over plain HTTP. Browsers keep a Secure cookie from their own machine even so, all but Safari; there
+ * and from another machine a twin without Secure serves. Never in production.
+ */
+function needsTwin({ host, userAgent }: Browser): boolean {
+  const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(host)
+  return !ownMachine || (/Safari\//.test(userAgent) && !/Chrom(e|ium)\//.test(userAgent))
+}

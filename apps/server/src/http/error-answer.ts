@@ -1,0 +1,26 @@
+import { type ErrorKey, errorCatalogue, fill, type Language } from '@cloudsail/contract'
+import { BankError } from '../errors.ts'
+import { methodSentence } from './check-access.ts'
+import type { AnswerHeader } from './open-call.ts'
+
+export interface ErrorAnswer {
+  key: ErrorKey
+  header: AnswerHeader
+  body: object
+}
+
+/** Code, sentence and body of an error. Whatever is not a BankError is a failure of the server's: nothing of it shows. */
+export function errorAnswer(thrown: unknown, language: Language): ErrorAnswer {
+  const error = thrown instanceof BankError ? thrown : new BankError('serverFailure')
+  const entry = errorCatalogue[error.key]
+  const sentence = methodSentence(error) ?? entry
+  return {
+    key: error.key,
+    header: { errorCode: entry.code, errorMsg: fill(sentence[language], error.values) },
+    body: {
+      key: error.key,
+      ...(error.field === undefined ? {} : { field: error.field }),
+      ...(Object.keys(error.values).length === 0 ? {} : { values: error.values }),
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { errorCatalogue } from '@cloudsail/contract'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { allHandlers } from '../app.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { buildCustomer } from '../identity/test-builders.ts'
+import { handlers as wireHandlers } from './get-r0.ts'
+import { testHandlers } from './test-handlers.ts'
+import { testServer } from './test-server.ts'
+import type { WireClient } from './wire-client.ts'
+
+/** Every call of the bank, and those of the tests. */
+const handlers = [...allHandlers.filter((handler) => !wireHandlers.includes(handler)), ...testHandlers]
+const names = handlers.map(({ call }) => call.name)
+const full = process.env.FULL === '1'
+const mutants = full ? 10_000 : Math.max(20, Math.ceil(3_000 / names.length))
+
+const { db } = await testDatabase()
+const server = await testServer(db, { handlers })
+const { customerId } = await buildCustomer(db)
+afterAll(() => server.app.close())
+
+const mutation = fc.record({
+  how: fc.constantFrom('letter', 'cut', 'insert', 'mix', 'field', 'header', 'json', 'type', 'part'),
+  at: fc.double({ min: 0, max: 0.999_999, noNaN: true }),
+  letter: fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  junk: fc.jsonValue(),
+})
+type Mutation = typeof mutation extends fc.Arbitrary<infer T> ? T : never
+
+/** The text of a request made wrong in one of many ways; null where it came out as it was. */
+function mutate(from: WireClient, name: string, { how, at, letter, junk }: Mutation): string | null {
+  const { text } = from.seal(name, {})
+  const envelope = JSON.parse(text) as { header: object; body: string }
+  const { header, body } = envelope
+  const place = Math.floor(at * body.length)
+  const spoilt = (): unknown => {
+    switch (how) {
+      case 'letter':
+        return { header, body: body.slice(0, place) + letter + body.slice(place + 1) }
+      case 'cut':
+        return { header, body: body.slice(0, place) }
+      case 'insert':
+        return { header, body: body.slice(0, place) + letter + body.slice(place) }
+      case 'mix':
+        return { header, body: body.slice(0, place) + from.seal(name, {}).text.slice(place) }
+      case 'field':
+        return { ...envelope, [letter]: junk }
+      case 'header':
+        return { header: { ...header, [letter]: junk }, body }
+      case 'type':
+        return [junk, { header, body: junk }, { header: junk, body }][Math.floor(at * 3)]
+      case 'part':
+        return {
+          header,
+          body: body
+            .split('.')
+            .with(Math.floor(at * 6), letter)
+            .join('.'),
+        }
+      case 'json':
+        return null
+    }
+  }
+  if (how === 'json') return text.slice(0, Math.floor(at * text.length)) + letter
+  const mutant = JSON.stringify(spoilt())
+  return mutant === text ? null : mutant
+}
+
+test.each(names)(
+  '%s: a mutant of its envelope gets the one refusal',
+  async (name) => {
+    const client = await server.loggedIn(customerId)
+    await fc.assert(
+      fc.asyncProperty(mutation, async (how) => {
+        const mutant = mutate(client, name, how)
+        if (mutant === null) return
+        const answer = await client.send(name, mutant)
+        expect(answer.status).toBe(200)
+        const { header, body } = JSON.parse(answer.text)
+        expect(header.errorCode).toBe(errorCatalogue.wireRejected.code)
+        expect(body).toEqual({ key: 'wireRejected' })
+      }),
+      { numRuns: mutants },
+    )
+  },
+  300_000,
+)
+
+/** Values a field may hold by mistake or on purpose. */
+const junk = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom('', ' ', '-1', '0', '1e9', '９９', '😀', "' or 1=1--", '\0', '9'.repeat(400), '__proto__'),
+)
+
+test.each(names)(
+  '%s: junk inside a good envelope is never a failure of the server',
+  async (name) => {
+    const { call } = handlers.find((handler) => handler.call.name === name)!
+    if (testHandlers.some((handler) => handler.call === call)) return
+    // A session of its own: the call may end it.
+    const client = await server.loggedIn(customerId)
+    const shape = (call.request._zod.def as { shape?: object }).shape
+    const field = fc.constantFrom('x', '__proto__', ...Object.keys(shape ?? {}))
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(field, junk, { noNullPrototype: true }), async (fields) => {
+        const answer = await client.call(call, fields)
+        expect(answer.body.key).not.toBe('serverFailure')
+      }),
+      { numRuns: full ? 1_000 : 25 },
+    )
+  },
+  300_000,
+)

@@ -1,0 +1,17 @@
+import { getR0 } from '@cloudsail/contract/http'
+import { envelopeVersion } from '@cloudsail/sm'
+import { type Handler, handlePublic } from './handler.ts'
+
+const startUp = handlePublic(getR0, async ({ db, services }) => {
+  const { r0Id, r0 } = await services.secrets.issue(db)
+  return {
+    isEncryptFlag: services.config.encryption ? ('1' as const) : ('0' as const),
+    encryptVersion: envelopeVersion,
+    r0,
+    r0Id,
+    publicKey: services.secrets.bankKey.publicKeyHex,
+    serverTime: new Date().toISOString(),
+  }
+})
+
+export const handlers: Handler[] = [startUp]

@@ -1,0 +1,56 @@
+import type { AuthMethod, Call, CustomerKind, Language, RequestOf, ResponseOf } from '@cloudsail/contract'
+import type { Logger } from 'pino'
+import type { Db } from '../db/database.ts'
+import type { Services } from '../services.ts'
+
+/** Who is logged in, read from the database with every call. */
+export interface Session {
+  sessionId: string
+  customerId: bigint
+  kind: CustomerKind
+  method: AuthMethod
+}
+
+/** What every handler is given. `now` is the bank clock's instant, the same for the whole call. */
+export interface CallContext {
+  db: Db
+  now: Date
+  language: Language
+  ip: string
+  userAgent: string
+  requestId: string
+  log: Logger
+  services: Services
+  session: Session | null
+  /** Sends a cookie with the answer, or clears it with null. */
+  setSessionCookie(value: string | null): void
+}
+export interface CustomerContext extends CallContext {
+  session: Session
+}
+
+/** A call with customer access has a session; the type says so. */
+// biome-ignore lint/suspicious/noExplicitAny: any call
+export interface Handler<C extends Call<any, any> = Call<any, any>> {
+  call: C
+  run(context: CustomerContext, request: RequestOf<C>): Promise<ResponseOf<C>>
+}
+
+/** Binds a call of the contract to what it does. The wire has checked access and parsed the request;
+ *  it parses the response and strips what the contract does not name. Throw a BankError to refuse. */
+// biome-ignore lint/suspicious/noExplicitAny: any call
+export function handle<C extends Call<any, any>>(
+  call: C,
+  run: (context: CustomerContext, request: RequestOf<C>) => Promise<ResponseOf<C>>,
+): Handler<C> {
+  return { call, run }
+}
+
+/** The same for a public call: there may be no session. */
+// biome-ignore lint/suspicious/noExplicitAny: any call
+export function handlePublic<C extends Call<any, any>>(
+  call: C,
+  run: (context: CallContext, request: RequestOf<C>) => Promise<ResponseOf<C>>,
+): Handler<C> {
+  return { call, run }
+}

@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client'
+
+/** How a call ended: `ok`, refused by the bank's rules, by access or input, at the wire, or failed. */
+export type Outcome = 'ok' | 'refused' | 'access' | 'input' | 'wire' | 'failed'
+
+export interface Metrics {
+  observeCall(call: string, outcome: Outcome, seconds: number): void
+  countPolicyReport(directive: string): void
+  /** Prometheus text. */
+  text(): Promise<string>
+  contentType: string
+}
+
+/** Figures of this process: calls, the pool of connections, event loop and memory. */
+export function createMetrics(pool: pg.Pool): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const calls = new Histogram({
+    name: 'cloudsail_call_duration_seconds',
+    help: 'Time from the arrival of a call to its answer',
+    labelNames: ['call', 'outcome'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  })
+  const reports = new Counter({
+    name: 'cloudsail_policy_reports_total',
+    help: 'Violations of the content security policy that browsers reported',
+    labelNames: ['directive'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'cloudsail_database_connections',
+    help: 'Connections of the pool, and calls that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  return {
+    observeCall: (call, outcome, seconds) => calls.observe({ call, outcome }, seconds),
+    countPolicyReport: (directive) => reports.inc({ directive }),
+    // What other rooms count stands in the common registry.
+    text: () => Registry.merge([registry, register]).metrics(),
+    contentType: registry.contentType,
+  }
+}

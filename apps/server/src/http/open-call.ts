@@ -1,0 +1,116 @@
+import { type Language, languages } from '@cloudsail/contract'
+import { requestWindowMs } from '@cloudsail/sm'
+import { openRequest, readRequest, sealResponse, serverSuite } from '@cloudsail/sm/server'
+import * as z from 'zod/mini'
+import type { ChannelCache } from './channel-cache.ts'
+
+const envelope = z.strictObject({
+  header: z.strictObject({ channel: z.literal('WEB'), language: z.enum(languages) }),
+  body: z.unknown(),
+})
+type Header = z.infer<typeof envelope>['header']
+
+export interface AnswerHeader {
+  errorCode: string
+  errorMsg: string
+}
+
+/** A request whose envelope has been opened; only its nonce is still to be used up. */
+export interface OpenedCall {
+  language: Language
+  /** IFP_SID as it was sent. */
+  sid: string
+  /** The call's own fields. */
+  fields: Record<string, unknown>
+  /** Null where the wire is not encrypted. */
+  nonce: { sentAtMs: number; bytes: Buffer } | null
+  /** The text of the answer, sealed as the request was. */
+  answer(header: AnswerHeader, body: object): string
+}
+
+/** Where an envelope cannot be opened: no reason is given, only the language to say so in. */
+export interface RejectedCall {
+  rejected: 'wireRejected' | 'tooManyRequests'
+  language: Language
+}
+
+export interface OpenCallOptions {
+  encryption: boolean
+  channels: ChannelCache
+  /** Asked before a key never seen is unwrapped, which is dear. */
+  mayUnwrap(ip: string): boolean
+  /** The machine's clock. */
+  nowMs(): number
+}
+
+export interface CallText {
+  name: string
+  /** Sent and answered in the clear even where the wire is encrypted. */
+  plain: boolean
+  /** JSON as it came. */
+  text: string
+  ip: string
+}
+
+/** Takes a request out of its envelope (specification section 7). */
+export function openCall(options: OpenCallOptions, call: CallText): OpenedCall | RejectedCall {
+  const outer = envelope.safeParse(parseJson(call.text))
+  if (!outer.success) return { rejected: 'wireRejected', language: 'zh' }
+  const { header, body } = outer.data
+  const opened =
+    options.encryption && !call.plain ? openEncrypted(options, call, header, body) : openPlain(header, body)
+  return opened ?? { rejected: 'wireRejected', language: header.language }
+}
+
+function openPlain({ language }: Header, body: unknown): OpenedCall | null {
+  const inner = readBody(body, '0')
+  return inner && { language, ...inner, nonce: null, answer: plainAnswer }
+}
+
+/** An answer in the clear. */
+export function plainAnswer(header: AnswerHeader, body: object): string {
+  return JSON.stringify({ header, body })
+}
+
+function openEncrypted(
+  { channels, mayUnwrap, nowMs }: OpenCallOptions,
+  { name, ip }: CallText,
+  { channel, language }: Header,
+  text: unknown,
+): OpenedCall | RejectedCall | null {
+  const parts = typeof text === 'string' ? readRequest(text) : null
+  if (!parts || Math.abs(nowMs() - parts.sentAtMs) > requestWindowMs) return null
+  let keys = channels.known(parts.wrappedKey)
+  if (!keys) {
+    if (!mayUnwrap(ip)) return { rejected: 'tooManyRequests', language }
+    keys = channels.unwrap(parts.wrappedKey)
+  }
+  const plain = keys && openRequest(serverSuite, keys, { call: name, channel, language }, parts)
+  const inner = plain && readBody(parseJson(plain), '1')
+  if (!keys || !inner) return null
+  return {
+    language,
+    ...inner,
+    nonce: { sentAtMs: parts.sentAtMs, bytes: Buffer.from(parts.nonce, 'base64url') },
+    answer(header, body) {
+      const binding = { call: name, nonce: parts.nonce, ...header }
+      const data = sealResponse(serverSuite, keys, binding, JSON.stringify(body))
+      return `{"header":${JSON.stringify(header)},"body":{"isEncryptFlag":"1","data":"${data}"}}`
+    },
+  }
+}
+
+/** Session id, flag and the call's own fields. */
+function readBody(body: unknown, flag: '0' | '1'): Pick<OpenedCall, 'sid' | 'fields'> | null {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
+  const { IFP_SID: sid, encryptFlag, ...fields } = body as Record<string, unknown>
+  return typeof sid === 'string' && encryptFlag === flag ? { sid, fields } : null
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

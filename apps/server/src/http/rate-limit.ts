@@ -1,0 +1,56 @@
+import { isIPv6 } from 'node:net'
+
+export interface RateLimiter {
+  /** Takes `cost` tokens of the address's bucket; false where it does not hold as many. */
+  take(ip: string, cost: number): boolean
+}
+
+interface Bucket {
+  tokens: number
+  filledAtMs: number
+}
+
+/** At most this many addresses are remembered; the one not seen for longest is forgotten first. */
+const maxBuckets = 20_000
+
+/**
+ * Token buckets by address, in this process: a shield against floods, not a security counter (those are in the
+ * database). A bucket holds three seconds' worth. IPv6 addresses count by their /64, which is one customer's line.
+ */
+export function createRateLimiter(
+  perSecond: number | null,
+  nowMs: () => number = () => performance.now(),
+): RateLimiter {
+  if (perSecond === null) return { take: () => true }
+  const capacity = perSecond * 3
+  const buckets = new Map<string, Bucket>()
+  return {
+    take(ip, cost) {
+      const key = lineOf(ip)
+      const now = nowMs()
+      const known = buckets.get(key)
+      const filled = known ? known.tokens + ((now - known.filledAtMs) / 1000) * perSecond : capacity
+      const tokens = Math.min(capacity, filled)
+      const enough = tokens >= cost
+      buckets.delete(key)
+      buckets.set(key, { tokens: enough ? tokens - cost : tokens, filledAtMs: now })
+      if (buckets.size > maxBuckets) buckets.delete(buckets.keys().next().value!)
+      return enough
+    },
+  }
+}
+
+/** Whose line an address is on: itself, or of IPv6 the first four of its eight groups. */
+export function lineOf(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped) return mapped[1]!
+  const [head = '', tail] = ip.split('%')[0]!.split('::')
+  const first = head === '' ? [] : head.split(':')
+  const last = tail ? tail.split(':') : []
+  const groups = [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

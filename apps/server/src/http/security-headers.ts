@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+
+/** Names of the Trusted Types policies the page may make: those of its own code, `api` for nothing else. */
+const trustedTypes = 'cloudsail'
+
+/** For everything that is sent. */
+export function commonHeaders(mode: 'demo' | 'production'): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), display-capture=()',
+    ...(mode === 'production' ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+}
+
+/** For the answers of the API: nothing in them is ever a page. */
+export const apiHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+}
+
+/**
+ * The policy of a page: its own files, and what stands inline in this very HTML by its hash. Scripts built from text
+ * are refused by Trusted Types. Violations are reported to `/csp-report`.
+ */
+export function pagePolicy(html: string, mode: 'demo' | 'production'): string {
+  const scripts = inlineHashes(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)
+  const styles = inlineHashes(html, /<style[^>]*>([\s\S]*?)<\/style>/gi)
+  const rules = [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scripts].join(' ')}`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypes}`,
+    'report-uri /csp-report',
+  ]
+  if (mode === 'production') rules.push('upgrade-insecure-requests')
+  return rules.join('; ')
+}
+
+function inlineHashes(html: string, form: RegExp): string[] {
+  return [...html.matchAll(form)].map(
+    ([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
+  )
+}

@@ -1,0 +1,280 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { anyone, defineCall } from '@cloudsail/contract'
+import { allCalls } from '@cloudsail/contract/calls'
+import { pino } from 'pino'
+import { afterAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { testDatabase } from '../db/test-database.ts'
+import { buildCustomer } from '../identity/test-builders.ts'
+import { type Handler, handlePublic } from './handler.ts'
+import { openApiDocument } from './openapi.ts'
+import { registerCalls } from './register-calls.ts'
+import { echo, maybe, testHandlers, whoAmI } from './test-handlers.ts'
+import { testServer } from './test-server.ts'
+
+const { db } = await testDatabase()
+
+const folder = mkdtempSync(join(tmpdir(), 'cloudsail-page-'))
+const script = 'console.log("started")'
+const html = `<!doctype html><style>a{}</style><script>${script}</script><script type="module" src="/assets/main-BxY12345.js"></script>`
+mkdirSync(join(folder, 'assets'))
+writeFileSync(join(folder, 'index.html'), html)
+writeFileSync(join(folder, 'assets/main-BxY12345.js'), script)
+writeFileSync(join(folder, 'assets/main-BxY12345.js.br'), brotliCompressSync(script))
+writeFileSync(join(folder, '.env'), 'secret')
+
+const lines: string[] = []
+const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
+const server = await testServer(db, { handlers: testHandlers, webFolder: folder, log })
+const { app } = server
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('headers', () => {
+  test('on a page', async () => {
+    for (const encoding of ['gzip, deflate, br', 'identity']) {
+      const headers = { 'accept-encoding': encoding }
+      expect((await app.inject({ url: '/', headers })).body).toBe(html)
+    }
+    const answer = await app.inject({ url: '/' })
+    expect(answer.body).toBe(html)
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-cache',
+    })
+    expect(answer.headers['strict-transport-security']).toBeUndefined()
+    const policy = String(answer.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toMatch(/unsafe|\*/)
+    // The digest of the inline script as openssl gives it.
+    expect(policy).toContain("script-src 'self' 'sha256-whXkT9ylysqmKGprBb/+Zm8KNPbKBSNg3bw2TPyCR8s='")
+  })
+
+  test('on answers of the API', async () => {
+    const client = await server.client()
+    const { text } = client.seal(echo.name, { text: 'x' })
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/${echo.name}.do`,
+      headers: { 'content-type': 'application/json' },
+      payload: text,
+    })
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-type': 'application/json; charset=utf-8',
+    })
+  })
+
+  test('in production: HSTS, one cookie, figures only for whoever may see them', async () => {
+    const config = {
+      mode: 'production',
+      metricsToken: 'let me see',
+      bankPrivateKeyHex: '1'.repeat(64),
+    } as const
+    const { app: production } = await testServer(db, { handlers: testHandlers, config })
+    const answer = await production.inject({ url: '/metrics' })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
+    const headers = { authorization: 'Bearer let me see' }
+    expect((await production.inject({ url: '/metrics', headers })).statusCode).toBe(200)
+    await production.close()
+  })
+})
+
+describe('files', () => {
+  test('hashed ones are kept for ever, compressed where the browser can', async () => {
+    const url = '/assets/main-BxY12345.js'
+    const answer = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(answer.headers['content-type']).toMatch(/javascript/)
+    expect((await app.inject({ url })).body).toBe(script)
+  })
+
+  test('nothing beside the page', async () => {
+    for (const url of [
+      '/.env',
+      '/../package.json',
+      '/%2e%2e/package.json',
+      '/assets/',
+      '/missing',
+      '/a%00b',
+      '/a%FF',
+    ])
+      expect((await app.inject({ url })).statusCode, url).toBe(404)
+  })
+})
+
+test('the cookie is out of reach of scripts and other sites', async () => {
+  const setsCookie = defineCall({
+    name: 'test009_cookie',
+    summary: 'Sets and clears the cookie',
+    access: anyone,
+    request: z.strictObject({ value: z.nullable(z.string()) }),
+    response: z.object({}),
+  })
+  const handler = handlePublic(setsCookie, async ({ setSessionCookie }, { value }) => {
+    setSessionCookie(value)
+    return {}
+  })
+  const { app: cookies, client: start } = await testServer(db, { handlers: [handler] })
+  const client = await start()
+  const value = 'c'.repeat(43)
+  const answer = await client.send(setsCookie.name, client.seal(setsCookie.name, { value }).text)
+  expect(answer.setCookie[0]).toBe(`__Host-cloudsail=${value}; Path=/; HttpOnly; SameSite=Strict; Secure`)
+  expect(client.cookie).toBe(`__Host-cloudsail=${value}`)
+  const cleared = await client.send(setsCookie.name, client.seal(setsCookie.name, { value: null }).text)
+  expect(cleared.setCookie[0]).toMatch(/^__Host-cloudsail=; Max-Age=0;/)
+  expect(answer.setCookie).toHaveLength(1)
+  const set = async (headers: Record<string, string>) => {
+    const { text } = client.seal(setsCookie.name, { value })
+    const url = `/api/${setsCookie.name}.do`
+    const type = { 'content-type': 'application/json' }
+    const sent = await cookies.inject({
+      method: 'POST',
+      url,
+      headers: { ...type, ...headers },
+      payload: text,
+    })
+    return [sent.headers['set-cookie'] ?? []].flat()
+  }
+  const twin = `cloudsail=${value}; Path=/; HttpOnly; SameSite=Strict`
+  const chrome = 'Mozilla/5.0 (Macintosh) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
+  const safari = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/26.0 Safari/605.1.15'
+  expect(await set({ host: '127.0.0.1:8080', 'user-agent': chrome })).toHaveLength(1)
+  expect(await set({ host: 'localhost:8080', 'user-agent': safari })).toContain(twin)
+  expect(await set({ host: '192.168.1.20:8080', 'user-agent': chrome })).toContain(twin)
+  await cookies.close()
+})
+
+test('a demo over plain HTTP is served by the twin of the cookie, production never', async () => {
+  const { customerId } = await buildCustomer(db)
+  const client = await server.loggedIn(customerId)
+  client.cookie = client.cookie.replace('__Host-', 'other=1; ')
+  expect((await client.call(whoAmI, {})).ok).toBe(true)
+  const config = {
+    mode: 'production',
+    bankPrivateKeyHex: server.services.secrets.bankKey.privateKeyHex,
+  } as const
+  const production = await testServer(db, { handlers: testHandlers, config })
+  const strict = await production.loggedIn(customerId)
+  expect((await strict.call(whoAmI, {})).ok).toBe(true)
+  strict.cookie = strict.cookie.replace('__Host-', '')
+  expect((await strict.call(whoAmI, {})).code).toBe('PB90002')
+  await production.app.close()
+})
+
+test('ready, and figures of the calls', async () => {
+  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
+  const client = await server.client()
+  await client.call(echo, { text: 'x' })
+  await client.call(whoAmI, {})
+  const { body } = await app.inject({ url: '/metrics' })
+  expect(body).toMatch(/cloudsail_call_duration_seconds_count\{call="test001_echo",outcome="ok"\} \d/)
+  expect(body).toMatch(/cloudsail_call_duration_seconds_count\{call="test002_whoAmI",outcome="access"\} 1/)
+  for (const name of [
+    'cloudsail_database_connections',
+    'nodejs_eventloop_lag',
+    'process_resident_memory_bytes',
+  ])
+    expect(body).toContain(name)
+})
+
+test('reports of violated policies are logged and counted', async () => {
+  const report = { 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' } }
+  const send = (payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/csp-report',
+      headers: { 'content-type': 'application/csp-report' },
+      payload,
+    })
+  expect((await send(JSON.stringify(report))).statusCode).toBe(204)
+  for (const junk of ['', '{', '[]', '{"csp-report":5}']) expect((await send(junk)).statusCode).toBe(204)
+  expect(lines.filter((line) => line.includes('policy violated'))).toHaveLength(1)
+  const { body } = await app.inject({ url: '/metrics' })
+  expect(body).toContain('cloudsail_policy_reports_total{directive="script-src-elem"} 1')
+})
+
+test('a flood from one address is slowed down, others are not', async () => {
+  const slow = await testServer(db, { handlers: testHandlers, config: { callsPerSecond: 10 } })
+  const client = await slow.client()
+  expect((await client.call(maybe, {})).ok).toBe(true)
+  const answers = await Promise.all(Array.from({ length: 60 }, () => client.call(maybe, {})))
+  const refused = answers.filter(({ code }) => code === 'PE10000014')
+  expect(refused.length).toBeGreaterThan(30)
+  expect(answers.some(({ ok }) => ok)).toBe(true)
+  const other = await slow.app.inject({
+    method: 'POST',
+    url: '/api/getR0.do',
+    remoteAddress: '192.0.2.7',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"header":{"channel":"WEB","language":"zh"},"body":{"IFP_SID":"","encryptFlag":"0"}}',
+  })
+  expect(other.json().header.errorCode).toBe('000001')
+  await slow.app.close()
+})
+
+describe('registration', () => {
+  const calls = testHandlers.map((handler) => handler.call)
+  const loose = defineCall({
+    name: 'test010_loose',
+    summary: 'Takes anything',
+    access: anyone,
+    request: z.object({}),
+    response: z.object({}),
+  })
+  const empty: Handler = { call: loose, run: async () => ({}) }
+
+  test('a call is bound once, and is in the contract', () => {
+    expect(registerCalls(calls, testHandlers).size).toBe(calls.length)
+    expect(() => registerCalls(calls, [...testHandlers, testHandlers[0]!])).toThrow(
+      'test001_echo is bound twice',
+    )
+    expect(() => registerCalls(calls.slice(1), testHandlers)).toThrow('test001_echo is bound but not in')
+    expect(() => registerCalls(calls, testHandlers.slice(2))).toThrow(
+      'No handler for test001_echo, test002_whoAmI.',
+    )
+  })
+
+  test('a call that takes unknown fields or has no access rule does not start', () => {
+    expect(() => registerCalls([loose], [empty])).toThrow('test010_loose takes unknown fields')
+    const { access: _, ...noRule } = loose
+    const bare = { ...noRule, request: z.strictObject({}) } as unknown as typeof loose
+    expect(() => registerCalls([bare], [{ call: bare, run: async () => ({}) }])).toThrow('no access rule')
+  })
+})
+
+test('the OpenAPI document names every call, its access and its errors', () => {
+  const document = openApiDocument([...allCalls, whoAmI]) as {
+    paths: Record<
+      string,
+      { post: { 'x-access': { who: string }; 'x-errors': unknown[]; requestBody: object } }
+    >
+  }
+  expect(Object.keys(document.paths)).toHaveLength(allCalls.length + 1)
+  for (const call of allCalls) {
+    const operation = document.paths[`/api/${call.name}.do`]!.post
+    expect(operation['x-access'].who).toBe(call.access.who)
+    expect(operation['x-errors']).toHaveLength(call.errors.length)
+  }
+  expect(document.paths['/api/getR0.do']).toMatchSnapshot()
+})
+
+test('the OpenAPI document is served', async () => {
+  const answer = await app.inject({ url: '/api/openapi.json' })
+  expect(answer.json().openapi).toBe('3.1.0')
+})

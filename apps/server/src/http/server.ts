@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import type { Call } from '@cloudsail/contract'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import type { Logger } from 'pino'
+import { type Db, poolOf } from '../db/database.ts'
+import type { Services } from '../services.ts'
+import { addCallRoute, ordinaryBody } from './call-routes.ts'
+import { createChannelCache } from './channel-cache.ts'
+import { cookieRules } from './cookies.ts'
+import type { Handler } from './handler.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { createMetrics } from './metrics.ts'
+import { openApiDocument } from './openapi.ts'
+import { takePolicyReports } from './policy-report.ts'
+import { createRateLimiter } from './rate-limit.ts'
+import { notFound, refuseBroken } from './refuse.ts'
+import { registerCalls } from './register-calls.ts'
+import { apiHeaders, commonHeaders, pagePolicy } from './security-headers.ts'
+import { serveStaticFiles } from './static-files.ts'
+
+export interface HttpServerOptions {
+  db: Db
+  services: Services
+  log: Logger
+  calls: readonly Call[]
+  handlers: readonly Handler[]
+  /** The built page; null or without a build: the API alone. */
+  webFolder: string | null
+  /** The machine's clock; tests set it. */
+  nowMs?: () => number
+}
+
+/** Unwrapping a page's keys is dear: it takes as much of an address's allowance as ten calls. */
+const unwrapCost = 10
+
+/** The HTTP server, not yet listening. Throws a StartError where calls and handlers do not match. */
+export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const { db, services, log, calls, handlers } = options
+  const { config } = services
+  const bound = registerCalls(calls, handlers)
+  const metrics = createMetrics(poolOf(db))
+  const limiter = createRateLimiter(config.callsPerSecond)
+  const cookies = cookieRules(config.mode)
+  const wire = {
+    encryption: config.encryption,
+    channels: createChannelCache(services.secrets.bankKey),
+    mayUnwrap: (ip: string) => limiter.take(ip, unwrapCost),
+    nowMs: options.nowMs ?? Date.now,
+  }
+
+  const app = Fastify({
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: ordinaryBody,
+    requestTimeout: 30_000,
+    connectionTimeout: 75_000,
+    keepAliveTimeout: 72_000,
+    // An address that is none at all.
+    frameworkErrors: (_error, request, reply) => notFound(request, reply as unknown as FastifyReply),
+    genReqId: () => randomBytes(9).toString('base64url'),
+  })
+  const headers = { ...commonHeaders(config.mode), 'content-security-policy': pagePolicy('', config.mode) }
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.setNotFoundHandler(notFound)
+  app.setErrorHandler(refuseBroken(log))
+  for (const handler of bound.values())
+    addCallRoute(app, handler, { db, services, log, wire, metrics, limiter, cookies })
+
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send('ok'))
+  app.get('/metrics', async (request, reply) => {
+    const { mode, metricsToken } = config
+    const open = metricsToken ? request.headers.authorization === `Bearer ${metricsToken}` : mode === 'demo'
+    if (!open) return reply.callNotFound()
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text())
+  })
+  const openApi = JSON.stringify(openApiDocument(calls))
+  app.get('/api/openapi.json', async (_request, reply) => reply.headers(apiHeaders).send(openApi))
+  takePolicyReports(app, { log, metrics, limiter })
+  if (options.webFolder) serveStaticFiles(app, options.webFolder, config.mode)
+
+  const stopHousekeeping = startHousekeeping(db, log)
+  app.addHook('onClose', async () => stopHousekeeping())
+  return app
+}

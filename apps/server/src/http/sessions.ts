@@ -1,0 +1,119 @@
+import type { SessionEndReason } from '@cloudsail/contract/http'
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../db/database.ts'
+import { digest, newSid, newToken } from './session-token.ts'
+
+export interface SessionDraft {
+  customerId: bigint
+  /** How the customer came in; shown in the list of log-ins. */
+  loginMethod: string
+  ip: string
+  userAgent: string
+  /** Bank clock. */
+  now: Date
+}
+
+export interface OpenedSession {
+  sessionId: string
+  /** IFP_SID, for the body of the answer. */
+  sid: string
+  /** For `context.setSessionCookie`; the sid is useless without it. */
+  cookieValue: string
+}
+
+/**
+ * Opens a session. The customer's earlier one, if any, ends: with reason `newer`, or `security` where it is renewed
+ * because the customer has authenticated anew.
+ */
+export async function openSession(
+  tx: Tx,
+  draft: SessionDraft,
+  endEarlier: 'newer' | 'security' = 'newer',
+): Promise<OpenedSession> {
+  // Two log-ins at once: the second waits here and ends the first.
+  await sql`select pg_advisory_xact_lock(hashtext('http.sessions'), hashint8(${draft.customerId}))`.execute(
+    tx,
+  )
+  await endAllSessions(tx, draft.customerId, { reason: endEarlier })
+  const sid = newSid(draft.customerId)
+  const cookieValue = newToken()
+  const { session_id } = await tx
+    .insertInto('http.sessions')
+    .values({
+      customer_id: draft.customerId,
+      sid_hash: digest(sid),
+      cookie_hash: digest(cookieValue),
+      login_method: draft.loginMethod,
+      ip: draft.ip,
+      user_agent: draft.userAgent.slice(0, 300),
+      opened_at: draft.now,
+    })
+    .returning('session_id')
+    .executeTakeFirstOrThrow()
+  return { sessionId: String(session_id), sid, cookieValue }
+}
+
+/** Ends one session of the customer, on every server at once. False where it was not open. */
+export async function endSession(
+  db: Queryable,
+  session: { customerId: bigint; sessionId: string },
+  reason: SessionEndReason = 'loggedOut',
+): Promise<boolean> {
+  const ended = await endWhere(db, session.customerId, reason)
+    .where('session_id', '=', BigInt(session.sessionId))
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
+}
+
+/** Ends the customer's sessions, all but `except`. Returns how many. */
+export async function endAllSessions(
+  db: Queryable,
+  customerId: bigint,
+  options: { reason: SessionEndReason; except?: string },
+): Promise<number> {
+  let query = endWhere(db, customerId, options.reason)
+  if (options.except) query = query.where('session_id', '<>', BigInt(options.except))
+  return Number((await query.executeTakeFirst()).numUpdatedRows)
+}
+
+function endWhere(db: Queryable, customerId: bigint, reason: SessionEndReason) {
+  return db
+    .updateTable('http.sessions')
+    .set({ ended_at: sql<Date>`clock_timestamp()`, ended_reason: reason })
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+}
+
+export interface SessionRow {
+  sessionId: string
+  loginMethod: string
+  ip: string
+  userAgent: string
+  openedAt: Date
+  /** Null while it is open. */
+  endedReason: SessionEndReason | null
+}
+
+/** The customer's sessions, newest first; one that has run out without a further call counts as ended. */
+export async function listSessions(db: Queryable, customerId: bigint, limit = 20): Promise<SessionRow[]> {
+  const rows = await db
+    .selectFrom('http.sessions')
+    .select(['session_id', 'login_method', 'ip', 'user_agent', 'opened_at'])
+    .select(
+      sql<SessionEndReason | null>`coalesce(ended_reason, case
+        when started_at < clock_timestamp() - interval '8 hours' then 'absolute'
+        when last_seen_at < clock_timestamp() - interval '10 minutes' then 'idle' end)`.as('ended_reason'),
+    )
+    .where('customer_id', '=', customerId)
+    .orderBy('session_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    sessionId: String(row.session_id),
+    loginMethod: row.login_method,
+    ip: row.ip,
+    userAgent: row.user_agent,
+    openedAt: row.opened_at,
+    endedReason: row.ended_reason,
+  }))
+}

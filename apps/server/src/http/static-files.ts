@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { pagePolicy } from './security-headers.ts'
+
+/**
+ * Serves the built page. Files whose name carries a hash are kept by browsers for ever, pages are asked for anew each
+ * time; where a `.br` stands beside a file, that is sent. Without a build nothing is served.
+ */
+export function serveStaticFiles(app: FastifyInstance, folder: string, mode: 'demo' | 'production'): void {
+  const index = join(folder, 'index.html')
+  if (!existsSync(index)) return
+  const policies = new Map<string, string>()
+  const policyOf = (path: string) => {
+    const page = path.replace(/\.(br|gz)$/, '')
+    const policy = policies.get(page) ?? pagePolicy(readFileSync(page, 'utf8'), mode)
+    policies.set(page, policy)
+    return policy
+  }
+  app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    setHeaders(reply, path) {
+      if (/\.html(\.br|\.gz)?$/.test(path)) {
+        reply.header('cache-control', 'no-cache')
+        reply.header('content-security-policy', policyOf(path))
+      } else {
+        const hashed = /[-.][\w-]{8,}\.\w+(\.br|\.gz)?$/.test(basename(path)) && path.includes('/assets/')
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      }
+    },
+  })
+  app.get('/', (_request, reply) => reply.sendFile('index.html'))
+}

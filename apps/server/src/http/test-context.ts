@@ -1,0 +1,54 @@
+import type { AuthMethod, CustomerKind } from '@cloudsail/contract'
+import pino from 'pino'
+import { readConfig } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import { testPepper } from '../identity/test-builders.ts'
+import type { SmsMessage } from '../rails/index.ts'
+import type { CustomerContext } from './handler.ts'
+
+export interface TestContext extends CustomerContext {
+  /** What the SMS gateway was handed; it is the gateway's stand-in. */
+  sent: SmsMessage[]
+  /** While set, the gateway throws it. */
+  gateway: { fails: Error | null }
+}
+
+/** A customer who is logged in, for tests that call handlers without the wire. */
+export function testContext(
+  db: Db,
+  who: { customerId: bigint; kind?: CustomerKind; method?: AuthMethod; now: Date },
+): TestContext {
+  const sent: SmsMessage[] = []
+  const gateway: TestContext['gateway'] = { fails: null }
+  return {
+    sent,
+    gateway,
+    db,
+    now: who.now,
+    language: 'zh',
+    ip: '127.0.0.1',
+    userAgent: 'test',
+    requestId: 'test',
+    log: pino({ level: 'silent' }),
+    session: {
+      sessionId: 'test',
+      customerId: who.customerId,
+      kind: who.kind ?? 'branchSigned',
+      method: who.method ?? 'mobile',
+    },
+    setSessionCookie: () => undefined,
+    services: {
+      config: { ...readConfig({}), pepper: testPepper },
+      // No password block is opened by what these tests call.
+      secrets: null as never,
+      sms: {
+        async send(message) {
+          if (gateway.fails) throw gateway.fails
+          sent.push(message)
+          return { messageId: String(sent.length) }
+        },
+        close: () => undefined,
+      },
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { Call } from '@cloudsail/contract'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { createApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import { createServices, type Services } from '../services.ts'
+import { handlers as wireHandlers } from './get-r0.ts'
+import type { Handler } from './handler.ts'
+import { openSession } from './sessions.ts'
+import { injectTransport, WireClient } from './wire-client.ts'
+
+export interface TestServer {
+  app: FastifyInstance
+  services: Services
+  /** A browser that has started: channel keys made, nobody logged in. */
+  client(): Promise<WireClient>
+  /** A browser in which this customer is logged in. */
+  loggedIn(customerId: bigint): Promise<WireClient>
+}
+
+export interface TestServerOptions {
+  /** The handlers under test; getR0 comes by itself. */
+  handlers: readonly Handler[]
+  config?: Partial<Config>
+  /** Ports of the test's own in the place of the real ones. */
+  services?: Partial<Services>
+  log?: Parameters<typeof createApp>[0]['log']
+  webFolder?: string
+  nowMs?: () => number
+}
+
+const noSms: Services['sms'] = {
+  send: () => Promise.reject(new Error('this test has no SMS gateway')),
+  close() {},
+}
+
+/** The whole wire around a few handlers, without a socket: calls go straight in. */
+export async function testServer(db: Db, options: TestServerOptions): Promise<TestServer> {
+  const config: Config = { ...readConfig({}), callsPerSecond: null, ...options.config }
+  const services: Services = { ...(await createServices(config, db, { sms: noSms })), ...options.services }
+  const handlers = [...wireHandlers, ...options.handlers]
+  const calls = [...new Set<Call>(handlers.map((handler) => handler.call))]
+  const app = createApp({
+    db,
+    services,
+    handlers,
+    calls,
+    log: options.log ?? pino({ level: 'silent' }),
+    webFolder: options.webFolder ?? null,
+    ...(options.nowMs ? { nowMs: options.nowMs } : {}),
+  })
+  const client = () => new WireClient(injectTransport(app)).start()
+  return {
+    app,
+    services,
+    client,
+    async loggedIn(customerId) {
+      const browser = await client()
+      const opened = await db.transaction().execute((tx) =>
+        openSession(tx, {
+          customerId,
+          loginMethod: 'password',
+          ip: '127.0.0.1',
+          userAgent: 'test',
+          now: new Date(),
+        }),
+      )
+      browser.sid = opened.sid
+      browser.cookie = `__Host-cloudsail=${opened.cookieValue}`
+      return browser
+    },
+  }
+}

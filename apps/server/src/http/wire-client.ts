@@ -1,0 +1,128 @@
+import {
+  type Call,
+  type Language,
+  type RequestInput,
+  type ResponseOf,
+  successCode,
+} from '@cloudsail/contract'
+import { getR0 } from '@cloudsail/contract/http'
+import {
+  browserSuite,
+  type Channel,
+  openChannel,
+  openResponse,
+  sealRequest,
+  sealSecret,
+} from '@cloudsail/sm/browser'
+import type { FastifyInstance } from 'fastify'
+
+/** What a call was answered with. */
+export interface WireAnswer<T> {
+  ok: boolean
+  code: string
+  message: string
+  /** On success the response, else `{ key, field?, values? }`. */
+  body: T & { key?: string; field?: string; values?: Record<string, string | number> }
+  /** Whether it came encrypted and authentic. */
+  sealed: boolean
+}
+
+export interface HttpAnswer {
+  status: number
+  text: string
+  setCookie: readonly string[]
+}
+
+/** Sends one request; `cookie` is the header. */
+export type Transport = (path: string, text: string, cookie: string) => Promise<HttpAnswer>
+
+/** Straight into a server that does not listen. */
+export function injectTransport(app: FastifyInstance): Transport {
+  return async (path, text, cookie) => {
+    const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) }
+    const answer = await app.inject({ method: 'POST', url: path, payload: text, headers })
+    return {
+      status: answer.statusCode,
+      text: answer.body,
+      setCookie: [answer.headers['set-cookie'] ?? []].flat(),
+    }
+  }
+}
+
+/**
+ * A customer's browser for tests and benchmarks: getR0, envelope, session id and cookie as the page does it.
+ * After log-in set `sid` from the answer; the cookie is kept by itself.
+ */
+export class WireClient {
+  language: Language = 'zh'
+  sid = ''
+  cookie = ''
+  /** Null until `start`, and where the wire is not encrypted. */
+  channel: Channel | null = null
+  readonly #send: Transport
+
+  constructor(transport: Transport) {
+    this.#send = transport
+  }
+
+  /** Asks how to encrypt and makes the channel keys. */
+  async start(): Promise<this> {
+    const { body } = await this.call(getR0, {})
+    this.channel = body.isEncryptFlag === '1' ? openChannel(body.publicKey) : null
+    return this
+  }
+
+  /** A password as the page sends it. */
+  async secret(password: string): Promise<{ r0Id: string; block: string }> {
+    const { body } = await this.call(getR0, {})
+    return { r0Id: body.r0Id, block: sealSecret(body.publicKey, body.r0, password) }
+  }
+
+  /** Makes a call. The request is sent as it is, so that tests can send what the page never would. */
+  async call<C extends Call>(definition: C, request: RequestInput<C>): Promise<WireAnswer<ResponseOf<C>>> {
+    const { text, nonce } = this.seal(definition.name, request as object)
+    const answer = await this.send(definition.name, text)
+    return this.open(definition.name, nonce, answer) as WireAnswer<ResponseOf<C>>
+  }
+
+  /** The text of a request, and the nonce its answer belongs to (null where it is plain). */
+  seal(name: string, fields: object, sentAtMs = Date.now()): { text: string; nonce: string | null } {
+    const header = { channel: 'WEB', language: this.language } as const
+    const encrypted = this.channel !== null && name !== getR0.name
+    const body = { IFP_SID: this.sid, encryptFlag: encrypted ? '1' : '0', ...fields }
+    if (!encrypted || !this.channel) return { text: JSON.stringify({ header, body }), nonce: null }
+    const sealed = sealRequest(
+      browserSuite,
+      this.channel,
+      this.channel.wrappedKey,
+      { call: name, ...header },
+      JSON.stringify(body),
+      sentAtMs,
+    )
+    return { text: JSON.stringify({ header, body: sealed.text }), nonce: sealed.nonce }
+  }
+
+  /** Sends a text as it is and keeps the cookie that comes back. */
+  async send(name: string, text: string): Promise<HttpAnswer> {
+    const answer = await this.#send(`/api/${name}.do`, text, this.cookie)
+    const set = answer.setCookie.find((line) => line.startsWith('__Host-cloudsail='))
+    if (set !== undefined) this.cookie = /=[\w-]/.test(set) ? set.split(';')[0]! : ''
+    return answer
+  }
+
+  open(name: string, nonce: string | null, answer: HttpAnswer): WireAnswer<Record<string, unknown>> {
+    const { header, body } = JSON.parse(answer.text)
+    const sealed = nonce !== null && this.channel !== null && typeof body.data === 'string'
+    const plain = sealed
+      ? openResponse(browserSuite, this.channel!, { call: name, nonce, ...header }, body.data)
+      : null
+    if (sealed && plain === null) throw new Error(`the answer of ${name} is not authentic`)
+    return {
+      ok: header.errorCode === successCode,
+      code: header.errorCode,
+      message: header.errorMsg,
+      body: plain === null ? body : JSON.parse(plain),
+      sealed,
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { LoginMethod } from '@cloudsail/contract/identity'
+import { sql } from 'kysely'
+import { businessDate } from '../bankday/index.ts'
+import type { Queryable } from '../db/database.ts'
+import type { CredentialKind } from './tables.ts'
+
+/** Wrong passwords a business day; after that the password is locked until the day is over. */
+export const maxFailedAttempts = 5
+
+/** Whose wrong passwords are counted: a customer's credential, or an identifier that belongs to nobody. */
+export interface AttemptSubject {
+  customerId: bigint
+  subject: string
+}
+
+export function subjectOf(customerId: bigint, kind: CredentialKind): AttemptSubject {
+  return { customerId, subject: kind }
+}
+
+/** The same count for an identifier that belongs to nobody, so that nothing tells the two apart. */
+export function subjectOfNobody(method: LoginMethod, value: string): AttemptSubject {
+  return { customerId: 0n, subject: createHash('sha256').update(`${method}:${value}`).digest('hex') }
+}
+
+/**
+ * Counts a try before it is judged: however many come at once, on however many servers, five a day are judged.
+ * Gives which try this is, or null where the password is locked. Forget the count when the password was right.
+ */
+export async function countAttempt(
+  db: Queryable,
+  { customerId, subject }: AttemptSubject,
+  now: Date,
+): Promise<number | null> {
+  const today = businessDate(now)
+  const { rows } = await sql<{ failed: number }>`
+    INSERT INTO identity.attempts AS a (customer_id, subject, business_date, failed)
+    VALUES (${customerId}, ${subject}, ${today}, 1)
+    ON CONFLICT (customer_id, subject) DO UPDATE
+      SET business_date = ${today}, failed = CASE WHEN a.business_date = ${today} THEN a.failed + 1 ELSE 1 END
+      WHERE a.business_date <> ${today} OR a.failed < ${maxFailedAttempts}
+    RETURNING failed`.execute(db)
+  return rows[0]?.failed ?? null
+}
+
+/** The password was right, or has been set anew: counting begins again. */
+export async function forgetAttempts(db: Queryable, { customerId, subject }: AttemptSubject): Promise<void> {
+  await db
+    .deleteFrom('identity.attempts')
+    .where('customer_id', '=', customerId)
+    .where('subject', '=', subject)
+    .execute()
+}
+
+/** Counts of identifiers that belong to nobody are of no use after their day; clears some away. */
+export async function clearOldAttempts(db: Queryable, now: Date): Promise<void> {
+  await sql`DELETE FROM identity.attempts WHERE ctid IN (
+    SELECT ctid FROM identity.attempts WHERE customer_id = 0 AND business_date < ${businessDate(now)} LIMIT 20
+  )`.execute(db)
+}

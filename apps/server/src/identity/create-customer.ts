@@ -1,0 +1,92 @@
+import type { AuthMethod, CustomerKind } from '@cloudsail/contract'
+import type { Tx } from '../db/database.ts'
+import { hashPassword } from './password.ts'
+import type { CredentialKind, NameKind } from './tables.ts'
+
+/** A customer to be. Passwords are plain here and hashed on the way in. */
+export interface CustomerDraft {
+  /** Null lets the database number the customer. */
+  customerId: bigint | null
+  kind: CustomerKind
+  method: AuthMethod
+  name: string
+  /** As on the passport, or the name in pinyin. */
+  nameEn: string
+  /** YYYY-MM-DD */
+  birth: string
+  idType: string
+  idNumber: string
+  mobile: string
+  /** Whether the mobile number is also a mobile-banking account, and so something to log in with. */
+  mobileAccount: boolean
+  email: string | null
+  address: string | null
+  branchCode: string
+  username: string | null
+  nickname: string | null
+  /** The e-bank number the branch issued. */
+  ebankNumber: string | null
+  /** Reserved information, 2-30 characters. */
+  seal: string | null
+  passwords: Partial<Record<CredentialKind, string>>
+  createdAt: Date
+}
+
+/**
+ * Enters a customer with identifiers and passwords; gives the customer's number. An identifier, nickname or
+ * document that another customer has breaks the unique key of identity.names (23505).
+ */
+export async function createCustomer(tx: Tx, draft: CustomerDraft, pepper: string): Promise<bigint> {
+  const { customer_id: customerId } = await tx
+    .insertInto('identity.customers')
+    .values({
+      ...(draft.customerId === null ? {} : { customer_id: draft.customerId }),
+      kind: draft.kind,
+      method: draft.method,
+      name: draft.name,
+      name_en: draft.nameEn,
+      birth: draft.birth,
+      id_type: draft.idType,
+      id_number: draft.idNumber,
+      mobile: draft.mobile,
+      email: draft.email,
+      address: draft.address,
+      branch_code: draft.branchCode,
+      username: draft.username,
+      nickname: draft.nickname,
+      ebank_number: draft.ebankNumber,
+      seal: draft.seal,
+      last_login_at: null,
+      last_login_ip: null,
+      last_login_method: null,
+      created_at: draft.createdAt,
+    })
+    .returning('customer_id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('identity.names')
+    .values(namesOf(draft).map(([kind, value]) => ({ kind, value, customer_id: customerId })))
+    .execute()
+  const passwords = Object.entries(draft.passwords) as [CredentialKind, string][]
+  const credentials = await Promise.all(
+    passwords.map(async ([kind, password]) => ({
+      customer_id: customerId,
+      kind,
+      hash: await hashPassword(password, pepper),
+      changed_at: draft.createdAt,
+    })),
+  )
+  if (credentials.length > 0) await tx.insertInto('identity.credentials').values(credentials).execute()
+  return customerId
+}
+
+function namesOf(draft: CustomerDraft): [NameKind, string][] {
+  const names: [NameKind, string | null][] = [
+    ['document', `${draft.idType}:${draft.idNumber}`],
+    ['username', draft.username?.toLowerCase() ?? null],
+    ['accountNumber', draft.ebankNumber],
+    ['mobileAccount', draft.mobileAccount ? draft.mobile : null],
+    ['nickname', draft.nickname?.toLowerCase() ?? null],
+  ]
+  return names.filter((name): name is [NameKind, string] => name[1] !== null)
+}

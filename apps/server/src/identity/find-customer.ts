@@ -1,0 +1,70 @@
+import type { AuthMethod, CustomerKind } from '@cloudsail/contract'
+import type { Queryable } from '../db/database.ts'
+import type { CustomerStatus } from './tables.ts'
+
+/** A customer as other rooms know them. Never leaves the server as it is. */
+export interface Customer {
+  customerId: bigint
+  kind: CustomerKind
+  method: AuthMethod
+  status: CustomerStatus
+  name: string
+  nameEn: string
+  /** YYYY-MM-DD */
+  birth: string
+  idType: string
+  idNumber: string
+  mobile: string
+  email: string | null
+  address: string | null
+  branchCode: string
+  username: string | null
+  nickname: string | null
+  seal: string | null
+  lastLogin: { at: Date; ip: string; method: string } | null
+  /** The log-in before the present one; null while there is none. */
+  previousLogin: { at: Date; ip: string; method: string } | null
+  loginCount: number
+  createdAt: Date
+}
+
+/** The customer of a number. Throws where there is none: a session's customer always exists. */
+export async function findCustomer(db: Queryable, customerId: bigint): Promise<Customer> {
+  const row = await db
+    .selectFrom('identity.customers')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return {
+    customerId: row.customer_id,
+    kind: row.kind,
+    method: row.method,
+    status: row.status,
+    name: row.name,
+    nameEn: row.name_en,
+    birth: row.birth,
+    idType: row.id_type,
+    idNumber: row.id_number,
+    mobile: row.mobile,
+    email: row.email,
+    address: row.address,
+    branchCode: row.branch_code,
+    username: row.username,
+    nickname: row.nickname,
+    seal: row.seal,
+    lastLogin:
+      row.last_login_at === null
+        ? null
+        : { at: row.last_login_at, ip: row.last_login_ip ?? '', method: row.last_login_method ?? '' },
+    previousLogin:
+      row.previous_login_at === null
+        ? null
+        : {
+            at: row.previous_login_at,
+            ip: row.previous_login_ip ?? '',
+            method: row.previous_login_method ?? '',
+          },
+    loginCount: row.login_count,
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,43 @@
+import type { LoginMethod } from '@cloudsail/contract/identity'
+import { findCardHolder } from '../accounts/index.ts'
+import type { Queryable } from '../db/database.ts'
+import type { CredentialKind, CustomerStatus } from './tables.ts'
+
+export interface FoundLogin {
+  customerId: bigint
+  status: CustomerStatus
+  /** Null where the customer has no password of this kind. */
+  hash: string | null
+}
+
+/** Whoever logs in with this identifier, and the hash of the password that goes with it; null where nobody does. */
+export async function findLogin(
+  db: Queryable,
+  method: LoginMethod,
+  value: string,
+  kind: CredentialKind,
+): Promise<FoundLogin | null> {
+  // Nobody is looked up as well, as customer 0: that takes as long.
+  const customerId = (await findCustomerId(db, method, value)) ?? 0n
+  const row = await db
+    .selectFrom('identity.customers as c')
+    .leftJoin('identity.credentials as p', (join) =>
+      join.onRef('p.customer_id', '=', 'c.customer_id').on('p.kind', '=', kind),
+    )
+    .select(['c.customer_id', 'c.status', 'p.hash'])
+    .where('c.customer_id', '=', customerId)
+    .where('c.status', '<>', 'closed')
+    .executeTakeFirst()
+  return row ? { customerId: row.customer_id, status: row.status, hash: row.hash } : null
+}
+
+async function findCustomerId(db: Queryable, method: LoginMethod, value: string): Promise<bigint | null> {
+  if (method === 'debitCard' || method === 'creditCard') return findCardHolder(db, method, value)
+  const row = await db
+    .selectFrom('identity.names')
+    .select('customer_id')
+    .where('kind', '=', method)
+    .where('value', '=', value)
+    .executeTakeFirst()
+  return row?.customer_id ?? null
+}

@@ -1,0 +1,31 @@
+import { creCardLogin, login, logout, readIdentifier, verifyImage } from '@cloudsail/contract/identity'
+import { BankError } from '../errors.ts'
+import { type Handler, handlePublic } from '../http/handler.ts'
+import { endAllSessions } from '../http/index.ts'
+import { createImageCode, imageCodeLifeMs } from './image-code.ts'
+import { logIn } from './log-in.ts'
+
+const newImageCode = handlePublic(verifyImage, async ({ db, now, services }) => ({
+  ...(await createImageCode(db, now)),
+  expiresInSeconds: imageCodeLifeMs / 1000,
+  demo: services.config.mode === 'demo',
+}))
+
+const logInByIdentifier = handlePublic(login, async (context, request) => {
+  const { identifierKind: method, identifier, ...rest } = request
+  const read = readIdentifier(method, identifier)
+  if (read.error) throw new BankError(read.error, { field: 'identifier' })
+  return logIn(context, { method, value: read.value, ...rest })
+})
+
+const logInByCreditCard = handlePublic(creCardLogin, (context, { cardNumber, ...rest }) =>
+  logIn(context, { method: 'creditCard', value: cardNumber, ...rest }),
+)
+
+const logOut = handlePublic(logout, async ({ db, session, setSessionCookie }) => {
+  if (session) await endAllSessions(db, session.customerId, { reason: 'loggedOut' })
+  setSessionCookie(null)
+  return {}
+})
+
+export const handlers: Handler[] = [newImageCode, logInByIdentifier, logInByCreditCard, logOut]

@@ -1,0 +1,5 @@
+export { createCustomer } from './create-customer.ts'
+export { findCustomer } from './find-customer.ts'
+export { handlers } from './handlers.ts'
+export { permittedFunctions } from './permitted-functions.ts'
+export { setSeal } from './set-seal.ts'

@@ -1,0 +1,394 @@
+import { cardNumber } from '@cloudsail/contract'
+import { creCardLogin, type LoginIdentifier, login, logout, verifyImage } from '@cloudsail/contract/identity'
+import { afterAll, describe, expect, test } from 'vitest'
+import { addDays, advanceClock, bankNow, businessDate, setUpClock, startOfDay } from '../bankday/index.ts'
+import { openDatabase } from '../db/database.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { testHandlers, whoAmI } from '../http/test-handlers.ts'
+import { testServer } from '../http/test-server.ts'
+import type { WireClient } from '../http/wire-client.ts'
+import { handlers } from './index.ts'
+import { buildCustomer, testPassword, testPepper, testQueryPassword } from './test-builders.ts'
+
+const { db, ownerDb, url } = await testDatabase()
+await setUpClock(ownerDb, { adjustable: true, start: null })
+const otherDb = openDatabase({ url })
+const options = { handlers: [...handlers, ...testHandlers], config: { pepper: testPepper } }
+const server = await testServer(db, options)
+const otherServer = await testServer(otherDb, options)
+afterAll(async () => {
+  await Promise.all([server.app.close(), otherServer.app.close()])
+  await otherDb.destroy()
+})
+
+/** A picture, and what it shows: only the database tells. */
+async function solvedImage(browser: WireClient) {
+  const { body } = await browser.call(verifyImage, {})
+  const { code } = await db
+    .selectFrom('identity.image_codes')
+    .select('code')
+    .where('image_code_id', '=', body.imageCodeId)
+    .executeTakeFirstOrThrow()
+  return { imageCodeId: body.imageCodeId, imageCode: code }
+}
+
+async function tryLogin(
+  browser: WireClient,
+  identifierKind: LoginIdentifier,
+  identifier: string,
+  password = testPassword,
+) {
+  return browser.call(login, {
+    identifierKind,
+    identifier,
+    password: await browser.secret(password),
+    ...(await solvedImage(browser)),
+  })
+}
+
+/** A browser in which somebody has logged in by user name. */
+async function loggedInBrowser(username: string, of = server) {
+  const browser = await of.client()
+  const answer = await tryLogin(browser, 'username', username)
+  browser.sid = answer.body.IFP_SID
+  return { browser, answer }
+}
+
+async function openCard(
+  customerId: bigint,
+  kind: 'debitCard' | 'creditCard',
+  serial: number,
+  status: 'normal' | 'closed' = 'normal',
+) {
+  const number = cardNumber(kind === 'debitCard' ? 'debit' : 'credit', serial)
+  const account = await db
+    .insertInto('accounts.accounts')
+    .values({
+      customer_id: customerId,
+      number,
+      kind,
+      holder_name: '林晓雯',
+      branch_code: '599290000017',
+      opened_on: '2025-01-02',
+      status,
+      closed_on: status === 'closed' ? '2026-01-02' : null,
+      nickname: null,
+      linked_account_id: null,
+    })
+    .returning(['number', 'customer_id', 'account_id'])
+    .executeTakeFirstOrThrow()
+  await db.insertInto('accounts.numbers').values(account).execute()
+  return number
+}
+
+/** What a guesser sees: everything but the ids of the request. */
+const seen = ({ code, message, body }: { code: string; message: string; body: object }) =>
+  JSON.stringify({ code, message, body })
+
+describe('each identifier', () => {
+  test('user name in any case, e-bank number, debit card and mobile number open a session', async () => {
+    const customer = await buildCustomer(db, { nickname: '小雯' })
+    const card = await openCard(customer.customerId, 'debitCard', 1001)
+    const ways = [
+      ['username', customer.username!.toUpperCase(), testPassword],
+      ['accountNumber', customer.ebankNumber!, testPassword],
+      ['debitCard', card.replace(/(.{4})/g, '$1 '), testQueryPassword],
+      ['mobileAccount', `+86 ${customer.mobile}`, testPassword],
+    ] as const
+    for (const [index, [kind, identifier, password]] of ways.entries()) {
+      const browser = await server.client()
+      const answer = await tryLogin(browser, kind, identifier, password)
+      expect(answer, kind).toMatchObject({ ok: true, sealed: true })
+      expect(answer.body).toMatchObject({
+        s_creaditCst: '',
+        s_nickname: '小雯',
+        s_currMode: 'mobile',
+        customerKind: 'branchSigned',
+        endedOther: index > 0,
+        header: { loginCount: index + 1 },
+      })
+      expect(answer.body.header.lastLogin?.method ?? null).toBe(ways[index - 1]?.[0] ?? null)
+      browser.sid = answer.body.IFP_SID
+      expect((await browser.call(whoAmI, {})).body.customerId).toBe(String(customer.customerId))
+    }
+  })
+
+  test('a holder of a credit card alone logs in with it, and is marked so', async () => {
+    const customer = await buildCustomer(db, {
+      kind: 'cardOnly',
+      method: 'none',
+      passwords: { query: testQueryPassword },
+    })
+    const card = await openCard(customer.customerId, 'creditCard', 2001)
+    const browser = await server.client()
+    const answer = await browser.call(creCardLogin, {
+      cardNumber: card,
+      password: await browser.secret(testQueryPassword),
+      ...(await solvedImage(browser)),
+    })
+    expect(answer.body).toMatchObject({
+      s_creaditCst: 'CREDIT_CST',
+      customerKind: 'cardOnly',
+      s_currMode: 'none',
+    })
+    // A credit card is no debit card, whatever the password.
+    const wrong = await tryLogin(browser, 'debitCard', card, testQueryPassword)
+    expect(wrong.body).toMatchObject({ key: 'debitCardInvalid', field: 'identifier' })
+  })
+
+  test('a closed card opens nothing', async () => {
+    const customer = await buildCustomer(db)
+    const card = await openCard(customer.customerId, 'debitCard', 1002, 'closed')
+    const answer = await tryLogin(await server.client(), 'debitCard', card, testQueryPassword)
+    expect(answer.body.key).toBe('loginFailed')
+  })
+
+  test('a query password does not serve where the log-in password is asked for', async () => {
+    const customer = await buildCustomer(db)
+    const answer = await tryLogin(await server.client(), 'username', customer.username!, testQueryPassword)
+    expect(answer.body.key).toBe('loginFailed')
+  })
+
+  test('what cannot be an identifier is told beside the field and costs no try', async () => {
+    const browser = await server.client()
+    const tries = async () => (await db.selectFrom('identity.login_log').selectAll().execute()).length
+    const before = await tries()
+    for (const [kind, typed, key] of [
+      ['username', '', 'usernameRequired'],
+      ['username', '123456789', 'usernameDigitsOnly'],
+      ['username', "lin' or 1=1", 'usernameCharacters'],
+      ['accountNumber', '12ab', 'ebankNumberInvalid'],
+      ['debitCard', '6229990000000012344', 'debitCardInvalid'],
+      ['mobileAccount', '12345', 'mobileInvalid'],
+    ] as const) {
+      const answer = await tryLogin(browser, kind, typed)
+      expect(answer.body, typed).toMatchObject({ key, field: 'identifier' })
+    }
+    expect(await tries()).toBe(before)
+  })
+})
+
+describe('wrong passwords', () => {
+  test('somebody and nobody are answered with the same bytes, to the lock and in it', async () => {
+    const customer = await buildCustomer(db)
+    const browser = await server.client()
+    const answers = { somebody: [] as string[], nobody: [] as string[] }
+    for (let attempt = 0; attempt < 7; attempt += 1) {
+      answers.somebody.push(seen(await tryLogin(browser, 'username', customer.username!, 'Wrong2026a')))
+      answers.nobody.push(seen(await tryLogin(browser, 'username', 'nobody_here', 'Wrong2026a')))
+    }
+    expect(answers.nobody).toEqual(answers.somebody)
+    expect(answers.somebody.map((answer) => JSON.parse(answer).body.key)).toEqual([
+      ...Array(4).fill('loginFailed'),
+      ...Array(3).fill('loginLocked'),
+    ])
+    expect(JSON.parse(answers.somebody[0]!).body.values).toEqual({ left: 4 })
+    expect(JSON.parse(answers.somebody[4]!).message).toContain('24:00')
+  })
+
+  test('a locked password is right again the next business day', async () => {
+    const customer = await buildCustomer(db)
+    const browser = await server.client()
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await tryLogin(browser, 'username', customer.username!, 'Wrong2026a')
+    expect((await tryLogin(browser, 'username', customer.username!)).body.key).toBe('loginLocked')
+    const tomorrow = startOfDay(addDays(businessDate(await bankNow(db)), 1))
+    expect(await advanceClock(db, tomorrow)).not.toBeNull()
+    expect((await tryLogin(browser, 'username', customer.username!)).ok).toBe(true)
+  })
+
+  test('the right password starts the count anew; log-in and query passwords are counted apart', async () => {
+    const customer = await buildCustomer(db)
+    const card = await openCard(customer.customerId, 'debitCard', 1003)
+    const browser = await server.client()
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      await tryLogin(browser, 'username', customer.username!, 'Wrong2026a')
+    expect((await tryLogin(browser, 'debitCard', card, '111222')).body.values).toEqual({ left: 4 })
+    expect((await tryLogin(browser, 'username', customer.username!)).ok).toBe(true)
+    expect((await tryLogin(browser, 'mobileAccount', customer.mobile, 'Wrong2026a')).body.values).toEqual({
+      left: 4,
+    })
+  })
+
+  test('of forty guesses at once on two servers five are judged', async () => {
+    const customer = await buildCustomer(db)
+    const browsers = [await server.client(), await otherServer.client()]
+    const guesses = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const browser = browsers[index % 2]!
+        return { browser, password: await browser.secret('Wrong2026a'), ...(await solvedImage(browser)) }
+      }),
+    )
+    const answers = await Promise.all(
+      guesses.map(({ browser, ...rest }) =>
+        browser.call(login, { identifierKind: 'username', identifier: customer.username!, ...rest }),
+      ),
+    )
+    const outcomes = await db
+      .selectFrom('identity.login_log')
+      .select('outcome')
+      .where('customer_id', '=', customer.customerId)
+      .execute()
+    expect(outcomes.filter(({ outcome }) => outcome === 'wrongPassword')).toHaveLength(5)
+    expect(outcomes.filter(({ outcome }) => outcome === 'locked')).toHaveLength(35)
+    expect(answers.filter(({ body }) => body.key === 'loginFailed')).toHaveLength(4)
+  })
+
+  test('an address that fails a hundred times has to wait, whoever it fails for', async () => {
+    const now = await bankNow(db)
+    const windowStart = new Date(Math.floor(now.getTime() / 600_000) * 600_000)
+    await db
+      .insertInto('identity.rate_windows')
+      .values({ key: 'login:127.0.0.1', window_start: windowStart, used: 100 })
+      .onConflict((conflict) => conflict.columns(['key', 'window_start']).doUpdateSet({ used: 100 }))
+      .execute()
+    const customer = await buildCustomer(db)
+    const answer = await tryLogin(await server.client(), 'username', customer.username!)
+    expect(answer.body.key).toBe('loginTooOften')
+    await db.deleteFrom('identity.rate_windows').execute()
+  })
+
+  test('a suspended customer is told so, but only with the right password', async () => {
+    const customer = await buildCustomer(db)
+    await db
+      .updateTable('identity.customers')
+      .set({ status: 'frozen' })
+      .where('customer_id', '=', customer.customerId)
+      .execute()
+    const browser = await server.client()
+    expect((await tryLogin(browser, 'username', customer.username!, 'Wrong2026a')).body.key).toBe(
+      'loginFailed',
+    )
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const answer = await tryLogin(browser, 'username', customer.username!)
+      expect(answer.body.key).toBe('customerFrozen')
+    }
+  })
+})
+
+describe('the image code', () => {
+  test('is good for one try, right or wrong, and only for two minutes', async () => {
+    const customer = await buildCustomer(db)
+    const browser = await server.client()
+    const send = async (image: { imageCodeId: string; imageCode: string }) =>
+      (
+        await browser.call(login, {
+          identifierKind: 'username',
+          identifier: customer.username!,
+          password: await browser.secret(testPassword),
+          ...image,
+        })
+      ).body.key
+    const wrongFirst = await solvedImage(browser)
+    expect(await send({ ...wrongFirst, imageCode: '2222' })).toBe('imageCodeInvalid')
+    expect(await send(wrongFirst)).toBe('imageCodeInvalid')
+
+    const lower = await solvedImage(browser)
+    expect(await send({ ...lower, imageCode: lower.imageCode.toLowerCase() })).toBeUndefined()
+    expect(await send(lower)).toBe('imageCodeInvalid')
+
+    const old = await solvedImage(browser)
+    await db
+      .updateTable('identity.image_codes')
+      .set({ expires_at: new Date(0) })
+      .execute()
+      .catch(() => {})
+    await ownerDb
+      .updateTable('identity.image_codes')
+      .set({ expires_at: new Date(0) })
+      .execute()
+    expect(await send(old)).toBe('imageCodeInvalid')
+    const wrongPasswords = await db
+      .selectFrom('identity.attempts')
+      .selectAll()
+      .where('customer_id', '=', customer.customerId)
+      .execute()
+    expect(wrongPasswords).toEqual([])
+  })
+
+  test('of twenty that use one picture at once, one gets past it', async () => {
+    const customer = await buildCustomer(db)
+    const browsers = [await server.client(), await otherServer.client()]
+    const image = await solvedImage(browsers[0]!)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const browser = browsers[index % 2]!
+        const password = await browser.secret('Wrong2026a')
+        return browser.call(login, {
+          identifierKind: 'username',
+          identifier: customer.username!,
+          password,
+          ...image,
+        })
+      }),
+    )
+    expect(answers.filter(({ body }) => body.key === 'imageCodeInvalid')).toHaveLength(19)
+  })
+
+  test('does not stand in the picture', async () => {
+    const browser = await server.client()
+    const { body } = await browser.call(verifyImage, {})
+    const { code } = await db
+      .selectFrom('identity.image_codes')
+      .select('code')
+      .where('image_code_id', '=', body.imageCodeId)
+      .executeTakeFirstOrThrow()
+    expect(Object.keys(body).sort()).toEqual(['demo', 'expiresInSeconds', 'imageCodeId', 'svg'])
+    expect(JSON.stringify(body)).not.toContain(code)
+    expect(body.svg).not.toMatch(/<(text|tspan|title|desc|script|use|image)/)
+  })
+})
+
+describe('the session', () => {
+  test('has a new id and a new cookie, whatever the browser brought along', async () => {
+    const customer = await buildCustomer(db)
+    const browser = await server.client()
+    const planted = `${customer.customerId}.${'A'.repeat(43)}`
+    browser.sid = planted
+    browser.cookie = `__Host-cloudsail=${'B'.repeat(43)}`
+    const answer = await tryLogin(browser, 'username', customer.username!)
+    expect(answer.body.IFP_SID).not.toBe(planted)
+    expect(browser.cookie).not.toContain('B'.repeat(43))
+    browser.sid = planted
+    expect((await browser.call(whoAmI, {})).body.key).toBe('sessionExpired')
+    browser.sid = answer.body.IFP_SID
+    expect((await browser.call(whoAmI, {})).ok).toBe(true)
+  })
+
+  test('ends with a second log-in, and says so, on the other server too', async () => {
+    const customer = await buildCustomer(db)
+    const first = await loggedInBrowser(customer.username!)
+    const second = await loggedInBrowser(customer.username!, otherServer)
+    expect(second.answer.body.endedOther).toBe(true)
+    const refused = await first.browser.call(whoAmI, {})
+    expect(refused.body).toMatchObject({ key: 'sessionExpired', values: { reason: 'newer' } })
+    expect((await second.browser.call(whoAmI, {})).ok).toBe(true)
+  })
+
+  test('ends with logging out, on both servers at once; logging out again harms nothing', async () => {
+    const customer = await buildCustomer(db)
+    const { browser } = await loggedInBrowser(customer.username!)
+    const { sid, cookie } = browser
+    expect((await browser.call(logout, {})).ok).toBe(true)
+    expect(browser.cookie).not.toMatch(/=./)
+    for (const of of [server, otherServer]) {
+      const thief = await of.client()
+      Object.assign(thief, { sid, cookie })
+      expect((await thief.call(whoAmI, {})).body).toMatchObject({
+        key: 'sessionExpired',
+        values: { reason: 'loggedOut' },
+      })
+    }
+    expect((await browser.call(logout, {})).ok).toBe(true)
+  })
+
+  test('lists the functions that the access rules of the calls leave open', async () => {
+    const whole = await buildCustomer(db)
+    const cardOnly = await buildCustomer(db, { kind: 'cardOnly', method: 'none' })
+    const functionsOf = async (username: string) => (await loggedInBrowser(username)).answer.body.functions
+    const all = await functionsOf(whole.username!)
+    const few = await functionsOf(cardOnly.username!)
+    expect(few.every((code) => all.includes(code))).toBe(true)
+    for (const code of all) expect(code).toMatch(/^[A-Z]{3}\d{4}000$/)
+  })
+})

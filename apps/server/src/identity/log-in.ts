@@ -1,0 +1,104 @@
+import { brand } from '@cloudsail/contract'
+import type { SealedSecret } from '@cloudsail/contract/http'
+import { type LoginMethod, type loginAnswer, passwordKindOf } from '@cloudsail/contract/identity'
+import type * as z from 'zod/mini'
+import { businessDate } from '../bankday/index.ts'
+import { BankError } from '../errors.ts'
+import type { CallContext } from '../http/handler.ts'
+import {
+  type AttemptSubject,
+  clearOldAttempts,
+  countAttempt,
+  forgetAttempts,
+  maxFailedAttempts,
+  subjectOf,
+  subjectOfNobody,
+} from './attempts.ts'
+import { giveBackFailure, takeFailure } from './failure-budget.ts'
+import { findLogin } from './find-login.ts'
+import { useImageCode } from './image-code.ts'
+import { logLogin } from './log-login.ts'
+import { verifyPassword } from './password.ts'
+import { startSession } from './start-session.ts'
+
+export interface LoginInput {
+  method: LoginMethod
+  /** As it is looked up: see readIdentifier. */
+  value: string
+  password: SealedSecret
+  imageCodeId: string
+  imageCode: string
+}
+
+/**
+ * Logs a customer in. Whoever guesses learns nothing: a wrong identifier, a wrong password and a customer without one
+ * take the same way, the same time and the same answer, are counted alike and locked alike.
+ * Errors: imageCodeInvalid, secretExpired, loginTooOften, loginFailed, loginLocked, customerFrozen.
+ */
+export async function logIn(context: CallContext, input: LoginInput): Promise<z.infer<typeof loginAnswer>> {
+  const { db, now, ip, services } = context
+  const { method, value } = input
+  if (!(await useImageCode(db, input.imageCodeId, input.imageCode, now))) {
+    throw new BankError('imageCodeInvalid', { field: 'imageCode' })
+  }
+  const password = await services.secrets.open(db, input.password)
+  const ticket = await takeFailure(db, ip, now)
+  if ('waitMinutes' in ticket)
+    throw new BankError('loginTooOften', { values: { minutes: ticket.waitMinutes } })
+
+  const kind = passwordKindOf(method)
+  const found = await findLogin(db, method, value, kind)
+  const customerId = found?.customerId ?? 0n
+  const subject = found ? subjectOf(found.customerId, kind) : subjectOfNobody(method, value)
+  const log = (outcome: 'wrongPassword' | 'locked' | 'frozen') =>
+    logLogin(db, context, { customerId, method, value, outcome })
+
+  const attempt = await countAttempt(db, subject, now)
+  if (attempt === null) {
+    await log('locked')
+    throw locked(now)
+  }
+  const right = await verifyPassword(password, found?.hash ?? null, services.config.pepper)
+  if (!right || !found) {
+    await log('wrongPassword')
+    throw attempt >= maxFailedAttempts
+      ? locked(now)
+      : new BankError('loginFailed', { values: { left: maxFailedAttempts - attempt } })
+  }
+  await giveBackFailure(db, ticket)
+  return admit(
+    context,
+    input,
+    { ...subject, customerId: found.customerId },
+    found.status === 'frozen' ? log : null,
+  )
+}
+
+/** The password was right: counting begins again, and a session opens unless the bank has suspended the service. */
+async function admit(
+  context: CallContext,
+  { method, value }: LoginInput,
+  subject: AttemptSubject,
+  refuse: ((outcome: 'frozen') => Promise<void>) | null,
+): Promise<z.infer<typeof loginAnswer>> {
+  const { db, now } = context
+  if (refuse) {
+    await forgetAttempts(db, subject)
+    await refuse('frozen')
+    throw new BankError('customerFrozen', { values: { hotline: brand.hotline } })
+  }
+  const { answer, cookieValue } = await db.transaction().execute(async (tx) => {
+    await logLogin(tx, context, { customerId: subject.customerId, method, value, outcome: 'success' })
+    return startSession(tx, context, subject, method)
+  })
+  context.setSessionCookie(cookieValue)
+  await clearOldAttempts(db, now)
+  return answer
+}
+
+/** Locked until the business day is over; said as people say it, 24:00. */
+function locked(now: Date): BankError {
+  const today = businessDate(now)
+  const until = `${today} 24:00`
+  return new BankError('loginLocked', { values: { until, hotline: brand.hotline } })
+}

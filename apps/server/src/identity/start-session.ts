@@ -1,0 +1,59 @@
+import type { LoginMethod, loginAnswer } from '@cloudsail/contract/identity'
+import type * as z from 'zod/mini'
+import { wireTime } from '../bankday/index.ts'
+import type { Tx } from '../db/database.ts'
+import type { CallContext } from '../http/handler.ts'
+import { listSessions, openSession } from '../http/index.ts'
+import { type AttemptSubject, forgetAttempts } from './attempts.ts'
+import { permittedFunctions } from './permitted-functions.ts'
+
+type LoginAnswer = z.infer<typeof loginAnswer>
+
+/** Opens the session of a customer who has proved who they are; tells about the log-in before this one. */
+export async function startSession(
+  tx: Tx,
+  context: CallContext,
+  subject: AttemptSubject,
+  method: LoginMethod,
+): Promise<{ answer: LoginAnswer; cookieValue: string }> {
+  const { now, ip, userAgent } = context
+  const { customerId } = subject
+  await forgetAttempts(tx, subject)
+  const customer = await tx
+    .selectFrom('identity.customers')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const [latest] = await listSessions(tx, customerId, 1)
+  const opened = await openSession(tx, { customerId, loginMethod: method, ip, userAgent, now })
+  await tx
+    .updateTable('identity.customers')
+    .set({
+      previous_login_at: customer.last_login_at,
+      previous_login_ip: customer.last_login_ip,
+      previous_login_method: customer.last_login_method,
+      last_login_at: now,
+      last_login_ip: ip,
+      last_login_method: method,
+      login_count: customer.login_count + 1,
+    })
+    .where('customer_id', '=', customerId)
+    .execute()
+  const lastLogin = customer.last_login_at && {
+    at: wireTime(customer.last_login_at),
+    ip: customer.last_login_ip ?? '',
+    method: (customer.last_login_method ?? method) as LoginMethod,
+  }
+  const answer: LoginAnswer = {
+    IFP_SID: opened.sid,
+    s_creaditCst: customer.kind === 'cardOnly' ? 'CREDIT_CST' : '',
+    s_nickname: customer.nickname ?? customer.name,
+    s_currMode: customer.method,
+    header: { lastLogin, loginCount: customer.login_count + 1 },
+    customerKind: customer.kind,
+    functions: permittedFunctions(customer.kind, customer.method),
+    endedOther: latest !== undefined && latest.endedReason === null,
+  }
+  return { answer, cookieValue: opened.cookieValue }
+}

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto'
+import type { Db } from '../db/database.ts'
+import { type CustomerDraft, createCustomer } from './create-customer.ts'
+
+export const testPepper = 'a pepper for tests only'
+export const testPassword = 'Yunfan2026'
+export const testQueryPassword = '274916'
+
+/** A customer for a test, alone in the world unless told otherwise; gives number and what was entered. */
+export async function buildCustomer(
+  db: Db,
+  overrides: Partial<CustomerDraft> = {},
+): Promise<CustomerDraft & { customerId: bigint }> {
+  const draft = { ...someone(), ...overrides }
+  const customerId = await db.transaction().execute((tx) => createCustomer(tx, draft, testPepper))
+  return { ...draft, customerId }
+}
+
+function someone(): CustomerDraft {
+  const unique = String(randomInt(10 ** 8, 10 ** 9))
+  return {
+    customerId: null,
+    kind: 'branchSigned',
+    method: 'mobile',
+    name: '林晓雯',
+    nameEn: 'LIN XIAOWEN',
+    birth: '1990-03-07',
+    idType: 'residentId',
+    idNumber: `310${unique}30700`.slice(0, 17).concat('X'),
+    mobile: `13${unique}`,
+    mobileAccount: true,
+    email: null,
+    address: null,
+    branchCode: '599290000017',
+    username: `user${unique}`,
+    nickname: null,
+    ebankNumber: `8${unique}0`,
+    seal: null,
+    passwords: { login: testPassword, query: testQueryPassword },
+    createdAt: new Date('2025-01-02T10:00:00+08:00'),
+  }
+}

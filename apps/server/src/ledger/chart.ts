@@ -1,0 +1,29 @@
+import type { Currency } from '@cloudsail/contract'
+import { bankOwnerId, type LedgerAccountRef } from './types.ts'
+
+/** The bank's own accounts, as in ledger.chart; each is kept in every currency. */
+const chart = {
+  cash: 1001n,
+  centralBank: 1003n,
+  nostro: 1011n,
+  receivable: 1221n,
+  interestPayable: 2231n,
+  suspense: 2241n,
+  agency: 2314n,
+  clearing: 3001n,
+  /** Both legs of a currency exchange pass through it. */
+  position: 3002n,
+  capital: 4001n,
+  interestIncome: 6011n,
+  feeIncome: 6021n,
+  exchangeResult: 6061n,
+  interestExpense: 6411n,
+  feeExpense: 6421n,
+  administration: 6602n,
+} as const
+export type BankAccountCode = keyof typeof chart
+
+/** One of the bank's own accounts as a leg's account. */
+export function bankAccount(code: BankAccountCode, currency: Currency): LedgerAccountRef {
+  return { ownerId: bankOwnerId, accountId: chart[code], currency }
+}

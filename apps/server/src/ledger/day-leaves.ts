@@ -1,0 +1,50 @@
+import type { BalanceLeaf } from '@cloudsail/contract/ledger'
+import { sql } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+
+interface HeadRow extends Omit<BalanceLeaf, 'head'> {
+  businessDate: string
+  head: Buffer
+}
+
+/** The leaves of a day: what every account that had moved by its end then had, in the order of the tree. */
+export async function leavesOn(db: Queryable, date: string): Promise<BalanceLeaf[]> {
+  const { rows } = await sql<HeadRow>`
+    select a.owner_id as "ownerId", a.account_id as "accountId", a.currency, last.*
+    from ledger.accounts a
+    cross join lateral (
+      select e.seq, e.balance_after as "balanceMinor", e.held_after as "heldMinor", e.hash as head
+      from ledger.entries e
+      where e.owner_id = a.owner_id and e.account_id = a.account_id and e.currency = a.currency and e.business_date <= ${date}
+      order by e.business_date desc, e.seq desc limit 1
+    ) last
+    order by a.owner_id, a.account_id, a.currency collate "C"`.execute(db)
+  return rows.map(toLeaf)
+}
+
+/** The leaves that changed on each of the days from one date to another, both included. */
+export async function leavesMoved(
+  db: Queryable,
+  from: string,
+  to: string,
+): Promise<Map<string, BalanceLeaf[]>> {
+  const { rows } = await sql<HeadRow>`
+    select a.owner_id as "ownerId", a.account_id as "accountId", a.currency, last.*
+    from ledger.accounts a
+    cross join lateral (
+      select distinct on (e.business_date) e.business_date as "businessDate", e.seq,
+        e.balance_after as "balanceMinor", e.held_after as "heldMinor", e.hash as head
+      from ledger.entries e
+      where e.owner_id = a.owner_id and e.account_id = a.account_id and e.currency = a.currency
+        and e.business_date between ${from} and ${to}
+      order by e.business_date, e.seq desc
+    ) last
+    where a.last_business_date >= ${from}`.execute(db)
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.businessDate)].map(([date, heads]) => [date, heads.map(toLeaf)]),
+  )
+}
+
+function toLeaf({ head, ...row }: HeadRow): BalanceLeaf {
+  return { ...row, head: head.toString('hex') }
+}

@@ -1,0 +1,31 @@
+import { BankError } from '../errors.ts'
+
+/** The same kind and reference has been posted before; nothing was posted now. */
+export class DuplicateJournalError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('A journal of this kind and reference is posted already', options)
+    this.name = 'DuplicateJournalError'
+  }
+}
+
+/** A posting that breaks a rule of the ledger: a fault of the caller's, never of the customer. */
+export class LedgerError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'LedgerError'
+  }
+}
+
+const messages: Record<string, string> = {
+  LG006: 'More is released than is held',
+  LG008: 'A leg neither moves nor holds anything',
+}
+
+/** What the posting function or the ledger's constraint raised, as the error callers know. Others come back as they are. */
+export function ledgerError(cause: unknown): unknown {
+  const { code = '', constraint, message } = cause as { code?: string; constraint?: string; message?: string }
+  if (code === 'LG001') return new BankError('insufficientBalance', { cause })
+  if (code === '23505' && constraint === 'journals_kind_reference_key')
+    return new DuplicateJournalError({ cause })
+  return code.startsWith('LG') ? new LedgerError(messages[code] ?? message ?? code, { cause }) : cause
+}

@@ -1,0 +1,40 @@
+export { type Balance, balanceOf, balances } from './balances.ts'
+export { balancesOn, type DayBalance } from './balances-on.ts'
+export { type BankAccountCode, bankAccount } from './chart.ts'
+export { closeDays } from './close-days.ts'
+export {
+  type Entry,
+  type EntryFilter,
+  type EntryPage,
+  type EntryPageOptions,
+  type EntrySums,
+  entries,
+  entrySums,
+} from './entries.ts'
+export { DuplicateJournalError, LedgerError } from './errors.ts'
+export { journalOf } from './journals.ts'
+export { type NewLedgerAccount, openAccounts, setOverdraftLimit } from './open-accounts.ts'
+export { post } from './post.ts'
+export {
+  type BalanceProof,
+  checkBalanceProof,
+  checkDay,
+  checkEntryProof,
+  type EntryProof,
+  proveBalance,
+  proveEntry,
+  type SignedDay,
+  signedDay,
+} from './prove.ts'
+export { searchKey, searchText } from './search-text.ts'
+export { loadSigner, type Signer } from './signing-key.ts'
+export {
+  bankOwnerId,
+  type EntryDetails,
+  type JournalDraft,
+  type LedgerAccountRef,
+  type Leg,
+  type PostedJournal,
+} from './types.ts'
+export { startUpkeep } from './upkeep.ts'
+export { type ChainCheck, trialBalance, verifyChain } from './verify.ts'

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+import type { PostedJournal } from './types.ts'
+
+/** The journal of that kind and reference; null where none was posted. */
+export async function journalOf(
+  db: Queryable,
+  kind: string,
+  reference: string,
+): Promise<PostedJournal | null> {
+  const { rows } = await sql<PostedJournal>`
+    select journal_id as "journalId", booked_at as "bookedAt" from ledger.journals
+    where kind = ${kind} and reference = ${reference}`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+import type { LedgerAccountRef } from './types.ts'
+
+export interface NewLedgerAccount extends LedgerAccountRef {
+  /** Deposits are credit-normal (the bank owes), loans and cards debit-normal. */
+  normalSide: 'credit' | 'debit'
+  /** How far available may go below zero: a card's credit limit; 0 for deposits; null for no limit, as on loans. */
+  overdraftLimitMinor: bigint | null
+}
+
+/** Opens customer ledger accounts with nothing on them. One that is open already stays as it is. */
+export async function openAccounts(tx: Queryable, accounts: readonly NewLedgerAccount[]): Promise<void> {
+  await sql`select ledger.open_accounts(
+    ${accounts.map((account) => account.ownerId)}, ${accounts.map((account) => account.accountId)},
+    ${accounts.map((account) => account.currency)}, ${accounts.map((account) => account.normalSide)},
+    ${accounts.map((account) => account.overdraftLimitMinor)})`.execute(tx)
+}
+
+/** Sets how far available may go below zero, null for no limit. Returns false where there is no such account. */
+export async function setOverdraftLimit(
+  tx: Queryable,
+  account: LedgerAccountRef,
+  limitMinor: bigint | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean | null }>`select ledger.set_overdraft_limit(
+    ${account.ownerId}, ${account.accountId}, ${account.currency}, ${limitMinor}) as done`.execute(tx)
+  return rows[0]?.done ?? false
+}

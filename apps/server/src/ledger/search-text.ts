@@ -1,0 +1,30 @@
+import { pinyin } from 'pinyin-pro'
+
+// In order of last use: what is read again goes to the end, what is not falls out at the front.
+const known = new Map<string, string>()
+const maxKnown = 10_000
+
+/** What texts are found by: themselves, their full pinyin and its initials, as `searchKey` writes them. */
+export function searchText(texts: readonly string[]): string {
+  return texts.filter(Boolean).map(searchable).join(' ')
+}
+
+/** A text as it is searched for: half width, lower case, without blanks. */
+export function searchKey(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
+}
+
+function searchable(text: string): string {
+  const found = known.get(text)
+  if (found !== undefined) known.delete(text)
+  const result = found ?? spelled(searchKey(text))
+  known.set(text, result)
+  if (known.size > maxKnown) known.delete(known.keys().next().value!)
+  return result
+}
+
+function spelled(key: string): string {
+  if (!/\p{Script=Han}/u.test(key)) return key
+  const options = { toneType: 'none', separator: '', nonZh: 'consecutive', v: true } as const
+  return [key, pinyin(key, options), pinyin(key, { ...options, pattern: 'first' })].join(' ')
+}

@@ -1,0 +1,61 @@
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import {
+  bankAccount,
+  type JournalDraft,
+  type LedgerAccountRef,
+  type Leg,
+  openAccounts,
+  type PostedJournal,
+  post,
+} from './index.ts'
+
+/** An instant of Beijing time. */
+export const at = (text: string) => new Date(`${text}+08:00`)
+const opening = at('2026-01-05T10:00')
+
+export interface LedgerScene {
+  /** A customer's account of its own, without overdraft, with `fundsMinor` from clearing at 2026-01-05 10:00. */
+  account(options?: { currency?: 'CNY' | 'USD'; fundsMinor?: bigint }): Promise<LedgerAccountRef>
+  /** A journal with a reference of its own. */
+  draft(legs: readonly Leg[], bookedAt?: Date): JournalDraft
+  /** A transfer with details worth searching for. */
+  move(from: LedgerAccountRef, to: LedgerAccountRef, amountMinor: bigint, bookedAt?: Date): JournalDraft
+  post(...journals: JournalDraft[]): Promise<PostedJournal[]>
+}
+
+/** What tests of the ledger are made of, on a test database. */
+export function ledgerScene(db: Db): LedgerScene {
+  let customers = 0n
+  let references = 0
+  const scene: LedgerScene = {
+    async account({ currency = 'CNY', fundsMinor = 0n } = {}) {
+      customers += 1n
+      const ref = { ownerId: customers, accountId: customers + 1000n, currency }
+      await openAccounts(db, [{ ...ref, normalSide: 'credit', overdraftLimitMinor: 0n }])
+      if (fundsMinor > 0n) await scene.post(scene.move(bankAccount('clearing', currency), ref, fundsMinor))
+      return ref
+    },
+    draft(legs, bookedAt = opening) {
+      references += 1
+      return { kind: 'test', reference: `${references}`, bookedAt, legs }
+    },
+    move(from, to, amountMinor, bookedAt) {
+      const out = { summary: 'transferOut', counterpartyName: '王芳', remark: '房租' }
+      const into = {
+        summary: 'transferIn',
+        counterpartyName: '欧阳小明',
+        counterpartyNumber: '6229990000000012345',
+      }
+      return scene.draft(
+        [
+          { account: from, amountMinor: -amountMinor, details: out },
+          { account: to, amountMinor, details: into },
+        ],
+        bookedAt,
+      )
+    },
+    post: (...journals) => inTransaction(db, (tx) => post(tx, journals)),
+  }
+  return scene
+}

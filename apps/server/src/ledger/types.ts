@@ -1,0 +1,48 @@
+import type { Currency } from '@cloudsail/contract'
+
+/** The owner of the bank's own accounts; customers count from 1. */
+export const bankOwnerId = 0n
+
+/** One ledger account: a customer's account (or one of the bank's chart) in one currency. */
+export interface LedgerAccountRef {
+  ownerId: bigint
+  accountId: bigint
+  currency: Currency
+}
+
+/** One leg of a journal. Credits are positive, debits negative; the posted amounts of a journal sum to zero per currency. */
+export interface Leg {
+  account: LedgerAccountRef
+  amountMinor: bigint
+  /** Effect on the held amount: positive places a hold, negative releases one. Holds are entries in their own right. */
+  heldMinor?: bigint
+  /** What the statement shows. */
+  details?: EntryDetails
+}
+
+export interface EntryDetails {
+  /** Key of the statement's summary catalogue: salary, transfer, interest … */
+  summary: string
+  counterpartyName?: string
+  counterpartyNumber?: string
+  counterpartyBank?: string
+  remark?: string
+}
+
+export interface JournalDraft {
+  /** transfer, interest, opening … */
+  kind: string
+  /** The order or event it comes from; unique per kind: posting it twice is refused. */
+  reference: string
+  /** Bank-clock instant; the business date (Asia/Shanghai) follows from it. It may not lie in the future. Where one of
+   *  its accounts, or the last closed day, has passed that date already, it is booked at the start of the later day. */
+  bookedAt: Date
+  /** Business date it takes effect for interest; the booking date where left out. */
+  valueDate?: string
+  legs: readonly Leg[]
+}
+
+export interface PostedJournal {
+  journalId: bigint
+  bookedAt: Date
+}

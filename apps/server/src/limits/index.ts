@@ -1,0 +1,3 @@
+export { handlers } from './handlers.ts'
+export { checkLimits, consumeLimits, type LimitedUse } from './limits.ts'
+export type { LimitState } from './rules.ts'

@@ -1,0 +1,2 @@
+export { type LoanDetails, loansOf } from './loans.ts'
+export { equalInstalments, type Instalment } from './schedule.ts'

@@ -1,0 +1,72 @@
+import { anyone, defineCall } from '@cloudsail/contract'
+import { sealedSecret } from '@cloudsail/contract/http'
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { testDatabase } from './db/test-database.ts'
+import { handlePublic } from './http/handler.ts'
+import { testHandlers, trouble } from './http/test-handlers.ts'
+import { testServer } from './http/test-server.ts'
+import { buildCustomer } from './identity/test-builders.ts'
+import { createLogger, redact } from './log.ts'
+
+const { db } = await testDatabase()
+const lines: string[] = []
+const log = createLogger('trace', { write: (line: string) => lines.push(line) })
+
+/** Secrets of a customer's, as they could come to a log by mistake. */
+const canaries = {
+  password: 'Kanarienvogel7',
+  idNumber: '310101199003078819',
+  idNumberX: '31010119900307881X',
+  cardNumber: '6212260200012345678',
+  account: '599290123456',
+  mobile: '13916001234',
+  hongKong: '85261234567',
+}
+
+const careless = defineCall({
+  name: 'test011_careless',
+  summary: 'Logs what it should not',
+  access: anyone,
+  request: z.strictObject({ password: sealedSecret, text: z.string() }),
+  response: z.object({}),
+})
+const handler = handlePublic(careless, async ({ log: own, db: queryable, services }, request) => {
+  const password = await services.secrets.open(queryable, request.password)
+  own.info({ request, customer: { ...canaries, password }, loginPassword: password }, 'careless')
+  own.warn(`paid ${canaries.cardNumber} for ${canaries.mobile}, document ${canaries.idNumber}`)
+  throw new Error(
+    `Key (mobile)=(${canaries.mobile}) exists, card ${canaries.cardNumber}, ${canaries.idNumberX}`,
+  )
+})
+const server = await testServer(db, { handlers: [...testHandlers, handler], log })
+afterAll(() => server.app.close())
+
+test('no canary sings', async () => {
+  const { customerId } = await buildCustomer(db, { mobile: canaries.mobile, idNumber: canaries.idNumber })
+  const client = await server.loggedIn(customerId)
+  const secret = await client.secret(canaries.password)
+  const answer = await client.call(careless, { password: secret, text: `${canaries.hongKong} ${client.sid}` })
+  expect(answer.code).toBe('PE99999999')
+  await client.call(trouble, { how: 'database' })
+  await client.call(careless, { password: secret, text: canaries.account })
+
+  const all = lines.join('\n')
+  expect(lines.length).toBeGreaterThan(5)
+  const songs = { ...canaries, sid: client.sid, cookie: client.cookie.split('=')[1]!, block: secret.block }
+  for (const [name, song] of Object.entries(songs)) expect(all, name).not.toContain(song)
+  expect(all).toContain(String(customerId))
+})
+
+test('what is no secret stays', () => {
+  const kept = {
+    time: '2026-11-20T01:02:03.456Z',
+    orderId: '20261120000000012345',
+    customerId: '100001',
+    call: 'PTR0101002_submit',
+    ms: 12.5,
+    ip: '203.0.113.77',
+    requestId: 'q8Zs0wT1',
+  }
+  expect(redact(JSON.stringify(kept))).toBe(JSON.stringify(kept))
+})

@@ -1,0 +1,3 @@
+export { countUnread } from './count-unread.ts'
+export { handlers } from './handlers.ts'
+export { listNotices } from './list-notices.ts'

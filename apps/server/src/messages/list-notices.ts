@@ -1,0 +1,55 @@
+import type { NoticeRow as WireRow } from '@cloudsail/contract/messages'
+import { sql } from 'kysely'
+import { wireTime } from '../bankday/index.ts'
+import type { Queryable } from '../db/database.ts'
+
+interface Row {
+  notice_id: bigint
+  title_zh: string
+  title_en: string
+  published_at: Date
+  important: boolean
+  read: boolean
+}
+
+/** Notices that have been published and have not ended. */
+export function onShow(db: Queryable, now: Date) {
+  return db
+    .selectFrom('messages.notices as n')
+    .where('n.published_at', '<=', now)
+    .where((where) => where.or([where('n.ends_at', 'is', null), where('n.ends_at', '>', now)]))
+}
+
+/** The same, with whether this customer has read each. */
+export function noticesFor(db: Queryable, { customerId, now }: { customerId: bigint; now: Date }) {
+  return onShow(db, now)
+    .leftJoin('messages.notice_reads as r', (join) =>
+      join.onRef('r.notice_id', '=', 'n.notice_id').on('r.customer_id', '=', customerId),
+    )
+    .select(['n.notice_id', 'n.title_zh', 'n.title_en', 'n.published_at', 'n.important'])
+    .select(sql<boolean>`r.read_at is not null`.as('read'))
+}
+
+export function presentNotice(row: Row): WireRow {
+  return {
+    noticeId: row.notice_id.toString(),
+    title: { zh: row.title_zh, en: row.title_en },
+    publishedAt: wireTime(row.published_at),
+    important: row.important,
+    read: row.read,
+  }
+}
+
+/** The first notices for a customer's home page: important ones, then the newest. */
+export async function listNotices(
+  db: Queryable,
+  { customerId, now, limit }: { customerId: bigint; now: Date; limit: number },
+): Promise<WireRow[]> {
+  const rows = await noticesFor(db, { customerId, now })
+    .orderBy('n.important', 'desc')
+    .orderBy('n.published_at', 'desc')
+    .orderBy('n.notice_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(presentNotice)
+}

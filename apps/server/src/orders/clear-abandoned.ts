@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { bankNow } from '../bankday/index.ts'
+import type { Db } from '../db/database.ts'
+
+/** A customer may come back to a page that still shows the order, and is then told that it has expired. */
+const keptMs = 24 * 60 * 60_000
+const batchSize = 500
+const everyMs = 10 * 60_000
+
+/**
+ * Deletes orders that were prepared, never submitted, and expired more than a day ago by the bank clock, with the
+ * dynamic passwords sent for them. Several servers may do so at once.
+ * @returns how many there were.
+ */
+export async function clearAbandoned(db: Db): Promise<number> {
+  const expiredBefore = new Date((await bankNow(db)).getTime() - keptMs)
+  for (let cleared = 0; ; ) {
+    const { rows } = await sql<{ count: number }>`
+      with abandoned as (
+        select customer_id, order_id from orders.orders
+        where submitted_at is null and expires_at < ${expiredBefore}
+        order by expires_at limit ${batchSize} for update skip locked
+      ), challenges as (
+        delete from orders.challenges using abandoned
+        where challenges.customer_id = abandoned.customer_id and challenges.order_id = abandoned.order_id
+      ), gone as (
+        delete from orders.orders using abandoned
+        where orders.customer_id = abandoned.customer_id and orders.order_id = abandoned.order_id
+        returning 1
+      )
+      select count(*)::integer as count from gone`.execute(db)
+    const { count } = rows[0]!
+    cleared += count
+    if (count < batchSize) return cleared
+  }
+}
+
+/** Clears every ten minutes until told to stop. */
+export function startClearing(db: Db, log: Logger): () => void {
+  const timer = setInterval(() => {
+    clearAbandoned(db).catch((error: unknown) => log.warn({ err: error }, 'clearing abandoned orders failed'))
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

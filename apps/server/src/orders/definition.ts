@@ -1,0 +1,89 @@
+import type { AuthMethod, Bilingual, Currency, RequestOf } from '@cloudsail/contract'
+import type {
+  OrderContract,
+  OrderEvent,
+  OrderLine,
+  OrderState,
+  OrderWarning,
+} from '@cloudsail/contract/orders'
+import type { Queryable, Tx } from '../db/database.ts'
+import type { CustomerContext } from '../http/handler.ts'
+import type { JournalDraft } from '../ledger/index.ts'
+
+/** What an order looks at the world through: the pool while it is prepared, the posting transaction when it is carried out. */
+export interface OrderContext {
+  q: Queryable
+  customerId: bigint
+  session: CustomerContext['session']
+  /** Bank-clock instant. */
+  now: Date
+}
+
+/** Limits an order uses up: those of the customer's method, of the account and of its class. */
+export interface LimitUse {
+  accountId: bigint
+  accountClass: number
+  /** In minor units of CNY. */
+  amountMinor: bigint
+}
+
+/** What a payment says of itself: for limits, warnings, the register and its query screens. */
+export interface Payment {
+  amountMinor: bigint
+  currency: Currency
+  feeMinor: bigint
+  payerAccountId: bigint
+  payee: { name: string; number: string }
+  remark: string
+  limitUse: LimitUse
+}
+
+/** What an order found out. The corridor asks twice, before it shows the summary and inside the posting
+ *  transaction; where the lines differ, the order is void. */
+export interface Examined<Facts> {
+  /** What `execute` needs; never stored. */
+  facts: Facts
+  /** What is confirmed and signed, in this order. */
+  lines: Omit<OrderLine, 'note'>[]
+  payment?: Payment
+  /** What a dynamic password's message says the code is for, such as “向尾号8801转账52,000.00元”; else the title. */
+  purpose?: Bilingual
+  /** Help beside lines while the order is confirmed, by their key; not part of what is signed. */
+  notes?: () => Promise<Record<string, Bilingual>>
+  /** Of this order alone: the corridor adds those of the day's sum and of a duplicate by itself. */
+  warnings?: OrderWarning[]
+}
+
+/** What an order did; nothing said means that it is done. */
+export interface Executed {
+  state?: OrderState
+  journals?: readonly JournalDraft[]
+  /** The timeline so far, oldest first; the first journal belongs to the last step. */
+  steps?: readonly OrderEvent['step'][]
+  /** Messages to the customer or the other side, sent once the order stands. */
+  notices?: readonly { customerId: bigint; text: Bilingual }[]
+}
+
+/** One order as the server knows it: its contract and the two functions that are its own. */
+// biome-ignore lint/suspicious/noExplicitAny: any input schema
+export interface OrderDefinition<C extends OrderContract<any> = OrderContract<any>, Facts = unknown> {
+  contract: C
+  /** `none` for what only concerns the customer's own lists and looks; `methods` names who may authorise the rest. */
+  authorisation: 'none' | { methods: readonly AuthMethod[] }
+  /** Checks everything against the database and says what will happen. Throws BankError to refuse. */
+  examine(context: OrderContext, input: RequestOf<C['prepare']>): Promise<Examined<Facts>>
+  /** Writes the domain's records and returns what to post. Runs inside the posting transaction. */
+  execute(
+    context: OrderContext & { q: Tx; orderId: string },
+    input: RequestOf<C['prepare']>,
+    examined: Examined<Facts>,
+  ): Promise<Executed>
+}
+
+/** Declares an order. */
+// biome-ignore lint/suspicious/noExplicitAny: any input schema
+export function orderDefinition<C extends OrderContract<any>, Facts>(
+  definition: OrderDefinition<C, Facts>,
+): OrderDefinition<C, Facts> {
+  return definition
+}

@@ -1,0 +1,100 @@
+import type { AuthMethod, Currency } from '@cloudsail/contract'
+import { formatAmount } from '@cloudsail/contract'
+import type { OrderContract, OrderLine, OrderSummary } from '@cloudsail/contract/orders'
+import { wireTime } from '../bankday/index.ts'
+import type { Tx } from '../db/database.ts'
+import { searchText } from '../ledger/index.ts'
+import { canonicalText } from './canonical.ts'
+
+/** A payment that was carried out before this register was kept: what it said, when, and its journal. */
+export interface PastOrder {
+  customerId: bigint
+  /** Twenty digits, the business date first. */
+  orderId: string
+  contract: Pick<OrderContract, 'code' | 'title'>
+  method: AuthMethod
+  input: unknown
+  lines: readonly Omit<OrderLine, 'note'>[]
+  amountMinor: bigint
+  currency: Currency
+  payerAccountId: bigint
+  payee: { name: string; number: string }
+  remark: string
+  at: Date
+  journalId: bigint
+  verificationCode: string
+}
+
+/** Enters orders that came with the books of another system, so that query, receipt and payee history know them. */
+export async function enterPastOrders(tx: Tx, orders: readonly PastOrder[]): Promise<void> {
+  if (orders.length === 0) return
+  await tx.insertInto('orders.orders').values(orders.map(rowOf)).execute()
+  await tx
+    .insertInto('orders.events')
+    .values(
+      orders.flatMap(({ customerId, orderId, at, journalId }) => [
+        {
+          customer_id: customerId,
+          order_id: orderId,
+          seq: 1,
+          step: 'submitted',
+          at,
+          reason: null,
+          journal_id: null,
+        },
+        {
+          customer_id: customerId,
+          order_id: orderId,
+          seq: 2,
+          step: 'settled',
+          at,
+          reason: null,
+          journal_id: journalId,
+        },
+      ]),
+    )
+    .execute()
+}
+
+function rowOf(order: PastOrder) {
+  const { contract, orderId, lines, amountMinor, currency, payee, remark, at, method } = order
+  const canonical = canonicalText(contract.title, orderId, lines)
+  const summary: OrderSummary = {
+    orderId,
+    code: contract.code,
+    title: contract.title,
+    amount: { amount: formatAmount(amountMinor, currency), currency },
+    fee: { amount: formatAmount(0n, currency), currency },
+    lines: [...lines],
+    warnings: [],
+    limits: [],
+    authorisation: { method, factors: [], mobile: null, preview: null },
+    expiresAt: wireTime(at),
+  }
+  return {
+    customer_id: order.customerId,
+    order_id: orderId,
+    code: contract.code,
+    state: 'success' as const,
+    method,
+    input: JSON.stringify(order.input),
+    summary: JSON.stringify(summary),
+    canonical_zh: canonical.zh,
+    canonical_en: canonical.en,
+    canonical_hash: canonical.hash,
+    payer_account_id: order.payerAccountId,
+    payee_name: payee.name,
+    payee_number: payee.number,
+    amount_minor: amountMinor,
+    currency,
+    remark,
+    search_text: searchText([payee.name, payee.number, remark]),
+    prepared_at: at,
+    expires_at: at,
+    submitted_at: at,
+    acknowledged: [],
+    idempotency_key: `past-${orderId}`,
+    input_hash: canonical.hash,
+    verification_code: order.verificationCode,
+  }
+}

@@ -1,0 +1,62 @@
+import type { AuthMethod } from '@cloudsail/contract'
+import type { FactorKind } from '@cloudsail/contract/orders'
+import type { Tx } from '../db/database.ts'
+import { BankError } from '../errors.ts'
+import type { CustomerContext } from '../http/handler.ts'
+import { mobileFactor } from './mobile-factor.ts'
+import type { OrderRow } from './register.ts'
+import { methodTexts } from './texts.ts'
+
+export interface Proofs {
+  mobile?: string | undefined
+}
+
+/**
+ * One way of proving that the customer wants an order. A factor has its own call to begin (a code sent, a text
+ * to sign handed out); it is judged on its own before the posting transaction, so that a wrong try counts even
+ * where nothing else happens, and used up inside it, so that it serves once.
+ */
+export interface Factor {
+  /** Judges the proof for this order. Throws BankError; a wrong try is counted for good. */
+  verify(context: CustomerContext, order: OrderRow, proofs: Proofs): Promise<void>
+  /** Uses up what was verified. Throws BankError where it has been used or has expired. */
+  consume(tx: Tx, customerId: bigint, orderId: string, now: Date): Promise<void>
+}
+
+/** What each method asks for, in this order (specification section 1). */
+const factorsOfMethod: Record<AuthMethod, readonly FactorKind[]> = {
+  none: [],
+  mobile: ['mobile'],
+  ukey: ['ukey'],
+  ukeyMobile: ['ukey', 'mobile'],
+  fileMobile: ['file', 'mobile'],
+}
+
+const factors: Partial<Record<FactorKind, Factor>> = { mobile: mobileFactor }
+
+/**
+ * The factors a customer of this method has to give, in order. The server alone decides.
+ * Throws methodCannotAuthorise where the method is not among those allowed, or has a factor that cannot be judged here.
+ */
+export function factorsFor(
+  context: CustomerContext,
+  allowed: 'none' | { methods: readonly AuthMethod[] },
+): { kind: FactorKind; factor: Factor }[] {
+  if (allowed === 'none') return []
+  const { method } = context.session
+  const usable = (m: AuthMethod) =>
+    factorsOfMethod[m].length > 0 && factorsOfMethod[m].every((kind) => factors[kind])
+  if (!allowed.methods.includes(method) || !usable(method)) {
+    const name = (m: AuthMethod) => methodTexts[m][context.language]
+    throw new BankError('methodCannotAuthorise', {
+      values: {
+        method: name(method),
+        needed: allowed.methods
+          .filter(usable)
+          .map(name)
+          .join(context.language === 'zh' ? '或' : ' or '),
+      },
+    })
+  }
+  return factorsOfMethod[method].map((kind) => ({ kind, factor: factors[kind]! }))
+}

@@ -1,0 +1,40 @@
+import { orderReceipt, orderReceiptPdf, reqVoicePassWord, srandnum } from '@cloudsail/contract/orders'
+import { wireTime } from '../bankday/index.ts'
+import { type Handler, handle } from '../http/handler.ts'
+import type { OrderDefinition } from './definition.ts'
+import { sendDynamicPassword } from './mobile-factor.ts'
+import { prepareOrder } from './prepare-order.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+import { readReceipt } from './register.ts'
+import { submitOrder } from './submit-order.ts'
+
+/** The two calls of each order, walking the corridor. */
+// biome-ignore lint/suspicious/noExplicitAny: orders of every input
+export function orderHandlers(definitions: readonly OrderDefinition<any, any>[]): Handler[] {
+  return definitions.flatMap((definition) => [
+    handle(definition.contract.prepare, (context, input) => prepareOrder(context, definition, input)),
+    handle(definition.contract.submit, (context, request) => submitOrder(context, definition, request)),
+  ])
+}
+
+const challenge =
+  (channel: 'sms' | 'voice') =>
+  async (context: Parameters<typeof sendDynamicPassword>[0], request: { orderId: string }) => {
+    const sent = await sendDynamicPassword(context, request.orderId, channel)
+    return {
+      mobile: sent.mobile,
+      expiresAt: wireTime(sent.expiresAt),
+      resendAfterSeconds: sent.resendAfterSeconds,
+    }
+  }
+
+export const handlers: Handler[] = [
+  handle(srandnum, challenge('sms')),
+  handle(reqVoicePassWord, challenge('voice')),
+  handle(orderReceipt, ({ db, session }, { orderId }) => readReceipt(db, session.customerId, orderId)),
+  handle(orderReceiptPdf, async ({ db, session, language }, { orderId }) => {
+    const receipt = await readReceipt(db, session.customerId, orderId)
+    const pdf = await receiptPdf(receipt, language)
+    return { fileName: `receipt-${orderId}.pdf`, base64: pdf.toString('base64') }
+  }),
+]

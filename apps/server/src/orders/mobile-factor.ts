@@ -1,0 +1,136 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { fillBoth, maskMobile } from '@cloudsail/contract'
+import { sql } from 'kysely'
+import { BankError } from '../errors.ts'
+import type { CustomerContext } from '../http/handler.ts'
+import type { Factor } from './factors.ts'
+import { readPrepared } from './register.ts'
+import { dynamicPasswordText } from './texts.ts'
+
+const validityMs = 5 * 60_000
+const resendAfterMs = 60_000
+const maxAttempts = 5
+const maxSendsPerOrder = 5
+
+/** A code is kept as a keyed hash bound to its order, so that the table tells nothing and a code serves no other order. */
+function hashCode(pepper: string, orderId: string, canonicalHash: Buffer, code: string): Buffer {
+  return createHmac('sha256', pepper).update(`${orderId}|`).update(canonicalHash).update(`|${code}`).digest()
+}
+
+/**
+ * Sends a six-digit code for a prepared order to the customer's mobile, by message or voice.
+ * Earlier codes of the order stop working. At most one a minute for a customer, five for an order.
+ */
+export async function sendDynamicPassword(
+  context: CustomerContext,
+  orderId: string,
+  channel: 'sms' | 'voice',
+): Promise<{ mobile: string; expiresAt: Date; resendAfterSeconds: number }> {
+  const { db, now, services } = context
+  const { customerId } = context.session
+  const order = await readPrepared(db, customerId, orderId, now)
+  const code = randomInt(1_000_000).toString().padStart(6, '0')
+  const expiresAt = new Date(now.getTime() + validityMs)
+  const hash = hashCode(services.config.pepper, orderId, order.canonical_hash, code)
+
+  // One statement decides: the customer's window row is taken by one sender, whoever else asks at the same time.
+  const { rows } = await sql<{ mobile: string | null; last_sent: Date | null; sends: number }>`
+    with earlier as (
+      select count(*)::int as sends from orders.challenges
+       where customer_id = ${customerId} and order_id = ${orderId}
+    ), taken as (
+      insert into orders.challenge_windows as w (customer_id, sent_at)
+      select ${customerId}, ${now}::timestamptz from earlier where sends < ${maxSendsPerOrder}
+      on conflict (customer_id) do update set sent_at = excluded.sent_at
+        where w.sent_at <= ${new Date(now.getTime() - resendAfterMs)} or w.sent_at > excluded.sent_at
+      returning 1
+    ), sent as (
+      insert into orders.challenges (customer_id, order_id, challenge_no, mobile, code_hash, sent_at, expires_at)
+      select u.customer_id, ${orderId}, sends + 1, u.mobile, ${hash}, ${now}, ${expiresAt}
+        from earlier, taken, identity.customers u
+       where u.customer_id = ${customerId}
+      returning mobile
+    )
+    select (select mobile from sent) as mobile, sends,
+           (select sent_at from orders.challenge_windows where customer_id = ${customerId}) as last_sent
+      from earlier`.execute(db)
+  const { mobile, last_sent, sends } = rows[0]!
+  if (mobile === null) {
+    if (sends >= maxSendsPerOrder) throw new BankError('dynamicPasswordTooMany')
+    const waitMs = (last_sent ?? now).getTime() + resendAfterMs - now.getTime()
+    throw new BankError('dynamicPasswordTooSoon', {
+      values: { seconds: Math.max(1, Math.ceil(waitMs / 1000)) },
+    })
+  }
+  const text = fillBoth(dynamicPasswordText, { code })[context.language]
+  try {
+    await services.sms.send({
+      mobile,
+      text: text.replace('{purpose}', order.summary.authorisation.preview?.[context.language] ?? ''),
+      purpose: 'dynamicPassword',
+      channel,
+    })
+  } catch (cause) {
+    // What was not sent does not work and does not make the customer wait.
+    await sql`with unsent as (
+        update orders.challenges set expires_at = sent_at
+         where customer_id = ${customerId} and order_id = ${orderId} and code_hash = ${hash})
+      delete from orders.challenge_windows where customer_id = ${customerId} and sent_at = ${now}`.execute(db)
+    throw new BankError('dynamicPasswordSendFailed', { cause })
+  }
+  return { mobile: maskMobile(mobile), expiresAt, resendAfterSeconds: resendAfterMs / 1000 }
+}
+
+export const mobileFactor: Factor = {
+  async verify(context, { order_id: orderId, canonical_hash }, proofs) {
+    const { db, now, services } = context
+    const { customerId } = context.session
+    if (!proofs.mobile) throw new BankError('dynamicPasswordFormat', { field: 'proofs.mobile' })
+    const hash = hashCode(services.config.pepper, orderId, canonical_hash, proofs.mobile)
+    // Counted and judged in one statement: of a thousand at once, five are looked at.
+    const { rows } = await sql<{ right: boolean; attempts: number }>`
+      update orders.challenges c
+         set attempts = attempts + 1,
+             verified_at = case when code_hash = ${hash} then coalesce(verified_at, ${now}::timestamptz) else verified_at end
+        from identity.customers u
+       where c.customer_id = ${customerId} and c.order_id = ${orderId}
+         and c.challenge_no = (select max(challenge_no) from orders.challenges
+                                where customer_id = ${customerId} and order_id = ${orderId})
+         and u.customer_id = c.customer_id and u.mobile = c.mobile
+         and c.expires_at > ${now} and c.attempts < ${maxAttempts}
+      returning c.code_hash = ${hash} as right, c.attempts`.execute(db)
+    const judged = rows[0]
+    if (judged?.right) return
+    if (!judged) {
+      const { count } = await db
+        .selectFrom('orders.challenges')
+        .select((eb) => eb.fn.countAll<bigint>().as('count'))
+        .where('customer_id', '=', customerId)
+        .where('order_id', '=', orderId)
+        .where('attempts', '>=', maxAttempts)
+        .where('expires_at', '>', now)
+        .executeTakeFirstOrThrow()
+      throw new BankError(count > 0n ? 'dynamicPasswordTooMany' : 'dynamicPasswordExpired', {
+        field: 'proofs.mobile',
+      })
+    }
+    const left = maxAttempts - judged.attempts
+    throw left > 0
+      ? new BankError('dynamicPasswordWrong', { field: 'proofs.mobile', values: { left } })
+      : new BankError('dynamicPasswordTooMany', { field: 'proofs.mobile' })
+  },
+
+  async consume(tx, customerId, orderId, now) {
+    const used = await tx
+      .updateTable('orders.challenges')
+      .set({ used_at: now })
+      .where('customer_id', '=', customerId)
+      .where('order_id', '=', orderId)
+      .where('verified_at', 'is not', null)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('challenge_no')
+      .executeTakeFirst()
+    if (!used) throw new BankError('dynamicPasswordExpired', { field: 'proofs.mobile' })
+  },
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { businessDate } from '../bankday/index.ts'
+import type { Db } from '../db/database.ts'
+
+const blockSize = 100n
+const ranges = new WeakMap<Db, { next: bigint; end: bigint; refill: Promise<void> | null }>()
+
+/** The next order number: business date and a twelve-digit serial that no other process hands out. */
+export async function nextOrderId(db: Db, now: Date): Promise<string> {
+  let range = ranges.get(db)
+  if (!range) {
+    range = { next: 0n, end: 0n, refill: null }
+    ranges.set(db, range)
+  }
+  while (range.next >= range.end) {
+    range.refill ??= refill(db, range)
+    await range.refill
+  }
+  const serial = range.next++
+  return `${businessDate(now).replaceAll('-', '')}${serial.toString().padStart(12, '0')}`
+}
+
+async function refill(
+  db: Db,
+  range: { next: bigint; end: bigint; refill: Promise<void> | null },
+): Promise<void> {
+  try {
+    const { rows } = await sql<{
+      block: bigint
+    }>`select nextval('orders.order_number_block') as block`.execute(db)
+    range.next = rows[0]!.block * blockSize
+    range.end = range.next + blockSize
+  } finally {
+    range.refill = null
+  }
+}

@@ -1,0 +1,186 @@
+import type { Currency } from '@cloudsail/contract'
+import type { OrderState } from '@cloudsail/contract/orders'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { addDays, startOfDay } from '../bankday/index.ts'
+import type { Queryable } from '../db/database.ts'
+import { BankError } from '../errors.ts'
+
+export interface RegisterFilter {
+  customerId: bigint
+  /** Order codes of the query screen. */
+  codes: readonly string[]
+  /** Business dates, both included. */
+  from: string
+  to: string
+  state?: OrderState | undefined
+  payerAccountId?: bigint | undefined
+  /** Part of payee name (Chinese, pinyin, initials), number or remark. */
+  text?: string | undefined
+  minAmountMinor?: bigint | undefined
+  maxAmountMinor?: bigint | undefined
+  cursor?: string | undefined
+  pageSize?: number
+}
+
+export interface RegisterRow {
+  orderId: string
+  code: string
+  state: OrderState
+  submittedAt: Date
+  payerAccountId: bigint | null
+  payeeName: string
+  payeeNumber: string
+  amountMinor: bigint
+  currency: Currency
+  remark: string
+}
+
+export interface RegisterPage {
+  rows: RegisterRow[]
+  totals: { currency: Currency; amountMinor: bigint; count: number }[]
+  nextCursor: string | null
+}
+
+/** Orders that were carried out, newest first, a page at a time; the totals are of the whole period. */
+export async function queryRegister(q: Queryable, filter: RegisterFilter): Promise<RegisterPage> {
+  const pageSize = filter.pageSize ?? 20
+  const matching = q
+    .selectFrom('orders.orders')
+    .where('customer_id', '=', filter.customerId)
+    .where('submitted_at', '>=', startOfDay(filter.from))
+    .where('submitted_at', '<', startOfDay(addDays(filter.to, 1)))
+    .where('code', 'in', [...filter.codes])
+    .where((eb) => {
+      const conditions: Expression<SqlBool>[] = []
+      if (filter.state) conditions.push(eb('state', '=', filter.state))
+      if (filter.payerAccountId !== undefined)
+        conditions.push(eb('payer_account_id', '=', filter.payerAccountId))
+      if (filter.minAmountMinor !== undefined)
+        conditions.push(eb('amount_minor', '>=', filter.minAmountMinor))
+      if (filter.maxAmountMinor !== undefined)
+        conditions.push(eb('amount_minor', '<=', filter.maxAmountMinor))
+      if (filter.text) {
+        const pattern = `%${filter.text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+        conditions.push(eb('search_text', 'like', pattern))
+      }
+      return eb.and(conditions)
+    })
+
+  let page = matching
+  if (filter.cursor) {
+    const [at, orderId] = readCursor(filter.cursor)
+    page = page.where(sql<SqlBool>`(submitted_at, order_id) < (${at}, ${orderId})`)
+  }
+  const [found, totals] = await Promise.all([
+    page
+      .select([
+        'order_id as orderId',
+        'code',
+        'state',
+        'submitted_at as submittedAt',
+        'payer_account_id as payerAccountId',
+        'payee_name as payeeName',
+        'payee_number as payeeNumber',
+        'amount_minor as amountMinor',
+        'currency',
+        'remark',
+      ])
+      .orderBy('submitted_at', 'desc')
+      .orderBy('order_id', 'desc')
+      .limit(pageSize + 1)
+      .$narrowType<{ submittedAt: Date; amountMinor: bigint; currency: Currency }>()
+      .execute(),
+    filter.cursor
+      ? []
+      : matching
+          .select((eb) => [
+            'currency',
+            sql<bigint>`sum(amount_minor)::bigint`.as('amountMinor'),
+            eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
+          ])
+          .groupBy('currency')
+          .orderBy('currency')
+          .$narrowType<{ currency: Currency }>()
+          .execute(),
+  ])
+  const rows = found.slice(0, pageSize)
+  const last = rows.at(-1)
+  return {
+    rows,
+    totals,
+    nextCursor: found.length > pageSize && last ? `${last.submittedAt.getTime()}.${last.orderId}` : null,
+  }
+}
+
+function readCursor(cursor: string): [Date, string] {
+  const match = /^(\d{10,15})\.(\d{20})$/.exec(cursor)
+  if (!match) throw new BankError('invalidInput', { field: 'cursor' })
+  return [new Date(Number(match[1])), match[2]!]
+}
+
+/** How often the customer has paid an account, and when last; null where never. */
+export async function paymentsTo(
+  q: Queryable,
+  customerId: bigint,
+  payeeNumber: string,
+): Promise<{ count: number; lastAt: Date } | null> {
+  const row = await q
+    .selectFrom('orders.orders')
+    .select((eb) => [
+      eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
+      eb.fn.max('submitted_at').as('lastAt'),
+    ])
+    .where('customer_id', '=', customerId)
+    .where('payee_number', '=', payeeNumber)
+    .where('submitted_at', 'is not', null)
+    .where('state', 'in', ['success', 'accepted', 'processing', 'pending'])
+    .executeTakeFirstOrThrow()
+  return row.lastAt ? { count: row.count, lastAt: row.lastAt } : null
+}
+
+const duplicateWindowMs = 12 * 3_600_000
+
+/** Whether the same payer, payee and amount stand on an order of the last twelve hours (specification section 9). */
+export async function isDuplicate(
+  q: Queryable,
+  order: { customerId: bigint; payerAccountId: bigint; payeeNumber: string; amountMinor: bigint; now: Date },
+): Promise<boolean> {
+  const row = await q
+    .selectFrom('orders.orders')
+    .select('order_id')
+    .where('customer_id', '=', order.customerId)
+    .where('payee_number', '=', order.payeeNumber)
+    .where('submitted_at', '>', new Date(order.now.getTime() - duplicateWindowMs))
+    .where('payer_account_id', '=', order.payerAccountId)
+    .where('amount_minor', '=', order.amountMinor)
+    .where('state', 'not in', ['failed', 'rejected', 'cancelled'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The payees of the customer's last orders of these codes, newest first. */
+export async function recentPayments(
+  q: Queryable,
+  customerId: bigint,
+  codes: readonly string[],
+  limit = 8,
+): Promise<{ name: string; number: string; count: number; lastAt: Date }[]> {
+  return q
+    .selectFrom('orders.orders')
+    .select((eb) => [
+      eb.fn.max('payee_name').as('name'),
+      'payee_number as number',
+      eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
+      eb.fn.max('submitted_at').as('lastAt'),
+    ])
+    .where('customer_id', '=', customerId)
+    .where('submitted_at', 'is not', null)
+    .where('code', 'in', [...codes])
+    .where('state', '=', 'success')
+    .groupBy('payee_number')
+    .orderBy('lastAt', 'desc')
+    .limit(limit)
+    .$narrowType<{ lastAt: Date }>()
+    .execute()
+}

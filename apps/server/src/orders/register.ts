@@ -1,0 +1,76 @@
+import type { Receipt } from '@cloudsail/contract/orders'
+import type { Selectable } from 'kysely'
+import { wireTime } from '../bankday/index.ts'
+import type { Queryable } from '../db/database.ts'
+import { BankError } from '../errors.ts'
+import type { OrdersTables } from './tables.ts'
+
+export type OrderRow = Selectable<OrdersTables['orders.orders']>
+
+/** One order of the customer; another's cannot be told from one that is not there. Throws orderUnknown. */
+export async function readOrder(
+  q: Queryable,
+  customerId: bigint,
+  orderId: string,
+  options: { lock?: boolean } = {},
+): Promise<OrderRow> {
+  const row = await q
+    .selectFrom('orders.orders')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .$if(options.lock === true, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) throw new BankError('orderUnknown')
+  return row
+}
+
+/** An order that still waits to be carried out. Throws orderUnknown, orderExpired, or idempotencyConflict once it was. */
+export async function readPrepared(
+  q: Queryable,
+  customerId: bigint,
+  orderId: string,
+  now: Date,
+): Promise<OrderRow> {
+  const row = await readOrder(q, customerId, orderId)
+  if (row.submitted_at) throw new BankError('idempotencyConflict')
+  if (row.expires_at <= now) throw new BankError('orderExpired')
+  return row
+}
+
+type EventRow = Pick<Selectable<OrdersTables['orders.events']>, 'step' | 'at' | 'reason' | 'journal_id'>
+
+/** The receipt of an order that was carried out, reprinted from what was signed. Throws orderUnknown. */
+export async function readReceipt(q: Queryable, customerId: bigint, orderId: string): Promise<Receipt> {
+  const row = await readOrder(q, customerId, orderId)
+  const events = await q
+    .selectFrom('orders.events')
+    .select(['step', 'at', 'reason', 'journal_id'])
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .orderBy('seq')
+    .execute()
+  return receiptOf(row, events)
+}
+
+/** The receipt from an order's row and its steps, oldest first. Throws orderUnknown where it was never carried out. */
+export function receiptOf(row: OrderRow, events: readonly EventRow[]): Receipt {
+  if (!row.submitted_at) throw new BankError('orderUnknown')
+  return {
+    orderId: row.order_id,
+    code: row.code,
+    title: row.summary.title,
+    state: row.state,
+    amount: row.summary.amount,
+    // Notes were help at the time of confirming; the receipt has what was signed.
+    lines: row.summary.lines.map(({ note: _note, ...line }) => line),
+    submittedAt: wireTime(row.submitted_at),
+    timeline: events.map(({ step, at, reason, journal_id }) => ({
+      step,
+      at: wireTime(at),
+      reason,
+      journalId: journal_id?.toString() ?? null,
+    })),
+    verificationCode: row.verification_code,
+  }
+}

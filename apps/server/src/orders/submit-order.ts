@@ -1,0 +1,190 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { Receipt, submitRequest } from '@cloudsail/contract/orders'
+import * as z from 'zod/mini'
+import type { Tx } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { BankError } from '../errors.ts'
+import type { CustomerContext } from '../http/handler.ts'
+import { post } from '../ledger/index.ts'
+import { consumeLimits } from '../limits/index.ts'
+import { enqueue } from '../rails/index.ts'
+import { type AuditRecord, appendAudit, auditAppended } from './audit.ts'
+import type { Executed, OrderDefinition } from './definition.ts'
+import { examineOrder } from './examine-order.ts'
+import { type Factor, factorsFor } from './factors.ts'
+import { type OrderRow, readOrder, readReceipt, receiptOf } from './register.ts'
+
+type SubmitRequest = z.infer<typeof submitRequest>
+
+/**
+ * Second half of the corridor: judges the proofs, then in one transaction uses them up, examines again, uses up
+ * limits, executes, posts and records. The order's own row carries the idempotency key: the same key gets the
+ * stored answer, a concurrent duplicate waits for the row, the same key with something else is refused.
+ */
+export async function submitOrder(
+  context: CustomerContext,
+  definition: OrderDefinition,
+  request: SubmitRequest,
+): Promise<Receipt> {
+  const { db, now, session } = context
+  const { customerId } = session
+  const order = await readOrder(db, customerId, request.orderId)
+  if (order.code !== definition.contract.code) throw new BankError('orderUnknown')
+  if (order.submitted_at) return answerAgain(context, order, request)
+  if (order.expires_at <= now) throw new BankError('orderExpired')
+  try {
+    const factors = factorsFor(context, definition.authorisation).map(({ factor }) => factor)
+    for (const factor of factors) await factor.verify(context, order, request.proofs)
+    const receipt = await inTransaction(db, (tx) => carryOut(tx, context, definition, request, factors))
+    // Null: somebody else carried it out while this one waited for its row.
+    return receipt ?? (await answerAgain(context, await readOrder(db, customerId, order.order_id), request))
+  } catch (thrown) {
+    const error = isKeyUsed(thrown) ? new BankError('idempotencyConflict', { cause: thrown }) : thrown
+    if (!(error instanceof BankError)) throw error
+    await appendAudit(db, {
+      customerId,
+      at: now,
+      event: 'order.refused',
+      subject: order.order_id,
+      details: { code: order.code, error: error.key, ip: context.ip },
+    })
+    throw error
+  }
+}
+
+async function carryOut(
+  tx: Tx,
+  context: CustomerContext,
+  definition: OrderDefinition,
+  request: SubmitRequest,
+  factors: readonly Factor[],
+): Promise<Receipt | null> {
+  const { now, session } = context
+  const { customerId } = session
+  const order = await readOrder(tx, customerId, request.orderId, { lock: true })
+  if (order.submitted_at) return null
+  for (const factor of factors) await factor.consume(tx, customerId, order.order_id, now)
+
+  const input = z.parse(definition.contract.prepare.request, order.input)
+  const { examined, canonical, warnings, limits } = await examineOrder(
+    context,
+    tx,
+    definition,
+    order.order_id,
+    input,
+  )
+  if (!canonical.hash.equals(order.canonical_hash) || order.method !== session.method) {
+    throw new BankError('orderChanged')
+  }
+  if (warnings.some(({ key }) => !request.acknowledged.includes(key))) {
+    throw new BankError('warningNotAcknowledged')
+  }
+  if (limits) await consumeLimits(tx, limits.use, limits.state)
+  const executing = { q: tx, customerId, session, now, orderId: order.order_id }
+  const executed = { ...done, ...(await definition.execute(executing, input as never, examined)) }
+  const posted = executed.journals.length > 0 ? await post(tx, executed.journals) : []
+  await enqueue(
+    tx,
+    executed.notices.map(({ customerId, text }) => ({ kind: 'sms', customerId, payload: { text: text.zh } })),
+  )
+  return record(tx, context, order, request, executed, posted[0]?.journalId ?? null)
+}
+
+/** What an order that says nothing more has come to. */
+const done: Required<Executed> = {
+  state: 'success',
+  journals: [],
+  steps: ['submitted', 'settled'],
+  notices: [],
+}
+
+/** Writes what became of the order in one statement: its row, its steps, its audit record. Gives the receipt. */
+async function record(
+  tx: Tx,
+  context: CustomerContext,
+  order: OrderRow,
+  request: SubmitRequest,
+  executed: Required<Executed>,
+  journalId: bigint | null,
+): Promise<Receipt> {
+  const { now, session } = context
+  const { customerId } = session
+  const change = {
+    state: executed.state,
+    submitted_at: now,
+    acknowledged: [...request.acknowledged],
+    idempotency_key: request.idempotencyKey,
+    input_hash: hashRequest(request),
+    verification_code: verificationCode(),
+  }
+  const steps = executed.steps.map((step, index) => ({
+    step,
+    at: now,
+    reason: null,
+    journal_id: index === executed.steps.length - 1 ? journalId : null,
+  }))
+  const audit: AuditRecord = {
+    customerId,
+    at: now,
+    event: 'order.submitted',
+    subject: order.order_id,
+    details: {
+      code: order.code,
+      state: executed.state,
+      method: session.method,
+      canonicalHash: order.canonical_hash.toString('hex'),
+      acknowledged: request.acknowledged,
+      journalId: journalId?.toString() ?? null,
+      ip: context.ip,
+    },
+  }
+  const place = { customer_id: customerId, order_id: order.order_id }
+  await tx
+    .with('changed', (db) =>
+      db
+        .updateTable('orders.orders')
+        .set(change)
+        .where('customer_id', '=', customerId)
+        .where('order_id', '=', order.order_id),
+    )
+    .with('happened', (db) =>
+      db
+        .insertInto('orders.events')
+        .values(steps.map((step, index) => ({ ...place, seq: index + 1, ...step }))),
+    )
+    .selectNoFrom(auditAppended(audit).as('appended'))
+    .execute()
+  return receiptOf({ ...order, ...change }, steps)
+}
+
+/** The key has been used for another order of this code. */
+function isKeyUsed(thrown: unknown): boolean {
+  return (thrown as { constraint?: string } | null)?.constraint === 'orders_idempotency'
+}
+
+/** The stored answer for the same key; anything else about an order already carried out is refused. */
+async function answerAgain(
+  context: CustomerContext,
+  order: OrderRow,
+  request: SubmitRequest,
+): Promise<Receipt> {
+  if (order.idempotency_key !== request.idempotencyKey || !order.input_hash?.equals(hashRequest(request))) {
+    throw new BankError('idempotencyConflict')
+  }
+  return readReceipt(context.db, context.session.customerId, order.order_id)
+}
+
+/** What makes two submissions the same one; the proof is not part of it, a second try may carry another code. */
+function hashRequest(request: SubmitRequest): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([request.orderId, [...request.acknowledged].sort()]))
+    .digest()
+}
+
+const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Sixteen characters (80 random bits) without look-alikes, printed in fours. */
+function verificationCode(): string {
+  const characters = Array.from({ length: 16 }, () => codeAlphabet[randomInt(codeAlphabet.length)])
+  return characters.join('').replace(/(.{4})(?=.)/g, '$1-')
+}

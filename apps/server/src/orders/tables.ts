@@ -1,0 +1,53 @@
+import type { AuthMethod, Bilingual, Currency } from '@cloudsail/contract'
+import type { OrderEvent, OrderState, OrderSummary } from '@cloudsail/contract/orders'
+import type { ColumnType, Generated } from 'kysely'
+
+export interface OrdersTables {
+  'orders.orders': {
+    customer_id: bigint
+    order_id: string
+    code: string
+    state: OrderState
+    method: AuthMethod
+    input: ColumnType<unknown, string, string>
+    summary: ColumnType<OrderSummary, string, string>
+    canonical_zh: string
+    canonical_en: string
+    canonical_hash: Buffer
+    payer_account_id: bigint | null
+    payee_name: Generated<string>
+    payee_number: Generated<string>
+    amount_minor: bigint | null
+    currency: Currency | null
+    remark: Generated<string>
+    search_text: Generated<string>
+    prepared_at: Date
+    expires_at: Date
+    submitted_at: Date | null
+    acknowledged: Generated<string[]>
+    idempotency_key: string | null
+    input_hash: Buffer | null
+    verification_code: string | null
+  }
+  'orders.events': {
+    customer_id: bigint
+    order_id: string
+    seq: number
+    step: OrderEvent['step']
+    at: Date
+    reason: ColumnType<Bilingual | null, string | null, never>
+    journal_id: bigint | null
+  }
+  'orders.challenges': {
+    customer_id: bigint
+    order_id: string
+    challenge_no: number
+    mobile: string
+    code_hash: Buffer
+    attempts: Generated<number>
+    sent_at: Date
+    expires_at: Date
+    verified_at: Date | null
+    used_at: Date | null
+  }
+}

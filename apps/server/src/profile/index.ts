@@ -1,0 +1,2 @@
+export { handlers } from './handlers.ts'
+export { quickMenu } from './quick-menu.ts'

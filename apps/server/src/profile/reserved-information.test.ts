@@ -1,0 +1,58 @@
+import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
+import { changeReservedInformation, reservedInformation } from '@cloudsail/contract/profile'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../db/test-database.ts'
+import { testServer } from '../http/test-server.ts'
+import { buildCustomer } from '../identity/test-builders.ts'
+import { handlers } from './index.ts'
+
+const { db } = await testDatabase()
+const server = await testServer(db, { handlers })
+
+const { prepare, submit } = changeReservedInformation
+
+test('is changed by an order, for every kind of customer, and shown from then on', async () => {
+  for (const [kind, method] of [
+    ['branchSigned', 'ukeyMobile'],
+    ['cardOnly', 'none'],
+  ] as const) {
+    const { customerId } = await buildCustomer(db, {
+      kind,
+      method,
+      seal: kind === 'cardOnly' ? null : '山高水长',
+    })
+    const browser = await server.loggedIn(customerId)
+    const { body: summary } = await browser.call(prepare, { seal: ' 海阔天空 １ ' })
+    expect((summary as OrderSummary).lines).toMatchObject([
+      { key: 'before', value: { zh: kind === 'cardOnly' ? '未设置' : '山高水长' } },
+      { key: 'seal', value: { zh: '海阔天空 1' } },
+    ])
+    expect((summary as OrderSummary).authorisation.factors).toEqual([])
+    const submission = {
+      orderId: (summary as OrderSummary).orderId,
+      idempotencyKey: 'a-key-of-this-test-only',
+      acknowledged: [],
+      proofs: {},
+    }
+    const done = await browser.call(submit, submission)
+    expect(done.body as Receipt).toMatchObject({ state: 'success', code: 'PSC0102' })
+    expect((await browser.call(submit, submission)).body).toEqual(done.body)
+    expect((await browser.call(reservedInformation, {})).body.seal).toBe('海阔天空 1')
+  }
+})
+
+test('what is too short, too long, mark-up or no change at all is refused beside the field', async () => {
+  const { customerId } = await buildCustomer(db, { seal: '山高水长' })
+  const browser = await server.loggedIn(customerId)
+  for (const [seal, key] of [
+    ['', 'reservedInformationLength'],
+    ['山', 'reservedInformationLength'],
+    ['长'.repeat(31), 'reservedInformationLength'],
+    ['<img src=x onerror=alert(1)>', 'illegalCharacters'],
+    ['帆船⛵', 'illegalCharacters'],
+    ['山高水长', 'reservedInformationUnchanged'],
+  ] as const) {
+    expect((await browser.call(prepare, { seal })).body, seal).toMatchObject({ key, field: 'seal' })
+  }
+  expect((await browser.call(reservedInformation, {})).body.seal).toBe('山高水长')
+})

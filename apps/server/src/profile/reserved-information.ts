@@ -1,0 +1,32 @@
+import { changeReservedInformation as contract } from '@cloudsail/contract/profile'
+import { BankError } from '../errors.ts'
+import { findCustomer, setSeal } from '../identity/index.ts'
+import { orderDefinition } from '../orders/index.ts'
+import { profileTexts } from './texts.ts'
+
+/** PSC0102000: the words a customer knows the bank's own page by. It moves no money and asks for no authorisation. */
+export const changeReservedInformation = orderDefinition<typeof contract, null>({
+  contract,
+  authorisation: 'none',
+
+  async examine({ q, customerId }, { seal }) {
+    const { seal: current } = await findCustomer(q, customerId)
+    if (seal === current) throw new BankError('reservedInformationUnchanged', { field: 'seal' })
+    return {
+      facts: null,
+      lines: [
+        {
+          key: 'before',
+          label: profileTexts.sealBefore,
+          value: current === null ? profileTexts.unset : { zh: current, en: current },
+        },
+        { key: 'seal', label: profileTexts.sealNow, value: { zh: seal, en: seal }, tone: 'strong' as const },
+      ],
+    }
+  },
+
+  async execute({ q, customerId }, { seal }) {
+    await setSeal(q, customerId, seal)
+    return {}
+  },
+})

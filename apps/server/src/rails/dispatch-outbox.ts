@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { Counter } from 'prom-client'
+import type { Db } from '../db/database.ts'
+import type { OutboxKind, OutboxPayloads } from './outbox.ts'
+
+/** Thrown by a deliverer for a message that will never go out, however often it is tried. */
+export class Undeliverable extends Error {}
+
+export interface Delivery<Kind extends OutboxKind = OutboxKind> {
+  /** The same every time the message is tried: what the receiver tells repetitions by. */
+  reference: string
+  customerId: bigint
+  payload: OutboxPayloads[Kind]
+}
+
+/** How each kind goes out. A deliverer that throws is tried again. */
+export type Deliverers = { [Kind in OutboxKind]: (delivery: Delivery<Kind>) => Promise<void> }
+
+export interface OutboxOptions {
+  db: Db
+  log: Logger
+  deliverers: Deliverers
+  /** Messages taken at once; they go out side by side. */
+  batchSize?: number
+  idleMs?: number
+  maxAttempts?: number
+  /** Wait after the first failure; doubled each time, to ten minutes. */
+  retryMs?: number
+}
+
+const leaseMs = 30_000
+const longestRetryMs = 10 * 60_000
+
+const delivered = new Counter({ name: 'outbox_delivered_total', help: 'Messages sent', labelNames: ['kind'] })
+const failed = new Counter({ name: 'outbox_failed_total', help: 'Tries that failed', labelNames: ['kind'] })
+const dead = new Counter({ name: 'outbox_dead_total', help: 'Messages given up', labelNames: ['kind'] })
+
+interface TakenMessage {
+  customer_id: bigint
+  message_id: bigint
+  kind: OutboxKind
+  payload: OutboxPayloads[OutboxKind]
+  attempts: number
+}
+
+/**
+ * Sends what stands in the outbox until stopped; any number of servers may do so at once. A message is leased for
+ * the time of a try, so that no transaction waits for the network: a server that dies leaves it to the next.
+ * Looks every `idleMs`: NOTIFY would take a lock that all committing transactions queue for.
+ */
+export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
+  const { log, batchSize = 100, idleMs = 200 } = options
+  let stopping = false
+  let wake = () => {}
+  const run = async () => {
+    while (!stopping) {
+      let sent = 0
+      try {
+        sent = await dispatchBatch(options)
+      } catch (error) {
+        log.error({ err: error }, 'The outbox cannot reach the database')
+      }
+      if (sent === batchSize || stopping) continue
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, idleMs)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+  }
+  const running = run()
+  return {
+    stop() {
+      stopping = true
+      wake()
+      return running
+    },
+  }
+}
+
+/** Takes what is due, at most one batch, and sends it; gives how many were tried. */
+export async function dispatchBatch(options: OutboxOptions): Promise<number> {
+  const { db, batchSize = 100 } = options
+  const { rows } = await sql<TakenMessage>`
+    UPDATE rails.outbox AS o
+    SET attempts = o.attempts + 1, next_attempt_at = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+    FROM (
+      SELECT customer_id, message_id FROM rails.outbox
+      WHERE dead_at IS NULL AND next_attempt_at <= clock_timestamp()
+      ORDER BY next_attempt_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
+    ) AS due
+    WHERE o.customer_id = due.customer_id AND o.message_id = due.message_id
+    RETURNING o.customer_id, o.message_id, o.kind, o.payload, o.attempts`.execute(db)
+  const sent: TakenMessage[] = []
+  await Promise.all(
+    rows.map(async (message) => {
+      if (await tryMessage(options, message)) sent.push(message)
+    }),
+  )
+  if (sent.length > 0) {
+    await sql`DELETE FROM rails.outbox AS o
+      USING unnest(${sent.map((m) => m.customer_id)}::bigint[], ${sent.map((m) => m.message_id)}::bigint[])
+        AS sent (customer_id, message_id)
+      WHERE o.customer_id = sent.customer_id AND o.message_id = sent.message_id`.execute(db)
+  }
+  return rows.length
+}
+
+async function tryMessage(options: OutboxOptions, message: TakenMessage): Promise<boolean> {
+  const { db, log, deliverers, maxAttempts = 12, retryMs = 1_000 } = options
+  const { kind, payload, attempts, customer_id: customerId, message_id: messageId } = message
+  try {
+    await deliverers[kind]({ reference: `outbox-${messageId}`, customerId, payload })
+    delivered.inc({ kind })
+    return true
+  } catch (error) {
+    failed.inc({ kind })
+    const givenUp = error instanceof Undeliverable || attempts >= maxAttempts
+    if (givenUp) {
+      dead.inc({ kind })
+      log.error({ err: error, kind, messageId: String(messageId), attempts }, 'Outbox message given up')
+    }
+    const waitMs = Math.min(retryMs * 2 ** (attempts - 1), longestRetryMs)
+    await sql`
+      UPDATE rails.outbox
+      SET last_error = ${String(error).slice(0, 500)},
+          next_attempt_at = clock_timestamp() + ${waitMs} * interval '1 millisecond',
+          dead_at = CASE WHEN ${givenUp}::boolean THEN clock_timestamp() END
+      WHERE customer_id = ${customerId} AND message_id = ${messageId}`.execute(db)
+    return false
+  }
+}

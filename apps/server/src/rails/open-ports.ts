@@ -1,0 +1,31 @@
+import type { Config } from '../config.ts'
+import { createSmsGateway, type SmsGateway } from './sms-gateway.ts'
+import { startSimulators } from './start-simulators.ts'
+
+/** The bank's doors to the outside. */
+export interface Ports {
+  sms: SmsGateway
+  /** Where the gateway is; of the simulated one where the settings name none. */
+  smsGatewayUrl: string
+  close(): Promise<void>
+}
+
+/** Opens the ports as the settings say; a demonstration without a gateway gets a simulated one. */
+export async function openPorts(config: Config): Promise<Ports> {
+  const { smsGatewayUrl, smsKeyId, smsSecret } = config
+  const simulators = smsGatewayUrl === null ? await startSimulators() : null
+  const url = smsGatewayUrl ?? simulators!.url
+  const sms = createSmsGateway({
+    url,
+    keyId: simulators?.smsKeyId ?? smsKeyId,
+    secret: simulators?.smsSecret ?? smsSecret,
+  })
+  return {
+    sms,
+    smsGatewayUrl: url,
+    async close() {
+      sms.close()
+      await simulators?.stop()
+    },
+  }
+}

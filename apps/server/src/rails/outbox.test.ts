@@ -1,0 +1,100 @@
+import pino from 'pino'
+import { beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { type Delivery, dispatchBatch, startOutbox, Undeliverable } from './dispatch-outbox.ts'
+import { enqueue } from './outbox.ts'
+
+const { db, url } = await testDatabase()
+const log = pino({ level: 'silent' })
+
+beforeEach(() => db.deleteFrom('rails.outbox').execute())
+
+function add(count: number) {
+  const messages = Array.from({ length: count }, (_, n) => ({
+    kind: 'sms' as const,
+    customerId: BigInt(n + 1),
+    payload: { text: `notice ${n}` },
+  }))
+  return db.transaction().execute((tx) => enqueue(tx, messages))
+}
+const rows = () => db.selectFrom('rails.outbox').selectAll().execute()
+const due = () =>
+  db
+    .updateTable('rails.outbox')
+    .set({ next_attempt_at: new Date(0) })
+    .execute()
+
+test('a message of a transaction that fails is never sent', async () => {
+  const failing = db.transaction().execute(async (tx) => {
+    await enqueue(tx, [{ kind: 'sms', customerId: 1n, payload: { text: 'x' } }])
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  expect(await rows()).toEqual([])
+})
+
+test('two servers send five hundred messages, each once', async () => {
+  const other = openDatabase({ url, poolSize: 4 })
+  await add(500)
+  const sent: Delivery[] = []
+  const deliverers = { sms: async (delivery: Delivery) => void sent.push(delivery) }
+  const servers = [db, other].map((of) => startOutbox({ db: of, log, deliverers, batchSize: 20, idleMs: 5 }))
+  await expect.poll(rows, { timeout: 10_000 }).toEqual([])
+  await Promise.all(servers.map((server) => server.stop()))
+  await other.destroy()
+  expect(new Set(sent.map(({ payload }) => payload.text)).size).toBe(500)
+  expect(sent).toHaveLength(500)
+})
+
+test('a failed message is tried later with the same reference, and given up in the end', async () => {
+  await add(1)
+  const references: string[] = []
+  const options = {
+    db,
+    log,
+    maxAttempts: 3,
+    deliverers: {
+      sms: async ({ reference }: Delivery) => {
+        references.push(reference)
+        throw new Error('the network is down')
+      },
+    },
+  }
+  expect(await dispatchBatch(options)).toBe(1)
+  expect(await dispatchBatch(options)).toBe(0)
+  for (const _ of [2, 3, 4]) {
+    await due()
+    await dispatchBatch(options)
+  }
+  expect(references).toHaveLength(3)
+  expect(new Set(references).size).toBe(1)
+  expect(await rows()).toMatchObject([{ attempts: 3, last_error: 'Error: the network is down' }])
+  expect((await rows())[0]?.dead_at).not.toBeNull()
+})
+
+test('a message that can never go out is given up at once, and the others go', async () => {
+  await add(2)
+  const deliverers = {
+    sms: async ({ customerId }: Delivery) => {
+      if (customerId === 1n) throw new Undeliverable('not in service')
+    },
+  }
+  await dispatchBatch({ db, log, deliverers })
+  expect(await rows()).toMatchObject([{ customer_id: 1n, attempts: 1 }])
+})
+
+test('a message of a server that died while sending is sent by the next', async () => {
+  await add(1)
+  const dying = { sms: () => new Promise<void>(() => {}) }
+  void dispatchBatch({ db, log, deliverers: dying })
+  await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
+  const sent: string[] = []
+  const deliverers = { sms: async ({ reference }: Delivery) => void sent.push(reference) }
+  await dispatchBatch({ db, log, deliverers })
+  expect(sent).toEqual([])
+  await due()
+  await dispatchBatch({ db, log, deliverers })
+  expect(sent).toHaveLength(1)
+  expect(await rows()).toEqual([])
+})

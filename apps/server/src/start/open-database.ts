@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { StartError } from '../db/start-error.ts'
+import type { Closing } from './closing.ts'
+
+const databaseName = 'cloudsail'
+const oldestVersion = 150_000
+/** A PostgreSQL that is itself just starting is waited for. */
+const startingUp = '57P03'
+const patienceMs = 30_000
+
+export interface DatabaseServer {
+  url: string
+  /** Whether it is the server's own. */
+  embedded: boolean
+  /** Settles, with the reason, when the embedded server has ended by itself; never with DATABASE_URL. */
+  ended: Promise<StartError>
+  /** What the embedded server knows of why something failed; null with DATABASE_URL. */
+  reason(): Promise<StartError | null>
+}
+
+/** Finds the database: at DATABASE_URL, or in the embedded server, which is started and closed with the bank. */
+export async function openDatabaseServer(config: Config, closing: Closing): Promise<DatabaseServer> {
+  if (config.databaseUrl) {
+    await checkDatabase(config.databaseUrl)
+    return {
+      url: config.databaseUrl,
+      embedded: false,
+      ended: new Promise(() => {}),
+      reason: async () => null,
+    }
+  }
+  const embedded = await startEmbeddedPostgres({ folder: config.dataDir })
+  closing.add(() => embedded.stop())
+  await createDatabase(embedded.url('postgres'))
+  return {
+    url: embedded.url(databaseName),
+    embedded: true,
+    ended: embedded.ended,
+    reason: embedded.outOfDisk,
+  }
+}
+
+/** Throws PostgreSQL's or the system's error where it does not answer, a StartError where it is too old. */
+async function checkDatabase(url: string): Promise<void> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const client = clientOf(url)
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ version: number; name: string }>(
+        `select current_setting('server_version_num')::integer as version, current_setting('server_version') as name`,
+      )
+      const { version, name } = rows[0]!
+      if (version >= oldestVersion) return
+      throw new StartError(`DATABASE_URL is a PostgreSQL ${name}; version 15 or later is needed.`)
+    } catch (error) {
+      if ((error as { code?: string }).code !== startingUp || performance.now() > deadline) throw error
+      await delay(250)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
+
+function clientOf(url: string): pg.Client {
+  try {
+    const { protocol } = new URL(url)
+    if (protocol !== 'postgres:' && protocol !== 'postgresql:') throw new TypeError(protocol)
+    return new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  } catch (cause) {
+    throw new StartError(
+      'DATABASE_URL is not an address of PostgreSQL; it is like postgres://user:password@host:5432/database.',
+      { cause },
+    )
+  }
+}
+
+async function createDatabase(maintenanceUrl: string): Promise<void> {
+  const client = new pg.Client(maintenanceUrl)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
+    if (rowCount === 0) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { Db } from '../db/database.ts'
+import { type DemoCustomer, demoCustomers } from '../demo/index.ts'
+import type { Closing } from './closing.ts'
+import type { SeedAnswer, SeedJob } from './seed-process.ts'
+
+interface DemoOptions extends SeedJob {
+  closing: Closing
+}
+
+/** Seeds a bank without customers; gives the demo's customers where it is theirs. */
+export async function prepareDemo(
+  ownerDb: Db,
+  { closing, ...job }: DemoOptions,
+): Promise<readonly DemoCustomer[]> {
+  if (!(await ownerDb.selectFrom('identity.customers').select('customer_id').limit(1).executeTakeFirst())) {
+    console.log('演示银行首次启动，正在准备数据… First start of the demo bank, making its data …')
+    await seed(job, closing)
+  }
+  const usernames = demoCustomers.flatMap(({ username }) => username ?? [])
+  const known = await ownerDb
+    .selectFrom('identity.customers')
+    .select('customer_id')
+    .where('username', 'in', usernames)
+    .limit(1)
+    .executeTakeFirst()
+  return known ? demoCustomers : []
+}
+
+/** Two years of history take more memory to make than the bank takes to run, so a process of its own makes them. */
+async function seed(job: SeedJob, closing: Closing): Promise<void> {
+  const child = fork(new URL('./seed-process.ts', import.meta.url))
+  closing.add(() => child.kill('SIGKILL'))
+  const ended = once(child, 'exit')
+  const answer = await new Promise<SeedAnswer | null>((resolve) => {
+    child.once('message', (message) => resolve(message as SeedAnswer))
+    child.once('exit', () => resolve(null))
+    child.send(job)
+  })
+  await ended
+  if (!answer) throw new Error('The process that seeds the demo bank was killed')
+  if (answer.failure) throw Object.assign(new Error(answer.failure.message), answer.failure)
+}

@@ -1,0 +1,32 @@
+import { bankNow } from '../bankday/index.ts'
+import { openDatabase } from '../db/database.ts'
+import { seedDemo } from '../demo/seed.ts'
+
+/** What the process is sent, and what it answers before it ends. */
+export interface SeedJob {
+  /** The database, as its owner. */
+  url: string
+  pepper: string
+}
+export type SeedAnswer = { failure: null } | { failure: { message: string; code: string; stack: string } }
+
+/** The demo of the pictures and of the tests is always the same one. */
+const seedNumber = 20_261_120
+
+// The terminal's Ctrl-C reaches this process too; the bank decides when it ends.
+process.on('SIGINT', () => {})
+process.once('disconnect', () => process.exit(1))
+process.once('message', async ({ url, pepper }: SeedJob) => {
+  const ownerDb = openDatabase({ url, poolSize: 1, role: '' })
+  try {
+    await seedDemo({ ownerDb, seedNumber, now: await bankNow(ownerDb), pepper })
+    answer({ failure: null })
+  } catch (error) {
+    const { message, stack = '', code = '' } = error as Error & { code?: string }
+    answer({ failure: { message, code, stack } })
+  }
+})
+
+function answer(text: SeedAnswer): void {
+  process.send?.(text, () => process.exit())
+}

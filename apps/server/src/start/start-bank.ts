@@ -1,0 +1,183 @@
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { createApp } from '../app.ts'
+import { bankNow, setUpClock } from '../bankday/index.ts'
+import { type Config, readConfig } from '../config.ts'
+import { lockFolder } from '../db/data-lock.ts'
+import { type Db, openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { StartError } from '../db/start-error.ts'
+import type { DemoCustomer } from '../demo/index.ts'
+import { findCustomer } from '../identity/index.ts'
+import { loadSigner, type Signer, startUpkeep } from '../ledger/index.ts'
+import { createLogger } from '../log.ts'
+import { startClearing } from '../orders/index.ts'
+import { openPorts, smsDeliverer, startOutbox } from '../rails/index.ts'
+import type { Ports } from '../rails/open-ports.ts'
+import { createServices } from '../services.ts'
+import { checkPort } from './check-port.ts'
+import { type Closing, createClosing } from './closing.ts'
+import { type DatabaseServer, openDatabaseServer } from './open-database.ts'
+import { prepareDemo } from './prepare-demo.ts'
+import { explain } from './start-failure.ts'
+
+export interface RunningBank {
+  config: Config
+  /** Where it answers, as a person on this machine would open it. */
+  url: string
+  /** Where its data lie, in words for the operator. */
+  data: string
+  /** The bank clock at start. */
+  now: Date
+  /** False where BANK_CLOCK was given and the clock was past it already. */
+  clockTaken: boolean
+  /** Who may log in, where the bank's customers are the demo's. */
+  demoCustomers: readonly DemoCustomer[]
+  /** The simulated phone's page; null where there is none. */
+  phoneUrl: string | null
+  startedInMs: number
+  /** Settles, with the reason, when the bank can no longer work. */
+  broken: Promise<Error>
+  /** Lets requests under way finish, then closes everything in order. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the whole bank: database, schema, clock, ports, services, and at last the address, so that whoever gets an
+ * answer gets it from a bank that is ready. Undoes what it had begun where it fails or `signal` asks for it.
+ * Throws a StartError, one line, for everything an operator can put right.
+ */
+export async function startBank(
+  environment: Readonly<Record<string, string | undefined>>,
+  signal: AbortSignal,
+): Promise<RunningBank> {
+  const config = readConfig(environment)
+  const closing = createClosing()
+  const opening = open(config, closing, signal)
+  try {
+    const bank = await untilAborted(opening, signal)
+    return { ...bank, stop: () => closing.close() }
+  } catch (error) {
+    // Closing the database ends whatever waits for it; what it opened until then is closed too.
+    await closing.close()
+    await opening.catch(() => undefined)
+    await closing.close()
+    throw explain(error, config)
+  }
+}
+
+type Opened = Omit<RunningBank, 'stop'>
+
+async function open(config: Config, closing: Closing, signal: AbortSignal): Promise<Opened> {
+  await claim(config)
+  // The simulators come up while the database does.
+  const opening = openPorts(config)
+  closing.add(async () => (await opening).close())
+  opening.catch(() => undefined)
+  const database = await openDatabaseServer(config, closing)
+  signal.throwIfAborted()
+  try {
+    return await openOn(database, opening, config, closing, signal)
+  } catch (error) {
+    throw (await database.reason()) ?? error
+  }
+}
+
+async function openOn(
+  { url, embedded, ended }: DatabaseServer,
+  opening: Promise<Ports>,
+  config: Config,
+  closing: Closing,
+  signal: AbortSignal,
+): Promise<Opened> {
+  await migrate(url)
+  signal.throwIfAborted()
+
+  const db = openDatabase({ url })
+  closing.add(() => db.destroy())
+  const { clockTaken, demoCustomers, signer } = await prepareData(config, url, closing)
+  const ports = await opening
+  const services = await createServices({ ...config, smsGatewayUrl: ports.smsGatewayUrl }, db, ports)
+  const log = createLogger(config.logLevel)
+
+  const mobileOf = async (customerId: bigint) => (await findCustomer(db, customerId)).mobile
+  const outbox = startOutbox({ db, log, deliverers: { sms: smsDeliverer(ports.sms, mobileOf) } })
+  closing.add(() => outbox.stop())
+  closing.add(startClearing(db, log))
+  closing.add(startUpkeep(db, signer, log))
+
+  const now = await bankNow(db)
+  const app = createApp({ db, services, log })
+  closing.add(() => app.close())
+  await app.listen({ host: config.host, port: config.port })
+  const { port } = app.server.address() as AddressInfo
+  const address = `http://${shownHost(config.host)}:${port}`
+  return {
+    config,
+    url: address,
+    data: embedded ? resolve(config.dataDir) : 'DATABASE_URL',
+    now,
+    clockTaken,
+    demoCustomers,
+    phoneUrl: config.mode === 'demo' ? `${address}/demo/phone` : null,
+    startedInMs: performance.now(),
+    broken: ended,
+  }
+}
+
+/** A second start on the same data says so, rather than that the first one has the port. */
+async function claim({ host, port, databaseUrl, dataDir }: Config): Promise<void> {
+  await checkPort(host, port).catch(async (error: unknown) => {
+    if (!databaseUrl) {
+      const unlock = await lockFolder(resolve(dataDir)).catch((reason: unknown) => {
+        if (reason instanceof StartError) throw reason
+      })
+      await unlock?.()
+    }
+    throw error
+  })
+}
+
+interface Prepared {
+  clockTaken: boolean
+  demoCustomers: readonly DemoCustomer[]
+  signer: Signer
+}
+
+/** What the owner of the database does at start: the clock, the key the days are signed with and, in an empty demo,
+ *  its customers. */
+async function prepareData(config: Config, url: string, closing: Closing): Promise<Prepared> {
+  const ownerDb = openDatabase({ url, poolSize: 1, role: '' })
+  closing.add(() => ownerDb.destroy())
+  const demo = config.mode === 'demo'
+  if (!demo) await refuseDemoData(ownerDb)
+  const clockTaken = await setUpClock(ownerDb, { adjustable: demo, start: config.bankClock })
+  const demoCustomers = demo ? await prepareDemo(ownerDb, { url, pepper: config.pepper, closing }) : []
+  const signer = await loadSigner(ownerDb, config.ledgerSigningKey)
+  await ownerDb.destroy()
+  return { clockTaken, demoCustomers, signer }
+}
+
+/** A demo's customers have passwords that everybody knows, and its clock may have been moved. */
+async function refuseDemoData(ownerDb: Db): Promise<void> {
+  const clock = await ownerDb
+    .selectFrom('bankday.clock')
+    .select(['adjustable', 'offset_ms'])
+    .executeTakeFirstOrThrow()
+  if (clock.adjustable || clock.offset_ms !== 0n)
+    throw new StartError('This database belongs to a demo; BANK_MODE=production needs one of its own.')
+}
+
+/** Stops waiting as soon as the signal comes; what is under way ends with what the caller closes. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    signal.addEventListener('abort', abort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
+function shownHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

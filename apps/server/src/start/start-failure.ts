@@ -1,0 +1,113 @@
+import { databaseGone, StartError } from '../db/start-error.ts'
+
+/** What the bank was about when it failed, for the sentence. */
+export interface Attempt {
+  host: string
+  port: number
+  databaseUrl: string | null
+  dataDir: string
+}
+
+/** Turns what went wrong at start into the one line that says what to do; anything unforeseen is given back as it is. */
+export function explain(error: unknown, attempt: Attempt): unknown {
+  if (error instanceof StartError) return error
+  const line = listenLine(error, attempt) ?? databaseLine(error, attempt) ?? folderLine(error, attempt)
+  return line ? new StartError(line, { cause: error }) : error
+}
+
+/** The line to print for what stopped the bank; null where only the error itself says it. */
+export function lineOf(error: unknown): string | null {
+  return error instanceof StartError ? error.message : null
+}
+
+interface SystemError {
+  code?: string
+  syscall?: string
+  hostname?: string
+  message?: string
+}
+
+function listenLine(error: unknown, { host, port }: Attempt): string | null {
+  const { code, syscall, hostname } = error as SystemError
+  if (syscall !== 'listen' && syscall !== 'bind' && hostname !== host) return null
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use by another program. Stop that, or choose another port: PORT=${port + 1} npm start`
+    case 'EACCES':
+      return `Port ${port} may not be opened by this user. Choose one above 1023: PORT=8080 npm start`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST is "${host}", which is no address of this machine.`
+    default:
+      return null
+  }
+}
+
+function databaseLine(error: unknown, { databaseUrl, dataDir }: Attempt): string | null {
+  const { code, message = '' } = error as SystemError
+  if (code === '53100' || /No space left on device/.test(message))
+    return databaseUrl ? `The disk of the database at ${placeOf(databaseUrl)} is full.` : fullDisk(dataDir)
+  if (/previously executed migration .* is missing|corrupted migrations/.test(message))
+    return `The database was made by a newer version of the bank than this one (${message}).`
+  if (!databaseUrl)
+    return /^57P0|^ECONN/.test(code ?? '') || message.startsWith('Connection terminated')
+      ? databaseGone
+      : null
+  const place = placeOf(databaseUrl)
+  switch (code) {
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'ECONNRESET':
+    case 'ENOENT':
+      return `DATABASE_URL: no PostgreSQL answers at ${place} (${code}).`
+    case '28P01':
+    case '28000':
+      return `DATABASE_URL: PostgreSQL at ${place} refuses this user or password.`
+    case '3D000':
+      return `DATABASE_URL: PostgreSQL at ${place} has no such database. Create it first: createdb`
+    case '42501':
+      return `DATABASE_URL: the user lacks a right at ${place}: ${message}. It must own the database and may create roles (CREATEROLE).`
+    case '53300':
+      return `DATABASE_URL: PostgreSQL at ${place} has no free connection.`
+    default:
+      return /timeout|terminated unexpectedly/.test(message)
+        ? `DATABASE_URL: no PostgreSQL answers at ${place} (${message}).`
+        : null
+  }
+}
+
+function folderLine(error: unknown, { dataDir }: Attempt): string | null {
+  switch ((error as SystemError).code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return fullDisk(dataDir)
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `DATA_DIR is "${dataDir}", where this user may not write.`
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `DATA_DIR is "${dataDir}", which is not a folder.`
+    default:
+      return null
+  }
+}
+
+function fullDisk(dataDir: string): string {
+  return `The disk is full: the data in ${dataDir} cannot be written. Free some space and start again.`
+}
+
+/** Host, port and database of an address, without user and password. */
+function placeOf(databaseUrl: string): string {
+  try {
+    const { host, pathname } = new URL(databaseUrl)
+    return `${host}${pathname}`
+  } catch {
+    return 'that address'
+  }
+}

@@ -1,0 +1,78 @@
+import { type AuthMethod, brand, type CustomerKind } from '@cloudsail/contract'
+import { wireTime } from '../bankday/index.ts'
+import type { DemoCustomer } from '../demo/index.ts'
+import type { RunningBank } from './start-bank.ts'
+
+/** Shorter than the interface has them: a line should fit the terminal. */
+const kindNames: Record<CustomerKind, string> = {
+  branchSigned: '柜台签约 branch',
+  onlineSigned: '自助注册 online',
+  unsigned: '未签约 not signed',
+  cardOnly: '仅信用卡 card only',
+}
+const methodNames: Record<AuthMethod, string> = {
+  none: '无 none',
+  mobile: '手机 mobile',
+  ukey: 'USB-Key',
+  ukeyMobile: 'USB-Key+手机 mobile',
+  fileMobile: '文件证书 file+手机 mobile',
+}
+
+/** What is printed once the bank answers: where it is, and in a demo who may log in. */
+export function startNotice(bank: RunningBank): string {
+  const { url, data, now, clockTaken, startedInMs, config } = bank
+  const facts: [string, string][] = [
+    ['网址 Address', url],
+    ['数据 Data', data],
+    ['银行时间 Bank time', wireTime(now)],
+  ]
+  if (bank.phoneUrl) facts.splice(1, 0, ['模拟手机 Simulated phone', bank.phoneUrl])
+  const lines = [
+    '',
+    `${brand.product.zh} · ${brand.product.en}`,
+    `已就绪，用时${seconds(startedInMs)}秒；按Ctrl-C停止。Ready in ${seconds(startedInMs)} s; Ctrl-C stops it.`,
+    '',
+    ...table(facts.map(([name, value]) => [name, value])),
+  ]
+  if (!clockTaken)
+    lines.push(
+      '',
+      '银行时间已晚于BANK_CLOCK，继续走时。The bank clock is past BANK_CLOCK already and goes on.',
+    )
+  if (bank.demoCustomers.length > 0)
+    lines.push('', '演示客户 Demo customers', '', ...table(customerRows(bank.demoCustomers)))
+  if (config.mode === 'demo')
+    lines.push('', '演示环境，数据均为虚构。This is a demo; nothing in it is real money.')
+  return `${lines.join('\n')}\n`
+}
+
+function customerRows(customers: readonly DemoCustomer[]): string[][] {
+  const rows = customers.map((customer) => [
+    customer.username ?? customer.debitCard ?? customer.creditCard ?? '',
+    customer.username ? customer.loginPassword : customer.queryPassword,
+    customer.name,
+    kindNames[customer.kind],
+    methodNames[customer.method],
+    customer.mobile,
+  ])
+  return [
+    ['登录名 Log-in', '密码 Password', '姓名 Name', '客户 Customer', '认证 Authentication', '手机 Mobile'],
+    ...rows,
+  ]
+}
+
+/** Columns lined up; a Chinese character is two places wide. */
+function table(rows: readonly string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => width(row[column]!))))
+  return rows.map((row) =>
+    `  ${row.map((cell, column) => cell + ' '.repeat(widths[column]! - width(cell))).join('   ')}`.trimEnd(),
+  )
+}
+
+function width(text: string): number {
+  return [...text].reduce((sum, sign) => sum + (/[\u1100-\u{3FFFD}]/u.test(sign) ? 2 : 1), 0)
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(1)
+}

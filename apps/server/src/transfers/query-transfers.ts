@@ -1,0 +1,66 @@
+import { formatAmount, maskCard, parseAmount, type RequestOf, type ResponseOf } from '@cloudsail/contract'
+import type { queryTransfers as call } from '@cloudsail/contract/transfers'
+import { accountNumbers } from '../accounts/index.ts'
+import { addDays, businessDate, wireTime } from '../bankday/index.ts'
+import { BankError } from '../errors.ts'
+import type { CustomerContext } from '../http/handler.ts'
+import { queryRegister } from '../orders/index.ts'
+
+const maxSpanDays = 366
+const historyDays = 366
+
+/** A page of the customer's transfers with the given order codes. At most a year at once, one year back (section 5). */
+export async function queryTransfers(
+  { db, session, now, language }: CustomerContext,
+  codes: readonly string[],
+  request: RequestOf<typeof call>,
+): Promise<ResponseOf<typeof call>> {
+  const { customerId } = session
+  const { from, to } = request
+  if (from > to) throw new BankError('dateRangeInvalid', { field: 'from' })
+  if (to > addDays(from, maxSpanDays)) {
+    throw new BankError('dateRangeTooLong', {
+      field: 'from',
+      values: { span: language === 'zh' ? '一年' : 'a year' },
+    })
+  }
+  const earliest = addDays(businessDate(now), -historyDays)
+  if (from < earliest) throw new BankError('dateTooEarly', { field: 'from', values: { earliest } })
+
+  const { rows, totals, nextCursor } = await queryRegister(db, {
+    customerId,
+    codes,
+    from,
+    to,
+    state: request.state,
+    payerAccountId: request.payerAccountId === undefined ? undefined : BigInt(request.payerAccountId),
+    text: request.text,
+    minAmountMinor: minor(request.minAmount),
+    maxAmountMinor: minor(request.maxAmount),
+    cursor: request.cursor,
+  })
+  const numbers = await accountNumbers(db, customerId)
+  return {
+    rows: rows.map((row) => ({
+      orderId: row.orderId,
+      state: row.state,
+      submittedAt: wireTime(row.submittedAt),
+      payerAccount: maskCard(numbers.get(row.payerAccountId ?? 0n) ?? ''),
+      payeeName: row.payeeName,
+      payeeAccount: row.payeeNumber,
+      amount: formatAmount(row.amountMinor, row.currency),
+      currency: row.currency,
+      remark: row.remark,
+    })),
+    totals: totals.map(({ currency, amountMinor, count }) => ({
+      currency,
+      count,
+      amount: formatAmount(amountMinor, currency),
+    })),
+    nextCursor,
+  }
+}
+
+function minor(amount: string | undefined): bigint | undefined {
+  return amount === undefined ? undefined : (parseAmount(amount, 'CNY') ?? undefined)
+}

@@ -1,0 +1,94 @@
+import type { Bilingual, Currency } from '@cloudsail/contract'
+import { sql } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+
+/** All lots of one product in one account. */
+export interface Holding {
+  accountId: bigint
+  productCode: string
+  name: Bilingual
+  kind: 'wealth' | 'fund'
+  risk: number
+  currency: Currency
+  unitsE2: bigint
+  costMinor: bigint
+  /** Null until a first value is published; the holding is then worth what it cost. */
+  nav: { e4: number; date: string } | null
+  valueMinor: bigint
+}
+
+/** Units (hundredths) at a net value (ten-thousandths), in minor units of a two-decimal currency, half up. */
+export function valueOfUnits(unitsE2: bigint, navE4: number): bigint {
+  return (unitsE2 * BigInt(navE4) + 5_000n) / 10_000n
+}
+
+/** What a customer holds now, by account and product, at the newest net value up to `date`. */
+export async function holdingsOf(db: Queryable, customerId: bigint, date: string): Promise<Holding[]> {
+  const { rows } = await sql<{
+    account_id: bigint
+    product_code: string
+    name_zh: string
+    name_en: string
+    kind: 'wealth' | 'fund'
+    risk: number
+    currency: Currency
+    units_e2: bigint
+    cost_minor: bigint
+    nav_e4: number | null
+    nav_date: string | null
+  }>`
+    select lots.*, p.name_zh, p.name_en, p.kind, p.risk, p.currency, nav.nav_e4, nav.nav_date
+    from (
+      select account_id, product_code, sum(units_e2)::bigint as units_e2, sum(cost_minor)::bigint as cost_minor
+      from wealth.holdings
+      where customer_id = ${customerId} and confirmed_on <= ${date} and (redeemed_on is null or redeemed_on > ${date})
+      group by account_id, product_code
+    ) lots
+    join wealth.products p using (product_code)
+    left join lateral (
+      select nav_e4, nav_date from wealth.navs n
+      where n.product_code = lots.product_code and nav_date <= ${date} order by nav_date desc limit 1
+    ) nav on true
+    order by lots.account_id, lots.product_code`.execute(db)
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    productCode: row.product_code,
+    name: { zh: row.name_zh, en: row.name_en },
+    kind: row.kind,
+    risk: row.risk,
+    currency: row.currency,
+    unitsE2: row.units_e2,
+    costMinor: row.cost_minor,
+    nav: row.nav_e4 === null ? null : { e4: row.nav_e4, date: row.nav_date! },
+    valueMinor: row.nav_e4 === null ? row.cost_minor : valueOfUnits(row.units_e2, row.nav_e4),
+  }))
+}
+
+/** What a customer's holdings were worth at the end of each of the dates, by currency. */
+export async function holdingValuesOn(
+  db: Queryable,
+  customerId: bigint,
+  dates: readonly string[],
+): Promise<{ date: string; currency: Currency; valueMinor: bigint }[]> {
+  const { rows } = await sql<{
+    day: string
+    currency: Currency
+    units_e2: bigint
+    cost_minor: bigint
+    nav_e4: number | null
+  }>`
+    select wanted.day::date as day, p.currency, h.units_e2, h.cost_minor, nav.nav_e4
+    from unnest(${[...dates]}::date[]) as wanted (day)
+    join wealth.holdings h on h.customer_id = ${customerId} and h.confirmed_on <= wanted.day
+      and (h.redeemed_on is null or h.redeemed_on > wanted.day)
+    join wealth.products p using (product_code)
+    left join lateral (
+      select nav_e4 from wealth.navs n
+      where n.product_code = h.product_code and nav_date <= wanted.day order by nav_date desc limit 1
+    ) nav on true`.execute(db)
+  return rows.map((row) => ({
+    date: row.day,
+    currency: row.currency,
+    valueMinor: row.nav_e4 === null ? row.cost_minor : valueOfUnits(row.units_e2, row.nav_e4),
+  }))
+}

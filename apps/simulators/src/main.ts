@@ -1,0 +1,29 @@
+import { buildSimulators } from './simulators.ts'
+
+// A process of its own. Settings: SIMULATORS_PORT (a free one where not given), SMS_GATEWAY_KEY_ID,
+// SMS_GATEWAY_SECRET. Says where it listens in one line of JSON on standard output. With --with-parent it ends as
+// soon as standard input does: the bank that started it has gone, however it went.
+const app = buildSimulators({
+  smsKeyId: process.env.SMS_GATEWAY_KEY_ID ?? 'cloudsail',
+  smsSecret: process.env.SMS_GATEWAY_SECRET ?? 'demo-sms-secret',
+})
+
+let ending = false
+async function end() {
+  if (ending) return
+  ending = true
+  await app.close()
+  process.exit(0)
+}
+process.on('SIGTERM', end)
+if (process.argv.includes('--with-parent')) {
+  // Ctrl-C reaches the whole terminal group; the parent decides when its simulators end.
+  process.on('SIGINT', () => {})
+  process.stdin.on('end', end).resume()
+} else {
+  process.on('SIGINT', end)
+}
+
+const port = Number(process.env.SIMULATORS_PORT ?? 0)
+const url = await app.listen({ port, host: '127.0.0.1' })
+process.stdout.write(`${JSON.stringify({ event: 'listening', url })}\n`)

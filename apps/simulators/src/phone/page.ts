@@ -1,0 +1,43 @@
+import { type PhoneLanguage, texts } from './texts.ts'
+
+const sail =
+  '<svg viewBox="0 0 30 30" width="26" height="26" aria-hidden="true"><path d="M15 3v20H4C9 18 13 11 15 3Z" fill="var(--sail)"/><path d="M17 8c1 6 4 11 9 15h-9Z" fill="var(--vermilion)"/><path d="M3 26h24" stroke="var(--hull)" stroke-width="2" stroke-linecap="round"/></svg>'
+
+/** The phone page. Addresses are relative to `/phone`, so that it also works where the bank passes it on. */
+export function phonePage(language: PhoneLanguage): string {
+  const t = texts[language]
+  const other = language === 'zh' ? 'en' : 'zh'
+  const said = JSON.stringify(t).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
+  return `<!doctype html>
+<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${t.title} · ${t.sender}</title>
+<link rel="stylesheet" href="phone/phone.css">
+<link rel="icon" href="data:,">
+<script type="module" src="phone/phone.js"></script>
+</head>
+<body data-texts='${said}' data-language="${language}">
+<main>
+<section class="about" aria-labelledby="title">
+<p class="brand">${sail}<span>${t.sender}</span></p>
+<h1 id="title">${t.title}</h1>
+<p class="lead">${t.lead}</p>
+<h2 id="numbers-title">${t.numbers}</h2>
+<ul id="numbers" aria-labelledby="numbers-title"></ul>
+<p class="small">${t.all}</p>
+<p class="links"><a id="language" href="?lang=${other}" lang="${other === 'zh' ? 'zh-CN' : 'en'}">${t.other}</a></p>
+</section>
+<section class="phone" aria-label="${t.messages}">
+<div class="screen">
+<header><span class="face" aria-hidden="true">${sail}</span><b>${t.sender} 95382</b><span id="owner"></span></header>
+<p id="offline" role="status" hidden>${t.offline}</p>
+<div id="thread" role="log" aria-live="polite" aria-label="${t.messages}" tabindex="0"></div>
+<div id="empty" hidden><b>${t.empty}</b><p>${t.emptyHint}</p></div>
+</div>
+</section>
+</main>
+</body>
+</html>`
+}

@@ -1,0 +1,116 @@
+// Reads the gateway's messages again and again and shows those of one number, as a phone would.
+const address = new URL('messages.json', import.meta.url)
+const t = JSON.parse(document.body.dataset.texts)
+const locale = document.documentElement.lang
+const refreshMs = 1_200
+const find = (id) => document.getElementById(id)
+
+let chosen = location.hash.slice(1)
+let drawn = ''
+
+function element(name, className, text) {
+  const node = document.createElement(name)
+  if (className) node.className = className
+  if (text !== undefined) node.textContent = text
+  return node
+}
+
+const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
+function when(at) {
+  const date = new Date(at)
+  const isToday = date.toDateString() === new Date().toDateString()
+  return `${isToday ? t.today : day.format(date)} ${clock.format(date)}`
+}
+
+const readable = (mobile) =>
+  mobile.startsWith('852')
+    ? mobile.replace(/(\d{3})(\d{4})(\d{4})/, '+$1 $2 $3')
+    : mobile.replace(/(\d{3})(\d{4})(\d{4})/, '$1 $2 $3')
+
+function bubble(message) {
+  const node = element('div', `message ${message.kind}`)
+  if (message.kind === 'voice') node.append(element('span', 'kind', `${t.voice} · ${t.voiceHint}`))
+  // A dynamic password is the one six-digit number standing alone in a message that carries one.
+  const code = message.purpose === 'dynamicPassword' ? /(?<!\d)\d{6}(?!\d)/.exec(message.text) : null
+  if (!code) {
+    node.append(message.text)
+    return node
+  }
+  node.append(
+    message.text.slice(0, code.index),
+    element('span', 'code', code[0]),
+    message.text.slice(code.index + 6),
+  )
+  const copy = element('button', 'copy', t.copy)
+  copy.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(code[0])
+    copy.textContent = t.copied
+  })
+  node.append(copy)
+  return node
+}
+
+function draw(messages) {
+  const newest = new Map()
+  for (const message of messages) if (!newest.has(message.mobile)) newest.set(message.mobile, message)
+  const shown = newest.has(chosen) ? chosen : (messages[0]?.mobile ?? '')
+  const state = `${shown} ${messages[0]?.messageId}`
+  if (state === drawn) return
+  drawn = state
+
+  const focused = document.activeElement?.closest?.('#numbers') ? document.activeElement.dataset.mobile : null
+  find('numbers').replaceChildren(
+    ...[...newest.values()].map((message) => {
+      const button = element('button')
+      button.type = 'button'
+      button.dataset.mobile = message.mobile
+      button.setAttribute('aria-current', String(message.mobile === shown))
+      button.append(
+        element('b', '', readable(message.mobile)),
+        element('time', '', when(message.at)),
+        element('span', '', message.text),
+      )
+      button.addEventListener('click', () => {
+        chosen = message.mobile
+        history.replaceState(null, '', `#${chosen}`)
+        draw(messages)
+      })
+      const item = element('li')
+      item.append(button)
+      return item
+    }),
+  )
+  if (focused) find('numbers').querySelector(`[data-mobile="${focused}"]`)?.focus()
+
+  const thread = messages.filter((message) => message.mobile === shown).reverse()
+  let lastWhen = ''
+  find('thread').replaceChildren(
+    ...thread.flatMap((message) => {
+      const time = when(message.at)
+      const nodes = time === lastWhen ? [bubble(message)] : [element('div', 'when', time), bubble(message)]
+      lastWhen = time
+      return nodes
+    }),
+  )
+  find('thread').scrollTop = find('thread').scrollHeight
+  find('owner').textContent = shown ? readable(shown) : ''
+  find('empty').hidden = messages.length > 0
+}
+
+async function refresh() {
+  try {
+    const answer = await fetch(address)
+    if (!answer.ok) throw new Error(String(answer.status))
+    draw((await answer.json()).messages)
+    find('offline').hidden = true
+  } catch {
+    find('offline').hidden = false
+  }
+  setTimeout(refresh, document.hidden ? 4 * refreshMs : refreshMs)
+}
+
+find('language').addEventListener('click', (event) => {
+  event.currentTarget.hash = location.hash
+})
+refresh()

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { buildSimulators } from './simulators.ts'
+import { faultFor, noFaults } from './sms/faults.ts'
+import { createMessageStore } from './sms/message-store.ts'
+import { createSignatureCheck, signatureOf } from './sms/signature.ts'
+
+const message = { mobile: '13800000000', text: 'x', purpose: 'notice', kind: 'sms' } as const
+
+test('the store keeps the last messages, newest first, and forgets the rest with their references', () => {
+  const store = createMessageStore(3)
+  for (const reference of ['a', 'b', 'c', 'd', 'e']) store.add(reference, { ...message, text: reference })
+  expect(store.list(null, 10).map(({ text }) => text)).toEqual(['e', 'd', 'c'])
+  expect(store.list(null, 2).map(({ text }) => text)).toEqual(['e', 'd'])
+  expect(store.list('13900000000', 10)).toEqual([])
+  expect(store.add('e', message).text).toBe('e')
+  expect(store.add('a', message).messageId).toBe('M000000000006')
+})
+
+test('a nonce is refused for as long as its time stamp would pass', () => {
+  let now = 1_000_000
+  const check = createSignatureCheck('key', 'secret', () => now)
+  const signed = (nonce: string) => {
+    const request = { path: '/sms', timestamp: String(now), nonce: nonce.padStart(32, '0'), body: '{}' }
+    return { ...request, keyId: 'key', signature: signatureOf(request, 'secret') }
+  }
+  const first = signed('1')
+  expect(check(first)).toBeNull()
+  for (let step = 2; step < 10; step += 1) {
+    now += 60
+    expect(check(signed(String(step)))).toBeNull()
+    expect(check(first)).toBe(now - 1_000_000 <= 300 ? 'replay' : 'time')
+  }
+  // Signed by its holder for a moment yet to come, then again when the nonces have turned over.
+  now = 2_000_000
+  const ahead = { ...signed('a'), timestamp: String(now + 299) }
+  ahead.signature = signatureOf(ahead, 'secret')
+  expect(check(ahead)).toBeNull()
+  now += 598
+  expect(check(signed('b'))).toBeNull()
+  expect(check(ahead)).toBe('replay')
+})
+
+test('numbers go wrong by their ending, or all of them on demand', () => {
+  expect(faultFor('13800009901', noFaults)).toEqual({ down: false, delayMs: 0, rejected: true })
+  expect(faultFor('13800009902', noFaults).delayMs).toBe(10_000)
+  expect(faultFor('13800009903', noFaults).down).toBe(true)
+  expect(faultFor('13800000000', { ...noFaults, down: true, slowMs: 5 })).toMatchObject({
+    down: true,
+    delayMs: 5,
+  })
+})
+
+test('the phone speaks both languages and runs nothing inline', async () => {
+  const app = buildSimulators({ smsKeyId: 'key', smsSecret: 'secret' })
+  const page = async (url: string, language: string) =>
+    (await app.inject({ url, headers: { 'accept-language': language } })).body
+  expect(await page('/phone', 'zh-CN')).toContain('模拟手机')
+  expect(await page('/phone', 'en-GB')).toContain('Simulated phone')
+  expect(await page('/phone?lang=en', 'zh-CN')).toContain('Simulated phone')
+  expect(await page('/phone', 'zh')).not.toMatch(/<script(?![^>]*src=)|\son\w+=|style=/)
+  expect((await app.inject('/phone/phone.js')).headers['content-type']).toContain('javascript')
+  expect((await app.inject('/phone/messages.json')).json()).toEqual({ messages: [] })
+  await app.close()
+})

@@ -1,0 +1,34 @@
+/**
+ * What may go wrong at the gateway. Numbers go wrong by their ending, whoever sends to them:
+ * 9901 is not in service, 9902 answers after ten seconds, 9903 finds the gateway out of order.
+ * The whole gateway can be set to fail with `PUT /faults`.
+ */
+export interface Faults {
+  /** Answers 503 to everything. */
+  down: boolean
+  /** Waits this long before each answer. */
+  slowMs: number
+  /** Endings of numbers that are rejected, besides 9901. */
+  rejectEndings: readonly string[]
+}
+
+export const noFaults: Faults = { down: false, slowMs: 0, rejectEndings: [] }
+
+const notInService = '9901'
+const slow = '9902'
+const outOfOrder = '9903'
+
+export interface FaultOfMessage {
+  down: boolean
+  delayMs: number
+  rejected: boolean
+}
+
+/** What goes wrong with a message to this number. */
+export function faultFor(mobile: string, faults: Faults): FaultOfMessage {
+  return {
+    down: faults.down || mobile.endsWith(outOfOrder),
+    delayMs: mobile.endsWith(slow) ? 10_000 : faults.slowMs,
+    rejected: [notInService, ...faults.rejectEndings].some((ending) => mobile.endsWith(ending)),
+  }
+}

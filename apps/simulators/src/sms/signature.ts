@@ -1,0 +1,62 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+export interface SignedRequest {
+  path: string
+  keyId: string
+  /** Unix time in seconds. */
+  timestamp: string
+  nonce: string
+  /** Hexadecimal HMAC-SHA256. */
+  signature: string
+  body: string
+}
+
+/** Null where the request is the key holder's, fresh, and seen for the first time. */
+export type SignatureCheck = (
+  request: SignedRequest,
+) => 'key' | 'time' | 'nonce' | 'signature' | 'replay' | null
+
+const toleranceSeconds = 300
+const noncesPerGeneration = 100_000
+
+/** Checks requests of one key holder. Nonces are kept for as long as their time stamp would pass. */
+export function createSignatureCheck(
+  keyId: string,
+  secret: string,
+  nowSeconds: () => number = () => Date.now() / 1000,
+): SignatureCheck {
+  let current = new Set<string>()
+  let previous = new Set<string>()
+  let turnedAt = nowSeconds()
+  return (request) => {
+    const now = nowSeconds()
+    if (request.keyId !== keyId) return 'key'
+    if (!/^\d{1,12}$/.test(request.timestamp)) return 'time'
+    if (Math.abs(now - Number(request.timestamp)) > toleranceSeconds) return 'time'
+    if (!/^[0-9a-f]{32}$/.test(request.nonce)) return 'nonce'
+    if (!sameText(request.signature, signatureOf(request, secret))) return 'signature'
+    // Two generations, each at least twice the tolerance old when dropped, or full.
+    if (now - turnedAt > 2 * toleranceSeconds || current.size >= noncesPerGeneration) {
+      previous = current
+      current = new Set()
+      turnedAt = now
+    }
+    if (current.has(request.nonce) || previous.has(request.nonce)) return 'replay'
+    current.add(request.nonce)
+    return null
+  }
+}
+
+export function signatureOf(
+  { path, timestamp, nonce, body }: Omit<SignedRequest, 'keyId' | 'signature'>,
+  secret: string,
+): string {
+  const digest = createHash('sha256').update(body).digest('hex')
+  return createHmac('sha256', secret)
+    .update(['POST', path, timestamp, nonce, digest].join('\n'))
+    .digest('hex')
+}
+
+function sameText(given: string, right: string): boolean {
+  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
+}

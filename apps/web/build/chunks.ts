@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import type { Screen } from '../src/app/screen.ts'
+import { type ChunkMap, chunkMapFile } from './chunk-map-plugin.ts'
+
+/** Source module the page begins with. */
+export const entryModule = 'src/app/main.tsx'
+
+/** Texts that every page has. */
+export const sharedTexts = ['src/app/texts.zh.ts', 'src/ui/texts.zh.ts']
+
+export function readChunks(outDir: string): ChunkMap {
+  return JSON.parse(readFileSync(join(outDir, chunkMapFile), 'utf8'))
+}
+
+/** The source modules a screen is loaded from: its own, told by the import in the table, and its texts in Chinese. */
+export function modulesOf(screen: Screen): string[] {
+  const path = /import\(["'](.+?)["']\)/.exec(screen.load.toString())?.[1]
+  if (!path) throw new Error(`The screen table does not import the screen of ${screen.route}`)
+  return [posix.join('src', path), `src/${screen.domain}/texts.zh.ts`]
+}
+
+/** The files a browser has to fetch for some modules: their chunks, what these import statically, and the CSS of all. */
+export function filesOf(
+  chunks: ChunkMap,
+  modules: readonly string[],
+): { scripts: string[]; styles: string[] } {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (file: string) => {
+    const chunk = chunks[file]
+    if (!chunk || scripts.has(file)) return
+    scripts.add(file)
+    for (const style of chunk.css) styles.add(style)
+    chunk.imports.forEach(visit)
+  }
+  for (const module of modules) {
+    const file = Object.keys(chunks).find((name) => chunks[name]!.modules.includes(module))
+    if (!file) throw new Error(`The build has no chunk of ${module}`)
+    visit(file)
+  }
+  return { scripts: [...scripts], styles: [...styles] }
+}

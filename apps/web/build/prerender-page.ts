@@ -1,0 +1,64 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type InlineConfig } from 'vite'
+import { findScreen } from '../src/app/screen.ts'
+import { screens } from '../src/screens.ts'
+import { entryModule, filesOf, modulesOf, readChunks, sharedTexts } from './chunks.ts'
+
+/** The screen the page is prerendered with: the first that a visitor waits for. */
+const loginRoute = '/login'
+
+/** Source modules the log-in page loads besides the entry. */
+export function loginModules(): string[] {
+  const login = findScreen(screens, loginRoute)
+  if (!login) throw new Error('The screen table has no log-in screen')
+  return [...sharedTexts, ...modulesOf(login)]
+}
+
+/**
+ * Puts the log-in page, drawn now, into the built index.html, with its styles inline and its chunks asked for at once.
+ * The page is served for every address, since the browser keeps what follows the # to itself. So that a visitor to
+ * another address does not see the log-in page for a moment, an element named like that address becomes the target
+ * and the prerendered page stays hidden; the script takes these elements away when it starts.
+ */
+export async function prerenderPage(config: InlineConfig, outDir: string): Promise<void> {
+  const drawn = await drawLogin(config, join(outDir, '../dist-prerender'))
+  const chunks = readChunks(outDir)
+  const entry = filesOf(chunks, [entryModule])
+  const login = filesOf(chunks, [entryModule, ...loginModules()])
+  const css = login.styles.map((file) => readFileSync(join(outDir, file), 'utf8')).join('')
+  const others = screens.flatMap((screen) => [screen.route, ...(screen.aliases ?? [])])
+  const markers = others.filter((route) => route !== loginRoute).map((route) => `<i id="${route}"></i>`)
+  const head = [
+    `<style>${css.trim()}:root:has(#boot :target) #root{display:none}</style>`,
+    // The browser takes these as loaded, so that a chunk that names them does not wait for them; they are inline.
+    ...login.styles.map((file) => `<link rel="stylesheet" href="./${file}" disabled>`),
+    ...login.scripts
+      .filter((file) => !entry.scripts.includes(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="./${file}">`),
+  ]
+  const body = `<div id="boot" hidden>${markers.join('')}</div><div id="root">${drawn}</div>`
+  const page = join(outDir, 'index.html')
+  const html = readFileSync(page, 'utf8')
+    .replace(/<link rel="stylesheet"[^>]*>/g, '')
+    .replace('</head>', () => `${head.join('')}</head>`)
+    .replace(/>\s+</g, '><')
+    .replace('<div id="root"></div>', () => body)
+  writeFileSync(page, html)
+}
+
+async function drawLogin(config: InlineConfig, outDir: string): Promise<string> {
+  await build({
+    ...config,
+    build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true },
+    ssr: { noExternal: true },
+  })
+  process.env.NODE_ENV = 'production'
+  const module: { prerender(): Promise<string> } = await import(
+    pathToFileURL(join(outDir, 'prerender.js')).href
+  )
+  const html = await module.prerender()
+  rmSync(outDir, { recursive: true })
+  return html
+}

@@ -1,0 +1,28 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { type Plugin, transformWithOxc } from 'vite'
+
+const catalogueFile = /\/texts\.(zh|en)\.ts$/
+
+/** Compiles the ICU messages of `texts.zh.ts` and `texts.en.ts` while building, so that no parser is sent to the
+ *  browser. A message that is not ICU stops the build and says which one. */
+export function textsPlugin(): Plugin {
+  return {
+    name: 'cloudsail-texts',
+    enforce: 'pre',
+    async transform(code, id) {
+      const file = id.split('?')[0]!
+      if (!catalogueFile.test(file)) return null
+      const { code: script } = await transformWithOxc(code, file, { lang: 'ts' })
+      const { default: texts } = await import(`data:text/javascript,${encodeURIComponent(script)}`)
+      const compiled: Record<string, unknown> = {}
+      for (const [key, text] of Object.entries(texts as Record<string, string>)) {
+        try {
+          compiled[key] = compileMessageOrThrow(text)
+        } catch (cause) {
+          this.error({ message: `The text "${key}" is not an ICU message: ${text}`, cause })
+        }
+      }
+      return { code: `export default ${JSON.stringify(compiled)}`, map: null, moduleType: 'js' }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { maskCard } from '@cloudsail/contract'
+import type { OverviewAccount } from '@cloudsail/contract/accounts'
+import { useLanguage, useTexts } from '../app/texts.ts'
+import { spacedNumber } from '../ui/account-number.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { accountName } from './account-name.ts'
+import css from './group-card.module.css'
+
+/** Which account it is: name, state, masked number to be copied, branch. */
+export function AccountHead({ account }: { account: OverviewAccount }) {
+  const t = useTexts('accounts')
+  const language = useLanguage()
+  const { number, status, accountClass, enrolled, branch } = account
+  const masked = spacedNumber(maskCard(number))
+  const copy = async () => {
+    await navigator.clipboard.writeText(number)
+    showToast('success', t('copied'))
+  }
+  return (
+    <div className={css.who}>
+      <h3 className={css.name}>
+        {account.card?.product[language] ?? account.loan?.product[language] ?? accountName(t, account)}{' '}
+        {status !== 'normal' && <Tag tone="attention">{t(`status.${status}`)}</Tag>}
+        {accountClass !== 1 && <Tag>{t(accountClass === 2 ? 'class.2' : 'class.3')}</Tag>}
+        {!enrolled && <Tag tone="warn">{t('notEnrolled')}</Tag>}
+      </h3>
+      <p className={css.number}>
+        {masked}
+        <button
+          type="button"
+          className={css.copy}
+          aria-label={t('copy', { number: masked })}
+          onClick={() => void copy()}
+        >
+          <Icon name="copy" size={15} />
+        </button>
+      </p>
+      <p className={css.branch}>{branch[language]}</p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { type AssignedAccount, getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import { useBankDate } from '../app/bank-date.ts'
+import { useCall } from '../app/queries.ts'
+import { useTexts } from '../app/texts.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { DetailsQuery } from './details-query.tsx'
+
+/** PAM0201000: balance and entries of a current account, three months at a time, two years back. */
+export default function DetailsScreen() {
+  const t = useTexts('accounts')
+  const today = useBankDate()
+  const { data } = useCall(getAssignUserAccountInfo, { function: 'statement' })
+  if (!today || !data) {
+    return (
+      <Card>
+        <Skeleton lines={8} />
+      </Card>
+    )
+  }
+  const choices = data.accounts.flatMap(choicesOf)
+  if (choices.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon="list" title={t('query.noAccount')}>
+          {t('query.noAccountText')}
+        </EmptyState>
+      </Card>
+    )
+  }
+  return <DetailsQuery today={today} choices={choices} />
+}
+
+/** An account in one of its currencies. */
+export interface StatementChoice {
+  key: string
+  account: AssignedAccount
+  currency: AssignedAccount['balances'][number]['currency']
+}
+
+function choicesOf(account: AssignedAccount): StatementChoice[] {
+  return account.balances.map(({ currency }) => ({
+    key: `${account.accountId}.${currency}`,
+    account,
+    currency,
+  }))
+}

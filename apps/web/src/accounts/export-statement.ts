@@ -1,0 +1,16 @@
+import { type ExportFormat, exportDetails } from '@cloudsail/contract/accounts'
+import { call } from '../api/index.ts'
+import { texts } from '../app/texts.ts'
+import { bytesOf, saveFile } from '../ui/save-file.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { type StatementFilters, statementRequest } from './statement-request.ts'
+
+/** Has the bank make the document of what is shown, and saves it. A refusal has been told by the time this ends. */
+export async function exportStatement(filters: StatementFilters, format: ExportFormat): Promise<void> {
+  const t = texts('accounts')
+  const request = { ...statementRequest(filters), format }
+  const file = await call(exportDetails, request, { busy: t('exporting') }).catch(() => null)
+  if (!file) return
+  saveFile(file.fileName, bytesOf(file.base64), file.mediaType)
+  showToast('success', t('exported', { name: file.fileName }))
+}

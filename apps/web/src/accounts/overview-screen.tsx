@@ -1,0 +1,75 @@
+import { brand } from '@cloudsail/contract'
+import { type AccountGroup, overview } from '@cloudsail/contract/accounts'
+import { useCall } from '../app/queries.ts'
+import { useTexts } from '../app/texts.ts'
+import { setAmountsHidden, useAmountsHidden } from '../ui/amounts-hidden.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { GroupCard } from './group-card.tsx'
+import css from './overview-screen.module.css'
+import { RatesLine } from './rates-line.tsx'
+import { TrendCard } from './trend-card.tsx'
+import { WorthCard } from './worth-card.tsx'
+
+/** Deposits in the sense of the law. */
+const insuredGroups: readonly AccountGroup[] = ['savings', 'timeDeposit']
+
+/** PAM0101000: everything the customer has with the bank, by group, in each currency and in RMB. */
+export default function OverviewScreen() {
+  const t = useTexts('accounts')
+  const hidden = useAmountsHidden()
+  const { data, isError, refetch } = useCall(overview, {})
+  return (
+    <div className={css.page}>
+      <div className={css.top}>
+        <h1>{t('overview.title')}</h1>
+        <Button look="line" small aria-pressed={hidden} onClick={() => setAmountsHidden(!hidden)}>
+          <Icon name={hidden ? 'eye' : 'eyeOff'} size={16} />
+          {t(hidden ? 'show' : 'hide')}
+        </Button>
+      </div>
+      {isError ? (
+        <Card>
+          <EmptyState
+            icon="alert"
+            title={t('overview.failed')}
+            action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+          >
+            {t('overview.failedText', { hotline: brand.hotline })}
+          </EmptyState>
+        </Card>
+      ) : !data ? (
+        <Card>
+          <Skeleton look="block" />
+          <Skeleton lines={8} />
+        </Card>
+      ) : data.groups.length === 0 ? (
+        <Card>
+          <EmptyState icon="list" title={t('overview.none')}>
+            {t('overview.noneText')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          {/* Who only owes on a card has nothing to be made of anything. */}
+          {Number(data.totals.assetsRmb) > 0 && (
+            <div className={css.figures}>
+              <WorthCard groups={data.groups} totals={data.totals} />
+              <TrendCard netWorth={data.netWorth} />
+            </div>
+          )}
+          {data.groups.map((group) => (
+            <GroupCard key={group.group} {...group} />
+          ))}
+          <RatesLine
+            rates={data.rates}
+            insured={data.groups.some(({ group }) => insuredGroups.includes(group))}
+          />
+        </>
+      )}
+    </div>
+  )
+}

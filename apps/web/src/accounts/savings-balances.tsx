@@ -1,0 +1,68 @@
+import type { OverviewAccount } from '@cloudsail/contract/accounts'
+import { Link } from '../app/router.ts'
+import { useTexts } from '../app/texts.ts'
+import { useScreenAt } from '../app/use-screen-at.ts'
+import { MoneyText } from '../ui/money-text.tsx'
+import { accountName } from './account-name.ts'
+import css from './group-card.module.css'
+
+/** What an account holds in each of its currencies, with the way to statement and transfer. */
+export function Balances({ account }: { account: OverviewAccount }) {
+  const t = useTexts('accounts')
+  const ui = useTexts('ui')
+  const current = account.kind === 'debitCard' || account.kind === 'passbook'
+  const statement = useScreenAt(current ? '/PAM0201000' : '/PAM1401000')
+  const transfer = useScreenAt('/PTR0101000')
+  const name = accountName(t, account)
+  // What is lost, frozen or asleep is there, but not available.
+  const usable = current && account.status === 'normal'
+  return (
+    <ul className={css.lines}>
+      {account.balances.map(({ currency, posted, held, available, rmb }) => (
+        <li key={currency} className={css.line}>
+          <span>{ui(`currency.${currency}`)}</span>
+          <span className={css.actions}>
+            {transfer && account.transferService && account.status === 'normal' && currency === 'CNY' && (
+              <Link
+                href={transfer.route}
+                state={{ accountId: account.accountId }}
+                aria-label={t('transfer.of', { account: name })}
+              >
+                {t('transfer')}
+              </Link>
+            )}
+            {statement && (
+              <Link
+                href={statement.route}
+                state={{ accountId: account.accountId, currency }}
+                aria-label={t('details.of', { account: name, currency: ui(`currency.${currency}`) })}
+              >
+                {t('details')}
+              </Link>
+            )}
+          </span>
+          <span className={css.amount}>
+            <MoneyText amount={usable ? available : posted} currency={currency} size="strong" />
+            <small>
+              {Number(held) > 0 && (
+                <>
+                  {t('held')} <MoneyText amount={held} currency={currency} bare />
+                  {' · '}
+                </>
+              )}
+              {rmb === null ? (
+                t(usable ? 'available' : 'balance')
+              ) : (
+                <>
+                  <span className="said">{t('inRmb')}</span>
+                  <span aria-hidden="true">≈ </span>
+                  <MoneyText amount={rmb} currency="CNY" />
+                </>
+              )}
+            </small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,96 @@
+import { successCode } from '@cloudsail/contract'
+import { channelKeys } from '@cloudsail/sm'
+import {
+  type BankKey,
+  decodeSecret,
+  generateBankKey,
+  openRequest,
+  readRequest,
+  sealResponse,
+  serverSuite,
+} from '@cloudsail/sm/server'
+
+/** What a test's bank answers a call with; `plain` in the clear, `broken` as no bank would. */
+export interface FakeAnswer {
+  code?: string
+  message?: string
+  body?: Record<string, unknown>
+  plain?: boolean
+}
+
+export interface FakeRequest {
+  name: string
+  fields: Record<string, unknown>
+}
+
+/** The other side of the wire, for the tests of this one. Put `fetch` in the place of the browser's. */
+export class FakeBank {
+  key: BankKey = generateBankKey()
+  encryption = true
+  clockOffMs = 0
+  requests: FakeRequest[] = []
+  answer: (request: FakeRequest) => FakeAnswer = () => ({})
+  /** A chance to spoil what goes back over the wire. */
+  spoil: (text: string) => string = (text) => text
+  #r0 = 0
+
+  fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    init.signal?.throwIfAborted()
+    const name = /^api\/(\w+)\.do$/.exec(url)?.[1] ?? ''
+    const { header, body } = JSON.parse(init.body as string)
+    const text = name === 'getR0' ? this.#start(body) : this.#answer(name, header.language, body)
+    return new Response(this.spoil(text))
+  }
+
+  #start(fields: Record<string, unknown>): string {
+    this.requests.push({ name: 'getR0', fields })
+    this.#r0 += 1
+    return plain({
+      body: {
+        isEncryptFlag: this.encryption ? '1' : '0',
+        encryptVersion: '1',
+        r0: Buffer.alloc(24, this.#r0).toString('base64url'),
+        r0Id: `r0-${this.#r0}`,
+        publicKey: this.key.publicKeyHex,
+        serverTime: new Date(Date.now() + this.clockOffMs).toISOString(),
+      },
+    })
+  }
+
+  #answer(name: string, language: string, body: unknown): string {
+    const rejected = plain({ code: 'PE10000002', message: 'rejected', body: { key: 'wireRejected' } })
+    if (!this.encryption) {
+      if (typeof body === 'string') return rejected
+      return plain(this.#take(name, body as Record<string, unknown>))
+    }
+    const parts = typeof body === 'string' ? readRequest(body) : null
+    const secret = parts && this.key.decrypt(serverSuite.fromBase64(parts.wrappedKey)!)
+    if (!parts || !secret || Math.abs(parts.sentAtMs - Date.now() - this.clockOffMs) > 300_000)
+      return rejected
+    const keys = channelKeys(secret)
+    const opened = openRequest(serverSuite, keys, { call: name, channel: 'WEB', language }, parts)
+    if (opened === null) return rejected
+    const answer = this.#take(name, JSON.parse(opened))
+    if (answer.plain) return plain(answer)
+    const header = { errorCode: answer.code ?? successCode, errorMsg: answer.message ?? '' }
+    const binding = { call: name, nonce: parts.nonce, ...header }
+    const data = sealResponse(serverSuite, keys, binding, JSON.stringify(answer.body ?? {}))
+    return JSON.stringify({ header, body: { isEncryptFlag: '1', data } })
+  }
+
+  #take(name: string, fields: Record<string, unknown>): FakeAnswer {
+    const request = { name, fields }
+    this.requests.push(request)
+    return this.answer(request)
+  }
+
+  /** The password in a block, as the bank would read it. */
+  open({ block }: { block: string }): { r0: string; password: string } {
+    const { r0, password } = decodeSecret(this.key.decrypt(serverSuite.fromBase64(block)!)!)!
+    return { r0: serverSuite.toBase64(r0), password }
+  }
+}
+
+function plain({ code = successCode, message = '', body = {} }: FakeAnswer): string {
+  return JSON.stringify({ header: { errorCode: code, errorMsg: message }, body })
+}

@@ -1,0 +1,20 @@
+const prefix = 'idempotency.'
+
+/**
+ * The key under which an order is carried out once at most. It is kept in this window before it is first used, so
+ * that a reload or a second press sends the same one.
+ */
+export function idempotencyKey(orderId: string): string {
+  const kept = sessionStorage.getItem(prefix + orderId)
+  if (kept) return kept
+  const key = crypto.getRandomValues(new Uint8Array(24)).reduce((text, byte) => text + digits[byte & 63], '')
+  sessionStorage.setItem(prefix + orderId, key)
+  return key
+}
+
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** Forgets the key of an order whose result is known. */
+export function forgetIdempotencyKey(orderId: string): void {
+  sessionStorage.removeItem(prefix + orderId)
+}

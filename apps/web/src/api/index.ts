@@ -1,0 +1,8 @@
+export { busyStore } from './busy.ts'
+export { type CallOptions, call } from './call.ts'
+export { CallError } from './call-error.ts'
+export { openWire, sealPassword } from './channel.ts'
+export { forgetIdempotencyKey, idempotencyKey } from './idempotency-key.ts'
+export type { ErrorState } from './react-to-error.ts'
+export { noteAnswer, trafficStore } from './traffic.ts'
+export { type Submit, useSubmit } from './use-submit.ts'

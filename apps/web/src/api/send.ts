@@ -1,0 +1,28 @@
+import { networkError } from './call-error.ts'
+import { noteAnswer, noteSilence } from './traffic.ts'
+
+/** Specification section 9. */
+const timeoutMs = 60_000
+
+/** Posts a text to a call and gives the text of the answer. Throws a CallError where none comes, or the caller's own
+ *  abort. */
+export async function send(name: string, text: string, signal?: AbortSignal): Promise<string> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(`api/${name}.do`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: text,
+      cache: 'no-store',
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    const answer = await response.text()
+    noteAnswer()
+    return answer
+  } catch (error) {
+    if (signal?.aborted) throw error
+    noteSilence()
+    throw networkError(timeout.aborted ? 'requestTimeout' : 'networkFailure')
+  }
+}

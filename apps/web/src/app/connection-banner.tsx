@@ -1,0 +1,53 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { noteAnswer, trafficStore } from '../api/index.ts'
+import { Icon } from '../ui/icon.tsx'
+import css from './connection-banner.module.css'
+import { useStore } from './store.ts'
+import { useTexts } from './texts.ts'
+
+function watchNetwork(listener: () => void) {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+const askAgainMs = 5_000
+
+/** Says that there is no network, or that the bank does not answer, for as long as it is so. */
+export function ConnectionBanner() {
+  const t = useTexts('app')
+  const online = useSyncExternalStore(
+    watchNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+  const { silent } = useStore(trafficStore)
+  const down = online && silent
+  useEffect(() => {
+    if (!down) return
+    const timer = setInterval(() => void askHealth(), askAgainMs)
+    return () => clearInterval(timer)
+  }, [down])
+  return (
+    <div role="status">
+      {(!online || down) && (
+        <p className={css.banner}>
+          <Icon name="alert" />
+          {t(online ? 'connection.down' : 'connection.offline')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+async function askHealth(): Promise<void> {
+  try {
+    const answer = await fetch('healthz', { cache: 'no-store', signal: AbortSignal.timeout(askAgainMs) })
+    if (answer.ok) noteAnswer()
+  } catch {
+    // Still down; asked again with the next tick.
+  }
+}

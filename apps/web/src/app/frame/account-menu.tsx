@@ -1,0 +1,91 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { screens } from '../../screens.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { logOut } from '../log-out.ts'
+import { ColoursSwitch, ElderSwitch, LanguageSwitch } from '../look-controls.tsx'
+import { Link, useRoute } from '../router.ts'
+import { findScreen } from '../screen.ts'
+import { useSession } from '../session.ts'
+import { useLanguage, useTexts } from '../texts.ts'
+import css from './account-menu.module.css'
+
+/** Screens about the customer, in the menu behind the avatar as far as they exist. */
+const ownRoutes = ['/PSC0101000', '/PSC0102000', '/PSC0204000', '/PCS0101000']
+
+/** The avatar and what is behind it: who is logged in, own settings, look and language, and the way out. */
+export function AccountMenu() {
+  const t = useTexts('app')
+  const language = useLanguage()
+  const user = useSession()?.user
+  const route = useRoute()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going elsewhere closes it
+  useEffect(() => setOpen(false), [route])
+  useEffect(() => {
+    if (!open) return
+    const away = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', away)
+    document.addEventListener('focusin', away)
+    return () => {
+      document.removeEventListener('pointerdown', away)
+      document.removeEventListener('focusin', away)
+    }
+  }, [open])
+  const rows = ownRoutes.flatMap((own) => findScreen(screens, own) ?? [])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from wherever the focus is inside
+    <div
+      ref={box}
+      className={css.box}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return
+        setOpen(false)
+        button.current?.focus()
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={css.avatar}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={t('bar.account', { name: user?.nickname ?? '' })}
+        onClick={() => setOpen(!open)}
+      >
+        {user ? [...user.nickname][0] : <Icon name="user" />}
+      </button>
+      <div id={id} className={css.sheet} hidden={!open}>
+        <p className={css.who}>
+          <b>{user?.nickname}</b>
+          {user && <span>{t(`method.${user.method}`)}</span>}
+        </p>
+        {rows.length > 0 && (
+          <ul>
+            {rows.map((row) => (
+              <li key={row.route}>
+                <Link href={row.route} className={css.row}>
+                  {row[language]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={css.looks}>
+          <LanguageSwitch />
+          <ElderSwitch />
+          <ColoursSwitch />
+        </div>
+        <div>
+          <button type="button" className={css.row} onClick={logOut}>
+            {t('logOut')}
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { screens } from '../../screens.ts'
+import { cx } from '../../ui/cx.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { mayUse } from '../permission.ts'
+import { Link } from '../router.ts'
+import { menuGroups, type Screen } from '../screen.ts'
+import { useSession } from '../session.ts'
+import { useLanguage, useTexts } from '../texts.ts'
+import css from './side-menu.module.css'
+
+interface Props {
+  current: Screen | undefined
+}
+
+/** The menu beside the page. */
+export function SideMenu({ current }: Props) {
+  const t = useTexts('app')
+  return (
+    <nav className={css.side} aria-label={t('menu')}>
+      <MenuGroups current={current} />
+    </nav>
+  )
+}
+
+/** The same menu as a drawer over a narrow page. */
+export function MenuDrawer({ current, open, onClose }: Props & { open: boolean; onClose: () => void }) {
+  const t = useTexts('app')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('menu')} drawer="start">
+      <nav aria-label={t('menu')}>
+        <MenuGroups current={current} />
+      </nav>
+    </Dialog>
+  )
+}
+
+/** Groups of functions the customer may use; the group of the screen in view stands open. */
+function MenuGroups({ current }: Props) {
+  const t = useTexts('app')
+  const language = useLanguage()
+  const user = useSession()?.user
+  const groups = useMemo(() => {
+    const rows = screens.filter((screen) => screen.menu && user && mayUse(user, screen))
+    return menuGroups
+      .map((group) => ({ group, rows: rows.filter((screen) => screen.menu === group) }))
+      .filter(({ rows }) => rows.length > 0)
+  }, [user])
+  // While the bank offers little, all of it is in view.
+  const allOpen = groups.reduce((sum, { rows }) => sum + rows.length, 0) <= 24
+  return (
+    <>
+      <MenuLink screen={current} route="/home" title={t('home')} />
+      {groups.map(({ group, rows }) => (
+        <details key={group} className={css.group} open={allOpen || current?.menu === group || undefined}>
+          <summary>
+            {t(`group.${group}`)}
+            <Icon name="chevronDown" size={14} />
+          </summary>
+          {rows.map((row) => (
+            <MenuLink key={row.route} screen={current} route={row.route} title={row[language]} />
+          ))}
+        </details>
+      ))}
+    </>
+  )
+}
+
+function MenuLink({ screen, route, title }: { screen: Screen | undefined; route: string; title: string }) {
+  const here = screen?.route === route
+  return (
+    <Link href={route} className={cx(css.link, here && css.here)} aria-current={here ? 'page' : undefined}>
+      {title}
+    </Link>
+  )
+}

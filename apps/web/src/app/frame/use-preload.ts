@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { screens } from '../../screens.ts'
+import { loadScreen } from '../load-screen.ts'
+import { forgetFailedLoads } from '../loads.ts'
+import { cleanPath } from '../router.ts'
+import { findScreen } from '../screen.ts'
+
+function preload(event: Event) {
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#/"]') : null
+  const screen = link && findScreen(screens, cleanPath(link.hash.slice(1)))
+  // A failure here is not told: the click that may follow tries again and says so.
+  if (screen) loadScreen(screen).catch(forgetFailedLoads)
+}
+
+/** Fetches a screen when its link is pointed at or focused, so that the click that follows does not wait. */
+export function usePreload(): void {
+  useEffect(() => {
+    document.addEventListener('pointerover', preload)
+    document.addEventListener('focusin', preload)
+    return () => {
+      document.removeEventListener('pointerover', preload)
+      document.removeEventListener('focusin', preload)
+    }
+  }, [])
+}

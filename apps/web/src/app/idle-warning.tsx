@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { trafficStore } from '../api/index.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useInfobar } from './infobar.ts'
+import { logOut } from './log-out.ts'
+import { navigate } from './router.ts'
+import { secondsLeft } from './seconds-left.ts'
+import { expireSession } from './session.ts'
+import { useTexts } from './texts.ts'
+
+const tickMs = 1_000
+
+/** A minute before the session ends for want of calls it says so, and offers to go on. */
+export function IdleWarning() {
+  const t = useTexts('app')
+  const { refetch } = useInfobar()
+  const [seconds, setSeconds] = useState<number | null>(null)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const left = secondsLeft(trafficStore.get().answeredAtMs, Date.now())
+      setSeconds(left)
+      if (left !== 0) return
+      navigate('/timeout', { state: { reason: 'idle' } })
+      expireSession()
+    }, tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  const stay = () => {
+    setSeconds(null)
+    void refetch()
+  }
+  return (
+    <Dialog
+      open={seconds !== null && seconds > 0}
+      onClose={stay}
+      title={t('idle.title')}
+      actions={
+        <>
+          <Button look="line" onClick={logOut}>
+            {t('logOut')}
+          </Button>
+          <Button onClick={stay}>{t('idle.stay')}</Button>
+        </>
+      }
+    >
+      <p role="timer">{t('idle.text', { seconds: seconds ?? 0 })}</p>
+    </Dialog>
+  )
+}

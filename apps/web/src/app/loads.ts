@@ -1,0 +1,40 @@
+const retryAfterMs = 700
+
+/** Loads a chunk; a lost connection gets one more try. */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, retryAfterMs))
+    return await load()
+  }
+}
+
+const failed: (() => void)[] = []
+
+/**
+ * Loads kept by key, each begun once, in the way React's `use` reads them: what is here already is drawn without
+ * waiting. One that failed stays failed until `forgetFailedLoads`, else a screen would ask for ever instead of saying so.
+ */
+export function createLoads<K, T>(load: (key: K) => Promise<T>): (key: K) => Promise<T> {
+  const loads = new Map<K, Promise<T>>()
+  return (key) => {
+    const running = loads.get(key)
+    if (running) return running
+    const promise: Promise<T> & { status?: string; value?: T; reason?: unknown } = load(key)
+    loads.set(key, promise)
+    promise.then(
+      (value) => Object.assign(promise, { status: 'fulfilled', value }),
+      (reason) => {
+        failed.push(() => loads.delete(key))
+        Object.assign(promise, { status: 'rejected', reason })
+      },
+    )
+    return promise
+  }
+}
+
+/** The customer tries again, or goes elsewhere: what failed is loaded anew. */
+export function forgetFailedLoads(): void {
+  for (const forget of failed.splice(0)) forget()
+}

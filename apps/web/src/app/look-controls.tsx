@@ -1,0 +1,49 @@
+import { languageNames } from '@cloudsail/contract'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { languageTags, switchLanguage, useLanguage, useTexts } from './texts.ts'
+import { setTheme, useDark, useTheme } from './theme.ts'
+
+/** The other language, by its own name. */
+export function LanguageSwitch() {
+  const t = useTexts('app')
+  const other = useLanguage() === 'zh' ? 'en' : 'zh'
+  const change = async () => {
+    if (!(await switchLanguage(other))) showToast('error', t('language.failed'))
+  }
+  return (
+    <Button look="text" small lang={languageTags[other]} onClick={() => void change()}>
+      {languageNames[other]}
+    </Button>
+  )
+}
+
+/** Large type and stronger contrast, on or off. */
+export function ElderSwitch() {
+  const t = useTexts('app')
+  const { elder } = useTheme()
+  return (
+    <Button look="text" small aria-pressed={elder} onClick={() => setTheme({ elder: !elder })}>
+      {t('elder')}
+    </Button>
+  )
+}
+
+/** Light or dark; until the visitor chooses, as on the device. */
+export function ColoursSwitch() {
+  const t = useTexts('app')
+  const dark = useDark()
+  const label = t(dark ? 'colours.toLight' : 'colours.toDark')
+  return (
+    <Button
+      look="icon"
+      small
+      aria-label={label}
+      title={label}
+      onClick={() => setTheme({ colours: dark ? 'light' : 'dark' })}
+    >
+      <Icon name={dark ? 'sun' : 'moon'} />
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import { Suspense, use, useEffect } from 'react'
+import { announce } from './announcer.tsx'
+import { loadScreen } from './load-screen.ts'
+import type { Screen } from './screen.ts'
+import { useLanguage, useTexts } from './texts.ts'
+import { Waiting } from './waiting.tsx'
+
+/** Where screens are drawn; the target of the skip link and of the focus on arrival. */
+export const mainId = 'content'
+
+/** Draws a screen of the table under its page title, loading it first where it is new. */
+export function ScreenOutlet({ screen }: { screen: Screen }) {
+  return (
+    <Suspense key={screen.route} fallback={<Waiting />}>
+      <LoadedScreen screen={screen} />
+    </Suspense>
+  )
+}
+
+function LoadedScreen({ screen }: { screen: Screen }) {
+  const Component = use(loadScreen(screen))
+  useArrival(screen)
+  return <Component />
+}
+
+let arrivedAt: Screen | null = null
+
+/** Sets the page title. A new screen takes the focus and is announced, as a page load would be. */
+function useArrival(screen: Screen) {
+  const title = useTexts('app')('pageTitle', { screen: screen[useLanguage()] })
+  useEffect(() => {
+    document.title = title
+    if (arrivedAt && arrivedAt !== screen) {
+      document.getElementById(mainId)?.focus({ preventScroll: true })
+      window.scrollTo({ top: 0 })
+      announce(title)
+    }
+    arrivedAt = screen
+  }, [screen, title])
+}

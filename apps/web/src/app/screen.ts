@@ -1,0 +1,47 @@
+import type { Bilingual } from '@cloudsail/contract'
+import type { ComponentType } from 'react'
+import type { TextsDomain } from './texts.ts'
+
+export type Route = `/${string}`
+
+/** Groups of the left menu, in their order. */
+export const menuGroups = [
+  'accounts',
+  'deposits',
+  'transfers',
+  'remittance',
+  'cards',
+  'loans',
+  'wealth',
+  'life',
+  'security',
+  'services',
+] as const
+export type MenuGroup = (typeof menuGroups)[number]
+
+/** One row of the screen table. */
+export interface Screen extends Bilingual {
+  route: Route
+  /** Other addresses of the same screen. */
+  aliases?: readonly Route[]
+  /** Whose screen it is; its texts are loaded together with it. */
+  domain: TextsDomain
+  /** `public` needs no log-in; `notCardOnly` refuses holders of a credit card alone, with a way out. */
+  access: 'public' | 'customer' | 'notCardOnly'
+  /** What the search finds it by besides its titles: pinyin, initials, English and Chinese synonyms. Empty: it is
+   *  not to be found, only led to. */
+  keywords: string
+  /** Where it stands in the left menu; without it, it is found by search, site map and links only. */
+  menu?: MenuGroup
+  load: () => Promise<{ default: ComponentType }>
+}
+
+/** The function code of a business screen ("PTR0101000"); null for others ("/home"). */
+export function functionCode(screen: Screen): string | null {
+  return /^\/(P[A-Z]{2}\d{7}|YWS\d{7})$/.exec(screen.route)?.[1] ?? null
+}
+
+/** Finds a screen of a table by its route or one of its aliases. */
+export function findScreen(table: readonly Screen[], path: string): Screen | undefined {
+  return table.find((screen) => screen.route === path || screen.aliases?.some((alias) => alias === path))
+}

@@ -1,0 +1,62 @@
+import type { AuthMethod, CustomerKind } from '@cloudsail/contract'
+import { createStore, useStore } from './store.ts'
+
+/** What the log-in answer says about the customer. */
+export interface SessionUser {
+  nickname: string
+  kind: CustomerKind
+  method: AuthMethod
+  /** Codes of the functions the customer may use: "PTR0101000" and so on. */
+  functions: readonly string[]
+}
+
+export interface Session {
+  /** IFP_SID; by itself it opens nothing, it is bound to a cookie that no script can read. */
+  sid: string
+  /** Null after a reload, until the information bar has told it again. */
+  user: SessionUser | null
+  /** The bank has ended it; only the time-out screen may still be seen. */
+  expired: boolean
+}
+
+const key = 'IFP_SID'
+
+function start(): Session | null {
+  if (typeof window === 'undefined') return null
+  const sid = sessionStorage.getItem(key)
+  return sid ? { sid, user: null, expired: false } : null
+}
+
+const sessionStore = createStore<Session | null>(null, start())
+
+/** The session now; for code outside of components. */
+export const currentSession = () => sessionStore.get()
+
+/** Called with the log-in answer. */
+export function startSession(sid: string, user: SessionUser): void {
+  sessionStorage.setItem(key, sid)
+  sessionStore.set({ sid, user, expired: false })
+}
+
+/** Called when the bank has told again who is logged in, as after a reload. */
+export function knowUser(user: SessionUser): void {
+  const session = sessionStore.get()
+  if (session) sessionStore.set({ ...session, user })
+}
+
+/** Called when the bank answers that the session is over. */
+export function expireSession(): void {
+  const session = sessionStore.get()
+  if (session) sessionStore.set({ ...session, expired: true })
+}
+
+/** Forgets the session in this window; the bank ends its own side by `logout`. */
+export function endSession(): void {
+  sessionStorage.removeItem(key)
+  sessionStore.set(null)
+}
+
+/** Told whenever somebody logs in or out. */
+export const onSessionChange = sessionStore.subscribe
+
+export const useSession = (): Session | null => useStore(sessionStore)

@@ -1,0 +1,13 @@
+import { mainId } from './screen-outlet.tsx'
+import css from './skip-link.module.css'
+import { useTexts } from './texts.ts'
+
+/** The first stop of the Tab key: past bar and menu. A button, since the address belongs to the router. */
+export function SkipLink() {
+  const t = useTexts('app')
+  return (
+    <button type="button" className={css.skip} onClick={() => document.getElementById(mainId)?.focus()}>
+      {t('skip')}
+    </button>
+  )
+}

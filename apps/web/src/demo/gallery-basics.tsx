@@ -1,0 +1,202 @@
+import { useState } from 'react'
+import { useTexts } from '../app/texts.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Hint } from '../ui/hint.tsx'
+import { Icon, iconNames } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { LoadingOverlay } from '../ui/loading-overlay.tsx'
+import { MenuButton } from '../ui/menu.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Steps } from '../ui/steps.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import css from './gallery.module.css'
+
+const overlayMs = 1500
+
+function Buttons() {
+  const t = useTexts('demo')
+  const items = (['receipt', 'again', 'limit'] as const).map((key) => ({
+    key,
+    label: t(`menu.${key}`),
+    icon: key === 'receipt' ? ('print' as const) : ('transfer' as const),
+    onSelect: () => showToast('info', t(`menu.${key}`)),
+  }))
+  return (
+    <Card title={t('buttons.title')}>
+      <div className={css.stack}>
+        {[false, true].map((small) => (
+          <div key={`${small}`} className={css.row}>
+            <Button small={small}>{t('buttons.sea')}</Button>
+            <Button small={small} look="pay">
+              {t('buttons.pay')}
+            </Button>
+            <Button small={small} look="line">
+              {t('buttons.line')}
+            </Button>
+            <Button small={small} look="text">
+              {t('buttons.text')}
+            </Button>
+            <Button small={small} look="icon" aria-label={t('fields.search')}>
+              <Icon name="search" />
+            </Button>
+            <Button small={small} busy>
+              {t('buttons.sea')}
+            </Button>
+            <Button small={small} look="pay" busy>
+              {t('buttons.pay')}
+            </Button>
+            <Button small={small} look="line" busy>
+              {t('buttons.line')}
+            </Button>
+            <Button small={small} disabled>
+              {t('buttons.disabled')}
+            </Button>
+            <ButtonLink small={small} href="#/demo/gallery">
+              <Icon name="list" />
+              {t('link')}
+            </ButtonLink>
+            <MenuButton small={small} label={t('buttons.menu')} items={items} start />
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function Dialogs() {
+  const t = useTexts('demo')
+  const [open, setOpen] = useState<'dialog' | 'drawer' | null>(null)
+  const [waiting, setWaiting] = useState(false)
+  const close = () => setOpen(null)
+  const wait = () => {
+    setWaiting(true)
+    setTimeout(() => setWaiting(false), overlayMs)
+  }
+  return (
+    <Card title={t('dialogs.title')}>
+      <div className={css.row}>
+        <Button look="line" small onClick={() => setOpen('dialog')}>
+          {t('dialogs.open')}
+        </Button>
+        <Button look="line" small onClick={() => setOpen('drawer')}>
+          {t('dialogs.drawer')}
+        </Button>
+        <Button look="line" small onClick={wait}>
+          {t('dialogs.overlay')}
+        </Button>
+        {(['error', 'success', 'info'] as const).map((kind) => (
+          <Button key={kind} look="line" small onClick={() => showToast(kind, t(`toast.${kind}`))}>
+            {t(`dialogs.${kind}`)}
+          </Button>
+        ))}
+      </div>
+      <Dialog
+        open={open !== null}
+        drawer={open === 'drawer'}
+        onClose={close}
+        title={t('dialogs.question')}
+        actions={
+          <>
+            <Button look="line" onClick={close}>
+              {t('dialogs.no')}
+            </Button>
+            <Button onClick={close}>{t('dialogs.yes')}</Button>
+          </>
+        }
+      >
+        <p>{t('dialogs.text')}</p>
+      </Dialog>
+      <LoadingOverlay text={waiting ? t('dialogs.waiting') : null} />
+    </Card>
+  )
+}
+
+function More() {
+  const t = useTexts('demo')
+  const [term, setTerm] = useState<'a' | 'b' | 'c'>('a')
+  return (
+    <Card title={t('more.title')}>
+      <div className={css.stack}>
+        <Steps steps={[t('steps.a'), t('steps.b'), t('steps.c')]} at={1} />
+        <Tabs
+          label={t('tabs.label')}
+          value={term}
+          onChange={setTerm}
+          tabs={(['a', 'b', 'c'] as const).map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        >
+          <p>{t('tabs.text', { term: t(`tabs.${term}`) })}</p>
+        </Tabs>
+        <p>
+          {t('hint.about')} <Hint about={t('hint.about')}>{t('hint.text')}</Hint>
+        </p>
+        <Disclosure title={t('disclosure.title')}>{t('disclosure.text')}</Disclosure>
+      </div>
+    </Card>
+  )
+}
+
+/** Buttons, dialogs, messages, notices, tags, signs, waiting and nothing. */
+export function GalleryBasics() {
+  const t = useTexts('demo')
+  return (
+    <>
+      <Buttons />
+      <Dialogs />
+      <div className={css.pair}>
+        <Card title={t('notices.title')}>
+          <div className={css.stack}>
+            <Notice>{t('notices.info')}</Notice>
+            <Notice kind="warn">{t('notices.warn')}</Notice>
+            <Notice kind="error" title={t('notices.head')}>
+              {t('notices.error')}
+            </Notice>
+            <Notice kind="success">{t('notices.success')}</Notice>
+          </div>
+        </Card>
+        <More />
+      </div>
+      <Card title={t('tags.title')} aside={<Link href="/demo/gallery">{t('link')}</Link>}>
+        <div className={css.stack}>
+          <div className={css.row}>
+            {(['plain', 'sea', 'attention', 'good', 'warn', 'bad'] as const).map((tone) => (
+              <Tag key={tone} tone={tone}>
+                {t(`tag.${tone}`)}
+              </Tag>
+            ))}
+            <Link href="http://www.pbc.gov.cn/">{t('linkOut')}</Link>
+          </div>
+          <div className={css.icons}>
+            {iconNames.map((name) => (
+              <Icon key={name} name={name} size={24} />
+            ))}
+          </div>
+        </div>
+      </Card>
+      <div className={css.pair}>
+        <Card title={t('waiting.title')}>
+          <div className={css.stack}>
+            <Skeleton look="title" />
+            <Skeleton lines={3} />
+            <Skeleton look="block" />
+          </div>
+        </Card>
+        <Card flush>
+          <EmptyState
+            icon="user"
+            title={t('empty.title')}
+            action={<Button small>{t('empty.action')}</Button>}
+          >
+            {t('empty.text')}
+          </EmptyState>
+        </Card>
+      </div>
+    </>
+  )
+}

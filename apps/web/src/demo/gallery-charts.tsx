@@ -1,0 +1,86 @@
+import { orderStates } from '@cloudsail/contract/orders'
+import { useTexts } from '../app/texts.ts'
+import { Card } from '../ui/card.tsx'
+import { AmountChart } from '../ui/charts/amount-chart.tsx'
+import { CompositionBar } from '../ui/charts/composition-bar.tsx'
+import { LineChart } from '../ui/charts/line-chart.tsx'
+import { MoneyText } from '../ui/money-text.tsx'
+import { LimitCard } from '../ui/order-flow/limit-meters.tsx'
+import { Receipt } from '../ui/order-flow/receipt.tsx'
+import { StateTag } from '../ui/order-flow/state-tag.tsx'
+import { Timeline } from '../ui/order-flow/timeline.tsx'
+import css from './gallery.module.css'
+import { sampleLimits, sampleReceipt } from './samples.ts'
+
+const amounts = {
+  savings: '218430.52',
+  term: '500000.00',
+  wealth: '350000.00',
+  funds: '218000.00',
+  gold: '42000.00',
+  other: '8600.00',
+}
+
+const months = [
+  265400, 271200, 304800, 308100, 312600, 318900, 321400, 329700, 331200, 337000, 342500, 368300,
+]
+const points = months.map((value, index) => ({
+  key: `${index}`,
+  tick: index % 3 === 0 ? `2026-${String(index + 1).padStart(2, '0')}` : '',
+  value,
+}))
+
+/** Charts, meters, timeline and receipt. */
+export function GalleryCharts() {
+  const t = useTexts('demo')
+  const parts = (Object.keys(amounts) as (keyof typeof amounts)[]).map((key) => ({
+    key,
+    label: t(`charts.${key}`),
+    amount: amounts[key],
+  }))
+  return (
+    <>
+      <Card title={t('charts.assets')}>
+        <div className={css.stack}>
+          <CompositionBar parts={parts.slice(0, 4)} currency="CNY" />
+          <AmountChart
+            title={t('charts.assets')}
+            parts={parts}
+            currency="CNY"
+            middle={
+              <>
+                {t('charts.total')}
+                <b>
+                  <MoneyText amount="1337030.52" currency="CNY" bare />
+                </b>
+              </>
+            }
+          />
+        </div>
+      </Card>
+      <div className={css.pair}>
+        <div className={css.stack}>
+          <LimitCard limits={sampleLimits} />
+          <Card title={t('charts.trend')}>
+            <LineChart
+              points={points}
+              about={(index) => <MoneyText amount={`${months[index]}.00`} currency="CNY" />}
+            />
+          </Card>
+        </div>
+        <Card title={t('receipts.title')}>
+          <div className={css.stack}>
+            <Timeline events={sampleReceipt('52000.00').timeline} />
+            <Timeline events={sampleReceipt('52000.00', 'failed').timeline} />
+            <div className={css.row}>
+              {orderStates.map((state) => (
+                <StateTag key={state} state={state} />
+              ))}
+            </div>
+          </div>
+        </Card>
+      </div>
+      <Receipt receipt={sampleReceipt('52000.00')} onPrint={() => {}} onPdf={async () => {}} />
+    </>
+  )
+}

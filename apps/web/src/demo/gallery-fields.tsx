@@ -1,0 +1,194 @@
+import { useRef, useState } from 'react'
+import { useTexts } from '../app/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Checkbox, Switch } from '../ui/choice.tsx'
+import { DateRange, quickSpan } from '../ui/date-range.tsx'
+import { addMonths } from '../ui/dates.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ImageCodeField } from '../ui/image-code-field.tsx'
+import { Link } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { OtpField } from '../ui/otp-field.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { SecretField, type SecretHandle } from '../ui/secret-field.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import css from './gallery.module.css'
+import { today } from './samples.ts'
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 132 44"><g fill="none" stroke="#136471" stroke-width="2.4"><path d="M14 34 24 10l10 24M18 26h12M48 12v20h14M78 12H66v20h12M66 22h9M96 32V12l14 20V12"/></g><path d="M4 30C40 8 80 40 128 14" stroke="#bf4027" fill="none"/></svg>'
+/** Stands in for the bank's sealing: as long as a real block, and as unreadable. */
+const seal = (secret: string) =>
+  [...`${secret}${'0'.repeat(96)}`].map(() => Math.floor(Math.random() * 16).toString(16)).join('')
+
+function Boxes() {
+  const t = useTexts('demo')
+  const [text, setText] = useState('')
+  const [area, setArea] = useState('')
+  const [purpose, setPurpose] = useState<'' | 'living' | 'rent' | 'gift' | 'closed'>('')
+  return (
+    <Card title={t('fields.title')}>
+      <div className={css.pair}>
+        <TextField label={t('fields.name')} hint={t('fields.nameHint')} value={text} onChange={setText} />
+        <TextField
+          label={t('fields.postscript')}
+          optional
+          error={t('fields.postscriptError')}
+          value="$$$"
+          onChange={setText}
+        />
+        <TextField
+          label={t('fields.search')}
+          optional
+          before={<Icon name="search" size={18} />}
+          placeholder={t('accounts.payeeHint')}
+          value={text}
+          onChange={setText}
+        />
+        <TextField
+          label={t('fields.disabled')}
+          value={t('fields.disabledValue')}
+          onChange={setText}
+          readOnly
+        />
+        <Select
+          label={t('fields.purpose')}
+          value={purpose}
+          onChange={setPurpose}
+          options={(['living', 'rent', 'gift', 'closed'] as const).map((value) => ({
+            value,
+            label: t(`purpose.${value}`),
+            disabled: value === 'closed',
+          }))}
+        />
+        <TextArea label={t('fields.message')} limit={60} value={area} onChange={setArea} />
+      </div>
+    </Card>
+  )
+}
+
+function Choices() {
+  const t = useTexts('demo')
+  const [arrival, setArrival] = useState<'now' | 'later' | 'next' | 'closed'>('later')
+  const [on, setOn] = useState(true)
+  return (
+    <Card title={t('choices.title')}>
+      <div className={css.stack}>
+        <RadioCards
+          label={t('choices.arrival')}
+          value={arrival}
+          onChange={setArrival}
+          options={(['now', 'later', 'next', 'closed'] as const).map((value) => ({
+            value,
+            label: t(`arrival.${value}`),
+            note: t(`arrival.${value}Note`),
+            disabled: value === 'closed',
+          }))}
+        />
+        <div className={css.pair}>
+          <div className={css.stack}>
+            <Checkbox checked={on} onChange={setOn}>
+              {t('choices.save')}
+            </Checkbox>
+            <Checkbox checked={!on} onChange={(off) => setOn(!off)} error={on && t('choices.agreeError')}>
+              {t('choices.agree')} <Link href="/demo/gallery">{t('choices.agreement')}</Link>
+            </Checkbox>
+            <Checkbox checked onChange={setOn} disabled>
+              {t('choices.locked')}
+            </Checkbox>
+          </div>
+          <div className={css.stack}>
+            <Switch checked={on} onChange={setOn} note={t('choices.notifyNote')}>
+              {t('choices.notify')}
+            </Switch>
+            <Switch checked={!on} onChange={(off) => setOn(!off)}>
+              {t('choices.notify')}
+            </Switch>
+            <Switch checked={false} onChange={setOn} disabled>
+              {t('choices.locked')}
+            </Switch>
+          </div>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Secrets() {
+  const t = useTexts('demo')
+  const login = useRef<SecretHandle>(null)
+  const query = useRef<SecretHandle>(null)
+  const [length, setLength] = useState(0)
+  const [code, setCode] = useState('409')
+  const [image, setImage] = useState('')
+  return (
+    <Card title={t('secrets.title')}>
+      <div className={css.pair}>
+        <div className={css.stack}>
+          <SecretField ref={login} label={t('secrets.login')} seal={seal} reveal />
+          <SecretField
+            ref={query}
+            label={t('secrets.query')}
+            hint={t('secrets.queryHint')}
+            kind="digits"
+            autoComplete="off"
+            seal={seal}
+          />
+          <ImageCodeField value={image} onChange={setImage} svg={picture} onRefresh={() => setImage('')} />
+          <div className={css.row}>
+            <Button small onClick={() => void login.current?.seal().then((block) => setLength(block.length))}>
+              {t('secrets.seal')}
+            </Button>
+          </div>
+          {length > 0 && (
+            <Notice kind="success" live>
+              {t('secrets.sealed', { length })}
+            </Notice>
+          )}
+        </div>
+        <div className={css.stack}>
+          <OtpField
+            label={t('secrets.otp')}
+            hint={t('secrets.otpHint')}
+            value={code}
+            onChange={setCode}
+            beside={
+              <Button look="text" small>
+                {t('secrets.resend')}
+              </Button>
+            }
+          />
+          <OtpField label={t('secrets.otp')} error={t('secrets.otpError')} value={code} onChange={setCode} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Boxes, choices, passwords, codes, dates. */
+export function GalleryFields() {
+  const t = useTexts('demo')
+  const [span, setSpan] = useState(() => quickSpan('month', today))
+  const bounds = { today, earliest: addMonths(today, -24), maxMonths: 3 }
+  return (
+    <>
+      <Boxes />
+      <Choices />
+      <Secrets />
+      <Card title={t('dates.title')}>
+        <div className={css.stack}>
+          <DateRange label={t('dates.label')} value={span} onChange={setSpan} {...bounds} />
+          <DateRange
+            label={t('dates.label')}
+            value={{ from: '2026-01-01', to: today }}
+            onChange={setSpan}
+            {...bounds}
+          />
+        </div>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { inBankTransfer } from '@cloudsail/contract/transfers'
+import { useTexts } from '../app/texts.ts'
+import { AccountSelect } from '../ui/account-select.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { LimitCard } from '../ui/order-flow/limit-meters.tsx'
+import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import type { OrderPort } from '../ui/order-flow/port.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { sampleLimits, sampleReceipt, sampleSummary } from './samples.ts'
+
+const form = defineOrderForm({
+  contract: inBankTransfer,
+  initial: {
+    payerAccountId: '1',
+    payeeName: '',
+    payeeAccount: '',
+    amount: '',
+    currency: 'CNY',
+    purpose: 'rent',
+    postscript: '',
+    saveContact: false,
+  },
+})
+
+const delayMs = 700
+const wait = () => new Promise((resolve) => setTimeout(resolve, delayMs))
+const code = '409127'
+let amount = '52000.00'
+const refuse = (key: string, message: string, field?: string) => Promise.reject({ key, message, field })
+
+/** Stands in for the bank, with its refusals. */
+const port: OrderPort<typeof inBankTransfer> = {
+  prepare: async (input) => {
+    await wait()
+    amount = input.amount
+    if (Number(amount) === 3)
+      return refuse('insufficientBalance', '可用余额不足 / Not enough available', 'amount')
+    return sampleSummary(amount)
+  },
+  challenge: async () => {
+    await wait()
+    return { mobile: '138****8000', resendAfterSeconds: 60 }
+  },
+  submit: async ({ proofs }) => {
+    await wait()
+    if (proofs.mobile !== code)
+      return refuse('dynamicPasswordWrong', '动态密码不正确 / Wrong dynamic password')
+    if (Number(amount) === 1) {
+      amount = '1.01'
+      return refuse('networkFailure', '')
+    }
+    if (Number(amount) === 2)
+      return refuse('orderExpired', '确认已超时，请重新提交 / Expired, please submit again')
+    return sampleReceipt(amount)
+  },
+  look: async () => sampleReceipt(amount),
+  pdf: async () => ({ fileName: 'receipt.pdf', base64: btoa('%PDF-1.4') }),
+}
+
+function Fields() {
+  const t = useTexts('demo')
+  const { field, values } = useOrderForm(form)
+  return (
+    <>
+      <AccountSelect
+        label={t('order.payer')}
+        value={values.payerAccountId}
+        onChange={field('payerAccountId').onChange}
+        error={field('payerAccountId').error}
+        accounts={[
+          {
+            key: '1',
+            name: t('account.savings'),
+            number: '6229 99** **** *** 2345',
+            currency: 'CNY',
+            available: '168430.52',
+          },
+        ]}
+      />
+      <TextField label={t('order.payee')} {...field('payeeName')} />
+      <TextField label={t('order.account')} inputMode="numeric" {...field('payeeAccount')} />
+      <MoneyField label={t('order.amount')} currency="CNY" {...field('amount')} />
+      <TextField label={t('order.postscript')} optional {...field('postscript')} />
+    </>
+  )
+}
+
+/** A whole order: fill in, confirm, done, against a bank that stands in for the real one. */
+export function GalleryOrder() {
+  const t = useTexts('demo')
+  return (
+    <>
+      <Notice>{t('order.note')}</Notice>
+      <OrderFlow
+        form={form}
+        port={port}
+        aside={<LimitCard limits={sampleLimits} />}
+        submitLabel={t('order.submit')}
+        next={() => (
+          <ButtonLink small href="#/demo/gallery">
+            {t('order.next')}
+          </ButtonLink>
+        )}
+      >
+        <Fields />
+      </OrderFlow>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { currentTimeCall } from '@cloudsail/contract/bankday'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { NotFound } from '../app/not-found.tsx'
+import { queryClient, useCall } from '../app/queries.ts'
+
+/** Shows what a demonstration has; at a bank in production the page is not there. */
+export function OutsideProduction({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Gate>{children}</Gate>
+    </QueryClientProvider>
+  )
+}
+
+function Gate({ children }: { children: ReactNode }) {
+  const { data } = useCall(currentTimeCall, {})
+  if (!data) return null
+  return data.adjustable ? children : <NotFound />
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { PageNotice } from '../app/page-notice.tsx'
+import { useLanguage, useTexts } from '../app/texts.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Receipt } from '../ui/order-flow/receipt.tsx'
+import { handedToPrint } from '../ui/print-handover.ts'
+import css from './print-screen.module.css'
+
+/** The print view of the receipt handed to it; without one it prints nothing. */
+export default function PrintScreen() {
+  const t = useTexts('help')
+  const language = useLanguage()
+  const [receipt] = useState(handedToPrint)
+  useEffect(() => {
+    if (receipt) window.print()
+  }, [receipt])
+  if (!receipt)
+    return (
+      <PageNotice
+        icon="print"
+        title={t('print.nothing')}
+        actions={
+          <ButtonLink look="sea" href="#/home">
+            {t('print.home')}
+          </ButtonLink>
+        }
+      >
+        {t('print.nothing.text')}
+      </PageNotice>
+    )
+  return (
+    <>
+      <div className={css.tools}>
+        <Button look="line" small onClick={() => history.back()}>
+          <Icon name="arrowLeft" />
+          {t('print.back')}
+        </Button>
+        <Button small onClick={() => window.print()}>
+          <Icon name="print" />
+          {t('print.again')}
+        </Button>
+      </div>
+      <article className={css.sheet}>
+        <h1>{receipt.title[language]}</h1>
+        <Receipt receipt={receipt} />
+      </article>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { HomeProduct } from '@cloudsail/contract/home'
+import { useLanguage, useTexts } from '../app/texts.ts'
+import { useTheme } from '../app/theme.ts'
+import { Card } from '../ui/card.tsx'
+import { Tag } from '../ui/tag.tsx'
+import css from './list.module.css'
+
+/** Products on show, each with its risk grade before anything else is said of it. */
+export function FeaturedProducts({ products }: { products: readonly HomeProduct[] }) {
+  const t = useTexts('home')
+  const language = useLanguage()
+  // Elder mode leaves out what is not the customer's own.
+  const { elder } = useTheme()
+  if (elder || products.length === 0) return null
+  return (
+    <Card title={t('products')}>
+      <ul className={css.list}>
+        {products.map((product) => (
+          <li key={product.productCode}>
+            <div>
+              <b>{product.name[language]}</b>
+              <Tag tone={product.risk <= 2 ? 'sea' : 'warn'}>
+                {t(`risk.${product.risk as 1 | 2 | 3 | 4 | 5}`)}
+              </Tag>
+              {product.yield && <div className={css.note}>{product.yield[language]}</div>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className={css.warning}>{t('products.warning')}</p>
+    </Card>
+  )
+}

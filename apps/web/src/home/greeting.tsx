@@ -1,0 +1,51 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import type { infobar } from '@cloudsail/contract/home'
+import { useInfobar } from '../app/infobar.ts'
+import { Link } from '../app/router.ts'
+import { useTexts } from '../app/texts.ts'
+import { useScreenAt } from '../app/use-screen-at.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import css from './greeting.module.css'
+import { greetingOf } from './greeting-of.ts'
+
+/** Greeting by the bank clock, the log-in before this one, and the reserved information. */
+export function Greeting() {
+  const { data: info } = useInfobar()
+  return <div className={css.greeting}>{info ? <Known info={info} /> : <Skeleton look="title" />}</div>
+}
+
+function Known({ info }: { info: ResponseOf<typeof infobar> }) {
+  const t = useTexts('home')
+  const reserved = useScreenAt('/PSC0102000')
+  return (
+    <>
+      <h1>{t(`greeting.${greetingOf(info.now)}`, { name: info.nickname })}</h1>
+      <LastLogin info={info} />
+      {info.seal ? (
+        <span className={css.seal}>
+          <span className="said">{t('seal.is')}</span>
+          {info.seal}
+        </span>
+      ) : (
+        reserved && (
+          <Link href={reserved.route} className={css.setSeal}>
+            {t('seal.set')}
+          </Link>
+        )
+      )}
+    </>
+  )
+}
+
+function LastLogin({ info }: { info: ResponseOf<typeof infobar> }) {
+  const t = useTexts('home')
+  const { lastLogin, loginCount } = info
+  if (!lastLogin) return <p>{t('login.first')}</p>
+  const facts = [
+    t('login.last', { at: lastLogin.at.slice(0, 16).replace('T', ' ') }),
+    lastLogin.ip,
+    lastLogin.method && t(`login.by.${lastLogin.method}`),
+    t('login.count', { count: loginCount }),
+  ]
+  return <p className={css.facts}>{facts.map((fact) => fact && <span key={fact}>{fact}</span>)}</p>
+}

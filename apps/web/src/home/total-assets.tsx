@@ -1,0 +1,76 @@
+import type { GroupSum, HomeAccounts } from '@cloudsail/contract/home'
+import { useTexts } from '../app/texts.ts'
+import { setAmountsHidden, useAmountsHidden } from '../ui/amounts-hidden.ts'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { MoneyText } from '../ui/money-text.tsx'
+import css from './total-assets.module.css'
+
+/** The one figure, what it is made of, and what is owed beside it. */
+export function TotalAssets({ accounts }: { accounts: HomeAccounts }) {
+  const t = useTexts('home')
+  const hidden = useAmountsHidden()
+  return (
+    <Card>
+      <div className={css.label}>
+        <h2>{t('assets')}</h2>
+        <button
+          type="button"
+          className={css.hide}
+          aria-pressed={hidden}
+          onClick={() => setAmountsHidden(!hidden)}
+        >
+          <Icon name={hidden ? 'eye' : 'eyeOff'} size={14} />
+          {t(hidden ? 'assets.show' : 'assets.hide')}
+        </button>
+      </div>
+      <p className={css.total}>
+        <MoneyText amount={accounts.totalRmb} currency="CNY" size="hero" />
+      </p>
+      <CompositionBar parts={accounts.parts} hidden={hidden} />
+      <div className={css.legend}>
+        <Amounts rows={accounts.parts} />
+        {accounts.debts.length > 0 && <Amounts rows={accounts.debts} owed />}
+      </div>
+    </Card>
+  )
+}
+
+interface AmountsProps {
+  rows: readonly GroupSum[]
+  /** What is owed; else each stands beside the colour it has in the bar. */
+  owed?: boolean
+}
+
+function Amounts({ rows, owed }: AmountsProps) {
+  const t = useTexts('home')
+  return (
+    <dl className={css.amounts}>
+      {rows.map(({ group, rmb }) => (
+        <div key={group}>
+          <dt>
+            {!owed && <i className={css[group]} aria-hidden="true" />}
+            {t(owed ? `debt.${group}` : `part.${group}`)}
+          </dt>
+          <dd>
+            <MoneyText amount={rmb} currency="CNY" bare />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Shares of the total side by side; a picture of what the legend says. Hidden amounts leave no shares to be read. */
+function CompositionBar({ parts, hidden }: { parts: HomeAccounts['parts']; hidden: boolean }) {
+  const total = parts.reduce((sum, { rmb }) => sum + Number(rmb), 0)
+  return (
+    <div className={css.bar} aria-hidden="true">
+      {total > 0 &&
+        !hidden &&
+        parts.map(({ group, rmb }) => (
+          <span key={group} className={css[group]} style={{ flexGrow: Number(rmb) / total }} />
+        ))}
+    </div>
+  )
+}

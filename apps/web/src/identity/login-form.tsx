@@ -1,0 +1,118 @@
+import { type LoginIdentifier, loginIdentifiers, passwordKindOf } from '@cloudsail/contract/identity'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { sealPassword } from '../api/index.ts'
+import { useTexts } from '../app/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { ImageCodeField } from '../ui/image-code-field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SecretField } from '../ui/secret-field.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import css from './login-form.module.css'
+import { LoginLinks } from './login-links.tsx'
+import { useLoginForm } from './use-login-form.ts'
+
+const DemoCustomers = lazy(() => import('./demo-customers.tsx'))
+
+interface Props {
+  /** Above the form: why the customer has to log in again. */
+  reason?: ReactNode
+  /** The page is about to begin anew; nothing is sent. */
+  idle?: boolean
+}
+
+/** Tabs for the four identifiers, or the credit-card log-in, on the same fields. */
+export function LoginForm({ reason, idle }: Props) {
+  const t = useTexts('identity')
+  const title = useId()
+  const form = useLoginForm(idle === true)
+  const { method } = form
+  const byCard = method === 'creditCard'
+  const passwordKind = passwordKindOf(method)
+  const hints: Partial<Record<typeof method, string>> = {
+    accountNumber: t('identifier.accountNumber.hint'),
+    mobileAccount: t('identifier.mobileAccount.hint'),
+  }
+  const fields = (
+    <div className={css.fields}>
+      {form.refusal && (
+        <Notice kind="error" live>
+          {form.refusal}
+        </Notice>
+      )}
+      <TextField
+        key={method}
+        label={t(`identifier.${method}`)}
+        hint={hints[method]}
+        error={form.errorOf('identifier')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="off"
+        inputMode={method === 'username' ? 'text' : method === 'mobileAccount' ? 'tel' : 'numeric'}
+        maxLength={40}
+        value={form.identifier}
+        onChange={form.typeIdentifier}
+      />
+      <SecretField
+        ref={form.secret}
+        label={t(`password.${passwordKind}`)}
+        hint={passwordKind === 'query' ? t('password.query.hint') : undefined}
+        error={form.errorOf('password')}
+        kind={passwordKind === 'query' ? 'digits' : 'mixed'}
+        name="password"
+        seal={sealPassword}
+        onTyped={form.passwordTyped}
+      />
+      <ImageCodeField
+        value={form.imageCode}
+        svg={form.picture}
+        error={form.errorOf('imageCode')}
+        onChange={form.typeImageCode}
+        onRefresh={form.newPicture}
+      />
+      <Button type="submit" wide busy={form.sending}>
+        {t('login.submit')}
+      </Button>
+    </div>
+  )
+  return (
+    <form
+      ref={form.form}
+      className={css.form}
+      aria-labelledby={title}
+      noValidate
+      onSubmit={form.submit}
+      onFocus={form.onFocus}
+    >
+      <h1 id={title}>{t(byCard ? 'login.cardTitle' : 'login.title')}</h1>
+      {reason && (
+        <div className={css.reason}>
+          <Notice kind="warn">{reason}</Notice>
+        </div>
+      )}
+      {byCard ? (
+        <div className={css.card}>{fields}</div>
+      ) : (
+        <Tabs
+          label={t('login.kinds')}
+          tabs={loginIdentifiers.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          value={method}
+          onChange={(next: LoginIdentifier) => form.choose(next)}
+        >
+          {fields}
+        </Tabs>
+      )}
+      <div className={css.links}>
+        <LoginLinks />
+        <Button look="text" small onClick={() => form.choose(byCard ? 'username' : 'creditCard')}>
+          {t(byCard ? 'login.byBank' : 'login.byCard')}
+        </Button>
+      </div>
+      {form.isDemo && (
+        <Suspense>
+          <DemoCustomers method={method} onChoose={form.fillIn} />
+        </Suspense>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Route } from '../app/screen.ts'
+import { useLanguage, useTexts } from '../app/texts.ts'
+import { bareScreens } from '../screens.bare.ts'
+import { Link } from '../ui/link.tsx'
+import css from './login-links.module.css'
+
+/** What people at the log-in page look for, in this order; those that the screen table has are shown. */
+const wanted: readonly Route[] = ['/firstLogin', '/forgetPassword', '/login/introduction', '/securityCenter']
+
+export function LoginLinks() {
+  const t = useTexts('identity')
+  const language = useLanguage()
+  const rows = wanted.flatMap((route) => bareScreens.filter((screen) => screen.route === route))
+  if (rows.length === 0) return null
+  return (
+    <nav aria-label={t('login.links')} className={css.links}>
+      {rows.map((screen) => (
+        <Link key={screen.route} href={screen.route}>
+          {screen[language]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

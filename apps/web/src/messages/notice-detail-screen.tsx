@@ -1,0 +1,50 @@
+import { dataSources, infobar } from '@cloudsail/contract/home'
+import { notices, readNotice } from '@cloudsail/contract/messages'
+import { useEffect, useState } from 'react'
+import { PageNotice } from '../app/page-notice.tsx'
+import { queryClient, useCall } from '../app/queries.ts'
+import { useLanguage, useTexts } from '../app/texts.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { momentText } from '../ui/dates.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import css from './notice-detail-screen.module.css'
+
+/** One notice in full. The address names none: which one comes with it from the list. */
+export default function NoticeDetailScreen() {
+  const t = useTexts('messages')
+  const language = useLanguage()
+  const [noticeId] = useState<string>(() => history.state?.noticeId ?? '')
+  const { data, isPending } = useCall(readNotice, { noticeId }, { enabled: noticeId !== '' })
+  useEffect(() => {
+    if (!data) return
+    // It has just become read: counts and lists say so the next time they are seen.
+    for (const { name } of [infobar, dataSources, notices])
+      void queryClient.invalidateQueries({ queryKey: [name] })
+  }, [data])
+  const back = <ButtonLink href="#/PCS0202000">{t('notice.all')}</ButtonLink>
+  if (!data && (noticeId === '' || !isPending))
+    return (
+      <PageNotice icon="bell" title={t('notice.none')} actions={back}>
+        {t('notice.none.text')}
+      </PageNotice>
+    )
+  if (!data)
+    return (
+      <Card>
+        <Skeleton lines={6} />
+      </Card>
+    )
+  return (
+    <Card>
+      <article className={css.notice}>
+        <h1>{data.title[language]}</h1>
+        <time dateTime={data.publishedAt}>{momentText(data.publishedAt)}</time>
+        {data.body[language].split(/\n{2,}/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {back}
+      </article>
+    </Card>
+  )
+}

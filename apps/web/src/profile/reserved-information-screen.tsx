@@ -1,0 +1,64 @@
+import { brand } from '@cloudsail/contract'
+import { changeReservedInformation, reservedInformation } from '@cloudsail/contract/profile'
+import { useCall } from '../app/queries.ts'
+import { useTexts } from '../app/texts.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import css from './reserved-information-screen.module.css'
+
+const form = defineOrderForm({ contract: changeReservedInformation, initial: { seal: '' } })
+
+/** PSC0102000: the words by which a customer knows the page for the bank's own. */
+export default function ReservedInformationScreen() {
+  const t = useTexts('profile')
+  return (
+    <OrderFlow
+      form={form}
+      aside={<WhatItIsFor />}
+      submitLabel={t('seal.submit')}
+      next={() => (
+        <ButtonLink small href="#/home">
+          {t('seal.next')}
+        </ButtonLink>
+      )}
+    >
+      <Fields />
+    </OrderFlow>
+  )
+}
+
+function Fields() {
+  const t = useTexts('profile')
+  const { field, values } = useOrderForm(form)
+  const { data } = useCall(reservedInformation, {})
+  return (
+    <>
+      <div className={css.seals}>
+        <Seal label={t('seal.current')} text={data ? (data.seal ?? t('seal.none')) : '…'} />
+        {values.seal.trim() !== '' && <Seal label={t('seal.preview')} text={values.seal.trim()} fresh />}
+      </div>
+      <TextField label={t('seal.label')} hint={t('seal.hint')} maxLength={60} {...field('seal')} />
+    </>
+  )
+}
+
+function Seal({ label, text, fresh }: { label: string; text: string; fresh?: boolean }) {
+  return (
+    <p className={css.line}>
+      <span className={css.label}>{label}</span>
+      <span className={fresh ? `${css.seal} ${css.fresh}` : css.seal}>{text}</span>
+    </p>
+  )
+}
+
+function WhatItIsFor() {
+  const t = useTexts('profile')
+  return (
+    <Card title={t('seal.why')}>
+      <p className={css.why}>{t('seal.why.text', { hotline: brand.hotline })}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { screens } from './screens.ts'
+
+test('every address leads to one screen', () => {
+  const routes = screens.flatMap((screen) => [screen.route, ...(screen.aliases ?? [])])
+  expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([])
+})
+
+test('what stands in the menu can be found, by Latin letters too', () => {
+  const lost = screens.filter((screen) => screen.menu && !/[a-z]{2}/.test(screen.keywords))
+  expect(lost.map(({ route }) => route)).toEqual([])
+})
+
+test('titles are written in both languages', () => {
+  for (const { zh, en } of screens) {
+    expect(zh).toMatch(/\p{Script=Han}/u)
+    expect(en).toMatch(/^[A-Z][\x20-\x7e]+$/)
+  }
+})
+
+test('a screen stands in the folder of its domain', () => {
+  // Read as text: the test runner rewrites imports.
+  const tables = ['screens.ts', 'screens.bare.ts'].map((file) =>
+    readFileSync(join(import.meta.dirname, file), 'utf8'),
+  )
+  const rows = [...tables.join('').matchAll(/domain: '(\w+)'[\s\S]*?import\('\.\/(.+?)'\)/g)]
+  expect(rows).toHaveLength(screens.length)
+  for (const [, domain, module = ''] of rows) {
+    expect(module).toMatch(new RegExp(`^${domain}/[a-z-]+-screen\\.tsx$`))
+    expect(existsSync(join(import.meta.dirname, module))).toBe(true)
+  }
+})

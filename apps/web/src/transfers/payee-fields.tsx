@@ -1,0 +1,86 @@
+import { contacts, recentPayees } from '@cloudsail/contract/transfers'
+import { useState } from 'react'
+import { useCall } from '../app/queries.ts'
+import { useTexts } from '../app/texts.ts'
+import { ComboBox, type ComboOption } from '../ui/combo-box.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { PayeeStatus } from './payee-status.tsx'
+
+interface PayeeOption extends ComboOption {
+  name: string
+  account: string
+}
+
+function usePayeeOptions(): PayeeOption[] {
+  const t = useTexts('transfers')
+  const known = useCall(contacts, {}).data?.contacts ?? []
+  const recent = useCall(recentPayees, {}).data?.payees ?? []
+  return [
+    ...recent.map((payee) => ({
+      ...payee,
+      key: `recent.${payee.account}`,
+      label: payee.name,
+      note: t('recentNote', { account: payee.account, count: payee.count, date: payee.lastPaidOn }),
+      group: t('recent'),
+    })),
+    ...known.map((contact) => ({
+      ...contact,
+      key: `contact.${contact.contactId}`,
+      label: contact.name,
+      note: [contact.account, contact.remark].filter(Boolean).join(' · '),
+      group: t('contacts'),
+    })),
+  ]
+}
+
+interface Field {
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  error: string | undefined
+}
+
+/** Who is paid: name and account, from contacts and recent payees or typed, checked against each other. */
+export function PayeeFields({ name, account }: { name: Field; account: Field }) {
+  const t = useTexts('transfers')
+  const payees = usePayeeOptions()
+  // The check asks once a field has been left, not with every letter.
+  const [asked, setAsked] = useState({ name: name.value, account: account.value })
+  const ask = () => setAsked({ name: name.value, account: account.value })
+  return (
+    <>
+      <ComboBox
+        {...name}
+        label={t('payee')}
+        hint={t('payeeHint')}
+        options={payees}
+        maxLength={80}
+        onPick={(payee) => {
+          name.onChange(payee.name)
+          account.onChange(payee.account)
+          setAsked(payee)
+        }}
+        onBlur={() => {
+          const trimmed = name.value.trim()
+          if (trimmed !== name.value) name.onChange(trimmed)
+          name.onBlur()
+          ask()
+        }}
+      />
+      <TextField
+        {...account}
+        label={t('payeeAccount')}
+        hint={t('payeeAccountHint')}
+        inputMode="numeric"
+        maxLength={40}
+        // Pasted numbers come with blanks, dashes and full-width digits.
+        onChange={(text) => account.onChange(text.normalize('NFKC').replace(/[\s-]/g, ''))}
+        onBlur={() => {
+          account.onBlur()
+          ask()
+        }}
+      />
+      <PayeeStatus name={asked.name.trim()} account={asked.account} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { changeContact } from '@cloudsail/contract/transfers'
+import { useTexts } from '../app/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
+import { showToast } from '../ui/toast-store.ts'
+import type { Contact } from './contacts-screen.tsx'
+
+interface Props {
+  contact: Contact
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** Asks before a contact goes. */
+export function RemoveContactDialog({ contact, onClose, onRemoved }: Props) {
+  const t = useTexts('transfers')
+  const order = useQuickOrder(changeContact)
+  const remove = async () => {
+    if (!(await order.give({ action: 'remove', contactId: contact.contactId }))) return
+    showToast('success', t('contactRemoved'))
+    onRemoved()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('removeTitle')}
+      actions={
+        <>
+          <Button look="line" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button busy={order.busy} onClick={() => void remove()}>
+            {t('removeContact')}
+          </Button>
+        </>
+      }
+    >
+      {order.problem && (
+        <Notice kind="error" live>
+          {order.problem}
+        </Notice>
+      )}
+      <p>{t('removeText', { name: contact.name })}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { arc, pie } from 'd3-shape'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTexts } from '../../app/texts.ts'
+import { cx } from '../cx.ts'
+import { MoneyText } from '../money-text.tsx'
+import css from './composition.module.css'
+import { type Part, type Parts, shares } from './parts.ts'
+
+const outer = 94
+const inner = 66
+
+interface Slice {
+  part: Part
+  path: string
+}
+
+function slices(parts: readonly Part[]): Slice[] {
+  const layout = pie<Part>()
+    .sort(null)
+    .padAngle(0.018)
+    .value((part) => Number(part.amount))
+  const shape = arc<{ startAngle: number; endAngle: number; padAngle: number }>()
+    .innerRadius(inner)
+    .outerRadius(outer)
+    .cornerRadius(2)
+  return layout([...parts]).map((slice) => ({ part: slice.data, path: shape(slice) ?? '' }))
+}
+
+interface Props extends Parts {
+  /** What the whole is, for screen readers and in the table's head. */
+  title: string
+  /** In the middle of the ring: the sum. */
+  middle?: ReactNode
+}
+
+/** A ring of parts and, beside it, the same as a table: the table is the chart for those who cannot see the ring. */
+export function AmountChart({ title, parts, currency, middle }: Props) {
+  const t = useTexts('ui')
+  const [on, setOn] = useState<string | null>(null)
+  const drawn = useMemo(() => slices(parts), [parts])
+  const percent = shares(parts)
+  return (
+    <div className={css.donut}>
+      <div className={css.ring} aria-hidden="true">
+        <svg viewBox="-100 -100 200 200" aria-hidden="true" focusable="false">
+          {drawn.map(({ part, path }, index) => (
+            <path
+              key={part.key}
+              d={path}
+              className={css[`part${index + 1}`]}
+              opacity={on && on !== part.key ? 0.35 : 1}
+              onPointerEnter={() => setOn(part.key)}
+              onPointerLeave={() => setOn(null)}
+            />
+          ))}
+        </svg>
+        {middle && <div className={css.middle}>{middle}</div>}
+      </div>
+      <table className={css.table}>
+        <caption className="said">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{title}</th>
+            <th scope="col">{t('chart.amount')}</th>
+            <th scope="col">{t('chart.share')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part, index) => (
+            <tr
+              key={part.key}
+              className={cx(on === part.key && css.on)}
+              onPointerEnter={() => setOn(part.key)}
+              onPointerLeave={() => setOn(null)}
+            >
+              <th scope="row">
+                <span className={cx(css.dot, css[`part${index + 1}`])} />
+                {part.label}
+              </th>
+              <td>
+                <MoneyText amount={part.amount} currency={currency} bare aligned />
+              </td>
+              <td>{percent[index]!.toFixed(1)}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

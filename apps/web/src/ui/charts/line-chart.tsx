@@ -1,0 +1,79 @@
+import { area, curveMonotoneX, line } from 'd3-shape'
+import { type PointerEvent, type ReactNode, useState } from 'react'
+import { useLanguage } from '../../app/texts.ts'
+import css from './line-chart.module.css'
+import { niceTicks } from './ticks.ts'
+
+export interface LinePoint {
+  key: string
+  /** Under the axis; may be empty, where not every point has room for one. */
+  tick: string
+  value: number
+}
+
+interface Props {
+  points: readonly LinePoint[]
+  /** What is told beside the point under the pointer. */
+  about: (index: number) => ReactNode
+}
+
+const width = 560
+const height = 250
+const left = 52
+const right = 14
+const top = 14
+const bottom = 26
+
+/** A line over time: a picture beside a table that says the same, and so silent for screen readers. */
+export function LineChart({ points, about }: Props) {
+  const language = useLanguage()
+  const [on, setOn] = useState<number | null>(null)
+  const ticks = niceTicks(points.map(({ value }) => value))
+  const [least, most] = [ticks[0]!, ticks.at(-1)!]
+  const x = (index: number) => left + (index * (width - left - right)) / Math.max(1, points.length - 1)
+  const y = (value: number) => top + ((most - value) / (most - least)) * (height - top - bottom)
+  const places = points.map(({ value }, index): [number, number] => [x(index), y(value)])
+  // The area stands on zero where the picture has it, else on its own ground.
+  const base = y(least < 0 && most > 0 ? 0 : least)
+  const compact = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  })
+  const find = (event: PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const at = ((event.clientX - box.left) / box.width) * width
+    const nearest = Math.round(((at - left) / (width - left - right)) * (points.length - 1))
+    setOn(Math.max(0, Math.min(points.length - 1, nearest)))
+  }
+  const shown = on ?? points.length - 1
+  return (
+    <div className={css.chart} aria-hidden="true">
+      <p className={css.about}>{about(shown)}</p>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        focusable="false"
+        aria-hidden="true"
+        onPointerMove={find}
+        onPointerLeave={() => setOn(null)}
+      >
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} className={css.grid} />
+            <text x={left - 8} y={y(tick) + 4} textAnchor="end" className={css.label}>
+              {compact.format(tick)}
+            </text>
+          </g>
+        ))}
+        {points.map(({ key, tick }, index) => (
+          <text key={key} x={x(index)} y={height - 6} textAnchor="middle" className={css.label}>
+            {tick}
+          </text>
+        ))}
+        <path className={css.area} d={area().curve(curveMonotoneX).y0(base)(places) ?? ''} />
+        <path className={css.line} d={line().curve(curveMonotoneX)(places) ?? ''} />
+        {on !== null && <line x1={x(on)} x2={x(on)} y1={top} y2={height - bottom} className={css.cursor} />}
+        <circle cx={x(shown)} cy={y(points[shown]!.value)} r={4.5} className={css.point} />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { niceTicks } from './ticks.ts'
+
+test('round values that span all, three to five of them', () => {
+  expect(niceTicks([218_430, 486_910])).toEqual([200_000, 300_000, 400_000, 500_000])
+  expect(niceTicks([-1_020_000, -980_000])).toEqual([-1_020_000, -1_000_000, -980_000])
+  expect(niceTicks([0])).toEqual([0, 0.5])
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), { minLength: 1 }), (values) => {
+      const ticks = niceTicks(values)
+      expect(ticks[0]).toBeLessThanOrEqual(Math.min(...values))
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(...values))
+      expect(ticks.length).toBeLessThanOrEqual(6)
+      expect(ticks.length).toBeGreaterThanOrEqual(2)
+    }),
+  )
+})

@@ -1,0 +1,125 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useTexts } from '../app/texts.ts'
+import css from './combo-box.module.css'
+import { cx } from './cx.ts'
+import field from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { ListOption } from './list-option.tsx'
+import list from './listbox.module.css'
+import { useListbox } from './use-listbox.ts'
+
+export interface ComboOption {
+  key: string
+  label: ReactNode
+  note?: ReactNode
+  /** The heading it stands under; options of a group follow each other. */
+  group?: string
+  /** What typing finds it by: name, number, pinyin. */
+  search: string
+}
+
+interface Props<Item extends ComboOption>
+  extends FieldProps,
+    Omit<ComponentProps<'input'>, 'value' | 'onChange' | keyof FieldProps> {
+  /** What stands in the box; anything may be typed, the options are offers. */
+  value: string
+  onChange: (value: string) => void
+  options: readonly Item[]
+  onPick: (option: Item) => void
+  /** Said in the list when nothing matches; without it the list closes. */
+  nothing?: string
+  /** Shows all options, as when the server has searched already. */
+  unfiltered?: boolean
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/\s/g, '')
+
+/** A box to type in that offers what matches: contacts, recent payees, banks, branches. */
+export function ComboBox<Item extends ComboOption>(props: Props<Item>) {
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    className,
+    value,
+    onChange,
+    options,
+    onPick,
+    nothing,
+    unfiltered,
+    ...rest
+  } = props
+  const t = useTexts('ui')
+  const wanted = plain(value)
+  const found = unfiltered ? options : options.filter((option) => plain(option.search).includes(wanted))
+  const pick = (index: number) => onPick(found[index]!)
+  const box = useListbox({ count: found.length, start: -1, onPick: pick })
+  const open = box.open && (found.length > 0 || nothing !== undefined)
+  return (
+    <Field {...{ label, hint, error, optional, className }}>
+      {(control) => (
+        <div ref={box.wrap} className={list.wrap}>
+          <span className={cx(field.box, field.withAfter)}>
+            <input
+              autoComplete="off"
+              spellCheck={false}
+              {...rest}
+              {...control}
+              type="text"
+              role="combobox"
+              aria-expanded={open}
+              aria-controls={box.listId}
+              aria-autocomplete="list"
+              aria-activedescendant={open && box.active >= 0 ? box.optionId(box.active) : undefined}
+              className={field.control}
+              value={value}
+              onChange={(event) => {
+                onChange(event.target.value)
+                box.show()
+                box.activate(-1)
+              }}
+              onClick={box.show}
+              onKeyDown={box.onKeyDown}
+              onBlur={(event) => {
+                if (!box.wrap.current?.contains(event.relatedTarget)) box.hide()
+                rest.onBlur?.(event)
+              }}
+            />
+            <span className={field.after} aria-hidden="true">
+              <Icon name="search" size={18} />
+            </span>
+          </span>
+          <div
+            id={box.listId}
+            role="listbox"
+            aria-label={t('suggestions')}
+            hidden={!open}
+            className={cx(list.list, box.above && list.above)}
+          >
+            {open &&
+              found.map((option, index) => (
+                <div key={option.key} role="presentation">
+                  {option.group && option.group !== found[index - 1]?.group && (
+                    <div className={list.group} role="presentation">
+                      {option.group}
+                    </div>
+                  )}
+                  <ListOption box={box} index={index} selected={index === box.active} onPick={pick}>
+                    {option.label}
+                    {option.note && <span className={css.note}>{option.note}</span>}
+                  </ListOption>
+                </div>
+              ))}
+          </div>
+          {open && found.length === 0 && (
+            <div role="status" className={cx(list.list, list.none)}>
+              {nothing}
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

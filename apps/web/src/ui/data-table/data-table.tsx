@@ -1,0 +1,73 @@
+import { type ReactNode, useRef } from 'react'
+import { useTexts } from '../../app/texts.ts'
+import { Button } from '../button.tsx'
+import { LoadMore } from '../load-more.tsx'
+import { Notice } from '../notice.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { CardRows } from './card-rows.tsx'
+import type { Column } from './column.tsx'
+import css from './data-table.module.css'
+import { TableRows } from './table-rows.tsx'
+import { useNarrow } from './use-narrow.ts'
+
+export interface DataTableProps<Row> {
+  /** What the rows are, for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** What a row is called, for the button that opens it. Needed with `onOpen`. */
+  rowLabel?: (row: Row) => string
+  onOpen?: (row: Row) => void
+  /** By column key: the last line of the table. */
+  totals?: Readonly<Record<string, ReactNode>>
+  /** The first page is on its way. */
+  loading?: boolean
+  /** It did not come: a sentence. */
+  problem?: ReactNode
+  onRetry?: () => void
+  /** Shown in place of rows where there are none. */
+  empty?: ReactNode
+  hasMore?: boolean
+  loadingMore?: boolean
+  onMore?: () => void
+}
+
+const cardsBelowPx = 640
+
+/** Rows in columns under a head that stays in sight; where that would not fit, the same rows as cards. Long lists
+ *  draw only what is seen. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, loading, problem, onRetry, empty, hasMore = false, loadingMore, onMore } = props
+  const t = useTexts('ui')
+  const frame = useRef<HTMLDivElement>(null)
+  const narrow = useNarrow(frame, cardsBelowPx)
+  const Rows = narrow ? CardRows : TableRows
+  return (
+    <div ref={frame}>
+      {loading ? (
+        <div className={css.waiting}>
+          <Skeleton lines={6} />
+        </div>
+      ) : problem ? (
+        <div className={css.problem}>
+          <Notice kind="error" live>
+            {problem}{' '}
+            {onRetry && (
+              <Button look="text" small onClick={onRetry}>
+                {t('retry')}
+              </Button>
+            )}
+          </Notice>
+        </div>
+      ) : rows.length === 0 ? (
+        empty
+      ) : (
+        <>
+          <Rows {...props} />
+          {onMore && <LoadMore shown={rows.length} hasMore={hasMore} loading={loadingMore} onMore={onMore} />}
+        </>
+      )}
+    </div>
+  )
+}

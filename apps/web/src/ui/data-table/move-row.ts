@@ -1,0 +1,14 @@
+const pageRows = 10
+
+/** The row a key leads to from a row, or null where the key means something else. Stops at the ends. */
+export function movedRow(key: string, at: number, count: number): number | null {
+  const to = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + pageRows,
+    PageUp: at - pageRows,
+    Home: 0,
+    End: count - 1,
+  }[key]
+  return to === undefined || count === 0 ? null : Math.max(0, Math.min(count - 1, to))
+}

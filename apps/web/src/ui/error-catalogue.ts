@@ -1,0 +1,1 @@
+export { errorCatalogue, fill } from '@cloudsail/contract'

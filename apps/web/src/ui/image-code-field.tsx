@@ -1,0 +1,48 @@
+import { toHalfWidth } from '@cloudsail/contract'
+import { useTexts } from '../app/texts.ts'
+import field from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+import css from './image-code-field.module.css'
+
+interface Props extends Omit<FieldProps, 'label'> {
+  value: string
+  onChange: (value: string) => void
+  /** The picture as SVG text; null while it is on its way. It is shown as an image, so nothing in it can run. */
+  svg: string | null
+  onRefresh: () => void
+}
+
+/** The characters of a picture, to tell people from programs; press the picture for another one. */
+export function ImageCodeField({ value, onChange, svg, onRefresh, ...rest }: Props) {
+  const t = useTexts('ui')
+  return (
+    <Field label={t('imageCode')} {...rest}>
+      {(control) => (
+        <div className={css.row}>
+          <input
+            {...control}
+            type="text"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={6}
+            className={field.control}
+            value={value}
+            onChange={(event) => onChange(toHalfWidth(event.target.value).replace(/\s/g, ''))}
+          />
+          <button type="button" className={css.picture} onClick={onRefresh}>
+            {svg ? (
+              <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={t('imageCode.refresh')} />
+            ) : (
+              <>
+                <Icon name="refresh" size={18} />
+                <span className="said">{t('imageCode.refresh')}</span>
+              </>
+            )}
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,90 @@
+import { type Currency, parseAmount } from '@cloudsail/contract'
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
+import { useTexts } from '../app/texts.ts'
+import { AmountWords } from './amount-words.tsx'
+import { cx } from './cx.ts'
+import field from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
+import css from './money-field.module.css'
+import { completeMoney, editMoney, type MoneyEdit, showMoney } from './money-input.ts'
+import { currencySigns } from './money-parts.ts'
+
+/** Why the box stayed as it was. */
+const refusals = {
+  decimals: 'money.decimals',
+  length: 'money.tooLong',
+  negative: 'money.negative',
+  characters: 'money.characters',
+} as const
+
+interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'value' | 'onChange' | keyof FieldProps> {
+  /** The wire's decimal text ("52000.00"); empty where nothing is entered. */
+  value: string
+  onChange: (value: string) => void
+  currency: Currency
+  /** Leaves out the line with the amount in words, in forms with several amounts. */
+  quiet?: boolean
+}
+
+/** An amount to enter: grouped while typing, told again in words below. Full-width digits and pasted amounts are
+ *  taken; more decimals than the currency has are not. */
+export function MoneyField(props: Props) {
+  const { label, hint, error, optional, className, value, onChange, currency, quiet, onBlur, ...rest } = props
+  const t = useTexts('ui')
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(() => showMoney(value))
+  const [refused, setRefused] = useState<MoneyEdit['refused']>(null)
+  const caret = useRef<number | null>(null)
+  // A value set from outside (draft, "all of it") wins over what the box last showed.
+  const shown = typed.replaceAll(',', '').replace(/\.$/, '') === value ? typed : showMoney(value)
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+  const minor = parseAmount(value, currency)
+  const problem = error ?? (refused && t(refusals[refused], { currency: t(`currency.${currency}`) }))
+  return (
+    <Field {...{ label, hint, optional, className }} error={problem}>
+      {(control) => (
+        <>
+          <span className={cx(field.box, css.box, currencySigns[currency].length > 1 && css.wide)}>
+            <span className={cx(field.before, css.sign)} aria-hidden="true">
+              {currencySigns[currency]}
+            </span>
+            <input
+              autoComplete="off"
+              {...rest}
+              {...control}
+              ref={input}
+              type="text"
+              inputMode="decimal"
+              className={cx(field.control, css.amount)}
+              value={shown}
+              onChange={(event) => {
+                const { value: raw, selectionStart } = event.target
+                const backward = (event.nativeEvent as InputEvent).inputType !== 'deleteContentForward'
+                const edit = editMoney(shown, raw, selectionStart ?? raw.length, currency, backward)
+                caret.current = edit.caret
+                setTyped(edit.shown)
+                setRefused(edit.refused)
+                onChange(edit.value)
+              }}
+              onBlur={(event) => {
+                const complete = completeMoney(value, currency)
+                setTyped(showMoney(complete))
+                setRefused(null)
+                if (complete !== value) onChange(complete)
+                onBlur?.(event)
+              }}
+            />
+          </span>
+          {!quiet && !problem && (minor || !hint) && (
+            <span className={css.words} aria-live="polite">
+              {!!minor && <AmountWords amountMinor={minor} currency={currency} />}
+            </span>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}

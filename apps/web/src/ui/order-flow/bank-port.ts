@@ -1,0 +1,25 @@
+import { orderReceipt, orderReceiptPdf, reqVoicePassWord, srandnum } from '@cloudsail/contract/orders'
+import { call } from '../../api/index.ts'
+import { queryClient } from '../../app/queries.ts'
+import type { OrderContract, OrderPort } from './port.ts'
+
+/** The calls all orders share. */
+export const sharedCalls: Omit<OrderPort, 'prepare' | 'submit'> = {
+  challenge: (orderId, by) => call(by === 'sms' ? srandnum : reqVoicePassWord, { orderId }),
+  look: (orderId) => call(orderReceipt, { orderId }, { tell: 'none' }),
+  pdf: (orderId) => call(orderReceiptPdf, { orderId }, { busy: true }),
+}
+
+/** The corridor of an order, reached over the wire by its own two calls and those that all orders share. */
+export function bankPort<Contract extends OrderContract>(contract: Contract): OrderPort<Contract> {
+  return {
+    ...sharedCalls,
+    prepare: (input) => call(contract.prepare, input, { busy: true, tell: 'withoutField' }),
+    submit: async (submission) => {
+      const receipt = await call(contract.submit, submission, { tell: 'withoutField' })
+      // Whatever a screen has kept may have changed by it: balances, limits, lists.
+      void queryClient.invalidateQueries()
+      return receipt
+    },
+  }
+}

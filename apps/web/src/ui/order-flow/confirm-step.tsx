@@ -1,0 +1,102 @@
+import type { FactorKind } from '@cloudsail/contract/orders'
+import { type ComponentType, type FormEvent, useState } from 'react'
+import { useLanguage, useTexts } from '../../app/texts.ts'
+import { Button } from '../button.tsx'
+import { Card } from '../card.tsx'
+import { Checkbox } from '../choice.tsx'
+import { Notice } from '../notice.tsx'
+import css from './confirm-step.module.css'
+import type { FactorProps } from './factor.ts'
+import { type Confirming, missing } from './flow-machine.ts'
+import { MobileFactor } from './mobile-factor.tsx'
+import { isUnanswered } from './port.ts'
+import { orderNumber, Slip, SlipLine } from './slip.tsx'
+import type { FlowActions } from './use-flow.ts'
+
+/** The panel of each factor. A factor without one is told to the customer's tool instead. */
+const panels: Partial<Record<FactorKind, ComponentType<FactorProps>>> = { mobile: MobileFactor }
+
+interface Props {
+  flow: Confirming
+  actions: FlowActions
+  /** The words on the one button that carries the order out. */
+  submitLabel?: string | undefined
+}
+
+/** What will be signed, exactly as the bank wrote it; what to acknowledge; the factors; the one button. */
+export function ConfirmStep({ flow, actions, submitLabel }: Props) {
+  const t = useTexts('flow')
+  const language = useLanguage()
+  const [asked, setAsked] = useState(false)
+  const { summary, acknowledged, proofs, challenge, wait, busy, failure } = flow
+  const { factors } = summary.authorisation
+  const lacking = missing(flow)
+  const ofFactor = failure?.key.startsWith('dynamicPassword')
+  const factorError = ofFactor
+    ? failure?.text
+    : asked && lacking === 'mobile'
+      ? t(challenge ? 'mobile.missing' : 'mobile.askFirst')
+      : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    void actions.submit()
+  }
+  const problem = failure && !ofFactor && (isUnanswered(failure) ? t('confirm.unanswered') : failure.text)
+  return (
+    <Card flush>
+      <form onSubmit={submit} noValidate>
+        <Slip amount={summary.amount} lines={summary.lines}>
+          <SlipLine label={t('receipt.orderId')}>{orderNumber(summary.orderId)}</SlipLine>
+        </Slip>
+        {summary.warnings.length > 0 && (
+          <div className={css.warnings}>
+            {summary.warnings.map((warning) => (
+              <Notice key={warning.key} kind="warn" plain>
+                <Checkbox
+                  checked={acknowledged.includes(warning.key)}
+                  onChange={(on) => actions.acknowledge(warning.key, on)}
+                >
+                  {warning.text[language]}
+                </Checkbox>
+              </Notice>
+            ))}
+          </div>
+        )}
+        <div className={css.sign}>
+          {factors.map((factor) => {
+            const Panel = panels[factor]
+            if (!Panel) return <Notice key={factor}>{t('factor.other')}</Notice>
+            return (
+              <Panel
+                key={factor}
+                {...{ summary, proofs, challenge, wait, busy }}
+                error={factorError}
+                onProve={actions.prove}
+                onChallenge={(by) => void actions.challenge(by)}
+              />
+            )
+          })}
+          {problem && (
+            <Notice kind="error" live>
+              {problem}
+            </Notice>
+          )}
+          {asked && lacking === 'acknowledgement' && (
+            <Notice kind="warn" live>
+              {t('confirm.warnings')}
+            </Notice>
+          )}
+          <div className={css.actions}>
+            <Button type="submit" look={summary.amount ? 'pay' : 'sea'} busy={busy === 'submit'}>
+              {submitLabel ?? t('confirm.submit')}
+            </Button>
+            <Button look="line" disabled={busy === 'submit'} onClick={actions.back}>
+              {t('confirm.back')}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Receipt as ReceiptData } from '@cloudsail/contract/orders'
+import type { ReactNode } from 'react'
+import { useLanguage, useTexts } from '../../app/texts.ts'
+import { Button } from '../button.tsx'
+import { Card } from '../card.tsx'
+import { cx } from '../cx.ts'
+import { Icon } from '../icon.tsx'
+import { MoneyText } from '../money-text.tsx'
+import css from './done-step.module.css'
+import { Receipt } from './receipt.tsx'
+
+/** How an order's state is told at the end: it worked, it did not, or it is on its way. */
+export function outcomeOf({ state }: ReceiptData): 'success' | 'failed' | 'waiting' {
+  if (state === 'success') return 'success'
+  return ['failed', 'rejected', 'cancelled'].includes(state) ? 'failed' : 'waiting'
+}
+
+const icons = { success: 'check', failed: 'cross', waiting: 'clock' } as const
+
+interface Props {
+  receipt: ReceiptData
+  /** Links to what people do next. */
+  next?: ReactNode
+  onAgain: () => void
+  onPrint: () => void
+  onPdf: () => Promise<unknown>
+}
+
+/** The answer, the receipt, and what people do next. */
+export function DoneStep({ receipt, next, onAgain, onPrint, onPdf }: Props) {
+  const t = useTexts('flow')
+  const language = useLanguage()
+  const outcome = outcomeOf(receipt)
+  const reason = receipt.timeline.findLast((event) => event.reason)?.reason
+  return (
+    <div className={css.done}>
+      <Card flush>
+        <div className={css.answer}>
+          <span className={cx(css.mark, outcome !== 'waiting' && css[outcome])}>
+            <Icon name={icons[outcome]} size={26} />
+          </span>
+          <p className={css.words}>
+            <strong>
+              {receipt.amount ? (
+                <MoneyText {...receipt.amount} size="large" always />
+              ) : (
+                t(`state.${receipt.state}`)
+              )}
+            </strong>
+            {receipt.amount && <span>{t(`state.${receipt.state}`)}</span>}
+            {reason && <span> · {reason[language]}</span>}
+          </p>
+          <div className={css.next}>
+            {next}
+            <Button look="line" small onClick={onAgain}>
+              {t('done.again')}
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <Receipt receipt={receipt} onPrint={onPrint} onPdf={onPdf} />
+    </div>
+  )
+}

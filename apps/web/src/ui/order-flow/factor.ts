@@ -1,0 +1,16 @@
+import type { OrderSummary } from '@cloudsail/contract/orders'
+import type { Confirming, FactorStep } from './flow-machine.ts'
+import type { Proofs } from './port.ts'
+
+/** What a panel that takes one factor of authorisation is given. */
+export interface FactorProps {
+  summary: OrderSummary
+  proofs: Proofs
+  challenge: Confirming['challenge']
+  wait: Confirming['wait']
+  busy: Confirming['busy']
+  /** Beside the factor's own field. */
+  error: string | undefined
+  onProve: (proofs: Proofs) => void
+  onChallenge: (by: FactorStep) => void
+}

@@ -1,0 +1,147 @@
+import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
+import { describe, expect, test } from 'vitest'
+import { type Confirming, type Flow, type FlowEvent, filling, flowReducer, missing } from './flow-machine.ts'
+
+const summary: OrderSummary = {
+  orderId: '20261120145509380001',
+  code: 'PTR0101',
+  title: { zh: '行内转账', en: 'In-bank transfer' },
+  amount: { amount: '52000.00', currency: 'CNY' },
+  fee: null,
+  lines: [],
+  warnings: [{ key: 'dailyOver300000', text: { zh: '超过 30 万元', en: 'Above 300,000' } }],
+  limits: [],
+  authorisation: { method: 'ukeyMobile', factors: ['mobile'], mobile: '138****8000', preview: null },
+  expiresAt: '2026-11-20T15:00:00+08:00',
+}
+const receipt = { orderId: summary.orderId, state: 'success' } as Receipt
+const run = (from: Flow, ...events: FlowEvent[]) => events.reduce(flowReducer, from)
+const prepared: FlowEvent = { type: 'prepared', summary }
+const confirm = run(filling, { type: 'prepare' }, prepared) as Confirming
+const ready = run(
+  confirm,
+  { type: 'acknowledge', key: 'dailyOver300000', on: true },
+  { type: 'prove', proofs: { mobile: '409127' } },
+) as Confirming
+const failed = (key: string): FlowEvent => ({ type: 'failed', failure: { key, text: key } })
+
+describe('filling in', () => {
+  test('a second click while preparing changes nothing', () => {
+    const preparing = run(filling, { type: 'prepare' })
+    expect(run(preparing, { type: 'prepare' })).toBe(preparing)
+  })
+  test('an answer that comes after the customer has gone back is dropped', () => {
+    expect(run(filling, prepared)).toBe(filling)
+  })
+  test('a failure is shown and the form is free again', () => {
+    expect(run(filling, { type: 'prepare' }, failed('insufficientBalance'))).toEqual({
+      step: 'fill',
+      busy: false,
+      failure: { key: 'insufficientBalance', text: 'insufficientBalance' },
+    })
+  })
+})
+
+describe('confirming', () => {
+  test('warnings and code are asked for, in this order', () => {
+    expect(missing(confirm)).toBe('acknowledgement')
+    expect(
+      missing(run(confirm, { type: 'acknowledge', key: 'dailyOver300000', on: true }) as Confirming),
+    ).toBe('mobile')
+    expect(missing(ready)).toBeNull()
+    expect(run(confirm, { type: 'submit' })).toBe(confirm)
+  })
+  test('an acknowledgement can be taken back', () => {
+    expect(
+      missing(run(ready, { type: 'acknowledge', key: 'dailyOver300000', on: false }) as Confirming),
+    ).toBe('acknowledgement')
+  })
+  test('a double click submits once, and an order on its way cannot be left', () => {
+    const submitting = run(ready, { type: 'submit' })
+    expect(submitting).toMatchObject({ busy: 'submit' })
+    expect(
+      run(
+        submitting,
+        { type: 'submit' },
+        { type: 'back' },
+        { type: 'challenge', by: 'sms' },
+        { type: 'prove', proofs: {} },
+      ),
+    ).toBe(submitting)
+  })
+  test('while a code is being sent a warning can be ticked, but nothing is sent twice', () => {
+    const sending = run(confirm, { type: 'challenge', by: 'sms' })
+    expect(run(sending, { type: 'challenge', by: 'voice' }, { type: 'submit' })).toBe(sending)
+    expect(run(sending, { type: 'acknowledge', key: 'dailyOver300000', on: true })).toMatchObject({
+      busy: 'sms',
+      acknowledged: ['dailyOver300000'],
+    })
+  })
+  test('a try without answer keeps code and acknowledgements for the next', () => {
+    const after = run(ready, { type: 'submit' }, failed('networkFailure'))
+    expect(after).toMatchObject({
+      busy: null,
+      proofs: ready.proofs,
+      acknowledged: ready.acknowledged,
+    })
+    expect(run(after, { type: 'submit' })).toMatchObject({
+      busy: 'submit',
+    })
+  })
+  test('a wrong code empties the box and stays', () => {
+    expect(run(ready, { type: 'submit' }, failed('dynamicPasswordWrong'))).toMatchObject({
+      step: 'confirm',
+      proofs: {},
+      busy: null,
+    })
+  })
+  test('a new code empties the box and counts', () => {
+    const challenge = { mobile: '138****8000', resendAfterSeconds: 60 }
+    const sent = run(ready, { type: 'challenge', by: 'sms' }, { type: 'challenged', by: 'sms', challenge })
+    const again = run(
+      sent,
+      { type: 'challenge', by: 'voice' },
+      { type: 'challenged', by: 'voice', challenge },
+    )
+    expect(again).toMatchObject({ proofs: {}, challenge: { by: 'voice' }, wait: { seconds: 60, turn: 2 } })
+  })
+  test('a code filled in before the answer to sending it is there stays', () => {
+    const challenge = { mobile: '138****8000', resendAfterSeconds: 60 }
+    const sent = run(
+      confirm,
+      { type: 'challenge', by: 'sms' },
+      { type: 'prove', proofs: { mobile: '409127' } },
+      { type: 'challenged', by: 'sms', challenge },
+    )
+    expect(sent).toMatchObject({ busy: null, proofs: { mobile: '409127' } })
+  })
+  test('a code sent just now for another order makes this one wait', () => {
+    const failure = { key: 'dynamicPasswordTooSoon', text: '', values: { seconds: 25 } }
+    expect(run(confirm, { type: 'challenge', by: 'sms' }, { type: 'failed', failure })).toMatchObject({
+      busy: null,
+      challenge: null,
+      wait: { seconds: 25, turn: 1 },
+    })
+  })
+  test.each(['orderExpired', 'orderChanged', 'orderUnknown'])('after %s it is filled in anew', (key) => {
+    expect(run(ready, { type: 'submit' }, failed(key))).toMatchObject({
+      step: 'fill',
+      busy: false,
+      failure: { key },
+    })
+  })
+  test('going back leads to the form', () => {
+    expect(run(ready, { type: 'back' })).toBe(filling)
+  })
+})
+
+test('what is done stays done until the next order', () => {
+  const done = run(ready, { type: 'submit' }, { type: 'finished', receipt })
+  expect(done).toEqual({ step: 'done', receipt })
+  expect(run(done, { type: 'back' }, failed('orderExpired'), { type: 'submit' })).toBe(done)
+  expect(run(done, { type: 'again' })).toBe(filling)
+})
+
+test('an order whose answer had been lost is found finished', () => {
+  expect(run(filling, { type: 'finished', receipt })).toEqual({ step: 'done', receipt })
+})

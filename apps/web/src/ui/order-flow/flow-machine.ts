@@ -1,0 +1,123 @@
+import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
+import type { Challenge, FlowFailure, Proofs } from './port.ts'
+
+export type FactorStep = 'sms' | 'voice'
+
+export interface Filling {
+  readonly step: 'fill'
+  readonly busy: boolean
+  /** Why the customer is back here, or what the bank could not take. */
+  readonly failure: FlowFailure | null
+}
+
+export interface Confirming {
+  readonly step: 'confirm'
+  readonly summary: OrderSummary
+  readonly acknowledged: readonly string[]
+  readonly proofs: Proofs
+  readonly challenge: (Challenge & { readonly by: FactorStep }) | null
+  /** Until when no further code can be asked for; `turn` tells one wait from the next. */
+  readonly wait: { readonly seconds: number; readonly turn: number }
+  readonly busy: FactorStep | 'submit' | null
+  readonly failure: FlowFailure | null
+}
+
+export interface Finished {
+  readonly step: 'done'
+  readonly receipt: Receipt
+}
+
+export type Flow = Filling | Confirming | Finished
+
+export type FlowEvent =
+  | { type: 'prepare' }
+  | { type: 'prepared'; summary: OrderSummary }
+  | { type: 'acknowledge'; key: string; on: boolean }
+  | { type: 'prove'; proofs: Proofs }
+  | { type: 'challenge'; by: FactorStep }
+  | { type: 'challenged'; by: FactorStep; challenge: Challenge }
+  | { type: 'submit' }
+  | { type: 'finished'; receipt: Receipt }
+  | { type: 'failed'; failure: FlowFailure }
+  | { type: 'back' }
+  | { type: 'again' }
+
+export const filling: Filling = { step: 'fill', busy: false, failure: null }
+
+/** Failures after which the prepared order is void: what was typed stays, it is prepared anew. */
+const void_ = new Set(['orderExpired', 'orderUnknown', 'orderChanged'])
+/** Failures after which the code in the box is worthless. */
+const spentCode = new Set(['dynamicPasswordWrong', 'dynamicPasswordExpired', 'dynamicPasswordTooMany'])
+
+/** What is still missing before the order may be submitted; null where nothing is. */
+export function missing({ summary, acknowledged, proofs }: Confirming): 'acknowledgement' | 'mobile' | null {
+  if (summary.warnings.some((warning) => !acknowledged.includes(warning.key))) return 'acknowledgement'
+  if (summary.authorisation.factors.includes('mobile') && !/^\d{6}$/.test(proofs.mobile ?? ''))
+    return 'mobile'
+  return null
+}
+
+function confirming(flow: Confirming, event: FlowEvent): Flow {
+  // No second click, and no way back from an order on its way.
+  if (flow.busy === 'submit' && event.type !== 'finished' && event.type !== 'failed') return flow
+  if (flow.busy && (event.type === 'challenge' || event.type === 'submit')) return flow
+  switch (event.type) {
+    case 'acknowledge': {
+      const others = flow.acknowledged.filter((key) => key !== event.key)
+      return { ...flow, acknowledged: event.on ? [...others, event.key] : others }
+    }
+    case 'prove':
+      return { ...flow, proofs: event.proofs, failure: null }
+    case 'challenge':
+      // Emptied now: the message may be there, and its code filled in, before the answer is.
+      return { ...flow, busy: event.by, proofs: {}, failure: null }
+    case 'challenged': {
+      const { by, challenge } = event
+      const wait = { seconds: challenge.resendAfterSeconds, turn: flow.wait.turn + 1 }
+      return { ...flow, busy: null, challenge: { ...challenge, by }, wait }
+    }
+    case 'submit':
+      return missing(flow) ? flow : { ...flow, busy: 'submit', failure: null }
+    case 'finished':
+      return { step: 'done', receipt: event.receipt }
+    case 'failed':
+      if (void_.has(event.failure.key)) return { ...filling, failure: event.failure }
+      return {
+        ...flow,
+        busy: null,
+        failure: event.failure,
+        proofs: spentCode.has(event.failure.key) ? {} : flow.proofs,
+        // A code for another order was sent just now: the wait is the bank's, not this order's.
+        wait:
+          event.failure.key === 'dynamicPasswordTooSoon'
+            ? { seconds: Number(event.failure.values?.seconds ?? 0), turn: flow.wait.turn + 1 }
+            : flow.wait,
+      }
+    case 'back':
+      return filling
+    default:
+      return flow
+  }
+}
+
+/** The way of an order in the browser: fill in, confirm, done. Pure; calls are made around it. */
+export function flowReducer(flow: Flow, event: FlowEvent): Flow {
+  if (flow.step === 'confirm') return confirming(flow, event)
+  if (flow.step === 'done') return event.type === 'again' ? filling : flow
+  switch (event.type) {
+    case 'prepare':
+      return flow.busy ? flow : { ...filling, busy: true }
+    case 'prepared': {
+      const { summary } = event
+      const wait = { seconds: 0, turn: 0 }
+      const empty = { acknowledged: [], proofs: {}, challenge: null, wait, busy: null, failure: null }
+      return flow.busy ? { step: 'confirm', summary, ...empty } : flow
+    }
+    case 'failed':
+      return { ...filling, failure: event.failure }
+    case 'finished':
+      return { step: 'done', receipt: event.receipt }
+    default:
+      return flow
+  }
+}

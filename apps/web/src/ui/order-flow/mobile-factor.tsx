@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { useLanguage, useTexts } from '../../app/texts.ts'
+import { Button } from '../button.tsx'
+import { OtpField } from '../otp-field.tsx'
+import type { FactorProps } from './factor.ts'
+import css from './mobile-factor.module.css'
+import { useCountdown } from './use-countdown.ts'
+
+/** The mobile dynamic password: sent on demand, by message or voice call, and typed into six cells. */
+export function MobileFactor(props: FactorProps) {
+  const { summary, proofs, challenge, wait, busy, error, onProve, onChallenge } = props
+  const t = useTexts('flow')
+  const language = useLanguage()
+  const cells = useRef<HTMLInputElement>(null)
+  const left = useCountdown(wait.turn, wait.seconds)
+  const mobile = challenge?.mobile ?? summary.authorisation.mobile ?? ''
+  const preview = summary.authorisation.preview?.[language]
+  useEffect(() => {
+    if (challenge) cells.current?.focus()
+  }, [challenge])
+
+  const ask = (
+    <span className={css.ask}>
+      <Button
+        look={challenge ? 'text' : 'line'}
+        small
+        busy={busy === 'sms'}
+        onClick={() => onChallenge('sms')}
+      >
+        {t(challenge ? 'mobile.resend' : 'mobile.ask')}
+      </Button>
+      <Button look="text" small busy={busy === 'voice'} onClick={() => onChallenge('voice')}>
+        {t('mobile.voice')}
+      </Button>
+    </span>
+  )
+  return (
+    <div>
+      <OtpField
+        ref={cells}
+        label={<span className={css.head}>{t('mobile.label', { mobile })}</span>}
+        error={error}
+        hint={preview && t('mobile.preview', { text: preview })}
+        value={proofs.mobile ?? ''}
+        onChange={(code) => onProve({ ...proofs, mobile: code })}
+        beside={left > 0 ? <span className={css.wait}>{t('mobile.wait', { seconds: left })}</span> : ask}
+      />
+      <p role="status" className="said">
+        {challenge && t(`mobile.sent.${challenge.by}`)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { orderReceipt } from '@cloudsail/contract/orders'
+import { useCall } from '../../app/queries.ts'
+import { Notice } from '../notice.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { sharedCalls } from './bank-port.ts'
+import { Receipt } from './receipt.tsx'
+import { receiptActions } from './receipt-actions.ts'
+import { Timeline } from './timeline.tsx'
+
+/** An order of a query screen: its way so far and its receipt. */
+export function OrderDetail({ orderId }: { orderId: string }) {
+  const { data: receipt, error } = useCall(orderReceipt, { orderId })
+  if (error) return <Notice kind="error">{error.message}</Notice>
+  if (!receipt) return <Skeleton lines={6} />
+  return (
+    <>
+      <Timeline events={receipt.timeline} />
+      <Receipt receipt={receipt} {...receiptActions(receipt, sharedCalls)} />
+    </>
+  )
+}

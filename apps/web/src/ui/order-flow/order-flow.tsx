@@ -1,0 +1,150 @@
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { loadTexts, useLanguage, useTexts } from '../../app/texts.ts'
+import { Button } from '../button.tsx'
+import { Card } from '../card.tsx'
+import { cx } from '../cx.ts'
+import { Notice } from '../notice.tsx'
+import { Steps } from '../steps.tsx'
+import { bankPort } from './bank-port.ts'
+import { ConfirmStep } from './confirm-step.tsx'
+import { DoneStep, outcomeOf } from './done-step.tsx'
+import { dropDraft } from './kept.ts'
+import { LimitCard } from './limit-meters.tsx'
+import css from './order-flow.module.css'
+import { type OrderFormDefinition, useFormControl } from './order-form.tsx'
+import type { OrderContract, OrderPort, Receipt } from './port.ts'
+import { receiptActions } from './receipt-actions.ts'
+import { Timeline } from './timeline.tsx'
+import { useFlow } from './use-flow.ts'
+
+void loadTexts('flow')
+
+interface Props<Contract extends OrderContract, Values extends object> {
+  form: OrderFormDefinition<Contract, Values>
+  /** The fields; they reach their values by `useOrderForm(form)`. */
+  children: ReactNode
+  /** Beside the form while it is filled in: what is left of each limit, the fee, the arrival. */
+  aside?: ReactNode
+  /** The words on the button that carries the order out: "确认转出". */
+  submitLabel?: string
+  /** Buttons or links to what people do next. */
+  next?: (receipt: Receipt) => ReactNode
+  /** The corridor; another one in the gallery. */
+  port?: OrderPort<Contract>
+}
+
+const stepAt = { fill: 0, confirm: 1, done: 2 } as const
+
+/** The one way of every order: fill in, confirm exactly what will be signed, done. A screen brings its form. */
+export function OrderFlow<Contract extends OrderContract, Values extends object>(
+  props: Props<Contract, Values>,
+) {
+  const { form: definition, children, aside, submitLabel, next, port } = props
+  const { contract } = definition
+  const t = useTexts('flow')
+  const language = useLanguage()
+  const corridor = useMemo(() => port ?? bankPort(contract), [port, contract])
+  const [flow, actions] = useFlow(contract.code, corridor as OrderPort)
+  // Set when something was refused: the first wrong field takes the focus as soon as it is marked.
+  const findWrong = useRef(false)
+  const form = useFormControl(definition, () => {
+    findWrong.current = false
+  })
+  const page = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const failure = flow.step === 'fill' ? flow.failure : null
+
+  useEffect(() => {
+    if (!findWrong.current) return
+    const wrong = page.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!wrong) return
+    wrong.focus()
+    findWrong.current = false
+  })
+  // A new step begins at its heading, for eyes and for screen readers.
+  const lastStep = useRef(flow.step)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
+  useEffect(() => {
+    if (lastStep.current === flow.step) return
+    // Back from a finished order leads to a new one, never to the old one's values.
+    if (lastStep.current === 'done') form.reset()
+    lastStep.current = flow.step
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [flow.step])
+  // The bank's word on a field goes beside the field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    if (failure) findWrong.current = form.refuse(failure)
+  }, [failure])
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const input = form.check()
+    findWrong.current = input === undefined
+    if (input !== undefined) void actions.prepare(input)
+  }
+  const again = () => {
+    dropDraft(contract.code)
+    form.reset()
+    actions.again()
+  }
+  const title = contract.title[language]
+  const heads = {
+    fill: title,
+    confirm: t('confirm.title', { title }),
+    done: flow.step === 'done' ? t(`done.${outcomeOf(flow.receipt)}`, { title }) : title,
+  }
+  const steps = [t('step.fill'), t('step.confirm'), t('step.done')]
+  const beside =
+    flow.step === 'fill' ? (
+      aside && <definition.context value={form}>{aside}</definition.context>
+    ) : flow.step === 'confirm' ? (
+      flow.summary.limits.length > 0 && <LimitCard limits={flow.summary.limits} />
+    ) : (
+      <Card title={t('timeline')}>
+        <Timeline events={flow.receipt.timeline} />
+      </Card>
+    )
+  const general = failure && !(failure.field && form.error(failure.field))
+  return (
+    <div ref={page} className={css.flow}>
+      <div className={css.top}>
+        <h1 ref={heading} tabIndex={-1}>
+          {heads[flow.step]}
+        </h1>
+        <Steps steps={steps} at={stepAt[flow.step]} />
+      </div>
+      <div className={cx(css.grid, !beside && css.whole)}>
+        {/* The form stays while it is out of sight, so that coming back finds it as it was left. */}
+        <div hidden={flow.step !== 'fill'}>
+          <Card flush>
+            <form className={css.form} onSubmit={send} noValidate>
+              {general && (
+                <Notice kind="error" live>
+                  {failure.text}
+                </Notice>
+              )}
+              <definition.context value={form}>{children}</definition.context>
+              <div className={css.actions}>
+                <Button type="submit" busy={flow.step === 'fill' && flow.busy}>
+                  {t('fill.next')}
+                </Button>
+              </div>
+            </form>
+          </Card>
+        </div>
+        {flow.step === 'confirm' && <ConfirmStep flow={flow} actions={actions} submitLabel={submitLabel} />}
+        {flow.step === 'done' && (
+          <DoneStep
+            receipt={flow.receipt}
+            next={next?.(flow.receipt)}
+            onAgain={again}
+            {...receiptActions(flow.receipt, corridor)}
+          />
+        )}
+        {beside && <div className={css.side}>{beside}</div>}
+      </div>
+    </div>
+  )
+}

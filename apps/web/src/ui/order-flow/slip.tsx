@@ -1,0 +1,65 @@
+import type { OrderLine, OrderSummary } from '@cloudsail/contract/orders'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../app/texts.ts'
+import { cx } from '../cx.ts'
+import { MoneyText } from '../money-text.tsx'
+import css from './slip.module.css'
+
+interface Props {
+  amount: OrderSummary['amount']
+  lines: readonly OrderLine[]
+  /** Lines of the page's own below the bank's. */
+  children?: ReactNode
+}
+
+/** An order as a slip of paper: the amount in figures and words, and the lines exactly as the bank wrote them. */
+export function Slip({ amount, lines, children }: Props) {
+  const language = useLanguage()
+  // The bank's lines of amount and words stand large at the head; what is signed is shown once.
+  const words = lines.find(({ key }) => key === 'amountInWords')
+  const listed = amount ? lines.filter(({ key }) => key !== 'amount' && key !== 'amountInWords') : lines
+  return (
+    <div className={css.slip}>
+      {amount && (
+        <div className={css.amount}>
+          <MoneyText {...amount} size="large" always />
+          {words && <span className={css.words}>{words.value[language]}</span>}
+        </div>
+      )}
+      <dl className={css.lines}>
+        {listed.map((line) => (
+          <SlipLine key={line.key} label={line.label[language]} note={line.note?.[language]}>
+            <span className={cx(line.tone && css[line.tone])}>{line.value[language]}</span>
+          </SlipLine>
+        ))}
+        {children}
+      </dl>
+    </div>
+  )
+}
+
+/** An order's number in groups of four. */
+export function orderNumber(orderId: string): string {
+  return orderId.replace(/(\d{4})(?=\d)/g, '$1 ')
+}
+
+/** One line of a slip: what it is, its value, and a quiet word about it. */
+export function SlipLine({
+  label,
+  note,
+  children,
+}: {
+  label: string
+  note?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {children}
+        {note && <span className={css.note}>{note}</span>}
+      </dd>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { OrderEvent } from '@cloudsail/contract/orders'
+import { useLanguage, useTexts } from '../../app/texts.ts'
+import { cx } from '../cx.ts'
+import { momentText } from '../dates.ts'
+import css from './timeline.module.css'
+
+const bad = new Set<OrderEvent['step']>(['failed', 'returned', 'cancelled'])
+
+/** The way of an order's money: each step with its time, reason and ledger journal, oldest first. */
+export function Timeline({ events }: { events: readonly OrderEvent[] }) {
+  const t = useTexts('flow')
+  const language = useLanguage()
+  return (
+    <ol className={css.events} aria-label={t('timeline')}>
+      {events.map((event) => (
+        <li key={`${event.step}${event.at}`} className={cx(bad.has(event.step) && css.bad)}>
+          <b>{t(`event.${event.step}`)}</b>
+          <time className={css.quiet} dateTime={event.at}>
+            {momentText(event.at, true)}
+          </time>
+          {event.reason && <p className={css.quiet}>{event.reason[language]}</p>}
+          {event.journalId && (
+            <p className={css.quiet}>{t('event.journal', { journalId: event.journalId })}</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

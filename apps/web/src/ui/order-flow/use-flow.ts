@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { forgetIdempotencyKey, idempotencyKey } from '../../api/index.ts'
+import { type FactorStep, type Flow, filling, flowReducer, missing } from './flow-machine.ts'
+import { dropAwaited, dropDraft, keepAwaited, readAwaited } from './kept.ts'
+import { failureOf, isUnanswered, type OrderPort, type Proofs } from './port.ts'
+
+export interface FlowActions {
+  prepare: (input: unknown) => Promise<void>
+  acknowledge: (key: string, on: boolean) => void
+  prove: (proofs: Proofs) => void
+  challenge: (by: FactorStep) => Promise<void>
+  submit: () => Promise<void>
+  back: () => void
+  again: () => void
+}
+
+/** Marks the browser's history entry of the confirm step, so that its Back button leads to the form. */
+const confirmEntry = 'cloudsail.confirm'
+const atConfirmEntry = () => history.state?.cloudsail === confirmEntry
+
+/**
+ * Runs the way of an order: makes the calls around the machine, and ties it to the browser's Back button. `code` is
+ * the order's code. An order submitted before a reload whose answer never came is looked up first.
+ */
+export function useFlow(code: string, port: OrderPort): [Flow, FlowActions] {
+  const [flow, dispatch] = useReducer(flowReducer, filling)
+  const latest = useRef<Flow>(flow)
+  latest.current = flow
+  // What the machine will be once React has drawn: two clicks within one frame must not both pass.
+  const send = useCallback((event: Parameters<typeof flowReducer>[1]) => {
+    const next = flowReducer(latest.current, event)
+    const moved = next !== latest.current
+    latest.current = next
+    dispatch(event)
+    return moved
+  }, [])
+
+  useEffect(() => {
+    const awaited = readAwaited(code)
+    if (!awaited) return
+    port.look(awaited).then(
+      (receipt) => {
+        dropAwaited(code)
+        if (receipt.state === 'prepared' || latest.current.step !== 'fill') return
+        dropDraft(code)
+        send({ type: 'finished', receipt })
+      },
+      () => {
+        // Still unknown; it is looked up again when the screen opens next.
+      },
+    )
+  }, [code, port, send])
+
+  useEffect(() => {
+    const back = () => {
+      if (atConfirmEntry()) return
+      if (latest.current.step === 'confirm') send({ type: 'back' })
+      if (latest.current.step === 'done') send({ type: 'again' })
+    }
+    addEventListener('popstate', back)
+    return () => removeEventListener('popstate', back)
+  }, [send])
+
+  const actions: FlowActions = {
+    prepare: async (input) => {
+      if (!send({ type: 'prepare' })) return
+      try {
+        const summary = await port.prepare(input as never)
+        if (!send({ type: 'prepared', summary })) return
+        if (!atConfirmEntry()) history.pushState({ cloudsail: confirmEntry }, '')
+      } catch (thrown) {
+        send({ type: 'failed', failure: failureOf(thrown) })
+      }
+    },
+    acknowledge: (key, on) => void send({ type: 'acknowledge', key, on }),
+    prove: (proofs) => void send({ type: 'prove', proofs }),
+    challenge: async (by) => {
+      const before = latest.current
+      if (before.step !== 'confirm' || !send({ type: 'challenge', by })) return
+      try {
+        send({ type: 'challenged', by, challenge: await port.challenge(before.summary.orderId, by) })
+      } catch (thrown) {
+        send({ type: 'failed', failure: failureOf(thrown) })
+      }
+    },
+    submit: async () => {
+      const order = latest.current
+      if (order.step !== 'confirm' || missing(order) || !send({ type: 'submit' })) return
+      const { orderId } = order.summary
+      const { acknowledged, proofs } = order
+      keepAwaited(code, orderId)
+      try {
+        const key = idempotencyKey(orderId)
+        const receipt = await port.submit({
+          orderId,
+          idempotencyKey: key,
+          acknowledged: [...acknowledged],
+          proofs,
+        })
+        forgetIdempotencyKey(orderId)
+        dropAwaited(code)
+        dropDraft(code)
+        send({ type: 'finished', receipt })
+      } catch (thrown) {
+        const failure = failureOf(thrown)
+        if (!isUnanswered(failure)) dropAwaited(code)
+        send({ type: 'failed', failure })
+        if (latest.current.step === 'fill' && atConfirmEntry()) history.back()
+      }
+    },
+    back: () => {
+      if (latest.current.step === 'confirm' && latest.current.busy === 'submit') return
+      if (atConfirmEntry()) history.back()
+      else send({ type: 'back' })
+    },
+    again: () => {
+      if (atConfirmEntry()) history.back()
+      else send({ type: 'again' })
+    },
+  }
+  return [flow, actions]
+}

@@ -1,0 +1,149 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  lazy,
+  type Ref,
+  Suspense,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { useTexts } from '../app/texts.ts'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import field from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+import css from './secret-field.module.css'
+
+const Keypad = lazy(() => import('./keypad.tsx'))
+
+/** What a form may do with a password box. The password itself never leaves it in the clear. */
+export interface SecretHandle<Sealed = string> {
+  /** Seals what is typed for the bank (an SM2 block) and leaves the box as it is. */
+  seal: () => Promise<Sealed>
+  /** For checks before sending: length, rules of composition. The text must not be kept. */
+  check: <T>(rule: (secret: string) => T) => T
+  clear: () => void
+  /** Enters a password that is no secret, as of a demo customer. */
+  fill: (secret: string) => void
+  focus: () => void
+}
+
+interface Props<Sealed>
+  extends FieldProps,
+    Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref' | keyof FieldProps> {
+  ref: Ref<SecretHandle<Sealed>>
+  /** Turns the clear text into the block for the wire. */
+  seal: (secret: string) => Sealed | Promise<Sealed>
+  /** `digits` for six-digit passwords, `mixed` for the log-in password. */
+  kind?: 'digits' | 'mixed'
+  autoComplete?: 'current-password' | 'new-password' | 'off'
+  /** Offers to show what is typed. */
+  reveal?: boolean
+  /** Told that something was typed, not what. */
+  onTyped?: (length: number) => void
+}
+
+/** A password box. What is typed stays in the input and never enters the page's state; an on-screen keypad with
+ *  shuffled keys is at hand, caps lock is told, and password managers work. */
+export function SecretField<Sealed = string>(props: Props<Sealed>) {
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    className,
+    ref,
+    seal,
+    kind = 'mixed',
+    autoComplete = 'current-password',
+    reveal,
+    onTyped,
+    ...rest
+  } = props
+  const t = useTexts('ui')
+  const input = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState(false)
+  const [keypad, setKeypad] = useState(false)
+  const [caps, setCaps] = useState(false)
+  const read = () => input.current?.value ?? ''
+  const typed = () => onTyped?.(read().length)
+  const write = (secret: string) => {
+    if (input.current) input.current.value = secret
+    typed()
+  }
+  useImperativeHandle(ref, () => ({
+    seal: async () => seal(read()),
+    check: (rule) => rule(read()),
+    clear: () => write(''),
+    fill: write,
+    focus: () => input.current?.focus(),
+  }))
+  const watchCaps = (event: KeyboardEvent) => setCaps(kind === 'mixed' && event.getModifierState('CapsLock'))
+  const maxLength = kind === 'digits' ? 6 : 16
+  return (
+    <Field {...{ label, hint, error, optional, className }}>
+      {(control) => (
+        <>
+          <span className={cx(field.box, css.box, reveal && css.two)}>
+            <input
+              {...rest}
+              {...control}
+              ref={input}
+              type={shown ? 'text' : 'password'}
+              inputMode={kind === 'digits' ? 'numeric' : undefined}
+              autoComplete={autoComplete}
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={maxLength}
+              className={cx(field.control, css.control)}
+              onKeyDown={watchCaps}
+              onKeyUp={watchCaps}
+              onInput={typed}
+              onBlur={() => setCaps(false)}
+            />
+            <span className={cx(field.after, css.tools)}>
+              {reveal && (
+                <Button
+                  look="icon"
+                  small
+                  aria-label={t(shown ? 'secret.hide' : 'secret.show')}
+                  onClick={() => setShown(!shown)}
+                >
+                  <Icon name={shown ? 'eyeOff' : 'eye'} />
+                </Button>
+              )}
+              <Button
+                look="icon"
+                small
+                aria-label={t('keypad.open')}
+                aria-expanded={keypad}
+                onClick={() => setKeypad(!keypad)}
+              >
+                <Icon name="keypad" />
+              </Button>
+            </span>
+          </span>
+          <span role="status" className={css.caps}>
+            {caps && t('secret.capsLock')}
+          </span>
+          {keypad && (
+            <Suspense>
+              <Keypad
+                kind={kind}
+                onKey={(key) => write((read() + key).slice(0, maxLength))}
+                onBack={() => write(read().slice(0, -1))}
+                onClear={() => write('')}
+                onDone={() => {
+                  setKeypad(false)
+                  input.current?.focus()
+                }}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { cx } from './cx.ts'
+import css from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
+
+export interface TextFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'input'>, 'value' | 'onChange' | keyof FieldProps> {
+  value: string
+  onChange: (value: string) => void
+  /** A small sign inside the box, before or after what is typed. */
+  before?: ReactNode
+  after?: ReactNode
+}
+
+/** One line of text. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  value,
+  onChange,
+  before,
+  after,
+  ...rest
+}: TextFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  // What was typed or filled in before the prerendered page came alive is taken over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the beginning
+  useEffect(() => {
+    const typed = input.current?.value ?? value
+    if (typed !== value) onChange(typed)
+  }, [])
+  return (
+    <Field {...{ label, hint, error, optional, className }}>
+      {(control) => (
+        <span className={cx(css.box, !!before && css.withBefore, !!after && css.withAfter)}>
+          {before && <span className={css.before}>{before}</span>}
+          <input
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            {...rest}
+            {...control}
+            ref={input}
+            className={css.control}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {after && <span className={css.after}>{after}</span>}
+        </span>
+      )}
+    </Field>
+  )
+}

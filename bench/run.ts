@@ -1,0 +1,55 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { availableParallelism, loadavg, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { Suite } from './support/figure.ts'
+import { printFigures, type SuiteResult } from './support/report.ts'
+
+/** Runs the suites named on the command line, or all; prints one table and keeps it as JSON. `--quick` measures short. */
+const suites: Record<string, () => Promise<{ default: Suite }>> = {
+  ledger: () => import('./suites/ledger.ts'),
+  transfers: () => import('./suites/transfers.ts'),
+  queries: () => import('./suites/queries.ts'),
+  login: () => import('./suites/login.ts'),
+  page: () => import('./suites/page.ts'),
+  start: () => import('./suites/start.ts'),
+}
+
+const words = process.argv.slice(2)
+const quick = words.includes('--quick')
+const named = words.filter((word) => !word.startsWith('-'))
+const unknown = [
+  ...named.filter((word) => !(word in suites)),
+  ...words.filter((word) => word.startsWith('-') && word !== '--quick'),
+]
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(suites).join(', ')}, --quick.`)
+  process.exit(1)
+}
+
+const results: SuiteResult[] = []
+for (const name of named.length > 0 ? named : Object.keys(suites)) {
+  console.error(`${name} …`)
+  const load = loadavg()[0]!
+  const startedMs = performance.now()
+  const result: SuiteResult = { suite: name, load, seconds: 0, figures: [], error: null }
+  try {
+    const { default: suite } = await suites[name]!()
+    result.figures = await suite({ quick })
+  } catch (error) {
+    console.error(error)
+    result.error = String(error)
+    process.exitCode = 1
+  }
+  result.seconds = (performance.now() - startedMs) / 1000
+  results.push(result)
+}
+
+if (printFigures(results)) process.exitCode = 1
+const folder = join(import.meta.dirname, 'results')
+const machine = { processors: availableParallelism(), memoryGb: totalmem() / 1e9, node: process.version }
+await mkdir(folder, { recursive: true })
+await writeFile(
+  join(folder, 'latest.json'),
+  `${JSON.stringify({ measuredAt: new Date().toISOString(), quick, machine, results }, null, 2)}\n`,
+)
+process.exit()

@@ -1,0 +1,32 @@
+import { createSmsGateway } from '../apps/server/src/rails/sms-gateway.ts'
+import { startSimulators } from '../apps/server/src/rails/start-simulators.ts'
+import { hammer, percentile } from './support/figures.ts'
+
+export interface SmsFigures {
+  messagesPerSecond: number
+  p50Ms: number
+  p99Ms: number
+}
+
+/** Messages handed to the simulated gateway, signed and checked, by one server; the target is 1,000 a second. */
+export async function smsThroughput(durationMs = 3_000): Promise<SmsFigures> {
+  const simulators = await startSimulators()
+  const gateway = createSmsGateway({
+    url: simulators.url,
+    keyId: simulators.smsKeyId,
+    secret: simulators.smsSecret,
+  })
+  const message = { mobile: '13800000000', text: '【云帆银行】', purpose: 'notice' } as const
+  const { samplesMs, perSecond } = await hammer({ atOnce: 32, durationMs }, async () => {
+    await gateway.send(message)
+  })
+  gateway.close()
+  await simulators.stop()
+  return {
+    messagesPerSecond: Math.round(perSecond),
+    p50Ms: percentile(samplesMs, 0.5),
+    p99Ms: percentile(samplesMs, 0.99),
+  }
+}
+
+if (import.meta.main) console.log(JSON.stringify(await smsThroughput()))

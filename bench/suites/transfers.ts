@@ -1,0 +1,59 @@
+import { openDatabase } from '../../apps/server/src/db/database.ts'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { startBankProcess } from '../support/bank-process.ts'
+import { createDatabase, withPostgres } from '../support/bench-database.ts'
+import { createCrowd, logIn } from '../support/crowd.ts'
+import { bankPublicKey, CustomerClient } from '../support/customer-client.ts'
+import type { Figure, Suite } from '../support/figure.ts'
+import { hammer, percentile } from '../support/figures.ts'
+import { createQueue, pay } from '../support/payments.ts'
+import { startPhones } from '../support/phones.ts'
+import { prepareTpcb } from '../support/tpcb.ts'
+
+const atOnce = 16
+
+/** Confirmed in-bank transfers over HTTP, encrypted: prepare, dynamic password read on the simulated phone, submit; the
+ *  three count as one. Everything runs on this machine: bank, PostgreSQL, SMS gateway and the customers themselves. */
+const transfers: Suite = ({ quick }) =>
+  withPostgres(async (postgres) => {
+    const seconds = quick ? 5 : 15
+    const tpcb = await prepareTpcb(postgres)
+    const url = await createDatabase(postgres, 'cloudsail')
+    await migrate(url)
+    const ownerDb = openDatabase({ url, role: '', poolSize: 2 })
+    const members = await createCrowd(ownerDb, { count: quick ? 1_000 : 3_000, fundsMinor: 100_000_00n })
+    const phones = await startPhones()
+    const bank = await startBankProcess({ DATABASE_URL: url, ...phones.environment })
+    const crowd = createQueue(ownerDb, await logIn(ownerDb, members))
+    const publicKey = await bankPublicKey(bank.url)
+    const pages = Array.from({ length: atOnce }, () => new CustomerClient(bank.url, publicKey))
+    try {
+      const transfer = async (worker: number) => pay(pages[worker]!, phones, await crowd.next())
+      await hammer({ atOnce, durationMs: quick ? 2_000 : 5_000 }, transfer)
+      const before = await tpcb?.measure({ clients: atOnce, seconds })
+      const cpuBefore = await bank.cpuMs()
+      const { samplesMs, perSecond } = await hammer({ atOnce, durationMs: seconds * 1000 }, transfer)
+      const cpuMs = ((await bank.cpuMs()) ?? 0) - (cpuBefore ?? 0)
+      const after = await tpcb?.measure({ clients: atOnce, seconds })
+      const figures: Figure[] = [
+        { name: 'confirmed transfers', value: perSecond, unit: '/s', note: `${atOnce} at once` },
+        { name: 'one transfer, p50', value: percentile(samplesMs, 0.5), unit: 'ms' },
+        { name: 'one transfer, p99', value: percentile(samplesMs, 0.99), unit: 'ms' },
+        { name: 'processor time of the server', value: cpuMs / samplesMs.length, unit: 'ms/transfer' },
+      ]
+      if (before && after) {
+        const yardstick = (before + after) / 2
+        figures.push(
+          { name: 'pgbench TPC-B', value: yardstick, unit: '/s', note: 'mean of before and after' },
+          { name: 'transfers : TPC-B', value: perSecond / yardstick, unit: 'x', atLeast: { target: 0.3 } },
+        )
+      }
+      return figures
+    } finally {
+      for (const page of pages) page.close()
+      await bank.stop()
+      await phones.close()
+      await ownerDb.destroy()
+    }
+  })
+export default transfers

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import serverPackage from '../../apps/server/package.json' with { type: 'json' }
+import { freePort } from './free-port.ts'
+
+/** As `npm start` starts it. */
+const settings: { nodeFlags: string[]; environment: Record<string, string> } = serverPackage.process
+/** Such as --cpu-prof, to see where the time goes. */
+const moreFlags = process.env.BENCH_SERVER_FLAGS?.split(' ').filter(Boolean) ?? []
+const program = join(import.meta.dirname, '../../apps/server/src/main.ts')
+const startTimeoutMs = 90_000
+
+export interface BankProcess {
+  url: string
+  pid: number
+  /** From the start of the process to its first answer. */
+  readyInMs: number
+  /** Memory the process holds, in MB of 1000 KB; null where the system does not tell. */
+  memoryMb(): Promise<number | null>
+  /** Time on the processor so far, in ms; null where the system does not tell. */
+  cpuMs(): Promise<number | null>
+  stop(): Promise<void>
+}
+
+/** The bank as a process of its own, as `npm start` has it, once it answers. */
+export async function startBankProcess(environment: Record<string, string>): Promise<BankProcess> {
+  const port = await freePort()
+  const startedMs = performance.now()
+  const child = spawn(process.execPath, [...settings.nodeFlags, ...moreFlags, program], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      ...settings.environment,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: 'off',
+      ...environment,
+    },
+  })
+  let complaints = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints = (complaints + text).slice(-4000)
+  })
+  const url = `http://localhost:${port}`
+  try {
+    await untilReady(url, child, startedMs)
+  } catch (error) {
+    await stop(child)
+    throw new Error(`The bank did not start: ${complaints}`, { cause: error })
+  }
+  return {
+    url,
+    pid: child.pid!,
+    readyInMs: performance.now() - startedMs,
+    memoryMb: () => memoryMb(child.pid!),
+    cpuMs: () => cpuMs(child.pid!),
+    stop: () => stop(child),
+  }
+}
+
+async function untilReady(url: string, child: ChildProcess, startedMs: number): Promise<void> {
+  while (performance.now() - startedMs < startTimeoutMs) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`)
+    const answer = await fetch(`${url}/healthz`).catch(() => null)
+    if (answer?.ok) return
+    await delay(20)
+  }
+  throw new Error(`No answer in ${startTimeoutMs} ms`)
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const slow = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  await ended
+  clearTimeout(slow)
+}
+
+async function memoryMb(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kibibytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]
+  return kibibytes ? (Number(kibibytes) * 1024) / 1e6 : null
+}
+
+/** User and system time stand as the 14th and 15th field, in hundredths of a second. */
+async function cpuMs(pid: number): Promise<number | null> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  const ticks = Number(fields[11]) + Number(fields[12])
+  return text === '' || Number.isNaN(ticks) ? null : ticks * 10
+}

@@ -1,0 +1,67 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
+import { freePort } from './free-port.ts'
+
+export interface OpenChromium {
+  browser: Browser
+  /** Where other programs reach it. */
+  port: number
+}
+
+/** Starts Chromium (CHROMIUM_PATH, else the system's) for as long as it is used. */
+export async function withChromium<T>(use: (open: OpenChromium) => Promise<T>): Promise<T> {
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      `--remote-debugging-port=${port}`,
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  try {
+    return await use({ browser, port })
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A page of a fresh profile that notes its largest paint and how far its layout has shifted. */
+export async function observedPage(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0],
+): Promise<{ page: Page; context: BrowserContext; devtools: CDPSession }> {
+  const context = await browser.newContext({ locale: 'zh-CN', ...options })
+  context.setDefaultTimeout(30_000)
+  await context.addInitScript(observe)
+  const page = await context.newPage()
+  return { page, context, devtools: await context.newCDPSession(page) }
+}
+
+interface Observed {
+  largestPaintMs: number
+  layoutShift: number
+}
+
+function observe() {
+  const observed: Observed = { largestPaintMs: 0, layoutShift: 0 }
+  Object.assign(window, { observed })
+  new PerformanceObserver((list) => {
+    observed.largestPaintMs = list.getEntries().at(-1)?.startTime ?? 0
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[])
+      if (!entry.hadRecentInput) observed.layoutShift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+export function observedOf(page: Page): Promise<Observed> {
+  return page.evaluate(() => (window as unknown as { observed: Observed }).observed)
+}

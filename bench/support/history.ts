@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '../../apps/server/src/db/database.ts'
+import type { Member } from './crowd.ts'
+
+const days = 720
+
+/**
+ * Two years of transfers between the members, two entries each, as they would lie on disk: in the order of their time.
+ * Each member pays its opposite once a round. Written past the ledger's own function for speed: balances and cumulative
+ * figures are right, hashes are not.
+ */
+export async function writeHistory(
+  ownerDb: Db,
+  members: readonly Member[],
+  { rounds, openingMinor }: { rounds: number; openingMinor: bigint },
+): Promise<void> {
+  const half = Math.floor(members.length / 2)
+  const { customerId, accountId } = members[0]!
+  const stepMs = Math.floor((days * 86_400_000) / (rounds * members.length))
+  await ownerDb.transaction().execute(async (tx) => {
+    // Triggers would check every journal by itself.
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`create temporary table moved on commit drop as
+      select round, payer, (payer + ${half}) % ${members.length} as payee, 10000000 + place as journal_id,
+        instant, bankday.business_date(instant) as day
+      from (
+        select place, place / ${members.length} as round, place % ${members.length} as payer,
+          date_trunc('milliseconds', bankday.now()) - interval '1 day' * ${days} + interval '1 millisecond' * ${stepMs} * place
+            as instant
+        from generate_series(0, ${rounds * members.length - 1}) as place
+      ) placed`.execute(tx)
+    await sql`insert into ledger.journals (journal_id, kind, reference, booked_at, business_date, value_date)
+      select journal_id, 'transfer', 'history-' || journal_id, instant, day, day from moved`.execute(tx)
+    // In each round the first half pays before it is paid, the second half the other way round.
+    await sql`insert into ledger.entries
+      select ${customerId} + member, ${accountId} + member, 'CNY', day, seq, seq, journal_id, 'transfer', 'history-' || journal_id,
+        amount, 0, ${openingMinor} + balance,
+        0, ${openingMinor} + 100 * (round + (case when amount > 0 or member >= ${half} then 1 else 0 end)), instant, day,
+        case when amount > 0 then 'transferIn' else 'transferOut' end,
+        '测试客户' || lpad(opposite::text, 6, '0'), (6229990000000000000 + opposite)::text, '', '生活费',
+        '测试客户' || lpad(opposite::text, 6, '0') || ' ceshikehu cskh 生活费 shenghuofei shf',
+        sha256(int8send(journal_id))
+      from moved
+      cross join lateral (values
+        (payer, payee, -100, 2 + 2 * round + (case when payer < ${half} then 0 else 1 end), case when payer < ${half} then -100 else 0 end),
+        (payee, payer, 100, 2 + 2 * round + (case when payee < ${half} then 1 else 0 end), case when payee < ${half} then 0 else 100 end)
+      ) as leg (member, opposite, amount, seq, balance)`.execute(tx)
+    await sql`update ledger.accounts set credits_minor = credits_minor + 100 * ${rounds}, debits_minor = debits_minor + 100 * ${rounds},
+        last_seq = 1 + 2 * ${rounds}, last_line = 1 + 2 * ${rounds}, last_business_date = bankday.business_date(bankday.now())
+      where owner_id >= ${customerId}`.execute(tx)
+    // Every fifth was given on the internet.
+    await sql`insert into orders.orders (customer_id, order_id, code, state, method, input, summary, canonical_zh, canonical_en,
+        canonical_hash, payer_account_id, payee_name, payee_number, amount_minor, currency, remark, search_text, prepared_at,
+        expires_at, submitted_at, idempotency_key, input_hash, verification_code)
+      select ${customerId} + payer, lpad(journal_id::text, 20, '0'), 'PTR0101', 'success', 'mobile', '{}', '{}', '', '', '\\x00',
+        ${accountId} + payer, '测试客户' || lpad(payee::text, 6, '0'), (6229990000000000000 + payee)::text, 100, 'CNY', '生活费',
+        '测试客户 ceshikehu', instant, instant + interval '10 minutes', instant, 'history-' || journal_id, '\\x00', journal_id::text
+      from moved where round % 5 = 0`.execute(tx)
+  })
+  await sql`vacuum analyze`.execute(ownerDb)
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { buildSimulators } from '../../apps/simulators/src/simulators.ts'
+
+export interface Phones {
+  /** Settings of a bank that sends its messages here. */
+  environment: Record<string, string>
+  /** The newest six-digit code that came to a number. */
+  code(mobile: string): Promise<string>
+  close(): Promise<void>
+}
+
+interface Messages {
+  messages: { text: string; purpose: string }[]
+}
+
+/** The simulated SMS gateway, in this process: the customers' phones are at hand where the customers are. */
+export async function startPhones(): Promise<Phones> {
+  const smsKeyId = 'benchmark'
+  const smsSecret = randomBytes(32).toString('hex')
+  const app = buildSimulators({ smsKeyId, smsSecret })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    environment: {
+      SMS_GATEWAY_URL: url,
+      SMS_GATEWAY_KEY_ID: smsKeyId,
+      SMS_GATEWAY_SECRET: smsSecret,
+    },
+    async code(mobile) {
+      const answer = await app.inject(`/phone/messages.json?mobile=${mobile}`)
+      const { messages } = answer.json<Messages>()
+      const code = messages.map(({ text }) => /\d{6}/.exec(text)?.[0]).find(Boolean)
+      if (!code) throw new Error(`No code has come to ${mobile}`)
+      return code
+    },
+    close: () => app.close(),
+  }
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
+import { trialBalance } from '../../apps/server/src/ledger/index.ts'
+import { type Bank, startBank } from '../support/bank.ts'
+import { closeBrowserAfterwards, visitor } from '../support/browser.ts'
+import { balance, newCustomer, type OwnCustomer } from '../support/customers.ts'
+import { enter } from '../support/log-in.ts'
+import { authorise, fillTransfer, transferForm } from '../support/transfer.ts'
+import { wordsOf } from '../support/words.ts'
+
+closeBrowserAfterwards()
+
+/** A bank of its own, with its database inside, to be killed. */
+let dataDir: string
+let bank: Bank
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cloudsail-e2e-killed-'))
+  bank = await startBank({ DATA_DIR: dataDir })
+})
+afterAll(async () => {
+  await bank.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Kills it as a power cut would, and starts it again on the same data and port. */
+async function killAndStart(): Promise<void> {
+  await bank.stop('SIGKILL')
+  bank = await startBank({ DATA_DIR: dataDir, PORT: new URL(bank.url).port })
+}
+
+/** Runs something with the database, whose address changes with every start. */
+async function withDatabase<T>(run: (db: Db) => Promise<T>): Promise<T> {
+  const password = await readFile(join(dataDir, 'postgres.password'), 'utf8')
+  const port = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3]
+  const db = openDatabase({
+    url: `postgres://cloudsail_owner:${password}@127.0.0.1:${port}/cloudsail`,
+    role: '',
+    poolSize: 1,
+  })
+  return run(db).finally(() => db.destroy())
+}
+
+async function scene() {
+  const { payer, payee } = await withDatabase(async (db) => ({
+    payer: await newCustomer({ funds: 1_000, db }),
+    payee: await newCustomer({ funds: 0, db }),
+  }))
+  const page = await visitor({}, bank.url)
+  await enter(page, { identifier: payer.username, route: '/PTR0101000' }, bank.url)
+  const form = transferForm(page)
+  await form.payer.filter({ hasText: /\d\.\d\d/ }).waitFor()
+  await fillTransfer(page, { name: payee.name, number: payee.number, amount: '100' })
+  await form.next.click()
+  await form.confirmHeading.waitFor()
+  return { payer, payee, page, form }
+}
+
+/** Both balances, and whether all the bank's books still sum to nothing. */
+async function books(payer: OwnCustomer, payee: OwnCustomer) {
+  return withDatabase(async (db) => {
+    const trial = await trialBalance(db)
+    const balanced = trial.every(({ debitsMinor, creditsMinor }) => debitsMinor === creditsMinor)
+    return { payer: await balance(payer, db), payee: await balance(payee, db), balanced }
+  })
+}
+
+test('killed between confirmation and submission: no money moves, and the same order can go on', async () => {
+  const { payer, payee, page, form } = await scene()
+  await killAndStart()
+  // The message lies on the phone of the new start; session and order are where they were.
+  await authorise(page, payer.mobile)
+  await form.submit.click()
+  await form.doneHeading.waitFor()
+  expect(await books(payer, payee)).toEqual({ payer: '900.00', payee: '100.00', balanced: true })
+})
+
+test('killed while it carries an order out: the page says that nothing is known yet, and the truth is found', async () => {
+  const { payer, payee, page, form } = await scene()
+  await authorise(page, payer.mobile)
+  const sent = page.waitForRequest(/PTR0101002_submit/)
+  await form.submit.click()
+  await sent
+  await killAndStart()
+  const words = wordsOf('zh')
+  // Either it had been answered before it died, or the page does not know.
+  const unanswered = page.getByText(words.flow['confirm.unanswered'])
+  await form.doneHeading.or(unanswered).first().waitFor()
+  if (await unanswered.isVisible()) {
+    // The same order again: carried out once, whether it had been or not.
+    await form.submit.click()
+    await form.doneHeading.waitFor()
+  }
+  expect(await books(payer, payee)).toEqual({ payer: '900.00', payee: '100.00', balanced: true })
+  await page.getByRole('main').getByRole('link', { name: words.transfers.toQuery }).click()
+  await page.getByRole('row', { name: payee.name }).first().waitFor()
+  expect(await page.getByRole('row', { name: payee.name }).count()).toBe(1)
+})
+
+test('while it is away the page says so, keeps what was typed, and goes on by itself', async () => {
+  const { page, form, payee } = await scene()
+  await form.back.click()
+  const port = new URL(bank.url).port
+  await bank.stop('SIGKILL')
+  await form.amount.fill('77')
+  await form.next.click()
+  await page.getByText(wordsOf('zh').app['connection.down']).first().waitFor()
+  bank = await startBank({ DATA_DIR: dataDir, PORT: port })
+  await page.getByText(wordsOf('zh').app['connection.down']).first().waitFor({ state: 'hidden' })
+  expect(await form.amount.inputValue()).toMatch(/^77/)
+  expect(await form.payeeAccount.inputValue()).toBe(payee.number)
+  await form.next.click()
+  await form.confirmHeading.waitFor()
+})

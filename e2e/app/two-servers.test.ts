@@ -1,0 +1,100 @@
+import { orderReceipt, srandnum } from '@cloudsail/contract/orders'
+import { inBankTransfer } from '@cloudsail/contract/transfers'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Bank, startBank } from '../support/bank.ts'
+import { closeBrowserAfterwards, visitor } from '../support/browser.ts'
+import { balance, newCustomer } from '../support/customers.ts'
+import { enter, sessionElsewhere, wireSession } from '../support/log-in.ts'
+import { sentence } from '../support/words.ts'
+
+closeBrowserAfterwards()
+
+/** A second server of the bank on the database of the first. Each has a simulated gateway and phone of its own. */
+let second: Bank
+beforeAll(async () => {
+  second = await startBank({ DATABASE_URL: inject('databaseUrl') })
+})
+afterAll(() => second.stop())
+
+async function codeOn(url: string, mobile: string): Promise<string> {
+  const answer = await fetch(`${url}/demo/phone/messages.json?mobile=${mobile}`)
+  const { messages } = (await answer.json()) as { messages: { text: string }[] }
+  return /\d{6}/.exec(messages[0]!.text)![0]
+}
+
+async function preparedOrder() {
+  const payer = await newCustomer({ funds: 1_000 })
+  const payee = await newCustomer({ funds: 0 })
+  const here = await wireSession({ identifier: payer.username })
+  const there = await sessionElsewhere(here, second.url)
+  const prepared = await here.call(inBankTransfer.prepare, {
+    payerAccountId: String(payer.accountId),
+    payeeName: payee.name,
+    payeeAccount: payee.number,
+    amount: '100.00',
+    currency: 'CNY',
+    purpose: 'rent',
+    postscript: '',
+    saveContact: false,
+  })
+  const { orderId } = prepared.body
+  // Prepared at one, the password asked for at the other.
+  expect((await there.call(srandnum, { orderId })).ok).toBe(true)
+  const mobile = await codeOn(second.url, payer.mobile)
+  return { payer, payee, here, there, orderId, mobile }
+}
+
+test('logged in at one server, a customer goes on at the other; logging out at one ends both', async () => {
+  const customer = await newCustomer()
+  const page = await visitor({}, inject('bankUrl'))
+  await enter(page, { identifier: customer.username })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const sid = await page.evaluate(() => sessionStorage.getItem('IFP_SID'))
+
+  // The address is another one, so the page of the second server is handed the session.
+  const other = await page.context().newPage()
+  await other.route('**/blank', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  )
+  await other.goto(`${second.url}/blank`)
+  await other.evaluate((key) => sessionStorage.setItem('IFP_SID', key!), sid)
+  await other.goto(`${second.url}/#/PTR0103000`)
+  await other.getByRole('heading', { level: 1 }).waitFor()
+
+  const anew = page.waitForEvent('load')
+  await page.goto('/#/login')
+  await anew
+  await other.reload()
+  await other.waitForURL(/#\/(login|timeout|relogin)/)
+})
+
+test('the same order submitted at both servers at once is posted once, and both tell the same', async () => {
+  const { payer, payee, here, there, orderId, mobile } = await preparedOrder()
+  const submission = { orderId, idempotencyKey: crypto.randomUUID(), acknowledged: [], proofs: { mobile } }
+  const [first, other] = await Promise.all([
+    here.call(inBankTransfer.submit, submission),
+    there.call(inBankTransfer.submit, submission),
+  ])
+  expect(first.ok && other.ok).toBe(true)
+  expect(first.body.state).toBe('success')
+  expect(other.body).toEqual(first.body)
+  expect(await balance(payer)).toBe('900.00')
+  expect(await balance(payee)).toBe('100.00')
+  const looked = await there.call(orderReceipt, { orderId })
+  expect(looked.body.verificationCode).toBe(first.body.verificationCode)
+})
+
+test('with keys of their own one of them is told that the order has gone through', async () => {
+  const { payer, here, there, orderId, mobile } = await preparedOrder()
+  const submit = (client: typeof here) =>
+    client.call(inBankTransfer.submit, {
+      orderId,
+      idempotencyKey: crypto.randomUUID(),
+      acknowledged: [],
+      proofs: { mobile },
+    })
+  const answers = await Promise.all([submit(here), submit(there)])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(answers.find(({ ok }) => !ok)!.message).toMatch(sentence('idempotencyConflict', 'zh'))
+  expect(await balance(payer)).toBe('900.00')
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { closeBrowserAfterwards, expectNoFaults, settled, visitor } from '../support/browser.ts'
+import { newCustomer } from '../support/customers.ts'
+import { enter } from '../support/log-in.ts'
+import { screensByCode } from '../support/screen-table.ts'
+import { wordsOf } from '../support/words.ts'
+
+closeBrowserAfterwards()
+
+const words = { zh: wordsOf('zh'), en: wordsOf('en') }
+const titleOf = (code: string, language: 'zh' | 'en') =>
+  words[language].app.pageTitle.replace('{screen}', screensByCode[code]![language])
+
+test('a function is found by initials, pinyin, English and code, with the keyboard alone', async () => {
+  const { username } = await newCustomer()
+  const page = await visitor()
+  await enter(page, { identifier: username })
+  const search = page.getByRole('combobox', { name: words.zh.app.search })
+  await page.getByRole('heading', { name: words.zh.home.accounts }).waitFor()
+  for (const [typed, code] of [
+    ['zhzl', 'PAM0101000'],
+    ['zhuanzhangcha', 'PTR0103000'],
+    ['contacts', 'PTR0901000'],
+    ['pam0201', 'PAM0201000'],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true)
+    await search.pressSequentially(typed)
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('Enter')
+    await settled(page, titleOf(code, 'zh'))
+    // A new screen takes the focus, as a page load would.
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  }
+  await page.keyboard.press('Control+k')
+  await search.pressSequentially('没有这项功能')
+  await page.getByText(words.zh.app['search.none'].replace('{typed}', '没有这项功能')).waitFor()
+  expectNoFaults(page)
+})
+
+test('the language is switched in place, and amounts stay hidden over a reload', async () => {
+  const { username } = await newCustomer({ funds: 1234 })
+  const page = await visitor()
+  await enter(page, { identifier: username })
+  const total = page.getByText('1,234').first()
+  await total.waitFor()
+  await page.evaluate(() => {
+    ;(window as unknown as { sameDocument: boolean }).sameDocument = true
+  })
+  await page.getByRole('button', { name: words.zh.home['assets.hide'] }).click()
+  await total.waitFor({ state: 'detached' })
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
+  await page.getByRole('heading', { name: words.en.home.accounts }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+  expect(await page.evaluate(() => (window as unknown as { sameDocument: boolean }).sameDocument)).toBe(true)
+  await page.reload()
+  await page.getByRole('button', { name: words.en.home['assets.show'] }).waitFor()
+  expect(await page.getByText('1,234').count()).toBe(0)
+  expectNoFaults(page)
+})
+
+test('a screen that cannot be fetched says so, and comes when it can be', async () => {
+  const { username } = await newCustomer()
+  const page = await visitor()
+  await enter(page, { identifier: username })
+  await page.getByRole('heading', { name: words.zh.home.accounts }).waitFor()
+  await page.route('**/assets/site-map-screen*', (route) => route.abort())
+  const menu = page.getByRole('navigation', { name: words.zh.app.menu })
+  await menu.getByRole('link', { name: '网站地图' }).click()
+  await page.getByRole('heading', { name: words.zh.app['failure.chunk.title'] }).waitFor()
+  await page.unroute('**/assets/site-map-screen*')
+  await page.getByRole('link', { name: words.zh.app.toHome }).click()
+  await page.getByRole('heading', { name: words.zh.home.accounts }).waitFor()
+  await menu.getByRole('link', { name: '网站地图' }).click()
+  await page.getByRole('heading', { level: 1, name: '网站地图' }).waitFor()
+})
+
+test('without anything handed over there is nothing to print', async () => {
+  const page = await visitor()
+  await page.goto('/#/print')
+  await page.getByRole('heading', { name: words.zh.help['print.nothing'] }).waitFor()
+  expectNoFaults(page)
+})

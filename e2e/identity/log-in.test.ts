@@ -1,0 +1,157 @@
+import type { LoginMethod } from '@cloudsail/contract/identity'
+import { expect, test } from 'vitest'
+import { demoPasswords, people } from '../../apps/server/src/demo/people.ts'
+import { closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
+import { newCustomer, testPassword } from '../support/customers.ts'
+import { fillLogIn, imageCodeOf, logIn } from '../support/log-in.ts'
+import { pattern, sentence, wordsOf } from '../support/words.ts'
+
+closeBrowserAfterwards()
+
+const person = people.find(({ key }) => key === 'ouyang')!
+const numberOf = (kind: string) => person.accounts.find((account) => account.kind === kind)!.number
+const ways: [LoginMethod, string, string][] = [
+  ['username', person.username!, demoPasswords.login],
+  ['accountNumber', person.ebankNumber!, demoPasswords.login],
+  ['debitCard', numberOf('debitCard'), demoPasswords.query],
+  ['mobileAccount', person.mobile, demoPasswords.login],
+  ['creditCard', numberOf('creditCard'), demoPasswords.query],
+]
+
+test.for(ways)('a customer logs in by %s and sees home', async ([by, identifier, password]) => {
+  const language = by === 'debitCard' ? 'zh' : 'en'
+  const page = await visitor({ language, width: by === 'mobileAccount' ? 390 : 1440 })
+  const words = wordsOf(language)
+  await logIn(page, { by, identifier, password, language })
+  await page.getByRole('heading', { level: 1, name: person.nickname! }).waitFor()
+  await page.getByRole('heading', { name: words.home.assets }).waitFor()
+  await page.getByRole('heading', { name: words.home.accounts }).waitFor()
+  // The next way logs in as the same person, and says that this one has ended.
+  expectNoFaults(page)
+})
+
+test('what is typed before the page has come alive is not lost', async () => {
+  const { username } = await newCustomer()
+  const page = await visitor()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('input[name=username]').fill(username)
+  await page.locator('input[name=password]').fill(testPassword)
+  release()
+  const words = wordsOf('zh')
+  await page.getByRole('textbox', { name: words.ui.imageCode }).fill(await imageCodeOf(page))
+  await page.getByRole('button', { name: words.identity['login.submit'], exact: true }).click()
+  await page.waitForURL(/#\/home/)
+})
+
+test('a wrong password and a wrong image code are each told in place, and what was typed stays', async () => {
+  const { username } = await newCustomer()
+  const page = await visitor({ language: 'en' })
+  const words = wordsOf('en')
+  await page.goto('/')
+  await fillLogIn(page, { identifier: username, password: 'Wrong2026', language: 'en' })
+  const submit = page.getByRole('button', { name: words.identity['login.submit'], exact: true })
+  await submit.click()
+  await page.getByText(sentence('loginFailed', 'en')).waitFor()
+  const identifier = page.getByRole('textbox', { name: words.identity['identifier.username'] })
+  expect(await identifier.inputValue()).toBe(username)
+
+  const code = page.getByRole('textbox', { name: words.ui.imageCode })
+  await page.locator('input[name=password]').fill('Wrong2026')
+  await code.fill('####')
+  await submit.click()
+  await page.getByText(sentence('imageCodeInvalid', 'en')).waitFor()
+  expect(await code.getAttribute('aria-invalid')).toBe('true')
+  expect(await code.evaluate((box) => box === document.activeElement)).toBe(true)
+  expectNoFaults(page)
+})
+
+test('nothing filled in: every field says what it wants, and the first takes the focus', async () => {
+  const page = await visitor()
+  await page.goto('/')
+  await page.getByRole('button', { name: wordsOf('zh').identity['login.submit'], exact: true }).click()
+  await page.getByText(sentence('passwordRequired', 'zh')).waitFor()
+  await page.getByText(sentence('imageCodeRequired', 'zh')).waitFor()
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(3)
+  expect(await page.locator('input[name=username]').evaluate((box) => box === document.activeElement)).toBe(
+    true,
+  )
+})
+
+test('a second log-in ends the first, which says so and leads back to where the customer was', async () => {
+  const customer = await newCustomer()
+  const words = wordsOf('zh')
+  const first = await visitor()
+  await logIn(first, { identifier: customer.username })
+  await first.goto('/#/PTR0103000')
+  await first.getByRole('heading', { level: 1, name: words.transfers.query }).waitFor()
+
+  const second = await visitor()
+  await logIn(second, { identifier: customer.username })
+  await second.getByText(pattern(words.identity['login.endedOther'])).waitFor()
+
+  await first.getByRole('button', { name: words.query.ask }).click()
+  await first.waitForURL(/#\/relogin/)
+  await first.getByText(pattern(words.identity['relogin.newer'])).waitFor()
+  await first.getByText(words.identity['relogin.returns']).waitFor()
+  await logIn(first, { identifier: customer.username })
+  await first.waitForURL(/#\/PTR0103000/)
+  await first.getByRole('heading', { level: 1, name: words.transfers.query }).waitFor()
+  expectNoFaults(first)
+  expectNoFaults(second)
+})
+
+test('the log-in page logs out who is logged in', async () => {
+  const customer = await newCustomer()
+  const page = await visitor()
+  await logIn(page, { identifier: customer.username })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const anew = page.waitForEvent('load')
+  await page.goto('/#/login')
+  await anew
+  expect(await page.evaluate(() => sessionStorage.getItem('IFP_SID'))).toBeNull()
+  await page.goto('/#/home')
+  await page.waitForURL(/#\/login/)
+  expectNoFaults(page)
+})
+
+test('who asks for a screen without being logged in comes to it after logging in', async () => {
+  const customer = await newCustomer()
+  const page = await visitor()
+  await page.goto('/#/PTR0901000')
+  await page.waitForURL(/#\/login/)
+  await logIn(page, { identifier: customer.username })
+  await page.waitForURL(/#\/PTR0901000/)
+  await page.getByRole('heading', { level: 1, name: wordsOf('zh').transfers.contactsTitle }).waitFor()
+})
+
+test('a holder of a credit card alone is offered the personal internet bank, in a window of its own', async () => {
+  const page = await visitor()
+  const words = wordsOf('zh').app
+  await logIn(page, { identifier: 'xuhaoran', password: demoPasswords.login })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goto('/#/PTR0101000')
+  const dialog = page.getByRole('dialog', { name: words['cardOnly.title'] })
+  await dialog.waitFor()
+  const opened = page.context().waitForEvent('page')
+  await dialog.getByRole('button', { name: words['cardOnly.agree'] }).click()
+  const other = await opened
+  await other.waitForURL(/#\/login/)
+  await other.getByRole('textbox').first().waitFor()
+  // The window it came from is still logged in.
+  await page.waitForURL(/#\/home/)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: '浩然' }).waitFor()
+
+  await page.goto('/#/PTR0103000')
+  await dialog.getByRole('button', { name: words.cancel }).click()
+  await page.waitForURL(/#\/home/)
+  expectNoFaults(page)
+})

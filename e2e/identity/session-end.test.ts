@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
+import { database, newCustomer } from '../support/customers.ts'
+import { enter, logIn } from '../support/log-in.ts'
+import { pattern, wordsOf } from '../support/words.ts'
+
+closeBrowserAfterwards()
+
+/** Lets time pass for a customer's session at the bank, as if nobody had used it. */
+const age = (customerId: bigint, column: 'last_seen_at' | 'started_at', minutes: number) =>
+  sql`update http.sessions set ${sql.ref(column)} = clock_timestamp() - make_interval(mins => ${minutes})
+    where customer_id = ${customerId} and ended_at is null`.execute(database())
+
+const minuteMs = 60_000
+
+test('a minute before the end the page warns, and one press goes on', async () => {
+  const customer = await newCustomer()
+  const page = await visitor()
+  await page.clock.install()
+  const words = wordsOf('zh').app
+  await enter(page, { identifier: customer.username })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.clock.fastForward(9 * minuteMs + 5_000)
+  const dialog = page.getByRole('dialog', { name: words['idle.title'] })
+  await dialog.getByRole('timer').waitFor()
+  await dialog.getByRole('button', { name: words['idle.stay'] }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.clock.fastForward(5_000)
+  expect(await dialog.isVisible()).toBe(false)
+  await page.goto('/#/PTR0901000')
+  await page.getByRole('heading', { level: 1, name: wordsOf('zh').transfers.contactsTitle }).waitFor()
+})
+
+test('after ten minutes the page is left, says why, and leads back after logging in', async () => {
+  const customer = await newCustomer()
+  const page = await visitor({ language: 'en' })
+  await page.clock.install()
+  const words = wordsOf('en')
+  await enter(page, { identifier: customer.username, route: '/PTR0103000', language: 'en' })
+  await page.getByRole('heading', { level: 1, name: words.transfers.query }).waitFor()
+  await page.clock.fastForward(11 * minuteMs)
+  await page.waitForURL(/#\/timeout/)
+  await page.getByText(words.home['timeout.idle']).waitFor()
+  await page.getByRole('button', { name: words.home['timeout.again'] }).click()
+  await page.waitForURL(/#\/relogin/)
+  await logIn(page, { identifier: customer.username, language: 'en' })
+  await page.waitForURL(/#\/PTR0103000/)
+  expectNoFaults(page)
+})
+
+test.for([
+  ['last_seen_at', 11, 'idle'],
+  ['started_at', 8 * 60 + 1, 'absolute'],
+] as const)('the bank ends a session itself: %s %i minutes ago', async ([column, minutes, reason]) => {
+  const customer = await newCustomer()
+  const page = await visitor()
+  const words = wordsOf('zh')
+  await enter(page, { identifier: customer.username, route: '/PTR0103000' })
+  await page.getByRole('heading', { level: 1, name: words.transfers.query }).waitFor()
+  await age(customer.customerId, column, minutes)
+  await page.getByRole('button', { name: words.query.ask }).click()
+  await page.waitForURL(/#\/timeout/)
+  await page.getByText(words.home[`timeout.${reason}`]).waitFor()
+  // Nothing of the customer's is left to be seen by going back.
+  await page.goBack()
+  await page.waitForURL(/#\/(login|timeout)/)
+  expect(await page.getByText(pattern(customer.number.slice(-4))).count()).toBe(0)
+})
+
+test('logging out ends the session at the bank and clears the page', async () => {
+  const customer = await newCustomer()
+  const page = await visitor()
+  const words = wordsOf('zh').app
+  await enter(page, { identifier: customer.username })
+  await page.getByRole('button', { name: pattern(words['bar.account']) }).click()
+  await page.getByRole('button', { name: words.logOut }).click()
+  await page.waitForURL(/#\/login/)
+  const open = await sql<{ count: bigint }>`select count(*) from http.sessions
+    where customer_id = ${customer.customerId} and ended_at is null`.execute(database())
+  expect(Number(open.rows[0]!.count)).toBe(0)
+  // The page reloads on its way out.
+  await expect.poll(() => page.evaluate(() => sessionStorage.length).catch(() => -1)).toBe(0)
+  await page.goto('/#/home')
+  await page.waitForURL(/#\/login/)
+  expectNoFaults(page)
+})

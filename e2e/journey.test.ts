@@ -1,0 +1,197 @@
+import { buffer } from 'node:stream/consumers'
+import { read, utils } from '@e965/xlsx'
+import type { Download } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { demoPasswords, people } from '../apps/server/src/demo/people.ts'
+import {
+  axeViolations,
+  closeBrowserAfterwards,
+  expectNoFaults,
+  type Page,
+  scrollsSideways,
+  settled,
+  visitor,
+} from './support/browser.ts'
+import { balance, newCustomer } from './support/customers.ts'
+import { choose, goTo } from './support/frame.ts'
+import { logIn } from './support/log-in.ts'
+import { fillTransfer, readOnPhone, transferForm } from './support/transfer.ts'
+import { pattern, wordsOf } from './support/words.ts'
+
+closeBrowserAfterwards()
+
+const money = (text: string) => Number(text.replace(/[^\d.-]/g, ''))
+const grouped = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 })
+
+async function bytesOf(download: Promise<Download>): Promise<Buffer> {
+  return buffer(await (await download).createReadStream())
+}
+
+const visits = [
+  { username: 'linxiaowen', language: 'zh', width: 1440 },
+  { username: 'wangjianguo', language: 'en', width: 390 },
+  { username: 'annasmith', language: 'zh', width: 390 },
+] as const
+
+test.for(visits)('from log-in to log-out: $language at $width', async ({ username, language, width }) => {
+  const payer = people.find((person) => person.username === username)!
+  const payee = await newCustomer({ funds: 50 })
+  const words = wordsOf(language)
+  const page = await visitor({ language, width })
+  const title = (screen: string) => words.app.pageTitle.replace('{screen}', screen)
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+  const look = async () => {
+    if (width === 390) expect(await scrollsSideways(page)).toBe(false)
+  }
+
+  // Home and overview.
+  await logIn(page, { identifier: username, password: demoPasswords.login, language })
+  await heading(payer.nickname!).waitFor()
+  await page.getByRole('heading', { name: words.home.upcoming }).waitFor()
+  await look()
+  await goTo(page, 'PAM0101000', language)
+  await heading(words.accounts['overview.title']).waitFor()
+  await settled(page, title(language === 'zh' ? '账户总览' : 'Account overview'))
+  await page.getByRole('heading', { name: words.accounts['group.savings'] }).waitFor()
+  await look()
+
+  // A payment, with the password read on the simulated phone.
+  await goTo(page, 'PTR0101000', language)
+  const form = transferForm(page, language)
+  const available = /[\d,]+\.\d\d/
+  const payerBefore = money(
+    available.exec((await form.payer.filter({ hasText: available }).textContent())!)![0],
+  )
+  await fillTransfer(page, { name: payee.name, number: payee.number, amount: '1234.5' }, language)
+  await form.postscript.fill('十一月 rent')
+  await page.getByText(words.transfers['check.match']).waitFor()
+  await look()
+  await form.next.click()
+  await form.confirmHeading.waitFor()
+  await page.getByText(payee.number, { exact: false }).first().waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await look()
+  await form.ask.click()
+  await form.code.waitFor()
+  await form.code.fill(await readOnPhone(page, payer.mobile, grouped(1234.5)))
+  await form.submit.click()
+  await form.doneHeading.waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await look()
+  const receipt = page.locator('main').getByText(words.flow['receipt.code'], { exact: true })
+  await receipt.waitFor()
+  expect(await balance(payee)).toBe('1284.50')
+
+  // The receipt as a document, found again in the query with its timeline.
+  await page.getByRole('main').getByRole('link', { name: words.transfers.toQuery }).click()
+  await heading(words.transfers.query).waitFor()
+  await page
+    .getByRole(width === 390 ? 'button' : 'row', { name: pattern(payee.name) })
+    .first()
+    .click()
+  const detail = page.getByRole('dialog')
+  await detail.getByText(words.flow['event.settled']).waitFor()
+  await detail.getByText('十一月 rent', { exact: true }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  const pdf = page.waitForEvent('download')
+  await detail.getByRole('button', { name: words.flow['receipt.pdf'] }).click()
+  const saved = await bytesOf(pdf)
+  expect(saved.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(saved.toString('latin1')).toContain('%%EOF')
+  await detail.getByRole('button', { name: words.ui.close }).click()
+
+  // The statement has it too, with the balance after it, and goes back two years.
+  await goTo(page, 'PAM0201000', language)
+  await heading(words.accounts['query.title']).waitFor()
+  const rows = statementRows(page, width)
+  await rows.filter({ hasText: payee.name }).first().waitFor()
+  const newest = rows.first()
+  expect(await newest.textContent()).toContain('1,234.50')
+  expect(await newest.textContent()).toContain(grouped(payerBefore - 1234.5))
+  await statement(page, { language, width })
+
+  // The other side sees the money.
+  const other = await visitor({ language, width })
+  await logIn(other, { identifier: payee.username, language })
+  await other.getByText('1,284', { exact: false }).first().waitFor()
+  await other.context().close()
+
+  // Language, look, and out.
+  const otherLanguage = language === 'zh' ? 'en' : 'zh'
+  await choose(page, language === 'zh' ? 'English' : '中文', language)
+  await heading(wordsOf(otherLanguage).accounts['query.title']).waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(language === 'zh' ? 'en' : 'zh-CN')
+  const other2 = wordsOf(otherLanguage).app
+  await choose(page, other2['colours.toDark'], otherLanguage)
+  await page.locator('html[data-theme=dark]').waitFor()
+  await choose(page, other2.elder, otherLanguage)
+  await page.locator('html[data-elder]').waitFor()
+  await look()
+  expect(await axeViolations(page)).toEqual([])
+  await choose(page, other2.logOut, otherLanguage)
+  await page.waitForURL(/#\/login/)
+  await page
+    .getByRole('heading', { level: 1, name: wordsOf(otherLanguage).identity['login.title'] })
+    .waitFor()
+  expectNoFaults(page)
+})
+
+const statementRows = (page: Page, width: number) =>
+  page.locator('main').locator(width === 390 ? 'li[data-index]' : 'tbody tr[data-index]')
+
+/** Two years of history: three months of it, searched, and saved in each format. */
+async function statement(page: Page, { language, width }: { language: 'zh' | 'en'; width: number }) {
+  const { accounts, query, ui } = wordsOf(language)
+  const filters = async () => {
+    if (width === 390) await page.getByRole('button', { name: query.filters }).click()
+  }
+  const rows = statementRows(page, width)
+  await filters()
+  const to = await page.getByLabel(ui['date.to'], { exact: true }).inputValue()
+  const year = Number(to.slice(0, 4)) - 1
+  await page.getByLabel(ui['date.from'], { exact: true }).fill(`${year}-02-01`)
+  await page.getByLabel(ui['date.to'], { exact: true }).fill(`${year}-04-30`)
+  await page.getByRole('button', { name: query.ask, exact: true }).click()
+  await rows
+    .filter({ hasText: `${year}-04` })
+    .first()
+    .waitFor()
+  // Newest first, each balance what the one before it left.
+  if (width === 1440) {
+    const lines = await rows.evaluateAll((all) =>
+      all.slice(0, 12).map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
+    )
+    const figures = lines.map((cells) => ({
+      amount: (cells[3]!.includes('−') ? -1 : 1) * money(cells[3]!.replace('−', '')),
+      balance: money(cells[4]!),
+    }))
+    for (const [index, { amount, balance: after }] of figures.slice(0, -1).entries())
+      expect(after - amount).toBeCloseTo(figures[index + 1]!.balance, 2)
+  }
+
+  await filters()
+  await page.getByRole('textbox', { name: accounts['query.text'] }).fill('gongzi')
+  await page.getByRole('button', { name: query.ask, exact: true }).click()
+  const salary = language === 'zh' ? '工资' : 'Salary'
+  const counts = async () => [
+    await rows.filter({ hasText: salary }).count(),
+    await rows.filter({ hasNotText: salary }).count(),
+  ]
+  await expect.poll(counts, { timeout: 15_000 }).toEqual([3, 0])
+
+  for (const format of ['csv', 'xlsx', 'pdf'] as const) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: query.export, exact: true }).click()
+    await page.getByRole('menuitem', { name: query[`export.${format}`] }).click()
+    const bytes = await bytesOf(download)
+    // What was saved is said above the page's head; it is closed so that the next press does not have to wait.
+    await page.getByRole('region', { name: ui.messages }).getByRole('button', { name: ui.close }).click()
+    if (format === 'csv') expect(bytes.toString('utf8')).toContain(`${year}-04`)
+    if (format === 'pdf') expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    if (format === 'xlsx') {
+      const book = read(bytes)
+      const sheet = utils.sheet_to_csv(book.Sheets[book.SheetNames[0]!]!)
+      expect(sheet).toContain(`${year}-04`)
+    }
+  }
+}

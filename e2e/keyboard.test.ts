@@ -1,0 +1,116 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { closeBrowserAfterwards, expectNoFaults, type Page, visitor } from './support/browser.ts'
+import { balance, newCustomer, testPassword } from './support/customers.ts'
+import { imageCodeOf } from './support/log-in.ts'
+import { dynamicPassword, transferForm } from './support/transfer.ts'
+import { pattern, wordsOf } from './support/words.ts'
+
+closeBrowserAfterwards()
+
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
+
+/** Presses Tab until something has the focus, as a person does who sees where it stands. */
+async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await wanted.waitFor()
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await isFocused(wanted)) {
+      // Whoever uses the keyboard must see where they are.
+      const shown = await wanted.evaluate((element) => element.matches(':focus-visible'))
+      expect(shown).toBe(true)
+      return
+    }
+    await page.keyboard.press(key)
+  }
+  throw new Error(`Tab does not lead to ${wanted}`)
+}
+
+/** Finds a function by the search, from wherever the focus is. */
+async function search(page: Page, typed: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(typed)
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+}
+
+test.for(['zh', 'en'] as const)('the whole way by keyboard alone: %s', async (language) => {
+  const payer = await newCustomer({ funds: 1_000, nickname: null })
+  const payee = await newCustomer({ funds: 0 })
+  const words = wordsOf(language)
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+  const page = await visitor({ language })
+
+  // Log in.
+  await page.goto('/')
+  const code = await imageCodeOf(page)
+  await tabTo(page, page.locator('input[name=username]'))
+  await page.keyboard.type(payer.username)
+  await tabTo(page, page.locator('input[name=password]'))
+  await page.keyboard.type(testPassword)
+  await tabTo(page, page.getByRole('textbox', { name: words.ui.imageCode }))
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/#\/home/)
+  await page.getByRole('heading', { name: words.home.accounts }).waitFor()
+
+  // Pay.
+  await search(page, 'zhuanzhang')
+  const form = transferForm(page, language)
+  await form.payer.filter({ hasText: /\d\.\d\d/ }).waitFor()
+  await tabTo(page, form.payeeName)
+  await page.keyboard.type(payee.name)
+  await page.keyboard.press('Escape')
+  await tabTo(page, form.payeeAccount)
+  await page.keyboard.type(payee.number)
+  await tabTo(page, form.amount)
+  await page.keyboard.type('250')
+  await page.keyboard.press('Enter')
+  await form.confirmHeading.waitFor()
+  expect(await isFocused(form.confirmHeading)).toBe(true)
+  await tabTo(page, form.ask)
+  await page.keyboard.press('Enter')
+  await form.code.and(page.locator(':focus')).waitFor()
+  await page.keyboard.type(await dynamicPassword(page, payer.mobile))
+  await tabTo(page, form.submit)
+  await page.keyboard.press('Enter')
+  await form.doneHeading.waitFor()
+  expect(await isFocused(form.doneHeading)).toBe(true)
+  expect(await balance(payer)).toBe('750.00')
+
+  // Find it again; a row opens by Enter and gives the focus back.
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: words.transfers.toQuery }))
+  await page.keyboard.press('Enter')
+  await heading(words.transfers.query).waitFor()
+  const opener = page.getByRole('button', { name: pattern(words.ui['row.open']) }).first()
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  const detail = page.getByRole('dialog')
+  await detail.getByText(words.flow['event.settled']).waitFor()
+  await page.keyboard.press('Escape')
+  await detail.waitFor({ state: 'hidden' })
+  expect(await isFocused(opener)).toBe(true)
+
+  // Language, and out.
+  const other = wordsOf(language === 'zh' ? 'en' : 'zh')
+  const switchTo = page.getByRole('button', { name: language === 'zh' ? 'English' : '中文', exact: true })
+  await tabTo(page, switchTo, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await heading(other.transfers.query).waitFor()
+  await tabTo(page, page.getByRole('button', { name: pattern(other.app['bar.account']) }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: other.app.logOut }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/#\/login/)
+  expectNoFaults(page)
+})
+
+test('the first Tab leads past the head of the page', async () => {
+  const page = await visitor()
+  await page.goto('/')
+  await imageCodeOf(page)
+  await page.keyboard.press('Tab')
+  const skip = page.getByText(wordsOf('zh').app.skip)
+  expect(await isFocused(skip)).toBe(true)
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+})

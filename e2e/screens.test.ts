@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { demoPasswords } from '../apps/server/src/demo/people.ts'
+import {
+  axeViolations,
+  changeLook,
+  closeBrowserAfterwards,
+  expectNoFaults,
+  type Look,
+  type Page,
+  scrollsSideways,
+  settled,
+  visitor,
+} from './support/browser.ts'
+import { enter } from './support/log-in.ts'
+import { type ScreenRow, screens } from './support/screen-table.ts'
+import { pattern, wordsOf } from './support/words.ts'
+
+closeBrowserAfterwards()
+
+/** Seeing them ends a session or needs its end; the gallery shows things that load for ever. */
+const apart = ['/login', '/relogin', '/timeout', '/demo/gallery']
+const inside = screens.filter(({ route }) => !apart.includes(route))
+
+async function open(page: Page, route: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to
+  }, route)
+}
+
+/** Opens a screen and says everything that is wrong with it. */
+async function faultsOf(page: Page, { route, ...titles }: ScreenRow, { language, width }: Required<Look>) {
+  await open(page, route)
+  const title = wordsOf(language).app.pageTitle.replace('{screen}', titles[language])
+  const found: string[] = []
+  await settled(page, title).catch((error: Error) => found.push(`does not settle: ${error.message}`))
+  if ((await page.getByRole('heading', { level: 1 }).count()) !== 1) found.push('not exactly one h1')
+  if (width === 390 && (await scrollsSideways(page))) found.push('scrolls sideways')
+  found.push(...(await axeViolations(page)))
+  return found.map((fault) => `${route}: ${fault}`)
+}
+
+// Every language, width and look; each with a customer of its own, so that they may run side by side.
+const looks: [string, Required<Look>][] = [
+  ['zhaoyaqin', { language: 'zh', width: 1440, theme: 'light' }],
+  ['chensiyuan', { language: 'en', width: 390, theme: 'light' }],
+  ['hokafai', { language: 'en', width: 1440, theme: 'dark' }],
+  ['zhouzixuan', { language: 'zh', width: 390, theme: 'dark' }],
+  ['matengfei', { language: 'zh', width: 390, theme: 'elder' }],
+  ['huanglihua', { language: 'en', width: 1440, theme: 'elder' }],
+]
+
+test.concurrent.for(looks)(
+  'every screen is whole and accessible: %s, %o',
+  async ([username, look], { expect }) => {
+    const page = await visitor(look)
+    await enter(page, { identifier: username, password: demoPasswords.login })
+    const found: string[] = []
+    for (const screen of inside) found.push(...(await faultsOf(page, screen, look)))
+    expect(found).toEqual([])
+    expectNoFaults(page)
+  },
+)
+
+test('the pages before log-in are accessible in every language and look', async () => {
+  const found: string[] = []
+  for (const language of ['zh', 'en'] as const)
+    for (const theme of ['light', 'dark', 'elder'] as const) {
+      const width = language === 'zh' ? 1440 : 390
+      const page = await visitor({ language, theme, width })
+      for (const route of ['/login', '/relogin']) {
+        await page.goto(`/#${route}`)
+        await page.getByRole('textbox').first().waitFor()
+        if (await scrollsSideways(page)) found.push(`${route} ${language} ${theme}: scrolls sideways`)
+        for (const fault of await axeViolations(page)) found.push(`${route} ${language} ${theme}: ${fault}`)
+      }
+      expectNoFaults(page)
+      await page.context().close()
+    }
+  expect(found).toEqual([])
+})
+
+test('the gallery of the shared components is accessible in every look', async () => {
+  const page = await visitor({ language: 'zh' })
+  const found: string[] = []
+  for (const theme of ['light', 'dark', 'elder'] as const) {
+    await page.goto('/healthz')
+    await changeLook(page, { language: theme === 'light' ? 'en' : 'zh', theme })
+    await page.goto('/#/demo/gallery')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    found.push(...(await axeViolations(page)).map((fault) => `${theme}: ${fault}`))
+  }
+  expect(found).toEqual([])
+  expectNoFaults(page)
+})
+
+test('another address of a screen shows the same screen', async () => {
+  const page = await visitor()
+  await enter(page, { identifier: 'liuqian97', password: demoPasswords.login })
+  const { pageTitle } = wordsOf('zh').app
+  for (const { aliases, zh } of inside)
+    for (const alias of aliases) {
+      await open(page, alias)
+      await expect.poll(() => page.title()).toBe(pageTitle.replace('{screen}', zh))
+    }
+})
+
+test('an unknown address says so and leads home', async () => {
+  const page = await visitor()
+  const words = wordsOf('zh').app
+  await enter(page, { identifier: 'sunyue99', password: demoPasswords.login, route: '/PZZ9999000' })
+  await page.getByRole('heading', { name: words['notFound.title'] }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: words.toHome, exact: true }).click()
+  await expect.poll(() => page.title()).toMatch(pattern(words.pageTitle))
+  expectNoFaults(page)
+})

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { testPepper } from '../../apps/server/src/identity/test-builders.ts'
+
+export interface Bank {
+  /** Where it answers: http://localhost:PORT. */
+  url: string
+  process: ChildProcess
+  /** Everything it has printed. */
+  output(): string
+  /** Ends it and waits for its end; its own data go with it. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+const readyTimeoutMs = 120_000
+const program = join(import.meta.dirname, '../../apps/server/src/main.ts')
+
+/** Starts the whole bank as a process, on a free port, with data of its own unless told otherwise. */
+export async function startBank(settings: Record<string, string> = {}): Promise<Bank> {
+  const port = settings.PORT ?? String(await freePort())
+  const ownData = settings.DATA_DIR === undefined && settings.DATABASE_URL === undefined
+  const dataDir = settings.DATA_DIR ?? (ownData ? await mkdtemp(join(tmpdir(), 'cloudsail-e2e-')) : '')
+  const child = spawn(process.execPath, [program], {
+    env: {
+      ...ordinaryEnvironment(),
+      BANK_PEPPER: testPepper,
+      // All visitors of a run come from one address.
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      ...(dataDir && { DATA_DIR: dataDir }),
+      PORT: port,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+  })
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+
+  const url = `http://localhost:${port}`
+  const deadline = Date.now() + readyTimeoutMs
+  while (!(await isReady(url))) {
+    if (hasEnded()) throw new Error(`The bank did not start:\n${output}`)
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`The bank was not ready after ${readyTimeoutMs / 1000} s:\n${output}`)
+    }
+    await delay(100)
+  }
+  return {
+    url,
+    process: child,
+    output: () => output,
+    async stop(signal = 'SIGTERM') {
+      if (!hasEnded()) {
+        const end = once(child, 'exit')
+        child.kill(signal)
+        await end
+      }
+      if (ownData) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/healthz`)).ok
+  } catch {
+    return false
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** The environment without what the test runner has put into it. */
+export function ordinaryEnvironment(): Record<string, string | undefined> {
+  const { NODE_ENV: _, VITEST: __, ...environment } = process.env
+  return environment
+}

@@ -1,0 +1,132 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, expect, inject } from 'vitest'
+import { wordsOf } from './words.ts'
+
+export type { Page } from 'playwright-core'
+
+export interface Look {
+  language?: 'zh' | 'en'
+  width?: 1440 | 390
+  theme?: 'light' | 'dark' | 'elder'
+}
+
+let connection: Promise<Browser> | null = null
+
+/** The browser of the run, reached once from each test file. */
+export function browser(): Promise<Browser> {
+  connection ??= chromium.connect(inject('browserUrl'))
+  return connection
+}
+
+const faults = new WeakMap<Page, string[]>()
+
+/** A visitor with a fresh profile. What the page complains of (errors, what the content policy refuses) is kept for
+ *  `expectNoFaults`. */
+export async function visitor(look: Look = {}, url = inject('bankUrl')): Promise<Page> {
+  const { language = 'zh', width = 1440, theme = 'light' } = look
+  const context = await (await browser()).newContext({
+    baseURL: url,
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    locale: language === 'zh' ? 'zh-CN' : 'en-GB',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(15_000)
+  await context.addInitScript(rememberLook, { language, theme, once: true })
+  await context.addInitScript(watch)
+  return watched(await context.newPage())
+}
+
+/** Another tab of the same visitor: it shares cookies, not the session of the first. */
+export async function anotherTab(page: Page): Promise<Page> {
+  return watched(await page.context().newPage())
+}
+
+function watched(page: Page): Page {
+  const found: string[] = []
+  faults.set(page, found)
+  page.on('pageerror', (error) => found.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') found.push(message.text())
+  })
+  return page
+}
+
+/** Changes language and look as the customer's own choice of an earlier visit. Takes effect with the next load. */
+export async function changeLook(
+  page: Page,
+  look: Pick<Required<Look>, 'language' | 'theme'>,
+): Promise<void> {
+  await page.evaluate(rememberLook, { ...look, once: false })
+}
+
+function rememberLook({ language, theme, once }: { language: string; theme: string; once: boolean }) {
+  // Before the first page only; afterwards the visitor chooses.
+  if (once && localStorage.getItem('cloudsail.language')) return
+  localStorage.setItem('cloudsail.language', language)
+  localStorage.setItem('cloudsail.colours', theme === 'dark' ? 'dark' : 'light')
+  if (theme === 'elder') localStorage.setItem('cloudsail.elder', 'on')
+  else localStorage.removeItem('cloudsail.elder')
+}
+
+/** Notes what tests cannot see otherwise: violated policies, scripts that ran, and which image code the page was given. */
+function watch() {
+  const page = window as unknown as { imageCodeId?: string }
+  document.addEventListener('securitypolicyviolation', (event) =>
+    console.error(`refused by policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`),
+  )
+  const parse = JSON.parse
+  JSON.parse = (text: string, ...rest: []) => {
+    const value = parse(text, ...rest)
+    if (typeof value?.imageCodeId === 'string') page.imageCodeId = value.imageCodeId
+    return value
+  }
+}
+
+/** Nothing was thrown, nothing refused by the content security policy. */
+export function expectNoFaults(page: Page): void {
+  expect(faults.get(page) ?? []).toEqual([])
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds wrong on the page: "rule: element, element". */
+export async function axeViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
+
+/** Waits until a screen has its title and everything it was waiting for. */
+export async function settled(page: Page, title: string): Promise<void> {
+  await page.waitForFunction((expected) => document.title === expected, title)
+  await page.locator('main h1').first().waitFor()
+  await page.waitForFunction(
+    (waiting) => ![...document.querySelectorAll('.said')].some((each) => waiting.includes(each.textContent)),
+    loadingTexts,
+  )
+}
+
+const loadingTexts = (['zh', 'en'] as const).flatMap((language) => {
+  const { app, ui } = wordsOf(language)
+  return [app.loading, ui.loading, ui.busy]
+})
+
+/** Whether the page is wider than the window. */
+export function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+}
+
+const contexts = (open: Browser): Promise<unknown> =>
+  Promise.all(open.contexts().map((context: BrowserContext) => context.close()))
+
+/** To be called at the top of a test file that visits: closes what it opened. */
+export function closeBrowserAfterwards(): void {
+  afterAll(async () => {
+    if (!connection) return
+    const open = await connection
+    await contexts(open)
+    await open.close()
+    connection = null
+  })
+}

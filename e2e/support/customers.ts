@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, inject } from 'vitest'
+import { buildAccount } from '../../apps/server/src/accounts/test-builders.ts'
+import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
+import type { CustomerDraft } from '../../apps/server/src/identity/create-customer.ts'
+import { buildCustomer } from '../../apps/server/src/identity/test-builders.ts'
+import { balanceOf } from '../../apps/server/src/ledger/index.ts'
+
+export { testPassword } from '../../apps/server/src/identity/test-builders.ts'
+
+let open: Db | null = null
+
+/** The database of the run's bank, as its owner. */
+export function database(): Db {
+  if (!open) {
+    const db = openDatabase({ url: inject('databaseUrl'), role: '', poolSize: 2 })
+    open = db
+    afterAll(() => db.destroy())
+  }
+  return open
+}
+
+export interface OwnCustomer {
+  customerId: bigint
+  name: string
+  username: string
+  mobile: string
+  accountId: bigint
+  /** Of the account. */
+  number: string
+}
+
+/** A customer that no other test touches, with one debit card that may pay. */
+export async function newCustomer({
+  funds = 10_000,
+  db = database(),
+  ...draft
+}: Partial<CustomerDraft> & {
+  /** Yuan. */
+  funds?: number
+  db?: Db
+} = {}): Promise<OwnCustomer> {
+  const surname = String.fromCodePoint(0x4e00 + randomInt(2_000))
+  const customer = await buildCustomer(db, { name: `${surname}海宁`, ...draft })
+  const { customerId, name, mobile } = customer
+  const account = await newAccount({ customerId, funds, db })
+  return { customerId, name, username: customer.username!, mobile, ...account }
+}
+
+/** One more account of a customer. */
+export function newAccount({
+  funds = 0,
+  db = database(),
+  ...draft
+}: Omit<Parameters<typeof buildAccount>[1], 'fundsMinor'> & { funds?: number; db?: Db }): Promise<{
+  accountId: bigint
+  number: string
+}> {
+  return buildAccount(db, { transferService: true, ...draft, fundsMinor: BigInt(Math.round(funds * 100)) })
+}
+
+/** What stands in a customer's account, in yuan ("1234.50"). */
+export async function balance(
+  { customerId, accountId }: Pick<OwnCustomer, 'customerId' | 'accountId'>,
+  db = database(),
+): Promise<string> {
+  const state = await balanceOf(db, { ownerId: customerId, accountId, currency: 'CNY' })
+  const cents = state!.balanceMinor
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+}

@@ -1,0 +1,114 @@
+import type { LoginMethod } from '@cloudsail/contract/identity'
+import { login, verifyImage } from '@cloudsail/contract/identity'
+import { inject } from 'vitest'
+import { type Transport, WireClient } from '../../apps/server/src/http/wire-client.ts'
+import type { Page } from './browser.ts'
+import { testPassword } from './customers.ts'
+import { wordsOf } from './words.ts'
+
+type Language = 'zh' | 'en'
+
+/** What the picture on the page shows. */
+export async function imageCodeOf(page: Page): Promise<string> {
+  const id = await (
+    await page.waitForFunction(() => (window as unknown as { imageCodeId?: string }).imageCodeId)
+  ).jsonValue()
+  return imageCode(new URL(page.url()).origin, id!)
+}
+
+async function imageCode(bankUrl: string, id: string): Promise<string> {
+  const answer = await fetch(`${bankUrl}/demo/image-code?id=${id}`)
+  return ((await answer.json()) as { code: string }).code
+}
+
+interface Credentials {
+  identifier: string
+  password?: string
+  by?: LoginMethod
+  language?: Language
+}
+
+/** Fills the log-in page in, by mouse and keys, up to the button. */
+export async function fillLogIn(
+  page: Page,
+  { identifier, password = testPassword, by = 'username', language = 'zh' }: Credentials,
+): Promise<void> {
+  const words = wordsOf(language).identity
+  if (by === 'creditCard') await page.getByRole('button', { name: words['login.byCard'] }).click()
+  else if (by !== 'username') await page.getByRole('tab', { name: words[`kind.${by}`] }).click()
+  await page.getByRole('textbox', { name: words[`identifier.${by}`], exact: true }).fill(identifier)
+  await page.locator('input[name=password]').fill(password)
+  await page.getByRole('textbox', { name: wordsOf(language).ui.imageCode }).fill(await imageCodeOf(page))
+}
+
+/** Logs in on the page, from wherever it stands. */
+export async function logIn(page: Page, credentials: Credentials): Promise<void> {
+  if (!/#\/(re)?login/.test(page.url())) await page.goto('/')
+  await fillLogIn(page, credentials)
+  const words = wordsOf(credentials.language ?? 'zh').identity
+  await page.getByRole('button', { name: words['login.submit'], exact: true }).click()
+  await page.waitForURL((address) => !/#\/(re)?login/.test(address.hash))
+}
+
+const httpTo =
+  (url: string): Transport =>
+  async (path, text, cookie) => {
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+      body: text,
+    })
+    return { status: answer.status, text: await answer.text(), setCookie: answer.headers.getSetCookie() }
+  }
+
+/** A customer's session without a page, for what two of them do at the same moment. */
+export async function wireSession(
+  { identifier, password = testPassword, by = 'username', language = 'zh' }: Credentials,
+  url = inject('bankUrl'),
+): Promise<WireClient> {
+  const client = new WireClient(httpTo(url))
+  client.language = language
+  await client.start()
+  const { body: image } = await client.call(verifyImage, {})
+  const { body } = await client.call(login, {
+    identifierKind: by === 'creditCard' ? 'username' : by,
+    identifier,
+    password: await client.secret(password),
+    imageCodeId: image.imageCodeId,
+    imageCode: await imageCode(url, image.imageCodeId),
+  })
+  if (!body.IFP_SID) throw new Error(`${identifier} could not log in: ${body.key}`)
+  client.sid = body.IFP_SID
+  return client
+}
+
+/** The same session at another server of the bank. */
+export async function sessionElsewhere(session: WireClient, url: string): Promise<WireClient> {
+  const client = new WireClient(httpTo(url))
+  await client.start()
+  client.sid = session.sid
+  client.cookie = session.cookie
+  return client
+}
+
+/** Opens a route as a customer who has just logged in, without going through the log-in page. */
+export async function enter(
+  page: Page,
+  credentials: Credentials & { route?: string },
+  url = inject('bankUrl'),
+): Promise<void> {
+  const session = await wireSession(credentials, url)
+  const [name, value] = session.cookie.split('=')
+  await page
+    .context()
+    .addCookies([
+      { name: name!, value: value!, url: url.replace('http:', 'https:'), httpOnly: true, sameSite: 'Strict' },
+    ])
+  // A page of the bank's origin with nothing on it.
+  await page.route('**/blank', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  )
+  await page.goto(`${url}/blank`)
+  await page.evaluate((sid) => sessionStorage.setItem('IFP_SID', sid), session.sid)
+  await page.goto(`${url}/#${credentials.route ?? '/home'}`)
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import pg from 'pg'
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+import startCluster from '../../apps/server/src/db/test-cluster.ts'
+import { ordinaryEnvironment, startBank } from './bank.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the bank of the run answers. */
+    bankUrl: string
+    /** Its database, for tests that make customers of their own. */
+    databaseUrl: string
+    /** The browser of the run. */
+    browserUrl: string
+  }
+}
+
+const databaseName = 'cloudsail_e2e'
+const updateWeb = join(import.meta.dirname, '../../scripts/update-web.ts')
+
+/** The page as it is now, one seeded bank and one browser for all tests of a run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const build = spawnSync(process.execPath, [updateWeb], { stdio: 'inherit', env: ordinaryEnvironment() })
+  if (build.status !== 0) throw new Error('The page could not be built.')
+  const stopCluster = await startCluster(project)
+  const clusterUrl = project.getProvidedContext().clusterUrl
+  const databaseUrl = clusterUrl.replace(/\/postgres$/, `/${databaseName}`)
+  const client = new pg.Client(clusterUrl)
+  await client.connect()
+  await client.query(`create database ${databaseName}`)
+  await client.end()
+
+  const [bank, browser] = await Promise.all([
+    startBank({ DATABASE_URL: databaseUrl }),
+    chromium.launchServer({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    }),
+  ])
+  project.provide('bankUrl', bank.url)
+  project.provide('databaseUrl', databaseUrl)
+  project.provide('browserUrl', browser.wsEndpoint())
+  return async () => {
+    await browser.close()
+    await bank.stop()
+    await stopCluster()
+  }
+}

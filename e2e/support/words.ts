@@ -1,0 +1,60 @@
+import { type ErrorKey, errorCatalogue, type Language } from '@cloudsail/contract'
+import accountsEn from '../../apps/web/src/accounts/texts.en.ts'
+import accountsZh from '../../apps/web/src/accounts/texts.zh.ts'
+import appEn from '../../apps/web/src/app/texts.en.ts'
+import appZh from '../../apps/web/src/app/texts.zh.ts'
+import helpEn from '../../apps/web/src/help/texts.en.ts'
+import helpZh from '../../apps/web/src/help/texts.zh.ts'
+import homeEn from '../../apps/web/src/home/texts.en.ts'
+import homeZh from '../../apps/web/src/home/texts.zh.ts'
+import identityEn from '../../apps/web/src/identity/texts.en.ts'
+import identityZh from '../../apps/web/src/identity/texts.zh.ts'
+import profileEn from '../../apps/web/src/profile/texts.en.ts'
+import profileZh from '../../apps/web/src/profile/texts.zh.ts'
+import transfersEn from '../../apps/web/src/transfers/texts.en.ts'
+import transfersZh from '../../apps/web/src/transfers/texts.zh.ts'
+import flowEn from '../../apps/web/src/ui/order-flow/texts.en.ts'
+import flowZh from '../../apps/web/src/ui/order-flow/texts.zh.ts'
+import queryEn from '../../apps/web/src/ui/query-page/texts.en.ts'
+import queryZh from '../../apps/web/src/ui/query-page/texts.zh.ts'
+import uiEn from '../../apps/web/src/ui/texts.en.ts'
+import uiZh from '../../apps/web/src/ui/texts.zh.ts'
+
+const catalogues = {
+  zh: {
+    accounts: accountsZh,
+    app: appZh,
+    help: helpZh,
+    home: homeZh,
+    identity: identityZh,
+    profile: profileZh,
+    transfers: transfersZh,
+    flow: flowZh,
+    query: queryZh,
+    ui: uiZh,
+  },
+  en: {
+    accounts: accountsEn,
+    app: appEn,
+    help: helpEn,
+    home: homeEn,
+    identity: identityEn,
+    profile: profileEn,
+    transfers: transfersEn,
+    flow: flowEn,
+    query: queryEn,
+    ui: uiEn,
+  },
+}
+
+/** The page's texts in a language, so that tests look for what the customer reads whatever it is worded like. */
+export const wordsOf = (language: Language) => catalogues[language]
+
+/** A text with its places left open. */
+export function pattern(text: string): RegExp {
+  const parts = text.split(/\{(?:[^{}]|\{[^{}]*\})*\}/)
+  return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+'))
+}
+
+/** The bank's sentence for an error. */
+export const sentence = (key: ErrorKey, language: Language): RegExp => pattern(errorCatalogue[key][language])

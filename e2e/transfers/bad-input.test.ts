@@ -1,0 +1,216 @@
+import type { ErrorKey } from '@cloudsail/contract'
+import { expect, test } from 'vitest'
+import { demoPasswords, people } from '../../apps/server/src/demo/people.ts'
+import { closeBrowserAfterwards, expectNoFaults, type Page, visitor } from '../support/browser.ts'
+import { balance, newAccount, newCustomer } from '../support/customers.ts'
+import { enter } from '../support/log-in.ts'
+import { fillTransfer, type Payment, transferForm } from '../support/transfer.ts'
+import { pattern, sentence, wordsOf } from '../support/words.ts'
+
+closeBrowserAfterwards()
+
+type Field = 'payeeName' | 'payeeAccount' | 'amount' | 'postscript'
+interface Trial {
+  what: string
+  field: Field
+  /** What is typed into the field. */
+  typed: string
+  says: ErrorKey
+  /** What stands in the field afterwards, where it is not what was typed. */
+  stays?: string
+  /** Where not in the field that was typed into. */
+  at?: Field
+  /** The other fields, where they are not those of a good transfer. */
+  others?: Partial<Payment>
+}
+
+async function scene() {
+  const payer = await newCustomer({ funds: 6_000 })
+  const payee = await newCustomer({ name: '陈建国', funds: 0 })
+  const closed = await newAccount({ customerId: payee.customerId, status: 'closed' })
+  const lost = await newAccount({ customerId: payee.customerId, status: 'lost' })
+  const trials: Trial[] = [
+    { what: 'no name', field: 'payeeName', typed: '', says: 'payeeNameRequired' },
+    { what: 'blanks for a name', field: 'payeeName', typed: '   ', says: 'payeeNameRequired', stays: '' },
+    { what: 'a name too long', field: 'payeeName', typed: '陈'.repeat(61), says: 'payeeNameInvalid' },
+    { what: 'a smile in a name', field: 'payeeName', typed: '陈建国😀', says: 'payeeNameInvalid' },
+    { what: 'full-width digits in a name', field: 'payeeName', typed: '陈建国１', says: 'payeeNameInvalid' },
+    { what: 'another name', field: 'payeeName', typed: '张伟', says: 'payeeNameMismatch' },
+    { what: 'no account', field: 'payeeAccount', typed: '', says: 'payeeAccountRequired' },
+    { what: 'blanks', field: 'payeeAccount', typed: '   ', says: 'payeeAccountRequired', stays: '' },
+    { what: 'too short', field: 'payeeAccount', typed: '6222', says: 'payeeAccountInvalid' },
+    { what: 'too long', field: 'payeeAccount', typed: '6'.repeat(31), says: 'payeeAccountInvalid' },
+    { what: 'a smile', field: 'payeeAccount', typed: '6222😀00011112222', says: 'payeeAccountInvalid' },
+    { what: 'unknown', field: 'payeeAccount', typed: '6229990099999999', says: 'payeeAccountUnknown' },
+    { what: 'closed', field: 'payeeAccount', typed: closed.number, says: 'payeeAccountUnavailable' },
+    { what: 'lost', field: 'payeeAccount', typed: lost.number, says: 'payeeReportedLost' },
+    {
+      what: 'the own account',
+      field: 'payeeAccount',
+      typed: payer.number,
+      says: 'payeeSameAccount',
+      others: { name: payer.name },
+    },
+    { what: 'no amount', field: 'amount', typed: '', says: 'amountRequired' },
+    { what: 'blanks', field: 'amount', typed: '  ', says: 'amountRequired', stays: '' },
+    { what: 'nothing', field: 'amount', typed: '0', says: 'amountZero', stays: '0.00' },
+    {
+      what: 'over the balance',
+      field: 'amount',
+      typed: '6000.01',
+      says: 'insufficientBalance',
+      stays: '6,000.01',
+    },
+    {
+      what: 'over the limit',
+      field: 'amount',
+      typed: '5000.01',
+      says: 'limitSingleExceeded',
+      stays: '5,000.01',
+    },
+    { what: 'too long', field: 'postscript', typed: '字'.repeat(61), says: 'remarkTooLong' },
+    { what: 'a smile', field: 'postscript', typed: '生日快乐🎂', says: 'remarkInvalid' },
+    { what: 'full-width digits', field: 'postscript', typed: '１２３', says: 'remarkInvalid' },
+    { what: 'a script', field: 'postscript', typed: '<img src=x onerror=alert(1)>', says: 'remarkInvalid' },
+  ]
+  return { payer, payee, trials }
+}
+
+/** The sentence under a field; empty where it is not marked as wrong. */
+async function complaint(page: Page, field: Field, language: 'zh' | 'en'): Promise<string> {
+  const box = transferForm(page, language)[field]
+  if ((await box.getAttribute('aria-invalid')) !== 'true') return ''
+  const id = await box.getAttribute('aria-describedby')
+  return (await page.locator(`[id="${id}"]`).textContent()) ?? ''
+}
+
+test.for(['zh', 'en'] as const)(
+  'every wrong entry is told in a sentence beside its field, and stays: %s',
+  { timeout: 120_000 },
+  async (language) => {
+    const { payer, payee, trials } = await scene()
+    const page = await visitor({ language })
+    await enter(page, { identifier: payer.username, route: '/PTR0101000', language })
+    const form = transferForm(page, language)
+    await form.payer.filter({ hasText: /\d\.\d\d/ }).waitFor()
+    const good: Payment = { name: payee.name, number: payee.number, amount: '88', postscript: '十一月' }
+    for (const { what, field, typed, says, stays = typed, others } of trials) {
+      await fillTransfer(page, { ...good, ...others }, language)
+      await form[field].fill(typed)
+      await form.next.click()
+      await expect
+        .poll(() => complaint(page, field, language), { message: `${field}: ${what}`, timeout: 10_000 })
+        .toMatch(sentence(says, language))
+      expect(await form[field].inputValue(), what).toBe(stays)
+      if (field !== 'amount') expect(await form.amount.inputValue()).toBe('88.00')
+      if (field !== 'payeeName') expect(await form.payeeName.inputValue()).toBe(others?.name ?? payee.name)
+      expect(await form.confirmHeading.count()).toBe(0)
+    }
+    // What the box of an amount does not take it says at once, and keeps what was there.
+    const { ui } = wordsOf(language)
+    await form.amount.fill('88')
+    for (const [typed, said] of [
+      ['-5', ui['money.negative']],
+      ['1.234', ui['money.decimals']],
+      ['99999999999999', ui['money.tooLong']],
+      ['😀', ui['money.characters']],
+    ] as const) {
+      await form.amount.fill(typed)
+      await page.getByText(pattern(said)).waitFor()
+      expect(await form.amount.inputValue()).toMatch(/^88/)
+    }
+    expect(await balance(payer)).toBe('6000.00')
+    expect(await balance(payee)).toBe('0.00')
+    expectNoFaults(page)
+  },
+)
+
+test('full-width digits of a Chinese keyboard, blanks and dashes in numbers are understood', async () => {
+  const { payer, payee } = await scene()
+  const page = await visitor()
+  await enter(page, { identifier: payer.username, route: '/PTR0101000' })
+  const form = transferForm(page)
+  const wide = (text: string) =>
+    text.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+  await fillTransfer(page, {
+    name: ` ${payee.name} `,
+    number: wide(payee.number.replace(/(\d{4})(?=\d)/g, '$1 ')),
+    amount: wide('1,066.50'),
+  })
+  expect(await form.payeeAccount.inputValue()).toBe(payee.number)
+  expect(await form.amount.inputValue()).toBe('1,066.50')
+  await form.next.click()
+  await form.confirmHeading.waitFor()
+  await page.getByText('壹仟零陆拾陆元伍角').filter({ visible: true }).first().waitFor()
+})
+
+test('a customer without authentication method is told what to do instead of a form that cannot end', async () => {
+  const payee = await newCustomer()
+  const page = await visitor()
+  await enter(page, { identifier: 'huanglihua', password: demoPasswords.login, route: '/PTR0101000' })
+  const form = transferForm(page)
+  const words = wordsOf('zh').home
+  await Promise.race([form.next.waitFor(), page.getByText(words['noAuthority.title']).waitFor()])
+  if (await form.next.isVisible()) {
+    await fillTransfer(page, { name: payee.name, number: payee.number, amount: '8' })
+    await form.next.click()
+    await page.getByText(sentence('methodCannotAuthorise', 'zh')).first().waitFor()
+  }
+  expect(people.find(({ username }) => username === 'huanglihua')!.method).toBe('none')
+})
+
+test('what looks like a script is shown as text wherever it comes back', async () => {
+  const payload = '"><img src=x onerror=window.hit=1>'
+  const payer = await newCustomer({ nickname: null, funds: 100 })
+  const page = await visitor()
+  await enter(page, { identifier: payer.username, route: '/PTR0101000' })
+  const form = transferForm(page)
+  await fillTransfer(page, {
+    name: payload,
+    number: '<svg/onload=window.hit=1>',
+    amount: '1',
+    postscript: payload,
+  })
+  await form.next.click()
+  await expect.poll(() => complaint(page, 'payeeName', 'zh')).toMatch(sentence('payeeNameInvalid', 'zh'))
+  const words = wordsOf('zh')
+  for (const route of ['/PTR0103000', '/PAM0201000']) {
+    await page.goto(`/#${route}`)
+    await page
+      .getByRole('textbox', {
+        name: route === '/PTR0103000' ? words.transfers.search : words.accounts['query.text'],
+      })
+      .fill(payload)
+    await page.getByRole('button', { name: words.query.ask, exact: true }).click()
+    await page
+      .getByText(route === '/PTR0103000' ? words.transfers.noTransfers : words.accounts['query.empty'])
+      .waitFor()
+  }
+  await page.goto('/#/PTR0901000')
+  await page.getByRole('button', { name: words.transfers.addContact }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: words.transfers.contactName }).fill(payload)
+  await dialog.getByRole('textbox', { name: words.transfers.contactAccount }).fill('62229990011112222')
+  await dialog.getByRole('textbox', { name: words.transfers.contactRemark }).fill(payload)
+  await dialog.getByRole('button', { name: words.transfers.saveChanges }).click()
+  await dialog.getByText(sentence('payeeNameInvalid', 'zh')).waitFor()
+  await page.keyboard.press('Escape')
+  // The one free text a customer may choose: it stands on the home page afterwards.
+  await page.goto('/#/PSC0102000')
+  const seal = '<b>云帆</b> & "济"'
+  await page.getByRole('textbox', { name: words.profile['seal.label'] }).fill(seal)
+  await page.getByRole('button', { name: words.flow['fill.next'] }).click()
+  const refused = page.getByText(sentence('illegalCharacters', 'zh'))
+  const submit = page.getByRole('button', { name: words.profile['seal.submit'] })
+  await refused.or(submit).first().waitFor()
+  if (await submit.isVisible()) {
+    await submit.click()
+    await page.goto('/#/home')
+    await page.getByText(seal).waitFor()
+  }
+  // Search over functions shows what was typed, too.
+  await page.getByRole('combobox', { name: words.app.search }).fill(payload)
+  await page.getByText(pattern(words.app['search.none'])).waitFor()
+  expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined()
+  expectNoFaults(page)
+})

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+// One bank and one browser for the run, a context for each visitor. Two workers: bank and browser want the cores too.
+export default defineConfig({
+  test: {
+    root: join(import.meta.dirname, '..'),
+    include: ['e2e/**/*.test.ts'],
+    environment: 'node',
+    globalSetup: ['e2e/support/start.ts'],
+    maxWorkers: 2,
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
+  },
+})

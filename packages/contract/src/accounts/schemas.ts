@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { currencies } from '../core/money.ts'
+
+/** Kinds of account and what each is to the customer. */
+export const accountKinds = [
+  'debitCard',
+  'passbook',
+  'timeDeposit',
+  'callDeposit',
+  'creditCard',
+  'loan',
+  'wealth',
+  'eCash',
+] as const
+export type AccountKind = (typeof accountKinds)[number]
+
+export const accountStatuses = ['normal', 'dormant', 'frozen', 'lost', 'closed'] as const
+export type AccountStatus = (typeof accountStatuses)[number]
+
+/** Groups of the overview (specification section 2), in their order. */
+export const accountGroups = ['savings', 'timeDeposit', 'loan', 'wealth', 'creditCard', 'eCash'] as const
+export type AccountGroup = (typeof accountGroups)[number]
+
+/** What accounts are chosen for; a function's list holds the kinds of account that can serve in it. */
+export const accountFunctions = ['statement', 'pay', 'receive', 'all'] as const
+export type AccountFunction = (typeof accountFunctions)[number]
+
+const bilingual = z.object({ zh: z.string(), en: z.string() })
+export const currency = z.enum(currencies)
+
+/** Decimal texts: posted is what the books say; available is posted without what is held, with a card's limit. */
+export const accountBalance = z.object({
+  currency,
+  posted: z.string(),
+  held: z.string(),
+  available: z.string(),
+})
+export type AccountBalance = z.infer<typeof accountBalance>
+
+export const account = z.object({
+  accountId: z.string(),
+  number: z.string(),
+  kind: z.enum(accountKinds),
+  holderName: z.string(),
+  accountClass: z.number(),
+  status: z.enum(accountStatuses),
+  branch: bilingual,
+  openedOn: z.string(),
+  nickname: z.nullable(z.string()),
+  transferService: z.boolean(),
+  enrolled: z.boolean(),
+  balances: z.array(accountBalance),
+})
+export type Account = z.infer<typeof account>
+
+/** An account in a function's list: one that cannot be used now says why. */
+export const assignedAccount = z.extend(account, {
+  refusal: z.nullable(z.extend(bilingual, { key: z.string() })),
+})
+export type AssignedAccount = z.infer<typeof assignedAccount>
+
+export const timeDeposit = z.object({
+  certificateNumber: z.string(),
+  product: z.enum(['timeDeposit', 'callDeposit1', 'callDeposit7', 'largeCertificate']),
+  currency,
+  principal: z.string(),
+  /** Per cent a year: "0.95". */
+  annualRate: z.string(),
+  termMonths: z.nullable(z.number()),
+  effectiveOn: z.string(),
+  maturesOn: z.nullable(z.string()),
+  instruction: z.enum(['renew', 'toCurrent']),
+})
+export type TimeDeposit = z.infer<typeof timeDeposit>
+
+export const creditCard = z.object({
+  product: bilingual,
+  currency,
+  limit: z.string(),
+  /** Positive: what is owed. Negative: overpaid. */
+  owed: z.string(),
+  available: z.string(),
+  bill: z.nullable(
+    z.object({
+      billedOn: z.string(),
+      dueOn: z.string(),
+      amount: z.string(),
+      minimum: z.string(),
+      /** Still to be paid. */
+      remaining: z.string(),
+    }),
+  ),
+})
+export type CreditCard = z.infer<typeof creditCard>
+
+export const loan = z.object({
+  product: bilingual,
+  currency,
+  principal: z.string(),
+  outstanding: z.string(),
+  annualRate: z.string(),
+  instalments: z.number(),
+  paidInstalments: z.number(),
+  next: z.nullable(z.object({ dueOn: z.string(), amount: z.string() })),
+})
+export type Loan = z.infer<typeof loan>
+
+/** All lots of one product in one account. */
+export const holding = z.object({
+  productCode: z.string(),
+  name: bilingual,
+  kind: z.enum(['wealth', 'fund']),
+  risk: z.number(),
+  currency,
+  units: z.string(),
+  nav: z.string(),
+  navDate: z.string(),
+  value: z.string(),
+  cost: z.string(),
+  /** May be negative. */
+  gain: z.string(),
+})
+export type Holding = z.infer<typeof holding>
+
+/** An account of the overview with what its kind has besides balances. */
+export const overviewAccount = z.extend(account, {
+  /** In RMB by the mid rates; what is owed is negative. */
+  rmb: z.string(),
+  /** The same for each balance; null where it is RMB already. */
+  balances: z.array(z.extend(accountBalance, { rmb: z.nullable(z.string()) })),
+  deposits: z.array(timeDeposit),
+  card: z.nullable(creditCard),
+  loan: z.nullable(loan),
+  holdings: z.array(holding),
+})
+export type OverviewAccount = z.infer<typeof overviewAccount>

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import * as groups from './errors/index.ts'
+import { errorCatalogue } from './errors.ts'
+import { fill } from './text.ts'
+
+const entries = Object.entries(errorCatalogue)
+const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
+
+test('codes are unique, and no key stands in two groups', () => {
+  const codes = entries.map(([, { code }]) => code)
+  expect(codes).toEqual([...new Set(codes)])
+  const keys = Object.values(groups).flatMap((group) => Object.keys(group))
+  expect(keys.toSorted()).toEqual(Object.keys(errorCatalogue).toSorted())
+})
+
+test.each(entries)(
+  '%s: both languages have the same places and end as a sentence',
+  (_key, { code, zh, en }) => {
+    expect(code).toMatch(/^P[BWE]\d{5,8}$/)
+    expect(places(zh)).toEqual(places(en))
+    expect(zh).toMatch(/(。|\}$)/)
+    expect(en).toMatch(/(\.|\}$)/)
+    expect(zh).toMatch(/\p{Script=Han}/u)
+    expect(en).not.toMatch(/\p{Script=Han}/u)
+  },
+)
+
+test('the codes that the specification names lead where it says', () => {
+  expect(errorCatalogue.sessionExpired.code).toBe('PB90002')
+  expect(errorCatalogue.noAuthority.code).toBe('PW90000000')
+  expect(errorCatalogue.cardOnlyRefused.code).toBe('PW90000007')
+})
+
+test('places are filled', () => {
+  expect(fill(errorCatalogue.passwordWrong.en, { left: 3 })).toContain('3 tries')
+})

@@ -1,0 +1,36 @@
+import {
+  accountsErrors,
+  depositsErrors,
+  identityErrors,
+  keysErrors,
+  limitsErrors,
+  networkErrors,
+  ordersErrors,
+  queriesErrors,
+  remittanceErrors,
+  servicesErrors,
+  sessionErrors,
+  transfersErrors,
+} from './errors/index.ts'
+
+export type { ErrorEntry } from './errors/entry.ts'
+export { networkErrors } from './errors/network.ts'
+
+/** Every error, by the key the code uses for it, from the files of its groups. Codes are stable and unique, keys
+ *  too; a test sees to both. */
+export const errorCatalogue = {
+  ...sessionErrors,
+  ...networkErrors,
+  ...ordersErrors,
+  ...keysErrors,
+  ...transfersErrors,
+  ...limitsErrors,
+  ...queriesErrors,
+  ...identityErrors,
+  ...accountsErrors,
+  ...depositsErrors,
+  ...remittanceErrors,
+  ...servicesErrors,
+} as const
+
+export type ErrorKey = keyof typeof errorCatalogue

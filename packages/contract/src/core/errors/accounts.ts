@@ -1,0 +1,38 @@
+import type { ErrorEntry } from './entry.ts'
+
+/** Accounts, cards and their states. */
+export const accountsErrors = {
+  accountRequired: { code: 'PE41000001', zh: '请选择账户。', en: 'Please choose an account.' },
+  cardNumberRequired: { code: 'PE41000002', zh: '请输入卡号。', en: 'Please enter the card number.' },
+  debitCardInvalid: {
+    code: 'PE41000003',
+    zh: '借记卡号不正确，请核对后重新输入。',
+    en: 'The debit card number is not valid. Please check it and enter it again.',
+  },
+  creditCardInvalid: {
+    code: 'PE41000004',
+    zh: '信用卡号不正确，请核对后重新输入。',
+    en: 'The credit card number is not valid. Please check it and enter it again.',
+  },
+  debitCardReportedLost: {
+    code: 'PE41000005',
+    zh: '该借记卡已挂失，请办理解挂或补卡后使用。',
+    en: 'This debit card has been reported lost. Please lift the report or have the card replaced.',
+  },
+  cardPasswordReportedLost: {
+    code: 'PE41000006',
+    zh: '该卡密码已挂失，请携带本人有效证件到网点重置密码。',
+    en: 'The password of this card has been reported lost. Please reset it at a branch with your ID.',
+  },
+  currencyRequired: { code: 'PE41000007', zh: '请选择币种。', en: 'Please choose a currency.' },
+  currencyUnsupported: {
+    code: 'PE41000008',
+    zh: '该账户不支持{currency}，请更换币种或账户。',
+    en: 'This account does not support {currency}. Please change the currency or the account.',
+  },
+  currencyTypesDiffer: {
+    code: 'PE41000009',
+    zh: '付款账户与收款账户的币种类型须一致，人民币不能转入外币账户。',
+    en: 'Both accounts must be of the same currency type: RMB cannot go to a foreign-currency account. Please change one.',
+  },
+} as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,180 @@
+import type { ErrorEntry } from './entry.ts'
+
+/** Log-in, registration, passwords, identification. */
+export const identityErrors = {
+  usernameRequired: { code: 'PE40000001', zh: '请输入用户名。', en: 'Please enter your user name.' },
+  usernameLength: {
+    code: 'PE40000002',
+    zh: '用户名为6至20位。',
+    en: 'The user name has 6 to 20 characters.',
+  },
+  usernameCharacters: {
+    code: 'PE40000003',
+    zh: '用户名只能包含字母、数字和下划线。',
+    en: 'The user name may hold letters, digits and underscores only.',
+  },
+  usernameDigitsOnly: {
+    code: 'PE40000004',
+    zh: '用户名不能全部为数字，请加入字母。',
+    en: 'The user name cannot be digits only. Please add a letter.',
+  },
+  usernameTaken: {
+    code: 'PE40000005',
+    zh: '该用户名已被注册，请更换一个。',
+    en: 'This user name is taken. Please choose another.',
+  },
+  passwordRequired: { code: 'PE40000006', zh: '请输入密码。', en: 'Please enter your password.' },
+  passwordWrong: {
+    code: 'PE40000007',
+    zh: '密码错误，请重新输入，还可尝试{left}次。',
+    en: 'The password is incorrect. Please enter it again; you have {left} tries left.',
+  },
+  oldPasswordWrong: {
+    code: 'PE40000008',
+    zh: '原密码错误，请重新输入。',
+    en: 'The original password is incorrect. Please enter it again.',
+  },
+  sixDigitsFormat: {
+    code: 'PE40000011',
+    zh: '密码应为6位数字，请重新输入。',
+    en: 'The password is 6 digits. Please enter it again.',
+  },
+  withdrawPasswordRun: {
+    code: 'PE40000012',
+    zh: '取款密码不能包含4位及以上连续或相同的数字，请更换。',
+    en: 'The withdrawal password cannot have 4 or more consecutive or identical digits. Please choose another.',
+  },
+  loginPasswordLength: {
+    code: 'PE40000013',
+    zh: '登录密码为8至16位。',
+    en: 'The login password has 8 to 16 characters.',
+  },
+  loginPasswordCharacters: {
+    code: 'PE40000014',
+    zh: '登录密码只能包含字母和数字，不能使用特殊字符。',
+    en: 'The login password may hold letters and digits only, no special characters.',
+  },
+  loginPasswordMix: {
+    code: 'PE40000015',
+    zh: '登录密码须至少包含一位数字、一位大写字母和一位小写字母。',
+    en: 'The login password needs at least one digit, one capital and one small letter.',
+  },
+  loginPasswordRun: {
+    code: 'PE40000016',
+    zh: '登录密码不能包含4位及以上连续或相同的字符，请更换。',
+    en: 'The login password cannot have 4 or more consecutive or identical characters. Please choose another.',
+  },
+  passwordSimple: {
+    code: 'PE40000017',
+    zh: '密码过于简单，不能使用连号、重号或规律数字，请更换。',
+    en: 'This password is too simple. Please do not use runs, repeats or patterns of digits.',
+  },
+  passwordCommon: {
+    code: 'PE40000018',
+    zh: '该密码过于常见，容易被猜中，请更换。',
+    en: 'This password is too common and easily guessed. Please choose another.',
+  },
+  passwordPersonal: {
+    code: 'PE40000019',
+    zh: '密码不能包含用户名、证件号码、生日或手机号，请更换。',
+    en: 'The password cannot hold your user name, ID number, birthday or mobile number. Please choose another.',
+  },
+  passwordSameAsOld: {
+    code: 'PE40000020',
+    zh: '新密码不能与原密码相同，请更换。',
+    en: 'The new password must differ from the old one. Please choose another.',
+  },
+  passwordsDiffer: {
+    code: 'PE40000021',
+    zh: '两次输入的新密码不一致，请重新输入。',
+    en: 'The two new passwords differ. Please enter them again.',
+  },
+  queryPasswordUnset: {
+    code: 'PE40000022',
+    zh: '您尚未设置查询密码，请先设置。',
+    en: 'You have no query password yet. Please set one first.',
+  },
+  activationCodeRequired: {
+    code: 'PE40000031',
+    zh: '请输入激活码。',
+    en: 'Please enter the activation code.',
+  },
+  activationCodeWrong: {
+    code: 'PE40000032',
+    zh: '激活码错误，请核对后重新输入。',
+    en: 'The activation code is incorrect. Please check it and enter it again.',
+  },
+  idTypeRequired: { code: 'PE40000033', zh: '请选择证件类型。', en: 'Please choose the type of ID.' },
+  idNumberRequired: { code: 'PE40000034', zh: '请输入证件号码。', en: 'Please enter the ID number.' },
+  idNumberInvalid: {
+    code: 'PE40000035',
+    zh: '证件号码不正确，请核对后重新输入。',
+    en: 'The ID number is not valid. Please check it and enter it again.',
+  },
+  nameRequired: { code: 'PE40000036', zh: '请输入姓名。', en: 'Please enter the name.' },
+  nameInvalid: {
+    code: 'PE40000037',
+    zh: '姓名只能包含汉字、字母和数字，请重新输入。',
+    en: 'A name may hold Chinese characters, letters and digits only. Please enter it again.',
+  },
+  identityMismatch: {
+    code: 'PE40000038',
+    zh: '您输入的信息有误，请核对后重试。',
+    en: 'Some of this does not match our records. Please check it and try again.',
+  },
+  accountNotSigned: {
+    code: 'PE40000039',
+    zh: '该账户尚未签约网上银行，请网上签约或到网点签约。',
+    en: 'This account is not signed up for e-banking. Please sign up online or at a branch.',
+  },
+  securityAnswerLength: {
+    code: 'PE40000041',
+    zh: '密保答案为2至20个字。',
+    en: 'The security answer has 2 to 20 characters.',
+  },
+  securityAnswerWrong: {
+    code: 'PE40000042',
+    zh: '密保答案不正确，请重新输入。',
+    en: 'The security answer is incorrect. Please enter it again.',
+  },
+  methodUpgradeRequired: {
+    code: 'PE40000043',
+    zh: '您的认证方式暂不支持该功能，请先变更为USB-Key或文件证书。',
+    en: 'Your authentication method does not allow this. Please change to a USB-Key or file certificate first.',
+  },
+  loginFailed: {
+    code: 'PE40000051',
+    zh: '登录信息或密码不正确，还可尝试{left}次；连续输错5次将锁定至当日24:00。',
+    en: 'The login details or password are incorrect. You have {left} tries left; five wrong tries lock the login until midnight.',
+  },
+  loginLocked: {
+    code: 'PE40000052',
+    zh: '密码已连续输错5次，登录锁定至{until}。请届时再试，或致电{hotline}、携带有效证件到网点重置密码。',
+    en: 'Five wrong passwords: login is locked until {until}. Try again then, call {hotline}, or reset the password at a branch with your ID.',
+  },
+  loginTooOften: {
+    code: 'PE40000053',
+    zh: '登录失败次数过多，请{minutes}分钟后再试。',
+    en: 'Too many failed logins. Please try again in {minutes} minutes.',
+  },
+  customerFrozen: {
+    code: 'PE40000054',
+    zh: '您的网银服务已暂停，请致电{hotline}或携带有效证件到网点办理。',
+    en: 'Your e-banking service is suspended. Please call {hotline} or visit a branch with your ID.',
+  },
+  identifierInvalid: {
+    code: 'PE40000055',
+    zh: '登录信息格式不正确，请核对后重新输入。',
+    en: 'This is not a valid login identifier. Please check it and enter it again.',
+  },
+  ebankNumberRequired: {
+    code: 'PE40000056',
+    zh: '请输入网银账号。',
+    en: 'Please enter your e-bank account number.',
+  },
+  ebankNumberInvalid: {
+    code: 'PE40000057',
+    zh: '网银账号不正确，请核对后重新输入。',
+    en: 'The e-bank account number is not valid. Please check it and enter it again.',
+  },
+} as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,107 @@
+import type { ErrorEntry } from './entry.ts'
+
+/** Donations, messages, alerts, profile. */
+export const servicesErrors = {
+  emailRequired: { code: 'PE70000001', zh: '请输入电子邮箱。', en: 'Please enter your e-mail address.' },
+  emailInvalid: {
+    code: 'PE70000002',
+    zh: '电子邮箱格式不正确，请重新输入。',
+    en: 'The e-mail address is not valid. Please enter it again.',
+  },
+  mobileRequired: { code: 'PE70000003', zh: '请输入手机号码。', en: 'Please enter the mobile number.' },
+  mobileInvalid: {
+    code: 'PE70000004',
+    zh: '请输入11位手机号码（香港号码请加852）。',
+    en: 'Please enter a mobile number of 11 digits (852 and 8 digits for Hong Kong).',
+  },
+  phoneOrMobileRequired: {
+    code: 'PE70000005',
+    zh: '请至少填写固定电话或手机号码中的一项。',
+    en: 'Please enter a phone or a mobile number, at least one of them.',
+  },
+  postcodeRequired: { code: 'PE70000006', zh: '请输入邮政编码。', en: 'Please enter the postcode.' },
+  postcodeInvalid: {
+    code: 'PE70000007',
+    zh: '邮政编码为6位数字，请重新输入。',
+    en: 'A postcode is 6 digits. Please enter it again.',
+  },
+  receiptAddressRequired: {
+    code: 'PE70000008',
+    zh: '请输入收据邮寄地址。',
+    en: 'Please enter the address for the receipt.',
+  },
+  receiptAddressInvalid: {
+    code: 'PE70000009',
+    zh: '地址不能包含特殊字符，请修改。',
+    en: 'The address cannot hold special characters. Please change it.',
+  },
+  noteTooLong: {
+    code: 'PE70000010',
+    zh: '附言最多{max}个字，请缩短。',
+    en: 'The note holds at most {max} characters. Please shorten it.',
+  },
+  messageTitleRequired: { code: 'PE70000011', zh: '请输入标题。', en: 'Please enter a title.' },
+  messageContentRequired: { code: 'PE70000012', zh: '请输入内容。', en: 'Please enter your message.' },
+  messageTooLong: {
+    code: 'PE70000013',
+    zh: '内容最多{max}个字，请缩短。',
+    en: 'The text holds at most {max} characters. Please shorten it.',
+  },
+  branchRequired: { code: 'PE70000014', zh: '请选择网点。', en: 'Please choose a branch.' },
+  alertWindowShort: {
+    code: 'PE70000015',
+    zh: '短信提醒时段不能少于1小时，请调整。',
+    en: 'The alert window is at least 1 hour. Please change it.',
+  },
+  alertAmountTooLong: {
+    code: 'PE70000016',
+    zh: '起始金额最多9位数字，请重新输入。',
+    en: 'The start amount has at most 9 digits. Please enter it again.',
+  },
+  nicknameLength: { code: 'PE70000021', zh: '昵称为2至10个字。', en: 'A nickname has 2 to 10 characters.' },
+  nicknameCharacters: {
+    code: 'PE70000022',
+    zh: '昵称只能包含汉字、字母和数字，请修改。',
+    en: 'A nickname may hold Chinese characters, letters and digits only. Please change it.',
+  },
+  nicknameDigitsOnly: {
+    code: 'PE70000023',
+    zh: '昵称不能全部为数字，请修改。',
+    en: 'A nickname cannot be digits only. Please change it.',
+  },
+  nicknameTaken: {
+    code: 'PE70000024',
+    zh: '该昵称已被注册，请更换一个。',
+    en: 'This nickname is taken. Please choose another.',
+  },
+  reservedInformationLength: {
+    code: 'PE70000025',
+    zh: '预留信息为2至30个字。',
+    en: 'The reserved information has 2 to 30 characters.',
+  },
+  reservedInformationUnchanged: {
+    code: 'PE70000029',
+    zh: '新预留信息与原来相同，请修改后提交。',
+    en: 'This is your reserved information already. Please change it first.',
+  },
+  avatarTooLarge: {
+    code: 'PE70000026',
+    zh: '头像不能超过128KB，请压缩后重新上传。',
+    en: 'The avatar can be at most 128 KB. Please make it smaller and upload it again.',
+  },
+  avatarFormat: {
+    code: 'PE70000027',
+    zh: '头像仅支持JPG、JPEG、GIF、PNG、BMP格式，请更换图片。',
+    en: 'The avatar can be a JPG, JPEG, GIF, PNG or BMP picture. Please choose another.',
+  },
+  shortcutsFull: {
+    code: 'PE70000028',
+    zh: '快捷菜单最多设置{max}个，请先移除一个。',
+    en: 'The quick menu holds at most {max} functions. Please remove one first.',
+  },
+  noticeUnknown: {
+    code: 'PE70000030',
+    zh: '该公告已下线，请查看其他公告。',
+    en: 'This notice is no longer on show. Please see the others.',
+  },
+} as const satisfies Record<string, ErrorEntry>

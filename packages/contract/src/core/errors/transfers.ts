@@ -1,0 +1,189 @@
+import type { ErrorEntry } from './entry.ts'
+
+/** Transfers: payer, payee, amount, contacts. */
+export const transfersErrors = {
+  accountUnknown: {
+    code: 'PE30000001',
+    zh: '未找到该账户，请重新选择账户。',
+    en: 'This account was not found. Please choose again.',
+  },
+  payerAccountRequired: {
+    code: 'PE30000002',
+    zh: '请选择付款账户。',
+    en: 'Please choose the paying account.',
+  },
+  transferServiceClosed: {
+    code: 'PE30000003',
+    zh: '该账户尚未开通转账服务，请先在“转账服务开通”中开通。',
+    en: 'The transfer service of this account is closed. Please open it under “Transfer service” first.',
+  },
+  signingRequired: {
+    code: 'PE30000004',
+    zh: '您为网上签约客户，暂不能办理转账汇款，请携带本人有效证件到网点签约后使用。',
+    en: 'You signed up online and cannot make transfers yet. Please sign at a branch with your ID to use them.',
+  },
+  payeeAccountInvalid: {
+    code: 'PE30000005',
+    zh: '收款账号应为8至30位数字，请核对。',
+    en: 'The payee account is 8 to 30 digits. Please check it.',
+  },
+  payeeNameRequired: { code: 'PE30000006', zh: '请输入收款人户名。', en: 'Please enter the payee’s name.' },
+  payeeNameInvalid: {
+    code: 'PE30000007',
+    zh: '收款人户名只能包含汉字、字母和数字，最多60个字。',
+    en: 'The payee’s name may hold Chinese characters, letters and digits only, at most 60.',
+  },
+  payeeAccountUnknown: {
+    code: 'PE30000008',
+    zh: '收款账户不存在，请核对收款账号。',
+    en: 'The payee account does not exist. Please check the account number.',
+  },
+  payeeNameMismatch: {
+    code: 'PE30000009',
+    zh: '收款账号与户名不符，请核对后重新输入。',
+    en: 'The payee account and name do not match. Please check them and enter them again.',
+  },
+  payeeSameAccount: {
+    code: 'PE30000010',
+    zh: '收款账户不能与付款账户相同，请更换收款账户。',
+    en: 'You cannot pay the account you pay from. Please choose another payee account.',
+  },
+  payeeAccountUnavailable: {
+    code: 'PE30000011',
+    zh: '收款账户已停用，无法入账，请与收款人核实。',
+    en: 'The payee account is no longer in use. Please check with the payee.',
+  },
+  payeeAccountWrongType: {
+    code: 'PE30000012',
+    zh: '收款账户类型不支持转入，请更换收款账户。',
+    en: 'This type of account cannot receive transfers. Please use another payee account.',
+  },
+  payeeCurrencyUnsupported: {
+    code: 'PE30000013',
+    zh: '收款账户不支持该币种，请更换币种或收款账户。',
+    en: 'The payee account does not support this currency. Please change the currency or the account.',
+  },
+  payeeChecksTooMany: {
+    code: 'PE30000014',
+    zh: '户名核对次数过多，请稍后再试。',
+    en: 'Too many payee checks. Please try again later.',
+  },
+  payeeReportedLost: {
+    code: 'PE30000015',
+    zh: '收款账户已挂失，无法入账，请与收款人核实。',
+    en: 'The payee account has been reported lost. Please check with the payee.',
+  },
+  remarkTooLong: {
+    code: 'PE30000016',
+    zh: '附言最多60个字。',
+    en: 'The postscript may hold at most 60 characters.',
+  },
+  remarkInvalid: {
+    code: 'PE30000017',
+    zh: '附言只能包含汉字、字母、数字、逗号和句号。',
+    en: 'The postscript may hold Chinese characters, letters, digits, commas and full stops only.',
+  },
+  amountRequired: { code: 'PE30000018', zh: '请输入转账金额。', en: 'Please enter the amount.' },
+  amountInvalid: {
+    code: 'PE30000019',
+    zh: '金额格式不正确，请输入数字，小数位数不能超过币种的规定。',
+    en: 'This is not a valid amount. Please use digits, with no more decimals than the currency has.',
+  },
+  amountZero: { code: 'PE30000020', zh: '金额必须大于零。', en: 'The amount must be greater than zero.' },
+  insufficientBalance: {
+    code: 'PE30000021',
+    zh: '账户可用余额不足，请减少金额或更换付款账户。',
+    en: 'The available balance is insufficient. Please lower the amount or use another account.',
+  },
+  accountReportedLost: {
+    code: 'PE30000022',
+    zh: '付款账户已挂失，请先办理解挂或更换付款账户。',
+    en: 'The paying account has been reported lost. Please lift the report first or use another account.',
+  },
+  accountFrozen: {
+    code: 'PE30000023',
+    zh: '付款账户已被冻结，请致电95382或到网点咨询。',
+    en: 'The paying account is frozen. Please call 95382 or visit a branch.',
+  },
+  accountDormant: {
+    code: 'PE30000024',
+    zh: '付款账户为睡眠户，请到网点激活或更换付款账户。',
+    en: 'The paying account is dormant. Please reactivate it at a branch or use another account.',
+  },
+  accountClosed: {
+    code: 'PE30000025',
+    zh: '付款账户已销户，请更换付款账户。',
+    en: 'The paying account has been closed. Please use another account.',
+  },
+  accountWrongType: {
+    code: 'PE30000026',
+    zh: '该类账户不能付款，请更换付款账户。',
+    en: 'This type of account cannot pay. Please use another account.',
+  },
+  payeeAccountRequired: { code: 'PE30000027', zh: '请输入收款账号。', en: 'Please enter the payee account.' },
+  amountNegative: {
+    code: 'PE30000028',
+    zh: '金额不能为负数，请重新输入。',
+    en: 'The amount cannot be negative. Please enter it again.',
+  },
+  amountDecimals: {
+    code: 'PE30000029',
+    zh: '{currency}金额最多{decimals}位小数，请重新输入。',
+    en: 'An amount in {currency} has at most {decimals} decimals. Please enter it again.',
+  },
+  contactDuplicate: {
+    code: 'PE30000041',
+    zh: '该账户已在联系人列表中。',
+    en: 'This account is already in your contacts.',
+  },
+  contactUnknown: {
+    code: 'PE30000042',
+    zh: '未找到该联系人，请刷新后重试。',
+    en: 'This contact was not found. Please refresh and try again.',
+  },
+  contactsFull: {
+    code: 'PE30000043',
+    zh: '联系人已达{max}个，请先删除不用的联系人。',
+    en: 'You have {max} contacts, the most there can be. Please remove some first.',
+  },
+  receivingBankRequired: {
+    code: 'PE30000061',
+    zh: '请选择收款银行。',
+    en: 'Please choose the receiving bank.',
+  },
+  bankCodeInvalid: {
+    code: 'PE30000062',
+    zh: '联行号不正确，请核对后重新输入。',
+    en: 'The bank code is not valid. Please check it and enter it again.',
+  },
+  batchTooMany: {
+    code: 'PE30000063',
+    zh: '每批最多{max}笔，请拆分后重新上传。',
+    en: 'A batch holds at most {max} transfers. Please split it and upload it again.',
+  },
+  batchFileInvalid: {
+    code: 'PE30000064',
+    zh: '请使用本行模板的XLS文件上传。',
+    en: 'Please upload an XLS file made from the bank’s template.',
+  },
+  scheduleStartRequired: {
+    code: 'PE30000065',
+    zh: '请选择首次执行日期，不能为设置当日。',
+    en: 'Please choose the first date. It cannot be the day of setting.',
+  },
+  scheduleEndInvalid: {
+    code: 'PE30000066',
+    zh: '请选择终止日期，不能早于首次执行日期。',
+    en: 'Please choose the end date. It cannot be before the first date.',
+  },
+  beijingUnsupported: {
+    code: 'PE30000067',
+    zh: '北京地区账户暂不支持该功能，请更换账户。',
+    en: 'This is not available for accounts opened in Beijing. Please use another account.',
+  },
+  accountInList: {
+    code: 'PE30000068',
+    zh: '该账户已在列表中，请勿重复添加。',
+    en: 'This account is already in the list. It need not be added again.',
+  },
+} as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,20 @@
+/** The same day `months` later (earlier where negative), or the month's last where it has no such day:
+ *  2026-08-31 and 6 months give 2027-02-28. Dates are business dates, "YYYY-MM-DD". */
+export function addMonths(date: string, months: number): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  const first = new Date(Date.UTC(year, month - 1 + months, 1))
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(day, last))
+  return first.toISOString().slice(0, 10)
+}
+
+/** Days from one date to another: the first counts, the last does not. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
+}
+
+/** The last day of the month a date is in. */
+export function endOfMonth(date: string): string {
+  const [year, month] = date.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}

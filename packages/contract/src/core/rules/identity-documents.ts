@@ -1,0 +1,86 @@
+import { residentIdCharacter } from './check-digits.ts'
+
+/** Identification types (specification section 3). `greenCard` is the foreigner's permanent residence of old. */
+export const idTypes = [
+  'residentId',
+  'interimId',
+  'passport',
+  'hkMacauPermit',
+  'taiwanPermit',
+  'hkMacauTaiwanResidence',
+  'foreignerResidence',
+  'greenCard',
+  'residencePermit',
+  'officer',
+  'constable',
+  'soldier',
+  'exitEntryPermit',
+] as const
+export type IdType = (typeof idTypes)[number]
+
+const provinces = new Set(
+  '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83'.split(
+    ' ',
+  ),
+)
+
+/** Eighteen characters, a province, a day that exists, and the check character. */
+export function isResidentId(text: string): boolean {
+  return /^[1-8]\d{16}[\dX]$/.test(text) && provinces.has(text.slice(0, 2)) && hasDateAndCheck(text)
+}
+
+/** Residence permit of Hong Kong, Macau and Taiwan people: the resident ID's form in regions of its own. */
+export function isHkMacauTaiwanResidence(text: string): boolean {
+  return /^8[123]0000/.test(text) && isResidentId(text)
+}
+
+/** Foreigner's permanent residence: 18 characters from 9 with the resident ID's check, or the older 15. */
+export function isForeignerResidence(text: string): boolean {
+  return /^[A-Z]{3}\d{12}$/.test(text) || (/^9\d{16}[\dX]$/.test(text) && hasDateAndCheck(text))
+}
+
+const ownPassport = /^(E\d{8}|E[A-HJ-NP-Z]\d{7}|G\d{8}|[DSP]\d{7,8})$/
+const anyPassport = /^[A-Z0-9]{5,17}$/
+const military = /^[\p{Script=Han}A-Z0-9]{6,20}$/u
+
+const documents: Record<IdType, (text: string) => boolean> = {
+  residentId: isResidentId,
+  interimId: isResidentId,
+  passport: (text) => ownPassport.test(text) || anyPassport.test(text),
+  hkMacauPermit: (text) => /^[HM](\d{8}|\d{10})$/.test(text),
+  taiwanPermit: (text) => /^(\d{8}|\d{10})$/.test(text),
+  hkMacauTaiwanResidence: isHkMacauTaiwanResidence,
+  foreignerResidence: isForeignerResidence,
+  greenCard: isForeignerResidence,
+  residencePermit: (text) => anyPassport.test(text),
+  officer: (text) => military.test(text),
+  constable: (text) => military.test(text),
+  soldier: (text) => military.test(text),
+  exitEntryPermit: (text) => anyPassport.test(text),
+}
+
+/** Is this a number that a document of this type can bear? `text` is normalised (upper case, no blanks). */
+export function isIdNumber(type: IdType, text: string): boolean {
+  return documents[type](text)
+}
+
+/** A passport of the People's Republic by its form. */
+export function isChinesePassport(text: string): boolean {
+  return ownPassport.test(text)
+}
+
+/** "1985-12-24" out of a resident ID or another number of that form; null where it has none. */
+export function birthDateOfId(text: string): string | null {
+  const match = /^\d{6}(\d{4})(\d{2})(\d{2})\d{3}[\dX]$/.exec(text)
+  return match && isRealDate(match[1]!, match[2]!, match[3]!) ? `${match[1]}-${match[2]}-${match[3]}` : null
+}
+
+function hasDateAndCheck(text: string): boolean {
+  return birthDateOfId(text) !== null && residentIdCharacter(text.slice(0, 17)) === text[17]
+}
+
+function isRealDate(year: string, month: string, day: string): boolean {
+  if (year < '1800') return false
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day)
+}

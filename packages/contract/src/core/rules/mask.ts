@@ -1,0 +1,46 @@
+import { characterCount } from './normalise.ts'
+
+/** A person's name for others to see: the last character of a Chinese name (张三 gives *三), the first letter of
+ *  every other word. A name of one character stays hidden. */
+export function maskName(name: string): string {
+  if (/^[\p{Script=Han}·]+$/u.test(name)) {
+    const characters = [...name]
+    return characters.length < 2 ? '*' : '*'.repeat(characters.length - 1) + characters.at(-1)
+  }
+  return name.replace(/[^\s.]+/g, (word) =>
+    characterCount(word) < 2 ? '*' : [...word][0] + '*'.repeat(Math.min(characterCount(word) - 1, 4)),
+  )
+}
+
+/** First `head` and last `tail` characters; where there is nothing between, all but the last `tail`. */
+function maskMiddle(text: string, head: number, tail: number): string {
+  if (text.length <= tail) return '*'.repeat(text.length)
+  const shown = text.length > head + tail ? head : 0
+  return text.slice(0, shown) + '*'.repeat(text.length - shown - tail) + text.slice(-tail)
+}
+
+/** Card or account number: first 6 and last 4. */
+export function maskCard(number: string): string {
+  return maskMiddle(number, 6, 4)
+}
+
+/** 138****8000 */
+export function maskMobile(mobile: string): string {
+  return maskMiddle(mobile, 3, 4)
+}
+
+/** ID number: first 3 and last 4. */
+export function maskId(number: string): string {
+  return maskMiddle(number, 3, 4)
+}
+
+/** The last four digits, as messages name an account. */
+export function tailOf(number: string): string {
+  return number.slice(-4)
+}
+
+/** z***@example.com */
+export function maskEmail(email: string): string {
+  const [name = '', host = ''] = email.split('@')
+  return `${name.slice(0, 1)}***@${host}`
+}

@@ -1,0 +1,33 @@
+/** Full-width letters, digits and signs (U+FF01-FF5E) and the ideographic blank, as a Chinese keyboard types
+ *  them, to their half-width form: "１２３" gives "123". */
+export function toHalfWidth(text: string): string {
+  return text
+    .replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replaceAll('\u3000', ' ')
+}
+
+/** An account, card, mobile or ID number as typed or pasted: half-width, without blanks and hyphens, upper case. */
+export function normaliseNumber(text: string): string {
+  return toHalfWidth(text).replace(/[\s-]/g, '').toUpperCase()
+}
+
+/** An amount as typed: half-width, without thousands separators and blanks. */
+export function normaliseAmount(text: string): string {
+  return toHalfWidth(text).replace(/[\s,]/g, '')
+}
+
+/** Free text: half-width letters and digits, Chinese punctuation left alone, no outer or doubled blanks. */
+export function normaliseText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/g, (sign) =>
+      String.fromCharCode(sign.charCodeAt(0) - 0xfee0),
+    )
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Characters as a person counts them: code points, so that a rare character is one and not two. */
+export function characterCount(text: string): number {
+  return [...text].length
+}

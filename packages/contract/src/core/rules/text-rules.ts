@@ -1,0 +1,52 @@
+import type { ErrorKey } from '../errors.ts'
+import { characterCount } from './normalise.ts'
+
+/** Nickname: letters, digits, Chinese; that it is unique is for the server to see. */
+export function checkNickname(text: string): ErrorKey | null {
+  const count = characterCount(text)
+  if (count < 2 || count > 10) return 'nicknameLength'
+  if (!/^[\p{Script=Han}A-Za-z0-9]+$/u.test(text)) return 'nicknameCharacters'
+  return /^\d+$/.test(text) ? 'nicknameDigitsOnly' : null
+}
+
+/** User name for log-in: 6-20 letters, digits and underscores, not digits only, so that it is never taken for an
+ *  account or mobile number. */
+export function checkUsername(text: string): ErrorKey | null {
+  if (text === '') return 'usernameRequired'
+  if (text.length < 6 || text.length > 20) return 'usernameLength'
+  if (!/^\w+$/.test(text)) return 'usernameCharacters'
+  return /^\d+$/.test(text) ? 'usernameDigitsOnly' : null
+}
+
+/** Reserved information and security seal: 2-30 characters, no control characters or mark-up. */
+export function checkReservedInformation(text: string): ErrorKey | null {
+  const count = characterCount(text)
+  if (count < 2 || count > 30) return 'reservedInformationLength'
+  return isPlainText(text) ? null : 'illegalCharacters'
+}
+
+/** Security answer: 2-20 characters. */
+export function checkSecurityAnswer(text: string): ErrorKey | null {
+  const count = characterCount(text)
+  if (count < 2 || count > 20) return 'securityAnswerLength'
+  return isPlainText(text) ? null : 'illegalCharacters'
+}
+
+/** Letters of any script, digits, blanks and everyday punctuation; no mark-up signs, emoji or control characters. */
+export function isPlainText(text: string): boolean {
+  return /^[\p{Script=Han}\p{L}\p{M}\p{N} ·,.，。、！!？?：:；;（）()“”‘’'"《》…—\-_/+%#@&*~￥¥$]*$/u.test(
+    text,
+  )
+}
+
+/** Domestic purpose and postscript: Chinese, letters, digits, comma, full stop (specification section 5). */
+export const remarkPattern = /^[\p{Script=Han}A-Za-z0-9,.，。 ]*$/u
+
+/** Letters, digits or Chinese; the middle dot of a Chinese name and single blanks or stops inside a Latin one. */
+export const personNamePattern = /^[\p{Script=Han}A-Za-z0-9]+(?:[·. ][\p{Script=Han}A-Za-z0-9]+)*$/u
+
+/** SWIFT's character set; a line never begins with ":" or "-". */
+export const swiftPattern = /^(?![:-])[A-Za-z0-9/\-?:().,'+ ]*$/
+
+export const emailPattern =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/

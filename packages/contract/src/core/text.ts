@@ -1,0 +1,22 @@
+export const languages = ['zh', 'en'] as const
+export type Language = (typeof languages)[number]
+/** Each in its own words, for whoever cannot read the other. */
+export const languageNames: Record<Language, string> = { zh: '中文', en: 'English' }
+
+/** A text in both languages of the bank. */
+export interface Bilingual {
+  readonly zh: string
+  readonly en: string
+}
+
+export type TextValues = Readonly<Record<string, string | number>>
+
+/** Fills `{name}` places of a catalogue text. A missing value stays visible as its name. */
+export function fill(text: string, values: TextValues = {}): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+}
+
+/** Fills both languages of a catalogue text with the same values. */
+export function fillBoth(text: Bilingual, values: TextValues = {}): Bilingual {
+  return { zh: fill(text.zh, values), en: fill(text.en, values) }
+}

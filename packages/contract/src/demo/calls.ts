@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { anyone, authMethods, customerKinds } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+
+const demoCustomer = z.object({
+  name: z.string(),
+  kind: z.enum(customerKinds),
+  method: z.enum(authMethods),
+  /** What the customer can log in with; null where there is none of the kind. */
+  identifiers: z.object({
+    username: z.nullable(z.string()),
+    accountNumber: z.nullable(z.string()),
+    debitCard: z.nullable(z.string()),
+    mobileAccount: z.nullable(z.string()),
+    creditCard: z.nullable(z.string()),
+  }),
+  passwords: z.object({ login: z.string(), query: z.string() }),
+})
+export type DemoCustomer = z.infer<typeof demoCustomer>
+
+export const demoCustomersCall = defineCall({
+  name: 'demo001_customers',
+  summary: 'Whom a visitor of the demonstration can log in as; nobody in production',
+  access: anyone,
+  request: z.strictObject({}),
+  response: z.object({ customers: z.array(demoCustomer) }),
+})
+
+export const demoCalls = [demoCustomersCall]

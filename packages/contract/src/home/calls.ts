@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { authMethods, customer, customerKinds } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { loginMethods } from '../identity/index.ts'
+import { noticeRow } from '../messages/index.ts'
+import { homeAccounts, homePanels, homeProduct, homeQuickMenu, homeSources, upcomingItem } from './schemas.ts'
+
+export const infobar = defineCall({
+  name: 'infobar',
+  summary: 'Who is logged in, the last log-in, the reserved information, and how much is unread',
+  access: customer(),
+  request: z.strictObject({}),
+  response: z.object({
+    nickname: z.string(),
+    kind: z.enum(customerKinds),
+    method: z.enum(authMethods),
+    /** Codes of the functions the customer may use. */
+    functions: z.array(z.string()),
+    /** The log-in before the present one; null at the first. `ip` is masked, `method` what was logged in with. */
+    lastLogin: z.nullable(
+      z.object({ at: z.string(), ip: z.string(), method: z.nullable(z.enum(loginMethods)) }),
+    ),
+    loginCount: z.number(),
+    /** Reserved information: by it a customer knows the page for the bank's own. Null while none is set. */
+    seal: z.nullable(z.string()),
+    /** The bank clock. */
+    now: z.string(),
+    unreadNotices: z.number(),
+    unreadMail: z.number(),
+  }),
+})
+
+export const displayAt = defineCall({
+  name: 'UtbGetDisplayAt',
+  summary: 'Which panels the customer sees at a place, in their order',
+  access: customer(),
+  request: z.strictObject({ place: z.enum(['home']) }),
+  response: z.object({ panels: z.array(z.enum(homePanels)) }),
+})
+
+export const dataSources = defineCall({
+  name: 'intDataSourceDB',
+  summary: 'Several of the home page’s sources of data in one call',
+  access: customer(),
+  request: z.strictObject({ sources: z.array(z.enum(homeSources)).check(z.minLength(1), z.maxLength(8)) }),
+  response: z.object({
+    accounts: z.optional(homeAccounts),
+    upcoming: z.optional(z.array(upcomingItem)),
+    quickMenu: z.optional(homeQuickMenu),
+    notices: z.optional(z.array(noticeRow)),
+    products: z.optional(z.array(homeProduct)),
+  }),
+})
+
+export const homeCalls = [infobar, displayAt, dataSources]

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { accountGroups, accountKinds, accountStatuses } from '../accounts/index.ts'
+import { currencies } from '../core/money.ts'
+
+const bilingual = z.object({ zh: z.string(), en: z.string() })
+
+/** Panels of the home page. */
+export const homePanels = ['assets', 'quickMenu', 'accounts', 'upcoming', 'notices', 'products'] as const
+export type HomePanel = (typeof homePanels)[number]
+
+export const homeSources = ['accounts', 'upcoming', 'quickMenu', 'notices', 'products'] as const
+export type HomeSource = (typeof homeSources)[number]
+
+/** What accounts of one group come to, in RMB. */
+const groupSum = z.object({ group: z.enum(accountGroups), rmb: z.string() })
+export type GroupSum = z.infer<typeof groupSum>
+
+/** A line of the list of accounts: one account in one currency. */
+export const homeAccountLine = z.object({
+  accountId: z.string(),
+  kind: z.enum(accountKinds),
+  /** Masked. */
+  number: z.string(),
+  nickname: z.nullable(z.string()),
+  branch: bilingual,
+  status: z.enum(accountStatuses),
+  currency: z.enum(currencies),
+  /** Available for current accounts, the principal or value of others; what is owed is negative. */
+  amount: z.string(),
+  /** In RMB by the mid rate, where the currency is another. */
+  rmb: z.nullable(z.string()),
+  /** The next day something happens: maturity, due day. */
+  nextOn: z.nullable(z.string()),
+})
+export type HomeAccountLine = z.infer<typeof homeAccountLine>
+
+export const homeAccounts = z.object({
+  totalRmb: z.string(),
+  /** What the total is made of, by group; groups that come to nothing are left out. */
+  parts: z.array(groupSum),
+  /** What is owed by group, negative. */
+  debts: z.array(groupSum),
+  lines: z.array(homeAccountLine),
+  /** Lines that did not find room. */
+  more: z.number(),
+})
+export type HomeAccounts = z.infer<typeof homeAccounts>
+
+export const upcomingKinds = ['cardBill', 'loanInstalment', 'depositMaturity'] as const
+/** Something that will be due or mature, soonest first. */
+export const upcomingItem = z.object({
+  kind: z.enum(upcomingKinds),
+  /** Business date. */
+  on: z.string(),
+  /** Whole days from today's business date: 0 is today, below it is overdue. */
+  inDays: z.number(),
+  /** Last four digits of the account. */
+  tail: z.string(),
+  currency: z.enum(currencies),
+  amount: z.string(),
+  /** Of a card's bill; null for others. */
+  minimum: z.nullable(z.string()),
+  /** Of a deposit; null for others. */
+  instruction: z.nullable(z.enum(['renew', 'toCurrent'])),
+})
+export type UpcomingItem = z.infer<typeof upcomingItem>
+
+export const homeQuickMenu = z.object({
+  functions: z.array(z.string()),
+  /** False: the bank's defaults, to which the page may add what fits. */
+  chosen: z.boolean(),
+})
+
+export const homeProduct = z.object({
+  productCode: z.string(),
+  kind: z.enum(['wealth', 'fund']),
+  name: bilingual,
+  /** 1 to 5. */
+  risk: z.number(),
+  currency: z.enum(currencies),
+  /** Benchmark or published yield, as the product's prospectus words it. */
+  yield: z.nullable(bilingual),
+})
+export type HomeProduct = z.infer<typeof homeProduct>

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { anyone, authMethods, customerKinds } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { creditCardField, imageCodeField } from '../core/fields.ts'
+import { sealedSecret } from '../http/fields.ts'
+import { loginIdentifiers, loginMethods } from './identifiers.ts'
+
+const imageCodeId = z.string().check(z.regex(/^[\w-]{22}$/, 'imageCodeInvalid'))
+
+export const verifyImage = defineCall({
+  name: 'verifyImage',
+  summary: 'A new image code: a picture of four characters, good for one try within two minutes',
+  access: anyone,
+  request: z.strictObject({}),
+  response: z.object({
+    imageCodeId: z.string(),
+    /** Draws the characters; to be shown as an image. */
+    svg: z.string(),
+    expiresInSeconds: z.number(),
+    /** Whether this is a demonstration, which has demo customers to offer. */
+    demo: z.boolean(),
+  }),
+})
+
+/** What a log-in answers: the session user data of specification section 3. */
+export const loginAnswer = z.object({
+  IFP_SID: z.string(),
+  /** CREDIT_CST for a holder of a credit card alone. */
+  s_creaditCst: z.enum(['CREDIT_CST', '']),
+  s_nickname: z.string(),
+  s_currMode: z.enum(authMethods),
+  header: z.object({
+    /** The log-in before this one; null at the first. */
+    lastLogin: z.nullable(z.object({ at: z.string(), ip: z.string(), method: z.enum(loginMethods) })),
+    /** This one included. */
+    loginCount: z.number(),
+  }),
+  customerKind: z.enum(customerKinds),
+  /** Codes of the functions the customer may use ("PTR0101000"). */
+  functions: z.array(z.string()),
+  /** Whether this log-in ended another session of the customer. */
+  endedOther: z.boolean(),
+})
+
+const loginErrors = [
+  'imageCodeInvalid',
+  'loginFailed',
+  'loginLocked',
+  'loginTooOften',
+  'customerFrozen',
+  'secretExpired',
+] as const
+
+export const login = defineCall({
+  name: 'login',
+  summary: 'Log in with user name, e-bank account number, debit card or mobile-banking account',
+  access: anyone,
+  request: z.strictObject({
+    identifierKind: z.enum(loginIdentifiers),
+    /** As typed; read by the rules of its kind. */
+    identifier: z.string().check(z.maxLength(60, 'identifierInvalid')),
+    password: sealedSecret,
+    imageCodeId,
+    imageCode: imageCodeField,
+  }),
+  response: loginAnswer,
+  errors: [...loginErrors, 'identifierInvalid'],
+  changes: true,
+})
+
+export const creCardLogin = defineCall({
+  name: 'creCardlogin',
+  summary: 'Log in with a credit card and its query password',
+  access: anyone,
+  request: z.strictObject({
+    cardNumber: creditCardField,
+    password: sealedSecret,
+    imageCodeId,
+    imageCode: imageCodeField,
+  }),
+  response: loginAnswer,
+  errors: loginErrors,
+  changes: true,
+})
+
+export const logout = defineCall({
+  name: 'logout',
+  summary: "Ends the customer's session on every server; without one it does nothing",
+  access: anyone,
+  request: z.strictObject({}),
+  response: z.object({}),
+  changes: true,
+})
+
+export const identityCalls = [verifyImage, login, creCardLogin, logout]

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type LoginIdentifier, loginMethods, passwordKindOf, readIdentifier } from './identifiers.ts'
+
+test.each([
+  ['username', ' LinXiaoWen ', 'linxiaowen'],
+  ['username', 'ｌｉｎ＿ｘｉａｏ', 'lin_xiao'],
+  ['accountNumber', '8001 2345', '80012345'],
+  ['accountNumber', '８００１２３４５', '80012345'],
+  ['debitCard', '6229 9900 0000 0012 345', '6229990000000012345'],
+  ['mobileAccount', '138-1234-8000', '13812348000'],
+  ['mobileAccount', '+86 138 1234 8000', '13812348000'],
+  ['mobileAccount', '8613812348000', '13812348000'],
+  ['mobileAccount', '+852 6123 4567', '85261234567'],
+] satisfies [LoginIdentifier, string, string][])('%s "%s" is read as %s', (kind, typed, value) => {
+  expect(readIdentifier(kind, typed)).toEqual({ value })
+})
+
+test.each([
+  ['username', '', 'usernameRequired'],
+  ['username', 'lin', 'usernameLength'],
+  ['username', '林晓雯林晓雯', 'usernameCharacters'],
+  ['username', '12345678', 'usernameDigitsOnly'],
+  ['accountNumber', ' ', 'ebankNumberRequired'],
+  ['accountNumber', '1234567', 'ebankNumberInvalid'],
+  ['accountNumber', '1'.repeat(17), 'ebankNumberInvalid'],
+  ['debitCard', '', 'cardNumberRequired'],
+  ['debitCard', '6229990000000012346', 'debitCardInvalid'],
+  // A card of another bank, though a real one.
+  ['debitCard', '6222020000000000001', 'debitCardInvalid'],
+  ['mobileAccount', '', 'mobileRequired'],
+  ['mobileAccount', '12812348000', 'mobileInvalid'],
+  ['mobileAccount', '1381234800', 'mobileInvalid'],
+] satisfies [LoginIdentifier, string, string][])('%s "%s" is refused: %s', (kind, typed, error) => {
+  expect(readIdentifier(kind, typed)).toEqual({ error })
+})
+
+test('cards go with the query password, the rest with the log-in password', () => {
+  expect(loginMethods.filter((method) => passwordKindOf(method) === 'query')).toEqual([
+    'debitCard',
+    'creditCard',
+  ])
+})

@@ -1,0 +1,50 @@
+import type { ErrorKey } from '../core/errors.ts'
+import {
+  checkUsername,
+  debitCardPrefix,
+  isDebitCardNumber,
+  isMobile,
+  normaliseNumber,
+} from '../core/rules/index.ts'
+
+/** What a customer may log in with, in the order of the tabs (specification section 1). */
+export const loginIdentifiers = ['username', 'accountNumber', 'debitCard', 'mobileAccount'] as const
+export type LoginIdentifier = (typeof loginIdentifiers)[number]
+
+/** How a log-in was made, as home tells it. */
+export const loginMethods = [...loginIdentifiers, 'creditCard'] as const
+export type LoginMethod = (typeof loginMethods)[number]
+
+/** A card opens the internet bank with its six-digit query password, everything else with the log-in password. */
+export function passwordKindOf(method: LoginMethod): 'login' | 'query' {
+  return method === 'debitCard' || method === 'creditCard' ? 'query' : 'login'
+}
+
+/**
+ * Reads an identifier as typed: full-width digits, blanks and hyphens of a number are put right, a user name is
+ * taken in lower case, 852 may have a plus in front. Gives what it is looked up by, or the error to show beside it.
+ */
+export function readIdentifier(
+  kind: LoginIdentifier,
+  typed: string,
+): { value: string; error?: never } | { error: ErrorKey } {
+  if (kind === 'username') {
+    const value = typed.normalize('NFKC').trim()
+    const error = checkUsername(value)
+    return error === null ? { value: value.toLowerCase() } : { error }
+  }
+  const value = normaliseNumber(typed)
+  if (kind === 'accountNumber') {
+    if (value === '') return { error: 'ebankNumberRequired' }
+    return /^\d{8,16}$/.test(value) ? { value } : { error: 'ebankNumberInvalid' }
+  }
+  if (kind === 'debitCard') {
+    if (value === '') return { error: 'cardNumberRequired' }
+    return isDebitCardNumber(value) && value.startsWith(debitCardPrefix)
+      ? { value }
+      : { error: 'debitCardInvalid' }
+  }
+  const mobile = value.replace(/^\+?(86(?=1\d{10}$)|(?=852))/, '')
+  if (mobile === '') return { error: 'mobileRequired' }
+  return isMobile(mobile) ? { value: mobile } : { error: 'mobileInvalid' }
+}

@@ -1,0 +1,3 @@
+import { notices, readNotice } from './notices.ts'
+
+export const messagesCalls = [notices, readNotice]

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { customer } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { receipt } from './schemas.ts'
+
+const orderId = z.string().check(z.regex(/^\d{20}$/, 'orderUnknown'))
+const challengeRequest = z.strictObject({ orderId })
+
+const challengeResponse = z.object({
+  /** Where it went, masked. */
+  mobile: z.string(),
+  expiresAt: z.string(),
+  /** Seconds until another one may be asked for. */
+  resendAfterSeconds: z.number(),
+})
+
+const challengeErrors = [
+  'orderUnknown',
+  'orderExpired',
+  'dynamicPasswordTooSoon',
+  'dynamicPasswordTooMany',
+  'dynamicPasswordSendFailed',
+] as const
+
+export const srandnum = defineCall({
+  name: 'srandnum',
+  summary: 'Send a mobile dynamic password for a prepared order',
+  access: customer({ methods: ['mobile', 'ukeyMobile', 'fileMobile'] }),
+  request: challengeRequest,
+  response: challengeResponse,
+  errors: challengeErrors,
+  changes: true,
+})
+
+export const reqVoicePassWord = defineCall({
+  name: 'ReqVoicePassWord',
+  summary: 'Send a mobile dynamic password for a prepared order by voice call',
+  access: customer({ methods: ['mobile', 'ukeyMobile', 'fileMobile'] }),
+  request: challengeRequest,
+  response: challengeResponse,
+  errors: challengeErrors,
+  changes: true,
+})
+
+export const orderReceipt = defineCall({
+  name: 'orders001_receipt',
+  summary: 'An own order with its timeline and receipt',
+  access: customer(),
+  request: z.strictObject({ orderId }),
+  response: receipt,
+  errors: ['orderUnknown'],
+})
+
+export const orderReceiptPdf = defineCall({
+  name: 'orders002_receiptPdf',
+  summary: 'The receipt of an own order as a PDF document',
+  access: customer(),
+  request: z.strictObject({ orderId }),
+  response: z.object({ fileName: z.string(), base64: z.string() }),
+  errors: ['orderUnknown'],
+})
+
+export const ordersCalls = [srandnum, reqVoicePassWord, orderReceipt, orderReceiptPdf]

@@ -1,0 +1,3 @@
+export * from './calls.ts'
+export * from './define-order.ts'
+export * from './schemas.ts'

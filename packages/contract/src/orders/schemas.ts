@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { authMethods } from '../core/access.ts'
+import { currencies } from '../core/money.ts'
+
+/** A text in both languages. */
+export const bilingual = z.object({ zh: z.string(), en: z.string() })
+
+/** An amount of the wire: decimal text in the currency's own decimals. */
+export const money = z.object({ amount: z.string(), currency: z.enum(currencies) })
+export type Money = z.infer<typeof money>
+
+/**
+ * One line of an order's canonical text: what is shown is what is signed, stored and reprinted.
+ * `note` is help beside it (payee history, balance afterwards) and not part of what is signed.
+ */
+export const orderLine = z.object({
+  key: z.string(),
+  label: bilingual,
+  value: bilingual,
+  note: z.optional(bilingual),
+  tone: z.optional(z.enum(['strong', 'good', 'warn'])),
+})
+export type OrderLine = z.infer<typeof orderLine>
+
+/** Something the customer must acknowledge before the order goes on (specification sections 5 and 8). */
+export const orderWarning = z.object({ key: z.string(), text: bilingual })
+export type OrderWarning = z.infer<typeof orderWarning>
+
+export const limitKinds = ['single', 'daily', 'count', 'annual'] as const
+/** How much of one limit is used and how much there is; counts have no currency. `scope` says whose limit it is. */
+export const limitMeter = z.object({
+  kind: z.enum(limitKinds),
+  scope: z.enum(['method', 'account', 'class']),
+  used: z.string(),
+  total: z.string(),
+  currency: z.nullable(z.enum(currencies)),
+})
+export type LimitMeter = z.infer<typeof limitMeter>
+
+export const factorKinds = ['mobile', 'ukey', 'file'] as const
+export type FactorKind = (typeof factorKinds)[number]
+
+/** What the customer has to give, in order, to authorise; none for orders that need no authorisation. */
+export const authorisation = z.object({
+  method: z.enum(authMethods),
+  factors: z.array(z.enum(factorKinds)),
+  /** Where a dynamic password goes, masked; null where none is needed. */
+  mobile: z.nullable(z.string()),
+  /** What its message will say, without the code. */
+  preview: z.nullable(bilingual),
+})
+
+export const orderSummary = z.object({
+  orderId: z.string(),
+  code: z.string(),
+  title: bilingual,
+  amount: z.nullable(money),
+  fee: z.nullable(money),
+  lines: z.array(orderLine),
+  warnings: z.array(orderWarning),
+  limits: z.array(limitMeter),
+  authorisation,
+  /** Instant after which it has to be prepared anew. */
+  expiresAt: z.string(),
+})
+export type OrderSummary = z.infer<typeof orderSummary>
+
+/** States of specification section 4, and those before and beside them. */
+export const orderStates = [
+  'prepared',
+  'success',
+  'failed',
+  'pending',
+  'processing',
+  'rejected',
+  'unknown',
+  'approving',
+  'rejecting',
+  'authorizing',
+  'accepted',
+  'cancelled',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** One step of an order's way, oldest first. */
+export const orderEvent = z.object({
+  step: z.enum([
+    'submitted',
+    'held',
+    'sent',
+    'accepted',
+    'settled',
+    'returned',
+    'failed',
+    'cancelled',
+    'unknown',
+  ]),
+  at: z.string(),
+  reason: z.nullable(bilingual),
+  /** The ledger journal of this step, where it moved money. */
+  journalId: z.nullable(z.string()),
+})
+export type OrderEvent = z.infer<typeof orderEvent>
+
+export const receipt = z.object({
+  orderId: z.string(),
+  code: z.string(),
+  title: bilingual,
+  state: z.enum(orderStates),
+  amount: z.nullable(money),
+  lines: z.array(orderLine),
+  submittedAt: z.string(),
+  timeline: z.array(orderEvent),
+  /** Printed on the receipt; whoever holds it can have the receipt verified. Null until it is final. */
+  verificationCode: z.nullable(z.string()),
+})
+export type Receipt = z.infer<typeof receipt>

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { browserSuite, type Channel, openChannel, openResponse, sealRequest, sealSecret } from './browser.ts'
+import { channelKeys, type RequestBinding, type ResponseBinding } from './envelope.ts'
+import {
+  decodeSecret,
+  generateBankKey,
+  openRequest,
+  readRequest,
+  sealResponse,
+  serverSuite,
+} from './server.ts'
+
+const bank = generateBankKey()
+const binding: RequestBinding = { call: 'infobar', channel: 'WEB', language: 'zh' }
+const sentAtMs = 1_790_000_000_000
+
+function openAtBank(text: string, bound: RequestBinding = binding): string | null {
+  const parts = readRequest(text)
+  const wrapped = parts && serverSuite.fromBase64(parts.wrappedKey)
+  const secret = wrapped && bank.decrypt(wrapped)
+  return parts && secret?.length === 32 ? openRequest(serverSuite, channelKeys(secret), bound, parts) : null
+}
+
+function seal(channel: Channel, plain: string) {
+  return sealRequest(browserSuite, channel, channel.wrappedKey, binding, plain, sentAtMs)
+}
+
+test('a body of any text arrives, and the answer comes back', () => {
+  const channel = openChannel(bank.publicKeyHex)
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', minLength: 1 }),
+      fc.string({ unit: 'grapheme' }),
+      (plain, errorMsg) => {
+        const sealed = seal(channel, plain)
+        expect(openAtBank(sealed.text)).toBe(plain.toWellFormed())
+        const answer: ResponseBinding = {
+          call: 'infobar',
+          nonce: sealed.nonce,
+          errorCode: '000001',
+          errorMsg,
+        }
+        const data = sealResponse(serverSuite, channel, answer, plain)
+        expect(openResponse(browserSuite, channel, answer, data)).toBe(plain.toWellFormed())
+      },
+    ),
+  )
+})
+
+test('every changed letter of a request is refused', () => {
+  const { text } = seal(openChannel(bank.publicKeyHex), '{"amount":"100.00"}')
+  expect(openAtBank(text)).not.toBeNull()
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.+/= '
+  for (let at = 0; at < text.length; at++) {
+    const other = letters[(letters.indexOf(text[at]!) + 1 + (at % (letters.length - 1))) % letters.length]!
+    const changed = text.slice(0, at) + other + text.slice(at + 1)
+    if (changed !== text) expect(openAtBank(changed), `letter ${at}`).toBeNull()
+  }
+})
+
+test('a request belongs to its call, channel and language', () => {
+  const { text } = seal(openChannel(bank.publicKeyHex), '{}')
+  expect(openAtBank(text, { ...binding, call: 'logout' })).toBeNull()
+  expect(openAtBank(text, { ...binding, channel: 'APP' })).toBeNull()
+  expect(openAtBank(text, { ...binding, language: 'en' })).toBeNull()
+})
+
+test('parts of two requests do not mix', () => {
+  const channel = openChannel(bank.publicKeyHex)
+  const one = seal(channel, '{"payee":"one"}').text.split('.')
+  const two = seal(channel, '{"payee":"two"}').text.split('.')
+  const other = seal(openChannel(bank.publicKeyHex), '{"payee":"two"}').text.split('.')
+  for (let i = 1; i < one.length; i++) {
+    for (const from of [two, other]) {
+      if (one[i] === from[i]) continue
+      expect(openAtBank(one.with(i, from[i]!).join('.')), `part ${i}`).toBeNull()
+    }
+  }
+})
+
+test('a response belongs to its request, and its header cannot be changed', () => {
+  const channel = openChannel(bank.publicKeyHex)
+  const answer: ResponseBinding = { call: 'infobar', nonce: 'n', errorCode: '000001', errorMsg: '' }
+  const data = sealResponse(serverSuite, channel, answer, '{}')
+  expect(openResponse(browserSuite, channel, answer, data)).toBe('{}')
+  for (const changed of [{ call: 'logout' }, { nonce: 'm' }, { errorCode: 'PB90002' }, { errorMsg: 'x' }])
+    expect(openResponse(browserSuite, channel, { ...answer, ...changed }, data)).toBeNull()
+  expect(openResponse(browserSuite, openChannel(bank.publicKeyHex), answer, data)).toBeNull()
+  // A request sent back as an answer.
+  expect(openResponse(browserSuite, channel, answer, seal(channel, '{}').text)).toBeNull()
+})
+
+test('random texts are never a request', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => openAtBank(text) === null))
+})
+
+test('a password block opens for the bank alone, with its r0', () => {
+  const r0 = serverSuite.random(24)
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), (password) => {
+      fc.pre(new TextEncoder().encode(password).length <= 128)
+      const block = sealSecret(bank.publicKeyHex, serverSuite.toBase64(r0), password)
+      const plain = bank.decrypt(serverSuite.fromBase64(block)!)
+      const opened = decodeSecret(plain!)
+      expect(opened?.password).toBe(password)
+      expect(serverSuite.equal(opened!.r0, r0)).toBe(true)
+    }),
+    { numRuns: 20 },
+  )
+  expect(() => sealSecret(bank.publicKeyHex, 'AAAA', '')).toThrow()
+  expect(() => sealSecret(bank.publicKeyHex, 'AAAA', '1'.repeat(129))).toThrow()
+})

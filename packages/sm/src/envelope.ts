@@ -1,0 +1,135 @@
+/**
+ * The encrypted body of a call. Request: `1.wrappedKey.nonce.sentAt.ciphertext.mac`, response: `1.iv.ciphertext.mac`.
+ * Encrypt then MAC. The MAC of a request covers all before it, the call's name and the header, and by the ciphertext
+ * the session id, which travels inside; that of a response also the request's nonce, the error code and sentence.
+ */
+import { fromUtf8, utf8 } from './bytes.ts'
+import type { Suite } from './suite.ts'
+
+export const envelopeVersion = '1'
+/** A request is taken this long before and after the server's own clock. */
+export const requestWindowMs = 5 * 60_000
+
+/** What one page shares with the bank: 16 bytes for SM4, 16 for HMAC-SM3. */
+export interface ChannelKeys {
+  cipherKey: Uint8Array
+  macKey: Uint8Array
+}
+
+export const channelSecretLength = 32
+
+export function channelKeys(secret: Uint8Array): ChannelKeys {
+  return { cipherKey: secret.subarray(0, 16), macKey: secret.subarray(16, 32) }
+}
+
+/** What a request is bound to besides its own text. None of these may hold a line break. */
+export interface RequestBinding {
+  call: string
+  channel: string
+  language: string
+}
+
+export interface SealedRequest {
+  text: string
+  /** Needed to open the answer. */
+  nonce: string
+}
+
+/** A request taken apart, nothing checked but its form. */
+export interface RequestParts {
+  wrappedKey: string
+  nonce: string
+  sentAtMs: number
+  cipher: string
+  mac: string
+  /** All before the MAC. */
+  head: string
+}
+
+function requestMac(suite: Suite, keys: ChannelKeys, binding: RequestBinding, head: string): Uint8Array {
+  const text = `request\n${binding.call}\n${binding.channel}\n${binding.language}\n${head}`
+  return suite.hmac(keys.macKey, utf8(text))
+}
+
+/** Encrypts a request's body. `sentAtMs` is the server's clock as the page knows it. */
+export function sealRequest(
+  suite: Suite,
+  keys: ChannelKeys,
+  wrappedKey: string,
+  binding: RequestBinding,
+  plain: string,
+  sentAtMs: number,
+): SealedRequest {
+  const iv = suite.random(16)
+  const nonce = suite.toBase64(iv)
+  const cipher = suite.toBase64(suite.sm4Ctr(keys.cipherKey, iv, utf8(plain)))
+  const head = `${envelopeVersion}.${wrappedKey}.${nonce}.${sentAtMs}.${cipher}`
+  return { text: `${head}.${suite.toBase64(requestMac(suite, keys, binding, head))}`, nonce }
+}
+
+const requestForm = /^1\.([\w-]{171})\.([\w-]{22})\.([1-9]\d{12})\.([\w-]+)\.([\w-]{43})$/
+
+/** Null where the text has not the form of a request. */
+export function readRequest(text: string): RequestParts | null {
+  const [, wrappedKey, nonce, sentAt, cipher, mac] = requestForm.exec(text) ?? []
+  if (!wrappedKey || !nonce || !sentAt || !cipher || !mac) return null
+  return { wrappedKey, nonce, sentAtMs: Number(sentAt), cipher, mac, head: text.slice(0, -44) }
+}
+
+/** Checks the MAC and decrypts. Null where anything is wrong; time and nonce are the caller's to check. */
+export function openRequest(
+  suite: Suite,
+  keys: ChannelKeys,
+  binding: RequestBinding,
+  parts: RequestParts,
+): string | null {
+  const mac = suite.fromBase64(parts.mac)
+  const iv = suite.fromBase64(parts.nonce)
+  if (!mac || !iv || !suite.equal(mac, requestMac(suite, keys, binding, parts.head))) return null
+  const cipher = suite.fromBase64(parts.cipher)
+  return cipher && fromUtf8(suite.sm4Ctr(keys.cipherKey, iv, cipher))
+}
+
+/** What a response is bound to: the request it answers and the header that goes with it in the clear. */
+export interface ResponseBinding {
+  call: string
+  nonce: string
+  errorCode: string
+  errorMsg: string
+}
+
+function responseMac(suite: Suite, keys: ChannelKeys, binding: ResponseBinding, head: string): Uint8Array {
+  const { call, nonce, errorCode, errorMsg } = binding
+  return suite.hmac(keys.macKey, utf8(`response\n${call}\n${nonce}\n${errorCode}\n${head}\n${errorMsg}`))
+}
+
+/** Encrypts a response's body with the keys its request came with. */
+export function sealResponse(
+  suite: Suite,
+  keys: ChannelKeys,
+  binding: ResponseBinding,
+  plain: string,
+): string {
+  const iv = suite.random(16)
+  const cipher = suite.sm4Ctr(keys.cipherKey, iv, utf8(plain))
+  const head = `${envelopeVersion}.${suite.toBase64(iv)}.${suite.toBase64(cipher)}`
+  return `${head}.${suite.toBase64(responseMac(suite, keys, binding, head))}`
+}
+
+const responseForm = /^1\.([\w-]{22})\.([\w-]+)\.([\w-]{43})$/
+
+/** Null where the response is not the bank's answer to this very request. */
+export function openResponse(
+  suite: Suite,
+  keys: ChannelKeys,
+  binding: ResponseBinding,
+  text: string,
+): string | null {
+  const [, nonce, body, tag] = responseForm.exec(text) ?? []
+  if (!nonce || !body || !tag) return null
+  const mac = suite.fromBase64(tag)
+  const iv = suite.fromBase64(nonce)
+  if (!mac || !iv || !suite.equal(mac, responseMac(suite, keys, binding, text.slice(0, -44)))) return null
+  const cipher = suite.fromBase64(body)
+  return cipher && fromUtf8(suite.sm4Ctr(keys.cipherKey, iv, cipher))
+}

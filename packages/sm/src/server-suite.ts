@@ -1,0 +1,18 @@
+import { createCipheriv, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { concat } from './bytes.ts'
+import type { Suite } from './suite.ts'
+
+/** The same primitives from OpenSSL, for the server. */
+export const serverSuite: Suite = {
+  sm3: (...parts) => hash('sm3', parts.length === 1 ? parts[0]! : concat(...parts), 'buffer'),
+  hmac: (key, data) => createHmac('sm3', key).update(data).digest(),
+  sm4Ctr: (key, iv, data) => createCipheriv('sm4-ctr', key, iv).update(data),
+  random: (length) => randomBytes(length),
+  toBase64: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64url'),
+  fromBase64(text) {
+    const bytes = Buffer.from(text, 'base64url')
+    // Buffer skips what it does not know: only the one canonical text is taken.
+    return bytes.toString('base64url') === text ? bytes : null
+  },
+  equal: (a, b) => a.length === b.length && timingSafeEqual(a, b),
+}

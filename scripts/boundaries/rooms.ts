@@ -1,0 +1,41 @@
+/** The names of the house (ARCHITECTURE.md). A domain is spelled the same in every part. */
+export const domains = [
+  'identity',
+  'home',
+  'accounts',
+  'deposits',
+  'transfers',
+  'limits',
+  'remittance',
+  'cards',
+  'loans',
+  'wealth',
+  'points',
+  'payments',
+  'donation',
+  'messages',
+  'profile',
+  'help',
+]
+
+/** Folders beside the domains, in each part. */
+export const rooms = {
+  'packages/contract/src': ['bankday', 'core', 'demo', 'http', 'ledger', 'orders'],
+  'apps/server/src': ['bankday', 'db', 'demo', 'documents', 'http', 'ledger', 'orders', 'rails', 'start'],
+  'apps/web/src': ['api', 'app', 'demo', 'ui'],
+  e2e: ['support', 'app'],
+} as const
+export type Part = keyof typeof rooms
+
+/** Programs and packages that know each other by package name only. */
+export const homes = ['apps/web/', 'apps/server/', 'apps/simulators/', 'packages/contract/', 'packages/sm/']
+
+/** The part a file belongs to; null outside of all. */
+export function partOf(path: string): Part | null {
+  return (Object.keys(rooms) as Part[]).find((part) => path.startsWith(`${part}/`)) ?? null
+}
+
+/** The room of a part a file stands in; a file beside the rooms is its own. */
+export function roomOf(path: string, part: Part): string {
+  return path.slice(part.length + 1).split('/')[0]!
+}

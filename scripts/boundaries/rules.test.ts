@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { faultsOf } from './rules.ts'
+
+const server = 'apps/server/src'
+const web = 'apps/web/src'
+const faults = (path: string, text: string) => faultsOf([{ path, text }])
+
+test.each([
+  // A domain past its door, in each part that has domains.
+  [
+    `${server}/transfers/pay.ts`,
+    "import { x } from '../accounts/find.ts'",
+    'enters accounts past its index.ts',
+  ],
+  [`${web}/home/home-screen.tsx`, "const x = import('../accounts/card.tsx')", 'enters accounts past'],
+  [
+    'packages/contract/src/home/calls.ts',
+    "import { x } from '../identity/schemas.ts'",
+    'enters identity past',
+  ],
+  // Web, server and contract know each other by package only, and the contract nobody.
+  [`${web}/app/a.ts`, "import { x } from '../../../server/src/app.ts'", 'reaches out of apps/web/'],
+  [`${server}/app.ts`, "import { x } from '../../web/src/screens.ts'", 'reaches out of apps/server/'],
+  ['packages/sm/src/a.ts', "import { x } from '../../contract/src/index.ts'", 'reaches out of packages/sm/'],
+  ['packages/contract/src/home/calls.ts', "import pg from 'pg'", 'the contract is pure: pg'],
+  // The ledger writes alone.
+  [`${server}/orders/a.ts`, 'sql`INSERT INTO ledger.entries values (1)`', 'writes ledger tables'],
+  [`${server}/deposits/a.ts`, "db.updateTable('ledger.accounts')", 'writes ledger tables'],
+  [`${server}/demo/a.ts`, 'sql`truncate table ledger.entries`', 'writes ledger tables'],
+  [`${server}/db/migrations/0042_x.sql`, 'delete from ledger.entries;', 'writes ledger tables'],
+  // Names.
+  [`${server}/transfer/a.ts`, '', 'transfer is neither a domain nor a room'],
+  ['e2e/account/a.test.ts', '', 'account is neither a domain nor a room'],
+  // The machine's clock.
+  [`${server}/loans/a.ts`, 'const now = new Date()', 'reads the machine’s clock'],
+  [`${server}/loans/a.ts`, 'sql`select now()`', 'reads the machine’s clock'],
+  [`${server}/loans/a.ts`, 'sql`where due < current_date`', 'reads the machine’s clock'],
+  // Words.
+  [`${web}/home/a.tsx`, 'return <p>余额</p>', 'has words in its code'],
+  [`${web}/home/a.tsx`, 'return <p>Your balance</p>', 'has words in its code'],
+  [`${web}/home/a.tsx`, '<input placeholder="Amount" />', 'has words in its code'],
+])('%s with %j fails', (path, text, fault) => {
+  expect(faults(path, text)).toEqual([expect.stringContaining(`${path}: `)])
+  expect(faults(path, text)[0]).toContain(fault)
+})
+
+describe('what is allowed', () => {
+  test.each([
+    [`${server}/transfers/pay.ts`, "import { x } from '../accounts/index.ts'\nimport y from './payee.ts'"],
+    [`${server}/transfers/pay.test.ts`, "import { x } from '../accounts/test-builders.ts'"],
+    [`${server}/db/tables.ts`, "import type { T } from '../accounts/tables.ts'"],
+    [`${server}/app.ts`, "import { handlers } from './accounts/index.ts'"],
+    [`${web}/home/a.tsx`, "import { x } from '@cloudsail/contract/home'"],
+    [
+      'packages/contract/src/home/calls.ts',
+      "import * as z from 'zod/mini'\nimport { x } from '../core/index.ts'",
+    ],
+    [`${server}/ledger/post.ts`, 'sql`insert into ledger.entries values (1)`'],
+    [`${server}/db/migrations/0003_ledger.sql`, 'insert into ledger.accounts values (1);'],
+    [`${server}/accounts/a.ts`, 'sql`select * from ledger.entries`'],
+    [
+      `${server}/loans/a.ts`,
+      'const due = new Date(context.now.getTime() + dayMs); sql`select bankday.now()`',
+    ],
+    [`${server}/http/a.ts`, 'const ms = Date.now()'],
+    [
+      `${web}/home/a.tsx`,
+      "return <p>{t('balance')}</p> // says the balance\nconst f = (x: Array<string>) => x",
+    ],
+    [`${web}/screens.ts`, "export const screens = [{ zh: '首页' }]"],
+  ])('%s with %j', (path, text) => {
+    expect(faults(path, text)).toEqual([])
+  })
+})

@@ -1,0 +1,116 @@
+import { posix } from 'node:path'
+import { domains, homes, partOf, roomOf, rooms } from './rooms.ts'
+
+export interface Source {
+  /** From the root, with slashes: apps/server/src/orders/audit.ts */
+  path: string
+  text: string
+}
+
+/** What is wrong with a file, in words that follow its path. */
+type Rule = (source: Source) => string[]
+
+/** Every fault of these files, as `path: what is wrong`, sorted. */
+export function faultsOf(sources: readonly Source[]): string[] {
+  return sources
+    .flatMap((source) => rules.flatMap((rule) => rule(source).map((what) => `${source.path}: ${what}`)))
+    .sort()
+}
+
+const isTest = (path: string) => /\.test\.tsx?$|\/test-[\w-]+\.ts$|\/testing\//.test(path)
+const isCode = (path: string) => /\.tsx?$/.test(path)
+
+interface Import {
+  from: string
+  /** Where a relative import leads, from the root; null for a package. */
+  target: string | null
+}
+
+function importsOf({ path, text }: Source): Import[] {
+  return [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, from]) => ({
+    from: from!,
+    target: from!.startsWith('.') ? posix.join(posix.dirname(path), from!) : null,
+  }))
+}
+
+const namesAreKnown: Rule = ({ path }) => {
+  const part = partOf(path)
+  if (!part) return []
+  const room = roomOf(path, part)
+  const known =
+    path === `${part}/${room}` || domains.includes(room) || (rooms[part] as readonly string[]).includes(room)
+  return known ? [] : [`${room} is neither a domain nor a room that is known`]
+}
+
+/** Web and server meet in contract and sm only; these know nothing of either. */
+const partsStayApart: Rule = (source) => {
+  const home = homes.find((folder) => source.path.startsWith(folder))
+  if (!home || isTest(source.path)) return []
+  return importsOf(source).flatMap(({ target }) =>
+    target && !target.startsWith(home) ? [`reaches out of ${home} for ${target}`] : [],
+  )
+}
+
+const contractIsPure: Rule = (source) => {
+  if (!source.path.startsWith('packages/contract/src/') || isTest(source.path)) return []
+  return importsOf(source).flatMap(({ from, target }) =>
+    target || /^zod(\/mini)?$/.test(from) ? [] : [`the contract is pure: ${from}`],
+  )
+}
+
+/** A domain is entered by its index.ts; tests may use its builders. */
+const domainsHaveOneDoor: Rule = (source) => {
+  const part = partOf(source.path)
+  if (!part || part === 'e2e' || isTest(source.path)) return []
+  const own = roomOf(source.path, part)
+  return importsOf(source).flatMap(({ target }) => {
+    if (!target?.startsWith(`${part}/`) || isTest(target)) return []
+    const other = roomOf(target, part)
+    if (other === own || !domains.includes(other) || !domains.includes(own)) return []
+    return target === `${part}/${other}/index.ts` ? [] : [`enters ${other} past its index.ts: ${target}`]
+  })
+}
+
+const writesLedger =
+  /(insert\s+into|update(\s+only)?|delete\s+from|merge\s+into|truncate(\s+table)?)\s+ledger\.|(insertInto|updateTable|deleteFrom|mergeInto)\('ledger\./i
+
+const ledgerWritesAlone: Rule = ({ path, text }) => {
+  const others = path.startsWith('apps/server/src/db/migrations/')
+    ? !/\/000\d_/.test(path)
+    : partOf(path) === 'apps/server/src' && !isTest(path) && roomOf(path, 'apps/server/src') !== 'ledger'
+  return others && writesLedger.test(text) ? ['writes ledger tables; only the ledger does'] : []
+}
+
+const machineClock =
+  /new Date\(\)|Date\.now\(\)|(?<!\w\.)\bnow\(\)|clock_timestamp\(\)|current_(timestamp|date)\b/i
+
+const domainsAreGivenTheTime: Rule = ({ path, text }) => {
+  const part = partOf(path)
+  if (part !== 'apps/server/src' || isTest(path) || !domains.includes(roomOf(path, part))) return []
+  return machineClock.test(text) ? ['reads the machine’s clock; a domain is given the bank’s'] : []
+}
+
+/** Words between tags, or in what is read out or shown as a hint. */
+const englishWords =
+  />[^<>{}()=;]*[A-Za-z]{2,}[^<>{}()=;]*<\/|\s(aria-label|title|placeholder|alt|label)="[^"]*[A-Za-z]{2,}/
+
+/** The gallery shows components to engineers; it may say so in code. */
+const wordsStandInCatalogues: Rule = ({ path, text }) => {
+  const part = partOf(path)
+  if (part !== 'apps/web/src' || !path.endsWith('.tsx') || isTest(path) || roomOf(path, part) === 'demo')
+    return []
+  // Comments and names of keys are nobody's language.
+  const spoken = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|<kbd[\s\S]*?<\/kbd>/gm, '')
+  const words = /\p{Script=Han}/u.test(spoken) || englishWords.test(spoken)
+  return words ? ['has words in its code; they belong in texts.*.ts'] : []
+}
+
+const rules: readonly Rule[] = [
+  namesAreKnown,
+  ...[partsStayApart, contractIsPure, domainsHaveOneDoor, domainsAreGivenTheTime, wordsStandInCatalogues].map(
+    (rule): Rule =>
+      (source) =>
+        isCode(source.path) ? rule(source) : [],
+  ),
+  ledgerWritesAlone,
+]

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { build } from 'vite'
+import { prerenderPage } from '../apps/web/build/prerender-page.ts'
+
+const root = join(import.meta.dirname, '../apps/web')
+const outDir = join(root, 'dist')
+
+/** Builds the page: chunks, the prerendered log-in page, and a brotli copy beside every file that shrinks by it. */
+const config = { configFile: join(root, 'vite.config.ts'), root, logLevel: 'warn' as const }
+await build(config)
+await prerenderPage(config, outDir)
+
+for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || entry.parentPath.endsWith('.vite') || !/\.(html|js|css|svg|json)$/.test(entry.name))
+    continue
+  const file = join(entry.parentPath, entry.name)
+  const bytes = readFileSync(file)
+  const options = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  }
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, options))
+}

@@ -1,0 +1,90 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+
+// Fails where Chinese and English differ in more than words: a text missing or empty, a place that only one of them
+// has, Chinese left in English. Types see to the keys; this sees to what stands in them.
+const root = join(import.meta.dirname, '..')
+/** English texts that show Chinese on purpose. */
+const quotesChinese = new Set(['search.hint'])
+const faults: string[] = []
+let texts = 0
+
+/** The interface's catalogues: ICU messages by key. */
+for (const file of globSync('apps/web/src/**/texts.zh.ts', { cwd: root })) {
+  const zh = await catalogueOf(file)
+  const en = await catalogueOf(file.replace('.zh.ts', '.en.ts'))
+  for (const key of new Set([...Object.keys(zh), ...Object.keys(en)])) {
+    compare(`${file}: ${key}`, zh[key], en[key], placesOfMessage)
+  }
+}
+
+/** The server's and the contract's texts: { zh, en } wherever it stands in what a module exports. */
+const bilingual = [
+  'apps/server/src/*/texts.ts',
+  'packages/contract/src/{index,calls}.ts',
+  'packages/contract/src/*/index.ts',
+]
+for (const file of globSync(bilingual, { cwd: root })) {
+  const seen = new Set<unknown>()
+  const walk = (value: unknown, path: string) => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    const { zh, en } = value as { zh?: unknown; en?: unknown }
+    if (typeof zh === 'string' && typeof en === 'string') compare(path, zh, en, placesOfText)
+    else for (const [key, inner] of Object.entries(value)) walk(inner, `${path} ${key}`)
+  }
+  walk({ ...(await load(file)) }, `${file}:`)
+}
+
+if (faults.length > 0) {
+  console.error(faults.sort().join('\n'))
+  process.exitCode = 1
+} else console.log(`${texts} texts stand in both languages.`)
+
+function compare(
+  where: string,
+  zh: string | undefined,
+  en: string | undefined,
+  placesOf: (text: string) => string,
+) {
+  texts += 1
+  if (zh === undefined || en === undefined)
+    faults.push(`${where}: only in ${zh === undefined ? 'English' : 'Chinese'}`)
+  else if ((zh.trim() === '') !== (en.trim() === '')) faults.push(`${where}: empty in one language`)
+  else if (placesOf(zh) !== placesOf(en))
+    faults.push(`${where}: places differ, ${placesOf(zh) || 'none'} against ${placesOf(en) || 'none'}`)
+  else if (/\p{Script=Han}/u.test(en) && !quotesChinese.has(where.split(' ').at(-1)!))
+    faults.push(`${where}: Chinese in the English text`)
+}
+
+type Compiled = string | readonly (string | readonly [name: string, type?: string, choices?: unknown])[]
+
+/** The arguments of an ICU message, at any depth. */
+function placesOfMessage(text: string): string {
+  const places = new Set<string>()
+  const visit = (part: Compiled | unknown): void => {
+    if (!Array.isArray(part)) return
+    for (const token of part) {
+      if (!Array.isArray(token)) continue
+      places.add(String(token[0]))
+      for (const choice of Object.values((token[2] as object | undefined) ?? {})) visit(choice)
+    }
+  }
+  visit(compileMessageOrThrow(text))
+  return [...places].sort().join(' ')
+}
+
+function placesOfText(text: string): string {
+  return [...new Set(text.match(/\{\w+\}/g))].sort().join(' ')
+}
+
+async function catalogueOf(file: string): Promise<Record<string, string>> {
+  const module = (await load(file)) as { default: Record<string, string> }
+  return module.default
+}
+
+async function load(file: string): Promise<object> {
+  return (await import(pathToFileURL(join(root, file)).href)) as object
+}

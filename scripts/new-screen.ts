@@ -1,0 +1,166 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { addImport, addLine, addTexts, addToList } from './new-screen/insert.ts'
+import { type Names, namesOf } from './new-screen/names.ts'
+import { orderFiles, orderTexts } from './new-screen/order-files.ts'
+import { queryFiles, queryTexts } from './new-screen/query-files.ts'
+
+/** Makes a screen that runs: contract, server side, page, texts in both languages, row in the screen table, tests.
+ *  npm run new:screen -- --code PCS0202000 --domain messages --zh 公告 --en Notices --query */
+const root = join(import.meta.dirname, '..')
+const touched: string[] = []
+const made: string[] = []
+
+const pathOf = (file: string) => join(root, file)
+
+function make(file: string, source: string): void {
+  if (existsSync(pathOf(file))) return
+  mkdirSync(dirname(pathOf(file)), { recursive: true })
+  writeFileSync(pathOf(file), source)
+  made.push(file)
+}
+
+const has = (file: string, text: string) => readFileSync(pathOf(file), 'utf8').includes(text)
+
+function edit(file: string, change: (source: string) => string): void {
+  writeFileSync(pathOf(file), change(readFileSync(pathOf(file), 'utf8')))
+  touched.push(file)
+}
+
+const { values } = parseArgs({
+  options: {
+    ...{
+      code: { type: 'string' },
+      domain: { type: 'string' },
+      zh: { type: 'string' },
+      en: { type: 'string' },
+    },
+    ...{ name: { type: 'string' }, query: { type: 'boolean' }, order: { type: 'boolean' } },
+  },
+})
+try {
+  const names = namesOf(values)
+  makeScreen(names)
+  tidy()
+  report(names)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+function makeScreen(names: Names): void {
+  const { code, domain, zh, en, kind, menu, file, camel, pascal, keywords } = names
+  const screensFile = 'apps/web/src/screens.ts'
+  if (has(screensFile, `'/${code}'`)) throw new Error(`/${code} has a screen already`)
+  const files = kind === 'query' ? queryFiles(names) : orderFiles(names)
+  const taken = Object.keys(files).find((path) => existsSync(pathOf(path)))
+  if (taken) throw new Error(`${taken} is there already; choose another --name`)
+
+  const list = `${domain}${kind === 'query' ? 'Calls' : 'Orders'}`
+  makeDomain(domain, list)
+  for (const [path, source] of Object.entries(files)) make(path, source)
+
+  edit(`packages/contract/src/${domain}/calls.ts`, (source) =>
+    addToList(addImport(source, camel, `./${file}.ts`), list, camel),
+  )
+  edit(`packages/contract/src/${domain}/index.ts`, (source) =>
+    addLine(source, `export * from './${file}.ts'`),
+  )
+  edit(`apps/server/src/${domain}/handlers.ts`, (source) => {
+    if (kind === 'order') {
+      const imported = addImport(
+        addImport(source, camel, `./${file}.ts`),
+        'orderHandlers',
+        '../orders/index.ts',
+      )
+      return addToList(imported, 'handlers', `...orderHandlers([${camel}])`)
+    }
+    let imported = addImport(source, camel, `@cloudsail/contract/${domain}`)
+    imported = addImport(imported, `query${pascal}`, `./${file}.ts`)
+    imported = addImport(imported, 'handle', '../http/handler.ts')
+    return addToList(imported, 'handlers', `handle(${camel}, query${pascal})`)
+  })
+
+  const texts = kind === 'query' ? queryTexts(names) : orderTexts(names)
+  for (const language of ['zh', 'en'] as const)
+    edit(`apps/web/src/${domain}/texts.${language}.ts`, (source) => addTexts(source, texts[language]))
+  const access = "access: 'customer'"
+  edit(screensFile, (source) =>
+    addToList(
+      source,
+      'screens',
+      `{ route: '/${code}', domain: '${domain}', ${access}, zh: '${zh}', en: '${en}', keywords: '${keywords}', menu: '${menu}', load: () => import('./${domain}/${file}-screen.tsx') }`,
+    ),
+  )
+}
+
+/** What a domain needs before its first screen of a kind; where it is there nothing happens. */
+function makeDomain(domain: string, list: string): void {
+  const contract = `packages/contract/src/${domain}`
+  make(`${contract}/calls.ts`, '')
+  make(`${contract}/index.ts`, "export * from './calls.ts'\n")
+  if (!has(`${contract}/calls.ts`, `export const ${list} =`)) {
+    edit(`${contract}/calls.ts`, (source) => addLine(source, `export const ${list} = []`))
+    edit('packages/contract/src/calls.ts', (source) =>
+      addToList(
+        addImport(source, list, `./${domain}/index.ts`),
+        list.endsWith('Calls') ? 'allCalls' : 'allOrders',
+        `...${list}`,
+      ),
+    )
+  }
+
+  const server = `apps/server/src/${domain}`
+  make(
+    `${server}/handlers.ts`,
+    "import { type Handler } from '../http/handler.ts'\n\nexport const handlers: Handler[] = []\n",
+  )
+  make(`${server}/index.ts`, '')
+  if (!has(`${server}/index.ts`, './handlers.ts'))
+    edit(`${server}/index.ts`, (source) => addLine(source, "export { handlers } from './handlers.ts'"))
+  if (!has('apps/server/src/app.ts', `'./${domain}/index.ts'`))
+    edit('apps/server/src/app.ts', (source) =>
+      addToList(
+        addImport(source, `handlers as ${domain}`, `./${domain}/index.ts`),
+        'allHandlers',
+        `...${domain}`,
+      ),
+    )
+
+  const web = `apps/web/src/${domain}`
+  make(`${web}/texts.zh.ts`, 'export default {\n} as const\n')
+  make(
+    `${web}/texts.en.ts`,
+    "import type zh from './texts.zh.ts'\n\nexport default {\n} as const satisfies Record<keyof typeof zh, string>\n",
+  )
+  if (!has('apps/web/src/app/texts.ts', `'../${domain}/texts.zh.ts'`))
+    edit('apps/web/src/app/texts.ts', (source) => {
+      const [zh, en] = ['zh', 'en'].map(
+        (language) => `${language}: () => import('../${domain}/texts.${language}.ts')`,
+      )
+      return source.replace(
+        '\n}\n\ntype Catalogues',
+        () => `\n  ${domain}: { ${zh}, ${en} },\n}\n\ntype Catalogues`,
+      )
+    })
+}
+
+function tidy(): void {
+  const files = [...new Set([...made, ...touched])].map(pathOf)
+  const { status, stderr } = spawnSync('biome', ['check', '--write', ...files], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (status !== 0) console.error(stderr)
+}
+
+function report({ domain, file, code }: Names): void {
+  const linesOf = (path: string) => readFileSync(pathOf(path), 'utf8').split('\n').length - 1
+  console.log(`/${code} is there, and runs. Made:`)
+  for (const path of made) console.log(`  ${path} (${linesOf(path)} lines)`)
+  console.log('Edited:')
+  for (const path of new Set(touched.filter((each) => !made.includes(each)))) console.log(`  ${path}`)
+  console.log(`Its test: npm test -- apps/server/src/${domain}/${file}.test.ts`)
+}

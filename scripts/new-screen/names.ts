@@ -1,0 +1,75 @@
+import { pinyin } from 'pinyin-pro'
+
+/** Everything a new screen is called, from what was given on the command line. */
+export interface Names {
+  /** PCS0202000 */
+  code: string
+  /** PCS0202: calls and orders begin with it. */
+  stem: string
+  domain: string
+  zh: string
+  en: string
+  kind: 'query' | 'order'
+  menu: string
+  /** notices, account-notice: files, and what text keys begin with. */
+  file: string
+  /** notices, accountNotice */
+  camel: string
+  /** Notices, AccountNotice */
+  pascal: string
+  keywords: string
+}
+
+const menuOf: Record<string, string> = {
+  identity: 'security',
+  limits: 'security',
+  profile: 'security',
+  points: 'life',
+  payments: 'life',
+  donation: 'life',
+  messages: 'services',
+  help: 'services',
+}
+
+const domains = [
+  ...['identity', 'accounts', 'deposits', 'transfers', 'limits', 'remittance', 'cards', 'loans', 'wealth'],
+  ...['points', 'payments', 'donation', 'messages', 'profile', 'help'],
+]
+
+export interface Options {
+  code?: string | undefined
+  domain?: string | undefined
+  zh?: string | undefined
+  en?: string | undefined
+  name?: string | undefined
+  order?: boolean | undefined
+}
+
+/** Derives all names; throws with a sentence that says what is missing. */
+export function namesOf({ code = '', domain = '', zh = '', en = '', name, order = false }: Options): Names {
+  if (!/^([A-Z]{3}\d{7})$/.test(code))
+    throw new Error('--code is three capitals and seven digits, as PCS0202000')
+  if (!domains.includes(domain)) throw new Error(`--domain is one of: ${domains.join(' ')}`)
+  if (!/\p{Script=Han}/u.test(zh)) throw new Error('--zh is the Chinese title')
+  if (!/^[A-Z][\x20-\x7e]+$/.test(en)) throw new Error('--en is the English title, beginning with a capital')
+  const file = name ?? words(en).join('-')
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(file))
+    throw new Error('--name is in small letters, as account-notice')
+  const camel = file.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+  return {
+    ...{ code, domain, zh, en, file, camel },
+    stem: code.slice(0, 7),
+    kind: order ? 'order' : 'query',
+    menu: menuOf[domain] ?? domain,
+    pascal: camel[0]!.toUpperCase() + camel.slice(1),
+    keywords: keywordsOf(zh, en),
+  }
+}
+
+const words = (en: string) => en.toLowerCase().match(/[a-z0-9]+/g) ?? []
+
+/** Pinyin and its initials, so that the search finds it however it is typed, and the words of the English title. */
+function keywordsOf(zh: string, en: string): string {
+  const syllables = pinyin(zh.replace(/[^\p{Script=Han}]/gu, ''), { toneType: 'none', type: 'array' })
+  return [syllables.join(''), syllables.map((syllable) => syllable[0]).join(''), ...words(en)].join(' ')
+}

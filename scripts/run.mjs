@@ -1,0 +1,70 @@
+// npm start, npm test and the others come through here, under whatever Node.js (20 or later) npm runs on: installs
+// what is missing, then goes on under the pinned Node.js. Plain JavaScript, so that any of them can read it.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { environmentOf, Failure, install, root } from './install.mjs'
+
+/** `web`: the built page is brought up to date first. `server`: stops in order when this process is gone. */
+const commands = {
+  start: { file: 'apps/server/src/main.ts', web: true, server: true },
+  dev: { file: 'scripts/dev.ts' },
+  test: { file: 'scripts/test.ts' },
+  check: { file: 'scripts/check.ts' },
+  bench: { file: 'bench/run.ts', web: true },
+  build: { file: 'scripts/update-web.ts', args: ['--always'] },
+  'new:screen': { file: 'scripts/new-screen.ts' },
+  screens: { file: 'scripts/screens.ts' },
+}
+
+const [name = '', ...rest] = process.argv.slice(2)
+const command = commands[name]
+try {
+  if (!command) throw new Failure(`There is no "${name}". There are: ${Object.keys(commands).join(', ')}.`)
+  const node = await install()
+  const environment = environmentOf(node)
+  const { nodeFlags, environment: memory } = command.server ? settingsOfServer() : { nodeFlags: [] }
+  let code = command.web ? await run(node, ['scripts/update-web.ts'], { env: environment }) : 0
+  if (code === 0)
+    code = await run(node, [command.file, ...(command.args ?? []), ...rest], {
+      env: { ...environment, ...memory },
+      flags: nodeFlags,
+      channel: command.server,
+    })
+  process.exitCode = code
+} catch (error) {
+  if (!(error instanceof Failure)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+/** Runs a program of this repository to its end, in the folder the command was given in; gives its exit code. */
+function run(node, [file, ...args], { env, flags = [], channel = false }) {
+  const stdio = ['inherit', 'inherit', 'inherit', ...(channel ? ['ipc'] : [])]
+  const child = spawn(node, [...flags, join(root, file), ...args], { cwd: root, env, stdio })
+  const forward = (signal) => child.kill(signal)
+  // The terminal sends Ctrl-C to the child too; without one, whoever sends it means this process alone.
+  const ignore = () => {}
+  process.on('SIGINT', process.stdin.isTTY ? ignore : forward)
+  process.on('SIGTERM', forward)
+  process.on('SIGHUP', forward)
+  // A signal to npm ends the shell it runs scripts in, and goes no further.
+  const parent = process.ppid
+  const watch = setInterval(() => process.ppid !== parent && forward('SIGTERM'), 500)
+  if (!process.env.npm_lifecycle_event) clearInterval(watch)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      clearInterval(watch)
+      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(name)
+      if (channel && child.connected) child.disconnect()
+      resolve(signal ? 128 + constants.signals[signal] : code)
+    })
+  })
+}
+
+/** What the server's process is started with, so that it stays small: see the entry in its package.json. */
+function settingsOfServer() {
+  return JSON.parse(readFileSync(join(root, 'apps/server/package.json'), 'utf8')).process
+}

@@ -1,0 +1,175 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openDatabase } from '../apps/server/src/db/database.ts'
+import { isAlive, readPostmaster } from '../apps/server/src/db/postmaster.ts'
+import { demoCustomers } from '../apps/server/src/demo/index.ts'
+import { trialBalance } from '../apps/server/src/ledger/index.ts'
+import { answers, freePort, type ServerProcess, startServer } from './testing/server-process.ts'
+
+const started: ServerProcess[] = []
+afterEach(async () => {
+  for (const server of started.splice(0)) {
+    server.kill('SIGKILL')
+    await server.ended
+  }
+})
+
+async function start(settings: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer(settings)
+  started.push(server)
+  return server
+}
+
+/** Starts a server that cannot; gives what it printed about it. */
+async function failure(settings: Record<string, string>): Promise<string> {
+  const server = await start(settings)
+  expect(await server.ended, server.output()).toBe(1)
+  return server.complaints()
+}
+
+/** One line, with this in it. */
+function lineWith(text: string) {
+  return expect.stringMatching(new RegExp(`^[^\\n]*${text}[^\\n]*\\n$`))
+}
+
+async function maintain(statement: string): Promise<void> {
+  const client = new pg.Client(inject('clusterUrl'))
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+describe('with DATABASE_URL', () => {
+  const name = `start_${randomBytes(6).toString('hex')}`
+  const url = () => inject('clusterUrl').replace(/\/postgres$/, `/${name}`)
+  beforeAll(() => maintain(`create database ${name}`))
+  afterAll(() => maintain(`drop database ${name} with (force)`))
+
+  test('two servers started at once on an empty database share one schema and one seed', async () => {
+    const servers = await Promise.all([start({ DATABASE_URL: url() }), start({ DATABASE_URL: url() })])
+    for (const server of servers) expect(await server.ready(), server.complaints()).toBe(true)
+    const db = openDatabase({ url: url() })
+    const customers = await db.selectFrom('identity.customers').select('customer_id').execute()
+    const keys = await db.selectFrom('http.bank_key').select('private_key_hex').execute()
+    const sums = await trialBalance(db)
+    await db.destroy()
+    expect([customers.length, keys.length]).toEqual([demoCustomers.length, 1])
+    expect(sums.length).toBeGreaterThan(1)
+    for (const { debitsMinor, creditsMinor } of sums) expect(debitsMinor).toBe(creditsMinor)
+    for (const server of servers) expect(server.output()).toContain(demoCustomers[0]!.username!)
+
+    const [one, other] = servers
+    one.kill('SIGTERM')
+    expect(await one.ended).toBe(0)
+    expect(await answers(one.port)).toBe(false)
+    expect(await answers(other.port)).toBe(true)
+    other.kill('SIGINT')
+    expect(await other.ended).toBe(0)
+  }, 180_000)
+
+  test('a wrong address, user or database is one line', async () => {
+    const closed = `postgres://bank:s3cret@127.0.0.1:${await freePort()}/bank`
+    const wrongUser = url().replace(/\/\/[^@]+@/, '//nobody:s3cret@')
+    const lines = await Promise.all([
+      failure({ DATABASE_URL: closed }),
+      failure({ DATABASE_URL: wrongUser }),
+      failure({ DATABASE_URL: url().replace(name, 'no_such_bank') }),
+      failure({ DATABASE_URL: 'mysql://127.0.0.1/bank' }),
+    ])
+    expect(lines).toEqual([
+      lineWith('no PostgreSQL answers'),
+      lineWith('refuses this user or password'),
+      lineWith('has no such database'),
+      lineWith('not an address of PostgreSQL'),
+    ])
+    expect(lines.join()).not.toContain('s3cret')
+  }, 60_000)
+
+  test('a port in use and a setting that makes no sense are one line', async () => {
+    const other = createServer()
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, 'localhost', () => resolve((other.address() as { port: number }).port))
+    })
+    expect(await failure({ DATABASE_URL: url(), PORT: String(port) })).toEqual(
+      lineWith(`Port ${port} is in use`),
+    )
+    other.close()
+    expect(await failure({ PORT: 'http' })).toEqual(lineWith('PORT is "http"'))
+    expect(await failure({ BANK_MODE: 'production' })).toEqual(lineWith('BANK_SM2_PRIVATE_KEY'))
+  }, 60_000)
+})
+
+describe('with data of its own', () => {
+  // Production has no demo to make first, and nothing simulated beside it.
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const settings = {
+    HOST: 'localhost',
+    BANK_MODE: 'production',
+    BANK_SM2_PRIVATE_KEY: '1'.repeat(64),
+    BANK_PEPPER: 'a pepper nobody knows',
+    SMS_GATEWAY_URL: 'http://localhost:9',
+    SMS_GATEWAY_SECRET: 'a secret of the gateway',
+    LEDGER_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+    DATA_DIR: '',
+  }
+  beforeAll(async () => {
+    settings.DATA_DIR = await mkdtemp(join(tmpdir(), 'cloudsail-start-'))
+    // What root alone may enter must do for PostgreSQL's own user.
+    await chmod(settings.DATA_DIR, 0o700)
+  })
+  afterAll(() => rm(settings.DATA_DIR, { recursive: true, force: true }))
+  const postgresPid = async () => (await readPostmaster(join(settings.DATA_DIR, 'postgres')))!.pid
+
+  test('it starts once, survives kill -9, sees that its PostgreSQL is gone, and stops without a trace', async () => {
+    const first = await start(settings)
+    expect(await first.ready(), first.complaints()).toBe(true)
+    expect(await failure(settings)).toEqual(lineWith('already running on the data'))
+    expect(await failure({ ...settings, PORT: String(first.port) })).toEqual(
+      lineWith('already running on the data'),
+    )
+
+    first.kill('SIGKILL')
+    await first.ended
+    const leftover = await postgresPid()
+    expect(isAlive(leftover)).toBe(true)
+    const second = await start(settings)
+    expect(await second.ready(), second.complaints()).toBe(true)
+    expect(isAlive(leftover)).toBe(false)
+
+    process.kill(await postgresPid(), 'SIGKILL')
+    expect(await second.ended).toBe(1)
+    expect(second.complaints()).toEqual(lineWith('PostgreSQL has ended by itself'))
+    const third = await start(settings)
+    expect(await third.ready(), third.complaints()).toBe(true)
+
+    const last = await postgresPid()
+    third.kill('SIGTERM')
+    expect(await third.ended).toBe(0)
+    expect(third.complaints()).toBe('')
+    expect(isAlive(last)).toBe(false)
+    await expect(readFile(join(settings.DATA_DIR, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
+  }, 120_000)
+
+  test('a demo’s data are refused in production, and a signal while it starts leaves nothing running', async () => {
+    const demo = { DATA_DIR: settings.DATA_DIR }
+    const starting = await start(demo)
+    await expect
+      .poll(() => readPostmaster(join(settings.DATA_DIR, 'postgres')), { timeout: 20_000 })
+      .not.toBeNull()
+    const pid = await postgresPid()
+    starting.kill('SIGTERM')
+    expect(await starting.ended).toBe(0)
+    expect(isAlive(pid)).toBe(false)
+
+    const seeding = await start(demo)
+    await expect.poll(() => seeding.output(), { timeout: 20_000 }).toContain('First start of the demo bank')
+    seeding.kill('SIGTERM')
+    expect(await seeding.ended).toBe(0)
+    expect(await failure(settings)).toEqual(lineWith('belongs to a demo'))
+  }, 120_000)
+})

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const program = join(import.meta.dirname, '../../apps/server/src/main.ts')
+const patienceMs = 120_000
+
+export interface ServerProcess {
+  pid: number
+  port: number
+  /** Waits until it answers; false where it ended before. */
+  ready(): Promise<boolean>
+  kill(signal: NodeJS.Signals): void
+  /** Its exit code, or the signal that ended it, once it has ended. */
+  ended: Promise<number | NodeJS.Signals>
+  /** What it has written to standard error. */
+  complaints(): string
+  /** What it has printed. */
+  output(): string
+}
+
+/** The bank as a process of its own, with these settings and no others, not waited for. */
+export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+  const port = Number(settings.PORT ?? (await freePort()))
+  const child = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: String(port),
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  let complaints = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text
+  })
+  let running = true
+  const ended = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.once('close', (code, signal) => {
+      running = false
+      resolve(signal ?? code ?? 0)
+    })
+  })
+  return {
+    pid: child.pid!,
+    port,
+    async ready() {
+      for (const deadline = performance.now() + patienceMs; performance.now() < deadline; await delay(50)) {
+        if (await answers(port)) return true
+        if (!running) return false
+      }
+      child.kill('SIGKILL')
+      return false
+    },
+    kill: (signal) => child.kill(signal),
+    ended,
+    complaints: () => complaints,
+    output: () => output,
+  }
+}
+
+/** Whether a bank answers there that it is ready. */
+export async function answers(port: number): Promise<boolean> {
+  return fetch(`http://localhost:${port}/healthz`).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}

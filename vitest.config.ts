@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+// Two workers: the tests share their cores with the PostgreSQL they talk to.
+export default defineConfig({
+  test: {
+    include: ['{apps,packages,scripts}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'data/**'],
+    environment: 'node',
+    globalSetup: ['apps/server/src/db/test-cluster.ts'],
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+  },
+})
