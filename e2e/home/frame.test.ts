@@ -69,9 +69,7 @@ test('a screen that cannot be fetched says so, and comes when it can be', async 
   await menu.getByRole('link', { name: '网站地图' }).click()
   await page.getByRole('heading', { name: words.zh.app['failure.chunk.title'] }).waitFor()
   await page.unroute('**/assets/site-map-screen*')
-  await page.getByRole('link', { name: words.zh.app.toHome }).click()
-  await page.getByRole('heading', { name: words.zh.home.accounts }).waitFor()
-  await menu.getByRole('link', { name: '网站地图' }).click()
+  await page.getByRole('button', { name: words.zh.app['failure.reload'] }).click()
   await page.getByRole('heading', { level: 1, name: '网站地图' }).waitFor()
 })
 

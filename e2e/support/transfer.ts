@@ -18,7 +18,7 @@ export function transferForm(page: Page, language: Language = 'zh') {
     doneHeading: page.getByRole('heading', { name: pattern(flow['done.success']), level: 1 }),
     ask: page.getByRole('button', { name: flow['mobile.ask'] }),
     code: page.locator('input[autocomplete="one-time-code"]'),
-    submit: page.getByRole('button', { name: transfers.submit }),
+    submit: page.getByRole('button', { name: transfers.submit, exact: true }),
     back: page.getByRole('button', { name: flow['confirm.back'] }),
     warnings: page.locator('main').getByRole('checkbox'),
     optional: ui.optional,

@@ -35,4 +35,6 @@ export function serveStaticFiles(app: FastifyInstance, folder: string, mode: 'de
     },
   })
   app.get('/', (_request, reply) => reply.sendFile('index.html'))
+  // Browsers ask here where a page names no icon, such as the operators' ones.
+  app.get('/favicon.ico', (_request, reply) => reply.sendFile('icon.svg'))
 }

@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react'
 import { Failure } from './failure.tsx'
-import { forgetFailedLoads } from './loads.ts'
 
 interface Props {
   children: ReactNode
@@ -22,11 +21,6 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
     return props.place === state.place ? null : { error: null, place: props.place }
-  }
-
-  override componentDidCatch(): void {
-    // The next try loads anew what could not be loaded this time.
-    forgetFailedLoads()
   }
 
   override render() {

@@ -10,11 +10,13 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-const failed: (() => void)[] = []
+/** Long enough for a failure to be drawn, shorter than a customer takes to try again. */
+const forgottenAfterMs = 100
 
 /**
  * Loads kept by key, each begun once, in the way React's `use` reads them: what is here already is drawn without
- * waiting. One that failed stays failed until `forgetFailedLoads`, else a screen would ask for ever instead of saying so.
+ * waiting. One that failed stays failed while it is being told, else a screen would ask for ever instead of saying so;
+ * then it is forgotten, and the next to ask loads it anew.
  */
 export function createLoads<K, T>(load: (key: K) => Promise<T>): (key: K) => Promise<T> {
   const loads = new Map<K, Promise<T>>()
@@ -26,15 +28,10 @@ export function createLoads<K, T>(load: (key: K) => Promise<T>): (key: K) => Pro
     promise.then(
       (value) => Object.assign(promise, { status: 'fulfilled', value }),
       (reason) => {
-        failed.push(() => loads.delete(key))
         Object.assign(promise, { status: 'rejected', reason })
+        setTimeout(() => loads.delete(key), forgottenAfterMs)
       },
     )
     return promise
   }
-}
-
-/** The customer tries again, or goes elsewhere: what failed is loaded anew. */
-export function forgetFailedLoads(): void {
-  for (const forget of failed.splice(0)) forget()
 }

@@ -1,7 +1,7 @@
 import type { Language, TextValues } from '@cloudsail/contract'
 import { I18n } from '@lingui/core'
 import { use } from 'react'
-import { createLoads, forgetFailedLoads, loadChunk } from './loads.ts'
+import { createLoads, loadChunk } from './loads.ts'
 import { recall, remember } from './remembered.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -80,10 +80,7 @@ export function startLanguage(): void {
  *  had; the page then stays as it is. */
 export async function switchLanguage(language: Language): Promise<boolean> {
   const loads = await Promise.allSettled([...inUse].map((domain) => loadTexts(domain, language)))
-  if (loads.some(({ status }) => status === 'rejected')) {
-    forgetFailedLoads()
-    return false
-  }
+  if (loads.some(({ status }) => status === 'rejected')) return false
   remember('language', language)
   languageStore.set(language)
   startLanguage()

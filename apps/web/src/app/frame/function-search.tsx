@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { screens } from '../../screens.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,7 +19,6 @@ export function FunctionSearch() {
   const [at, setAt] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const query = useDeferredValue(typed)
   const permitted = useMemo(
     () =>
       screens.filter(
@@ -28,10 +27,10 @@ export function FunctionSearch() {
       ),
     [user],
   )
-  const found = useMemo(() => matchFunctions(permitted, query), [permitted, query])
+  const found = useMemo(() => matchFunctions(permitted, typed), [permitted, typed])
   useShortcut(() => input.current?.select())
 
-  const shown = open && query !== ''
+  const shown = open && typed.trim() !== ''
   const go = (screen: Screen | undefined) => {
     if (!screen) return
     setTyped('')
@@ -77,9 +76,9 @@ export function FunctionSearch() {
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
       />
-      <kbd className={css.keys} aria-hidden="true">
-        Ctrl K
-      </kbd>
+      <span className={css.keys} aria-hidden="true">
+        <kbd>Ctrl K</kbd>
+      </span>
       <div className={css.sheet} hidden={!shown} onPointerDown={(event) => event.preventDefault()}>
         <div id={id} role="listbox" aria-label={t('search.results')}>
           {found.map((screen, index) => (
@@ -92,7 +91,7 @@ export function FunctionSearch() {
             />
           ))}
         </div>
-        {found.length === 0 && <p className={css.none}>{t('search.none', { typed: query })}</p>}
+        {found.length === 0 && <p className={css.none}>{t('search.none', { typed })}</p>}
       </div>
       <span className="said" role="status">
         {shown ? t('search.count', { count: found.length }) : ''}

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { screens } from '../../screens.ts'
 import { loadScreen } from '../load-screen.ts'
-import { forgetFailedLoads } from '../loads.ts'
 import { cleanPath } from '../router.ts'
 import { findScreen } from '../screen.ts'
 
@@ -10,7 +9,7 @@ function preload(event: Event) {
     event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#/"]') : null
   const screen = link && findScreen(screens, cleanPath(link.hash.slice(1)))
   // A failure here is not told: the click that may follow tries again and says so.
-  if (screen) loadScreen(screen).catch(forgetFailedLoads)
+  if (screen) loadScreen(screen).catch(() => {})
 }
 
 /** Fetches a screen when its link is pointed at or focused, so that the click that follows does not wait. */
