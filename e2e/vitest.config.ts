@@ -9,6 +9,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['e2e/support/start.ts'],
     maxWorkers: 2,
+    // A machine that stalls for seconds is not a fault of the bank; a fault fails twice, and a second try is reported.
+    retry: 1,
     testTimeout: 180_000,
     hookTimeout: 120_000,
   },

@@ -14,7 +14,7 @@ const tickMs = 1_000
 /** A minute before the session ends for want of calls it says so, and offers to go on. */
 export function IdleWarning() {
   const t = useTexts('app')
-  const { refetch } = useInfobar()
+  const { refetch, isFetching } = useInfobar()
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => {
     const timer = setInterval(() => {
@@ -26,9 +26,9 @@ export function IdleWarning() {
     }, tickMs)
     return () => clearInterval(timer)
   }, [])
-  const stay = () => {
-    setSeconds(null)
-    void refetch()
+  // Only what the bank has answered keeps the session; without an answer the time goes on running.
+  const stay = async () => {
+    if ((await refetch()).isSuccess) setSeconds(null)
   }
   return (
     <Dialog
@@ -40,7 +40,9 @@ export function IdleWarning() {
           <Button look="line" onClick={logOut}>
             {t('logOut')}
           </Button>
-          <Button onClick={stay}>{t('idle.stay')}</Button>
+          <Button onClick={stay} busy={isFetching}>
+            {t('idle.stay')}
+          </Button>
         </>
       }
     >
