@@ -21,7 +21,18 @@ export const domains = [
 /** Folders beside the domains, in each part. */
 export const rooms = {
   'packages/contract/src': ['bankday', 'core', 'demo', 'http', 'ledger', 'orders'],
-  'apps/server/src': ['bankday', 'db', 'demo', 'documents', 'http', 'ledger', 'orders', 'rails', 'start'],
+  'apps/server/src': [
+    'bankday',
+    'certificates',
+    'db',
+    'demo',
+    'documents',
+    'http',
+    'ledger',
+    'orders',
+    'rails',
+    'start',
+  ],
   'apps/web/src': ['api', 'app', 'demo', 'ui'],
   e2e: ['support', 'app'],
 } as const

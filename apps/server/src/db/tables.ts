@@ -1,6 +1,7 @@
 import type { AccountsTables } from '../accounts/tables.ts'
 import type { BankdayTables } from '../bankday/tables.ts'
 import type { CardsTables } from '../cards/tables.ts'
+import type { CertificatesTables } from '../certificates/tables.ts'
 import type { DepositsTables } from '../deposits/tables.ts'
 import type { HttpTables } from '../http/tables.ts'
 import type { IdentityTables } from '../identity/tables.ts'
@@ -19,6 +20,7 @@ export interface Tables
   extends AccountsTables,
     BankdayTables,
     CardsTables,
+    CertificatesTables,
     DepositsTables,
     HttpTables,
     IdentityTables,

@@ -10,7 +10,7 @@ const everyMs = 10 * 60_000
 
 /**
  * Deletes orders that were prepared, never submitted, and expired more than a day ago by the bank clock, with the
- * dynamic passwords sent for them. Several servers may do so at once.
+ * dynamic passwords sent and the texts handed out for them. Several servers may do so at once.
  * @returns how many there were.
  */
 export async function clearAbandoned(db: Db): Promise<number> {
@@ -24,6 +24,9 @@ export async function clearAbandoned(db: Db): Promise<number> {
       ), challenges as (
         delete from orders.challenges using abandoned
         where challenges.customer_id = abandoned.customer_id and challenges.order_id = abandoned.order_id
+      ), signatures as (
+        delete from orders.signatures using abandoned
+        where signatures.customer_id = abandoned.customer_id and signatures.order_id = abandoned.order_id
       ), gone as (
         delete from orders.orders using abandoned
         where orders.customer_id = abandoned.customer_id and orders.order_id = abandoned.order_id

@@ -1,5 +1,5 @@
 import type { AuthMethod } from '@cloudsail/contract'
-import type { FactorKind } from '@cloudsail/contract/orders'
+import type { FactorKind, SignatureProof } from '@cloudsail/contract/orders'
 import type { Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
@@ -9,6 +9,8 @@ import { methodTexts } from './texts.ts'
 
 export interface Proofs {
   mobile?: string | undefined
+  ukey?: SignatureProof | undefined
+  file?: SignatureProof | undefined
 }
 
 /**

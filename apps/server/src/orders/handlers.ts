@@ -1,6 +1,13 @@
-import { orderReceipt, orderReceiptPdf, reqVoicePassWord, srandnum } from '@cloudsail/contract/orders'
+import {
+  initVerifySign,
+  orderReceipt,
+  orderReceiptPdf,
+  reqVoicePassWord,
+  srandnum,
+} from '@cloudsail/contract/orders'
 import { wireTime } from '../bankday/index.ts'
 import { type Handler, handle } from '../http/handler.ts'
+import { beginSignature } from './begin-signature.ts'
 import type { OrderDefinition } from './definition.ts'
 import { sendDynamicPassword } from './mobile-factor.ts'
 import { prepareOrder } from './prepare-order.ts'
@@ -31,6 +38,10 @@ const challenge =
 export const handlers: Handler[] = [
   handle(srandnum, challenge('sms')),
   handle(reqVoicePassWord, challenge('voice')),
+  handle(initVerifySign, async (context, { orderId, factor }) => {
+    const begun = await beginSignature(context, orderId, factor)
+    return { ...begun, expiresAt: wireTime(begun.expiresAt) }
+  }),
   handle(orderReceipt, ({ db, session }, { orderId }) => readReceipt(db, session.customerId, orderId)),
   handle(orderReceiptPdf, async ({ db, session, language }, { orderId }) => {
     const receipt = await readReceipt(db, session.customerId, orderId)

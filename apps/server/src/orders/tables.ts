@@ -1,5 +1,5 @@
 import type { AuthMethod, Bilingual, Currency } from '@cloudsail/contract'
-import type { OrderEvent, OrderState, OrderSummary } from '@cloudsail/contract/orders'
+import type { OrderEvent, OrderState, OrderSummary, SignatureFactor } from '@cloudsail/contract/orders'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface OrdersTables {
@@ -49,5 +49,19 @@ export interface OrdersTables {
     expires_at: Date
     verified_at: Date | null
     used_at: Date | null
+  }
+  'orders.signatures': {
+    customer_id: bigint
+    order_id: string
+    factor: SignatureFactor
+    nonce: string
+    text: string
+    serial: string
+    issued_at: Date
+    expires_at: Date
+    certificate: Generated<Buffer | null>
+    signature: Generated<Buffer | null>
+    verified_at: Generated<Date | null>
+    used_at: Generated<Date | null>
   }
 }

@@ -41,6 +41,13 @@ export const dynamicPasswordText: Bilingual = {
   en: '[Cloudsail Bank] {code} is your dynamic password for {purpose}. It is valid for 5 minutes. Bank staff never ask for it; tell nobody.',
 }
 
+/** The last lines of a text to be signed; both languages in one, as they stand once. */
+export const signatureTexts = {
+  serial: '证书序列号 / Certificate serial number',
+  nonce: '随机数 / Nonce',
+  time: '签名发起时间 / Signature begun at',
+} as const
+
 export const receiptTexts = {
   title: { zh: '电子回单', en: 'Electronic receipt' },
   time: { zh: '提交时间', en: 'Submitted' },

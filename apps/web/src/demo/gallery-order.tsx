@@ -44,6 +44,7 @@ const port: OrderPort<typeof inBankTransfer> = {
     await wait()
     return { mobile: '138****8000', resendAfterSeconds: 60 }
   },
+  sign: () => refuse('factorNotAsked', '不使用此种认证 / Not authorised that way'),
   submit: async ({ proofs }) => {
     await wait()
     if (proofs.mobile !== code)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { receipt } from './schemas.ts'
+import { receipt, signatureFactors } from './schemas.ts'
 
 const orderId = z.string().check(z.regex(/^\d{20}$/, 'orderUnknown'))
 const challengeRequest = z.strictObject({ orderId })
@@ -42,6 +42,31 @@ export const reqVoicePassWord = defineCall({
   changes: true,
 })
 
+export const initVerifySign = defineCall({
+  name: 'InitVerifySign',
+  summary: 'Begin the signature of a prepared order: the exact text to sign, and by which certificate',
+  access: customer({ methods: ['ukey', 'ukeyMobile', 'fileMobile'] }),
+  request: z.strictObject({ orderId, factor: z.enum(signatureFactors) }),
+  response: z.object({
+    nonce: z.string(),
+    /** Its UTF-8 bytes are what is signed. */
+    text: z.string(),
+    /** The serial number of the customer's certificate, upper-case hexadecimal. */
+    serial: z.string(),
+    expiresAt: z.string(),
+  }),
+  errors: [
+    'orderUnknown',
+    'orderExpired',
+    'idempotencyConflict',
+    'factorNotAsked',
+    'certificateMissing',
+    'certificateExpired',
+    'certificateNotYetValid',
+  ],
+  changes: true,
+})
+
 export const orderReceipt = defineCall({
   name: 'orders001_receipt',
   summary: 'An own order with its timeline and receipt',
@@ -60,4 +85,4 @@ export const orderReceiptPdf = defineCall({
   errors: ['orderUnknown'],
 })
 
-export const ordersCalls = [srandnum, reqVoicePassWord, orderReceipt, orderReceiptPdf]
+export const ordersCalls = [srandnum, reqVoicePassWord, initVerifySign, orderReceipt, orderReceiptPdf]

@@ -3,7 +3,7 @@ import type { Access } from '../core/access.ts'
 import { type Call, defineCall } from '../core/call.ts'
 import type { ErrorKey } from '../core/errors.ts'
 import type { Bilingual } from '../core/text.ts'
-import { orderSummary, receipt } from './schemas.ts'
+import { orderSummary, receipt, signatureProof } from './schemas.ts'
 
 /** What a customer sends to have a prepared order carried out. */
 export const submitRequest = z.strictObject({
@@ -14,6 +14,8 @@ export const submitRequest = z.strictObject({
   acknowledged: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10)),
   proofs: z.strictObject({
     mobile: z.optional(z.string().check(z.regex(/^\d{6}$/, 'dynamicPasswordFormat'))),
+    ukey: z.optional(signatureProof),
+    file: z.optional(signatureProof),
   }),
 })
 
@@ -36,6 +38,13 @@ const corridorErrors = [
   'dynamicPasswordWrong',
   'dynamicPasswordExpired',
   'dynamicPasswordTooMany',
+  'signatureInvalid',
+  'signatureExpired',
+  'keyMismatch',
+  'certificateMissing',
+  'certificateExpired',
+  'certificateNotYetValid',
+  'certificateRevoked',
 ] as const satisfies readonly ErrorKey[]
 
 /** Declares an order: from its code, title, access, input schema and errors come its two calls. */

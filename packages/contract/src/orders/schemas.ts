@@ -40,6 +40,22 @@ export type LimitMeter = z.infer<typeof limitMeter>
 export const factorKinds = ['mobile', 'ukey', 'file'] as const
 export type FactorKind = (typeof factorKinds)[number]
 
+/** The factors that are a signature by a certificate of the customer's. */
+export const signatureFactors = ['ukey', 'file'] as const
+export type SignatureFactor = (typeof signatureFactors)[number]
+
+/** A signature over the text that InitVerifySign handed out under this nonce. */
+export const signatureProof = z.strictObject({
+  nonce: z.string().check(z.regex(/^[\w-]{22}$/, 'signatureInvalid')),
+  /** X.509, DER in base64. */
+  certificate: z
+    .string()
+    .check(z.maxLength(6000, 'signatureInvalid'), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'signatureInvalid')),
+  /** ECDSA P-256 with SHA-256, r and s of 32 bytes each, in base64. */
+  signature: z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/, 'signatureInvalid')),
+})
+export type SignatureProof = z.infer<typeof signatureProof>
+
 /** What the customer has to give, in order, to authorise; none for orders that need no authorisation. */
 export const authorisation = z.object({
   method: z.enum(authMethods),

@@ -1,4 +1,10 @@
-import { orderReceipt, orderReceiptPdf, reqVoicePassWord, srandnum } from '@cloudsail/contract/orders'
+import {
+  initVerifySign,
+  orderReceipt,
+  orderReceiptPdf,
+  reqVoicePassWord,
+  srandnum,
+} from '@cloudsail/contract/orders'
 import { call } from '../../api/index.ts'
 import { queryClient } from '../../app/queries.ts'
 import type { OrderContract, OrderPort } from './port.ts'
@@ -6,6 +12,7 @@ import type { OrderContract, OrderPort } from './port.ts'
 /** The calls all orders share. */
 export const sharedCalls: Omit<OrderPort, 'prepare' | 'submit'> = {
   challenge: (orderId, by) => call(by === 'sms' ? srandnum : reqVoicePassWord, { orderId }),
+  sign: (orderId, factor) => call(initVerifySign, { orderId, factor }, { tell: 'none' }),
   look: (orderId) => call(orderReceipt, { orderId }, { tell: 'none' }),
   pdf: (orderId) => call(orderReceiptPdf, { orderId }, { busy: true }),
 }

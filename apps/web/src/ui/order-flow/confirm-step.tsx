@@ -7,7 +7,7 @@ import { Checkbox } from '../choice.tsx'
 import { Notice } from '../notice.tsx'
 import css from './confirm-step.module.css'
 import type { FactorProps } from './factor.ts'
-import { type Confirming, missing } from './flow-machine.ts'
+import { type Confirming, factorOf, missing, missingFactor } from './flow-machine.ts'
 import { MobileFactor } from './mobile-factor.tsx'
 import { isUnanswered } from './port.ts'
 import { orderNumber, Slip, SlipLine } from './slip.tsx'
@@ -31,18 +31,20 @@ export function ConfirmStep({ flow, actions, submitLabel }: Props) {
   const { summary, acknowledged, proofs, challenge, wait, busy, failure } = flow
   const { factors } = summary.authorisation
   const lacking = missing(flow)
-  const ofFactor = failure?.key.startsWith('dynamicPassword')
-  const factorError = ofFactor
-    ? failure?.text
-    : asked && lacking === 'mobile'
-      ? t(challenge ? 'mobile.missing' : 'mobile.askFirst')
-      : undefined
+  const failed = failure && factorOf(failure, factors)
+  const next = missingFactor(flow)
+  const errorOf = (factor: FactorKind) => {
+    if (failed === factor) return failure?.text
+    if (!asked || lacking !== factor) return undefined
+    if (factor === 'mobile') return t(challenge ? 'mobile.missing' : 'mobile.askFirst')
+    return t('factor.missing')
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
     void actions.submit()
   }
-  const problem = failure && !ofFactor && (isUnanswered(failure) ? t('confirm.unanswered') : failure.text)
+  const problem = failure && !failed && (isUnanswered(failure) ? t('confirm.unanswered') : failure.text)
   return (
     <Card flush>
       <form onSubmit={submit} noValidate>
@@ -64,16 +66,18 @@ export function ConfirmStep({ flow, actions, submitLabel }: Props) {
           </div>
         )}
         <div className={css.sign}>
-          {factors.map((factor) => {
+          {factors.map((factor, at) => {
             const Panel = panels[factor]
             if (!Panel) return <Notice key={factor}>{t('factor.other')}</Notice>
             return (
               <Panel
                 key={factor}
                 {...{ summary, proofs, challenge, wait, busy }}
-                error={factorError}
+                error={errorOf(factor)}
+                disabled={next !== null && at > factors.indexOf(next)}
                 onProve={actions.prove}
                 onChallenge={(by) => void actions.challenge(by)}
+                onSign={actions.sign}
               />
             )
           })}

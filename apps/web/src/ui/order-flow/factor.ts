@@ -1,6 +1,6 @@
-import type { OrderSummary } from '@cloudsail/contract/orders'
+import type { OrderSummary, SignatureFactor } from '@cloudsail/contract/orders'
 import type { Confirming, FactorStep } from './flow-machine.ts'
-import type { Proofs } from './port.ts'
+import type { Proofs, SignatureChallenge } from './port.ts'
 
 /** What a panel that takes one factor of authorisation is given. */
 export interface FactorProps {
@@ -13,4 +13,8 @@ export interface FactorProps {
   error: string | undefined
   onProve: (proofs: Proofs) => void
   onChallenge: (by: FactorStep) => void
+  /** Asks the bank for what is to be signed. Rejects with a FlowFailure. */
+  onSign: (factor: SignatureFactor) => Promise<SignatureChallenge>
+  /** An earlier factor has not been given yet. */
+  disabled: boolean
 }

@@ -51,6 +51,19 @@ describe('confirming', () => {
     expect(missing(ready)).toBeNull()
     expect(run(confirm, { type: 'submit' })).toBe(confirm)
   })
+  test('factors are asked for in the bank’s order, and a refused one alone is given again', () => {
+    const proof = { nonce: 'n', certificate: 'c', signature: 's' }
+    const authorisation = { ...summary.authorisation, factors: ['ukey' as const, 'mobile' as const] }
+    const both = { ...ready, summary: { ...summary, authorisation } }
+    expect(missing(both)).toBe('ukey')
+    const proved = run(both, { type: 'prove', proofs: { ukey: proof, mobile: '409127' } }) as Confirming
+    expect(missing(proved)).toBeNull()
+    const refused = (key: string) => run(proved, { type: 'submit' }, failed(key)) as Confirming
+    expect(refused('dynamicPasswordWrong').proofs).toEqual({ ukey: proof })
+    expect(refused('signatureInvalid').proofs).toEqual({ mobile: '409127' })
+    expect(refused('certificateRevoked').proofs).toEqual({ mobile: '409127' })
+    expect((run(proved, { type: 'challenge', by: 'sms' }) as Confirming).proofs).toEqual({ ukey: proof })
+  })
   test('an acknowledgement can be taken back', () => {
     expect(
       missing(run(ready, { type: 'acknowledge', key: 'dailyOver300000', on: false }) as Confirming),

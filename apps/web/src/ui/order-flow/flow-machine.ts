@@ -1,4 +1,4 @@
-import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
+import type { FactorKind, OrderSummary, Receipt } from '@cloudsail/contract/orders'
 import type { Challenge, FlowFailure, Proofs } from './port.ts'
 
 export type FactorStep = 'sms' | 'voice'
@@ -45,16 +45,47 @@ export type FlowEvent =
 export const filling: Filling = { step: 'fill', busy: false, failure: null }
 
 /** Failures after which the prepared order is void: what was typed stays, it is prepared anew. */
-const void_ = new Set(['orderExpired', 'orderUnknown', 'orderChanged'])
-/** Failures after which the code in the box is worthless. */
+const voiding = new Set(['orderExpired', 'orderUnknown', 'orderChanged'])
+export const isVoid = ({ key }: FlowFailure) => voiding.has(key)
+
+/** Failures after which what was given for the mobile factor is worthless. */
 const spentCode = new Set(['dynamicPasswordWrong', 'dynamicPasswordExpired', 'dynamicPasswordTooMany'])
+/** Failures that are about a signature: it has to be made anew. */
+const ofSignature = /^(signature|certificate|key)/
+
+/** The factor a failure is about; null where it is about something else. */
+export function factorOf(failure: FlowFailure, factors: readonly FactorKind[]): FactorKind | null {
+  if (failure.key.startsWith('dynamicPassword')) return 'mobile'
+  if (ofSignature.test(failure.key)) return factors.find((factor) => factor !== 'mobile') ?? null
+  return null
+}
+
+/** The first factor, in the bank's order, that has not been given. */
+export function missingFactor({
+  summary,
+  proofs,
+}: Pick<Confirming, 'summary' | 'proofs'>): FactorKind | null {
+  const given = { ...proofs, mobile: /^\d{6}$/.test(proofs.mobile ?? '') }
+  return summary.authorisation.factors.find((factor) => !given[factor]) ?? null
+}
 
 /** What is still missing before the order may be submitted; null where nothing is. */
-export function missing({ summary, acknowledged, proofs }: Confirming): 'acknowledgement' | 'mobile' | null {
+export function missing(flow: Confirming): 'acknowledgement' | FactorKind | null {
+  const { summary, acknowledged } = flow
   if (summary.warnings.some((warning) => !acknowledged.includes(warning.key))) return 'acknowledgement'
-  if (summary.authorisation.factors.includes('mobile') && !/^\d{6}$/.test(proofs.mobile ?? ''))
-    return 'mobile'
-  return null
+  return missingFactor(flow)
+}
+
+/** The proofs without one of them. */
+function without(proofs: Proofs, factor: FactorKind | null): Proofs {
+  return Object.fromEntries(Object.entries(proofs).filter(([kind]) => kind !== factor))
+}
+
+/** What of the proofs is still worth something after a failure. */
+function keptProofs({ proofs, summary }: Confirming, failure: FlowFailure): Proofs {
+  if (spentCode.has(failure.key)) return without(proofs, 'mobile')
+  if (ofSignature.test(failure.key)) return without(proofs, factorOf(failure, summary.authorisation.factors))
+  return proofs
 }
 
 function confirming(flow: Confirming, event: FlowEvent): Flow {
@@ -70,7 +101,7 @@ function confirming(flow: Confirming, event: FlowEvent): Flow {
       return { ...flow, proofs: event.proofs, failure: null }
     case 'challenge':
       // Emptied now: the message may be there, and its code filled in, before the answer is.
-      return { ...flow, busy: event.by, proofs: {}, failure: null }
+      return { ...flow, busy: event.by, proofs: without(flow.proofs, 'mobile'), failure: null }
     case 'challenged': {
       const { by, challenge } = event
       const wait = { seconds: challenge.resendAfterSeconds, turn: flow.wait.turn + 1 }
@@ -81,12 +112,12 @@ function confirming(flow: Confirming, event: FlowEvent): Flow {
     case 'finished':
       return { step: 'done', receipt: event.receipt }
     case 'failed':
-      if (void_.has(event.failure.key)) return { ...filling, failure: event.failure }
+      if (isVoid(event.failure)) return { ...filling, failure: event.failure }
       return {
         ...flow,
         busy: null,
         failure: event.failure,
-        proofs: spentCode.has(event.failure.key) ? {} : flow.proofs,
+        proofs: keptProofs(flow, event.failure),
         // A code for another order was sent just now: the wait is the bank's, not this order's.
         wait:
           event.failure.key === 'dynamicPasswordTooSoon'

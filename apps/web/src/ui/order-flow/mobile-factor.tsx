@@ -8,7 +8,7 @@ import { useCountdown } from './use-countdown.ts'
 
 /** The mobile dynamic password: sent on demand, by message or voice call, and typed into six cells. */
 export function MobileFactor(props: FactorProps) {
-  const { summary, proofs, challenge, wait, busy, error, onProve, onChallenge } = props
+  const { summary, proofs, challenge, wait, busy, error, disabled, onProve, onChallenge } = props
   const t = useTexts('flow')
   const language = useLanguage()
   const cells = useRef<HTMLInputElement>(null)
@@ -25,11 +25,18 @@ export function MobileFactor(props: FactorProps) {
         look={challenge ? 'text' : 'line'}
         small
         busy={busy === 'sms'}
+        disabled={disabled}
         onClick={() => onChallenge('sms')}
       >
         {t(challenge ? 'mobile.resend' : 'mobile.ask')}
       </Button>
-      <Button look="text" small busy={busy === 'voice'} onClick={() => onChallenge('voice')}>
+      <Button
+        look="text"
+        small
+        busy={busy === 'voice'}
+        disabled={disabled}
+        onClick={() => onChallenge('voice')}
+      >
         {t('mobile.voice')}
       </Button>
     </span>

@@ -1,5 +1,11 @@
 import type { Bilingual, RequestInput, TextValues } from '@cloudsail/contract'
-import type { OrderContract, OrderSummary, Receipt } from '@cloudsail/contract/orders'
+import type {
+  OrderContract,
+  OrderSummary,
+  Receipt,
+  SignatureFactor,
+  SignatureProof,
+} from '@cloudsail/contract/orders'
 
 /** Why a call of the corridor did not go through, as the customer is told. */
 export interface FlowFailure {
@@ -28,12 +34,24 @@ export interface Submission {
 /** What the customer gave to authorise, by factor. */
 export interface Proofs {
   mobile?: string
+  ukey?: SignatureProof
+  file?: SignatureProof
+}
+
+/** What is to be signed: the text's UTF-8 bytes, by the certificate of this serial number (upper-case hexadecimal). */
+export interface SignatureChallenge {
+  readonly nonce: string
+  readonly text: string
+  readonly serial: string
+  readonly expiresAt: string
 }
 
 /** How the browser reaches the corridor. Every function rejects with a FlowFailure. */
 export interface OrderPort<Contract extends OrderContract = OrderContract> {
   prepare: (input: RequestInput<Contract['prepare']>) => Promise<OrderSummary>
   challenge: (orderId: string, by: 'sms' | 'voice') => Promise<Challenge>
+  /** Hands out what a signature is over; what was handed out before for the same factor stops working. */
+  sign: (orderId: string, factor: SignatureFactor) => Promise<SignatureChallenge>
   submit: (submission: Submission) => Promise<Receipt>
   /** An own order as it stands, for finding out what became of one whose answer never came. */
   look: (orderId: string) => Promise<Receipt>

@@ -23,6 +23,7 @@ export default {
   'mobile.sent.sms': 'The message is on its way',
   'mobile.sent.voice': 'We are calling you now',
   'mobile.missing': 'Please enter the 6-digit dynamic password',
+  'factor.missing': 'Please sign first',
   'factor.other': 'Please follow the prompts of your authentication tool',
   limits: 'Limits',
   'limit.single': 'Single transaction',

@@ -20,6 +20,7 @@ export default {
   'mobile.sent.sms': '短信已发送，请注意查收',
   'mobile.sent.voice': '语音电话正在拨打，请注意接听',
   'mobile.missing': '请输入 6 位动态密码',
+  'factor.missing': '请先完成签名',
   'factor.other': '请按您所用的认证工具上的提示完成认证',
   limits: '额度',
   'limit.single': '单笔',

@@ -1,14 +1,17 @@
+import type { SignatureFactor } from '@cloudsail/contract/orders'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { forgetIdempotencyKey, idempotencyKey } from '../../api/index.ts'
-import { type FactorStep, type Flow, filling, flowReducer, missing } from './flow-machine.ts'
+import { type FactorStep, type Flow, filling, flowReducer, isVoid, missing } from './flow-machine.ts'
 import { dropAwaited, dropDraft, keepAwaited, readAwaited } from './kept.ts'
-import { failureOf, isUnanswered, type OrderPort, type Proofs } from './port.ts'
+import { failureOf, isUnanswered, type OrderPort, type Proofs, type SignatureChallenge } from './port.ts'
 
 export interface FlowActions {
   prepare: (input: unknown) => Promise<void>
   acknowledge: (key: string, on: boolean) => void
   prove: (proofs: Proofs) => void
   challenge: (by: FactorStep) => Promise<void>
+  /** Rejects with a FlowFailure. */
+  sign: (factor: SignatureFactor) => Promise<SignatureChallenge>
   submit: () => Promise<void>
   back: () => void
   again: () => void
@@ -81,6 +84,18 @@ export function useFlow(code: string, port: OrderPort): [Flow, FlowActions] {
         send({ type: 'challenged', by, challenge: await port.challenge(before.summary.orderId, by) })
       } catch (thrown) {
         send({ type: 'failed', failure: failureOf(thrown) })
+      }
+    },
+    sign: async (factor) => {
+      const order = latest.current
+      if (order.step !== 'confirm') throw new Error('there is no order to sign')
+      try {
+        return await port.sign(order.summary.orderId, factor)
+      } catch (thrown) {
+        const failure = failureOf(thrown)
+        // Where the order is void the flow goes back to the form; else the factor's own panel tells.
+        if (isVoid(failure)) send({ type: 'failed', failure })
+        throw failure
       }
     },
     submit: async () => {

@@ -37,6 +37,31 @@ export const keysErrors = {
     zh: '证书已过期，请先更新证书。',
     en: 'Your certificate has expired. Please renew it first.',
   },
+  certificateNotYetValid: {
+    code: 'PE21000021',
+    zh: '证书自{from}起生效，请届时再试。',
+    en: 'Your certificate is valid from {from}. Please try again then.',
+  },
+  certificateRevoked: {
+    code: 'PE21000022',
+    zh: '该证书已被吊销，请使用新证书；如非本人办理，请立即致电{hotline}。',
+    en: 'This certificate has been revoked. Please use your new one. If you did not ask for that, call {hotline} at once.',
+  },
+  certificateMissing: {
+    code: 'PE21000023',
+    zh: '您名下没有有效的证书，请携带有效身份证件到网点办理。',
+    en: 'You have no valid certificate. Please visit a branch with your identity document.',
+  },
+  signatureExpired: {
+    code: 'PE21000024',
+    zh: '签名已超过5分钟，请重新签名。',
+    en: 'The signature is more than 5 minutes old. Please sign again.',
+  },
+  factorNotAsked: {
+    code: 'PE21000025',
+    zh: '该笔业务不使用此种认证，请返回重新提交。',
+    en: 'This order is not authorised that way. Please go back and submit it again.',
+  },
   signatureInvalid: {
     code: 'PE21000008',
     zh: '签名验证未通过，请重新签名。',

@@ -1,0 +1,11 @@
+import { wireTime } from '../bankday/index.ts'
+import { BankError } from '../errors.ts'
+
+/** Refuses a certificate before and after its time, by the bank clock: certificateNotYetValid, certificateExpired. */
+export function checkValidity({ notBefore, notAfter }: { notBefore: Date; notAfter: Date }, now: Date): void {
+  if (now < notBefore)
+    throw new BankError('certificateNotYetValid', {
+      values: { from: wireTime(notBefore).slice(0, 16).replace('T', ' ') },
+    })
+  if (now > notAfter) throw new BankError('certificateExpired')
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { SignatureFactor } from '@cloudsail/contract/orders'
+import { sql } from 'kysely'
+import { wireTime } from '../bankday/index.ts'
+import { checkValidity, findCertificate } from '../certificates/index.ts'
+import { BankError } from '../errors.ts'
+import type { CustomerContext } from '../http/handler.ts'
+import { readPrepared } from './register.ts'
+import { signatureTexts } from './texts.ts'
+
+const validityMs = 5 * 60_000
+
+export interface SignatureChallenge {
+  nonce: string
+  text: string
+  serial: string
+  expiresAt: Date
+}
+
+/**
+ * Hands out what a prepared order's signature is over: its canonical text in both languages, then the certificate, a
+ * nonce of 128 bits and the time. What was handed out before for the order and factor stops working.
+ * Errors: orderUnknown, orderExpired, idempotencyConflict, factorNotAsked, certificateMissing, certificateExpired,
+ * certificateNotYetValid.
+ */
+export async function beginSignature(
+  { db, now, session }: Pick<CustomerContext, 'db' | 'now' | 'session'>,
+  orderId: string,
+  factor: SignatureFactor,
+): Promise<SignatureChallenge> {
+  const { customerId } = session
+  const order = await readPrepared(db, customerId, orderId, now)
+  if (!order.summary.authorisation.factors.includes(factor)) throw new BankError('factorNotAsked')
+  const certificate = await findCertificate(db, { customerId, kind: factor })
+  if (!certificate) throw new BankError('certificateMissing')
+  checkValidity(certificate, now)
+  const { serial } = certificate
+  const nonce = randomBytes(16).toString('base64url')
+  const text = [
+    `${order.canonical_zh}\n\n${order.canonical_en}\n`,
+    `${signatureTexts.serial}: ${serial}`,
+    `${signatureTexts.nonce}: ${nonce}`,
+    `${signatureTexts.time}: ${wireTime(now)}`,
+  ].join('\n')
+  const expiresAt = new Date(now.getTime() + validityMs)
+  const fresh = { nonce, text, serial, issued_at: now, expires_at: expiresAt }
+  const handedOut = await db
+    .insertInto('orders.signatures')
+    .values({ customer_id: customerId, order_id: orderId, factor, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customer_id', 'order_id', 'factor'])
+        .doUpdateSet({ ...fresh, certificate: null, signature: null, verified_at: null })
+        // The proof of an order that was carried out meanwhile stays as it is.
+        .where(sql<boolean>`signatures.used_at is null`),
+    )
+    .returning('nonce')
+    .executeTakeFirst()
+  if (!handedOut) throw new BankError('idempotencyConflict')
+  return { nonce, text, serial, expiresAt }
+}
