@@ -4,7 +4,7 @@ import type { Call } from './core/index.ts'
 import { demoCalls } from './demo/index.ts'
 import { homeCalls } from './home/index.ts'
 import { httpCalls } from './http/index.ts'
-import { identityCalls } from './identity/index.ts'
+import { identityCalls, identityOrders } from './identity/index.ts'
 import { limitsCalls } from './limits/index.ts'
 import { messagesCalls } from './messages/index.ts'
 import { type OrderContract, ordersCalls } from './orders/index.ts'
@@ -12,7 +12,7 @@ import { profileCalls, profileOrders } from './profile/index.ts'
 import { transfersCalls, transfersOrders } from './transfers/index.ts'
 
 /** Every order of the bank; each brings its two calls. */
-export const allOrders: readonly OrderContract[] = [...transfersOrders, ...profileOrders]
+export const allOrders: readonly OrderContract[] = [...transfersOrders, ...profileOrders, ...identityOrders]
 
 /** Every call of the bank, of all domains. The server does not start where one of them is not bound. */
 export const allCalls: readonly Call[] = [

@@ -2,6 +2,7 @@ import { creCardLogin, login, logout, readIdentifier, verifyImage } from '@cloud
 import { BankError } from '../errors.ts'
 import { type Handler, handlePublic } from '../http/handler.ts'
 import { endAllSessions } from '../http/index.ts'
+import { passwordHandlers } from './change-password.ts'
 import { createImageCode, imageCodeLifeMs } from './image-code.ts'
 import { logIn } from './log-in.ts'
 
@@ -28,4 +29,10 @@ const logOut = handlePublic(logout, async ({ db, session, setSessionCookie }) =>
   return {}
 })
 
-export const handlers: Handler[] = [newImageCode, logInByIdentifier, logInByCreditCard, logOut]
+export const handlers: Handler[] = [
+  newImageCode,
+  logInByIdentifier,
+  logInByCreditCard,
+  logOut,
+  ...passwordHandlers,
+]

@@ -2,7 +2,6 @@ import { brand } from '@cloudsail/contract'
 import type { SealedSecret } from '@cloudsail/contract/http'
 import { type LoginMethod, type loginAnswer, passwordKindOf } from '@cloudsail/contract/identity'
 import type * as z from 'zod/mini'
-import { businessDate } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
 import {
@@ -17,6 +16,7 @@ import {
 import { giveBackFailure, takeFailure } from './failure-budget.ts'
 import { findLogin } from './find-login.ts'
 import { useImageCode } from './image-code.ts'
+import { lockedUntil } from './locked-until.ts'
 import { logLogin } from './log-login.ts'
 import { verifyPassword } from './password.ts'
 import { startSession } from './start-session.ts'
@@ -96,9 +96,6 @@ async function admit(
   return answer
 }
 
-/** Locked until the business day is over; said as people say it, 24:00. */
 function locked(now: Date): BankError {
-  const today = businessDate(now)
-  const until = `${today} 24:00`
-  return new BankError('loginLocked', { values: { until, hotline: brand.hotline } })
+  return new BankError('loginLocked', { values: { until: lockedUntil(now), hotline: brand.hotline } })
 }

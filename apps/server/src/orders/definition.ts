@@ -6,6 +6,7 @@ import type {
   OrderState,
   OrderWarning,
 } from '@cloudsail/contract/orders'
+import type * as z from 'zod/mini'
 import type { Queryable, Tx } from '../db/database.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import type { JournalDraft } from '../ledger/index.ts'
@@ -64,26 +65,39 @@ export interface Executed {
   notices?: readonly { customerId: bigint; text: Bilingual }[]
 }
 
-/** One order as the server knows it: its contract and the two functions that are its own. */
+/** Who may authorise an order, and by what: `none` for what only concerns the customer's own lists and looks; `own` for
+ *  what every customer may, by the factors of their method (those of method none by the secrets the order is asked
+ *  with); `methods` names who may authorise the rest. */
+export type Authorisation = 'none' | 'own' | { methods: readonly AuthMethod[] }
+
 // biome-ignore lint/suspicious/noExplicitAny: any input schema
-export interface OrderDefinition<C extends OrderContract<any> = OrderContract<any>, Facts = unknown> {
+type AnyContract = OrderContract<any>
+
+/** What an order is given and keeps: its request without the secrets. */
+export type InputOf<C extends AnyContract> = z.output<C['input']>
+
+/** One order as the server knows it: its contract and the functions that are its own. */
+export interface OrderDefinition<C extends AnyContract = AnyContract, Facts = unknown, Kept = unknown> {
   contract: C
-  /** `none` for what only concerns the customer's own lists and looks; `methods` names who may authorise the rest. */
-  authorisation: 'none' | { methods: readonly AuthMethod[] }
+  authorisation: Authorisation
+  /**
+   * Opens and judges the contract's secrets, once, when the order is prepared, and gives what is kept in their place
+   * until it is carried out, such as a hash. Throws BankError to refuse; a wrong password is counted for good.
+   */
+  judgeSecrets?(context: CustomerContext, request: RequestOf<C['prepare']>): Promise<Kept>
   /** Checks everything against the database and says what will happen. Throws BankError to refuse. */
-  examine(context: OrderContext, input: RequestOf<C['prepare']>): Promise<Examined<Facts>>
+  examine(context: OrderContext, input: InputOf<C>): Promise<Examined<Facts>>
   /** Writes the domain's records and returns what to post. Runs inside the posting transaction. */
   execute(
-    context: OrderContext & { q: Tx; orderId: string },
-    input: RequestOf<C['prepare']>,
+    context: OrderContext & { q: Tx; orderId: string; kept: Kept },
+    input: InputOf<C>,
     examined: Examined<Facts>,
   ): Promise<Executed>
 }
 
 /** Declares an order. */
-// biome-ignore lint/suspicious/noExplicitAny: any input schema
-export function orderDefinition<C extends OrderContract<any>, Facts>(
-  definition: OrderDefinition<C, Facts>,
-): OrderDefinition<C, Facts> {
+export function orderDefinition<C extends AnyContract, Facts, Kept = null>(
+  definition: OrderDefinition<C, Facts, Kept>,
+): OrderDefinition<C, Facts, Kept> {
   return definition
 }

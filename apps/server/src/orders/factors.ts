@@ -1,8 +1,9 @@
-import type { AuthMethod } from '@cloudsail/contract'
+import { type AuthMethod, authMethods } from '@cloudsail/contract'
 import type { FactorKind, SignatureProof } from '@cloudsail/contract/orders'
 import type { Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
+import type { Authorisation } from './definition.ts'
 import { mobileFactor } from './mobile-factor.ts'
 import type { OrderRow } from './register.ts'
 import { methodTexts } from './texts.ts'
@@ -42,18 +43,19 @@ const factors: Partial<Record<FactorKind, Factor>> = { mobile: mobileFactor }
  */
 export function factorsFor(
   context: CustomerContext,
-  allowed: 'none' | { methods: readonly AuthMethod[] },
+  allowed: Authorisation,
 ): { kind: FactorKind; factor: Factor }[] {
-  if (allowed === 'none') return []
   const { method } = context.session
+  if (allowed === 'none' || (allowed === 'own' && method === 'none')) return []
+  const methods = allowed === 'own' ? authMethods : allowed.methods
   const usable = (m: AuthMethod) =>
     factorsOfMethod[m].length > 0 && factorsOfMethod[m].every((kind) => factors[kind])
-  if (!allowed.methods.includes(method) || !usable(method)) {
+  if (!methods.includes(method) || !usable(method)) {
     const name = (m: AuthMethod) => methodTexts[m][context.language]
     throw new BankError('methodCannotAuthorise', {
       values: {
         method: name(method),
-        needed: allowed.methods
+        needed: methods
           .filter(usable)
           .map(name)
           .join(context.language === 'zh' ? '或' : ' or '),

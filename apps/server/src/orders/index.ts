@@ -1,3 +1,4 @@
+export { appendAudit } from './audit.ts'
 export { startClearing } from './clear-abandoned.ts'
 export {
   type Examined,

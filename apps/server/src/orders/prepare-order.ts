@@ -16,17 +16,19 @@ const validityMs = 10 * 60_000
 export async function prepareOrder(
   context: CustomerContext,
   definition: OrderDefinition,
-  input: unknown,
+  request: unknown,
 ): Promise<OrderSummary> {
   const { db, now, session } = context
   const { customerId } = session
   const { title, code } = definition.contract
   const factors = factorsFor(context, definition.authorisation)
   const orderId = await nextOrderId(db, now)
+  const input = withoutSecrets(definition, request)
   const [customer, { examined, canonical, warnings, limits }] = await Promise.all([
     findCustomer(db, customerId),
     examineOrder(context, db, definition, orderId, input),
   ])
+  const kept = await definition.judgeSecrets?.(context, request as never)
   const notes = (await examined.notes?.()) ?? {}
   const expiresAt = new Date(now.getTime() + validityMs)
   const needsMobile = factors.some(({ kind }) => kind === 'mobile')
@@ -61,6 +63,7 @@ export async function prepareOrder(
       state: 'prepared',
       method: session.method,
       input: JSON.stringify(input),
+      kept: kept === undefined ? null : JSON.stringify(kept),
       summary: JSON.stringify(summary),
       canonical_zh: canonical.zh,
       canonical_en: canonical.en,
@@ -77,4 +80,12 @@ export async function prepareOrder(
     })
     .execute()
   return summary
+}
+
+/** The request of an order less its passwords, sealed though they are: all of it that is ever kept. */
+function withoutSecrets({ contract }: OrderDefinition, request: unknown): unknown {
+  if (contract.secrets.length === 0) return request
+  return Object.fromEntries(
+    Object.entries(request as object).filter(([field]) => !contract.secrets.includes(field)),
+  )
 }

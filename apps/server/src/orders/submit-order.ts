@@ -65,7 +65,7 @@ async function carryOut(
   if (order.submitted_at) return null
   for (const factor of factors) await factor.consume(tx, customerId, order.order_id, now)
 
-  const input = z.parse(definition.contract.prepare.request, order.input)
+  const input = z.parse(definition.contract.input, order.input)
   const { examined, canonical, warnings, limits } = await examineOrder(
     context,
     tx,
@@ -80,7 +80,7 @@ async function carryOut(
     throw new BankError('warningNotAcknowledged')
   }
   if (limits) await consumeLimits(tx, limits.use, limits.state)
-  const executing = { q: tx, customerId, session, now, orderId: order.order_id }
+  const executing = { q: tx, customerId, session, now, orderId: order.order_id, kept: order.kept }
   const executed = { ...done, ...(await definition.execute(executing, input as never, examined)) }
   const posted = executed.journals.length > 0 ? await post(tx, executed.journals) : []
   await enqueue(
@@ -116,6 +116,7 @@ async function record(
     idempotency_key: request.idempotencyKey,
     input_hash: hashRequest(request),
     verification_code: verificationCode(),
+    kept: null,
   }
   const steps = executed.steps.map((step, index) => ({
     step,

@@ -1,2 +1,3 @@
 export * from './calls.ts'
 export * from './identifiers.ts'
+export * from './passwords.ts'

@@ -3,6 +3,7 @@ import type { Access } from '../core/access.ts'
 import { type Call, defineCall } from '../core/call.ts'
 import type { ErrorKey } from '../core/errors.ts'
 import type { Bilingual } from '../core/text.ts'
+import { type SealedSecret, sealedSecret } from '../http/fields.ts'
 import { orderSummary, receipt, signatureProof } from './schemas.ts'
 
 /** What a customer sends to have a prepared order carried out. */
@@ -19,12 +20,30 @@ export const submitRequest = z.strictObject({
   }),
 })
 
+/** The fields an input names; one that names none takes no others either. */
+type Named<Fields> = { [Name in keyof Fields as string extends Name ? never : Name]: Fields[Name] }
+
+/** An order's input together with the sealed passwords it is asked with. */
+type WithSecrets<Input extends z.ZodMiniType, Secret extends string> = [Secret] extends [never]
+  ? Input
+  : z.ZodMiniType<
+      Named<z.output<Input>> & Record<Secret, SealedSecret>,
+      Named<z.input<Input>> & Record<Secret, SealedSecret>
+    >
+
 /** The contract of one order: anything a customer asks the bank to do that changes something. */
-export interface OrderContract<Input extends z.ZodMiniType = z.ZodMiniType> {
+export interface OrderContract<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Request extends z.ZodMiniType = Input,
+> {
   /** Screen code without its last three zeros; the calls are `{code}001_prepare` and `{code}002_submit`. */
   readonly code: string
   readonly title: Bilingual
-  readonly prepare: Call<Input, typeof orderSummary>
+  /** What is kept with the order. */
+  readonly input: Input
+  /** Fields of the request besides the input: passwords, which are never kept. */
+  readonly secrets: readonly string[]
+  readonly prepare: Call<Request, typeof orderSummary>
   readonly submit: Call<typeof submitRequest, typeof receipt>
 }
 
@@ -47,24 +66,33 @@ const corridorErrors = [
   'certificateRevoked',
 ] as const satisfies readonly ErrorKey[]
 
-/** Declares an order: from its code, title, access, input schema and errors come its two calls. */
-export function defineOrder<Input extends z.ZodMiniType>(order: {
+/** Declares an order: from its code, title, access, input schema, secrets and errors come its two calls. */
+export function defineOrder<Input extends z.ZodMiniType, Secret extends string = never>(order: {
   code: string
   title: Bilingual
   access: Access
   input: Input
+  /** Names of the passwords it is asked with; the input is an object then. */
+  secrets?: readonly Secret[]
   errors: readonly ErrorKey[]
-}): OrderContract<Input> {
+}): OrderContract<Input, WithSecrets<Input, Secret>> {
+  const secrets = order.secrets ?? []
   return {
     code: order.code,
     title: order.title,
+    input: order.input,
+    secrets,
     prepare: defineCall({
       name: `${order.code}001_prepare`,
       summary: `Prepare: ${order.title.en}`,
       access: order.access,
-      request: order.input,
+      request: withSecrets(order.input, secrets),
       response: orderSummary,
-      errors: [...order.errors, 'methodCannotAuthorise'],
+      errors: [
+        ...order.errors,
+        'methodCannotAuthorise',
+        ...(secrets.length > 0 ? (['secretExpired'] as const) : []),
+      ],
     }),
     submit: defineCall({
       name: `${order.code}002_submit`,
@@ -76,4 +104,13 @@ export function defineOrder<Input extends z.ZodMiniType>(order: {
       changes: true,
     }),
   }
+}
+
+function withSecrets<Input extends z.ZodMiniType, Secret extends string>(
+  input: Input,
+  secrets: readonly Secret[],
+): WithSecrets<Input, Secret> {
+  const shape = Object.fromEntries(secrets.map((name) => [name, sealedSecret]))
+  const request = secrets.length === 0 ? input : z.extend(input as unknown as z.ZodMiniObject, shape)
+  return request as unknown as WithSecrets<Input, Secret>
 }

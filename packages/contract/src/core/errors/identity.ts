@@ -31,8 +31,8 @@ export const identityErrors = {
   },
   oldPasswordWrong: {
     code: 'PE40000008',
-    zh: '原密码错误，请重新输入。',
-    en: 'The original password is incorrect. Please enter it again.',
+    zh: '原密码错误，请重新输入，今日还可尝试{left}次。',
+    en: 'The original password is incorrect. Please enter it again; you have {left} tries left today.',
   },
   sixDigitsFormat: {
     code: 'PE40000011',
@@ -88,6 +88,21 @@ export const identityErrors = {
     code: 'PE40000021',
     zh: '两次输入的新密码不一致，请重新输入。',
     en: 'The two new passwords differ. Please enter them again.',
+  },
+  passwordLocked: {
+    code: 'PE40000009',
+    zh: '该密码今日已输错5次，锁定至{until}。请届时再试，或携带有效证件到网点重置。',
+    en: 'This password was entered wrongly five times and is locked until {until}. Try again then, or reset it at a branch with your ID.',
+  },
+  loginPasswordUnset: {
+    code: 'PE40000023',
+    zh: '您使用银行卡登录，尚未设置登录密码。请携带有效证件到网点签约网上银行后设置。',
+    en: 'You log in with a card and have no login password yet. Please sign up for e-banking at a branch with your ID to set one.',
+  },
+  withdrawalPasswordUnset: {
+    code: 'PE40000024',
+    zh: '您尚未设置取款密码，请携带有效证件和银行卡到网点设置。',
+    en: 'You have no withdrawal password yet. Please set one at a branch with your ID and card.',
   },
   queryPasswordUnset: {
     code: 'PE40000022',

@@ -1,0 +1,135 @@
+import type { ErrorKey } from '@cloudsail/contract'
+import { maskMobile } from '@cloudsail/contract'
+import {
+  changeLoginPassword,
+  changeQueryPassword,
+  changeWithdrawalPassword,
+  loginPasswordState,
+  type PasswordOrder,
+  type PasswordStateCall,
+  queryPasswordState,
+  withdrawalPasswordState,
+} from '@cloudsail/contract/identity'
+import { wireTime } from '../bankday/index.ts'
+import type { Queryable } from '../db/database.ts'
+import { BankError } from '../errors.ts'
+import { type Handler, handle } from '../http/handler.ts'
+import { endAllSessions } from '../http/index.ts'
+import { orderDefinition, orderHandlers } from '../orders/index.ts'
+import { findCustomer } from './find-customer.ts'
+import { judgePassword } from './judge-password.ts'
+import { hashNewPassword, storePassword } from './set-password.ts'
+import type { CredentialKind } from './tables.ts'
+import { passwordNotice, passwordTexts } from './texts.ts'
+
+/** What an order keeps of the passwords it was asked with. */
+interface Kept {
+  /** Of the new password. */
+  hash: string
+  /** Of the one it takes the place of; null where there was none. */
+  replaces: string | null
+}
+
+/** Where a password that is not set has to be set; an enquiry password is set here, on the word of the log-in password. */
+const unset: Record<CredentialKind, ErrorKey> = {
+  login: 'loginPasswordUnset',
+  query: 'queryPasswordUnset',
+  withdrawal: 'withdrawalPasswordUnset',
+}
+
+async function readPasswords(q: Queryable, customerId: bigint) {
+  const rows = await q
+    .selectFrom('identity.credentials')
+    .select(['kind', 'hash', 'changed_at'])
+    .where('customer_id', '=', customerId)
+    .execute()
+  return new Map(rows.map(({ kind, hash, changed_at }) => [kind, { hash, changedAt: changed_at }]))
+}
+
+/** The password that proves who asks for a change of `kind`; null where none can. */
+function provenBy(kind: CredentialKind, has: (kind: CredentialKind) => boolean): CredentialKind | null {
+  if (has(kind)) return kind
+  return kind === 'query' && has('login') ? 'login' : null
+}
+
+/** The order that changes one kind of password, or sets it where that may be done here. */
+function passwordOrder(contract: PasswordOrder, kind: CredentialKind) {
+  return orderDefinition<PasswordOrder, null, Kept>({
+    contract,
+    authorisation: 'own',
+
+    async judgeSecrets(context, { currentPassword, newPassword }) {
+      const { db, session, services } = context
+      const { customerId } = session
+      const passwords = await readPasswords(db, customerId)
+      const proof = provenBy(kind, (own) => passwords.has(own))
+      if (proof === null) throw new BankError(unset[kind])
+      const current = await services.secrets.open(db, currentPassword)
+      const plain = await services.secrets.open(db, newPassword)
+      await judgePassword(context, {
+        kind: proof,
+        plain: current,
+        field: 'currentPassword',
+        wrong: proof === kind ? 'oldPasswordWrong' : 'passwordWrong',
+      })
+      const { pepper } = services.config
+      const hash = await hashNewPassword(db, { customerId, kind, plain, pepper, field: 'newPassword' })
+      return { hash, replaces: passwords.get(kind)?.hash ?? null }
+    },
+
+    async examine({ q, customerId }) {
+      const [{ mobile }, passwords] = await Promise.all([
+        findCustomer(q, customerId),
+        readPasswords(q, customerId),
+      ])
+      if (provenBy(kind, (own) => passwords.has(own)) === null) throw new BankError(unset[kind])
+      const masked = maskMobile(mobile)
+      return {
+        facts: null,
+        lines: [
+          {
+            key: 'change',
+            label: passwordTexts.change,
+            value: passwordTexts[passwords.has(kind) ? 'changed' : 'first'][kind],
+            tone: 'strong' as const,
+          },
+          { key: 'effect', label: passwordTexts.effect, value: passwordTexts.effects[kind] },
+          { key: 'notice', label: passwordTexts.notice, value: { zh: masked, en: masked } },
+        ],
+      }
+    },
+
+    async execute({ q, customerId, session, now, kept: { hash, replaces } }) {
+      const before = (await readPasswords(q, customerId)).get(kind)?.hash ?? null
+      if (before !== replaces) throw new BankError('orderChanged')
+      await storePassword(q, { customerId, kind, hash, now })
+      if (kind === 'login')
+        await endAllSessions(q, customerId, { reason: 'security', except: session.sessionId })
+      return { notices: [{ customerId, text: passwordNotice(kind, now) }] }
+    },
+  })
+}
+
+/** How the customer's password of a kind stands. */
+function stateHandler(call: PasswordStateCall, kind: CredentialKind): Handler {
+  return handle(call, async ({ db, session }) => {
+    const passwords = await readPasswords(db, session.customerId)
+    const own = passwords.get(kind)
+    return {
+      set: own !== undefined,
+      changedAt: own ? wireTime(own.changedAt) : null,
+      provenBy: provenBy(kind, (each) => passwords.has(each)),
+    }
+  })
+}
+
+export const passwordHandlers: readonly Handler[] = [
+  ...orderHandlers([
+    passwordOrder(changeQueryPassword, 'query'),
+    passwordOrder(changeWithdrawalPassword, 'withdrawal'),
+    passwordOrder(changeLoginPassword, 'login'),
+  ]),
+  stateHandler(queryPasswordState, 'query'),
+  stateHandler(withdrawalPasswordState, 'withdrawal'),
+  stateHandler(loginPasswordState, 'login'),
+]

@@ -1,0 +1,49 @@
+import { BankError } from '../errors.ts'
+import type { CustomerContext } from '../http/handler.ts'
+import { appendAudit } from '../orders/index.ts'
+import { countAttempt, forgetAttempts, maxFailedAttempts, subjectOf } from './attempts.ts'
+import { lockedUntil } from './locked-until.ts'
+import { verifyPassword } from './password.ts'
+import type { CredentialKind } from './tables.ts'
+
+/**
+ * Judges a password a logged-in customer gives to prove who they are. Tries are counted where the log-in counts its
+ * own, before they are judged: five a day, whichever way they came and on however many servers.
+ * @param wrong what is said of a wrong one; `left` tells how many tries are left.
+ * @returns the hash it stands behind. Throws `wrong` or passwordLocked.
+ */
+export async function judgePassword(
+  { db, now, ip, session, services }: CustomerContext,
+  password: {
+    kind: CredentialKind
+    plain: string
+    field: string
+    wrong: 'oldPasswordWrong' | 'passwordWrong'
+  },
+): Promise<string> {
+  const { customerId } = session
+  const { kind, plain, field, wrong } = password
+  const subject = subjectOf(customerId, kind)
+  const locked = () => new BankError('passwordLocked', { field, values: { until: lockedUntil(now) } })
+  const attempt = await countAttempt(db, subject, now)
+  if (attempt === null) throw locked()
+  const stored = await db
+    .selectFrom('identity.credentials')
+    .select('hash')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (stored && (await verifyPassword(plain, stored.hash, services.config.pepper))) {
+    await forgetAttempts(db, subject)
+    return stored.hash
+  }
+  await appendAudit(db, {
+    customerId,
+    at: now,
+    event: 'password.wrong',
+    subject: kind,
+    details: { attempt, ip },
+  })
+  const left = maxFailedAttempts - attempt
+  throw left > 0 ? new BankError(wrong, { field, values: { left } }) : locked()
+}
