@@ -1,27 +1,11 @@
 import type { Screen } from './app/screen.ts'
 import { bareScreens } from './screens.bare.ts'
+import { homeScreens } from './screens.home.ts'
 
 /** THE table: router, aliases, guard, menu, search, site map, page titles and tests all hang on it. */
 export const screens: readonly Screen[] = [
   ...bareScreens,
-  {
-    route: '/home',
-    domain: 'home',
-    access: 'customer',
-    zh: '首页',
-    en: 'Home',
-    keywords: 'shouye sy zhuye start',
-    load: () => import('./home/home-screen.tsx'),
-  },
-  {
-    route: '/noAuthority',
-    domain: 'home',
-    access: 'customer',
-    zh: '无权限',
-    en: 'No authority',
-    keywords: '',
-    load: () => import('./home/no-authority-screen.tsx'),
-  },
+  ...homeScreens,
   {
     route: '/PAM0101000',
     aliases: ['/POA0203000'],

@@ -12,7 +12,7 @@ import { navigate, Router, useHashLocation, useRoute } from './router.ts'
 import { findScreen } from './screen.ts'
 import { useSession } from './session.ts'
 
-/** All that only logged-in customers need: frame, menu, search, the whole screen table. */
+/** All that only logged-in customers need: frame, menu, search; the rest of the screen table follows. */
 export const loadInside = () => loadChunk(() => import('./inside.tsx'))
 const Inside = lazy(loadInside)
 

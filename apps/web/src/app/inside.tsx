@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { screens } from '../screens.ts'
+import { type ReactNode, Suspense, use, useEffect } from 'react'
 import { CardOnlyRefusal } from './card-only-refusal.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Failure } from './failure.tsx'
@@ -11,21 +10,26 @@ import { visit } from './last-visited.ts'
 import { NotFound } from './not-found.tsx'
 import { refusalAt } from './permission.ts'
 import { queryClient } from './queries.ts'
-import { findScreen, type Route, type Screen } from './screen.ts'
+import { findScreen, type Route } from './screen.ts'
 import { ScreenOutlet } from './screen-outlet.tsx'
+import { useScreens, wholeTable } from './screen-table.ts'
 import { useSession } from './session.ts'
 import { Waiting } from './waiting.tsx'
 
 /** What a logged-in customer sees: the frame, and in it the screen of the route. */
 export default function Inside({ route }: { route: Route }) {
-  const screen = findScreen(screens, route)
+  const screen = findScreen(useScreens(), route)
+  // Where it cannot be had, the screen that needs it says so.
+  useEffect(() => void wholeTable().catch(() => {}), [])
   useEffect(() => visit(route), [route])
   return (
     <QueryClientProvider client={queryClient}>
       <Frame screen={screen}>
         <ErrorBoundary place={route}>
           <Known>
-            <Admitted route={route} screen={screen} />
+            <Suspense fallback={<Waiting />}>
+              <Admitted route={route} />
+            </Suspense>
           </Known>
         </ErrorBoundary>
       </Frame>
@@ -42,7 +46,9 @@ function Known({ children }: { children: ReactNode }) {
   return isError ? <Failure chunk={false} onRetry={() => void refetch()} /> : <Waiting />
 }
 
-function Admitted({ route, screen }: { route: Route; screen: Screen | undefined }) {
+function Admitted({ route }: { route: Route }) {
+  const screens = useScreens()
+  const screen = findScreen(screens, route) ?? findScreen(use(wholeTable()), route)
   const user = useSession()?.user
   const refusal = user && refusalAt(user, route, screen)
   if (refusal) return <CardOnlyRefusal of={refusal} />

@@ -1,7 +1,7 @@
-import { screens } from '../screens.ts'
 import { mayUse } from './permission.ts'
 import { useRoute } from './router.ts'
 import { findScreen, type Screen } from './screen.ts'
+import { useScreens } from './screen-table.ts'
 import { useSession } from './session.ts'
 import { useLanguage } from './texts.ts'
 
@@ -9,12 +9,12 @@ import { useLanguage } from './texts.ts'
  *  somewhere. For screens inside the frame. */
 export function useScreenAt(route: string): Screen | undefined {
   const user = useSession()?.user
-  const screen = findScreen(screens, route)
+  const screen = findScreen(useScreens(), route)
   return screen && user && mayUse(user, screen) ? screen : undefined
 }
 
 /** The title of the screen in view, as the screen table has it. */
 export function useScreenTitle(): string {
   const language = useLanguage()
-  return findScreen(screens, useRoute())?.[language] ?? ''
+  return findScreen(useScreens(), useRoute())?.[language] ?? ''
 }

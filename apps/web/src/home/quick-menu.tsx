@@ -3,9 +3,9 @@ import type { dataSources } from '@cloudsail/contract/home'
 import { mayUse } from '../app/permission.ts'
 import { Link } from '../app/router.ts'
 import { functionCode, type MenuGroup, type Screen } from '../app/screen.ts'
+import { useScreens } from '../app/screen-table.ts'
 import { type SessionUser, useSession } from '../app/session.ts'
 import { useLanguage, useTexts } from '../app/texts.ts'
-import { screens } from '../screens.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import css from './quick-menu.module.css'
 
@@ -36,7 +36,7 @@ const ownIcons: Record<string, IconName> = {
 }
 
 /** The chosen functions, as far as they exist and the customer may use them. */
-function quickScreens(menu: Menu, user: SessionUser): readonly Screen[] {
+function quickScreens(screens: readonly Screen[], menu: Menu, user: SessionUser): readonly Screen[] {
   const codes = menu.chosen ? menu.functions : [...menu.functions, ...usual]
   return [...new Set(codes)]
     .flatMap((code) => screens.find((screen) => functionCode(screen) === code) ?? [])
@@ -49,7 +49,8 @@ export function QuickMenu({ menu }: { menu: Menu }) {
   const t = useTexts('home')
   const language = useLanguage()
   const user = useSession()?.user
-  const rows = user ? quickScreens(menu, user) : []
+  const screens = useScreens()
+  const rows = user ? quickScreens(screens, menu, user) : []
   if (rows.length === 0) return null
   return (
     <nav aria-label={t('quickMenu')}>

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { screens } from '../../screens.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { logOut } from '../log-out.ts'
 import { ColoursSwitch, ElderSwitch, LanguageSwitch } from '../look-controls.tsx'
 import { Link, useRoute } from '../router.ts'
 import { findScreen } from '../screen.ts'
+import { useScreens } from '../screen-table.ts'
 import { useSession } from '../session.ts'
 import { useLanguage, useTexts } from '../texts.ts'
 import css from './account-menu.module.css'
@@ -18,6 +18,7 @@ export function AccountMenu() {
   const language = useLanguage()
   const user = useSession()?.user
   const route = useRoute()
+  const screens = useScreens()
   const [open, setOpen] = useState(false)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)

@@ -1,10 +1,10 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { screens } from '../../screens.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { mayUse } from '../permission.ts'
 import { navigate } from '../router.ts'
 import type { Screen } from '../screen.ts'
+import { useScreens } from '../screen-table.ts'
 import { useSession } from '../session.ts'
 import { languageTags, useLanguage, useTexts } from '../texts.ts'
 import css from './function-search.module.css'
@@ -14,6 +14,7 @@ import { matchFunctions } from './match-functions.ts'
 export function FunctionSearch() {
   const t = useTexts('app')
   const user = useSession()?.user
+  const screens = useScreens()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(0)
@@ -25,7 +26,7 @@ export function FunctionSearch() {
         (screen) =>
           screen.keywords && (screen.menu || screen.access !== 'public') && user && mayUse(user, screen),
       ),
-    [user],
+    [screens, user],
   )
   const found = useMemo(() => matchFunctions(permitted, typed), [permitted, typed])
   useShortcut(() => input.current?.select())

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { screens } from '../../screens.ts'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { mayUse } from '../permission.ts'
 import { Link } from '../router.ts'
 import { menuGroups, type Screen } from '../screen.ts'
+import { useScreens } from '../screen-table.ts'
 import { useSession } from '../session.ts'
 import { useLanguage, useTexts } from '../texts.ts'
 import css from './side-menu.module.css'
@@ -41,12 +41,13 @@ function MenuGroups({ current }: Props) {
   const t = useTexts('app')
   const language = useLanguage()
   const user = useSession()?.user
+  const screens = useScreens()
   const groups = useMemo(() => {
     const rows = screens.filter((screen) => screen.menu && user && mayUse(user, screen))
     return menuGroups
       .map((group) => ({ group, rows: rows.filter((screen) => screen.menu === group) }))
       .filter(({ rows }) => rows.length > 0)
-  }, [user])
+  }, [screens, user])
   // While the bank offers little, all of it is in view.
   const allOpen = groups.reduce((sum, { rows }) => sum + rows.length, 0) <= 24
   return (

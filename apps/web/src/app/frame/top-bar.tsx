@@ -1,4 +1,3 @@
-import { screens } from '../../screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Brand } from '../brand.tsx'
@@ -6,6 +5,7 @@ import { useInfobar } from '../infobar.ts'
 import { ColoursSwitch, ElderSwitch, LanguageSwitch } from '../look-controls.tsx'
 import { Link } from '../router.ts'
 import { findScreen } from '../screen.ts'
+import { useScreens } from '../screen-table.ts'
 import { useTexts } from '../texts.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { FunctionSearch } from './function-search.tsx'
@@ -54,7 +54,7 @@ function Count({ route, label, count }: { route: string; label: string; count: n
       {count > 0 && <b>{count}</b>}
     </>
   )
-  if (!findScreen(screens, route)) return <span className={css.count}>{words}</span>
+  if (!findScreen(useScreens(), route)) return <span className={css.count}>{words}</span>
   return (
     <Link href={route} className={css.count}>
       {words}
