@@ -93,11 +93,14 @@ const networkFailure =
 /** Runs `npm ci` under a Node.js of our choosing. */
 function npm(node, folder) {
   const flags = ['--no-audit', '--no-fund', '--no-update-notifier', '--include=dev', '--include=optional']
+  // Native parts are built with the headers that came with Node.js itself, so that nothing more is fetched for them.
+  const home = dirname(dirname(node))
+  const headers = existsSync(join(home, 'include/node/node_api.h')) ? { npm_config_nodedir: home } : {}
   const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
   const { status, stdout, stderr } = spawnSync(
     node,
     [npmProgram(), 'ci', '--prefix', join(root, folder), ...flags, ...patience],
-    { cwd: join(root, folder), env: environmentOf(node), encoding: 'utf8' },
+    { cwd: join(root, folder), env: { ...environmentOf(node), ...headers }, encoding: 'utf8' },
   )
   if (status === 0) return
   const output = `${stdout}${stderr}`

@@ -39,7 +39,14 @@ export const rooms = {
 export type Part = keyof typeof rooms
 
 /** Programs and packages that know each other by package name only. */
-export const homes = ['apps/web/', 'apps/server/', 'apps/simulators/', 'packages/contract/', 'packages/sm/']
+export const homes = [
+  'apps/web/',
+  'apps/server/',
+  'apps/simulators/',
+  'apps/ukey-agent/',
+  'packages/contract/',
+  'packages/sm/',
+]
 
 /** The part a file belongs to; null outside of all. */
 export function partOf(path: string): Part | null {

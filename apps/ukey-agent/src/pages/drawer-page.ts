@@ -1,0 +1,18 @@
+import type { Language } from '../http/language.ts'
+import { page } from './page.ts'
+import { texts } from './texts.ts'
+
+/** The drawer of virtual keys; its script fills in what lies there. */
+export function drawerPage(language: Language): string {
+  const t = texts[language]
+  return page({
+    language,
+    title: t['drawer.title'],
+    script: 'drawer',
+    body: `<h1>${t['drawer.title']}</h1>
+<p class="lead">${t['drawer.lead']}</p>
+<p id="trouble" role="alert"></p>
+<ul id="keys" aria-label="${t['drawer.keys']}"></ul>
+<section id="empty" hidden><h2>${t['drawer.empty']}</h2><p>${t['drawer.empty.hint']}</p></section>`,
+  })
+}

@@ -1,0 +1,2 @@
+/** Keeps the agent from starting; its message is the one line that is printed. */
+export class StartError extends Error {}

@@ -1,0 +1,23 @@
+/** Why something could not be done with a key; the bank's page has a sentence for each. */
+export type KeyTrouble =
+  | 'keyMissing'
+  | 'keyMultiple'
+  | 'keyMismatch'
+  | 'keyPasswordFormat'
+  | 'keyPasswordWrong'
+  | 'keyLocked'
+  | 'keyFailed'
+
+/** A key or its password is not as it should be. */
+export class KeyError extends Error {
+  readonly reason: KeyTrouble
+  /** Tries left, after a wrong password. */
+  readonly left: number | undefined
+
+  constructor(reason: KeyTrouble, options: { left?: number; cause?: unknown } = {}) {
+    super(reason, { cause: options.cause })
+    this.name = 'KeyError'
+    this.reason = reason
+    this.left = options.left
+  }
+}

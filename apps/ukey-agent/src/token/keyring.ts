@@ -1,0 +1,157 @@
+import { verify, type X509Certificate } from 'node:crypto'
+import pkcs11js, { type Handle, type PKCS11 } from 'pkcs11js'
+import { KeyError } from './key-error.ts'
+import { makeKey, signWith, storeCertificate } from './new-key.ts'
+import {
+  find,
+  inSession,
+  isGone,
+  listTokens,
+  logIn,
+  readCertificates,
+  type StoredCertificate,
+  type Token,
+  triesLeft,
+} from './tokens.ts'
+import type { Tries } from './tries.ts'
+
+export interface KeyringOptions {
+  pkcs11: PKCS11
+  tries: Tries
+  /** Which tokens of the library count as inserted; all of them where there is no drawer. */
+  isInserted?: (label: string) => boolean
+}
+
+/** An inserted key as the bank's page is told of it. */
+export interface InsertedKey {
+  /** Of its certificate, upper-case hexadecimal; null on a key that has none yet. */
+  serial: string | null
+  label: string
+  subject: string
+  /** ISO 8601 */
+  notAfter: string | null
+}
+
+export interface Enrolment {
+  /** Certification request, PKCS#10 in DER. */
+  csr: Buffer
+  /** Puts the bank's certificate onto the key. */
+  store(certificate: Buffer): void
+  /** Logs the holder out again. */
+  close(): void
+}
+
+/** What can be done with the keys that are inserted. Everything throws KeyError. */
+export interface Keyring {
+  list(): InsertedKey[]
+  /** Whether the one inserted key holds this certificate: throws keyMissing, keyMultiple or keyMismatch. */
+  check(serial: string | null): void
+  sign(serial: string, password: string, text: string): { certificate: Buffer; signature: Buffer }
+  changePassword(serial: string, old: string, password: string): void
+  enrol(serial: string | null, password: string, name: string): Enrolment
+  /** Tries left for the password of that key. */
+  left(serial: string | null): number
+  readonly mostTries: number
+}
+
+const readSerial = (hex: string) => hex.toUpperCase().replace(/^0+(?=.)/, '')
+
+/** The keys a PKCS#11 library knows. */
+export function createKeyring({ pkcs11, tries, isInserted = () => true }: KeyringOptions): Keyring {
+  const tokens = () => listTokens(pkcs11).filter(({ label }) => isInserted(label))
+
+  const certificateOf = (token: Token): StoredCertificate | null => {
+    try {
+      const session = pkcs11.C_OpenSession(token.slot, pkcs11js.CKF_SERIAL_SESSION)
+      try {
+        return readCertificates(pkcs11, session)[0] ?? null
+      } finally {
+        pkcs11.C_CloseSession(session)
+      }
+    } catch (cause) {
+      throw new KeyError(isGone(cause) ? 'keyMissing' : 'keyFailed', { cause })
+    }
+  }
+
+  const one = (serial: string | null): { token: Token; stored: StoredCertificate | null } => {
+    const inserted = tokens()
+    const [token] = inserted
+    if (!token) throw new KeyError('keyMissing')
+    if (inserted.length > 1) throw new KeyError('keyMultiple')
+    const stored = certificateOf(token)
+    if (serial !== null && readSerial(serial) !== readSerial(stored?.certificate.serialNumber ?? ''))
+      throw new KeyError('keyMismatch')
+    return { token, stored }
+  }
+
+  const privateKeyOf = (session: Handle, { id }: StoredCertificate): Handle => {
+    const [handle] = find(pkcs11, session, [
+      { type: pkcs11js.CKA_CLASS, value: pkcs11js.CKO_PRIVATE_KEY },
+      { type: pkcs11js.CKA_ID, value: id },
+    ])
+    if (!handle) throw new KeyError('keyFailed')
+    return handle
+  }
+
+  return {
+    mostTries: tries.most,
+    list: () =>
+      tokens().map((token) => {
+        const certificate = certificateOf(token)?.certificate
+        return {
+          serial: certificate ? readSerial(certificate.serialNumber) : null,
+          label: token.label,
+          subject: certificate ? nameOf(certificate) : '',
+          notAfter: certificate ? certificate.validToDate.toISOString() : null,
+        }
+      }),
+    check: (serial) => void one(serial),
+    left: (serial) => triesLeft(one(serial).token, tries),
+    sign(serial, password, text) {
+      const { token, stored } = one(serial)
+      const bytes = Buffer.from(text)
+      return inSession(pkcs11, token, (session) => {
+        logIn(pkcs11, session, token, tries, password)
+        const signature = signWith(pkcs11, session, privateKeyOf(session, stored!), bytes)
+        const { publicKey, raw } = stored!.certificate
+        if (!verify('sha256', bytes, { key: publicKey, dsaEncoding: 'ieee-p1363' }, signature))
+          throw new KeyError('keyFailed')
+        return { certificate: raw, signature }
+      })
+    },
+    changePassword(serial, old, password) {
+      const { token } = one(serial)
+      inSession(pkcs11, token, (session) => {
+        logIn(pkcs11, session, token, tries, old)
+        pkcs11.C_SetPIN(session, old, password)
+      })
+    },
+    enrol(serial, password, name) {
+      const { token } = one(serial)
+      const close = () => pkcs11.C_CloseAllSessions(token.slot)
+      try {
+        close()
+        const session = pkcs11.C_OpenSession(
+          token.slot,
+          pkcs11js.CKF_RW_SESSION | pkcs11js.CKF_SERIAL_SESSION,
+        )
+        logIn(pkcs11, session, token, tries, password)
+        const key = makeKey(pkcs11, session, name)
+        return {
+          csr: key.csr,
+          store: (certificate) => storeCertificate(pkcs11, session, key, certificate),
+          close,
+        }
+      } catch (cause) {
+        if (!isGone(cause)) close()
+        if (cause instanceof KeyError) throw cause
+        throw new KeyError(isGone(cause) ? 'keyMissing' : 'keyFailed', { cause })
+      }
+    },
+  }
+}
+
+/** The name in a certificate: the common name of its subject. */
+export function nameOf({ subject }: X509Certificate): string {
+  return /^CN=(.*)$/m.exec(subject)?.[1] ?? subject
+}

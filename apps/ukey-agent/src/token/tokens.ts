@@ -1,0 +1,138 @@
+import { X509Certificate } from 'node:crypto'
+import pkcs11js, { type Handle, type PKCS11 } from 'pkcs11js'
+import { KeyError } from './key-error.ts'
+import type { Tries } from './tries.ts'
+
+/** A token as it is inserted. */
+export interface Token {
+  slot: Handle
+  label: string
+  /** Of the token itself, not of a certificate. */
+  tokenSerial: string
+  flags: number
+}
+
+/** A certificate on a token, with the name its private key goes by. */
+export interface StoredCertificate {
+  certificate: X509Certificate
+  id: Buffer
+  handle: Handle
+}
+
+const initialised = pkcs11js.CKF_TOKEN_INITIALIZED
+
+/** Every token that has been set up and is inserted. */
+export function listTokens(pkcs11: PKCS11): Token[] {
+  return pkcs11.C_GetSlotList(true).flatMap((slot) => {
+    try {
+      const { label, serialNumber, flags } = pkcs11.C_GetTokenInfo(slot)
+      return flags & initialised
+        ? [{ slot, label: label.trim(), tokenSerial: serialNumber.trim(), flags }]
+        : []
+    } catch (error) {
+      // Pulled out between the list and the question.
+      if (isGone(error)) return []
+      throw error
+    }
+  })
+}
+
+const goneCodes: readonly number[] = [
+  pkcs11js.CKR_TOKEN_NOT_PRESENT,
+  pkcs11js.CKR_DEVICE_REMOVED,
+  pkcs11js.CKR_SLOT_ID_INVALID,
+  pkcs11js.CKR_TOKEN_NOT_RECOGNIZED,
+]
+export const isGone = (error: unknown) => goneCodes.includes(codeOf(error))
+export const codeOf = (error: unknown) => (error as { code?: number }).code ?? 0
+
+/** Does something in a session of its own; whatever was open on the token before is closed, logged in or not. */
+export function inSession<T>(pkcs11: PKCS11, { slot }: Token, work: (session: Handle) => T): T {
+  try {
+    pkcs11.C_CloseAllSessions(slot)
+    const session = pkcs11.C_OpenSession(slot, pkcs11js.CKF_RW_SESSION | pkcs11js.CKF_SERIAL_SESSION)
+    try {
+      return work(session)
+    } finally {
+      pkcs11.C_CloseAllSessions(slot)
+    }
+  } catch (error) {
+    if (error instanceof KeyError) throw error
+    throw new KeyError(isGone(error) ? 'keyMissing' : 'keyFailed', { cause: error })
+  }
+}
+
+/** How many passwords may still be tried: the token's own flags win over the count. */
+export function triesLeft({ flags, tokenSerial }: Token, tries: Tries): number {
+  if (flags & pkcs11js.CKF_USER_PIN_LOCKED) return 0
+  const left = tries.left(tokenSerial)
+  return flags & pkcs11js.CKF_USER_PIN_FINAL_TRY ? Math.min(left, 1) : left
+}
+
+const wrongCodes: readonly number[] = [
+  pkcs11js.CKR_PIN_INCORRECT,
+  pkcs11js.CKR_PIN_INVALID,
+  pkcs11js.CKR_PIN_LEN_RANGE,
+]
+
+/** Logs the holder in. Throws keyPasswordFormat (not counted), keyPasswordWrong with the tries left, or keyLocked. */
+export function logIn(pkcs11: PKCS11, session: Handle, token: Token, tries: Tries, password: string): void {
+  if (!/^[A-Za-z0-9]{6,8}$/.test(password)) throw new KeyError('keyPasswordFormat')
+  const { slot, tokenSerial } = token
+  if (triesLeft(token, tries) === 0) throw new KeyError('keyLocked')
+  const before = tries.left(tokenSerial)
+  tries.spend(tokenSerial)
+  try {
+    pkcs11.C_Login(session, pkcs11js.CKU_USER, password)
+  } catch (error) {
+    if (codeOf(error) === pkcs11js.CKR_PIN_LOCKED) throw new KeyError('keyLocked', { cause: error })
+    if (!wrongCodes.includes(codeOf(error))) {
+      tries.restore(tokenSerial, before)
+      throw error
+    }
+    const left = triesLeft({ ...token, flags: pkcs11.C_GetTokenInfo(slot).flags }, tries)
+    throw new KeyError(left > 0 ? 'keyPasswordWrong' : 'keyLocked', { left, cause: error })
+  }
+  tries.restore(tokenSerial)
+}
+
+/** The bank's certificates on a token, newest first. */
+export function readCertificates(pkcs11: PKCS11, session: Handle): StoredCertificate[] {
+  return find(pkcs11, session, [
+    { type: pkcs11js.CKA_CLASS, value: pkcs11js.CKO_CERTIFICATE },
+    { type: pkcs11js.CKA_CERTIFICATE_TYPE, value: pkcs11js.CKC_X_509 },
+  ])
+    .flatMap((handle) => {
+      const [value, id] = pkcs11.C_GetAttributeValue(session, handle, [
+        { type: pkcs11js.CKA_VALUE },
+        { type: pkcs11js.CKA_ID },
+      ])
+      try {
+        return [
+          {
+            certificate: new X509Certificate(value!.value as Buffer),
+            id: id!.value as Buffer,
+            handle,
+          },
+        ]
+      } catch {
+        // Something else that its maker keeps there.
+        return []
+      }
+    })
+    .sort((a, b) => b.certificate.validFromDate.getTime() - a.certificate.validFromDate.getTime())
+}
+
+/** Objects on the token that are as described. */
+export function find(
+  pkcs11: PKCS11,
+  session: Handle,
+  template: { type: number; value: number | boolean | string | Buffer }[],
+): Handle[] {
+  pkcs11.C_FindObjectsInit(session, template)
+  try {
+    return pkcs11.C_FindObjects(session, 100)
+  } finally {
+    pkcs11.C_FindObjectsFinal(session)
+  }
+}
