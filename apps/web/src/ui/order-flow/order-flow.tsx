@@ -82,7 +82,7 @@ export function OrderFlow<Contract extends OrderContract, Values extends object>
     event.preventDefault()
     const input = form.check()
     findWrong.current = input === undefined
-    if (input !== undefined) void actions.prepare(input)
+    if (input !== undefined) void actions.prepare(() => form.seal(input))
   }
   const again = () => {
     dropDraft(contract.code)

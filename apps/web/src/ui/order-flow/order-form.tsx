@@ -1,19 +1,29 @@
-import type { RequestInput } from '@cloudsail/contract'
+import type { ErrorKey } from '@cloudsail/contract'
+import type { SealedSecret } from '@cloudsail/contract/http'
 import type { OrderContract } from '@cloudsail/contract/orders'
 import { type Context, createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { sealPassword } from '../../api/index.ts'
 import { useLanguage } from '../../app/texts.ts'
+import type { SecretHandle } from '../secret-field.tsx'
 import { useErrorTexts } from '../use-error-texts.ts'
 import { keepDraft, readDraft } from './kept.ts'
 import type { FlowFailure } from './port.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: any order's contract
 type AnyContract = OrderContract<any>
+type InputOf<Contract extends AnyContract> = z.input<Contract['input']>
+
+/** Reads a password box of the form; what it gives must not be kept. */
+export type ReadSecret = (name: string) => string
 
 /** What an order's form is: its contract, what it starts with, and how what is typed becomes the bank's input. */
 export interface OrderFormDefinition<Contract extends AnyContract, Values extends object> {
   readonly contract: Contract
   readonly initial: Values
-  readonly toInput: (values: Values) => RequestInput<Contract['prepare']>
+  readonly toInput: (values: Values) => InputOf<Contract>
+  /** Judges the form's password boxes before they are sealed: the error of each by its name. */
+  readonly checkSecrets: (read: ReadSecret) => Readonly<Record<string, ErrorKey | null>>
   readonly context: Context<OrderForm<Values> | null>
 }
 
@@ -32,12 +42,21 @@ export interface OrderForm<Values extends object> {
   }
   /** The error at a path of the input ("payee.name"), for fields that are not values of the form by name. */
   readonly error: (path: string) => string | undefined
+  /** What a SecretField needs. Those the contract names go sealed with the order, others (a repetition) stay here. */
+  readonly secret: (name: string) => {
+    ref: (box: SecretHandle<SealedSecret> | null) => void
+    seal: typeof sealPassword
+    onTyped: () => void
+    error: string | undefined
+  }
 }
 
 /** The engine's side of a form. */
 export interface FormControl<Values extends object> extends OrderForm<Values> {
   /** Checks everything, shows what is wrong, and returns the input where nothing is. */
   readonly check: () => unknown
+  /** The checked input with the contract's passwords, sealed for one call. */
+  readonly seal: (input: unknown) => Promise<unknown>
   /** Shows a failure at its field; false where it belongs to none. */
   readonly refuse: (failure: FlowFailure) => boolean
   readonly reset: () => void
@@ -46,14 +65,19 @@ export interface FormControl<Values extends object> extends OrderForm<Values> {
 /** Declares the form of an order. Without `toInput` the values are the input as they stand. */
 export function defineOrderForm<
   Contract extends AnyContract,
-  Values extends object = RequestInput<Contract['prepare']> & object,
+  Values extends object = InputOf<Contract> & object,
 >(definition: {
   contract: Contract
   initial: Values
-  toInput?: (values: Values) => RequestInput<Contract['prepare']>
+  toInput?: (values: Values) => InputOf<Contract>
+  checkSecrets?: (read: ReadSecret) => Readonly<Record<string, ErrorKey | null>>
 }): OrderFormDefinition<Contract, Values> {
-  const toInput = definition.toInput ?? ((values: Values) => values as RequestInput<Contract['prepare']>)
-  return { ...definition, toInput, context: createContext<OrderForm<Values> | null>(null) }
+  return {
+    toInput: (values: Values) => values as InputOf<Contract>,
+    checkSecrets: () => ({}),
+    ...definition,
+    context: createContext<OrderForm<Values> | null>(null),
+  }
 }
 
 /** The form of the order around this component, typed by its definition. */
@@ -72,7 +96,7 @@ function issuesOf<Contract extends AnyContract, Values extends object>(
   definition: OrderFormDefinition<Contract, Values>,
   values: Values,
 ): { input: unknown; errors: Errors } {
-  const result = definition.contract.prepare.request.safeParse(definition.toInput(values))
+  const result = definition.contract.input.safeParse(definition.toInput(values))
   if (result.success) return { input: result.data, errors: {} }
   const errors: Record<string, Errors[string]> = {}
   for (const issue of result.error.issues) errors[issue.path.join('.')] ??= { key: issue.message, text: '' }
@@ -86,13 +110,14 @@ export function useFormControl<Contract extends AnyContract, Values extends obje
   onChange: () => void,
 ): FormControl<Values> {
   const language = useLanguage()
-  const { code } = definition.contract
+  const { code, secrets } = definition.contract
   const start = () => ({ ...definition.initial, ...readDraft<Values>(code) })
   const [values, setValues] = useState<Values>(start)
   const [touched, setTouched] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [refused, setRefused] = useState<Errors>({})
   const latest = useRef(values)
   latest.current = values
+  const boxes = useRef(new Map<string, SecretHandle<SealedSecret>>())
 
   const checked = useMemo(() => issuesOf(definition, values), [definition, values])
   const errorText = useErrorTexts(touched === 'all' || touched.size > 0)
@@ -106,13 +131,14 @@ export function useFormControl<Contract extends AnyContract, Values extends obje
     latest.current = { ...latest.current, ...change }
     setValues(latest.current)
     keepDraft(code, latest.current)
+    forget(Object.keys(change))
+    onChange()
+  }
+  const forget = (changed: readonly string[]) =>
     setRefused((before) => {
-      const changed = Object.keys(change)
       const left = Object.entries(before).filter(([path]) => !changed.includes(path.split('.')[0]!))
       return left.length === Object.keys(before).length ? before : Object.fromEntries(left)
     })
-    onChange()
-  }
   // The bank's sentences are in the language of the request; after a switch they would be in the wrong one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: exactly when the language changes
   useEffect(() => setRefused({}), [language])
@@ -131,14 +157,37 @@ export function useFormControl<Contract extends AnyContract, Values extends obje
       },
       error: error(name),
     }),
+    secret: (name) => ({
+      ref: (box) => {
+        if (box) boxes.current.set(name, box)
+        else boxes.current.delete(name)
+      },
+      seal: sealPassword,
+      onTyped: () => {
+        forget([name])
+        onChange()
+      },
+      error: error(name),
+    }),
     check: () => {
       const result = issuesOf(definition, latest.current)
+      const wrong = wrongSecrets(
+        definition.checkSecrets((name) => boxes.current.get(name)?.check(String) ?? ''),
+      )
       setTouched('all')
-      setRefused({})
-      return result.input
+      setRefused(wrong)
+      return Object.keys(wrong).length === 0 ? result.input : undefined
+    },
+    seal: async (input) => {
+      if (secrets.length === 0) return input
+      const sealed: Record<string, unknown> = {}
+      // One after another: each asks the bank for a random of its own.
+      for (const name of secrets) sealed[name] = await boxes.current.get(name)!.seal()
+      return { ...(input as object), ...sealed }
     },
     refuse: ({ key, text, field }) => {
-      if (!field || !(field.split('.')[0]! in latest.current)) return false
+      const known = field && (field.split('.')[0]! in latest.current || boxes.current.has(field))
+      if (!known) return false
       setRefused({ [field]: { key, text } })
       return true
     },
@@ -146,6 +195,13 @@ export function useFormControl<Contract extends AnyContract, Values extends obje
       setValues(definition.initial)
       setTouched(new Set())
       setRefused({})
+      for (const box of boxes.current.values()) box.clear()
     },
   }
+}
+
+function wrongSecrets(found: Readonly<Record<string, ErrorKey | null>>): Errors {
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([name, key]) => (key ? [[name, { key, text: '' }]] : [])),
+  )
 }

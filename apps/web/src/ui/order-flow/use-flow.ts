@@ -6,7 +6,8 @@ import { dropAwaited, dropDraft, keepAwaited, readAwaited } from './kept.ts'
 import { failureOf, isUnanswered, type OrderPort, type Proofs, type SignatureChallenge } from './port.ts'
 
 export interface FlowActions {
-  prepare: (input: unknown) => Promise<void>
+  /** Prepares the order; its input may take a moment, as sealing a password does. */
+  prepare: (input: () => Promise<unknown>) => Promise<void>
   acknowledge: (key: string, on: boolean) => void
   prove: (proofs: Proofs) => void
   challenge: (by: FactorStep) => Promise<void>
@@ -68,7 +69,7 @@ export function useFlow(code: string, port: OrderPort): [Flow, FlowActions] {
     prepare: async (input) => {
       if (!send({ type: 'prepare' })) return
       try {
-        const summary = await port.prepare(input as never)
+        const summary = await port.prepare((await input()) as never)
         if (!send({ type: 'prepared', summary })) return
         if (!atConfirmEntry()) history.pushState({ cloudsail: confirmEntry }, '')
       } catch (thrown) {

@@ -1,0 +1,62 @@
+import {
+  checkLoginPassword,
+  checkNewPassword,
+  checkQueryPassword,
+  checkWithdrawPassword,
+  type ErrorKey,
+  hasRun,
+  isSimpleSixDigits,
+} from '@cloudsail/contract'
+import type { PasswordKind } from '@cloudsail/contract/identity'
+import type { TextKey } from '../../app/texts.ts'
+import type { ReadSecret } from '../../ui/order-flow/order-form.tsx'
+
+const check = { login: checkLoginPassword, query: checkQueryPassword, withdrawal: checkWithdrawPassword }
+
+/** Judges the three boxes as far as the page can: what holds personal data and whether the old one is right, the bank
+ *  judges. */
+export function checkBoxes(kind: PasswordKind) {
+  return (read: ReadSecret): Record<string, ErrorKey | null> => {
+    const current = read('currentPassword')
+    const fresh = read('newPassword')
+    const repeated = read('repeatedPassword')
+    const same = checkNewPassword(fresh, { old: current, repeated })
+    return {
+      currentPassword: current === '' ? 'passwordRequired' : null,
+      newPassword:
+        fresh === ''
+          ? 'passwordRequired'
+          : (check[kind](fresh) ?? (fresh === current ? 'passwordSameAsOld' : null)),
+      repeatedPassword:
+        repeated === '' ? 'passwordRequired' : same === 'passwordsDiffer' ? 'passwordsDiffer' : null,
+    }
+  }
+}
+
+interface Rule {
+  text: TextKey<'passwords'>
+  /** Null where only the bank can tell. */
+  holds: ((password: string) => boolean) | null
+}
+
+const six: Rule[] = [
+  { text: 'rule.digits', holds: (password) => /^\d{6}$/.test(password) },
+  { text: 'rule.simple', holds: (password) => /^\d{6}$/.test(password) && !isSimpleSixDigits(password) },
+]
+const own: Rule = { text: 'rule.own', holds: null }
+
+/** The rules a customer sees ticked off while typing. */
+export const shownRules: Record<PasswordKind, readonly Rule[]> = {
+  login: [
+    { text: 'rule.length', holds: (password) => /^[A-Za-z0-9]{8,16}$/.test(password) },
+    { text: 'rule.mix', holds: (password) => [/\d/, /[A-Z]/, /[a-z]/].every((part) => part.test(password)) },
+    { text: 'rule.run', holds: (password) => password.length >= 4 && !hasRun(password) },
+    own,
+  ],
+  query: [...six, own],
+  withdrawal: [
+    ...six,
+    { text: 'rule.digitRun', holds: (password) => /^\d{6}$/.test(password) && !hasRun(password) },
+    own,
+  ],
+}

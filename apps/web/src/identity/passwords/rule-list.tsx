@@ -1,0 +1,37 @@
+import { useTexts } from '../../app/texts.ts'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { shownRules } from './password-rules.ts'
+import css from './rule-list.module.css'
+
+interface Props {
+  rules: (typeof shownRules)['login']
+  /** Which of them hold for what is typed; empty while nothing is. */
+  met: readonly boolean[]
+}
+
+/** What a new password needs, ticked off while it is typed. */
+export function RuleList({ rules, met }: Props) {
+  const t = useTexts('passwords')
+  return (
+    <div className={css.box}>
+      <p className={css.title} id="password-rules">
+        {t('rules.title')}
+      </p>
+      <ul aria-labelledby="password-rules" className={css.rules}>
+        {rules.map(({ text, holds }, index) => {
+          const done = holds !== null && met[index] === true
+          return (
+            <li key={text} className={cx(done && css.met)}>
+              <span className={css.sign}>{done && <Icon name="check" size={14} />}</span>
+              {t(text)}
+              {holds && met.length > 0 && (
+                <span className="said">{t(done ? 'rules.met' : 'rules.open')}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
