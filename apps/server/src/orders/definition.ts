@@ -1,5 +1,6 @@
 import type { AuthMethod, Bilingual, Currency, RequestOf } from '@cloudsail/contract'
 import type {
+  FactorKind,
   OrderContract,
   OrderEvent,
   OrderLine,
@@ -47,6 +48,8 @@ export interface Examined<Facts> {
   /** What is confirmed and signed, in this order. */
   lines: Omit<OrderLine, 'note'>[]
   payment?: Payment
+  /** The number a factor `newMobile` goes to. */
+  newMobile?: string
   /** What a dynamic password's message says the code is for, such as “向尾号8801转账52,000.00元”; else the title. */
   purpose?: Bilingual
   /** Help beside lines while the order is confirmed, by their key; not part of what is signed. */
@@ -67,8 +70,13 @@ export interface Executed {
 
 /** Who may authorise an order, and by what: `none` for what only concerns the customer's own lists and looks; `own` for
  *  what every customer may, by the factors of their method (those of method none by the secrets the order is asked
- *  with); `methods` names who may authorise the rest. */
-export type Authorisation = 'none' | 'own' | { methods: readonly AuthMethod[] }
+ *  with); `besides` for the same and further factors after them, whatever the method; `methods` names who may authorise
+ *  the rest. */
+export type Authorisation =
+  | 'none'
+  | 'own'
+  | { besides: readonly FactorKind[] }
+  | { methods: readonly AuthMethod[] }
 
 // biome-ignore lint/suspicious/noExplicitAny: any input schema
 type AnyContract = OrderContract<any>

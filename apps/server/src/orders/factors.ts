@@ -10,6 +10,7 @@ import { methodTexts } from './texts.ts'
 
 export interface Proofs {
   mobile?: string | undefined
+  newMobile?: string | undefined
   ukey?: SignatureProof | undefined
   file?: SignatureProof | undefined
 }
@@ -35,7 +36,10 @@ const factorsOfMethod: Record<AuthMethod, readonly FactorKind[]> = {
   fileMobile: ['file', 'mobile'],
 }
 
-const factors: Partial<Record<FactorKind, Factor>> = { mobile: mobileFactor }
+const factors: Partial<Record<FactorKind, Factor>> = {
+  mobile: mobileFactor('mobile'),
+  newMobile: mobileFactor('newMobile'),
+}
 
 /**
  * The factors a customer of this method has to give, in order. The server alone decides.
@@ -45,12 +49,13 @@ export function factorsFor(
   context: CustomerContext,
   allowed: Authorisation,
 ): { kind: FactorKind; factor: Factor }[] {
+  if (allowed === 'none') return []
   const { method } = context.session
-  if (allowed === 'none' || (allowed === 'own' && method === 'none')) return []
-  const methods = allowed === 'own' ? authMethods : allowed.methods
+  const everyone = allowed === 'own' || 'besides' in allowed
+  const methods = everyone ? authMethods : allowed.methods
   const usable = (m: AuthMethod) =>
     factorsOfMethod[m].length > 0 && factorsOfMethod[m].every((kind) => factors[kind])
-  if (!methods.includes(method) || !usable(method)) {
+  if (!methods.includes(method) || !(usable(method) || (everyone && method === 'none'))) {
     const name = (m: AuthMethod) => methodTexts[m][context.language]
     throw new BankError('methodCannotAuthorise', {
       values: {
@@ -62,5 +67,7 @@ export function factorsFor(
       },
     })
   }
-  return factorsOfMethod[method].map((kind) => ({ kind, factor: factors[kind]! }))
+  const besides = everyone && allowed !== 'own' ? allowed.besides : []
+  const kinds = new Set([...factorsOfMethod[method], ...besides])
+  return [...kinds].map((kind) => ({ kind, factor: factors[kind]! }))
 }

@@ -1,4 +1,5 @@
 import {
+  type CodeFactor,
   initVerifySign,
   orderReceipt,
   orderReceiptPdf,
@@ -26,8 +27,11 @@ export function orderHandlers(definitions: readonly OrderDefinition<any, any, an
 
 const challenge =
   (channel: 'sms' | 'voice') =>
-  async (context: Parameters<typeof sendDynamicPassword>[0], request: { orderId: string }) => {
-    const sent = await sendDynamicPassword(context, request.orderId, channel)
+  async (
+    context: Parameters<typeof sendDynamicPassword>[0],
+    request: { orderId: string; factor: CodeFactor },
+  ) => {
+    const sent = await sendDynamicPassword(context, { ...request, channel })
     return {
       mobile: sent.mobile,
       expiresAt: wireTime(sent.expiresAt),

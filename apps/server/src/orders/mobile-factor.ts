@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { fillBoth, maskMobile } from '@cloudsail/contract'
+import type { CodeFactor } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
@@ -18,17 +19,18 @@ function hashCode(pepper: string, orderId: string, canonicalHash: Buffer, code: 
 }
 
 /**
- * Sends a six-digit code for a prepared order to the customer's mobile, by message or voice.
- * Earlier codes of the order stop working. At most one a minute for a customer, five for an order.
+ * Sends a six-digit code for a prepared order by message or voice: to the customer's mobile, or to the new number the
+ * order is about. Earlier codes of the order to that number stop working. At most one a minute for a customer's number,
+ * five for an order.
  */
 export async function sendDynamicPassword(
   context: CustomerContext,
-  orderId: string,
-  channel: 'sms' | 'voice',
+  { orderId, factor, channel }: { orderId: string; factor: CodeFactor; channel: 'sms' | 'voice' },
 ): Promise<{ mobile: string; expiresAt: Date; resendAfterSeconds: number }> {
   const { db, now, services } = context
   const { customerId } = context.session
   const order = await readPrepared(db, customerId, orderId, now)
+  if (!order.summary.authorisation.factors.includes(factor)) throw new BankError('factorNotAsked')
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const expiresAt = new Date(now.getTime() + validityMs)
   const hash = hashCode(services.config.pepper, orderId, order.canonical_hash, code)
@@ -39,20 +41,23 @@ export async function sendDynamicPassword(
       select count(*)::int as sends from orders.challenges
        where customer_id = ${customerId} and order_id = ${orderId}
     ), taken as (
-      insert into orders.challenge_windows as w (customer_id, sent_at)
-      select ${customerId}, ${now}::timestamptz from earlier where sends < ${maxSendsPerOrder}
-      on conflict (customer_id) do update set sent_at = excluded.sent_at
+      insert into orders.challenge_windows as w (customer_id, factor, sent_at)
+      select ${customerId}, ${factor}, ${now}::timestamptz from earlier where sends < ${maxSendsPerOrder}
+      on conflict (customer_id, factor) do update set sent_at = excluded.sent_at
         where w.sent_at <= ${new Date(now.getTime() - resendAfterMs)} or w.sent_at > excluded.sent_at
       returning 1
     ), sent as (
-      insert into orders.challenges (customer_id, order_id, challenge_no, mobile, code_hash, sent_at, expires_at)
-      select u.customer_id, ${orderId}, sends + 1, u.mobile, ${hash}, ${now}, ${expiresAt}
+      insert into orders.challenges
+        (customer_id, order_id, challenge_no, factor, mobile, code_hash, sent_at, expires_at)
+      select u.customer_id, ${orderId}, sends + 1, ${factor},
+             case ${factor} when 'mobile' then u.mobile else ${order.new_mobile} end, ${hash}, ${now}, ${expiresAt}
         from earlier, taken, identity.customers u
        where u.customer_id = ${customerId}
       returning mobile
     )
     select (select mobile from sent) as mobile, sends,
-           (select sent_at from orders.challenge_windows where customer_id = ${customerId}) as last_sent
+           (select sent_at from orders.challenge_windows
+              where customer_id = ${customerId} and factor = ${factor}) as last_sent
       from earlier`.execute(db)
   const { mobile, last_sent, sends } = rows[0]!
   if (mobile === null) {
@@ -75,18 +80,23 @@ export async function sendDynamicPassword(
     await sql`with unsent as (
         update orders.challenges set expires_at = sent_at
          where customer_id = ${customerId} and order_id = ${orderId} and code_hash = ${hash})
-      delete from orders.challenge_windows where customer_id = ${customerId} and sent_at = ${now}`.execute(db)
+      delete from orders.challenge_windows
+       where customer_id = ${customerId} and factor = ${factor} and sent_at = ${now}`.execute(db)
     throw new BankError('dynamicPasswordSendFailed', { cause })
   }
   return { mobile: maskMobile(mobile), expiresAt, resendAfterSeconds: resendAfterMs / 1000 }
 }
 
-export const mobileFactor: Factor = {
+/** The dynamic password sent to the customer's own number, or to the new one of the order. A code to the own number is
+ *  void as soon as the customer has another one. */
+export const mobileFactor = (factor: CodeFactor): Factor => ({
   async verify(context, { order_id: orderId, canonical_hash }, proofs) {
     const { db, now, services } = context
     const { customerId } = context.session
-    if (!proofs.mobile) throw new BankError('dynamicPasswordFormat', { field: 'proofs.mobile' })
-    const hash = hashCode(services.config.pepper, orderId, canonical_hash, proofs.mobile)
+    const field = `proofs.${factor}`
+    const code = proofs[factor]
+    if (!code) throw new BankError('dynamicPasswordFormat', { field })
+    const hash = hashCode(services.config.pepper, orderId, canonical_hash, code)
     // Counted and judged in one statement: of a thousand at once, five are looked at.
     const { rows } = await sql<{ right: boolean; attempts: number }>`
       update orders.challenges c
@@ -95,8 +105,8 @@ export const mobileFactor: Factor = {
         from identity.customers u
        where c.customer_id = ${customerId} and c.order_id = ${orderId}
          and c.challenge_no = (select max(challenge_no) from orders.challenges
-                                where customer_id = ${customerId} and order_id = ${orderId})
-         and u.customer_id = c.customer_id and u.mobile = c.mobile
+                                where customer_id = ${customerId} and order_id = ${orderId} and factor = ${factor})
+         and u.customer_id = c.customer_id and (u.mobile = c.mobile or c.factor = 'newMobile')
          and c.expires_at > ${now} and c.attempts < ${maxAttempts}
       returning c.code_hash = ${hash} as right, c.attempts`.execute(db)
     const judged = rows[0]
@@ -107,17 +117,16 @@ export const mobileFactor: Factor = {
         .select((eb) => eb.fn.countAll<bigint>().as('count'))
         .where('customer_id', '=', customerId)
         .where('order_id', '=', orderId)
+        .where('factor', '=', factor)
         .where('attempts', '>=', maxAttempts)
         .where('expires_at', '>', now)
         .executeTakeFirstOrThrow()
-      throw new BankError(count > 0n ? 'dynamicPasswordTooMany' : 'dynamicPasswordExpired', {
-        field: 'proofs.mobile',
-      })
+      throw new BankError(count > 0n ? 'dynamicPasswordTooMany' : 'dynamicPasswordExpired', { field })
     }
     const left = maxAttempts - judged.attempts
     throw left > 0
-      ? new BankError('dynamicPasswordWrong', { field: 'proofs.mobile', values: { left } })
-      : new BankError('dynamicPasswordTooMany', { field: 'proofs.mobile' })
+      ? new BankError('dynamicPasswordWrong', { field, values: { left } })
+      : new BankError('dynamicPasswordTooMany', { field })
   },
 
   async consume(tx, customerId, orderId, now) {
@@ -126,11 +135,12 @@ export const mobileFactor: Factor = {
       .set({ used_at: now })
       .where('customer_id', '=', customerId)
       .where('order_id', '=', orderId)
+      .where('factor', '=', factor)
       .where('verified_at', 'is not', null)
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
       .returning('challenge_no')
       .executeTakeFirst()
-    if (!used) throw new BankError('dynamicPasswordExpired', { field: 'proofs.mobile' })
+    if (!used) throw new BankError('dynamicPasswordExpired', { field: `proofs.${factor}` })
   },
-}
+})

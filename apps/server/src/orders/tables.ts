@@ -1,5 +1,11 @@
 import type { AuthMethod, Bilingual, Currency } from '@cloudsail/contract'
-import type { OrderEvent, OrderState, OrderSummary, SignatureFactor } from '@cloudsail/contract/orders'
+import type {
+  CodeFactor,
+  OrderEvent,
+  OrderState,
+  OrderSummary,
+  SignatureFactor,
+} from '@cloudsail/contract/orders'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface OrdersTables {
@@ -16,6 +22,8 @@ export interface OrdersTables {
     canonical_zh: string
     canonical_en: string
     canonical_hash: Buffer
+    /** Where its factor `newMobile` goes. */
+    new_mobile: Generated<string | null>
     payer_account_id: bigint | null
     payee_name: Generated<string>
     payee_number: Generated<string>
@@ -44,6 +52,7 @@ export interface OrdersTables {
     customer_id: bigint
     order_id: string
     challenge_no: number
+    factor: Generated<CodeFactor>
     mobile: string
     code_hash: Buffer
     attempts: Generated<number>

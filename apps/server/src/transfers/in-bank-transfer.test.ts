@@ -4,6 +4,7 @@ import type { inBankTransfer } from '@cloudsail/contract/transfers'
 import { describe, expect, it } from 'vitest'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { testDatabase } from '../db/test-database.ts'
+import { parseRequest } from '../http/parse-request.ts'
 import { type TestContext, testContext } from '../http/test-context.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
@@ -24,7 +25,7 @@ type Submission = {
 
 async function call<Result>(context: TestContext, name: string, request: unknown): Promise<Result> {
   const handler = [...handlers, ...ordersHandlers].find((candidate) => candidate.call.name === name)
-  return (await handler!.run(context, request as never)) as Result
+  return (await handler!.run(context, parseRequest(handler!.call.request, request) as never)) as Result
 }
 const prepare = (context: TestContext, input: Input) =>
   call<OrderSummary>(context, 'PTR0101001_prepare', input)

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { receipt, signatureFactors } from './schemas.ts'
+import { codeFactors, receipt, signatureFactors } from './schemas.ts'
 
 const orderId = z.string().check(z.regex(/^\d{20}$/, 'orderUnknown'))
-const challengeRequest = z.strictObject({ orderId })
+const challengeRequest = z.strictObject({ orderId, factor: z._default(z.enum(codeFactors), 'mobile') })
 
 const challengeResponse = z.object({
   /** Where it went, masked. */
@@ -17,6 +17,7 @@ const challengeResponse = z.object({
 const challengeErrors = [
   'orderUnknown',
   'orderExpired',
+  'factorNotAsked',
   'dynamicPasswordTooSoon',
   'dynamicPasswordTooMany',
   'dynamicPasswordSendFailed',
@@ -25,7 +26,7 @@ const challengeErrors = [
 export const srandnum = defineCall({
   name: 'srandnum',
   summary: 'Send a mobile dynamic password for a prepared order',
-  access: customer({ methods: ['mobile', 'ukeyMobile', 'fileMobile'] }),
+  access: customer(),
   request: challengeRequest,
   response: challengeResponse,
   errors: challengeErrors,
@@ -35,7 +36,7 @@ export const srandnum = defineCall({
 export const reqVoicePassWord = defineCall({
   name: 'ReqVoicePassWord',
   summary: 'Send a mobile dynamic password for a prepared order by voice call',
-  access: customer({ methods: ['mobile', 'ukeyMobile', 'fileMobile'] }),
+  access: customer(),
   request: challengeRequest,
   response: challengeResponse,
   errors: challengeErrors,

@@ -15,6 +15,7 @@ export const submitRequest = z.strictObject({
   acknowledged: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10)),
   proofs: z.strictObject({
     mobile: z.optional(z.string().check(z.regex(/^\d{6}$/, 'dynamicPasswordFormat'))),
+    newMobile: z.optional(z.string().check(z.regex(/^\d{6}$/, 'dynamicPasswordFormat'))),
     ukey: z.optional(signatureProof),
     file: z.optional(signatureProof),
   }),

@@ -37,8 +37,13 @@ export const limitMeter = z.object({
 })
 export type LimitMeter = z.infer<typeof limitMeter>
 
-export const factorKinds = ['mobile', 'ukey', 'file'] as const
+/** `newMobile` is a dynamic password sent to the number an order is about, before it becomes the customer's. */
+export const factorKinds = ['mobile', 'ukey', 'file', 'newMobile'] as const
 export type FactorKind = (typeof factorKinds)[number]
+
+/** The factors that are a dynamic password sent to a mobile. */
+export const codeFactors = ['mobile', 'newMobile'] as const
+export type CodeFactor = (typeof codeFactors)[number]
 
 /** The factors that are a signature by a certificate of the customer's. */
 export const signatureFactors = ['ukey', 'file'] as const
@@ -62,6 +67,8 @@ export const authorisation = z.object({
   factors: z.array(z.enum(factorKinds)),
   /** Where a dynamic password goes, masked; null where none is needed. */
   mobile: z.nullable(z.string()),
+  /** Where that to a new number goes, masked. */
+  newMobile: z.optional(z.string()),
   /** What its message will say, without the code. */
   preview: z.nullable(bilingual),
 })

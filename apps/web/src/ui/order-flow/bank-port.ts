@@ -11,7 +11,7 @@ import type { OrderContract, OrderPort } from './port.ts'
 
 /** The calls all orders share. */
 export const sharedCalls: Omit<OrderPort, 'prepare' | 'submit'> = {
-  challenge: (orderId, by) => call(by === 'sms' ? srandnum : reqVoicePassWord, { orderId }),
+  challenge: (orderId, factor, by) => call(by === 'sms' ? srandnum : reqVoicePassWord, { orderId, factor }),
   sign: (orderId, factor) => call(initVerifySign, { orderId, factor }, { tell: 'none' }),
   look: (orderId) => call(orderReceipt, { orderId }, { tell: 'none' }),
   pdf: (orderId) => call(orderReceiptPdf, { orderId }, { busy: true }),

@@ -1,4 +1,4 @@
-import type { FactorKind } from '@cloudsail/contract/orders'
+import type { CodeFactor, FactorKind } from '@cloudsail/contract/orders'
 import { type ComponentType, type FormEvent, useState } from 'react'
 import { useLanguage, useTexts } from '../../app/texts.ts'
 import { Button } from '../button.tsx'
@@ -8,13 +8,17 @@ import { Notice } from '../notice.tsx'
 import css from './confirm-step.module.css'
 import type { FactorProps } from './factor.ts'
 import { type Confirming, factorOf, missing, missingFactor } from './flow-machine.ts'
-import { MobileFactor } from './mobile-factor.tsx'
+import { MobileFactor, NewMobileFactor } from './mobile-factor.tsx'
 import { isUnanswered } from './port.ts'
 import { orderNumber, Slip, SlipLine } from './slip.tsx'
 import type { FlowActions } from './use-flow.ts'
 
 /** The panel of each factor. A factor without one is told to the customer's tool instead. */
-const panels: Partial<Record<FactorKind, ComponentType<FactorProps>>> = { mobile: MobileFactor }
+const panels: Partial<Record<FactorKind, ComponentType<FactorProps>>> = {
+  mobile: MobileFactor,
+  newMobile: NewMobileFactor,
+}
+const isCode = (factor: FactorKind): factor is CodeFactor => factor === 'mobile' || factor === 'newMobile'
 
 interface Props {
   flow: Confirming
@@ -28,7 +32,7 @@ export function ConfirmStep({ flow, actions, submitLabel }: Props) {
   const t = useTexts('flow')
   const language = useLanguage()
   const [asked, setAsked] = useState(false)
-  const { summary, acknowledged, proofs, challenge, wait, busy, failure } = flow
+  const { summary, acknowledged, proofs, codes, busy, asking, failure } = flow
   const { factors } = summary.authorisation
   const lacking = missing(flow)
   const failed = failure && factorOf(failure, factors)
@@ -36,7 +40,7 @@ export function ConfirmStep({ flow, actions, submitLabel }: Props) {
   const errorOf = (factor: FactorKind) => {
     if (failed === factor) return failure?.text
     if (!asked || lacking !== factor) return undefined
-    if (factor === 'mobile') return t(challenge ? 'mobile.missing' : 'mobile.askFirst')
+    if (isCode(factor)) return t(codes[factor].challenge ? 'mobile.missing' : 'mobile.askFirst')
     return t('factor.missing')
   }
   const submit = (event: FormEvent) => {
@@ -68,15 +72,18 @@ export function ConfirmStep({ flow, actions, submitLabel }: Props) {
         <div className={css.sign}>
           {factors.map((factor, at) => {
             const Panel = panels[factor]
+            const code = isCode(factor) ? factor : 'mobile'
             if (!Panel) return <Notice key={factor}>{t('factor.other')}</Notice>
             return (
               <Panel
                 key={factor}
-                {...{ summary, proofs, challenge, wait, busy }}
+                {...{ summary, proofs }}
+                code={codes[code]}
+                busy={busy === 'submit' || asking === code ? busy : null}
                 error={errorOf(factor)}
                 disabled={next !== null && at > factors.indexOf(next)}
                 onProve={actions.prove}
-                onChallenge={(by) => void actions.challenge(by)}
+                onChallenge={(by) => void actions.challenge(code, by)}
                 onSign={actions.sign}
               />
             )

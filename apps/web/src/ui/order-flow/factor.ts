@@ -1,13 +1,13 @@
 import type { OrderSummary, SignatureFactor } from '@cloudsail/contract/orders'
-import type { Confirming, FactorStep } from './flow-machine.ts'
+import type { CodeState, Confirming, FactorStep } from './flow-machine.ts'
 import type { Proofs, SignatureChallenge } from './port.ts'
 
 /** What a panel that takes one factor of authorisation is given. */
 export interface FactorProps {
   summary: OrderSummary
   proofs: Proofs
-  challenge: Confirming['challenge']
-  wait: Confirming['wait']
+  /** The dynamic password this factor is, or goes with. */
+  code: CodeState
   busy: Confirming['busy']
   /** Beside the factor's own field. */
   error: string | undefined

@@ -62,7 +62,26 @@ describe('confirming', () => {
     expect(refused('dynamicPasswordWrong').proofs).toEqual({ ukey: proof })
     expect(refused('signatureInvalid').proofs).toEqual({ mobile: '409127' })
     expect(refused('certificateRevoked').proofs).toEqual({ mobile: '409127' })
-    expect((run(proved, { type: 'challenge', by: 'sms' }) as Confirming).proofs).toEqual({ ukey: proof })
+    expect((run(proved, { type: 'challenge', factor: 'mobile', by: 'sms' }) as Confirming).proofs).toEqual({
+      ukey: proof,
+    })
+  })
+  test('the code of a new number is a factor of its own', () => {
+    const authorisation = { ...summary.authorisation, factors: ['mobile' as const, 'newMobile' as const] }
+    const both = { ...ready, summary: { ...summary, authorisation } }
+    expect(missing(both)).toBe('newMobile')
+    const challenge = { mobile: '139****0412', resendAfterSeconds: 60 }
+    const sent = run(
+      both,
+      { type: 'challenge', factor: 'newMobile', by: 'sms' },
+      { type: 'challenged', factor: 'newMobile', by: 'sms', challenge },
+      { type: 'prove', proofs: { mobile: '409127', newMobile: '550318' } },
+    ) as Confirming
+    expect(sent.codes).toMatchObject({ mobile: { wait: { turn: 0 } }, newMobile: { wait: { turn: 1 } } })
+    expect(missing(sent)).toBeNull()
+    const failure = { key: 'dynamicPasswordWrong', text: '', field: 'proofs.newMobile' }
+    const refused = run(sent, { type: 'submit' }, { type: 'failed', failure }) as Confirming
+    expect(refused.proofs).toEqual({ mobile: '409127' })
   })
   test('an acknowledgement can be taken back', () => {
     expect(
@@ -77,14 +96,16 @@ describe('confirming', () => {
         submitting,
         { type: 'submit' },
         { type: 'back' },
-        { type: 'challenge', by: 'sms' },
+        { type: 'challenge', factor: 'mobile', by: 'sms' },
         { type: 'prove', proofs: {} },
       ),
     ).toBe(submitting)
   })
   test('while a code is being sent a warning can be ticked, but nothing is sent twice', () => {
-    const sending = run(confirm, { type: 'challenge', by: 'sms' })
-    expect(run(sending, { type: 'challenge', by: 'voice' }, { type: 'submit' })).toBe(sending)
+    const sending = run(confirm, { type: 'challenge', factor: 'mobile', by: 'sms' })
+    expect(run(sending, { type: 'challenge', factor: 'mobile', by: 'voice' }, { type: 'submit' })).toBe(
+      sending,
+    )
     expect(run(sending, { type: 'acknowledge', key: 'dailyOver300000', on: true })).toMatchObject({
       busy: 'sms',
       acknowledged: ['dailyOver300000'],
@@ -110,30 +131,38 @@ describe('confirming', () => {
   })
   test('a new code empties the box and counts', () => {
     const challenge = { mobile: '138****8000', resendAfterSeconds: 60 }
-    const sent = run(ready, { type: 'challenge', by: 'sms' }, { type: 'challenged', by: 'sms', challenge })
+    const sent = run(
+      ready,
+      { type: 'challenge', factor: 'mobile', by: 'sms' },
+      { type: 'challenged', factor: 'mobile', by: 'sms', challenge },
+    )
     const again = run(
       sent,
-      { type: 'challenge', by: 'voice' },
-      { type: 'challenged', by: 'voice', challenge },
+      { type: 'challenge', factor: 'mobile', by: 'voice' },
+      { type: 'challenged', factor: 'mobile', by: 'voice', challenge },
     )
-    expect(again).toMatchObject({ proofs: {}, challenge: { by: 'voice' }, wait: { seconds: 60, turn: 2 } })
+    expect(again).toMatchObject({
+      proofs: {},
+      codes: { mobile: { challenge: { by: 'voice' }, wait: { seconds: 60, turn: 2 } } },
+    })
   })
   test('a code filled in before the answer to sending it is there stays', () => {
     const challenge = { mobile: '138****8000', resendAfterSeconds: 60 }
     const sent = run(
       confirm,
-      { type: 'challenge', by: 'sms' },
+      { type: 'challenge', factor: 'mobile', by: 'sms' },
       { type: 'prove', proofs: { mobile: '409127' } },
-      { type: 'challenged', by: 'sms', challenge },
+      { type: 'challenged', factor: 'mobile', by: 'sms', challenge },
     )
     expect(sent).toMatchObject({ busy: null, proofs: { mobile: '409127' } })
   })
   test('a code sent just now for another order makes this one wait', () => {
     const failure = { key: 'dynamicPasswordTooSoon', text: '', values: { seconds: 25 } }
-    expect(run(confirm, { type: 'challenge', by: 'sms' }, { type: 'failed', failure })).toMatchObject({
+    expect(
+      run(confirm, { type: 'challenge', factor: 'mobile', by: 'sms' }, { type: 'failed', failure }),
+    ).toMatchObject({
       busy: null,
-      challenge: null,
-      wait: { seconds: 25, turn: 1 },
+      codes: { mobile: { challenge: null, wait: { seconds: 25, turn: 1 } } },
     })
   })
   test.each(['orderExpired', 'orderChanged', 'orderUnknown'])('after %s it is filled in anew', (key) => {

@@ -1,4 +1,10 @@
-import type { FactorKind, OrderSummary, Receipt } from '@cloudsail/contract/orders'
+import {
+  type CodeFactor,
+  codeFactors,
+  type FactorKind,
+  type OrderSummary,
+  type Receipt,
+} from '@cloudsail/contract/orders'
 import type { Challenge, FlowFailure, Proofs } from './port.ts'
 
 export type FactorStep = 'sms' | 'voice'
@@ -10,15 +16,22 @@ export interface Filling {
   readonly failure: FlowFailure | null
 }
 
+/** How it stands with the dynamic password of one number. */
+export interface CodeState {
+  readonly challenge: (Challenge & { readonly by: FactorStep }) | null
+  /** Until when no further code can be asked for; `turn` tells one wait from the next. */
+  readonly wait: { readonly seconds: number; readonly turn: number }
+}
+
 export interface Confirming {
   readonly step: 'confirm'
   readonly summary: OrderSummary
   readonly acknowledged: readonly string[]
   readonly proofs: Proofs
-  readonly challenge: (Challenge & { readonly by: FactorStep }) | null
-  /** Until when no further code can be asked for; `turn` tells one wait from the next. */
-  readonly wait: { readonly seconds: number; readonly turn: number }
+  readonly codes: Readonly<Record<CodeFactor, CodeState>>
+  /** While a code is being sent, `asking` says to which number. */
   readonly busy: FactorStep | 'submit' | null
+  readonly asking: CodeFactor
   readonly failure: FlowFailure | null
 }
 
@@ -34,8 +47,8 @@ export type FlowEvent =
   | { type: 'prepared'; summary: OrderSummary }
   | { type: 'acknowledge'; key: string; on: boolean }
   | { type: 'prove'; proofs: Proofs }
-  | { type: 'challenge'; by: FactorStep }
-  | { type: 'challenged'; by: FactorStep; challenge: Challenge }
+  | { type: 'challenge'; factor: CodeFactor; by: FactorStep }
+  | { type: 'challenged'; factor: CodeFactor; by: FactorStep; challenge: Challenge }
   | { type: 'submit' }
   | { type: 'finished'; receipt: Receipt }
   | { type: 'failed'; failure: FlowFailure }
@@ -53,10 +66,15 @@ const spentCode = new Set(['dynamicPasswordWrong', 'dynamicPasswordExpired', 'dy
 /** Failures that are about a signature: it has to be made anew. */
 const ofSignature = /^(signature|certificate|key)/
 
+/** The number a failure of a dynamic password is about. */
+const codeFactorOf = ({ field }: FlowFailure): CodeFactor =>
+  codeFactors.find((factor) => field === `proofs.${factor}`) ?? 'mobile'
+
 /** The factor a failure is about; null where it is about something else. */
 export function factorOf(failure: FlowFailure, factors: readonly FactorKind[]): FactorKind | null {
-  if (failure.key.startsWith('dynamicPassword')) return 'mobile'
-  if (ofSignature.test(failure.key)) return factors.find((factor) => factor !== 'mobile') ?? null
+  if (failure.key.startsWith('dynamicPassword')) return codeFactorOf(failure)
+  if (ofSignature.test(failure.key))
+    return factors.find((factor) => factor === 'ukey' || factor === 'file') ?? null
   return null
 }
 
@@ -65,7 +83,8 @@ export function missingFactor({
   summary,
   proofs,
 }: Pick<Confirming, 'summary' | 'proofs'>): FactorKind | null {
-  const given = { ...proofs, mobile: /^\d{6}$/.test(proofs.mobile ?? '') }
+  const whole = (code = '') => /^\d{6}$/.test(code)
+  const given = { ...proofs, mobile: whole(proofs.mobile), newMobile: whole(proofs.newMobile) }
   return summary.authorisation.factors.find((factor) => !given[factor]) ?? null
 }
 
@@ -83,9 +102,17 @@ function without(proofs: Proofs, factor: FactorKind | null): Proofs {
 
 /** What of the proofs is still worth something after a failure. */
 function keptProofs({ proofs, summary }: Confirming, failure: FlowFailure): Proofs {
-  if (spentCode.has(failure.key)) return without(proofs, 'mobile')
+  if (spentCode.has(failure.key)) return without(proofs, codeFactorOf(failure))
   if (ofSignature.test(failure.key)) return without(proofs, factorOf(failure, summary.authorisation.factors))
   return proofs
+}
+
+const nextWait = ({ wait }: CodeState, seconds: number) => ({ seconds, turn: wait.turn + 1 })
+
+/** A code for another order was sent just now: the wait is the bank's, not this order's. */
+function waitingCodes({ codes, asking }: Confirming, { values }: FlowFailure): Confirming['codes'] {
+  const code = codes[asking]
+  return { ...codes, [asking]: { ...code, wait: nextWait(code, Number(values?.seconds ?? 0)) } }
 }
 
 function confirming(flow: Confirming, event: FlowEvent): Flow {
@@ -101,11 +128,21 @@ function confirming(flow: Confirming, event: FlowEvent): Flow {
       return { ...flow, proofs: event.proofs, failure: null }
     case 'challenge':
       // Emptied now: the message may be there, and its code filled in, before the answer is.
-      return { ...flow, busy: event.by, proofs: without(flow.proofs, 'mobile'), failure: null }
+      return {
+        ...flow,
+        busy: event.by,
+        asking: event.factor,
+        proofs: without(flow.proofs, event.factor),
+        failure: null,
+      }
     case 'challenged': {
-      const { by, challenge } = event
-      const wait = { seconds: challenge.resendAfterSeconds, turn: flow.wait.turn + 1 }
-      return { ...flow, busy: null, challenge: { ...challenge, by }, wait }
+      const { factor, by, challenge } = event
+      const wait = nextWait(flow.codes[factor], challenge.resendAfterSeconds)
+      return {
+        ...flow,
+        busy: null,
+        codes: { ...flow.codes, [factor]: { challenge: { ...challenge, by }, wait } },
+      }
     }
     case 'submit':
       return missing(flow) ? flow : { ...flow, busy: 'submit', failure: null }
@@ -118,11 +155,8 @@ function confirming(flow: Confirming, event: FlowEvent): Flow {
         busy: null,
         failure: event.failure,
         proofs: keptProofs(flow, event.failure),
-        // A code for another order was sent just now: the wait is the bank's, not this order's.
-        wait:
-          event.failure.key === 'dynamicPasswordTooSoon'
-            ? { seconds: Number(event.failure.values?.seconds ?? 0), turn: flow.wait.turn + 1 }
-            : flow.wait,
+        codes:
+          event.failure.key === 'dynamicPasswordTooSoon' ? waitingCodes(flow, event.failure) : flow.codes,
       }
     case 'back':
       return filling
@@ -140,8 +174,16 @@ export function flowReducer(flow: Flow, event: FlowEvent): Flow {
       return flow.busy ? flow : { ...filling, busy: true }
     case 'prepared': {
       const { summary } = event
-      const wait = { seconds: 0, turn: 0 }
-      const empty = { acknowledged: [], proofs: {}, challenge: null, wait, busy: null, failure: null }
+      const code: CodeState = { challenge: null, wait: { seconds: 0, turn: 0 } }
+      const codes = { mobile: code, newMobile: code }
+      const empty = {
+        acknowledged: [],
+        proofs: {},
+        codes,
+        busy: null,
+        asking: 'mobile',
+        failure: null,
+      } as const
       return flow.busy ? { step: 'confirm', summary, ...empty } : flow
     }
     case 'failed':

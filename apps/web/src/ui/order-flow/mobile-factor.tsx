@@ -1,3 +1,4 @@
+import type { CodeFactor } from '@cloudsail/contract/orders'
 import { useEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../../app/texts.ts'
 import { Button } from '../button.tsx'
@@ -6,14 +7,19 @@ import type { FactorProps } from './factor.ts'
 import css from './mobile-factor.module.css'
 import { useCountdown } from './use-countdown.ts'
 
+interface Props extends FactorProps {
+  factor: CodeFactor
+}
+
 /** The mobile dynamic password: sent on demand, by message or voice call, and typed into six cells. */
-export function MobileFactor(props: FactorProps) {
-  const { summary, proofs, challenge, wait, busy, error, disabled, onProve, onChallenge } = props
+function CodePanel(props: Props) {
+  const { factor, summary, proofs, code, busy, error, disabled, onProve, onChallenge } = props
+  const { challenge, wait } = code
   const t = useTexts('flow')
   const language = useLanguage()
   const cells = useRef<HTMLInputElement>(null)
   const left = useCountdown(wait.turn, wait.seconds)
-  const mobile = challenge?.mobile ?? summary.authorisation.mobile ?? ''
+  const mobile = challenge?.mobile ?? summary.authorisation[factor] ?? ''
   const preview = summary.authorisation.preview?.[language]
   useEffect(() => {
     if (challenge) cells.current?.focus()
@@ -45,11 +51,11 @@ export function MobileFactor(props: FactorProps) {
     <div>
       <OtpField
         ref={cells}
-        label={<span className={css.head}>{t('mobile.label', { mobile })}</span>}
+        label={<span className={css.head}>{t(`${factor}.label`, { mobile })}</span>}
         error={error}
         hint={preview && t('mobile.preview', { text: preview })}
-        value={proofs.mobile ?? ''}
-        onChange={(code) => onProve({ ...proofs, mobile: code })}
+        value={proofs[factor] ?? ''}
+        onChange={(typed) => onProve({ ...proofs, [factor]: typed })}
         beside={left > 0 ? <span className={css.wait}>{t('mobile.wait', { seconds: left })}</span> : ask}
       />
       <p role="status" className="said">
@@ -58,3 +64,9 @@ export function MobileFactor(props: FactorProps) {
     </div>
   )
 }
+
+/** To the customer's own number. */
+export const MobileFactor = (props: FactorProps) => <CodePanel factor="mobile" {...props} />
+
+/** To the number that is to become the customer's. */
+export const NewMobileFactor = (props: FactorProps) => <CodePanel factor="newMobile" {...props} />

@@ -1,5 +1,6 @@
 import type { Bilingual, RequestInput, TextValues } from '@cloudsail/contract'
 import type {
+  CodeFactor,
   OrderContract,
   OrderSummary,
   Receipt,
@@ -34,6 +35,7 @@ export interface Submission {
 /** What the customer gave to authorise, by factor. */
 export interface Proofs {
   mobile?: string
+  newMobile?: string
   ukey?: SignatureProof
   file?: SignatureProof
 }
@@ -49,7 +51,7 @@ export interface SignatureChallenge {
 /** How the browser reaches the corridor. Every function rejects with a FlowFailure. */
 export interface OrderPort<Contract extends OrderContract = OrderContract> {
   prepare: (input: RequestInput<Contract['prepare']>) => Promise<OrderSummary>
-  challenge: (orderId: string, by: 'sms' | 'voice') => Promise<Challenge>
+  challenge: (orderId: string, factor: CodeFactor, by: 'sms' | 'voice') => Promise<Challenge>
   /** Hands out what a signature is over; what was handed out before for the same factor stops working. */
   sign: (orderId: string, factor: SignatureFactor) => Promise<SignatureChallenge>
   submit: (submission: Submission) => Promise<Receipt>

@@ -14,6 +14,7 @@ export default {
   'confirm.unanswered':
     'The bank’s answer did not arrive, so the outcome is not known yet. Please confirm again: the same order is never carried out twice.',
   'mobile.label': 'Enter the dynamic password sent to {mobile}',
+  'newMobile.label': 'Enter the dynamic password sent to the new number {mobile}',
   'mobile.ask': 'Send dynamic password',
   'mobile.askFirst': 'Please have the dynamic password sent first',
   'mobile.preview': 'The message will say: {text}',

@@ -11,6 +11,7 @@ export default {
   'confirm.warnings': '请先阅读并勾选以上提示',
   'confirm.unanswered': '未收到银行的答复，结果暂时未知。请再次点击确认，同一笔业务不会重复办理。',
   'mobile.label': '输入发送至 {mobile} 的动态密码',
+  'newMobile.label': '输入发送至新号码 {mobile} 的动态密码',
   'mobile.ask': '获取动态密码',
   'mobile.askFirst': '请先获取动态密码',
   'mobile.preview': '短信将写明：{text}',

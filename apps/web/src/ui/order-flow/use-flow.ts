@@ -1,4 +1,4 @@
-import type { SignatureFactor } from '@cloudsail/contract/orders'
+import type { CodeFactor, SignatureFactor } from '@cloudsail/contract/orders'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { forgetIdempotencyKey, idempotencyKey } from '../../api/index.ts'
 import { type FactorStep, type Flow, filling, flowReducer, isVoid, missing } from './flow-machine.ts'
@@ -10,7 +10,7 @@ export interface FlowActions {
   prepare: (input: () => Promise<unknown>) => Promise<void>
   acknowledge: (key: string, on: boolean) => void
   prove: (proofs: Proofs) => void
-  challenge: (by: FactorStep) => Promise<void>
+  challenge: (factor: CodeFactor, by: FactorStep) => Promise<void>
   /** Rejects with a FlowFailure. */
   sign: (factor: SignatureFactor) => Promise<SignatureChallenge>
   submit: () => Promise<void>
@@ -78,11 +78,12 @@ export function useFlow(code: string, port: OrderPort): [Flow, FlowActions] {
     },
     acknowledge: (key, on) => void send({ type: 'acknowledge', key, on }),
     prove: (proofs) => void send({ type: 'prove', proofs }),
-    challenge: async (by) => {
+    challenge: async (factor, by) => {
       const before = latest.current
-      if (before.step !== 'confirm' || !send({ type: 'challenge', by })) return
+      if (before.step !== 'confirm' || !send({ type: 'challenge', factor, by })) return
       try {
-        send({ type: 'challenged', by, challenge: await port.challenge(before.summary.orderId, by) })
+        const challenge = await port.challenge(before.summary.orderId, factor, by)
+        send({ type: 'challenged', factor, by, challenge })
       } catch (thrown) {
         send({ type: 'failed', failure: failureOf(thrown) })
       }
