@@ -22,7 +22,7 @@ for (const file of globSync('apps/web/src/**/texts.zh.ts', { cwd: root })) {
 
 /** The server's and the contract's texts: { zh, en } wherever it stands in what a module exports. */
 const bilingual = [
-  'apps/server/src/*/texts.ts',
+  'apps/server/src/{*,*/*}/texts.ts',
   'packages/contract/src/{index,calls}.ts',
   'packages/contract/src/*/index.ts',
 ]

@@ -1,3 +1,4 @@
+export { enrolAccounts } from './enrol-accounts.ts'
 export { groupOf } from './groups.ts'
 export { handlers } from './handlers.ts'
 export { type AccountDraft, openCustomerAccounts } from './open-account.ts'

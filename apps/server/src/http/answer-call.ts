@@ -17,6 +17,8 @@ export interface Incoming {
   ip: string
   userAgent: string
   cookie: string | null
+  /** Of a journey before log-in. */
+  journeyCookie: string | null
   requestId: string
 }
 
@@ -24,6 +26,7 @@ export interface Outgoing {
   text: string
   /** A cookie to set, null to clear it, undefined to leave it. */
   cookie: string | null | undefined
+  journeyCookie: string | null | undefined
   outcome: Outcome
   /** Who made it, for the log. */
   customerId: bigint | null
@@ -44,7 +47,14 @@ export async function answerCall(
   incoming: Incoming,
 ): Promise<Outgoing> {
   const { call } = handler
-  const outgoing: Outgoing = { text: '', cookie: undefined, outcome: 'ok', customerId: null, error: null }
+  const outgoing: Outgoing = {
+    text: '',
+    cookie: undefined,
+    journeyCookie: undefined,
+    outcome: 'ok',
+    customerId: null,
+    error: null,
+  }
   const opened = openCall(wire, {
     name: call.name,
     plain: call.name === 'getR0',
@@ -68,8 +78,12 @@ export async function answerCall(
       log: log.child({ requestId: incoming.requestId, call: call.name }),
       services,
       session: admission.session,
+      journeyCookie: incoming.journeyCookie,
       setSessionCookie(value) {
         outgoing.cookie = value
+      },
+      setJourneyCookie(value) {
+        outgoing.journeyCookie = value
       },
     }
     // A call of customer access has a session: checkAccess has seen to it.

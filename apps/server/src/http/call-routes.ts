@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AnswerOptions, answerCall, type Incoming, type Outgoing } from './answer-call.ts'
-import type { CookieRules } from './cookies.ts'
+import type { BankCookies } from './cookies.ts'
 import type { Handler } from './handler.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -13,7 +13,7 @@ const largeBody = 1024 * 1024
 export interface CallRouteOptions extends AnswerOptions {
   metrics: Metrics
   limiter: RateLimiter
-  cookies: CookieRules
+  cookies: BankCookies
 }
 
 /** `POST /api/{name}.do` for one call. */
@@ -32,21 +32,29 @@ export function addCallRoute(app: FastifyInstance, handler: Handler, options: Ca
       const ms = performance.now() - startedMs
       metrics.observeCall(name, outgoing.outcome, ms / 1000)
       logCall(options, request, name, outgoing, ms)
-      if (outgoing.cookie !== undefined) {
-        const browser = { host: request.headers.host ?? '', userAgent: request.headers['user-agent'] ?? '' }
-        reply.header('set-cookie', cookies.write(outgoing.cookie, browser))
-      }
+      const set = cookiesToSet(request, outgoing, cookies)
+      if (set.length > 0) reply.header('set-cookie', set)
       return reply.headers(apiHeaders).send(outgoing.text)
     },
   })
 }
 
-function incomingOf(request: FastifyRequest, cookies: CookieRules): Incoming {
+function cookiesToSet(request: FastifyRequest, outgoing: Outgoing, cookies: BankCookies): string[] {
+  const browser = { host: request.headers.host ?? '', userAgent: request.headers['user-agent'] ?? '' }
+  const { cookie, journeyCookie } = outgoing
+  return [
+    ...(cookie === undefined ? [] : cookies.session.write(cookie, browser)),
+    ...(journeyCookie === undefined ? [] : cookies.journey.write(journeyCookie, browser)),
+  ]
+}
+
+function incomingOf(request: FastifyRequest, cookies: BankCookies): Incoming {
   return {
     text: request.body as string,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    cookie: cookies.read(request.headers.cookie),
+    cookie: cookies.session.read(request.headers.cookie),
+    journeyCookie: cookies.journey.read(request.headers.cookie),
     requestId: request.id,
   }
 }

@@ -1,4 +1,4 @@
-/** The session cookie: `__Host-`, out of reach of scripts and other sites. */
+/** One cookie of the bank's: `__Host-`, out of reach of scripts and other sites. */
 export interface CookieRules {
   read(header: string | undefined): string | null
   /** Values of Set-Cookie; a value of null clears. */
@@ -13,9 +13,19 @@ interface Browser {
 
 const strict = 'Path=/; HttpOnly; SameSite=Strict'
 
-export function cookieRules(mode: 'demo' | 'production'): CookieRules {
-  const names = mode === 'demo' ? ['__Host-cloudsail', 'cloudsail'] : ['__Host-cloudsail']
-  const forms = names.map((name) => new RegExp(`(?:^|; ?)${name}=([\\w-]{43})(?:;|$)`))
+/** Both cookies: a session's, and that of a journey before log-in. */
+export interface BankCookies {
+  session: CookieRules
+  journey: CookieRules
+}
+
+export function bankCookies(mode: 'demo' | 'production'): BankCookies {
+  return { session: cookieRules(mode, 'cloudsail'), journey: cookieRules(mode, 'cloudsail-journey') }
+}
+
+function cookieRules(mode: 'demo' | 'production', name: string): CookieRules {
+  const names = mode === 'demo' ? [`__Host-${name}`, name] : [`__Host-${name}`]
+  const forms = names.map((each) => new RegExp(`(?:^|; ?)${each}=([\\w-]{43})(?:;|$)`))
   return {
     read(header) {
       for (const form of forms) {
@@ -27,9 +37,9 @@ export function cookieRules(mode: 'demo' | 'production'): CookieRules {
     write(value, browser) {
       const end = value === null ? 'Max-Age=0; ' : ''
       const needed = value === null || needsTwin(browser) ? names : names.slice(0, 1)
-      return needed.map((name) => {
-        const secure = name.startsWith('__Host-') ? '; Secure' : ''
-        return `${name}=${value ?? ''}; ${end}${strict}${secure}`
+      return needed.map((each) => {
+        const secure = each.startsWith('__Host-') ? '; Secure' : ''
+        return `${each}=${value ?? ''}; ${end}${strict}${secure}`
       })
     },
   }

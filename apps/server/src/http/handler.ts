@@ -24,6 +24,9 @@ export interface CallContext {
   session: Session | null
   /** Sends a cookie with the answer, or clears it with null. */
   setSessionCookie(value: string | null): void
+  /** What a journey before log-in is bound to in this browser; null where there is none. */
+  journeyCookie: string | null
+  setJourneyCookie(value: string | null): void
 }
 export interface CustomerContext extends CallContext {
   session: Session

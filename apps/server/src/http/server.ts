@@ -6,7 +6,7 @@ import { type Db, poolOf } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { addCallRoute, ordinaryBody } from './call-routes.ts'
 import { createChannelCache } from './channel-cache.ts'
-import { cookieRules } from './cookies.ts'
+import { bankCookies } from './cookies.ts'
 import type { Handler } from './handler.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createMetrics } from './metrics.ts'
@@ -40,7 +40,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const bound = registerCalls(calls, handlers)
   const metrics = createMetrics(poolOf(db))
   const limiter = createRateLimiter(config.callsPerSecond)
-  const cookies = cookieRules(config.mode)
+  const cookies = bankCookies(config.mode)
   const wire = {
     encryption: config.encryption,
     channels: createChannelCache(services.secrets.bankKey),

@@ -37,6 +37,8 @@ export function testContext(
       method: who.method ?? 'mobile',
     },
     setSessionCookie: () => undefined,
+    journeyCookie: null,
+    setJourneyCookie: () => undefined,
     services: {
       config: { ...readConfig({}), pepper: testPepper },
       // No password block is opened by what these tests call.

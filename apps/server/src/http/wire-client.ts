@@ -57,6 +57,8 @@ export class WireClient {
   language: Language = 'zh'
   sid = ''
   cookie = ''
+  /** Of a journey before log-in. */
+  journeyCookie = ''
   /** Null until `start`, and where the wire is not encrypted. */
   channel: Channel | null = null
   readonly #send: Transport
@@ -104,9 +106,10 @@ export class WireClient {
 
   /** Sends a text as it is and keeps the cookie that comes back. */
   async send(name: string, text: string): Promise<HttpAnswer> {
-    const answer = await this.#send(`/api/${name}.do`, text, this.cookie)
-    const set = answer.setCookie.find((line) => line.startsWith('__Host-cloudsail='))
-    if (set !== undefined) this.cookie = /=[\w-]/.test(set) ? set.split(';')[0]! : ''
+    const cookies = [this.cookie, this.journeyCookie].filter(Boolean).join('; ')
+    const answer = await this.#send(`/api/${name}.do`, text, cookies)
+    this.cookie = kept(answer, '__Host-cloudsail', this.cookie)
+    this.journeyCookie = kept(answer, '__Host-cloudsail-journey', this.journeyCookie)
     return answer
   }
 
@@ -125,4 +128,12 @@ export class WireClient {
       sealed,
     }
   }
+}
+
+/** A cookie after an answer: replaced, cleared or as it was. */
+function kept({ setCookie }: HttpAnswer, name: string, before: string): string {
+  const set = setCookie.find((line) => line.startsWith(`${name}=`))
+  if (set === undefined) return before
+  const pair = set.split(';')[0]!
+  return pair.endsWith('=') ? '' : pair
 }

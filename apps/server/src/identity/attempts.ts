@@ -14,13 +14,20 @@ export interface AttemptSubject {
   subject: string
 }
 
-export function subjectOf(customerId: bigint, kind: CredentialKind): AttemptSubject {
+export function subjectOf(
+  customerId: bigint,
+  kind: CredentialKind | 'activation' | 'answer' | 'identity',
+): AttemptSubject {
   return { customerId, subject: kind }
 }
 
-/** The same count for an identifier that belongs to nobody, so that nothing tells the two apart. */
-export function subjectOfNobody(method: LoginMethod, value: string): AttemptSubject {
-  return { customerId: 0n, subject: createHash('sha256').update(`${method}:${value}`).digest('hex') }
+/** The same count for an identifier that belongs to nobody, so that nothing tells the two apart. `way` is what was
+ *  tried with it: what is counted apart for somebody is counted apart for nobody. */
+export function subjectOfNobody(
+  way: LoginMethod | 'firstUse' | 'activation' | 'answer',
+  value: string,
+): AttemptSubject {
+  return { customerId: 0n, subject: createHash('sha256').update(`${way}:${value}`).digest('hex') }
 }
 
 /**

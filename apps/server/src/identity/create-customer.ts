@@ -1,5 +1,7 @@
 import type { AuthMethod, CustomerKind } from '@cloudsail/contract'
+import type { SecurityQuestion } from '@cloudsail/contract/identity'
 import type { Tx } from '../db/database.ts'
+import { hashAnswer, storeSecurityQuestion } from './journeys/security-answer.ts'
 import { hashPassword } from './password.ts'
 import type { CredentialKind, NameKind } from './tables.ts'
 
@@ -29,6 +31,10 @@ export interface CustomerDraft {
   /** Reserved information, 2-30 characters. */
   seal: string | null
   passwords: Partial<Record<CredentialKind, string>>
+  /** By which the customer is known again in recovery. */
+  security?: { question: SecurityQuestion; answer: string } | null
+  /** Handed over by the branch; opens the first log-in. */
+  activationCode?: string | null
   createdAt: Date
 }
 
@@ -77,7 +83,30 @@ export async function createCustomer(tx: Tx, draft: CustomerDraft, pepper: strin
     })),
   )
   if (credentials.length > 0) await tx.insertInto('identity.credentials').values(credentials).execute()
+  await enterRecovery(tx, customerId, draft, pepper)
   return customerId
+}
+
+async function enterRecovery(
+  tx: Tx,
+  customerId: bigint,
+  { security, activationCode, createdAt: now }: CustomerDraft,
+  pepper: string,
+): Promise<void> {
+  if (security) {
+    const answerHash = await hashAnswer(security.answer, pepper)
+    await storeSecurityQuestion(tx, { customerId, question: security.question, answerHash, now })
+  }
+  if (activationCode)
+    await tx
+      .insertInto('identity.activation_codes')
+      .values({
+        customer_id: customerId,
+        code_hash: await hashPassword(activationCode, pepper),
+        issued_at: now,
+        used_at: null,
+      })
+      .execute()
 }
 
 function namesOf(draft: CustomerDraft): [NameKind, string][] {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
+import { takeFromWindow } from './rate-window.ts'
 
 const windowMs = 10 * 60_000
 const maxFailuresPerWindow = 100
@@ -19,15 +20,9 @@ export async function takeFailure(
   ip: string,
   now: Date,
 ): Promise<FailureTicket | { waitMinutes: number }> {
-  const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
   const key = `login:${ip}`
-  const { rows } = await sql<{ used: number }>`
-    INSERT INTO identity.rate_windows AS w (key, window_start, used) VALUES (${key}, ${windowStart}, 1)
-    ON CONFLICT (key, window_start) DO UPDATE SET used = w.used + 1 WHERE w.used < ${maxFailuresPerWindow}
-    RETURNING used`.execute(db)
-  if (rows[0]) return { key, windowStart }
-  const leftMs = windowStart.getTime() + windowMs - now.getTime()
-  return { waitMinutes: Math.max(1, Math.ceil(leftMs / 60_000)) }
+  const taken = await takeFromWindow(db, { key, max: maxFailuresPerWindow, windowMs }, now)
+  return 'windowStart' in taken ? { key, ...taken } : taken
 }
 
 /** The log-in did not fail after all. Windows that are over are cleared away on the occasion. */

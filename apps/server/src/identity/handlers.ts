@@ -4,6 +4,7 @@ import { type Handler, handlePublic } from '../http/handler.ts'
 import { endAllSessions } from '../http/index.ts'
 import { passwordHandlers } from './change-password.ts'
 import { createImageCode, imageCodeLifeMs } from './image-code.ts'
+import { journeyHandlers } from './journeys/handlers.ts'
 import { logIn } from './log-in.ts'
 
 const newImageCode = handlePublic(verifyImage, async ({ db, now, services }) => ({
@@ -35,4 +36,5 @@ export const handlers: Handler[] = [
   logInByCreditCard,
   logOut,
   ...passwordHandlers,
+  ...journeyHandlers,
 ]

@@ -1,22 +1,14 @@
-import { createHmac, randomInt } from 'node:crypto'
-import { fillBoth, maskMobile } from '@cloudsail/contract'
+import { maskMobile } from '@cloudsail/contract'
 import type { CodeFactor } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
+import { dynamicPassword, handOverCode, hashCode, newCode } from './dynamic-password.ts'
 import type { Factor } from './factors.ts'
 import { readPrepared } from './register.ts'
-import { dynamicPasswordText } from './texts.ts'
 
-const validityMs = 5 * 60_000
-const resendAfterMs = 60_000
-const maxAttempts = 5
+const { validityMs, resendAfterMs, maxAttempts } = dynamicPassword
 const maxSendsPerOrder = 5
-
-/** A code is kept as a keyed hash bound to its order, so that the table tells nothing and a code serves no other order. */
-function hashCode(pepper: string, orderId: string, canonicalHash: Buffer, code: string): Buffer {
-  return createHmac('sha256', pepper).update(`${orderId}|`).update(canonicalHash).update(`|${code}`).digest()
-}
 
 /**
  * Sends a six-digit code for a prepared order by message or voice: to the customer's mobile, or to the new number the
@@ -31,9 +23,9 @@ export async function sendDynamicPassword(
   const { customerId } = context.session
   const order = await readPrepared(db, customerId, orderId, now)
   if (!order.summary.authorisation.factors.includes(factor)) throw new BankError('factorNotAsked')
-  const code = randomInt(1_000_000).toString().padStart(6, '0')
+  const code = newCode()
   const expiresAt = new Date(now.getTime() + validityMs)
-  const hash = hashCode(services.config.pepper, orderId, order.canonical_hash, code)
+  const hash = hashCode(services.config.pepper, [`${orderId}|`, order.canonical_hash], code)
 
   // One statement decides: the customer's window row is taken by one sender, whoever else asks at the same time.
   const { rows } = await sql<{ mobile: string | null; last_sent: Date | null; sends: number }>`
@@ -44,7 +36,7 @@ export async function sendDynamicPassword(
       insert into orders.challenge_windows as w (customer_id, factor, sent_at)
       select ${customerId}, ${factor}, ${now}::timestamptz from earlier where sends < ${maxSendsPerOrder}
       on conflict (customer_id, factor) do update set sent_at = excluded.sent_at
-        where w.sent_at <= ${new Date(now.getTime() - resendAfterMs)} or w.sent_at > excluded.sent_at
+        where w.sent_at <= ${new Date(now.getTime() - resendAfterMs)} or w.sent_at > ${new Date(now.getTime() + resendAfterMs)}
       returning 1
     ), sent as (
       insert into orders.challenges
@@ -67,14 +59,9 @@ export async function sendDynamicPassword(
       values: { seconds: Math.max(1, Math.ceil(waitMs / 1000)) },
     })
   }
-  const text = fillBoth(dynamicPasswordText, { code })[context.language]
+  const purpose = order.summary.authorisation.preview ?? { zh: '', en: '' }
   try {
-    await services.sms.send({
-      mobile,
-      text: text.replace('{purpose}', order.summary.authorisation.preview?.[context.language] ?? ''),
-      purpose: 'dynamicPassword',
-      channel,
-    })
+    await handOverCode(context, { mobile, code, purpose, channel })
   } catch (cause) {
     // What was not sent does not work and does not make the customer wait.
     await sql`with unsent as (
@@ -96,7 +83,7 @@ export const mobileFactor = (factor: CodeFactor): Factor => ({
     const field = `proofs.${factor}`
     const code = proofs[factor]
     if (!code) throw new BankError('dynamicPasswordFormat', { field })
-    const hash = hashCode(services.config.pepper, orderId, canonical_hash, code)
+    const hash = hashCode(services.config.pepper, [`${orderId}|`, canonical_hash], code)
     // Counted and judged in one statement: of a thousand at once, five are looked at.
     const { rows } = await sql<{ right: boolean; attempts: number }>`
       update orders.challenges c

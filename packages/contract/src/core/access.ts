@@ -16,7 +16,7 @@ export const authMethodNames = {
 export const customerKinds = ['branchSigned', 'onlineSigned', 'unsigned', 'cardOnly'] as const
 export type CustomerKind = (typeof customerKinds)[number]
 
-/** Who may make a call. `step` is a journey before log-in (registration, recovery) that carries its own token. */
+/** Who may make a call. Calls of a journey before log-in are public: they carry the journey’s own token. */
 export type Access =
   | { who: 'public' }
   | { who: 'customer'; kinds: readonly CustomerKind[]; methods: readonly AuthMethod[] }

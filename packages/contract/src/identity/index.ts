@@ -1,3 +1,6 @@
 export * from './calls.ts'
 export * from './identifiers.ts'
+export * from './journey-calls.ts'
+export * from './journeys.ts'
 export * from './passwords.ts'
+export * from './security-questions.ts'

@@ -1,6 +1,7 @@
 export { accountsErrors } from './accounts.ts'
 export { depositsErrors } from './deposits.ts'
 export { identityErrors } from './identity.ts'
+export { journeysErrors } from './journeys.ts'
 export { keysErrors } from './keys.ts'
 export { limitsErrors } from './limits.ts'
 export { networkErrors } from './network.ts'

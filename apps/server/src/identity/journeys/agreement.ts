@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto'
+import type { Bilingual } from '@cloudsail/contract'
+
+interface Section {
+  title: Bilingual
+  paragraphs: Bilingual[]
+}
+
+/** The agreement that is read before signing. A change of its text is a new version: readings of another one do not
+ *  count, and what was accepted can be proved by the hash of the text. */
+const text: { agreement: string; version: string; title: Bilingual; sections: Section[] } = {
+  agreement: 'personalEbanking',
+  version: '2026-11',
+  title: { zh: '云帆银行个人网上银行服务协议', en: 'Cloudsail Bank Personal E-banking Agreement' },
+  sections: [
+    {
+      title: { zh: '一、服务内容', en: '1. The service' },
+      paragraphs: [
+        {
+          zh: '个人网上银行（以下简称“网银”）是云帆银行（以下简称“本行”）通过互联网向个人客户（以下简称“您”）提供的账户查询、转账、存款、信用卡及其他金融服务。',
+          en: 'Personal e-banking (“e-banking”) is the service by which Cloudsail Bank (“the bank”) offers its customers (“you”) account enquiries, transfers, deposits, credit-card and other financial services over the internet.',
+        },
+        {
+          zh: '网上自助签约的客户可办理账户查询、本人活期账户之间转账以及本人活期与定期账户之间转账；办理对外转账、汇款、缴费等业务，须携带本人有效身份证件到网点签约。信用卡客户可办理本人信用卡相关业务。',
+          en: 'Customers who sign online may enquire about their accounts, and move money among their own current accounts and between their current and time-deposit accounts. Transfers, remittances and payments to others need a signing at a branch, with your valid identification. Credit-card customers may use the services of their own cards.',
+        },
+      ],
+    },
+    {
+      title: { zh: '二、身份认证与密码', en: '2. Authentication and passwords' },
+      paragraphs: [
+        {
+          zh: '您应妥善保管用户名、登录密码、查询密码、取款密码、动态密码、密保答案以及数字证书，不得告知或交由他人使用。凡使用上述信息通过身份认证的操作，均视为您本人所为。',
+          en: 'Keep your user name, your login, query, withdrawal and dynamic passwords, your security answer and your certificates safe, and do not tell them to or let them be used by anybody. What is done after authentication with them counts as done by you.',
+        },
+        {
+          zh: '您不应使用生日、证件号码、手机号码以及连续或相同的字符作为密码，并应定期更换。本行工作人员不会以任何方式向您索要密码或动态密码。',
+          en: 'Do not use birthdays, identification or mobile numbers, runs or repeated characters as passwords, and change them from time to time. The staff of the bank never ask you for a password or a dynamic password.',
+        },
+        {
+          zh: '您在本行预留的手机号码用于接收动态密码和账户通知。号码变更时，请及时办理变更；因未及时变更造成的损失，由您自行承担。',
+          en: 'Dynamic passwords and notices go to the mobile number you have left with the bank. Please have it changed as soon as your number changes; losses from not doing so are yours.',
+        },
+      ],
+    },
+    {
+      title: { zh: '三、您的权利与义务', en: '3. Your rights and duties' },
+      paragraphs: [
+        {
+          zh: '您有权查询本人账户及交易记录，对记录有疑问的，可在交易发生之日起两年内向本行查询核实。您有权随时通过网点注销网银服务。',
+          en: 'You may enquire about your accounts and transactions, and ask the bank about a record within two years of the transaction. You may close e-banking at a branch at any time.',
+        },
+        {
+          zh: '您应保证所提供资料真实、准确、完整，并从本行公布的网址登录。您不得利用网银从事洗钱、赌博、电信网络诈骗等违法活动，不得出租、出借、出售账户。',
+          en: 'Give true, accurate and complete information, and log in at the address the bank has published. Do not use e-banking for money laundering, gambling, fraud or anything else against the law, and do not rent, lend or sell accounts.',
+        },
+        {
+          zh: '发现密码泄露、证书遗失或账户出现异常交易，请立即致电95382挂失，或通过网银、网点办理。挂失生效前造成的损失，按法律法规和本协议约定承担。',
+          en: 'If a password has become known, a certificate is lost or there are transactions you did not make, call 95382 at once, or report it in e-banking or at a branch. Losses before the report takes effect are borne as the law and this agreement provide.',
+        },
+      ],
+    },
+    {
+      title: { zh: '四、本行的权利与义务', en: '4. Rights and duties of the bank' },
+      paragraphs: [
+        {
+          zh: '本行依法对您的个人信息、账户信息和交易信息保密，并采取加密、认证、监测等措施保障网银安全。除法律法规另有规定或经您同意外，本行不向第三方提供上述信息。',
+          en: 'The bank keeps your personal, account and transaction data confidential as the law requires, and protects e-banking by encryption, authentication and monitoring. It gives such data to nobody else unless the law provides for it or you agree.',
+        },
+        {
+          zh: '本行按您的指令及时、准确地处理业务。指令执行后，除法律法规另有规定外，不得撤销。因系统维护需要暂停服务的，本行提前公告；因不可抗力、通讯故障等原因造成服务中断的，本行将尽快恢复。',
+          en: 'The bank carries out your instructions promptly and accurately. Once carried out they cannot be revoked, unless the law provides otherwise. The bank announces maintenance beforehand, and restores the service as soon as it can after events beyond its control.',
+        },
+        {
+          zh: '发现可疑交易或出于保护您资金安全的需要，本行可以限制或暂停相关服务，并以短信等方式通知您。',
+          en: 'Where a transaction is suspicious or your money needs protection, the bank may limit or suspend services, and tells you by message.',
+        },
+      ],
+    },
+    {
+      title: { zh: '五、费用与限额', en: '5. Fees and limits' },
+      paragraphs: [
+        {
+          zh: '开通网银不收取费用。各项服务的收费标准以本行公示为准。交易限额因认证方式而异，您可在规定范围内调低；调高须到网点办理。',
+          en: 'Signing up for e-banking is free. Fees for services are as published by the bank. Limits depend on the authentication method; you may lower them, and have them raised at a branch.',
+        },
+      ],
+    },
+    {
+      title: { zh: '六、协议的生效与变更', en: '6. Effect and changes' },
+      paragraphs: [
+        {
+          zh: '本协议自您点击同意并通过身份验证后生效。本行修改本协议的，将提前公告；您不同意修改的，可在公告期内注销网银，继续使用的视为接受修改后的协议。',
+          en: 'This agreement takes effect when you have accepted it and your identity has been verified. The bank announces changes beforehand; if you do not agree you may close e-banking during that time, and accept the changes by going on using it.',
+        },
+        {
+          zh: '本协议适用中华人民共和国法律。因本协议发生的争议，双方协商解决；协商不成的，向本行住所地有管辖权的人民法院提起诉讼。',
+          en: 'This agreement is governed by the laws of the People’s Republic of China. Disputes are settled by negotiation, or else by the people’s court competent where the bank has its seat.',
+        },
+      ],
+    },
+  ],
+}
+
+export const ebankAgreement = {
+  ...text,
+  /** How long it takes at least to have read it. */
+  minSeconds: 10,
+  hash: hash('sha256', JSON.stringify(text), 'buffer'),
+}

@@ -1,0 +1,69 @@
+import type { AuthMethod, CustomerKind } from '@cloudsail/contract'
+import type { JourneyKind } from '@cloudsail/contract/identity'
+import { readAccounts } from '../../accounts/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { findCustomer } from '../find-customer.ts'
+import type { CustomerStatus } from '../tables.ts'
+
+/** Whoever is on a journey, once the mobile on record has proved it is they. */
+export interface Applicant {
+  kind: CustomerKind
+  method: AuthMethod
+  status: CustomerStatus
+  username: string | null
+  /** Something the log-in password goes with. */
+  hasIdentifier: boolean
+  hasLoginPassword: boolean
+  hasQueryPassword: boolean
+  hasWithdrawalPassword: boolean
+  hasDebitCard: boolean
+  /** Signed at a branch, and not yet logged in for the first time. */
+  waitsForFirstLogin: boolean
+}
+
+export async function readApplicant(q: Queryable, customerId: bigint): Promise<Applicant> {
+  const [{ kind, method, status, username }, credentials, names, accounts, activation] = await Promise.all([
+    findCustomer(q, customerId),
+    q.selectFrom('identity.credentials').select('kind').where('customer_id', '=', customerId).execute(),
+    q.selectFrom('identity.names').select('kind').where('customer_id', '=', customerId).execute(),
+    readAccounts(q, customerId),
+    q
+      .selectFrom('identity.activation_codes')
+      .select('used_at')
+      .where('customer_id', '=', customerId)
+      .executeTakeFirst(),
+  ])
+  const has = (wanted: string) => credentials.some((credential) => credential.kind === wanted)
+  return {
+    ...{ kind, method, status, username },
+    hasIdentifier: names.some(({ kind: name }) =>
+      ['username', 'accountNumber', 'mobileAccount'].includes(name),
+    ),
+    hasLoginPassword: has('login'),
+    hasQueryPassword: has('query'),
+    hasWithdrawalPassword: has('withdrawal'),
+    hasDebitCard: accounts.some((account) => account.kind === 'debitCard' && account.status !== 'closed'),
+    waitsForFirstLogin: activation !== undefined && activation.used_at === null,
+  }
+}
+
+/** Methods whose key or certificate a code to the mobile does not make up for. */
+const strongMethods: readonly AuthMethod[] = ['ukey', 'ukeyMobile', 'fileMobile']
+
+/** Why a journey is not open to this customer; null where it is. */
+export function refusalOf(kind: JourneyKind, applicant: Applicant) {
+  if (applicant.status === 'frozen') return 'customerFrozen'
+  if (kind === 'recovery') {
+    if (applicant.waitsForFirstLogin) return 'branchFirstLoginNeeded'
+    if (applicant.kind === 'unsigned' || !applicant.hasLoginPassword || !applicant.hasIdentifier)
+      return 'notRegistered'
+    return strongMethods.includes(applicant.method) ? 'recoveryNeedsBranch' : null
+  }
+  if (kind === 'branchFirstLogin') return applicant.waitsForFirstLogin ? null : 'alreadyRegistered'
+  if (applicant.waitsForFirstLogin) return 'branchFirstLoginNeeded'
+  if (kind === 'creditRegistration' || kind === 'cardFirstLogin') {
+    if (applicant.kind === 'unsigned') return applicant.hasDebitCard ? 'debitRegistrationNeeded' : null
+    return applicant.kind === 'cardOnly' && applicant.username === null ? null : 'alreadyRegistered'
+  }
+  return applicant.kind === 'unsigned' ? null : 'alreadyRegistered'
+}

@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto'
+import { isCreditCardNumber, isDebitCardNumber, normaliseText, type RequestOf } from '@cloudsail/contract'
+import {
+  type checkInfo2,
+  type creditcardLogon,
+  type JourneyKind,
+  type SecurityQuestion,
+  securityQuestions,
+} from '@cloudsail/contract/identity'
+import { findCardHolder } from '../../accounts/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import type { CallContext } from '../../http/handler.ts'
+import { useImageCode } from '../image-code.ts'
+import { beginJourney, countBeginning, subjectOfDocument } from './journey.ts'
+
+interface Claim {
+  kind: JourneyKind
+  idType: string
+  idNumber: string
+  /** A debit or credit card, or the number the branch issued. */
+  account: string
+  name?: string
+  mobile?: string
+}
+
+/** Begins registration or recovery with identity data: checkInfo2. */
+export function beginWithIdentity(
+  context: CallContext,
+  { journey, imageCodeId, imageCode, mobile, ...claim }: RequestOf<typeof checkInfo2>,
+) {
+  return begin(
+    context,
+    { imageCodeId, imageCode },
+    { kind: journey, ...claim, ...(mobile ? { mobile } : {}) },
+  )
+}
+
+/** Begins the first log-in of a holder of a credit card: creditcardLogon. */
+export function beginWithCreditCard(
+  context: CallContext,
+  { cardNumber, imageCodeId, imageCode, ...claim }: RequestOf<typeof creditcardLogon>,
+) {
+  return begin(context, { imageCodeId, imageCode }, { kind: 'cardFirstLogin', account: cardNumber, ...claim })
+}
+
+/**
+ * Whoever claims to be somebody gets a journey, whether it is true or not: the same answer after the same work. Only the
+ * next step, which takes a proof, is passed by nobody else.
+ */
+async function begin(context: CallContext, image: { imageCodeId: string; imageCode: string }, claim: Claim) {
+  const { db, services } = context
+  const { pepper } = services.config
+  await spendImage(context, image)
+  const subject = subjectOfDocument(pepper, claim)
+  await countBeginning(context, subject)
+  const { customerId, question } = await match(db, claim)
+  return beginJourney(context, {
+    kind: claim.kind,
+    customerId,
+    subject,
+    mobile: claim.mobile ?? null,
+    draft: {
+      account: claim.account,
+      ...(claim.kind === 'recovery' ? { question: question ?? questionOfNobody(pepper, subject) } : {}),
+    },
+  })
+}
+
+/** Every journey begins with an image code; right or wrong, it is used up. */
+export async function spendImage(
+  { db, now }: CallContext,
+  { imageCodeId, imageCode }: { imageCodeId: string; imageCode: string },
+): Promise<void> {
+  if (!(await useImageCode(db, imageCodeId, imageCode, now)))
+    throw new BankError('imageCodeInvalid', { field: 'imageCode' })
+}
+
+/** The customer all of whose data these are, 0 where there is none. Asks the same questions either way. */
+async function match(
+  q: Queryable,
+  { idType, idNumber, account, name, mobile }: Claim,
+): Promise<{ customerId: bigint; question: SecurityQuestion | null }> {
+  const [customer, holder] = await Promise.all([
+    q
+      .selectFrom('identity.names as n')
+      .innerJoin('identity.customers as c', 'c.customer_id', 'n.customer_id')
+      .leftJoin('identity.security_questions as s', 's.customer_id', 'c.customer_id')
+      .select(['c.customer_id', 'c.name', 'c.mobile', 'c.status', 's.question'])
+      .where('n.kind', '=', 'document')
+      .where('n.value', '=', `${idType}:${idNumber}`)
+      .executeTakeFirst(),
+    holderOf(q, account),
+  ])
+  const fits =
+    customer !== undefined &&
+    customer.customer_id === holder &&
+    customer.status !== 'closed' &&
+    (name === undefined || sameName(name, customer.name)) &&
+    (mobile === undefined || mobile === customer.mobile)
+  return fits
+    ? { customerId: customer.customer_id, question: customer.question }
+    : { customerId: 0n, question: null }
+}
+
+export function sameName(typed: string, onRecord: string): boolean {
+  const plain = (name: string) => normaliseText(name).toLowerCase()
+  return plain(typed) === plain(onRecord)
+}
+
+async function holderOf(q: Queryable, account: string): Promise<bigint | null> {
+  if (isDebitCardNumber(account)) return findCardHolder(q, 'debitCard', account)
+  if (isCreditCardNumber(account)) return findCardHolder(q, 'creditCard', account)
+  const row = await q
+    .selectFrom('identity.names')
+    .select('customer_id')
+    .where('kind', '=', 'accountNumber')
+    .where('value', '=', account)
+    .executeTakeFirst()
+  return row?.customer_id ?? null
+}
+
+/** Whoever has no question of their own is asked one all the same, the same each time. */
+function questionOfNobody(pepper: string, subject: Buffer): SecurityQuestion {
+  const choice = createHmac('sha256', pepper).update('question').update(subject).digest().readUInt32BE()
+  return securityQuestions[choice % securityQuestions.length]!
+}

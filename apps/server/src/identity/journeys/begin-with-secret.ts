@@ -1,0 +1,144 @@
+import { brand, type RequestOf } from '@cloudsail/contract'
+import type { activateBranchAccess, firstUseChecked } from '@cloudsail/contract/identity'
+import { businessDate } from '../../bankday/index.ts'
+import { BankError } from '../../errors.ts'
+import type { CallContext } from '../../http/handler.ts'
+import {
+  type AttemptSubject,
+  countAttempt,
+  forgetAttempts,
+  maxFailedAttempts,
+  subjectOf,
+  subjectOfNobody,
+} from '../attempts.ts'
+import { giveBackFailure, takeFailure } from '../failure-budget.ts'
+import { type FoundLogin, findLogin } from '../find-login.ts'
+import { logLogin } from '../log-login.ts'
+import { verifyPassword } from '../password.ts'
+import { spendImage } from './begin-identified.ts'
+import { beginJourney, countBeginning, type Journey, subjectOfDocument } from './journey.ts'
+
+/** When a secret that was given wrong five times may be tried again, as people say it. */
+export function lockedUntil(now: Date): { until: string; hotline: string } {
+  return { until: `${businessDate(now)} 24:00`, hotline: brand.hotline }
+}
+
+interface FirstUse {
+  firstUse: 'online' | 'branch' | 'none'
+  begun: { token: string; journey: Journey } | null
+}
+
+/**
+ * firstUseChecked: a debit card with its withdrawal password. Judged and counted like a log-in, so that whoever does not
+ * know the password learns nothing. A customer who has signed nowhere begins online signing.
+ */
+export async function checkFirstUse(
+  context: CallContext,
+  { cardNumber, password, ...image }: RequestOf<typeof firstUseChecked>,
+): Promise<FirstUse> {
+  const { db, now, ip, services } = context
+  await spendImage(context, image)
+  const plain = await services.secrets.open(db, password)
+  const ticket = await takeFailure(db, ip, now)
+  if ('waitMinutes' in ticket)
+    throw new BankError('loginTooOften', { values: { minutes: ticket.waitMinutes } })
+  const found = await findLogin(db, 'debitCard', cardNumber, 'withdrawal')
+  const subject = found ? subjectOf(found.customerId, 'withdrawal') : subjectOfNobody('firstUse', cardNumber)
+  const log = (outcome: 'wrongPassword' | 'locked' | 'frozen') =>
+    logLogin(db, context, {
+      customerId: found?.customerId ?? 0n,
+      method: 'debitCard',
+      value: cardNumber,
+      outcome,
+    })
+  const attempt = await countAttempt(db, subject, now)
+  if (attempt === null) {
+    await log('locked')
+    throw new BankError('loginLocked', { values: lockedUntil(now) })
+  }
+  const right = await verifyPassword(plain, found?.hash ?? null, services.config.pepper)
+  if (!right || !found) {
+    await log('wrongPassword')
+    throw attempt >= maxFailedAttempts
+      ? new BankError('loginLocked', { values: lockedUntil(now) })
+      : new BankError('loginFailed', { values: { left: maxFailedAttempts - attempt } })
+  }
+  await giveBackFailure(db, ticket)
+  await forgetAttempts(db, subject)
+  if (found.status === 'frozen') {
+    await log('frozen')
+    throw new BankError('customerFrozen', { values: { hotline: brand.hotline } })
+  }
+  return openFirstUse(context, found, cardNumber)
+}
+
+async function openFirstUse(
+  context: CallContext,
+  { customerId }: FoundLogin,
+  account: string,
+): Promise<FirstUse> {
+  const { db, services } = context
+  const customer = await db
+    .selectFrom('identity.customers as c')
+    .leftJoin('identity.activation_codes as a', 'a.customer_id', 'c.customer_id')
+    .select(['c.kind', 'c.id_type', 'c.id_number', 'a.issued_at', 'a.used_at'])
+    .where('c.customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  if (customer.kind !== 'unsigned') {
+    const waits = customer.issued_at !== null && customer.used_at === null
+    return { firstUse: waits ? 'branch' : 'none', begun: null }
+  }
+  const subject = subjectOfDocument(services.config.pepper, {
+    idType: customer.id_type,
+    idNumber: customer.id_number,
+  })
+  await countBeginning(context, subject)
+  const draft = { account }
+  const begun = await beginJourney(context, {
+    kind: 'onlineSigning',
+    customerId,
+    subject,
+    mobile: null,
+    draft,
+  })
+  return { firstUse: 'online', begun }
+}
+
+/** Begins the first log-in of a customer signed at a branch. An e-bank number that is nobody's, a document that is not
+ *  theirs and a wrong code are counted and answered alike. */
+export async function activate(
+  context: CallContext,
+  { ebankNumber, idType, idNumber, activationCode, ...image }: RequestOf<typeof activateBranchAccess>,
+): Promise<{ token: string; journey: Journey }> {
+  const { db, now, services } = context
+  const { pepper } = services.config
+  await spendImage(context, image)
+  await countBeginning(context, null)
+  const found = await db
+    .selectFrom('identity.names as n')
+    .innerJoin('identity.customers as c', 'c.customer_id', 'n.customer_id')
+    .leftJoin('identity.activation_codes as a', 'a.customer_id', 'c.customer_id')
+    .select(['c.customer_id', 'c.id_type', 'c.id_number', 'a.code_hash', 'a.used_at', 'c.status'])
+    .where('n.kind', '=', 'accountNumber')
+    .where('n.value', '=', ebankNumber)
+    .where('c.status', '<>', 'closed')
+    .executeTakeFirst()
+  const subject: AttemptSubject = found
+    ? subjectOf(found.customer_id, 'activation')
+    : subjectOfNobody('activation', ebankNumber)
+  const attempt = await countAttempt(db, subject, now)
+  const locked = () => new BankError('activationLocked', { values: lockedUntil(now) })
+  if (attempt === null) throw locked()
+  const unused = found && found.used_at === null ? found.code_hash : null
+  const right = await verifyPassword(activationCode, unused, pepper)
+  if (!right || !found || found.id_type !== idType || found.id_number !== idNumber)
+    throw attempt >= maxFailedAttempts ? locked() : new BankError('activationCodeWrong')
+  await forgetAttempts(db, subject)
+  return beginJourney(context, {
+    kind: 'branchFirstLogin',
+    customerId: found.customer_id,
+    subject: subjectOfDocument(pepper, { idType, idNumber }),
+    mobile: null,
+    draft: { account: ebankNumber },
+  })
+}

@@ -1,0 +1,182 @@
+import { brand, fill } from '@cloudsail/contract'
+import { type JourneyKind, nextStep } from '@cloudsail/contract/identity'
+import { enrolAccounts } from '../../accounts/index.ts'
+import { wireTime } from '../../bankday/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { BankError } from '../../errors.ts'
+import type { CallContext } from '../../http/handler.ts'
+import { endAllSessions } from '../../http/index.ts'
+import { appendAudit } from '../../orders/audit.ts'
+import { enqueue } from '../../rails/index.ts'
+import { findCustomer } from '../find-customer.ts'
+import { setPassword, storePassword } from '../set-password.ts'
+import type { NameKind } from '../tables.ts'
+import { ebankAgreement } from './agreement.ts'
+import { type Journey, moveTo, takeTurn } from './journey.ts'
+import { storeSecurityQuestion } from './security-answer.ts'
+import { journeyNotices, noticeOf } from './texts.ts'
+
+/** What a customer is after a journey that signs them up. */
+const kindAfter: Partial<Record<JourneyKind, 'onlineSigned' | 'cardOnly'>> = {
+  debitRegistration: 'onlineSigned',
+  onlineSigning: 'onlineSigned',
+  creditRegistration: 'cardOnly',
+  cardFirstLogin: 'cardOnly',
+}
+
+/**
+ * The last step: sets the passwords, and everything that was entered on the way takes effect with them, in one
+ * transaction. Until then a journey that is left has changed nothing.
+ */
+export async function finishJourney(
+  context: CallContext,
+  token: string,
+  passwords: { login: string; query?: string },
+): Promise<Journey> {
+  const { db, now } = context
+  const journey = await takeTurn(
+    context,
+    token,
+    passwords.query === undefined ? 'loginPassword' : 'passwords',
+  )
+  try {
+    return await inTransaction(db, async (tx) => {
+      // First: whoever else finishes it at the same moment waits here, and finds it finished.
+      const finished = await moveTo(tx, journey, nextStep(journey.steps, journey.step), now, { draft: {} })
+      const draft = { username: await takeEffect(tx, context, journey, passwords) }
+      await tx
+        .updateTable('identity.journeys')
+        .set({ draft: JSON.stringify(draft) })
+        .where('token_hash', '=', journey.token_hash)
+        .execute()
+      return { ...finished, draft }
+    })
+  } catch (error) {
+    throw nameTaken(error) ?? error
+  }
+}
+
+/** A name that was free when it was chosen and is another's now. */
+function nameTaken(error: unknown): BankError | null {
+  const { code, detail } = error as { code?: string; detail?: string }
+  if (code !== '23505') return null
+  return new BankError(detail?.includes('(nickname') ? 'nicknameTaken' : 'usernameTaken')
+}
+
+async function takeEffect(
+  tx: Tx,
+  context: CallContext,
+  journey: Journey,
+  passwords: { login: string; query?: string },
+): Promise<string | null> {
+  const { now, services } = context
+  const { customer_id: customerId, kind, draft } = journey
+  await writeCustomer(tx, journey, now)
+  const common = { customerId, pepper: services.config.pepper, now }
+  await setPassword(tx, { ...common, kind: 'login', plain: passwords.login, field: 'login' })
+  if (passwords.query !== undefined)
+    await setPassword(tx, { ...common, kind: 'query', plain: passwords.query, field: 'query' })
+  if (draft.withdrawalHash)
+    await storePassword(tx, { customerId, kind: 'withdrawal', hash: draft.withdrawalHash, now })
+  if (kindAfter[kind]) await enrolAccounts(tx, customerId)
+  if (kind === 'branchFirstLogin') await useUpActivation(tx, customerId, now)
+  if (kind === 'recovery') await endAllSessions(tx, customerId, { reason: 'security' })
+  await recordAgreement(tx, journey, context)
+  const { username } = await findCustomer(tx, customerId)
+  await notify(tx, journey, context, username)
+  await appendAudit(tx, {
+    customerId,
+    at: now,
+    event: 'journey.finished',
+    subject: kind,
+    details: { ip: context.ip, account: draft.account?.slice(-4) ?? null },
+  })
+  return username
+}
+
+/** Kind, names and what else was entered. A method of none becomes the mobile: its number has just been proved. */
+async function writeCustomer(
+  tx: Tx,
+  { customer_id: customerId, kind, draft }: Journey,
+  now: Date,
+): Promise<void> {
+  const { information } = draft
+  if (!information) return
+  const { username, nickname, email, address, seal } = information
+  const customer = await findCustomer(tx, customerId)
+  const signs = kindAfter[kind]
+  await tx
+    .updateTable('identity.customers')
+    .set({
+      username,
+      seal,
+      ...(nickname === '' ? {} : { nickname }),
+      ...(email === '' ? {} : { email }),
+      ...(address === '' ? {} : { address }),
+      ...(signs ? { kind: signs } : {}),
+      ...(signs && customer.method === 'none' ? { method: 'mobile' as const } : {}),
+    })
+    .where('customer_id', '=', customerId)
+    .execute()
+  await replaceName(tx, customerId, 'username', username)
+  if (nickname !== '') await replaceName(tx, customerId, 'nickname', nickname)
+  const { question, answerHash } = information
+  await storeSecurityQuestion(tx, { customerId, question, answerHash, now })
+}
+
+async function replaceName(tx: Tx, customerId: bigint, kind: NameKind, value: string): Promise<void> {
+  await tx
+    .deleteFrom('identity.names')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .execute()
+  await tx
+    .insertInto('identity.names')
+    .values({ kind, value: value.toLowerCase(), customer_id: customerId })
+    .execute()
+}
+
+/** An activation code opens one first log-in. */
+async function useUpActivation(tx: Tx, customerId: bigint, now: Date): Promise<void> {
+  const used = await tx
+    .updateTable('identity.activation_codes')
+    .set({ used_at: now })
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .returning('customer_id')
+    .executeTakeFirst()
+  if (!used) throw new BankError('journeyExpired')
+}
+
+async function recordAgreement(tx: Tx, { customer_id, draft }: Journey, { ip }: CallContext): Promise<void> {
+  const { openedAt, readAt, acceptedAt } = draft.agreement ?? {}
+  if (!openedAt || !readAt || !acceptedAt) return
+  await tx
+    .insertInto('identity.agreement_records')
+    .values({
+      customer_id,
+      agreement: ebankAgreement.agreement,
+      version: ebankAgreement.version,
+      text_hash: ebankAgreement.hash,
+      opened_at: new Date(openedAt),
+      read_at: new Date(readAt),
+      accepted_at: new Date(acceptedAt),
+      ip,
+    })
+    .execute()
+}
+
+async function notify(
+  tx: Tx,
+  { customer_id: customerId, kind }: Journey,
+  { now, language }: CallContext,
+  username: string | null,
+): Promise<void> {
+  const text = fill(journeyNotices[noticeOf[kind]][language], {
+    time: wireTime(now).slice(0, 16).replace('T', ' '),
+    username: `${username?.slice(0, 2) ?? ''}***`,
+    hotline: brand.hotline,
+  })
+  await enqueue(tx, [{ kind: 'sms', customerId, payload: { text } }])
+}

@@ -1,0 +1,294 @@
+import { cardNumber, residentIdCharacter } from '@cloudsail/contract'
+import {
+  activateBranchAccess,
+  answerQuestion,
+  checkInfo2,
+  checkJourneyCode,
+  creditcardLogon,
+  firstUseChecked,
+  readJourney,
+  sendJourneyCode,
+} from '@cloudsail/contract/identity'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { setUpClock } from '../../bankday/index.ts'
+import { openDatabase } from '../../db/database.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { testServer } from '../../http/test-server.ts'
+import type { WireAnswer, WireClient } from '../../http/wire-client.ts'
+import type { SmsMessage } from '../../rails/index.ts'
+import { handlers } from '../index.ts'
+import { testPepper } from '../test-builders.ts'
+import { activationCode, begin, solvedImage, type Traveller, traveller } from './test-journeys.ts'
+
+const { db, ownerDb, url } = await testDatabase()
+await setUpClock(ownerDb, { adjustable: true, start: null })
+const sent: SmsMessage[] = []
+const sms = {
+  async send(message: SmsMessage) {
+    sent.push(message)
+    return { messageId: String(sent.length) }
+  },
+  close() {},
+}
+const otherDb = openDatabase({ url })
+const options = { handlers, config: { pepper: testPepper }, services: { sms } }
+const server = await testServer(db, options)
+const otherServer = await testServer(otherDb, options)
+afterAll(async () => {
+  await Promise.all([server.app.close(), otherServer.app.close()])
+  await otherDb.destroy()
+})
+beforeEach(async () => {
+  await db.deleteFrom('identity.rate_windows').execute()
+})
+
+/** What a guesser sees, but for what is random: token and the instant it ends. */
+function seen({ code, message, body }: WireAnswer<object>): string {
+  const { token: _, expiresAt: __, ...rest } = body as { token?: string; expiresAt?: string }
+  return JSON.stringify({ code, message, rest })
+}
+
+let serial = 0
+/** Data that could be somebody's and are nobody's. */
+function nobodyLike(who: Traveller): Traveller {
+  serial += 1
+  const payload = `11010119880808${String(serial).padStart(3, '0')}`
+  const onCredit = /^625/.test(who.account)
+  const account =
+    who.kindOfJourney === 'branchFirstLogin'
+      ? `7${String(serial).padStart(9, '0')}`
+      : cardNumber(onCredit ? 'credit' : 'debit', 900_000_000 + serial)
+  return { ...who, customerId: 0n, idNumber: payload + residentIdCharacter(payload), account }
+}
+
+/** How somebody who knows some of a customer's data is answered to the end of their means. */
+async function probe(who: Traveller): Promise<string[]> {
+  const browser = await server.client()
+  const answers: WireAnswer<object>[] = []
+  const note = <T extends object>(answer: WireAnswer<T>) => {
+    answers.push(answer)
+    return answer
+  }
+  const { body } = note(await begin(db, browser, who))
+  const { token } = body
+  note(await browser.call(readJourney, { token }))
+  if (who.kindOfJourney === 'recovery')
+    for (let tries = 0; tries < 6; tries += 1)
+      note(await browser.call(answerQuestion, { token, answer: '猜一猜' }))
+  note(await browser.call(sendJourneyCode, { token, channel: 'sms' }))
+  note(await browser.call(sendJourneyCode, { token, channel: 'sms' }))
+  for (let tries = 0; tries < 6; tries += 1)
+    note(await browser.call(checkJourneyCode, { token, code: '000000' }))
+  note(await browser.call(readJourney, { token }))
+  return answers.map(seen)
+}
+
+describe('whoever asks learns nothing of who is a customer', () => {
+  test.each(['debitRegistration', 'creditRegistration', 'cardFirstLogin', 'recovery'] as const)(
+    '%s: somebody, nobody and half-right data get the same bytes',
+    async (kind) => {
+      const who = await traveller(db, kind, kind === 'recovery' ? {} : {})
+      const others = [
+        nobodyLike(who),
+        { ...who, account: nobodyLike(who).account },
+        ...(kind === 'recovery' ? [{ ...who, name: '别人' }] : []),
+      ]
+      const answers = await probe(who)
+      expect(answers.some((answer) => /journeyCodeSpent|securityAnswerLocked/.test(answer))).toBe(true)
+      for (const other of others) {
+        // Counted by the document: what half-right data have used up is used up.
+        await db.deleteFrom('identity.rate_windows').execute()
+        await db.deleteFrom('identity.journey_sends').execute()
+        await db.deleteFrom('identity.attempts').execute()
+        const theirs = await probe(other)
+        const question = (text: string) => text.replace(/"question":"\w+"/, '"question":"…"')
+        expect(theirs.map(question)).toEqual(answers.map(question))
+      }
+    },
+  )
+
+  test('recovery asks everybody a question, the same each time', async () => {
+    const nobody = nobodyLike(await traveller(db, 'recovery'))
+    const without = await traveller(db, 'recovery', { security: null })
+    for (const who of [nobody, without]) {
+      const asked = new Set<string | null>()
+      for (let turn = 0; turn < 3; turn += 1)
+        asked.add((await begin(db, await server.client(), who)).body.question)
+      expect(asked.size).toBe(1)
+      expect([...asked][0]).toMatch(/^\w+$/)
+    }
+  })
+
+  test('a message goes to the mobile on record alone', async () => {
+    const who = await traveller(db, 'debitRegistration')
+    const browser = await server.client()
+    const { body } = await begin(db, browser, { ...who, mobile: '13900000000' })
+    const before = sent.length
+    await browser.call(sendJourneyCode, { token: body.token, channel: 'sms' })
+    expect(sent.length).toBe(before)
+  })
+
+  test('activation and first use answer a stranger’s number as a wrong secret', async () => {
+    const waiting = await traveller(db, 'branchFirstLogin')
+    const unsigned = await traveller(db, 'onlineSigning')
+    const answers: Record<string, string[]> = {}
+    for (const [name, branch, card] of [
+      ['somebody', waiting, unsigned],
+      ['nobody', nobodyLike(waiting), nobodyLike(unsigned)],
+    ] as const) {
+      const browser = await server.client()
+      answers[name] = []
+      for (let tries = 0; tries < 6; tries += 1) {
+        const document = { idType: 'residentId' as const, idNumber: branch.idNumber }
+        const activation = await browser.call(activateBranchAccess, {
+          ebankNumber: branch.account,
+          activationCode: '11223344',
+          ...document,
+          ...(await solvedImage(db, browser)),
+        })
+        const firstUse = await browser.call(firstUseChecked, {
+          cardNumber: card.account,
+          password: await browser.secret('998877'),
+          ...(await solvedImage(db, browser)),
+        })
+        answers[name].push(seen(activation), seen(firstUse))
+      }
+    }
+    expect(answers.nobody).toEqual(answers.somebody)
+    expect(answers.somebody!.at(-1)).toContain('loginLocked')
+    expect(answers.somebody!.at(-2)).toContain('activationLocked')
+  })
+
+  test('takes as long for nobody as for somebody', async () => {
+    const who = await traveller(db, 'recovery')
+    const nobody = nobodyLike(who)
+    const browser = await server.client()
+    const times: Record<'somebody' | 'nobody', number[]> = { somebody: [], nobody: [] }
+    const document = (of: Traveller) => ({ idType: 'residentId' as const, idNumber: of.idNumber })
+    for (let round = 0; round < 40; round += 1) {
+      for (const [name, of] of round % 2
+        ? ([
+            ['nobody', nobody],
+            ['somebody', who],
+          ] as const)
+        : ([
+            ['somebody', who],
+            ['nobody', nobody],
+          ] as const)) {
+        const image = await solvedImage(db, browser)
+        await db.deleteFrom('identity.rate_windows').execute()
+        await db.deleteFrom('identity.attempts').execute()
+        const startMs = performance.now()
+        const { body } = await browser.call(checkInfo2, {
+          journey: 'recovery',
+          name: of.name,
+          account: of.account,
+          ...document(of),
+          ...image,
+        })
+        await browser.call(answerQuestion, { token: body.token, answer: '猜一猜' })
+        times[name].push(performance.now() - startMs)
+      }
+    }
+    // The quickest tell what the work takes; the others what else the machine had to do.
+    const quickest = (list: number[]) =>
+      list
+        .toSorted((one, other) => one - other)
+        .slice(0, 8)
+        .reduce((sum, ms) => sum + ms / 8, 0)
+    const usual = quickest(times.somebody)
+    expect(Math.abs(usual - quickest(times.nobody))).toBeLessThan(Math.max(3, usual / 4))
+  }, 60_000)
+})
+
+describe('of forty guesses at once on two servers five are judged', () => {
+  async function forty(guess: (browser: WireClient) => Promise<WireAnswer<object>>, journeyCookie = '') {
+    const browsers = [await server.client(), await otherServer.client()]
+    for (const browser of browsers) browser.journeyCookie = journeyCookie
+    return Promise.all(Array.from({ length: 40 }, (_, index) => guess(browsers[index % 2]!)))
+  }
+  const count = (answers: WireAnswer<object>[], key: string) =>
+    answers.filter(({ body }) => (body as { key?: string }).key === key).length
+
+  test('the security answer', async () => {
+    const who = await traveller(db, 'recovery')
+    const browser = await server.client()
+    const { body } = await begin(db, browser, who)
+    const answers = await forty(
+      (each) => each.call(answerQuestion, { token: body.token, answer: '猜一猜' }),
+      browser.journeyCookie,
+    )
+    expect(count(answers, 'securityAnswerWrong')).toBe(4)
+    expect(count(answers, 'securityAnswerLocked')).toBe(36)
+    // Another journey does not give more tries.
+    const again = await begin(db, browser, who)
+    const late = await browser.call(answerQuestion, { token: again.body.token, answer: '红星小学' })
+    expect(late.body.key).toBe('securityAnswerLocked')
+  })
+
+  test('the activation code', async () => {
+    const who = await traveller(db, 'branchFirstLogin')
+    const guess = (code: string) => async (browser: WireClient) =>
+      browser.call(activateBranchAccess, {
+        ebankNumber: who.account,
+        idType: 'residentId',
+        idNumber: who.idNumber,
+        activationCode: code,
+        ...(await solvedImage(db, browser)),
+      })
+    const answers = await forty(guess('11223344'))
+    expect(count(answers, 'activationCodeWrong')).toBe(4)
+    expect(count(answers, 'activationLocked')).toBe(36)
+    expect((await guess(activationCode)(await server.client())).body.key).toBe('activationLocked')
+  })
+
+  test('the withdrawal password of a card', async () => {
+    const who = await traveller(db, 'onlineSigning')
+    const answers = await forty(async (browser) =>
+      browser.call(firstUseChecked, {
+        cardNumber: who.account,
+        password: await browser.secret('998877'),
+        ...(await solvedImage(db, browser)),
+      }),
+    )
+    expect(count(answers, 'loginFailed')).toBe(4)
+    expect(count(answers, 'loginLocked')).toBe(36)
+  })
+
+  test('beginnings of one subject and of one address are few, however many come at once', async () => {
+    const who = await traveller(db, 'cardFirstLogin')
+    const answers = await forty(async (browser) =>
+      browser.call(creditcardLogon, {
+        cardNumber: who.account,
+        idType: 'residentId',
+        idNumber: who.idNumber,
+        mobile: who.mobile,
+        ...(await solvedImage(db, browser)),
+      }),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(6)
+    expect(count(answers, 'journeyTooOften')).toBe(34)
+    const many = await Promise.all(
+      Array.from({ length: 30 }, async () => begin(db, await server.client(), nobodyLike(who))),
+    )
+    expect(many.filter(({ ok }) => ok)).toHaveLength(20)
+  })
+})
+
+describe('recovery bypasses no factor', () => {
+  test.each(['ukey', 'ukeyMobile', 'fileMobile'] as const)(
+    'a customer of %s is sent to the branch',
+    async (method) => {
+      const who = await traveller(db, 'recovery', { method })
+      const browser = await server.client()
+      const { body } = await begin(db, browser, who)
+      const { token } = body
+      expect((await browser.call(answerQuestion, { token, answer: '红星小学' })).ok).toBe(true)
+      await browser.call(sendJourneyCode, { token, channel: 'sms' })
+      const code = /\d{6}/.exec(sent.at(-1)!.text)![0]
+      const answer = await browser.call(checkJourneyCode, { token, code })
+      expect(answer.body.key).toBe('recoveryNeedsBranch')
+      expect((await browser.call(readJourney, { token })).body.key).toBe('journeyExpired')
+    },
+  )
+})

@@ -1,0 +1,158 @@
+import { authMethodNames, brand, type RequestOf } from '@cloudsail/contract'
+import {
+  type checkJourneyCode,
+  type JourneyKind,
+  nextStep,
+  plannedSteps,
+  type sendJourneyCode,
+} from '@cloudsail/contract/identity'
+import { sql } from 'kysely'
+import { businessDate } from '../../bankday/index.ts'
+import { BankError } from '../../errors.ts'
+import type { CallContext } from '../../http/handler.ts'
+import { dynamicPassword, handOverCode, hashCode, newCode } from '../../orders/dynamic-password.ts'
+import { type Applicant, readApplicant, refusalOf } from './applicant.ts'
+import { endJourney, findJourney, type Journey, keyOf, moveTo, takeTurn } from './journey.ts'
+import { purposeOf } from './texts.ts'
+
+const { validityMs, resendAfterMs, maxAttempts } = dynamicPassword
+const maxSendsPerDay = 10
+
+/** Where nothing has been proved before the code, nobody may learn from it whether a message went out. */
+const blind: readonly JourneyKind[] = ['debitRegistration', 'creditRegistration', 'cardFirstLogin']
+
+/**
+ * Sends a dynamic password to the mobile on record. Earlier ones of the journey stop working; one a minute and ten a day
+ * for whomever it concerns. A journey of nobody's does all of it but the sending.
+ */
+export async function sendCode(
+  context: CallContext,
+  { token, channel }: RequestOf<typeof sendJourneyCode>,
+): Promise<Journey> {
+  const { db, now, services } = context
+  const journey = await takeTurn(context, token, 'code')
+  const code = newCode()
+  const hash = hashCode(services.config.pepper, [journey.token_hash], code)
+  const expiresAt = new Date(now.getTime() + validityMs)
+  const today = businessDate(now)
+  // One statement decides: the subject's row is taken by one sender, whoever else asks at the same time.
+  const { rows } = await sql<{
+    sent: boolean
+    mobile: string | null
+    sends: number | null
+    last: Date | null
+  }>`
+    with taken as (
+      insert into identity.journey_sends as s (subject, business_date, sends, sent_at)
+      select subject, ${today}::date, 1, ${now}::timestamptz from identity.journeys
+       where token_hash = ${journey.token_hash} and step = 'code'
+      on conflict (subject) do update set sent_at = excluded.sent_at, business_date = excluded.business_date,
+          sends = case when s.business_date = excluded.business_date then s.sends + 1 else 1 end
+        where (s.sent_at <= ${new Date(now.getTime() - resendAfterMs)} or s.sent_at > ${new Date(now.getTime() + resendAfterMs)})
+          and (s.business_date <> excluded.business_date or s.sends < ${maxSendsPerDay})
+      returning 1
+    ), sent as (
+      update identity.journeys set code_hash = ${hash}, code_tries = 0, code_sent_at = ${now},
+             code_expires_at = ${expiresAt}, code_verified_at = null
+        from taken where token_hash = ${journey.token_hash} and step = 'code'
+      returning customer_id, mobile
+    )
+    select exists (select 1 from sent) as sent,
+           (select c.mobile from identity.customers c join sent using (customer_id)
+             where sent.mobile is null or sent.mobile = c.mobile) as mobile,
+           w.sends, w.sent_at as last
+      from (select 1) one left join identity.journey_sends w
+        on w.subject = ${journey.subject} and w.business_date = ${today}::date`.execute(db)
+  const { sent, mobile, sends, last } = rows[0]!
+  if (!sent) throw notSent(sends ?? 0, last ?? now, now)
+  if (mobile !== null) await deliver(context, journey, { mobile, code, channel, hash })
+  return findJourney(context, token)
+}
+
+function notSent(sends: number, last: Date, now: Date): BankError {
+  if (sends >= maxSendsPerDay) return new BankError('journeyCodesUsedUp')
+  const waitMs = last.getTime() + resendAfterMs - now.getTime()
+  return new BankError('dynamicPasswordTooSoon', {
+    values: { seconds: Math.max(1, Math.ceil(waitMs / 1000)) },
+  })
+}
+
+async function deliver(
+  context: CallContext,
+  journey: Journey,
+  { hash, ...message }: { mobile: string; code: string; channel: 'sms' | 'voice'; hash: Buffer },
+): Promise<void> {
+  const { db, now, log } = context
+  const sending = handOverCode(context, { ...message, purpose: purposeOf(journey.kind) }).catch(
+    async (cause) => {
+      // What was not sent does not work and does not make the customer wait.
+      await sql`with unsent as (
+        update identity.journeys set code_expires_at = code_sent_at
+         where token_hash = ${journey.token_hash} and code_hash = ${hash})
+      update identity.journey_sends set sent_at = sent_at - interval '1 minute'
+       where subject = ${journey.subject} and sent_at = ${now}`.execute(db)
+      throw new BankError('dynamicPasswordSendFailed', { cause })
+    },
+  )
+  if (!blind.includes(journey.kind)) return sending
+  sending.catch((error: unknown) => log.warn({ err: error }, 'the code of a journey was not sent'))
+}
+
+/**
+ * Judges the code. Whoever gives the right one has the mobile on record in hand: only now is it said whether the journey
+ * is open to them, and which steps it has for them.
+ */
+export async function checkCode(
+  context: CallContext,
+  { token, code }: RequestOf<typeof checkJourneyCode>,
+): Promise<Journey> {
+  const { db, now, services } = context
+  const key = keyOf(context, token)
+  const hash = hashCode(services.config.pepper, [key.token_hash], code)
+  // Counted and judged in one statement: of a thousand at once, five are looked at.
+  const { rows } = await sql<{ right: boolean; tries: number }>`
+    update identity.journeys j
+       set code_tries = j.code_tries + 1,
+           code_verified_at = case when j.code_hash = ${hash} and j.customer_id <> 0 then ${now}::timestamptz end,
+           code_hash = case when j.code_hash = ${hash} and j.customer_id <> 0 then null else j.code_hash end
+     where j.token_hash = ${key.token_hash} and j.cookie_hash = ${key.cookie_hash}
+       and j.step = 'code' and j.expires_at > ${now} and j.code_hash is not null
+       and j.code_expires_at > ${now} and j.code_tries < ${maxAttempts}
+    returning j.code_verified_at is not null as right, j.code_tries as tries`.execute(db)
+  const judged = rows[0]
+  if (!judged?.right) {
+    const journey = await takeTurn(context, token, 'code')
+    throw wrongCode(journey, judged ? maxAttempts - judged.tries : null, now)
+  }
+  const journey = await takeTurn(context, token, 'code')
+  const applicant = await readApplicant(db, journey.customer_id)
+  const refusal = refusalOf(journey.kind, applicant)
+  if (refusal) {
+    await endJourney(db, context, key)
+    throw refused(refusal, applicant, context)
+  }
+  const steps = plannedSteps(journey.kind, applicant)
+  return moveTo(db, journey, nextStep(steps, 'code'), now, {
+    steps,
+    draft: { ...journey.draft, hasQueryPassword: applicant.hasQueryPassword },
+  })
+}
+
+function wrongCode({ code_tries, code_expires_at }: Journey, left: number | null, now: Date): BankError {
+  if (left !== null && left > 0)
+    return new BankError('dynamicPasswordWrong', { field: 'code', values: { left } })
+  const alive = code_expires_at !== null && code_expires_at > now
+  return new BankError(alive && code_tries >= maxAttempts ? 'journeyCodeSpent' : 'dynamicPasswordExpired', {
+    field: 'code',
+  })
+}
+
+function refused(
+  key: NonNullable<ReturnType<typeof refusalOf>>,
+  { method }: Applicant,
+  { language }: CallContext,
+): BankError {
+  return new BankError(key, {
+    values: { method: authMethodNames[method][language], hotline: brand.hotline },
+  })
+}

@@ -1,0 +1,169 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import {
+  type JourneyKind,
+  type JourneyStep,
+  journeyRoute,
+  plannedSteps,
+  stepBack,
+} from '@cloudsail/contract/identity'
+import { type Selectable, sql } from 'kysely'
+import type { Queryable, Tx } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import type { CallContext } from '../../http/handler.ts'
+import { digest, newToken } from '../../http/session-token.ts'
+import { takeFromWindow } from '../rate-window.ts'
+import type { IdentityTables, JourneyDraft } from '../tables.ts'
+
+export type Journey = Selectable<IdentityTables['identity.journeys']>
+
+const lifeMs = 30 * 60_000
+const perAddress = { max: 60, windowMs: 10 * 60_000 }
+const perSubject = { max: 6, windowMs: 60 * 60_000 }
+
+/** Whom a journey claims to concern, as it is counted: nobody learns from the table who that is. */
+export function subjectOfDocument(pepper: string, document: { idType: string; idNumber: string }): Buffer {
+  return createHmac('sha256', pepper).update(`journey:${document.idType}:${document.idNumber}`).digest()
+}
+
+/** Counts a beginning, for its address and, once it is known, for its subject. Throws journeyTooOften. */
+export async function countBeginning({ db, now, ip }: CallContext, subject: Buffer | null): Promise<void> {
+  const windows = [
+    { key: `journey:${ip}`, ...perAddress },
+    ...(subject ? [{ key: `journey:${subject.toString('hex')}`, ...perSubject }] : []),
+  ]
+  for (const window of windows) {
+    const taken = await takeFromWindow(db, window, now)
+    if ('waitMinutes' in taken)
+      throw new BankError('journeyTooOften', { values: { minutes: taken.waitMinutes } })
+  }
+}
+
+interface Beginning {
+  kind: JourneyKind
+  /** 0 where the data are nobody's. */
+  customerId: bigint
+  subject: Buffer
+  mobile: string | null
+  draft?: JourneyDraft
+}
+
+/** Begins a journey in this browser. The token goes to the page, its other half into a cookie no script can read. */
+export async function beginJourney(
+  { db, now, setJourneyCookie }: CallContext,
+  { kind, customerId, subject, mobile, draft = {} }: Beginning,
+): Promise<{ token: string; journey: Journey }> {
+  const token = randomBytes(16).toString('base64url')
+  const cookie = newToken()
+  const steps = plannedSteps(kind, null)
+  await sql`delete from identity.journeys where token_hash in (
+    select token_hash from identity.journeys where expires_at < ${now} limit 20)`.execute(db)
+  const journey = await db
+    .insertInto('identity.journeys')
+    .values({
+      token_hash: digest(token),
+      cookie_hash: digest(cookie),
+      kind,
+      customer_id: customerId,
+      subject,
+      steps,
+      step: steps[0]!,
+      mobile,
+      draft: JSON.stringify(draft),
+      begun_at: now,
+      expires_at: new Date(now.getTime() + lifeMs),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  setJourneyCookie(cookie)
+  return { token, journey }
+}
+
+/** What finds the rows of a journey: token and cookie together. */
+export interface Key {
+  token_hash: Buffer
+  cookie_hash: Buffer
+}
+
+export function keyOf({ journeyCookie }: CallContext, token: string): Key {
+  if (journeyCookie === null) throw new BankError('journeyExpired')
+  return { token_hash: digest(token), cookie_hash: digest(journeyCookie) }
+}
+
+/** The journey of this token in this browser. Throws journeyExpired where there is none. */
+export async function findJourney(context: CallContext, token: string): Promise<Journey> {
+  const key = keyOf(context, token)
+  const journey = await context.db
+    .selectFrom('identity.journeys')
+    .selectAll()
+    .where('token_hash', '=', key.token_hash)
+    .where('cookie_hash', '=', key.cookie_hash)
+    .where('expires_at', '>', context.now)
+    .executeTakeFirst()
+  if (!journey) throw new BankError('journeyExpired')
+  return journey
+}
+
+/** The journey, where the step is the one that is due. Throws journeyExpired, or journeyOutOfTurn with the route of the
+ *  step that is. */
+export async function takeTurn(
+  context: CallContext,
+  token: string,
+  ...steps: JourneyStep[]
+): Promise<Journey> {
+  const journey = await findJourney(context, token)
+  if (!steps.includes(journey.step)) throw outOfTurn(journey)
+  return journey
+}
+
+export function outOfTurn({ kind, step }: Pick<Journey, 'kind' | 'step'>): BankError {
+  return new BankError('journeyOutOfTurn', { values: { route: journeyRoute(kind, step) } })
+}
+
+interface Change {
+  steps?: JourneyStep[]
+  draft?: JourneyDraft
+}
+
+/**
+ * Goes from the step the journey was found at to another. The one statement decides: of two calls at the same moment
+ * one moves it, the other finds it moved and throws journeyOutOfTurn.
+ */
+export async function moveTo(
+  q: Queryable,
+  journey: Journey,
+  to: JourneyStep | null,
+  now: Date,
+  { steps = journey.steps, draft = journey.draft }: Change = {},
+): Promise<Journey> {
+  if (to === null) throw outOfTurn(journey)
+  const moved = await q
+    .updateTable('identity.journeys')
+    .set({ step: to, steps, draft: JSON.stringify(draft) })
+    .where('token_hash', '=', journey.token_hash)
+    .where('step', '=', journey.step)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) throw outOfTurn(journey)
+  return moved
+}
+
+/** Goes back one step, where the way back is open. */
+export async function stepBackOf(context: CallContext, token: string): Promise<Journey> {
+  const journey = await findJourney(context, token)
+  return moveTo(context.db, journey, stepBack(journey.steps, journey.step), context.now)
+}
+
+/** Ends a journey: nothing of it remains. */
+export async function endJourney(
+  q: Queryable | Tx,
+  { setJourneyCookie }: Pick<CallContext, 'setJourneyCookie'>,
+  { token_hash, cookie_hash }: Key,
+): Promise<void> {
+  await q
+    .deleteFrom('identity.journeys')
+    .where('token_hash', '=', token_hash)
+    .where('cookie_hash', '=', cookie_hash)
+    .execute()
+  setJourneyCookie(null)
+}

@@ -1,0 +1,62 @@
+import { maskMobile, type ResponseOf } from '@cloudsail/contract'
+import { journeyRoute, type readJourney, stepBack } from '@cloudsail/contract/identity'
+import { wireTime } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { dynamicPassword } from '../../orders/dynamic-password.ts'
+import type { Journey } from './journey.ts'
+
+/** A journey as the page is told of it: nothing that is not proved already, and nothing secret. */
+export async function presentJourney(
+  q: Queryable,
+  journey: Journey,
+  now: Date,
+): Promise<ResponseOf<typeof readJourney>> {
+  const { kind, step, steps, draft } = journey
+  const information = draft.information
+  return {
+    journey: kind,
+    step,
+    route: journeyRoute(kind, step),
+    steps,
+    back: stepBack(steps, step),
+    expiresAt: wireTime(journey.expires_at),
+    mobile: step === 'code' ? await maskedMobile(q, journey) : null,
+    resendAfterSeconds: secondsToWait(journey, now),
+    question: step === 'question' ? (draft.question ?? null) : null,
+    cardPassword: step === 'sign' ? cardPasswordOf(journey) : null,
+    draft: information
+      ? {
+          username: information.username,
+          nickname: information.nickname,
+          email: information.email,
+          address: information.address,
+          seal: information.seal,
+          question: information.question,
+        }
+      : null,
+    username: step === 'done' ? (draft.username ?? null) : null,
+  }
+}
+
+/** The number that was typed, which may be anybody's, or else that on record, of somebody who has given a proof. */
+async function maskedMobile(q: Queryable, { mobile, customer_id }: Journey): Promise<string | null> {
+  if (mobile !== null) return maskMobile(mobile)
+  const customer = await q
+    .selectFrom('identity.customers')
+    .select('mobile')
+    .where('customer_id', '=', customer_id)
+    .executeTakeFirst()
+  return customer ? maskMobile(customer.mobile) : null
+}
+
+function secondsToWait({ step, code_sent_at }: Journey, now: Date): number | null {
+  if (step !== 'code' || code_sent_at === null) return null
+  const leftMs = code_sent_at.getTime() + dynamicPassword.resendAfterMs - now.getTime()
+  return Math.max(0, Math.ceil(leftMs / 1000))
+}
+
+/** Which password of the card its signing asks for: it has been given already where signing began with it. */
+export function cardPasswordOf({ kind, draft }: Journey): 'withdrawal' | 'query' | null {
+  if (kind === 'debitRegistration') return 'withdrawal'
+  return kind === 'creditRegistration' && draft.hasQueryPassword ? 'query' : null
+}

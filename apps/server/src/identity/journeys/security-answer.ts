@@ -1,0 +1,63 @@
+import { normaliseText, type RequestOf } from '@cloudsail/contract'
+import { type answerQuestion, nextStep, type SecurityQuestion } from '@cloudsail/contract/identity'
+import type { Queryable } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import type { CallContext } from '../../http/handler.ts'
+import { countAttempt, forgetAttempts, maxFailedAttempts, subjectOf, subjectOfNobody } from '../attempts.ts'
+import { hashPassword, verifyPassword } from '../password.ts'
+import { lockedUntil } from './begin-with-secret.ts'
+import { type Journey, moveTo, takeTurn } from './journey.ts'
+
+/** An answer as it is compared: how it was spaced or capitalised is forgotten within a week. */
+function plainAnswer(answer: string): string {
+  return normaliseText(answer).toLowerCase().replace(/\s/g, '')
+}
+
+export function hashAnswer(answer: string, pepper: string): Promise<string> {
+  return hashPassword(plainAnswer(answer), pepper)
+}
+
+/** Puts a question with the hash of its answer in the place of the customer's. */
+export async function storeSecurityQuestion(
+  q: Queryable,
+  {
+    customerId,
+    question,
+    answerHash,
+    now,
+  }: { customerId: bigint; question: SecurityQuestion; answerHash: string; now: Date },
+): Promise<void> {
+  const row = { question, answer_hash: answerHash, changed_at: now }
+  await q
+    .insertInto('identity.security_questions')
+    .values({ customer_id: customerId, ...row })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(row))
+    .execute()
+}
+
+/** Recovery's first proof. Five answers a day are judged, for somebody as for nobody, in the same time. */
+export async function checkAnswer(
+  context: CallContext,
+  { token, answer }: RequestOf<typeof answerQuestion>,
+): Promise<Journey> {
+  const { db, now, services } = context
+  const journey = await takeTurn(context, token, 'question')
+  const { customer_id: customerId } = journey
+  const stored = await db
+    .selectFrom('identity.security_questions')
+    .select('answer_hash')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  const subject =
+    customerId === 0n
+      ? subjectOfNobody('answer', journey.subject.toString('hex'))
+      : subjectOf(customerId, 'answer')
+  const attempt = await countAttempt(db, subject, now)
+  const locked = () => new BankError('securityAnswerLocked', { field: 'answer', values: lockedUntil(now) })
+  if (attempt === null) throw locked()
+  const right = await verifyPassword(plainAnswer(answer), stored?.answer_hash ?? null, services.config.pepper)
+  if (!right)
+    throw attempt >= maxFailedAttempts ? locked() : new BankError('securityAnswerWrong', { field: 'answer' })
+  await forgetAttempts(db, subject)
+  return moveTo(db, journey, nextStep(journey.steps, 'question'), now)
+}

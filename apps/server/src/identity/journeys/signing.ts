@@ -1,0 +1,120 @@
+import type { RequestOf, ResponseOf } from '@cloudsail/contract'
+import {
+  type identifySigner,
+  nextStep,
+  type openAgreement,
+  type saveReadProctorRecord,
+  type signAgreement,
+} from '@cloudsail/contract/identity'
+import { sql } from 'kysely'
+import { BankError } from '../../errors.ts'
+import type { CallContext } from '../../http/handler.ts'
+import { countAttempt, forgetAttempts, maxFailedAttempts, subjectOf } from '../attempts.ts'
+import { findCustomer } from '../find-customer.ts'
+import { verifyPassword } from '../password.ts'
+import { ebankAgreement } from './agreement.ts'
+import { sameName } from './begin-identified.ts'
+import { lockedUntil } from './begin-with-secret.ts'
+import { type Journey, moveTo, takeTurn } from './journey.ts'
+import { cardPasswordOf } from './present-journey.ts'
+
+/** Online signing asks whoever knows the card's password for name and document as well. */
+export async function checkSigner(
+  context: CallContext,
+  { token, name, idType, idNumber }: RequestOf<typeof identifySigner>,
+): Promise<Journey> {
+  const { db, now } = context
+  const journey = await takeTurn(context, token, 'notSigned')
+  const subject = subjectOf(journey.customer_id, 'identity')
+  const attempt = await countAttempt(db, subject, now)
+  const locked = () => new BankError('identityLocked', { values: lockedUntil(now) })
+  if (attempt === null) throw locked()
+  const customer = await findCustomer(db, journey.customer_id)
+  const fits = sameName(name, customer.name) && customer.idType === idType && customer.idNumber === idNumber
+  if (!fits) throw attempt >= maxFailedAttempts ? locked() : new BankError('identityMismatch')
+  await forgetAttempts(db, subject)
+  return moveTo(db, journey, nextStep(journey.steps, 'notSigned'), now)
+}
+
+/** Hands the agreement out and notes when, once: opening it again does not begin the reading anew, nor shorten it. */
+export async function readOut(
+  context: CallContext,
+  { token }: RequestOf<typeof openAgreement>,
+): Promise<ResponseOf<typeof openAgreement>> {
+  const { db, now } = context
+  const journey = await takeTurn(context, token, 'agreement')
+  const opened = { version: ebankAgreement.version, openedAt: now.toISOString() }
+  await sql`update identity.journeys
+      set draft = jsonb_set(draft, '{agreement}', ${JSON.stringify(opened)}::jsonb)
+    where token_hash = ${journey.token_hash} and step = 'agreement'
+      and draft #>> '{agreement,version}' is distinct from ${ebankAgreement.version}`.execute(db)
+  const { draft } = await takeTurn(context, token, 'agreement')
+  const { agreement, version, title, sections } = ebankAgreement
+  return { agreement, version, title, sections, secondsLeft: secondsLeft(draft, now) }
+}
+
+function secondsLeft({ agreement }: Journey['draft'], now: Date): number {
+  if (!agreement || agreement.version !== ebankAgreement.version) return ebankAgreement.minSeconds
+  if (agreement.readAt) return 0
+  const readMs = now.getTime() - Date.parse(agreement.openedAt)
+  return Math.max(0, Math.ceil(ebankAgreement.minSeconds - readMs / 1000))
+}
+
+/** saveReadProctorRecord: the page says that its end has been reached, the bank how long that took. */
+export async function recordReading(
+  context: CallContext,
+  { token }: RequestOf<typeof saveReadProctorRecord>,
+): Promise<Journey> {
+  const { db, now } = context
+  const journey = await takeTurn(context, token, 'agreement')
+  const { agreement } = journey.draft
+  if (!agreement) throw new BankError('agreementUnread')
+  const seconds = secondsLeft(journey.draft, now)
+  if (seconds > 0) throw new BankError('agreementReadingShort', { values: { seconds } })
+  return moveTo(db, journey, nextStep(journey.steps, 'agreement'), now, {
+    draft: { ...journey.draft, agreement: { ...agreement, readAt: agreement.readAt ?? now.toISOString() } },
+  })
+}
+
+/** Accepts the agreement; a card signs with its password. The customer is signed at the journey's end. */
+export async function accept(
+  context: CallContext,
+  { token, cardPassword }: RequestOf<typeof signAgreement>,
+): Promise<Journey> {
+  const { db, now, services } = context
+  const journey = await takeTurn(context, token, 'sign')
+  const { agreement } = journey.draft
+  if (!agreement?.readAt) throw new BankError('agreementUnread')
+  const kind = cardPasswordOf(journey)
+  if (kind !== null) {
+    if (!cardPassword) throw new BankError('passwordRequired', { field: 'cardPassword' })
+    await checkCardPassword(context, journey, kind, await services.secrets.open(db, cardPassword))
+  }
+  return moveTo(db, journey, nextStep(journey.steps, 'sign'), now, {
+    draft: { ...journey.draft, agreement: { ...agreement, acceptedAt: now.toISOString() } },
+  })
+}
+
+async function checkCardPassword(
+  { db, now, services }: CallContext,
+  { customer_id: customerId }: Journey,
+  kind: 'withdrawal' | 'query',
+  plain: string,
+): Promise<void> {
+  const subject = subjectOf(customerId, kind)
+  const attempt = await countAttempt(db, subject, now)
+  const field = 'cardPassword'
+  const locked = () => new BankError('cardPasswordLocked', { field, values: lockedUntil(now) })
+  if (attempt === null) throw locked()
+  const stored = await db
+    .selectFrom('identity.credentials')
+    .select('hash')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (!(await verifyPassword(plain, stored?.hash ?? null, services.config.pepper)))
+    throw attempt >= maxFailedAttempts
+      ? locked()
+      : new BankError('cardPasswordWrong', { field, values: { left: maxFailedAttempts - attempt } })
+  await forgetAttempts(db, subject)
+}

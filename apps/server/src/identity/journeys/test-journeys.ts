@@ -1,0 +1,223 @@
+import { randomInt } from 'node:crypto'
+import { type Call, cardNumber, type RequestInput, residentIdCharacter } from '@cloudsail/contract'
+import {
+  activateBranchAccess,
+  answerQuestion,
+  checkInfo2,
+  checkJourneyCode,
+  creditcardLogon,
+  firstUseChecked,
+  identifySigner,
+  type JourneyKind,
+  type JourneyState,
+  type JourneyStep,
+  openAgreement,
+  saveReadProctorRecord,
+  sendJourneyCode,
+  setInformation,
+  setJourneyLoginPassword,
+  setJourneyPasswords,
+  setJourneyWithdrawalPassword,
+  signAgreement,
+  verifyImage,
+} from '@cloudsail/contract/identity'
+import { sql } from 'kysely'
+import { buildAccount } from '../../accounts/test-builders.ts'
+import type { Db } from '../../db/database.ts'
+import type { WireAnswer, WireClient } from '../../http/wire-client.ts'
+import type { SmsMessage } from '../../rails/index.ts'
+import type { CustomerDraft } from '../create-customer.ts'
+import { buildCustomer } from '../test-builders.ts'
+
+/** Somebody a journey is for, with everything that is asked on the way. */
+export interface Traveller extends CustomerDraft {
+  customerId: bigint
+  kindOfJourney: JourneyKind
+  /** Card, or e-bank number. */
+  account: string
+  /** What will be chosen on the way. */
+  chosen: { username: string; login: string; query: string; withdrawal: string }
+}
+
+const withdrawal = '385027'
+export const securityAnswer = '红星小学'
+export const activationCode = '40718263'
+
+/** What a customer is before each journey. */
+const before: Record<JourneyKind, Partial<CustomerDraft>> = {
+  debitRegistration: { kind: 'unsigned', method: 'none', username: null, passwords: { withdrawal } },
+  creditRegistration: {
+    kind: 'unsigned',
+    method: 'none',
+    username: null,
+    passwords: { query: '274916' },
+  },
+  onlineSigning: {
+    kind: 'unsigned',
+    method: 'none',
+    username: null,
+    passwords: { withdrawal, query: '274916' },
+  },
+  branchFirstLogin: { kind: 'branchSigned', username: null, passwords: {}, activationCode },
+  cardFirstLogin: { kind: 'cardOnly', method: 'none', username: null, passwords: {} },
+  recovery: { security: { question: 'primarySchool', answer: securityAnswer } },
+}
+
+/** A customer that nobody else uses, as they are before a journey. */
+export async function traveller(
+  db: Db,
+  kindOfJourney: JourneyKind,
+  overrides: Partial<CustomerDraft> = {},
+): Promise<Traveller> {
+  const serial = randomInt(10 ** 9)
+  const unique = String(serial).padStart(9, '0')
+  const idNumber = someResidentId()
+  const onCredit = kindOfJourney === 'creditRegistration' || kindOfJourney === 'cardFirstLogin'
+  const customer = await buildCustomer(db, {
+    ebankNumber: null,
+    idNumber,
+    mobileAccount: false,
+    ...before[kindOfJourney],
+    ...(kindOfJourney === 'branchFirstLogin' ? { ebankNumber: `8${unique}` } : {}),
+    ...overrides,
+  })
+  const number = cardNumber(onCredit ? 'credit' : 'debit', serial)
+  await buildAccount(db, {
+    customerId: customer.customerId,
+    number,
+    kind: onCredit ? 'creditCard' : 'debitCard',
+    enrolled: false,
+  })
+  return {
+    ...customer,
+    kindOfJourney,
+    account: kindOfJourney === 'branchFirstLogin' ? customer.ebankNumber! : number,
+    chosen: { username: `sail_${unique}`, login: 'Fengfan2027', query: '830492', withdrawal: '640917' },
+  }
+}
+
+function someResidentId(): string {
+  const two = (to: number) => String(randomInt(1, to)).padStart(2, '0')
+  const payload = `110101${randomInt(1950, 2005)}${two(13)}${two(29)}${String(randomInt(1000)).padStart(3, '0')}`
+  return payload + residentIdCharacter(payload)
+}
+
+/** A picture, and what it shows: only the database tells. */
+export async function solvedImage(db: Db, browser: WireClient) {
+  const { body } = await browser.call(verifyImage, {})
+  const { code } = await db
+    .selectFrom('identity.image_codes')
+    .select('code')
+    .where('image_code_id', '=', body.imageCodeId)
+    .executeTakeFirstOrThrow()
+  return { imageCodeId: body.imageCodeId, imageCode: code }
+}
+
+export type Begun = JourneyState & { token: string }
+
+/** Begins the journey of somebody; gives the answer as it came. */
+export async function begin(db: Db, browser: WireClient, who: Traveller): Promise<WireAnswer<Begun>> {
+  const { idType, idNumber, name, mobile, account } = who
+  const image = await solvedImage(db, browser)
+  const document = { idType, idNumber } as { idType: 'residentId'; idNumber: string }
+  switch (who.kindOfJourney) {
+    case 'branchFirstLogin':
+      return browser.call(activateBranchAccess, {
+        ebankNumber: account,
+        activationCode,
+        ...document,
+        ...image,
+      })
+    case 'cardFirstLogin':
+      return browser.call(creditcardLogon, { cardNumber: account, mobile, ...document, ...image })
+    case 'onlineSigning': {
+      const answer = await browser.call(firstUseChecked, {
+        cardNumber: account,
+        password: await browser.secret(withdrawal),
+        ...image,
+      })
+      return { ...answer, body: answer.ok ? answer.body.journey! : (answer.body as never) }
+    }
+    case 'recovery':
+      return browser.call(checkInfo2, { journey: 'recovery', name, account, ...document, ...image })
+    default:
+      return browser.call(checkInfo2, {
+        journey: who.kindOfJourney,
+        ...{ name, account, mobile },
+        ...document,
+        ...image,
+      })
+  }
+}
+
+/** Time passes: a code may be asked for again, an agreement has been read. */
+export async function waitAMinute(db: Db, customerId: bigint): Promise<void> {
+  await sql`update identity.journey_sends set sent_at = sent_at - interval '61 seconds'
+    where subject = any (select subject from identity.journeys where customer_id = ${customerId})`.execute(db)
+}
+
+export async function readLongEnough(db: Db, customerId: bigint): Promise<void> {
+  await sql`update identity.journeys set draft = jsonb_set(draft, '{agreement,openedAt}', '"2026-01-01T00:00:00Z"')
+    where customer_id = ${customerId} and draft ? 'agreement'`.execute(db)
+}
+
+export const codeIn = (message: SmsMessage | undefined) => /\d{6}/.exec(message?.text ?? '')?.[0] ?? '000000'
+
+/** One way of calling the step's own call with what is right for it. */
+export type StepCall = (
+  browser: WireClient,
+  token: string,
+  who: Traveller,
+) => Promise<WireAnswer<Partial<JourneyState>>>
+
+/** The steps as a customer does them who makes no mistakes. `sent` is what the gateway was handed. */
+export function stepCalls(db: Db, sent: SmsMessage[]): Record<Exclude<JourneyStep, 'done'>, StepCall> {
+  const call =
+    <C extends Call>(
+      definition: C,
+      request: (browser: WireClient, who: Traveller) => Promise<object> | object,
+    ) =>
+    async (browser: WireClient, token: string, who: Traveller) =>
+      browser.call(definition, { token, ...(await request(browser, who)) } as RequestInput<C>) as Promise<
+        WireAnswer<Partial<JourneyState>>
+      >
+  return {
+    notSigned: call(identifySigner, (_, { name, idType, idNumber }) => ({ name, idType, idNumber })),
+    question: call(answerQuestion, () => ({ answer: ` ${securityAnswer}` })),
+    async code(browser, token, who) {
+      await waitAMinute(db, who.customerId)
+      const asked = await browser.call(sendJourneyCode, { token, channel: 'sms' })
+      if (!asked.ok) return asked
+      const mine = sent.findLast((message) => message.mobile === who.mobile && message.purpose !== 'notice')
+      return browser.call(checkJourneyCode, { token, code: codeIn(mine) })
+    },
+    async agreement(browser, token, who) {
+      await browser.call(openAgreement, { token })
+      await readLongEnough(db, who.customerId)
+      return browser.call(saveReadProctorRecord, { token, readToEnd: true })
+    },
+    sign: call(signAgreement, async (browser, { kindOfJourney }) => ({
+      accepted: true,
+      cardPassword: await browser.secret(kindOfJourney === 'debitRegistration' ? withdrawal : '274916'),
+    })),
+    information: call(setInformation, (_, { chosen }) => ({
+      username: chosen.username,
+      nickname: '',
+      email: 'sail@example.com',
+      address: '',
+      seal: '长风破浪',
+      question: 'birthplace',
+      answer: '宁波',
+    })),
+    withdrawalPassword: call(setJourneyWithdrawalPassword, async (browser, { chosen }) => ({
+      withdrawal: await browser.secret(chosen.withdrawal),
+    })),
+    passwords: call(setJourneyPasswords, async (browser, { chosen }) => ({
+      login: await browser.secret(chosen.login),
+      query: await browser.secret(chosen.query),
+    })),
+    loginPassword: call(setJourneyLoginPassword, async (browser, { chosen }) => ({
+      login: await browser.secret(chosen.login),
+    })),
+  }
+}

@@ -1,0 +1,34 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { type Bilingual, fill } from '@cloudsail/contract'
+import type { CallContext } from '../http/handler.ts'
+import { dynamicPasswordText } from './texts.ts'
+
+/** What holds for every mobile dynamic password, of an order or of a journey before log-in. */
+export const dynamicPassword = { validityMs: 5 * 60_000, resendAfterMs: 60_000, maxAttempts: 5 } as const
+
+export function newCode(): string {
+  return randomInt(1_000_000).toString().padStart(6, '0')
+}
+
+/** A code is kept as a keyed hash bound to what it is for, so that the table tells nothing and it serves nothing else. */
+export function hashCode(pepper: string, binding: readonly (string | Buffer)[], code: string): Buffer {
+  const hmac = createHmac('sha256', pepper)
+  for (const part of binding) hmac.update(part)
+  return hmac.update(`|${code}`).digest()
+}
+
+/** Hands a code to the SMS gateway, with the words that say what it is for. Throws an SmsFailure. */
+export async function handOverCode(
+  { services, language }: Pick<CallContext, 'services' | 'language'>,
+  { mobile, code, purpose, channel }: HandOver,
+): Promise<void> {
+  const text = fill(dynamicPasswordText[language], { code, purpose: purpose[language] })
+  await services.sms.send({ mobile, text, purpose: 'dynamicPassword', channel })
+}
+
+interface HandOver {
+  mobile: string
+  code: string
+  purpose: Bilingual
+  channel: 'sms' | 'voice'
+}

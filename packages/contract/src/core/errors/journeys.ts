@@ -1,0 +1,105 @@
+import type { ErrorEntry } from './entry.ts'
+
+/** Journeys before log-in: registration, first log-in, online signing, recovery. */
+export const journeysErrors = {
+  journeyExpired: {
+    code: 'PE43000001',
+    zh: '本次办理已结束或超过30分钟，请重新开始。',
+    en: 'This has ended or has taken more than 30 minutes. Please start again.',
+  },
+  journeyOutOfTurn: {
+    code: 'PE43000002',
+    zh: '请按顺序办理，已为您返回当前步骤。',
+    en: 'Please go step by step. You are back at the step that is due.',
+  },
+  journeyTooOften: {
+    code: 'PE43000003',
+    zh: '办理次数过多，请{minutes}分钟后再试，或携带有效证件到网点办理。',
+    en: 'Too many attempts. Please try again in {minutes} minutes, or visit a branch with your ID.',
+  },
+  journeyCodeSpent: {
+    code: 'PE43000004',
+    zh: '动态密码已连续输错5次，请重新获取。',
+    en: 'Five wrong dynamic passwords. Please get a new one.',
+  },
+  journeyCodesUsedUp: {
+    code: 'PE43000005',
+    zh: '动态密码获取次数已达上限，请明日再试，或携带有效证件到网点办理。',
+    en: 'No more dynamic passwords can be sent today. Please try again tomorrow, or visit a branch with your ID.',
+  },
+  alreadyRegistered: {
+    code: 'PE43000006',
+    zh: '您已开通网上银行，请直接登录；如忘记密码，请使用“忘记密码”找回。',
+    en: 'You already have e-banking. Please log in; if you forgot your password, use “Forgotten password”.',
+  },
+  debitRegistrationNeeded: {
+    code: 'PE43000020',
+    zh: '您名下有借记卡，请使用借记卡注册个人网上银行。',
+    en: 'You hold a debit card. Please register for personal e-banking with it.',
+  },
+  branchFirstLoginNeeded: {
+    code: 'PE43000007',
+    zh: '您已在网点签约，请使用网银账号和激活码办理首次登录。',
+    en: 'You signed at a branch. Please use your e-bank number and activation code for the first log-in.',
+  },
+  notRegistered: {
+    code: 'PE43000008',
+    zh: '您尚未设置登录密码，请先办理注册或首次登录。',
+    en: 'You have no login password yet. Please register or do the first log-in.',
+  },
+  recoveryNeedsBranch: {
+    code: 'PE43000009',
+    zh: '您的认证方式为{method}，为保障资金安全，请携带有效证件到网点重置登录密码。',
+    en: 'Your authentication method is {method}. To keep your money safe, please reset the login password at a branch with your ID.',
+  },
+  activationLocked: {
+    code: 'PE43000010',
+    zh: '激活码已连续输错5次，今日不能再试。请{until}后再试，或致电{hotline}。',
+    en: 'Five wrong activation codes: no more tries today. Try again after {until}, or call {hotline}.',
+  },
+  activationCodeFormat: {
+    code: 'PE43000011',
+    zh: '激活码为8位数字，请核对后重新输入。',
+    en: 'The activation code has 8 digits. Please check it and enter it again.',
+  },
+  securityAnswerLocked: {
+    code: 'PE43000012',
+    zh: '密保答案已连续输错5次，今日不能再试。请{until}后再试，或携带有效证件到网点办理。',
+    en: 'Five wrong security answers: no more tries today. Try again after {until}, or visit a branch with your ID.',
+  },
+  securityQuestionRequired: {
+    code: 'PE43000013',
+    zh: '请选择密保问题。',
+    en: 'Please choose a security question.',
+  },
+  identityLocked: {
+    code: 'PE43000014',
+    zh: '身份信息已连续输错5次，今日不能再试。请{until}后再试，或携带有效证件到网点办理。',
+    en: 'Five wrong entries of your identity data: no more tries today. Try again after {until}, or visit a branch with your ID.',
+  },
+  agreementReadingShort: {
+    code: 'PE43000015',
+    zh: '请完整阅读协议，还需{seconds}秒。',
+    en: 'Please read the whole agreement; {seconds} seconds are still missing.',
+  },
+  accountNumberRequired: {
+    code: 'PE43000016',
+    zh: '请输入账号或卡号。',
+    en: 'Please enter an account or card number.',
+  },
+  accountNumberInvalid: {
+    code: 'PE43000017',
+    zh: '账号或卡号不正确，请核对后重新输入。',
+    en: 'The account or card number is not valid. Please check it and enter it again.',
+  },
+  cardPasswordWrong: {
+    code: 'PE43000018',
+    zh: '卡密码错误，还可尝试{left}次。',
+    en: 'The password of the card is incorrect. You have {left} tries left.',
+  },
+  cardPasswordLocked: {
+    code: 'PE43000019',
+    zh: '卡密码已连续输错5次，今日不能再试。请{until}后再试，或携带有效证件到网点办理。',
+    en: 'Five wrong card passwords: no more tries today. Try again after {until}, or visit a branch with your ID.',
+  },
+} as const satisfies Record<string, ErrorEntry>
