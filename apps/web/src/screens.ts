@@ -79,6 +79,16 @@ export const screens: readonly Screen[] = [
     load: () => import('./profile/reserved-information-screen.tsx'),
   },
   {
+    route: '/PSC0103000',
+    domain: 'profile',
+    access: 'customer',
+    zh: '手机号变更',
+    en: 'Change mobile',
+    keywords: 'shoujihaobiangeng sjhbg huanshoujihao xiugaishouji change mobile phone number',
+    menu: 'security',
+    load: () => import('./profile/change-mobile-screen.tsx'),
+  },
+  {
     route: '/PSC0204000',
     domain: 'identity',
     access: 'customer',

@@ -58,6 +58,13 @@ export interface Examined<Facts> {
   warnings?: OrderWarning[]
 }
 
+/** A message to the customer's mobile, or to `mobile` where that is another: the number given up. */
+export interface Notice {
+  customerId: bigint
+  text: Bilingual
+  mobile?: string
+}
+
 /** What an order did; nothing said means that it is done. */
 export interface Executed {
   state?: OrderState
@@ -65,7 +72,7 @@ export interface Executed {
   /** The timeline so far, oldest first; the first journal belongs to the last step. */
   steps?: readonly OrderEvent['step'][]
   /** Messages to the customer or the other side, sent once the order stands. */
-  notices?: readonly { customerId: bigint; text: Bilingual }[]
+  notices?: readonly Notice[]
 }
 
 /** Who may authorise an order, and by what: `none` for what only concerns the customer's own lists and looks; `own` for

@@ -85,7 +85,11 @@ async function carryOut(
   const posted = executed.journals.length > 0 ? await post(tx, executed.journals) : []
   await enqueue(
     tx,
-    executed.notices.map(({ customerId, text }) => ({ kind: 'sms', customerId, payload: { text: text.zh } })),
+    executed.notices.map(({ customerId, text, mobile }) => ({
+      kind: 'sms',
+      customerId,
+      payload: { text: text.zh, ...(mobile === undefined ? {} : { mobile }) },
+    })),
   )
   return record(tx, context, order, request, executed, posted[0]?.journalId ?? null)
 }

@@ -2,10 +2,12 @@ import { reservedInformation } from '@cloudsail/contract/profile'
 import { type Handler, handle } from '../http/handler.ts'
 import { findCustomer } from '../identity/index.ts'
 import { orderHandlers } from '../orders/index.ts'
+import { changeMobile, mobileHandler } from './change-mobile.ts'
 import { changeReservedInformation } from './reserved-information.ts'
 
 export const handlers: Handler[] = [
-  ...orderHandlers([changeReservedInformation]),
+  ...orderHandlers([changeReservedInformation, changeMobile]),
+  mobileHandler,
   handle(reservedInformation, async ({ db, session }) => ({
     seal: (await findCustomer(db, session.customerId)).seal,
   })),

@@ -1,7 +1,35 @@
 import type { Bilingual } from '@cloudsail/contract'
+import { wireTime } from '../bankday/index.ts'
+
+/** An instant as messages tell it: 2026-11-20 14:55. */
+export const noticeTime = (at: Date): string => wireTime(at).slice(0, 16).replace('T', ' ')
 
 export const profileTexts = {
   sealBefore: { zh: '原预留信息', en: 'Reserved information so far' },
   sealNow: { zh: '新预留信息', en: 'New reserved information' },
+  mobileBefore: { zh: '原手机号', en: 'Present mobile number' },
+  mobileNow: { zh: '新手机号', en: 'New mobile number' },
+  mobilePurpose: {
+    zh: '将手机号变更为尾号{tail}',
+    en: 'changing your mobile number to the one ending {tail}',
+  },
+  effect: { zh: '生效方式', en: 'Effect' },
+  mobileEffect: {
+    zh: '提交后立即生效，动态密码和通知短信改发至新号码',
+    en: 'At once; dynamic passwords and notices then go to the new number',
+  },
+  mobileAccount: { zh: '手机银行账号', en: 'Mobile-banking account' },
+  mobileAccountMoves: {
+    zh: '同时改为新号码，今后用新号码登录',
+    en: 'Becomes the new number; log in with it from now on',
+  },
+  mobileGivenUp: {
+    zh: '【云帆银行】您在本行的预留手机号已于{time}变更为尾号{tail}的号码，本号码不再接收通知。如非本人操作，请立即致电{hotline}。',
+    en: '[Cloudsail Bank] Your mobile number was changed to the one ending {tail} at {time}; this number gets no more notices. If this was not you, call {hotline} at once.',
+  },
+  mobileTaken: {
+    zh: '【云帆银行】本号码已于{time}成为您在本行的预留手机号（原尾号{tail}）。如非本人操作，请立即致电{hotline}。',
+    en: '[Cloudsail Bank] This number became your mobile number with us at {time} (before: ending {tail}). If this was not you, call {hotline} at once.',
+  },
   unset: { zh: '未设置', en: 'none' },
 } as const satisfies Record<string, Bilingual>

@@ -9,4 +9,19 @@ export default {
   'seal.why.text':
     '登录后首页会显示您的预留信息。如果没有看到，或内容与您设置的不同，您可能进入了假冒网站，请立即退出并致电 {hotline}。',
   'seal.next': '回首页查看',
+  'mobile.current': '当前手机号',
+  'mobile.new': '新手机号',
+  'mobile.new.hint': '11 位手机号，香港号码请加 852',
+  'mobile.account': '您用当前手机号登录手机银行，变更后请用新号码登录。',
+  'mobile.submit': '确认变更',
+  'mobile.next': '返回个人设置',
+  'mobile.home': '返回首页',
+  'mobile.how': '变更步骤',
+  'mobile.how.key': '先用{method}签名确认',
+  'mobile.how.old': '当前手机号收动态密码并确认',
+  'mobile.how.new': '新手机号收动态密码并确认',
+  'mobile.how.told': '两个号码都会收到变更通知',
+  'mobile.lost': '当前手机号已停用？',
+  'mobile.lost.text':
+    '为保护您的资金，网上不能跳过原号码的确认。请携带有效证件到网点变更；号码被他人冒用时，请立即致电 {hotline}。',
 } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { reservedInformationField } from '../core/fields.ts'
+import { mobileField, reservedInformationField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 
 export const changeReservedInformation = defineOrder({
@@ -12,6 +12,23 @@ export const changeReservedInformation = defineOrder({
   errors: ['reservedInformationLength', 'illegalCharacters', 'reservedInformationUnchanged'],
 })
 
+/** The number dynamic passwords and notices go to: the old one confirms, then the new one. */
+export const changeMobile = defineOrder({
+  code: 'PSC0103',
+  title: { zh: '手机号变更', en: 'Change mobile' },
+  access: customer(),
+  input: z.strictObject({ mobile: mobileField }),
+  errors: ['mobileRequired', 'mobileInvalid', 'mobileUnchanged', 'mobileAccountTaken'],
+})
+
+export const currentMobile = defineCall({
+  name: 'PSC0103003_current',
+  summary: "The customer's mobile number, masked, and whether it is also a mobile-banking account",
+  access: customer(),
+  request: z.strictObject({}),
+  response: z.object({ mobile: z.string(), mobileAccount: z.boolean() }),
+})
+
 export const reservedInformation = defineCall({
   name: 'PSC0102003_current',
   summary: "The customer's reserved information, null while none is set",
@@ -20,5 +37,5 @@ export const reservedInformation = defineCall({
   response: z.object({ seal: z.nullable(z.string()) }),
 })
 
-export const profileCalls = [reservedInformation]
-export const profileOrders = [changeReservedInformation]
+export const profileCalls = [reservedInformation, currentMobile]
+export const profileOrders = [changeReservedInformation, changeMobile]

@@ -104,6 +104,16 @@ export const identityErrors = {
     zh: '您尚未设置取款密码，请携带有效证件和银行卡到网点设置。',
     en: 'You have no withdrawal password yet. Please set one at a branch with your ID and card.',
   },
+  mobileUnchanged: {
+    code: 'PE40000025',
+    zh: '新手机号与当前手机号相同，请输入新的号码。',
+    en: 'This is your present mobile number. Please enter the new one.',
+  },
+  mobileAccountTaken: {
+    code: 'PE40000026',
+    zh: '该手机号已是其他客户的手机银行账号，请更换号码，或携带有效证件到网点办理。',
+    en: 'This number is already the mobile-banking account of another customer. Please use another one, or visit a branch with your ID.',
+  },
   queryPasswordUnset: {
     code: 'PE40000022',
     zh: '您尚未设置查询密码，请先设置。',

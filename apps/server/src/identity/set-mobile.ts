@@ -1,0 +1,37 @@
+import type { Queryable, Tx } from '../db/database.ts'
+import { BankError } from '../errors.ts'
+
+/** Whether the customer logs in with the mobile number too. */
+export async function hasMobileAccount(q: Queryable, customerId: bigint): Promise<boolean> {
+  const row = await q
+    .selectFrom('identity.names')
+    .select('value')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'mobileAccount')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Gives a customer another mobile number, and the mobile-banking account with it where there is one. Dynamic passwords
+ * sent to the old number are worth nothing from then on. Throws mobileAccountTaken where another customer logs in with
+ * the number.
+ */
+export async function setMobile(tx: Tx, customerId: bigint, mobile: string): Promise<void> {
+  await tx.updateTable('identity.customers').set({ mobile }).where('customer_id', '=', customerId).execute()
+  if (!(await hasMobileAccount(tx, customerId))) return
+  const taken = await tx
+    .selectFrom('identity.names')
+    .select('customer_id')
+    .where('kind', '=', 'mobileAccount')
+    .where('value', '=', mobile)
+    .where('customer_id', '<>', customerId)
+    .executeTakeFirst()
+  if (taken) throw new BankError('mobileAccountTaken', { field: 'mobile' })
+  await tx
+    .updateTable('identity.names')
+    .set({ value: mobile })
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'mobileAccount')
+    .execute()
+}

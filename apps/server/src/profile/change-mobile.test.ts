@@ -1,0 +1,166 @@
+import { randomInt } from 'node:crypto'
+import { changeLoginPassword } from '@cloudsail/contract/identity'
+import { type OrderSummary, reqVoicePassWord, srandnum } from '@cloudsail/contract/orders'
+import { changeMobile, changeReservedInformation, currentMobile } from '@cloudsail/contract/profile'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../db/test-database.ts'
+import { testServer } from '../http/test-server.ts'
+import type { WireClient } from '../http/wire-client.ts'
+import { findCustomer, handlers as identity } from '../identity/index.ts'
+import { buildCustomer, testPassword, testPepper } from '../identity/test-builders.ts'
+import { handlers as orders } from '../orders/index.ts'
+import type { SmsMessage } from '../rails/index.ts'
+import { handlers } from './index.ts'
+
+const { db, ownerDb } = await testDatabase()
+const sent: SmsMessage[] = []
+const sms = {
+  send: async (message: SmsMessage) => ({ messageId: String(sent.push(message)) }),
+  close: () => undefined,
+}
+const server = await testServer(db, {
+  handlers: [...handlers, ...orders, ...identity],
+  config: { pepper: testPepper },
+  services: { sms },
+})
+
+const newNumber = () => `15${randomInt(10 ** 8, 10 ** 9)}`
+
+async function prepare(browser: WireClient, mobile: string) {
+  return (await browser.call(changeMobile.prepare, { mobile })).body as OrderSummary
+}
+
+/** Sends a code and reads it off the phone it went to. */
+async function codeAt(browser: WireClient, orderId: string, factor: 'mobile' | 'newMobile') {
+  const { body } = await browser.call(srandnum, { orderId, factor })
+  const message = sent.at(-1)!
+  return { body, to: message.mobile, code: /\d{6}/.exec(message.text)![0], text: message.text }
+}
+
+const submit = (browser: WireClient, orderId: string, proofs: { mobile?: string; newMobile?: string }) =>
+  browser.call(changeMobile.submit, {
+    orderId,
+    idempotencyKey: `key-of-${orderId}`,
+    acknowledged: [],
+    proofs,
+  })
+
+test.each(['mobile', 'none'] as const)(
+  'the old number confirms, then the new one: method %s',
+  async (method) => {
+    const { customerId, mobile: old } = await buildCustomer(db, { method })
+    const browser = await server.loggedIn(customerId)
+    const fresh = newNumber()
+    const summary = await prepare(browser, ` ${fresh.slice(0, 3)}-${fresh.slice(3)} `)
+    expect(summary.authorisation).toMatchObject({
+      factors: ['mobile', 'newMobile'],
+      mobile: `${old.slice(0, 3)}****${old.slice(-4)}`,
+      newMobile: `${fresh.slice(0, 3)}****${fresh.slice(-4)}`,
+    })
+    const first = await codeAt(browser, summary.orderId, 'mobile')
+    const second = await codeAt(browser, summary.orderId, 'newMobile')
+    expect([first.to, second.to]).toEqual([old, fresh])
+    expect(second.text).toContain(`将手机号变更为尾号${fresh.slice(-4)}`)
+    for (const [proofs, key, field] of [
+      [{}, 'dynamicPasswordFormat', 'proofs.mobile'],
+      [{ mobile: first.code }, 'dynamicPasswordFormat', 'proofs.newMobile'],
+      [{ mobile: second.code, newMobile: second.code }, 'dynamicPasswordWrong', 'proofs.mobile'],
+      [{ mobile: first.code, newMobile: first.code }, 'dynamicPasswordWrong', 'proofs.newMobile'],
+    ] as const) {
+      if (first.code === second.code) continue
+      expect((await submit(browser, summary.orderId, proofs)).body).toMatchObject({ key, field })
+      expect((await findCustomer(db, customerId)).mobile).toBe(old)
+    }
+    const done = await submit(browser, summary.orderId, { mobile: first.code, newMobile: second.code })
+    expect(done.body).toMatchObject({ state: 'success' })
+    expect((await findCustomer(db, customerId)).mobile).toBe(fresh)
+    const { rows } = await sql<{ mobile: string; text: string }>`
+    select payload->>'mobile' as mobile, payload->>'text' as text from rails.outbox
+     where customer_id = ${customerId} order by message_id`.execute(ownerDb)
+    expect(rows.map(({ mobile }) => mobile)).toEqual([old, fresh])
+    expect(rows[0]!.text).toContain(`变更为尾号${fresh.slice(-4)}`)
+    expect((await browser.call(currentMobile, {})).body).toEqual({
+      mobile: `${fresh.slice(0, 3)}****${fresh.slice(-4)}`,
+      mobileAccount: true,
+    })
+  },
+)
+
+test('codes to the old number are void as soon as there is a new one', async () => {
+  const { customerId } = await buildCustomer(db)
+  const browser = await server.loggedIn(customerId)
+  const password = (
+    await browser.call(changeLoginPassword.prepare, {
+      currentPassword: await browser.secret(testPassword),
+      newPassword: await browser.secret('Songyun7391'),
+    })
+  ).body as OrderSummary
+  const underWay = await codeAt(browser, password.orderId, 'mobile')
+  const summary = await prepare(browser, newNumber())
+  await sql`delete from orders.challenge_windows`.execute(ownerDb)
+  const proofs = {
+    mobile: (await codeAt(browser, summary.orderId, 'mobile')).code,
+    newMobile: (await codeAt(browser, summary.orderId, 'newMobile')).code,
+  }
+  expect((await submit(browser, summary.orderId, proofs)).body).toMatchObject({ state: 'success' })
+  const late = await browser.call(changeLoginPassword.submit, {
+    orderId: password.orderId,
+    idempotencyKey: 'a-key-of-this-test-only',
+    acknowledged: [],
+    proofs: { mobile: underWay.code },
+  })
+  expect(late.body.key).toBe('dynamicPasswordExpired')
+})
+
+test('the mobile-banking account goes along, unless somebody else has it', async () => {
+  const other = await buildCustomer(db)
+  const { customerId, mobile } = await buildCustomer(db)
+  const browser = await server.loggedIn(customerId)
+  for (const [number, result] of [
+    [other.mobile, 'mobileAccountTaken'],
+    [newNumber(), undefined],
+  ] as const) {
+    await sql`delete from orders.challenge_windows`.execute(ownerDb)
+    const summary = await prepare(browser, number)
+    expect(summary.lines.map(({ key }) => key)).toContain('account')
+    const proofs = {
+      mobile: (await codeAt(browser, summary.orderId, 'mobile')).code,
+      newMobile: (await codeAt(browser, summary.orderId, 'newMobile')).code,
+    }
+    expect((await submit(browser, summary.orderId, proofs)).body.key).toBe(result)
+    const names = await db
+      .selectFrom('identity.names')
+      .select('value')
+      .where('customer_id', '=', customerId)
+      .where('kind', '=', 'mobileAccount')
+      .execute()
+    expect(names).toEqual([{ value: result ? mobile : number }])
+  }
+})
+
+test('what is no number, or no new one, is refused beside the field', async () => {
+  const { customerId, mobile } = await buildCustomer(db)
+  const browser = await server.loggedIn(customerId)
+  for (const [typed, key] of [
+    ['', 'mobileRequired'],
+    ['12816728000', 'mobileInvalid'],
+    ['1381672800', 'mobileInvalid'],
+    [mobile, 'mobileUnchanged'],
+  ] as const) {
+    expect((await browser.call(changeMobile.prepare, { mobile: typed })).body, typed).toMatchObject({
+      key,
+      field: 'mobile',
+    })
+  }
+})
+
+test('a code goes to a new number only for an order that asks for one', async () => {
+  const { customerId } = await buildCustomer(db, { method: 'none' })
+  const browser = await server.loggedIn(customerId)
+  const { orderId } = (await browser.call(changeReservedInformation.prepare, { seal: '海阔天空' }))
+    .body as OrderSummary
+  for (const factor of ['mobile', 'newMobile'] as const)
+    for (const call of [srandnum, reqVoicePassWord])
+      expect((await browser.call(call, { orderId, factor })).body.key).toBe('factorNotAsked')
+})

@@ -1,0 +1,62 @@
+import { brand, fillBoth, maskMobile, tailOf } from '@cloudsail/contract'
+import { changeMobile as contract, currentMobile } from '@cloudsail/contract/profile'
+import { BankError } from '../errors.ts'
+import { handle } from '../http/handler.ts'
+import { findCustomer, hasMobileAccount, setMobile } from '../identity/index.ts'
+import { orderDefinition } from '../orders/index.ts'
+import { noticeTime, profileTexts } from './texts.ts'
+
+/** PSC0103000: another mobile number. The old number confirms it and then the new one, besides the customer's own key or
+ *  certificate; both are told. */
+export const changeMobile = orderDefinition<typeof contract, { before: string }>({
+  contract,
+  authorisation: { besides: ['mobile', 'newMobile'] },
+
+  async examine({ q, customerId }, { mobile }) {
+    const [{ mobile: before }, account] = await Promise.all([
+      findCustomer(q, customerId),
+      hasMobileAccount(q, customerId),
+    ])
+    if (mobile === before) throw new BankError('mobileUnchanged', { field: 'mobile' })
+    const masked = maskMobile(before)
+    const inThrees = mobile.replace(/(\d{3})(\d{4})(\d{4})/, '$1 $2 $3')
+    return {
+      facts: { before },
+      newMobile: mobile,
+      purpose: fillBoth(profileTexts.mobilePurpose, { tail: tailOf(mobile) }),
+      lines: [
+        { key: 'before', label: profileTexts.mobileBefore, value: { zh: masked, en: masked } },
+        {
+          key: 'mobile',
+          label: profileTexts.mobileNow,
+          value: { zh: inThrees, en: inThrees },
+          tone: 'strong' as const,
+        },
+        { key: 'effect', label: profileTexts.effect, value: profileTexts.mobileEffect },
+        ...(account
+          ? [{ key: 'account', label: profileTexts.mobileAccount, value: profileTexts.mobileAccountMoves }]
+          : []),
+      ],
+    }
+  },
+
+  async execute({ q, customerId, now }, { mobile }, { facts: { before } }) {
+    await setMobile(q, customerId, mobile)
+    const values = { time: noticeTime(now), hotline: brand.hotline }
+    const told = (text: { zh: string; en: string }, tail: string) => fillBoth(text, { ...values, tail })
+    return {
+      notices: [
+        { customerId, mobile: before, text: told(profileTexts.mobileGivenUp, tailOf(mobile)) },
+        { customerId, mobile, text: told(profileTexts.mobileTaken, tailOf(before)) },
+      ],
+    }
+  },
+})
+
+export const mobileHandler = handle(currentMobile, async ({ db, session }) => {
+  const [{ mobile }, mobileAccount] = await Promise.all([
+    findCustomer(db, session.customerId),
+    hasMobileAccount(db, session.customerId),
+  ])
+  return { mobile: maskMobile(mobile), mobileAccount }
+})

@@ -1,0 +1,81 @@
+import { brand } from '@cloudsail/contract'
+import { changeMobile, currentMobile } from '@cloudsail/contract/profile'
+import { useCall } from '../app/queries.ts'
+import { useSession } from '../app/session.ts'
+import { useTexts } from '../app/texts.ts'
+import { useScreenAt } from '../app/use-screen-at.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import css from './change-mobile-screen.module.css'
+
+const form = defineOrderForm({ contract: changeMobile, initial: { mobile: '' } })
+
+/** PSC0103000: another mobile number; the old one confirms, then the new one. */
+export default function ChangeMobileScreen() {
+  const t = useTexts('profile')
+  const settings = useScreenAt('/PSC0101000')
+  return (
+    <OrderFlow
+      form={form}
+      aside={<About />}
+      submitLabel={t('mobile.submit')}
+      next={() => (
+        <ButtonLink small href={settings ? `#${settings.route}` : '#/home'}>
+          {t(settings ? 'mobile.next' : 'mobile.home')}
+        </ButtonLink>
+      )}
+    >
+      <Fields />
+    </OrderFlow>
+  )
+}
+
+function Fields() {
+  const t = useTexts('profile')
+  const { field } = useOrderForm(form)
+  const { data } = useCall(currentMobile, {})
+  return (
+    <>
+      <p className={css.current}>
+        <span>{t('mobile.current')}</span>
+        <b>{data?.mobile ?? '…'}</b>
+      </p>
+      <TextField
+        label={t('mobile.new')}
+        hint={t('mobile.new.hint')}
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+        {...field('mobile')}
+      />
+      {data?.mobileAccount && <p className={css.note}>{t('mobile.account')}</p>}
+    </>
+  )
+}
+
+/** The way the change takes, and the way for those who no longer have the number. */
+function About() {
+  const t = useTexts('profile')
+  const app = useTexts('app')
+  const method = useSession()?.user?.method ?? 'none'
+  const signed =
+    method === 'ukey' || method === 'ukeyMobile' ? 'ukey' : method === 'fileMobile' ? 'file' : null
+  return (
+    <>
+      <Card title={t('mobile.how')}>
+        <ol className={css.steps}>
+          {signed && <li>{t('mobile.how.key', { method: app(`factor.${signed}`) })}</li>}
+          <li>{t('mobile.how.old')}</li>
+          <li>{t('mobile.how.new')}</li>
+          <li>{t('mobile.how.told')}</li>
+        </ol>
+      </Card>
+      <Card title={t('mobile.lost')}>
+        <p className={css.note}>{t('mobile.lost.text', { hotline: brand.hotline })}</p>
+      </Card>
+    </>
+  )
+}
