@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { handlers as accounts } from './accounts/index.ts'
 import { handlers as bankday } from './bankday/index.ts'
+import { registerCertificateDoors } from './certificates/index.ts'
 import type { Db } from './db/database.ts'
 import { handlers as demo } from './demo/handlers.ts'
 import { registerImageCode } from './demo/image-code.ts'
@@ -50,6 +51,7 @@ const builtPage = join(import.meta.dirname, '../../web/dist')
 /** The bank's server on a migrated database, not yet listening: `await app.listen({ host, port })`. */
 export function createApp(options: AppOptions): FastifyInstance {
   const app = createHttpServer({ calls: allCalls, handlers: allHandlers, webFolder: builtPage, ...options })
+  registerCertificateDoors(app, options.db, options.services.authority)
   const { mode, smsGatewayUrl } = options.services.config
   if (mode === 'demo') {
     registerImageCode(app, options.db)

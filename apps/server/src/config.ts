@@ -16,6 +16,9 @@ export interface Config {
   /** The Ed25519 key the closed days are signed with (PKCS#8 in DER, base64). Null: one is made and kept in the database
    *  (demo only). */
   ledgerSigningKey: string | null
+  /** The P-256 key of the bank's certificate authority (PKCS#8 in DER, base64). Null: one is made and kept in the
+   *  database (demo only). */
+  caPrivateKey: string | null
   /** An instant to start the demo's bank clock at; null: the machine's. */
   bankClock: Date | null
   /** Where the SMS gateway listens; null: a simulated one is started (demo only). */
@@ -55,6 +58,7 @@ export function readConfig(environment: Environment): Config {
     encryption: choice(environment, 'BANK_ENCRYPTION', ['on', 'off'], 'on') === 'on',
     bankPrivateKeyHex: text('BANK_SM2_PRIVATE_KEY'),
     ledgerSigningKey: text('LEDGER_SIGNING_KEY'),
+    caPrivateKey: text('CA_PRIVATE_KEY'),
     bankClock: instant(text('BANK_CLOCK')),
     smsGatewayUrl: text('SMS_GATEWAY_URL'),
     smsKeyId: text('SMS_GATEWAY_KEY_ID') ?? 'cloudsail',
@@ -71,7 +75,8 @@ export function readConfig(environment: Environment): Config {
 }
 
 function refuseDemoSettings(config: Config): void {
-  const { bankPrivateKeyHex, ledgerSigningKey, pepper, bankClock, smsGatewayUrl, smsSecret } = config
+  const { bankPrivateKeyHex, ledgerSigningKey, caPrivateKey, pepper, bankClock, smsGatewayUrl, smsSecret } =
+    config
   if (!bankPrivateKeyHex)
     throw new StartError(
       'BANK_MODE=production needs BANK_SM2_PRIVATE_KEY (64 hexadecimal digits); a generated key is for the demo only.',
@@ -85,6 +90,10 @@ function refuseDemoSettings(config: Config): void {
   if (!ledgerSigningKey)
     throw new StartError(
       'BANK_MODE=production needs LEDGER_SIGNING_KEY (Ed25519, PKCS#8 in DER, base64); a generated key is for the demo only.',
+    )
+  if (!caPrivateKey)
+    throw new StartError(
+      'BANK_MODE=production needs CA_PRIVATE_KEY (P-256, PKCS#8 in DER, base64); a generated key is for the demo only.',
     )
   if (bankClock) throw new StartError('BANK_CLOCK is for the demo only; production keeps the time of day.')
 }

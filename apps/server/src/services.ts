@@ -1,3 +1,4 @@
+import type { Authority } from './certificates/index.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import { createSecrets, loadBankKey, type Secrets } from './http/index.ts'
@@ -9,6 +10,8 @@ export interface Services {
   sms: SmsGateway
   /** Opens the password blocks of the browser. */
   secrets: Secrets
+  /** Issues certificates and is what they are verified against. */
+  authority: Authority
 }
 
 /** Makes the services of one process on a migrated database, around its ports. Throws a StartError where a setting

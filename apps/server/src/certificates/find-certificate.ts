@@ -8,6 +8,8 @@ export interface Certificate {
   kind: CertificateKind
   /** X.509 in DER. */
   certificate: Buffer
+  /** SHA-256 of its public key. */
+  keyHash: Buffer
   notBefore: Date
   notAfter: Date
 }
@@ -19,7 +21,8 @@ export async function findCertificate(
 ): Promise<Certificate | null> {
   const row = await q
     .selectFrom('certificates.certificates')
-    .select(['serial', 'kind', 'certificate', 'not_before as notBefore', 'not_after as notAfter'])
+    .select(['serial', 'kind', 'certificate', 'key_hash as keyHash'])
+    .select(['not_before as notBefore', 'not_after as notAfter'])
     .where('customer_id', '=', customerId)
     .where('kind', '=', kind)
     .where('revoked_at', 'is', null)

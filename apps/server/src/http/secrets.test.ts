@@ -72,6 +72,7 @@ test('production takes its key from the environment and no other', async () => {
     SMS_GATEWAY_URL: 'https://sms.example',
     SMS_GATEWAY_SECRET: 'a secret of the gateway',
     LEDGER_SIGNING_KEY: 'a key',
+    CA_PRIVATE_KEY: 'another key',
   }
   const { privateKeyHex, publicKeyHex } = await loadBankKey(db, readConfig({}))
   const config = readConfig({ ...production, BANK_SM2_PRIVATE_KEY: privateKeyHex })

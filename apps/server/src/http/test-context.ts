@@ -1,5 +1,6 @@
 import type { AuthMethod, CustomerKind } from '@cloudsail/contract'
 import pino from 'pino'
+import { testAuthority } from '../certificates/test-builders.ts'
 import { readConfig } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { testPepper } from '../identity/test-builders.ts'
@@ -43,6 +44,7 @@ export function testContext(
       config: { ...readConfig({}), pepper: testPepper },
       // No password block is opened by what these tests call.
       secrets: null as never,
+      authority: testAuthority,
       sms: {
         async send(message) {
           if (gateway.fails) throw gateway.fails

@@ -2,6 +2,7 @@ import type { Call } from '@cloudsail/contract'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
+import { testAuthority } from '../certificates/test-builders.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { createServices, type Services } from '../services.ts'
@@ -38,7 +39,10 @@ const noSms: Services['sms'] = {
 /** The whole wire around a few handlers, without a socket: calls go straight in. */
 export async function testServer(db: Db, options: TestServerOptions): Promise<TestServer> {
   const config: Config = { ...readConfig({}), callsPerSecond: null, ...options.config }
-  const services: Services = { ...(await createServices(config, db, { sms: noSms })), ...options.services }
+  const services: Services = {
+    ...(await createServices(config, db, { sms: noSms, authority: testAuthority })),
+    ...options.services,
+  }
   const handlers = [...wireHandlers, ...options.handlers]
   const calls = [...new Set<Call>(handlers.map((handler) => handler.call))]
   const app = createApp({

@@ -6,6 +6,7 @@ import type { CustomerContext } from '../http/handler.ts'
 import type { Authorisation } from './definition.ts'
 import { mobileFactor } from './mobile-factor.ts'
 import type { OrderRow } from './register.ts'
+import { signatureFactor } from './signature-factor.ts'
 import { methodTexts } from './texts.ts'
 
 export interface Proofs {
@@ -36,14 +37,16 @@ const factorsOfMethod: Record<AuthMethod, readonly FactorKind[]> = {
   fileMobile: ['file', 'mobile'],
 }
 
-const factors: Partial<Record<FactorKind, Factor>> = {
+const factors: Record<FactorKind, Factor> = {
   mobile: mobileFactor('mobile'),
   newMobile: mobileFactor('newMobile'),
+  ukey: signatureFactor('ukey'),
+  file: signatureFactor('file'),
 }
 
 /**
  * The factors a customer of this method has to give, in order. The server alone decides.
- * Throws methodCannotAuthorise where the method is not among those allowed, or has a factor that cannot be judged here.
+ * Throws methodCannotAuthorise where the method is not among those allowed, or has no factor.
  */
 export function factorsFor(
   context: CustomerContext,
@@ -53,8 +56,7 @@ export function factorsFor(
   const { method } = context.session
   const everyone = allowed === 'own' || 'besides' in allowed
   const methods = everyone ? authMethods : allowed.methods
-  const usable = (m: AuthMethod) =>
-    factorsOfMethod[m].length > 0 && factorsOfMethod[m].every((kind) => factors[kind])
+  const usable = (m: AuthMethod) => factorsOfMethod[m].length > 0
   if (!methods.includes(method) || !(usable(method) || (everyone && method === 'none'))) {
     const name = (m: AuthMethod) => methodTexts[m][context.language]
     throw new BankError('methodCannotAuthorise', {
@@ -69,5 +71,5 @@ export function factorsFor(
   }
   const besides = everyone && allowed !== 'own' ? allowed.besides : []
   const kinds = new Set([...factorsOfMethod[method], ...besides])
-  return [...kinds].map((kind) => ({ kind, factor: factors[kind]! }))
+  return [...kinds].map((kind) => ({ kind, factor: factors[kind] }))
 }

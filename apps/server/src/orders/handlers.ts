@@ -3,6 +3,7 @@ import {
   initVerifySign,
   orderReceipt,
   orderReceiptPdf,
+  orderSignatureFile,
   reqVoicePassWord,
   srandnum,
 } from '@cloudsail/contract/orders'
@@ -14,6 +15,7 @@ import { sendDynamicPassword } from './mobile-factor.ts'
 import { prepareOrder } from './prepare-order.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { readReceipt } from './register.ts'
+import { signatureFile } from './stored-signature.ts'
 import { submitOrder } from './submit-order.ts'
 
 /** The two calls of each order, walking the corridor. */
@@ -51,5 +53,9 @@ export const handlers: Handler[] = [
     const receipt = await readReceipt(db, session.customerId, orderId)
     const pdf = await receiptPdf(receipt, language)
     return { fileName: `receipt-${orderId}.pdf`, base64: pdf.toString('base64') }
+  }),
+  handle(orderSignatureFile, async ({ db, session, services }, { orderId }) => {
+    const file = await signatureFile(db, services.authority, session.customerId, orderId)
+    return { fileName: `signature-${orderId}.p7m`, base64: file.toString('base64') }
   }),
 ]

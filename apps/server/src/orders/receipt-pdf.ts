@@ -22,6 +22,11 @@ export function receiptPdf(receipt: Receipt, language: Language): Promise<Buffer
     row(say(receiptTexts.time), receipt.submittedAt.slice(0, 19).replace('T', ' '))
     row(say(receiptTexts.state), say(stateTexts[receipt.state]))
     for (const line of receipt.lines) row(say(line.label), say(line.value), line.tone === 'strong')
+    if (receipt.signature) {
+      row(say(receiptTexts.signer), receipt.signature.signer)
+      row(say(receiptTexts.serial), receipt.signature.serial)
+      row(say(receiptTexts.signedAt), receipt.signature.at.slice(0, 19).replace('T', ' '))
+    }
     if (receipt.verificationCode) row(say(receiptTexts.verificationCode), receipt.verificationCode, true)
     rule(pdf.y + 6)
     pdf

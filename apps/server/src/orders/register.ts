@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { wireTime } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
+import { readSignature } from './stored-signature.ts'
 import type { OrdersTables } from './tables.ts'
 
 export type OrderRow = Selectable<OrdersTables['orders.orders']>
@@ -43,6 +44,7 @@ type EventRow = Pick<Selectable<OrdersTables['orders.events']>, 'step' | 'at' | 
 /** The receipt of an order that was carried out, reprinted from what was signed. Throws orderUnknown. */
 export async function readReceipt(q: Queryable, customerId: bigint, orderId: string): Promise<Receipt> {
   const row = await readOrder(q, customerId, orderId)
+  const signature = await readSignature(q, row)
   const events = await q
     .selectFrom('orders.events')
     .select(['step', 'at', 'reason', 'journal_id'])
@@ -50,11 +52,15 @@ export async function readReceipt(q: Queryable, customerId: bigint, orderId: str
     .where('order_id', '=', orderId)
     .orderBy('seq')
     .execute()
-  return receiptOf(row, events)
+  return receiptOf(row, events, signature)
 }
 
 /** The receipt from an order's row and its steps, oldest first. Throws orderUnknown where it was never carried out. */
-export function receiptOf(row: OrderRow, events: readonly EventRow[]): Receipt {
+export function receiptOf(
+  row: OrderRow,
+  events: readonly EventRow[],
+  signature: Receipt['signature'],
+): Receipt {
   if (!row.submitted_at) throw new BankError('orderUnknown')
   return {
     orderId: row.order_id,
@@ -72,5 +78,6 @@ export function receiptOf(row: OrderRow, events: readonly EventRow[]): Receipt {
       journalId: journal_id?.toString() ?? null,
     })),
     verificationCode: row.verification_code,
+    signature,
   }
 }

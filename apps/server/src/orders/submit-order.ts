@@ -13,6 +13,7 @@ import type { Executed, OrderDefinition } from './definition.ts'
 import { examineOrder } from './examine-order.ts'
 import { type Factor, factorsFor } from './factors.ts'
 import { type OrderRow, readOrder, readReceipt, receiptOf } from './register.ts'
+import { readSignature } from './stored-signature.ts'
 
 type SubmitRequest = z.infer<typeof submitRequest>
 
@@ -159,7 +160,8 @@ async function record(
     )
     .selectNoFrom(auditAppended(audit).as('appended'))
     .execute()
-  return receiptOf({ ...order, ...change }, steps)
+  const signature = await readSignature(tx, order)
+  return receiptOf({ ...order, ...change }, steps, signature)
 }
 
 /** The key has been used for another order of this code. */

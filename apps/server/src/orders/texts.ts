@@ -53,6 +53,9 @@ export const receiptTexts = {
   time: { zh: '提交时间', en: 'Submitted' },
   state: { zh: '状态', en: 'State' },
   verificationCode: { zh: '验证码', en: 'Verification code' },
+  signer: { zh: '签名人', en: 'Signed by' },
+  serial: { zh: '证书序列号', en: 'Certificate serial number' },
+  signedAt: { zh: '签名时间', en: 'Signed at' },
   foot: {
     zh: '本回单由云帆银行电子系统生成。重复打印不代表重复交易。',
     en: 'This receipt was made by the systems of Cloudsail Bank. Printing it again does not repeat the transaction.',

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { createApp } from '../app.ts'
 import { bankNow, setUpClock } from '../bankday/index.ts'
+import { type Authority, loadAuthority } from '../certificates/index.ts'
 import { type Config, readConfig } from '../config.ts'
 import { lockFolder } from '../db/data-lock.ts'
 import { type Db, openDatabase } from '../db/database.ts'
@@ -95,9 +96,12 @@ async function openOn(
 
   const db = openDatabase({ url })
   closing.add(() => db.destroy())
-  const { clockTaken, demoCustomers, signer } = await prepareData(config, url, closing)
+  const { clockTaken, demoCustomers, signer, authority } = await prepareData(config, url, closing)
   const ports = await opening
-  const services = await createServices({ ...config, smsGatewayUrl: ports.smsGatewayUrl }, db, ports)
+  const services = await createServices({ ...config, smsGatewayUrl: ports.smsGatewayUrl }, db, {
+    ...ports,
+    authority,
+  })
   const log = createLogger(config.logLevel)
 
   const mobileOf = async (customerId: bigint) => (await findCustomer(db, customerId)).mobile
@@ -142,10 +146,11 @@ interface Prepared {
   clockTaken: boolean
   demoCustomers: readonly DemoCustomer[]
   signer: Signer
+  authority: Authority
 }
 
-/** What the owner of the database does at start: the clock, the key the days are signed with and, in an empty demo,
- *  its customers. */
+/** What the owner of the database does at start: the clock, the key the days are signed with, the certificate
+ *  authority and, in an empty demo, its customers. */
 async function prepareData(config: Config, url: string, closing: Closing): Promise<Prepared> {
   const ownerDb = openDatabase({ url, poolSize: 1, role: '' })
   closing.add(() => ownerDb.destroy())
@@ -154,8 +159,9 @@ async function prepareData(config: Config, url: string, closing: Closing): Promi
   const clockTaken = await setUpClock(ownerDb, { adjustable: demo, start: config.bankClock })
   const demoCustomers = demo ? await prepareDemo(ownerDb, { url, pepper: config.pepper, closing }) : []
   const signer = await loadSigner(ownerDb, config.ledgerSigningKey)
+  const authority = await loadAuthority(ownerDb, config.caPrivateKey, await bankNow(ownerDb))
   await ownerDb.destroy()
-  return { clockTaken, demoCustomers, signer }
+  return { clockTaken, demoCustomers, signer, authority }
 }
 
 /** A demo's customers have passwords that everybody knows, and its clock may have been moved. */

@@ -150,5 +150,10 @@ export function sampleReceipt(amount: string, state: Receipt['state'] = 'success
           },
     ],
     verificationCode: state === 'success' ? '7K3D-9M2Q-XR4T' : null,
+    signature: {
+      signer: '林晓雯 310***********1243',
+      serial: '5C41D07A9E2B4F6885A1C3E07D92B64F',
+      at: at('14:55:08'),
+    },
   }
 }

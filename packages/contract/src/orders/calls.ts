@@ -86,4 +86,20 @@ export const orderReceiptPdf = defineCall({
   errors: ['orderUnknown'],
 })
 
-export const ordersCalls = [srandnum, reqVoicePassWord, initVerifySign, orderReceipt, orderReceiptPdf]
+export const orderSignatureFile = defineCall({
+  name: 'orders003_signatureFile',
+  summary: 'The signature of an own order as a file that can be verified without the bank (CMS)',
+  access: customer(),
+  request: z.strictObject({ orderId }),
+  response: z.object({ fileName: z.string(), base64: z.string() }),
+  errors: ['orderUnknown'],
+})
+
+export const ordersCalls = [
+  srandnum,
+  reqVoicePassWord,
+  initVerifySign,
+  orderReceipt,
+  orderReceiptPdf,
+  orderSignatureFile,
+]

@@ -136,5 +136,7 @@ export const receipt = z.object({
   timeline: z.array(orderEvent),
   /** Printed on the receipt; whoever holds it can have the receipt verified. Null until it is final. */
   verificationCode: z.nullable(z.string()),
+  /** By whom and by which certificate it was signed; null where it was authorised otherwise. */
+  signature: z.nullable(z.object({ signer: z.string(), serial: z.string(), at: z.string() })),
 })
 export type Receipt = z.infer<typeof receipt>

@@ -52,6 +52,26 @@ export const keysErrors = {
     zh: '您名下没有有效的证书，请携带有效身份证件到网点办理。',
     en: 'You have no valid certificate. Please visit a branch with your identity document.',
   },
+  certificateUntrusted: {
+    code: 'PE21000026',
+    zh: '该证书不是本行签发的，请使用本行为您签发的证书。',
+    en: 'This certificate was not issued by this bank. Please use the one the bank has issued to you.',
+  },
+  certificateWrongUse: {
+    code: 'PE21000027',
+    zh: '该证书不能用于此种认证，请使用您当前认证方式的证书。',
+    en: 'This certificate cannot be used here. Please use that of your present authentication method.',
+  },
+  certificateMismatch: {
+    code: 'PE21000028',
+    zh: '证书与当前登录用户不符，请使用您本人的证书。',
+    en: 'This certificate belongs to another user. Please use your own.',
+  },
+  certificateRequestInvalid: {
+    code: 'PE21000029',
+    zh: '证书申请未通过校验，请返回重新生成密钥。',
+    en: 'The certificate request could not be accepted. Please go back and make a new key.',
+  },
   signatureExpired: {
     code: 'PE21000024',
     zh: '签名已超过5分钟，请重新签名。',

@@ -1,0 +1,98 @@
+import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { brand } from '@cloudsail/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { StartError } from '../db/start-error.ts'
+import { randomSerial } from './serial.ts'
+import { keyAlgorithm, signingAlgorithm, x509 } from './x509.ts'
+
+/** The bank's own certificate authority. */
+export interface Authority {
+  /** Its self-signed certificate, in DER. */
+  root: Buffer
+  privateKey: CryptoKey
+}
+
+const rootYears = 30
+
+/**
+ * The authority: its key is the one given (P-256, PKCS#8 in DER, base64), else the one kept in the database, made at
+ * the first start; only a demo may start without. Its root is made once. Throws a StartError where the key given is none,
+ * or not that of the root whose certificates the customers hold. As the owner of the database; the application's role
+ * reads the root alone.
+ */
+export async function loadAuthority(ownerDb: Db, given: string | null, now: Date): Promise<Authority> {
+  return ownerDb.transaction().execute(async (tx) => {
+    // Two servers that start at once agree on one root.
+    await sql`lock table certificates.authority in exclusive mode`.execute(tx)
+    const kept = await tx.selectFrom('certificates.authority').selectAll().executeTakeFirst()
+    if (kept) {
+      const key = given !== null ? read(given) : kept.private_key && fromDer(kept.private_key)
+      if (!key || !isKeyOf(kept.root, key))
+        throw new StartError('CA_PRIVATE_KEY is not the key of the root certificate in this database.')
+      return { root: kept.root, privateKey: await importKey(key) }
+    }
+    const made = given === null ? await makeKey() : read(given)
+    const authority = await makeAuthority(made, now)
+    const secret = given === null ? made.export({ format: 'der', type: 'pkcs8' }) : null
+    await tx
+      .insertInto('certificates.authority')
+      .values({ root: authority.root, private_key: secret })
+      .execute()
+    return authority
+  })
+}
+
+/** An authority with a root of its own that begins at `now`, less a day for clocks that differ. */
+export async function makeAuthority(key: KeyObject, now: Date): Promise<Authority> {
+  const lib = await x509()
+  const privateKey = await importKey(key)
+  const publicDer = createPublicKey(key).export({ format: 'der', type: 'spki' })
+  const publicKey = await crypto.subtle.importKey('spki', publicDer, keyAlgorithm, true, ['verify'])
+  const notBefore = new Date(now.getTime() - 24 * 3_600_000)
+  const notAfter = new Date(notBefore)
+  notAfter.setUTCFullYear(notBefore.getUTCFullYear() + rootYears)
+  const root = await lib.X509CertificateGenerator.createSelfSigned({
+    serialNumber: randomSerial(),
+    name: [{ C: ['CN'] }, { O: [`${brand.bank.en} ${brand.bank.zh}`] }, { CN: [`${brand.bank.en} Root CA`] }],
+    notBefore,
+    notAfter,
+    signingAlgorithm,
+    keys: { privateKey, publicKey },
+    extensions: [
+      new lib.BasicConstraintsExtension(true, 0, true),
+      new lib.KeyUsagesExtension(lib.KeyUsageFlags.keyCertSign | lib.KeyUsageFlags.cRLSign, true),
+      await lib.SubjectKeyIdentifierExtension.create(publicKey),
+    ],
+  })
+  return { root: Buffer.from(root.rawData), privateKey }
+}
+
+/** A fresh key of the kind an authority has. */
+export async function makeKey(): Promise<KeyObject> {
+  const { privateKey } = await crypto.subtle.generateKey(keyAlgorithm, true, ['sign', 'verify'])
+  return fromDer(Buffer.from(await crypto.subtle.exportKey('pkcs8', privateKey)))
+}
+
+function importKey(key: KeyObject): Promise<CryptoKey> {
+  const der = key.export({ format: 'der', type: 'pkcs8' })
+  return crypto.subtle.importKey('pkcs8', der, keyAlgorithm, false, ['sign'])
+}
+
+function isKeyOf(root: Buffer, key: KeyObject): boolean {
+  return new X509Certificate(root).checkPrivateKey(key)
+}
+
+function read(given: string): KeyObject {
+  try {
+    const key = fromDer(Buffer.from(given, 'base64'))
+    if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key
+  } catch {
+    // Told below, without what was given.
+  }
+  throw new StartError('CA_PRIVATE_KEY is not a P-256 private key (PKCS#8 in DER, base64).')
+}
+
+function fromDer(key: Buffer): KeyObject {
+  return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+}

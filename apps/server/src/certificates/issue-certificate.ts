@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { brand, maskId } from '@cloudsail/contract'
+import type { Tx } from '../db/database.ts'
+import { BankError } from '../errors.ts'
+import type { Authority } from './authority.ts'
+import { type Certificate, findCertificate } from './find-certificate.ts'
+import { revokeCertificates } from './revoke-certificates.ts'
+import { randomSerial } from './serial.ts'
+import type { CertificateKind } from './tables.ts'
+import { keyAlgorithm, signingAlgorithm, x509 } from './x509.ts'
+
+export interface CertificateApplication {
+  customerId: bigint
+  kind: CertificateKind
+  /** PKCS#10 in DER, base64. Only its key counts: who it is for, the bank decides. */
+  csr: string
+  now: Date
+}
+
+/** How a certificate names what holds its key. */
+export const kindNames: Record<CertificateKind, string> = { ukey: 'USB-Key', file: 'File certificate' }
+
+/**
+ * Issues a certificate of one year for the key of a request whose sender has proved to hold it; the customer's earlier
+ * one of the kind is revoked. The same request once more gets the certificate it got.
+ * Errors: certificateRequestInvalid, for whatever is wrong with the request, and for a key that was certified before.
+ */
+export async function issueCertificate(
+  tx: Tx,
+  authority: Authority,
+  { customerId, kind, csr, now }: CertificateApplication,
+): Promise<Certificate> {
+  const publicKey = await readRequest(csr)
+  const keyHash = await hashKey(publicKey)
+  const standing = await findCertificate(tx, { customerId, kind })
+  if (standing?.keyHash.equals(keyHash)) return standing
+  const known = await tx
+    .selectFrom('certificates.certificates')
+    .select('serial')
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst()
+  if (known) throw new BankError('certificateRequestInvalid', { field: 'csr' })
+  await revokeCertificates(tx, { customerId, kind, reason: 'superseded', now })
+  const serial = randomSerial()
+  // Certificates tell whole seconds.
+  const notBefore = new Date(Math.floor(now.getTime() / 1000) * 1000)
+  const notAfter = new Date(notBefore)
+  notAfter.setUTCFullYear(notBefore.getUTCFullYear() + 1)
+  const owner = await tx
+    .selectFrom('identity.customers')
+    .select(['name', 'id_number'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  const lib = await x509()
+  const root = new lib.X509Certificate(new Uint8Array(authority.root))
+  const issued = await lib.X509CertificateGenerator.create({
+    serialNumber: serial,
+    issuer: root.subject,
+    subject: [
+      { C: ['CN'] },
+      { O: [`${brand.bank.en} ${brand.bank.zh}`] },
+      { OU: [kindNames[kind]] },
+      { CN: [`${owner.name} ${maskId(owner.id_number)}`] },
+      // serialNumber of the subject: the customer's own number.
+      { '2.5.4.5': [customerId.toString()] },
+    ],
+    notBefore,
+    notAfter,
+    signingAlgorithm,
+    publicKey,
+    signingKey: authority.privateKey,
+    extensions: [
+      new lib.BasicConstraintsExtension(false, undefined, true),
+      new lib.KeyUsagesExtension(lib.KeyUsageFlags.digitalSignature | lib.KeyUsageFlags.nonRepudiation, true),
+      await lib.SubjectKeyIdentifierExtension.create(publicKey),
+      await lib.AuthorityKeyIdentifierExtension.create(await root.publicKey.export()),
+    ],
+  })
+  const certificate = Buffer.from(issued.rawData)
+  await tx
+    .insertInto('certificates.certificates')
+    .values({
+      customer_id: customerId,
+      serial,
+      kind,
+      certificate,
+      key_hash: keyHash,
+      not_before: notBefore,
+      not_after: notAfter,
+      revoked_at: null,
+      revocation_reason: null,
+    })
+    .execute()
+  return { serial, kind, certificate, keyHash, notBefore, notAfter }
+}
+
+/** The key of a request, once its own signature shows that the sender holds it. */
+async function readRequest(csr: string): Promise<CryptoKey> {
+  const lib = await x509()
+  try {
+    const request = new lib.Pkcs10CertificateRequest(Buffer.from(csr, 'base64'))
+    const { algorithm } = request.publicKey
+    const onCurve = algorithm.name === keyAlgorithm.name && 'namedCurve' in algorithm
+    if (onCurve && algorithm.namedCurve === keyAlgorithm.namedCurve && (await request.verify()))
+      return await request.publicKey.export()
+  } catch {
+    // Told below: what the sender made of it is their own.
+  }
+  throw new BankError('certificateRequestInvalid', { field: 'csr' })
+}
+
+async function hashKey(publicKey: CryptoKey): Promise<Buffer> {
+  const spki = await crypto.subtle.exportKey('spki', publicKey)
+  return createHash('sha256').update(Buffer.from(spki)).digest()
+}

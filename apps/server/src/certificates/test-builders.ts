@@ -1,0 +1,56 @@
+import { type Authority, makeAuthority, makeKey } from './authority.ts'
+import { keyAlgorithm, signingAlgorithm, x509 } from './x509.ts'
+
+/** Another certificate authority, whose root has stood since before any test's day. */
+export async function buildAuthority(): Promise<Authority> {
+  return makeAuthority(await makeKey(), new Date('2020-01-01T00:00:00Z'))
+}
+
+// An authority for tests only, made beforehand: most tests need one to stand there and never ask it for anything.
+const testRoot =
+  'MIIB7TCCAZOgAwIBAgIQRiIho6DKmC9n66UVgucOujAKBggqhkjOPQQDAjBUMQswCQYDVQQGEwJDTjEkMCIGA1UECgwbQ2xvdWRz' +
+  'YWlsIEJhbmsg5LqR5biG6ZO26KGMMR8wHQYDVQQDExZDbG91ZHNhaWwgQmFuayBSb290IENBMCAXDTIwMDEwMTAwMDAwMFoYDzIw' +
+  'NTAwMTAxMDAwMDAwWjBUMQswCQYDVQQGEwJDTjEkMCIGA1UECgwbQ2xvdWRzYWlsIEJhbmsg5LqR5biG6ZO26KGMMR8wHQYDVQQD' +
+  'ExZDbG91ZHNhaWwgQmFuayBSb290IENBMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE0TBubob02hYJi/PZZD8d4NyxqQrVnT4V' +
+  'N3kh/0KV3XJ+xgVsG1os+oRWaFERsTO7UnOEd9ROwSsDGxS3ZeqC9qNFMEMwEgYDVR0TAQH/BAgwBgEB/wIBADAOBgNVHQ8BAf8E' +
+  'BAMCAQYwHQYDVR0OBBYEFHvOuRz2ESWKrDqCWuWr0ySbtOgeMAoGCCqGSM49BAMCA0gAMEUCIFv5gKnkknLGkqPaeRM7+TSiuBH2' +
+  '7KaKQ04Af1vslA2OAiEAiQE0iiqEQQCZ+H3/tPhRqL7c9sUkkE5IOd9EgWg4GSk='
+const testPrivateKey =
+  'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgfZ+eqd846IQmrgpHhFdD48STwlNW59ZwVC4VafSS5cihRANCAATR' +
+  'MG5uhvTaFgmL89lkPx3g3LGpCtWdPhU3eSH/QpXdcn7GBWwbWiz6hFZoURGxM7tSc4R31E7BKwMbFLdl6oL2'
+
+/** The authority of the tests' servers. */
+export const testAuthority: Authority = {
+  root: Buffer.from(testRoot, 'base64'),
+  privateKey: await crypto.subtle.importKey(
+    'pkcs8',
+    Buffer.from(testPrivateKey, 'base64'),
+    keyAlgorithm,
+    true,
+    ['sign'],
+  ),
+}
+
+export interface TestKey {
+  keys: CryptoKeyPair
+  /** PKCS#10 in DER, base64. */
+  csr: string
+}
+
+/** A customer's key pair with a certificate request for it, as a browser or a USB-Key makes them. */
+export async function buildKey(): Promise<TestKey> {
+  const lib = await x509()
+  const keys = await crypto.subtle.generateKey(keyAlgorithm, true, ['sign', 'verify'])
+  const request = await lib.Pkcs10CertificateRequestGenerator.create({
+    name: 'CN=whoever asks',
+    keys,
+    signingAlgorithm,
+  })
+  return { keys, csr: Buffer.from(request.rawData).toString('base64') }
+}
+
+/** Signs a text's UTF-8 bytes; r and s, base64. */
+export async function signText({ keys }: TestKey, text: string): Promise<string> {
+  const signature = await crypto.subtle.sign(signingAlgorithm, keys.privateKey, Buffer.from(text, 'utf8'))
+  return Buffer.from(signature).toString('base64')
+}

@@ -1,0 +1,90 @@
+import type { Queryable } from '../db/database.ts'
+import { BankError } from '../errors.ts'
+import type { Authority } from './authority.ts'
+import { checkValidity } from './check-validity.ts'
+import type { CertificateKind } from './tables.ts'
+import { keyAlgorithm, signingAlgorithm, x509 } from './x509.ts'
+
+export interface SignatureToVerify {
+  /** Whose signature it has to be. */
+  customerId: bigint
+  /** What the key has to be held in. */
+  kind: CertificateKind
+  /** Exactly what was signed. */
+  bytes: Uint8Array
+  /** X.509 in DER. */
+  certificate: Buffer
+  /** r and s, 32 bytes each. */
+  signature: Buffer
+  now: Date
+  /** How long after its end the certificate is still taken, for nothing but its own renewal. */
+  graceMs?: number
+}
+
+/**
+ * Verifies a signature: a certificate of the bank's own authority, for signing, in its time by the bank clock, this
+ * customer's, of this kind, not revoked; and the signature itself. Gives the certificate's serial number.
+ * Errors: signatureInvalid, certificateUntrusted, certificateWrongUse, certificateNotYetValid, certificateExpired,
+ * certificateMismatch, certificateRevoked.
+ */
+export async function verifySignature(
+  q: Queryable,
+  authority: Authority,
+  given: SignatureToVerify,
+): Promise<{ serial: string }> {
+  const { customerId, kind, now, graceMs = 0 } = given
+  const certificate = await readCertificate(authority, given.certificate)
+  const { notBefore, notAfter } = certificate
+  checkValidity({ notBefore, notAfter: new Date(notAfter.getTime() + graceMs) }, now)
+  const row = await q
+    .selectFrom('certificates.certificates')
+    .select(['kind', 'certificate', 'revoked_at'])
+    .where('customer_id', '=', customerId)
+    .where('serial', '=', certificate.serial)
+    .executeTakeFirst()
+  if (!row?.certificate.equals(given.certificate)) throw new BankError('certificateMismatch')
+  if (row.kind !== kind) throw new BankError('certificateWrongUse')
+  if (row.revoked_at) throw new BankError('certificateRevoked')
+  const { publicKey } = certificate
+  const signed = [new Uint8Array(given.signature), new Uint8Array(given.bytes)] as const
+  const right = await crypto.subtle.verify(signingAlgorithm, publicKey, ...signed)
+  if (!right) throw new BankError('signatureInvalid')
+  return { serial: certificate.serial }
+}
+
+interface ReadCertificate {
+  serial: string
+  notBefore: Date
+  notAfter: Date
+  publicKey: CryptoKey
+}
+
+/** Reads a certificate and sees that the authority has issued it for signing. */
+async function readCertificate(authority: Authority, der: Buffer): Promise<ReadCertificate> {
+  const lib = await x509()
+  const root = new lib.X509Certificate(new Uint8Array(authority.root))
+  let certificate: InstanceType<typeof lib.X509Certificate>
+  let issued = false
+  try {
+    certificate = new lib.X509Certificate(new Uint8Array(der))
+    issued =
+      certificate.issuer === root.subject &&
+      (await certificate.verify({ publicKey: root.publicKey, signatureOnly: true }))
+  } catch (cause) {
+    throw new BankError('signatureInvalid', { cause })
+  }
+  if (!issued) throw new BankError('certificateUntrusted')
+  const { algorithm } = certificate.publicKey
+  const { digitalSignature, nonRepudiation } = lib.KeyUsageFlags
+  const usages = certificate.getExtension(lib.KeyUsagesExtension)?.usages ?? 0
+  const signs = (usages & digitalSignature) !== 0 && (usages & nonRepudiation) !== 0
+  const onCurve = 'namedCurve' in algorithm && algorithm.namedCurve === keyAlgorithm.namedCurve
+  if (!signs || !onCurve || certificate.getExtension(lib.BasicConstraintsExtension)?.ca)
+    throw new BankError('certificateWrongUse')
+  return {
+    serial: certificate.serialNumber.toUpperCase(),
+    notBefore: certificate.notBefore,
+    notAfter: certificate.notAfter,
+    publicKey: await certificate.publicKey.export(),
+  }
+}

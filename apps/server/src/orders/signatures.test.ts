@@ -1,0 +1,500 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { AuthMethod, ErrorKey } from '@cloudsail/contract'
+import {
+  initVerifySign,
+  orderSignatureFile,
+  type SignatureFactor,
+  srandnum,
+} from '@cloudsail/contract/orders'
+import { inBankTransfer } from '@cloudsail/contract/transfers'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { buildAccount } from '../accounts/test-builders.ts'
+import { bankNow } from '../bankday/index.ts'
+import type { Authority } from '../certificates/index.ts'
+import { issueCertificate, revokeCertificates } from '../certificates/index.ts'
+import { revocationList } from '../certificates/revocation-list.ts'
+import {
+  buildAuthority,
+  buildKey,
+  signText,
+  type TestKey,
+  testAuthority,
+} from '../certificates/test-builders.ts'
+import { keyAlgorithm, signingAlgorithm, x509 } from '../certificates/x509.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { testServer } from '../http/test-server.ts'
+import type { WireClient } from '../http/wire-client.ts'
+import { buildCustomer, testPepper } from '../identity/test-builders.ts'
+import { balanceOf } from '../ledger/index.ts'
+import type { SmsMessage } from '../rails/index.ts'
+import { handlers as transferHandlers } from '../transfers/index.ts'
+import { handlers as ordersHandlers } from './index.ts'
+
+const { db, ownerDb } = await testDatabase()
+const sent: SmsMessage[] = []
+const sms = {
+  async send(message: SmsMessage) {
+    sent.push(message)
+    return { messageId: String(sent.length) }
+  },
+  close: () => undefined,
+}
+const server = await testServer(db, {
+  handlers: [...transferHandlers, ...ordersHandlers],
+  config: { pepper: testPepper },
+  services: { sms },
+})
+afterAll(() => server.app.close())
+
+const payee = await buildCustomer(db, { name: '陈建国' })
+const to = await buildAccount(db, { customerId: payee.customerId, holderName: '陈建国' })
+
+const dayMs = 24 * 3_600_000
+const yearMs = 366 * dayMs
+/** The bank clock is ahead of or behind the machine's. */
+const clockOffsetMs = (await bankNow(db)).getTime() - Date.now()
+const from = (ms: number) => new Date(Date.now() + clockOffsetMs + ms)
+
+async function issue(
+  customerId: bigint,
+  kind: SignatureFactor,
+  {
+    now = from(0),
+    key,
+    authority = testAuthority,
+  }: { now?: Date; key?: TestKey; authority?: Authority } = {},
+) {
+  const own = key ?? (await buildKey())
+  const { certificate, serial } = await db
+    .transaction()
+    .execute((tx) => issueCertificate(tx, authority, { customerId, kind, csr: own.csr, now }))
+  return { ...own, serial, certificate: certificate.toString('base64') }
+}
+type Token = Awaited<ReturnType<typeof issue>>
+
+/** A customer of a method that signs, logged in, with account and certificate. */
+async function signer(method: AuthMethod = 'ukey') {
+  const { customerId, mobile } = await buildCustomer(db, { method })
+  const account = await buildAccount(db, { customerId, fundsMinor: 10_000_000n, transferService: true })
+  const kind: SignatureFactor = method === 'fileMobile' ? 'file' : 'ukey'
+  const token = await issue(customerId, kind)
+  const client = await server.loggedIn(customerId)
+  return { customerId, mobile, account, kind, token, client }
+}
+type Signer = Awaited<ReturnType<typeof signer>>
+
+async function prepare({ client, account }: Pick<Signer, 'client' | 'account'>, amount = '12.00') {
+  const { ok, body } = await client.call(inBankTransfer.prepare, {
+    payerAccountId: account.accountId.toString(),
+    payeeName: '陈建国',
+    payeeAccount: to.number,
+    amount,
+    currency: 'CNY',
+    purpose: 'rent',
+    postscript: '',
+    saveContact: false,
+  })
+  expect(ok, JSON.stringify(body)).toBe(true)
+  return body
+}
+
+async function handOut(client: WireClient, orderId: string, factor: SignatureFactor) {
+  const { ok, body } = await client.call(initVerifySign, { orderId, factor })
+  expect(ok, JSON.stringify(body)).toBe(true)
+  return body
+}
+
+async function prove(token: Token, { nonce, text }: { nonce: string; text: string }) {
+  return { nonce, certificate: token.certificate, signature: await signText(token, text) }
+}
+type Proof = Awaited<ReturnType<typeof prove>>
+
+/** Prepares an order of the signer's and signs it. */
+async function signed(who: Signer, amount?: string) {
+  const { orderId, warnings } = await prepare(who, amount)
+  const proof = await prove(who.token, await handOut(who.client, orderId, who.kind))
+  const acknowledged = warnings.map(({ key }) => key)
+  return { orderId, acknowledged, proof }
+}
+
+function submit(
+  { client, kind }: Pick<Signer, 'client' | 'kind'>,
+  { orderId, acknowledged, proof }: { orderId: string; acknowledged: string[]; proof: Proof | undefined },
+  extra: { mobile?: string } = {},
+) {
+  return client.call(inBankTransfer.submit, {
+    orderId,
+    idempotencyKey: `key-of-${orderId}`,
+    acknowledged,
+    proofs: { ...(proof && { [kind]: proof }), ...extra },
+  })
+}
+
+async function balance({ customerId, account }: Signer): Promise<bigint> {
+  const state = await balanceOf(db, { ownerId: customerId, accountId: account.accountId, currency: 'CNY' })
+  return state!.balanceMinor
+}
+
+async function refused(who: Signer, order: Parameters<typeof submit>[1], key: ErrorKey) {
+  const { ok, body } = await submit(who, order)
+  expect(ok).toBe(false)
+  expect(body).toMatchObject({ key })
+  const { rows } = await sql<{ error: string }>`select details->>'error' as error from orders.audit
+    where customer_id = ${who.customerId} and subject = ${order.orderId} order by seq desc limit 1`.execute(
+    ownerDb,
+  )
+  expect(rows[0]?.error, 'a refused signature stands in the audit trail').toBe(key)
+}
+
+describe('a signed order', () => {
+  test('is carried out, and its receipt says who signed', async () => {
+    const who = await signer('ukey')
+    const order = await signed(who)
+    const { ok, body } = await submit(who, order)
+    expect(ok, JSON.stringify(body)).toBe(true)
+    expect(body.signature).toMatchObject({
+      serial: who.token.serial,
+      signer: expect.stringContaining('林晓雯'),
+    })
+  })
+
+  test('the text is the order’s in both languages, then certificate, nonce and time', async () => {
+    const who = await signer('ukey')
+    const summary = await prepare(who, '1234.50')
+    const { text, nonce, serial, expiresAt } = await handOut(who.client, summary.orderId, 'ukey')
+    expect(serial).toBe(who.token.serial)
+    for (const { label, value } of summary.lines) {
+      expect(text).toContain(`${label.zh}: ${value.zh}`)
+      expect(text).toContain(`${label.en}: ${value.en}`)
+    }
+    expect(text.split('\n\n').at(-1)).toMatch(
+      new RegExp(`^.*${serial}\n.*${nonce}\n.*\\d{4}-\\d\\d-\\d\\dT[\\d:.]+\\+08:00$`),
+    )
+    expect(Date.parse(expiresAt) - +from(0)).toBeGreaterThan(4.5 * 60_000)
+  })
+
+  test('a combined method gives both, the signature first', async () => {
+    const who = await signer('fileMobile')
+    const order = await signed(who)
+    await who.client.call(srandnum, { orderId: order.orderId })
+    const code = /\d{6}/.exec(sent.findLast(({ mobile }) => mobile === who.mobile)!.text)![0]
+    // Without the signature the code is not even looked at.
+    expect((await submit(who, { ...order, proof: undefined }, { mobile: code })).body).toMatchObject({
+      key: 'signatureInvalid',
+    })
+    expect((await submit(who, order)).body).toMatchObject({ key: 'dynamicPasswordFormat' })
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect((await submit(who, order, { mobile: wrong })).body).toMatchObject({ key: 'dynamicPasswordWrong' })
+    expect((await submit(who, order, { mobile: code })).ok).toBe(true)
+  })
+
+  test('the same submission again gets the same receipt; the money moves once', async () => {
+    const who = await signer()
+    const before = await balance(who)
+    const order = await signed(who)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => submit(who, order)))
+    for (const { ok, body } of answers) {
+      expect(ok, JSON.stringify(body)).toBe(true)
+      expect(body).toEqual(answers[0]!.body)
+    }
+    expect(before - (await balance(who))).toBe(1200n)
+  })
+})
+
+describe('a proof that is refused', () => {
+  test.each<[string, ErrorKey, (who: Signer) => Promise<Token>]>([
+    [
+      'expired',
+      'certificateExpired',
+      ({ customerId, kind }) => issue(customerId, kind, { now: from(-yearMs - dayMs) }),
+    ],
+    [
+      'not yet valid',
+      'certificateNotYetValid',
+      ({ customerId, kind }) => issue(customerId, kind, { now: from(dayMs) }),
+    ],
+    ['another’s', 'certificateMismatch', async () => (await signer()).token],
+    [
+      'of another authority',
+      'certificateUntrusted',
+      async ({ customerId, kind }) => issue(customerId, kind, { authority: await buildAuthority() }),
+    ],
+    ['of the other kind', 'certificateWrongUse', ({ customerId }) => issue(customerId, 'file')],
+    ['for something other than signing', 'certificateWrongUse', (who) => issueForEncryption(who)],
+    ['never issued, though by the authority', 'certificateMismatch', (who) => issueBesides(who)],
+  ])('a certificate that is %s', async (_, key, certificate) => {
+    const who = await signer()
+    const { orderId, acknowledged } = await signed(who)
+    const challenge = await handOut(who.client, orderId, who.kind)
+    const token = await certificate(who)
+    await refused(who, { orderId, acknowledged, proof: await prove(token, challenge) }, key)
+  })
+
+  test('a revoked certificate, also where it is revoked after it was judged', async () => {
+    const who = await signer()
+    const order = await signed(who)
+    await db.transaction().execute((tx) =>
+      revokeCertificates(tx, {
+        customerId: who.customerId,
+        kind: who.kind,
+        reason: 'keyCompromise',
+        now: from(0),
+      }),
+    )
+    await refused(who, order, 'certificateRevoked')
+    const next = await who.client.call(initVerifySign, { orderId: order.orderId, factor: who.kind })
+    expect(next.body).toMatchObject({ key: 'certificateMissing' })
+  })
+
+  test('a signature over another order’s text, and another order’s nonce', async () => {
+    const who = await signer()
+    const a = await signed(who, '1.00')
+    const b = await signed(who, '2.00')
+    await refused(who, { ...b, proof: a.proof }, 'signatureInvalid')
+    await refused(who, { ...b, proof: { ...a.proof, nonce: b.proof.nonce } }, 'signatureInvalid')
+    expect((await submit(who, b)).ok).toBe(true)
+  })
+
+  test('a nonce that has been handed out anew, or used', async () => {
+    const who = await signer()
+    const order = await signed(who)
+    const later = await prove(who.token, await handOut(who.client, order.orderId, who.kind))
+    await refused(who, order, 'signatureInvalid')
+    expect((await submit(who, { ...order, proof: later })).ok).toBe(true)
+    const again = await who.client.call(initVerifySign, { orderId: order.orderId, factor: who.kind })
+    expect(again.body).toMatchObject({ key: 'idempotencyConflict' })
+    const other = await signed(who)
+    await refused(who, { ...other, proof: later }, 'signatureInvalid')
+  })
+
+  test('after five minutes', async () => {
+    const who = await signer()
+    const order = await signed(who)
+    await sql`update orders.signatures set expires_at = ${from(-1000)} where order_id = ${order.orderId}`.execute(
+      db,
+    )
+    await refused(who, order, 'signatureExpired')
+  })
+
+  test('a signature that differs by one bit', async () => {
+    const who = await signer()
+    const order = await signed(who)
+    const signature = Buffer.from(order.proof.signature, 'base64')
+    signature[40]! ^= 1
+    const proof = { ...order.proof, signature: signature.toString('base64') }
+    await refused(who, { ...order, proof }, 'signatureInvalid')
+    for (const certificate of ['AAAA', 'MIIB', Buffer.alloc(900, 0x30).toString('base64')])
+      await refused(who, { ...order, proof: { ...order.proof, certificate } }, 'signatureInvalid')
+    expect((await submit(who, order)).ok).toBe(true)
+  })
+
+  test('by another customer’s session', async () => {
+    const who = await signer()
+    const thief = await signer()
+    const order = await signed(who)
+    expect((await submit(thief, order)).body).toMatchObject({ key: 'orderUnknown' })
+    const begun = await thief.client.call(initVerifySign, { orderId: order.orderId, factor: 'ukey' })
+    expect(begun.body).toMatchObject({ key: 'orderUnknown' })
+    const own = await prepare(thief)
+    expect((await submit(thief, { ...order, orderId: own.orderId })).body).toMatchObject({
+      key: 'signatureInvalid',
+    })
+  })
+
+  test('a factor the method does not have', async () => {
+    const who = await signer('ukey')
+    await issue(who.customerId, 'file')
+    const { orderId } = await prepare(who)
+    const begun = await who.client.call(initVerifySign, { orderId, factor: 'file' })
+    expect(begun.body).toMatchObject({ key: 'factorNotAsked' })
+  })
+
+  test('after the method was lowered, what was prepared under the higher one is void', async () => {
+    const who = await signer('ukeyMobile')
+    const order = await signed(who)
+    await who.client.call(srandnum, { orderId: order.orderId })
+    await sql`update identity.customers set method = 'mobile' where customer_id = ${who.customerId}`.execute(
+      db,
+    )
+    const code = /\d{6}/.exec(sent.findLast(({ mobile }) => mobile === who.mobile)!.text)![0]
+    const answer = await submit(who, order, { mobile: code })
+    expect(answer.body).toMatchObject({ key: 'orderChanged' })
+  })
+
+  test('where the order says something else by now, the signature is void', async () => {
+    const who = await signer('ukey')
+    const order = await signed(who)
+    await sql`update orders.orders set input = jsonb_set(input, '{amount}', '"99.00"')
+      where order_id = ${order.orderId}`.execute(db)
+    const before = await balance(who)
+    await refused(who, order, 'orderChanged')
+    expect(await balance(who)).toBe(before)
+  })
+})
+
+describe('a signature’s own file', () => {
+  const run = promisify(execFile)
+
+  async function fileOf(who: Signer) {
+    const order = await signed(who, '88.00')
+    expect((await submit(who, order)).ok).toBe(true)
+    const { body } = await who.client.call(orderSignatureFile, { orderId: order.orderId })
+    const folder = await mkdtemp(join(tmpdir(), 'cloudsail-cms-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const path = join(folder, body.fileName)
+    await writeFile(path, Buffer.from(body.base64, 'base64'))
+    const root = (await server.app.inject('/ca/root.pem')).body
+    const trust = async (list: string) => {
+      const name = join(folder, `trust-${Math.random()}.pem`)
+      await writeFile(name, root + list)
+      return name
+    }
+    return { path, trust, folder, orderId: order.orderId }
+  }
+  const attime = () => String(Math.ceil(from(0).getTime() / 1000))
+  const verify = (path: string, trust: string) =>
+    run('openssl', [
+      'cms',
+      '-verify',
+      '-inform',
+      'DER',
+      '-in',
+      path,
+      '-CAfile',
+      trust,
+      '-crl_check',
+      '-binary',
+      '-attime',
+      attime(),
+    ])
+
+  test('is verified by openssl against root and revocation list, and holds the text', async () => {
+    const who = await signer()
+    const { path, trust, orderId } = await fileOf(who)
+    const { stdout, stderr } = await verify(path, await trust((await server.app.inject('/ca/crl.pem')).body))
+    expect(stderr).toContain('CMS Verification successful')
+    expect(stdout).toContain(orderId)
+    expect(stdout).toContain('88.00')
+  })
+
+  test('does not verify with another root, after a revocation, or changed', async () => {
+    const who = await signer()
+    const { path, trust, folder } = await fileOf(who)
+    const other = await buildAuthority()
+    const lib = await x509()
+    const otherRoot = join(folder, 'other.pem')
+    const otherList = await revocationList(db, other, from(0))
+    await writeFile(
+      otherRoot,
+      new lib.X509Certificate(new Uint8Array(other.root)).toString('pem') + otherList,
+    )
+    await expect(verify(path, otherRoot)).rejects.toThrow(/verif/i)
+
+    await db.transaction().execute((tx) =>
+      revokeCertificates(tx, {
+        customerId: who.customerId,
+        kind: who.kind,
+        reason: 'keyCompromise',
+        now: from(-1000),
+      }),
+    )
+    await expect(verify(path, await trust(await revocationList(db, testAuthority, from(0))))).rejects.toThrow(
+      /revoked/,
+    )
+  })
+
+  test('of an order without one, or another’s, there is none', async () => {
+    const who = await signer()
+    const { orderId } = await fileOf(who)
+    const other = await signer()
+    expect((await other.client.call(orderSignatureFile, { orderId })).body).toMatchObject({
+      key: 'orderUnknown',
+    })
+    const prepared = await signed(who)
+    expect((await who.client.call(orderSignatureFile, { orderId: prepared.orderId })).body).toMatchObject({
+      key: 'orderUnknown',
+    })
+  })
+})
+
+describe('a certificate request', () => {
+  test('without its key, for another kind of key, or for a key that has a certificate is refused', async () => {
+    const { customerId, token } = await signer()
+    const other = await signer()
+    const broken = Buffer.from((await buildKey()).csr, 'base64')
+    broken[broken.length - 5]! ^= 1
+    const lib = await x509()
+    const p384 = { ...keyAlgorithm, namedCurve: 'P-384' }
+    const keys = await crypto.subtle.generateKey(p384, true, ['sign', 'verify'])
+    const request = await lib.Pkcs10CertificateRequestGenerator.create({
+      name: 'CN=x',
+      keys,
+      signingAlgorithm,
+    })
+    for (const csr of [
+      broken.toString('base64'),
+      Buffer.from(request.rawData).toString('base64'),
+      'AAAA',
+      token.csr,
+    ])
+      await expect(issue(other.customerId, 'file', { key: { ...token, csr } })).rejects.toMatchObject({
+        key: 'certificateRequestInvalid',
+      })
+    // Its own sender gets the same certificate again.
+    expect((await issue(customerId, 'ukey', { key: token })).serial).toBe(token.serial)
+  })
+
+  test('says nothing about whom the certificate is for', async () => {
+    const { customerId, token } = await signer()
+    const lib = await x509()
+    const { subject, notAfter, notBefore } = new lib.X509Certificate(token.certificate)
+    expect(subject).toContain(`2.5.4.5=${customerId}`)
+    expect(subject).not.toContain('whoever asks')
+    expect(Math.round((+notAfter - +notBefore) / dayMs)).toBe(365)
+  })
+})
+
+/** By the authority, and known to the bank, but not for signing. */
+async function issueForEncryption({ customerId, kind }: Signer): Promise<Token> {
+  const token = await issue(customerId, kind)
+  const lib = await x509()
+  const certificate = await certify(token, [new lib.KeyUsagesExtension(lib.KeyUsageFlags.keyAgreement, true)])
+  await sql`update certificates.certificates set certificate = ${certificate}
+    where serial = ${token.serial}`.execute(db)
+  return { ...token, certificate: certificate.toString('base64') }
+}
+
+/** By the authority, with the serial number of the customer's, but not the one the bank has given out. */
+async function issueBesides({ token }: Signer): Promise<Token> {
+  const key = await buildKey()
+  const lib = await x509()
+  const usages = lib.KeyUsageFlags.digitalSignature | lib.KeyUsageFlags.nonRepudiation
+  const certificate = await certify({ ...key, serial: token.serial }, [
+    new lib.KeyUsagesExtension(usages, true),
+  ])
+  return { ...key, serial: token.serial, certificate: certificate.toString('base64') }
+}
+
+async function certify(
+  { keys, serial }: Pick<Token, 'keys' | 'serial'>,
+  extensions: InstanceType<Awaited<ReturnType<typeof x509>>['KeyUsagesExtension']>[],
+): Promise<Buffer> {
+  const lib = await x509()
+  const { rawData } = await lib.X509CertificateGenerator.create({
+    serialNumber: serial,
+    issuer: new lib.X509Certificate(new Uint8Array(testAuthority.root)).subject,
+    subject: 'CN=x',
+    notBefore: from(-dayMs),
+    notAfter: from(dayMs),
+    publicKey: keys.publicKey,
+    signingKey: testAuthority.privateKey,
+    signingAlgorithm,
+    extensions,
+  })
+  return Buffer.from(rawData)
+}

@@ -1,0 +1,40 @@
+import { type Receipt, signatureFactors } from '@cloudsail/contract/orders'
+import { wireTime } from '../bankday/index.ts'
+import { type Authority, readSigner, signedMessage } from '../certificates/index.ts'
+import type { Queryable } from '../db/database.ts'
+import { BankError } from '../errors.ts'
+import type { OrderRow } from './register.ts'
+
+async function readUsed(q: Queryable, customerId: bigint, orderId: string) {
+  return q
+    .selectFrom('orders.signatures')
+    .select(['text', 'serial', 'certificate', 'signature', 'verified_at'])
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .where('used_at', 'is not', null)
+    .$narrowType<{ certificate: Buffer; signature: Buffer; verified_at: Date }>()
+    .executeTakeFirst()
+}
+
+/** Who signed an order, by which certificate and when, as its receipt prints it; null where it was not signed. */
+export async function readSignature(
+  q: Queryable,
+  { customer_id: customerId, order_id: orderId, summary }: OrderRow,
+): Promise<Receipt['signature']> {
+  if (!signatureFactors.some((factor) => summary.authorisation.factors.includes(factor))) return null
+  const row = await readUsed(q, customerId, orderId)
+  if (!row) return null
+  return { signer: readSigner(row.certificate), serial: row.serial, at: wireTime(row.verified_at) }
+}
+
+/** The signature of an own order as a file of its own (CMS, DER). Throws orderUnknown where it was not signed. */
+export async function signatureFile(
+  q: Queryable,
+  authority: Authority,
+  customerId: bigint,
+  orderId: string,
+): Promise<Buffer> {
+  const row = await readUsed(q, customerId, orderId)
+  if (!row) throw new BankError('orderUnknown')
+  return signedMessage(authority, row)
+}
