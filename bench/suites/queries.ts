@@ -1,7 +1,7 @@
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { startBankProcess } from '../support/bank-process.ts'
-import { createDatabase, withPostgres } from '../support/bench-database.ts'
+import { createDatabase, untilDaysSigned, withPostgres } from '../support/bench-database.ts'
 import { createCrowd, type LoggedIn, logIn } from '../support/crowd.ts'
 import { bankPublicKey, CustomerClient } from '../support/customer-client.ts'
 import type { Figure, Suite } from '../support/figure.ts'
@@ -29,6 +29,7 @@ const queries: Suite = ({ quick }) =>
     const pages = Array.from({ length: clients }, () => new CustomerClient(bank.url, publicKey))
     const durationMs = quick ? 4_000 : 12_000
     try {
+      await untilDaysSigned(ownerDb)
       const figures: Figure[] = []
       for (const [name, fields] of Object.entries(calls)) {
         const query = async (worker: number) => {

@@ -1,13 +1,14 @@
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { startBankProcess } from '../support/bank-process.ts'
-import { createDatabase, withPostgres } from '../support/bench-database.ts'
+import { createDatabase, untilDaysSigned, withPostgres } from '../support/bench-database.ts'
 import { createCrowd, logIn } from '../support/crowd.ts'
 import { bankPublicKey, CustomerClient } from '../support/customer-client.ts'
 import type { Figure, Suite } from '../support/figure.ts'
 import { hammer, percentile } from '../support/figures.ts'
 import { createQueue, pay } from '../support/payments.ts'
 import { startPhones } from '../support/phones.ts'
+import { postgresCpuMs } from '../support/processor-time.ts'
 import { prepareTpcb } from '../support/tpcb.ts'
 
 const atOnce = 16
@@ -27,19 +28,29 @@ const transfers: Suite = ({ quick }) =>
     const crowd = createQueue(ownerDb, await logIn(ownerDb, members))
     const publicKey = await bankPublicKey(bank.url)
     const pages = Array.from({ length: atOnce }, () => new CustomerClient(bank.url, publicKey))
+    const processorTimes = async (): Promise<Record<string, number>> => ({
+      'the server': (await bank.cpuMs()) ?? 0,
+      PostgreSQL: (await postgresCpuMs(ownerDb)) ?? 0,
+      'customers, phones and gateway': process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000,
+    })
     try {
+      await untilDaysSigned(ownerDb)
       const transfer = async (worker: number) => pay(pages[worker]!, phones, await crowd.next())
       await hammer({ atOnce, durationMs: quick ? 2_000 : 5_000 }, transfer)
       const before = await tpcb?.measure({ clients: atOnce, seconds })
-      const cpuBefore = await bank.cpuMs()
+      const timesBefore = await processorTimes()
       const { samplesMs, perSecond } = await hammer({ atOnce, durationMs: seconds * 1000 }, transfer)
-      const cpuMs = ((await bank.cpuMs()) ?? 0) - (cpuBefore ?? 0)
+      const times = await processorTimes()
       const after = await tpcb?.measure({ clients: atOnce, seconds })
       const figures: Figure[] = [
         { name: 'confirmed transfers', value: perSecond, unit: '/s', note: `${atOnce} at once` },
         { name: 'one transfer, p50', value: percentile(samplesMs, 0.5), unit: 'ms' },
         { name: 'one transfer, p99', value: percentile(samplesMs, 0.99), unit: 'ms' },
-        { name: 'processor time of the server', value: cpuMs / samplesMs.length, unit: 'ms/transfer' },
+        ...Object.entries(times).map(([whose, ms]) => ({
+          name: `processor time of ${whose}`,
+          value: (ms - timesBefore[whose]!) / samplesMs.length,
+          unit: 'ms/transfer',
+        })),
       ]
       if (before && after) {
         const yardstick = (before + after) / 2

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import serverPackage from '../../apps/server/package.json' with { type: 'json' }
 import { freePort } from './free-port.ts'
+import { cpuMs } from './processor-time.ts'
 
 /** As `npm start` starts it. */
 const settings: { nodeFlags: string[]; environment: Record<string, string> } = serverPackage.process
@@ -83,12 +84,4 @@ async function memoryMb(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kibibytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]
   return kibibytes ? (Number(kibibytes) * 1024) / 1e6 : null
-}
-
-/** User and system time stand as the 14th and 15th field, in hundredths of a second. */
-async function cpuMs(pid: number): Promise<number | null> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  const ticks = Number(fields[11]) + Number(fields[12])
-  return text === '' || Number.isNaN(ticks) ? null : ticks * 10
 }

@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Db } from '../../apps/server/src/db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
 
 /** The bank's own PostgreSQL with the bank's own settings, on data that go when the suite is over. */
@@ -29,4 +32,17 @@ export async function createDatabase(postgres: EmbeddedPostgres, name: string): 
     await client.end()
   }
   return postgres.url(name)
+}
+
+/** Waits until a bank that has just started has closed and signed the days since its first journal: a bank does one a
+ *  day, and here it would be most of what is measured. */
+export async function untilDaysSigned(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ due: boolean }>`
+      select c.closed_through is null or c.closed_through < bankday.business_date(bankday.now()) - 1
+        or exists (select from ledger.days d where d.root is null) as due
+      from bankday.clock c`.execute(db)
+    if (!rows[0]!.due) return
+    await delay(200)
+  }
 }

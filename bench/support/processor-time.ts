@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Db } from '../../apps/server/src/db/database.ts'
+
+interface Times {
+  parent: number
+  ownMs: number
+  /** Of children that have ended. */
+  endedMs: number
+}
+
+/** Time a process has been on the processor so far, in ms; null where the system does not tell. */
+export async function cpuMs(pid: number): Promise<number | null> {
+  return (await timesOf(pid))?.ownMs ?? null
+}
+
+/** The same of all processes of the PostgreSQL behind a database on this machine. */
+export async function postgresCpuMs(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  const parent = (await timesOf(rows[0]!.pid))?.parent
+  const main = parent && (await timesOf(parent))
+  if (!main) return null
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const children = (await Promise.all(pids.map(timesOf))).filter((times) => times?.parent === parent)
+  return children.reduce((sum, times) => sum + times!.ownMs, main.ownMs + main.endedMs)
+}
+
+/** The parent is the 4th field, the times are the 14th to 17th, in hundredths of a second. */
+async function timesOf(pid: number): Promise<Times | null> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  if (text === '') return null
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number)
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15)
+  return { parent: fields[1]!, ownMs: (user + system) * 10, endedMs: (endedUser + endedSystem) * 10 }
+}
