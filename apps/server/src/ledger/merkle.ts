@@ -1,18 +1,22 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 // The tree of RFC 6962: leaves and nodes hash with different prefixes, an odd one out goes up as it is.
 
 export function leafHash(text: string): Buffer {
-  return createHash('sha256').update('\0').update(text).digest()
+  return hash('sha256', `\0${text}`, 'buffer')
 }
 
+const node = Buffer.alloc(65, 1)
+
 function nodeHash(left: Buffer, right: Buffer): Buffer {
-  return createHash('sha256').update('\x01').update(left).update(right).digest()
+  node.set(left, 1)
+  node.set(right, 33)
+  return hash('sha256', node, 'buffer')
 }
 
 /** Root over leaf hashes in their order; of none, the hash of nothing. */
 export function merkleRoot(leaves: readonly Buffer[]): Buffer {
-  if (leaves.length === 0) return createHash('sha256').digest()
+  if (leaves.length === 0) return hash('sha256', '', 'buffer')
   let level = leaves
   while (level.length > 1) level = levelAbove(level)
   return level[0]!
