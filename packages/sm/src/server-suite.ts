@@ -1,12 +1,32 @@
-import { createCipheriv, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createHmac,
+  createSecretKey,
+  hash,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { concat } from './bytes.ts'
 import type { Suite } from './suite.ts'
+
+const keyObjects = new WeakMap<Uint8Array, KeyObject>()
+
+/** Node.js takes longer to make a key of raw bytes than to use it; a page's keys serve many calls. */
+function keyObject(key: Uint8Array): KeyObject {
+  let known = keyObjects.get(key)
+  if (!known) {
+    known = createSecretKey(key)
+    keyObjects.set(key, known)
+  }
+  return known
+}
 
 /** The same primitives from OpenSSL, for the server. */
 export const serverSuite: Suite = {
   sm3: (...parts) => hash('sm3', parts.length === 1 ? parts[0]! : concat(...parts), 'buffer'),
-  hmac: (key, data) => createHmac('sm3', key).update(data).digest(),
-  sm4Ctr: (key, iv, data) => createCipheriv('sm4-ctr', key, iv).update(data),
+  hmac: (key, data) => createHmac('sm3', keyObject(key)).update(data).digest(),
+  sm4Ctr: (key, iv, data) => createCipheriv('sm4-ctr', keyObject(key), iv).update(data),
   random: (length) => randomBytes(length),
   toBase64: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64url'),
   fromBase64(text) {
