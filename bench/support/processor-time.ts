@@ -29,7 +29,10 @@ export async function postgresCpuMs(db: Db): Promise<number | null> {
 async function timesOf(pid: number): Promise<Times | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   if (text === '') return null
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number)
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
   const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15)
   return { parent: fields[1]!, ownMs: (user + system) * 10, endedMs: (endedUser + endedSystem) * 10 }
 }

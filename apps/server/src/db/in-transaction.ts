@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 
 /** Serialization failure and deadlock always pass on another try; a unique violation does where somebody else's row,
@@ -21,3 +22,7 @@ export async function inTransaction<T>(db: Db, run: (tx: Tx) => Promise<T>): Pro
     }
   }
 }
+
+/** Selected or returned by a statement outside of a transaction: it does not wait for the disk, and a crash may lose what
+ *  it wrote in the last moments, but never where something written later was kept. For what may be asked for anew. */
+export const withoutDiskWait = sql`set_config('synchronous_commit', 'off', true)`

@@ -11,6 +11,7 @@ import type * as z from 'zod/mini'
 import type { Queryable, Tx } from '../db/database.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import type { JournalDraft } from '../ledger/index.ts'
+import type { PayeeHistory } from './query-register.ts'
 
 /** What an order looks at the world through: the pool while it is prepared, the posting transaction when it is carried out. */
 export interface OrderContext {
@@ -52,8 +53,8 @@ export interface Examined<Facts> {
   newMobile?: string
   /** What a dynamic password's message says the code is for, such as “向尾号8801转账52,000.00元”; else the title. */
   purpose?: Bilingual
-  /** Help beside lines while the order is confirmed, by their key; not part of what is signed. */
-  notes?: () => Promise<Record<string, Bilingual>>
+  /** Help beside the lines of a payment while it is confirmed, by their key; not part of what is signed. */
+  notes?: (earlier: PayeeHistory) => Record<string, Bilingual>
   /** Of this order alone: the corridor adds those of the day's sum and of a duplicate by itself. */
   warnings?: OrderWarning[]
 }

@@ -4,7 +4,7 @@ import type { CustomerContext } from '../http/handler.ts'
 import { checkLimits, type LimitedUse, type LimitState } from '../limits/index.ts'
 import { type CanonicalText, canonicalText } from './canonical.ts'
 import type { Examined, OrderContext, OrderDefinition } from './definition.ts'
-import { isDuplicate } from './query-register.ts'
+import { type PayeeHistory, paymentsTo } from './query-register.ts'
 import { warningTexts } from './texts.ts'
 
 export interface ExaminedOrder {
@@ -13,6 +13,8 @@ export interface ExaminedOrder {
   warnings: OrderWarning[]
   /** Null where the order uses up no limits. */
   limits: { use: LimitedUse; state: LimitState; meters: LimitMeter[] } | null
+  /** Null where the order is no payment. */
+  payeeHistory: PayeeHistory | null
 }
 
 /** Looks at an order as it stands now: once to show it, and again in the posting transaction. Throws what refuses it. */
@@ -28,17 +30,9 @@ export async function examineOrder(
   const examined = await definition.examine({ q, customerId, session, now }, input as never)
   const { payment } = examined
   const use = payment && { customerId, method, now, language, ...payment.limitUse }
-  const [checked, duplicate] = await Promise.all([
+  const [checked, payeeHistory] = await Promise.all([
     use && checkLimits(q, use),
-    payment
-      ? isDuplicate(q, {
-          customerId,
-          payerAccountId: payment.payerAccountId,
-          payeeNumber: payment.payee.number,
-          amountMinor: payment.amountMinor,
-          now,
-        })
-      : false,
+    payment ? paymentsTo(q, customerId, payment.payee.number, { ...payment, now }) : null,
   ])
   const warnings = [...(examined.warnings ?? [])]
   if (use && checked && checked.dayMinor + use.amountMinor > checked.warnDayMinor) {
@@ -48,11 +42,12 @@ export async function examineOrder(
     }
     warnings.push({ key: 'daily', text: fillBoth(warningTexts.daily, values) })
   }
-  if (duplicate) warnings.push({ key: 'duplicate', text: warningTexts.duplicate })
+  if (payeeHistory?.duplicate) warnings.push({ key: 'duplicate', text: warningTexts.duplicate })
   return {
     examined,
     canonical: canonicalText(definition.contract.title, orderId, examined.lines),
     warnings,
     limits: use && checked ? { use, state: checked, meters: checked.meters } : null,
+    payeeHistory,
   }
 }

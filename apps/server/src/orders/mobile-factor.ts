@@ -1,6 +1,7 @@
 import { maskMobile } from '@cloudsail/contract'
 import type { CodeFactor } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
+import { withoutDiskWait } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { dynamicPassword, handOverCode, hashCode, newCode } from './dynamic-password.ts'
@@ -49,7 +50,8 @@ export async function sendDynamicPassword(
     )
     select (select mobile from sent) as mobile, sends,
            (select sent_at from orders.challenge_windows
-              where customer_id = ${customerId} and factor = ${factor}) as last_sent
+              where customer_id = ${customerId} and factor = ${factor}) as last_sent,
+           ${withoutDiskWait}
       from earlier`.execute(db)
   const { mobile, last_sent, sends } = rows[0]!
   if (mobile === null) {

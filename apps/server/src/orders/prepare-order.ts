@@ -1,6 +1,7 @@
 import { type Currency, formatAmount, maskMobile } from '@cloudsail/contract'
 import type { OrderSummary } from '@cloudsail/contract/orders'
 import { wireTime } from '../bankday/index.ts'
+import { withoutDiskWait } from '../db/in-transaction.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { findCustomer } from '../identity/index.ts'
 import { searchText } from '../ledger/index.ts'
@@ -24,12 +25,12 @@ export async function prepareOrder(
   const factors = factorsFor(context, definition.authorisation)
   const orderId = await nextOrderId(db, now)
   const input = withoutSecrets(definition, request)
-  const [customer, { examined, canonical, warnings, limits }] = await Promise.all([
+  const [customer, { examined, canonical, warnings, limits, payeeHistory }] = await Promise.all([
     findCustomer(db, customerId),
     examineOrder(context, db, definition, orderId, input),
   ])
   const kept = await definition.judgeSecrets?.(context, request as never)
-  const notes = (await examined.notes?.()) ?? {}
+  const notes = payeeHistory ? (examined.notes?.(payeeHistory) ?? {}) : {}
   const expiresAt = new Date(now.getTime() + validityMs)
   const needsMobile = factors.some(({ kind }) => kind === 'mobile')
   const { payment } = examined
@@ -80,6 +81,7 @@ export async function prepareOrder(
       prepared_at: now,
       expires_at: expiresAt,
     })
+    .returning(withoutDiskWait.as('kept'))
     .execute()
   return summary
 }

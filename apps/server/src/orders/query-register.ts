@@ -118,45 +118,34 @@ function readCursor(cursor: string): [Date, string] {
   return [new Date(Number(match[1])), match[2]!]
 }
 
-/** How often the customer has paid an account, and when last; null where never. */
-export async function paymentsTo(
-  q: Queryable,
-  customerId: bigint,
-  payeeNumber: string,
-): Promise<{ count: number; lastAt: Date } | null> {
-  const row = await q
-    .selectFrom('orders.orders')
-    .select((eb) => [
-      eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
-      eb.fn.max('submitted_at').as('lastAt'),
-    ])
-    .where('customer_id', '=', customerId)
-    .where('payee_number', '=', payeeNumber)
-    .where('submitted_at', 'is not', null)
-    .where('state', 'in', ['success', 'accepted', 'processing', 'pending'])
-    .executeTakeFirstOrThrow()
-  return row.lastAt ? { count: row.count, lastAt: row.lastAt } : null
+export interface PayeeHistory {
+  /** How often the customer has paid the account. */
+  count: number
+  /** Null where never. */
+  lastAt: Date | null
+  /** Whether the same payer, payee and amount stand on an order of the last twelve hours (specification section 9). */
+  duplicate: boolean
 }
 
 const duplicateWindowMs = 12 * 3_600_000
 
-/** Whether the same payer, payee and amount stand on an order of the last twelve hours (specification section 9). */
-export async function isDuplicate(
+/** What the customer has paid an account so far, and whether `payment` is like one of them. */
+export async function paymentsTo(
   q: Queryable,
-  order: { customerId: bigint; payerAccountId: bigint; payeeNumber: string; amountMinor: bigint; now: Date },
-): Promise<boolean> {
-  const row = await q
-    .selectFrom('orders.orders')
-    .select('order_id')
-    .where('customer_id', '=', order.customerId)
-    .where('payee_number', '=', order.payeeNumber)
-    .where('submitted_at', '>', new Date(order.now.getTime() - duplicateWindowMs))
-    .where('payer_account_id', '=', order.payerAccountId)
-    .where('amount_minor', '=', order.amountMinor)
-    .where('state', 'not in', ['failed', 'rejected', 'cancelled'])
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  customerId: bigint,
+  payeeNumber: string,
+  payment?: { payerAccountId: bigint; amountMinor: bigint; now: Date },
+): Promise<PayeeHistory> {
+  const since = payment && new Date(payment.now.getTime() - duplicateWindowMs)
+  const { rows } = await sql<PayeeHistory>`
+    select count(*) filter (where paid)::integer as count, max(submitted_at) filter (where paid) as "lastAt",
+      coalesce(bool_or(submitted_at > ${since}::timestamptz and payer_account_id = ${payment?.payerAccountId}
+        and amount_minor = ${payment?.amountMinor} and state not in ('failed', 'rejected', 'cancelled')), false) as duplicate
+    from (
+      select *, state in ('success', 'accepted', 'processing', 'pending') as paid from orders.orders
+      where customer_id = ${customerId} and payee_number = ${payeeNumber} and submitted_at is not null
+    ) earlier`.execute(q)
+  return rows[0]!
 }
 
 /** The payees of the customer's last orders of these codes, newest first. */

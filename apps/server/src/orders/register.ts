@@ -1,7 +1,7 @@
 import type { Receipt } from '@cloudsail/contract/orders'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { wireTime } from '../bankday/index.ts'
-import type { Queryable } from '../db/database.ts'
+import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { readSignature } from './stored-signature.ts'
 import type { OrdersTables } from './tables.ts'
@@ -9,21 +9,24 @@ import type { OrdersTables } from './tables.ts'
 export type OrderRow = Selectable<OrdersTables['orders.orders']>
 
 /** One order of the customer; another's cannot be told from one that is not there. Throws orderUnknown. */
-export async function readOrder(
-  q: Queryable,
-  customerId: bigint,
-  orderId: string,
-  options: { lock?: boolean } = {},
-): Promise<OrderRow> {
+export async function readOrder(q: Queryable, customerId: bigint, orderId: string): Promise<OrderRow> {
   const row = await q
     .selectFrom('orders.orders')
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('order_id', '=', orderId)
-    .$if(options.lock === true, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!row) throw new BankError('orderUnknown')
   return row
+}
+
+/** Locks an order that has been read, for the transaction that carries it out; false where it was carried out meanwhile.
+ *  Nothing else of an order ever changes before that. Throws orderUnknown where it is gone. */
+export async function lockPrepared(tx: Tx, customerId: bigint, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ waiting: boolean }>`select submitted_at is null as waiting from orders.orders
+    where customer_id = ${customerId} and order_id = ${orderId} for update`.execute(tx)
+  if (!rows[0]) throw new BankError('orderUnknown')
+  return rows[0].waiting
 }
 
 /** An order that still waits to be carried out. Throws orderUnknown, orderExpired, or idempotencyConflict once it was. */

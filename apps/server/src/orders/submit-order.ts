@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Receipt, submitRequest } from '@cloudsail/contract/orders'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -7,12 +8,12 @@ import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { post } from '../ledger/index.ts'
 import { consumeLimits } from '../limits/index.ts'
-import { enqueue } from '../rails/index.ts'
+import { enqueued, type OutboxMessage } from '../rails/index.ts'
 import { type AuditRecord, appendAudit, auditAppended } from './audit.ts'
 import type { Executed, OrderDefinition } from './definition.ts'
 import { examineOrder } from './examine-order.ts'
 import { type Factor, factorsFor } from './factors.ts'
-import { type OrderRow, readOrder, readReceipt, receiptOf } from './register.ts'
+import { lockPrepared, type OrderRow, readOrder, readReceipt, receiptOf } from './register.ts'
 import { readSignature } from './stored-signature.ts'
 
 type SubmitRequest = z.infer<typeof submitRequest>
@@ -36,7 +37,9 @@ export async function submitOrder(
   try {
     const factors = factorsFor(context, definition.authorisation).map(({ factor }) => factor)
     for (const factor of factors) await factor.verify(context, order, request.proofs)
-    const receipt = await inTransaction(db, (tx) => carryOut(tx, context, definition, request, factors))
+    const receipt = await inTransaction(db, (tx) =>
+      carryOut(tx, context, definition, order, request, factors),
+    )
     // Null: somebody else carried it out while this one waited for its row.
     return receipt ?? (await answerAgain(context, await readOrder(db, customerId, order.order_id), request))
   } catch (thrown) {
@@ -57,13 +60,13 @@ async function carryOut(
   tx: Tx,
   context: CustomerContext,
   definition: OrderDefinition,
+  order: OrderRow,
   request: SubmitRequest,
   factors: readonly Factor[],
 ): Promise<Receipt | null> {
   const { now, session } = context
   const { customerId } = session
-  const order = await readOrder(tx, customerId, request.orderId, { lock: true })
-  if (order.submitted_at) return null
+  if (!(await lockPrepared(tx, customerId, order.order_id))) return null
   for (const factor of factors) await factor.consume(tx, customerId, order.order_id, now)
 
   const input = z.parse(definition.contract.input, order.input)
@@ -84,14 +87,6 @@ async function carryOut(
   const executing = { q: tx, customerId, session, now, orderId: order.order_id, kept: order.kept }
   const executed = { ...done, ...(await definition.execute(executing, input as never, examined)) }
   const posted = executed.journals.length > 0 ? await post(tx, executed.journals) : []
-  await enqueue(
-    tx,
-    executed.notices.map(({ customerId, text, mobile }) => ({
-      kind: 'sms',
-      customerId,
-      payload: { text: text.zh, ...(mobile === undefined ? {} : { mobile }) },
-    })),
-  )
   return record(tx, context, order, request, executed, posted[0]?.journalId ?? null)
 }
 
@@ -103,7 +98,8 @@ const done: Required<Executed> = {
   notices: [],
 }
 
-/** Writes what became of the order in one statement: its row, its steps, its audit record. Gives the receipt. */
+/** Writes what became of the order in one statement: its row, its steps, its notices, its audit record. Gives the
+ *  receipt. */
 async function record(
   tx: Tx,
   context: CustomerContext,
@@ -144,22 +140,26 @@ async function record(
       ip: context.ip,
     },
   }
-  const place = { customer_id: customerId, order_id: order.order_id }
-  await tx
-    .with('changed', (db) =>
-      db
-        .updateTable('orders.orders')
-        .set(change)
-        .where('customer_id', '=', customerId)
-        .where('order_id', '=', order.order_id),
-    )
-    .with('happened', (db) =>
-      db
-        .insertInto('orders.events')
-        .values(steps.map((step, index) => ({ ...place, seq: index + 1, ...step }))),
-    )
-    .selectNoFrom(auditAppended(audit).as('appended'))
-    .execute()
+  const notices = executed.notices.map(({ customerId, text, mobile }): OutboxMessage => {
+    return {
+      kind: 'sms',
+      customerId,
+      payload: { text: text.zh, ...(mobile === undefined ? {} : { mobile }) },
+    }
+  })
+  await sql`
+    with changed as (
+      update orders.orders set state = ${change.state}, submitted_at = ${now}, acknowledged = ${change.acknowledged},
+        idempotency_key = ${change.idempotency_key}, input_hash = ${change.input_hash},
+        verification_code = ${change.verification_code}, kept = null
+      where customer_id = ${customerId} and order_id = ${order.order_id}
+    ), happened as (
+      insert into orders.events (customer_id, order_id, seq, step, at, journal_id)
+      select ${customerId}, ${order.order_id}, seq, step, ${now}::timestamptz, journal_id
+      from unnest(${steps.map(({ step }) => step)}::text[], ${steps.map((step) => step.journal_id)}::bigint[])
+        with ordinality as steps (step, journal_id, seq)
+    ), told as (${enqueued(notices)})
+    select ${auditAppended(audit)}`.execute(tx)
   const signature = await readSignature(tx, order)
   return receiptOf({ ...order, ...change }, steps, signature)
 }

@@ -11,6 +11,8 @@ export interface Delivery<Kind extends OutboxKind = OutboxKind> {
   /** The same every time the message is tried: what the receiver tells repetitions by. */
   reference: string
   customerId: bigint
+  /** The customer's number at this moment. */
+  mobile: string
   payload: OutboxPayloads[Kind]
 }
 
@@ -42,6 +44,7 @@ interface TakenMessage {
   kind: OutboxKind
   payload: OutboxPayloads[OutboxKind]
   attempts: number
+  mobile: string
 }
 
 /**
@@ -93,7 +96,10 @@ export async function dispatchBatch(options: OutboxOptions): Promise<number> {
       ORDER BY next_attempt_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
     ) AS due
     WHERE o.customer_id = due.customer_id AND o.message_id = due.message_id
-    RETURNING o.customer_id, o.message_id, o.kind, o.payload, o.attempts`.execute(db)
+    RETURNING o.customer_id, o.message_id, o.kind, o.payload, o.attempts,
+      (SELECT c.mobile FROM identity.customers AS c WHERE c.customer_id = o.customer_id) AS mobile`.execute(
+    db,
+  )
   const sent: TakenMessage[] = []
   await Promise.all(
     rows.map(async (message) => {
@@ -111,9 +117,9 @@ export async function dispatchBatch(options: OutboxOptions): Promise<number> {
 
 async function tryMessage(options: OutboxOptions, message: TakenMessage): Promise<boolean> {
   const { db, log, deliverers, maxAttempts = 12, retryMs = 1_000 } = options
-  const { kind, payload, attempts, customer_id: customerId, message_id: messageId } = message
+  const { kind, payload, attempts, mobile, customer_id: customerId, message_id: messageId } = message
   try {
-    await deliverers[kind]({ reference: `outbox-${messageId}`, customerId, payload })
+    await deliverers[kind]({ reference: `outbox-${messageId}`, customerId, mobile, payload })
     delivered.inc({ kind })
     return true
   } catch (error) {

@@ -1,5 +1,5 @@
 export { smsDeliverer } from './deliver-sms.ts'
 export { startOutbox } from './dispatch-outbox.ts'
 export { openPorts } from './open-ports.ts'
-export { enqueue } from './outbox.ts'
+export { enqueue, enqueued, type OutboxMessage } from './outbox.ts'
 export type { SmsGateway, SmsMessage } from './sms-gateway.ts'

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
 /** What each kind of message carries. */
@@ -14,17 +15,12 @@ export type OutboxMessage = {
 
 /** Writes messages in the transaction that makes them true; they go out after it has committed, at least once. */
 export async function enqueue(tx: Tx, messages: readonly OutboxMessage[]): Promise<void> {
-  if (messages.length === 0) return
-  await tx
-    .insertInto('rails.outbox')
-    .values(
-      messages.map(({ kind, customerId, payload }) => ({
-        kind,
-        customer_id: customerId,
-        payload: JSON.stringify(payload),
-        last_error: null,
-        dead_at: null,
-      })),
-    )
-    .execute()
+  await enqueued(messages).execute(tx)
+}
+
+/** The same as an expression, for a statement that has more to write. */
+export function enqueued(messages: readonly OutboxMessage[]): RawBuilder<unknown> {
+  return sql`insert into rails.outbox (kind, customer_id, payload)
+    select * from unnest(${messages.map(({ kind }) => kind)}::text[],
+      ${messages.map(({ customerId }) => customerId)}::bigint[], ${messages.map(({ payload }) => payload)}::jsonb[])`
 }

@@ -9,7 +9,6 @@ import { type Db, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { StartError } from '../db/start-error.ts'
 import type { DemoCustomer } from '../demo/index.ts'
-import { findCustomer } from '../identity/index.ts'
 import { loadSigner, type Signer, startUpkeep } from '../ledger/index.ts'
 import { createLogger } from '../log.ts'
 import { startClearing } from '../orders/index.ts'
@@ -104,8 +103,7 @@ async function openOn(
   })
   const log = createLogger(config.logLevel)
 
-  const mobileOf = async (customerId: bigint) => (await findCustomer(db, customerId)).mobile
-  const outbox = startOutbox({ db, log, deliverers: { sms: smsDeliverer(ports.sms, mobileOf) } })
+  const outbox = startOutbox({ db, log, deliverers: { sms: smsDeliverer(ports.sms) } })
   closing.add(() => outbox.stop())
   closing.add(startClearing(db, log))
   closing.add(startUpkeep(db, signer, log))

@@ -23,14 +23,14 @@ export const handlers: Handler[] = [
   handle(checkPayee, async (context, { payeeAccount, payeeName }) => {
     await countCheck(context)
     const { db, session } = context
-    const [check, history] = await Promise.all([
+    const [check, { count, lastAt }] = await Promise.all([
       checkPayeeName(db, payeeAccount, payeeName),
       paymentsTo(db, session.customerId, payeeAccount),
     ])
     return {
       ...check,
-      paidCount: history?.count ?? 0,
-      lastPaidOn: history ? businessDate(history.lastAt) : null,
+      paidCount: count,
+      lastPaidOn: lastAt && businessDate(lastAt),
     }
   }),
   handle(recentPayees, async ({ db, session }) => ({

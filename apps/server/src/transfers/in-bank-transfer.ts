@@ -9,7 +9,7 @@ import {
 } from '../accounts/index.ts'
 import { businessDate, wireTime } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
-import { orderDefinition, paymentsTo } from '../orders/index.ts'
+import { orderDefinition } from '../orders/index.ts'
 import { saveContact } from './contacts.ts'
 import { compareNames } from './payee-check.ts'
 import { purposeTexts, transferTexts } from './texts.ts'
@@ -80,13 +80,12 @@ export const inBankTransfer = orderDefinition<typeof contract, Facts>({
         purpose: input.purpose,
         postscript: input.postscript,
       }),
-      notes: async () => {
-        const history = await paymentsTo(q, customerId, checked.number)
+      notes: ({ count, lastAt }) => {
         const after = formatGrouped(available - amountMinor, 'CNY')
         return {
           payer: fillBoth(transferTexts.availableAfter, { amount: after }),
-          payee: history
-            ? fillBoth(transferTexts.paidBefore, { count: history.count, date: businessDate(history.lastAt) })
+          payee: lastAt
+            ? fillBoth(transferTexts.paidBefore, { count, date: businessDate(lastAt) })
             : transferTexts.neverPaid,
         }
       },
