@@ -1,3 +1,4 @@
+import { maskIp } from '@cloudsail/contract'
 import { dataSources, displayAt, type HomePanel, homePanels, infobar } from '@cloudsail/contract/home'
 import { loginMethods } from '@cloudsail/contract/identity'
 import { businessDate, wireTime } from '../bankday/index.ts'
@@ -8,7 +9,6 @@ import { quickMenu } from '../profile/index.ts'
 import { featuredProducts } from '../wealth/index.ts'
 import { readBelongings } from './belongings.ts'
 import { homeAccounts } from './home-accounts.ts'
-import { maskIp } from './mask-ip.ts'
 import { upcomingItems } from './upcoming-items.ts'
 
 const showInfobar = handle(infobar, async ({ db, session, now }) => {

@@ -19,6 +19,8 @@ export interface Incoming {
   cookie: string | null
   /** Of a journey before log-in. */
   journeyCookie: string | null
+  /** What this browser is known again by. */
+  deviceCookie: string | null
   requestId: string
 }
 
@@ -27,6 +29,7 @@ export interface Outgoing {
   /** A cookie to set, null to clear it, undefined to leave it. */
   cookie: string | null | undefined
   journeyCookie: string | null | undefined
+  deviceCookie: string | undefined
   outcome: Outcome
   /** Who made it, for the log. */
   customerId: bigint | null
@@ -51,6 +54,7 @@ export async function answerCall(
     text: '',
     cookie: undefined,
     journeyCookie: undefined,
+    deviceCookie: undefined,
     outcome: 'ok',
     customerId: null,
     error: null,
@@ -84,6 +88,10 @@ export async function answerCall(
       },
       setJourneyCookie(value) {
         outgoing.journeyCookie = value
+      },
+      deviceCookie: incoming.deviceCookie,
+      setDeviceCookie(value) {
+        outgoing.deviceCookie = value
       },
     }
     // A call of customer access has a session: checkAccess has seen to it.

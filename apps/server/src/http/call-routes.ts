@@ -41,10 +41,11 @@ export function addCallRoute(app: FastifyInstance, handler: Handler, options: Ca
 
 function cookiesToSet(request: FastifyRequest, outgoing: Outgoing, cookies: BankCookies): string[] {
   const browser = { host: request.headers.host ?? '', userAgent: request.headers['user-agent'] ?? '' }
-  const { cookie, journeyCookie } = outgoing
+  const { cookie, journeyCookie, deviceCookie } = outgoing
   return [
     ...(cookie === undefined ? [] : cookies.session.write(cookie, browser)),
     ...(journeyCookie === undefined ? [] : cookies.journey.write(journeyCookie, browser)),
+    ...(deviceCookie === undefined ? [] : cookies.device.write(deviceCookie, browser)),
   ]
 }
 
@@ -55,6 +56,7 @@ function incomingOf(request: FastifyRequest, cookies: BankCookies): Incoming {
     userAgent: request.headers['user-agent'] ?? '',
     cookie: cookies.session.read(request.headers.cookie),
     journeyCookie: cookies.journey.read(request.headers.cookie),
+    deviceCookie: cookies.device.read(request.headers.cookie),
     requestId: request.id,
   }
 }

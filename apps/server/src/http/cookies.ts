@@ -13,17 +13,26 @@ interface Browser {
 
 const strict = 'Path=/; HttpOnly; SameSite=Strict'
 
-/** Both cookies: a session's, and that of a journey before log-in. */
+/** The cookies: a session's, that of a journey before log-in, and the one a browser is known again by. */
 export interface BankCookies {
   session: CookieRules
   journey: CookieRules
+  device: CookieRules
 }
+
+/** As long as browsers keep a cookie at all. */
+const deviceCookieSeconds = 400 * 24 * 60 * 60
 
 export function bankCookies(mode: 'demo' | 'production'): BankCookies {
-  return { session: cookieRules(mode, 'cloudsail'), journey: cookieRules(mode, 'cloudsail-journey') }
+  return {
+    session: cookieRules(mode, 'cloudsail'),
+    journey: cookieRules(mode, 'cloudsail-journey'),
+    device: cookieRules(mode, 'cloudsail-device', deviceCookieSeconds),
+  }
 }
 
-function cookieRules(mode: 'demo' | 'production', name: string): CookieRules {
+/** @param seconds how long it is kept; without it until the browser is closed. */
+function cookieRules(mode: 'demo' | 'production', name: string, seconds?: number): CookieRules {
   const names = mode === 'demo' ? [`__Host-${name}`, name] : [`__Host-${name}`]
   const forms = names.map((each) => new RegExp(`(?:^|; ?)${each}=([\\w-]{43})(?:;|$)`))
   return {
@@ -35,7 +44,8 @@ function cookieRules(mode: 'demo' | 'production', name: string): CookieRules {
       return null
     },
     write(value, browser) {
-      const end = value === null ? 'Max-Age=0; ' : ''
+      const age = value === null ? 0 : seconds
+      const end = age === undefined ? '' : `Max-Age=${age}; `
       const needed = value === null || needsTwin(browser) ? names : names.slice(0, 1)
       return needed.map((each) => {
         const secure = each.startsWith('__Host-') ? '; Secure' : ''

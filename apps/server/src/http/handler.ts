@@ -27,6 +27,9 @@ export interface CallContext {
   /** What a journey before log-in is bound to in this browser; null where there is none. */
   journeyCookie: string | null
   setJourneyCookie(value: string | null): void
+  /** What this browser is known again by at the next log-in; null where it never logged in. */
+  deviceCookie: string | null
+  setDeviceCookie(value: string): void
 }
 export interface CustomerContext extends CallContext {
   session: Session

@@ -40,6 +40,8 @@ export function testContext(
     setSessionCookie: () => undefined,
     journeyCookie: null,
     setJourneyCookie: () => undefined,
+    deviceCookie: null,
+    setDeviceCookie: () => undefined,
     services: {
       config: { ...readConfig({}), pepper: testPepper },
       // No password block is opened by what these tests call.

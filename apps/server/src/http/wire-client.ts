@@ -59,6 +59,8 @@ export class WireClient {
   cookie = ''
   /** Of a journey before log-in. */
   journeyCookie = ''
+  /** What the browser is known again by. */
+  deviceCookie = ''
   /** Null until `start`, and where the wire is not encrypted. */
   channel: Channel | null = null
   readonly #send: Transport
@@ -106,10 +108,11 @@ export class WireClient {
 
   /** Sends a text as it is and keeps the cookie that comes back. */
   async send(name: string, text: string): Promise<HttpAnswer> {
-    const cookies = [this.cookie, this.journeyCookie].filter(Boolean).join('; ')
+    const cookies = [this.cookie, this.journeyCookie, this.deviceCookie].filter(Boolean).join('; ')
     const answer = await this.#send(`/api/${name}.do`, text, cookies)
     this.cookie = kept(answer, '__Host-cloudsail', this.cookie)
     this.journeyCookie = kept(answer, '__Host-cloudsail-journey', this.journeyCookie)
+    this.deviceCookie = kept(answer, '__Host-cloudsail-device', this.deviceCookie)
     return answer
   }
 

@@ -25,6 +25,8 @@ export interface Customer {
   /** The log-in before the present one; null while there is none. */
   previousLogin: { at: Date; ip: string; method: string } | null
   loginCount: number
+  /** Whether log-ins from new devices and the like are told by SMS. */
+  loginAlerts: boolean
   createdAt: Date
 }
 
@@ -65,6 +67,7 @@ export async function findCustomer(db: Queryable, customerId: bigint): Promise<C
             method: row.previous_login_method ?? '',
           },
     loginCount: row.login_count,
+    loginAlerts: row.login_alerts,
     createdAt: row.created_at,
   }
 }

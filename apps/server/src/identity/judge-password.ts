@@ -3,8 +3,10 @@ import type { CustomerContext } from '../http/handler.ts'
 import { appendAudit } from '../orders/index.ts'
 import { countAttempt, forgetAttempts, maxFailedAttempts, subjectOf } from './attempts.ts'
 import { lockedUntil } from './locked-until.ts'
+import { alertCustomer } from './login-alerts.ts'
 import { verifyPassword } from './password.ts'
 import type { CredentialKind } from './tables.ts'
+import { lockedAlert } from './texts.ts'
 
 /**
  * Judges a password a logged-in customer gives to prove who they are. Tries are counted where the log-in counts its
@@ -45,5 +47,6 @@ export async function judgePassword(
     details: { attempt, ip },
   })
   const left = maxFailedAttempts - attempt
+  if (left <= 0) await alertCustomer(db, customerId, lockedAlert(kind, now))
   throw left > 0 ? new BankError(wrong, { field, values: { left } }) : locked()
 }

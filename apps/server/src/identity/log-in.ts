@@ -18,8 +18,10 @@ import { findLogin } from './find-login.ts'
 import { useImageCode } from './image-code.ts'
 import { lockedUntil } from './locked-until.ts'
 import { logLogin } from './log-login.ts'
+import { alertCustomer } from './login-alerts.ts'
 import { verifyPassword } from './password.ts'
 import { startSession } from './start-session.ts'
+import { lockedAlert } from './texts.ts'
 
 export interface LoginInput {
   method: LoginMethod
@@ -61,7 +63,9 @@ export async function logIn(context: CallContext, input: LoginInput): Promise<z.
   const right = await verifyPassword(password, found?.hash ?? null, services.config.pepper)
   if (!right || !found) {
     await log('wrongPassword')
-    throw attempt >= maxFailedAttempts
+    const isLocked = attempt >= maxFailedAttempts
+    if (isLocked) await alertCustomer(db, customerId, lockedAlert(kind, now))
+    throw isLocked
       ? locked(now)
       : new BankError('loginFailed', { values: { left: maxFailedAttempts - attempt } })
   }
@@ -69,7 +73,7 @@ export async function logIn(context: CallContext, input: LoginInput): Promise<z.
   return admit(
     context,
     input,
-    { ...subject, customerId: found.customerId },
+    { ...subject, customerId: found.customerId, failures: attempt - 1 },
     found.status === 'frozen' ? log : null,
   )
 }
@@ -78,7 +82,7 @@ export async function logIn(context: CallContext, input: LoginInput): Promise<z.
 async function admit(
   context: CallContext,
   { method, value }: LoginInput,
-  subject: AttemptSubject,
+  subject: AttemptSubject & { failures: number },
   refuse: ((outcome: 'frozen') => Promise<void>) | null,
 ): Promise<z.infer<typeof loginAnswer>> {
   const { db, now } = context
@@ -89,7 +93,7 @@ async function admit(
   }
   const { answer, cookieValue } = await db.transaction().execute(async (tx) => {
     await logLogin(tx, context, { customerId: subject.customerId, method, value, outcome: 'success' })
-    return startSession(tx, context, subject, method)
+    return startSession(tx, context, subject, method, subject.failures)
   })
   context.setSessionCookie(cookieValue)
   await clearOldAttempts(db, now)

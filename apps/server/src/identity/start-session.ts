@@ -5,16 +5,21 @@ import type { Tx } from '../db/database.ts'
 import type { CallContext } from '../http/handler.ts'
 import { listSessions, openSession } from '../http/index.ts'
 import { type AttemptSubject, forgetAttempts } from './attempts.ts'
+import { noteDevice } from './devices.ts'
+import { alertCustomer, alertOf } from './login-alerts.ts'
 import { permittedFunctions } from './permitted-functions.ts'
+import { loginAlert } from './texts.ts'
 
 type LoginAnswer = z.infer<typeof loginAnswer>
 
-/** Opens the session of a customer who has proved who they are; tells about the log-in before this one. */
+/** Opens the session of a customer who has proved who they are; tells about the log-in before this one, and by SMS of
+ *  one from a new device or after `failures` wrong passwords. */
 export async function startSession(
   tx: Tx,
   context: CallContext,
   subject: AttemptSubject,
   method: LoginMethod,
+  failures = 0,
 ): Promise<{ answer: LoginAnswer; cookieValue: string }> {
   const { now, ip, userAgent } = context
   const { customerId } = subject
@@ -26,6 +31,8 @@ export async function startSession(
     .forUpdate()
     .executeTakeFirstOrThrow()
   const [latest] = await listSessions(tx, customerId, 1)
+  const alert = alertOf({ ...(await noteDevice(tx, customerId, context)), failures })
+  if (alert) await alertCustomer(tx, customerId, loginAlert(alert, { now, userAgent, failures }))
   const opened = await openSession(tx, { customerId, loginMethod: method, ip, userAgent, now })
   await tx
     .updateTable('identity.customers')

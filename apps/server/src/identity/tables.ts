@@ -33,6 +33,7 @@ interface CustomersTable {
   previous_login_ip: Generated<string | null>
   previous_login_method: Generated<string | null>
   login_count: Generated<number>
+  login_alerts: Generated<boolean>
   created_at: Date
 }
 
@@ -66,6 +67,16 @@ interface ImageCodesTable {
   image_code_id: string
   code: string
   expires_at: Date
+}
+
+interface DevicesTable {
+  customer_id: bigint
+  device_id: GeneratedAlways<bigint>
+  cookie_hash: Buffer
+  user_agent: string
+  ip: string
+  first_seen_at: Date
+  last_seen_at: Date
 }
 
 interface LoginLogTable {
@@ -167,4 +178,5 @@ export interface IdentityTables {
   'identity.rate_windows': RateWindowsTable
   'identity.image_codes': ImageCodesTable
   'identity.login_log': LoginLogTable
+  'identity.devices': DevicesTable
 }

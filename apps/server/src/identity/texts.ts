@@ -1,6 +1,11 @@
-import { type Bilingual, brand, fillBoth } from '@cloudsail/contract'
+import { type Bilingual, brand, fill, fillBoth } from '@cloudsail/contract'
 import { wireTime } from '../bankday/index.ts'
+import { describeDevice } from './describe-device.ts'
+import { lockedUntil } from './locked-until.ts'
 import type { CredentialKind } from './tables.ts'
+
+/** An instant as messages tell it: 2026-11-20 14:55. */
+export const noticeTime = (at: Date): string => wireTime(at).slice(0, 16).replace('T', ' ')
 
 const names: Record<CredentialKind, Bilingual> = {
   login: { zh: '登录密码', en: 'log-in password' },
@@ -46,6 +51,37 @@ const noticeText: Bilingual = {
 
 /** What the mobile is told of a changed password. */
 export function passwordNotice(kind: CredentialKind, now: Date): Bilingual {
-  const time = wireTime(now).slice(0, 16).replace('T', ' ')
-  return fillBoth(ofEach(noticeText)[kind], { time, hotline: brand.hotline })
+  return fillBoth(ofEach(noticeText)[kind], { time: noticeTime(now), hotline: brand.hotline })
+}
+
+const alertTexts = {
+  newDevice: {
+    zh: '【云帆银行】您的网银于{time}在新设备（{device}）上登录。如非本人操作，请立即修改登录密码并致电{hotline}。',
+    en: '[Cloudsail Bank] Your e-banking was opened on a new device ({device}) at {time}. If this was not you, change your password and call {hotline} at once.',
+  },
+  afterFailures: {
+    zh: '【云帆银行】您的网银于{time}登录成功，此前今日密码已输错{failures}次（{device}）。如非本人操作，请立即修改登录密码并致电{hotline}。',
+    en: '[Cloudsail Bank] Your e-banking was opened at {time} after {failures} wrong passwords today ({device}). If this was not you, change your password and call {hotline} at once.',
+  },
+} as const satisfies Record<string, Bilingual>
+
+/** What the mobile is told of a log-in that is out of the ordinary. */
+export function loginAlert(
+  kind: keyof typeof alertTexts,
+  login: { now: Date; userAgent: string; failures: number },
+): Bilingual {
+  const device = describeDevice(login.userAgent)
+  const values = { time: noticeTime(login.now), failures: login.failures, hotline: brand.hotline }
+  const { zh, en } = alertTexts[kind]
+  return { zh: fill(zh, { ...values, device: device.zh }), en: fill(en, { ...values, device: device.en }) }
+}
+
+const lockedText: Bilingual = {
+  zh: '【云帆银行】您的{name}今日已连续输错5次，锁定至{until}。如非本人操作，请立即致电{hotline}。',
+  en: '[Cloudsail Bank] Your {name} was entered wrongly five times and is locked until {until}. If this was not you, call {hotline} at once.',
+}
+
+/** What the mobile is told of a password locked by wrong tries. */
+export function lockedAlert(kind: CredentialKind, now: Date): Bilingual {
+  return fillBoth(ofEach(lockedText)[kind], { until: lockedUntil(now), hotline: brand.hotline })
 }

@@ -2,9 +2,9 @@ import { brand, fillBoth, maskMobile, tailOf } from '@cloudsail/contract'
 import { changeMobile as contract, currentMobile } from '@cloudsail/contract/profile'
 import { BankError } from '../errors.ts'
 import { handle } from '../http/handler.ts'
-import { findCustomer, hasMobileAccount, setMobile } from '../identity/index.ts'
+import { findCustomer, hasMobileAccount, noticeTime, setMobile } from '../identity/index.ts'
 import { orderDefinition } from '../orders/index.ts'
-import { noticeTime, profileTexts } from './texts.ts'
+import { profileTexts } from './texts.ts'
 
 /** PSC0103000: another mobile number. The old number confirms it and then the new one, besides the customer's own key or
  *  certificate; both are told. */

@@ -3,11 +3,14 @@ import { type Handler, handle } from '../http/handler.ts'
 import { findCustomer } from '../identity/index.ts'
 import { orderHandlers } from '../orders/index.ts'
 import { changeMobile, mobileHandler } from './change-mobile.ts'
+import { changeSettings } from './change-settings.ts'
 import { changeReservedInformation } from './reserved-information.ts'
+import { settingsHandlers } from './settings.ts'
 
 export const handlers: Handler[] = [
-  ...orderHandlers([changeReservedInformation, changeMobile]),
+  ...orderHandlers([changeReservedInformation, changeMobile, changeSettings]),
   mobileHandler,
+  ...settingsHandlers,
   handle(reservedInformation, async ({ db, session }) => ({
     seal: (await findCustomer(db, session.customerId)).seal,
   })),

@@ -1,8 +1,4 @@
 import type { Bilingual } from '@cloudsail/contract'
-import { wireTime } from '../bankday/index.ts'
-
-/** An instant as messages tell it: 2026-11-20 14:55. */
-export const noticeTime = (at: Date): string => wireTime(at).slice(0, 16).replace('T', ' ')
 
 export const profileTexts = {
   sealBefore: { zh: '原预留信息', en: 'Reserved information so far' },
@@ -30,6 +26,19 @@ export const profileTexts = {
   mobileTaken: {
     zh: '【云帆银行】本号码已于{time}成为您在本行的预留手机号（原尾号{tail}）。如非本人操作，请立即致电{hotline}。',
     en: '[Cloudsail Bank] This number became your mobile number with us at {time} (before: ending {tail}). If this was not you, call {hotline} at once.',
+  },
+  devices: { zh: '登录设备', en: 'Devices' },
+  signedOut: {
+    zh: '除本机外全部退出，并从常用设备中移除',
+    en: 'All but this one are signed out and forgotten',
+  },
+  alertsBefore: { zh: '原登录提醒', en: 'Log-in alerts so far' },
+  alertsNow: { zh: '登录提醒', en: 'Log-in alerts' },
+  on: { zh: '开启', en: 'on' },
+  off: { zh: '关闭', en: 'off' },
+  alertsEnded: {
+    zh: '【云帆银行】您的网银登录提醒已于{time}关闭。如非本人操作，请立即致电{hotline}。',
+    en: '[Cloudsail Bank] Log-in alerts were turned off at {time}. If this was not you, call {hotline} at once.',
   },
   unset: { zh: '未设置', en: 'none' },
 } as const satisfies Record<string, Bilingual>

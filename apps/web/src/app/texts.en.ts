@@ -59,8 +59,6 @@ export default {
   'group.life': 'Everyday services',
   'group.security': 'Security and limits',
   'group.services': 'Services',
-  'factor.ukey': 'USB-Key certificate',
-  'factor.file': 'file certificate',
   'method.none': 'No authentication method',
   'method.mobile': 'Mobile dynamic password',
   'method.ukey': 'USB-Key certificate',

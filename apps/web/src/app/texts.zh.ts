@@ -52,8 +52,6 @@ export default {
   'group.life': '生活服务',
   'group.security': '安全与限额',
   'group.services': '客户服务',
-  'factor.ukey': 'USB-Key 证书',
-  'factor.file': '文件证书',
   'method.none': '未开通认证方式',
   'method.mobile': '手机动态密码',
   'method.ukey': 'USB-Key 证书',

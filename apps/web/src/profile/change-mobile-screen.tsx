@@ -59,7 +59,6 @@ function Fields() {
 /** The way the change takes, and the way for those who no longer have the number. */
 function About() {
   const t = useTexts('profile')
-  const app = useTexts('app')
   const method = useSession()?.user?.method ?? 'none'
   const signed =
     method === 'ukey' || method === 'ukeyMobile' ? 'ukey' : method === 'fileMobile' ? 'file' : null
@@ -67,7 +66,7 @@ function About() {
     <>
       <Card title={t('mobile.how')}>
         <ol className={css.steps}>
-          {signed && <li>{t('mobile.how.key', { method: app(`factor.${signed}`) })}</li>}
+          {signed && <li>{t(`mobile.how.${signed}`)}</li>}
           <li>{t('mobile.how.old')}</li>
           <li>{t('mobile.how.new')}</li>
           <li>{t('mobile.how.told')}</li>

@@ -3,6 +3,7 @@ import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { mobileField, reservedInformationField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import { changeSettings, loginHistory, personalSettings } from './settings.ts'
 
 export const changeReservedInformation = defineOrder({
   code: 'PSC0102',
@@ -37,5 +38,5 @@ export const reservedInformation = defineCall({
   response: z.object({ seal: z.nullable(z.string()) }),
 })
 
-export const profileCalls = [reservedInformation, currentMobile]
-export const profileOrders = [changeReservedInformation, changeMobile]
+export const profileCalls = [reservedInformation, currentMobile, personalSettings, loginHistory]
+export const profileOrders = [changeReservedInformation, changeMobile, changeSettings]

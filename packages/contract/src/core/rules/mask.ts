@@ -44,3 +44,10 @@ export function maskEmail(email: string): string {
   const [name = '', host = ''] = email.split('@')
   return `${name.slice(0, 1)}***@${host}`
 }
+
+/** An address as pages show it, the half that names a single device hidden: 116.228.*.*, 2408:8400:*. */
+export function maskIp(ip: string): string {
+  const v4 = /(\d+\.\d+)\.\d+\.\d+$/.exec(ip)
+  if (v4) return `${v4[1]}.*.*`
+  return `${ip.split(':').slice(0, 2).join(':')}:*`
+}

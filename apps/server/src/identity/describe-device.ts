@@ -1,0 +1,37 @@
+import type { Bilingual } from '@cloudsail/contract'
+
+const systems: readonly [RegExp, Bilingual][] = [
+  [/HarmonyOS|OpenHarmony/, { zh: '鸿蒙设备', en: 'HarmonyOS' }],
+  [/iPad/, { zh: 'iPad', en: 'iPad' }],
+  [/iPhone/, { zh: 'iPhone', en: 'iPhone' }],
+  [/Android/, { zh: '安卓设备', en: 'Android' }],
+  [/Windows/, { zh: 'Windows 电脑', en: 'Windows' }],
+  [/Mac OS X|Macintosh/, { zh: 'Mac 电脑', en: 'Mac' }],
+  [/CrOS/, { zh: 'Chromebook', en: 'Chromebook' }],
+  [/Linux/, { zh: 'Linux 电脑', en: 'Linux' }],
+]
+
+// The first that fits: most browsers name those they descend from as well.
+const browsers: readonly [RegExp, Bilingual][] = [
+  [/MicroMessenger\//, { zh: '微信', en: 'WeChat' }],
+  [/Edg(A|iOS)?\//, { zh: 'Edge', en: 'Edge' }],
+  [/OPR\//, { zh: 'Opera', en: 'Opera' }],
+  [/QQBrowser\//, { zh: 'QQ 浏览器', en: 'QQ Browser' }],
+  [/UCBrowser\//, { zh: 'UC 浏览器', en: 'UC Browser' }],
+  [/HuaweiBrowser\//, { zh: '华为浏览器', en: 'Huawei Browser' }],
+  [/MiuiBrowser\//, { zh: '小米浏览器', en: 'Mi Browser' }],
+  [/QihooBrowser|360SE|360EE/, { zh: '360 浏览器', en: '360 Browser' }],
+  [/(Firefox|FxiOS)\//, { zh: 'Firefox', en: 'Firefox' }],
+  [/(Chrome|CriOS|Chromium)\//, { zh: 'Chrome', en: 'Chrome' }],
+  [/Safari\//, { zh: 'Safari', en: 'Safari' }],
+]
+
+const unknown: Bilingual = { zh: '未知设备', en: 'Unknown device' }
+
+/** What a browser calls itself, in words a customer knows their own devices by. */
+export function describeDevice(userAgent: string): Bilingual {
+  const system = systems.find(([form]) => form.test(userAgent))?.[1]
+  const browser = browsers.find(([form]) => form.test(userAgent))?.[1]
+  if (!system || !browser) return system ?? browser ?? unknown
+  return { zh: `${system.zh} · ${browser.zh}`, en: `${browser.en} on ${system.en}` }
+}

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Queryable, Tx } from '../db/database.ts'
+import type { CallContext } from '../http/handler.ts'
+
+const keptDevices = 20
+const userAgentMax = 300
+
+const digest = (cookie: string) => createHash('sha256').update(cookie).digest()
+
+type Browser = Pick<CallContext, 'now' | 'ip' | 'userAgent' | 'deviceCookie' | 'setDeviceCookie'>
+
+/**
+ * Notes that a customer has logged in from this browser and gives it a cookie to be known again by.
+ * @returns whether it is new while others are known; a customer's very first device is nothing to be told of.
+ */
+export async function noteDevice(tx: Tx, customerId: bigint, browser: Browser): Promise<{ isNew: boolean }> {
+  const { now, ip, deviceCookie } = browser
+  const user_agent = browser.userAgent.slice(0, userAgentMax)
+  if (deviceCookie !== null) {
+    const known = await tx
+      .updateTable('identity.devices')
+      .set({ last_seen_at: now, ip, user_agent })
+      .where('customer_id', '=', customerId)
+      .where('cookie_hash', '=', digest(deviceCookie))
+      .executeTakeFirst()
+    if (known.numUpdatedRows > 0n) return { isNew: false }
+  }
+  const others = await tx
+    .selectFrom('identity.devices')
+    .select('device_id')
+    .where('customer_id', '=', customerId)
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+  const forgotten = others.slice(keptDevices - 1).map((row) => row.device_id)
+  if (forgotten.length > 0) {
+    await tx
+      .deleteFrom('identity.devices')
+      .where('customer_id', '=', customerId)
+      .where('device_id', 'in', forgotten)
+      .execute()
+  }
+  const cookie = deviceCookie ?? randomBytes(32).toString('base64url')
+  if (deviceCookie === null) browser.setDeviceCookie(cookie)
+  await tx
+    .insertInto('identity.devices')
+    .values({
+      customer_id: customerId,
+      cookie_hash: digest(cookie),
+      user_agent,
+      ip,
+      first_seen_at: now,
+      last_seen_at: now,
+    })
+    .execute()
+  return { isNew: others.length > 0 }
+}
+
+export interface DeviceRow {
+  deviceId: bigint
+  userAgent: string
+  ip: string
+  firstSeenAt: Date
+  lastSeenAt: Date
+  /** Whether it is the browser that asks. */
+  current: boolean
+}
+
+/** The browsers a customer has logged in from, last used first. */
+export async function listDevices(
+  q: Queryable,
+  customerId: bigint,
+  deviceCookie: string | null,
+): Promise<DeviceRow[]> {
+  const own = deviceCookie === null ? null : digest(deviceCookie)
+  const rows = await q
+    .selectFrom('identity.devices')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    deviceId: row.device_id,
+    userAgent: row.user_agent,
+    ip: row.ip,
+    firstSeenAt: row.first_seen_at,
+    lastSeenAt: row.last_seen_at,
+    current: own?.equals(row.cookie_hash) ?? false,
+  }))
+}
+
+/** The device a customer logged in from last; null where none is known. */
+export async function newestDevice(q: Queryable, customerId: bigint): Promise<bigint | null> {
+  const row = await q
+    .selectFrom('identity.devices')
+    .select('device_id')
+    .where('customer_id', '=', customerId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('device_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.device_id ?? null
+}
+
+/** Forgets the customer's devices but one: the next log-in from any of them is one from a new device. */
+export async function forgetDevices(tx: Tx, customerId: bigint, except: bigint | null): Promise<number> {
+  const gone = await tx
+    .deleteFrom('identity.devices')
+    .where('customer_id', '=', customerId)
+    .$if(except !== null, (query) => query.where('device_id', '<>', except!))
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}

@@ -1,0 +1,43 @@
+import { brand, fillBoth } from '@cloudsail/contract'
+import { changeSettings as contract } from '@cloudsail/contract/profile'
+import { endAllSessions } from '../http/index.ts'
+import { findCustomer, forgetDevices, newestDevice, noticeTime, setLoginAlerts } from '../identity/index.ts'
+import { orderDefinition } from '../orders/index.ts'
+import { profileTexts } from './texts.ts'
+
+/** PSC0101000: log-in alerts on or off, and the devices but this one signed out and forgotten. */
+export const changeSettings = orderDefinition<typeof contract, null>({
+  contract,
+  authorisation: 'none',
+
+  async examine({ q, customerId }, input) {
+    if (input.action === 'signOutOthers') {
+      return {
+        facts: null,
+        lines: [{ key: 'devices', label: profileTexts.devices, value: profileTexts.signedOut }],
+      }
+    }
+    const { loginAlerts } = await findCustomer(q, customerId)
+    const word = (on: boolean) => profileTexts[on ? 'on' : 'off']
+    return {
+      facts: null,
+      lines: [
+        { key: 'before', label: profileTexts.alertsBefore, value: word(loginAlerts) },
+        { key: 'alerts', label: profileTexts.alertsNow, value: word(input.on), tone: 'strong' as const },
+      ],
+    }
+  },
+
+  async execute({ q, customerId, session, now }, input) {
+    if (input.action === 'alerts') {
+      await setLoginAlerts(q, customerId, input.on)
+      if (input.on) return {}
+      const values = { time: noticeTime(now), hotline: brand.hotline }
+      return { notices: [{ customerId, text: fillBoth(profileTexts.alertsEnded, values) }] }
+    }
+    await endAllSessions(q, customerId, { reason: 'elsewhere', except: session.sessionId })
+    // The one in use is the one that logged in last: a newer log-in would have ended this session.
+    await forgetDevices(q, customerId, await newestDevice(q, customerId))
+    return {}
+  },
+})

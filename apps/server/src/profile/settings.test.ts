@@ -1,0 +1,195 @@
+import { login, verifyImage } from '@cloudsail/contract/identity'
+import type { OrderContract, OrderSummary } from '@cloudsail/contract/orders'
+import { changeSettings, loginHistory, personalSettings } from '@cloudsail/contract/profile'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { testServer } from '../http/test-server.ts'
+import type { WireClient } from '../http/wire-client.ts'
+import { handlers as identity } from '../identity/index.ts'
+import { buildCustomer, testPassword, testPepper } from '../identity/test-builders.ts'
+import { handlers as orders } from '../orders/index.ts'
+import { handlers } from './index.ts'
+
+const { db, ownerDb, url } = await testDatabase()
+const otherDb = openDatabase({ url })
+const options = { handlers: [...handlers, ...orders, ...identity], config: { pepper: testPepper } }
+const server = await testServer(db, options)
+const otherServer = await testServer(otherDb, options)
+afterAll(async () => {
+  await Promise.all([server.app.close(), otherServer.app.close()])
+  await otherDb.destroy()
+})
+
+async function logIn(browser: WireClient, username: string, password = testPassword) {
+  const { body: image } = await browser.call(verifyImage, {})
+  const { code } = await db
+    .selectFrom('identity.image_codes')
+    .select('code')
+    .where('image_code_id', '=', image.imageCodeId)
+    .executeTakeFirstOrThrow()
+  const answer = await browser.call(login, {
+    identifierKind: 'username',
+    identifier: username,
+    password: await browser.secret(password),
+    imageCodeId: image.imageCodeId,
+    imageCode: code,
+  })
+  if (answer.ok) browser.sid = answer.body.IFP_SID
+  return answer
+}
+
+async function give(browser: WireClient, contract: OrderContract, input: unknown) {
+  const { orderId } = (await browser.call(contract.prepare, input as never)).body as OrderSummary
+  const submission = { orderId, idempotencyKey: `key-of-${orderId}`, acknowledged: [], proofs: {} }
+  return browser.call(contract.submit, submission)
+}
+
+/** Messages on their way to a customer, oldest first. */
+async function messages(customerId: bigint): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select payload->>'text' as text from rails.outbox where customer_id = ${customerId} order by message_id`.execute(
+    ownerDb,
+  )
+  return rows.map(({ text }) => text)
+}
+
+test('a log-in from a new device is told by SMS; the first device and a known one are not', async () => {
+  const { customerId, username } = await buildCustomer(db)
+  const home = await server.client()
+  await logIn(home, username!)
+  await logIn(home, username!)
+  expect(await messages(customerId)).toEqual([])
+  const elsewhere = await otherServer.client()
+  await logIn(elsewhere, username!)
+  expect(await messages(customerId)).toEqual([
+    expect.stringMatching(
+      /^【云帆银行】您的网银于.+在新设备（.+）上登录。如非本人操作，请立即修改登录密码并致电95382。$/,
+    ),
+  ])
+  await logIn(elsewhere, username!)
+  expect(await messages(customerId)).toHaveLength(1)
+  expect(elsewhere.deviceCookie).toMatch(/^__Host-cloudsail-device=[\w-]{43}$/)
+})
+
+test('log-ins after wrong passwords, and a locked password, are told too', async () => {
+  const { customerId, username } = await buildCustomer(db)
+  const browser = await server.client()
+  for (let wrong = 0; wrong < 2; wrong++) await logIn(browser, username!, 'Falsch2026')
+  await logIn(browser, username!)
+  expect(await messages(customerId)).toEqual([])
+  for (let wrong = 0; wrong < 3; wrong++) await logIn(browser, username!, 'Falsch2026')
+  await logIn(browser, username!)
+  expect(await messages(customerId)).toEqual([expect.stringContaining('此前今日密码已输错3次')])
+  for (let wrong = 0; wrong < 6; wrong++) await logIn(browser, username!, 'Falsch2026')
+  const all = await messages(customerId)
+  expect(all).toHaveLength(2)
+  expect(all[1]).toMatch(/您的登录密码今日已连续输错5次，锁定至.+24:00/)
+})
+
+test('alerts can be turned off, which is told a last time', async () => {
+  const { customerId, username } = await buildCustomer(db)
+  const browser = await server.client()
+  await logIn(browser, username!)
+  const isOn = async () => {
+    const { security } = (await browser.call(personalSettings, {})).body
+    return security.items.find(({ item }) => item === 'alerts')!.set
+  }
+  expect(await isOn()).toBe(true)
+  expect((await give(browser, changeSettings, { action: 'alerts', on: false })).ok).toBe(true)
+  expect(await isOn()).toBe(false)
+  expect(await messages(customerId)).toEqual([expect.stringContaining('登录提醒已于')])
+  await logIn(await otherServer.client(), username!)
+  expect(await messages(customerId)).toHaveLength(1)
+})
+
+test('devices are listed, and all but this one can be signed out and forgotten', async () => {
+  const { customerId, username } = await buildCustomer(db)
+  const old = await server.client()
+  await logIn(old, username!)
+  const present = await otherServer.client()
+  await logIn(present, username!)
+  const before = (await present.call(personalSettings, {})).body
+  expect(before.devices.map(({ current }) => current)).toEqual([true, false])
+  expect(before.session).toMatchObject({ method: 'username', ip: '127.0.*.*' })
+  // Whoever was logged in on the other one has been told so already.
+  expect((await old.call(personalSettings, {})).body).toMatchObject({ values: { reason: 'newer' } })
+
+  expect((await give(present, changeSettings, { action: 'signOutOthers' })).ok).toBe(true)
+  const after = (await present.call(personalSettings, {})).body
+  expect(after.devices.map(({ current }) => current)).toEqual([true])
+  const told = (await messages(customerId)).length
+  await logIn(old, username!)
+  expect((await messages(customerId)).length).toBe(told + 1)
+})
+
+test('twenty-one devices are twenty, the one used least forgotten', async () => {
+  const { username } = await buildCustomer(db)
+  const browsers: WireClient[] = []
+  for (let count = 0; count < 21; count++) {
+    const browser = await server.client()
+    await logIn(browser, username!)
+    browsers.push(browser)
+  }
+  const { devices } = (await browsers.at(-1)!.call(personalSettings, {})).body
+  expect(devices).toHaveLength(20)
+  expect(devices.filter(({ current }) => current)).toHaveLength(1)
+})
+
+test('what is set and what is not comes with a grade', async () => {
+  const passwords = { login: testPassword, query: '274916', withdrawal: '385027' }
+  for (const [draft, strength, missing] of [
+    [{ passwords, seal: '山高水长' }, 'fair', ['securityQuestion']],
+    [{ passwords, method: 'none' as const }, 'low', ['method', 'securityQuestion', 'seal']],
+    [
+      { passwords: { query: '274916' }, kind: 'cardOnly' as const },
+      'low',
+      ['loginPassword', 'securityQuestion', 'seal'],
+    ],
+  ] as const) {
+    const { customerId } = await buildCustomer(db, draft)
+    const browser = await server.loggedIn(customerId)
+    const { security } = (await browser.call(personalSettings, {})).body
+    expect(security.strength).toBe(strength)
+    expect(security.items.filter(({ set }) => !set).map(({ item }) => item)).toEqual(missing)
+  }
+})
+
+test('the history has failed tries as well, page by page, and nobody else’s', async () => {
+  const { customerId, username } = await buildCustomer(db)
+  await logIn(await server.client(), (await buildCustomer(db)).username!)
+  await db
+    .insertInto('identity.login_log')
+    .values(
+      Array.from({ length: 45 }, (_, index) => ({
+        customer_id: customerId,
+        at: new Date(Date.parse('2026-01-01T08:00:00+08:00') + Math.floor(index / 2) * 60_000),
+        identifier_kind: 'username',
+        identifier_masked: 'us***',
+        outcome: index % 3 === 0 ? ('wrongPassword' as const) : ('success' as const),
+        ip: '203.0.113.7',
+        user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+      })),
+    )
+    .execute()
+  const browser = await server.client()
+  await logIn(browser, username!)
+  const found: string[] = []
+  let cursor: string | undefined
+  do {
+    const { body } = await browser.call(loginHistory, { ...(cursor && { cursor }) })
+    found.push(...body.rows.map(({ loginId }) => loginId))
+    cursor = body.nextCursor ?? undefined
+  } while (cursor)
+  expect(found).toHaveLength(46)
+  expect(new Set(found).size).toBe(46)
+  const failed = (await browser.call(loginHistory, { outcome: 'failed' })).body
+  expect(failed.rows).toHaveLength(15)
+  expect(failed.rows[0]).toMatchObject({
+    outcome: 'wrongPassword',
+    device: { zh: 'Linux 电脑 · Firefox', en: 'Firefox on Linux' },
+    ip: '203.0.*.*',
+    identifier: 'us***',
+  })
+})

@@ -1,0 +1,101 @@
+import { maskEmail, maskId, maskIp, maskMobile } from '@cloudsail/contract'
+import { loginMethods } from '@cloudsail/contract/identity'
+import {
+  loginHistory as loginHistoryCall,
+  personalSettings,
+  type SecurityItem,
+  type Strength,
+} from '@cloudsail/contract/profile'
+import { wireTime } from '../bankday/index.ts'
+import { type Handler, handle } from '../http/handler.ts'
+import { listSessions } from '../http/index.ts'
+import { describeDevice, findCustomer, listDevices, loginHistory, securityState } from '../identity/index.ts'
+
+const methodOf = (text: string) => loginMethods.find((method) => method === text) ?? null
+
+interface ItemState {
+  item: SecurityItem
+  set: boolean
+  changedAt: string | null
+}
+
+/** All that can be set makes it high; without a log-in password or any authentication method it is low. */
+function strengthOf(items: readonly ItemState[]): Strength {
+  if (items.every(({ set }) => set)) return 'high'
+  const lacks = (item: SecurityItem) => items.some((each) => each.item === item && !each.set)
+  return lacks('method') || lacks('loginPassword') ? 'low' : 'fair'
+}
+
+const showSettings = handle(personalSettings, async ({ db, session, deviceCookie }) => {
+  const { customerId } = session
+  const [customer, state, devices, sessions] = await Promise.all([
+    findCustomer(db, customerId),
+    securityState(db, customerId),
+    listDevices(db, customerId, deviceCookie),
+    listSessions(db, customerId, 5),
+  ])
+  const item = (name: SecurityItem, set: boolean, at: Date | null = null): ItemState => ({
+    item: name,
+    set,
+    changedAt: at && wireTime(at),
+  })
+  const password = (name: SecurityItem, at: Date | null) => item(name, at !== null, at)
+  const items = [
+    item('method', customer.method !== 'none'),
+    password('loginPassword', state.login),
+    password('queryPassword', state.query),
+    // A holder of a credit card alone draws no money with one.
+    ...(customer.kind === 'cardOnly' ? [] : [password('withdrawalPassword', state.withdrawal)]),
+    password('securityQuestion', state.question),
+    item('seal', customer.seal !== null),
+    item('alerts', customer.loginAlerts),
+  ]
+  const own = sessions.find(({ sessionId }) => sessionId === session.sessionId)
+  return {
+    profile: {
+      name: customer.name,
+      nickname: customer.nickname,
+      username: customer.username,
+      idNumber: maskId(customer.idNumber),
+      mobile: maskMobile(customer.mobile),
+      email: customer.email === null ? null : maskEmail(customer.email),
+      address: customer.address,
+      kind: customer.kind,
+      method: customer.method,
+      since: wireTime(customer.createdAt),
+    },
+    security: { strength: strengthOf(items), items },
+    session: {
+      name: describeDevice(own?.userAgent ?? ''),
+      ip: maskIp(own?.ip ?? ''),
+      method: methodOf(own?.loginMethod ?? ''),
+      since: wireTime(own?.openedAt ?? customer.createdAt),
+    },
+    devices: devices.map((device) => ({
+      deviceId: device.deviceId.toString(),
+      name: describeDevice(device.userAgent),
+      ip: maskIp(device.ip),
+      firstSeenAt: wireTime(device.firstSeenAt),
+      lastSeenAt: wireTime(device.lastSeenAt),
+      current: device.current,
+    })),
+  }
+})
+
+const showLogins = handle(loginHistoryCall, async ({ db, session }, { outcome, cursor }) => {
+  const { rows, nextCursor } = await loginHistory(db, { customerId: session.customerId, outcome, cursor })
+  return {
+    rows: rows.map((row) => ({
+      loginId: row.loginId.toString(),
+      at: wireTime(row.at),
+      method: methodOf(row.identifierKind),
+      identifier: row.identifier,
+      outcome: row.outcome,
+      device: describeDevice(row.userAgent),
+      ip: maskIp(row.ip),
+    })),
+    nextCursor,
+  }
+})
+
+export const settingsHandlers: readonly Handler[] = [showSettings, showLogins]
