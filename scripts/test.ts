@@ -1,5 +1,6 @@
 import { browserStep } from './testing/browser.ts'
 import { runSteps } from './testing/run-steps.ts'
+import { softHsmStep } from './testing/soft-hsm.ts'
 import { staticChecks } from './testing/static-checks.ts'
 import { script, tests } from './testing/steps.ts'
 
@@ -21,6 +22,14 @@ const web = script('web build', 'scripts/update-web.ts')
 
 await runSteps(
   words.length > 0
-    ? [unit, web, browserStep, endToEnd]
-    : [...staticChecks, unit, web, script('page weight', 'scripts/page-weight.ts'), browserStep, endToEnd],
+    ? [softHsmStep, unit, web, browserStep, endToEnd]
+    : [
+        ...staticChecks,
+        softHsmStep,
+        unit,
+        web,
+        script('page weight', 'scripts/page-weight.ts'),
+        browserStep,
+        endToEnd,
+      ],
 )

@@ -19,6 +19,8 @@ import queryEn from '../../apps/web/src/ui/query-page/texts.en.ts'
 import queryZh from '../../apps/web/src/ui/query-page/texts.zh.ts'
 import uiEn from '../../apps/web/src/ui/texts.en.ts'
 import uiZh from '../../apps/web/src/ui/texts.zh.ts'
+import keysEn from '../../apps/web/src/ui/usb-key/texts.en.ts'
+import keysZh from '../../apps/web/src/ui/usb-key/texts.zh.ts'
 
 const catalogues = {
   zh: {
@@ -30,6 +32,7 @@ const catalogues = {
     profile: profileZh,
     transfers: transfersZh,
     flow: flowZh,
+    keys: keysZh,
     query: queryZh,
     ui: uiZh,
   },
@@ -42,6 +45,7 @@ const catalogues = {
     profile: profileEn,
     transfers: transfersEn,
     flow: flowEn,
+    keys: keysEn,
     query: queryEn,
     ui: uiEn,
   },

@@ -23,6 +23,10 @@ export interface Config {
   bankClock: Date | null
   /** Where the SMS gateway listens; null: a simulated one is started (demo only). */
   smsGatewayUrl: string | null
+  /** Where the page finds the USB-Key agent of the customer's machine; null: a demo starts one of its own there. */
+  ukeyAgentUrl: string | null
+  /** Further origins that the demo's agent serves: its page may be reached by other names than the bank knows. */
+  ukeyAgentOrigins: readonly string[]
   /** What requests to the gateway are signed with. */
   smsKeyId: string
   smsSecret: string
@@ -36,6 +40,9 @@ export interface Config {
   metricsToken: string | null
   logLevel: string
 }
+
+/** Where the agent listens unless it is told otherwise. */
+export const usualUkeyAgentUrl = 'http://127.0.0.1:19538'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -61,6 +68,8 @@ export function readConfig(environment: Environment): Config {
     caPrivateKey: text('CA_PRIVATE_KEY'),
     bankClock: instant(text('BANK_CLOCK')),
     smsGatewayUrl: text('SMS_GATEWAY_URL'),
+    ukeyAgentUrl: origins(environment, 'UKEY_AGENT_URL')[0] ?? null,
+    ukeyAgentOrigins: origins(environment, 'UKEY_AGENT_ORIGINS'),
     smsKeyId: text('SMS_GATEWAY_KEY_ID') ?? 'cloudsail',
     smsSecret: text('SMS_GATEWAY_SECRET') ?? demoSmsSecret,
     pepper: text('BANK_PEPPER') ?? demoPepper,
@@ -122,6 +131,15 @@ function instant(text: string | null): Date | null {
   if (Number.isNaN(value.getTime()))
     throw new StartError(`BANK_CLOCK is "${text}"; it is an instant such as 2026-11-20T08:55:00+08:00.`)
   return value
+}
+
+/** Addresses without a path, such as http://127.0.0.1:19538, parted by commas. */
+function origins(env: Environment, name: string): string[] {
+  const addresses = env[name]?.trim() ? env[name].split(',').map((part) => part.trim()) : []
+  for (const address of addresses)
+    if (!URL.canParse(address) || new URL(address).origin !== address)
+      throw new StartError(`${name} holds "${address}"; it is like http://127.0.0.1:19538.`)
+  return addresses
 }
 
 function proxies(text: string | null): string[] {

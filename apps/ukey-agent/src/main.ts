@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { defaultConfigFile, readConfig } from './config.ts'
-import { isPkcs11Built, notBuilt, whyNoVirtualKeys } from './soft-hsm.ts'
-import { StartError } from './start-error.ts'
+import { findSoftHsm, isPkcs11Built, notBuilt, notInstalled } from './soft-hsm.ts'
+import { noSoftHsm, StartError } from './start-error.ts'
 
 // A process of its own on the customer's machine. Says where it listens in one line of JSON on standard output.
 // --demo: virtual keys of SoftHSM in a drawer. --with-parent: ends as soon as standard input does.
@@ -14,8 +14,8 @@ const { values } = parseArgs({
 })
 
 try {
-  const missing = values.demo ? await whyNoVirtualKeys() : (await isPkcs11Built()) ? null : notBuilt
-  if (missing) throw new StartError(`${missing}, so no USB-Key can be used.`)
+  if (!(await isPkcs11Built())) throw new StartError(`${notBuilt}, so no USB-Key can be used.`)
+  if (values.demo && !findSoftHsm()) throw new StartError(`${notInstalled}.`, noSoftHsm)
   const { startAgent } = await import('./start-agent.ts')
   const { app, url } = await startAgent(readConfig(values.config), { demo: values.demo })
   let ending = false
@@ -35,5 +35,5 @@ try {
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)
-  process.exit(1)
+  process.exit(error.exitCode)
 }

@@ -16,7 +16,7 @@ export function findSoftHsm(): string | null {
 /** Why no virtual key can be had here, in one line; null where they can. */
 export async function whyNoVirtualKeys(): Promise<string | null> {
   if (!(await isPkcs11Built())) return notBuilt
-  return findSoftHsm() ? null : 'SoftHSM is not installed (Debian: apt-get install softhsm2)'
+  return findSoftHsm() ? null : notInstalled
 }
 
 /** Whether the native part is there, which npm passes over where it cannot be built. */
@@ -27,4 +27,5 @@ export function isPkcs11Built(): Promise<boolean> {
   )
 }
 
+export const notInstalled = 'SoftHSM is not installed (Debian: apt-get install softhsm2)'
 export const notBuilt = 'pkcs11js is not built (it needs Python 3, make and a C++ compiler)'

@@ -1,5 +1,6 @@
 import { getR0 } from '@cloudsail/contract/http'
 import { envelopeVersion } from '@cloudsail/sm'
+import { usualUkeyAgentUrl } from '../config.ts'
 import { type Handler, handlePublic } from './handler.ts'
 
 const startUp = handlePublic(getR0, async ({ db, services }) => {
@@ -10,6 +11,7 @@ const startUp = handlePublic(getR0, async ({ db, services }) => {
     r0,
     r0Id,
     publicKey: services.secrets.bankKey.publicKeyHex,
+    ukeyAgentUrl: services.config.ukeyAgentUrl ?? usualUkeyAgentUrl,
     serverTime: new Date().toISOString(),
   }
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Config, usualUkeyAgentUrl } from '../config.ts'
 
 /** Names of the Trusted Types policies the page may make: those of its own code, `api` for nothing else. */
 const trustedTypes = 'cloudsail'
@@ -25,10 +26,14 @@ export const apiHeaders = {
 }
 
 /**
- * The policy of a page: its own files, and what stands inline in this very HTML by its hash. Scripts built from text
+ * The policy of a page: its own files, the USB-Key agent on the customer's machine, and what stands inline in this very
+ * HTML by its hash. Scripts built from text
  * are refused by Trusted Types. Violations are reported to `/csp-report`.
  */
-export function pagePolicy(html: string, mode: 'demo' | 'production'): string {
+export function pagePolicy(
+  html: string,
+  { mode, ukeyAgentUrl }: Pick<Config, 'mode' | 'ukeyAgentUrl'>,
+): string {
   const scripts = inlineHashes(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)
   const styles = inlineHashes(html, /<style[^>]*>([\s\S]*?)<\/style>/gi)
   const rules = [
@@ -37,7 +42,7 @@ export function pagePolicy(html: string, mode: 'demo' | 'production'): string {
     `style-src ${["'self'", ...styles].join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${ukeyAgentUrl ?? usualUkeyAgentUrl}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

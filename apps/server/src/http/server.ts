@@ -58,7 +58,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     frameworkErrors: (_error, request, reply) => notFound(request, reply as unknown as FastifyReply),
     genReqId: () => randomBytes(9).toString('base64url'),
   })
-  const headers = { ...commonHeaders(config.mode), 'content-security-policy': pagePolicy('', config.mode) }
+  const headers = { ...commonHeaders(config.mode), 'content-security-policy': pagePolicy('', config) }
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
@@ -85,7 +85,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const openApi = JSON.stringify(openApiDocument(calls))
   app.get('/api/openapi.json', async (_request, reply) => reply.headers(apiHeaders).send(openApi))
   takePolicyReports(app, { log, metrics, limiter })
-  if (options.webFolder) serveStaticFiles(app, options.webFolder, config.mode)
+  if (options.webFolder) serveStaticFiles(app, options.webFolder, config)
 
   const stopHousekeeping = startHousekeeping(db, log)
   app.addHook('onClose', async () => stopHousekeeping())

@@ -8,13 +8,17 @@ import { pagePolicy } from './security-headers.ts'
  * Serves the built page. Files whose name carries a hash are kept by browsers for ever, pages are asked for anew each
  * time; where a `.br` stands beside a file, that is sent. Without a build nothing is served.
  */
-export function serveStaticFiles(app: FastifyInstance, folder: string, mode: 'demo' | 'production'): void {
+export function serveStaticFiles(
+  app: FastifyInstance,
+  folder: string,
+  config: Parameters<typeof pagePolicy>[1],
+): void {
   const index = join(folder, 'index.html')
   if (!existsSync(index)) return
   const policies = new Map<string, string>()
   const policyOf = (path: string) => {
     const page = path.replace(/\.(br|gz)$/, '')
-    const policy = policies.get(page) ?? pagePolicy(readFileSync(page, 'utf8'), mode)
+    const policy = policies.get(page) ?? pagePolicy(readFileSync(page, 'utf8'), config)
     policies.set(page, policy)
     return policy
   }

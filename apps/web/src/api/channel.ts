@@ -12,6 +12,8 @@ export interface Wire {
   publicKey: string
   /** Server clock minus this machine's: a customer's clock may be wrong. */
   clockOffMs: number
+  /** Where the USB-Key agent listens on the customer's machine. */
+  ukeyAgentUrl: string
 }
 
 interface R0 {
@@ -37,10 +39,11 @@ export function openWire(): Promise<Wire> {
 }
 
 async function startUp(): Promise<Wire> {
-  const { isEncryptFlag, publicKey, serverTime } = await askR0()
+  const { isEncryptFlag, publicKey, serverTime, ukeyAgentUrl } = await askR0()
   return {
     channel: isEncryptFlag === '1' ? openChannel(publicKey) : null,
     publicKey,
+    ukeyAgentUrl,
     clockOffMs: Date.parse(serverTime) - Date.now(),
   }
 }

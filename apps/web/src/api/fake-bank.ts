@@ -52,6 +52,7 @@ export class FakeBank {
         r0: Buffer.alloc(24, this.#r0).toString('base64url'),
         r0Id: `r0-${this.#r0}`,
         publicKey: this.key.publicKeyHex,
+        ukeyAgentUrl: 'http://127.0.0.1:19538',
         serverTime: new Date(Date.now() + this.clockOffMs).toISOString(),
       },
     })

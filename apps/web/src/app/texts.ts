@@ -21,6 +21,10 @@ const catalogues = {
     zh: () => import('../identity/passwords/texts.zh.ts'),
     en: () => import('../identity/passwords/texts.en.ts'),
   },
+  keys: {
+    zh: () => import('../ui/usb-key/texts.zh.ts'),
+    en: () => import('../ui/usb-key/texts.en.ts'),
+  },
   query: {
     zh: () => import('../ui/query-page/texts.zh.ts'),
     en: () => import('../ui/query-page/texts.en.ts'),

@@ -16,6 +16,8 @@ export const getR0 = defineCall({
     r0Id: z.string(),
     /** The bank's SM2 public key: 128 hexadecimal digits, x and y. */
     publicKey: z.string(),
+    /** Where the USB-Key agent listens on the customer's machine. */
+    ukeyAgentUrl: z.string(),
     /** The server's own clock (not the bank clock), ISO 8601; requests say when they were sent by it. */
     serverTime: z.string(),
   }),

@@ -1,10 +1,12 @@
 import type { CodeFactor, FactorKind } from '@cloudsail/contract/orders'
-import { type ComponentType, type FormEvent, useState } from 'react'
+import { type ComponentType, type FormEvent, lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../app/loads.ts'
 import { useLanguage, useTexts } from '../../app/texts.ts'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { Checkbox } from '../choice.tsx'
 import { Notice } from '../notice.tsx'
+import { Skeleton } from '../skeleton.tsx'
 import css from './confirm-step.module.css'
 import type { FactorProps } from './factor.ts'
 import { type Confirming, factorOf, missing, missingFactor } from './flow-machine.ts'
@@ -17,6 +19,7 @@ import type { FlowActions } from './use-flow.ts'
 const panels: Partial<Record<FactorKind, ComponentType<FactorProps>>> = {
   mobile: MobileFactor,
   newMobile: NewMobileFactor,
+  ukey: lazy(() => loadChunk(() => import('./ukey-factor.tsx'))),
 }
 const isCode = (factor: FactorKind): factor is CodeFactor => factor === 'mobile' || factor === 'newMobile'
 
@@ -75,17 +78,18 @@ export function ConfirmStep({ flow, actions, submitLabel }: Props) {
             const code = isCode(factor) ? factor : 'mobile'
             if (!Panel) return <Notice key={factor}>{t('factor.other')}</Notice>
             return (
-              <Panel
-                key={factor}
-                {...{ summary, proofs }}
-                code={codes[code]}
-                busy={busy === 'submit' || asking === code ? busy : null}
-                error={errorOf(factor)}
-                disabled={next !== null && at > factors.indexOf(next)}
-                onProve={actions.prove}
-                onChallenge={(by) => void actions.challenge(code, by)}
-                onSign={actions.sign}
-              />
+              <Suspense key={factor} fallback={<Skeleton />}>
+                <Panel
+                  {...{ summary, proofs }}
+                  code={codes[code]}
+                  busy={busy === 'submit' || asking === code ? busy : null}
+                  error={errorOf(factor)}
+                  disabled={next !== null && at > factors.indexOf(next)}
+                  onProve={actions.prove}
+                  onChallenge={(by) => void actions.challenge(code, by)}
+                  onSign={actions.sign}
+                />
+              </Suspense>
             )
           })}
           {problem && (

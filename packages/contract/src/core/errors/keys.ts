@@ -32,6 +32,31 @@ export const keysErrors = {
     zh: 'USB-Key密码错误，还可尝试{left}次。',
     en: 'The USB-Key password is incorrect. You have {left} tries left.',
   },
+  keyLocked: {
+    code: 'PE21000009',
+    zh: 'USB-Key已锁定，请携带有效身份证件和USB-Key到任一网点解锁。',
+    en: 'The USB-Key is locked. Please take it with your identity document to a branch to have it unlocked.',
+  },
+  keyAgentMissing: {
+    code: 'PE21000010',
+    zh: '未检测到USB-Key助手，请安装并启动后重试。',
+    en: 'The USB-Key agent was not found. Please install and start it, then try again.',
+  },
+  keyRefused: {
+    code: 'PE21000011',
+    zh: '您已在USB-Key窗口中拒绝，未作任何签名。',
+    en: 'You refused in the USB-Key window; nothing was signed.',
+  },
+  keyExpired: {
+    code: 'PE21000012',
+    zh: 'USB-Key窗口中的请求已超时，请重新发起。',
+    en: 'The request in the USB-Key window has timed out. Please begin again.',
+  },
+  keyFailed: {
+    code: 'PE21000013',
+    zh: 'USB-Key没有正确应答，请重新插入后重试。',
+    en: 'The USB-Key did not answer properly. Please insert it again and retry.',
+  },
   certificateExpired: {
     code: 'PE21000007',
     zh: '证书已过期，请先更新证书。',

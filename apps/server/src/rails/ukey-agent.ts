@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { usualUkeyAgentUrl } from '../config.ts'
+
+const program = fileURLToPath(new URL('../../../ukey-agent/src/main.ts', import.meta.url))
+/** By which the agent says that it is SoftHSM it lacks. */
+const noSoftHsm = 3
+
+export interface UkeyAgent {
+  /** Ends the process and waits for its end. */
+  stop(): Promise<void>
+}
+
+/** Why there is no agent, as the one line it printed. */
+export class NoAgent extends Error {
+  readonly lacksSoftHsm: boolean
+
+  constructor(line: string, lacksSoftHsm: boolean) {
+    super(line)
+    this.lacksSoftHsm = lacksSoftHsm
+  }
+}
+
+/** Where a demonstration's agent can listen: the usual place, or a free port where another program has that. */
+export async function freeUkeyAgentUrl(): Promise<string> {
+  const usual = Number(new URL(usualUkeyAgentUrl).port)
+  const port = (await listensOn(usual)) ?? (await listensOn(0))
+  return `http://127.0.0.1:${port}`
+}
+
+function listensOn(wanted: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(null))
+    probe.listen(wanted, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/**
+ * Starts the USB-Key agent of a demonstration as a process of its own, with virtual keys in `folder`. It ends with this
+ * process even where that is killed. Throws NoAgent where it cannot start.
+ */
+export async function startUkeyAgent(options: {
+  url: string
+  folder: string
+  origins: readonly string[]
+}): Promise<UkeyAgent> {
+  const { url, folder, origins } = options
+  await mkdir(folder, { recursive: true })
+  const settings = join(folder, 'agent.json')
+  await writeFile(settings, JSON.stringify({ port: Number(new URL(url).port), origins }, null, 2))
+  const child = spawn(process.execPath, [program, '--demo', '--with-parent', '--config', settings], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+  const listening = new Promise<true>((resolve) =>
+    createInterface({ input: child.stdout }).once('line', () => resolve(true)),
+  )
+  const failed = new Promise<never>((_, reject) => child.once('error', reject))
+  const outcome = await Promise.race([listening, ended, failed])
+  if (outcome !== true) throw new NoAgent(complaint.trim().split('\n')[0] ?? '', outcome === noSoftHsm)
+  return {
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { lockFolder } from '../db/data-lock.ts'
+import { StartError } from '../db/start-error.ts'
+import { fillDrawer, type KeyOffice } from '../demo/virtual-keys.ts'
+import { NoAgent, startUkeyAgent, type UkeyAgent } from '../rails/index.ts'
+import type { Closing } from './closing.ts'
+
+const installer = fileURLToPath(new URL('../../../../scripts/soft-hsm.ts', import.meta.url))
+
+interface Options {
+  /** Where the agent is to listen. */
+  url: string
+  dataDir: string
+  /** Origins of the bank's pages. */
+  origins: readonly string[]
+  office: KeyOffice
+  closing: Closing
+}
+
+/**
+ * Starts a demonstration's USB-Key agent with a key for each customer who needs one, while the bank already serves; says
+ * where its drawer is, or in one line why there is none. Never throws: a bank without keys is a bank.
+ */
+export async function startVirtualKeys(options: Options): Promise<void> {
+  try {
+    await start(options)
+    console.log(`  虚拟USB-Key Virtual USB-Keys   ${options.url}/drawer\n`)
+  } catch (error) {
+    const known = error instanceof NoAgent || error instanceof StartError
+    const reason = known ? error.message : ((error as Error).stack ?? String(error))
+    console.log(`  没有虚拟USB-Key No virtual USB-Keys: ${reason}\n`)
+  }
+}
+
+async function start({ url, dataDir, origins, office, closing }: Options): Promise<void> {
+  const folder = resolve(dataDir, 'keys')
+  await mkdir(folder, { recursive: true })
+  const unlock = await lockFolder(folder).catch((error: unknown) => {
+    if (!(error instanceof StartError)) throw error
+    throw new StartError(`another bank uses those in ${folder}; give this one a DATA_DIR of its own.`)
+  })
+  closing.add(unlock)
+  const begin = () => startUkeyAgent({ url, folder, origins })
+  let agent: UkeyAgent
+  try {
+    agent = await begin()
+  } catch (error) {
+    if (!(error instanceof NoAgent && error.lacksSoftHsm && process.getuid?.() === 0)) throw error
+    await installSoftHsm(closing)
+    agent = await begin()
+  }
+  closing.add(() => agent.stop())
+  await fillDrawer(url, office)
+}
+
+/** As root, on Debian, the demonstration gets what it lacks. */
+async function installSoftHsm(closing: Closing): Promise<void> {
+  console.log('  正在安装SoftHSM（仅首次）… Installing SoftHSM (once) …')
+  const child = spawn(process.execPath, [installer], { stdio: ['ignore', 'ignore', 'pipe'] })
+  closing.add(() => child.kill())
+  let complaint = ''
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new StartError(complaint.trim())
+}

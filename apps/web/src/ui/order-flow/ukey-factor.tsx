@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { useTexts } from '../../app/texts.ts'
+import { KeyPanel } from '../usb-key/key-panel.tsx'
+import type { FactorProps } from './factor.ts'
+import { failureOf, type SignatureChallenge } from './port.ts'
+import css from './ukey-factor.module.css'
+
+/** The USB-Key: signs the order's own text in the agent's window, after which the order has its proof. */
+export default function UkeyFactor(props: FactorProps) {
+  const { proofs, error, disabled, onProve, onSign } = props
+  const t = useTexts('keys')
+  const [refused, setRefused] = useState<string | undefined>()
+  const challenge = useRef<SignatureChallenge | null>(null)
+  const latest = useRef(proofs)
+  latest.current = proofs
+  return (
+    <fieldset className={css.factor}>
+      <legend>{t('sign.label')}</legend>
+      <KeyPanel
+        action={t('sign')}
+        disabled={disabled}
+        done={proofs.ukey && t('signed')}
+        error={error ?? refused}
+        begin={async () => {
+          setRefused(undefined)
+          try {
+            challenge.current = await onSign('ukey')
+          } catch (thrown) {
+            setRefused(failureOf(thrown).text)
+            throw thrown
+          }
+          const { serial, text } = challenge.current
+          return { kind: 'sign', serial, text }
+        }}
+        onAnswer={(answer) => {
+          if (answer.state !== 'signed' || !challenge.current) return
+          const { certificate, signature } = answer
+          onProve({ ...latest.current, ukey: { nonce: challenge.current.nonce, certificate, signature } })
+        }}
+      />
+    </fieldset>
+  )
+}

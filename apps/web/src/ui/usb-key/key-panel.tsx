@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import type { KeyAnswer, KeyFailure, KeyRequest } from '../../api/ukey-agent.ts'
+import { loadTexts, useTexts } from '../../app/texts.ts'
+import { Button } from '../button.tsx'
+import { Disclosure } from '../disclosure.tsx'
+import { Icon } from '../icon.tsx'
+import css from './key-panel.module.css'
+import { useKeySentence } from './key-sentence.ts'
+import { useInsertedKey } from './use-inserted-key.ts'
+import { useKeyRequest } from './use-key-request.ts'
+
+void loadTexts('keys')
+
+interface Props {
+  /** On the button that begins: "用 USB-Key 签名". */
+  action: string
+  /** What the holder is asked for. A failure of the bank's is the caller's to show. */
+  begin: (serial: string | null) => Promise<KeyRequest>
+  onAnswer: (answer: KeyAnswer) => void
+  /** Said once it is done, in place of everything else. */
+  done?: ReactNode
+  disabled?: boolean
+  /** What else is wrong, as the bank said. */
+  error?: string | undefined
+}
+
+/** A USB-Key at work: which is inserted, what is missing and what to do about it, the agent's window, and the end. */
+export function KeyPanel({ action, begin, onAnswer, done, disabled, error }: Props) {
+  const t = useTexts('keys')
+  const { standing, ask, cancel } = useKeyRequest()
+  const idle = standing.step === 'idle'
+  const { key, trouble: lacking, drawer } = useInsertedKey(!done && !disabled && idle)
+  const problem = lacking ?? (standing.step === 'asking' ? null : standing.trouble)
+  const sentence = useKeySentence(problem)
+  if (done)
+    return (
+      <p className={css.done} role="status">
+        <Icon name="check" />
+        {done}
+      </p>
+    )
+  const start = async () => {
+    const answer = await ask(() => begin(key?.serial ?? null)).catch(() => null)
+    if (answer) onAnswer(answer)
+  }
+  return (
+    <div className={css.panel}>
+      <p className={css.state} data-found={key ? '' : undefined}>
+        <span className={css.stick} aria-hidden="true" />
+        {disabled
+          ? t('later')
+          : key
+            ? t('inserted', { name: key.subject || key.label })
+            : lacking
+              ? t('lacking')
+              : t('looking')}
+      </p>
+      {standing.step === 'waiting' && (
+        <div className={css.waiting} role="status">
+          <p>{standing.blocked ? t('blocked') : t('waiting')}</p>
+          <p className={css.actions}>
+            <a href={standing.url} target="_blank" rel="noreferrer">
+              {t(standing.blocked ? 'open' : 'openAgain')}
+            </a>
+            <Button look="text" small onClick={cancel}>
+              {t('cancel')}
+            </Button>
+          </p>
+        </div>
+      )}
+      <div role="alert">
+        {(sentence || error) && (
+          <div className={css.trouble}>
+            <p>{sentence ?? error}</p>
+            {problem && <WhatToDo problem={problem} drawer={drawer} />}
+          </div>
+        )}
+      </div>
+      {standing.step !== 'waiting' && (
+        <Button
+          look="line"
+          busy={standing.step === 'asking'}
+          disabled={disabled || !key}
+          onClick={() => void start()}
+        >
+          <Icon name="lock" />
+          {action}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What the customer can do about it, beyond what the sentence says. */
+function WhatToDo({ problem, drawer }: { problem: KeyFailure; drawer: string | null }) {
+  const t = useTexts('keys')
+  if (problem.key === 'keyAgentMissing' || problem.key === 'keySoftwareOld')
+    return (
+      <Disclosure title={t('install')}>
+        <ol className={css.steps}>
+          <li>{t('install.get')}</li>
+          <li>{t('install.start')}</li>
+          <li>{t('install.back')}</li>
+        </ol>
+      </Disclosure>
+    )
+  if (drawer && ['keyMissing', 'keyMultiple', 'keyMismatch', 'keyLocked'].includes(problem.key))
+    return (
+      <p>
+        <a href={drawer} target="_blank" rel="noreferrer">
+          {t('drawer')}
+        </a>
+      </p>
+    )
+  return null
+}
