@@ -119,6 +119,16 @@ export const screens: readonly Screen[] = [
     load: () => import('./identity/withdrawal-password-screen.tsx'),
   },
   {
+    route: '/PSC0203000',
+    domain: 'identity',
+    access: 'customer',
+    zh: 'USB-Key 密码',
+    en: 'USB-Key password',
+    keywords: 'ukeymima ukmm usbkey dun dunmima ukey pin change key password token',
+    menu: 'security',
+    load: () => import('./identity/key-password-screen.tsx'),
+  },
+  {
     route: '/PCS0202000',
     domain: 'messages',
     access: 'customer',

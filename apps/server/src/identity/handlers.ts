@@ -2,10 +2,12 @@ import { creCardLogin, login, logout, readIdentifier, verifyImage } from '@cloud
 import { BankError } from '../errors.ts'
 import { type Handler, handlePublic } from '../http/handler.ts'
 import { endAllSessions } from '../http/index.ts'
+import { orderHandlers } from '../orders/index.ts'
 import { passwordHandlers } from './change-password.ts'
 import { createImageCode, imageCodeLifeMs } from './image-code.ts'
 import { journeyHandlers } from './journeys/handlers.ts'
 import { logIn } from './log-in.ts'
+import { recordKeyPasswordChange } from './record-key-password-change.ts'
 
 const newImageCode = handlePublic(verifyImage, async ({ db, now, services }) => ({
   ...(await createImageCode(db, now)),
@@ -36,5 +38,6 @@ export const handlers: Handler[] = [
   logInByCreditCard,
   logOut,
   ...passwordHandlers,
+  ...orderHandlers([recordKeyPasswordChange]),
   ...journeyHandlers,
 ]

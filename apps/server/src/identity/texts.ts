@@ -44,6 +44,14 @@ export const passwordTexts = {
   notice: { zh: '短信通知', en: 'Notice by SMS' },
 } as const
 
+/** What stands on the slip of a changed USB-Key password. */
+export const keyPasswordTexts = {
+  change: passwordTexts.change,
+  changed: { zh: '已在USB-Key上修改密码', en: 'Password changed on the USB-Key' },
+  serial: { zh: '证书序列号', en: 'Certificate serial number' },
+  notice: passwordTexts.notice,
+} as const
+
 const noticeText: Bilingual = {
   zh: '【云帆银行】您的{name}已于{time}变更。如非本人操作，请立即致电{hotline}。',
   en: '[Cloudsail Bank] Your {name} was changed at {time}. If this was not you, call {hotline} at once.',
@@ -52,6 +60,13 @@ const noticeText: Bilingual = {
 /** What the mobile is told of a changed password. */
 export function passwordNotice(kind: CredentialKind, now: Date): Bilingual {
   return fillBoth(ofEach(noticeText)[kind], { time: noticeTime(now), hotline: brand.hotline })
+}
+
+/** The same of the password of a USB-Key. */
+export function keyPasswordNotice(now: Date): Bilingual {
+  const { zh, en } = noticeText
+  const text = { zh: zh.replace('{name}', 'USB-Key密码'), en: en.replace('{name}', 'USB-Key password') }
+  return fillBoth(text, { time: noticeTime(now), hotline: brand.hotline })
 }
 
 const alertTexts = {

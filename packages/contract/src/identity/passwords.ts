@@ -4,6 +4,7 @@ import { type Call, defineCall } from '../core/call.ts'
 import type { ErrorKey } from '../core/errors.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder, type OrderContract } from '../orders/define-order.ts'
+import { recordKeyPasswordChange } from './key-password.ts'
 
 /** Passwords the bank keeps of a customer: of the log-in, for enquiries and logging in by card, for drawing money. */
 export const passwordKinds = ['login', 'query', 'withdrawal'] as const
@@ -95,4 +96,5 @@ export const identityOrders: readonly OrderContract[] = [
   changeQueryPassword,
   changeWithdrawalPassword,
   changeLoginPassword,
+  recordKeyPasswordChange,
 ]

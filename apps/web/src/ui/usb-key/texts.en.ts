@@ -14,6 +14,24 @@ export default {
   openAgain: 'No window to be seen? Open it again',
   cancel: 'Cancel',
   drawer: 'Open the drawer of virtual keys (demonstration)',
+  'password.action': 'Change the USB-Key password',
+  'password.lead':
+    'The password is changed on the USB-Key alone: it passes neither this page nor the bank. Please insert the USB-Key and enter the current and the new password in the window that opens.',
+  'password.done': 'The USB-Key password has been changed',
+  'password.done.text':
+    'Please use the new one for your next signature. The change stands in your records, and you are told by SMS.',
+  'password.unrecorded':
+    'The password has been changed, but not entered in your records. Please try to enter it again in a moment.',
+  'password.record': 'Enter it again',
+  'password.again': 'Change it once more',
+  'password.home': 'To home',
+  'password.rules': 'The new password',
+  'password.rule.form': '6 to 8 digits or letters; capitals count',
+  'password.rule.simple': 'No runs, repeats or patterns',
+  'password.rule.old': 'Not the current one',
+  'password.lock': 'Wrong or forgotten',
+  'password.lock.text':
+    'Six wrong passwords in a row lock the USB-Key. If it is locked, or you have forgotten the password, please take the USB-Key and your identity document to any branch, or call {hotline}.',
   install: 'How to install the USB-Key agent',
   'install.get':
     'Get the Cloudsail Bank USB-Key agent and driver at the branch that issued your USB-Key, or from the medium that came with it, and install them.',

@@ -1,0 +1,41 @@
+import { maskMobile } from '@cloudsail/contract'
+import { recordKeyPasswordChange as contract } from '@cloudsail/contract/identity'
+import { findCertificate } from '../certificates/index.ts'
+import { BankError } from '../errors.ts'
+import { orderDefinition } from '../orders/index.ts'
+import { findCustomer } from './find-customer.ts'
+import { keyPasswordNotice, keyPasswordTexts } from './texts.ts'
+
+/** PSC0203000: the password was changed on the key itself, by whoever knew the old one; the bank keeps that it was, and
+ *  tells the customer's mobile. */
+export const recordKeyPasswordChange = orderDefinition<typeof contract, null>({
+  contract,
+  authorisation: 'none',
+
+  async examine({ q, customerId }, { serial }) {
+    const [certificate, { mobile }] = await Promise.all([
+      findCertificate(q, { customerId, kind: 'ukey' }),
+      findCustomer(q, customerId),
+    ])
+    if (!certificate) throw new BankError('certificateMissing')
+    if (certificate.serial !== serial) throw new BankError('keyMismatch')
+    const masked = maskMobile(mobile)
+    return {
+      facts: null,
+      lines: [
+        {
+          key: 'change',
+          label: keyPasswordTexts.change,
+          value: keyPasswordTexts.changed,
+          tone: 'strong' as const,
+        },
+        { key: 'serial', label: keyPasswordTexts.serial, value: { zh: serial, en: serial } },
+        { key: 'notice', label: keyPasswordTexts.notice, value: { zh: masked, en: masked } },
+      ],
+    }
+  },
+
+  async execute({ customerId, now }) {
+    return { notices: [{ customerId, text: keyPasswordNotice(now) }] }
+  },
+})
