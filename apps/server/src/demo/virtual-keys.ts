@@ -1,25 +1,20 @@
-import type { Certificate } from '../certificates/index.ts'
+import { bankNow } from '../bankday/index.ts'
+import { type Authority, findCertificate, issueCertificate } from '../certificates/index.ts'
+import type { Db } from '../db/database.ts'
 import { people } from './people.ts'
 
-/** What a virtual key's owner has to be known by, and how the bank finds and issues certificates. */
-export interface KeyOffice {
-  /** Who among these customers has a method with a USB-Key. */
-  holders(customerIds: readonly bigint[]): Promise<bigint[]>
-  find(customerId: bigint): Promise<Certificate | null>
-  /** For a certification request, PKCS#10 in DER, base64. */
-  issue(customerId: bigint, csr: string): Promise<Certificate>
-}
-
-interface Drawn {
-  label: string
-  serial: string | null
+interface Drawer {
+  /** Where the agent with the virtual keys answers. */
+  agentUrl: string
+  db: Db
+  authority: Authority
 }
 
 /**
- * Sees that the drawer of the agent at `agentUrl` holds a key for each demo customer who has a method with one, with the
- * certificate the bank knows; keys of an earlier start are kept.
+ * Sees that the drawer holds a key for each demo customer whose method has one, with the certificate the bank knows;
+ * keys of an earlier start are kept. A key's label is its owner's user name.
  */
-export async function fillDrawer(agentUrl: string, office: KeyOffice): Promise<void> {
+export async function fillDrawer({ agentUrl, db, authority }: Drawer): Promise<void> {
   const send = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const answer = await fetch(`${agentUrl}/drawer/keys${path}`, {
       method,
@@ -30,14 +25,32 @@ export async function fillDrawer(agentUrl: string, office: KeyOffice): Promise<v
       throw new Error(`The drawer of virtual keys answers ${answer.status} to ${method} ${path}`)
     return answer.json() as Promise<T>
   }
-  const { keys } = await send<{ keys: Drawn[] }>('GET', '')
-  const holders = await office.holders(people.map(({ customerId }) => customerId))
-  for (const { customerId, username } of people) {
-    if (!username || !holders.includes(customerId)) continue
-    const known = await office.find(customerId)
-    if (known && keys.some(({ label, serial }) => label === username && serial === known.serial)) continue
-    const { csr } = await send<{ csr: string }>('POST', `/${username}`, { name: username })
-    const { certificate } = await office.issue(customerId, csr)
-    await send('PUT', `/${username}/certificate`, { certificate: certificate.toString('base64') })
+  const { keys } = await send<{ keys: { label: string; serial: string | null }[] }>('GET', '')
+  for (const { customerId, label } of await holders(db)) {
+    const known = await findCertificate(db, { customerId, kind: 'ukey' })
+    if (known && keys.some((key) => key.label === label && key.serial === known.serial)) continue
+    const { csr } = await send<{ csr: string }>('POST', `/${label}`, { name: label })
+    const now = await bankNow(db)
+    const { certificate } = await db
+      .transaction()
+      .execute((tx) => issueCertificate(tx, authority, { customerId, kind: 'ukey', csr, now }))
+    await send('PUT', `/${label}/certificate`, { certificate: certificate.toString('base64') })
   }
+}
+
+async function holders(db: Db): Promise<{ customerId: bigint; label: string }[]> {
+  const rows = await db
+    .selectFrom('identity.customers')
+    .select(['customer_id', 'username'])
+    .where(
+      'customer_id',
+      'in',
+      people.map(({ customerId }) => customerId),
+    )
+    .where('method', 'in', ['ukey', 'ukeyMobile'])
+    .orderBy('customer_id')
+    .execute()
+  return rows.flatMap(({ customer_id, username }) =>
+    username === null ? [] : [{ customerId: customer_id, label: username }],
+  )
 }

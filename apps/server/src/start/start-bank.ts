@@ -20,6 +20,7 @@ import { type Closing, createClosing } from './closing.ts'
 import { type DatabaseServer, openDatabaseServer } from './open-database.ts'
 import { prepareDemo } from './prepare-demo.ts'
 import { explain } from './start-failure.ts'
+import { startVirtualKeys } from './start-virtual-keys.ts'
 
 export interface RunningBank {
   config: Config
@@ -97,10 +98,8 @@ async function openOn(
   closing.add(() => db.destroy())
   const { clockTaken, demoCustomers, signer, authority } = await prepareData(config, url, closing)
   const ports = await opening
-  const services = await createServices({ ...config, smsGatewayUrl: ports.smsGatewayUrl }, db, {
-    ...ports,
-    authority,
-  })
+  const { smsGatewayUrl, ukeyAgentUrl, sms } = ports
+  const services = await createServices({ ...config, smsGatewayUrl, ukeyAgentUrl }, db, { sms, authority })
   const log = createLogger(config.logLevel)
 
   const outbox = startOutbox({ db, log, deliverers: { sms: smsDeliverer(ports.sms) } })
@@ -114,6 +113,16 @@ async function openOn(
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   const address = `http://${shownHost(config.host)}:${port}`
+  if (config.ukeyAgentUrl === null && demoCustomers.length > 0)
+    // The bank serves meanwhile; it is said when they are there.
+    void startVirtualKeys({
+      url: ukeyAgentUrl,
+      dataDir: config.dataDir,
+      origins: [...new Set([address, `http://localhost:${port}`, `http://127.0.0.1:${port}`])].concat(
+        config.ukeyAgentOrigins,
+      ),
+      ...{ db, authority, closing },
+    })
   return {
     config,
     url: address,

@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Authority } from '../certificates/index.ts'
 import { lockFolder } from '../db/data-lock.ts'
+import type { Db } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
-import { fillDrawer, type KeyOffice } from '../demo/virtual-keys.ts'
+import { fillDrawer } from '../demo/virtual-keys.ts'
 import { NoAgent, startUkeyAgent, type UkeyAgent } from '../rails/index.ts'
 import type { Closing } from './closing.ts'
 
@@ -15,9 +17,10 @@ interface Options {
   /** Where the agent is to listen. */
   url: string
   dataDir: string
-  /** Origins of the bank's pages. */
+  /** Where the bank's pages come from. */
   origins: readonly string[]
-  office: KeyOffice
+  db: Db
+  authority: Authority
   closing: Closing
 }
 
@@ -36,7 +39,7 @@ export async function startVirtualKeys(options: Options): Promise<void> {
   }
 }
 
-async function start({ url, dataDir, origins, office, closing }: Options): Promise<void> {
+async function start({ url, dataDir, origins, db, authority, closing }: Options): Promise<void> {
   const folder = resolve(dataDir, 'keys')
   await mkdir(folder, { recursive: true })
   const unlock = await lockFolder(folder).catch((error: unknown) => {
@@ -54,7 +57,7 @@ async function start({ url, dataDir, origins, office, closing }: Options): Promi
     agent = await begin()
   }
   closing.add(() => agent.stop())
-  await fillDrawer(url, office)
+  await fillDrawer({ agentUrl: url, db, authority })
 }
 
 /** As root, on Debian, the demonstration gets what it lacks. */

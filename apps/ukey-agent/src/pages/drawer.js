@@ -32,7 +32,7 @@ function row(key) {
   body.append(element('span', 'plug'))
   const words = element('div', 'words')
   words.append(
-    element('b', '', key.subject.split(/\s+/)[0] || key.label),
+    element('b', '', key.subject.replace(/\s\S+$/, '') || key.label),
     element('span', 'label', key.label),
   )
   words.append(

@@ -37,12 +37,14 @@ export type KeyRequest =
 /** What came of it. */
 export type KeyAnswer =
   | { state: 'signed'; certificate: string; signature: string }
-  /** A certification request for the new pair, PKCS#10 in DER, base64; `storeCertificate` puts the certificate in. */
-  | { state: 'requested'; id: string; csr: string }
+  /** A certification request for the new pair, PKCS#10 in DER, base64. `store` puts the bank's certificate (DER, base64)
+   *  onto the key within five minutes; it throws KeyFailure. */
+  | { state: 'requested'; csr: string; store: (certificate: string) => Promise<void> }
   | { state: 'done' }
 
 type Standing =
-  | KeyAnswer
+  | Exclude<KeyAnswer, { state: 'requested' }>
+  | { state: 'requested'; csr: string }
   | { state: 'pending'; trouble: { reason: string; left?: number } | null }
   | { state: 'refused'; reason: string }
 
@@ -132,16 +134,15 @@ export async function askKey(request: KeyRequest): Promise<KeyDialogue> {
         const path = `/requests/${id}?turn=${turn}`
         const standing = await send<Standing & { turn: number }>('GET', path, undefined, stopping.signal)
         if (standing.state === 'refused') throw failureOf(standing)
-        if (standing.state === 'requested') return { ...standing, id }
+        if (standing.state === 'requested')
+          return {
+            ...standing,
+            store: (certificate) => send('PUT', `/requests/${id}/certificate`, { certificate }),
+          }
         if (standing.state !== 'pending') return standing
         if (standing.trouble && standing.turn !== turn) onTrouble(failureOf(standing.trouble))
         turn = standing.turn
       }
     },
   }
-}
-
-/** Puts the certificate of a new pair of keys onto the key. Throws KeyFailure. */
-export async function storeCertificate(id: string, certificate: string): Promise<void> {
-  await send('PUT', `/requests/${id}/certificate`, { certificate })
 }

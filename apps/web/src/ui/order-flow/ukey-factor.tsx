@@ -18,6 +18,7 @@ export default function UkeyFactor(props: FactorProps) {
       <legend>{t('sign.label')}</legend>
       <KeyPanel
         action={t('sign')}
+        look="line"
         disabled={disabled}
         done={proofs.ukey && t('signed')}
         error={error ?? refused}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { KeyAnswer, KeyFailure, KeyRequest } from '../../api/ukey-agent.ts'
 import { loadTexts, useTexts } from '../../app/texts.ts'
 import { Button } from '../button.tsx'
+import { cx } from '../cx.ts'
 import { Disclosure } from '../disclosure.tsx'
 import { Icon } from '../icon.tsx'
 import css from './key-panel.module.css'
@@ -20,12 +21,14 @@ interface Props {
   /** Said once it is done, in place of everything else. */
   done?: ReactNode
   disabled?: boolean
+  /** `line` where another button is the way onward. */
+  look?: 'sea' | 'line'
   /** What else is wrong, as the bank said. */
   error?: string | undefined
 }
 
 /** A USB-Key at work: which is inserted, what is missing and what to do about it, the agent's window, and the end. */
-export function KeyPanel({ action, begin, onAnswer, done, disabled, error }: Props) {
+export function KeyPanel({ action, begin, onAnswer, done, disabled, look = 'sea', error }: Props) {
   const t = useTexts('keys')
   const { standing, ask, cancel } = useKeyRequest()
   const idle = standing.step === 'idle'
@@ -45,16 +48,12 @@ export function KeyPanel({ action, begin, onAnswer, done, disabled, error }: Pro
   }
   return (
     <div className={css.panel}>
-      <p className={css.state} data-found={key ? '' : undefined}>
-        <span className={css.stick} aria-hidden="true" />
-        {disabled
-          ? t('later')
-          : key
-            ? t('inserted', { name: key.subject || key.label })
-            : lacking
-              ? t('lacking')
-              : t('looking')}
-      </p>
+      {!lacking && (
+        <p className={css.state} data-found={key ? '' : undefined}>
+          <span className={css.stick} aria-hidden="true" />
+          {disabled ? t('later') : key ? t('inserted', { name: key.subject || key.label }) : t('looking')}
+        </p>
+      )}
       {standing.step === 'waiting' && (
         <div className={css.waiting} role="status">
           <p>{standing.blocked ? t('blocked') : t('waiting')}</p>
@@ -70,7 +69,7 @@ export function KeyPanel({ action, begin, onAnswer, done, disabled, error }: Pro
       )}
       <div role="alert">
         {(sentence || error) && (
-          <div className={css.trouble}>
+          <div className={cx(css.trouble, lacking !== null && css.lacking)}>
             <p>{sentence ?? error}</p>
             {problem && <WhatToDo problem={problem} drawer={drawer} />}
           </div>
@@ -78,7 +77,7 @@ export function KeyPanel({ action, begin, onAnswer, done, disabled, error }: Pro
       </div>
       {standing.step !== 'waiting' && (
         <Button
-          look="line"
+          look={look}
           busy={standing.step === 'asking'}
           disabled={disabled || !key}
           onClick={() => void start()}

@@ -5,7 +5,6 @@ export default {
   'sign.label': 'USB-Key signature',
   signed: 'Signed',
   looking: 'Looking for your USB-Key…',
-  lacking: 'Not ready yet',
   later: 'Please finish the step before this one first',
   inserted: 'Inserted: {name}',
   waiting: 'Please check what is shown in the USB-Key window and enter the password of the USB-Key there.',

@@ -3,7 +3,6 @@ export default {
   'sign.label': 'USB-Key 签名',
   signed: '已签名',
   looking: '正在查找 USB-Key…',
-  lacking: '尚未准备好',
   later: '请先完成前一步认证',
   inserted: '已插入：{name}',
   waiting: '请在打开的 USB-Key 窗口中核对内容并输入 USB-Key 密码。',
