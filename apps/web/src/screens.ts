@@ -68,6 +68,27 @@ export const screens: readonly Screen[] = [
     load: () => import('./transfers/contacts-screen.tsx'),
   },
   {
+    route: '/PSC0101000',
+    aliases: ['/personSetting'],
+    domain: 'profile',
+    access: 'customer',
+    zh: '个人设置',
+    en: 'Personal settings',
+    keywords:
+      'gerenshezhi grsz anquanqiangdu shebei denglutixing dltx settings devices sessions alerts profile',
+    menu: 'security',
+    load: () => import('./profile/personal-settings-screen.tsx'),
+  },
+  {
+    route: '/loginHistory',
+    domain: 'profile',
+    access: 'customer',
+    zh: '登录记录',
+    en: 'Log-in history',
+    keywords: 'denglujilu dljl denglulishi dlls login history failed sessions',
+    load: () => import('./profile/login-history-screen.tsx'),
+  },
+  {
     route: '/PSC0102000',
     aliases: ['/obligateInfo'],
     domain: 'profile',

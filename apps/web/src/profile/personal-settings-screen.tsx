@@ -1,0 +1,48 @@
+import { personalSettings } from '@cloudsail/contract/profile'
+import { useCall } from '../app/queries.ts'
+import { useTexts } from '../app/texts.ts'
+import { useScreenTitle } from '../app/use-screen-at.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Devices } from './settings/devices.tsx'
+import { Profile } from './settings/profile.tsx'
+import { Security } from './settings/security.tsx'
+import css from './settings/settings.module.css'
+
+/** PSC0101000: who the customer is to the bank, how safe the access is, and where it is used from. */
+export default function PersonalSettingsScreen() {
+  const t = useTexts('profile')
+  const title = useScreenTitle()
+  const { data, error, isPending, refetch } = useCall(personalSettings, {})
+  return (
+    <div className={css.page}>
+      <h1>{title}</h1>
+      {isPending && (
+        <Card>
+          <Skeleton look="block" />
+          <Skeleton lines={6} />
+        </Card>
+      )}
+      {error && (
+        <Card>
+          <EmptyState
+            icon="alert"
+            title={t('settings.failed')}
+            action={<Button onClick={() => void refetch()}>{t('settings.retry')}</Button>}
+          >
+            {error.message}
+          </EmptyState>
+        </Card>
+      )}
+      {data && (
+        <div className={css.grid}>
+          <Security security={data.security} />
+          <Profile profile={data.profile} />
+          <Devices session={data.session} devices={data.devices} />
+        </div>
+      )}
+    </div>
+  )
+}

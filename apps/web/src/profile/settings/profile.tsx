@@ -1,0 +1,62 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import type { personalSettings } from '@cloudsail/contract/profile'
+import type { ReactNode } from 'react'
+import { Link } from '../../app/router.ts'
+import { useTexts } from '../../app/texts.ts'
+import { useScreenAt } from '../../app/use-screen-at.ts'
+import { Card } from '../../ui/card.tsx'
+import css from './settings.module.css'
+
+/** What the bank knows the customer by. */
+export function Profile({ profile }: { profile: ResponseOf<typeof personalSettings>['profile'] }) {
+  const t = useTexts('profile')
+  const app = useTexts('app')
+  const none = <span className={css.none}>{t('profile.none')}</span>
+  return (
+    <Card title={t('profile')}>
+      <dl className={css.facts}>
+        <Fact label={t('profile.name')}>{profile.name}</Fact>
+        <Fact label={t('profile.nickname')} change="/PSC0106000">
+          {profile.nickname ?? none}
+        </Fact>
+        <Fact label={t('profile.username')}>{profile.username ?? none}</Fact>
+        <Fact label={t('profile.idNumber')}>{profile.idNumber}</Fact>
+        <Fact label={t('profile.mobile')} change="/PSC0103000">
+          {profile.mobile}
+        </Fact>
+        <Fact label={t('profile.email')}>{profile.email ?? none}</Fact>
+        <Fact label={t('profile.address')}>{profile.address ?? none}</Fact>
+        <Fact label={t('profile.kind')}>{t(`kind.${profile.kind}`)}</Fact>
+        <Fact label={t('profile.method')} change="/PSC0104000">
+          {app(`method.${profile.method}`)}
+        </Fact>
+        <Fact label={t('profile.since')}>{profile.since.slice(0, 10)}</Fact>
+      </dl>
+    </Card>
+  )
+}
+
+interface FactProps {
+  label: string
+  /** The screen that changes it, where there is one. */
+  change?: string
+  children: ReactNode
+}
+
+function Fact({ label, change = '', children }: FactProps) {
+  const t = useTexts('profile')
+  const screen = useScreenAt(change)
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {children}
+        {screen && (
+          <Link href={screen.route} className={css.act} aria-label={t('item.change', { item: label })}>
+            {t('act.change')}
+          </Link>
+        )}
+      </dd>
+    </div>
+  )
+}

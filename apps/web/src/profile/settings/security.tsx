@@ -1,0 +1,113 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import { changeSettings, type personalSettings, type SecurityItem } from '@cloudsail/contract/profile'
+import { Link } from '../../app/router.ts'
+import { useTexts } from '../../app/texts.ts'
+import { useScreenAt } from '../../app/use-screen-at.ts'
+import { Card } from '../../ui/card.tsx'
+import { Switch } from '../../ui/choice.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
+import css from './settings.module.css'
+
+type Security = ResponseOf<typeof personalSettings>['security']
+type Item = Security['items'][number]
+
+/** Where each is set; what has no screen is set with the bank. */
+const screenOf: Record<SecurityItem, string | null> = {
+  method: '/PSC0104000',
+  loginPassword: '/PSC0204000',
+  queryPassword: '/PSC0201000',
+  withdrawalPassword: '/PSC0202000',
+  securityQuestion: null,
+  seal: '/PSC0102000',
+  alerts: null,
+}
+const bars = { low: 1, fair: 2, high: 3 } as const
+
+/** How safe the access is, what it rests on, and what to do next. */
+export function Security({ security: { strength, items } }: { security: Security }) {
+  const t = useTexts('profile')
+  const next = items.find(({ set }) => !set)
+  return (
+    <Card title={t('security')} className={css.whole} flush>
+      <div className={cx(css.strength, css[strength])}>
+        <span className={css.bars} aria-hidden="true">
+          {[1, 2, 3].map((bar) => (
+            <i key={bar} data-on={bar <= bars[strength] || undefined} />
+          ))}
+        </span>
+        <p>
+          <strong>{t(`strength.${strength}`)}</strong>
+          <span>{next ? t(`advice.${next.item}`) : t('advice.none')}</span>
+        </p>
+      </div>
+      <ul className={css.items}>
+        {items.map((item) => (
+          <SecurityRow key={item.item} {...item} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function SecurityRow({ item, set, changedAt }: Item) {
+  const t = useTexts('profile')
+  const screen = useScreenAt(screenOf[item] ?? '')
+  if (item === 'alerts') return <Alerts on={set} />
+  return (
+    <li>
+      <span className={cx(css.sign, set && css.done)}>
+        <Icon name={set ? 'check' : 'alert'} size={18} />
+      </span>
+      <span className={css.what}>
+        <b>{t(`item.${item}`)}</b>
+        <span>
+          {set
+            ? changedAt
+              ? t('item.setAt', { date: changedAt.slice(0, 10) })
+              : t('item.set')
+            : t('item.unset')}
+        </span>
+      </span>
+      {screen && (
+        <Link
+          href={screen.route}
+          className={css.act}
+          aria-label={t('item.change', { item: t(`item.${item}`) })}
+        >
+          {t(set ? 'act.change' : 'act.set')}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+/** Log-in alerts, switched on the spot. */
+function Alerts({ on }: { on: boolean }) {
+  const t = useTexts('profile')
+  const { give, busy, problem } = useQuickOrder(changeSettings)
+  return (
+    <li>
+      <span className={cx(css.sign, on && css.done)}>
+        <Icon name={on ? 'check' : 'alert'} size={18} />
+      </span>
+      <div className={css.switch}>
+        <Switch
+          checked={on}
+          disabled={busy}
+          onChange={(wanted) => void give({ action: 'alerts', on: wanted })}
+          note={t('item.alerts.note')}
+        >
+          <b>{t('item.alerts')}</b>
+        </Switch>
+        {problem && (
+          <Notice kind="error" live>
+            {problem}
+          </Notice>
+        )}
+      </div>
+    </li>
+  )
+}
