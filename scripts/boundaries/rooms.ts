@@ -45,6 +45,7 @@ export const homes = [
   'apps/simulators/',
   'apps/ukey-agent/',
   'packages/contract/',
+  'packages/pki/',
   'packages/sm/',
 ]
 

@@ -1,0 +1,147 @@
+import type { SignatureProof } from '@cloudsail/contract/orders'
+
+/** A file certificate as this browser keeps it: the key signs, and cannot be taken out. */
+interface KeptCertificate {
+  /** Upper-case hexadecimal. */
+  serial: string
+  /** X.509 in DER, base64. */
+  certificate: string
+  privateKey: CryptoKey
+}
+
+/** Why a file certificate could not be taken in. */
+export type FileTrouble = 'notAFile' | 'passwordWrong' | 'expired' | 'mismatch'
+
+export class FileFailure extends Error {
+  readonly trouble: FileTrouble
+
+  constructor(trouble: FileTrouble) {
+    super(trouble)
+    this.name = 'FileFailure'
+    this.trouble = trouble
+  }
+}
+
+const signing = { name: 'ECDSA', hash: 'SHA-256' }
+const store = 'certificates'
+
+/** Heavy, and needed only where a file is written or read. */
+const loadPki = () => import('@cloudsail/pki')
+
+function openStore(): Promise<IDBDatabase> {
+  const opening = indexedDB.open('cloudsail', 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(store, { keyPath: 'serial' })
+  return settled(opening)
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  run: (certificates: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await openStore()
+  try {
+    return await settled(run(database.transaction(store, mode).objectStore(store)))
+  } finally {
+    database.close()
+  }
+}
+
+/** Whether this browser keeps the certificate of a serial number. */
+export async function isKept(serial: string): Promise<boolean> {
+  return (await inStore('readonly', (certificates) => certificates.getKey(serial))) !== undefined
+}
+
+/** Signs a text's bytes with the kept key of a serial number; null where this browser has none. */
+export async function signWithFile(
+  text: string,
+  serial: string,
+): Promise<Omit<SignatureProof, 'nonce'> | null> {
+  const kept = await inStore<KeptCertificate | undefined>('readonly', (all) => all.get(serial))
+  if (!kept) return null
+  const signature = await crypto.subtle.sign(signing, kept.privateKey, new TextEncoder().encode(text))
+  return { certificate: kept.certificate, signature: toBase64(new Uint8Array(signature)) }
+}
+
+/**
+ * Takes a PKCS#12 file in, so that this browser signs with it from now on. `serial` is that of the certificate the bank
+ * asks for, `now` the bank clock. Throws a FileFailure.
+ */
+export async function importFile(
+  file: Blob,
+  password: string,
+  { serial, now }: { serial: string; now: Date },
+): Promise<void> {
+  const { readPkcs12, Pkcs12Error, describeCertificate } = await loadPki()
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const { privateKey, certificates } = await readPkcs12(bytes, password).catch((thrown: unknown) => {
+    throw thrown instanceof Pkcs12Error ? new FileFailure(thrown.reason) : thrown
+  })
+  const own = certificates[0]
+  if (!own) throw new FileFailure('notAFile')
+  const described = describeCertificate(own)
+  if (described.notAfter < now) throw new FileFailure('expired')
+  if (described.serial !== serial) throw new FileFailure('mismatch')
+  await keep(serial, own, privateKey)
+}
+
+/** A key pair of a certificate to be, and the request for it. */
+export interface NewKey {
+  keys: CryptoKeyPair
+  /** PKCS#10 in DER, base64. */
+  csr: string
+}
+
+/** Makes a key pair in this browser; its private key leaves it in the customer's own file alone. */
+export async function makeKey(): Promise<NewKey> {
+  const { certificateRequest, createKeys } = await loadPki()
+  const keys = await createKeys()
+  return { keys, csr: toBase64(await certificateRequest(keys)) }
+}
+
+/** Keeps a key the bank has certified, from now on not to be taken out. */
+export async function keepKey({ keys }: NewKey, certificate: string): Promise<void> {
+  const { describeCertificate } = await loadPki()
+  const own = fromBase64(certificate)
+  await keep(describeCertificate(own).serial, own, await privateKeyOf(keys))
+}
+
+/** The key with its certificates as a file, protected by a password. */
+export async function toFile(
+  { keys }: NewKey,
+  certificates: readonly string[],
+  protection: { password: string; name: string },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { writePkcs12 } = await loadPki()
+  const privateKey = await privateKeyOf(keys)
+  return writePkcs12({ privateKey, certificates: certificates.map(fromBase64) }, protection)
+}
+
+async function privateKeyOf({ privateKey }: CryptoKeyPair): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await crypto.subtle.exportKey('pkcs8', privateKey))
+}
+
+async function keep(
+  serial: string,
+  certificate: Uint8Array<ArrayBuffer>,
+  pkcs8: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const { keyAlgorithm } = await loadPki()
+  const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, keyAlgorithm, false, ['sign'])
+  const kept: KeptCertificate = { serial, certificate: toBase64(certificate), privateKey }
+  await inStore('readwrite', (certificates) => certificates.put(kept))
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+}
