@@ -13,6 +13,8 @@ import profileEn from '../../apps/web/src/profile/texts.en.ts'
 import profileZh from '../../apps/web/src/profile/texts.zh.ts'
 import transfersEn from '../../apps/web/src/transfers/texts.en.ts'
 import transfersZh from '../../apps/web/src/transfers/texts.zh.ts'
+import certificatesEn from '../../apps/web/src/ui/file-certificate/texts.en.ts'
+import certificatesZh from '../../apps/web/src/ui/file-certificate/texts.zh.ts'
 import flowEn from '../../apps/web/src/ui/order-flow/texts.en.ts'
 import flowZh from '../../apps/web/src/ui/order-flow/texts.zh.ts'
 import queryEn from '../../apps/web/src/ui/query-page/texts.en.ts'
@@ -26,6 +28,7 @@ const catalogues = {
   zh: {
     accounts: accountsZh,
     app: appZh,
+    certificates: certificatesZh,
     help: helpZh,
     home: homeZh,
     identity: identityZh,
@@ -39,6 +42,7 @@ const catalogues = {
   en: {
     accounts: accountsEn,
     app: appEn,
+    certificates: certificatesEn,
     help: helpEn,
     home: homeEn,
     identity: identityEn,

@@ -7,6 +7,7 @@ import { handlers as accounts } from './accounts/index.ts'
 import { handlers as bankday } from './bankday/index.ts'
 import { registerCertificateDoors } from './certificates/index.ts'
 import type { Db } from './db/database.ts'
+import { registerCertificateFiles } from './demo/certificate-door.ts'
 import { handlers as demo } from './demo/handlers.ts'
 import { registerImageCode } from './demo/image-code.ts'
 import { registerPhone } from './demo/phone.ts'
@@ -55,6 +56,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const { mode, smsGatewayUrl } = options.services.config
   if (mode === 'demo') {
     registerImageCode(app, options.db)
+    registerCertificateFiles(app, options.db)
     if (smsGatewayUrl) registerPhone(app, smsGatewayUrl)
   }
   return app

@@ -22,4 +22,9 @@ export interface CertificatesTables {
     revoked_at: Date | null
     revocation_reason: RevocationReason | null
   }
+  'certificates.demo_files': {
+    customer_id: bigint
+    serial: string
+    file: Buffer
+  }
 }

@@ -1,5 +1,7 @@
 import { bankNow } from '../bankday/index.ts'
+import { loadAuthority } from '../certificates/index.ts'
 import { openDatabase } from '../db/database.ts'
+import { certifyFileCustomers } from '../demo/file-certificates.ts'
 import { seedDemo } from '../demo/seed.ts'
 
 /** What the process is sent, and what it answers before it ends. */
@@ -7,6 +9,7 @@ export interface SeedJob {
   /** The database, as its owner. */
   url: string
   pepper: string
+  caPrivateKey: string | null
 }
 export type SeedAnswer = { failure: null } | { failure: { message: string; code: string; stack: string } }
 
@@ -16,10 +19,12 @@ const seedNumber = 20_261_120
 // The terminal's Ctrl-C reaches this process too; the bank decides when it ends.
 process.on('SIGINT', () => {})
 process.once('disconnect', () => process.exit(1))
-process.once('message', async ({ url, pepper }: SeedJob) => {
+process.once('message', async ({ url, pepper, caPrivateKey }: SeedJob) => {
   const ownerDb = openDatabase({ url, poolSize: 1, role: '' })
   try {
-    await seedDemo({ ownerDb, seedNumber, now: await bankNow(ownerDb), pepper })
+    const now = await bankNow(ownerDb)
+    await seedDemo({ ownerDb, seedNumber, now, pepper })
+    await certifyFileCustomers(ownerDb, await loadAuthority(ownerDb, caPrivateKey, now), now)
     answer({ failure: null })
   } catch (error) {
     const { message, stack = '', code = '' } = error as Error & { code?: string }

@@ -164,9 +164,10 @@ async function prepareData(config: Config, url: string, closing: Closing): Promi
   const demo = config.mode === 'demo'
   if (!demo) await refuseDemoData(ownerDb)
   const clockTaken = await setUpClock(ownerDb, { adjustable: demo, start: config.bankClock })
-  const demoCustomers = demo ? await prepareDemo(ownerDb, { url, pepper: config.pepper, closing }) : []
+  const { pepper, caPrivateKey } = config
+  const demoCustomers = demo ? await prepareDemo(ownerDb, { url, pepper, caPrivateKey, closing }) : []
   const signer = await loadSigner(ownerDb, config.ledgerSigningKey)
-  const authority = await loadAuthority(ownerDb, config.caPrivateKey, await bankNow(ownerDb))
+  const authority = await loadAuthority(ownerDb, caPrivateKey, await bankNow(ownerDb))
   await ownerDb.destroy()
   return { clockTaken, demoCustomers, signer, authority }
 }

@@ -53,11 +53,6 @@ async function inStore<T>(
   }
 }
 
-/** Whether this browser keeps the certificate of a serial number. */
-export async function isKept(serial: string): Promise<boolean> {
-  return (await inStore('readonly', (certificates) => certificates.getKey(serial))) !== undefined
-}
-
 /** Signs a text's bytes with the kept key of a serial number; null where this browser has none. */
 export async function signWithFile(
   text: string,
@@ -91,42 +86,6 @@ export async function importFile(
   await keep(serial, own, privateKey)
 }
 
-/** A key pair of a certificate to be, and the request for it. */
-export interface NewKey {
-  keys: CryptoKeyPair
-  /** PKCS#10 in DER, base64. */
-  csr: string
-}
-
-/** Makes a key pair in this browser; its private key leaves it in the customer's own file alone. */
-export async function makeKey(): Promise<NewKey> {
-  const { certificateRequest, createKeys } = await loadPki()
-  const keys = await createKeys()
-  return { keys, csr: toBase64(await certificateRequest(keys)) }
-}
-
-/** Keeps a key the bank has certified, from now on not to be taken out. */
-export async function keepKey({ keys }: NewKey, certificate: string): Promise<void> {
-  const { describeCertificate } = await loadPki()
-  const own = fromBase64(certificate)
-  await keep(describeCertificate(own).serial, own, await privateKeyOf(keys))
-}
-
-/** The key with its certificates as a file, protected by a password. */
-export async function toFile(
-  { keys }: NewKey,
-  certificates: readonly string[],
-  protection: { password: string; name: string },
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { writePkcs12 } = await loadPki()
-  const privateKey = await privateKeyOf(keys)
-  return writePkcs12({ privateKey, certificates: certificates.map(fromBase64) }, protection)
-}
-
-async function privateKeyOf({ privateKey }: CryptoKeyPair): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await crypto.subtle.exportKey('pkcs8', privateKey))
-}
-
 async function keep(
   serial: string,
   certificate: Uint8Array<ArrayBuffer>,
@@ -140,8 +99,4 @@ async function keep(
 
 function toBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 }

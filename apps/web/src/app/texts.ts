@@ -14,6 +14,10 @@ const catalogues = {
     zh: () => import('../ui/order-flow/texts.zh.ts'),
     en: () => import('../ui/order-flow/texts.en.ts'),
   },
+  certificates: {
+    zh: () => import('../ui/file-certificate/texts.zh.ts'),
+    en: () => import('../ui/file-certificate/texts.en.ts'),
+  },
   help: { zh: () => import('../help/texts.zh.ts'), en: () => import('../help/texts.en.ts') },
   home: { zh: () => import('../home/texts.zh.ts'), en: () => import('../home/texts.en.ts') },
   identity: { zh: () => import('../identity/texts.zh.ts'), en: () => import('../identity/texts.en.ts') },

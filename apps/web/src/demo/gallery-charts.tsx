@@ -80,7 +80,12 @@ export function GalleryCharts() {
           </div>
         </Card>
       </div>
-      <Receipt receipt={sampleReceipt('52000.00')} onPrint={() => {}} onPdf={async () => {}} />
+      <Receipt
+        receipt={sampleReceipt('52000.00')}
+        onPrint={() => {}}
+        onPdf={async () => {}}
+        onSignature={async () => {}}
+      />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { currentTimeCall } from '@cloudsail/contract/bankday'
 import { useRef, useState } from 'react'
-import { call } from '../../api/index.ts'
 import { FileFailure, type FileTrouble, importFile } from '../../api/file-certificate.ts'
+import { call } from '../../api/index.ts'
+import { useCall } from '../../app/queries.ts'
 import { useTexts } from '../../app/texts.ts'
 import { Button } from '../button.tsx'
 import { FileField } from '../file-field.tsx'
@@ -19,9 +20,12 @@ interface Props {
 export function ImportForm({ serial, action, onImported }: Props) {
   const t = useTexts('certificates')
   const password = useRef<SecretHandle>(null)
+  const demo = useCall(currentTimeCall, {}).data?.adjustable
   const [file, setFile] = useState<File | null>(null)
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<FileTrouble | 'fileMissing' | 'passwordMissing' | 'failed' | null>(null)
+  const [trouble, setTrouble] = useState<FileTrouble | 'fileMissing' | 'passwordMissing' | 'failed' | null>(
+    null,
+  )
 
   const take = async () => {
     const secret = password.current
@@ -58,6 +62,7 @@ export function ImportForm({ serial, action, onImported }: Props) {
           setTrouble(null)
         }}
         error={ofPassword ? undefined : sentence}
+        hint={demo && <a href={`/demo/certificates/${serial}.p12`}>{t('import.demo')}</a>}
       />
       <SecretField
         ref={password}

@@ -14,6 +14,7 @@ export default {
   'import.choose': 'Choose a file',
   'import.password': 'Password of the certificate file',
   'import.password.hint': 'The one you set when you got the certificate, not your log-in password',
+  'import.demo': 'Demo: get this customer’s certificate file',
   'import.sign': 'Import and sign',
   'import.fileMissing': 'Please choose the certificate file',
   'import.passwordMissing': 'Please enter the password of the certificate file',

@@ -2,6 +2,7 @@ import {
   initVerifySign,
   orderReceipt,
   orderReceiptPdf,
+  orderSignatureFile,
   reqVoicePassWord,
   srandnum,
 } from '@cloudsail/contract/orders'
@@ -14,6 +15,7 @@ export const sharedCalls: Omit<OrderPort, 'prepare' | 'submit'> = {
   challenge: (orderId, factor, by) => call(by === 'sms' ? srandnum : reqVoicePassWord, { orderId, factor }),
   sign: (orderId, factor) => call(initVerifySign, { orderId, factor }, { tell: 'none' }),
   look: (orderId) => call(orderReceipt, { orderId }, { tell: 'none' }),
+  signatureFile: (orderId) => call(orderSignatureFile, { orderId }, { busy: true }),
   pdf: (orderId) => call(orderReceiptPdf, { orderId }, { busy: true }),
 }
 

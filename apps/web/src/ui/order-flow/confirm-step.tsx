@@ -15,11 +15,12 @@ import { isUnanswered } from './port.ts'
 import { orderNumber, Slip, SlipLine } from './slip.tsx'
 import type { FlowActions } from './use-flow.ts'
 
-/** The panel of each factor. A factor without one is told to the customer's tool instead. */
-const panels: Partial<Record<FactorKind, ComponentType<FactorProps>>> = {
+/** The panel of each factor. */
+const panels: Record<FactorKind, ComponentType<FactorProps>> = {
   mobile: MobileFactor,
   newMobile: NewMobileFactor,
   ukey: lazy(() => loadChunk(() => import('./ukey-factor.tsx'))),
+  file: lazy(() => loadChunk(() => import('./file-factor.tsx'))),
 }
 const isCode = (factor: FactorKind): factor is CodeFactor => factor === 'mobile' || factor === 'newMobile'
 
@@ -76,7 +77,6 @@ export function ConfirmStep({ flow, actions, submitLabel }: Props) {
           {factors.map((factor, at) => {
             const Panel = panels[factor]
             const code = isCode(factor) ? factor : 'mobile'
-            if (!Panel) return <Notice key={factor}>{t('factor.other')}</Notice>
             return (
               <Suspense key={factor} fallback={<Skeleton />}>
                 <Panel

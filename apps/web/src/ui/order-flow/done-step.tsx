@@ -24,10 +24,11 @@ interface Props {
   onAgain: () => void
   onPrint: () => void
   onPdf: () => Promise<unknown>
+  onSignature: () => Promise<unknown>
 }
 
 /** The answer, the receipt, and what people do next. */
-export function DoneStep({ receipt, next, onAgain, onPrint, onPdf }: Props) {
+export function DoneStep({ receipt, next, onAgain, ...actions }: Props) {
   const t = useTexts('flow')
   const language = useLanguage()
   const outcome = outcomeOf(receipt)
@@ -58,7 +59,7 @@ export function DoneStep({ receipt, next, onAgain, onPrint, onPdf }: Props) {
           </div>
         </div>
       </Card>
-      <Receipt receipt={receipt} onPrint={onPrint} onPdf={onPdf} />
+      <Receipt receipt={receipt} {...actions} />
     </div>
   )
 }

@@ -58,6 +58,8 @@ export interface OrderPort<Contract extends OrderContract = OrderContract> {
   /** An own order as it stands, for finding out what became of one whose answer never came. */
   look: (orderId: string) => Promise<Receipt>
   pdf: (orderId: string) => Promise<{ fileName: string; base64: string }>
+  /** Its signature as a file of its own. */
+  signatureFile: (orderId: string) => Promise<{ fileName: string; base64: string }>
 }
 
 /** Reads a rejection, whatever was thrown. */

@@ -4,11 +4,11 @@ import { handToPrint } from '../print-handover.ts'
 import { bytesOf, saveFile } from '../save-file.ts'
 import type { OrderPort } from './port.ts'
 
-/** What a receipt offers: a print view, and a document from the bank. */
+/** What a receipt offers: a print view, a document from the bank, and the customer's signature as a file. */
 export function receiptActions(
   receipt: Receipt,
-  { pdf }: Pick<OrderPort, 'pdf'>,
-): { onPrint: () => void; onPdf: () => Promise<void> } {
+  { pdf, signatureFile }: Pick<OrderPort, 'pdf' | 'signatureFile'>,
+): { onPrint: () => void; onPdf: () => Promise<void>; onSignature: () => Promise<void> } {
   return {
     onPrint: () => {
       handToPrint(receipt)
@@ -17,6 +17,10 @@ export function receiptActions(
     onPdf: async () => {
       const { fileName, base64 } = await pdf(receipt.orderId)
       saveFile(fileName, bytesOf(base64), 'application/pdf')
+    },
+    onSignature: async () => {
+      const { fileName, base64 } = await signatureFile(receipt.orderId)
+      saveFile(fileName, bytesOf(base64), 'application/pkcs7-mime')
     },
   }
 }

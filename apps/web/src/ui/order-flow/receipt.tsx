@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '../../app/texts.ts'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { momentText } from '../dates.ts'
+import { Disclosure } from '../disclosure.tsx'
 import { Icon } from '../icon.tsx'
 import css from './receipt.module.css'
 import { orderNumber, Slip, SlipLine } from './slip.tsx'
@@ -15,17 +16,20 @@ interface Props {
   onPrint?: () => void
   /** Fetches and saves the document. */
   onPdf?: () => Promise<unknown>
+  /** Fetches and saves the customer's signature, where there is one. */
+  onSignature?: () => Promise<unknown>
 }
 
 /** The electronic receipt of an order: the lines that were signed, its number, state and verification code. */
-export function Receipt({ receipt, onPrint, onPdf }: Props) {
+export function Receipt({ receipt, onPrint, onPdf, onSignature }: Props) {
   const t = useTexts('flow')
   const language = useLanguage()
-  const [saving, setSaving] = useState(false)
-  const save = () => {
-    setSaving(true)
-    void onPdf?.().finally(() => setSaving(false))
+  const [saving, setSaving] = useState<'pdf' | 'signature' | null>(null)
+  const save = (what: 'pdf' | 'signature', run: () => Promise<unknown>) => {
+    setSaving(what)
+    void run().finally(() => setSaving(null))
   }
+  const { signature } = receipt
   return (
     <Card flush>
       <div className={css.receipt}>
@@ -35,6 +39,13 @@ export function Receipt({ receipt, onPrint, onPdf }: Props) {
           <SlipLine label={t('receipt.state')}>
             <StateTag state={receipt.state} />
           </SlipLine>
+          {signature && (
+            <>
+              <SlipLine label={t('receipt.signer')}>{signature.signer}</SlipLine>
+              <SlipLine label={t('receipt.serial')}>{signature.serial}</SlipLine>
+              <SlipLine label={t('receipt.signedAt')}>{momentText(signature.at, true)}</SlipLine>
+            </>
+          )}
         </Slip>
         {receipt.verificationCode && (
           <>
@@ -59,13 +70,47 @@ export function Receipt({ receipt, onPrint, onPdf }: Props) {
             </Button>
           )}
           {onPdf && (
-            <Button look="line" small busy={saving} onClick={save}>
+            <Button look="line" small busy={saving === 'pdf'} onClick={() => save('pdf', onPdf)}>
               <Icon name="download" />
               {t('receipt.pdf')}
             </Button>
           )}
+          {signature && onSignature && (
+            <>
+              <Button
+                look="line"
+                small
+                busy={saving === 'signature'}
+                onClick={() => save('signature', onSignature)}
+              >
+                <Icon name="shield" />
+                {t('receipt.signature')}
+              </Button>
+              <SignatureHelp orderId={receipt.orderId} />
+            </>
+          )}
         </div>
       )}
     </Card>
+  )
+}
+
+/** How anybody verifies the signature's file without the bank. */
+function SignatureHelp({ orderId }: { orderId: string }) {
+  const t = useTexts('flow')
+  return (
+    <div className={css.help}>
+      <Disclosure title={t('signature.verify')}>
+        <p>{t('signature.verify.what')}</p>
+        <p>
+          <a href="/ca/root.pem">{t('signature.verify.root')}</a> ·{' '}
+          <a href="/ca/crl.pem">{t('signature.verify.list')}</a>
+        </p>
+        <pre className={css.command}>{`cat root.pem crl.pem > trust.pem
+openssl cms -verify -binary -inform DER \\
+  -in signature-${orderId}.p7m -CAfile trust.pem -crl_check`}</pre>
+        <p>{t('signature.verify.then')}</p>
+      </Disclosure>
+    </div>
   )
 }

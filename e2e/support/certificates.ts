@@ -1,0 +1,24 @@
+import { inject } from 'vitest'
+import { bankNow } from '../../apps/server/src/bankday/index.ts'
+import { loadAuthority } from '../../apps/server/src/certificates/index.ts'
+import { openDatabase } from '../../apps/server/src/db/database.ts'
+import { certifyByFile } from '../../apps/server/src/demo/file-certificates.ts'
+import { type OwnCustomer, testPassword } from './customers.ts'
+
+/** A customer's certificate file (PKCS#12, the test password), issued some days ago, or days from now. */
+export async function giveFileCertificate(
+  { customerId, username }: OwnCustomer,
+  { ageDays = 0 }: { ageDays?: number } = {},
+): Promise<{ name: string; mimeType: string; buffer: Buffer; serial: string }> {
+  const db = openDatabase({ url: inject('databaseUrl'), role: '', poolSize: 1 })
+  try {
+    const today = await bankNow(db)
+    const now = new Date(today.getTime() - ageDays * 24 * 3_600_000)
+    const authority = await loadAuthority(db, null, today)
+    const owner = { customerId, name: username, password: testPassword, now }
+    const { file, serial } = await certifyByFile(db, authority, owner)
+    return { name: `${username}.p12`, mimeType: 'application/x-pkcs12', buffer: file, serial }
+  } finally {
+    await db.destroy()
+  }
+}
