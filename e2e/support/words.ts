@@ -9,6 +9,8 @@ import homeEn from '../../apps/web/src/home/texts.en.ts'
 import homeZh from '../../apps/web/src/home/texts.zh.ts'
 import identityEn from '../../apps/web/src/identity/texts.en.ts'
 import identityZh from '../../apps/web/src/identity/texts.zh.ts'
+import journeysEn from '../../apps/web/src/identity/journeys/texts.en.ts'
+import journeysZh from '../../apps/web/src/identity/journeys/texts.zh.ts'
 import profileEn from '../../apps/web/src/profile/texts.en.ts'
 import profileZh from '../../apps/web/src/profile/texts.zh.ts'
 import transfersEn from '../../apps/web/src/transfers/texts.en.ts'
@@ -32,6 +34,7 @@ const catalogues = {
     help: helpZh,
     home: homeZh,
     identity: identityZh,
+    journeys: journeysZh,
     profile: profileZh,
     transfers: transfersZh,
     flow: flowZh,
@@ -46,6 +49,7 @@ const catalogues = {
     help: helpEn,
     home: homeEn,
     identity: identityEn,
+    journeys: journeysEn,
     profile: profileEn,
     transfers: transfersEn,
     flow: flowEn,

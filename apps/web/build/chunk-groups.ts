@@ -23,6 +23,9 @@ function ofLogin(graph: ModuleGraph): Set<string> {
 
 let loginModules: Set<string> | null = null
 
+/** Its calls, which other calls of the domain would otherwise share a chunk with. */
+const loginCalls = /contract[\\/]src[\\/]identity[\\/](calls|identifiers)\.ts$/
+
 /** What every visitor loads comes in few chunks: what hardly ever changes, so that it stays cached; the page's own; the
  *  log-in screen; texts. The catalogue of errors is fetched with the first error of a form. The bundler does the rest,
  *  one chunk per screen. */
@@ -39,7 +42,7 @@ export const chunkGroups = [
   {
     name(id: string, graph: ModuleGraph) {
       loginModules ??= ofLogin(graph)
-      return loginModules.has(id) ? 'login' : null
+      return loginModules.has(id) || loginCalls.test(id) ? 'login' : null
     },
     debugName: 'login',
     includeDependenciesRecursively: false,

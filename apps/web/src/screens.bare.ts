@@ -1,4 +1,4 @@
-import type { Screen } from './app/screen.ts'
+import type { Route, Screen } from './app/screen.ts'
 
 /** The screens drawn without the frame: those that need no log-in, and what a session that is over may still see.
  *  They stand apart so that the log-in page loads no other row of the table. */
@@ -20,6 +20,24 @@ export const bareScreens: readonly Screen[] = [
     en: 'Log in again',
     keywords: 'chongxindenglu cxdl chaoshi session expired',
     load: () => import('./identity/relogin-screen.tsx'),
+  },
+  {
+    route: '/firstLogin',
+    domain: 'identity',
+    access: 'public',
+    zh: '首次登录',
+    en: 'First log-in',
+    keywords: '',
+    load: () => import('./identity/first-login-screen.tsx'),
+  },
+  {
+    route: '/forgetPassword',
+    domain: 'identity',
+    access: 'public',
+    zh: '忘记密码',
+    en: 'Forgotten password',
+    keywords: '',
+    load: () => import('./identity/forgotten-password-screen.tsx'),
   },
   {
     route: '/timeout',
@@ -57,4 +75,23 @@ export const bareScreens: readonly Screen[] = [
     keywords: '',
     load: () => import('./help/print-screen.tsx'),
   },
+]
+
+/** Where the screens of journeys before log-in stand; their rows are loaded with the first of them. */
+export const journeyRoutes: readonly Route[] = [
+  '/firstLoginEN',
+  '/login/creditCardFirstLogin',
+  '/login/debitCardLogin',
+  '/login/e-bankFirstLogin',
+  '/QAquestion',
+  '/perBankRegister',
+  '/creditCardRegister',
+  '/read',
+  '/sign',
+  '/nosign',
+  '/setcstinfomation',
+  '/setpasswords',
+  '/setloginpwd',
+  '/setwithdrawpwd',
+  '/transSucc',
 ]

@@ -1,11 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { journeyRoutes } from './screens.bare.ts'
+import { journeyScreens } from './screens.journeys.ts'
 import { screens } from './screens.ts'
 
 test('every address leads to one screen', () => {
   const routes = screens.flatMap((screen) => [screen.route, ...(screen.aliases ?? [])])
   expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([])
+})
+
+test('the guard knows the addresses of the journeys, and these are public', () => {
+  expect(journeyScreens.map(({ route }) => route)).toEqual([...journeyRoutes])
+  expect(journeyScreens.every(({ access, aliases }) => access === 'public' && !aliases)).toBe(true)
 })
 
 test('what stands in the menu can be found, by Latin letters too', () => {
@@ -22,7 +29,7 @@ test('titles are written in both languages', () => {
 
 test('a screen stands in the folder of its domain', () => {
   // Read as text: the test runner rewrites imports.
-  const tables = ['screens.ts', 'screens.home.ts', 'screens.bare.ts'].map((file) =>
+  const tables = ['screens.ts', 'screens.home.ts', 'screens.bare.ts', 'screens.journeys.ts'].map((file) =>
     readFileSync(join(import.meta.dirname, file), 'utf8'),
   )
   const rows = [...tables.join('').matchAll(/domain: '(\w+)'[\s\S]*?import\('\.\/(.+?)'\)/g)]

@@ -1,10 +1,12 @@
 import type { Screen } from './app/screen.ts'
 import { bareScreens } from './screens.bare.ts'
 import { homeScreens } from './screens.home.ts'
+import { journeyScreens } from './screens.journeys.ts'
 
 /** THE table: router, aliases, guard, menu, search, site map, page titles and tests all hang on it. */
 export const screens: readonly Screen[] = [
   ...bareScreens,
+  ...journeyScreens,
   ...homeScreens,
   {
     route: '/PAM0101000',

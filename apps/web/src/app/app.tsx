@@ -1,5 +1,5 @@
 import { lazy, Suspense, useLayoutEffect } from 'react'
-import { bareScreens } from '../screens.bare.ts'
+import { bareScreens, journeyRoutes } from '../screens.bare.ts'
 import { ToastRegion } from '../ui/toast.tsx'
 import { Announcer } from './announcer.tsx'
 import { BusyOverlay } from './busy-overlay.tsx'
@@ -15,6 +15,9 @@ import { useSession } from './session.ts'
 /** All that only logged-in customers need: frame, menu, search; the rest of the screen table follows. */
 export const loadInside = () => loadChunk(() => import('./inside.tsx'))
 const Inside = lazy(loadInside)
+/** The rows of the journeys before log-in. */
+export const loadJourneys = () => loadChunk(() => import('./journey-page.tsx'))
+const JourneyPage = lazy(loadJourneys)
 
 function Page() {
   const route = useRoute()
@@ -31,7 +34,7 @@ function Page() {
         <PublicPage screen={screen} />
       ) : (
         <Suspense>
-          <Inside route={route} />
+          {journeyRoutes.includes(route) ? <JourneyPage route={route} /> : <Inside route={route} />}
         </Suspense>
       )}
     </ErrorBoundary>

@@ -1,4 +1,4 @@
-import { bareScreens } from '../screens.bare.ts'
+import { bareScreens, journeyRoutes } from '../screens.bare.ts'
 import { findScreen, type Route } from './screen.ts'
 import type { Session } from './session.ts'
 
@@ -12,7 +12,8 @@ export const homeRoute: Route = '/home'
 export function admit(route: Route, session: Session | null): Entry {
   if (route === '/') return { let: 'elsewhere', route: homeRoute }
   const bare = findScreen(bareScreens, route)
-  if (bare?.access === 'public' || (session && (bare || !session.expired))) return { let: 'in' }
+  const isPublic = bare?.access === 'public' || journeyRoutes.includes(route)
+  if (isPublic || (session && (bare || !session.expired))) return { let: 'in' }
   const wanted = route === homeRoute || bare ? {} : { wanted: route }
   return { let: 'elsewhere', route: '/login', ...wanted }
 }

@@ -2,8 +2,8 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { openWire } from '../api/index.ts'
-import { bareScreens } from '../screens.bare.ts'
-import { App, loadInside } from './app.tsx'
+import { bareScreens, journeyRoutes } from '../screens.bare.ts'
+import { App, loadInside, loadJourneys } from './app.tsx'
 import { admit } from './guard.ts'
 import { loadScreen } from './load-screen.ts'
 import { currentRoute, navigate } from './router.ts'
@@ -27,7 +27,11 @@ async function start() {
   openWire().catch(() => undefined)
   const route = enter()
   const screen = findScreen(bareScreens, route)
-  await Promise.all([loadTexts('app'), loadTexts('ui'), screen ? loadScreen(screen) : loadInside()])
+  await Promise.all([
+    loadTexts('app'),
+    loadTexts('ui'),
+    screen ? loadScreen(screen) : journeyRoutes.includes(route) ? loadJourneys() : loadInside(),
+  ])
   const root = document.getElementById('root')!
   document.getElementById('boot')?.remove()
   // The page comes with the log-in screen drawn in Chinese; anything else is drawn from nothing.

@@ -21,6 +21,10 @@ const catalogues = {
   help: { zh: () => import('../help/texts.zh.ts'), en: () => import('../help/texts.en.ts') },
   home: { zh: () => import('../home/texts.zh.ts'), en: () => import('../home/texts.en.ts') },
   identity: { zh: () => import('../identity/texts.zh.ts'), en: () => import('../identity/texts.en.ts') },
+  journeys: {
+    zh: () => import('../identity/journeys/texts.zh.ts'),
+    en: () => import('../identity/journeys/texts.en.ts'),
+  },
   passwords: {
     zh: () => import('../identity/passwords/texts.zh.ts'),
     en: () => import('../identity/passwords/texts.en.ts'),

@@ -1,0 +1,62 @@
+import { creditcardLogon } from '@cloudsail/contract/identity'
+import { useTexts } from '../app/texts.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { CodeForm } from './journeys/code-form.tsx'
+import { DocumentFields } from './journeys/document-fields.tsx'
+import { ImageCode } from './journeys/image-code.tsx'
+import { JourneyEntry } from './journeys/journey-frame.tsx'
+import { beginJourney } from './journeys/journey-store.ts'
+import { StepForm } from './journeys/step-form.tsx'
+import { callJourney } from './journeys/use-journey.ts'
+import { useStepForm } from './journeys/use-step-form.ts'
+import { useImageCode } from './use-image-code.ts'
+
+/** /login/creditCardFirstLogin: the first log-in of a holder of a credit card. */
+export default function CardFirstLoginScreen() {
+  const t = useTexts('journeys')
+  return (
+    <JourneyEntry kind="cardFirstLogin" lead={t('cardFirstLogin.lead')} code={<CodeForm />}>
+      <CardForm />
+    </JourneyEntry>
+  )
+}
+
+function CardForm() {
+  const t = useTexts('journeys')
+  const image = useImageCode()
+  const form = useStepForm({
+    initial: { cardNumber: '', idType: 'residentId', idNumber: '', mobile: '', imageCode: '' },
+    call: creditcardLogon,
+    onRefused: image.renew,
+    send: async (values) => {
+      beginJourney(
+        await callJourney(creditcardLogon, {
+          ...values,
+          idType: values.idType as 'residentId',
+          imageCodeId: image.picture?.id ?? '',
+        }),
+      )
+    },
+  })
+  return (
+    <StepForm form={form}>
+      <TextField
+        {...form.field('cardNumber')}
+        label={t('creditRegistration.card')}
+        inputMode="numeric"
+        maxLength={30}
+        autoComplete="cc-number"
+      />
+      <DocumentFields idType={form.field('idType')} idNumber={form.field('idNumber')} />
+      <TextField
+        {...form.field('mobile')}
+        label={t('mobile')}
+        hint={t('mobile.hint')}
+        inputMode="tel"
+        maxLength={20}
+        autoComplete="tel"
+      />
+      <ImageCode image={image} field={form.field('imageCode')} />
+    </StepForm>
+  )
+}

@@ -1,0 +1,95 @@
+import { brand } from '@cloudsail/contract'
+import { firstUseChecked } from '@cloudsail/contract/identity'
+import { useState } from 'react'
+import { homeRoute } from '../app/guard.ts'
+import { navigate } from '../app/router.ts'
+import { useTexts } from '../app/texts.ts'
+import { Link } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { SecretField } from '../ui/secret-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { checkPassword } from './check-login.ts'
+import { CodeForm } from './journeys/code-form.tsx'
+import { ImageCode } from './journeys/image-code.tsx'
+import { JourneyEntry } from './journeys/journey-frame.tsx'
+import { beginJourney } from './journeys/journey-store.ts'
+import { StepForm } from './journeys/step-form.tsx'
+import { callJourney, goToDueStep } from './journeys/use-journey.ts'
+import { useStepForm } from './journeys/use-step-form.ts'
+import { sendLogin } from './send-login.ts'
+import { useImageCode } from './use-image-code.ts'
+
+/** /login/debitCardLogin: with the query password, or the first time with the withdrawal password, which leads to
+ *  online signing. */
+export default function DebitCardLoginScreen() {
+  const t = useTexts('journeys')
+  return (
+    <JourneyEntry kind="onlineSigning" lead={t('onlineSigning.lead')} code={<CodeForm />}>
+      <CardForm />
+    </JourneyEntry>
+  )
+}
+
+const ways = ['query', 'withdrawal'] as const
+type Way = (typeof ways)[number]
+
+function CardForm() {
+  const t = useTexts('journeys')
+  const image = useImageCode()
+  const [way, setWay] = useState<Way>('query')
+  const [inUse, setInUse] = useState<'branch' | 'none' | null>(null)
+  const form = useStepForm({
+    initial: { cardNumber: '', imageCode: '' },
+    call: firstUseChecked,
+    secrets: { password: (secret) => checkPassword('debitCard', secret) },
+    onRefused: image.renew,
+    send: async ({ cardNumber, imageCode }, secrets) => {
+      setInUse(null)
+      const sent = { password: await secrets.password(), imageCodeId: image.picture?.id ?? '', imageCode }
+      if (way === 'query') {
+        const { endedOther } = await sendLogin('debitCard', cardNumber, sent)
+        if (endedOther) showToast('info', t('endedOther', { hotline: brand.hotline }))
+        return navigate(homeRoute, { replace: true })
+      }
+      const { firstUse, journey } = await callJourney(firstUseChecked, { cardNumber, ...sent })
+      if (!journey) {
+        setInUse(firstUse === 'branch' ? 'branch' : 'none')
+        return image.renew()
+      }
+      beginJourney(journey)
+      goToDueStep(journey)
+    },
+  })
+  return (
+    <StepForm form={form} submitLabel={t(`way.${way}.submit`)}>
+      {inUse && (
+        <Notice kind="warn" live>
+          {t(`inUse.${inUse}`)}{' '}
+          {inUse === 'branch' && <Link href="/login/e-bankFirstLogin">{t('inUse.branch.go')}</Link>}
+        </Notice>
+      )}
+      <RadioCards<Way>
+        label={t('way')}
+        value={way}
+        onChange={setWay}
+        options={ways.map((value) => ({ value, label: t(`way.${value}`), note: t(`way.${value}.note`) }))}
+      />
+      <TextField
+        {...form.field('cardNumber')}
+        label={t('debitRegistration.card')}
+        inputMode="numeric"
+        maxLength={30}
+        autoComplete="cc-number"
+      />
+      <SecretField
+        {...form.secret('password')}
+        label={t(`password.${way}`)}
+        hint={t('sixDigits')}
+        kind="digits"
+      />
+      <ImageCode image={image} field={form.field('imageCode')} />
+    </StepForm>
+  )
+}

@@ -1,0 +1,61 @@
+import { activateBranchAccess } from '@cloudsail/contract/identity'
+import { useTexts } from '../app/texts.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { CodeForm } from './journeys/code-form.tsx'
+import { DocumentFields } from './journeys/document-fields.tsx'
+import { ImageCode } from './journeys/image-code.tsx'
+import { JourneyEntry } from './journeys/journey-frame.tsx'
+import { beginJourney } from './journeys/journey-store.ts'
+import { StepForm } from './journeys/step-form.tsx'
+import { callJourney } from './journeys/use-journey.ts'
+import { useStepForm } from './journeys/use-step-form.ts'
+import { useImageCode } from './use-image-code.ts'
+
+/** /login/e-bankFirstLogin: the first log-in of who has signed at a branch, with the activation code given there. */
+export default function EbankFirstLoginScreen() {
+  const t = useTexts('journeys')
+  return (
+    <JourneyEntry kind="branchFirstLogin" lead={t('branchFirstLogin.lead')} code={<CodeForm />}>
+      <ActivationForm />
+    </JourneyEntry>
+  )
+}
+
+function ActivationForm() {
+  const t = useTexts('journeys')
+  const image = useImageCode()
+  const form = useStepForm({
+    initial: { ebankNumber: '', idType: 'residentId', idNumber: '', activationCode: '', imageCode: '' },
+    call: activateBranchAccess,
+    onRefused: image.renew,
+    send: async (values) => {
+      beginJourney(
+        await callJourney(activateBranchAccess, {
+          ...values,
+          idType: values.idType as 'residentId',
+          imageCodeId: image.picture?.id ?? '',
+        }),
+      )
+    },
+  })
+  return (
+    <StepForm form={form}>
+      <TextField
+        {...form.field('ebankNumber')}
+        label={t('ebankNumber')}
+        hint={t('ebankNumber.hint')}
+        inputMode="numeric"
+        maxLength={30}
+      />
+      <DocumentFields idType={form.field('idType')} idNumber={form.field('idNumber')} />
+      <TextField
+        {...form.field('activationCode')}
+        label={t('activationCode')}
+        hint={t('activationCode.hint')}
+        inputMode="numeric"
+        maxLength={20}
+      />
+      <ImageCode image={image} field={form.field('imageCode')} />
+    </StepForm>
+  )
+}

@@ -1,0 +1,63 @@
+import { checkInfo2 } from '@cloudsail/contract/identity'
+import { useTexts } from '../app/texts.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { CodeForm } from './journeys/code-form.tsx'
+import { DocumentFields } from './journeys/document-fields.tsx'
+import { ImageCode } from './journeys/image-code.tsx'
+import { JourneyEntry } from './journeys/journey-frame.tsx'
+import { beginJourney } from './journeys/journey-store.ts'
+import { StepForm } from './journeys/step-form.tsx'
+import { callJourney, goToDueStep } from './journeys/use-journey.ts'
+import { useStepForm } from './journeys/use-step-form.ts'
+import { useImageCode } from './use-image-code.ts'
+
+/** /forgetPassword: begins the recovery of the log-in password. */
+export default function ForgottenPasswordScreen() {
+  const t = useTexts('journeys')
+  return (
+    <JourneyEntry kind="recovery" lead={t('recovery.lead')} code={<CodeForm />}>
+      <IdentityForm />
+    </JourneyEntry>
+  )
+}
+
+function IdentityForm() {
+  const t = useTexts('journeys')
+  const image = useImageCode()
+  const form = useStepForm({
+    initial: { name: '', idType: 'residentId', idNumber: '', account: '', imageCode: '' },
+    call: checkInfo2,
+    besides: { journey: 'recovery' },
+    onRefused: image.renew,
+    send: async (values) => {
+      const begun = await callJourney(checkInfo2, {
+        ...values,
+        idType: values.idType as 'residentId',
+        journey: 'recovery',
+        imageCodeId: image.picture?.id ?? '',
+      })
+      beginJourney(begun)
+      goToDueStep(begun)
+    },
+  })
+  return (
+    <StepForm form={form}>
+      <TextField
+        {...form.field('name')}
+        label={t('name')}
+        hint={t('name.hint')}
+        maxLength={60}
+        autoComplete="name"
+      />
+      <DocumentFields idType={form.field('idType')} idNumber={form.field('idNumber')} />
+      <TextField
+        {...form.field('account')}
+        label={t('recovery.account')}
+        hint={t('recovery.account.hint')}
+        inputMode="numeric"
+        maxLength={30}
+      />
+      <ImageCode image={image} field={form.field('imageCode')} />
+    </StepForm>
+  )
+}

@@ -1,0 +1,33 @@
+import { type IdType, idTypes } from '@cloudsail/contract'
+import { useTexts } from '../../app/texts.ts'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './journey-frame.module.css'
+
+interface FieldOf<T extends string = string> {
+  value: T
+  onChange: (value: T) => void
+  error: string | undefined
+}
+
+/** Type and number of an identification document, in this order as banks ask for them. */
+export function DocumentFields({ idType, idNumber }: { idType: FieldOf; idNumber: FieldOf }) {
+  const t = useTexts('journeys')
+  return (
+    <div className={css.pair}>
+      <Select<IdType>
+        {...idType}
+        value={idType.value as IdType}
+        label={t('idType')}
+        options={idTypes.map((type) => ({ value: type, label: t(`idType.${type}`) }))}
+      />
+      <TextField
+        {...idNumber}
+        label={t('idNumber')}
+        maxLength={40}
+        autoCapitalize="characters"
+        inputMode={idType.value === 'residentId' ? 'text' : undefined}
+      />
+    </div>
+  )
+}

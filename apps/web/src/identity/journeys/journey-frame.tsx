@@ -1,0 +1,199 @@
+import { brand } from '@cloudsail/contract'
+import {
+  goBack,
+  type JourneyKind,
+  type JourneyStep,
+  journeys,
+  leaveJourney,
+  plannedSteps,
+} from '@cloudsail/contract/identity'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { call } from '../../api/index.ts'
+import { PageNotice } from '../../app/page-notice.tsx'
+import { navigate } from '../../app/router.ts'
+import { loadTexts, useLanguage, useTexts } from '../../app/texts.ts'
+import { Waiting } from '../../app/waiting.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import css from './journey-frame.module.css'
+import { JourneyProgress } from './journey-progress.tsx'
+import { forgetJourney, journeyToken } from './journey-store.ts'
+import { goToDueStep, takeStep, useJourney } from './use-journey.ts'
+
+void loadTexts('journeys')
+
+interface EntryProps {
+  kind: JourneyKind
+  /** Above the form. */
+  lead?: ReactNode
+  children: ReactNode
+  /** Where a code is typed on the same screen. */
+  code: ReactNode
+}
+
+/** The screen that begins a journey, and where its code is typed. Who is further on already is led there. */
+export function JourneyEntry({ kind, lead, children, code }: EntryProps) {
+  const known = useJourney()
+  const mine = known.is === 'on' && known.state.journey === kind ? known.state : null
+  const elsewhere = mine !== null && mine.step !== 'code' ? mine : null
+  useEffect(() => {
+    if (elsewhere) goToDueStep(elsewhere)
+  }, [elsewhere])
+  if (known.is === 'asking' || elsewhere) return <Waiting />
+  if (mine)
+    return (
+      <Frame kind={kind} steps={mine.steps} at="code" back={mine.back} underWay>
+        {code}
+      </Frame>
+    )
+  return (
+    <Frame kind={kind} steps={plannedSteps(kind, null)} at="entry" back={null} lead={lead}>
+      {known.is === 'on' && <Unfinished kind={known.state.journey} route={known.state.route} />}
+      {children}
+    </Frame>
+  )
+}
+
+/** The screen of one step. It brings its form; who is at another step is led there, who is on no journey is told. */
+export function JourneyScreen({ step, children }: { step: JourneyStep; children: ReactNode }) {
+  const known = useJourney()
+  const elsewhere = known.is === 'on' && known.state.step !== step ? known.state : null
+  useEffect(() => {
+    if (elsewhere) goToDueStep(elsewhere)
+  }, [elsewhere])
+  if (known.is === 'asking' || elsewhere) return <Waiting />
+  if (known.is === 'none') return <NoJourney />
+  const { journey, steps, back } = known.state
+  return (
+    <Frame kind={journey} steps={steps} at={step} back={back} underWay={step !== 'done'}>
+      {children}
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  kind: JourneyKind
+  steps: readonly JourneyStep[]
+  at: JourneyStep | 'entry'
+  back: JourneyStep | null
+  lead?: ReactNode
+  underWay?: boolean
+  children: ReactNode
+}
+
+/** Title, progress, the form on its sheet, and beside it what to know. */
+function Frame({ kind, steps, at, back, lead, underWay, children }: FrameProps) {
+  const t = useTexts('journeys')
+  const language = useLanguage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(at)
+  // A new step on the same screen begins at its heading, for eyes and for screen readers.
+  useEffect(() => {
+    if (last.current === at) return
+    last.current = at
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [at])
+  return (
+    <div className={css.journey}>
+      <div className={css.top}>
+        <h1 ref={heading} tabIndex={-1}>
+          {at === 'entry' || at === 'done' ? journeys[kind].title[language] : t(`step.${at}`)}
+        </h1>
+        {at !== 'entry' && at !== 'done' && <p className={css.of}>{journeys[kind].title[language]}</p>}
+      </div>
+      <JourneyProgress steps={steps} at={at} />
+      <div className={css.grid}>
+        <Card flush>
+          <div className={css.sheet}>
+            {lead && <p className={css.lead}>{lead}</p>}
+            {children}
+            {underWay && <Ways back={back} />}
+          </div>
+        </Card>
+        <Card title={t('aside')} className={css.side}>
+          <ul className={css.advice}>
+            <li>{t(`advice.${at}`)}</li>
+            <li>{t('advice.secret')}</li>
+            {at !== 'done' && <li>{t('advice.time')}</li>}
+          </ul>
+          <p className={css.hotline}>{t('advice.hotline', { hotline: brand.hotline })}</p>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+/** Back where that is open, and the way out, with a question. */
+function Ways({ back }: { back: JourneyStep | null }) {
+  const t = useTexts('journeys')
+  const [asking, setAsking] = useState(false)
+  const leave = () => {
+    const token = journeyToken()
+    if (token !== null) call(leaveJourney, { token }, { tell: 'none' }).catch(() => {})
+    forgetJourney()
+    navigate('/login')
+  }
+  return (
+    <div className={css.ways}>
+      {back && (
+        <Button look="text" small onClick={() => void takeStep(goBack, {}).catch(() => {})}>
+          {t('back')}
+        </Button>
+      )}
+      <Button look="text" small onClick={() => setAsking(true)}>
+        {t('leave')}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('leave.title')}
+        actions={
+          <>
+            <Button look="line" onClick={leave}>
+              {t('leave.yes')}
+            </Button>
+            <Button onClick={() => setAsking(false)}>{t('leave.no')}</Button>
+          </>
+        }
+      >
+        <p>{t('leave.text')}</p>
+      </Dialog>
+    </div>
+  )
+}
+
+/** There is another journey in this window; it can be gone on with, or this one be begun in its place. */
+export function Unfinished({ kind, route }: { kind: JourneyKind; route: string }) {
+  const t = useTexts('journeys')
+  const language = useLanguage()
+  return (
+    <div className={css.unfinished}>
+      <span>{t('unfinished', { title: journeys[kind].title[language] })}</span>
+      <ButtonLink small href={`#${route}`}>
+        {t('unfinished.go')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function NoJourney() {
+  const t = useTexts('journeys')
+  return (
+    <PageNotice
+      icon="clock"
+      title={t('none.title')}
+      actions={
+        <>
+          <ButtonLink look="sea" href="#/firstLogin">
+            {t('none.firstLogin')}
+          </ButtonLink>
+          <ButtonLink href="#/login">{t('none.login')}</ButtonLink>
+        </>
+      }
+    >
+      {t('none.text')}
+    </PageNotice>
+  )
+}

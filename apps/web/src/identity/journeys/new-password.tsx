@@ -1,0 +1,41 @@
+import { checkNewPassword, type ErrorKey } from '@cloudsail/contract'
+import type { SealedSecret } from '@cloudsail/contract/http'
+import type { ComponentProps } from 'react'
+import { useTexts } from '../../app/texts.ts'
+import { SecretField } from '../../ui/secret-field.tsx'
+
+type Box = Pick<
+  ComponentProps<typeof SecretField<SealedSecret>>,
+  'ref' | 'name' | 'seal' | 'onTyped' | 'error'
+>
+
+interface Props {
+  kind: 'login' | 'query' | 'withdrawal'
+  box: Box
+  again: Box
+}
+
+/** A password to be, and the same again. */
+export function NewPassword({ kind, box, again }: Props) {
+  const t = useTexts('journeys')
+  const common = {
+    kind: kind === 'login' ? ('mixed' as const) : ('digits' as const),
+    autoComplete: 'new-password' as const,
+  }
+  return (
+    <>
+      <SecretField {...box} {...common} label={t(`new.${kind}`)} hint={t(`new.${kind}.hint`)} />
+      <SecretField {...again} {...common} label={t(`again.${kind}`)} />
+    </>
+  )
+}
+
+/** What is wrong with the second one. */
+export function checkAgain(again: string, first: string): ErrorKey | null {
+  return again === '' ? 'passwordRequired' : checkNewPassword(first, { repeated: again })
+}
+
+/** What is wrong with the first one by the rules of its kind. */
+export function checkFirst(secret: string, rule: (secret: string) => ErrorKey | null): ErrorKey | null {
+  return secret === '' ? 'passwordRequired' : rule(secret)
+}

@@ -1,0 +1,85 @@
+import { checkInfo2, type JourneyKind } from '@cloudsail/contract/identity'
+import { useTexts } from '../../app/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useImageCode } from '../use-image-code.ts'
+import { CodeForm } from './code-form.tsx'
+import { DocumentFields } from './document-fields.tsx'
+import { ImageCode } from './image-code.tsx'
+import { JourneyEntry } from './journey-frame.tsx'
+import { beginJourney } from './journey-store.ts'
+import { StepForm } from './step-form.tsx'
+import { callJourney } from './use-journey.ts'
+import { useStepForm } from './use-step-form.ts'
+
+/** Registration with a card: who it is, told by name, document, card and the mobile on record. */
+export function RegistrationScreen({
+  kind,
+}: {
+  kind: Extract<JourneyKind, 'debitRegistration' | 'creditRegistration'>
+}) {
+  const t = useTexts('journeys')
+  return (
+    <JourneyEntry kind={kind} lead={t(`${kind}.lead`)} code={<CodeForm />}>
+      <IdentityForm kind={kind} />
+    </JourneyEntry>
+  )
+}
+
+function IdentityForm({ kind }: { kind: 'debitRegistration' | 'creditRegistration' }) {
+  const t = useTexts('journeys')
+  const image = useImageCode()
+  const form = useStepForm({
+    initial: { name: '', idType: 'residentId', idNumber: '', account: '', mobile: '', imageCode: '' },
+    call: checkInfo2,
+    besides: { journey: kind },
+    onRefused: image.renew,
+    send: async (values) => {
+      beginJourney(
+        await callJourney(checkInfo2, {
+          ...values,
+          idType: values.idType as 'residentId',
+          journey: kind,
+          imageCodeId: image.picture?.id ?? '',
+        }),
+      )
+    },
+  })
+  const other = kind === 'debitRegistration' ? 'creditRegistration' : 'debitRegistration'
+  const otherRoute = kind === 'debitRegistration' ? '#/creditCardRegister' : '#/perBankRegister'
+  return (
+    <StepForm
+      form={form}
+      beside={
+        <ButtonLink look="text" small href={otherRoute}>
+          {t(`${other}.instead`)}
+        </ButtonLink>
+      }
+    >
+      <TextField
+        {...form.field('name')}
+        label={t('name')}
+        hint={t('name.hint')}
+        maxLength={60}
+        autoComplete="name"
+      />
+      <DocumentFields idType={form.field('idType')} idNumber={form.field('idNumber')} />
+      <TextField
+        {...form.field('account')}
+        label={t(`${kind}.card`)}
+        inputMode="numeric"
+        maxLength={30}
+        autoComplete="cc-number"
+      />
+      <TextField
+        {...form.field('mobile')}
+        label={t('mobile')}
+        hint={t('mobile.hint')}
+        inputMode="tel"
+        maxLength={20}
+        autoComplete="tel"
+      />
+      <ImageCode image={image} field={form.field('imageCode')} />
+    </StepForm>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Call, RequestInput, ResponseOf } from '@cloudsail/contract'
+import { type JourneyState, readJourney } from '@cloudsail/contract/identity'
+import { useEffect, useState } from 'react'
+import { CallError, call } from '../../api/index.ts'
+import { navigate } from '../../app/router.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { currentJourney, forgetJourney, journeyToken, setJourney, useJourneyState } from './journey-store.ts'
+
+/** Whether there is a journey in this window: `asking` after a reload, until the bank has said so. */
+export type Known = { is: 'asking' } | { is: 'none' } | { is: 'on'; state: JourneyState }
+
+/** The journey of this window, asked for where the page has been loaded anew. */
+export function useJourney(): Known {
+  const state = useJourneyState()
+  const [asked, setAsked] = useState(() => state !== null || journeyToken() === null)
+  useEffect(() => {
+    const token = journeyToken()
+    if (asked || token === null) return
+    call(readJourney, { token }, { tell: 'none' })
+      .then(setJourney, (error) => {
+        if (error instanceof CallError && error.key === 'journeyExpired') forgetJourney()
+      })
+      .finally(() => setAsked(true))
+  }, [asked])
+  if (state) return { is: 'on', state }
+  return asked ? { is: 'none' } : { is: 'asking' }
+}
+
+/** Goes to the step that is due. */
+export function goToDueStep({ route }: Pick<JourneyState, 'route'>): void {
+  navigate(route)
+}
+
+/**
+ * Makes a call of a journey. A journey that is over is forgotten, a step out of turn leads to the one that is due; both
+ * are told in a toast. Everything else the form tells: the CallError is thrown on.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: any call
+export async function callJourney<C extends Call<any, any>>(
+  definition: C,
+  request: RequestInput<C>,
+): Promise<ResponseOf<C>> {
+  try {
+    return await call(definition, request, { tell: 'none', busy: true })
+  } catch (error) {
+    if (error instanceof CallError) {
+      if (error.key === 'journeyExpired') {
+        forgetJourney()
+        showToast('error', error.message)
+      }
+      if (error.key === 'journeyOutOfTurn') {
+        showToast('error', error.message)
+        await refresh()
+      }
+    }
+    throw error
+  }
+}
+
+async function refresh(): Promise<void> {
+  const token = journeyToken()
+  if (token === null) return
+  const state = await call(readJourney, { token }, { tell: 'none' })
+  setJourney(state)
+  goToDueStep(state)
+}
+
+/** Makes the call of a step and goes on to where it leads. */
+// biome-ignore lint/suspicious/noExplicitAny: any call
+export async function takeStep<C extends Call<any, any>>(
+  definition: C,
+  request: Omit<RequestInput<C>, 'token'>,
+): Promise<void> {
+  const before = currentJourney()
+  const state = (await callJourney(definition, {
+    token: journeyToken() ?? '',
+    ...request,
+  } as RequestInput<C>)) as JourneyState
+  setJourney(state)
+  if (state.route !== before?.route) goToDueStep(state)
+}
