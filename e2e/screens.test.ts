@@ -17,8 +17,8 @@ import { pattern, wordsOf } from './support/words.ts'
 
 closeBrowserAfterwards()
 
-/** Seeing them ends a session or needs its end; the gallery shows things that load for ever. */
-const apart = ['/login', '/relogin', '/timeout', '/demo/gallery']
+/** Seeing them ends a session, needs its end or changes the language; the gallery shows things that load for ever. */
+const apart = ['/login', '/relogin', '/timeout', '/demo/gallery', '/firstLoginEN']
 const inside = screens.filter(({ route }) => !apart.includes(route))
 
 async function open(page: Page, route: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Call } from './core/index.ts'
 import { demoCalls } from './demo/index.ts'
 import { homeCalls } from './home/index.ts'
 import { httpCalls } from './http/index.ts'
-import { identityCalls, identityOrders, journeyCalls } from './identity/index.ts'
+import { identityCalls, identityOrders, journeyCalls, passwordCalls } from './identity/index.ts'
 import { limitsCalls } from './limits/index.ts'
 import { messagesCalls } from './messages/index.ts'
 import { type OrderContract, ordersCalls } from './orders/index.ts'
@@ -22,6 +22,7 @@ export const allCalls: readonly Call[] = [
   ...demoCalls,
   ...identityCalls,
   ...journeyCalls,
+  ...passwordCalls,
   ...accountsCalls,
   ...ordersCalls,
   ...limitsCalls,

@@ -16,20 +16,22 @@ export interface DemoCustomer {
   mobile: string
 }
 
-/** The demo's customers as the start prints them and the README lists them. */
-export const demoCustomers: readonly DemoCustomer[] = people.map((person) => {
-  const numberOf = (kind: string) =>
-    person.accounts.find((account) => account.kind === kind && account.status === undefined)?.number ?? null
-  return {
-    name: person.name,
-    kind: person.kind,
-    method: person.method,
-    username: person.username,
-    loginPassword: demoPasswords.login,
-    debitCard: numberOf('debitCard'),
-    queryPassword: demoPasswords.query,
-    creditCard: numberOf('creditCard'),
-    ebankNumber: person.ebankNumber,
-    mobile: person.mobile,
-  }
-})
+/** The demo's customers who can log in, as the start prints them and the README lists them. */
+export const demoCustomers: readonly DemoCustomer[] = people
+  .filter(({ activationCode }) => activationCode === undefined)
+  .map((person) => {
+    const numberOf = (kind: string) =>
+      person.accounts.find((account) => account.kind === kind && account.status === undefined)?.number ?? null
+    return {
+      name: person.name,
+      kind: person.kind,
+      method: person.method,
+      username: person.username,
+      loginPassword: demoPasswords.login,
+      debitCard: numberOf('debitCard'),
+      queryPassword: demoPasswords.query,
+      creditCard: numberOf('creditCard'),
+      ebankNumber: person.ebankNumber,
+      mobile: person.mobile,
+    }
+  })

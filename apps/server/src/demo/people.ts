@@ -1,13 +1,28 @@
 import { peopleElsewhere } from './people-elsewhere.ts'
 import { peopleOfShanghai } from './people-of-shanghai.ts'
 import { peopleOnline } from './people-online.ts'
+import { peopleWaiting } from './people-waiting.ts'
 import type { DemoAccount, Person } from './person.ts'
 
 /** The demo's customers. Names, numbers and passwords never change: README and tests use them. */
-export const people: readonly Person[] = [...peopleOfShanghai, ...peopleElsewhere, ...peopleOnline]
+export const people: readonly Person[] = [
+  ...peopleOfShanghai,
+  ...peopleElsewhere,
+  ...peopleOnline,
+  ...peopleWaiting,
+]
 
 /** Everybody's, so that they are easy to remember. */
 export const demoPasswords = { login: 'Haifeng2026', query: '274916', withdrawal: '385027' } as const
+
+/** Everybody's who has logged in before: by it the log-in password is recovered. */
+export const demoSecurity = { question: 'primarySchool', answer: '启航小学' } as const
+
+/** Passwords of one person: who waits for the first log-in has none to log in with. */
+export function passwordsOf(person: Person): Partial<typeof demoPasswords> {
+  if (!person.activationCode) return demoPasswords
+  return person.withoutWithdrawalPassword ? {} : { withdrawal: demoPasswords.withdrawal }
+}
 
 /** Accounts are numbered by customer, below what the database gives out. */
 export function accountIdOf(person: Person, account: DemoAccount): bigint {

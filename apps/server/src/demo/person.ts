@@ -98,6 +98,9 @@ export interface Person {
   nickname: string | null
   ebankNumber: string | null
   seal: string | null
+  /** Waits for the first log-in with it. */
+  activationCode?: string
+  withoutWithdrawalPassword?: boolean
   accounts: readonly DemoAccount[]
   deposits?: readonly DemoDeposit[]
   loans?: readonly DemoLoan[]

@@ -9,7 +9,7 @@ import { makeHistory } from './history.ts'
 import { products } from './market.ts'
 import { mailsFor, notices } from './messages.ts'
 import { enterPastTransfers } from './past-transfers.ts'
-import { accountIdOf, demoPasswords, people } from './people.ts'
+import { accountIdOf, demoSecurity, passwordsOf, people } from './people.ts'
 import { overdraftOf, type World } from './world.ts'
 
 const seedLock = 1_936_024_932
@@ -73,7 +73,9 @@ function enterCustomer(
     ...{ customerId, kind, method, name, nameEn, birth, idType, idNumber, mobile, email, address },
     ...{ branchCode, username, nickname, ebankNumber, seal },
     mobileAccount: method !== 'none',
-    passwords: { ...demoPasswords },
+    passwords: passwordsOf(person),
+    security: person.username === null ? null : demoSecurity,
+    activationCode: person.activationCode ?? null,
     createdAt: world.at(world.start, 0),
   }
   return createCustomer(tx, draft, pepper)

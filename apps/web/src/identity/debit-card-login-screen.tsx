@@ -21,24 +21,29 @@ import { useStepForm } from './journeys/use-step-form.ts'
 import { sendLogin } from './send-login.ts'
 import { useImageCode } from './use-image-code.ts'
 
+const ways = ['query', 'withdrawal'] as const
+type Way = (typeof ways)[number]
+
 /** /login/debitCardLogin: with the query password, or the first time with the withdrawal password, which leads to
  *  online signing. */
 export default function DebitCardLoginScreen() {
   const t = useTexts('journeys')
+  const [way, setWay] = useState<Way>('query')
   return (
-    <JourneyEntry kind="onlineSigning" lead={t('onlineSigning.lead')} code={<CodeForm />}>
-      <CardForm />
+    <JourneyEntry
+      kind="onlineSigning"
+      title={way === 'query' ? t('debitLogin.title') : undefined}
+      lead={t('onlineSigning.lead')}
+      code={<CodeForm />}
+    >
+      <CardForm way={way} setWay={setWay} />
     </JourneyEntry>
   )
 }
 
-const ways = ['query', 'withdrawal'] as const
-type Way = (typeof ways)[number]
-
-function CardForm() {
+function CardForm({ way, setWay }: { way: Way; setWay: (way: Way) => void }) {
   const t = useTexts('journeys')
   const image = useImageCode()
-  const [way, setWay] = useState<Way>('query')
   const [inUse, setInUse] = useState<'branch' | 'none' | null>(null)
   const form = useStepForm({
     initial: { cardNumber: '', imageCode: '' },

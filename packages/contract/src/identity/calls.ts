@@ -4,7 +4,6 @@ import { defineCall } from '../core/call.ts'
 import { creditCardField, imageCodeField } from '../core/fields.ts'
 import { sealedSecret } from '../http/fields.ts'
 import { loginIdentifiers, loginMethods } from './identifiers.ts'
-import { passwordCalls } from './passwords.ts'
 
 const imageCodeId = z.string().check(z.regex(/^[\w-]{22}$/, 'imageCodeInvalid'))
 
@@ -93,4 +92,4 @@ export const logout = defineCall({
   changes: true,
 })
 
-export const identityCalls = [verifyImage, login, creCardLogin, logout, ...passwordCalls]
+export const identityCalls = [verifyImage, login, creCardLogin, logout]

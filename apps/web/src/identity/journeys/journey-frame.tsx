@@ -25,6 +25,8 @@ void loadTexts('journeys')
 
 interface EntryProps {
   kind: JourneyKind
+  /** Another title than the journey's, where the screen serves something else as well; without progress. */
+  title?: string | undefined
   /** Above the form. */
   lead?: ReactNode
   children: ReactNode
@@ -33,7 +35,7 @@ interface EntryProps {
 }
 
 /** The screen that begins a journey, and where its code is typed. Who is further on already is led there. */
-export function JourneyEntry({ kind, lead, children, code }: EntryProps) {
+export function JourneyEntry({ kind, title, lead, children, code }: EntryProps) {
   const known = useJourney()
   const mine = known.is === 'on' && known.state.journey === kind ? known.state : null
   const elsewhere = mine !== null && mine.step !== 'code' ? mine : null
@@ -48,7 +50,7 @@ export function JourneyEntry({ kind, lead, children, code }: EntryProps) {
       </Frame>
     )
   return (
-    <Frame kind={kind} steps={plannedSteps(kind, null)} at="entry" back={null} lead={lead}>
+    <Frame kind={kind} steps={plannedSteps(kind, null)} at="entry" back={null} title={title} lead={lead}>
       {known.is === 'on' && <Unfinished kind={known.state.journey} route={known.state.route} />}
       {children}
     </Frame>
@@ -77,13 +79,14 @@ interface FrameProps {
   steps: readonly JourneyStep[]
   at: JourneyStep | 'entry'
   back: JourneyStep | null
+  title?: string | undefined
   lead?: ReactNode
   underWay?: boolean
   children: ReactNode
 }
 
 /** Title, progress, the form on its sheet, and beside it what to know. */
-function Frame({ kind, steps, at, back, lead, underWay, children }: FrameProps) {
+function Frame({ kind, steps, at, back, title, lead, underWay, children }: FrameProps) {
   const t = useTexts('journeys')
   const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -99,11 +102,11 @@ function Frame({ kind, steps, at, back, lead, underWay, children }: FrameProps) 
     <div className={css.journey}>
       <div className={css.top}>
         <h1 ref={heading} tabIndex={-1}>
-          {at === 'entry' || at === 'done' ? journeys[kind].title[language] : t(`step.${at}`)}
+          {title ?? (at === 'entry' || at === 'done' ? journeys[kind].title[language] : t(`step.${at}`))}
         </h1>
         {at !== 'entry' && at !== 'done' && <p className={css.of}>{journeys[kind].title[language]}</p>}
       </div>
-      <JourneyProgress steps={steps} at={at} />
+      {title === undefined && <JourneyProgress steps={steps} at={at} />}
       <div className={css.grid}>
         <Card flush>
           <div className={css.sheet}>

@@ -33,7 +33,7 @@ export default {
     'A dynamic password is valid for 5 minutes. If you no longer use that number, have it changed at a branch first.',
   'advice.agreement': 'Please read all of it. If anything is unclear, call customer service.',
   'advice.sign':
-    'By confirming you accept all of the agreement. Please complete the remaining steps as well.',
+    'By signing you accept all of the agreement. It takes effect once the remaining steps are done.',
   'advice.information':
     'Reserved information is shown once you are logged in, so that you know the site is ours. Remember the security answer: it is needed to recover your password.',
   'advice.withdrawalPassword':
@@ -104,6 +104,7 @@ export default {
   'ebankNumber.hint': 'Given to you at the branch',
   activationCode: 'Activation code',
   'activationCode.hint': 'The 8 digits on your receipt',
+  'debitLogin.title': 'Log in with debit card',
   way: 'Which are you?',
   'way.query': 'Signed: use the query password',
   'way.query.note': 'You signed at a branch or online',
