@@ -3,7 +3,7 @@ import { dataSources, displayAt, type HomePanel, homePanels, infobar } from '@cl
 import { loginMethods } from '@cloudsail/contract/identity'
 import { businessDate, wireTime } from '../bankday/index.ts'
 import { type CustomerContext, type Handler, handle } from '../http/handler.ts'
-import { findCustomer, permittedFunctions } from '../identity/index.ts'
+import { findCustomer, permittedFunctions, refusedFunctions } from '../identity/index.ts'
 import { countUnread, listNotices } from '../messages/index.ts'
 import { quickMenu } from '../profile/index.ts'
 import { featuredProducts } from '../wealth/index.ts'
@@ -22,6 +22,7 @@ const showInfobar = handle(infobar, async ({ db, session, now }) => {
     ...{ kind, method, seal, loginCount },
     nickname: customer.nickname ?? customer.name,
     functions: permittedFunctions(kind, method),
+    refused: refusedFunctions(kind, method),
     lastLogin: last && { at: wireTime(last.at), ip: maskIp(last.ip), method: loginMethodOf(last.method) },
     now: wireTime(now),
     unreadNotices: unread.notices,

@@ -1,5 +1,5 @@
-import type { AuthMethod, CustomerKind } from '@cloudsail/contract'
-import { allCalls } from '@cloudsail/contract/calls'
+import type { AuthMethod, CustomerKind, RefusedFunction } from '@cloudsail/contract'
+import { allCalls, allOrders } from '@cloudsail/contract/calls'
 
 /** The function a call belongs to: PTR0101001_prepare and PTR0101002_submit are PTR0101000. */
 function functionOf(callName: string): string | null {
@@ -7,16 +7,38 @@ function functionOf(callName: string): string | null {
   return code === undefined ? null : `${code}000`
 }
 
+/** Calls of functions, as far as they are not public, each with its function's code. */
+const ofFunctions = allCalls.flatMap(({ name, access }) => {
+  const code = functionOf(name)
+  return code !== null && access.who === 'customer' ? [{ code, access }] : []
+})
+
 /**
  * Codes of the functions open to a kind of customer with an authentication method: those of which at least one call
  * is, by the same access rules that the wire enforces.
  */
 export function permittedFunctions(kind: CustomerKind, method: AuthMethod): string[] {
-  const open = new Set<string>()
-  for (const { name, access } of allCalls) {
-    const code = functionOf(name)
-    if (code === null || access.who === 'public') continue
-    if (access.kinds.includes(kind) && access.methods.includes(method)) open.add(code)
+  const open = ofFunctions.filter(
+    ({ access }) => access.kinds.includes(kind) && access.methods.includes(method),
+  )
+  return [...new Set(open.map(({ code }) => code))].sort()
+}
+
+/**
+ * Functions that are this kind of customer's but take other authentication methods, and which: where no call of the
+ * function is open to the method, or its order is not to be authorised by it. The page says so before anything is typed.
+ */
+export function refusedFunctions(kind: CustomerKind, method: AuthMethod): RefusedFunction[] {
+  const refused = new Map<string, readonly AuthMethod[]>()
+  const open = new Set(permittedFunctions(kind, method))
+  for (const { code, access } of ofFunctions) {
+    if (!open.has(code) && access.kinds.includes(kind)) refused.set(code, access.methods)
   }
-  return [...open].sort()
+  for (const { code, methods, prepare } of allOrders) {
+    const { access } = prepare
+    const isTheirs = access.who === 'customer' && access.kinds.includes(kind)
+    if (!methods || methods.includes(method) || !isTheirs) continue
+    refused.set(`${code}000`, methods)
+  }
+  return [...refused].map(([code, methods]) => ({ code, methods: [...methods] }))
 }

@@ -7,7 +7,7 @@ import { listSessions, openSession } from '../http/index.ts'
 import { type AttemptSubject, forgetAttempts } from './attempts.ts'
 import { noteDevice } from './devices.ts'
 import { alertCustomer, alertOf } from './login-alerts.ts'
-import { permittedFunctions } from './permitted-functions.ts'
+import { permittedFunctions, refusedFunctions } from './permitted-functions.ts'
 import { loginAlert } from './texts.ts'
 
 type LoginAnswer = z.infer<typeof loginAnswer>
@@ -60,6 +60,7 @@ export async function startSession(
     header: { lastLogin, loginCount: customer.login_count + 1 },
     customerKind: customer.kind,
     functions: permittedFunctions(customer.kind, customer.method),
+    refused: refusedFunctions(customer.kind, customer.method),
     endedOther: latest !== undefined && latest.endedReason === null,
   }
   return { answer, cookieValue: opened.cookieValue }

@@ -1,4 +1,13 @@
-import { fill, fillBoth, formatGrouped, maskName, parseAmount, tailOf } from '@cloudsail/contract'
+import {
+  fill,
+  fillBoth,
+  formatGrouped,
+  maskName,
+  mayPayOthers,
+  parseAmount,
+  payingMethods,
+  tailOf,
+} from '@cloudsail/contract'
 import { inBankTransfer as contract } from '@cloudsail/contract/transfers'
 import {
   type Account,
@@ -25,11 +34,10 @@ interface Facts {
 /** PTR0101000: to another account of this bank, now. */
 export const inBankTransfer = orderDefinition<typeof contract, Facts>({
   contract,
-  authorisation: { methods: ['mobile', 'ukey', 'ukeyMobile', 'fileMobile'] },
+  authorisation: { methods: payingMethods },
 
   async examine({ q, customerId, session }, input) {
-    // Who signed up online moves money between own accounts only, until a branch signing (specification section 6).
-    if (session.kind !== 'branchSigned') throw new BankError('signingRequired')
+    if (!mayPayOthers.includes(session.kind)) throw new BankError('signingRequired')
     if (input.currency !== 'CNY') throw new BankError('payeeCurrencyUnsupported', { field: 'payerAccountId' })
     const amountMinor = parseAmount(input.amount, input.currency)
     if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })

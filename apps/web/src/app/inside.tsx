@@ -8,7 +8,7 @@ import { IdleWarning } from './idle-warning.tsx'
 import { useInfobar } from './infobar.ts'
 import { visit } from './last-visited.ts'
 import { NotFound } from './not-found.tsx'
-import { refusalAt } from './permission.ts'
+import { mayUse, refusalAt } from './permission.ts'
 import { queryClient } from './queries.ts'
 import { findScreen, type Route } from './screen.ts'
 import { ScreenOutlet } from './screen-outlet.tsx'
@@ -52,5 +52,8 @@ function Admitted({ route }: { route: Route }) {
   const user = useSession()?.user
   const refusal = user && refusalAt(user, route, screen)
   if (refusal) return <CardOnlyRefusal of={refusal} />
-  return screen ? <ScreenOutlet screen={screen} /> : <NotFound />
+  if (!screen) return <NotFound />
+  // Not theirs: told in its place, before anything is typed.
+  const told = user && !mayUse(user, screen) ? findScreen(screens, '/noAuthority') : undefined
+  return <ScreenOutlet screen={told ?? screen} />
 }

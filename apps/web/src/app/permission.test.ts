@@ -8,7 +8,10 @@ const screen = (route: Screen['route'], access: Screen['access'] = 'customer'): 
   domain: 'home',
   load: () => Promise.reject(new Error('not loaded here')),
 })
-const whole: SessionUser = { nickname: '', kind: 'branchSigned', method: 'mobile', functions: ['PTR0101000'] }
+const whole: SessionUser = {
+  ...{ nickname: '', kind: 'branchSigned', method: 'mobile', refused: [] },
+  functions: ['PTR0101000'],
+}
 const cardOnly: SessionUser = { ...whole, kind: 'cardOnly', functions: ['PCC0101000'] }
 
 test('business screens are offered as the bank has named them, others to everybody', () => {

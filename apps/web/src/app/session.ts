@@ -1,4 +1,4 @@
-import type { AuthMethod, CustomerKind } from '@cloudsail/contract'
+import type { AuthMethod, CustomerKind, RefusedFunction } from '@cloudsail/contract'
 import { createStore, useStore } from './store.ts'
 
 /** What the log-in answer says about the customer. */
@@ -8,6 +8,8 @@ export interface SessionUser {
   method: AuthMethod
   /** Codes of the functions the customer may use: "PTR0101000" and so on. */
   functions: readonly string[]
+  /** Functions that take other authentication methods, and which. */
+  refused: readonly RefusedFunction[]
 }
 
 export interface Session {

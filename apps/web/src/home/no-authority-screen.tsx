@@ -1,10 +1,12 @@
 import { brand } from '@cloudsail/contract'
 import type { ErrorState } from '../api/index.ts'
 import { PageNotice } from '../app/page-notice.tsx'
+import { useRoute } from '../app/router.ts'
 import { useSession } from '../app/session.ts'
 import { useTexts } from '../app/texts.ts'
 import { useScreenAt } from '../app/use-screen-at.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { useMethodRefusal } from '../ui/order-flow/method-refusal.tsx'
 
 /** The bank refuses a function to this customer: its own words, and what the customer can do about it. */
 export default function NoAuthorityScreen() {
@@ -12,6 +14,8 @@ export default function NoAuthorityScreen() {
   const kind = useSession()?.user?.kind ?? 'branchSigned'
   const state: ErrorState | null = history.state
   const method = useScreenAt('/PSC0104000')
+  // Stands in the place of a screen that is not the customer's, too.
+  const refusal = useMethodRefusal(useRoute().slice(1))
   return (
     <PageNotice
       icon="lock"
@@ -25,7 +29,7 @@ export default function NoAuthorityScreen() {
         </>
       }
     >
-      {state?.message ?? t('noAuthority.text')}
+      {state?.message ?? refusal ?? t('noAuthority.text')}
       <br />
       {t(`noAuthority.${kind}`, { hotline: brand.hotline })}
     </PageNotice>

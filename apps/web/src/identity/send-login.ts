@@ -20,6 +20,7 @@ export async function sendLogin(
     kind: answer.customerKind,
     method: answer.s_currMode,
     functions: answer.functions,
+    refused: answer.refused,
   })
   return answer
 }

@@ -33,5 +33,19 @@ export function customer(
   return { who: 'customer', kinds: only.kinds ?? customerKinds, methods: only.methods ?? authMethods }
 }
 
+/** Who may move money to others: customers signed at a branch. Those signed online enquire and move between their own
+ *  current and time accounts until then (specification section 6). */
+export const mayPayOthers: readonly CustomerKind[] = ['branchSigned']
+
+/** Methods that authorise payments: all that prove anything. */
+export const payingMethods: readonly AuthMethod[] = ['mobile', 'ukey', 'ukeyMobile', 'fileMobile']
+
+/** A function whose orders take other authentication methods than the customer's; it is seen, and says so. */
+export interface RefusedFunction {
+  code: string
+  /** Those it takes. */
+  methods: AuthMethod[]
+}
+
 /** Every kind that has deposit accounts: all but the holders of a credit card alone. */
 export const notCardOnly: readonly CustomerKind[] = ['branchSigned', 'onlineSigned', 'unsigned']

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { authMethods, customer, customerKinds } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { loginMethods } from '../identity/index.ts'
+import { loginMethods, refusedFunction } from '../identity/index.ts'
 import { noticeRow } from '../messages/index.ts'
 import { homeAccounts, homePanels, homeProduct, homeQuickMenu, homeSources, upcomingItem } from './schemas.ts'
 
@@ -16,6 +16,8 @@ export const infobar = defineCall({
     method: z.enum(authMethods),
     /** Codes of the functions the customer may use. */
     functions: z.array(z.string()),
+    /** Those that take other authentication methods than the customer's. */
+    refused: z.array(refusedFunction),
     /** The log-in before the present one; null at the first. `ip` is masked, `method` what was logged in with. */
     lastLogin: z.nullable(
       z.object({ at: z.string(), ip: z.string(), method: z.nullable(z.enum(loginMethods)) }),

@@ -5,6 +5,9 @@ import { creditCardField, imageCodeField } from '../core/fields.ts'
 import { sealedSecret } from '../http/fields.ts'
 import { loginIdentifiers, loginMethods } from './identifiers.ts'
 
+/** A function of the customer's that takes other authentication methods than theirs, and which. */
+export const refusedFunction = z.object({ code: z.string(), methods: z.array(z.enum(authMethods)) })
+
 const imageCodeId = z.string().check(z.regex(/^[\w-]{22}$/, 'imageCodeInvalid'))
 
 export const verifyImage = defineCall({
@@ -38,6 +41,7 @@ export const loginAnswer = z.object({
   customerKind: z.enum(customerKinds),
   /** Codes of the functions the customer may use ("PTR0101000"). */
   functions: z.array(z.string()),
+  refused: z.array(refusedFunction),
   /** Whether this log-in ended another session of the customer. */
   endedOther: z.boolean(),
 })

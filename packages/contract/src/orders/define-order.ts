@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Access } from '../core/access.ts'
+import type { Access, AuthMethod } from '../core/access.ts'
 import { type Call, defineCall } from '../core/call.ts'
 import type { ErrorKey } from '../core/errors.ts'
 import type { Bilingual } from '../core/text.ts'
@@ -42,6 +42,8 @@ export interface OrderContract<
   readonly title: Bilingual
   /** What is kept with the order. */
   readonly input: Input
+  /** Methods that may authorise it; absent where every one may. */
+  readonly methods?: readonly AuthMethod[]
   /** Fields of the request besides the input: passwords, which are never kept. */
   readonly secrets: readonly string[]
   readonly prepare: Call<Request, typeof orderSummary>
@@ -74,6 +76,8 @@ export function defineOrder<Input extends z.ZodMiniType, Secret extends string =
   title: Bilingual
   access: Access
   input: Input
+  /** Methods that may authorise it; without them every one may. */
+  methods?: readonly AuthMethod[]
   /** Names of the passwords it is asked with; the input is an object then. */
   secrets?: readonly Secret[]
   errors: readonly ErrorKey[]
@@ -83,6 +87,7 @@ export function defineOrder<Input extends z.ZodMiniType, Secret extends string =
     code: order.code,
     title: order.title,
     input: order.input,
+    ...(order.methods && { methods: order.methods }),
     secrets,
     prepare: defineCall({
       name: `${order.code}001_prepare`,

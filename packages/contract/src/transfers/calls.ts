@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customer, notCardOnly } from '../core/access.ts'
+import { customer, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { currencies } from '../core/money.ts'
 import { defineOrder } from '../orders/define-order.ts'
@@ -13,12 +13,15 @@ import {
   remarkField,
 } from './fields.ts'
 
+/** Enquiries and lists. */
 const transferAccess = customer({ kinds: notCardOnly })
+const payAccess = customer({ kinds: mayPayOthers })
 
 export const inBankTransfer = defineOrder({
   code: 'PTR0101',
   title: { zh: '行内转账', en: 'In-bank transfer' },
-  access: transferAccess,
+  access: payAccess,
+  methods: payingMethods,
   input: z.strictObject({
     payerAccountId: accountIdField,
     payeeName: payeeNameField,
@@ -58,7 +61,7 @@ export const payeeOutcomes = ['match', 'close', 'noMatch', 'unavailable'] as con
 export const checkPayee = defineCall({
   name: 'PTR0101003_checkPayee',
   summary: 'Does this name belong to this account of the bank, and how often has the customer paid it',
-  access: transferAccess,
+  access: payAccess,
   request: z.strictObject({ payeeAccount: payeeAccountField, payeeName: payeeNameField }),
   response: z.object({
     outcome: z.enum(payeeOutcomes),
@@ -76,7 +79,7 @@ const payee = z.object({ name: z.string(), account: z.string(), search: z.string
 export const recentPayees = defineCall({
   name: 'PTR0101004_recentPayees',
   summary: 'The payees of the customer’s last in-bank transfers, newest first',
-  access: transferAccess,
+  access: payAccess,
   request: z.strictObject({}),
   response: z.object({ payees: z.array(z.extend(payee, { lastPaidOn: z.string(), count: z.number() })) }),
 })

@@ -10,6 +10,7 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { DoneStep, outcomeOf } from './done-step.tsx'
 import { dropDraft } from './kept.ts'
 import { LimitCard } from './limit-meters.tsx'
+import { MethodRefusal, useMethodRefusal } from './method-refusal.tsx'
 import css from './order-flow.module.css'
 import { type OrderFormDefinition, useFormControl } from './order-form.tsx'
 import type { OrderContract, OrderPort, Receipt } from './port.ts'
@@ -35,10 +36,24 @@ interface Props<Contract extends OrderContract, Values extends object> {
 
 const stepAt = { fill: 0, confirm: 1, done: 2 } as const
 
-/** The one way of every order: fill in, confirm exactly what will be signed, done. A screen brings its form. */
+/** The one way of every order: fill in, confirm exactly what will be signed, done. A screen brings its form. Whose
+ *  authentication method does not allow the order is told so before anything is typed. */
 export function OrderFlow<Contract extends OrderContract, Values extends object>(
   props: Props<Contract, Values>,
 ) {
+  const { contract } = props.form
+  const language = useLanguage()
+  const refusal = useMethodRefusal(`${contract.code}000`)
+  if (refusal === null || props.port) return <Flow {...props} />
+  return (
+    <div className={css.flow}>
+      <h1>{contract.title[language]}</h1>
+      <MethodRefusal sentence={refusal} />
+    </div>
+  )
+}
+
+function Flow<Contract extends OrderContract, Values extends object>(props: Props<Contract, Values>) {
   const { form: definition, children, aside, submitLabel, next, port } = props
   const { contract } = definition
   const t = useTexts('flow')

@@ -1,0 +1,43 @@
+import { useSession } from '../../app/session.ts'
+import { loadTexts, useLanguage, useTexts } from '../../app/texts.ts'
+import { useScreenAt } from '../../app/use-screen-at.ts'
+import { ButtonLink } from '../button.tsx'
+import { Card } from '../card.tsx'
+import { Notice } from '../notice.tsx'
+import css from './method-refusal.module.css'
+
+void loadTexts('flow')
+
+/** Where a function takes other authentication methods than the customer's: the sentence that says which. */
+export function useMethodRefusal(code: string | null): string | null {
+  const t = useTexts('flow')
+  const app = useTexts('app')
+  const language = useLanguage()
+  const user = useSession()?.user
+  const refused = user?.refused.find((each) => each.code === code)
+  if (!user || !refused) return null
+  const names = refused.methods.map((method) => app(`method.${method}`))
+  const needed = new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
+  return t('refused.text', { method: app(`method.${user.method}`), needed })
+}
+
+/** In the place of an order's form: why it is refused, and the way to a method that may. */
+export function MethodRefusal({ sentence }: { sentence: string }) {
+  const t = useTexts('flow')
+  const change = useScreenAt('/PSC0104000')
+  return (
+    <Card>
+      <Notice kind="warn" title={t('refused.title')}>
+        {sentence}
+      </Notice>
+      <div className={css.ways}>
+        {change && (
+          <ButtonLink look="sea" href={`#${change.route}`}>
+            {t('refused.change')}
+          </ButtonLink>
+        )}
+        <ButtonLink href="#/home">{t('refused.home')}</ButtonLink>
+      </div>
+    </Card>
+  )
+}
