@@ -37,6 +37,8 @@ export async function startBankProcess(environment: Record<string, string>): Pro
       PORT: String(port),
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
+      // Named, so that no virtual keys are made beside what is measured.
+      UKEY_AGENT_URL: 'http://127.0.0.1:19538',
       ...environment,
     },
   })

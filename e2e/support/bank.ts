@@ -23,8 +23,8 @@ const program = join(import.meta.dirname, '../../apps/server/src/main.ts')
 /** Starts the whole bank as a process, on a free port, with data of its own unless told otherwise. */
 export async function startBank(settings: Record<string, string> = {}): Promise<Bank> {
   const port = settings.PORT ?? String(await freePort())
-  const ownData = settings.DATA_DIR === undefined && settings.DATABASE_URL === undefined
-  const dataDir = settings.DATA_DIR ?? (ownData ? await mkdtemp(join(tmpdir(), 'cloudsail-e2e-')) : '')
+  const ownData = settings.DATA_DIR === undefined
+  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'cloudsail-e2e-')))
   const child = spawn(process.execPath, [program], {
     env: {
       ...ordinaryEnvironment(),
@@ -32,7 +32,7 @@ export async function startBank(settings: Record<string, string> = {}): Promise<
       // All visitors of a run come from one address.
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
-      ...(dataDir && { DATA_DIR: dataDir }),
+      DATA_DIR: dataDir,
       PORT: port,
       ...settings,
     },

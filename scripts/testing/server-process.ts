@@ -29,6 +29,8 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
+      // What these tests are about starts without virtual keys.
+      UKEY_AGENT_URL: 'http://127.0.0.1:19538',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

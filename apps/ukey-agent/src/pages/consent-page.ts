@@ -12,8 +12,8 @@ export function consentPage({ asked, origin, consent }: Request, language: Langu
   const slip =
     shown === null
       ? ''
-      : `<section class="slip" aria-labelledby="what"><h2 id="what">${shown}</h2>
-<pre tabindex="0" role="region" aria-labelledby="what">${escaped(words)}</pre></section>`
+      : `<div class="slip"><h2 id="what">${shown}</h2>
+<pre tabindex="0" role="region" aria-labelledby="what">${escaped(words)}</pre></div>`
   const fields =
     kind === 'changePassword'
       ? [field('password', t.old, ''), field('next', t.next, t.rule), field('repeated', t.repeated, '')]

@@ -70,7 +70,8 @@ export function KeyPanel({ action, begin, onAnswer, done, disabled, look = 'sea'
       <div role="alert">
         {(sentence || error) && (
           <div className={cx(css.trouble, lacking !== null && css.lacking)}>
-            <p>{sentence ?? error}</p>
+            {sentence && <p>{sentence}</p>}
+            {error && <p>{error}</p>}
             {problem && <WhatToDo problem={problem} drawer={drawer} />}
           </div>
         )}

@@ -1,0 +1,113 @@
+import { getR0 } from '@cloudsail/contract/http'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { issueCertificate, loadAuthority } from '../../apps/server/src/certificates/index.ts'
+import { whyNoVirtualKeys } from '../../apps/ukey-agent/src/soft-hsm.ts'
+import type { Page } from './browser.ts'
+import { database, type OwnCustomer } from './customers.ts'
+import { wordsOf } from './words.ts'
+
+type Language = 'zh' | 'en'
+
+/** The password of every virtual key. */
+export const keyPassword = 'Key20261'
+
+/** Why this machine has no virtual keys; null where it has. Tests that need them are skipped and say so. */
+export const noKeys = await whyNoVirtualKeys()
+if (noKeys) console.warn(`Tests with USB-Keys are skipped: ${noKeys}.`)
+
+/** Where the agent of the run's bank answers, once it does. */
+export async function agentUrl(bankUrl = inject('bankUrl')): Promise<string> {
+  const header = { channel: 'WEB', language: 'zh' }
+  const answer = await fetch(`${bankUrl}/api/${getR0.name}.do`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ header, body: { IFP_SID: '', encryptFlag: '0' } }),
+  })
+  const { body } = (await answer.json()) as { body: { ukeyAgentUrl: string } }
+  const deadline = Date.now() + 30_000
+  while (!(await answers(`${body.ukeyAgentUrl}/drawer/keys`))) {
+    if (Date.now() > deadline) throw new Error('The bank has started no USB-Key agent')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return body.ukeyAgentUrl
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+async function send(method: string, label: string, path: string, body: object): Promise<{ csr: string }> {
+  const url = await agentUrl()
+  const answer = await fetch(`${url}/drawer/keys/${label}${path}`, {
+    method,
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`The drawer answers ${answer.status}`)
+  return (await answer.json()) as { csr: string }
+}
+
+/** Inserts a virtual key, or pulls it out. */
+export const moveKey = (label: string, inserted: boolean) => send('PUT', label, '', { inserted })
+
+/** A virtual key of the customer's, in the drawer under their user name. */
+export async function newKey({ customerId, username }: OwnCustomer): Promise<string> {
+  const { csr } = await send('POST', username, '', { name: username })
+  const db = database()
+  const authority = await loadAuthority(db, null, new Date())
+  const { certificate } = await db
+    .transaction()
+    .execute((tx) => issueCertificate(tx, authority, { customerId, kind: 'ukey', csr, now: new Date() }))
+  await send('PUT', username, '/certificate', { certificate: certificate.toString('base64') })
+  return username
+}
+
+/** To be called where keys are used: the drawer is one for the run, so a test file has it alone until it ends, and
+ *  every test finds it with nothing inserted. */
+export function takeDrawer(): void {
+  let letGo: () => Promise<void>
+  beforeAll(async () => {
+    letGo = await holdDrawer()
+  })
+  beforeEach(async () => {
+    const answer = await fetch(`${await agentUrl()}/drawer/keys`)
+    const { keys } = (await answer.json()) as { keys: { label: string; inserted: boolean }[] }
+    for (const { label, inserted } of keys) if (inserted) await moveKey(label, false)
+  })
+  afterAll(() => letGo())
+}
+
+const drawerLock = 1_804_289_383
+
+async function holdDrawer(): Promise<() => Promise<void>> {
+  const client = new pg.Client(inject('databaseUrl'))
+  await client.connect()
+  await client.query('select pg_advisory_lock($1)', [drawerLock])
+  return () => client.end()
+}
+
+/** The panel of the USB-Key on a screen. */
+export function keyPanel(page: Page, language: Language) {
+  const { keys } = wordsOf(language)
+  return {
+    sign: page.getByRole('button', { name: keys.sign }),
+    signed: page.getByText(keys.signed, { exact: true }),
+    waiting: page.getByText(keys.waiting),
+    /** Presses the button and gives the agent's window. */
+    async open(button = page.getByRole('button', { name: keys.sign })): Promise<Page> {
+      const [window] = await Promise.all([page.context().waitForEvent('page'), button.click()])
+      await window.locator('#agree').waitFor()
+      return window
+    },
+  }
+}
+
+/** Agrees in the agent's window with this password. */
+export async function agree(window: Page, password = keyPassword): Promise<void> {
+  await window.locator('#password').fill(password)
+  await window.locator('#agree').click()
+}
