@@ -20,6 +20,12 @@ export interface DatabaseOptions {
   role?: string
 }
 
+/**
+ * Of every connection. Nearly all questions are about one customer, by an index; prepared while the tables are small, or
+ * the bank is new, they would be answered by reading whole tables long after these have grown.
+ */
+export const sessionSettings = '-c enable_seqscan=off'
+
 const pools = new WeakMap<Db, pg.Pool>()
 
 /** The pool behind a database, for its figures and for statements kept prepared. */
@@ -35,7 +41,7 @@ export function openDatabase({ url, poolSize = 12, role = 'cloudsail_app' }: Dat
     Client: PreparingClient,
     connectionString: url,
     max: poolSize,
-    options: role === '' ? '' : `-c role=${role}`,
+    options: role === '' ? sessionSettings : `${sessionSettings} -c role=${role}`,
     connectionTimeoutMillis: 5_000,
   })
   // A connection that breaks is dropped when it is next used or, idle, at once; unheard, its error would end the
