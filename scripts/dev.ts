@@ -5,7 +5,13 @@ import { createServer } from 'vite'
 // The server, started again whenever its sources change, and the page with hot reload in front of it.
 const root = join(import.meta.dirname, '..')
 const serverUrl = `http://localhost:${process.env.PORT ?? 8080}`
-const watched = ['apps/server/src', 'apps/simulators/src', 'packages/contract/src', 'packages/sm/src']
+const watched = [
+  'apps/server/src',
+  'apps/simulators/src',
+  'apps/ukey-agent/src',
+  'packages/contract/src',
+  'packages/sm/src',
+]
 
 const server = spawn(
   process.execPath,
@@ -14,7 +20,8 @@ const server = spawn(
     '--watch-preserve-output',
     join(root, 'apps/server/src/main.ts'),
   ],
-  { stdio: 'inherit' },
+  // The page comes from another address than the bank: the USB-Key agent has to know it.
+  { stdio: 'inherit', env: { UKEY_AGENT_ORIGINS: 'http://localhost:5173', ...process.env } },
 )
 const ended = new Promise((resolve) => server.once('exit', resolve))
 

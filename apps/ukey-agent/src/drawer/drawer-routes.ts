@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../http/guard.ts'
-import { languageOf } from '../http/language.ts'
+import { type LookQuery, readLook } from '../http/look.ts'
 import { drawerPage } from '../pages/drawer-page.ts'
 import type { Cabinet } from './cabinet.ts'
 
@@ -34,10 +34,8 @@ type Label = { Params: { label: string } }
  */
 export function registerDrawer(app: FastifyInstance, cabinet: Cabinet, mostTries: number): void {
   const self = { config: { from: 'self' as const } }
-  app.get<{ Querystring: { lang?: string } }>('/drawer', async ({ query, headers }, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .send(drawerPage(languageOf(query.lang, headers['accept-language']))),
+  app.get<{ Querystring: LookQuery }>('/drawer', async ({ query, headers }, reply) =>
+    reply.type('text/html; charset=utf-8').send(drawerPage(readLook(query, headers['accept-language']))),
   )
   app.get('/drawer/keys', async () => ({ keys: cabinet.list().map((key) => ({ ...key, mostTries })) }))
 

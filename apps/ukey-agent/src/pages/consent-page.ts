@@ -1,11 +1,11 @@
-import type { Language } from '../http/language.ts'
+import type { Look } from '../http/look.ts'
 import type { Request } from '../requests/request-store.ts'
 import { escaped, page } from './page.ts'
 import { texts } from './texts.ts'
 
 /** What is asked, who asks, and where the holder agrees or refuses. */
-export function consentPage({ asked, origin, consent }: Request, language: Language): string {
-  const t = texts[language]
+export function consentPage({ asked, origin, consent }: Request, look: Look): string {
+  const t = texts[look.language]
   const { kind } = asked
   const shown = asked.kind === 'sign' ? t['sign.text'] : asked.kind === 'enrol' ? t['enrol.text'] : null
   const words = asked.kind === 'sign' ? asked.text : asked.kind === 'enrol' ? asked.name : ''
@@ -19,7 +19,7 @@ export function consentPage({ asked, origin, consent }: Request, language: Langu
       ? [field('password', t.old, ''), field('next', t.next, t.rule), field('repeated', t.repeated, '')]
       : [field('password', t.password, t.rule)]
   return page({
-    language,
+    look,
     title: t[`${kind}.title`],
     script: 'consent',
     data: { consent, kind },
@@ -44,10 +44,10 @@ ${hint ? `<span class="hint" id="${hintId}">${hint}</span>` : ''}</p>`
 }
 
 /** Where the request has been answered, or never was. */
-export function gonePage(language: Language): string {
-  const t = texts[language]
+export function gonePage(look: Look): string {
+  const t = texts[look.language]
   return page({
-    language,
+    look,
     title: t.gone,
     body: `<h1>${t.gone}</h1>\n<p class="lead">${t.keyExpired}</p>`,
   })

@@ -1,12 +1,12 @@
-import type { Language } from '../http/language.ts'
+import type { Look } from '../http/look.ts'
 import { page } from './page.ts'
 import { texts } from './texts.ts'
 
 /** The drawer of virtual keys; its script fills in what lies there. */
-export function drawerPage(language: Language): string {
-  const t = texts[language]
+export function drawerPage(look: Look): string {
+  const t = texts[look.language]
   return page({
-    language,
+    look,
     title: t['drawer.title'],
     script: 'drawer',
     body: `<h1>${t['drawer.title']}</h1>

@@ -1,4 +1,4 @@
-import type { Language } from '../http/language.ts'
+import { type Look, lookQuery } from '../http/look.ts'
 import { texts } from './texts.ts'
 
 const sail =
@@ -16,7 +16,7 @@ const entities: Record<string, string> = {
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
 
 interface Page {
-  language: Language
+  look: Look
   title: string
   /** The script of its own, by name: "consent". */
   script?: 'consent' | 'drawer'
@@ -26,14 +26,15 @@ interface Page {
 }
 
 /** A page of the agent: the bank's brand, a switch of language, and what is its own. Nothing in it is inline. */
-export function page({ language, title, script, data = {}, body }: Page): string {
+export function page({ look, title, script, data = {}, body }: Page): string {
+  const { language, theme, elder } = look
   const t = texts[language]
   const other = language === 'zh' ? 'en' : 'zh'
   const attributes = Object.entries({ ...data, texts: JSON.stringify(t), language })
     .map(([name, value]) => ` data-${name}="${escaped(value)}"`)
     .join('')
   return `<!doctype html>
-<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
+<html lang="${language === 'zh' ? 'zh-CN' : 'en'}"${theme ? ` data-theme="${theme}"` : ''}${elder ? ' data-elder' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -43,7 +44,7 @@ export function page({ language, title, script, data = {}, body }: Page): string
 ${script ? `<script type="module" src="/assets/${script}.js"></script>` : ''}
 </head>
 <body${attributes}>
-<header><p class="brand">${sail}<span>${t.product}</span></p><a href="?lang=${other}" lang="${other === 'zh' ? 'zh-CN' : 'en'}">${t.other}</a></header>
+<header><p class="brand">${sail}<span>${t.product}</span></p><a href="${escaped(lookQuery({ ...look, language: other }))}" lang="${other === 'zh' ? 'zh-CN' : 'en'}">${t.other}</a></header>
 <main>
 ${body}
 </main>

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuse } from '../http/guard.ts'
+import { type Look, lookQuery } from '../http/look.ts'
 import { KeyError } from '../token/key-error.ts'
 import type { Keyring } from '../token/keyring.ts'
 import { type Asked, isOpen, type Request, type RequestStore } from './request-store.ts'
@@ -18,7 +19,16 @@ interface Options {
 const pollMs = 25_000
 
 const serial = { type: 'string', pattern: '^[0-9A-Fa-f]{1,64}$' }
-const language = { type: 'string', enum: ['zh', 'en'] }
+const look = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['language'],
+  properties: {
+    language: { enum: ['zh', 'en'] },
+    theme: { enum: ['light', 'dark'] },
+    elder: { type: 'boolean' },
+  },
+}
 const askedBody = {
   type: 'object',
   required: ['kind'],
@@ -37,7 +47,7 @@ function shape(kind: Asked['kind'], properties: Record<string, object>) {
     type: 'object',
     additionalProperties: false,
     required: ['kind', ...Object.keys(properties)],
-    properties: { kind: { const: kind }, language, ...properties },
+    properties: { kind: { const: kind }, look, ...properties },
   }
 }
 
@@ -61,11 +71,11 @@ export function registerBankRoutes(app: FastifyInstance, { keyring, requests, ur
 
   app.get('/keys', bank, async () => ({ keys: keyring.list() }))
 
-  app.post<{ Body: Asked & { language?: 'zh' | 'en' } }>(
+  app.post<{ Body: Asked & { look?: Look } }>(
     '/requests',
     { ...bank, schema: { body: askedBody } },
     async ({ body, headers }, reply) => {
-      const { language: shownIn, ...asked } = body
+      const { look: shownIn, ...asked } = body
       const words = asked.kind === 'sign' ? asked.text : asked.kind === 'enrol' ? asked.name : ''
       if (hasHiddenSigns(words)) return refuse(reply, 400, 'text')
       try {
@@ -75,7 +85,7 @@ export function registerBankRoutes(app: FastifyInstance, { keyring, requests, ur
         throw error
       }
       const request = requests.add(headers.origin!, asked)
-      const query = shownIn ? `?lang=${shownIn}` : ''
+      const query = shownIn ? lookQuery(shownIn) : ''
       return reply.code(201).send({ id: request.id, url: `${url()}/consent/${request.id}${query}` })
     },
   )

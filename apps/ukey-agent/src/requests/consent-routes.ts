@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../http/guard.ts'
-import { languageOf } from '../http/language.ts'
+import { type LookQuery, readLook } from '../http/look.ts'
 import { consentPage, gonePage } from '../pages/consent-page.ts'
 import { KeyError } from '../token/key-error.ts'
 import type { Keyring } from '../token/keyring.ts'
@@ -39,16 +39,16 @@ const consentBody = {
 
 /** The page where the holder of the key sees what is asked, and agrees with the key's password or refuses. */
 export function registerConsent(app: FastifyInstance, { keyring, requests }: Options): void {
-  app.get<{ Params: { id: string }; Querystring: { lang?: string } }>(
+  app.get<{ Params: { id: string }; Querystring: LookQuery }>(
     '/consent/:id',
     async ({ params, query, headers }, reply) => {
-      const language = languageOf(query.lang, headers['accept-language'])
+      const look = readLook(query, headers['accept-language'])
       const request = requests.find(params.id)
       const open = request?.answer.state === 'pending'
       return reply
         .code(open ? 200 : 404)
         .type('text/html; charset=utf-8')
-        .send(open ? consentPage(request, language) : gonePage(language))
+        .send(open ? consentPage(request, look) : gonePage(look))
     },
   )
 

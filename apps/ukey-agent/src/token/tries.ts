@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { StartError } from '../start-error.ts'
 
 /** Wrong passwords in a row, by the token's serial number, for tokens that do not tell how many tries are left. */
 export interface Tries {
@@ -11,7 +12,7 @@ export interface Tries {
   readonly most: number
 }
 
-/** Counts in a small file of JSON. A file that cannot be read is an error: starting afresh would give tries away. */
+/** Counts in a small file of JSON. One that cannot be read is a StartError: starting afresh would give tries away. */
 export function createTries(file: string, most: number): Tries {
   const failures = new Map<string, number>(Object.entries(readFailures(file)))
   const left = (serial: string) => Math.max(0, most - (failures.get(serial) ?? 0))
@@ -41,7 +42,11 @@ function readFailures(file: string): Record<string, number> {
     text = readFileSync(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw error
+    throw new StartError(`The count of wrong passwords in ${file} cannot be read.`)
   }
-  return (JSON.parse(text) as { failures: Record<string, number> }).failures
+  try {
+    return (JSON.parse(text) as { failures: Record<string, number> }).failures
+  } catch {
+    throw new StartError(`The count of wrong passwords in ${file} is not whole; see who changed it.`)
+  }
 }

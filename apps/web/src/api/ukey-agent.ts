@@ -117,10 +117,16 @@ export interface KeyDialogue {
   cancel(): void
 }
 
+/** As the page looks now, so that the agent's window looks like it. */
+function currentLook() {
+  const { theme, elder } = document.documentElement.dataset
+  return { language: currentLanguage(), ...(theme && { theme }), elder: elder !== undefined }
+}
+
 /** Asks the holder of a key for something. Throws KeyFailure where there is no key that could. */
 export async function askKey(request: KeyRequest): Promise<KeyDialogue> {
   await greetAgent()
-  const body = { ...request, language: currentLanguage() }
+  const body = { ...request, look: currentLook() }
   const { id, url } = await send<{ id: string; url: string }>('POST', '/requests', body)
   const stopping = new AbortController()
   return {

@@ -1,0 +1,55 @@
+import { recordKeyPasswordChange } from '@cloudsail/contract/identity'
+import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { issueCertificate } from '../certificates/index.ts'
+import { buildKey, testAuthority } from '../certificates/test-builders.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { testServer } from '../http/test-server.ts'
+import { handlers } from './index.ts'
+import { buildCustomer } from './test-builders.ts'
+
+const { db } = await testDatabase()
+const server = await testServer(db, { handlers })
+const { prepare, submit } = recordKeyPasswordChange
+
+async function holder(method: 'ukey' | 'ukeyMobile') {
+  const customer = await buildCustomer(db, { method })
+  const { csr } = await buildKey()
+  const { serial } = await db.transaction().execute((tx) =>
+    issueCertificate(tx, testAuthority, {
+      customerId: customer.customerId,
+      kind: 'ukey',
+      csr,
+      now: new Date(),
+    }),
+  )
+  return { ...customer, serial, browser: await server.loggedIn(customer.customerId) }
+}
+
+test('a password changed on the key stands in the register and the audit trail, and the mobile is told', async () => {
+  const { customerId, serial, browser } = await holder('ukeyMobile')
+  const { body } = await browser.call(prepare, { serial })
+  const { orderId, authorisation } = body as OrderSummary
+  expect(authorisation.factors).toEqual([])
+  const submission = { orderId, idempotencyKey: 'a-key-of-this-test-only', acknowledged: [], proofs: {} }
+  const done = await browser.call(submit, submission)
+  expect(done.body as Receipt).toMatchObject({ state: 'success', code: 'PSC0203' })
+  const { rows } = await sql<{ audited: bigint; told: bigint }>`
+    select (select count(*) from orders.audit
+             where customer_id = ${customerId} and event = 'order.submitted') as audited,
+           (select count(*) from rails.outbox where payload::text like '%USB-Key%') as told`.execute(db)
+  expect(rows).toEqual([{ audited: 1n, told: 1n }])
+})
+
+test('another key than the customer’s, and a customer without one, are refused', async () => {
+  const { browser } = await holder('ukey')
+  const other = await holder('ukey')
+  expect((await browser.call(prepare, { serial: other.serial })).body).toMatchObject({ key: 'keyMismatch' })
+  const bare = await server.loggedIn((await buildCustomer(db, { method: 'ukey' })).customerId)
+  expect((await bare.call(prepare, { serial: other.serial })).body).toMatchObject({
+    key: 'certificateMissing',
+  })
+  const mobile = await server.loggedIn((await buildCustomer(db, { method: 'mobile' })).customerId)
+  expect((await mobile.call(prepare, { serial: other.serial })).body).toMatchObject({ key: 'noAuthority' })
+})
