@@ -7,6 +7,8 @@ import helpEn from '../../apps/web/src/help/texts.en.ts'
 import helpZh from '../../apps/web/src/help/texts.zh.ts'
 import homeEn from '../../apps/web/src/home/texts.en.ts'
 import homeZh from '../../apps/web/src/home/texts.zh.ts'
+import certificateScreensEn from '../../apps/web/src/identity/certificate/texts.en.ts'
+import certificateScreensZh from '../../apps/web/src/identity/certificate/texts.zh.ts'
 import journeysEn from '../../apps/web/src/identity/journeys/texts.en.ts'
 import journeysZh from '../../apps/web/src/identity/journeys/texts.zh.ts'
 import identityEn from '../../apps/web/src/identity/texts.en.ts'
@@ -31,6 +33,7 @@ const catalogues = {
     accounts: accountsZh,
     app: appZh,
     certificates: certificatesZh,
+    certificateScreens: certificateScreensZh,
     help: helpZh,
     home: homeZh,
     identity: identityZh,
@@ -46,6 +49,7 @@ const catalogues = {
     accounts: accountsEn,
     app: appEn,
     certificates: certificatesEn,
+    certificateScreens: certificateScreensEn,
     help: helpEn,
     home: homeEn,
     identity: identityEn,

@@ -40,6 +40,15 @@ export const bareScreens: readonly Screen[] = [
     load: () => import('./identity/forgotten-password-screen.tsx'),
   },
   {
+    route: '/middleUpdateCert',
+    domain: 'identity',
+    access: 'public',
+    zh: '证书更新',
+    en: 'Certificate renewal',
+    keywords: '',
+    load: () => import('./identity/middle-update-screen.tsx'),
+  },
+  {
     route: '/timeout',
     domain: 'home',
     access: 'customer',

@@ -112,6 +112,27 @@ export const screens: readonly Screen[] = [
     load: () => import('./profile/change-mobile-screen.tsx'),
   },
   {
+    route: '/PSC0104000',
+    domain: 'identity',
+    access: 'customer',
+    zh: '认证方式变更',
+    en: 'Authentication method',
+    keywords:
+      'renzhengfangshi rzfs biangengrenzheng bgrz ukey dongtaimima wenjianzhengshu method change security upgrade',
+    menu: 'security',
+    load: () => import('./identity/method-screen.tsx'),
+  },
+  {
+    route: '/PSC0501000',
+    domain: 'identity',
+    access: 'customer',
+    zh: '证书更新',
+    en: 'Certificate update',
+    keywords: 'zhengshugengxin zsgx zhengshu zs ukey daoqi certificate renewal renew file',
+    menu: 'security',
+    load: () => import('./identity/certificate-update-screen.tsx'),
+  },
+  {
     route: '/PSC0204000',
     domain: 'identity',
     access: 'customer',

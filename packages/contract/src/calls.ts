@@ -4,7 +4,14 @@ import type { Call } from './core/index.ts'
 import { demoCalls } from './demo/index.ts'
 import { homeCalls } from './home/index.ts'
 import { httpCalls } from './http/index.ts'
-import { identityCalls, identityOrders, journeyCalls, passwordCalls } from './identity/index.ts'
+import {
+  certificateCalls,
+  identityCalls,
+  identityOrders,
+  journeyCalls,
+  methodCalls,
+  passwordCalls,
+} from './identity/index.ts'
 import { limitsCalls } from './limits/index.ts'
 import { messagesCalls } from './messages/index.ts'
 import { type OrderContract, ordersCalls } from './orders/index.ts'
@@ -23,6 +30,8 @@ export const allCalls: readonly Call[] = [
   ...identityCalls,
   ...journeyCalls,
   ...passwordCalls,
+  ...certificateCalls,
+  ...methodCalls,
   ...accountsCalls,
   ...ordersCalls,
   ...limitsCalls,

@@ -94,6 +94,11 @@ export async function issueCertificate(
   return { serial, kind, certificate, keyHash, notBefore, notAfter }
 }
 
+/** SHA-256 of the key of a request, in upper-case hexadecimal: what a customer can compare. Throws certificateRequestInvalid. */
+export async function fingerprintOfRequest(csr: string): Promise<string> {
+  return (await hashKey(await readRequest(csr))).toString('hex').toUpperCase()
+}
+
 /** The key of a request, once its own signature shows that the sender holds it. */
 async function readRequest(csr: string): Promise<CryptoKey> {
   const lib = await x509()

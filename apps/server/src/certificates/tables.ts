@@ -22,6 +22,10 @@ export interface CertificatesTables {
     revoked_at: Date | null
     revocation_reason: RevocationReason | null
   }
+  'certificates.handed_out_keys': {
+    customer_id: bigint
+    handed_out_at: Date
+  }
   'certificates.demo_files': {
     customer_id: bigint
     serial: string

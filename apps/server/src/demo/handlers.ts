@@ -1,6 +1,7 @@
 import { demoCustomersCall } from '@cloudsail/contract/demo'
 import { type Handler, handlePublic } from '../http/handler.ts'
 import { demoCustomers } from './demo-customers.ts'
+import { handOutVirtualKey } from './hand-out-key.ts'
 
 const listCustomers = handlePublic(demoCustomersCall, async ({ services }) => ({
   customers: services.config.mode === 'demo' ? demoCustomers.map(present) : [],
@@ -24,4 +25,4 @@ function present(customer: (typeof demoCustomers)[number]) {
   }
 }
 
-export const handlers: Handler[] = [listCustomers]
+export const handlers: Handler[] = [listCustomers, handOutVirtualKey]

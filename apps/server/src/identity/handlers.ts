@@ -3,11 +3,13 @@ import { BankError } from '../errors.ts'
 import { type Handler, handlePublic } from '../http/handler.ts'
 import { endAllSessions } from '../http/index.ts'
 import { orderHandlers } from '../orders/index.ts'
+import { changeMethod, listMethodChoices } from './change-method.ts'
 import { passwordHandlers } from './change-password.ts'
 import { createImageCode, imageCodeLifeMs } from './image-code.ts'
 import { journeyHandlers } from './journeys/handlers.ts'
 import { logIn } from './log-in.ts'
 import { recordKeyPasswordChange } from './record-key-password-change.ts'
+import { renewOwnCertificate, tellCertificateState } from './renew-certificate.ts'
 
 const newImageCode = handlePublic(verifyImage, async ({ db, now, services }) => ({
   ...(await createImageCode(db, now)),
@@ -38,6 +40,9 @@ export const handlers: Handler[] = [
   logInByCreditCard,
   logOut,
   ...passwordHandlers,
-  ...orderHandlers([recordKeyPasswordChange]),
+  ...orderHandlers([recordKeyPasswordChange, changeMethod]),
+  listMethodChoices,
+  tellCertificateState,
+  renewOwnCertificate,
   ...journeyHandlers,
 ]

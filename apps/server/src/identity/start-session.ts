@@ -8,6 +8,7 @@ import { type AttemptSubject, forgetAttempts } from './attempts.ts'
 import { noteDevice } from './devices.ts'
 import { alertCustomer, alertOf } from './login-alerts.ts'
 import { permittedFunctions, refusedFunctions } from './permitted-functions.ts'
+import { renewalDue } from './renewal-due.ts'
 import { loginAlert } from './texts.ts'
 
 type LoginAnswer = z.infer<typeof loginAnswer>
@@ -61,6 +62,7 @@ export async function startSession(
     customerKind: customer.kind,
     functions: permittedFunctions(customer.kind, customer.method),
     refused: refusedFunctions(customer.kind, customer.method),
+    renewal: await renewalDue(tx, customer, now),
     endedOther: latest !== undefined && latest.endedReason === null,
   }
   return { answer, cookieValue: opened.cookieValue }

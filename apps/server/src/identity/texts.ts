@@ -100,3 +100,35 @@ const lockedText: Bilingual = {
 export function lockedAlert(kind: CredentialKind, now: Date): Bilingual {
   return fillBoth(ofEach(lockedText)[kind], { until: lockedUntil(now), hotline: brand.hotline })
 }
+
+/** What stands on the slip of a change of the authentication method. */
+export const methodTexts = {
+  from: { zh: '原认证方式', en: 'From' },
+  to: { zh: '新认证方式', en: 'To' },
+  limits: { zh: '转账限额', en: 'Transfer limits' },
+  ceilings: { zh: '单笔{single}元，每日{daily}元', en: 'CNY {single} each, CNY {daily} a day' },
+  noPayments: { zh: '不能办理转账、汇款和缴费', en: 'No transfers, remittances or payments' },
+  key: { zh: '新证书密钥指纹', en: 'Fingerprint of the new key' },
+  revoked: { zh: '吊销证书', en: 'Certificate to be revoked' },
+  effect: { zh: '生效方式', en: 'Effect' },
+  atOnce: { zh: '提交后立即生效', en: 'At once' },
+  purpose: { zh: '认证方式变更', en: 'a change of your authentication method' },
+} as const satisfies Record<string, Bilingual>
+
+/** What the mobile is told of changed methods and certificates. */
+export const certificateNotices = {
+  methodChanged: {
+    zh: '【云帆银行】您的网银认证方式已于{time}由{from}变更为{to}。如非本人操作，请立即致电{hotline}。',
+    en: '[Cloudsail Bank] Your authentication method was changed from {from} to {to} at {time}. If this was not you, call {hotline} at once.',
+  },
+  renewed: {
+    ukey: {
+      zh: '【云帆银行】您的USB-Key证书已于{time}更新，原证书已失效。如非本人操作，请立即致电{hotline}。',
+      en: '[Cloudsail Bank] The certificate on your USB-Key was renewed at {time}; the old one no longer works. If this was not you, call {hotline} at once.',
+    },
+    file: {
+      zh: '【云帆银行】您的文件证书已于{time}更新，原证书已失效。如非本人操作，请立即致电{hotline}。',
+      en: '[Cloudsail Bank] Your file certificate was renewed at {time}; the old one no longer works. If this was not you, call {hotline} at once.',
+    },
+  },
+} as const

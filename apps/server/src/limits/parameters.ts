@@ -1,6 +1,7 @@
-import { parseAmount } from '@cloudsail/contract'
+import { type AuthMethod, parseAmount } from '@cloudsail/contract'
 import * as z from 'zod/mini'
-import { defineParameter } from '../bankday/index.ts'
+import { businessDate, defineParameter, parameter } from '../bankday/index.ts'
+import type { Queryable } from '../db/database.ts'
 
 const yuan = z.pipe(
   z.string(),
@@ -28,3 +29,11 @@ export const transferLimits = defineParameter(
     warnDaily: yuan,
   }),
 )
+
+/** The most each authentication method may move, single and in a day, in minor units of CNY. */
+export async function methodCeilings(
+  q: Queryable,
+  now: Date,
+): Promise<Record<AuthMethod, { single: bigint; daily: bigint }>> {
+  return (await parameter(q, transferLimits, businessDate(now))).methods
+}

@@ -105,7 +105,7 @@ export interface OrderDefinition<C extends AnyContract = AnyContract, Facts = un
   examine(context: OrderContext, input: InputOf<C>): Promise<Examined<Facts>>
   /** Writes the domain's records and returns what to post. Runs inside the posting transaction. */
   execute(
-    context: OrderContext & { q: Tx; orderId: string; kept: Kept },
+    context: OrderContext & Pick<CustomerContext, 'services'> & { q: Tx; orderId: string; kept: Kept },
     input: InputOf<C>,
     examined: Examined<Facts>,
   ): Promise<Executed>

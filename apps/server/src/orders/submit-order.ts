@@ -64,7 +64,7 @@ async function carryOut(
   request: SubmitRequest,
   factors: readonly Factor[],
 ): Promise<Receipt | null> {
-  const { now, session } = context
+  const { now, session, services } = context
   const { customerId } = session
   if (!(await lockPrepared(tx, customerId, order.order_id))) return null
   for (const factor of factors) await factor.consume(tx, customerId, order.order_id, now)
@@ -84,7 +84,7 @@ async function carryOut(
     throw new BankError('warningNotAcknowledged')
   }
   if (limits) await consumeLimits(tx, limits.use, limits.state)
-  const executing = { q: tx, customerId, session, now, orderId: order.order_id, kept: order.kept }
+  const executing = { q: tx, customerId, session, services, now, orderId: order.order_id, kept: order.kept }
   const executed = { ...done, ...(await definition.execute(executing, input as never, examined)) }
   const posted = executed.journals.length > 0 ? await post(tx, executed.journals) : []
   return record(tx, context, order, request, executed, posted[0]?.journalId ?? null)

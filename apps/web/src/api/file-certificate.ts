@@ -86,6 +86,42 @@ export async function importFile(
   await keep(serial, own, privateKey)
 }
 
+/** A key pair of a certificate to be, and the request for it. */
+export interface NewKey {
+  keys: CryptoKeyPair
+  /** PKCS#10 in DER, base64. */
+  csr: string
+}
+
+/** Makes a key pair in this browser; its private key leaves it in the customer's own file alone. */
+export async function makeKey(): Promise<NewKey> {
+  const { certificateRequest, createKeys } = await loadPki()
+  const keys = await createKeys()
+  return { keys, csr: toBase64(await certificateRequest(keys)) }
+}
+
+/** Keeps a key the bank has certified, from now on not to be taken out. */
+export async function keepKey({ keys }: NewKey, certificate: string): Promise<void> {
+  const { describeCertificate } = await loadPki()
+  const own = fromBase64(certificate)
+  await keep(describeCertificate(own).serial, own, await privateKeyOf(keys))
+}
+
+/** The key with its certificates as a file, protected by a password. */
+export async function toFile(
+  { keys }: NewKey,
+  certificates: readonly string[],
+  protection: { password: string; name: string },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { writePkcs12 } = await loadPki()
+  const privateKey = await privateKeyOf(keys)
+  return writePkcs12({ privateKey, certificates: certificates.map(fromBase64) }, protection)
+}
+
+async function privateKeyOf({ privateKey }: CryptoKeyPair): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await crypto.subtle.exportKey('pkcs8', privateKey))
+}
+
 async function keep(
   serial: string,
   certificate: Uint8Array<ArrayBuffer>,
@@ -99,4 +135,8 @@ async function keep(
 
 function toBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 }

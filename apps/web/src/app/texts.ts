@@ -14,6 +14,10 @@ const catalogues = {
     zh: () => import('../ui/order-flow/texts.zh.ts'),
     en: () => import('../ui/order-flow/texts.en.ts'),
   },
+  certificateScreens: {
+    zh: () => import('../identity/certificate/texts.zh.ts'),
+    en: () => import('../identity/certificate/texts.en.ts'),
+  },
   certificates: {
     zh: () => import('../ui/file-certificate/texts.zh.ts'),
     en: () => import('../ui/file-certificate/texts.en.ts'),

@@ -111,7 +111,9 @@ export function useLoginForm(idle: boolean) {
         imageCode,
       })
       if (answer.endedOther) showToast('info', t('login.endedOther', { hotline: brand.hotline }))
-      navigate(wanted ?? homeRoute, { replace: true })
+      // A certificate that is to be renewed comes first; what was wanted waits.
+      if (answer.renewal) navigate('/middleUpdateCert', { replace: true, state: { wanted } })
+      else navigate(wanted ?? homeRoute, { replace: true })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       await refuse(error)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anyone, authMethods, customerKinds } from '../core/access.ts'
+import { anyone, authMethods, customer, customerKinds } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 
 const demoCustomer = z.object({
@@ -26,4 +26,17 @@ export const demoCustomersCall = defineCall({
   response: z.object({ customers: z.array(demoCustomer) }),
 })
 
-export const demoCalls = [demoCustomersCall]
+export const handOutKey = defineCall({
+  name: 'demo002_handOutKey',
+  summary: 'Plays the branch that hands a USB-Key out to the customer; outside production only',
+  access: customer({ kinds: ['branchSigned'] }),
+  request: z.strictObject({}),
+  response: z.object({
+    /** What the key is called in the drawer of virtual keys; null where no drawer answers. */
+    label: z.nullable(z.string()),
+  }),
+  errors: ['noAuthority'],
+  changes: true,
+})
+
+export const demoCalls = [demoCustomersCall, handOutKey]

@@ -44,6 +44,8 @@ export const loginAnswer = z.object({
   refused: z.array(refusedFunction),
   /** Whether this log-in ended another session of the customer. */
   endedOther: z.boolean(),
+  /** A certificate to be renewed before going on: it ends within 30 days or ended within 7. */
+  renewal: z.nullable(z.object({ kind: z.enum(['ukey', 'file']), notAfter: z.string() })),
 })
 
 const loginErrors = [

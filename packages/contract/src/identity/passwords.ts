@@ -5,6 +5,7 @@ import type { ErrorKey } from '../core/errors.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder, type OrderContract } from '../orders/define-order.ts'
 import { recordKeyPasswordChange } from './key-password.ts'
+import { changeMethod } from './method-change.ts'
 
 /** Passwords the bank keeps of a customer: of the log-in, for enquiries and logging in by card, for drawing money. */
 export const passwordKinds = ['login', 'query', 'withdrawal'] as const
@@ -97,4 +98,5 @@ export const identityOrders: readonly OrderContract[] = [
   changeWithdrawalPassword,
   changeLoginPassword,
   recordKeyPasswordChange,
+  changeMethod,
 ]

@@ -97,6 +97,41 @@ export const keysErrors = {
     zh: '证书申请未通过校验，请返回重新生成密钥。',
     en: 'The certificate request could not be accepted. Please go back and make a new key.',
   },
+  certificateNotRenewable: {
+    code: 'PE21000030',
+    zh: '证书有效期至{notAfter}，可自{from}起更新。',
+    en: 'Your certificate is valid until {notAfter} and can be renewed from {from}.',
+  },
+  certificateRenewalOver: {
+    code: 'PE21000031',
+    zh: '证书已于{notAfter}到期，自助更新截止于{until}。请携带有效身份证件到网点办理。',
+    en: 'Your certificate ended at {notAfter}, and it could be renewed here until {until}. Please visit a branch with your identity document.',
+  },
+  keyNotHandedOut: {
+    code: 'PE21000032',
+    zh: '请先携带有效身份证件到网点领取USB-Key，再变更认证方式。',
+    en: 'Please collect a USB-Key at a branch with your identity document first.',
+  },
+  methodSame: {
+    code: 'PE21000033',
+    zh: '请选择与当前不同的认证方式。',
+    en: 'Please choose a method other than your present one.',
+  },
+  methodNeedsSigning: {
+    code: 'PE21000034',
+    zh: '您尚未签约网上银行，请先在线签约或到网点签约。',
+    en: 'You have not signed for e-banking yet. Please sign online or at a branch first.',
+  },
+  methodNeedsBranchSigning: {
+    code: 'PE21000035',
+    zh: '证书认证须在网点签约后使用，请携带有效身份证件到网点办理。',
+    en: 'Certificates are for customers who have signed at a branch. Please visit one with your identity document.',
+  },
+  methodMobileFirst: {
+    code: 'PE21000036',
+    zh: '请先开通手机动态密码，再升级为其他认证方式。',
+    en: 'Please take up the mobile dynamic password first, then move on from there.',
+  },
   signatureExpired: {
     code: 'PE21000024',
     zh: '签名已超过5分钟，请重新签名。',

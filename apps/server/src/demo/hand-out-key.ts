@@ -1,0 +1,36 @@
+import { handOutKey } from '@cloudsail/contract/demo'
+import { BankError } from '../errors.ts'
+import { handle } from '../http/handler.ts'
+import { findCustomer } from '../identity/index.ts'
+
+const timeoutMs = 3_000
+
+/** Plays the branch: notes that the customer has a key, and puts a fresh one into the drawer of virtual keys where
+ *  there is one. Refuses in production with noAuthority. */
+export const handOutVirtualKey = handle(handOutKey, async ({ db, session, now, services }) => {
+  if (services.config.mode !== 'demo') throw new BankError('noAuthority')
+  const { customerId } = session
+  await db
+    .insertInto('certificates.handed_out_keys')
+    .values({ customer_id: customerId, handed_out_at: now })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ handed_out_at: now }))
+    .execute()
+  const { username } = await findCustomer(db, customerId)
+  const label = username ?? `key-${customerId}`
+  return { label: (await putIntoDrawer(services.config.ukeyAgentUrl, label)) ? label : null }
+})
+
+async function putIntoDrawer(agentUrl: string | null, label: string): Promise<boolean> {
+  if (!agentUrl) return false
+  try {
+    const answer = await fetch(`${agentUrl}/drawer/keys/${label}`, {
+      method: 'POST',
+      headers: { origin: agentUrl, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: label }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return answer.ok
+  } catch {
+    return false
+  }
+}

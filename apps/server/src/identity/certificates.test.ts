@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto'
+import type { AuthMethod, CustomerKind, ErrorKey } from '@cloudsail/contract'
+import { handOutKey } from '@cloudsail/contract/demo'
+import {
+  certificateState,
+  changeMethod,
+  methodChoices,
+  renewalText,
+  renewCertificate,
+} from '@cloudsail/contract/identity'
+import { initVerifySign, type SignatureFactor, srandnum } from '@cloudsail/contract/orders'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { bankNow } from '../bankday/index.ts'
+import { findCertificate, issueCertificate } from '../certificates/index.ts'
+import { buildKey, signText, type TestKey, testAuthority } from '../certificates/test-builders.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { handlers as demoHandlers } from '../demo/handlers.ts'
+import { testServer } from '../http/test-server.ts'
+import { handlers as ordersHandlers } from '../orders/index.ts'
+import type { SmsMessage } from '../rails/index.ts'
+import { handlers } from './index.ts'
+import { buildCustomer, testPepper } from './test-builders.ts'
+
+const { db } = await testDatabase()
+const sent: SmsMessage[] = []
+const sms = {
+  async send(message: SmsMessage) {
+    sent.push(message)
+    return { messageId: String(sent.length) }
+  },
+  close: () => undefined,
+}
+const server = await testServer(db, {
+  handlers: [...ordersHandlers, ...demoHandlers, ...handlers],
+  config: { pepper: testPepper },
+  services: { sms },
+})
+afterAll(() => server.app.close())
+
+const dayMs = 24 * 3_600_000
+const offsetMs = (await bankNow(db)).getTime() - Date.now()
+const from = (days: number) => new Date(Date.now() + offsetMs + days * dayMs)
+
+/** A customer, logged in, with a certificate issued so many days ago where the method has one. */
+async function person(method: AuthMethod, { kind = 'branchSigned' as CustomerKind, ageDays = 0 } = {}) {
+  const { customerId, mobile } = await buildCustomer(db, { method, kind })
+  const factor: SignatureFactor | null =
+    method === 'fileMobile' ? 'file' : method === 'ukey' || method === 'ukeyMobile' ? 'ukey' : null
+  const key = await buildKey()
+  const issued =
+    factor &&
+    (await db
+      .transaction()
+      .execute((tx) =>
+        issueCertificate(tx, testAuthority, { customerId, kind: factor, csr: key.csr, now: from(-ageDays) }),
+      ))
+  const client = await server.loggedIn(customerId)
+  return { customerId, mobile, client, factor, key, issued }
+}
+type Person = Awaited<ReturnType<typeof person>>
+
+const code = ({ mobile }: Person) => /\d{6}/.exec(sent.findLast((one) => one.mobile === mobile)!.text)![0]
+
+/** Prepares the change and gives every factor the bank asks for. */
+async function change(who: Person, method: AuthMethod, csr?: string) {
+  const prepared = await who.client.call(changeMethod.prepare, { method, ...(csr && { csr }) })
+  if (!prepared.ok) return prepared
+  const { orderId, authorisation } = prepared.body
+  const proofs: Record<string, unknown> = {}
+  if (who.factor && authorisation.factors.includes(who.factor)) {
+    const { body } = await who.client.call(initVerifySign, { orderId, factor: who.factor })
+    const signature = await signText(who.key, body.text)
+    proofs[who.factor] = {
+      nonce: body.nonce,
+      certificate: who.issued!.certificate.toString('base64'),
+      signature,
+    }
+  }
+  if (authorisation.factors.includes('mobile')) {
+    await who.client.call(srandnum, { orderId })
+    proofs.mobile = code(who)
+  }
+  return who.client.call(changeMethod.submit, {
+    orderId,
+    idempotencyKey: `key-of-${orderId}`,
+    acknowledged: [],
+    proofs,
+  })
+}
+
+async function methodOf({ customerId }: Person): Promise<AuthMethod> {
+  const row = await db
+    .selectFrom('identity.customers')
+    .select('method')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return row.method
+}
+
+describe('another authentication method', () => {
+  test('from the mobile to a file: certified in the same step, told to the mobile', async () => {
+    const who = await person('mobile')
+    const { csr } = await buildKey()
+    const { ok, body } = await change(who, 'fileMobile', csr)
+    expect(ok, JSON.stringify(body)).toBe(true)
+    expect(await methodOf(who)).toBe('fileMobile')
+    const state = await who.client.call(certificateState, {})
+    expect(state.body.certificate).toMatchObject({ kind: 'file', state: 'valid' })
+    const { rows } = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox
+      where customer_id = ${who.customerId}`.execute(db)
+    expect(rows.at(-1)!.text).toContain('认证方式')
+  })
+
+  test('to a USB-Key only with one from a branch, and that one serves once', async () => {
+    const who = await person('mobile')
+    const { csr } = await buildKey()
+    expect((await change(who, 'ukeyMobile', csr)).body).toMatchObject({ key: 'keyNotHandedOut' })
+    await who.client.call(handOutKey, {})
+    expect((await change(who, 'ukeyMobile', csr)).ok).toBe(true)
+    expect(await methodOf(who)).toBe('ukeyMobile')
+    const other = await person('fileMobile')
+    expect((await change(other, 'ukey', (await buildKey()).csr)).body).toMatchObject({
+      key: 'keyNotHandedOut',
+    })
+  })
+
+  test('a weaker one works at once and revokes what it does not need', async () => {
+    const who = await person('ukeyMobile')
+    expect((await change(who, 'mobile')).ok).toBe(true)
+    expect(await methodOf(who)).toBe('mobile')
+    expect(await findCertificate(db, { customerId: who.customerId, kind: 'ukey' })).toBeNull()
+  })
+
+  test('between USB-Key alone and with the mobile the certificate stays', async () => {
+    const who = await person('ukey')
+    expect((await change(who, 'ukeyMobile')).ok).toBe(true)
+    expect((await findCertificate(db, { customerId: who.customerId, kind: 'ukey' }))!.serial).toBe(
+      who.issued!.serial,
+    )
+  })
+
+  test('without the present factor nothing changes', async () => {
+    const who = await person('ukeyMobile')
+    const { body } = await who.client.call(changeMethod.prepare, { method: 'mobile' })
+    expect(body.authorisation.factors).toEqual(['ukey', 'mobile'])
+    await who.client.call(srandnum, { orderId: body.orderId })
+    const answer = await who.client.call(changeMethod.submit, {
+      orderId: body.orderId,
+      idempotencyKey: `key-of-${body.orderId}`,
+      acknowledged: [],
+      proofs: { mobile: code(who) },
+    })
+    expect(answer.body).toMatchObject({ key: 'signatureInvalid' })
+    expect(await methodOf(who)).toBe('ukeyMobile')
+  })
+
+  test.each<[CustomerKind, AuthMethod, AuthMethod, ErrorKey]>([
+    ['branchSigned', 'none', 'fileMobile', 'methodMobileFirst'],
+    ['branchSigned', 'none', 'ukey', 'methodMobileFirst'],
+    ['branchSigned', 'mobile', 'mobile', 'methodSame'],
+    ['onlineSigned', 'mobile', 'fileMobile', 'methodNeedsBranchSigning'],
+    ['onlineSigned', 'mobile', 'ukey', 'methodNeedsBranchSigning'],
+    ['unsigned', 'none', 'mobile', 'methodNeedsSigning'],
+    ['cardOnly', 'mobile', 'ukeyMobile', 'methodNeedsBranchSigning'],
+  ])('%s from %s to %s is refused', async (kind, before, after, key) => {
+    const who = await person(before, { kind })
+    const csr = after === 'mobile' ? undefined : (await buildKey()).csr
+    expect((await change(who, after, csr)).body).toMatchObject({ key })
+    const { body } = await who.client.call(methodChoices, {})
+    const choice = body.choices.find(({ method }) => method === after)!
+    expect(choice.refusal === null).toBe(before === after)
+  })
+
+  test('who has none begins with the mobile, by a code to the number the bank knows', async () => {
+    const who = await person('none')
+    expect((await change(who, 'mobile')).ok).toBe(true)
+    expect(await methodOf(who)).toBe('mobile')
+  })
+
+  test('two at once change it once', async () => {
+    const who = await person('ukey')
+    const answers = await Promise.all([change(who, 'ukeyMobile'), change(who, 'mobile')])
+    expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('renewal', () => {
+  async function renewal(who: Person, key: TestKey, present = who.issued!) {
+    const hash = createHash('sha256').update(Buffer.from(key.csr, 'base64')).digest('hex').toUpperCase()
+    return {
+      csr: key.csr,
+      certificate: present.certificate.toString('base64'),
+      signature: await signText(who.key, renewalText(present.serial, hash)),
+    }
+  }
+
+  test.each([340, 365, 371])(
+    'works %i days after the issue, once, with the old certificate revoked',
+    async (ageDays) => {
+      const who = await person('fileMobile', { ageDays })
+      const key = await buildKey()
+      const request = await renewal(who, key)
+      const { ok, body } = await who.client.call(renewCertificate, request)
+      expect(ok, JSON.stringify(body)).toBe(true)
+      expect(body.serial).not.toBe(who.issued!.serial)
+      expect(Date.parse(body.notAfter)).toBeGreaterThan(+from(364))
+      // The answer was lost: the same one again. Another key is refused, the old one is no longer in its window.
+      expect((await who.client.call(renewCertificate, request)).body).toEqual(body)
+      const another = await who.client.call(renewCertificate, await renewal(who, await buildKey()))
+      expect(another.body).toMatchObject({ key: 'certificateNotRenewable' })
+    },
+  )
+
+  test.each<[number, ErrorKey]>([
+    [10, 'certificateNotRenewable'],
+    [330, 'certificateNotRenewable'],
+    [374, 'certificateRenewalOver'],
+  ])('%i days after the issue it is refused with the dates', async (ageDays, key) => {
+    const who = await person('fileMobile', { ageDays })
+    const { body, message } = await who.client.call(renewCertificate, await renewal(who, await buildKey()))
+    expect(body).toMatchObject({ key })
+    expect(message).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d.*\d{4}-\d\d-\d\d \d\d:\d\d/)
+  })
+
+  test('needs the present key: another’s, and a signature for another request, are refused', async () => {
+    const who = await person('ukey', { ageDays: 350 })
+    const other = await person('ukey', { ageDays: 350 })
+    const key = await buildKey()
+    const request = await renewal(who, key)
+    const theirs = await renewal(other, key)
+    const send = async (changed: object) =>
+      (await who.client.call(renewCertificate, { ...request, ...changed })).body
+    expect(await send(theirs)).toMatchObject({ key: 'certificateMismatch' })
+    expect(await send({ signature: theirs.signature })).toMatchObject({ key: 'signatureInvalid' })
+    expect(await send({ csr: (await buildKey()).csr })).toMatchObject({ key: 'signatureInvalid' })
+    expect(await send({ csr: who.key.csr })).toMatchObject({ serial: who.issued!.serial })
+    expect(await send({ csr: other.key.csr })).toMatchObject({ key: 'signatureInvalid' })
+  })
+
+  test('is not for those whose method has no certificate', async () => {
+    const who = await person('mobile')
+    expect((await who.client.call(certificateState, {})).body).toEqual({ certificate: null })
+  })
+})

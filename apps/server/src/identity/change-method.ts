@@ -1,0 +1,153 @@
+import {
+  type AuthMethod,
+  authMethodNames,
+  authMethods,
+  type Bilingual,
+  brand,
+  errorCatalogue,
+  fillBoth,
+  formatAmount,
+  formatGrouped,
+} from '@cloudsail/contract'
+import {
+  certificateOf,
+  changeMethod as contract,
+  methodChoices,
+  methodRefusal,
+  needsNewKey,
+} from '@cloudsail/contract/identity'
+import {
+  findCertificate,
+  fingerprintOfRequest,
+  issueCertificate,
+  revokeCertificates,
+} from '../certificates/index.ts'
+import type { Queryable } from '../db/database.ts'
+import { BankError } from '../errors.ts'
+import { handle } from '../http/handler.ts'
+import { methodCeilings } from '../limits/index.ts'
+import { orderDefinition } from '../orders/index.ts'
+import { certificateNotices, methodTexts, noticeTime } from './texts.ts'
+
+/** Whether a branch has handed a USB-Key out that its holder has not taken into use. */
+async function hasHandedOutKey(q: Queryable, customerId: bigint): Promise<boolean> {
+  const row = await q
+    .selectFrom('certificates.handed_out_keys')
+    .select('customer_id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const takesKey = (from: AuthMethod, to: AuthMethod) => certificateOf[to] === 'ukey' && needsNewKey(from, to)
+
+/**
+ * PSC0104000: another authentication method. The present factors authorise it and a dynamic password besides, which is
+ * all that a customer without a method has. What the new method signs with is certified in the same transaction; the
+ * certificate that it no longer needs is revoked.
+ */
+export const changeMethod = orderDefinition<typeof contract, { from: AuthMethod }>({
+  contract,
+  authorisation: { besides: ['mobile'] },
+
+  async examine({ q, customerId, session, now }, { method: to, csr }) {
+    const { kind, method: from } = session
+    const refusal = methodRefusal(kind, from, to)
+    if (refusal) throw new BankError(refusal, { field: 'method' })
+    if (takesKey(from, to) && !(await hasHandedOutKey(q, customerId)))
+      throw new BankError('keyNotHandedOut', { field: 'method' })
+    if (needsNewKey(from, to) !== (csr !== undefined))
+      throw new BankError('certificateRequestInvalid', { field: 'csr' })
+    const ceiling = (await methodCeilings(q, now))[to]
+    const limits = {
+      single: formatGrouped(ceiling.single, 'CNY'),
+      daily: formatGrouped(ceiling.daily, 'CNY'),
+    }
+    const lost = certificateOf[from]
+    const revoked =
+      lost && lost !== certificateOf[to] ? await findCertificate(q, { customerId, kind: lost }) : null
+    const line = (key: string, label: Bilingual, value: Bilingual, tone?: 'strong') => ({
+      key,
+      label,
+      value,
+      ...(tone && { tone }),
+    })
+    const same = (text: string): Bilingual => ({ zh: text, en: text })
+    return {
+      facts: { from },
+      purpose: fillBoth(methodTexts.purpose, {}),
+      lines: [
+        line('from', methodTexts.from, authMethodNames[from]),
+        line('to', methodTexts.to, authMethodNames[to], 'strong'),
+        line(
+          'limits',
+          methodTexts.limits,
+          to === 'none' ? methodTexts.noPayments : fillBoth(methodTexts.ceilings, limits),
+        ),
+        ...(csr ? [line('key', methodTexts.key, same(await fingerprintOfRequest(csr)))] : []),
+        ...(revoked ? [line('revoked', methodTexts.revoked, same(revoked.serial))] : []),
+        line('effect', methodTexts.effect, methodTexts.atOnce),
+      ],
+    }
+  },
+
+  async execute({ q, customerId, now, services }, { method: to, csr }, { facts: { from } }) {
+    const changed = await q
+      .updateTable('identity.customers')
+      .set({ method: to })
+      .where('customer_id', '=', customerId)
+      .where('method', '=', from)
+      .returning('mobile')
+      .executeTakeFirst()
+    if (!changed) throw new BankError('changedMeanwhile')
+    const lost = certificateOf[from]
+    const won = certificateOf[to]
+    if (lost && lost !== won)
+      await revokeCertificates(q, { customerId, kind: lost, reason: 'cessationOfOperation', now })
+    if (won && csr) await issueCertificate(q, services.authority, { customerId, kind: won, csr, now })
+    if (takesKey(from, to)) {
+      const taken = await q
+        .deleteFrom('certificates.handed_out_keys')
+        .where('customer_id', '=', customerId)
+        .returning('customer_id')
+        .executeTakeFirst()
+      if (!taken) throw new BankError('keyNotHandedOut', { field: 'method' })
+    }
+    const text = {
+      zh: fillNotice('zh', from, to, now),
+      en: fillNotice('en', from, to, now),
+    }
+    return { notices: [{ customerId, mobile: changed.mobile, text }] }
+  },
+})
+
+function fillNotice(language: 'zh' | 'en', from: AuthMethod, to: AuthMethod, now: Date): string {
+  const values = {
+    from: authMethodNames[from][language],
+    to: authMethodNames[to][language],
+    time: noticeTime(now),
+    hotline: brand.hotline,
+  }
+  return fillBoth(certificateNotices.methodChanged, values)[language]
+}
+
+/** The five methods: what each may move, and what stands in this customer's way to it. */
+export const listMethodChoices = handle(methodChoices, async ({ db, session, now, language, services }) => {
+  const { customerId, kind, method: current } = session
+  const [ceilings, handedOut] = await Promise.all([methodCeilings(db, now), hasHandedOutKey(db, customerId)])
+  const money = (minor: bigint) => ({ amount: formatAmount(minor, 'CNY'), currency: 'CNY' as const })
+  return {
+    current,
+    demo: services.config.mode === 'demo',
+    choices: authMethods.map((method) => {
+      const refusal = method === current ? null : methodRefusal(kind, current, method)
+      return {
+        method,
+        single: money(ceilings[method].single),
+        daily: money(ceilings[method].daily),
+        refusal: refusal && errorCatalogue[refusal][language],
+        needsKey: refusal === null && takesKey(current, method) && !handedOut,
+      }
+    }),
+  }
+})

@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { keepKey, makeKey, type NewKey, signWithFile, toFile } from '../../api/file-certificate.ts'
+import { CallError } from '../../api/index.ts'
+import { useTexts } from '../../app/texts.ts'
+import { ImportForm } from '../../ui/file-certificate/import-form.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { fileNameOf } from './file-name.ts'
+import { FilePasswordForm } from './file-password-form.tsx'
+import { type OwnCertificate, renew, textOfRenewal } from './renewal.ts'
+
+interface Props {
+  present: OwnCertificate
+  onDone: (fileName: string) => void
+}
+
+/** Renews a file certificate: a new key made here, signed for by the present one, saved once as a file. */
+export function FileRenewal({ present, onDone }: Props) {
+  const t = useTexts('certificateScreens')
+  const [lacking, setLacking] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  // The same request again after an answer that was lost, not another key.
+  const made = useRef<NewKey | null>(null)
+  if (lacking)
+    return <ImportForm serial={present.serial} action={t('import.go')} onImported={() => setLacking(false)} />
+  const go = async (password: string) => {
+    setError(null)
+    try {
+      made.current ??= await makeKey()
+      const { csr } = made.current
+      const signed = await signWithFile(await textOfRenewal(present.serial, csr), present.serial)
+      if (!signed) return setLacking(true)
+      const { serial, certificate, root } = await renew({ csr, ...signed })
+      await keepKey(made.current, certificate)
+      const name = fileNameOf(serial)
+      const bytes = await toFile(made.current, [certificate, root], { password, name })
+      saveFile(name, bytes, 'application/x-pkcs12')
+      onDone(name)
+    } catch (thrown) {
+      setError(thrown instanceof CallError ? thrown.message : t('failed'))
+    }
+  }
+  return <FilePasswordForm action={t('renew.file')} onPassword={go} error={error} />
+}

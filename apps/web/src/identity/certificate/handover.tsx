@@ -1,0 +1,99 @@
+import { certificateState } from '@cloudsail/contract/identity'
+import { useEffect, useState } from 'react'
+import { keepKey, toFile } from '../../api/file-certificate.ts'
+import { call } from '../../api/index.ts'
+import { KeyFailure } from '../../api/ukey-agent.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { useKeySentence } from '../../ui/usb-key/key-sentence.ts'
+import css from './certificate.module.css'
+import { fileNameOf } from './file-name.ts'
+import { FilePasswordForm } from './file-password-form.tsx'
+import { keepPendingKey, type PendingKey } from './pending-key.ts'
+
+async function newCertificate() {
+  const { certificate } = await call(certificateState, {}, { tell: 'none' })
+  if (!certificate) throw new Error('the bank has issued no certificate')
+  return certificate
+}
+
+/** Brings the new certificate to where its key is: into this browser and the customer's file, or onto the USB-Key. */
+export function Handover({ pending }: { pending: PendingKey }) {
+  return pending.kind === 'file' ? <FileHandover pending={pending} /> : <KeyHandover pending={pending} />
+}
+
+function FileHandover({ pending }: { pending: Extract<PendingKey, { kind: 'file' }> }) {
+  const t = useTexts('certificateScreens')
+  const [error, setError] = useState<string | null>(null)
+  const [saved, setSaved] = useState<string | null>(null)
+  useEffect(() => {
+    // At once, whatever becomes of the file: from now on this browser signs.
+    newCertificate()
+      .then(({ certificate }) => keepKey(pending.made, certificate))
+      .catch(() => undefined)
+  }, [pending])
+  if (saved !== null)
+    return (
+      <Notice kind="success" live title={t('handover.saved')}>
+        {t('renewed.file', { name: saved })}
+      </Notice>
+    )
+  const save = async (password: string) => {
+    setError(null)
+    try {
+      const { serial, certificate, root } = await newCertificate()
+      await keepKey(pending.made, certificate)
+      const name = fileNameOf(serial)
+      saveFile(
+        name,
+        await toFile(pending.made, [certificate, root], { password, name }),
+        'application/x-pkcs12',
+      )
+      keepPendingKey(null)
+      setSaved(name)
+    } catch {
+      setError(t('failed'))
+    }
+  }
+  return (
+    <div className={css.handover}>
+      <Notice kind="warn" title={t('handover.file')}>
+        {t('handover.file.text')}
+      </Notice>
+      <FilePasswordForm action={t('handover.file.save')} onPassword={save} error={error} />
+    </div>
+  )
+}
+
+function KeyHandover({ pending }: { pending: Extract<PendingKey, { kind: 'ukey' }> }) {
+  const t = useTexts('certificateScreens')
+  const [state, setState] = useState<'storing' | 'stored' | { failure: unknown }>('storing')
+  const failure = typeof state === 'object' ? state.failure : null
+  const ofKey = useKeySentence(failure instanceof KeyFailure ? failure : null)
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each turn
+  useEffect(() => {
+    setState('storing')
+    newCertificate()
+      .then(({ certificate }) => pending.store(certificate))
+      .then(
+        () => {
+          keepPendingKey(null)
+          setState('stored')
+        },
+        (thrown: unknown) => setState({ failure: thrown }),
+      )
+  }, [pending, turn])
+  if (state === 'stored') return <Notice kind="success" live title={t('handover.key')} />
+  if (state === 'storing') return <p role="status">{t('handover.key.storing')}</p>
+  return (
+    <div role="alert" className={css.trouble}>
+      <p>{ofKey ?? t('failed')}</p>
+      <Button small look="line" onClick={() => setTurn(turn + 1)}>
+        {t('retry')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useTexts } from '../../app/texts.ts'
+import { momentText } from '../../ui/dates.ts'
+import { Notice } from '../../ui/notice.tsx'
+import css from './certificate.module.css'
+import { FileRenewal } from './file-renewal.tsx'
+import { KeyRenewal } from './key-renewal.tsx'
+import type { OwnCertificate } from './renewal.ts'
+
+/** The customer's certificate, how it stands, and its renewal where it is time. */
+export function RenewalPanel({ certificate, onDone }: { certificate: OwnCertificate; onDone?: () => void }) {
+  const t = useTexts('certificateScreens')
+  // What is renewed stays the same while the bank tells of the new one.
+  const [present] = useState(certificate)
+  const [saved, setSaved] = useState<string | null>(null)
+  const { kind, state } = present
+  const date = (wire: string) => momentText(wire).slice(0, 16)
+  if (saved !== null)
+    return (
+      <Notice kind="success" live title={t('renewed')}>
+        {kind === 'file' ? t('renewed.file', { name: saved }) : t('renewed.ukey')}
+      </Notice>
+    )
+  const done = (name: string) => {
+    setSaved(name)
+    onDone?.()
+  }
+  return (
+    <>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('kind')}</dt>
+          <dd>{t(`kind.${kind}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('signer')}</dt>
+          <dd>{present.signer}</dd>
+        </div>
+        <div>
+          <dt>{t('serial')}</dt>
+          <dd className={css.serial}>{present.serial}</dd>
+        </div>
+        <div>
+          <dt>{t('until')}</dt>
+          <dd>{date(present.notAfter)}</dd>
+        </div>
+      </dl>
+      {state === 'valid' && (
+        <Notice>
+          {t('state.valid', { from: date(present.renewableFrom), until: date(present.renewableUntil) })}
+        </Notice>
+      )}
+      {state === 'ending' && (
+        <Notice kind="warn">{t('state.ending', { until: date(present.notAfter) })}</Notice>
+      )}
+      {state === 'lapsed' && (
+        <Notice kind="warn">{t('state.lapsed', { until: date(present.renewableUntil) })}</Notice>
+      )}
+      {state === 'expired' && (
+        <Notice kind="error">{t('state.expired', { until: date(present.renewableUntil) })}</Notice>
+      )}
+      {(state === 'ending' || state === 'lapsed') &&
+        (kind === 'file' ? (
+          <FileRenewal present={present} onDone={done} />
+        ) : (
+          <KeyRenewal present={present} onDone={() => done('')} />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import { type certificateState, renewalText, renewCertificate } from '@cloudsail/contract/identity'
+import { call } from '../../api/index.ts'
+import { queryClient } from '../../app/queries.ts'
+
+/** The certificate of the customer's method as the bank tells it. */
+export type OwnCertificate = NonNullable<ResponseOf<typeof certificateState>['certificate']>
+
+/** What the present key signs to have the certificate renewed by this request. */
+export async function textOfRenewal(serial: string, csr: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(csr), (letter) => letter.charCodeAt(0))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return renewalText(serial, hash.toUpperCase())
+}
+
+/** Asks the bank for the new certificate; may be asked again for the same request. Throws a CallError. */
+export async function renew(request: {
+  csr: string
+  certificate: string
+  signature: string
+}): Promise<ResponseOf<typeof renewCertificate>> {
+  const answer = await call(renewCertificate, request, { tell: 'none' })
+  void queryClient.invalidateQueries()
+  return answer
+}

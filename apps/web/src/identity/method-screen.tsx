@@ -1,0 +1,186 @@
+import { type AuthMethod, authMethodNames, formatGrouped, parseAmount } from '@cloudsail/contract'
+import { handOutKey } from '@cloudsail/contract/demo'
+import { certificateOf, changeMethod, methodChoices, needsNewKey } from '@cloudsail/contract/identity'
+import { useEffect, useRef, useState } from 'react'
+import { makeKey } from '../api/file-certificate.ts'
+import { call } from '../api/index.ts'
+import { queryClient, useCall } from '../app/queries.ts'
+import { loadTexts, useLanguage, useTexts } from '../app/texts.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { KeyPanel } from '../ui/usb-key/key-panel.tsx'
+import css from './certificate/certificate.module.css'
+import { Handover } from './certificate/handover.tsx'
+import { keepPendingKey, pendingKey } from './certificate/pending-key.ts'
+
+void loadTexts('certificateScreens')
+void loadTexts('keys')
+
+const form = defineOrderForm({
+  contract: changeMethod,
+  initial: { method: '' as AuthMethod | '', csr: '' },
+  toInput: ({ method, csr }) => ({ method: method as AuthMethod, ...(csr !== '' && { csr }) }),
+})
+
+/** PSC0104000: another authentication method; what each may do, and what stands in the way. */
+export default function MethodScreen() {
+  const t = useTexts('certificateScreens')
+  return (
+    <OrderFlow
+      form={form}
+      aside={<About />}
+      submitLabel={t('method.submit')}
+      next={() => {
+        const pending = pendingKey()
+        return (
+          <>
+            {pending && <Handover pending={pending} />}
+            <ButtonLink small href="#/home">
+              {t('method.home')}
+            </ButtonLink>
+          </>
+        )
+      }}
+    >
+      <Fields />
+    </OrderFlow>
+  )
+}
+
+function Fields() {
+  const t = useTexts('certificateScreens')
+  const language = useLanguage()
+  const { values, set, field, error } = useOrderForm(form)
+  const { data } = useCall(methodChoices, {})
+  // A draft outlives the page, the key it was for does not.
+  useEffect(() => {
+    if (values.csr !== '' && pendingKey()?.csr !== values.csr) set({ csr: '' })
+  }, [values.csr, set])
+  if (!data) return <Skeleton look="block" />
+  const { current, choices, demo } = data
+  const chosen = choices.find(({ method }) => method === values.method)
+  const grouped = ({ amount }: { amount: string }) => formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY')
+  const newKey = chosen && !chosen.needsKey && needsNewKey(current, chosen.method)
+  return (
+    <>
+      <RadioCards
+        label={t('method.choose')}
+        value={values.method}
+        error={field('method').error}
+        onChange={(method) => {
+          keepPendingKey(null)
+          set({ method, csr: '' })
+        }}
+        options={choices.map(({ method, single, daily, refusal }) => ({
+          value: method,
+          label: `${authMethodNames[method][language]}${method === current ? t('method.current') : ''}`,
+          disabled: method === current || refusal !== null,
+          note: (
+            <>
+              {method === 'none'
+                ? t('method.none')
+                : t('method.limits', { single: grouped(single), daily: grouped(daily) })}{' '}
+              {t(`method.may.${method}`)}
+              {refusal && <> {refusal}</>}
+            </>
+          ),
+        }))}
+      />
+      {chosen?.needsKey && <FromBranch demo={demo} />}
+      {newKey && certificateOf[chosen.method] === 'file' && <FileKey />}
+      {newKey && certificateOf[chosen.method] === 'ukey' && <KeyKey />}
+      {error('csr') && (
+        <Notice kind="error" live>
+          {t('method.keyFirst')}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** A USB-Key is handed out at a branch; a demonstration plays it. */
+function FromBranch({ demo }: { demo: boolean }) {
+  const t = useTexts('certificateScreens')
+  const [busy, setBusy] = useState(false)
+  const take = async () => {
+    setBusy(true)
+    try {
+      await call(handOutKey, {})
+      await queryClient.invalidateQueries({ queryKey: [methodChoices.name] })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Notice kind="warn" title={t('branch.title')}>
+      <p>{t('branch.text')}</p>
+      {demo && (
+        <Button small look="line" busy={busy} onClick={() => void take()}>
+          {t('branch.demo')}
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+/** Makes the key of a file certificate as soon as it is chosen. */
+function FileKey() {
+  const t = useTexts('certificateScreens')
+  const { values, set } = useOrderForm(form)
+  const making = useRef(false)
+  useEffect(() => {
+    if (values.csr !== '' || making.current) return
+    making.current = true
+    makeKey()
+      .then((made) => {
+        keepPendingKey({ kind: 'file', csr: made.csr, made })
+        set({ csr: made.csr })
+      }, console.error)
+      .finally(() => {
+        making.current = false
+      })
+  }, [values.csr, set])
+  return <Notice>{t(values.csr === '' ? 'method.file.making' : 'method.file.made')}</Notice>
+}
+
+/** Has the USB-Key make its pair of keys. */
+function KeyKey() {
+  const t = useTexts('certificateScreens')
+  const { values, set } = useOrderForm(form)
+  return (
+    <fieldset className={css.fields}>
+      <legend>{t('method.key')}</legend>
+      <KeyPanel
+        action={t('key.make.go')}
+        begin={async (serial) => ({ kind: 'enrol', serial, name: t('method.key.name') })}
+        onAnswer={(answer) => {
+          if (answer.state !== 'requested') return
+          keepPendingKey({ kind: 'ukey', csr: answer.csr, store: answer.store })
+          set({ csr: answer.csr })
+        }}
+        done={values.csr !== '' && t('method.key.made')}
+      />
+    </fieldset>
+  )
+}
+
+/** How a change goes. */
+function About() {
+  const t = useTexts('certificateScreens')
+  return (
+    <Card title={t('method.about')}>
+      <ul className={css.list}>
+        <li>{t('method.about.raise')}</li>
+        <li>{t('method.about.key')}</li>
+        <li>{t('method.about.lower')}</li>
+        <li>{t('method.about.online')}</li>
+        <li>{t('method.about.told')}</li>
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { certificateState } from '@cloudsail/contract/identity'
+import { useState } from 'react'
+import { homeRoute, wantedRoute } from '../app/guard.ts'
+import { useCall } from '../app/queries.ts'
+import { navigate } from '../app/router.ts'
+import { useSession } from '../app/session.ts'
+import { loadTexts, useTexts } from '../app/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import css from './certificate/certificate.module.css'
+import { RenewalPanel } from './certificate/renewal-panel.tsx'
+
+void loadTexts('certificateScreens')
+void loadTexts('certificates')
+void loadTexts('keys')
+
+/** /middleUpdateCert: between log-in and the bank, for those whose certificate is to be renewed. */
+export default function MiddleUpdateScreen() {
+  const t = useTexts('certificateScreens')
+  const session = useSession()
+  const [wanted] = useState(wantedRoute)
+  const [done, setDone] = useState(false)
+  const { data } = useCall(certificateState, {}, { enabled: session !== null })
+  const goOn = () => navigate(wanted ?? homeRoute, { replace: true })
+  return (
+    <div className={`${css.page} ${css.narrow}`}>
+      <h1>{t('middle.title')}</h1>
+      <Card flush>
+        <div className={css.body}>
+          {!session ? (
+            <>
+              <p>{t('middle.first')}</p>
+              <p className={css.ways}>
+                <Button onClick={() => navigate('/login')}>{t('middle.login')}</Button>
+              </p>
+            </>
+          ) : !data ? (
+            <Skeleton look="block" />
+          ) : (
+            <>
+              {data.certificate ? (
+                <RenewalPanel certificate={data.certificate} onDone={() => setDone(true)} />
+              ) : (
+                <p>{t('none.text')}</p>
+              )}
+              <p className={css.ways}>
+                <Button look={done ? 'sea' : 'line'} onClick={goOn}>
+                  {t(done ? 'middle.go' : 'middle.later')}
+                </Button>
+              </p>
+            </>
+          )}
+        </div>
+      </Card>
+    </div>
+  )
+}
