@@ -11,6 +11,8 @@ import certificateScreensEn from '../../apps/web/src/identity/certificate/texts.
 import certificateScreensZh from '../../apps/web/src/identity/certificate/texts.zh.ts'
 import journeysEn from '../../apps/web/src/identity/journeys/texts.en.ts'
 import journeysZh from '../../apps/web/src/identity/journeys/texts.zh.ts'
+import passwordsEn from '../../apps/web/src/identity/passwords/texts.en.ts'
+import passwordsZh from '../../apps/web/src/identity/passwords/texts.zh.ts'
 import identityEn from '../../apps/web/src/identity/texts.en.ts'
 import identityZh from '../../apps/web/src/identity/texts.zh.ts'
 import profileEn from '../../apps/web/src/profile/texts.en.ts'
@@ -38,6 +40,7 @@ const catalogues = {
     home: homeZh,
     identity: identityZh,
     journeys: journeysZh,
+    passwords: passwordsZh,
     profile: profileZh,
     transfers: transfersZh,
     flow: flowZh,
@@ -54,6 +57,7 @@ const catalogues = {
     home: homeEn,
     identity: identityEn,
     journeys: journeysEn,
+    passwords: passwordsEn,
     profile: profileEn,
     transfers: transfersEn,
     flow: flowEn,

@@ -5,6 +5,7 @@ import {
   formatGrouped,
   maskCard,
   type RequestOf,
+  spacedNumber,
 } from '@cloudsail/contract'
 import type { OrderLine } from '@cloudsail/contract/orders'
 import type { inBankTransfer } from '@cloudsail/contract/transfers'
@@ -43,13 +44,17 @@ export function transferLines(facts: TransferFacts): Omit<OrderLine, 'note'>[] {
       label: orderTexts.amountInWords,
       value: { zh: `人民币${amountInWords(amountMinor, 'CNY')}`, en: amountInEnglish(amountMinor, 'CNY') },
     },
-    { key: 'payer', label: orderTexts.payer, value: both(`${payer.holderName} · ${maskCard(payer.number)}`) },
+    {
+      key: 'payer',
+      label: orderTexts.payer,
+      value: both(`${payer.holderName} · ${spacedNumber(maskCard(payer.number))}`),
+    },
     {
       key: 'payee',
       label: orderTexts.payee,
       value: {
-        zh: `${payee.holderName} · ${payee.number} · ${transferTexts.thisBank.zh}`,
-        en: `${payee.holderName} · ${payee.number} · ${transferTexts.thisBank.en}`,
+        zh: `${payee.holderName} · ${spacedNumber(payee.number)} · ${transferTexts.thisBank.zh}`,
+        en: `${payee.holderName} · ${spacedNumber(payee.number)} · ${transferTexts.thisBank.en}`,
       },
       tone: 'strong',
     },

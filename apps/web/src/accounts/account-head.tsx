@@ -1,7 +1,6 @@
-import { maskCard } from '@cloudsail/contract'
+import { maskCard, spacedNumber } from '@cloudsail/contract'
 import type { OverviewAccount } from '@cloudsail/contract/accounts'
 import { useLanguage, useTexts } from '../app/texts.ts'
-import { spacedNumber } from '../ui/account-number.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { showToast } from '../ui/toast-store.ts'

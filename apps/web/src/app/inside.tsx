@@ -54,6 +54,6 @@ function Admitted({ route }: { route: Route }) {
   if (refusal) return <CardOnlyRefusal of={refusal} />
   if (!screen) return <NotFound />
   // Not theirs: told in its place, before anything is typed.
-  const told = user && !mayUse(user, screen) ? findScreen(screens, '/noAuthority') : undefined
-  return <ScreenOutlet screen={told ?? screen} />
+  const instead = user && !mayUse(user, screen) ? findScreen(screens, '/noAuthority') : undefined
+  return <ScreenOutlet screen={screen} instead={instead} />
 }

@@ -8,17 +8,23 @@ import { Waiting } from './waiting.tsx'
 /** Where screens are drawn; the target of the skip link and of the focus on arrival. */
 export const mainId = 'content'
 
+interface Props {
+  screen: Screen
+  /** Drawn in its place, under its title: what says that it is not the customer's. */
+  instead?: Screen | undefined
+}
+
 /** Draws a screen of the table under its page title, loading it first where it is new. */
-export function ScreenOutlet({ screen }: { screen: Screen }) {
+export function ScreenOutlet(props: Props) {
   return (
-    <Suspense key={screen.route} fallback={<Waiting />}>
-      <LoadedScreen screen={screen} />
+    <Suspense key={props.screen.route} fallback={<Waiting />}>
+      <LoadedScreen {...props} />
     </Suspense>
   )
 }
 
-function LoadedScreen({ screen }: { screen: Screen }) {
-  const Component = use(loadScreen(screen))
+function LoadedScreen({ screen, instead }: Props) {
+  const Component = use(loadScreen(instead ?? screen))
   useArrival(screen)
   return <Component />
 }

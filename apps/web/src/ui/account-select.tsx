@@ -1,7 +1,7 @@
 import type { Currency } from '@cloudsail/contract'
+import { spacedNumber } from '@cloudsail/contract'
 import type { KeyboardEvent } from 'react'
 import { useTexts } from '../app/texts.ts'
-import { spacedNumber } from './account-number.ts'
 import css from './account-select.module.css'
 import { cx } from './cx.ts'
 import field from './field.module.css'

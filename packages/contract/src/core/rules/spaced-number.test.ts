@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spacedNumber } from './account-number.ts'
+import { spacedNumber } from './mask.ts'
 
 test.each([
   ['622999*********2345', '6229 99** **** *** 2345'],
