@@ -53,6 +53,25 @@ export async function openSession(
   return { sessionId: String(session_id), sid, cookieValue }
 }
 
+/**
+ * Binds a session to a new cookie, because the customer has authenticated anew: whoever has taken the old one is out.
+ * @returns the value for `context.setSessionCookie`.
+ */
+export async function renewSession(
+  tx: Tx,
+  session: { customerId: bigint; sessionId: string },
+): Promise<string> {
+  const cookieValue = newToken()
+  await tx
+    .updateTable('http.sessions')
+    .set({ cookie_hash: digest(cookieValue) })
+    .where('customer_id', '=', session.customerId)
+    .where('session_id', '=', BigInt(session.sessionId))
+    .where('ended_at', 'is', null)
+    .execute()
+  return cookieValue
+}
+
 /** Ends one session of the customer, on every server at once. False where it was not open. */
 export async function endSession(
   db: Queryable,

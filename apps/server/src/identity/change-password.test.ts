@@ -212,8 +212,15 @@ test('the session that changed the log-in password goes on; the old password ope
   const { customerId } = await buildCustomer(db, { method: 'none', passwords: old })
   const browser = await server.loggedIn(customerId)
   const summary = (await ask(browser, changeLoginPassword, old.login, 'Songyun7391')).body as OrderSummary
+  const { sid, cookie } = browser
   await browser.call(changeLoginPassword.submit, submission(summary))
   expect((await browser.call(whoAmI, {})).ok).toBe(true)
+  // Bound to a new cookie: whoever had taken the old one is out, on every server.
+  for (const of of [server, otherServer]) {
+    const thief = await of.client()
+    Object.assign(thief, { sid, cookie })
+    expect((await thief.call(whoAmI, {})).body.key).toBe('sessionExpired')
+  }
   expect(await storedIs(customerId, 'login', old.login)).toBe(false)
 })
 

@@ -14,7 +14,7 @@ import { wireTime } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { type Handler, handle } from '../http/handler.ts'
-import { endAllSessions } from '../http/index.ts'
+import { endAllSessions, renewSession } from '../http/index.ts'
 import { orderDefinition, orderHandlers } from '../orders/index.ts'
 import { findCustomer } from './find-customer.ts'
 import { judgePassword } from './judge-password.ts'
@@ -105,7 +105,10 @@ function passwordOrder(contract: PasswordOrder, kind: CredentialKind) {
       await storePassword(q, { customerId, kind, hash, now })
       if (kind === 'login')
         await endAllSessions(q, customerId, { reason: 'security', except: session.sessionId })
-      return { notices: [{ customerId, text: passwordNotice(kind, now) }] }
+      return {
+        notices: [{ customerId, text: passwordNotice(kind, now) }],
+        sessionCookie: await renewSession(q, session),
+      }
     },
   })
 }

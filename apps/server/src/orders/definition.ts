@@ -74,6 +74,8 @@ export interface Executed {
   steps?: readonly OrderEvent['step'][]
   /** Messages to the customer or the other side, sent once the order stands. */
   notices?: readonly Notice[]
+  /** A new cookie for the session, once the order stands; see `renewSession`. */
+  sessionCookie?: string | null
 }
 
 /** Who may authorise an order, and by what: `none` for what only concerns the customer's own lists and looks; `own` for

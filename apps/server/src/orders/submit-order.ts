@@ -37,11 +37,15 @@ export async function submitOrder(
   try {
     const factors = factorsFor(context, definition.authorisation).map(({ factor }) => factor)
     for (const factor of factors) await factor.verify(context, order, request.proofs)
-    const receipt = await inTransaction(db, (tx) =>
+    const carried = await inTransaction(db, (tx) =>
       carryOut(tx, context, definition, order, request, factors),
     )
+    if (carried?.sessionCookie) context.setSessionCookie(carried.sessionCookie)
     // Null: somebody else carried it out while this one waited for its row.
-    return receipt ?? (await answerAgain(context, await readOrder(db, customerId, order.order_id), request))
+    return (
+      carried?.receipt ??
+      (await answerAgain(context, await readOrder(db, customerId, order.order_id), request))
+    )
   } catch (thrown) {
     const error = isKeyUsed(thrown) ? new BankError('idempotencyConflict', { cause: thrown }) : thrown
     if (!(error instanceof BankError)) throw error
@@ -63,7 +67,7 @@ async function carryOut(
   order: OrderRow,
   request: SubmitRequest,
   factors: readonly Factor[],
-): Promise<Receipt | null> {
+): Promise<{ receipt: Receipt; sessionCookie: string | null } | null> {
   const { now, session, services } = context
   const { customerId } = session
   if (!(await lockPrepared(tx, customerId, order.order_id))) return null
@@ -87,7 +91,8 @@ async function carryOut(
   const executing = { q: tx, customerId, session, services, now, orderId: order.order_id, kept: order.kept }
   const executed = { ...done, ...(await definition.execute(executing, input as never, examined)) }
   const posted = executed.journals.length > 0 ? await post(tx, executed.journals) : []
-  return record(tx, context, order, request, executed, posted[0]?.journalId ?? null)
+  const receipt = await record(tx, context, order, request, executed, posted[0]?.journalId ?? null)
+  return { receipt, sessionCookie: executed.sessionCookie }
 }
 
 /** What an order that says nothing more has come to. */
@@ -96,6 +101,7 @@ const done: Required<Executed> = {
   journals: [],
   steps: ['submitted', 'settled'],
   notices: [],
+  sessionCookie: null,
 }
 
 /** Writes what became of the order in one statement: its row, its steps, its notices, its audit record. Gives the

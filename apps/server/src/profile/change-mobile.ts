@@ -2,6 +2,7 @@ import { brand, fillBoth, maskMobile, tailOf } from '@cloudsail/contract'
 import { changeMobile as contract, currentMobile } from '@cloudsail/contract/profile'
 import { BankError } from '../errors.ts'
 import { handle } from '../http/handler.ts'
+import { renewSession } from '../http/index.ts'
 import { findCustomer, hasMobileAccount, noticeTime, setMobile } from '../identity/index.ts'
 import { orderDefinition } from '../orders/index.ts'
 import { profileTexts } from './texts.ts'
@@ -40,11 +41,12 @@ export const changeMobile = orderDefinition<typeof contract, { before: string }>
     }
   },
 
-  async execute({ q, customerId, now }, { mobile }, { facts: { before } }) {
+  async execute({ q, customerId, session, now }, { mobile }, { facts: { before } }) {
     await setMobile(q, customerId, mobile)
     const values = { time: noticeTime(now), hotline: brand.hotline }
     const told = (text: { zh: string; en: string }, tail: string) => fillBoth(text, { ...values, tail })
     return {
+      sessionCookie: await renewSession(q, session),
       notices: [
         { customerId, mobile: before, text: told(profileTexts.mobileGivenUp, tailOf(mobile)) },
         { customerId, mobile, text: told(profileTexts.mobileTaken, tailOf(before)) },

@@ -57,6 +57,7 @@ export default {
   'item.setAt': 'Set, last changed {date}',
   'item.unset': 'Not set',
   'item.change': 'Change: {item}',
+  'item.setUp': 'Set: {item}',
   'act.change': 'Change',
   'act.set': 'Set',
   profile: 'Your details',

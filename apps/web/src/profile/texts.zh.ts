@@ -51,6 +51,7 @@ export default {
   'item.setAt': '已设置，{date} 更新',
   'item.unset': '未设置',
   'item.change': '修改{item}',
+  'item.setUp': '设置{item}',
   'act.change': '修改',
   'act.set': '设置',
   profile: '基本资料',

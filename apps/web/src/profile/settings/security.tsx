@@ -75,7 +75,7 @@ function SecurityRow({ item, set, changedAt }: Item) {
         <Link
           href={screen.route}
           className={css.act}
-          aria-label={t('item.change', { item: t(`item.${item}`) })}
+          aria-label={t(set ? 'item.change' : 'item.setUp', { item: t(`item.${item}`) })}
         >
           {t(set ? 'act.change' : 'act.set')}
         </Link>

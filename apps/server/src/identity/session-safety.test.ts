@@ -1,0 +1,110 @@
+import { changeLoginPassword, login, verifyImage } from '@cloudsail/contract/identity'
+import { type OrderSummary, srandnum } from '@cloudsail/contract/orders'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { testHandlers, whoAmI } from '../http/test-handlers.ts'
+import { testServer } from '../http/test-server.ts'
+import type { WireClient } from '../http/wire-client.ts'
+import { handlers as orders } from '../orders/index.ts'
+import { handlers } from './index.ts'
+import { buildCustomer, testPassword, testPepper } from './test-builders.ts'
+
+const { db, url } = await testDatabase()
+const otherDb = openDatabase({ url })
+const options = { handlers: [...handlers, ...orders, ...testHandlers], config: { pepper: testPepper } }
+const server = await testServer(db, options)
+const otherServer = await testServer(otherDb, options)
+afterAll(async () => {
+  await Promise.all([server.app.close(), otherServer.app.close()])
+  await otherDb.destroy()
+})
+
+async function tryLogin(browser: WireClient, username: string, password: string) {
+  const { body: image } = await browser.call(verifyImage, {})
+  const { code } = await db
+    .selectFrom('identity.image_codes')
+    .select('code')
+    .where('image_code_id', '=', image.imageCodeId)
+    .executeTakeFirstOrThrow()
+  return browser.call(login, {
+    identifierKind: 'username',
+    identifier: username,
+    password: await browser.secret(password),
+    imageCodeId: image.imageCodeId,
+    imageCode: code,
+  })
+}
+
+test('an envelope taken before it arrived is nothing in another session, nor in none', async () => {
+  const [victim, thief] = await Promise.all([buildCustomer(db), buildCustomer(db)])
+  const browser = await server.loggedIn(victim.customerId)
+  const other = await server.loggedIn(thief.customerId)
+  for (const cookie of [other.cookie, '']) {
+    const { text, nonce } = browser.seal(whoAmI.name, {})
+    const messenger = await otherServer.client()
+    messenger.cookie = cookie
+    const answer = browser.open(whoAmI.name, nonce, await messenger.send(whoAmI.name, text))
+    expect(answer.body).toMatchObject({ key: 'sessionExpired' })
+    // And it has been used up by the try.
+    const late = browser.open(whoAmI.name, null, await browser.send(whoAmI.name, text))
+    expect(late.body.key).toBe('wireRejected')
+  }
+  expect((await browser.call(whoAmI, {})).body.customerId).toBe(String(victim.customerId))
+})
+
+test('a password block taken from one session opens nothing in another', async () => {
+  const [victim, thief] = await Promise.all([buildCustomer(db), buildCustomer(db)])
+  const browser = await server.loggedIn(victim.customerId)
+  const other = await otherServer.loggedIn(thief.customerId)
+  const blocks = {
+    currentPassword: await browser.secret(testPassword),
+    newPassword: await browser.secret('Songyun7391'),
+  }
+  expect((await browser.call(changeLoginPassword.prepare, blocks)).ok).toBe(true)
+  expect((await other.call(changeLoginPassword.prepare, blocks)).body.key).toBe('secretExpired')
+})
+
+test('an order is prepared, authorised and carried out by its own customer alone', async () => {
+  const [victim, thief] = await Promise.all([
+    buildCustomer(db, { method: 'none' }),
+    buildCustomer(db, { method: 'none' }),
+  ])
+  const browser = await server.loggedIn(victim.customerId)
+  const other = await otherServer.loggedIn(thief.customerId)
+  const { orderId } = (
+    await browser.call(changeLoginPassword.prepare, {
+      currentPassword: await browser.secret(testPassword),
+      newPassword: await browser.secret('Songyun7391'),
+    })
+  ).body as OrderSummary
+  const submission = { orderId, idempotencyKey: 'a-key-of-this-test-only', acknowledged: [], proofs: {} }
+  expect((await other.call(changeLoginPassword.submit, submission)).body.key).toBe('orderUnknown')
+  expect((await other.call(srandnum, { orderId })).body.key).toBe('orderUnknown')
+})
+
+test('guesses at the log-in and in orders are counted together, from two servers at once', async () => {
+  const { customerId, username } = await buildCustomer(db)
+  const inside = await server.loggedIn(customerId)
+  const guesses = Array.from({ length: 30 }, async (_, index) => {
+    if (index % 2 === 0) {
+      const outside = await (index % 4 === 0 ? server : otherServer).client()
+      return (await tryLogin(outside, username!, `Falsch${1000 + index}`)).body.key
+    }
+    const secrets = [
+      await inside.secret(`Falsch${1000 + index}`),
+      await inside.secret('Songyun7391'),
+    ] as const
+    const answer = await inside.call(changeLoginPassword.prepare, {
+      currentPassword: secrets[0],
+      newPassword: secrets[1],
+    })
+    return answer.body.key
+  })
+  const keys = await Promise.all(guesses)
+  // The fifth try is told that it has locked the password.
+  expect(keys.filter((key) => key === 'loginFailed' || key === 'oldPasswordWrong')).toHaveLength(4)
+  expect(keys.filter((key) => key === 'loginLocked' || key === 'passwordLocked')).toHaveLength(26)
+  const right = await tryLogin(await otherServer.client(), username!, testPassword)
+  expect(right.body.key).toBe('loginLocked')
+})

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { axeViolations, closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
+import { database, newCustomer } from '../support/customers.ts'
+import { enter, logIn } from '../support/log-in.ts'
+import { noticesOn } from '../support/order.ts'
+import { wordsOf } from '../support/words.ts'
+
+closeBrowserAfterwards()
+
+test.for([
+  ['zh', 1440],
+  ['en', 390],
+] as const)(
+  'what is set, details, devices and history are on the settings, in %s',
+  async ([language, width]) => {
+    const { username, mobile, customerId } = await newCustomer()
+    const words = wordsOf(language).profile
+    // Another device first, then a wrong password, then this one.
+    const elsewhere = await visitor({ language })
+    await logIn(elsewhere, { identifier: username, language })
+    await expect(enter(await visitor(), { identifier: username, password: 'Falsch2026' })).rejects.toThrow(
+      'loginFailed',
+    )
+    const page = await visitor({ language, width })
+    await logIn(page, { identifier: username, language })
+    expect((await noticesOn(page, mobile))[0]).toContain('新设备')
+
+    await page.goto('/#/personSetting')
+    await page.getByText(words['strength.fair'], { exact: true }).waitFor()
+    await page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    const alerts = page.getByRole('switch', { name: words['item.alerts'] })
+    expect(await alerts.isChecked()).toBe(true)
+    await alerts.click()
+    await page.waitForFunction(
+      () => document.querySelector('[role=switch]')?.getAttribute('aria-checked') === 'false',
+    )
+    expect((await noticesOn(page, mobile, 2))[0]).toContain('登录提醒已于')
+
+    await page.getByRole('button', { name: words['devices.signOut'] }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await axeViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: words['devices.confirm'] }).click()
+    await page.getByText(words['devices.only']).waitFor()
+    const { rows } = await sql`select 1 from identity.devices where customer_id = ${customerId}`.execute(
+      database(),
+    )
+    expect(rows).toHaveLength(1)
+
+    await page.getByRole('link', { name: words['devices.history'] }).click()
+    await page.getByText(words['outcome.wrongPassword']).first().waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.locator('main select').selectOption('failed', { force: true })
+    await page.getByRole('button', { name: wordsOf(language).query.ask }).click({ force: true })
+    await page.waitForFunction(
+      (text) => !document.querySelector('main')?.textContent?.includes(text),
+      `${words['login.username']}${words['outcome.success']}`,
+    )
+    expectNoFaults(page)
+  },
+)
+
+test.for(['zh', 'en'] as const)(
+  'a method that cannot authorise is told before anything is typed, in %s',
+  async (language) => {
+    const { username } = await newCustomer({ method: 'none' })
+    const page = await visitor({ language })
+    await enter(page, { identifier: username, language, route: '/PTR0101000' })
+    const { flow } = wordsOf(language)
+    await page.getByText(flow['refused.title']).waitFor()
+    expect(await page.locator('main form').count()).toBe(0)
+    expect(await axeViolations(page)).toEqual([])
+  },
+)
+
+test.for(['zh', 'en'] as const)(
+  'who signed up online is sent to a branch for payments, in %s',
+  async (language) => {
+    const { username } = await newCustomer({ kind: 'onlineSigned' })
+    const page = await visitor({ language })
+    await enter(page, { identifier: username, language, route: '/PTR0101000' })
+    const { home, app } = wordsOf(language)
+    await page.getByRole('heading', { level: 1, name: home['noAuthority.title'] }).waitFor()
+    expect(await page.locator('main form').count()).toBe(0)
+    // Enquiries stay, and the menu offers nothing that is refused.
+    await page.goto('/#/PTR0103000')
+    await page.locator('main form').waitFor()
+    const menu = page.getByRole('navigation', { name: app.menu })
+    expect(await menu.locator('a[href="#/PTR0101000"]').count()).toBe(0)
+  },
+)
+
+test('the menu behind the avatar leads to the settings', async () => {
+  const { username } = await newCustomer()
+  const page = await visitor()
+  await enter(page, { identifier: username })
+  const avatar = page.getByRole('banner').locator('button[aria-controls]').last()
+  await avatar.click()
+  await page.getByRole('banner').locator('a[href="#/PSC0101000"]').click()
+  await page.getByRole('heading', { level: 1, name: '个人设置' }).waitFor()
+})
+
+test('nothing but the session id and looks is kept in the browser', async () => {
+  const { username, mobile } = await newCustomer()
+  const page = await visitor()
+  await logIn(page, { identifier: username })
+  for (const route of ['/PSC0101000', '/PSC0103000', '/PSC0204000', '/loginHistory']) {
+    await page.goto(`/#${route}`)
+    await page.locator('main h1').waitFor()
+  }
+  const kept = await page.evaluate(() => ({
+    local: Object.keys(localStorage),
+    session: { ...sessionStorage } as Record<string, string>,
+    cookies: document.cookie,
+  }))
+  expect(kept.cookies).toBe('')
+  expect(
+    kept.local.filter((key) => !/^cloudsail\.(language|colours|elder|amountsHidden|menu)/.test(key)),
+  ).toEqual([])
+  const { IFP_SID: sid, ...rest } = kept.session
+  expect(sid).toMatch(/^\d+\.[\w-]{43}$/)
+  const text = JSON.stringify(rest)
+  for (const secret of [mobile, username, 'Yunfan2026']) expect(text).not.toContain(secret)
+  const cookies = await page.context().cookies()
+  expect(cookies.every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Strict')).toBe(true)
+})
