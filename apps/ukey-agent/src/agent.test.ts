@@ -165,7 +165,15 @@ describe.skipIf(missing)('a key of SoftHSM', () => {
         method: 'PUT',
         body: { certificate: der.toString('base64') },
       })
+    // The present key signs for the new one, which waits meanwhile; a wrong password on the way spoils nothing.
+    const vouching = await agent.ask(asked)
+    expect((await vouching.agree({ password: 'Wrong111' })).json.reason).toBe('keyPasswordWrong')
+    expect((await vouching.agree({ password: testPassword })).status).toBe(200)
+    expect(Buffer.from((await vouching.look()).json.certificate, 'base64')).toEqual(certificate)
     const renewed = await issue(Buffer.from(csr, 'base64'), 'd4')
+    await agent.move('lin', false)
+    expect((await put(renewed)).json).toEqual({ reason: 'keyMissing' })
+    await agent.move('lin', true)
     expect((await put(renewed)).status).toBe(200)
     expect((await request.look()).json.state).toBe('done')
     const signing = await agent.ask({ ...asked, serial: 'D4' })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuse } from '../http/guard.ts'
 import { type Look, lookQuery } from '../http/look.ts'
-import { KeyError } from '../token/key-error.ts'
+import { KeyError, type KeyTrouble } from '../token/key-error.ts'
 import type { Keyring } from '../token/keyring.ts'
 import { type Asked, isOpen, type Request, type RequestStore } from './request-store.ts'
 import { hasHiddenSigns } from './shown-text.ts'
@@ -57,6 +57,8 @@ const certificateBody = {
   required: ['certificate'],
   properties: { certificate: { type: 'string', pattern: '^[A-Za-z0-9+/=]{100,8000}$' } },
 }
+
+const canBeMended = (reason: KeyTrouble) => reason === 'keyMissing' || reason === 'keyMultiple'
 
 /** What the bank's pages may ask: which version, which keys, and for the holder's consent to something. */
 export function registerBankRoutes(app: FastifyInstance, { keyring, requests, url, drawer }: Options): void {
@@ -128,7 +130,8 @@ export function registerBankRoutes(app: FastifyInstance, { keyring, requests, ur
         return {}
       } catch (error) {
         const reason = error instanceof KeyError ? error.reason : 'keyFailed'
-        requests.settle(request, { state: 'refused', reason })
+        // A key that was pulled out can be put back, and the certificate be sent once more.
+        if (!canBeMended(reason)) requests.settle(request, { state: 'refused', reason })
         return refuse(reply, 409, reason)
       }
     },

@@ -3,11 +3,13 @@ import pkcs11js, { type Handle, type PKCS11 } from 'pkcs11js'
 import { KeyError } from './key-error.ts'
 import { makeKey, signWith, storeCertificate } from './new-key.ts'
 import {
+  asKeyError,
   find,
   inSession,
   isGone,
   listTokens,
   logIn,
+  openSession,
   readCertificates,
   type StoredCertificate,
   type Token,
@@ -58,6 +60,11 @@ const readSerial = (hex: string) => hex.toUpperCase().replace(/^0+(?=.)/, '')
 
 /** The keys a PKCS#11 library knows. */
 export function createKeyring({ pkcs11, tries, isInserted = () => true }: KeyringOptions): Keyring {
+  /** Tokens with a new key that waits for its certificate in a session of its own. */
+  const pending = new Set<string>()
+  const during = <T>(token: Token, work: (session: Handle) => T) =>
+    inSession(pkcs11, token, work, { beside: pending.has(token.tokenSerial) })
+
   const tokens = () => listTokens(pkcs11).filter(({ label }) => isInserted(label))
 
   const certificateOf = (token: Token): StoredCertificate | null => {
@@ -69,7 +76,7 @@ export function createKeyring({ pkcs11, tries, isInserted = () => true }: Keyrin
         pkcs11.C_CloseSession(session)
       }
     } catch (cause) {
-      throw new KeyError(isGone(cause) ? 'keyMissing' : 'keyFailed', { cause })
+      throw asKeyError(cause)
     }
   }
 
@@ -110,7 +117,7 @@ export function createKeyring({ pkcs11, tries, isInserted = () => true }: Keyrin
     sign(serial, password, text) {
       const { token, stored } = one(serial)
       const bytes = Buffer.from(text)
-      return inSession(pkcs11, token, (session) => {
+      return during(token, (session) => {
         logIn(pkcs11, session, token, tries, password)
         const signature = signWith(pkcs11, session, privateKeyOf(session, stored!), bytes)
         const { publicKey, raw } = stored!.certificate
@@ -121,31 +128,34 @@ export function createKeyring({ pkcs11, tries, isInserted = () => true }: Keyrin
     },
     changePassword(serial, old, password) {
       const { token } = one(serial)
-      inSession(pkcs11, token, (session) => {
+      during(token, (session) => {
         logIn(pkcs11, session, token, tries, old)
         pkcs11.C_SetPIN(session, old, password)
       })
     },
     enrol(serial, password, name) {
       const { token } = one(serial)
-      const close = () => pkcs11.C_CloseAllSessions(token.slot)
+      const close = () => {
+        pending.delete(token.tokenSerial)
+        pkcs11.C_CloseAllSessions(token.slot)
+      }
       try {
         close()
-        const session = pkcs11.C_OpenSession(
-          token.slot,
-          pkcs11js.CKF_RW_SESSION | pkcs11js.CKF_SERIAL_SESSION,
-        )
+        const session = openSession(pkcs11, token.slot)
         logIn(pkcs11, session, token, tries, password)
         const key = makeKey(pkcs11, session, name)
+        pending.add(token.tokenSerial)
         return {
           csr: key.csr,
-          store: (certificate) => storeCertificate(pkcs11, session, key, certificate),
+          store(certificate) {
+            one(serial)
+            storeCertificate(pkcs11, session, key, certificate)
+          },
           close,
         }
       } catch (cause) {
         if (!isGone(cause)) close()
-        if (cause instanceof KeyError) throw cause
-        throw new KeyError(isGone(cause) ? 'keyMissing' : 'keyFailed', { cause })
+        throw asKeyError(cause)
       }
     },
   }

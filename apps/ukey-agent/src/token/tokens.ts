@@ -46,19 +46,45 @@ const goneCodes: readonly number[] = [
 export const isGone = (error: unknown) => goneCodes.includes(codeOf(error))
 export const codeOf = (error: unknown) => (error as { code?: number }).code ?? 0
 
-/** Does something in a session of its own; whatever was open on the token before is closed, logged in or not. */
-export function inSession<T>(pkcs11: PKCS11, { slot }: Token, work: (session: Handle) => T): T {
+/**
+ * Does something in a session of its own, to which the holder has yet to log in. Whatever else was open on the token is
+ * closed, unless it has to stay (`beside`): then the holder is logged out there, and in again by what is done here, since
+ * a token knows one log-in for all sessions of a program.
+ */
+export function inSession<T>(
+  pkcs11: PKCS11,
+  { slot }: Token,
+  work: (session: Handle) => T,
+  { beside = false } = {},
+): T {
   try {
-    pkcs11.C_CloseAllSessions(slot)
-    const session = pkcs11.C_OpenSession(slot, pkcs11js.CKF_RW_SESSION | pkcs11js.CKF_SERIAL_SESSION)
+    if (!beside) pkcs11.C_CloseAllSessions(slot)
+    const session = openSession(pkcs11, slot)
     try {
+      if (beside) logOut(pkcs11, session)
       return work(session)
     } finally {
-      pkcs11.C_CloseAllSessions(slot)
+      if (beside) pkcs11.C_CloseSession(session)
+      else pkcs11.C_CloseAllSessions(slot)
     }
   } catch (error) {
-    if (error instanceof KeyError) throw error
-    throw new KeyError(isGone(error) ? 'keyMissing' : 'keyFailed', { cause: error })
+    throw asKeyError(error)
+  }
+}
+
+export const openSession = (pkcs11: PKCS11, slot: Handle) =>
+  pkcs11.C_OpenSession(slot, pkcs11js.CKF_RW_SESSION | pkcs11js.CKF_SERIAL_SESSION)
+
+export function asKeyError(error: unknown): KeyError {
+  if (error instanceof KeyError) return error
+  return new KeyError(isGone(error) ? 'keyMissing' : 'keyFailed', { cause: error })
+}
+
+function logOut(pkcs11: PKCS11, session: Handle): void {
+  try {
+    pkcs11.C_Logout(session)
+  } catch (error) {
+    if (codeOf(error) !== pkcs11js.CKR_USER_NOT_LOGGED_IN) throw error
   }
 }
 
