@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { spacedNumber } from '@cloudsail/contract'
 import { read, utils } from '@e965/xlsx'
 import type { Download } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -68,7 +69,7 @@ test.for(visits)('from log-in to log-out: $language at $width', async ({ usernam
   await look()
   await form.next.click()
   await form.confirmHeading.waitFor()
-  await page.getByText(payee.number, { exact: false }).first().waitFor()
+  await page.getByText(spacedNumber(payee.number), { exact: false }).first().waitFor()
   expect(await axeViolations(page)).toEqual([])
   await look()
   await form.ask.click()

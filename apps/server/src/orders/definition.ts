@@ -1,4 +1,4 @@
-import type { AuthMethod, Bilingual, Currency, RequestOf } from '@cloudsail/contract'
+import type { Bilingual, Currency, RequestOf } from '@cloudsail/contract'
 import type {
   FactorKind,
   OrderContract,
@@ -78,15 +78,10 @@ export interface Executed {
   sessionCookie?: string | null
 }
 
-/** Who may authorise an order, and by what: `none` for what only concerns the customer's own lists and looks; `own` for
- *  what every customer may, by the factors of their method (those of method none by the secrets the order is asked
- *  with); `besides` for the same and further factors after them, whatever the method; `methods` names who may authorise
- *  the rest. */
-export type Authorisation =
-  | 'none'
-  | 'own'
-  | { besides: readonly FactorKind[] }
-  | { methods: readonly AuthMethod[] }
+/** By what an order is authorised: `none` for what only concerns the customer's own lists and looks; `own` by the factors
+ *  of the customer's method, as far as the contract's `methods` take it (method none has none: the secrets the order is
+ *  asked with must do); `besides` by further factors after these. */
+export type Authorisation = 'none' | 'own' | { besides: readonly FactorKind[] }
 
 // biome-ignore lint/suspicious/noExplicitAny: any input schema
 type AnyContract = OrderContract<any>

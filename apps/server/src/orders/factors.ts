@@ -3,7 +3,7 @@ import type { FactorKind, SignatureProof } from '@cloudsail/contract/orders'
 import type { Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
-import type { Authorisation } from './definition.ts'
+import type { OrderDefinition } from './definition.ts'
 import { mobileFactor } from './mobile-factor.ts'
 import type { OrderRow } from './register.ts'
 import { signatureFactor } from './signature-factor.ts'
@@ -46,30 +46,21 @@ const factors: Record<FactorKind, Factor> = {
 
 /**
  * The factors a customer of this method has to give, in order. The server alone decides.
- * Throws methodCannotAuthorise where the method is not among those allowed, or has no factor.
+ * Throws methodCannotAuthorise where the method is not among those the order's contract takes.
  */
 export function factorsFor(
-  context: CustomerContext,
-  allowed: Authorisation,
+  context: Pick<CustomerContext, 'session' | 'language'>,
+  { contract, authorisation }: Pick<OrderDefinition, 'contract' | 'authorisation'>,
 ): { kind: FactorKind; factor: Factor }[] {
-  if (allowed === 'none') return []
+  if (authorisation === 'none') return []
   const { method } = context.session
-  const everyone = allowed === 'own' || 'besides' in allowed
-  const methods = everyone ? authMethods : allowed.methods
-  const usable = (m: AuthMethod) => factorsOfMethod[m].length > 0
-  if (!methods.includes(method) || !(usable(method) || (everyone && method === 'none'))) {
-    const name = (m: AuthMethod) => methodTexts[m][context.language]
-    throw new BankError('methodCannotAuthorise', {
-      values: {
-        method: name(method),
-        needed: methods
-          .filter(usable)
-          .map(name)
-          .join(context.language === 'zh' ? '或' : ' or '),
-      },
-    })
+  const methods = contract.methods ?? authMethods
+  if (!methods.includes(method)) {
+    const name = (each: AuthMethod) => methodTexts[each][context.language]
+    const needed = methods.map(name).join(context.language === 'zh' ? '或' : ' or ')
+    throw new BankError('methodCannotAuthorise', { values: { method: name(method), needed } })
   }
-  const besides = everyone && allowed !== 'own' ? allowed.besides : []
+  const besides = authorisation === 'own' ? [] : authorisation.besides
   const kinds = new Set([...factorsOfMethod[method], ...besides])
   return [...kinds].map((kind) => ({ kind, factor: factors[kind] }))
 }

@@ -23,7 +23,7 @@ export async function prepareOrder(
   const { db, now, session } = context
   const { customerId } = session
   const { title, code } = definition.contract
-  const factors = factorsFor(context, definition.authorisation)
+  const factors = factorsFor(context, definition)
   const orderId = await nextOrderId(db, now)
   const input = withoutSecrets(definition, request)
   const [customer, { examined, canonical, warnings, limits, payeeHistory }] = await Promise.all([

@@ -35,7 +35,7 @@ export async function submitOrder(
   if (order.submitted_at) return answerAgain(context, order, request)
   if (order.expires_at <= now) throw new BankError('orderExpired')
   try {
-    const factors = factorsFor(context, definition.authorisation).map(({ factor }) => factor)
+    const factors = factorsFor(context, definition).map(({ factor }) => factor)
     for (const factor of factors) await factor.verify(context, order, request.proofs)
     const carried = await inTransaction(db, (tx) =>
       carryOut(tx, context, definition, order, request, factors),

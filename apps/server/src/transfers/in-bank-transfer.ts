@@ -5,7 +5,6 @@ import {
   maskName,
   mayPayOthers,
   parseAmount,
-  payingMethods,
   tailOf,
 } from '@cloudsail/contract'
 import { inBankTransfer as contract } from '@cloudsail/contract/transfers'
@@ -34,7 +33,7 @@ interface Facts {
 /** PTR0101000: to another account of this bank, now. */
 export const inBankTransfer = orderDefinition<typeof contract, Facts>({
   contract,
-  authorisation: { methods: payingMethods },
+  authorisation: 'own',
 
   async examine({ q, customerId, session }, input) {
     if (!mayPayOthers.includes(session.kind)) throw new BankError('signingRequired')
