@@ -1,3 +1,6 @@
+import { authMethodNames } from '@cloudsail/contract'
+import { readPkcs12 } from '@cloudsail/pki'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   axeViolations,
@@ -7,10 +10,10 @@ import {
   visitor,
 } from '../support/browser.ts'
 import { giveFileCertificate } from '../support/certificates.ts'
-import { balance, newCustomer, testPassword } from '../support/customers.ts'
-import { enter } from '../support/log-in.ts'
+import { balance, database, newCustomer, testPassword } from '../support/customers.ts'
+import { enter, logIn } from '../support/log-in.ts'
 import { authorise, fillTransfer, transferForm } from '../support/transfer.ts'
-import { sentence, wordsOf } from '../support/words.ts'
+import { pattern, sentence, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 type Language = 'zh' | 'en'
@@ -110,6 +113,95 @@ test('an expired file is told apart', async () => {
   await panel.take.click()
   await panel.says('import.expired').waitFor()
 })
+
+test('a customer takes a file certificate up, saves it once, and pays with it', async () => {
+  const payer = await newCustomer({ method: 'mobile', funds: 1_000 })
+  const payee = await newCustomer({ funds: 0 })
+  const page = await visitor()
+  await enter(page, { identifier: payer.username, route: '/PSC0104000' })
+  const { certificateScreens: words, flow } = wordsOf('zh')
+  await page.getByRole('radio', { name: pattern(authMethodNames.fileMobile.zh) }).check()
+  await page.getByText(words['method.file.made']).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: flow['fill.next'] }).click()
+  await page.getByRole('heading', { level: 1, name: pattern(flow['confirm.title']) }).waitFor()
+  await authorise(page, payer.mobile)
+  await page.getByRole('button', { name: words['method.submit'] }).click()
+  await page.getByText(words['handover.file'], { exact: true }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  const save = page.getByRole('button', { name: words['handover.file.save'] })
+  await page.getByLabel(words['file.password'], { exact: true }).fill('short')
+  await save.click()
+  await page.getByText(words['file.password.short']).waitFor()
+  await page.getByLabel(words['file.password'], { exact: true }).fill(testPassword)
+  await page.getByLabel(words['file.again'], { exact: true }).fill(`${testPassword}1`)
+  await save.click()
+  await page.getByText(words['file.again.differs']).waitFor()
+  await page.getByLabel(words['file.again'], { exact: true }).fill(testPassword)
+  const file = await savedFile(page, () => save.click())
+  const { certificates } = await readPkcs12(new Uint8Array(file), testPassword)
+  expect(certificates).toHaveLength(2)
+  expect((await page.evaluate(keptKeys)).map(({ extractable }) => extractable)).toEqual([false])
+
+  // A dynamic password a minute; the customer would wait.
+  await sql`delete from orders.challenge_windows where customer_id = ${payer.customerId}`.execute(database())
+  await page.goto('/#/PTR0101000')
+  const form = await toConfirmation(page, 'zh', payee)
+  const panel = filePanel(page, 'zh')
+  await panel.sign.click()
+  await panel.signed.waitFor()
+  await authorise(page, payer.mobile)
+  await form.submit.click()
+  await form.doneHeading.waitFor()
+  expect(await balance(payee)).toBe('250.00')
+  expectNoFaults(page)
+})
+
+test('a certificate that ends soon is renewed between log-in and the bank', async () => {
+  const owner = await newCustomer({ method: 'fileMobile' })
+  const old = await giveFileCertificate(owner, { ageDays: 350 })
+  const page = await visitor({ language: 'en' })
+  await logIn(page, { identifier: owner.username, language: 'en' })
+  await page.waitForURL(/#\/middleUpdateCert$/)
+  const { certificateScreens: words, certificates: importing } = wordsOf('en')
+  await page.getByText(old.serial).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  const go = async () => {
+    await page.getByLabel(words['file.password'], { exact: true }).fill('Another2027')
+    await page.getByLabel(words['file.again'], { exact: true }).fill('Another2027')
+    await page.getByRole('button', { name: words['renew.file'] }).click()
+  }
+  await go()
+  // This browser does not have the present key yet.
+  await page.locator('input[type=file]').setInputFiles(old)
+  await page.getByLabel(importing['import.password'], { exact: true }).fill(testPassword)
+  await page.getByRole('button', { name: words['import.go'] }).click()
+  const file = await savedFile(page, go)
+  await page.getByText(words.renewed, { exact: true }).waitFor()
+  await expect(readPkcs12(new Uint8Array(file), testPassword)).rejects.toThrow('passwordWrong')
+  expect((await readPkcs12(new Uint8Array(file), 'Another2027')).certificates).toHaveLength(2)
+  await page.getByRole('button', { name: words['middle.go'] }).click()
+  await page.waitForURL(/#\/home$/)
+  await page.goto('/#/PSC0501000')
+  await page.getByText(pattern(words['state.valid'])).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expectNoFaults(page)
+})
+
+test('the step before the bank is for those who have logged in', async () => {
+  const page = await visitor()
+  await page.goto('/#/middleUpdateCert')
+  await page.getByText(wordsOf('zh').certificateScreens['middle.first']).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+})
+
+async function savedFile(page: Page, save: () => Promise<void>): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), save()])
+  expect(download.suggestedFilename()).toMatch(/^cloudsail-[0-9A-F]{8}\.p12$/)
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
 
 /** What this browser keeps. */
 async function keptKeys(): Promise<{ serial: string; extractable: boolean }[]> {

@@ -1,7 +1,8 @@
 import { certificateState } from '@cloudsail/contract/identity'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { homeRoute, wantedRoute } from '../app/guard.ts'
-import { useCall } from '../app/queries.ts'
+import { queryClient, useCall } from '../app/queries.ts'
 import { navigate } from '../app/router.ts'
 import { useSession } from '../app/session.ts'
 import { loadTexts, useTexts } from '../app/texts.ts'
@@ -15,8 +16,17 @@ void loadTexts('certificateScreens')
 void loadTexts('certificates')
 void loadTexts('keys')
 
-/** /middleUpdateCert: between log-in and the bank, for those whose certificate is to be renewed. */
+/** /middleUpdateCert: between log-in and the bank, for those whose certificate is to be renewed. Outside of the frame,
+ *  which would bring what calls are kept in. */
 export default function MiddleUpdateScreen() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MiddleUpdate />
+    </QueryClientProvider>
+  )
+}
+
+function MiddleUpdate() {
   const t = useTexts('certificateScreens')
   const session = useSession()
   const [wanted] = useState(wantedRoute)
