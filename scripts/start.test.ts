@@ -114,6 +114,8 @@ describe('with data of its own', () => {
     BANK_PEPPER: 'a pepper nobody knows',
     SMS_GATEWAY_URL: 'http://localhost:9',
     SMS_GATEWAY_SECRET: 'a secret of the gateway',
+    NETWORK_URL: 'http://localhost:9',
+    NETWORK_SECRET: 'a secret of the networks',
     LEDGER_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
     DATA_DIR: '',
   }

@@ -17,13 +17,22 @@ interface Messages {
 export async function startPhones(): Promise<Phones> {
   const smsKeyId = 'benchmark'
   const smsSecret = randomBytes(32).toString('hex')
-  const app = buildSimulators({ smsKeyId, smsSecret })
+  const app = buildSimulators({
+    smsKeyId,
+    smsSecret,
+    networkKeyId: smsKeyId,
+    networkSecret: smsSecret,
+    folder: null,
+  })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     environment: {
       SMS_GATEWAY_URL: url,
       SMS_GATEWAY_KEY_ID: smsKeyId,
       SMS_GATEWAY_SECRET: smsSecret,
+      NETWORK_URL: url,
+      NETWORK_KEY_ID: smsKeyId,
+      NETWORK_SECRET: smsSecret,
     },
     async code(mobile) {
       const answer = await app.inject(`/phone/messages.json?mobile=${mobile}`)

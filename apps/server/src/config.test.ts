@@ -30,6 +30,8 @@ const production = {
   BANK_PEPPER: 'a pepper nobody knows',
   SMS_GATEWAY_URL: 'https://sms.example',
   SMS_GATEWAY_SECRET: 'a secret of the gateway',
+  NETWORK_URL: 'https://networks.example',
+  NETWORK_SECRET: 'a secret of the networks',
 }
 
 test.each([
@@ -49,6 +51,8 @@ test.each([
   [{ ...production, BANK_PEPPER: 'the pepper of the demo bank' }, 'BANK_PEPPER'],
   [{ ...production, SMS_GATEWAY_URL: '' }, 'SMS_GATEWAY_URL'],
   [{ ...production, SMS_GATEWAY_SECRET: 'demo-sms-secret' }, 'SMS_GATEWAY_SECRET'],
+  [{ ...production, NETWORK_URL: '' }, 'NETWORK_URL'],
+  [{ ...production, NETWORK_SECRET: 'demo-network-secret' }, 'NETWORK_SECRET'],
   [{ ...production, BANK_CLOCK: '2026-11-20' }, 'BANK_CLOCK is for the demo'],
 ])('%j is told in one line', (environment, line) => {
   expect(() => readConfig(environment)).toThrow(line)

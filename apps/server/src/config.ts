@@ -30,6 +30,11 @@ export interface Config {
   /** What requests to the gateway are signed with. */
   smsKeyId: string
   smsSecret: string
+  /** Where HVPS, BEPS and IBPS are reached; null: simulated ones are started (demo only). */
+  networkUrl: string | null
+  /** What messages to and from the networks are signed with. */
+  networkKeyId: string
+  networkSecret: string
   /** Mixed into every stored password and dynamic password; never in the database, the same on every server. */
   pepper: string
   /** Addresses of proxies whose X-Forwarded-For is believed; none: the peer is the customer. */
@@ -49,6 +54,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** So that a demo needs no settings; production refuses it. */
 const demoPepper = 'the pepper of the demo bank'
 const demoSmsSecret = 'demo-sms-secret'
+const demoNetworkSecret = 'demo-network-secret'
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
@@ -72,6 +78,9 @@ export function readConfig(environment: Environment): Config {
     ukeyAgentOrigins: origins(environment, 'UKEY_AGENT_ORIGINS'),
     smsKeyId: text('SMS_GATEWAY_KEY_ID') ?? 'cloudsail',
     smsSecret: text('SMS_GATEWAY_SECRET') ?? demoSmsSecret,
+    networkUrl: text('NETWORK_URL'),
+    networkKeyId: text('NETWORK_KEY_ID') ?? 'cloudsail',
+    networkSecret: text('NETWORK_SECRET') ?? demoNetworkSecret,
     pepper: text('BANK_PEPPER') ?? demoPepper,
     trustedProxies: proxies(text('TRUSTED_PROXIES')),
     callsPerSecond: text('RATE_LIMIT') === 'off' ? null : (whole(environment, 'RATE_LIMIT', 1, 1e6) ?? 100),
@@ -95,6 +104,10 @@ function refuseDemoSettings(config: Config): void {
   if (!smsGatewayUrl || smsSecret === demoSmsSecret)
     throw new StartError(
       'BANK_MODE=production needs SMS_GATEWAY_URL and SMS_GATEWAY_SECRET; the simulated gateway is for the demo only.',
+    )
+  if (!config.networkUrl || config.networkSecret === demoNetworkSecret)
+    throw new StartError(
+      'BANK_MODE=production needs NETWORK_URL and NETWORK_SECRET; the simulated payment networks are for the demo only.',
     )
   if (!ledgerSigningKey)
     throw new StartError(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { createSignatureCheck, signatureOf } from './signature.ts'
 import { buildSimulators } from './simulators.ts'
 import { faultFor, noFaults } from './sms/faults.ts'
 import { createMessageStore } from './sms/message-store.ts'
-import { createSignatureCheck, signatureOf } from './sms/signature.ts'
 
 const message = { mobile: '13800000000', text: 'x', purpose: 'notice', kind: 'sms' } as const
 
@@ -51,7 +51,13 @@ test('numbers go wrong by their ending, or all of them on demand', () => {
 })
 
 test('the phone speaks both languages and runs nothing inline', async () => {
-  const app = buildSimulators({ smsKeyId: 'key', smsSecret: 'secret' })
+  const app = buildSimulators({
+    smsKeyId: 'key',
+    smsSecret: 'secret',
+    networkKeyId: 'key',
+    networkSecret: 'secret',
+    folder: null,
+  })
   const page = async (url: string, language: string) =>
     (await app.inject({ url, headers: { 'accept-language': language } })).body
   expect(await page('/phone', 'zh-CN')).toContain('模拟手机')

@@ -1,19 +1,31 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { registerNetworks } from './networks/networks.ts'
 import { registerPhone } from './phone/phone.ts'
+import { createSignatureCheck } from './signature.ts'
 import { registerGateway } from './sms/gateway.ts'
 import { createMessageStore } from './sms/message-store.ts'
-import { createSignatureCheck } from './sms/signature.ts'
 
 export interface SimulatorsOptions {
   smsKeyId: string
   smsSecret: string
+  networkKeyId: string
+  networkSecret: string
+  /** Where the networks keep their ledgers; null keeps them in memory. */
+  folder: string | null
 }
 
-/** Everything on the other side of the bank's ports: so far the SMS gateway and the phone its messages arrive on. */
-export function buildSimulators({ smsKeyId, smsSecret }: SimulatorsOptions): FastifyInstance {
+/** Everything on the other side of the bank's ports: the SMS gateway and the phone its messages arrive on, and the
+ *  payment networks with the banks behind them. */
+export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
   const app = Fastify({ bodyLimit: 16 * 1024, requestTimeout: 30_000, forceCloseConnections: true })
   const store = createMessageStore()
-  registerGateway(app, { store, check: createSignatureCheck(smsKeyId, smsSecret) })
+  registerGateway(app, { store, check: createSignatureCheck(options.smsKeyId, options.smsSecret) })
   registerPhone(app, store)
+  registerNetworks(app, {
+    keyId: options.networkKeyId,
+    secret: options.networkSecret,
+    folder: options.folder,
+    check: createSignatureCheck(options.networkKeyId, options.networkSecret),
+  })
   return app
 }

@@ -1,5 +1,7 @@
 export { addDays, businessDate, startOfDay, wireTime } from './business-date.ts'
+export { hvpsDay, isWorkday, loadYear } from './calendar.ts'
 export { advanceClock, bankNow, setUpClock } from './clock.ts'
+export { callOff, type DueWorker, type DueWorkers, schedule, startDueWork } from './due-work.ts'
 export { handlers } from './handlers.ts'
 export { currentInterest, divideHalfUp, termInterest } from './interest.ts'
 export { defineParameter, type Parameter, parameter, setParameter } from './parameters.ts'

@@ -1,4 +1,16 @@
+import type { Generated } from 'kysely'
+
 export interface BankdayTables {
   'bankday.clock': { only_row: boolean; offset_ms: bigint; started: boolean; adjustable: boolean }
   'bankday.parameters': { key: string; effective_on: string; value: unknown }
+  'bankday.due_work': {
+    customer_id: bigint
+    kind: string
+    reference: string
+    due_at: Date
+    done_at: Generated<Date | null>
+    attempts: Generated<number>
+    next_attempt_at: Generated<Date>
+    last_error: Generated<string | null>
+  }
 }

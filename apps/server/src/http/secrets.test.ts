@@ -71,6 +71,8 @@ test('production takes its key from the environment and no other', async () => {
     BANK_PEPPER: 'a pepper nobody knows',
     SMS_GATEWAY_URL: 'https://sms.example',
     SMS_GATEWAY_SECRET: 'a secret of the gateway',
+    NETWORK_URL: 'https://networks.example',
+    NETWORK_SECRET: 'a secret of the networks',
     LEDGER_SIGNING_KEY: 'a key',
     CA_PRIVATE_KEY: 'another key',
   }

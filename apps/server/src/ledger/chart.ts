@@ -11,6 +11,8 @@ const chart = {
   suspense: 2241n,
   agency: 2314n,
   clearing: 3001n,
+  /** Payments under way in HVPS, BEPS and IBPS. */
+  networkClearing: 3003n,
   /** Both legs of a currency exchange pass through it. */
   position: 3002n,
   capital: 4001n,

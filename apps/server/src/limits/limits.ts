@@ -3,7 +3,14 @@ import type { LimitMeter } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
-import { type Counter, type LimitQuestion, type LimitRule, type LimitState, limitState } from './rules.ts'
+import {
+  type Counter,
+  type LimitQuestion,
+  type LimitRule,
+  type LimitState,
+  limitState,
+  transferCounters,
+} from './rules.ts'
 import { remedyTexts, scopeTexts } from './texts.ts'
 
 export interface LimitedUse extends LimitQuestion {
@@ -50,6 +57,16 @@ export async function consumeLimits(tx: Tx, use: LimitedUse, { rules }: LimitSta
     refuseWhatBinds((await limitState(tx, use)).rules, use)
     throw new Error(`Limit counter ${rows[0]!.refused} refused what its rules allow`)
   }
+}
+
+/** Gives back what an order of a business date had used up, where it came to nothing. */
+export async function releaseLimits(
+  tx: Tx,
+  use: { customerId: bigint; accountId: bigint; amountMinor: bigint; date: string },
+): Promise<void> {
+  const counters = transferCounters(use.accountId, use.date)
+  await sql`select limits.release(${use.customerId}, ${counters.map(({ scope }) => scope)}::text[],
+    ${counters.map(({ period }) => period)}::text[], ${use.amountMinor})`.execute(tx)
 }
 
 const errorOfKind: Record<LimitRule['kind'], ErrorKey> = {

@@ -36,17 +36,26 @@ export interface LimitState {
   warnDayMinor: bigint
 }
 
+/** Where a transfer is counted: the customer's day, the account's day, the account's year. */
+export function transferCounters(accountId: bigint, date: string): [Counter, Counter, Counter] {
+  const scope = `account:${accountId}`
+  return [
+    { scope: 'customer', period: `D${date}` },
+    { scope, period: `D${date}` },
+    { scope, period: `Y${date.slice(0, 4)}` },
+  ]
+}
+
 /** Every limit that holds for transfers from an account, with what is used of it. */
 export async function limitState(q: Queryable, question: LimitQuestion): Promise<LimitState> {
   const { method, accountId, accountClass, now } = question
   const date = businessDate(now)
-  const customerDay: Counter = { scope: 'customer', period: `D${date}` }
-  const accountDay: Counter = { scope: `account:${accountId}`, period: `D${date}` }
-  const accountYear: Counter = { scope: `account:${accountId}`, period: `Y${date.slice(0, 4)}` }
+  const counters = transferCounters(accountId, date)
+  const [customerDay, accountDay, accountYear] = counters
 
   const [parameters, { own, usage }] = await Promise.all([
     parameter(q, transferLimits, date),
-    readUse(q, question, [customerDay, accountDay, accountYear]),
+    readUse(q, question, counters),
   ])
   const used = (counter: Counter) =>
     usage.find(({ scope, period }) => scope === counter.scope && period === counter.period)

@@ -10,4 +10,6 @@ export {
 export { enterPastOrders, type PastOrder } from './enter-past-orders.ts'
 export { handlers, orderHandlers } from './handlers.ts'
 export { paymentsTo, queryRegister, recentPayments } from './query-register.ts'
+export { type Progress, recordProgress } from './record-progress.ts'
+export { orderInput } from './register.ts'
 export { orderTexts } from './texts.ts'

@@ -154,7 +154,7 @@ export async function recentPayments(
   customerId: bigint,
   codes: readonly string[],
   limit = 8,
-): Promise<{ name: string; number: string; count: number; lastAt: Date }[]> {
+): Promise<{ name: string; number: string; count: number; lastAt: Date; lastOrderId: string }[]> {
   return q
     .selectFrom('orders.orders')
     .select((eb) => [
@@ -162,6 +162,7 @@ export async function recentPayments(
       'payee_number as number',
       eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
       eb.fn.max('submitted_at').as('lastAt'),
+      eb.fn.max('order_id').as('lastOrderId'),
     ])
     .where('customer_id', '=', customerId)
     .where('submitted_at', 'is not', null)

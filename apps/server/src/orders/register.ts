@@ -1,5 +1,6 @@
-import type { Receipt } from '@cloudsail/contract/orders'
+import type { OrderContract, Receipt } from '@cloudsail/contract/orders'
 import { type Selectable, sql } from 'kysely'
+import * as z from 'zod/mini'
 import { wireTime } from '../bankday/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
@@ -40,6 +41,18 @@ export async function readPrepared(
   if (row.submitted_at) throw new BankError('idempotencyConflict')
   if (row.expires_at <= now) throw new BankError('orderExpired')
   return row
+}
+
+/** What an own order of a contract was given with. Throws orderUnknown. */
+export async function orderInput<Input extends z.ZodMiniType, Request extends z.ZodMiniType>(
+  q: Queryable,
+  customerId: bigint,
+  orderId: string,
+  contract: OrderContract<Input, Request>,
+): Promise<z.output<Input>> {
+  const row = await readOrder(q, customerId, orderId)
+  if (row.code !== contract.code || !row.submitted_at) throw new BankError('orderUnknown')
+  return z.parse(contract.input, row.input)
 }
 
 type EventRow = Pick<Selectable<OrdersTables['orders.events']>, 'step' | 'at' | 'reason' | 'journal_id'>

@@ -1,8 +1,8 @@
-import { type Deliverers, Undeliverable } from './dispatch-outbox.ts'
+import { type Deliverer, Undeliverable } from './dispatch-outbox.ts'
 import { SmsFailure, type SmsGateway } from './sms-gateway.ts'
 
 /** How notices go out: to the mobile number the customer has at that moment, unless the message names another. */
-export function smsDeliverer(gateway: SmsGateway): Deliverers['sms'] {
+export function smsDeliverer(gateway: SmsGateway): Deliverer<'sms'> {
   return async ({ reference, mobile, payload }) => {
     try {
       await gateway.send({

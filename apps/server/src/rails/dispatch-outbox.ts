@@ -16,8 +16,9 @@ export interface Delivery<Kind extends OutboxKind = OutboxKind> {
   payload: OutboxPayloads[Kind]
 }
 
-/** How each kind goes out. A deliverer that throws is tried again. */
-export type Deliverers = { [Kind in OutboxKind]: (delivery: Delivery<Kind>) => Promise<void> }
+/** How each kind goes out; kinds without one are left to others. A deliverer that throws is tried again. */
+export type Deliverers = { [Kind in OutboxKind]?: Deliverer<Kind> }
+export type Deliverer<Kind extends OutboxKind> = (delivery: Delivery<Kind>) => Promise<void>
 
 export interface OutboxOptions {
   db: Db
@@ -93,6 +94,7 @@ export async function dispatchBatch(options: OutboxOptions): Promise<number> {
     FROM (
       SELECT customer_id, message_id FROM rails.outbox
       WHERE dead_at IS NULL AND next_attempt_at <= clock_timestamp()
+        AND kind = any(${Object.keys(options.deliverers)})
       ORDER BY next_attempt_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
     ) AS due
     WHERE o.customer_id = due.customer_id AND o.message_id = due.message_id
@@ -119,7 +121,12 @@ async function tryMessage(options: OutboxOptions, message: TakenMessage): Promis
   const { db, log, deliverers, maxAttempts = 12, retryMs = 1_000 } = options
   const { kind, payload, attempts, mobile, customer_id: customerId, message_id: messageId } = message
   try {
-    await deliverers[kind]({ reference: `outbox-${messageId}`, customerId, mobile, payload })
+    await (deliverers[kind] as Deliverer<OutboxKind>)({
+      reference: `outbox-${messageId}`,
+      customerId,
+      mobile,
+      payload,
+    })
     delivered.inc({ kind })
     return true
   } catch (error) {

@@ -1,4 +1,7 @@
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { type Config, usualUkeyAgentUrl } from '../config.ts'
+import { createNetworkPort, type NetworkPort } from './network-port.ts'
 import { createSmsGateway, type SmsGateway } from './sms-gateway.ts'
 import { startSimulators } from './start-simulators.ts'
 import { freeUkeyAgentUrl } from './ukey-agent.ts'
@@ -10,26 +13,45 @@ export interface Ports {
   smsGatewayUrl: string
   /** Where the page finds the USB-Key agent. */
   ukeyAgentUrl: string
+  networks: NetworkPort
+  /** What the networks sign by. */
+  networkKey: { keyId: string; secret: string }
   close(): Promise<void>
 }
 
-/** Opens the ports as the settings say; a demonstration without a gateway gets a simulated one. */
+/** Opens the ports as the settings say; a demonstration without a gateway or networks gets simulated ones. */
 export async function openPorts(config: Config): Promise<Ports> {
-  const { smsGatewayUrl, smsKeyId, smsSecret, ukeyAgentUrl, mode } = config
-  const simulators = smsGatewayUrl === null ? await startSimulators() : null
-  const url = smsGatewayUrl ?? simulators!.url
-  const sms = createSmsGateway({
-    url,
-    keyId: simulators?.smsKeyId ?? smsKeyId,
-    secret: simulators?.smsSecret ?? smsSecret,
-  })
+  const { smsGatewayUrl, smsKeyId, smsSecret, networkUrl, networkKeyId, networkSecret } = config
+  const { ukeyAgentUrl, mode } = config
+  const simulators =
+    smsGatewayUrl === null || networkUrl === null
+      ? await startSimulators({ folder: simulatorsFolder(config) })
+      : null
+  const sms =
+    smsGatewayUrl === null
+      ? { url: simulators!.url, keyId: simulators!.smsKeyId, secret: simulators!.smsSecret }
+      : { url: smsGatewayUrl, keyId: smsKeyId, secret: smsSecret }
+  const network =
+    networkUrl === null
+      ? { url: simulators!.url, keyId: simulators!.networkKeyId, secret: simulators!.networkSecret }
+      : { url: networkUrl, keyId: networkKeyId, secret: networkSecret }
+  const gateway = createSmsGateway(sms)
+  const networks = createNetworkPort(network)
   return {
-    sms,
-    smsGatewayUrl: url,
+    sms: gateway,
+    smsGatewayUrl: sms.url,
     ukeyAgentUrl: ukeyAgentUrl ?? (mode === 'demo' ? await freeUkeyAgentUrl() : usualUkeyAgentUrl),
+    networks,
+    networkKey: network,
     async close() {
-      sms.close()
+      gateway.close()
+      networks.close()
       await simulators?.stop()
     },
   }
+}
+
+/** Beside the bank's own data; with a database elsewhere, where every server of this machine finds it. */
+function simulatorsFolder({ databaseUrl, dataDir }: Config): string {
+  return databaseUrl === null ? resolve(dataDir) : join(tmpdir(), 'cloudsail-networks')
 }

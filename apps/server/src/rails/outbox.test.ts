@@ -37,8 +37,8 @@ test('a message of a transaction that fails is never sent', async () => {
 test('two servers send five hundred messages, each once', async () => {
   const other = openDatabase({ url, poolSize: 4 })
   await add(500)
-  const sent: Delivery[] = []
-  const deliverers = { sms: async (delivery: Delivery) => void sent.push(delivery) }
+  const sent: Delivery<'sms'>[] = []
+  const deliverers = { sms: async (delivery: Delivery<'sms'>) => void sent.push(delivery) }
   const servers = [db, other].map((of) => startOutbox({ db: of, log, deliverers, batchSize: 20, idleMs: 5 }))
   await expect.poll(rows, { timeout: 10_000 }).toEqual([])
   await Promise.all(servers.map((server) => server.stop()))

@@ -5,6 +5,8 @@ import type { Tx } from '../db/database.ts'
 export interface OutboxPayloads {
   /** A notice to the customer's mobile number, or to `mobile` where that is another (the number given up). */
   sms: { text: string; mobile?: string }
+  /** A payment to another bank, by the number of its message. */
+  payment: { messageId: string }
 }
 export type OutboxKind = keyof OutboxPayloads
 

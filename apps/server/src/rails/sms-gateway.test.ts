@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createSmsGateway, SmsFailure, signRequest } from './sms-gateway.ts'
+import { signRequest } from './signed-post.ts'
+import { createSmsGateway, SmsFailure } from './sms-gateway.ts'
 import { startSimulators } from './start-simulators.ts'
 
 const simulators = await startSimulators()

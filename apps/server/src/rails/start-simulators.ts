@@ -3,11 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
+/** The other side of every port, in one process. */
 export interface Simulators {
   /** Where they listen, on loopback. */
   url: string
   smsKeyId: string
   smsSecret: string
+  networkKeyId: string
+  networkSecret: string
   /** Ends the process and waits for its end. */
   stop(): Promise<void>
 }
@@ -17,18 +20,31 @@ const startTimeoutMs = 10_000
 
 /**
  * Starts the other side of the bank's ports as a process of its own, for a demonstration without one: on a free
- * port (or `port`), with a secret made up for this run. It ends with this process even where that is killed.
+ * port, with secrets made up for this run. It ends with this process even where that is killed.
  */
-export async function startSimulators(port = 0): Promise<Simulators> {
-  const smsKeyId = 'cloudsail'
-  const smsSecret = randomBytes(32).toString('hex')
-  const child = spawn(process.execPath, [program, '--with-parent'], {
+export async function startSimulators({
+  folder = null,
+}: {
+  folder?: string | null
+} = {}): Promise<Simulators> {
+  const secrets = {
+    smsKeyId: 'cloudsail',
+    smsSecret: randomBytes(32).toString('hex'),
+    networkKeyId: 'cloudsail',
+    networkSecret: randomBytes(32).toString('hex'),
+  }
+  // Its ledger is in SQLite, which Node.js still calls an experiment on standard error.
+  const flags = ['--disable-warning=ExperimentalWarning']
+  const child = spawn(process.execPath, [...flags, program, '--with-parent'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      SIMULATORS_PORT: String(port),
-      SMS_GATEWAY_KEY_ID: smsKeyId,
-      SMS_GATEWAY_SECRET: smsSecret,
+      SIMULATORS_PORT: '0',
+      SMS_GATEWAY_KEY_ID: secrets.smsKeyId,
+      SMS_GATEWAY_SECRET: secrets.smsSecret,
+      NETWORK_KEY_ID: secrets.networkKeyId,
+      NETWORK_SECRET: secrets.networkSecret,
+      ...(folder !== null && { SIMULATORS_FOLDER: folder }),
     },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -46,8 +62,7 @@ export async function startSimulators(port = 0): Promise<Simulators> {
   })
   return {
     url,
-    smsKeyId,
-    smsSecret,
+    ...secrets,
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -1,20 +1,31 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { createApp } from '../app.ts'
-import { bankNow, setUpClock } from '../bankday/index.ts'
+import { bankNow, loadYear, setUpClock, startDueWork } from '../bankday/index.ts'
 import { type Authority, loadAuthority } from '../certificates/index.ts'
 import { type Config, readConfig } from '../config.ts'
 import { lockFolder } from '../db/data-lock.ts'
 import { type Db, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { StartError } from '../db/start-error.ts'
-import type { DemoCustomer } from '../demo/index.ts'
+import { type DemoCustomer, statutoryDays2027 } from '../demo/index.ts'
 import { loadSigner, type Signer, startUpkeep } from '../ledger/index.ts'
 import { createLogger } from '../log.ts'
 import { startClearing } from '../orders/index.ts'
-import { openPorts, smsDeliverer, startOutbox } from '../rails/index.ts'
+import {
+  booksOf,
+  loadBankList,
+  networkWorkers,
+  openPorts,
+  paymentDeliverer,
+  registerInbox,
+  smsDeliverer,
+  startNetworks,
+  startOutbox,
+} from '../rails/index.ts'
 import type { Ports } from '../rails/open-ports.ts'
 import { createServices } from '../services.ts'
+import { followRemittance, transferWorkers } from '../transfers/index.ts'
 import { checkPort } from './check-port.ts'
 import { type Closing, createClosing } from './closing.ts'
 import { type DatabaseServer, openDatabaseServer } from './open-database.ts'
@@ -102,13 +113,19 @@ async function openOn(
   const services = await createServices({ ...config, smsGatewayUrl, ukeyAgentUrl }, db, { sms, authority })
   const log = createLogger(config.logLevel)
 
-  const outbox = startOutbox({ db, log, deliverers: { sms: smsDeliverer(ports.sms) } })
-  closing.add(() => outbox.stop())
+  const networks = { db, log, port: ports.networks, follow: followRemittance }
+  // Messages to phones and to networks do not wait for each other.
+  for (const deliverers of [{ sms: smsDeliverer(ports.sms) }, { payment: paymentDeliverer(networks) }]) {
+    const outbox = startOutbox({ db, log, deliverers })
+    closing.add(() => outbox.stop())
+  }
+  closing.add(startDueWork({ db, log, workers: { ...networkWorkers, ...transferWorkers } }))
   closing.add(startClearing(db, log))
   closing.add(startUpkeep(db, signer, log))
 
   const now = await bankNow(db)
   const app = createApp({ db, services, log })
+  registerInbox(app, { db, log, follow: followRemittance, ...ports.networkKey })
   closing.add(() => app.close())
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
@@ -123,6 +140,9 @@ async function openOn(
       ),
       ...{ db, authority, closing },
     })
+  // Simulated networks know nobody by themselves.
+  if (config.mode === 'demo') await ports.networks.introduce({ url: address, books: await booksOf(db) })
+  closing.add(startNetworks(networks))
   return {
     config,
     url: address,
@@ -166,6 +186,11 @@ async function prepareData(config: Config, url: string, closing: Closing): Promi
   const clockTaken = await setUpClock(ownerDb, { adjustable: demo, start: config.bankClock })
   const { pepper, caPrivateKey } = config
   const demoCustomers = demo ? await prepareDemo(ownerDb, { url, pepper, caPrivateKey, closing }) : []
+  if (demo) {
+    // Elsewhere both are an operator's to load as they are published.
+    await loadBankList(ownerDb)
+    await loadYear(ownerDb, 2027, statutoryDays2027)
+  }
   const signer = await loadSigner(ownerDb, config.ledgerSigningKey)
   const authority = await loadAuthority(ownerDb, caPrivateKey, await bankNow(ownerDb))
   await ownerDb.destroy()

@@ -8,9 +8,17 @@ import { orderDefinition } from '../orders/index.ts'
 import { compareNames } from './payee-check.ts'
 import { transferTexts } from './texts.ts'
 
-const maxContacts = 500
-const byPinyin = new Intl.Collator('zh-Hans-CN')
+export const maxContacts = 500
+/** As an address book is ordered; the database's order knows no pinyin. */
+export const byPinyin = new Intl.Collator('zh-Hans-CN')
 const both = (text: string): Bilingual => ({ zh: text, en: text })
+
+/** What is done to a contact, as it is registered. */
+export const contactActionTexts = {
+  add: transferTexts.contactAdd,
+  edit: transferTexts.contactEdit,
+  remove: transferTexts.contactRemove,
+} as const
 
 interface Contact {
   name: string
@@ -51,15 +59,10 @@ export const changeContact = orderDefinition<typeof contract, null>({
     if (input.action === 'add' && (await countContacts(q, customerId)) >= maxContacts) {
       throw new BankError('contactsFull', { values: { max: maxContacts } })
     }
-    const action = {
-      add: transferTexts.contactAdd,
-      edit: transferTexts.contactEdit,
-      remove: transferTexts.contactRemove,
-    }
     return {
       facts: null,
       lines: [
-        { key: 'action', label: transferTexts.contactAction, value: action[input.action] },
+        { key: 'action', label: transferTexts.contactAction, value: contactActionTexts[input.action] },
         { key: 'name', label: transferTexts.contactName, value: both(contact.name) },
         { key: 'account', label: transferTexts.contactAccount, value: both(contact.account) },
         ...(contact.remark
@@ -109,7 +112,6 @@ export async function listContacts(
     .where('customer_id', '=', customerId)
     .limit(maxContacts)
     .execute()
-  // By pinyin, as an address book is; the database's order knows none.
   rows.sort((a, b) => byPinyin.compare(a.name, b.name))
   return rows.map(({ contact_id, search_text, ...contact }) => ({
     ...contact,

@@ -15,11 +15,13 @@ import { changeContact, listContacts } from './contacts.ts'
 import { inBankTransfer as inBankTransferOrder } from './in-bank-transfer.ts'
 import { checkPayeeName } from './payee-check.ts'
 import { queryTransfers } from './query-transfers.ts'
+import { remittanceHandlers } from './remittance-handlers.ts'
 
 const maxChecksPerHour = 60
 
 export const handlers: Handler[] = [
   ...orderHandlers([inBankTransferOrder, changeContact]),
+  ...remittanceHandlers,
   handle(checkPayee, async (context, { payeeAccount, payeeName }) => {
     await countCheck(context)
     const { db, session } = context

@@ -3,23 +3,18 @@ import {
   fillBoth,
   formatGrouped,
   maskName,
-  mayPayOthers,
   parseAmount,
   tailOf,
 } from '@cloudsail/contract'
 import { inBankTransfer as contract } from '@cloudsail/contract/transfers'
-import {
-  type Account,
-  isCurrentAccount,
-  lockForUse,
-  paymentAccounts,
-  refuseUnusable,
-} from '../accounts/index.ts'
-import { businessDate, wireTime } from '../bankday/index.ts'
+import { type Account, isCurrentAccount, lockForUse, paymentAccounts } from '../accounts/index.ts'
+import { wireTime } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
 import { orderDefinition } from '../orders/index.ts'
 import { saveContact } from './contacts.ts'
 import { compareNames } from './payee-check.ts'
+import { payeeNotes } from './payee-notes.ts'
+import { checkPayer, refuseUnsigned } from './payer-check.ts'
 import { purposeTexts, transferTexts } from './texts.ts'
 import { transferLines, transferRemark } from './transfer-lines.ts'
 
@@ -36,23 +31,19 @@ export const inBankTransfer = orderDefinition<typeof contract, Facts>({
   authorisation: 'own',
 
   async examine({ q, customerId, session }, input) {
-    if (!mayPayOthers.includes(session.kind)) throw new BankError('signingRequired')
+    refuseUnsigned(session)
     if (input.currency !== 'CNY') throw new BankError('payeeCurrencyUnsupported', { field: 'payerAccountId' })
     const amountMinor = parseAmount(input.amount, input.currency)
     if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
 
     const own = { customerId, accountId: BigInt(input.payerAccountId) }
     const { payer, payee } = await paymentAccounts(q, own, input.payeeAccount)
-    refuseUnusable(payer, { field: 'payerAccountId' })
-    if (!isCurrentAccount(payer)) {
-      throw new BankError('accountWrongType', { field: 'payerAccountId' })
-    }
-    if (!payer.transferService) throw new BankError('transferServiceClosed', { field: 'payerAccountId' })
+    // An account that cannot pay at all is told before the payee is looked at; what it has comes last.
+    checkPayer(payer, 0n)
     const checked = checkPayeeAccount(payee, input.payeeName)
     if (checked.accountId === payer.accountId)
       throw new BankError('payeeSameAccount', { field: 'payeeAccount' })
-    const available = payer.balances.find(({ currency }) => currency === input.currency)?.availableMinor ?? 0n
-    if (available < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
+    const available = checkPayer(payer, amountMinor)
 
     const amount = formatGrouped(amountMinor, 'CNY')
     const purpose = purposeTexts[input.purpose]
@@ -87,15 +78,7 @@ export const inBankTransfer = orderDefinition<typeof contract, Facts>({
         purpose: input.purpose,
         postscript: input.postscript,
       }),
-      notes: ({ count, lastAt }) => {
-        const after = formatGrouped(available - amountMinor, 'CNY')
-        return {
-          payer: fillBoth(transferTexts.availableAfter, { amount: after }),
-          payee: lastAt
-            ? fillBoth(transferTexts.paidBefore, { count, date: businessDate(lastAt) })
-            : transferTexts.neverPaid,
-        }
-      },
+      notes: (history) => payeeNotes(available - amountMinor, history),
     }
   },
 

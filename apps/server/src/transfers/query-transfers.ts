@@ -2,9 +2,11 @@ import { formatAmount, maskCard, parseAmount, type RequestOf, type ResponseOf } 
 import type { queryTransfers as call } from '@cloudsail/contract/transfers'
 import { accountNumbers } from '../accounts/index.ts'
 import { addDays, businessDate, wireTime } from '../bankday/index.ts'
+import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { queryRegister } from '../orders/index.ts'
+import type { Remittance } from './remittances.ts'
 
 const maxSpanDays = 366
 const historyDays = 366
@@ -39,7 +41,14 @@ export async function queryTransfers(
     maxAmountMinor: minor(request.maxAmount),
     cursor: request.cursor,
   })
-  const numbers = await accountNumbers(db, customerId)
+  const [numbers, remittances] = await Promise.all([
+    accountNumbers(db, customerId),
+    readRemittances(
+      db,
+      customerId,
+      rows.map(({ orderId }) => orderId),
+    ),
+  ])
   return {
     rows: rows.map((row) => ({
       orderId: row.orderId,
@@ -51,6 +60,8 @@ export async function queryTransfers(
       amount: formatAmount(row.amountMinor, row.currency),
       currency: row.currency,
       remark: row.remark,
+      payeeBank: remittances.get(row.orderId)?.payee_bank_name ?? null,
+      revocableUntil: revocableUntil(remittances.get(row.orderId)),
     })),
     totals: totals.map(({ currency, amountMinor, count }) => ({
       currency,
@@ -59,6 +70,27 @@ export async function queryTransfers(
     })),
     nextCursor,
   }
+}
+
+/** What remittances have besides their orders, by order number. */
+async function readRemittances(
+  q: Queryable,
+  customerId: bigint,
+  orderIds: readonly string[],
+): Promise<Map<string, Remittance>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await q
+    .selectFrom('transfers.remittances')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('order_id', 'in', orderIds)
+    .execute()
+  return new Map(rows.map((row) => [row.order_id, row]))
+}
+
+function revocableUntil(remittance: Remittance | undefined): string | null {
+  if (!remittance?.held_until || remittance.released_at) return null
+  return wireTime(remittance.held_until)
 }
 
 function minor(amount: string | undefined): bigint | undefined {

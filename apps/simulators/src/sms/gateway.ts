@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SignatureCheck } from '../signature.ts'
 import { type Faults, faultFor, noFaults } from './faults.ts'
 import type { MessageStore, StoredMessage } from './message-store.ts'
-import type { SignatureCheck } from './signature.ts'
 
 export interface GatewayOptions {
   store: MessageStore

@@ -3,7 +3,6 @@ import { customer, mayPayOthers, notCardOnly, payingMethods } from '../core/acce
 import { defineCall } from '../core/call.ts'
 import { currencies } from '../core/money.ts'
 import { defineOrder } from '../orders/define-order.ts'
-import { money, orderStates } from '../orders/schemas.ts'
 import {
   accountIdField,
   amountField,
@@ -12,6 +11,8 @@ import {
   purposes,
   remarkField,
 } from './fields.ts'
+import { defineTransferQuery } from './query.ts'
+import { remittanceCalls, remittanceOrders } from './remittance.ts'
 
 /** Enquiries and lists. */
 const transferAccess = customer({ kinds: notCardOnly })
@@ -84,39 +85,10 @@ export const recentPayees = defineCall({
   response: z.object({ payees: z.array(z.extend(payee, { lastPaidOn: z.string(), count: z.number() })) }),
 })
 
-export const queryTransfers = defineCall({
+export const queryTransfers = defineTransferQuery({
   name: 'PTR0103001_queryTransfers',
   summary: 'The customer’s in-bank transfers of a period, newest first, with totals of the whole period',
   access: transferAccess,
-  request: z.strictObject({
-    from: z.iso.date('dateRequired'),
-    to: z.iso.date('dateRequired'),
-    state: z.optional(z.enum(orderStates)),
-    payerAccountId: z.optional(accountIdField),
-    /** Part of the payee's name (Chinese, pinyin or initials), account number or remark. */
-    text: z.optional(z.string().check(z.maxLength(60, 'searchTooLong'))),
-    minAmount: z.optional(amountField),
-    maxAmount: z.optional(amountField),
-    cursor: z.optional(z.string().check(z.maxLength(60))),
-  }),
-  response: z.object({
-    rows: z.array(
-      z.object({
-        orderId: z.string(),
-        state: z.enum(orderStates),
-        submittedAt: z.string(),
-        payerAccount: z.string(),
-        payeeName: z.string(),
-        payeeAccount: z.string(),
-        amount: z.string(),
-        currency: z.enum(currencies),
-        remark: z.string(),
-      }),
-    ),
-    totals: z.array(z.extend(money, { count: z.number() })),
-    nextCursor: z.nullable(z.string()),
-  }),
-  errors: ['dateRangeInvalid', 'dateRangeTooLong', 'dateTooEarly'],
 })
 
 export const contacts = defineCall({
@@ -144,5 +116,5 @@ export const changeContact = defineOrder({
   errors: ['contactDuplicate', 'contactUnknown', 'contactsFull', 'payeeAccountUnknown', 'payeeNameMismatch'],
 })
 
-export const transfersOrders = [inBankTransfer, changeContact]
-export const transfersCalls = [checkPayee, recentPayees, queryTransfers, contacts]
+export const transfersOrders = [inBankTransfer, changeContact, ...remittanceOrders]
+export const transfersCalls = [checkPayee, recentPayees, queryTransfers, contacts, ...remittanceCalls]

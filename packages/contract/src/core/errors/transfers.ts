@@ -166,6 +166,36 @@ export const transfersErrors = {
     zh: '请使用本行模板的XLS文件上传。',
     en: 'Please upload an XLS file made from the bank’s template.',
   },
+  interbankSingleExceeded: {
+    code: 'PE30000069',
+    zh: '跨行汇款单笔最高{total}元，请减少金额，或使用“跨行大额汇款”。',
+    en: 'An interbank remittance is at most CNY {total}. Please lower the amount, or use “Large remittance”.',
+  },
+  agreementNotRead: {
+    code: 'PE30000070',
+    zh: '请阅读并同意跨行汇款服务协议。',
+    en: 'Please read the agreement on interbank remittances and tick it.',
+  },
+  branchUnknown: {
+    code: 'PE30000071',
+    zh: '未找到该收款网点，请重新选择，或勾选“不清楚开户网点”。',
+    en: 'This branch was not found. Please choose again, or tick “I do not know the branch”.',
+  },
+  payeeAtThisBank: {
+    code: 'PE30000072',
+    zh: '收款账户为本行账户，请使用“行内转账”。',
+    en: 'This account is with our bank. Please use “Single transfer”.',
+  },
+  remittanceNotRevocable: {
+    code: 'PE30000073',
+    zh: '该笔汇款已发出或已撤销，不能撤销。',
+    en: 'This remittance has been sent or cancelled already and cannot be called back.',
+  },
+  calendarMissing: {
+    code: 'PE30000074',
+    zh: '{year}年工作日安排尚未公布，暂不能办理，请稍后再试。',
+    en: 'The workdays of {year} have not been published yet, so this is not possible now. Please try again later.',
+  },
   scheduleStartRequired: {
     code: 'PE30000065',
     zh: '请选择首次执行日期，不能为设置当日。',

@@ -1,0 +1,53 @@
+import type { Bilingual } from '@cloudsail/contract'
+import type { OrderEvent, OrderState } from '@cloudsail/contract/orders'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { auditAppended } from './audit.ts'
+
+export interface Progress {
+  customerId: bigint
+  orderId: string
+  state: OrderState
+  /** Null where nothing has happened that a customer would look for. */
+  step: OrderEvent['step'] | null
+  /** Bank-clock instant. */
+  at: Date
+  reason?: Bilingual | null
+  journalId?: bigint | null
+}
+
+/** Writes what became of an order after it was submitted: its state, one more step, the audit. Call it last in a
+ *  transaction that has locked what the step is about, so that the steps of an order follow each other. */
+export async function recordProgress(tx: Tx, progress: Progress): Promise<void> {
+  const { customerId, orderId, state, step, at, reason = null, journalId = null } = progress
+  const place = { customer_id: customerId, order_id: orderId }
+  await tx
+    .updateTable('orders.orders')
+    .set({ state })
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .execute()
+  if (step === null) return
+  await tx
+    .with('happened', (db) =>
+      db.insertInto('orders.events').values({
+        ...place,
+        seq: sql<number>`(select coalesce(max(seq), 0) + 1 from orders.events
+          where customer_id = ${customerId} and order_id = ${orderId})`,
+        step,
+        at,
+        reason: reason === null ? null : JSON.stringify(reason),
+        journal_id: journalId,
+      }),
+    )
+    .selectNoFrom(
+      auditAppended({
+        customerId,
+        at,
+        event: `order.${step}`,
+        subject: orderId,
+        details: { state, journalId: journalId?.toString() ?? null },
+      }).as('appended'),
+    )
+    .execute()
+}

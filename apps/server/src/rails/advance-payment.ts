@@ -1,0 +1,135 @@
+import type { Tx } from '../db/database.ts'
+import { bankAccount, type JournalDraft, post } from '../ledger/index.ts'
+import { clearingLeg, type Payment, readPayment } from './payments.ts'
+import { openStates, type PaymentState } from './tables.ts'
+
+/** What has happened to a payment. */
+export interface PaymentNews {
+  state: Exclude<PaymentState, 'waiting'>
+  reason?: string | null
+  /** Where it is final. */
+  settlementDate?: string | null
+}
+
+export interface PaymentChange {
+  payment: Payment
+  state: Exclude<PaymentState, 'waiting'>
+  reason: string | null
+  journalId: bigint | null
+  now: Date
+}
+
+/** Whoever gives payments, and is told of everything that becomes of them in the transaction that makes it true. */
+export interface PaymentFollower {
+  /** Before its money is booked: what locks rows that an order locks before the ledger's. */
+  before(tx: Tx, payment: Payment, state: PaymentChange['state']): Promise<void>
+  /** Afterwards, last in the transaction. */
+  record(tx: Tx, change: PaymentChange): Promise<void>
+}
+
+/** `old` tells nothing new; `conflict` contradicts what is final, and is left to the reconciliation. */
+export type Outcome = 'applied' | 'old' | 'conflict' | 'unknownPayment'
+
+export interface AdvanceOptions {
+  messageId: string
+  news: PaymentNews
+  now: Date
+  follow: PaymentFollower
+}
+
+const isOpen = (state: PaymentState) => (openStates as readonly PaymentState[]).includes(state)
+/** On its way it only goes forward; an answer that was overtaken says nothing. */
+const rank: Record<PaymentState, number> = {
+  waiting: 0,
+  sent: 1,
+  unknown: 2,
+  accepted: 3,
+  settled: 4,
+  rejected: 4,
+  returned: 5,
+}
+
+/**
+ * Brings a payment forward by one piece of news, whoever brings it, however often and in whatever order: its money is
+ * booked at most once for each end. The payment's row is locked first.
+ */
+export async function advancePayment(tx: Tx, options: AdvanceOptions): Promise<Outcome> {
+  const { messageId, news, now, follow } = options
+  const payment = await readPayment(tx, messageId, { lock: true })
+  if (!payment) return 'unknownPayment'
+  const verdict = judge(payment.state, news.state)
+  if (verdict !== 'applied') return verdict
+
+  await follow.before(tx, payment, news.state)
+  const journal = journalOf(payment, news.state, now)
+  const [posted] = journal ? await post(tx, [journal]) : []
+  const reason = news.reason ?? null
+  await tx
+    .updateTable('rails.payments')
+    .set({
+      state: news.state,
+      reason,
+      ...(news.settlementDate && news.state !== 'returned' ? { settlement_date: news.settlementDate } : {}),
+    })
+    .where('customer_id', '=', payment.customer_id)
+    .where('message_id', '=', messageId)
+    .execute()
+  // Somebody who answers has had it.
+  if (payment.state === 'waiting' && news.state !== 'sent')
+    await follow.record(tx, { payment, state: 'sent', reason: null, journalId: null, now })
+  await follow.record(tx, { payment, state: news.state, reason, journalId: posted?.journalId ?? null, now })
+  return 'applied'
+}
+
+function judge(before: PaymentState, after: PaymentState): Outcome {
+  if (after === before) return 'old'
+  if (isOpen(after)) return rank[after] > rank[before] ? 'applied' : 'old'
+  if (isOpen(before)) return after === 'returned' ? 'conflict' : 'applied'
+  if (before === 'settled' && after === 'returned') return 'applied'
+  return before === 'returned' && after === 'settled' ? 'old' : 'conflict'
+}
+
+/** What settlement, refusal and return do to the books. A refusal gives the fee back, a late return does not. */
+function journalOf(payment: Payment, state: PaymentState, now: Date): JournalDraft | null {
+  const { customer_id, payer_account_id, message_id, amount_minor, fee_minor } = payment
+  const payer = { ownerId: customer_id, accountId: payer_account_id, currency: 'CNY' as const }
+  const details = {
+    summary: 'refund',
+    counterpartyName: payment.payee_name,
+    counterpartyNumber: payment.payee_number,
+    remark: payment.remark,
+  }
+  const centralBank = bankAccount('centralBank', 'CNY')
+  switch (state) {
+    case 'settled':
+      return {
+        kind: 'networkSettlement',
+        reference: message_id,
+        bookedAt: now,
+        legs: [clearingLeg(-amount_minor), { account: centralBank, amountMinor: amount_minor }],
+      }
+    case 'rejected':
+      return {
+        kind: 'networkRefusal',
+        reference: message_id,
+        bookedAt: now,
+        legs: [
+          clearingLeg(-amount_minor),
+          ...(fee_minor > 0n ? [{ account: bankAccount('feeIncome', 'CNY'), amountMinor: -fee_minor }] : []),
+          { account: payer, amountMinor: amount_minor + fee_minor, details },
+        ],
+      }
+    case 'returned':
+      return {
+        kind: 'networkReturn',
+        reference: message_id,
+        bookedAt: now,
+        legs: [
+          { account: centralBank, amountMinor: -amount_minor },
+          { account: payer, amountMinor: amount_minor, details },
+        ],
+      }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,114 @@
+import type { Bilingual } from '@cloudsail/contract'
+import type { Queryable } from '../../db/database.ts'
+
+export interface ReceivingBank {
+  bank: string
+  name: Bilingual
+  /** Where a payment goes whose payer does not know the branch. */
+  headOffice: string
+  search: string
+}
+export interface City {
+  city: string
+  name: Bilingual
+  province: Bilingual
+  search: string
+}
+export interface BranchFound {
+  branchCode: string
+  bank: string
+  city: string
+  name: string
+}
+
+/** The banks that receive, largest first. */
+export async function receivingBanks(q: Queryable): Promise<ReceivingBank[]> {
+  const rows = await q.selectFrom('rails.banks').selectAll().orderBy('rank').execute()
+  return rows.map((row) => ({
+    bank: row.bank,
+    name: { zh: row.name_zh, en: row.name_en },
+    headOffice: row.head_office,
+    search: row.search_text,
+  }))
+}
+
+/** One bank by the first three digits of its codes; null where there is none. */
+export async function receivingBank(q: Queryable, bank: string): Promise<ReceivingBank | null> {
+  const row = await q.selectFrom('rails.banks').selectAll().where('bank', '=', bank).executeTakeFirst()
+  return row
+    ? {
+        bank,
+        name: { zh: row.name_zh, en: row.name_en },
+        headOffice: row.head_office,
+        search: row.search_text,
+      }
+    : null
+}
+
+/** The cities a bank has branches in; all cities without one. */
+export async function citiesOf(q: Queryable, bank?: string): Promise<City[]> {
+  const rows = await q
+    .selectFrom('rails.cities as c')
+    .selectAll()
+    .$if(bank !== undefined, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('rails.branches as b')
+            .select('b.branch_code')
+            .whereRef('b.city', '=', 'c.city')
+            .where('b.bank', '=', bank!),
+        ),
+      ),
+    )
+    .orderBy('city')
+    .execute()
+  return rows.map((row) => ({
+    city: row.city,
+    name: { zh: row.name_zh, en: row.name_en },
+    province: { zh: row.province_zh, en: row.province_en },
+    search: row.search_text,
+  }))
+}
+
+/** Branches by bank, city and every word of a text: name, pinyin, initials or code. */
+export async function findBranches(
+  q: Queryable,
+  wanted: {
+    bank?: string | undefined
+    city?: string | undefined
+    province?: string | undefined
+    text: string
+  },
+  limit = 30,
+): Promise<BranchFound[]> {
+  let query = q
+    .selectFrom('rails.branches as b')
+    .select(['b.branch_code as branchCode', 'b.bank', 'b.city', 'b.name'])
+    .orderBy('b.branch_code')
+    .limit(limit)
+  const { bank, city, province } = wanted
+  if (bank !== undefined) query = query.where('b.bank', '=', bank)
+  if (city !== undefined) query = query.where('b.city', '=', city)
+  if (province !== undefined)
+    query = query.where('b.city', 'in', (eb) =>
+      eb.selectFrom('rails.cities').select('city').where('province_zh', '=', province),
+    )
+  for (const word of wanted.text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 5)) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where((eb) =>
+      eb.or([eb('b.search_text', 'like', pattern), eb('b.branch_code', 'like', pattern)]),
+    )
+  }
+  return query.execute()
+}
+
+/** A branch by its code; null where there is none. */
+export async function findBranch(q: Queryable, branchCode: string): Promise<BranchFound | null> {
+  const row = await q
+    .selectFrom('rails.branches')
+    .select(['branch_code as branchCode', 'bank', 'city', 'name'])
+    .where('branch_code', '=', branchCode)
+    .executeTakeFirst()
+  return row ?? null
+}

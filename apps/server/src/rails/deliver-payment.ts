@@ -1,0 +1,38 @@
+import { bankNow } from '../bankday/index.ts'
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { advancePayment, type PaymentFollower } from './advance-payment.ts'
+import { type Deliverer, Undeliverable } from './dispatch-outbox.ts'
+import { type NetworkPort, NetworkRefusal } from './network-port.ts'
+import { messageOf, readPayment } from './payments.ts'
+
+interface Options {
+  db: Db
+  port: NetworkPort
+  follow: PaymentFollower
+}
+
+/**
+ * How payments go out. A payment whose end is known already does not go again. Where nobody knows whether it arrived
+ * the outbox tries again with the same number; what the network refuses as a message comes back to the customer.
+ */
+export function paymentDeliverer({ db, port, follow }: Options): Deliverer<'payment'> {
+  const advance = async (messageId: string, state: 'sent' | 'rejected', reason: string | null) => {
+    const now = await bankNow(db)
+    await inTransaction(db, (tx) => advancePayment(tx, { messageId, news: { state, reason }, now, follow }))
+  }
+  return async ({ payload: { messageId } }) => {
+    const payment = await readPayment(db, messageId)
+    if (!payment || ['settled', 'rejected', 'returned'].includes(payment.state)) return
+    try {
+      await port.send(payment.network, messageOf(payment))
+    } catch (error) {
+      if (!(error instanceof NetworkRefusal)) throw error
+      // The first try may have arrived; only a payment that has never gone is given back for this.
+      if (payment.state !== 'waiting' || payment.queries > 0) throw error
+      await advance(messageId, 'rejected', 'FF01')
+      throw new Undeliverable(error.message, { cause: error })
+    }
+    await advance(messageId, 'sent', null)
+  }
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Db } from '../db/database.ts'
+import type { PaymentFollower } from './advance-payment.ts'
+import { readIncoming } from './messages/incoming.ts'
+import { networks } from './messages/names.ts'
+import { XmlError } from './messages/xml.ts'
+import { isSignedRequest } from './signed-post.ts'
+import { takeMessage } from './take-message.ts'
+
+export interface InboxOptions {
+  db: Db
+  log: Logger
+  follow: PaymentFollower
+  /** What the networks sign with. */
+  keyId: string
+  secret: string
+}
+
+const maxBytes = 64 * 1024
+
+/**
+ * The door for what the networks send, `POST /networks/{hvps|beps|ibps}`: signed XML, no customer's call. 202 once it
+ * is kept, and again for what comes again; 401 without a signature that holds, 400 for what is no message, and else
+ * the network tries again.
+ */
+export function registerInbox(app: FastifyInstance, { db, log, follow, ...key }: InboxOptions): void {
+  app.register(async (door) => {
+    door.removeAllContentTypeParsers()
+    door.addContentTypeParser(
+      'application/xml',
+      { parseAs: 'string', bodyLimit: maxBytes },
+      (_, body, done) => done(null, body),
+    )
+    for (const network of networks)
+      door.post(`/networks/${network.toLowerCase()}`, async (request, reply) => {
+        const body = String(request.body)
+        if (!isSignedRequest(key, request.url, request.headers, body)) return reply.code(401).send()
+        try {
+          const message = readIncoming(network, body)
+          if (message.kind === 'list') return reply.code(400).send()
+          const outcome = await takeMessage(db, network, message, follow)
+          if (outcome === 'conflict' || outcome === 'unknownPayment')
+            log.warn({ network, name: message.name, about: message.about, outcome }, 'A message of a network')
+          return reply.code(202).send()
+        } catch (error) {
+          if (!(error instanceof XmlError)) throw error
+          log.warn({ err: error, network }, 'What came from a network is no message')
+          return reply.code(400).send()
+        }
+      })
+  })
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { readIncoming, readMessage } from './incoming.ts'
+import { networks } from './names.ts'
+import { listRequestXml, type PaymentMessage, paymentXml, statusQueryXml } from './outgoing.ts'
+import { parseXml, textAt, writeXml, XmlError } from './xml.ts'
+
+const at = new Date('2026-11-20T12:00:00+08:00')
+const payment: PaymentMessage = {
+  network: 'IBPS',
+  messageId: '2026112000000001',
+  endToEndId: '20261120000000000001',
+  createdAt: at,
+  settlementDate: '2026-11-20',
+  amountMinor: 123_450n,
+  payer: { name: '林晓雯', number: '6229990000000012345', bankCode: '599290000017' },
+  payee: { name: '陈建国', number: '6222021001116245', bankCode: '102100099996' },
+  purpose: '房租',
+  remark: '房租，十一月',
+}
+
+describe('what goes to the networks', () => {
+  it.each(networks)('%s: a payment holds against its schema and says what it is given', (network) => {
+    const { name, body } = readMessage(paymentXml({ ...payment, network }))
+    expect(name).toMatch({ HVPS: /^hvps\.111/, BEPS: /^beps\.121/, IBPS: /^ibps\.101/ }[network])
+    const transaction = 'CdtTrfTxInf'
+    expect(textAt(body, `${transaction}/IntrBkSttlmAmt`)).toBe('1234.50')
+    expect(textAt(body, `${transaction}/CdtrAgt/FinInstnId/ClrSysMmbId/MmbId`)).toBe('102100099996')
+    expect(textAt(body, `${transaction}/RmtInf/Ustrd`)).toBe('房租，十一月')
+    expect(paymentXml({ ...payment, network })).toBe(paymentXml({ ...payment, network }))
+  })
+
+  it('questions hold against theirs', () => {
+    const question = { messageId: '2026112000000002', at }
+    expect(readMessage(statusQueryXml(question, 'BEPS', payment.messageId)).name).toBe('ccms.316.001.02')
+    expect(readMessage(listRequestXml(question, '2026-11-20')).name).toBe('camt.060.001.03')
+  })
+
+  it('whatever names and remarks hold, it is well formed and read back as it was', () => {
+    const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 })
+    fc.assert(
+      fc.property(text, text, (name, remark) => {
+        let xml: string
+        try {
+          xml = paymentXml({ ...payment, payee: { ...payment.payee, name }, remark })
+        } catch (error) {
+          // What XML cannot carry is refused before it is sent.
+          expect(error).toBeInstanceOf(XmlError)
+          return
+        }
+        const body = parseXml(xml).children[0]!
+        const plain = (value: string) => value.replace(/\r\n?/g, '\n').trim()
+        expect(plain(textAt(body, 'CdtTrfTxInf/Cdtr/Nm')!)).toBe(plain(name))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+const document = (name: string, body: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:cnaps:std:2010:tech:xsd:${name}">${body}</Document>`
+const status = (parts: string) =>
+  document(
+    'ibps.102.001.01',
+    '<FIToFIPmtStsRpt><GrpHdr><MsgId>2026112000000009</MsgId><CreDtTm>2026-11-20T12:00:01.000+08:00</CreDtTm></GrpHdr>' +
+      '<OrgnlGrpInfAndSts><OrgnlMsgId>2026112000000001</OrgnlMsgId><OrgnlMsgNmId>ibps.101.001.01</OrgnlMsgNmId></OrgnlGrpInfAndSts>' +
+      `<TxInfAndSts>${parts}</TxInfAndSts></FIToFIPmtStsRpt>`,
+  )
+
+describe('what comes from the networks', () => {
+  it('is read where it holds against its schema', () => {
+    expect(
+      readIncoming('IBPS', status('<TxSts>PR03</TxSts><IntrBkSttlmDt>2026-11-20</IntrBkSttlmDt>')),
+    ).toEqual({
+      kind: 'status',
+      messageId: '2026112000000009',
+      name: 'ibps.102.001.01',
+      about: '2026112000000001',
+      status: 'PR03',
+      reason: null,
+      settlementDate: '2026-11-20',
+    })
+  })
+
+  test.each([
+    ['another network’s answer', 'HVPS', status('<TxSts>PR03</TxSts>')],
+    ['a status that is none', 'IBPS', status('<TxSts>PR77</TxSts>')],
+    ['nothing of what is due', 'IBPS', status('')],
+    ['more than is known', 'IBPS', status('<TxSts>PR03</TxSts><Extra/>')],
+    ['the wrong order', 'IBPS', status('<IntrBkSttlmDt>2026-11-20</IntrBkSttlmDt><TxSts>PR03</TxSts>')],
+    ['text between', 'IBPS', status('<TxSts>PR03</TxSts>words')],
+    ['an unknown name', 'IBPS', status('<TxSts>PR03</TxSts>').replace('ibps.102', 'ibps.999')],
+    ['no XML', 'IBPS', '{"status":"PR03"}'],
+    ['half of it', 'IBPS', status('<TxSts>PR03</TxSts>').slice(0, -20)],
+    [
+      'an entity of its own',
+      'IBPS',
+      `<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]>${status('<TxSts>&x;</TxSts>')}`,
+    ],
+    ['a thousand levels', 'IBPS', `${'<a>'.repeat(1_000)}${'</a>'.repeat(1_000)}`],
+    ['more than is read', 'IBPS', status(`<TxSts>PR03</TxSts>${' '.repeat(17 * 1024 * 1024)}`)],
+  ] as const)('is refused with %s', (_, network, text) => {
+    expect(() => readIncoming(network, text)).toThrow(XmlError)
+  })
+})
+
+it('writes and reads the signs of XML', () => {
+  const text = `a & b < c > d " e ' f`
+  expect(parseXml(writeXml({ name: 'x', attributes: { y: text }, text, children: [] }))).toMatchObject({
+    text,
+    attributes: { y: text },
+  })
+})

@@ -1,0 +1,28 @@
+/** The three networks of the central bank: large value on workdays; bulk and instant payments round the clock. */
+export const networks = ['HVPS', 'BEPS', 'IBPS'] as const
+export type Network = (typeof networks)[number]
+
+/** What each network calls its customer credit transfer. */
+export const paymentName: Record<Network, string> = {
+  HVPS: 'hvps.111.001.01',
+  BEPS: 'beps.121.001.01',
+  IBPS: 'ibps.101.001.01',
+}
+/** What each network answers it by. */
+export const statusName: Record<Network, string> = {
+  HVPS: 'ccms.900.001.02',
+  BEPS: 'ccms.900.001.02',
+  IBPS: 'ibps.102.001.01',
+}
+export const statusQueryName = 'ccms.316.001.02'
+export const queryAnswerName = 'ccms.317.001.02'
+export const returnName = 'pacs.004.001.02'
+export const listRequestName = 'camt.060.001.03'
+export const listName = 'camt.053.001.02'
+
+const namespacePrefix = 'urn:cnaps:std:2010:tech:xsd:'
+export const namespaceOf = (name: string) => namespacePrefix + name
+/** The name of a message by its namespace; null where it is none of the networks'. */
+export function nameOfNamespace(namespace: string | undefined): string | null {
+  return namespace?.startsWith(namespacePrefix) ? namespace.slice(namespacePrefix.length) : null
+}

@@ -1,0 +1,104 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+
+/** An element: either with text or with children, as the networks' messages have it. */
+export interface XmlElement {
+  name: string
+  attributes: Readonly<Record<string, string>>
+  text: string
+  children: readonly XmlElement[]
+}
+
+/** What came is no message: not well formed, too large, too deep, or with parts that messages do not have. */
+export class XmlError extends Error {}
+
+const maxDepth = 16
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  // A bank code keeps its zeros, an amount stays the text it is.
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: true,
+  ignoreDeclaration: true,
+})
+
+/** Reads a message. Document types are refused, and with them entities of a sender's own. Throws an XmlError. */
+export function parseXml(text: string, { maxBytes = 64 * 1024 }: { maxBytes?: number } = {}): XmlElement {
+  if (Buffer.byteLength(text) > maxBytes) throw new XmlError(`longer than ${maxBytes} bytes`)
+  if (/<!(?!--)/.test(text)) throw new XmlError('a document type or another declaration')
+  const wellFormed = XMLValidator.validate(text)
+  if (wellFormed !== true) throw new XmlError(`not well formed: ${wellFormed.err.msg}`)
+  const roots = parsed(text).filter((node) => !('#text' in node))
+  if (roots.length !== 1) throw new XmlError('not exactly one root element')
+  return elementOf(roots[0]!, 1)
+}
+
+/** What the parser makes of an element: its children under its name, its attributes beside. */
+type Node = Record<string, Node[] | string | Record<string, string>>
+
+/** The parser has limits of its own, such as on nesting. */
+function parsed(text: string): Node[] {
+  try {
+    return parser.parse(text) as Node[]
+  } catch (cause) {
+    throw new XmlError('cannot be parsed', { cause })
+  }
+}
+
+function elementOf(node: Node, depth: number): XmlElement {
+  if (depth > maxDepth) throw new XmlError(`deeper than ${maxDepth} elements`)
+  const name = Object.keys(node).find((key) => key !== ':@')
+  if (!name) throw new XmlError('an element without a name')
+  const content = node[name] as Node[]
+  const text = content.map((part) => ('#text' in part ? String(part['#text']) : '')).join('')
+  return {
+    name,
+    attributes: (node[':@'] as Record<string, string> | undefined) ?? {},
+    text,
+    children: content.filter((part) => !('#text' in part)).map((part) => elementOf(part, depth + 1)),
+  }
+}
+
+/** An element with a text. */
+export function leaf(name: string, text: string, attributes: Record<string, string> = {}): XmlElement {
+  return { name, attributes, text, children: [] }
+}
+
+/** An element with children; those left out are skipped. */
+export function branch(name: string, ...children: (XmlElement | null)[]): XmlElement {
+  return { name, attributes: {}, text: '', children: children.filter((child) => child !== null) }
+}
+
+/** Writes a message. */
+export function writeXml(root: XmlElement): string {
+  return declaration + written(root)
+}
+
+function written({ name, attributes, text, children }: XmlElement): string {
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
+  return `<${name}${given.join('')}>${escaped(text)}${children.map(written).join('')}</${name}>`
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write them
+  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(text))
+    throw new XmlError('a character that XML cannot carry')
+  return text.replace(/[&<>"]/g, (sign) => entities[sign]!)
+}
+
+/** The text at a path of names below an element; null where there is none. */
+export function textAt(element: XmlElement, path: string): string | null {
+  return elementAt(element, path)?.text ?? null
+}
+
+/** The first element at a path of names below an element. */
+export function elementAt(element: XmlElement, path: string): XmlElement | null {
+  let found: XmlElement | undefined = element
+  for (const name of path.split('/')) found = found?.children.find((child) => child.name === name)
+  return found ?? null
+}

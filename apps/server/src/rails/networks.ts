@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { DueWorkers } from '../bankday/index.ts'
+import type { Db } from '../db/database.ts'
+import type { PaymentFollower } from './advance-payment.ts'
+import type { NetworkPort } from './network-port.ts'
+import { enqueue } from './outbox.ts'
+import { networkOpens } from './payments.ts'
+import { queryPayments } from './query-payments.ts'
+import { reconcileDays } from './reconcile.ts'
+
+export interface NetworksOptions {
+  db: Db
+  log: Logger
+  port: NetworkPort
+  /** The room that gives payments, told of everything that becomes of them. */
+  follow: PaymentFollower
+  /** The wait after the first question about a payment; doubled each time, to ten minutes. */
+  firstQueryMs?: number
+  everyMs?: number
+}
+
+/** Asks about payments without an answer and compares the days that are over, until stopped; any number of servers
+ *  may. */
+export function startNetworks(options: NetworksOptions): () => Promise<void> {
+  const { log, everyMs = 1_000 } = options
+  const stopping = new AbortController()
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await queryPayments(options)
+        await reconcileDays(options)
+      } catch (error) {
+        log.error({ err: error }, 'The networks are not looked after')
+      }
+      await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}
+
+/** What the networks have due: payments that waited for HVPS to open. */
+export const networkWorkers: DueWorkers = {
+  [networkOpens]: async (tx, { customerId, reference: messageId }) => {
+    await enqueue(tx, [{ kind: 'payment', customerId, payload: { messageId } }])
+    await sql`update rails.payments set next_query_at = clock_timestamp() + interval '5 seconds'
+      where customer_id = ${customerId} and message_id = ${messageId}`.execute(tx)
+  },
+}

@@ -1,0 +1,115 @@
+import { type Selectable, sql } from 'kysely'
+import { businessDate, hvpsDay, schedule } from '../bankday/index.ts'
+import type { Queryable, Tx } from '../db/database.ts'
+import { bankAccount, type Leg } from '../ledger/index.ts'
+import type { Network } from './messages/names.ts'
+import { paymentXml } from './messages/outgoing.ts'
+import { enqueue } from './outbox.ts'
+import type { RailsTables } from './tables.ts'
+
+export type Payment = Selectable<RailsTables['rails.payments']>
+
+export interface PaymentDraft {
+  customerId: bigint
+  orderId: string
+  network: Network
+  /** Minor units of CNY. */
+  amountMinor: bigint
+  /** Given back where the payment is refused. */
+  feeMinor: bigint
+  payer: { accountId: bigint; name: string; number: string; bankCode: string }
+  payee: { name: string; number: string; bankCode: string }
+  purpose: string
+  remark: string
+  /** Bank-clock instant. */
+  now: Date
+}
+
+/** Due work: a payment that waits for HVPS to open. */
+export const networkOpens = 'rails.networkOpens'
+
+/**
+ * Sends a payment, in the transaction that takes its money: the message stands in the outbox, or waits for HVPS to
+ * open. The caller posts the money to `clearingLeg`.
+ */
+export async function sendPayment(tx: Tx, draft: PaymentDraft): Promise<void> {
+  const { customerId, network, now, payer, payee } = draft
+  const day = network === 'HVPS' ? await hvpsDay(tx, now) : { date: businessDate(now), opensAt: now }
+  const messageId = await nextMessageId(tx, now)
+  await tx
+    .insertInto('rails.payments')
+    .values({
+      customer_id: customerId,
+      message_id: messageId,
+      order_id: draft.orderId,
+      network,
+      state: 'waiting',
+      amount_minor: draft.amountMinor,
+      fee_minor: draft.feeMinor,
+      payer_account_id: payer.accountId,
+      payer_name: payer.name,
+      payer_number: payer.number,
+      payer_bank: payer.bankCode,
+      payee_name: payee.name,
+      payee_number: payee.number,
+      payee_bank: payee.bankCode,
+      purpose: draft.purpose,
+      remark: draft.remark,
+      created_at: now,
+      settlement_date: day.date,
+      // Nothing is asked about a payment that has not gone.
+      ...(day.opensAt > now ? { next_query_at: sql<Date>`'infinity'` } : {}),
+    })
+    .execute()
+  if (day.opensAt > now)
+    await schedule(tx, { customerId, kind: networkOpens, reference: messageId, dueAt: day.opensAt })
+  else await enqueue(tx, [{ kind: 'payment', customerId, payload: { messageId } }])
+}
+
+/** Where the money of a payment stands while it is under way. */
+export function clearingLeg(amountMinor: bigint): Leg {
+  return { account: bankAccount('networkClearing', 'CNY'), amountMinor }
+}
+
+/** The next number of a message of the bank's: the business date and eight digits. */
+export async function nextMessageId(q: Queryable, now: Date): Promise<string> {
+  const { rows } = await sql<{ serial: bigint }>`select nextval('rails.message_serial') as serial`.execute(q)
+  return businessDate(now).replaceAll('-', '') + String(rows[0]!.serial).padStart(8, '0')
+}
+
+/** What goes to the network. */
+export function messageOf(payment: Payment): string {
+  return paymentXml({
+    network: payment.network,
+    messageId: payment.message_id,
+    endToEndId: payment.order_id,
+    createdAt: payment.created_at,
+    settlementDate: payment.settlement_date,
+    amountMinor: payment.amount_minor,
+    payer: { name: payment.payer_name, number: payment.payer_number, bankCode: payment.payer_bank },
+    payee: { name: payment.payee_name, number: payment.payee_number, bankCode: payment.payee_bank },
+    purpose: payment.purpose,
+    remark: payment.remark,
+  })
+}
+
+/** The payment of a message number; locked for a change where asked. Null where there is none. */
+export async function readPayment(
+  q: Queryable,
+  messageId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Payment | null> {
+  const row = await q
+    .selectFrom('rails.payments')
+    .selectAll()
+    .where('message_id', '=', messageId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What the networks know this bank's books by. */
+export async function booksOf(q: Queryable): Promise<string> {
+  const { books } = await q.selectFrom('rails.participant').select('books').executeTakeFirstOrThrow()
+  return books
+}

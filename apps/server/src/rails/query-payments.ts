@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { bankNow } from '../bankday/index.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { advancePayment } from './advance-payment.ts'
+import { readIncoming } from './messages/incoming.ts'
+import { statusQueryXml } from './messages/outgoing.ts'
+import type { NetworksOptions } from './networks.ts'
+import { enqueue } from './outbox.ts'
+import { nextMessageId, type Payment } from './payments.ts'
+import { openStates } from './tables.ts'
+import { apply } from './take-message.ts'
+
+const longestWaitMs = 10 * 60_000
+
+/**
+ * Asks the networks about payments that have had no final answer in time, several at once, each by one server. A
+ * payment without an answer is unknown, which is what its customer is told; it is never given back by guess. One that
+ * the network has not received goes again under the same number.
+ * @returns how many were asked about.
+ */
+export async function queryPayments(options: NetworksOptions): Promise<number> {
+  const { db, log, firstQueryMs = 5_000 } = options
+  const { rows } = await sql<Payment>`
+    update rails.payments p
+    set queries = least(p.queries + 1, 1000), next_query_at = clock_timestamp()
+      + least(${firstQueryMs} * power(2, least(p.queries, 20)), ${longestWaitMs}) * interval '1 millisecond'
+    from (
+      select customer_id, message_id from rails.payments
+      where state = any(${[...openStates]}) and next_query_at <= clock_timestamp()
+      order by next_query_at limit 50 for update skip locked
+    ) due
+    where p.customer_id = due.customer_id and p.message_id = due.message_id
+    returning p.*`.execute(db)
+  await Promise.all(
+    rows.map((payment) =>
+      queryPayment(options, payment).catch((error: unknown) =>
+        log.warn({ err: error, messageId: payment.message_id }, 'The network was not asked about a payment'),
+      ),
+    ),
+  )
+  return rows.length
+}
+
+async function queryPayment({ db, port, follow }: NetworksOptions, payment: Payment): Promise<void> {
+  const { network, message_id: messageId, customer_id: customerId, state } = payment
+  const now = await bankNow(db)
+  // One that is still waiting may not have gone at all; the first that went without a word is unknown.
+  if (state !== 'waiting')
+    await inTransaction(db, (tx) =>
+      advancePayment(tx, { messageId, news: { state: 'unknown' }, now, follow }),
+    )
+  const question = { messageId: await nextMessageId(db, now), at: now }
+  const answer = readIncoming(network, await port.ask(network, statusQueryXml(question, network, messageId)))
+  if (answer.kind !== 'status' || answer.about !== messageId)
+    throw new Error(`${network} answered another question`)
+  await inTransaction(db, async (tx) => {
+    if (answer.status === 'PR99') await sendAgain()
+    else await apply(tx, network, answer, now, follow)
+
+    async function sendAgain() {
+      const standing = await sql`select from rails.outbox
+        where customer_id = ${customerId} and kind = 'payment' and dead_at is null
+          and payload->>'messageId' = ${messageId}`.execute(tx)
+      if (standing.rows.length === 0)
+        await enqueue(tx, [{ kind: 'payment', customerId, payload: { messageId } }])
+    }
+  })
+}

@@ -1,0 +1,126 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import * as http from 'node:http'
+import * as https from 'node:https'
+
+/** Why the other side did not answer: `refused` is an answer that makes no sense. */
+export type PostFailureReason = 'unreachable' | 'timeout' | 'refused'
+
+export class PostFailure extends Error {
+  readonly reason: PostFailureReason
+
+  constructor(reason: PostFailureReason, detail: string) {
+    super(detail)
+    this.reason = reason
+  }
+}
+
+export interface SignedPoster {
+  /** Posts a body and gives what was answered, whatever the status. Throws a PostFailure. */
+  post(path: string, contentType: string, body: string): Promise<{ status: number; text: string }>
+  /** Closes the kept connections. */
+  close(): void
+}
+
+export interface SignedPosterOptions {
+  url: string
+  keyId: string
+  secret: string
+  timeoutMs: number
+  maxAnswerBytes?: number
+}
+
+/** Requests that both sides sign with one secret, over kept HTTP connections. */
+export function createSignedPoster(options: SignedPosterOptions): SignedPoster {
+  const { url, keyId, secret, timeoutMs, maxAnswerBytes = 64 * 1024 } = options
+  const { Agent } = url.startsWith('https:') ? https : http
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  return {
+    post(path, contentType, body) {
+      const timestamp = String(Math.floor(Date.now() / 1000))
+      const nonce = randomBytes(16).toString('hex')
+      const headers = {
+        'content-type': contentType,
+        'content-length': String(Buffer.byteLength(body)),
+        'x-key-id': keyId,
+        'x-timestamp': timestamp,
+        'x-nonce': nonce,
+        'x-signature': signRequest(secret, path, timestamp, nonce, body),
+      }
+      return exchange(new URL(path, url), { agent, headers, timeoutMs, maxAnswerBytes }, body)
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+/** HMAC-SHA256, hexadecimal, over method, path, Unix time in seconds, nonce and the SHA-256 of the body. */
+export function signRequest(
+  secret: string,
+  path: string,
+  timestamp: string,
+  nonce: string,
+  body: string,
+): string {
+  const digest = createHash('sha256').update(body).digest('hex')
+  return createHmac('sha256', secret).update(`POST\n${path}\n${timestamp}\n${nonce}\n${digest}`).digest('hex')
+}
+
+const toleranceSeconds = 300
+
+/** Whether a request that came in is the key holder's and fresh. What comes twice is for the receiver to tell by the
+ *  message's number: several servers share no memory of nonces. */
+export function isSignedRequest(
+  { keyId, secret }: { keyId: string; secret: string },
+  path: string,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  body: string,
+): boolean {
+  const given = (name: string) => {
+    const value = headers[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const timestamp = given('x-timestamp')
+  if (given('x-key-id') !== keyId || !/^\d{1,12}$/.test(timestamp)) return false
+  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > toleranceSeconds) return false
+  const right = Buffer.from(signRequest(secret, path, timestamp, given('x-nonce'), body))
+  const signature = Buffer.from(given('x-signature'))
+  return signature.length === right.length && timingSafeEqual(signature, right)
+}
+
+interface ExchangeOptions {
+  agent: http.Agent
+  headers: Record<string, string>
+  timeoutMs: number
+  maxAnswerBytes: number
+}
+
+function exchange(
+  url: URL,
+  { agent, headers, timeoutMs, maxAnswerBytes }: ExchangeOptions,
+  body: string,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const { request } = url.protocol === 'https:' ? https : http
+    const outgoing = request(url, { method: 'POST', agent, headers }, (incoming) => {
+      const parts: Buffer[] = []
+      let size = 0
+      incoming.on('data', (part: Buffer) => {
+        size += part.length
+        if (size > maxAnswerBytes) outgoing.destroy(new PostFailure('refused', 'answer too long'))
+        else parts.push(part)
+      })
+      incoming.on('error', fail)
+      incoming.on('end', () => {
+        clearTimeout(timer)
+        resolve({ status: incoming.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') })
+      })
+    })
+    // One clock over connecting, waiting and reading: somebody waits for this.
+    const timer = setTimeout(() => outgoing.destroy(new PostFailure('timeout', `${timeoutMs} ms`)), timeoutMs)
+    function fail(error: Error) {
+      clearTimeout(timer)
+      reject(error instanceof PostFailure ? error : new PostFailure('unreachable', error.message))
+    }
+    outgoing.on('error', fail)
+    outgoing.end(body)
+  })
+}

@@ -1,0 +1,159 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import Fastify from 'fastify'
+import pino from 'pino'
+import { afterAll } from 'vitest'
+import { bankNow, type DueWorkers, startDueWork } from '../bankday/index.ts'
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { bankAccount, type LedgerAccountRef, post } from '../ledger/index.ts'
+import type { PaymentFollower } from './advance-payment.ts'
+import { paymentDeliverer } from './deliver-payment.ts'
+import { startOutbox } from './dispatch-outbox.ts'
+import { registerInbox } from './inbox.ts'
+import type { Network } from './messages/names.ts'
+import { createNetworkPort, type NetworkPort } from './network-port.ts'
+import { type NetworksOptions, networkWorkers, startNetworks } from './networks.ts'
+import { clearingLeg, sendPayment } from './payments.ts'
+import { startSimulators } from './start-simulators.ts'
+
+export interface TestNetworks {
+  /** Where the simulators listen. */
+  url: string
+  port: NetworkPort
+  /** What signs both ways. */
+  key: { keyId: string; secret: string }
+  /** A server of the bank, as far as payments go: outbox, door, questions, due work. Stopped after the file's tests. */
+  startServer(options?: { db?: Db; follow?: PaymentFollower; port?: NetworkPort }): Promise<TestServer>
+  setFaults(faults: object): Promise<void>
+}
+
+export interface TestServer {
+  options: NetworksOptions
+  /** Its door. */
+  url: string
+  stop(): Promise<void>
+}
+
+const log = pino({ level: 'silent' })
+
+/** Payments that nobody has ordered. */
+export const nobody: PaymentFollower = { before: async () => {}, record: async () => {} }
+
+/** The real simulators with this file's database behind them. Text messages go nowhere. */
+export async function testNetworks(
+  db: Db,
+  { follow, workers }: { follow: PaymentFollower; workers: DueWorkers } = { follow: nobody, workers: {} },
+): Promise<TestNetworks> {
+  const simulators = await startSimulators()
+  const key = { keyId: simulators.networkKeyId, secret: simulators.networkSecret }
+  const port = createNetworkPort({ url: simulators.url, ...key, timeoutMs: 1_000 })
+  const servers: TestServer[] = []
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()))
+    port.close()
+    await simulators.stop()
+  })
+  return {
+    url: simulators.url,
+    port,
+    key,
+    async startServer({ db: own = db, follow: told = follow, port: way = port } = {}) {
+      const options: NetworksOptions = {
+        db: own,
+        log,
+        port: way,
+        follow: told,
+        firstQueryMs: 300,
+        everyMs: 50,
+      }
+      const app = Fastify()
+      registerInbox(app, { db: own, log, follow: told, ...key })
+      const url = await app.listen({ port: 0, host: '127.0.0.1' })
+      const outbox = startOutbox({
+        db: own,
+        log,
+        idleMs: 20,
+        retryMs: 50,
+        deliverers: { sms: async () => {}, payment: paymentDeliverer(options) },
+      })
+      const stops = [
+        () => app.close(),
+        () => outbox.stop(),
+        startNetworks(options),
+        startDueWork({ db: own, log, workers: { ...networkWorkers, ...workers }, idleMs: 20, retryMs: 50 }),
+      ]
+      let stopped: Promise<unknown> | null = null
+      const server: TestServer = {
+        options,
+        url,
+        async stop() {
+          stopped ??= Promise.all(stops.map((stop) => stop()))
+          await stopped
+        },
+      }
+      servers.push(server)
+      await port.introduce({ url, books: 'test' })
+      return server
+    },
+    async setFaults(faults) {
+      await fetch(`${simulators.url}/networks/faults`, {
+        method: 'PUT',
+        body: JSON.stringify(faults),
+        headers: { 'content-type': 'application/json' },
+      })
+    },
+  }
+}
+
+/** Waits for something to become true. */
+export async function until(what: () => Promise<boolean>, timeoutMs = 20_000): Promise<void> {
+  const deadline = performance.now() + timeoutMs
+  while (!(await what())) {
+    if (performance.now() > deadline) throw new Error('It has not come true in time')
+    await delay(25)
+  }
+}
+
+/** Pays from an account without an order around it, as the posting transaction of one does. */
+export async function payFrom(
+  db: Db,
+  payer: LedgerAccountRef,
+  payment: {
+    network?: Network
+    amountMinor: bigint
+    feeMinor?: bigint
+    payeeNumber: string
+    orderId: string
+  },
+): Promise<void> {
+  const now = await bankNow(db)
+  const { network = 'IBPS', amountMinor, feeMinor = 0n, payeeNumber, orderId } = payment
+  const fee = feeMinor > 0n ? [{ account: bankAccount('feeIncome', 'CNY'), amountMinor: feeMinor }] : []
+  await inTransaction(db, async (tx) => {
+    await sendPayment(tx, {
+      customerId: payer.ownerId,
+      orderId,
+      network,
+      amountMinor,
+      feeMinor,
+      payer: {
+        accountId: payer.accountId,
+        name: '林晓雯',
+        number: '6229990000000012345',
+        bankCode: '599290000017',
+      },
+      payee: { name: '陈建国', number: payeeNumber, bankCode: '102100099996' },
+      purpose: '房租',
+      remark: '房租',
+      now,
+    })
+    await post(tx, [
+      {
+        kind: 'remittance',
+        reference: orderId,
+        bookedAt: now,
+        legs: [{ account: payer, amountMinor: -amountMinor - feeMinor }, clearingLeg(amountMinor), ...fee],
+      },
+    ])
+  })
+}

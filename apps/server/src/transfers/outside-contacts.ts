@@ -1,0 +1,188 @@
+import type { Bilingual, Language, ResponseOf } from '@cloudsail/contract'
+import { changeOutsideContact as contract, type outsideContacts } from '@cloudsail/contract/transfers'
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../db/database.ts'
+import { BankError } from '../errors.ts'
+import { searchText } from '../ledger/index.ts'
+import { orderDefinition } from '../orders/index.ts'
+import { byPinyin, contactActionTexts, maxContacts } from './contacts.ts'
+import { payeeBank, refuseOwnBank } from './interbank-remittance.ts'
+import { remittanceTexts } from './remittance-texts.ts'
+import { transferTexts } from './texts.ts'
+
+interface OutsideContact {
+  payeeType: 'individual' | 'enterprise'
+  name: string
+  account: string
+  bank: string
+  branchCode: string
+  remark: string
+}
+interface OwnedContact extends OutsideContact {
+  customerId: bigint
+  /** Of the branch, or of the bank. */
+  bankName: string
+  now: Date
+}
+interface Facts {
+  bankName: string
+}
+
+const both = (text: string): Bilingual => ({ zh: text, en: text })
+
+/** Keeps a payee at another bank as a contact; one that is there already stays. Silent where the list is full. */
+export async function saveOutsideContact(tx: Tx, contact: OwnedContact): Promise<void> {
+  if ((await countContacts(tx, contact.customerId)) >= maxContacts) return
+  await tx
+    .insertInto('transfers.outside_contacts')
+    .values(contactRow(contact))
+    .onConflict((conflict) => conflict.columns(['customer_id', 'account']).doNothing())
+    .execute()
+}
+
+/** PTR0902000: adds, edits or removes a contact at another bank. It moves no money and asks for no authorisation. */
+export const changeOutsideContact = orderDefinition<typeof contract, Facts>({
+  contract,
+  authorisation: 'none',
+
+  async examine({ q, customerId }, input) {
+    const current = input.action === 'add' ? null : await readContact(q, customerId, input.contactId)
+    const contact: OutsideContact = input.action === 'remove' ? current! : input
+    if (input.action !== 'remove') {
+      refuseOwnBank(contact.account, 'account')
+      await refuseDuplicate(q, customerId, contact.account, current?.contactId ?? null)
+    }
+    if (input.action === 'add' && (await countContacts(q, customerId)) >= maxContacts)
+      throw new BankError('contactsFull', { values: { max: maxContacts } })
+    const { name: bankName } = await payeeBank(q, contact)
+    return {
+      facts: { bankName: bankName.zh },
+      lines: [
+        { key: 'action', label: transferTexts.contactAction, value: contactActionTexts[input.action] },
+        { key: 'name', label: transferTexts.contactName, value: both(contact.name) },
+        { key: 'account', label: transferTexts.contactAccount, value: both(contact.account) },
+        { key: 'bank', label: remittanceTexts.bank, value: bankName },
+        ...(contact.remark
+          ? [{ key: 'remark', label: transferTexts.contactRemark, value: both(contact.remark) }]
+          : []),
+      ],
+    }
+  },
+
+  async execute({ q, customerId, now }, input, { facts }) {
+    if (input.action === 'remove') {
+      await q
+        .deleteFrom('transfers.outside_contacts')
+        .where('customer_id', '=', customerId)
+        .where('contact_id', '=', BigInt(input.contactId))
+        .execute()
+      return {}
+    }
+    const row = contactRow({ ...input, ...facts, customerId, now })
+    if (input.action === 'add') await q.insertInto('transfers.outside_contacts').values(row).execute()
+    else {
+      const { customer_id: _, created_at: __, ...changed } = row
+      await q
+        .updateTable('transfers.outside_contacts')
+        .set(changed)
+        .where('customer_id', '=', customerId)
+        .where('contact_id', '=', BigInt(input.contactId))
+        .execute()
+    }
+    return {}
+  },
+})
+
+/** The customer's contacts at other banks by name, with the banks in the language asked for. */
+export async function listOutsideContacts(
+  q: Queryable,
+  customerId: bigint,
+  language: Language,
+): Promise<ResponseOf<typeof outsideContacts>['contacts']> {
+  const rows = await q
+    .selectFrom('transfers.outside_contacts as c')
+    .innerJoin('rails.banks as b', 'b.bank', 'c.bank')
+    .leftJoin('rails.branches as r', 'r.branch_code', 'c.branch_code')
+    .selectAll('c')
+    .select(language === 'zh' ? 'b.name_zh as bank_name' : 'b.name_en as bank_name')
+    .select('r.name as branch_name')
+    .where('c.customer_id', '=', customerId)
+    .limit(maxContacts)
+    .execute()
+  rows.sort((a, b) => byPinyin.compare(a.name, b.name))
+  return rows.map((row) => ({
+    contactId: row.contact_id.toString(),
+    payeeType: row.payee_type,
+    name: row.name,
+    account: row.account,
+    bank: row.bank,
+    branchCode: row.branch_code ?? '',
+    bankName: row.branch_name ?? row.bank_name,
+    remark: row.remark,
+    search: row.search_text,
+  }))
+}
+
+async function readContact(
+  q: Queryable,
+  customerId: bigint,
+  contactId: string,
+): Promise<OutsideContact & { contactId: bigint }> {
+  const row = /^\d{1,18}$/.test(contactId)
+    ? await q
+        .selectFrom('transfers.outside_contacts')
+        .select([
+          'contact_id as contactId',
+          'payee_type as payeeType',
+          'name',
+          'account',
+          'bank',
+          sql<string>`coalesce(branch_code, '')`.as('branchCode'),
+          'remark',
+        ])
+        .where('customer_id', '=', customerId)
+        .where('contact_id', '=', BigInt(contactId))
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new BankError('contactUnknown')
+  return row
+}
+
+async function refuseDuplicate(
+  q: Queryable,
+  customerId: bigint,
+  account: string,
+  except: bigint | null,
+): Promise<void> {
+  const row = await q
+    .selectFrom('transfers.outside_contacts')
+    .select('contact_id')
+    .where('customer_id', '=', customerId)
+    .where('account', '=', account)
+    .executeTakeFirst()
+  if (row && row.contact_id !== except) throw new BankError('contactDuplicate', { field: 'account' })
+}
+
+async function countContacts(q: Queryable, customerId: bigint): Promise<number> {
+  const { count } = await q
+    .selectFrom('transfers.outside_contacts')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function contactRow(contact: OwnedContact) {
+  const { customerId, payeeType, name, account, bank, branchCode, remark, bankName, now } = contact
+  return {
+    customer_id: customerId,
+    payee_type: payeeType,
+    name,
+    account,
+    bank,
+    branch_code: branchCode || null,
+    remark,
+    search_text: searchText([name, account, remark, bankName]),
+    created_at: now,
+  }
+}

@@ -1,0 +1,20 @@
+import { mayPayOthers } from '@cloudsail/contract'
+import { type Account, isCurrentAccount, refuseUnusable } from '../accounts/index.ts'
+import { BankError } from '../errors.ts'
+import type { Session } from '../http/handler.ts'
+
+/** Who signed up online moves money between own accounts only, until a branch signing (specification section 6). */
+export function refuseUnsigned({ kind }: Pick<Session, 'kind'>): void {
+  if (!mayPayOthers.includes(kind)) throw new BankError('signingRequired')
+}
+
+/** Refuses an account that cannot pay, or not so much in RMB; gives what is available. */
+export function checkPayer(payer: Account, amountMinor: bigint): bigint {
+  const field = 'payerAccountId'
+  refuseUnusable(payer, { field })
+  if (!isCurrentAccount(payer)) throw new BankError('accountWrongType', { field })
+  if (!payer.transferService) throw new BankError('transferServiceClosed', { field })
+  const available = payer.balances.find(({ currency }) => currency === 'CNY')?.availableMinor ?? 0n
+  if (available < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
+  return available
+}

@@ -1,0 +1,252 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { ListEntry, Network, ReceivedPayment, Told } from './messages.ts'
+import type { Course } from './rules.ts'
+
+/** An answer that is due to the bank. */
+export interface DueAnswer {
+  answer_id: number
+  network: Network
+  body: string
+  attempts: number
+}
+
+export interface DueEvent {
+  network: Network
+  messageId: string
+  amount: string
+  event: Event
+  course: Course
+}
+
+interface PaymentRow {
+  network: Network
+  message_id: string
+  amount: string
+  state: 'taken' | 'settled' | 'refused' | 'returned'
+  reason: string | null
+  settled_on: string | null
+  course: string
+}
+
+/** What the networks have received and what became of it, kept in a file of their own: whatever ends this process or
+ *  the bank, both sides still know what they knew. Several processes may share it. */
+export interface NetworkLedger {
+  /** The networks' time: the machine's, moved as far as the bank has told. */
+  now(): Date
+  /** Notes the bank's time, which only goes forward. */
+  hear(createdAt: string): void
+  setParticipant(url: string): void
+  participant(): string | null
+  /** False where it was taken before. */
+  take(network: Network, payment: ReceivedPayment, course: Course): boolean
+  /** How often a payment has come. */
+  countTry(network: Network, messageId: string): number
+  told(network: Network, messageId: string): Told
+  /** Lets what is due happen, each event once, together with all that it writes. */
+  eachDueEvent(happen: (due: DueEvent) => void): void
+  settle(network: Network, messageId: string, refusedFor: string | null, date: string): void
+  giveBack(network: Network, messageId: string, reason: string, date: string): void
+  list(network: Network, date: string): ListEntry[]
+  nextMessageId(): string
+  addAnswer(network: Network, body: string, afterMs: number): void
+  takeAnswers(limit: number): DueAnswer[]
+  doneAnswer(answerId: number): void
+  retryAnswer(answerId: number, afterMs: number): void
+  /** When something is due next; null where nothing is. */
+  nextDueMs(): number | null
+  close(): void
+}
+
+export type Event = 'accepted' | 'final' | 'return'
+
+const shanghaiMs = 8 * 3_600_000
+export const networkTime = (at: Date) =>
+  `${new Date(at.getTime() + shanghaiMs).toISOString().slice(0, 23)}+08:00`
+export const networkDate = (at: Date) => networkTime(at).slice(0, 10)
+
+const schema = `
+  create table if not exists notes (name text primary key, value text not null) strict;
+  create table if not exists tries (network text, message_id text, count integer not null,
+    primary key (network, message_id)) strict;
+  create table if not exists payments (network text not null, message_id text not null, amount text not null,
+    payee_account text not null, state text not null, reason text, settled_on text, returned_on text,
+    course text not null, primary key (network, message_id)) strict;
+  create index if not exists payments_day on payments (network, settled_on);
+  create table if not exists events (network text not null, message_id text not null, event text not null,
+    due_ms integer not null, primary key (network, message_id, event)) strict;
+  create index if not exists events_due on events (due_ms);
+  create table if not exists answers (answer_id integer primary key autoincrement, network text not null,
+    body text not null, attempts integer not null default 0, due_ms integer not null) strict;
+  create index if not exists answers_due on answers (due_ms);`
+
+/** Opens the ledger in a file, or in memory. */
+export function openLedger(path: string): NetworkLedger {
+  const db = new DatabaseSync(path)
+  db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000')
+  db.exec(schema)
+  const run = (text: string, ...values: (string | number | null)[]) => db.prepare(text).run(...values)
+  const rows = <Row>(text: string, ...values: (string | number | null)[]) =>
+    db.prepare(text).all(...values) as Row[]
+  const note = (name: string) =>
+    rows<{ value: string }>('select value from notes where name = ?', name)[0]?.value ?? null
+  const setNote = (name: string, value: string) =>
+    run(
+      'insert into notes values (?, ?) on conflict (name) do update set value = excluded.value',
+      name,
+      value,
+    )
+  const offsetMs = () => Number(note('offsetMs') ?? 0)
+  const now = () => new Date(Date.now() + offsetMs())
+  const atOnce = (work: () => void) => {
+    db.exec('begin immediate')
+    try {
+      work()
+      db.exec('commit')
+    } catch (error) {
+      db.exec('rollback')
+      throw error
+    }
+  }
+
+  return {
+    now,
+    hear(createdAt) {
+      const ahead = Date.parse(createdAt) - Date.now()
+      if (note('offsetMs') === null || ahead > offsetMs()) setNote('offsetMs', String(ahead))
+    },
+    setParticipant: (url) => void setNote('participant', url),
+    participant: () => note('participant'),
+    take(network, { messageId, amount, payeeAccount }, course) {
+      let taken = false
+      atOnce(() => {
+        const { changes } = run(
+          `insert into payments (network, message_id, amount, payee_account, state, course)
+            values (?, ?, ?, ?, 'taken', ?) on conflict do nothing`,
+          network,
+          messageId,
+          amount,
+          payeeAccount,
+          JSON.stringify(course),
+        )
+        taken = changes === 1
+        if (!taken) return
+        const event = (name: Event, afterMs: number) =>
+          run(
+            'insert into events values (?, ?, ?, ?)',
+            network,
+            messageId,
+            name,
+            Math.round(Date.now() + afterMs),
+          )
+        if (course.acceptedAfterMs !== null) event('accepted', course.acceptedAfterMs)
+        event('final', course.finalAfterMs)
+        if (course.returnedAfterMs !== null) event('return', course.finalAfterMs + course.returnedAfterMs)
+      })
+      return taken
+    },
+    countTry: (network, messageId) =>
+      rows<{ count: number }>(
+        `insert into tries values (?, ?, 1) on conflict do update set count = count + 1 returning count`,
+        network,
+        messageId,
+      )[0]!.count,
+    told(network, messageId) {
+      const [row] = rows<PaymentRow>(
+        'select * from payments where network = ? and message_id = ?',
+        network,
+        messageId,
+      )
+      if (!row) return { status: 'notReceived' }
+      if (row.state === 'taken') return { status: 'accepted' }
+      if (row.state === 'refused') return { status: 'refused', reason: row.reason! }
+      return { status: 'settled', date: row.settled_on! }
+    },
+    eachDueEvent(happen) {
+      atOnce(() => {
+        const due = rows<{ network: Network; message_id: string; event: Event }>(
+          'select network, message_id, event from events where due_ms <= ? order by due_ms limit 200',
+          Date.now(),
+        )
+        for (const { network, message_id: messageId, event } of due) {
+          const [row] = rows<PaymentRow>(
+            'select * from payments where network = ? and message_id = ?',
+            network,
+            messageId,
+          )
+          const { amount, course } = row!
+          happen({ network, messageId, event, amount, course: JSON.parse(course) as Course })
+          run(
+            'delete from events where network = ? and message_id = ? and event = ?',
+            network,
+            messageId,
+            event,
+          )
+        }
+      })
+    },
+    settle: (network, messageId, refusedFor, date) =>
+      void run(
+        `update payments set state = ?, reason = ?, settled_on = ? where network = ? and message_id = ?`,
+        refusedFor === null ? 'settled' : 'refused',
+        refusedFor,
+        refusedFor === null ? date : null,
+        network,
+        messageId,
+      ),
+    giveBack: (network, messageId, reason, date) =>
+      void run(
+        `update payments set state = 'returned', reason = ?, returned_on = ? where network = ? and message_id = ?`,
+        reason,
+        date,
+        network,
+        messageId,
+      ),
+    list: (network, date) => [
+      ...rows<{ message_id: string; amount: string }>(
+        'select message_id, amount from payments where network = ? and settled_on = ? order by message_id',
+        network,
+        date,
+      ).map(({ message_id, amount }) => ({ about: message_id, amount, returnedFor: null })),
+      ...rows<{ message_id: string; amount: string; reason: string }>(
+        'select message_id, amount, reason from payments where network = ? and returned_on = ? order by message_id',
+        network,
+        date,
+      ).map(({ message_id, amount, reason }) => ({ about: message_id, amount, returnedFor: reason })),
+    ],
+    nextMessageId() {
+      const [row] = rows<{ value: string }>(
+        `insert into notes values ('serial', '1')
+          on conflict do update set value = cast(cast(value as integer) + 1 as text) returning value`,
+      )
+      return networkDate(now()).replaceAll('-', '') + row!.value.padStart(8, '0')
+    },
+    addAnswer: (network, body, afterMs) =>
+      void run(
+        'insert into answers (network, body, due_ms) values (?, ?, ?)',
+        network,
+        body,
+        Math.round(Date.now() + afterMs),
+      ),
+    takeAnswers: (limit) =>
+      rows<DueAnswer>(
+        `update answers set attempts = attempts + 1, due_ms = ?
+          where answer_id in (select answer_id from answers where due_ms <= ? order by due_ms limit ?)
+          returning answer_id, network, body, attempts`,
+        Date.now() + 30_000,
+        Date.now(),
+        limit,
+      ),
+    doneAnswer: (answerId) => void run('delete from answers where answer_id = ?', answerId),
+    retryAnswer: (answerId, afterMs) =>
+      void run(
+        'update answers set due_ms = ? where answer_id = ?',
+        Math.round(Date.now() + afterMs),
+        answerId,
+      ),
+    nextDueMs: () =>
+      rows<{ due: number | null }>(
+        'select min(due_ms) as due from (select due_ms from events union all select due_ms from answers)',
+      )[0]!.due,
+    close: () => db.close(),
+  }
+}

@@ -1,0 +1,247 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type SignatureCheck, signatureOf } from '../signature.ts'
+import { type DueEvent, type NetworkLedger, networkDate, networkTime, openLedger } from './ledger.ts'
+import {
+  listXml,
+  type Network,
+  networkNames,
+  type ReceivedPayment,
+  readReceived,
+  returnXml,
+  statusXml,
+} from './messages.ts'
+import { type Chaos, chance, courseOf, forgottenEnding, outOfOrderEnding } from './rules.ts'
+
+export interface NetworksOptions {
+  keyId: string
+  secret: string
+  /** Where its ledgers are kept, one for each bank's books; null keeps them in memory. */
+  folder: string | null
+  check: SignatureCheck
+}
+
+export interface NetworkFaults {
+  /** Answers 503 to everything. */
+  down: boolean
+  chaos: Chaos | null
+}
+const noFaults: NetworkFaults = { down: false, chaos: null }
+
+const maxBytes = 64 * 1024
+const answersAtOnce = 20
+const longestRetryMs = 10_000
+const lateReturnReason = 'AC04'
+
+/**
+ * HVPS, BEPS and IBPS with the banks behind them: `POST /networks/{hvps|beps|ibps}` takes signed messages, what the
+ * bank asks is answered at once, and what becomes of a payment is sent to the bank's own door, which it names, with its
+ * books, by `POST /networks/participant`. `PUT /networks/faults` makes all of it fail.
+ */
+export function registerNetworks(app: FastifyInstance, options: NetworksOptions): void {
+  const { check } = options
+  let faults = noFaults
+  let open: (Answering & { ledger: NetworkLedger; books: string }) | null = null
+  const close = async () => {
+    await open?.stop()
+    open?.ledger.close()
+    open = null
+  }
+  app.addHook('onClose', close)
+  app.addContentTypeParser('application/xml', { parseAs: 'string', bodyLimit: maxBytes }, (_, body, done) =>
+    done(null, body),
+  )
+  const isSigned = (request: FastifyRequest, body: string) => {
+    const header = (name: string) => String(request.headers[name] ?? '')
+    const wrong = check({
+      path: request.url,
+      keyId: header('x-key-id'),
+      timestamp: header('x-timestamp'),
+      nonce: header('x-nonce'),
+      signature: header('x-signature'),
+      body,
+    })
+    return wrong === null
+  }
+
+  app.post('/networks/participant', async (request, reply) => {
+    const body = String(request.body)
+    if (!isSigned(request, body)) return reply.code(401).send()
+    const { url, books } = JSON.parse(body) as { url: string; books: string }
+    if (!/^[\w-]{1,60}$/.test(books)) return reply.code(400).send()
+    if (open?.books !== books) {
+      await close()
+      const ledger = openLedger(pathOf(options.folder, books))
+      open = { ledger, books, ...startAnswering(ledger, options) }
+    }
+    open.ledger.setParticipant(url)
+    open.wake()
+    return reply.code(202).send()
+  })
+  app.get('/networks/faults', async () => faults)
+  app.put('/networks/faults', async (request) => {
+    faults = { ...noFaults, ...(JSON.parse(String(request.body)) as Partial<NetworkFaults>) }
+    return faults
+  })
+
+  for (const network of networkNames)
+    app.post(`/networks/${network.toLowerCase()}`, async (request, reply) => {
+      const body = String(request.body)
+      if (!isSigned(request, body)) return reply.code(401).send()
+      // Nobody's network yet.
+      if (faults.down || !open) return reply.code(503).send()
+      const { ledger } = open
+      const message = readReceived(network, body)
+      if (!message) return reply.code(400).type('text/plain').send('not a message of this network')
+      ledger.hear(message.createdAt)
+      const sent = { network, messageId: ledger.nextMessageId(), at: networkTime(ledger.now()) }
+      switch (message.kind) {
+        case 'payment':
+          return takePayment(open, network, message, reply)
+        case 'query':
+          return reply
+            .type('application/xml')
+            .send(statusXml(sent, message.about, ledger.told(network, message.about), true))
+        case 'listRequest':
+          return reply
+            .type('application/xml')
+            .send(listXml(sent, message.date, ledger.list(network, message.date)))
+      }
+    })
+
+  function takePayment(
+    { ledger, wake }: NonNullable<typeof open>,
+    network: Network,
+    payment: ReceivedPayment,
+    reply: FastifyReply,
+  ) {
+    const { messageId, payeeAccount } = payment
+    const tries = ledger.countTry(network, messageId)
+    if (payeeAccount.endsWith(outOfOrderEnding) && tries <= 2) return reply.code(503).send()
+    if (payeeAccount.endsWith(forgottenEnding) && tries === 1) return reply.code(202).send()
+    const { chaos } = faults
+    const fate = chaos ? chance(chaos, messageId, 'request', tries) : 1
+    if (chaos && fate < chaos.lost / 2) return lose(reply)
+    ledger.take(network, payment, courseOf(messageId, payeeAccount, chaos))
+    wake()
+    if (chaos && fate < chaos.lost) return lose(reply)
+    return reply.code(202).send()
+  }
+}
+
+function pathOf(folder: string | null, books: string): string {
+  if (folder === null) return ':memory:'
+  mkdirSync(folder, { recursive: true })
+  return join(folder, `networks-${books}.sqlite`)
+}
+
+/** Ends the connection without an answer. */
+function lose(reply: FastifyReply): FastifyReply {
+  reply.hijack()
+  reply.raw.destroy()
+  return reply
+}
+
+interface Answering {
+  wake(): void
+  stop(): Promise<void>
+}
+
+/** Lets payments come to their ends in time, and sends the bank what it is told. */
+function startAnswering(ledger: NetworkLedger, { keyId, secret }: NetworksOptions): Answering {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let stopped = false
+
+  const happen = ({ network, messageId, amount, event, course }: DueEvent) => {
+    const at = ledger.now()
+    const sent = () => ({ network, messageId: ledger.nextMessageId(), at: networkTime(at) })
+    const tell = (body: string, copies: number) => {
+      for (let copy = 0; copy < copies; copy += 1) ledger.addAnswer(network, body, copy * 150)
+    }
+    const copies = Math.min(course.answers, 1)
+    switch (event) {
+      case 'accepted':
+        return tell(statusXml(sent(), messageId, { status: 'accepted' }), copies)
+      case 'final': {
+        const { refusedFor } = course
+        const date = networkDate(course.listedLate ? new Date(at.getTime() + 24 * 3_600_000) : at)
+        ledger.settle(network, messageId, refusedFor, date)
+        const told =
+          refusedFor === null
+            ? { status: 'settled' as const, date: networkDate(at) }
+            : { status: 'refused' as const, reason: refusedFor }
+        return tell(statusXml(sent(), messageId, told), course.answers)
+      }
+      case 'return': {
+        const date = networkDate(at)
+        ledger.giveBack(network, messageId, lateReturnReason, date)
+        return tell(
+          returnXml(sent(), { about: messageId, amount, date, reason: lateReturnReason }),
+          course.answers,
+        )
+      }
+    }
+  }
+
+  const deliver = async (answer: ReturnType<NetworkLedger['takeAnswers']>[number], url: string) => {
+    const path = `/networks/${answer.network.toLowerCase()}`
+    const request = {
+      path,
+      timestamp: String(Math.floor(Date.now() / 1000)),
+      nonce: randomBytes(16).toString('hex'),
+      body: answer.body,
+    }
+    try {
+      const { status } = await fetch(new URL(path, url), {
+        method: 'POST',
+        body: answer.body,
+        headers: {
+          'content-type': 'application/xml',
+          'x-key-id': keyId,
+          'x-timestamp': request.timestamp,
+          'x-nonce': request.nonce,
+          'x-signature': signatureOf(request, secret),
+        },
+        signal: AbortSignal.timeout(5_000),
+      })
+      if (status >= 500) throw new Error(`HTTP ${status}`)
+      ledger.doneAnswer(answer.answer_id)
+    } catch {
+      ledger.retryAnswer(answer.answer_id, Math.min(250 * 2 ** answer.attempts, longestRetryMs))
+    }
+  }
+
+  const round = async () => {
+    ledger.eachDueEvent(happen)
+    const url = ledger.participant()
+    if (url !== null)
+      await Promise.all(ledger.takeAnswers(answersAtOnce).map((answer) => deliver(answer, url)))
+  }
+  const wake = () => {
+    if (stopped) return
+    clearTimeout(timer)
+    const due = ledger.nextDueMs()
+    if (due === null) return
+    timer = setTimeout(
+      () => {
+        running = running
+          .then(round)
+          .catch(() => undefined)
+          .then(wake)
+      },
+      Math.max(5, due - Date.now()),
+    )
+  }
+  wake()
+  return {
+    wake,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

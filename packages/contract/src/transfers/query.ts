@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import type { Access } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { currencies } from '../core/money.ts'
+import { money, orderStates } from '../orders/schemas.ts'
+import { accountIdField, amountField } from './fields.ts'
+
+const request = z.strictObject({
+  from: z.iso.date('dateRequired'),
+  to: z.iso.date('dateRequired'),
+  state: z.optional(z.enum(orderStates)),
+  payerAccountId: z.optional(accountIdField),
+  /** Part of the payee's name (Chinese, pinyin or initials), account number or remark. */
+  text: z.optional(z.string().check(z.maxLength(60, 'searchTooLong'))),
+  minAmount: z.optional(amountField),
+  maxAmount: z.optional(amountField),
+  cursor: z.optional(z.string().check(z.maxLength(60))),
+})
+
+const row = z.object({
+  orderId: z.string(),
+  state: z.enum(orderStates),
+  submittedAt: z.string(),
+  payerAccount: z.string(),
+  payeeName: z.string(),
+  payeeAccount: z.string(),
+  amount: z.string(),
+  currency: z.enum(currencies),
+  remark: z.string(),
+  /** Of transfers to other banks. */
+  payeeBank: z.nullable(z.string()),
+  /** Until then it is held and can be called back. */
+  revocableUntil: z.nullable(z.string()),
+})
+
+/** A query screen over transfers: newest first, a page at a time, with totals of the whole period. */
+export function defineTransferQuery(query: { name: string; summary: string; access: Access }) {
+  return defineCall({
+    ...query,
+    request,
+    response: z.object({
+      rows: z.array(row),
+      totals: z.array(z.extend(money, { count: z.number() })),
+      nextCursor: z.nullable(z.string()),
+    }),
+    errors: ['dateRangeInvalid', 'dateRangeTooLong', 'dateTooEarly'],
+  })
+}

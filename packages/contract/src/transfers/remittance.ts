@@ -1,0 +1,243 @@
+import * as z from 'zod/mini'
+import { customer, notCardOnly } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { mobilePattern } from '../core/rules/index.ts'
+import { defineOrder } from '../orders/define-order.ts'
+import { bilingual } from '../orders/schemas.ts'
+import {
+  accountIdField,
+  amountField,
+  payeeAccountField,
+  payeeNameField,
+  purposes,
+  remarkField,
+} from './fields.ts'
+import { defineTransferQuery } from './query.ts'
+
+const access = customer({ kinds: notCardOnly })
+
+/** When a remittance goes: at once, two hours later, or at nine the next day; until it goes it can be called back. */
+export const arrivals = ['realTime', 'ordinary', 'nextDay'] as const
+export const payeeTypes = ['individual', 'enterprise'] as const
+
+/** A bank by the first three digits of its codes. */
+const bankField = z.string().check(z.regex(/^\d{3}$/, 'receivingBankRequired'))
+/** Empty where the payer does not know the branch: the payment goes to the bank's head office. */
+const branchCodeField = z.string().check(z.regex(/^(\d{12})?$/, 'branchUnknown'))
+
+const payeeFields = {
+  payeeType: z.enum(payeeTypes),
+  payeeName: payeeNameField,
+  payeeAccount: payeeAccountField,
+  bank: bankField,
+  branchCode: branchCodeField,
+}
+
+export const interbankRemittance = defineOrder({
+  code: 'PTR0201',
+  title: { zh: '跨行汇款', en: 'Interbank remittance' },
+  access,
+  input: z.strictObject({
+    payerAccountId: accountIdField,
+    ...payeeFields,
+    amount: amountField,
+    arrival: z.enum(arrivals),
+    purpose: z.enum(purposes),
+    postscript: remarkField,
+    /** Empty tells nobody. */
+    noticeMobile: z
+      .string()
+      .check(z.refine((text) => text === '' || mobilePattern.test(text), 'mobileInvalid')),
+    agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementNotRead')),
+    saveContact: z.boolean(),
+  }),
+  errors: [
+    'accountUnknown',
+    'transferServiceClosed',
+    'signingRequired',
+    'payeeAtThisBank',
+    'receivingBankRequired',
+    'branchUnknown',
+    'accountReportedLost',
+    'accountFrozen',
+    'accountDormant',
+    'accountClosed',
+    'accountWrongType',
+    'payeeCurrencyUnsupported',
+    'amountInvalid',
+    'insufficientBalance',
+    'interbankSingleExceeded',
+    'calendarMissing',
+    'limitSingleExceeded',
+    'limitDailyExceeded',
+    'limitCountExceeded',
+    'limitAnnualExceeded',
+  ],
+})
+
+export const quoteRemittance = defineCall({
+  name: 'PTR0201005_quote',
+  summary: 'What an interbank remittance costs, and the most one may be',
+  access,
+  request: z.strictObject({ amount: amountField }),
+  response: z.object({ fee: z.string(), waived: z.boolean(), single: z.string() }),
+})
+
+export const receivingBanks = defineCall({
+  name: 'PTR0201003_banks',
+  summary: 'The banks that receive interbank remittances',
+  access,
+  request: z.strictObject({}),
+  response: z.object({
+    banks: z.array(z.object({ bank: z.string(), name: bilingual, search: z.string() })),
+  }),
+})
+
+const city = z.object({ city: z.string(), name: bilingual, province: bilingual, search: z.string() })
+
+export const queryCitys = defineCall({
+  name: 'queryCitys',
+  summary: 'Provinces and cities of the bank list',
+  access,
+  request: z.strictObject({}),
+  response: z.object({ cities: z.array(city) }),
+})
+
+export const citiesOfBank = defineCall({
+  name: 'PTR0201006_queryCity',
+  summary: 'The cities a receiving bank has branches in',
+  access,
+  request: z.strictObject({ bank: bankField }),
+  response: z.object({ cities: z.array(city) }),
+})
+
+const branch = z.object({ branchCode: z.string(), bank: z.string(), city: z.string(), name: z.string() })
+
+export const searchBranches = defineCall({
+  name: 'PTR0201004_branches',
+  summary: 'Branches by bank, city and keyword (name, pinyin, initials or code)',
+  access,
+  request: z.strictObject({
+    bank: z.optional(bankField),
+    city: z.optional(z.string().check(z.regex(/^\d{4}$/, 'invalidInput'))),
+    province: z.optional(z.string().check(z.maxLength(20, 'invalidInput'))),
+    text: z.string().check(z.maxLength(60, 'searchTooLong')),
+  }),
+  response: z.object({ branches: z.array(branch) }),
+})
+
+export const recentOutsidePayees = defineCall({
+  name: 'PTR0201007_recentPayees',
+  summary: 'The payees of the customer’s last interbank remittances, newest first',
+  access,
+  request: z.strictObject({}),
+  response: z.object({
+    payees: z.array(
+      z.object({
+        name: z.string(),
+        account: z.string(),
+        payeeType: z.enum(payeeTypes),
+        bank: z.string(),
+        branchCode: z.string(),
+        bankName: z.string(),
+        search: z.string(),
+        count: z.number(),
+        lastPaidOn: z.string(),
+      }),
+    ),
+  }),
+})
+
+export const queryRemittances = defineTransferQuery({
+  name: 'PTR0203003_queryRemittances',
+  summary: 'The customer’s interbank remittances of a period, newest first, with totals of the whole period',
+  access,
+})
+
+/** What a form needs to make the same remittance once more. */
+export const remittanceInput = defineCall({
+  name: 'PTR0203004_input',
+  summary: 'What an own interbank remittance was given with, to give it again',
+  access,
+  request: z.strictObject({ orderId: z.string().check(z.regex(/^\d{20}$/, 'orderUnknown')) }),
+  response: z.object({
+    ...payeeFields,
+    amount: z.string(),
+    arrival: z.enum(arrivals),
+    purpose: z.enum(purposes),
+    postscript: z.string(),
+  }),
+  errors: ['orderUnknown'],
+})
+
+export const cancelRemittance = defineOrder({
+  code: 'PTR0203',
+  title: { zh: '撤销跨行汇款', en: 'Call back a remittance' },
+  access,
+  input: z.strictObject({ remittance: z.string().check(z.regex(/^\d{20}$/, 'orderUnknown')) }),
+  errors: ['remittanceNotRevocable'],
+})
+
+const contactFields = {
+  payeeType: z.enum(payeeTypes),
+  name: payeeNameField,
+  account: payeeAccountField,
+  bank: bankField,
+  branchCode: branchCodeField,
+  remark: remarkField,
+}
+
+export const outsideContacts = defineCall({
+  name: 'PTR0902003_contacts',
+  summary: 'The customer’s contacts at other banks by name',
+  access,
+  request: z.strictObject({}),
+  response: z.object({
+    contacts: z.array(
+      z.object({
+        contactId: z.string(),
+        payeeType: z.enum(payeeTypes),
+        name: z.string(),
+        account: z.string(),
+        bank: z.string(),
+        branchCode: z.string(),
+        /** Of the branch, or of the bank where that is not known. */
+        bankName: z.string(),
+        remark: z.string(),
+        search: z.string(),
+      }),
+    ),
+  }),
+})
+
+export const changeOutsideContact = defineOrder({
+  code: 'PTR0902',
+  title: { zh: '他行联系人维护', en: 'Change a contact at another bank' },
+  access,
+  input: z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('add'), ...contactFields }),
+    z.strictObject({ action: z.literal('edit'), contactId: z.string(), ...contactFields }),
+    z.strictObject({ action: z.literal('remove'), contactId: z.string() }),
+  ]),
+  errors: [
+    'contactDuplicate',
+    'contactUnknown',
+    'contactsFull',
+    'receivingBankRequired',
+    'branchUnknown',
+    'payeeAtThisBank',
+  ],
+})
+
+export const remittanceOrders = [interbankRemittance, cancelRemittance, changeOutsideContact]
+export const remittanceCalls = [
+  quoteRemittance,
+  receivingBanks,
+  queryCitys,
+  citiesOfBank,
+  searchBranches,
+  recentOutsidePayees,
+  queryRemittances,
+  remittanceInput,
+  outsideContacts,
+]
