@@ -6,7 +6,7 @@ import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { queryRegister } from '../orders/index.ts'
-import type { Remittance } from './remittances.ts'
+import { type Remittance, revocableUntil } from './remittances.ts'
 
 const maxSpanDays = 366
 const historyDays = 366
@@ -61,7 +61,7 @@ export async function queryTransfers(
       currency: row.currency,
       remark: row.remark,
       payeeBank: remittances.get(row.orderId)?.payee_bank_name ?? null,
-      revocableUntil: revocableUntil(remittances.get(row.orderId)),
+      revocableUntil: revocableUntil(remittances.get(row.orderId) ?? null),
     })),
     totals: totals.map(({ currency, amountMinor, count }) => ({
       currency,
@@ -86,11 +86,6 @@ async function readRemittances(
     .where('order_id', 'in', orderIds)
     .execute()
   return new Map(rows.map((row) => [row.order_id, row]))
-}
-
-function revocableUntil(remittance: Remittance | undefined): string | null {
-  if (!remittance?.held_until || remittance.released_at) return null
-  return wireTime(remittance.held_until)
 }
 
 function minor(amount: string | undefined): bigint | undefined {

@@ -11,7 +11,7 @@ import { interbankRemittance } from './interbank-remittance.ts'
 import { changeOutsideContact, listOutsideContacts } from './outside-contacts.ts'
 import { queryTransfers } from './query-transfers.ts'
 import { remittanceFee, remittanceLimits } from './remittance-parameters.ts'
-import { readRemittance } from './remittances.ts'
+import { readRemittance, revocableUntil } from './remittances.ts'
 
 const { code } = calls.interbankRemittance
 
@@ -55,9 +55,17 @@ export const remittanceHandlers: Handler[] = [
     return { payees }
   }),
   handle(calls.queryRemittances, (context, request) => queryTransfers(context, [code], request)),
-  handle(calls.remittanceInput, ({ db, session }, { orderId }) =>
-    orderInput(db, session.customerId, orderId, calls.interbankRemittance),
-  ),
+  handle(calls.remittanceInput, async ({ db, session }, { orderId }) => {
+    const [input, remittance] = await Promise.all([
+      orderInput(db, session.customerId, orderId, calls.interbankRemittance),
+      readRemittance(db, session.customerId, orderId),
+    ])
+    return {
+      ...input,
+      bankName: remittance?.payee_bank_name ?? '',
+      revocableUntil: revocableUntil(remittance),
+    }
+  }),
   handle(calls.outsideContacts, async ({ db, session, language }) => ({
     contacts: await listOutsideContacts(db, session.customerId, language),
   })),

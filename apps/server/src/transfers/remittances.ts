@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { wireTime } from '../bankday/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import type { Leg } from '../ledger/index.ts'
 import { bankAccount, type JournalDraft } from '../ledger/index.ts'
@@ -25,6 +26,12 @@ export async function readRemittance(
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Until when it can be called back; null where it has gone, or went at once. */
+export function revocableUntil(remittance: Remittance | null): string | null {
+  if (!remittance?.held_until || remittance.released_at) return null
+  return wireTime(remittance.held_until)
 }
 
 /** Hands it to its network, in the transaction that posts `debitJournal`. */

@@ -4,6 +4,7 @@ import type { interbankRemittance } from '@cloudsail/contract/transfers'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { allHandlers } from '../app.ts'
 import type { Db } from '../db/database.ts'
+import { parseRequest } from '../http/parse-request.ts'
 import { type TestContext, testContext } from '../http/test-context.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
 import { balanceOf } from '../ledger/index.ts'
@@ -17,7 +18,7 @@ export type Input = RequestOf<typeof interbankRemittance.prepare>
 /** Calls a handler by its name, as the wire does. */
 export async function call<Result>(context: TestContext, name: string, request: unknown): Promise<Result> {
   const handler = allHandlers.find((candidate) => candidate.call.name === name)
-  return (await handler!.run(context, request as never)) as Result
+  return (await handler!.run(context, parseRequest(handler!.call.request, request) as never)) as Result
 }
 
 /** A customer with an account, logged in, and what they type to pay somebody at another bank. */

@@ -154,10 +154,11 @@ export const queryRemittances = defineTransferQuery({
   access,
 })
 
-/** What a form needs to make the same remittance once more. */
+/** What a form needs to make the same remittance once more, and until when this one can be called back. */
 export const remittanceInput = defineCall({
   name: 'PTR0203004_input',
-  summary: 'What an own interbank remittance was given with, to give it again',
+  summary:
+    'What an own interbank remittance was given with, to give it again, keep its payee or call it back',
   access,
   request: z.strictObject({ orderId: z.string().check(z.regex(/^\d{20}$/, 'orderUnknown')) }),
   response: z.object({
@@ -166,6 +167,9 @@ export const remittanceInput = defineCall({
     arrival: z.enum(arrivals),
     purpose: z.enum(purposes),
     postscript: z.string(),
+    /** Of the branch, or of the bank where that is not known. */
+    bankName: z.string(),
+    revocableUntil: z.nullable(z.string()),
   }),
   errors: ['orderUnknown'],
 })

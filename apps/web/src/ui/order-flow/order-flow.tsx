@@ -17,6 +17,7 @@ import type { OrderContract, OrderPort, Receipt } from './port.ts'
 import { receiptActions } from './receipt-actions.ts'
 import { Timeline } from './timeline.tsx'
 import { useFlow } from './use-flow.ts'
+import { useLatestReceipt } from './use-latest-receipt.ts'
 
 void loadTexts('flow')
 
@@ -60,6 +61,7 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
   const language = useLanguage()
   const corridor = useMemo(() => port ?? bankPort(contract), [port, contract])
   const [flow, actions] = useFlow(contract.code, corridor as OrderPort)
+  const receipt = useLatestReceipt(flow.step === 'done' ? flow.receipt : null, corridor)
   // Set when something was refused: the first wrong field takes the focus as soon as it is marked.
   const findWrong = useRef(false)
   const form = useFormControl(definition, () => {
@@ -108,7 +110,7 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
   const heads = {
     fill: title,
     confirm: t('confirm.title', { title }),
-    done: flow.step === 'done' ? t(`done.${outcomeOf(flow.receipt)}`, { title }) : title,
+    done: receipt ? t(`done.${outcomeOf(receipt)}`, { title }) : title,
   }
   const steps = [t('step.fill'), t('step.confirm'), t('step.done')]
   const beside =
@@ -118,7 +120,7 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
       flow.summary.limits.length > 0 && <LimitCard limits={flow.summary.limits} />
     ) : (
       <Card title={t('timeline')}>
-        <Timeline events={flow.receipt.timeline} />
+        <Timeline events={receipt?.timeline ?? []} />
       </Card>
     )
   const general = failure && !(failure.field && form.error(failure.field))
@@ -150,12 +152,12 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
           </Card>
         </div>
         {flow.step === 'confirm' && <ConfirmStep flow={flow} actions={actions} submitLabel={submitLabel} />}
-        {flow.step === 'done' && (
+        {receipt && (
           <DoneStep
-            receipt={flow.receipt}
-            next={next?.(flow.receipt)}
+            receipt={receipt}
+            next={next?.(receipt)}
             onAgain={again}
-            {...receiptActions(flow.receipt, corridor)}
+            {...receiptActions(receipt, corridor)}
           />
         )}
         {beside && <div className={css.side}>{beside}</div>}
