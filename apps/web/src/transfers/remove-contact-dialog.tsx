@@ -1,22 +1,23 @@
-import { changeContact } from '@cloudsail/contract/transfers'
+import type { changeContact, changeOutsideContact } from '@cloudsail/contract/transfers'
 import { useTexts } from '../app/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
 import { showToast } from '../ui/toast-store.ts'
-import type { Contact } from './contacts-screen.tsx'
+import type { ListedContact } from './contact-list.tsx'
 
 interface Props {
-  contact: Contact
+  contact: ListedContact
+  contract: typeof changeContact | typeof changeOutsideContact
   onClose: () => void
   onRemoved: () => void
 }
 
 /** Asks before a contact goes. */
-export function RemoveContactDialog({ contact, onClose, onRemoved }: Props) {
+export function RemoveContactDialog({ contact, contract, onClose, onRemoved }: Props) {
   const t = useTexts('transfers')
-  const order = useQuickOrder(changeContact)
+  const order = useQuickOrder(contract as typeof changeContact)
   const remove = async () => {
     if (!(await order.give({ action: 'remove', contactId: contact.contactId }))) return
     showToast('success', t('contactRemoved'))

@@ -1,0 +1,134 @@
+import { citiesOfBank, receivingBanks, searchBranches } from '@cloudsail/contract/transfers'
+import { useEffect, useState } from 'react'
+import { useCall } from '../app/queries.ts'
+import { useLanguage, useTexts } from '../app/texts.ts'
+import { Checkbox } from '../ui/choice.tsx'
+import { ComboBox } from '../ui/combo-box.tsx'
+import { Select } from '../ui/select.tsx'
+import css from './bank-fields.module.css'
+
+/** The receiving bank as it is chosen. */
+export interface BankChoice {
+  bank: string
+  bankText: string
+  branchKnown: boolean
+  branchCode: string
+  branchText: string
+  province: string
+  city: string
+}
+
+interface Props {
+  values: BankChoice
+  set: (change: Partial<BankChoice>) => void
+  error: (path: 'bank' | 'branchCode') => string | undefined
+}
+
+const typingMs = 250
+
+/** Which bank, and which of its branches where that is known: by province, city and keyword, in pinyin too. */
+export function BankFields({ values, set, error }: Props) {
+  const t = useTexts('transfers')
+  const language = useLanguage()
+  const banks = useCall(receivingBanks, {}).data?.banks ?? []
+  const { bank, bankText, branchKnown } = values
+  const named = banks.find((each) => each.bank === bank)?.name[language]
+  // A bank that came without its name, from a contact or a repeated order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is there
+  useEffect(() => {
+    if (bankText === '' && named) set({ bankText: named })
+  }, [named])
+  return (
+    <>
+      <ComboBox
+        label={t('bank')}
+        hint={t('bankHint')}
+        value={bankText}
+        onChange={(text) => set({ bankText: text, bank: '', branchCode: '', branchText: '' })}
+        onPick={(option) => set({ bank: option.key, bankText: option.label, branchCode: '', branchText: '' })}
+        options={banks.map((each) => ({ key: each.bank, label: each.name[language], search: each.search }))}
+        nothing={t('noBank')}
+        error={error('bank')}
+        maxLength={40}
+      />
+      <Checkbox
+        checked={!branchKnown}
+        onChange={(unknown) => set({ branchKnown: !unknown })}
+        note={t('branchUnknownNote')}
+      >
+        {t('branchUnknown')}
+      </Checkbox>
+      {branchKnown && bank !== '' && <BranchFields values={values} set={set} error={error} />}
+    </>
+  )
+}
+
+function BranchFields({ values, set, error }: Props) {
+  const t = useTexts('transfers')
+  const language = useLanguage()
+  const { bank, province, city, branchText } = values
+  const cities = useCall(citiesOfBank, { bank }).data?.cities ?? []
+  const provinces = [...new Map(cities.map((each) => [each.province.zh, each.province])).values()]
+  const wanted = useSettled(branchText, typingMs)
+  const { data } = useCall(
+    searchBranches,
+    { bank, text: wanted, ...(city && { city }), ...(province && { province }) },
+    { keepPrevious: true },
+  )
+  const away = { branchCode: '', branchText: '' }
+  return (
+    <>
+      <div className={css.pair}>
+        <Select
+          label={t('province')}
+          value={province}
+          onChange={(chosen) => set({ province: chosen, city: '', ...away })}
+          optional="unmarked"
+          options={[
+            { value: '', label: t('anyProvince') },
+            ...provinces.map((each) => ({ value: each.zh, label: each[language] })),
+          ]}
+        />
+        <Select
+          label={t('city')}
+          value={city}
+          onChange={(chosen) => set({ city: chosen, ...away })}
+          optional="unmarked"
+          options={[
+            { value: '', label: t('anyCity') },
+            ...cities
+              .filter((each) => province === '' || each.province.zh === province)
+              .map((each) => ({ value: each.city, label: each.name[language] })),
+          ]}
+        />
+      </div>
+      <ComboBox
+        label={t('branch')}
+        hint={t('branchHint')}
+        value={branchText}
+        onChange={(text) => set({ branchText: text, branchCode: '' })}
+        onPick={(option) => set({ branchText: option.label, branchCode: option.key })}
+        options={(data?.branches ?? []).map(({ branchCode, name }) => ({
+          key: branchCode,
+          label: name,
+          note: branchCode,
+          search: '',
+        }))}
+        unfiltered
+        nothing={t('noBranch')}
+        error={error('branchCode')}
+        maxLength={60}
+      />
+    </>
+  )
+}
+
+/** A value once it has not changed for a while. */
+function useSettled(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}

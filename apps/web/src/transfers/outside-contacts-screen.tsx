@@ -1,0 +1,37 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import {
+  changeOutsideContact,
+  outsideContacts as contactsCall,
+  interbankRemittance,
+} from '@cloudsail/contract/transfers'
+import { queryClient, useCall } from '../app/queries.ts'
+import { navigate } from '../app/router.ts'
+import { useTexts } from '../app/texts.ts'
+import { keepDraft } from '../ui/order-flow/kept.ts'
+import { ContactList } from './contact-list.tsx'
+import { OutsideContactDialog } from './outside-contact-dialog.tsx'
+import { payeeValues } from './remittance-form.ts'
+import { RemoveContactDialog } from './remove-contact-dialog.tsx'
+
+export type OutsideContact = ResponseOf<typeof contactsCall>['contacts'][number]
+
+/** PTR0902000: contacts at other banks. */
+export default function OutsideContactsScreen() {
+  const t = useTexts('transfers')
+  const { data, ...answer } = useCall(contactsCall, {})
+  return (
+    <ContactList<OutsideContact>
+      title={t('outsideContactsTitle')}
+      answer={{ ...answer, data: data?.contacts }}
+      onPay={(contact) => {
+        keepDraft(interbankRemittance.code, payeeValues(contact))
+        navigate('/PTR0201000')
+      }}
+      editor={(contact, onClose, onSaved) => <OutsideContactDialog {...{ contact, onClose, onSaved }} />}
+      remover={(contact, onClose, onRemoved) => (
+        <RemoveContactDialog {...{ contact, onClose, onRemoved }} contract={changeOutsideContact} />
+      )}
+      onChanged={() => void queryClient.invalidateQueries({ queryKey: [contactsCall.name] })}
+    />
+  )
+}

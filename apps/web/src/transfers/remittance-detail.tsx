@@ -1,0 +1,48 @@
+import { changeOutsideContact, interbankRemittance, remittanceInput } from '@cloudsail/contract/transfers'
+import { useCall } from '../app/queries.ts'
+import { navigate } from '../app/router.ts'
+import { useTexts } from '../app/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { keepDraft } from '../ui/order-flow/kept.ts'
+import { OrderDetail } from '../ui/order-flow/order-detail.tsx'
+import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
+import { showToast } from '../ui/toast-store.ts'
+import css from './contacts.module.css'
+import { HeldRemittance } from './held-remittance.tsx'
+import { payeeValues } from './remittance-form.ts'
+
+/** A remittance of the query: where it is, and what can be done with it: call back, repeat, keep its payee. */
+export function RemittanceDetail({ orderId }: { orderId: string }) {
+  const t = useTexts('transfers')
+  const { data } = useCall(remittanceInput, { orderId })
+  const save = useQuickOrder(changeOutsideContact)
+  const payee = data && { ...data, name: data.payeeName, account: data.payeeAccount }
+  const repeat = () => {
+    if (!payee) return
+    const { amount, arrival, purpose, postscript } = payee
+    keepDraft(interbankRemittance.code, { ...payeeValues(payee), amount, arrival, purpose, postscript })
+    navigate('/PTR0201000')
+  }
+  const saveContact = async () => {
+    if (!payee) return
+    const { payeeType, name, account, bank, branchCode } = payee
+    const given = { payeeType, name, account, bank, branchCode, remark: '' }
+    if (await save.give({ action: 'add', ...given })) showToast('success', t('contactSaved'))
+  }
+  const problem = save.problem ?? save.error('account')
+  return (
+    <>
+      <HeldRemittance orderId={orderId} />
+      <div className={css.actions}>
+        <Button look="line" small onClick={repeat}>
+          {t('remit.repeat')}
+        </Button>
+        <Button look="line" small busy={save.busy} onClick={() => void saveContact()}>
+          {t('saveContact')}
+        </Button>
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+      <OrderDetail orderId={orderId} />
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { maskCard, type ResponseOf } from '@cloudsail/contract'
+import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import { type OrderState, orderStates } from '@cloudsail/contract/orders'
+import type { queryRemittances, queryTransfers } from '@cloudsail/contract/transfers'
+import type { ReactNode } from 'react'
+import { call } from '../api/index.ts'
+import { useBankDate } from '../app/bank-date.ts'
+import { useCall } from '../app/queries.ts'
+import { Link } from '../app/router.ts'
+import { useTexts } from '../app/texts.ts'
+import { DateRange, quickSpan } from '../ui/date-range.tsx'
+import { addDays } from '../ui/dates.ts'
+import { MoneyField } from '../ui/money-field.tsx'
+import { MoneyText } from '../ui/money-text.tsx'
+import { StateTag } from '../ui/order-flow/state-tag.tsx'
+import { QueryPage } from '../ui/query-page/query-page.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+type Row = ResponseOf<typeof queryTransfers>['rows'][number]
+
+/** States a transfer of this screen can be in once it was submitted. */
+const shownStates = orderStates.filter((state) => state !== 'prepared')
+
+interface Props {
+  /** Which transfers: in-bank, or to other banks. */
+  definition: typeof queryTransfers | typeof queryRemittances
+  title: string
+  detailTitle: string
+  detail: (orderId: string) => ReactNode
+  nothing: string
+  /** Where a transfer of this kind is made. */
+  make: { href: string; text: string }
+}
+
+/** A query screen over transfers in all their states, with timeline and receipt. */
+export function TransferQuery(props: Props) {
+  const today = useBankDate()
+  return today && <Query {...props} today={today} />
+}
+
+function Query({ definition, today, title, detailTitle, detail, nothing, make }: Props & { today: string }) {
+  const t = useTexts('transfers')
+  const flow = useTexts('flow')
+  const accounts = useCall(getAssignUserAccountInfo, { function: 'statement' }).data?.accounts ?? []
+  const earliest = addDays(today, -366)
+  return (
+    <QueryPage
+      title={title}
+      name={definition.name}
+      initial={{
+        period: quickSpan('quarter', today),
+        text: '',
+        state: '' as OrderState | '',
+        payerAccountId: '',
+        minAmount: '',
+        maxAmount: '',
+      }}
+      valid={({ period }) => period.from !== '' && period.from <= period.to}
+      summary={({ period }) => `${period.from} – ${period.to}`}
+      filters={({ field }) => (
+        <>
+          <DateRange
+            {...field('period')}
+            label={t('period')}
+            quick={['month', 'quarter', 'year']}
+            today={today}
+            earliest={earliest}
+            maxMonths={12}
+          />
+          <TextField {...field('text')} label={t('search')} maxLength={60} optional="unmarked" />
+          <Select
+            {...field('state')}
+            label={t('state')}
+            optional="unmarked"
+            options={[
+              { value: '', label: t('anyState') },
+              ...shownStates.map((state) => ({ value: state, label: flow(`state.${state}`) })),
+            ]}
+          />
+          <Select
+            {...field('payerAccountId')}
+            label={t('payer')}
+            optional="unmarked"
+            options={[
+              { value: '', label: t('anyAccount') },
+              ...accounts.map(({ accountId, number }) => ({ value: accountId, label: maskCard(number) })),
+            ]}
+          />
+          <MoneyField
+            {...field('minAmount')}
+            label={t('minAmount')}
+            currency="CNY"
+            quiet
+            optional="unmarked"
+          />
+          <MoneyField
+            {...field('maxAmount')}
+            label={t('maxAmount')}
+            currency="CNY"
+            quiet
+            optional="unmarked"
+          />
+        </>
+      )}
+      run={({ period, ...filters }, cursor, signal) =>
+        call(definition, { ...period, ...given(filters), ...(cursor && { cursor }) }, { signal })
+      }
+      rowKey={({ orderId }) => orderId}
+      rowLabel={({ payeeName, amount }) => `${payeeName} ${amount}`}
+      columns={[
+        { key: 'time', title: t('time'), type: 'moment', value: (row: Row) => row.submittedAt },
+        {
+          key: 'payee',
+          title: t('payee'),
+          value: (row) => row.payeeName,
+          note: (row) => [row.payeeAccount, row.payeeBank].filter(Boolean).join(' · '),
+          card: 'title',
+        },
+        { key: 'payer', title: t('payer'), value: (row) => row.payerAccount },
+        { key: 'remark', title: t('remark'), value: (row) => row.remark },
+        { key: 'state', title: t('state'), type: 'tag', value: (row) => <StateTag state={row.state} /> },
+        {
+          key: 'amount',
+          title: t('amount'),
+          type: 'money',
+          value: ({ amount, currency }) => ({ amount, currency }),
+        },
+      ]}
+      totals={({ totals }) =>
+        totals.map(({ amount, currency, count }) => (
+          <span key={currency}>
+            {t('count', { count })} · {t('total')}{' '}
+            <MoneyText amount={amount} currency={currency} size="strong" />
+          </span>
+        ))
+      }
+      detail={{
+        title: () => detailTitle,
+        content: ({ orderId }) => detail(orderId),
+      }}
+      empty={{
+        title: nothing,
+        text: t('noTransfersHint'),
+        action: <Link href={make.href}>{make.text}</Link>,
+      }}
+    />
+  )
+}
+
+/** The filters that were set; an empty one is not asked about. */
+function given<Filters extends Record<string, string>>(
+  filters: Filters,
+): Partial<{ [K in keyof Filters]: Exclude<Filters[K], ''> }> {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')) as never
+}
