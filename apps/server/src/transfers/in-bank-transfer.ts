@@ -1,11 +1,4 @@
-import {
-  fill,
-  fillBoth,
-  formatGrouped,
-  maskName,
-  parseAmount,
-  tailOf,
-} from '@cloudsail/contract'
+import { fill, fillBoth, formatGrouped, maskName, parseAmount, tailOf } from '@cloudsail/contract'
 import { inBankTransfer as contract } from '@cloudsail/contract/transfers'
 import { type Account, isCurrentAccount, lockForUse, paymentAccounts } from '../accounts/index.ts'
 import { wireTime } from '../bankday/index.ts'

@@ -7,7 +7,6 @@ import {
   formatGrouped,
   maskCard,
   parseAmount,
-  payingMethods,
   type RequestOf,
   tailOf,
 } from '@cloudsail/contract'
@@ -57,7 +56,7 @@ const both = (text: string): Bilingual => ({ zh: text, en: text })
 /** PTR0201000: to an account at another bank; at once over IBPS, or held until it goes over BEPS. */
 export const interbankRemittance = orderDefinition<typeof contract, Facts>({
   contract,
-  authorisation: { methods: payingMethods },
+  authorisation: 'own',
 
   async examine({ q, customerId, session, now }, input) {
     refuseUnsigned(session)

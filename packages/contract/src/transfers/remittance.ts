@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customer, notCardOnly } from '../core/access.ts'
+import { customer, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { mobilePattern } from '../core/rules/index.ts'
 import { defineOrder } from '../orders/define-order.ts'
@@ -14,7 +14,9 @@ import {
 } from './fields.ts'
 import { defineTransferQuery } from './query.ts'
 
+/** Enquiries and lists. */
 const access = customer({ kinds: notCardOnly })
+const payAccess = customer({ kinds: mayPayOthers })
 
 /** When a remittance goes: at once, two hours later, or at nine the next day; until it goes it can be called back. */
 export const arrivals = ['realTime', 'ordinary', 'nextDay'] as const
@@ -36,7 +38,8 @@ const payeeFields = {
 export const interbankRemittance = defineOrder({
   code: 'PTR0201',
   title: { zh: '跨行汇款', en: 'Interbank remittance' },
-  access,
+  access: payAccess,
+  methods: payingMethods,
   input: z.strictObject({
     payerAccountId: accountIdField,
     ...payeeFields,
