@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
+import { type Db, openDatabase, sessionSettings } from '../../apps/server/src/db/database.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { type JournalDraft, post } from '../../apps/server/src/ledger/index.ts'
 import { createDatabase, withPostgres } from '../support/bench-database.ts'
@@ -34,7 +34,8 @@ const ledger: Suite = ({ quick }) =>
     try {
       const before = await tpcb?.measure({ clients, seconds })
       const singles = await measure(single, clients)
-      const called = await tpcb?.measure({ clients, seconds, script: postingScript(members), url })
+      const asTheBank = `${url}?options=${encodeURIComponent(sessionSettings)}`
+      const called = await tpcb?.measure({ clients, seconds, script: postingScript(members), url: asTheBank })
       const batches = (await measure(batch, 4)) * batchSize
       const after = await tpcb?.measure({ clients, seconds })
       const figures: Figure[] = [
