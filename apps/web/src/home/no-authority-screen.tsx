@@ -13,9 +13,11 @@ export default function NoAuthorityScreen() {
   const t = useTexts('home')
   const kind = useSession()?.user?.kind ?? 'branchSigned'
   const state: ErrorState | null = history.state
-  const method = useScreenAt('/PSC0104000')
+  const change = useScreenAt('/PSC0104000')
   // Stands in the place of a screen that is not the customer's, too.
   const refusal = useMethodRefusal(useRoute().slice(1))
+  // Another method is no way on for those who have to sign first.
+  const method = kind === 'branchSigned' || refusal ? change : undefined
   return (
     <PageNotice
       icon="lock"

@@ -31,7 +31,7 @@ export default {
   'use.withdrawal':
     'Drawing money at counters and machines, and signing accounts up online. The bank never asks for it by phone or message.',
   'aside.confirm': 'How you confirm',
-  'confirm.factor': 'Next you confirm by {method}. You are told of the result by SMS.',
+  'confirm.factor': 'Next you confirm by: {method}. You are told of the result by SMS.',
   'confirm.none':
     'You have no authentication method, so the present password is enough. You are told of the result by SMS.',
   'confirm.upgrade': 'Be safer with an authentication method',

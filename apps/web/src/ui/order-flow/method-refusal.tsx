@@ -18,6 +18,7 @@ export function useMethodRefusal(code: string | null): string | null {
   if (!user || !refused) return null
   const names = refused.methods.map((method) => app(`method.${method}`))
   const needed = new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
+  if (user.method === 'none') return t('refused.none', { needed })
   return t('refused.text', { method: app(`method.${user.method}`), needed })
 }
 

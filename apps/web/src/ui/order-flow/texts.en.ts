@@ -27,6 +27,7 @@ export default {
   'factor.missing': 'Please sign first',
   'refused.title': 'Your authentication method does not allow this yet',
   'refused.text': 'You have: {method}. This needs: {needed}. Please change your authentication method first.',
+  'refused.none': 'You have no authentication method yet. This needs: {needed}. Please get one first.',
   'refused.change': 'Change the method',
   'refused.home': 'Back home',
   limits: 'Limits',
