@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { axeViolations, closeBrowserAfterwards, type Page, visitor } from '../support/browser.ts'
-import { database, newCustomer } from '../support/customers.ts'
+import { giveFileCertificate } from '../support/certificates.ts'
+import { database, newCustomer, testPassword } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
 import { giveCode, noticesOn, orderSteps } from '../support/order.ts'
 import { dynamicPassword, dynamicPasswords } from '../support/transfer.ts'
@@ -151,4 +152,26 @@ test.for(languages)('a code for another order just now makes this one wait, in %
   await steps.ask.first().click()
   await page.getByText(sentence('dynamicPasswordTooSoon', language)).first().waitFor()
   await page.getByText(pattern(wordsOf(language).flow['mobile.wait'])).waitFor()
+})
+
+test('a file certificate signs first, then the old number and then the new one', async () => {
+  const customer = await newCustomer({ method: 'fileMobile', mobileAccount: false })
+  const certificate = await giveFileCertificate(customer)
+  const page = await visitor({ language: 'en' })
+  await enter(page, { identifier: customer.username, language: 'en', route: '/PSC0103000' })
+  const fresh = newNumber()
+  await confirming(page, 'en', fresh)
+  const steps = orderSteps(page, 'en')
+  for (const ask of await steps.ask.all()) expect(await ask.getAttribute('aria-disabled')).toBe('true')
+  const words = wordsOf('en').certificates
+  const panel = page.getByRole('group', { name: words['sign.label'] })
+  await panel.getByRole('button', { name: words.sign }).click()
+  await panel.locator('input[type=file]').setInputFiles(certificate)
+  await panel.getByLabel(words['import.password'], { exact: true }).fill(testPassword)
+  await panel.getByRole('button', { name: words['import.sign'] }).click()
+  await panel.getByText(words.signed, { exact: true }).waitFor()
+  await giveCode(page, customer.mobile, 'en')
+  await giveCode(page, fresh, 'en', 1)
+  await submitOf(page, 'en').click()
+  await steps.doneHeading.waitFor()
 })
