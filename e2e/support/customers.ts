@@ -34,16 +34,19 @@ export interface OwnCustomer {
 export async function newCustomer({
   funds = 10_000,
   db = database(),
+  enrolled = true,
   ...draft
 }: Partial<CustomerDraft> & {
   /** Yuan. */
   funds?: number
+  /** Whether signing has put the account into the internet bank. */
+  enrolled?: boolean
   db?: Db
 } = {}): Promise<OwnCustomer> {
   const surname = String.fromCodePoint(0x4e00 + randomInt(2_000))
   const customer = await buildCustomer(db, { name: `${surname}海宁`, ...draft })
   const { customerId, name, mobile } = customer
-  const account = await newAccount({ customerId, funds, db })
+  const account = await newAccount({ customerId, funds, db, enrolled })
   return { customerId, name, username: customer.username!, mobile, ...account }
 }
 

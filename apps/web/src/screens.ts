@@ -20,6 +20,16 @@ export const screens: readonly Screen[] = [
     load: () => import('./accounts/overview-screen.tsx'),
   },
   {
+    route: '/PAM0901000',
+    domain: 'accounts',
+    access: 'notCardOnly',
+    zh: '网上签约',
+    en: 'Online signing',
+    keywords: 'wangshangqianyue wsqy kaitongwangyin ktwy zhuijiazhanghu sign up enrol add accounts',
+    menu: 'accounts',
+    load: () => import('./accounts/online-signing-screen.tsx'),
+  },
+  {
     route: '/PAM0201000',
     domain: 'accounts',
     access: 'notCardOnly',

@@ -1,4 +1,4 @@
-import { accountsCalls } from './accounts/index.ts'
+import { accountsCalls, onlineSigning, signableAccounts, signingAgreement } from './accounts/index.ts'
 import { advanceClockCall, currentTimeCall } from './bankday/index.ts'
 import type { Call } from './core/index.ts'
 import { demoCalls } from './demo/index.ts'
@@ -19,7 +19,12 @@ import { profileCalls, profileOrders } from './profile/index.ts'
 import { transfersCalls, transfersOrders } from './transfers/index.ts'
 
 /** Every order of the bank; each brings its two calls. */
-export const allOrders: readonly OrderContract[] = [...transfersOrders, ...profileOrders, ...identityOrders]
+export const allOrders: readonly OrderContract[] = [
+  onlineSigning,
+  ...transfersOrders,
+  ...profileOrders,
+  ...identityOrders,
+]
 
 /** Every call of the bank, of all domains. The server does not start where one of them is not bound. */
 export const allCalls: readonly Call[] = [
@@ -33,6 +38,8 @@ export const allCalls: readonly Call[] = [
   ...certificateCalls,
   ...methodCalls,
   ...accountsCalls,
+  signableAccounts,
+  signingAgreement,
   ...ordersCalls,
   ...limitsCalls,
   ...transfersCalls,

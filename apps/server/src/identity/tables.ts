@@ -165,7 +165,16 @@ interface AgreementRecordsTable {
   ip: string
 }
 
+interface AgreementOpeningsTable {
+  customer_id: bigint
+  agreement: string
+  version: string
+  opened_at: Date
+  ip: string
+}
+
 export interface IdentityTables {
+  'identity.agreement_openings': AgreementOpeningsTable
   'identity.journeys': JourneysTable
   'identity.journey_sends': JourneySendsTable
   'identity.security_questions': SecurityQuestionsTable

@@ -27,7 +27,7 @@ function CardForm() {
   const form = useStepForm({
     initial: { cardNumber: '', idType: 'residentId', idNumber: '', mobile: '', imageCode: '' },
     call: creditcardLogon,
-    onRefused: image.renew,
+    image,
     send: async (values) => {
       beginJourney(
         await callJourney(creditcardLogon, {

@@ -49,7 +49,7 @@ function CardForm({ way, setWay }: { way: Way; setWay: (way: Way) => void }) {
     initial: { cardNumber: '', imageCode: '' },
     call: firstUseChecked,
     secrets: { password: (secret) => checkPassword('debitCard', secret) },
-    onRefused: image.renew,
+    image,
     send: async ({ cardNumber, imageCode }, secrets) => {
       setInUse(null)
       const sent = { password: await secrets.password(), imageCodeId: image.picture?.id ?? '', imageCode }

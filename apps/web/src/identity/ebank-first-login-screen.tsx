@@ -27,7 +27,7 @@ function ActivationForm() {
   const form = useStepForm({
     initial: { ebankNumber: '', idType: 'residentId', idNumber: '', activationCode: '', imageCode: '' },
     call: activateBranchAccess,
-    onRefused: image.renew,
+    image,
     send: async (values) => {
       beginJourney(
         await callJourney(activateBranchAccess, {

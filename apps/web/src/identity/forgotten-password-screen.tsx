@@ -28,7 +28,7 @@ function IdentityForm() {
     initial: { name: '', idType: 'residentId', idNumber: '', account: '', imageCode: '' },
     call: checkInfo2,
     besides: { journey: 'recovery' },
-    onRefused: image.renew,
+    image,
     send: async (values) => {
       const begun = await callJourney(checkInfo2, {
         ...values,

@@ -1,19 +1,17 @@
-import type { ResponseOf } from '@cloudsail/contract'
-import { openAgreement, saveReadProctorRecord } from '@cloudsail/contract/identity'
-import { useEffect, useRef, useState } from 'react'
+import { type AgreementText, openAgreement, saveReadProctorRecord } from '@cloudsail/contract/identity'
+import { useEffect, useState } from 'react'
 import { CallError } from '../api/index.ts'
 import { Failure } from '../app/failure.tsx'
-import { useLanguage, useTexts } from '../app/texts.ts'
+import { useTexts } from '../app/texts.ts'
 import { Waiting } from '../app/waiting.tsx'
+import { AgreementSheet } from '../ui/agreement-sheet.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useCountdown } from '../ui/order-flow/use-countdown.ts'
-import css from './journeys/agreement.module.css'
 import { JourneyScreen } from './journeys/journey-frame.tsx'
 import { journeyToken } from './journeys/journey-store.ts'
+import css from './journeys/reading.module.css'
 import { callJourney, takeStep } from './journeys/use-journey.ts'
-
-type Agreement = ResponseOf<typeof openAgreement>
 
 /** /read: the agreement, for its minimum time and to its end. */
 export default function ReadAgreementScreen() {
@@ -25,7 +23,7 @@ export default function ReadAgreementScreen() {
 }
 
 function Reading() {
-  const [agreement, setAgreement] = useState<Agreement | null>(null)
+  const [agreement, setAgreement] = useState<AgreementText | null>(null)
   const [failed, setFailed] = useState(false)
   const open = () => {
     setFailed(false)
@@ -36,13 +34,8 @@ function Reading() {
   return agreement ? <Sheet agreement={agreement} /> : <Waiting />
 }
 
-/** How near the end of a text counts as its end, in pixels. */
-const nearEnd = 24
-
-function Sheet({ agreement }: { agreement: Agreement }) {
+function Sheet({ agreement }: { agreement: AgreementText }) {
   const t = useTexts('journeys')
-  const language = useLanguage()
-  const sheet = useRef<HTMLElement>(null)
   const [turn, setTurn] = useState({ turn: 1, seconds: agreement.secondsLeft })
   const left = useCountdown(turn.turn, turn.seconds)
   const [started, setStarted] = useState(agreement.secondsLeft === 0)
@@ -52,13 +45,6 @@ function Sheet({ agreement }: { agreement: Agreement }) {
   useEffect(() => {
     if (left > 0) setStarted(true)
   }, [left])
-  const look = () => {
-    const box = sheet.current
-    if (box && box.scrollTop + box.clientHeight >= box.scrollHeight - nearEnd) setEnded(true)
-  }
-  // A large window may show all of it at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the text is another one
-  useEffect(look, [language])
   const ready = started && left === 0 && ended
   const agree = async () => {
     setSending(true)
@@ -81,25 +67,11 @@ function Sheet({ agreement }: { agreement: Agreement }) {
           {wrong}
         </Notice>
       )}
-      <article
-        ref={sheet}
-        className={css.sheet}
-        onScroll={look}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-        tabIndex={0}
-        aria-label={agreement.title[language]}
-      >
-        <h2>{agreement.title[language]}</h2>
-        <p className={css.version}>{t('agreement.version', { version: agreement.version })}</p>
-        {agreement.sections.map((section) => (
-          <section key={section.title.zh}>
-            <h3>{section.title[language]}</h3>
-            {section.paragraphs.map((paragraph) => (
-              <p key={paragraph.zh}>{paragraph[language]}</p>
-            ))}
-          </section>
-        ))}
-      </article>
+      <AgreementSheet
+        agreement={agreement}
+        version={t('agreement.version', { version: agreement.version })}
+        onEnd={() => setEnded(true)}
+      />
       <div className={css.foot}>
         <Button disabled={!ready} busy={sending} onClick={() => void agree()}>
           {left > 0 ? t('agreement.wait', { seconds: left }) : t('agreement.read')}

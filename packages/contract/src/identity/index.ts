@@ -1,3 +1,4 @@
+export * from './agreement.ts'
 export * from './calls.ts'
 export * from './certificates.ts'
 export * from './identifiers.ts'

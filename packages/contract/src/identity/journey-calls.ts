@@ -24,6 +24,7 @@ import {
   normaliseNumber,
 } from '../core/rules/index.ts'
 import { sealedSecret } from '../http/fields.ts'
+import { agreementText } from './agreement.ts'
 import { type JourneyKind, journeyKinds, journeySteps } from './journeys.ts'
 import { securityQuestions } from './security-questions.ts'
 
@@ -299,19 +300,7 @@ export const openAgreement = defineCall({
   summary: 'The e-banking agreement; from now on the bank measures how long it is read',
   access: anyone,
   request: onlyToken,
-  response: z.object({
-    agreement: z.string(),
-    version: z.string(),
-    title: z.object({ zh: z.string(), en: z.string() }),
-    sections: z.array(
-      z.object({
-        title: z.object({ zh: z.string(), en: z.string() }),
-        paragraphs: z.array(z.object({ zh: z.string(), en: z.string() })),
-      }),
-    ),
-    /** Seconds of reading that are still missing. */
-    secondsLeft: z.number(),
-  }),
+  response: agreementText,
   errors: stepErrors,
   changes: true,
 })

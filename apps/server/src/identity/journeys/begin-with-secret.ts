@@ -1,6 +1,5 @@
 import { brand, type RequestOf } from '@cloudsail/contract'
 import type { activateBranchAccess, firstUseChecked } from '@cloudsail/contract/identity'
-import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import {
@@ -13,14 +12,15 @@ import {
 } from '../attempts.ts'
 import { giveBackFailure, takeFailure } from '../failure-budget.ts'
 import { type FoundLogin, findLogin } from '../find-login.ts'
+import { lockedUntil } from '../locked-until.ts'
 import { logLogin } from '../log-login.ts'
 import { verifyPassword } from '../password.ts'
 import { spendImage } from './begin-identified.ts'
 import { beginJourney, countBeginning, type Journey, subjectOfDocument } from './journey.ts'
 
 /** When a secret that was given wrong five times may be tried again, as people say it. */
-export function lockedUntil(now: Date): { until: string; hotline: string } {
-  return { until: `${businessDate(now)} 24:00`, hotline: brand.hotline }
+export function locks(now: Date): { until: string; hotline: string } {
+  return { until: lockedUntil(now), hotline: brand.hotline }
 }
 
 interface FirstUse {
@@ -54,13 +54,13 @@ export async function checkFirstUse(
   const attempt = await countAttempt(db, subject, now)
   if (attempt === null) {
     await log('locked')
-    throw new BankError('loginLocked', { values: lockedUntil(now) })
+    throw new BankError('loginLocked', { values: locks(now) })
   }
   const right = await verifyPassword(plain, found?.hash ?? null, services.config.pepper)
   if (!right || !found) {
     await log('wrongPassword')
     throw attempt >= maxFailedAttempts
-      ? new BankError('loginLocked', { values: lockedUntil(now) })
+      ? new BankError('loginLocked', { values: locks(now) })
       : new BankError('loginFailed', { values: { left: maxFailedAttempts - attempt } })
   }
   await giveBackFailure(db, ticket)
@@ -127,7 +127,7 @@ export async function activate(
     ? subjectOf(found.customer_id, 'activation')
     : subjectOfNobody('activation', ebankNumber)
   const attempt = await countAttempt(db, subject, now)
-  const locked = () => new BankError('activationLocked', { values: lockedUntil(now) })
+  const locked = () => new BankError('activationLocked', { values: locks(now) })
   if (attempt === null) throw locked()
   const unused = found && found.used_at === null ? found.code_hash : null
   const right = await verifyPassword(activationCode, unused, pepper)

@@ -5,7 +5,7 @@ import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { countAttempt, forgetAttempts, maxFailedAttempts, subjectOf, subjectOfNobody } from '../attempts.ts'
 import { hashPassword, verifyPassword } from '../password.ts'
-import { lockedUntil } from './begin-with-secret.ts'
+import { locks } from './begin-with-secret.ts'
 import { type Journey, moveTo, takeTurn } from './journey.ts'
 
 /** An answer as it is compared: how it was spaced or capitalised is forgotten within a week. */
@@ -53,7 +53,7 @@ export async function checkAnswer(
       ? subjectOfNobody('answer', journey.subject.toString('hex'))
       : subjectOf(customerId, 'answer')
   const attempt = await countAttempt(db, subject, now)
-  const locked = () => new BankError('securityAnswerLocked', { field: 'answer', values: lockedUntil(now) })
+  const locked = () => new BankError('securityAnswerLocked', { field: 'answer', values: locks(now) })
   if (attempt === null) throw locked()
   const right = await verifyPassword(plainAnswer(answer), stored?.answer_hash ?? null, services.config.pepper)
   if (!right)

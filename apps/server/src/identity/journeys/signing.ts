@@ -14,7 +14,7 @@ import { findCustomer } from '../find-customer.ts'
 import { verifyPassword } from '../password.ts'
 import { ebankAgreement } from './agreement.ts'
 import { sameName } from './begin-identified.ts'
-import { lockedUntil } from './begin-with-secret.ts'
+import { locks } from './begin-with-secret.ts'
 import { type Journey, moveTo, takeTurn } from './journey.ts'
 import { cardPasswordOf } from './present-journey.ts'
 
@@ -27,7 +27,7 @@ export async function checkSigner(
   const journey = await takeTurn(context, token, 'notSigned')
   const subject = subjectOf(journey.customer_id, 'identity')
   const attempt = await countAttempt(db, subject, now)
-  const locked = () => new BankError('identityLocked', { values: lockedUntil(now) })
+  const locked = () => new BankError('identityLocked', { values: locks(now) })
   if (attempt === null) throw locked()
   const customer = await findCustomer(db, journey.customer_id)
   const fits = sameName(name, customer.name) && customer.idType === idType && customer.idNumber === idNumber
@@ -104,7 +104,7 @@ async function checkCardPassword(
   const subject = subjectOf(customerId, kind)
   const attempt = await countAttempt(db, subject, now)
   const field = 'cardPassword'
-  const locked = () => new BankError('cardPasswordLocked', { field, values: lockedUntil(now) })
+  const locked = () => new BankError('cardPasswordLocked', { field, values: locks(now) })
   if (attempt === null) throw locked()
   const stored = await db
     .selectFrom('identity.credentials')

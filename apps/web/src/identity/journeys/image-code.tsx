@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { ImageCodeField } from '../../ui/image-code-field.tsx'
 import type { useImageCode } from '../use-image-code.ts'
 
@@ -9,11 +8,14 @@ interface Props {
 
 /** The image code of a form; another picture empties what was typed for the one before. */
 export function ImageCode({ image, field }: Props) {
-  const { picture } = image
-  const { onChange } = field
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each new picture
-  useEffect(() => {
-    if (!picture) onChange('')
-  }, [picture])
-  return <ImageCodeField {...field} svg={picture?.svg ?? null} onRefresh={image.renew} />
+  return (
+    <ImageCodeField
+      {...field}
+      svg={image.picture?.svg ?? null}
+      onRefresh={() => {
+        field.onChange('')
+        image.renew()
+      }}
+    />
+  )
 }

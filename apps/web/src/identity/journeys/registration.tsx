@@ -33,7 +33,7 @@ function IdentityForm({ kind }: { kind: 'debitRegistration' | 'creditRegistratio
     initial: { name: '', idType: 'residentId', idNumber: '', account: '', mobile: '', imageCode: '' },
     call: checkInfo2,
     besides: { journey: kind },
-    onRefused: image.renew,
+    image,
     send: async (values) => {
       beginJourney(
         await callJourney(checkInfo2, {

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError, sealPassword } from '../../api/index.ts'
 import type { SecretHandle } from '../../ui/secret-field.tsx'
 import { useErrorTexts, type Wrong } from '../use-error-texts.ts'
+import type { useImageCode } from '../use-image-code.ts'
 
 type Secret = SecretHandle<SealedSecret>
 
@@ -23,8 +24,8 @@ interface Options<Values extends object, Secrets extends string> {
   secrets?: SecretRules<Values, Secrets>
   /** Sends it; what it throws is told in the form. */
   send: (values: Values, secrets: Record<Secrets, () => Promise<SealedSecret>>) => Promise<void>
-  /** Told of every refusal, as for a new picture. */
-  onRefused?: () => void
+  /** The picture whose characters are typed as `imageCode`. */
+  image?: ReturnType<typeof useImageCode>
 }
 
 /** Stands for what is not typed: token, picture and sealed passwords are made when the form is sent. */
@@ -42,7 +43,7 @@ export function useStepForm<Values extends Record<string, string>, Secrets exten
   besides = {},
   secrets = {} as SecretRules<Values, Secrets>,
   send,
-  onRefused,
+  image,
 }: Options<Values, Secrets>) {
   const errorTexts = useErrorTexts()
   const form = useRef<HTMLFormElement>(null)
@@ -93,7 +94,9 @@ export function useStepForm<Values extends Record<string, string>, Secrets exten
 
   const refuse = async ({ key, values: places, field }: CallError) => {
     await errorTexts.load().catch(() => {})
-    onRefused?.()
+    // Right or wrong, it was this picture's only try.
+    image?.renew()
+    setValues((before) => ('imageCode' in before ? { ...before, imageCode: '' } : before))
     for (const box of boxes.current.values()) if (key !== 'usernameTaken') box.clear()
     const wrong: Wrong = { key, values: places }
     if (field !== undefined && (field in values || boxes.current.has(field))) pointOut({ [field]: wrong })
@@ -155,7 +158,8 @@ export function useStepForm<Values extends Record<string, string>, Secrets exten
       await errorTexts.load()
       setRefusal(wrong)
     },
-    frame: { ref: form, onSubmit: submit, noValidate: true },
+    /** What the form element needs. An old picture is replaced when somebody comes back to it. */
+    frame: { ref: form, onSubmit: submit, onFocus: image?.renewIfOld, noValidate: true },
     refusal: errorTexts.text(refusal),
     sending,
     submit,

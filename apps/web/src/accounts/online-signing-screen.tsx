@@ -1,0 +1,167 @@
+import { onlineSigning, signableAccounts, signingAgreement } from '@cloudsail/contract/accounts'
+import { infobar } from '@cloudsail/contract/home'
+import type { AgreementText } from '@cloudsail/contract/identity'
+import { useEffect, useState } from 'react'
+import { call } from '../api/index.ts'
+import { PageNotice } from '../app/page-notice.tsx'
+import { queryClient, useCall } from '../app/queries.ts'
+import { useTexts } from '../app/texts.ts'
+import { AgreementSheet } from '../ui/agreement-sheet.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Checkbox } from '../ui/choice.tsx'
+import { Field } from '../ui/field.tsx'
+import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { useCountdown } from '../ui/order-flow/use-countdown.ts'
+import { SecretField } from '../ui/secret-field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import css from './online-signing-screen.module.css'
+
+interface Values {
+  accountIds: string[]
+  agreed: boolean
+}
+
+const form = defineOrderForm<typeof onlineSigning, Values>({
+  contract: onlineSigning,
+  initial: { accountIds: [], agreed: false },
+  toInput: (values) => values as { accountIds: string[]; agreed: true },
+  checkSecrets: (read) => {
+    const secret = read('withdrawalPassword')
+    const error = /^\d{6}$/.test(secret) ? null : 'sixDigitsFormat'
+    return { withdrawalPassword: secret === '' ? 'passwordRequired' : error }
+  },
+})
+
+/** PAM0901000: puts own accounts into the internet bank with the withdrawal password. */
+export default function OnlineSigningScreen() {
+  const t = useTexts('accounts')
+  const { data } = useCall(signableAccounts, {})
+  // Whoever has just signed for the last account still sees the receipt.
+  const [begun, setBegun] = useState(false)
+  const some = data !== undefined && data.accounts.length > 0
+  useEffect(() => {
+    if (some) setBegun(true)
+  }, [some])
+  if (data && !some && !begun) return <NothingToSign />
+  return (
+    <OrderFlow form={form} aside={<WhatItGives />} submitLabel={t('signing.submit')} next={() => <Signed />}>
+      <Fields />
+    </OrderFlow>
+  )
+}
+
+/** What the customer may do has changed: the page asks anew. */
+function Signed() {
+  const t = useTexts('accounts')
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: [infobar.name] })
+    void queryClient.invalidateQueries({ queryKey: [signableAccounts.name] })
+  }, [])
+  return (
+    <ButtonLink small href="#/PAM0101000">
+      {t('signing.next')}
+    </ButtonLink>
+  )
+}
+
+function NothingToSign() {
+  const t = useTexts('accounts')
+  return (
+    <PageNotice
+      icon="check"
+      title={t('signing.none.title')}
+      actions={
+        <ButtonLink look="sea" href="#/PAM0101000">
+          {t('signing.none.go')}
+        </ButtonLink>
+      }
+    >
+      {t('signing.none')}
+    </PageNotice>
+  )
+}
+
+function Fields() {
+  const t = useTexts('accounts')
+  const { values, set, error, secret } = useOrderForm(form)
+  const { data } = useCall(signableAccounts, {})
+  if (!data) return <Skeleton look="block" />
+  const choose = (accountId: string, chosen: boolean) =>
+    set({
+      accountIds: chosen
+        ? [...values.accountIds, accountId]
+        : values.accountIds.filter((each) => each !== accountId),
+    })
+  return (
+    <>
+      <Field label={t('signing.accounts')} error={error('accountIds')} group>
+        {() => (
+          <div className={css.accounts}>
+            {data.accounts.map(({ accountId, number }) => (
+              <Checkbox
+                key={accountId}
+                checked={values.accountIds.includes(accountId)}
+                onChange={(chosen) => choose(accountId, chosen)}
+              >
+                <span className={css.number}>{number.replace(/(\d{4})(?=\d)/g, '$1 ')}</span>
+              </Checkbox>
+            ))}
+          </div>
+        )}
+      </Field>
+      <Agreement />
+      <SecretField
+        {...secret('withdrawalPassword')}
+        label={t('signing.password')}
+        hint={t('signing.password.hint')}
+        kind="digits"
+      />
+    </>
+  )
+}
+
+/** The agreement, which can be accepted once it has been before the eyes for its time and to its end. */
+function Agreement() {
+  const t = useTexts('accounts')
+  const { values, set, error } = useOrderForm(form)
+  const [agreement, setAgreement] = useState<AgreementText | null>(null)
+  const [ended, setEnded] = useState(false)
+  const left = useCountdown(agreement ? 1 : 0, agreement?.secondsLeft ?? 0)
+  useEffect(() => {
+    call(signingAgreement, {}, { busy: false }).then(setAgreement, () => {})
+  }, [])
+  if (!agreement) return <Skeleton look="block" />
+  return (
+    <div className={css.agreement}>
+      <AgreementSheet
+        agreement={agreement}
+        version={t('signing.version', { version: agreement.version })}
+        onEnd={() => setEnded(true)}
+      />
+      <Checkbox
+        checked={values.agreed}
+        disabled={!ended || left > 0}
+        onChange={(agreed) => set({ agreed })}
+        note={!ended ? t('signing.scroll') : left > 0 ? t('signing.wait', { seconds: left }) : undefined}
+        error={error('agreed')}
+      >
+        {t('signing.agree')}
+      </Checkbox>
+    </div>
+  )
+}
+
+function WhatItGives() {
+  const t = useTexts('accounts')
+  return (
+    <Card title={t('signing.what')}>
+      <ul className={css.gives}>
+        <li>{t('signing.what.query')}</li>
+        <li>{t('signing.what.own')}</li>
+      </ul>
+      <p className={css.branch}>{t('signing.what.branch')}</p>
+    </Card>
+  )
+}

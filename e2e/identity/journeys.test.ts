@@ -1,0 +1,238 @@
+import { type JourneyKind, journeyKinds, journeyRoute, journeys } from '@cloudsail/contract/identity'
+import { expect, test } from 'vitest'
+import { traveller } from '../../apps/server/src/identity/journeys/test-journeys.ts'
+import {
+  axeViolations,
+  closeBrowserAfterwards,
+  expectNoFaults,
+  scrollsSideways,
+  visitor,
+} from '../support/browser.ts'
+import { database } from '../support/customers.ts'
+import { atStep, beginOnPage, fillEntry, journeyPage, walkOn } from '../support/journey.ts'
+import { fillLogIn } from '../support/log-in.ts'
+import { dynamicPassword } from '../support/transfer.ts'
+import { pattern, sentence, wordsOf } from '../support/words.ts'
+
+closeBrowserAfterwards()
+
+const looks = [
+  { language: 'zh', width: 1440, theme: 'light' },
+  { language: 'en', width: 390, theme: 'dark' },
+] as const
+
+test.for(journeyKinds.flatMap((kind) => looks.map((look) => [kind, look] as const)))(
+  '%s to its end, and a log-in with what was set: %o',
+  async ([kind, look]) => {
+    const who = await traveller(database(), kind)
+    const page = await visitor(look)
+    const { language } = look
+    const faults: string[] = []
+    const examine = async () => {
+      const place = new URL(page.url()).hash
+      faults.push(...(await axeViolations(page)).map((fault) => `${place}: ${fault}`))
+      if (look.width === 390 && (await scrollsSideways(page))) faults.push(`${place}: scrolls sideways`)
+    }
+    await page.goto(`/#${journeys[kind].entry}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await examine()
+    await beginOnPage(page, who, language)
+    await walkOn(page, who, language, { look: examine })
+    expect(faults).toEqual([])
+
+    const { words } = journeyPage(page, language)
+    const username = kind === 'recovery' ? who.username! : who.chosen.username
+    await page.getByText(username, { exact: true }).waitFor()
+    await page.getByRole('button', { name: words['done.login'] }).click()
+    await page.waitForURL(/#\/login$/)
+    await fillLogIn(page, { identifier: username, password: who.chosen.login, language })
+    await page.getByRole('button', { name: wordsOf(language).identity['login.submit'], exact: true }).click()
+    await page.waitForURL(/#\/home/)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expectNoFaults(page)
+  },
+)
+
+test('no step can be reached by its address: not from outside, and not from an earlier step', async () => {
+  const page = await visitor()
+  const none = wordsOf('zh').journeys['none.title']
+  for (const step of [
+    'question',
+    'agreement',
+    'sign',
+    'information',
+    'withdrawalPassword',
+    'passwords',
+    'loginPassword',
+    'done',
+  ] as const) {
+    await page.goto(`/#${journeyRoute('recovery', step)}`)
+    await page.getByRole('heading', { level: 1, name: none }).waitFor()
+  }
+  const who = await traveller(database(), 'recovery')
+  await beginOnPage(page, who, 'zh')
+  for (const step of ['loginPassword', 'passwords', 'information', 'sign', 'done'] as const) {
+    await atStep(page, 'recovery', 'question', 'zh')
+    await page.goto(`/#${journeyRoute('recovery', step)}`)
+    await page.waitForURL((address) => address.hash === '#/QAquestion')
+  }
+  expectNoFaults(page)
+})
+
+test('a journey goes on after a reload, tells where it was left, and can be left with a question', async () => {
+  const who = await traveller(database(), 'branchFirstLogin')
+  const page = await visitor()
+  const { words } = journeyPage(page, 'zh')
+  await beginOnPage(page, who, 'zh')
+  await walkOn(page, who, 'zh', { to: 'information' })
+  await page.reload()
+  await atStep(page, 'branchFirstLogin', 'information', 'zh')
+  await walkOn(page, who, 'zh', { from: 'information', to: 'withdrawalPassword' })
+  await page.getByRole('button', { name: words.back }).click()
+  await atStep(page, 'branchFirstLogin', 'information', 'zh')
+  await expect
+    .poll(() => journeyPage(page, 'zh').field(words.username).inputValue())
+    .toBe(who.chosen.username)
+
+  await page.goto('/#/firstLogin')
+  await page.getByText(pattern(words.unfinished)).waitFor()
+  await page.getByRole('link', { name: words['unfinished.go'] }).click()
+  await atStep(page, 'branchFirstLogin', 'information', 'zh')
+
+  await page.getByRole('button', { name: words.leave, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: words['leave.title'] })
+  await dialog.getByRole('button', { name: words['leave.no'] }).click()
+  await page.getByRole('button', { name: words.leave, exact: true }).click()
+  await dialog.getByRole('button', { name: words['leave.yes'], exact: true }).click()
+  await page.waitForURL(/#\/login/)
+  await page.goto('/#/setcstinfomation')
+  await page.getByRole('heading', { level: 1, name: words['none.title'] }).waitFor()
+  expectNoFaults(page)
+})
+
+test('bad inputs are told beside their fields, and what was typed stays', async () => {
+  const page = await visitor({ language: 'en' })
+  const { words: t, field, submit } = journeyPage(page, 'en')
+  await page.goto('/#/perBankRegister')
+  await submit.click()
+  for (const key of [
+    'nameRequired',
+    'idNumberRequired',
+    'accountNumberRequired',
+    'mobileRequired',
+    'imageCodeRequired',
+  ] as const)
+    await page.getByText(sentence(key, 'en')).waitFor()
+  expect(await field(t.name).evaluate((box) => box === document.activeElement)).toBe(true)
+
+  const typed = {
+    [t.name]: '林晓雯',
+    [t.idNumber]: '110101199003070000',
+    [t['debitRegistration.card']]: '6222 0200 0000 0000 001',
+    [t.mobile]: '12345678901',
+  }
+  for (const [name, value] of Object.entries(typed)) await field(name).fill(value)
+  await field(wordsOf('en').ui.imageCode).fill('AB3D')
+  await submit.click()
+  for (const key of ['idNumberInvalid', 'debitCardInvalid', 'mobileInvalid'] as const)
+    await page.getByText(sentence(key, 'en')).waitFor()
+  for (const [name, value] of Object.entries(typed)) expect(await field(name).inputValue()).toBe(value)
+  // In the other language at once, with the same in the boxes.
+  await page.getByRole('button', { name: '中文' }).click()
+  await page.getByText(sentence('idNumberInvalid', 'zh')).waitFor()
+  const zh = journeyPage(page, 'zh')
+  expect(await zh.field(zh.words.mobile).inputValue()).toBe('12345678901')
+  expectNoFaults(page)
+})
+
+test('an image code that is wrong is told in its field; the rest stays, and the journey begins with the next', async () => {
+  const who = await traveller(database(), 'cardFirstLogin')
+  const page = await visitor()
+  const { words: t, field, submit, imageCode } = journeyPage(page, 'zh')
+  await page.goto('/#/login/creditCardFirstLogin')
+  await fillEntry(page, who, 'zh')
+  await field(wordsOf('zh').ui.imageCode).fill('ZZZZ')
+  await submit.click()
+  await page.getByText(sentence('imageCodeInvalid', 'zh')).waitFor()
+  expect(await field(t.idNumber).inputValue()).toBe(who.idNumber)
+  await imageCode()
+  await submit.click()
+  await atStep(page, 'cardFirstLogin', 'code', 'zh')
+  expectNoFaults(page)
+})
+
+test('wrong codes and a user name that is taken are told in place', async () => {
+  const other = await traveller(database(), 'recovery')
+  const who = await traveller(database(), 'cardFirstLogin')
+  const page = await visitor()
+  const { words: t, code, submit, field } = journeyPage(page, 'zh')
+  await beginOnPage(page, who, 'zh')
+  await atStep(page, 'cardFirstLogin', 'code', 'zh')
+  await code.fill('123450')
+  await submit.click()
+  await page.getByText(sentence('dynamicPasswordExpired', 'zh')).waitFor()
+  await walkOn(page, who, 'zh', { to: 'information' })
+  await field(t.username).fill(other.username!)
+  await field(t.seal).fill('长风破浪')
+  await page.getByLabel(t.question).selectOption('birthplace')
+  await field(t.answer).fill('宁波')
+  await submit.click()
+  await page.getByText(sentence('usernameTaken', 'zh')).waitFor()
+  expect(await field(t.username).inputValue()).toBe(other.username)
+  expect(await field(t.answer).inputValue()).toBe('宁波')
+  expectNoFaults(page)
+})
+
+test('whoever has e-banking already is told so once it is known who it is, and led to the log-in', async () => {
+  const who = {
+    ...(await traveller(database(), 'recovery')),
+    kindOfJourney: 'debitRegistration' as JourneyKind,
+  }
+  const page = await visitor()
+  await beginOnPage(page, who, 'zh')
+  await atStep(page, 'debitRegistration', 'code', 'zh')
+  await walkOn(page, who, 'zh', { to: 'code' })
+  const { words: t, code, submit } = journeyPage(page, 'zh')
+  await page.getByRole('button', { name: t['code.ask'], exact: true }).click()
+  await page.getByText(t['code.sent.sms']).waitFor()
+  await code.fill(await dynamicPassword(page, who.mobile))
+  await submit.click()
+  await page.getByText(sentence('alreadyRegistered', 'zh')).waitFor()
+  await page.getByRole('button', { name: t.toLogin }).click()
+  await page.waitForURL(/#\/login/)
+  expectNoFaults(page)
+})
+
+test('a debit card logs in with its query password on its own screen, and who has signed is told which to use', async () => {
+  const who = await traveller(database(), 'onlineSigning', { kind: 'branchSigned' })
+  const page = await visitor()
+  const { words: t, submit, secret, imageCode } = journeyPage(page, 'zh')
+  await page.goto('/#/login/debitCardLogin')
+  await fillEntry(page, who, 'zh')
+  await submit.click()
+  await page.getByText(t['inUse.none']).waitFor()
+  await page.getByText(t['way.query'], { exact: true }).click()
+  await secret('password').fill('274916')
+  await imageCode()
+  await submit.click()
+  await page.waitForURL(/#\/home/)
+  expectNoFaults(page)
+})
+
+test('the log-in page leads to first log-in and recovery; the English address opens in English', async () => {
+  const page = await visitor()
+  await page.goto('/#/login')
+  await page.getByRole('link', { name: '首次登录' }).click()
+  await page.getByRole('heading', { level: 1, name: wordsOf('zh').journeys['first.title'] }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.goto('/#/login')
+  await page.getByRole('link', { name: '忘记密码' }).click()
+  await page.getByRole('heading', { level: 1, name: journeys.recovery.title.zh }).waitFor()
+  await page.goto('/#/firstLoginEN')
+  await page.getByRole('heading', { level: 1, name: wordsOf('en').journeys['first.title'] }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.goto('/#/nosign')
+  await page.getByRole('heading', { level: 1, name: wordsOf('en').journeys['notSigned.title'] }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expectNoFaults(page)
+})

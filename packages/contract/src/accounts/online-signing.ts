@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { customer, notCardOnly } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { accountIdField } from '../core/fields.ts'
+import { agreementText } from '../identity/index.ts'
+import { defineOrder } from '../orders/define-order.ts'
+import { accountKinds } from './schemas.ts'
+
+export const onlineSigning = defineOrder({
+  code: 'PAM0901',
+  title: { zh: '网上签约', en: 'Online signing' },
+  access: customer({ kinds: notCardOnly }),
+  input: z.strictObject({
+    accountIds: z
+      .array(accountIdField)
+      .check(z.minLength(1, 'accountRequired'), z.maxLength(50, 'accountRequired')),
+    agreed: z.literal(true, 'agreementUnread'),
+  }),
+  secrets: ['withdrawalPassword'],
+  errors: [
+    'accountRequired',
+    'accountUnknown',
+    'agreementUnread',
+    'agreementReadingShort',
+    'passwordWrong',
+    'passwordLocked',
+    'withdrawalPasswordUnset',
+  ],
+})
+
+export const signableAccounts = defineCall({
+  name: 'PAM0901003_accounts',
+  summary: 'Accounts of the customer that are not in the internet bank yet',
+  access: customer({ kinds: notCardOnly }),
+  request: z.strictObject({}),
+  response: z.object({
+    accounts: z.array(z.object({ accountId: z.string(), number: z.string(), kind: z.enum(accountKinds) })),
+  }),
+})
+
+export const signingAgreement = defineCall({
+  name: 'PAM0901004_agreement',
+  summary:
+    'The e-banking agreement for a customer who signs online; from now on the bank measures the reading',
+  access: customer({ kinds: notCardOnly }),
+  request: z.strictObject({}),
+  response: agreementText,
+  changes: true,
+})
