@@ -12,7 +12,11 @@ closeBrowserAfterwards()
 /** A second server of the bank on the database of the first. Each has a simulated gateway and phone of its own. */
 let second: Bank
 beforeAll(async () => {
-  second = await startBank({ DATABASE_URL: inject('databaseUrl') })
+  second = await startBank({
+    DATABASE_URL: inject('databaseUrl'),
+    // The demo's customers keep the virtual keys that the first one made.
+    UKEY_AGENT_URL: 'http://127.0.0.1:19538',
+  })
 })
 afterAll(() => second.stop())
 

@@ -191,6 +191,15 @@ describe.skipIf(noKeys)('a USB-Key', () => {
     },
   )
 
+  test('whose method has no key is told which has, and the way there', async () => {
+    const { username } = await newCustomer({ method: 'mobile' })
+    const page = await visitor({ language: 'en' })
+    await enter(page, { identifier: username, route: '/PSC0203000', language: 'en' })
+    await page.getByText(wordsOf('en').flow['refused.title']).waitFor()
+    expect(await page.getByRole('button', { name: wordsOf('en').keys['password.action'] }).count()).toBe(0)
+    expect(await axeViolations(page)).toEqual([])
+  })
+
   test('the drawer is for mouse and keyboard, in both languages and narrow', async () => {
     const customer = await newCustomer({ method: 'ukey' })
     const label = await newKey(customer)

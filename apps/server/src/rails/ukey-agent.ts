@@ -53,7 +53,7 @@ export async function startUkeyAgent(options: {
   origins: readonly string[]
 }): Promise<UkeyAgent> {
   const { url, folder, origins } = options
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const settings = join(folder, 'agent.json')
   await writeFile(settings, JSON.stringify({ port: Number(new URL(url).port), origins }, null, 2))
   const child = spawn(process.execPath, [program, '--demo', '--with-parent', '--config', settings], {

@@ -41,7 +41,7 @@ export async function startVirtualKeys(options: Options): Promise<void> {
 
 async function start({ url, dataDir, origins, db, authority, closing }: Options): Promise<void> {
   const folder = resolve(dataDir, 'keys')
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(folder).catch((error: unknown) => {
     if (!(error instanceof StartError)) throw error
     throw new StartError(`another bank uses those in ${folder}; give this one a DATA_DIR of its own.`)

@@ -99,9 +99,8 @@ export async function listKeys(): Promise<InsertedKey[]> {
   return (await send<{ keys: InsertedKey[] }>('GET', '/keys')).keys
 }
 
-/** The one key that is inserted. Throws keyMissing or keyMultiple, and whatever the agent lacks. */
+/** The one key that is inserted. Throws keyMissing or keyMultiple. */
 export async function onlyKey(): Promise<InsertedKey> {
-  await greetAgent()
   const [key, ...others] = await listKeys()
   if (!key) throw new KeyFailure('keyMissing')
   if (others.length > 0) throw new KeyFailure('keyMultiple')

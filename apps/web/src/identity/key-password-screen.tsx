@@ -5,6 +5,7 @@ import { loadTexts, useLanguage, useTexts } from '../app/texts.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { MethodRefusal, useMethodRefusal } from '../ui/order-flow/method-refusal.tsx'
 import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
 import { KeyPanel } from '../ui/usb-key/key-panel.tsx'
 import css from './key-password-screen.module.css'
@@ -15,8 +16,18 @@ type Step = 'change' | 'record' | 'done'
 
 /** PSC0203000: the password of the USB-Key, changed on the key; the bank keeps that it was. */
 export default function KeyPasswordScreen() {
-  const t = useTexts('keys')
   const language = useLanguage()
+  const refusal = useMethodRefusal(`${recordKeyPasswordChange.code}000`)
+  return (
+    <div className={css.page}>
+      <h1>{recordKeyPasswordChange.title[language]}</h1>
+      {refusal === null ? <Change /> : <MethodRefusal sentence={refusal} />}
+    </div>
+  )
+}
+
+function Change() {
+  const t = useTexts('keys')
   const order = useQuickOrder(recordKeyPasswordChange)
   const [step, setStep] = useState<Step>('change')
   const serial = useRef('')
@@ -25,61 +36,58 @@ export default function KeyPasswordScreen() {
     if (await order.give({ serial: serial.current })) setStep('done')
   }
   return (
-    <div className={css.page}>
-      <h1>{recordKeyPasswordChange.title[language]}</h1>
-      <div className={css.grid}>
-        <Card flush>
-          <div className={css.form}>
-            {step === 'change' && (
-              <>
-                <p className={css.quiet}>{t('password.lead')}</p>
-                <KeyPanel
-                  action={t('password.action')}
-                  begin={async (inserted) => {
-                    serial.current = inserted ?? ''
-                    return { kind: 'changePassword', serial: serial.current }
-                  }}
-                  onAnswer={() => void record()}
-                />
-              </>
-            )}
-            {step === 'record' && !order.busy && (
-              <Notice kind="warn" live title={t('password.unrecorded')}>
-                <p>{order.problem}</p>
-                <Button small look="line" onClick={() => void record()}>
-                  {t('password.record')}
-                </Button>
+    <div className={css.grid}>
+      <Card flush>
+        <div className={css.form}>
+          {step === 'change' && (
+            <>
+              <p className={css.quiet}>{t('password.lead')}</p>
+              <KeyPanel
+                action={t('password.action')}
+                begin={async (inserted) => {
+                  serial.current = inserted ?? ''
+                  return { kind: 'changePassword', serial: serial.current }
+                }}
+                onAnswer={() => void record()}
+              />
+            </>
+          )}
+          {step === 'record' && !order.busy && (
+            <Notice kind="warn" live title={t('password.unrecorded')}>
+              <p>{order.problem}</p>
+              <Button small look="line" onClick={() => void record()}>
+                {t('password.record')}
+              </Button>
+            </Notice>
+          )}
+          {step === 'done' && (
+            <>
+              <Notice kind="success" live title={t('password.done')}>
+                {t('password.done.text')}
               </Notice>
-            )}
-            {step === 'done' && (
-              <>
-                <Notice kind="success" live title={t('password.done')}>
-                  {t('password.done.text')}
-                </Notice>
-                <p className={css.ways}>
-                  <ButtonLink small href="#/home">
-                    {t('password.home')}
-                  </ButtonLink>
-                  <Button small look="text" onClick={() => setStep('change')}>
-                    {t('password.again')}
-                  </Button>
-                </p>
-              </>
-            )}
-          </div>
-        </Card>
-        <div className={css.side}>
-          <Card title={t('password.rules')}>
-            <ul className={css.rules}>
-              <li>{t('password.rule.form')}</li>
-              <li>{t('password.rule.simple')}</li>
-              <li>{t('password.rule.old')}</li>
-            </ul>
-          </Card>
-          <Card title={t('password.lock')}>
-            <p className={css.quiet}>{t('password.lock.text', { hotline: brand.hotline })}</p>
-          </Card>
+              <p className={css.ways}>
+                <ButtonLink small href="#/home">
+                  {t('password.home')}
+                </ButtonLink>
+                <Button small look="text" onClick={() => setStep('change')}>
+                  {t('password.again')}
+                </Button>
+              </p>
+            </>
+          )}
         </div>
+      </Card>
+      <div className={css.side}>
+        <Card title={t('password.rules')}>
+          <ul className={css.rules}>
+            <li>{t('password.rule.form')}</li>
+            <li>{t('password.rule.simple')}</li>
+            <li>{t('password.rule.old')}</li>
+          </ul>
+        </Card>
+        <Card title={t('password.lock')}>
+          <p className={css.quiet}>{t('password.lock.text', { hotline: brand.hotline })}</p>
+        </Card>
       </div>
     </div>
   )

@@ -6,7 +6,8 @@ import { defineOrder } from '../orders/define-order.ts'
 export const recordKeyPasswordChange = defineOrder({
   code: 'PSC0203',
   title: { zh: 'USB-Key 密码修改', en: 'USB-Key password' },
-  access: customer({ methods: ['ukey', 'ukeyMobile'] }),
+  access: customer(),
+  methods: ['ukey', 'ukeyMobile'],
   input: z.strictObject({
     /** Of the certificate on the key. */
     serial: z.string().check(z.regex(/^[0-9A-F]{1,40}$/, 'keyMismatch')),
