@@ -39,6 +39,9 @@ async function hasHandedOutKey(q: Queryable, customerId: bigint): Promise<boolea
   return row !== undefined
 }
 
+/** As people compare it. */
+const inFours = (hex: string) => hex.replace(/(.{4})(?=.)/g, '$1 ')
+
 const takesKey = (from: AuthMethod, to: AuthMethod) => certificateOf[to] === 'ukey' && needsNewKey(from, to)
 
 /**
@@ -84,7 +87,7 @@ export const changeMethod = orderDefinition<typeof contract, { from: AuthMethod 
           methodTexts.limits,
           to === 'none' ? methodTexts.noPayments : fillBoth(methodTexts.ceilings, limits),
         ),
-        ...(csr ? [line('key', methodTexts.key, same(await fingerprintOfRequest(csr)))] : []),
+        ...(csr ? [line('key', methodTexts.key, same(inFours(await fingerprintOfRequest(csr))))] : []),
         ...(revoked ? [line('revoked', methodTexts.revoked, same(revoked.serial))] : []),
         line('effect', methodTexts.effect, methodTexts.atOnce),
       ],

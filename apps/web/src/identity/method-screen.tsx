@@ -64,11 +64,14 @@ function Fields() {
   if (!data) return <Skeleton look="block" />
   const { current, choices, demo } = data
   const chosen = choices.find(({ method }) => method === values.method)
-  const grouped = ({ amount }: { amount: string }) => formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY')
+  // Limits are whole yuan, and read more easily so.
+  const grouped = ({ amount }: { amount: string }) =>
+    formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY').replace(/\.00$/, '')
   const newKey = chosen && !chosen.needsKey && needsNewKey(current, chosen.method)
   return (
     <>
       <RadioCards
+        className={css.methods}
         label={t('method.choose')}
         value={values.method}
         error={field('method').error}
