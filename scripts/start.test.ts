@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -106,7 +106,7 @@ describe('with DATABASE_URL', () => {
 
 describe('with data of its own', () => {
   // Production has no demo to make first, and nothing simulated beside it.
-  const { privateKey } = generateKeyPairSync('ed25519')
+  const inDer = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'der' }).toString('base64')
   const settings = {
     HOST: 'localhost',
     BANK_MODE: 'production',
@@ -116,7 +116,8 @@ describe('with data of its own', () => {
     SMS_GATEWAY_SECRET: 'a secret of the gateway',
     NETWORK_URL: 'http://localhost:9',
     NETWORK_SECRET: 'a secret of the networks',
-    LEDGER_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+    LEDGER_SIGNING_KEY: inDer(generateKeyPairSync('ed25519').privateKey),
+    CA_PRIVATE_KEY: inDer(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey),
     DATA_DIR: '',
   }
   beforeAll(async () => {

@@ -16,7 +16,7 @@ export async function giveFileCertificate(
     const now = new Date(today.getTime() - ageDays * 24 * 3_600_000)
     const authority = await loadAuthority(db, null, today)
     const owner = { customerId, name: username, password: testPassword, now }
-    const { file, serial } = await certifyByFile(db, authority, owner)
+    const { file, serial } = await db.transaction().execute((tx) => certifyByFile(tx, authority, owner))
     return { name: `${username}.p12`, mimeType: 'application/x-pkcs12', buffer: file, serial }
   } finally {
     await db.destroy()

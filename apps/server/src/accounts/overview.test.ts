@@ -13,7 +13,7 @@ const now = new Date('2026-11-20T12:00:00+08:00')
 beforeAll(async () => {
   await setUpClock(ownerDb, { adjustable: true, start: now })
   await seedDemo({ ownerDb, seedNumber: 20_261_120, now, pepper: 'a pepper for tests only' })
-}, 60_000)
+})
 
 const fen = (text: string) =>
   text.startsWith('-') ? -parseAmount(text.slice(1), 'CNY')! : parseAmount(text, 'CNY')!

@@ -15,11 +15,13 @@ const counters = async () =>
 
 test('two that lock each other out are both carried out, once each', async () => {
   let runs = 0
+  const bothHoldOne = Promise.withResolvers<void>()
   const count = (first: number, second: number) =>
     inTransaction(db, async (tx) => {
       runs += 1
       await sql`update public.counters set n = n + 1 where id = ${first}`.execute(tx)
-      await delay(50)
+      if (runs >= 2) bothHoldOne.resolve()
+      await bothHoldOne.promise
       await sql`update public.counters set n = n + 1 where id = ${second}`.execute(tx)
     })
   await Promise.all([count(1, 2), count(2, 1)])

@@ -1,19 +1,24 @@
 import { certificateRequest, createKeys, writePkcs12 } from '@cloudsail/pki'
+import { sql } from 'kysely'
 import { type Authority, issueCertificate } from '../certificates/index.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
 import { demoPasswords, people } from './people.ts'
 
 /** Gives a customer a file certificate and its PKCS#12 file, as the customer's own browser would have made it. */
 export async function certifyByFile(
-  db: Db,
+  tx: Tx,
   authority: Authority,
   { customerId, name, password, now }: { customerId: bigint; name: string; password: string; now: Date },
 ): Promise<{ serial: string; file: Buffer }> {
   const keys = await createKeys()
   const csr = Buffer.from(await certificateRequest(keys)).toString('base64')
-  const { serial, certificate } = await db
-    .transaction()
-    .execute((tx) => issueCertificate(tx, authority, { customerId, kind: 'file', csr, now }))
+  const { serial, certificate } = await issueCertificate(tx, authority, {
+    customerId,
+    kind: 'file',
+    csr,
+    now,
+  })
   const file = await writePkcs12(
     {
       privateKey: new Uint8Array(await crypto.subtle.exportKey('pkcs8', keys.privateKey)),
@@ -29,16 +34,20 @@ export async function certifyByFile(
 export async function certifyFileCustomers(ownerDb: Db, authority: Authority, now: Date): Promise<void> {
   for (const { customerId, username, method } of people) {
     if (method !== 'fileMobile' || username === null) continue
-    const kept = ownerDb
-      .selectFrom('certificates.demo_files')
-      .select('serial')
-      .where('customer_id', '=', customerId)
-    if (await kept.executeTakeFirst()) continue
-    const owner = { customerId, name: username, password: demoPasswords.login, now }
-    const { serial, file } = await certifyByFile(ownerDb, authority, owner)
-    await ownerDb
-      .insertInto('certificates.demo_files')
-      .values({ customer_id: customerId, serial, file })
-      .execute()
+    await inTransaction(ownerDb, async (tx) => {
+      // Of two servers that start at once, one certifies.
+      await sql`lock table certificates.demo_files in exclusive mode`.execute(tx)
+      const kept = tx
+        .selectFrom('certificates.demo_files')
+        .select('serial')
+        .where('customer_id', '=', customerId)
+      if (await kept.executeTakeFirst()) return
+      const owner = { customerId, name: username, password: demoPasswords.login, now }
+      const { serial, file } = await certifyByFile(tx, authority, owner)
+      await tx
+        .insertInto('certificates.demo_files')
+        .values({ customer_id: customerId, serial, file })
+        .execute()
+    })
   }
 }

@@ -1,6 +1,7 @@
 import { bankNow } from '../bankday/index.ts'
 import { type Authority, findCertificate, issueCertificate } from '../certificates/index.ts'
 import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
 import { people } from './people.ts'
 
 interface Drawer {
@@ -31,9 +32,9 @@ export async function fillDrawer({ agentUrl, db, authority }: Drawer): Promise<v
     if (known && keys.some((key) => key.label === label && key.serial === known.serial)) continue
     const { csr } = await send<{ csr: string }>('POST', `/${label}`, { name: label })
     const now = await bankNow(db)
-    const { certificate } = await db
-      .transaction()
-      .execute((tx) => issueCertificate(tx, authority, { customerId, kind: 'ukey', csr, now }))
+    const { certificate } = await inTransaction(db, (tx) =>
+      issueCertificate(tx, authority, { customerId, kind: 'ukey', csr, now }),
+    )
     await send('PUT', `/${label}/certificate`, { certificate: certificate.toString('base64') })
   }
 }

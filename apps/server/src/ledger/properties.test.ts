@@ -201,7 +201,7 @@ describe('many at once', () => {
       openingMinor * 5n,
     )
     for (const ref of refs) expect((await verifyChain(db, ref)).intact).toBe(true)
-  }, 60_000)
+  })
 
   test('one reference from many at once is posted once', async () => {
     const [payer, payee] = await openSome(2)

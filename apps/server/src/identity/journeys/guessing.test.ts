@@ -159,7 +159,8 @@ describe('whoever asks learns nothing of who is a customer', () => {
     expect(answers.somebody!.at(-2)).toContain('activationLocked')
   })
 
-  test('takes as long for nobody as for somebody', async () => {
+  // A busy machine may blur one measurement; a difference that is there shows in every one.
+  test('takes as long for nobody as for somebody', { retry: 3, timeout: 240_000 }, async () => {
     const who = await traveller(db, 'recovery')
     const nobody = nobodyLike(who)
     const browser = await server.client()
@@ -198,7 +199,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
         .reduce((sum, ms) => sum + ms / 8, 0)
     const usual = quickest(times.somebody)
     expect(Math.abs(usual - quickest(times.nobody))).toBeLessThan(Math.max(3, usual / 4))
-  }, 60_000)
+  })
 })
 
 describe('of forty guesses at once on two servers five are judged', () => {
