@@ -6,10 +6,8 @@ import {
 } from '@cloudsail/contract/accounts'
 import { BankError } from '../errors.ts'
 import { type CustomerContext, type Handler, handle } from '../http/handler.ts'
-import { orderHandlers } from '../orders/index.ts'
 import { assignedAccounts } from './assigned-accounts.ts'
 import { exportDetails } from './export-details.ts'
-import { onlineSigning, signingHandlers } from './online-signing.ts'
 import { overview } from './overview.ts'
 import { queryDetails } from './query-details.ts'
 import type { Account } from './read-accounts.ts'
@@ -17,9 +15,6 @@ import { type DetailsRequest, type StatementFilter, statementFilter } from './st
 import { isCurrentAccount, ownAccount } from './use-account.ts'
 
 export const handlers: Handler[] = [
-  ...orderHandlers([onlineSigning]),
-  ...signingHandlers,
-
   handle(getAssignUserAccountInfo, async ({ db, session }, request) => ({
     accounts: await assignedAccounts(db, session.customerId, request.function),
   })),

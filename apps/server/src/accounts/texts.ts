@@ -39,18 +39,3 @@ export const currencyNames: Record<Currency, Bilingual> = {
   KRW: { zh: '韩元', en: 'Korean won' },
   AUD: { zh: '澳大利亚元', en: 'Australian dollar' },
 }
-
-/** What online signing says. */
-export const accountTexts = {
-  signedAccount: { zh: '加入网银的账户', en: 'Account to be added' },
-  signingEffect: { zh: '办理结果', en: 'Effect' },
-  signsOnline: {
-    zh: '成为网上签约客户，可查询账户，办理本人账户之间的转账',
-    en: 'You are signed online: enquiries, and transfers among your own accounts',
-  },
-  addsAccounts: { zh: '以上账户加入网上银行', en: 'These accounts are added to e-banking' },
-  signedNotice: {
-    zh: '【云帆银行】您已办理网上签约，所选账户已加入网上银行。如非本人操作，请立即致电95382。',
-    en: '[Cloudsail Bank] You have signed online and the accounts you chose are in e-banking. If this was not you, call 95382 at once.',
-  },
-} as const satisfies Record<string, Bilingual>

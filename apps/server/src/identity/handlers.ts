@@ -8,6 +8,7 @@ import { passwordHandlers } from './change-password.ts'
 import { createImageCode, imageCodeLifeMs } from './image-code.ts'
 import { journeyHandlers } from './journeys/handlers.ts'
 import { logIn } from './log-in.ts'
+import { signingHandlers } from './online-signing.ts'
 import { recordKeyPasswordChange } from './record-key-password-change.ts'
 import { renewOwnCertificate, tellCertificateState } from './renew-certificate.ts'
 
@@ -45,4 +46,5 @@ export const handlers: Handler[] = [
   tellCertificateState,
   renewOwnCertificate,
   ...journeyHandlers,
+  ...signingHandlers,
 ]

@@ -1,19 +1,14 @@
 import { maskCard } from '@cloudsail/contract'
 import { onlineSigning as contract, signableAccounts, signingAgreement } from '@cloudsail/contract/accounts'
+import { enrolAccounts, readAccounts } from '../accounts/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { type Handler, handle } from '../http/handler.ts'
-import {
-  findCustomer,
-  handOutAgreement,
-  judgePassword,
-  requireReading,
-  signOnline,
-} from '../identity/index.ts'
-import { orderDefinition } from '../orders/index.ts'
-import { enrolAccounts } from './enrol-accounts.ts'
-import { readAccounts } from './read-accounts.ts'
-import { accountTexts } from './texts.ts'
+import { orderDefinition, orderHandlers } from '../orders/index.ts'
+import { findCustomer } from './find-customer.ts'
+import { judgePassword } from './judge-password.ts'
+import { handOutAgreement, requireReading, signOnline } from './sign-online.ts'
+import { signingTexts } from './texts.ts'
 
 /** Accounts that signing can put into the internet bank. */
 async function signable(q: Queryable, customerId: bigint) {
@@ -23,7 +18,7 @@ async function signable(q: Queryable, customerId: bigint) {
 
 /** PAM0901000: puts own accounts into the internet bank on the word of the withdrawal password. Whoever had not signed
  *  is signed online with it. */
-export const onlineSigning = orderDefinition<typeof contract, null, null>({
+const onlineSigning = orderDefinition<typeof contract, null, null>({
   contract,
   authorisation: 'own',
 
@@ -50,14 +45,14 @@ export const onlineSigning = orderDefinition<typeof contract, null, null>({
       lines: [
         ...chosen.map(({ number, accountId }) => ({
           key: `account${accountId}`,
-          label: accountTexts.signedAccount,
+          label: signingTexts.signedAccount,
           value: { zh: maskCard(number), en: maskCard(number) },
           tone: 'strong' as const,
         })),
         {
           key: 'effect',
-          label: accountTexts.signingEffect,
-          value: kind === 'unsigned' ? accountTexts.signsOnline : accountTexts.addsAccounts,
+          label: signingTexts.signingEffect,
+          value: kind === 'unsigned' ? signingTexts.signsOnline : signingTexts.addsAccounts,
         },
       ],
     }
@@ -66,11 +61,12 @@ export const onlineSigning = orderDefinition<typeof contract, null, null>({
   async execute({ q, customerId, now }, { accountIds }) {
     await enrolAccounts(q, customerId, accountIds.map(BigInt))
     await signOnline(q, customerId, now)
-    return { notices: [{ customerId, text: accountTexts.signedNotice }] }
+    return { notices: [{ customerId, text: signingTexts.signedNotice }] }
   },
 })
 
 export const signingHandlers: Handler[] = [
+  ...orderHandlers([onlineSigning]),
   handle(signableAccounts, async ({ db, session }) => ({
     accounts: (await signable(db, session.customerId)).map(({ accountId, number, kind }) => ({
       accountId: accountId.toString(),

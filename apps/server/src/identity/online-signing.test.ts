@@ -2,13 +2,13 @@ import { onlineSigning, signableAccounts, signingAgreement } from '@cloudsail/co
 import type { OrderSummary } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { buildAccount } from '../accounts/test-builders.ts'
 import { setUpClock } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { testServer } from '../http/test-server.ts'
 import type { WireClient } from '../http/wire-client.ts'
-import { buildCustomer, testPepper } from '../identity/test-builders.ts'
 import { handlers } from './index.ts'
-import { buildAccount } from './test-builders.ts'
+import { buildCustomer, testPepper } from './test-builders.ts'
 
 const { db, ownerDb } = await testDatabase()
 await setUpClock(ownerDb, { adjustable: true, start: null })
