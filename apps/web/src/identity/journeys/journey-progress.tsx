@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './journey-progress.module.css'
 
-/** How far the journey is. On a narrow page only the step that is due has its name beside its mark. */
+/** How far the journey is. On a narrow page the marks are seen alone; the names are read out, the heading has its own. */
 export function JourneyProgress({ steps, at }: { steps: readonly JourneyStep[]; at: JourneyStep | 'entry' }) {
   const t = useTexts('journeys')
   const all = ['entry', ...steps] as const
