@@ -24,12 +24,8 @@ export default function InterbankRemittanceScreen() {
       form={form}
       submitLabel={t('remit.submit')}
       aside={<RemittanceAside />}
-      next={({ orderId, state }) => (
-        <>
-          {state === 'pending' && <HeldRemittance orderId={orderId} />}
-          <Link href="/PTR0203000">{t('remit.toQuery')}</Link>
-        </>
-      )}
+      next={() => <Link href="/PTR0203000">{t('remit.toQuery')}</Link>}
+      pending={({ orderId, state }) => state === 'pending' && <HeldRemittance orderId={orderId} />}
     >
       <Fields />
     </OrderFlow>

@@ -1,3 +1,4 @@
+import { formatGrouped, parseAmount } from '@cloudsail/contract'
 import { remainingLimits } from '@cloudsail/contract/limits'
 import { quoteRemittance } from '@cloudsail/contract/transfers'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +9,9 @@ import { MoneyText } from '../ui/money-text.tsx'
 import { LimitCard } from '../ui/order-flow/limit-meters.tsx'
 import { useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { remittanceForm as form } from './remittance-form.ts'
+
+/** "50000.00" as people write it. */
+const grouped = (amount: string) => formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY')
 
 /** Fee, arrival, and what is left of each limit of the chosen account, before anything is submitted. */
 export function RemittanceAside() {
@@ -41,7 +45,7 @@ export function RemittanceAside() {
           )}
         </p>
         <p>{t(`arrival.${arrival}.note`)}</p>
-        <p>{t('remit.single')}</p>
+        {quote && <p>{t('remit.single', { amount: grouped(quote.single) })}</p>}
       </Card>
     </>
   )

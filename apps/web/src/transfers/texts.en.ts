@@ -107,7 +107,7 @@ export default {
   'remit.toQuery': 'Follow this remittance',
   'remit.waived': 'waived',
   'remit.feeLater': 'shown once there is an amount',
-  'remit.single': 'At most CNY 50,000.00 at a time; for more, use “Large remittance”.',
+  'remit.single': 'At most CNY {amount} at a time',
   'remit.query': 'Interbank remittances',
   'remit.detail': 'Remittance',
   'remit.none': 'No interbank remittances in this period',

@@ -105,7 +105,7 @@ export default {
   'remit.toQuery': '查看汇款进度',
   'remit.waived': '优惠减免',
   'remit.feeLater': '输入金额后显示',
-  'remit.single': '单笔最高50,000.00元；更大金额请使用跨行大额汇款。',
+  'remit.single': '单笔最高{amount}元',
   'remit.query': '跨行汇款查询',
   'remit.detail': '汇款详情',
   'remit.none': '这段时间没有跨行汇款',

@@ -21,6 +21,8 @@ interface Props {
   receipt: ReceiptData
   /** Links to what people do next. */
   next?: ReactNode
+  /** Between the answer and the receipt: what can still be done about it. */
+  pending?: ReactNode
   onAgain: () => void
   onPrint: () => void
   onPdf: () => Promise<unknown>
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** The answer, the receipt, and what people do next. */
-export function DoneStep({ receipt, next, onAgain, ...actions }: Props) {
+export function DoneStep({ receipt, next, pending, onAgain, ...actions }: Props) {
   const t = useTexts('flow')
   const language = useLanguage()
   const outcome = outcomeOf(receipt)
@@ -59,6 +61,7 @@ export function DoneStep({ receipt, next, onAgain, ...actions }: Props) {
           </div>
         </div>
       </Card>
+      {pending}
       <Receipt receipt={receipt} {...actions} />
     </div>
   )

@@ -31,6 +31,8 @@ interface Props<Contract extends OrderContract, Values extends object> {
   submitLabel?: string
   /** Buttons or links to what people do next. */
   next?: (receipt: Receipt) => ReactNode
+  /** What can still be done about an order that was given: a countdown, a way to call it back. */
+  pending?: (receipt: Receipt) => ReactNode
   /** The corridor; another one in the gallery. */
   port?: OrderPort<Contract>
 }
@@ -55,7 +57,7 @@ export function OrderFlow<Contract extends OrderContract, Values extends object>
 }
 
 function Flow<Contract extends OrderContract, Values extends object>(props: Props<Contract, Values>) {
-  const { form: definition, children, aside, submitLabel, next, port } = props
+  const { form: definition, children, aside, submitLabel, next, pending, port } = props
   const { contract } = definition
   const t = useTexts('flow')
   const language = useLanguage()
@@ -156,6 +158,7 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
           <DoneStep
             receipt={receipt}
             next={next?.(receipt)}
+            pending={pending?.(receipt)}
             onAgain={again}
             {...receiptActions(receipt, corridor)}
           />

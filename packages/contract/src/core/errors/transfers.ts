@@ -168,8 +168,8 @@ export const transfersErrors = {
   },
   interbankSingleExceeded: {
     code: 'PE30000069',
-    zh: '跨行汇款单笔最高{total}元，请减少金额，或使用“跨行大额汇款”。',
-    en: 'An interbank remittance is at most CNY {total}. Please lower the amount, or use “Large remittance”.',
+    zh: '跨行汇款单笔最高{total}元，请减少金额，更大金额请到网点办理。',
+    en: 'An interbank remittance is at most CNY {total}. Please lower the amount, or visit a branch for more.',
   },
   agreementNotRead: {
     code: 'PE30000070',

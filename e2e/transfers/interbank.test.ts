@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import {
+  axeViolations,
+  closeBrowserAfterwards,
+  expectNoFaults,
+  type Page,
+  scrollsSideways,
+  visitor,
+} from '../support/browser.ts'
+import { balance, newCustomer, type OwnCustomer } from '../support/customers.ts'
+import { enter } from '../support/log-in.ts'
+import { dynamicPassword } from '../support/transfer.ts'
+import { pattern, wordsOf } from '../support/words.ts'
+
+closeBrowserAfterwards()
+
+type Language = 'zh' | 'en'
+interface Remittance {
+  account: string
+  amount: string
+  arrival?: 'ordinary' | 'nextDay'
+}
+
+/** The remittance form as a customer sees it, up to the answer. */
+async function remit(
+  page: Page,
+  payer: OwnCustomer,
+  language: Language,
+  remittance: Remittance,
+): Promise<void> {
+  const { transfers, flow } = wordsOf(language)
+  const form = page.locator('main form')
+  await form.getByRole('combobox', { name: transfers.payee }).fill('陈建国')
+  await form.getByRole('textbox', { name: transfers.payeeAccount }).fill(remittance.account)
+  await form.getByRole('combobox', { name: transfers.bank }).fill('zsyh')
+  await page.getByRole('option').first().click()
+  await form.getByRole('textbox', { name: transfers['remit.amount'] }).fill(remittance.amount)
+  if (remittance.arrival)
+    await form.getByRole('radio', { name: transfers[`arrival.${remittance.arrival}`] }).check()
+  await form.getByRole('checkbox', { name: transfers['agreement.tick'] }).check()
+  await page.getByText('5.50').first().waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await form.getByRole('button', { name: flow['fill.next'] }).click()
+  await page.getByRole('heading', { name: pattern(flow['confirm.title']), level: 1 }).waitFor()
+  await page.getByRole('button', { name: flow['mobile.ask'] }).click()
+  await page.locator('input[autocomplete="one-time-code"]').fill(await dynamicPassword(page, payer.mobile))
+  await page.getByRole('button', { name: transfers['remit.submit'], exact: true }).click()
+}
+
+async function opened(language: Language, width: 1440 | 390 = 1440) {
+  const payer = await newCustomer({ funds: 10_000 })
+  const page = await visitor({ language, width })
+  await enter(page, { identifier: payer.username, language, route: '/PTR0201000' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return { payer, page, ...wordsOf(language) }
+}
+const outcome = (page: Page, text: string) =>
+  page.getByRole('heading', { name: pattern(text), level: 1 }).waitFor({ timeout: 40_000 })
+
+test.for(['zh', 'en'] as const)(
+  'a real-time remittance arrives while the customer looks: %s',
+  async (language) => {
+    const { payer, page, flow, transfers } = await opened(language, language === 'zh' ? 1440 : 390)
+    await remit(page, payer, language, { account: '6225880112346245', amount: '1234.50' })
+    await outcome(page, flow['done.success'])
+    const timeline = page.getByRole('list', { name: flow.timeline })
+    for (const step of ['submitted', 'sent', 'settled'] as const)
+      await timeline.getByText(flow[`event.${step}`]).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+    expect(await balance(payer)).toBe('8760.00')
+
+    // The query knows it, and gives it again with the same payee.
+    await page.getByRole('link', { name: transfers['remit.toQuery'] }).click()
+    await page.getByText('陈建国').first().click()
+    await page.getByRole('dialog').getByRole('button', { name: transfers.saveContact }).click()
+    await page.getByText(transfers.contactSaved).first().waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: transfers['remit.repeat'] }).click()
+    const account = page.locator('main form').getByRole('textbox', { name: transfers.payeeAccount })
+    await expect.poll(() => account.inputValue()).toBe('6225880112346245')
+    expectNoFaults(page)
+  },
+)
+
+test.for(['zh', 'en'] as const)('a refused one comes back with the reason in words: %s', async (language) => {
+  const { payer, page, flow } = await opened(language)
+  await remit(page, payer, language, { account: '6225880112348004', amount: '200.00' })
+  await outcome(page, flow['done.failed'])
+  await page
+    .getByText(language === 'zh' ? '已销户' : 'account is closed')
+    .first()
+    .waitFor()
+  await page.getByRole('list', { name: flow.timeline }).getByText(flow['event.returned']).waitFor()
+  expect(await balance(payer)).toBe('10000.00')
+  expect(await axeViolations(page)).toEqual([])
+  expectNoFaults(page)
+})
+
+test.for(['zh', 'en'] as const)(
+  'an unknown one says so until the bank has found out: %s',
+  async (language) => {
+    const { payer, page, flow } = await opened(language)
+    await remit(page, payer, language, { account: '6225880112348109', amount: '300.00' })
+    const timeline = page.getByRole('list', { name: flow.timeline })
+    await timeline.getByText(flow['event.unknown']).waitFor({ timeout: 30_000 })
+    await outcome(page, flow['done.waiting'])
+    expect(await axeViolations(page)).toEqual([])
+    expectNoFaults(page)
+    const silent = await opened(language)
+    await remit(silent.page, silent.payer, language, { account: '6225880112348102', amount: '300.00' })
+    await outcome(silent.page, flow['done.success'])
+    await silent.page.getByRole('list', { name: flow.timeline }).getByText(flow['event.unknown']).waitFor()
+    expect(await balance(silent.payer)).toBe('9694.50')
+  },
+)
+
+test.for(['zh', 'en'] as const)('an ordinary one counts down and is called back: %s', async (language) => {
+  const { payer, page, flow, transfers } = await opened(language, language === 'zh' ? 390 : 1440)
+  await remit(page, payer, language, { account: '6225880112346245', amount: '500.00', arrival: 'ordinary' })
+  await outcome(page, flow['done.waiting'])
+  await page.getByText(/1:59:\d\d/).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.getByRole('button', { name: transfers['held.cancel'] }).click()
+  await page.getByRole('list', { name: flow.timeline }).getByText(flow['event.cancelled']).waitFor()
+  await outcome(page, flow['done.failed'])
+  expect(await balance(payer)).toBe('10000.00')
+  expectNoFaults(page)
+})
+
+test('the branch is found by province, city and pinyin', async () => {
+  const { page, transfers } = await opened('zh')
+  const form = page.locator('main form')
+  await form.getByRole('combobox', { name: transfers.bank }).fill('中国工商银行')
+  await page.getByRole('option', { name: '中国工商银行', exact: true }).click()
+  await form.getByRole('checkbox', { name: transfers.branchUnknown }).uncheck()
+  await form.getByRole('combobox', { name: transfers.province }).selectOption('浙江省')
+  await form.getByRole('combobox', { name: transfers.city }).selectOption({ label: '杭州' })
+  await form.getByRole('combobox', { name: transfers.branch, exact: true }).fill('gxq')
+  await page.getByRole('option', { name: '高新区' }).click()
+  expect(await axeViolations(page)).toEqual([])
+  expectNoFaults(page)
+})
