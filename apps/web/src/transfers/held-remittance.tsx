@@ -33,7 +33,7 @@ export function HeldRemittance({ orderId, onCancelled }: { orderId: string; onCa
             : t('held.going'))}
       </p>
       {leftMs > 0 && (
-        <p className={css.actions}>
+        <p className={css.buttons}>
           <Button look="line" small busy={order.busy} onClick={() => void cancel()}>
             {t('held.cancel')}
           </Button>

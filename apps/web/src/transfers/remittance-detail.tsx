@@ -31,9 +31,9 @@ export function RemittanceDetail({ orderId }: { orderId: string }) {
   }
   const problem = save.problem ?? save.error('account')
   return (
-    <>
+    <div className={css.form}>
       <HeldRemittance orderId={orderId} />
-      <div className={css.actions}>
+      <div className={css.buttons}>
         <Button look="line" small onClick={repeat}>
           {t('remit.repeat')}
         </Button>
@@ -43,6 +43,6 @@ export function RemittanceDetail({ orderId }: { orderId: string }) {
       </div>
       {problem && <p role="alert">{problem}</p>}
       <OrderDetail orderId={orderId} />
-    </>
+    </div>
   )
 }

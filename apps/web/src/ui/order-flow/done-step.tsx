@@ -34,7 +34,8 @@ export function DoneStep({ receipt, next, pending, onAgain, ...actions }: Props)
   const t = useTexts('flow')
   const language = useLanguage()
   const outcome = outcomeOf(receipt)
-  const reason = receipt.timeline.findLast((event) => event.reason)?.reason
+  // Of where it is now; what an earlier step had to say is over.
+  const reason = receipt.timeline.at(-1)?.reason
   return (
     <div className={css.done}>
       <Card flush>
