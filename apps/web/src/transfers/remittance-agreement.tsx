@@ -16,7 +16,7 @@ export function RemittanceAgreement() {
   const { value, onChange, error } = useOrderForm(form).field('agreed')
   return (
     <>
-      <div>
+      <div className={css.agreement}>
         <Checkbox checked={value} onChange={onChange} error={error}>
           {t('agreement.tick')}
         </Checkbox>
