@@ -54,14 +54,14 @@ async function send(method: string, label: string, path: string, body: object): 
 /** Inserts a virtual key, or pulls it out. */
 export const moveKey = (label: string, inserted: boolean) => send('PUT', label, '', { inserted })
 
-/** A virtual key of the customer's, in the drawer under their user name. */
-export async function newKey({ customerId, username }: OwnCustomer): Promise<string> {
+/** A virtual key of the customer's, in the drawer under their user name; certified at an instant. */
+export async function newKey({ customerId, username }: OwnCustomer, now = new Date()): Promise<string> {
   const { csr } = await send('POST', username, '', { name: username })
   const db = database()
   const authority = await loadAuthority(db, null, new Date())
   const { certificate } = await db
     .transaction()
-    .execute((tx) => issueCertificate(tx, authority, { customerId, kind: 'ukey', csr, now: new Date() }))
+    .execute((tx) => issueCertificate(tx, authority, { customerId, kind: 'ukey', csr, now }))
   await send('PUT', username, '/certificate', { certificate: certificate.toString('base64') })
   return username
 }
