@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../apps/server/src/db/database.ts'
 import { isAlive, readPostmaster } from '../apps/server/src/db/postmaster.ts'
-import { demoCustomers } from '../apps/server/src/demo/index.ts'
+import { people } from '../apps/server/src/demo/people.ts'
 import { trialBalance } from '../apps/server/src/ledger/index.ts'
 import { answers, freePort, type ServerProcess, startServer } from './testing/server-process.ts'
 
@@ -56,12 +56,22 @@ describe('with DATABASE_URL', () => {
     const db = openDatabase({ url: url() })
     const customers = await db.selectFrom('identity.customers').select('customer_id').execute()
     const keys = await db.selectFrom('http.bank_key').select('private_key_hex').execute()
+    const certificates = await db
+      .selectFrom('certificates.certificates')
+      .select('serial')
+      .where('kind', '=', 'file')
+      .execute()
     const sums = await trialBalance(db)
     await db.destroy()
-    expect([customers.length, keys.length]).toEqual([demoCustomers.length, 1])
+    const fileCustomers = people.filter(({ method }) => method === 'fileMobile')
+    expect([customers.length, keys.length, certificates.length]).toEqual([
+      people.length,
+      1,
+      fileCustomers.length,
+    ])
     expect(sums.length).toBeGreaterThan(1)
     for (const { debitsMinor, creditsMinor } of sums) expect(debitsMinor).toBe(creditsMinor)
-    for (const server of servers) expect(server.output()).toContain(demoCustomers[0]!.username!)
+    for (const server of servers) expect(server.output()).toContain(people[0]!.username!)
 
     const [one, other] = servers
     one.kill('SIGTERM')
