@@ -99,7 +99,7 @@ export default {
   'recovery.account': 'Card or e-bank number',
   'recovery.account.hint': 'A debit or credit card of your own, or your e-bank number',
   'onlineSigning.lead':
-    'Who has signed logs in with the query password. Who has not may use the withdrawal password the first time, and sign online.',
+    'If you have signed, log in with the query password. If not, use the withdrawal password this first time and sign online.',
   ebankNumber: 'E-bank number',
   'ebankNumber.hint': 'Given to you at the branch',
   activationCode: 'Activation code',
