@@ -1,11 +1,11 @@
-import { type AuthMethod, formatGrouped, parseAmount } from '@cloudsail/contract'
+import { type AuthMethod, authMethodNames, formatGrouped, parseAmount } from '@cloudsail/contract'
 import { handOutKey } from '@cloudsail/contract/demo'
 import { certificateOf, changeMethod, methodChoices, needsNewKey } from '@cloudsail/contract/identity'
 import { useEffect, useRef, useState } from 'react'
 import { makeKey } from '../api/file-certificate.ts'
 import { call } from '../api/index.ts'
 import { queryClient, useCall } from '../app/queries.ts'
-import { loadTexts, useTexts } from '../app/texts.ts'
+import { loadTexts, useLanguage, useTexts } from '../app/texts.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -54,7 +54,9 @@ export default function MethodScreen() {
 
 function Fields() {
   const t = useTexts('certificateScreens')
-  const named = useTexts('app')
+  const language = useLanguage()
+  const nameOf = (method: AuthMethod) =>
+    authMethodNames[method][language].replace(/^./, (first) => first.toUpperCase())
   const { values, set, field, error } = useOrderForm(form)
   const { data } = useCall(methodChoices, {})
   // A draft outlives the page, the key it was for does not.
@@ -81,7 +83,7 @@ function Fields() {
         }}
         options={choices.map(({ method, single, daily, refusal }) => ({
           value: method,
-          label: `${named(`method.${method}`)}${method === current ? t('method.current') : ''}`,
+          label: `${nameOf(method)}${method === current ? t('method.current') : ''}`,
           disabled: method === current || refusal !== null,
           note: (
             <>
