@@ -1,4 +1,4 @@
-import { type AuthMethod, authMethods } from '@cloudsail/contract'
+import { type AuthMethod, authMethodNames, authMethods } from '@cloudsail/contract'
 import type { FactorKind, SignatureProof } from '@cloudsail/contract/orders'
 import type { Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
@@ -7,7 +7,6 @@ import type { OrderDefinition } from './definition.ts'
 import { mobileFactor } from './mobile-factor.ts'
 import type { OrderRow } from './register.ts'
 import { signatureFactor } from './signature-factor.ts'
-import { methodTexts } from './texts.ts'
 
 export interface Proofs {
   mobile?: string | undefined
@@ -56,7 +55,7 @@ export function factorsFor(
   const { method } = context.session
   const methods = contract.methods ?? authMethods
   if (!methods.includes(method)) {
-    const name = (each: AuthMethod) => methodTexts[each][context.language]
+    const name = (each: AuthMethod) => authMethodNames[each][context.language]
     const needed = methods.map(name).join(context.language === 'zh' ? '或' : ' or ')
     throw new BankError('methodCannotAuthorise', { values: { method: name(method), needed } })
   }

@@ -1,4 +1,4 @@
-import type { AuthMethod, Bilingual } from '@cloudsail/contract'
+import type { Bilingual } from '@cloudsail/contract'
 import type { OrderState } from '@cloudsail/contract/orders'
 
 /** Words that stand on many orders. */
@@ -26,14 +26,6 @@ export const warningTexts = {
     en: 'You have sent the same amount to this account within 12 hours. Please make sure this is not a duplicate.',
   },
 } as const satisfies Record<string, Bilingual>
-
-export const methodTexts: Record<AuthMethod, Bilingual> = {
-  none: { zh: '未开通认证', en: 'none' },
-  mobile: { zh: '手机动态密码', en: 'mobile dynamic password' },
-  ukey: { zh: 'USB-Key证书', en: 'USB-Key certificate' },
-  ukeyMobile: { zh: 'USB-Key证书加手机动态密码', en: 'USB-Key certificate plus mobile dynamic password' },
-  fileMobile: { zh: '文件证书加手机动态密码', en: 'file certificate plus mobile dynamic password' },
-}
 
 /** Dynamic password messages: they name what the code is for, so that it cannot be talked out of a customer. */
 export const dynamicPasswordText: Bilingual = {

@@ -1,24 +1,20 @@
-import type { Bilingual } from '@cloudsail/contract'
 import { changeContact as contract } from '@cloudsail/contract/transfers'
 import { findAccountByNumber } from '../accounts/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { searchText } from '../ledger/index.ts'
 import { orderDefinition } from '../orders/index.ts'
+import {
+  both,
+  byPinyin,
+  contactActionTexts,
+  contactIdOf,
+  isFull,
+  maxContacts,
+  refuseDuplicate,
+} from './contact-list.ts'
 import { compareNames } from './payee-check.ts'
 import { transferTexts } from './texts.ts'
-
-export const maxContacts = 500
-/** As an address book is ordered; the database's order knows no pinyin. */
-export const byPinyin = new Intl.Collator('zh-Hans-CN')
-const both = (text: string): Bilingual => ({ zh: text, en: text })
-
-/** What is done to a contact, as it is registered. */
-export const contactActionTexts = {
-  add: transferTexts.contactAdd,
-  edit: transferTexts.contactEdit,
-  remove: transferTexts.contactRemove,
-} as const
 
 interface Contact {
   name: string
@@ -31,7 +27,7 @@ export async function saveContact(
   tx: Tx,
   contact: Contact & { customerId: bigint; now: Date },
 ): Promise<void> {
-  if ((await countContacts(tx, contact.customerId)) >= maxContacts) return
+  if (await isFull(tx, 'transfers.contacts', contact.customerId)) return
   await tx
     .insertInto('transfers.contacts')
     .values(contactRow(contact))
@@ -54,9 +50,13 @@ export const changeContact = orderDefinition<typeof contract, null>({
       if (compareNames(contact.name, account.holderName) !== 'match') {
         throw new BankError('payeeNameMismatch', { field: 'name' })
       }
-      await refuseDuplicate(q, customerId, contact.account, current?.contactId ?? null)
+      await refuseDuplicate(q, 'transfers.contacts', {
+        customerId,
+        account: contact.account,
+        except: current?.contactId ?? null,
+      })
     }
-    if (input.action === 'add' && (await countContacts(q, customerId)) >= maxContacts) {
+    if (input.action === 'add' && (await isFull(q, 'transfers.contacts', customerId))) {
       throw new BankError('contactsFull', { values: { max: maxContacts } })
     }
     return {
@@ -125,40 +125,14 @@ async function readContact(
   customerId: bigint,
   contactId: string,
 ): Promise<Contact & { contactId: bigint }> {
-  const row = /^\d{1,18}$/.test(contactId)
-    ? await q
-        .selectFrom('transfers.contacts')
-        .select(['contact_id as contactId', 'name', 'account', 'remark'])
-        .where('customer_id', '=', customerId)
-        .where('contact_id', '=', BigInt(contactId))
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw new BankError('contactUnknown')
-  return row
-}
-
-async function refuseDuplicate(
-  q: Queryable,
-  customerId: bigint,
-  account: string,
-  except: bigint | null,
-): Promise<void> {
   const row = await q
     .selectFrom('transfers.contacts')
-    .select('contact_id')
+    .select(['contact_id as contactId', 'name', 'account', 'remark'])
     .where('customer_id', '=', customerId)
-    .where('account', '=', account)
+    .where('contact_id', '=', contactIdOf(contactId))
     .executeTakeFirst()
-  if (row && row.contact_id !== except) throw new BankError('contactDuplicate', { field: 'account' })
-}
-
-async function countContacts(q: Queryable, customerId: bigint): Promise<number> {
-  const { count } = await q
-    .selectFrom('transfers.contacts')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow()
-  return count
+  if (!row) throw new BankError('contactUnknown')
+  return row
 }
 
 function contactRow({ customerId, name, account, remark, now }: Contact & { customerId: bigint; now: Date }) {

@@ -1,11 +1,19 @@
-import type { Bilingual, Language, ResponseOf } from '@cloudsail/contract'
+import type { Language, ResponseOf } from '@cloudsail/contract'
 import { changeOutsideContact as contract, type outsideContacts } from '@cloudsail/contract/transfers'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { searchText } from '../ledger/index.ts'
 import { orderDefinition } from '../orders/index.ts'
-import { byPinyin, contactActionTexts, maxContacts } from './contacts.ts'
+import {
+  both,
+  byPinyin,
+  contactActionTexts,
+  contactIdOf,
+  isFull,
+  maxContacts,
+  refuseDuplicate,
+} from './contact-list.ts'
 import { payeeBank, refuseOwnBank } from './interbank-remittance.ts'
 import { remittanceTexts } from './remittance-texts.ts'
 import { transferTexts } from './texts.ts'
@@ -28,11 +36,9 @@ interface Facts {
   bankName: string
 }
 
-const both = (text: string): Bilingual => ({ zh: text, en: text })
-
 /** Keeps a payee at another bank as a contact; one that is there already stays. Silent where the list is full. */
 export async function saveOutsideContact(tx: Tx, contact: OwnedContact): Promise<void> {
-  if ((await countContacts(tx, contact.customerId)) >= maxContacts) return
+  if (await isFull(tx, 'transfers.outside_contacts', contact.customerId)) return
   await tx
     .insertInto('transfers.outside_contacts')
     .values(contactRow(contact))
@@ -50,9 +56,13 @@ export const changeOutsideContact = orderDefinition<typeof contract, Facts>({
     const contact: OutsideContact = input.action === 'remove' ? current! : input
     if (input.action !== 'remove') {
       refuseOwnBank(contact.account, 'account')
-      await refuseDuplicate(q, customerId, contact.account, current?.contactId ?? null)
+      await refuseDuplicate(q, 'transfers.outside_contacts', {
+        customerId,
+        account: contact.account,
+        except: current?.contactId ?? null,
+      })
     }
-    if (input.action === 'add' && (await countContacts(q, customerId)) >= maxContacts)
+    if (input.action === 'add' && (await isFull(q, 'transfers.outside_contacts', customerId)))
       throw new BankError('contactsFull', { values: { max: maxContacts } })
     const { name: bankName } = await payeeBank(q, contact)
     return {
@@ -128,48 +138,22 @@ async function readContact(
   customerId: bigint,
   contactId: string,
 ): Promise<OutsideContact & { contactId: bigint }> {
-  const row = /^\d{1,18}$/.test(contactId)
-    ? await q
-        .selectFrom('transfers.outside_contacts')
-        .select([
-          'contact_id as contactId',
-          'payee_type as payeeType',
-          'name',
-          'account',
-          'bank',
-          sql<string>`coalesce(branch_code, '')`.as('branchCode'),
-          'remark',
-        ])
-        .where('customer_id', '=', customerId)
-        .where('contact_id', '=', BigInt(contactId))
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw new BankError('contactUnknown')
-  return row
-}
-
-async function refuseDuplicate(
-  q: Queryable,
-  customerId: bigint,
-  account: string,
-  except: bigint | null,
-): Promise<void> {
   const row = await q
     .selectFrom('transfers.outside_contacts')
-    .select('contact_id')
+    .select([
+      'contact_id as contactId',
+      'payee_type as payeeType',
+      'name',
+      'account',
+      'bank',
+      sql<string>`coalesce(branch_code, '')`.as('branchCode'),
+      'remark',
+    ])
     .where('customer_id', '=', customerId)
-    .where('account', '=', account)
+    .where('contact_id', '=', contactIdOf(contactId))
     .executeTakeFirst()
-  if (row && row.contact_id !== except) throw new BankError('contactDuplicate', { field: 'account' })
-}
-
-async function countContacts(q: Queryable, customerId: bigint): Promise<number> {
-  const { count } = await q
-    .selectFrom('transfers.outside_contacts')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow()
-  return count
+  if (!row) throw new BankError('contactUnknown')
+  return row
 }
 
 function contactRow(contact: OwnedContact) {
