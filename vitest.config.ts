@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 // Two workers: the tests share their cores with the PostgreSQL they talk to.
 export default defineConfig({
   test: {
-    include: ['{apps,packages,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{apps,packages,scripts,torture}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'data/**'],
     environment: 'node',
     globalSetup: ['apps/server/src/db/test-cluster.ts'],

@@ -8,7 +8,11 @@ import { printFigures, type SuiteResult } from './support/report.ts'
 const suites: Record<string, () => Promise<{ default: Suite }>> = {
   ledger: () => import('./suites/ledger.ts'),
   transfers: () => import('./suites/transfers.ts'),
+  remittances: () => import('./suites/remittances.ts'),
   queries: () => import('./suites/queries.ts'),
+  batches: () => import('./suites/batches.ts'),
+  scheduled: () => import('./suites/scheduled.ts'),
+  register: () => import('./suites/register.ts'),
   login: () => import('./suites/login.ts'),
   page: () => import('./suites/page.ts'),
   start: () => import('./suites/start.ts'),

@@ -1,9 +1,17 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { closeBrowserAfterwards, expectNoFaults, type Page, visitor } from './support/browser.ts'
+import {
+  axeViolations,
+  closeBrowserAfterwards,
+  expectNoFaults,
+  type Page,
+  visitor,
+} from './support/browser.ts'
+import { filePanel, giveFileCertificate } from './support/certificates.ts'
 import { balance, newCustomer, testPassword } from './support/customers.ts'
-import { imageCodeOf } from './support/log-in.ts'
-import { dynamicPassword, transferForm } from './support/transfer.ts'
+import { enter, imageCodeOf } from './support/log-in.ts'
+import { orderSteps, passMinute } from './support/order.ts'
+import { dynamicPassword, dynamicPasswords, transferForm } from './support/transfer.ts'
 import { pattern, wordsOf } from './support/words.ts'
 
 closeBrowserAfterwards()
@@ -85,7 +93,7 @@ test.for(['zh', 'en'] as const)('the whole way by keyboard alone: %s', async (la
   await tabTo(page, opener)
   await page.keyboard.press('Enter')
   const detail = page.getByRole('dialog')
-  await detail.getByText(words.flow['event.settled']).waitFor()
+  await detail.getByText(words.flow['event.settled'], { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await detail.waitFor({ state: 'hidden' })
   expect(await isFocused(opener)).toBe(true)
@@ -101,6 +109,74 @@ test.for(['zh', 'en'] as const)('the whole way by keyboard alone: %s', async (la
   await tabTo(page, page.getByRole('button', { name: other.app.logOut }))
   await page.keyboard.press('Enter')
   await page.waitForURL(/#\/login/)
+  expectNoFaults(page)
+})
+
+test('a remittance to another bank and a limit, by keyboard alone', async () => {
+  const who = await newCustomer({ method: 'fileMobile', funds: 1_000 })
+  const file = await giveFileCertificate(who)
+  const page = await visitor({ language: 'en' })
+  const { limits, transfers } = wordsOf('en')
+  const steps = orderSteps(page, 'en')
+  const main = page.locator('main')
+  const form = main.locator('form')
+  const field = (name: string) => form.getByRole('textbox', { name, exact: true })
+  const typeInto = async (wanted: Locator, text: string) => {
+    await tabTo(page, wanted)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(text)
+  }
+  /** From the form's button to the result. */
+  const goThrough = async (submit: string, isFirst: boolean) => {
+    expect(await axeViolations(page)).toEqual([])
+    await tabTo(page, steps.next)
+    await page.keyboard.press('Enter')
+    await steps.confirmHeading.waitFor()
+    const panel = filePanel(page, 'en')
+    await tabTo(page, panel.sign)
+    await page.keyboard.press('Enter')
+    if (isFirst) {
+      // Which file it is, is chosen in a window of the system's.
+      await panel.file.setInputFiles(file)
+      await typeInto(panel.password, testPassword)
+      await tabTo(page, panel.take)
+      await page.keyboard.press('Enter')
+    }
+    await panel.signed.waitFor()
+    await passMinute(who)
+    const before = (await dynamicPasswords(page, who.mobile)).length
+    await tabTo(page, steps.ask)
+    await page.keyboard.press('Enter')
+    await steps.codes.and(page.locator(':focus')).waitFor()
+    await page.keyboard.type(await dynamicPassword(page, who.mobile, { before }))
+    expect(await axeViolations(page)).toEqual([])
+    await tabTo(page, main.getByRole('button', { name: submit, exact: true }))
+    await page.keyboard.press('Enter')
+    await steps.doneHeading.waitFor()
+    expect(await axeViolations(page)).toEqual([])
+  }
+
+  await enter(page, { identifier: who.username, language: 'en' })
+  await main.getByRole('heading', { level: 1 }).waitFor()
+  await search(page, 'PTR0201000')
+  await typeInto(form.getByRole('combobox', { name: transfers.payee }), '陈建国')
+  await page.keyboard.press('Escape')
+  await typeInto(field(transfers.payeeAccount), '6225880112346245')
+  await typeInto(form.getByRole('combobox', { name: transfers.bank }), 'zsyh')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await typeInto(field(transfers['remit.amount']), '100')
+  await tabTo(page, form.getByRole('checkbox', { name: transfers['agreement.tick'] }))
+  await page.keyboard.press('Space')
+  await goThrough(transfers['remit.submit'], true)
+  expect(await balance(who)).toBe('894.50')
+
+  await search(page, 'PSC0401000')
+  await expect.poll(() => field(limits['kind.daily']).inputValue()).not.toBe('')
+  await typeInto(field(limits['kind.single']), '800')
+  await typeInto(field(limits['kind.daily']), '900')
+  await goThrough(limits.submit, false)
   expectNoFaults(page)
 })
 

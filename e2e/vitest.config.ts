@@ -13,5 +13,7 @@ export default defineConfig({
     retry: 1,
     testTimeout: 180_000,
     hookTimeout: 120_000,
+    // As long as a page waits for an element.
+    expect: { poll: { timeout: 30_000 } },
   },
 })

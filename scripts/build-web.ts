@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
 import { prerenderPage } from '../apps/web/build/prerender-page.ts'
+import { buildVerifier } from '../apps/web/build/verifier-page.ts'
 
 const root = join(import.meta.dirname, '../apps/web')
 const outDir = join(root, 'dist')
@@ -11,6 +12,7 @@ const outDir = join(root, 'dist')
 const config = { configFile: join(root, 'vite.config.ts'), root, logLevel: 'warn' as const }
 await build(config)
 await prerenderPage(config, outDir)
+await buildVerifier(config, outDir)
 
 for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || entry.parentPath.endsWith('.vite') || !/\.(html|js|css|svg|json)$/.test(entry.name))

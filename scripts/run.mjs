@@ -13,6 +13,7 @@ const commands = {
   test: { file: 'scripts/test.ts' },
   check: { file: 'scripts/check.ts' },
   bench: { file: 'bench/run.ts', web: true },
+  torture: { file: 'torture/run.ts' },
   build: { file: 'scripts/update-web.ts', args: ['--always'] },
   'new:screen': { file: 'scripts/new-screen.ts' },
   screens: { file: 'scripts/screens.ts' },

@@ -128,6 +128,7 @@ describe('with data of its own', () => {
     NETWORK_SECRET: 'a secret of the networks',
     LEDGER_SIGNING_KEY: inDer(generateKeyPairSync('ed25519').privateKey),
     CA_PRIVATE_KEY: inDer(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey),
+    DOCUMENT_SIGNING_KEY: inDer(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey),
     DATA_DIR: '',
   }
   beforeAll(async () => {
@@ -176,7 +177,7 @@ describe('with data of its own', () => {
       .not.toBeNull()
     const pid = await postgresPid()
     starting.kill('SIGTERM')
-    expect(await starting.ended).toBe(0)
+    expect(await starting.ended, starting.complaints()).toBe(0)
     expect(isAlive(pid)).toBe(false)
 
     const seeding = await start(demo)

@@ -13,6 +13,7 @@ const sources = [
   'apps/web/package.json',
   'apps/web/vite.config.ts',
   'packages/contract/src',
+  'packages/pki/src',
   'packages/sm/src',
   'package-lock.json',
   'scripts/build-web.ts',

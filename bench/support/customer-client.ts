@@ -7,37 +7,68 @@ export interface ClientSession {
   cookie: string
 }
 
+/** The bank has answered no; `key` is the error's name in the catalogue. */
+export class Refusal extends Error {
+  readonly key: string
+
+  constructor(name: string, { errorCode, errorMsg }: { errorCode: string; errorMsg: string }, body: object) {
+    const { key = '' } = body as { key?: string }
+    super(`${name}: ${errorCode} ${key} ${errorMsg}`)
+    this.key = key
+  }
+}
+
+/** A request as it goes over the wire, and what its answer is opened with. */
+export interface SealedCall {
+  name: string
+  text: string
+  nonce: string
+}
+
 /** Connections and channel keys of one page, for calls of whoever is logged in. What opening a page costs (unwrapping
  *  its keys) is paid with its first call. */
 export class CustomerClient {
   readonly #url: URL
   readonly #channel: Channel
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  readonly #agent: Agent
+  readonly #timeoutMs: number
 
-  constructor(url: string, publicKey: string) {
+  constructor(url: string, publicKey: string, { sockets = 1, timeoutMs = 60_000 } = {}) {
     this.#url = new URL(url)
     this.#channel = openChannel(publicKey)
+    this.#agent = new Agent({ keepAlive: true, maxSockets: sockets })
+    this.#timeoutMs = timeoutMs
   }
 
-  /** The body of the answer; throws where the bank refuses. */
+  /** The body of the answer. Throws a Refusal where the bank says no, another error where nobody knows. */
   async call<T>(session: ClientSession, name: string, fields: Record<string, unknown>): Promise<T> {
+    const sealed = this.seal(session, name, fields)
+    return this.open<T>(sealed, await this.send(session, sealed))
+  }
+
+  seal(session: Pick<ClientSession, 'sid'>, name: string, fields: Record<string, unknown>): SealedCall {
     const header = { channel: 'WEB', language: 'zh' } as const
     const plain = JSON.stringify({ IFP_SID: session.sid, encryptFlag: '1', ...fields })
     const { wrappedKey } = this.#channel
     const binding = { call: name, ...header }
     const sealed = sealRequest(serverSuite, this.#channel, wrappedKey, binding, plain, Date.now())
-    const text = await this.#post(
-      `/api/${name}.do`,
-      JSON.stringify({ header, body: sealed.text }),
-      session.cookie,
-    )
+    return { name, text: JSON.stringify({ header, body: sealed.text }), nonce: sealed.nonce }
+  }
+
+  /** Sends a request, as often as one likes; gives the answer as it came. */
+  send({ cookie }: Pick<ClientSession, 'cookie'>, { name, text }: SealedCall): Promise<string> {
+    return this.#post(`/api/${name}.do`, text, cookie)
+  }
+
+  /** Opens an answer. Throws as `call` does. */
+  open<T>({ name, nonce }: SealedCall, text: string): T {
     const answer = JSON.parse(text)
     const { errorCode, errorMsg } = answer.header
-    if (answer.body.isEncryptFlag !== '1') throw new Error(`${name}: ${errorCode} ${errorMsg}`)
-    const returned = { call: name, nonce: sealed.nonce, errorCode, errorMsg }
+    if (answer.body.isEncryptFlag !== '1') throw new Refusal(name, answer.header, answer.body)
+    const returned = { call: name, nonce, errorCode, errorMsg }
     const opened = openResponse(serverSuite, this.#channel, returned, answer.body.data)
     if (opened === null) throw new Error(`${name}: an answer that is not authentic`)
-    if (errorCode !== '000001') throw new Error(`${name}: ${errorCode} ${errorMsg} ${opened}`)
+    if (errorCode !== '000001') throw new Refusal(name, answer.header, JSON.parse(opened))
     return JSON.parse(opened) as T
   }
 
@@ -53,7 +84,15 @@ export class CustomerClient {
         'content-length': Buffer.byteLength(body),
         cookie: `__Host-cloudsail=${cookie}`,
       }
-      const options = { agent: this.#agent, host, port, path, method: 'POST', headers }
+      const options = {
+        agent: this.#agent,
+        host,
+        port,
+        path,
+        method: 'POST',
+        headers,
+        timeout: this.#timeoutMs,
+      }
       const outgoing = request(options, (incoming) => {
         const chunks: Buffer[] = []
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -61,6 +100,7 @@ export class CustomerClient {
         incoming.on('error', reject)
       })
       outgoing.on('error', reject)
+      outgoing.on('timeout', () => outgoing.destroy(new Error(`No answer in ${this.#timeoutMs} ms`)))
       outgoing.end(body)
     })
   }

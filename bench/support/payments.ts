@@ -41,26 +41,69 @@ interface Prepared {
   warnings: { key: string }[]
 }
 
-/** One confirmed transfer, as the page goes about it. */
-export async function pay(page: CustomerClient, phones: Phones, payment: Payment): Promise<void> {
+/** One confirmed in-bank transfer, as the page goes about it. */
+export function pay(page: CustomerClient, phones: Phones, payment: Payment): Promise<void> {
   const { payer, payee, amount } = payment
-  const prepared = await page.call<Prepared>(payer, 'PTR0101001_prepare', {
-    payerAccountId: String(payer.accountId),
-    payeeName: payee.name,
-    payeeAccount: payee.number,
-    amount,
-    currency: 'CNY',
-    purpose: 'living',
-    postscript: '',
-    saveContact: false,
-  })
+  return confirm(
+    page,
+    phones,
+    payer,
+    { code: 'PTR0101', ends: 'success' },
+    {
+      payerAccountId: String(payer.accountId),
+      payeeName: payee.name,
+      payeeAccount: payee.number,
+      amount,
+      currency: 'CNY',
+      purpose: 'living',
+      postscript: '',
+      saveContact: false,
+    },
+  )
+}
+
+/** One confirmed real-time remittance to another bank: it is on its way when the page has its answer. */
+export function remit(page: CustomerClient, phones: Phones, payment: Payment): Promise<void> {
+  const { payer, payee, amount } = payment
+  return confirm(
+    page,
+    phones,
+    payer,
+    { code: 'PTR0201', ends: 'processing' },
+    {
+      payerAccountId: String(payer.accountId),
+      payeeType: 'individual',
+      payeeName: payee.name,
+      // No ending that makes the networks do something else.
+      payeeAccount: `621700${payee.number.slice(-9)}0001`,
+      bank: '102',
+      branchCode: '',
+      amount,
+      arrival: 'realTime',
+      purpose: 'living',
+      postscript: '',
+      noticeMobile: '',
+      agreed: true,
+      saveContact: false,
+    },
+  )
+}
+
+async function confirm(
+  page: CustomerClient,
+  phones: Phones,
+  payer: LoggedIn,
+  { code, ends }: { code: string; ends: string },
+  input: Record<string, unknown>,
+): Promise<void> {
+  const prepared = await page.call<Prepared>(payer, `${code}001_prepare`, input)
   const { orderId } = prepared
   await page.call(payer, 'srandnum', { orderId })
-  const receipt = await page.call<{ state: string }>(payer, 'PTR0101002_submit', {
+  const receipt = await page.call<{ state: string }>(payer, `${code}002_submit`, {
     orderId,
     idempotencyKey: `benchmark-${orderId}`,
     acknowledged: prepared.warnings.map(({ key }) => key),
     proofs: { mobile: await phones.code(payer.mobile) },
   })
-  if (receipt.state !== 'success') throw new Error(`A transfer ended as ${receipt.state}`)
+  if (receipt.state !== ends) throw new Error(`An order ${code} ended as ${receipt.state}`)
 }

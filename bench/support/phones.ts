@@ -1,16 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { buildSimulators } from '../../apps/simulators/src/simulators.ts'
+import type { Faults } from '../../apps/simulators/src/sms/faults.ts'
 
 export interface Phones {
   /** Settings of a bank that sends its messages here. */
   environment: Record<string, string>
   /** The newest six-digit code that came to a number. */
   code(mobile: string): Promise<string>
+  /** All that has come to a number and is still kept, newest first. */
+  messages(mobile: string): Promise<Message[]>
+  /** What goes wrong at the gateway from now on; nothing given, nothing. */
+  setFaults(faults: Partial<Faults>): Promise<void>
   close(): Promise<void>
 }
 
-interface Messages {
-  messages: { text: string; purpose: string }[]
+interface Message {
+  messageId: string
+  text: string
+  purpose: string
 }
 
 /** The simulated SMS gateway, in this process: the customers' phones are at hand where the customers are. */
@@ -25,6 +32,10 @@ export async function startPhones(): Promise<Phones> {
     folder: null,
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const messages = async (mobile: string) => {
+    const answer = await app.inject(`/phone/messages.json?mobile=${mobile}`)
+    return answer.json<{ messages: Message[] }>().messages
+  }
   return {
     environment: {
       SMS_GATEWAY_URL: url,
@@ -35,11 +46,13 @@ export async function startPhones(): Promise<Phones> {
       NETWORK_SECRET: smsSecret,
     },
     async code(mobile) {
-      const answer = await app.inject(`/phone/messages.json?mobile=${mobile}`)
-      const { messages } = answer.json<Messages>()
-      const code = messages.map(({ text }) => /\d{6}/.exec(text)?.[0]).find(Boolean)
+      const code = (await messages(mobile)).map(({ text }) => /\d{6}/.exec(text)?.[0]).find(Boolean)
       if (!code) throw new Error(`No code has come to ${mobile}`)
       return code
+    },
+    messages,
+    async setFaults(faults) {
+      await app.inject({ method: 'PUT', url: '/faults', payload: faults })
     },
     close: () => app.close(),
   }

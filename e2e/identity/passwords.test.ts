@@ -156,3 +156,39 @@ test('the rules are ticked off while typing', async () => {
   )
   expect(await met.count()).toBe(3)
 })
+
+test.for([
+  ['zh', 1440],
+  ['en', 390],
+] as const)(
+  'the security question is set on the word of the log-in password, in %s',
+  async ([language, width]) => {
+    const { username, mobile } = await newCustomer({ passwords: old })
+    const page = await visitor({ language, width })
+    await enter(page, { identifier: username, password: old.login, language, route: '/PSC0107000' })
+    const words = wordsOf(language).passwords
+    const steps = orderSteps(page, language)
+    const box = (name: string) => page.locator('main').getByLabel(name, { exact: true })
+    await steps.next.click()
+    for (const key of ['securityQuestionRequired', 'securityAnswerLength', 'passwordRequired'] as const)
+      await page.getByText(sentence(key, language)).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+
+    await box(words.question).selectOption('firstPet')
+    await box(words['question.answer']).fill('小白猫')
+    await box(words['proof.login']).fill(`${old.login}x`)
+    await steps.next.click()
+    await page.getByText(sentence('passwordWrong', language)).waitFor()
+    await box(words['question.answer']).fill('小白猫')
+    await box(words['proof.login']).fill(old.login)
+    await steps.next.click()
+    await steps.confirmHeading.waitFor()
+    expect(await page.locator('main').textContent()).not.toContain('小白猫')
+    await giveCode(page, mobile, language)
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: words['question.submit'] }).click()
+    await steps.doneHeading.waitFor()
+    expect((await noticesOn(page, mobile))[0]).toContain('密保问题')
+    expectNoFaults(page)
+  },
+)

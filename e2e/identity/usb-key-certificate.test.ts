@@ -50,7 +50,7 @@ describe.skipIf(noKeys)('the certificate of a USB-Key', () => {
   test('is renewed by the key itself: new keys, signed for by the old', async () => {
     const owner = await newCustomer({ method: 'ukey' })
     const today = await bankNow(database())
-    await newKey(owner, new Date(today.getTime() - 350 * 24 * 3_600_000))
+    await newKey(owner, { now: new Date(today.getTime() - 350 * 24 * 3_600_000) })
     const before = await serials(owner)
     await moveKey(owner.username, true)
     const page = await visitor({ language: 'en' })

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { recordKeyPasswordChange } from '@cloudsail/contract/identity'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -20,6 +21,7 @@ import {
   takeDrawer,
 } from '../support/keys.ts'
 import { enter } from '../support/log-in.ts'
+import { giveCode, noticesOn, orderSteps } from '../support/order.ts'
 import { authorise, fillTransfer, transferForm } from '../support/transfer.ts'
 import { sentence, wordsOf } from '../support/words.ts'
 
@@ -157,6 +159,39 @@ describe.skipIf(noKeys)('a USB-Key', () => {
     await page.unroute('**/hello')
     await panel.sign.and(page.locator(':not([aria-disabled])')).waitFor()
   })
+
+  test.for([
+    ['ukey', 'zh', 390],
+    ['ukeyMobile', 'en', 1440],
+  ] as const)(
+    'it signs for another mobile number before the old and the new one confirm it: %s, %s',
+    async ([method, language, width]) => {
+      const customer = await newCustomer({ method, mobileAccount: false })
+      const label = await newKey(customer)
+      await moveKey(label, true)
+      const page = await visitor({ language, width })
+      await enter(page, { identifier: customer.username, route: '/PSC0103000', language })
+      const { profile } = wordsOf(language)
+      const fresh = `15${randomInt(10 ** 8, 10 ** 9)}`
+      await page.locator('main').getByLabel(profile['mobile.new']).fill(fresh)
+      const steps = orderSteps(page, language)
+      await steps.next.click()
+      await steps.confirmHeading.waitFor()
+      for (const ask of await steps.ask.all()) expect(await ask.getAttribute('aria-disabled')).toBe('true')
+      const panel = keyPanel(page, language)
+      const window = await panel.open(panel.sign.and(page.locator(':not([aria-disabled])')))
+      expect(await window.locator('pre').textContent()).toContain(`${fresh.slice(0, 3)}`)
+      await agree(window)
+      await panel.signed.waitFor()
+      await giveCode(page, customer.mobile, language)
+      await giveCode(page, fresh, language, 1)
+      expect(await axeViolations(page)).toEqual([])
+      await page.getByRole('button', { name: profile['mobile.submit'] }).click()
+      await steps.doneHeading.waitFor()
+      expect((await noticesOn(page, customer.mobile))[0]).toContain(`变更为尾号${fresh.slice(-4)}`)
+      await moveKey(label, false)
+    },
+  )
 
   test.for(['zh', 'en'] as const)(
     'its password is changed on it, and stands in the records (%s)',

@@ -3,7 +3,9 @@ import { bankNow } from '../../apps/server/src/bankday/index.ts'
 import { loadAuthority } from '../../apps/server/src/certificates/index.ts'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { certifyByFile } from '../../apps/server/src/demo/file-certificates.ts'
+import type { Page } from './browser.ts'
 import { type OwnCustomer, testPassword } from './customers.ts'
+import { wordsOf } from './words.ts'
 
 /** A customer's certificate file (PKCS#12, the test password), issued some days ago, or days from now. */
 export async function giveFileCertificate(
@@ -20,5 +22,20 @@ export async function giveFileCertificate(
     return { name: `${username}.p12`, mimeType: 'application/x-pkcs12', buffer: file, serial }
   } finally {
     await db.destroy()
+  }
+}
+
+/** The panel of the file certificate on a confirmation. */
+export function filePanel(page: Page, language: 'zh' | 'en') {
+  const words = wordsOf(language).certificates
+  const panel = page.getByRole('group', { name: words['sign.label'] })
+  return {
+    panel,
+    sign: panel.getByRole('button', { name: words.sign }),
+    file: panel.locator('input[type=file]'),
+    password: panel.getByLabel(words['import.password'], { exact: true }),
+    take: panel.getByRole('button', { name: words['import.sign'] }),
+    signed: panel.getByText(words.signed, { exact: true }),
+    says: (key: keyof typeof words) => panel.getByText(words[key]),
   }
 }

@@ -35,18 +35,21 @@ export async function newCustomer({
   funds = 10_000,
   db = database(),
   enrolled = true,
+  transferService = true,
   ...draft
 }: Partial<CustomerDraft> & {
   /** Yuan. */
   funds?: number
   /** Whether signing has put the account into the internet bank. */
   enrolled?: boolean
+  /** Whether the account may pay others. */
+  transferService?: boolean
   db?: Db
 } = {}): Promise<OwnCustomer> {
   const surname = String.fromCodePoint(0x4e00 + randomInt(2_000))
   const customer = await buildCustomer(db, { name: `${surname}海宁`, ...draft })
   const { customerId, name, mobile } = customer
-  const account = await newAccount({ customerId, funds, db, enrolled })
+  const account = await newAccount({ customerId, funds, db, enrolled, transferService })
   return { customerId, name, username: customer.username!, mobile, ...account }
 }
 

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import type { Page } from './browser.ts'
 import { screensByCode } from './screen-table.ts'
 import { pattern, wordsOf } from './words.ts'
@@ -12,9 +13,17 @@ export async function goTo(page: Page, code: string, language: Language): Promis
   const title = screensByCode[code]![language]
   if (isNarrow(page)) {
     await page.getByRole('banner').getByRole('button', { name: menu }).click()
-    await page.getByRole('dialog').getByRole('link', { name: title, exact: true }).click()
-  } else
-    await page.getByRole('navigation', { name: menu }).getByRole('link', { name: title, exact: true }).click()
+    await press(page.getByRole('dialog'), title)
+  } else await press(page.getByRole('navigation', { name: menu }), title)
+}
+
+/** Presses a function in the menu; its group may have to be opened before. */
+export async function press(menu: Locator, title: string): Promise<void> {
+  const link = menu.page().getByRole('link', { name: title, exact: true, includeHidden: true })
+  const group = menu.locator('details').filter({ has: link })
+  await group.waitFor()
+  if ((await group.getAttribute('open')) === null) await group.locator('summary').click()
+  await group.locator(link).click()
 }
 
 /** Presses what stands behind the avatar: language, look, the way out. */

@@ -2,6 +2,7 @@ import { getR0 } from '@cloudsail/contract/http'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { issueCertificate, loadAuthority } from '../../apps/server/src/certificates/index.ts'
+import type { Db } from '../../apps/server/src/db/database.ts'
 import { whyNoVirtualKeys } from '../../apps/ukey-agent/src/soft-hsm.ts'
 import type { Page } from './browser.ts'
 import { database, type OwnCustomer } from './customers.ts'
@@ -40,8 +41,14 @@ async function answers(url: string): Promise<boolean> {
   )
 }
 
-async function send(method: string, label: string, path: string, body: object): Promise<{ csr: string }> {
-  const url = await agentUrl()
+async function send(
+  method: string,
+  label: string,
+  path: string,
+  body: object,
+  bankUrl?: string,
+): Promise<{ csr: string }> {
+  const url = await agentUrl(bankUrl)
   const answer = await fetch(`${url}/drawer/keys/${label}${path}`, {
     method,
     headers: { origin: url, 'content-type': 'application/json' },
@@ -52,17 +59,21 @@ async function send(method: string, label: string, path: string, body: object): 
 }
 
 /** Inserts a virtual key, or pulls it out. */
-export const moveKey = (label: string, inserted: boolean) => send('PUT', label, '', { inserted })
+export const moveKey = (label: string, inserted: boolean, bankUrl?: string) =>
+  send('PUT', label, '', { inserted }, bankUrl)
 
-/** A virtual key of the customer's, in the drawer under their user name; certified at an instant. */
-export async function newKey({ customerId, username }: OwnCustomer, now = new Date()): Promise<string> {
-  const { csr } = await send('POST', username, '', { name: username })
-  const db = database()
+/** A virtual key of the customer's, in the drawer under their user name; certified at an instant. Of the run's bank, or
+ *  of another one with its own database. */
+export async function newKey(
+  { customerId, username }: OwnCustomer,
+  { now = new Date(), db = database(), bankUrl }: { now?: Date; db?: Db; bankUrl?: string } = {},
+): Promise<string> {
+  const { csr } = await send('POST', username, '', { name: username }, bankUrl)
   const authority = await loadAuthority(db, null, new Date())
   const { certificate } = await db
     .transaction()
     .execute((tx) => issueCertificate(tx, authority, { customerId, kind: 'ukey', csr, now }))
-  await send('PUT', username, '/certificate', { certificate: certificate.toString('base64') })
+  await send('PUT', username, '/certificate', { certificate: certificate.toString('base64') }, bankUrl)
   return username
 }
 

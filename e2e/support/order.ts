@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Page } from './browser.ts'
+import { database, type OwnCustomer } from './customers.ts'
 import { dynamicPassword, dynamicPasswords } from './transfer.ts'
 import { pattern, wordsOf } from './words.ts'
 
@@ -32,6 +34,11 @@ export async function giveCode(page: Page, mobile: string, language: Language, a
   const code = await dynamicPassword(page, mobile, { before })
   await steps.codes.nth(at).fill(code)
   return code
+}
+
+/** The minute between two dynamic passwords of a customer passes. */
+export async function passMinute({ customerId }: Pick<OwnCustomer, 'customerId'>): Promise<void> {
+  await sql`delete from orders.challenge_windows where customer_id = ${customerId}`.execute(database())
 }
 
 /** The notices a phone has got, newest first, once there are as many as `count`. */

@@ -3,8 +3,12 @@ import accountsEn from '../../apps/web/src/accounts/texts.en.ts'
 import accountsZh from '../../apps/web/src/accounts/texts.zh.ts'
 import appEn from '../../apps/web/src/app/texts.en.ts'
 import appZh from '../../apps/web/src/app/texts.zh.ts'
+import demoEn from '../../apps/web/src/demo/texts.en.ts'
+import demoZh from '../../apps/web/src/demo/texts.zh.ts'
 import helpEn from '../../apps/web/src/help/texts.en.ts'
 import helpZh from '../../apps/web/src/help/texts.zh.ts'
+import verificationEn from '../../apps/web/src/help/verification/texts.en.ts'
+import verificationZh from '../../apps/web/src/help/verification/texts.zh.ts'
 import homeEn from '../../apps/web/src/home/texts.en.ts'
 import homeZh from '../../apps/web/src/home/texts.zh.ts'
 import certificateScreensEn from '../../apps/web/src/identity/certificate/texts.en.ts'
@@ -15,10 +19,18 @@ import passwordsEn from '../../apps/web/src/identity/passwords/texts.en.ts'
 import passwordsZh from '../../apps/web/src/identity/passwords/texts.zh.ts'
 import identityEn from '../../apps/web/src/identity/texts.en.ts'
 import identityZh from '../../apps/web/src/identity/texts.zh.ts'
+import limitsEn from '../../apps/web/src/limits/texts.en.ts'
+import limitsZh from '../../apps/web/src/limits/texts.zh.ts'
 import profileEn from '../../apps/web/src/profile/texts.en.ts'
 import profileZh from '../../apps/web/src/profile/texts.zh.ts'
+import batchEn from '../../apps/web/src/transfers/batch/texts.en.ts'
+import batchZh from '../../apps/web/src/transfers/batch/texts.zh.ts'
+import futureEn from '../../apps/web/src/transfers/future/texts.en.ts'
+import futureZh from '../../apps/web/src/transfers/future/texts.zh.ts'
 import transfersEn from '../../apps/web/src/transfers/texts.en.ts'
 import transfersZh from '../../apps/web/src/transfers/texts.zh.ts'
+import wealthConnectEn from '../../apps/web/src/transfers/wealth-connect/texts.en.ts'
+import wealthConnectZh from '../../apps/web/src/transfers/wealth-connect/texts.zh.ts'
 import certificatesEn from '../../apps/web/src/ui/file-certificate/texts.en.ts'
 import certificatesZh from '../../apps/web/src/ui/file-certificate/texts.zh.ts'
 import flowEn from '../../apps/web/src/ui/order-flow/texts.en.ts'
@@ -34,12 +46,16 @@ const catalogues = {
   zh: {
     accounts: accountsZh,
     app: appZh,
+    batch: batchZh,
     certificates: certificatesZh,
     certificateScreens: certificateScreensZh,
+    demo: demoZh,
+    future: futureZh,
     help: helpZh,
     home: homeZh,
     identity: identityZh,
     journeys: journeysZh,
+    limits: limitsZh,
     passwords: passwordsZh,
     profile: profileZh,
     transfers: transfersZh,
@@ -47,16 +63,22 @@ const catalogues = {
     keys: keysZh,
     query: queryZh,
     ui: uiZh,
+    verification: verificationZh,
+    wealthConnect: wealthConnectZh,
   },
   en: {
     accounts: accountsEn,
     app: appEn,
+    batch: batchEn,
     certificates: certificatesEn,
     certificateScreens: certificateScreensEn,
+    demo: demoEn,
+    future: futureEn,
     help: helpEn,
     home: homeEn,
     identity: identityEn,
     journeys: journeysEn,
+    limits: limitsEn,
     passwords: passwordsEn,
     profile: profileEn,
     transfers: transfersEn,
@@ -64,6 +86,8 @@ const catalogues = {
     keys: keysEn,
     query: queryEn,
     ui: uiEn,
+    verification: verificationEn,
+    wealthConnect: wealthConnectEn,
   },
 }
 

@@ -89,6 +89,7 @@ test.for(['zh', 'en'] as const)('a refused one comes back with the reason in wor
   const { payer, page, flow } = await opened(language)
   await remit(page, payer, language, { account: '6225880112348004', amount: '200.00' })
   await outcome(page, flow['done.failed'])
+  await page.getByText(flow['state.rejected']).first().waitFor()
   await page
     .getByText(language === 'zh' ? '已销户' : 'account is closed')
     .first()
@@ -105,7 +106,9 @@ test.for(['zh', 'en'] as const)(
     const { payer, page, flow } = await opened(language)
     await remit(page, payer, language, { account: '6225880112348109', amount: '300.00' })
     const timeline = page.getByRole('list', { name: flow.timeline })
+    await page.getByText(flow['state.processing']).first().waitFor()
     await timeline.getByText(flow['event.unknown']).waitFor({ timeout: 30_000 })
+    await page.getByText(flow['state.unknown']).first().waitFor()
     await outcome(page, flow['done.waiting'])
     expect(await axeViolations(page)).toEqual([])
     expectNoFaults(page)
@@ -121,15 +124,51 @@ test.for(['zh', 'en'] as const)('an ordinary one counts down and is called back:
   const { payer, page, flow, transfers } = await opened(language, language === 'zh' ? 390 : 1440)
   await remit(page, payer, language, { account: '6225880112346245', amount: '500.00', arrival: 'ordinary' })
   await outcome(page, flow['done.waiting'])
+  await page.getByText(flow['state.pending']).first().waitFor()
   await page.getByText(/1:59:\d\d/).waitFor()
   expect(await axeViolations(page)).toEqual([])
   expect(await scrollsSideways(page)).toBe(false)
   await page.getByRole('button', { name: transfers['held.cancel'] }).click()
   await page.getByRole('list', { name: flow.timeline }).getByText(flow['event.cancelled']).waitFor()
   await outcome(page, flow['done.failed'])
+  await page.getByText(flow['state.cancelled']).first().waitFor()
   expect(await balance(payer)).toBe('10000.00')
   expectNoFaults(page)
 })
+
+test.for(['zh', 'en'] as const)(
+  'one is accepted before it is settled, another is sent back after it was: %s',
+  async (language) => {
+    const { payer, page, flow, transfers, query } = await opened(language)
+    await remit(page, payer, language, { account: '6225880112348106', amount: '400.00' })
+    await outcome(page, flow['done.success'])
+    const slow = await opened(language, 390)
+    await remit(slow.page, slow.payer, language, { account: '6225880112348101', amount: '300.00' })
+    await slow.page.getByText(flow['state.accepted']).first().waitFor()
+    expect(await axeViolations(slow.page)).toEqual([])
+    await outcome(slow.page, flow['done.success'])
+
+    // What had succeeded is looked at again in the query.
+    await page.getByRole('link', { name: transfers['remit.toQuery'] }).click()
+    const failed = page.locator('main td').getByText(flow['state.failed'], { exact: true })
+    await expect
+      .poll(
+        async () => {
+          await page.getByRole('button', { name: query.ask, exact: true }).click()
+          return failed.count()
+        },
+        { interval: 1_000 },
+      )
+      .toBe(1)
+    await failed.click()
+    const detail = page.getByRole('dialog')
+    await detail.getByRole('list', { name: flow.timeline }).getByText(flow['event.returned']).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    // The fee was earned.
+    expect(await balance(payer)).toBe('9994.50')
+    expectNoFaults(page)
+  },
+)
 
 test('the branch is found by province, city and pinyin', async () => {
   const { page, transfers } = await opened('zh')

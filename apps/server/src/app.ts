@@ -10,7 +10,8 @@ import type { Db } from './db/database.ts'
 import { registerCertificateFiles } from './demo/certificate-door.ts'
 import { handlers as demo } from './demo/handlers.ts'
 import { registerImageCode } from './demo/image-code.ts'
-import { registerPhone } from './demo/phone.ts'
+import { registerSimulators } from './demo/simulators.ts'
+import { handlers as help, registerVerifierDoor } from './help/index.ts'
 import { handlers as home } from './home/index.ts'
 import { createHttpServer, type Handler, handlers as http } from './http/index.ts'
 import { handlers as identity } from './identity/index.ts'
@@ -34,6 +35,7 @@ export const allHandlers: readonly Handler[] = [
   ...transfers,
   ...profile,
   ...messages,
+  ...help,
 ]
 
 export interface AppOptions {
@@ -53,11 +55,12 @@ const builtPage = join(import.meta.dirname, '../../web/dist')
 export function createApp(options: AppOptions): FastifyInstance {
   const app = createHttpServer({ calls: allCalls, handlers: allHandlers, webFolder: builtPage, ...options })
   registerCertificateDoors(app, options.db, options.services.authority)
-  const { mode, smsGatewayUrl } = options.services.config
-  if (mode === 'demo') {
+  const { config, authority } = options.services
+  registerVerifierDoor(app, { db: options.db, authority, config, file: join(builtPage, '.verifier.html') })
+  if (config.mode === 'demo') {
     registerImageCode(app, options.db)
     registerCertificateFiles(app, options.db)
-    if (smsGatewayUrl) registerPhone(app, smsGatewayUrl)
+    registerSimulators(app, config)
   }
   return app
 }

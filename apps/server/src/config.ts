@@ -19,6 +19,9 @@ export interface Config {
   /** The P-256 key of the bank's certificate authority (PKCS#8 in DER, base64). Null: one is made and kept in the
    *  database (demo only). */
   caPrivateKey: string | null
+  /** The P-256 key the bank's documents are signed with (PKCS#8 in DER, base64). Null: one is made and kept in the
+   *  database (demo only). */
+  documentSigningKey: string | null
   /** An instant to start the demo's bank clock at; null: the machine's. */
   bankClock: Date | null
   /** Where the SMS gateway listens; null: a simulated one is started (demo only). */
@@ -72,6 +75,7 @@ export function readConfig(environment: Environment): Config {
     bankPrivateKeyHex: text('BANK_SM2_PRIVATE_KEY'),
     ledgerSigningKey: text('LEDGER_SIGNING_KEY'),
     caPrivateKey: text('CA_PRIVATE_KEY'),
+    documentSigningKey: text('DOCUMENT_SIGNING_KEY'),
     bankClock: instant(text('BANK_CLOCK')),
     smsGatewayUrl: text('SMS_GATEWAY_URL'),
     ukeyAgentUrl: origins(environment, 'UKEY_AGENT_URL')[0] ?? null,
@@ -116,6 +120,10 @@ function refuseDemoSettings(config: Config): void {
   if (!caPrivateKey)
     throw new StartError(
       'BANK_MODE=production needs CA_PRIVATE_KEY (P-256, PKCS#8 in DER, base64); a generated key is for the demo only.',
+    )
+  if (!config.documentSigningKey)
+    throw new StartError(
+      'BANK_MODE=production needs DOCUMENT_SIGNING_KEY (P-256, PKCS#8 in DER, base64); a generated key is for the demo only.',
     )
   if (bankClock) throw new StartError('BANK_CLOCK is for the demo only; production keeps the time of day.')
 }

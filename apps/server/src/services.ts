@@ -1,17 +1,20 @@
-import type { Authority } from './certificates/index.ts'
+import type { Authority, DocumentSigner } from './certificates/index.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import { createSecrets, loadBankKey, type Secrets } from './http/index.ts'
-import type { SmsGateway } from './rails/index.ts'
+import type { NetworkPort, SmsGateway } from './rails/index.ts'
 
 /** What lives as long as the process and is handed to every handler: settings and the ports to the outside. */
 export interface Services {
   config: Config
   sms: SmsGateway
+  networks: NetworkPort
   /** Opens the password blocks of the browser. */
   secrets: Secrets
   /** Issues certificates and is what they are verified against. */
   authority: Authority
+  /** Signs the documents that the bank makes. */
+  documents: DocumentSigner
 }
 
 /** Makes the services of one process on a migrated database, around its ports. Throws a StartError where a setting

@@ -4,6 +4,7 @@ import { buildSimulators } from './simulators.ts'
 import { faultFor, noFaults } from './sms/faults.ts'
 import { createMessageStore } from './sms/message-store.ts'
 
+const keys = { smsKeyId: 'key', smsSecret: 'secret', networkKeyId: 'key', networkSecret: 'secret' }
 const message = { mobile: '13800000000', text: 'x', purpose: 'notice', kind: 'sms' } as const
 
 test('the store keeps the last messages, newest first, and forgets the rest with their references', () => {
@@ -50,21 +51,47 @@ test('numbers go wrong by their ending, or all of them on demand', () => {
   })
 })
 
-test('the phone speaks both languages and runs nothing inline', async () => {
-  const app = buildSimulators({
-    smsKeyId: 'key',
-    smsSecret: 'secret',
-    networkKeyId: 'key',
-    networkSecret: 'secret',
-    folder: null,
-  })
+test.each([
+  ['/phone', '模拟手机', 'Simulated phone'],
+  ['/other-banks', '模拟他行汇款', 'Payments from other banks'],
+])('%s speaks both languages and runs nothing inline', async (address, zh, en) => {
+  const app = buildSimulators({ ...keys, folder: null })
   const page = async (url: string, language: string) =>
     (await app.inject({ url, headers: { 'accept-language': language } })).body
-  expect(await page('/phone', 'zh-CN')).toContain('模拟手机')
-  expect(await page('/phone', 'en-GB')).toContain('Simulated phone')
-  expect(await page('/phone?lang=en', 'zh-CN')).toContain('Simulated phone')
-  expect(await page('/phone', 'zh')).not.toMatch(/<script(?![^>]*src=)|\son\w+=|style=/)
-  expect((await app.inject('/phone/phone.js')).headers['content-type']).toContain('javascript')
+  expect(await page(address, 'zh-CN')).toContain(zh)
+  expect(await page(address, 'en-GB')).toContain(en)
+  expect(await page(`${address}?lang=en`, 'zh-CN')).toContain(en)
+  expect(await page(address, 'zh')).not.toMatch(/<script(?![^>]*src=)|\son\w+=|style=/)
+  expect((await app.inject(`${address}${address}.js`)).headers['content-type']).toContain('javascript')
   expect((await app.inject('/phone/messages.json')).json()).toEqual({ messages: [] })
+  expect((await app.inject('/other-banks/payments')).json()).toEqual({ payments: [] })
+  await app.close()
+})
+
+test('a payment of another bank is one, or is not taken', async () => {
+  const app = buildSimulators({ ...keys, folder: null })
+  const party = { name: '陈建国', account: '6222021001116245', bank: '102100099996' }
+  const whole = { network: 'IBPS', amount: '1.00', payer: party, payee: party }
+  const pay = async (payment: unknown) => {
+    const payload = typeof payment === 'string' ? payment : JSON.stringify(payment)
+    const headers = { 'content-type': 'application/json' }
+    return (await app.inject({ method: 'POST', url: '/other-banks/payments', headers, payload })).statusCode
+  }
+  for (const wrong of [
+    'no JSON',
+    'null',
+    { ...whole, network: 'SWIFT' },
+    { ...whole, amount: '1' },
+    { ...whole, amount: '0.00' },
+    { ...whole, amount: '-1.00' },
+    { ...whole, payee: undefined },
+    { ...whole, payee: { ...party, account: '12' } },
+    { ...whole, payer: { ...party, name: '' } },
+    { ...whole, payer: { ...party, bank: 'ICBC' } },
+    { ...whole, remark: 'x'.repeat(141) },
+  ])
+    expect([wrong, await pay(wrong)]).toEqual([wrong, 400])
+  // No bank takes part yet.
+  expect(await pay(whole)).toBe(503)
   await app.close()
 })

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { registerBackOffice } from './back-office/back-office.ts'
 import { registerNetworks } from './networks/networks.ts'
 import { registerPhone } from './phone/phone.ts'
 import { createSignatureCheck } from './signature.ts'
@@ -15,17 +16,19 @@ export interface SimulatorsOptions {
 }
 
 /** Everything on the other side of the bank's ports: the SMS gateway and the phone its messages arrive on, and the
- *  payment networks with the banks behind them. */
+ *  payment networks with the banks behind them, and the desk that approves large remittances. */
 export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
   const app = Fastify({ bodyLimit: 16 * 1024, requestTimeout: 30_000, forceCloseConnections: true })
   const store = createMessageStore()
   registerGateway(app, { store, check: createSignatureCheck(options.smsKeyId, options.smsSecret) })
   registerPhone(app, store)
+  const check = createSignatureCheck(options.networkKeyId, options.networkSecret)
   registerNetworks(app, {
     keyId: options.networkKeyId,
     secret: options.networkSecret,
     folder: options.folder,
-    check: createSignatureCheck(options.networkKeyId, options.networkSecret),
+    check,
   })
+  registerBackOffice(app, check)
   return app
 }

@@ -76,6 +76,15 @@ export const bareScreens: readonly Screen[] = [
     load: () => import('./demo/clock-screen.tsx'),
   },
   {
+    route: '/demo/bankday',
+    domain: 'demo',
+    access: 'public',
+    zh: '银行日',
+    en: 'Bank day',
+    keywords: '',
+    load: () => import('./demo/bank-day-screen.tsx'),
+  },
+  {
     route: '/print',
     domain: 'help',
     access: 'public',
@@ -83,6 +92,16 @@ export const bareScreens: readonly Screen[] = [
     en: 'Print',
     keywords: '',
     load: () => import('./help/print-screen.tsx'),
+  },
+  {
+    route: '/verifyReceipt',
+    domain: 'help',
+    access: 'public',
+    zh: '回单验真',
+    en: 'Verify a receipt',
+    keywords: 'huidanyanzhen hdyz yanzhengma yzm zhenwei dianzihuidan verify receipt genuine',
+    menu: 'services',
+    load: () => import('./help/verify-receipt-screen.tsx'),
   },
 ]
 

@@ -35,7 +35,7 @@ test('a screen stands in the folder of its domain', () => {
   const rows = [...tables.join('').matchAll(/domain: '(\w+)'[\s\S]*?import\('\.\/(.+?)'\)/g)]
   expect(rows).toHaveLength(screens.length)
   for (const [, domain, module = ''] of rows) {
-    expect(module).toMatch(new RegExp(`^${domain}/[a-z-]+-screen\\.tsx$`))
+    expect(module).toMatch(new RegExp(`^${domain}/(?:[a-z-]+/)?[a-z-]+-screen\\.tsx$`))
     expect(existsSync(join(import.meta.dirname, module))).toBe(true)
   }
 })

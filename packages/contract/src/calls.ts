@@ -2,26 +2,30 @@ import { accountsCalls, onlineSigning, signableAccounts, signingAgreement } from
 import { advanceClockCall, currentTimeCall } from './bankday/index.ts'
 import type { Call } from './core/index.ts'
 import { demoCalls } from './demo/index.ts'
+import { helpCalls } from './help/index.ts'
 import { homeCalls } from './home/index.ts'
 import { httpCalls } from './http/index.ts'
 import {
   certificateCalls,
   identityCalls,
   identityOrders,
-  journeyCalls,
+  journeyBeginnings,
+  journeyStepCalls,
   methodCalls,
   passwordCalls,
 } from './identity/index.ts'
-import { limitsCalls } from './limits/index.ts'
+import { limitsCalls, limitsOrders } from './limits/index.ts'
 import { messagesCalls } from './messages/index.ts'
 import { type OrderContract, ordersCalls } from './orders/index.ts'
 import { profileCalls, profileOrders } from './profile/index.ts'
-import { transfersCalls, transfersOrders } from './transfers/index.ts'
+import { futureCalls, futureOrders, transfersCalls, transfersOrders } from './transfers/index.ts'
 
 /** Every order of the bank; each brings its two calls. */
 export const allOrders: readonly OrderContract[] = [
   onlineSigning,
   ...transfersOrders,
+  ...futureOrders,
+  ...limitsOrders,
   ...profileOrders,
   ...identityOrders,
 ]
@@ -33,7 +37,8 @@ export const allCalls: readonly Call[] = [
   advanceClockCall,
   ...demoCalls,
   ...identityCalls,
-  ...journeyCalls,
+  ...journeyBeginnings,
+  ...journeyStepCalls,
   ...passwordCalls,
   ...certificateCalls,
   ...methodCalls,
@@ -43,8 +48,10 @@ export const allCalls: readonly Call[] = [
   ...ordersCalls,
   ...limitsCalls,
   ...transfersCalls,
+  ...futureCalls,
   ...profileCalls,
   ...allOrders.flatMap(({ prepare, submit }) => [prepare, submit]),
   ...homeCalls,
+  ...helpCalls,
   ...messagesCalls,
 ]

@@ -7,8 +7,10 @@ import { fromUtf8, utf8 } from './bytes.ts'
 import type { Suite } from './suite.ts'
 
 export const envelopeVersion = '1'
-/** A request is taken this long before and after the server's own clock. */
+/** A request is taken this long after the time it bears. */
 export const requestWindowMs = 5 * 60_000
+/** Its page goes by the server's clock: it may be ahead by what clocks of servers differ, no more. */
+export const requestAheadMs = 3_000
 
 /** What one page shares with the bank: 16 bytes for SM4, 16 for HMAC-SM3. */
 export interface ChannelKeys {

@@ -5,6 +5,7 @@ export {
   type RequestBinding,
   type RequestParts,
   type ResponseBinding,
+  requestAheadMs,
   requestWindowMs,
 } from './envelope.ts'
 export type { Suite } from './suite.ts'

@@ -9,7 +9,17 @@ export {
   accountNumbers,
   type Balance,
   findAccountByNumber,
+  findAccountsByNumbers,
   findCardHolder,
   readAccounts,
 } from './read-accounts.ts'
-export { isCurrentAccount, lockForUse, ownAccount, paymentAccounts, refuseUnusable } from './use-account.ts'
+export { setTransferService } from './set-transfer-service.ts'
+export {
+  isCurrentAccount,
+  isFromBeijing,
+  lockForCredit,
+  lockForUse,
+  ownAccount,
+  paymentAccounts,
+  refuseUnusable,
+} from './use-account.ts'

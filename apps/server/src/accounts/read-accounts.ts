@@ -78,6 +78,20 @@ export async function findAccountByNumber(db: Queryable, number: string): Promis
   return accounts[0] ?? null
 }
 
+/** The accounts that bear these numbers, by number; those that no account bears are missing. One round trip. */
+export async function findAccountsByNumbers(
+  db: Queryable,
+  numbers: readonly string[],
+): Promise<Map<string, Account>> {
+  if (numbers.length === 0) return new Map()
+  const accounts = await select(
+    db,
+    sql`accounts.accounts a where (a.customer_id, a.account_id) in
+      (select customer_id, account_id from accounts.numbers where number = any(${[...numbers]}))`,
+  )
+  return new Map(accounts.map((account) => [account.number, account]))
+}
+
 /** Both sides of a payment, the customer's own account and the one that bears a number, in one round trip. Null where
  *  there is no such account. */
 export async function readBothSides(

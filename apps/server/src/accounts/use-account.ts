@@ -1,8 +1,9 @@
 import type { ErrorKey } from '@cloudsail/contract'
 import type { AccountFunction, AccountStatus } from '@cloudsail/contract/accounts'
+import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
-import { type Account, readAccount, readBothSides } from './read-accounts.ts'
+import { type Account, findAccountByNumber, readAccount, readBothSides } from './read-accounts.ts'
 
 const unusable: Record<Exclude<AccountStatus, 'normal'>, ErrorKey> = {
   lost: 'accountReportedLost',
@@ -61,6 +62,23 @@ export async function lockForUse(
     .executeTakeFirst()
   if (!account) throw new BankError('accountUnknown', options)
   refuseUnusable(account, options)
+}
+
+/**
+ * The account that bears a number, locked against a change of its state until the transaction ends, so that a closing at
+ * this moment comes either before the money or after it. Null where there is none.
+ */
+export async function lockForCredit(tx: Tx, number: string): Promise<Account | null> {
+  await sql`select from accounts.numbers n join accounts.accounts a using (customer_id, account_id)
+    where n.number = ${number} for share of a`.execute(tx)
+  return findAccountByNumber(tx, number)
+}
+
+const beijing = '1000'
+
+/** Whether the account was opened at a branch in Beijing: some functions are not offered there. */
+export function isFromBeijing({ branchCode }: Pick<Account, 'branchCode'>): boolean {
+  return branchCode.slice(3, 7) === beijing
 }
 
 /** Current accounts: debit cards and passbooks, in every currency. */

@@ -11,6 +11,11 @@ export function startOfDay(date: string): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) - offsetMs)
 }
 
+/** The instant of a time of day ("20:30") on a business date. */
+export function instantOf(date: string, time: string): Date {
+  return new Date(Date.parse(`${date}T${time}:00Z`) - offsetMs)
+}
+
 /** The date `days` later, or earlier where negative. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
-import { addDays, businessDate, startOfDay } from './business-date.ts'
 
 const weekend = new Set([0, 6])
 
@@ -13,27 +12,6 @@ export async function isWorkday(q: Queryable, date: string): Promise<boolean> {
     where y.calendar = 'mainland' and y.year = ${Number(date.slice(0, 4))}`.execute(q)
   if (!rows[0]) throw new BankError('calendarMissing', { values: { year: date.slice(0, 4) } })
   return rows[0].workday ?? !weekend.has(new Date(`${date}T00:00:00Z`).getUTCDay())
-}
-
-const minuteMs = 60_000
-/** HVPS opens a workday at 20:30 of the calendar day before and closes it at 17:15 (domain-rules.md section 5). */
-const opensMinutesBefore = 210
-const closesAtMinute = 17 * 60 + 15
-/** No stretch of closed days is longer. */
-const longestRest = 14
-
-/** The workday HVPS books an instant on, and when it does: at once, or as soon as it opens for it. */
-export async function hvpsDay(q: Queryable, at: Date): Promise<{ date: string; opensAt: Date }> {
-  const today = businessDate(at)
-  for (let ahead = 0; ahead <= longestRest; ahead += 1) {
-    const date = addDays(today, ahead)
-    const midnight = startOfDay(date).getTime()
-    if (at.getTime() >= midnight + closesAtMinute * minuteMs) continue
-    if (!(await isWorkday(q, date))) continue
-    const opens = midnight - opensMinutesBefore * minuteMs
-    return { date, opensAt: new Date(Math.max(opens, at.getTime())) }
-  }
-  throw new Error(`No workday within ${longestRest} days of ${today}`)
 }
 
 /** Loads a published year, as the owner of the database; loading it again changes nothing. */
@@ -51,4 +29,16 @@ export async function loadYear(
         ${[...days.off.map(() => false), ...days.work.map(() => true)]}::boolean[]) as published (day, workday)
       on conflict do nothing`.execute(tx)
   })
+}
+
+/** The years that are loaded, and on how many of their days the calendar says other than the day of the week. */
+export async function loadedYears(
+  q: Queryable,
+): Promise<{ calendar: string; year: number; exceptions: number }[]> {
+  const { rows } = await sql<{ calendar: string; year: number; exceptions: number }>`
+    select y.calendar, y.year, count(d.date)::integer as exceptions
+    from bankday.calendar_years y
+    left join bankday.calendar_days d on d.calendar = y.calendar and extract(year from d.date) = y.year
+    group by y.calendar, y.year order by y.calendar, y.year`.execute(q)
+  return rows
 }

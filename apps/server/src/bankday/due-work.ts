@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -21,16 +21,23 @@ export interface DueWorkOptions {
   log: Logger
   workers: DueWorkers
   idleMs?: number
+  /** How many things one server is at at once. */
+  hands?: number
   /** Wait after a failure; doubled each time, to an hour. */
   retryMs?: number
 }
 
 /** Has a thing happen at an instant of the bank clock, in the transaction that makes it true. */
 export async function schedule(tx: Tx, work: DueWork): Promise<void> {
-  await tx
-    .insertInto('bankday.due_work')
-    .values({ customer_id: work.customerId, kind: work.kind, reference: work.reference, due_at: work.dueAt })
-    .execute()
+  await scheduled([work]).execute(tx)
+}
+
+/** The same for any number as an expression, for a statement that has more to write. */
+export function scheduled(works: readonly DueWork[]): RawBuilder<unknown> {
+  return sql`insert into bankday.due_work (customer_id, kind, reference, due_at)
+    select * from unnest(${works.map(({ customerId }) => customerId)}::bigint[],
+      ${works.map(({ kind }) => kind)}::text[], ${works.map(({ reference }) => reference)}::text[],
+      ${works.map(({ dueAt }) => dueAt)}::timestamptz[])`
 }
 
 /** Calls it off. False where it has happened, or never was due: who comes first, this or the worker, has it. */
@@ -92,12 +99,16 @@ export async function doNextDue({ db, log, workers, retryMs = 1_000 }: DueWorkOp
 
 /** Does what is due until stopped; any number of servers may, each occurrence happens once. */
 export function startDueWork(options: DueWorkOptions): () => Promise<void> {
-  const { log, idleMs = 500 } = options
+  const { log, idleMs = 200, hands = 4 } = options
   const stopping = new AbortController()
+  const drain = async () => {
+    while (!stopping.signal.aborted && (await doNextDue(options))) {}
+  }
   const run = async () => {
     while (!stopping.signal.aborted) {
       try {
-        while (!stopping.signal.aborted && (await doNextDue(options))) {}
+        // One looks; where there is something, all lend a hand.
+        if (await doNextDue(options)) await Promise.all(Array.from({ length: hands }, drain))
       } catch (error) {
         log.error({ err: error }, 'Due work cannot reach the database')
       }

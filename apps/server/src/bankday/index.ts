@@ -1,7 +1,17 @@
-export { addDays, businessDate, startOfDay, wireTime } from './business-date.ts'
-export { hvpsDay, isWorkday, loadYear } from './calendar.ts'
+export { addDays, businessDate, instantOf, startOfDay, wireTime } from './business-date.ts'
+export { isWorkday, loadedYears, loadYear } from './calendar.ts'
 export { advanceClock, bankNow, setUpClock } from './clock.ts'
-export { callOff, type DueWorker, type DueWorkers, schedule, startDueWork } from './due-work.ts'
+export {
+  callOff,
+  type DueWork,
+  type DueWorker,
+  type DueWorkers,
+  schedule,
+  scheduled,
+  startDueWork,
+} from './due-work.ts'
+export { dueWorkReport } from './due-work-report.ts'
 export { handlers } from './handlers.ts'
+export { type HvpsDay, hvpsDay } from './hvps-hours.ts'
 export { currentInterest, divideHalfUp, termInterest } from './interest.ts'
-export { defineParameter, type Parameter, parameter, setParameter } from './parameters.ts'
+export { defineParameter, type Parameter, parameter, setParameter, yuan } from './parameters.ts'

@@ -1,3 +1,4 @@
+import { parseAmount } from '@cloudsail/contract'
 import * as z from 'zod/mini'
 import type { Queryable } from '../db/database.ts'
 
@@ -11,6 +12,15 @@ export function defineParameter<T>(key: string, schema: z.ZodMiniType<T>): Param
   return { key, schema }
 }
 
+/** An amount of a parameter, written in yuan; minor units of CNY. */
+export const yuan = z.pipe(
+  z.string(),
+  z.transform((text: string) => {
+    const amountMinor = parseAmount(text, 'CNY')
+    if (amountMinor === null) throw new Error(`Not an amount: ${text}`)
+    return amountMinor
+  }),
+)
 /** Values are entered ahead of their date; a server may go on for so long with one that was changed for today. */
 const keptMs = 5_000
 const maxKept = 200

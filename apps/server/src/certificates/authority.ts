@@ -1,8 +1,9 @@
-import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { createPublicKey, type KeyObject } from 'node:crypto'
 import { brand } from '@cloudsail/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
+import { importKey, isKeyOf, keyFromDer, makeKey, readGivenKey } from './given-key.ts'
 import { randomSerial } from './serial.ts'
 import { keyAlgorithm, signingAlgorithm, x509 } from './x509.ts'
 
@@ -13,6 +14,7 @@ export interface Authority {
   privateKey: CryptoKey
 }
 
+const setting = 'CA_PRIVATE_KEY'
 const rootYears = 30
 
 /**
@@ -27,12 +29,13 @@ export async function loadAuthority(ownerDb: Db, given: string | null, now: Date
     await sql`lock table certificates.authority in exclusive mode`.execute(tx)
     const kept = await tx.selectFrom('certificates.authority').selectAll().executeTakeFirst()
     if (kept) {
-      const key = given !== null ? read(given) : kept.private_key && fromDer(kept.private_key)
+      const key =
+        given !== null ? readGivenKey(setting, given) : kept.private_key && keyFromDer(kept.private_key)
       if (!key || !isKeyOf(kept.root, key))
-        throw new StartError('CA_PRIVATE_KEY is not the key of the root certificate in this database.')
+        throw new StartError(`${setting} is not the key of the root certificate in this database.`)
       return { root: kept.root, privateKey: await importKey(key) }
     }
-    const made = given === null ? await makeKey() : read(given)
+    const made = given === null ? await makeKey() : readGivenKey(setting, given)
     const authority = await makeAuthority(made, now)
     const secret = given === null ? made.export({ format: 'der', type: 'pkcs8' }) : null
     await tx
@@ -66,33 +69,4 @@ export async function makeAuthority(key: KeyObject, now: Date): Promise<Authorit
     ],
   })
   return { root: Buffer.from(root.rawData), privateKey }
-}
-
-/** A fresh key of the kind an authority has. */
-export async function makeKey(): Promise<KeyObject> {
-  const { privateKey } = await crypto.subtle.generateKey(keyAlgorithm, true, ['sign', 'verify'])
-  return fromDer(Buffer.from(await crypto.subtle.exportKey('pkcs8', privateKey)))
-}
-
-function importKey(key: KeyObject): Promise<CryptoKey> {
-  const der = key.export({ format: 'der', type: 'pkcs8' })
-  return crypto.subtle.importKey('pkcs8', der, keyAlgorithm, false, ['sign'])
-}
-
-function isKeyOf(root: Buffer, key: KeyObject): boolean {
-  return new X509Certificate(root).checkPrivateKey(key)
-}
-
-function read(given: string): KeyObject {
-  try {
-    const key = fromDer(Buffer.from(given, 'base64'))
-    if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key
-  } catch {
-    // Told below, without what was given.
-  }
-  throw new StartError('CA_PRIVATE_KEY is not a P-256 private key (PKCS#8 in DER, base64).')
-}
-
-function fromDer(key: Buffer): KeyObject {
-  return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
 }

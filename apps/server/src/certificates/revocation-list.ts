@@ -14,6 +14,12 @@ export async function revocationList(q: Queryable, authority: Authority, now: Da
     .selectFrom('certificates.certificates')
     .select(['serial', 'revoked_at', 'revocation_reason'])
     .where('revoked_at', 'is not', null)
+    .unionAll(
+      q
+        .selectFrom('certificates.document_signers')
+        .select(['serial', 'revoked_at', 'revocation_reason'])
+        .where('revoked_at', 'is not', null),
+    )
     .orderBy('revoked_at')
     .$narrowType<{ revoked_at: Date; revocation_reason: 'superseded' }>()
     .execute()

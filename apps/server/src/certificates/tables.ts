@@ -22,6 +22,15 @@ export interface CertificatesTables {
     revoked_at: Date | null
     revocation_reason: RevocationReason | null
   }
+  'certificates.document_signers': {
+    serial: string
+    certificate: Buffer
+    not_before: Date
+    not_after: Date
+    private_key: Buffer | null
+    revoked_at: Date | null
+    revocation_reason: RevocationReason | null
+  }
   'certificates.handed_out_keys': {
     customer_id: bigint
     handed_out_at: Date

@@ -1,4 +1,6 @@
-import { type Authority, makeAuthority, makeKey } from './authority.ts'
+import { type Authority, makeAuthority } from './authority.ts'
+import type { DocumentSigner } from './document-signer.ts'
+import { makeKey } from './given-key.ts'
 import { keyAlgorithm, signingAlgorithm, x509 } from './x509.ts'
 
 /** Another certificate authority, whose root has stood since before any test's day. */
@@ -27,6 +29,32 @@ export const testAuthority: Authority = {
     Buffer.from(testPrivateKey, 'base64'),
     keyAlgorithm,
     true,
+    ['sign'],
+  ),
+}
+
+const testSignerCertificate =
+  'MIICVzCCAfygAwIBAgIQWq1NfKs4Zm/sfs4AVbsd0jAKBggqhkjOPQQDAjBUMQswCQYDVQQGEwJDTjEkMCIGA1UECgwbQ2xvdWRz' +
+  'YWlsIEJhbmsg5LqR5biG6ZO26KGMMR8wHQYDVQQDExZDbG91ZHNhaWwgQmFuayBSb290IENBMB4XDTIwMDEwMTAwMDAwMFoXDTMw' +
+  'MDEwMTAwMDAwMFowgYQxCzAJBgNVBAYTAkNOMSQwIgYDVQQKDBtDbG91ZHNhaWwgQmFuayDkupHluIbpk7booYwxKTAnBgNVBAsM' +
+  'IEVsZWN0cm9uaWMgcmVjZWlwdHMg55S15a2Q5Zue5Y2VMSQwIgYDVQQDDBtDbG91ZHNhaWwgQmFuayDkupHluIbpk7booYwwWTAT' +
+  'BgcqhkjOPQIBBggqhkjOPQMBBwNCAARorxOCDlN1vh1uR64C0EpVLzPs9XLLQFqrnFTxaLbDJ07DWdAVAEk6LrrZ4OpD8svnuX80' +
+  'xbG2UsMiaAfhkDXKo38wfTAMBgNVHRMBAf8EAjAAMA4GA1UdDwEB/wQEAwIGwDAdBgNVHSUEFjAUBggrBgEFBQcDJAYIKwYBBQUH' +
+  'AwQwHQYDVR0OBBYEFLFCnhu9I5Piw+8wRD6UdYhLZms3MB8GA1UdIwQYMBaAFHvOuRz2ESWKrDqCWuWr0ySbtOgeMAoGCCqGSM49' +
+  'BAMCA0kAMEYCIQDuYE1yohfe4l5Gup1AeU6dyFxU6mQhmQACKQrC9N12VQIhALzw/jKzqG3ZD1YqVTbNzaD7jaML6ZxBx4LQZC0R' +
+  'hHIc'
+const testSignerKey =
+  'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgFOfkx13MLAGRTB/S49JML4Js5hvirO5NzuG5vN7o1KqhRANCAARo' +
+  'rxOCDlN1vh1uR64C0EpVLzPs9XLLQFqrnFTxaLbDJ07DWdAVAEk6LrrZ4OpD8svnuX80xbG2UsMiaAfhkDXK'
+
+/** What the tests' servers sign documents with: issued by `testAuthority` in 2020, for ten years. */
+export const testDocumentSigner: DocumentSigner = {
+  certificate: Buffer.from(testSignerCertificate, 'base64'),
+  privateKey: await crypto.subtle.importKey(
+    'pkcs8',
+    Buffer.from(testSignerKey, 'base64'),
+    keyAlgorithm,
+    false,
     ['sign'],
   ),
 }

@@ -167,7 +167,7 @@ function planOutgoings(world: World, person: Person, main: BookAccount, date: st
 }
 
 /** An in-bank transfer to another demo customer's main account; none on the last day, whose limits are still whole. */
-function planTransfer(
+export function planTransfer(
   world: World,
   person: Person,
   { to: toKey, amountMinor, remark }: { to: string; amountMinor: bigint; remark: string },

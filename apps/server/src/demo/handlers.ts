@@ -1,5 +1,6 @@
 import { demoCustomersCall } from '@cloudsail/contract/demo'
 import { type Handler, handlePublic } from '../http/handler.ts'
+import { bankDay } from './bank-day.ts'
 import { demoCustomers } from './demo-customers.ts'
 import { handOutVirtualKey } from './hand-out-key.ts'
 
@@ -25,4 +26,4 @@ function present(customer: (typeof demoCustomers)[number]) {
   }
 }
 
-export const handlers: Handler[] = [listCustomers, handOutVirtualKey]
+export const handlers: Handler[] = [listCustomers, handOutVirtualKey, bankDay]

@@ -4,6 +4,7 @@ import { planCard, planExchange, planLot, planPurse } from './cards-and-wealth.t
 import { planDailyLife } from './daily-life.ts'
 import { planDeposit, planLoan } from './deposits-and-loans.ts'
 import { planInterest, planOpenings } from './opening-and-interest.ts'
+import { planPastBatch } from './past-batch.ts'
 import { people } from './people.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -21,6 +22,7 @@ export function makeHistory(seedNumber: number, now: Date): World {
     planExchange(world, person)
     planDailyLife(world, person)
   }
+  planPastBatch(world)
   planInterest(world)
   world.happenings.sort((one, other) => one.at.getTime() - other.at.getTime())
   // What happens may put more on the list, always later than itself.

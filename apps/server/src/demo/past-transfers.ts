@@ -52,17 +52,21 @@ export function pastOrderId(at: Date, used: Map<string, number>): string {
   return `${date}${String(serial).padStart(12, '0')}`
 }
 
+/** Verification codes of past receipts, the same ones for the same history. */
+export function verificationCodes({ seedNumber }: World, stream: string): () => string {
+  const random = randomStream(seedNumber, stream)
+  const four = () =>
+    Array.from({ length: 4 }, () => random.pick([...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'])).join('')
+  return () => Array.from({ length: 4 }, four).join('-')
+}
+
 /** Enters the history's transfers in the register of orders, with what they used of the year's limits. */
 export async function enterPastTransfers(
   tx: Tx,
   world: World,
   journalIds: ReadonlyMap<string, bigint>,
 ): Promise<void> {
-  const random = randomStream(world.seedNumber, 'verification')
-  const code = () =>
-    Array.from({ length: 4 }, () =>
-      Array.from({ length: 4 }, () => random.pick([...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'])).join(''),
-    ).join('-')
+  const code = verificationCodes(world, 'verification')
   const orders = world.transfers.map((transfer): PastOrder => {
     const { orderId, person, from, to, amountMinor, purpose, postscript, at } = transfer
     const payer = { holderName: from.holder, number: from.number }
@@ -97,16 +101,19 @@ export async function enterPastTransfers(
   await enterPastOrders(tx, orders)
 
   const year = world.today.slice(0, 4)
-  const used = Map.groupBy(
-    world.transfers.filter(({ at }) => businessDate(at).startsWith(year)),
-    ({ from }) => from,
-  )
-  const usage = [...used].map(([account, transfers]) => ({
-    customer_id: account.ownerId,
-    scope: `account:${account.accountId}`,
+  const thisYear = world.transfers.filter(({ at }) => businessDate(at).startsWith(year))
+  const used = (scope: string, transfers: typeof thisYear) => ({
+    customer_id: transfers[0]!.from.ownerId,
+    scope,
     period: `Y${year}`,
     amount_minor: transfers.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
     count: transfers.length,
-  }))
+  })
+  const byAccount = Map.groupBy(thisYear, ({ from }) => from.accountId)
+  const byCustomer = Map.groupBy(thisYear, ({ from }) => from.ownerId)
+  const usage = [
+    ...[...byAccount].map(([accountId, transfers]) => used(`account:${accountId}`, transfers)),
+    ...[...byCustomer.values()].map((transfers) => used('customer', transfers)),
+  ]
   if (usage.length > 0) await tx.insertInto('limits.usage').values(usage).execute()
 }

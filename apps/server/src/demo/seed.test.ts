@@ -1,10 +1,14 @@
 import { isBankCode, isCreditCardNumber, isDebitCardNumber, isIdNumber, isMobile } from '@cloudsail/contract'
+import { batchProgress } from '@cloudsail/contract/transfers'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpClock } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'
+import { testContext } from '../http/test-context.ts'
 import { trialBalance } from '../ledger/index.ts'
 import { recentPayments } from '../orders/index.ts'
+import { call } from '../transfers/test-remittances.ts'
+import { arrangeTransfers } from './arranged-transfers.ts'
 import { historyDigest, makeHistory } from './history.ts'
 import { passwordsOf, people } from './people.ts'
 import { seedDemo } from './seed.ts'
@@ -93,8 +97,42 @@ test('a seeded bank balances, holds 20,000 entries and is seeded once', async ()
     join ledger.entries e on e.journal_id = j.journal_id and e.owner_id = o.customer_id and e.amount_minor < 0`.execute(
     db,
   )
-  expect(settled.length).toBe((await db.selectFrom('orders.orders').select('order_id').execute()).length)
+  const single = db.selectFrom('orders.orders').where('code', '=', 'PTR0101')
+  expect(settled.length).toBe((await single.select('order_id').execute()).length)
   expect(settled.every(({ amount, entry }) => amount === -entry)).toBe(true)
+
+  // A batch in the past stands over its transfers.
+  const { rows: batches } = await sql<{ succeeded: number; lines: number; sum: bigint; amount: bigint }>`
+    select b.succeeded, count(l.*)::integer as lines, sum(o.amount_minor)::bigint as sum, g.amount_minor as amount
+    from transfers.batches b
+    join orders.orders g using (customer_id, order_id)
+    join transfers.batch_lines l using (customer_id, order_id)
+    join orders.orders o on o.customer_id = l.customer_id and o.order_id = l.line_order_id and o.state = 'success'
+    group by b.customer_id, b.order_id, g.amount_minor`.execute(db)
+  expect(batches).toEqual([{ succeeded: 3, lines: 3, sum: 64_200n, amount: 64_200n }])
+
+  const { order_id: orderId } = await db
+    .selectFrom('transfers.batches')
+    .select('order_id')
+    .executeTakeFirstOrThrow()
+  const context = testContext(db, { customerId: lin!.customerId, method: lin!.method, now })
+  const progress = await call(context, batchProgress.name, { orderId })
+  expect(batchProgress.response.safeParse(progress).error).toBeUndefined()
+
+  // What is to come is given as its customers would: the money is set aside, the limits are used.
+  await arrangeTransfers(ownerDb, now)
+  const { rows: ahead } = await sql<{ next: string; held: bigint; used: bigint }>`
+    select r.next_on as next, a.held_minor as held, u.amount_minor as used
+    from transfers.future_rules r
+    join transfers.remittances m on m.customer_id = r.customer_id and m.payer_account_id = r.payer_account_id
+    join ledger.accounts a on a.owner_id = r.customer_id and a.account_id = r.payer_account_id and a.currency = 'CNY'
+    join limits.usage u on u.customer_id = r.customer_id and u.scope = 'account:' || r.payer_account_id
+      and u.period = 'D2025-10-16'
+    order by r.customer_id`.execute(db)
+  expect(ahead).toEqual([
+    { next: '2025-11-01', held: 128_550n, used: 128_000n },
+    { next: '2025-11-01', held: 3_601_050n, used: 3_600_000n },
+  ])
 
   const hashes = await db.selectFrom('identity.credentials').select('hash').execute()
   const passwords = people.flatMap((person) => Object.keys(passwordsOf(person)))

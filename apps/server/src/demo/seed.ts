@@ -8,8 +8,10 @@ import { bankOwnerId, type JournalDraft, post, searchText, trialBalance } from '
 import { makeHistory } from './history.ts'
 import { products } from './market.ts'
 import { mailsFor, notices } from './messages.ts'
+import { enterPastBatch } from './past-batch.ts'
 import { enterPastTransfers } from './past-transfers.ts'
 import { accountIdOf, demoSecurity, passwordsOf, people } from './people.ts'
+import { enterWealthConnect } from './wealth-connect.ts'
 import { overdraftOf, type World } from './world.ts'
 
 const seedLock = 1_936_024_932
@@ -52,8 +54,10 @@ export async function seedDemo(
         journalIds.set(reference, posted[index]!.journalId)
     }
     await enterPastTransfers(tx, world, journalIds)
+    await enterPastBatch(tx, world)
     await enterMessages(tx, world)
     await enterContacts(tx, world)
+    await enterWealthConnect(tx, world)
     await checkBooks(tx, world)
     // So that the first queries are planned for what is there now.
     await sql`analyze`.execute(tx)
@@ -75,7 +79,10 @@ function enterCustomer(
     mobileAccount: method !== 'none',
     passwords: passwordsOf(person),
     security: person.username === null ? null : demoSecurity,
-    activationCode: person.activationCode ?? null,
+    // Signed this morning, whenever the demo begins.
+    activation: person.activationCode
+      ? { code: person.activationCode, issuedAt: world.at(world.today, 0) }
+      : null,
     createdAt: world.at(world.start, 0),
   }
   return createCustomer(tx, draft, pepper)

@@ -1,3 +1,7 @@
+export { type FilledForm, type FormSheet, formMark } from './form-sheet.ts'
 export { ink, letterhead, makePdf, type Pdf } from './pdf.ts'
-export { renderTable } from './render-table.ts'
+export { type FormCell, type FormRefusal, type FormRow, readForm } from './read-form.ts'
+export { renderForm, renderTable } from './render-table.ts'
+export { drawSeal, sealSize } from './seal.ts'
+export { type PdfSignature, placeSignature } from './signed-pdf.ts'
 export { mediaTypes, type TableColumn, type TableDocument } from './table-document.ts'

@@ -1,13 +1,27 @@
 import { chineseFont } from './font.ts'
+import { fillSignature, type PdfSignature } from './signed-pdf.ts'
 
 /** Colours of paper: ink, what is beside, lines, the bank's own. */
-export const ink = { text: '#16262a', muted: '#5a6a6e', line: '#d9d4c8', brand: '#136471', accent: '#bf4027' }
+export const ink = {
+  text: '#16262a',
+  muted: '#5a6a6e',
+  line: '#d9d4c8',
+  paper: '#f7f5ef',
+  brand: '#136471',
+  accent: '#bf4027',
+}
 
 export type Pdf = PDFKit.PDFDocument
 
 /** Makes a document: `draw` writes on an A4 page with the fonts `regular` and `bold`; gives the finished bytes. */
 export async function makePdf(
-  options: { title: string; author: string; landscape?: boolean },
+  options: {
+    title: string
+    author: string
+    landscape?: boolean
+    /** `draw` has to place it. */
+    signature?: PdfSignature
+  },
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer> {
   // Sixteen megabytes that a server without receipts to print does without.
@@ -22,7 +36,7 @@ export async function makePdf(
   pdf.registerFont('regular', chineseFont(400))
   pdf.registerFont('bold', chineseFont(600))
   pdf.font('regular').fontSize(10).fillColor(ink.text)
-  return new Promise((resolve, reject) => {
+  const finished = await new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = []
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
@@ -34,6 +48,7 @@ export async function makePdf(
       reject(error)
     }
   })
+  return options.signature ? fillSignature(finished, options.signature) : finished
 }
 
 /** The bank's sail and name at the top of a page; leaves the pen below them. */

@@ -1,20 +1,27 @@
 import { parentPort } from 'node:worker_threads'
+import type { FilledForm } from './form-sheet.ts'
+import { formXls } from './form-xls.ts'
 import type { DocumentFormat, TableDocument } from './table-document.ts'
 import { tablePdf } from './table-pdf.ts'
 import { tableXlsx } from './table-xlsx.ts'
+import type { WorkerAnswer } from './worker-host.ts'
 
-export interface RenderJob {
-  id: number
-  format: Exclude<DocumentFormat, 'csv'>
-  document: TableDocument
+export type RenderJob =
+  | { format: Exclude<DocumentFormat, 'csv'>; document: TableDocument }
+  | { format: 'xls'; form: FilledForm }
+
+const answer = (message: WorkerAnswer<Uint8Array>) => parentPort!.postMessage(message)
+
+async function render(job: RenderJob): Promise<Uint8Array> {
+  if (job.format === 'xls') return formXls(job.form)
+  return job.format === 'pdf' ? tablePdf(job.document) : tableXlsx(job.document)
 }
-export type RenderAnswer = { id: number; bytes: Uint8Array } | { id: number; failure: string }
 
-parentPort!.on('message', async ({ id, format, document }: RenderJob) => {
+parentPort!.on('message', async (job: RenderJob) => {
   try {
-    const bytes = format === 'pdf' ? await tablePdf(document) : tableXlsx(document)
-    parentPort!.postMessage({ id, bytes } satisfies RenderAnswer)
+    answer({ result: await render(job) })
   } catch (error) {
-    parentPort!.postMessage({ id, failure: String(error) } satisfies RenderAnswer)
+    answer({ failure: String(error) })
   }
 })
+answer('ready')

@@ -26,7 +26,8 @@ export interface TableColumn {
 export const documentFormats = ['csv', 'xlsx', 'pdf'] as const
 export type DocumentFormat = (typeof documentFormats)[number]
 
-export const mediaTypes: Record<DocumentFormat, string> = {
+export const mediaTypes: Record<DocumentFormat | 'xls', string> = {
+  xls: 'application/vnd.ms-excel',
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',

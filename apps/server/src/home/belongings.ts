@@ -3,6 +3,7 @@ import { type CreditCardDetails, creditCards } from '../cards/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { activeTimeDeposits, type TimeDepositRow } from '../deposits/index.ts'
 import { type LoanDetails, loansOf } from '../loans/index.ts'
+import { type UpcomingTransfer, upcomingRules } from '../transfers/index.ts'
 import { type Holding, holdingsOf } from '../wealth/index.ts'
 
 /** Everything a customer has with the bank and owes it, as the home page needs it. */
@@ -13,19 +14,22 @@ export interface Belongings {
   cards: readonly CreditCardDetails[]
   loans: readonly LoanDetails[]
   holdings: readonly Holding[]
+  /** Transfers arranged for later, the next of each. */
+  transfers: readonly UpcomingTransfer[]
   rates: MidRates
 }
 
 /** Reads what a customer has on a business date. */
 export async function readBelongings(db: Queryable, customerId: bigint, today: string): Promise<Belongings> {
-  const [accounts, deposits, cards, loans, holdings, rates] = await Promise.all([
+  const [accounts, deposits, cards, loans, holdings, transfers, rates] = await Promise.all([
     readAccounts(db, customerId),
     activeTimeDeposits(db, customerId),
     creditCards(db, customerId),
     loansOf(db, customerId),
     holdingsOf(db, customerId, today),
+    upcomingRules(db, customerId),
     midRatesOn(db, [today]),
   ])
   const open = accounts.filter(({ status }) => status !== 'closed')
-  return { accounts: open, deposits, cards, loans, holdings, rates: rates[0]! }
+  return { accounts: open, deposits, cards, loans, holdings, transfers, rates: rates[0]! }
 }

@@ -88,6 +88,7 @@ const everything: Belongings = {
       next: { dueOn: '2026-11-18', amountMinor: 10_508_07n },
     },
   ],
+  transfers: [{ accountId: 1n, on: '2026-12-01', amountMinor: 120_000n }],
   holdings: [
     {
       accountId: 3n,
@@ -167,6 +168,16 @@ test('what is due stands soonest first, overdue before all; a part payment lower
       instruction: null,
     },
     {
+      kind: 'futureTransfer',
+      on: '2026-12-01',
+      inDays: 11,
+      tail: '0001',
+      currency: 'CNY',
+      amount: '1200.00',
+      minimum: null,
+      instruction: null,
+    },
+    {
       kind: 'depositMaturity',
       on: '2027-03-15',
       inDays: 115,
@@ -182,6 +193,6 @@ test('what is due stands soonest first, overdue before all; a part payment lower
 test('a paid bill and a maturity beyond half a year are not told', () => {
   const card = everything.cards[0]!
   const paid = { ...card, bill: { ...card.bill!, remainingMinor: 0n } }
-  const items = upcomingItems({ ...everything, cards: [paid], loans: [] }, '2026-08-01')
+  const items = upcomingItems({ ...everything, cards: [paid], loans: [], transfers: [] }, '2026-08-01')
   expect(items).toEqual([])
 })

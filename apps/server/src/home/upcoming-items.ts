@@ -56,8 +56,17 @@ export function upcomingItems(belongings: Belongings, today: string): UpcomingIt
       }),
     ]
   })
+  const transfers = belongings.transfers.map(({ accountId, on, amountMinor }) =>
+    item(accountId, on, {
+      kind: 'futureTransfer',
+      currency: 'CNY',
+      amount: formatAmount(amountMinor, 'CNY'),
+      minimum: null,
+      instruction: null,
+    }),
+  )
   const horizon = addDays(today, horizonDays)
-  return [...bills, ...instalments, ...maturities]
+  return [...bills, ...instalments, ...maturities, ...transfers]
     .filter(({ on }) => on <= horizon)
     .toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
     .slice(0, atMost)

@@ -1,5 +1,5 @@
 import { type ErrorKey, errorCatalogue, fill, type Language } from '@cloudsail/contract'
-import { BankError } from '../errors.ts'
+import { BankError, valuesIn } from '../errors.ts'
 import { methodSentence } from './check-access.ts'
 import type { AnswerHeader } from './open-call.ts'
 
@@ -14,13 +14,14 @@ export function errorAnswer(thrown: unknown, language: Language): ErrorAnswer {
   const error = thrown instanceof BankError ? thrown : new BankError('serverFailure')
   const entry = errorCatalogue[error.key]
   const sentence = methodSentence(error) ?? entry
+  const values = valuesIn(error.values, language)
   return {
     key: error.key,
-    header: { errorCode: entry.code, errorMsg: fill(sentence[language], error.values) },
+    header: { errorCode: entry.code, errorMsg: fill(sentence[language], values) },
     body: {
       key: error.key,
       ...(error.field === undefined ? {} : { field: error.field }),
-      ...(Object.keys(error.values).length === 0 ? {} : { values: error.values }),
+      ...(Object.keys(values).length === 0 ? {} : { values }),
     },
   }
 }

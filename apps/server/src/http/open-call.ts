@@ -1,5 +1,5 @@
 import { type Language, languages } from '@cloudsail/contract'
-import { requestWindowMs } from '@cloudsail/sm'
+import { requestAheadMs, requestWindowMs } from '@cloudsail/sm'
 import { openRequest, readRequest, sealResponse, serverSuite } from '@cloudsail/sm/server'
 import * as z from 'zod/mini'
 import type { ChannelCache } from './channel-cache.ts'
@@ -79,7 +79,9 @@ function openEncrypted(
   text: unknown,
 ): OpenedCall | RejectedCall | null {
   const parts = typeof text === 'string' ? readRequest(text) : null
-  if (!parts || Math.abs(nowMs() - parts.sentAtMs) > requestWindowMs) return null
+  if (!parts) return null
+  const ageMs = nowMs() - parts.sentAtMs
+  if (ageMs > requestWindowMs || ageMs < -requestAheadMs) return null
   let keys = channels.known(parts.wrappedKey)
   if (!keys) {
     if (!mayUnwrap(ip)) return { rejected: 'tooManyRequests', language }

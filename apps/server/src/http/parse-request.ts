@@ -3,10 +3,14 @@ import type * as z from 'zod/mini'
 import { BankError } from '../errors.ts'
 
 /** The request as its schema has it. Throws a BankError for the first field that is not: the error its schema names,
- *  else `invalidInput`. */
+ *  else `invalidInput`; so too where a text cannot be kept. */
 export function parseRequest<T extends z.ZodMiniType>(schema: T, fields: unknown): z.output<T> {
   const result = schema.safeParse(fields)
-  if (result.success) return result.data
+  if (result.success) {
+    const field = findUnstorable(result.data)
+    if (field !== null) throw new BankError('invalidInput', field ? { field } : {})
+    return result.data
+  }
   const issue = result.error.issues[0]!
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
   const field = [...issue.path, ...unknown].map(String).join('.')
@@ -14,6 +18,17 @@ export function parseRequest<T extends z.ZodMiniType>(schema: T, fields: unknown
     values: boundsOf(issue),
     ...(field ? { field } : {}),
   })
+}
+
+/** Where in a request a text stands that PostgreSQL cannot hold: one with NUL or half of a surrogate pair. Null: nowhere. */
+function findUnstorable(value: unknown, path: readonly string[] = []): string | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path.join('.') : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, part] of Object.entries(value)) {
+    const found = findUnstorable(part, [...path, key])
+    if (found !== null) return found
+  }
+  return null
 }
 
 function isErrorKey(text: string): text is ErrorKey {

@@ -75,6 +75,7 @@ test('production takes its key from the environment and no other', async () => {
     NETWORK_SECRET: 'a secret of the networks',
     LEDGER_SIGNING_KEY: 'a key',
     CA_PRIVATE_KEY: 'another key',
+    DOCUMENT_SIGNING_KEY: 'another key',
   }
   const { privateKeyHex, publicKeyHex } = await loadBankKey(db, readConfig({}))
   const config = readConfig({ ...production, BANK_SM2_PRIVATE_KEY: privateKeyHex })

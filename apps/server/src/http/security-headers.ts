@@ -25,15 +25,15 @@ export const apiHeaders = {
   'cache-control': 'no-store',
 }
 
+/** What of the settings a page's policy depends on. */
+export type PolicyOptions = Pick<Config, 'mode' | 'ukeyAgentUrl'>
+
 /**
  * The policy of a page: its own files, the USB-Key agent on the customer's machine, and what stands inline in this very
  * HTML by its hash. Scripts built from text
  * are refused by Trusted Types. Violations are reported to `/csp-report`.
  */
-export function pagePolicy(
-  html: string,
-  { mode, ukeyAgentUrl }: Pick<Config, 'mode' | 'ukeyAgentUrl'>,
-): string {
+export function pagePolicy(html: string, { mode, ukeyAgentUrl }: PolicyOptions): string {
   const scripts = inlineHashes(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)
   const styles = inlineHashes(html, /<style[^>]*>([\s\S]*?)<\/style>/gi)
   const rules = [

@@ -1,6 +1,6 @@
 import type { AuthMethod, CustomerKind } from '@cloudsail/contract'
 import pino from 'pino'
-import { testAuthority } from '../certificates/test-builders.ts'
+import { testAuthority, testDocumentSigner } from '../certificates/test-builders.ts'
 import { readConfig } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { testPepper } from '../identity/test-builders.ts'
@@ -47,6 +47,9 @@ export function testContext(
       // No password block is opened by what these tests call.
       secrets: null as never,
       authority: testAuthority,
+      documents: testDocumentSigner,
+      // Tests of what asks a network bring one.
+      networks: null as never,
       sms: {
         async send(message) {
           if (gateway.fails) throw gateway.fails

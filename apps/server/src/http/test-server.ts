@@ -2,7 +2,7 @@ import type { Call } from '@cloudsail/contract'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
-import { testAuthority } from '../certificates/test-builders.ts'
+import { testAuthority, testDocumentSigner } from '../certificates/test-builders.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { createServices, type Services } from '../services.ts'
@@ -31,6 +31,15 @@ export interface TestServerOptions {
   nowMs?: () => number
 }
 
+const noNetwork = () => Promise.reject(new Error('this test has no payment networks'))
+const noNetworks: Services['networks'] = {
+  send: noNetwork,
+  ask: noNetwork,
+  review: noNetwork,
+  introduce: noNetwork,
+  close() {},
+}
+
 const noSms: Services['sms'] = {
   send: () => Promise.reject(new Error('this test has no SMS gateway')),
   close() {},
@@ -40,7 +49,12 @@ const noSms: Services['sms'] = {
 export async function testServer(db: Db, options: TestServerOptions): Promise<TestServer> {
   const config: Config = { ...readConfig({}), callsPerSecond: null, ...options.config }
   const services: Services = {
-    ...(await createServices(config, db, { sms: noSms, authority: testAuthority })),
+    ...(await createServices(config, db, {
+      sms: noSms,
+      networks: noNetworks,
+      authority: testAuthority,
+      documents: testDocumentSigner,
+    })),
     ...options.services,
   }
   const handlers = [...wireHandlers, ...options.handlers]

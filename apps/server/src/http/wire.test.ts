@@ -1,9 +1,10 @@
 import { errorCatalogue } from '@cloudsail/contract'
 import { getR0 } from '@cloudsail/contract/http'
-import { requestWindowMs } from '@cloudsail/sm'
+import { requestAheadMs, requestWindowMs } from '@cloudsail/sm'
 import { openChannel } from '@cloudsail/sm/browser'
 import { generateBankKey } from '@cloudsail/sm/server'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
@@ -92,16 +93,36 @@ describe('encrypted', () => {
     expect(passed).toHaveLength(1)
   })
 
-  test('time is the machine clock, five minutes either way', async () => {
+  test('time is the machine clock: five minutes old at most, and hardly ahead', async () => {
     const client = await here.client()
-    for (const offMs of [-requestWindowMs - 2_000, requestWindowMs + 2_000]) {
+    for (const offMs of [-requestWindowMs - 2_000, requestAheadMs + 2_000]) {
       const { text } = client.seal(echo.name, { text: 'x' }, Date.now() + offMs)
       expectRejected(await client.send(echo.name, text))
     }
-    for (const offMs of [-requestWindowMs + 5_000, requestWindowMs - 5_000]) {
+    for (const offMs of [-requestWindowMs + 5_000, requestAheadMs - 1_000]) {
       const { text } = client.seal(echo.name, { text: 'x' }, Date.now() + offMs)
       expect(JSON.parse((await client.send(echo.name, text)).text).header.errorCode).toBe('000001')
     }
+  })
+
+  test('once a crash has lost the nonces, nothing sent before is taken', async () => {
+    const { db: lost, ownerDb } = await testDatabase()
+    const server = await testServer(lost, { handlers: testHandlers })
+    const client = await server.client()
+    const sent = [-60_000, 0, requestAheadMs - 500].map(
+      (offMs) => client.seal(echo.name, { text: 'x' }, Date.now() + offMs).text,
+    )
+    const unused = client.seal(echo.name, { text: 'x' }).text
+    for (const text of sent)
+      expect(JSON.parse((await client.send(echo.name, text)).text).header.errorCode).toBe('000001')
+    // What becomes of unlogged tables.
+    await sql`truncate http.nonces, http.nonces_kept`.execute(ownerDb)
+    for (const text of [...sent, unused]) expectRejected(await client.send(echo.name, text))
+    await sql`update http.nonces_kept set since_ms = since_ms - 10000`.execute(ownerDb)
+    const { text } = client.seal(echo.name, { text: 'x' })
+    expect(JSON.parse((await client.send(echo.name, text)).text).header.errorCode).toBe('000001')
+    expectRejected(await client.send(echo.name, text))
+    await server.app.close()
   })
 
   test('a request sealed for one call is no request for another', async () => {

@@ -8,6 +8,7 @@ import {
   fillBoth,
   formatAmount,
   formatGrouped,
+  inBoth,
 } from '@cloudsail/contract'
 import {
   certificateOf,
@@ -26,7 +27,7 @@ import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { handle } from '../http/handler.ts'
 import { methodCeilings } from '../limits/index.ts'
-import { orderDefinition } from '../orders/index.ts'
+import { inPerson, orderDefinition } from '../orders/index.ts'
 import { certificateNotices, methodTexts, noticeTime } from './texts.ts'
 
 /** Whether a branch has handed a USB-Key out that its holder has not taken into use. */
@@ -75,7 +76,6 @@ export const changeMethod = orderDefinition<typeof contract, { from: AuthMethod 
       value,
       ...(tone && { tone }),
     })
-    const same = (text: string): Bilingual => ({ zh: text, en: text })
     return {
       facts: { from },
       purpose: fillBoth(methodTexts.purpose, {}),
@@ -87,14 +87,14 @@ export const changeMethod = orderDefinition<typeof contract, { from: AuthMethod 
           methodTexts.limits,
           to === 'none' ? methodTexts.noPayments : fillBoth(methodTexts.ceilings, limits),
         ),
-        ...(csr ? [line('key', methodTexts.key, same(inFours(await fingerprintOfRequest(csr))))] : []),
-        ...(revoked ? [line('revoked', methodTexts.revoked, same(revoked.serial))] : []),
+        ...(csr ? [line('key', methodTexts.key, inBoth(inFours(await fingerprintOfRequest(csr))))] : []),
+        ...(revoked ? [line('revoked', methodTexts.revoked, inBoth(revoked.serial))] : []),
         line('effect', methodTexts.effect, methodTexts.atOnce),
       ],
     }
   },
 
-  async execute({ q, customerId, now, services }, { method: to, csr }, { facts: { from } }) {
+  async execute({ q, customerId, now, attended }, { method: to, csr }, { facts: { from } }) {
     const changed = await q
       .updateTable('identity.customers')
       .set({ method: to })
@@ -107,7 +107,8 @@ export const changeMethod = orderDefinition<typeof contract, { from: AuthMethod 
     const won = certificateOf[to]
     if (lost && lost !== won)
       await revokeCertificates(q, { customerId, kind: lost, reason: 'cessationOfOperation', now })
-    if (won && csr) await issueCertificate(q, services.authority, { customerId, kind: won, csr, now })
+    if (won && csr)
+      await issueCertificate(q, inPerson(attended).services.authority, { customerId, kind: won, csr, now })
     if (takesKey(from, to)) {
       const taken = await q
         .deleteFrom('certificates.handed_out_keys')

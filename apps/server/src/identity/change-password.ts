@@ -15,7 +15,7 @@ import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { type Handler, handle } from '../http/handler.ts'
 import { endAllSessions, renewSession } from '../http/index.ts'
-import { orderDefinition, orderHandlers } from '../orders/index.ts'
+import { inPerson, orderDefinition, orderHandlers } from '../orders/index.ts'
 import { findCustomer } from './find-customer.ts'
 import { judgePassword } from './judge-password.ts'
 import { hashNewPassword, storePassword } from './set-password.ts'
@@ -99,7 +99,8 @@ function passwordOrder(contract: PasswordOrder, kind: CredentialKind) {
       }
     },
 
-    async execute({ q, customerId, session, now, kept: { hash, replaces } }) {
+    async execute({ q, customerId, attended, now, kept: { hash, replaces } }) {
+      const { session } = inPerson(attended)
       const before = (await readPasswords(q, customerId)).get(kind)?.hash ?? null
       if (before !== replaces) throw new BankError('orderChanged')
       await storePassword(q, { customerId, kind, hash, now })

@@ -34,7 +34,7 @@ export interface CustomerDraft {
   /** By which the customer is known again in recovery. */
   security?: { question: SecurityQuestion; answer: string } | null
   /** Handed over by the branch; opens the first log-in. */
-  activationCode?: string | null
+  activation?: { code: string; issuedAt: Date } | null
   createdAt: Date
 }
 
@@ -90,20 +90,20 @@ export async function createCustomer(tx: Tx, draft: CustomerDraft, pepper: strin
 async function enterRecovery(
   tx: Tx,
   customerId: bigint,
-  { security, activationCode, createdAt: now }: CustomerDraft,
+  { security, activation, createdAt: now }: CustomerDraft,
   pepper: string,
 ): Promise<void> {
   if (security) {
     const answerHash = await hashAnswer(security.answer, pepper)
     await storeSecurityQuestion(tx, { customerId, question: security.question, answerHash, now })
   }
-  if (activationCode)
+  if (activation)
     await tx
       .insertInto('identity.activation_codes')
       .values({
         customer_id: customerId,
-        code_hash: await hashPassword(activationCode, pepper),
-        issued_at: now,
+        code_hash: await hashPassword(activation.code, pepper),
+        issued_at: activation.issuedAt,
         used_at: null,
       })
       .execute()

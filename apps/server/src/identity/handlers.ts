@@ -11,6 +11,7 @@ import { logIn } from './log-in.ts'
 import { signingHandlers } from './online-signing.ts'
 import { recordKeyPasswordChange } from './record-key-password-change.ts'
 import { renewOwnCertificate, tellCertificateState } from './renew-certificate.ts'
+import { setSecurityQuestion } from './set-security-question.ts'
 
 const newImageCode = handlePublic(verifyImage, async ({ db, now, services }) => ({
   ...(await createImageCode(db, now)),
@@ -47,4 +48,5 @@ export const handlers: Handler[] = [
   renewOwnCertificate,
   ...journeyHandlers,
   ...signingHandlers,
+  ...orderHandlers([setSecurityQuestion]),
 ]

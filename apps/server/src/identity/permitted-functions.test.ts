@@ -7,7 +7,10 @@ test('who signed up online enquires; paying others waits for a branch signing', 
     const functions = permittedFunctions(kind, 'mobile')
     expect(functions).toContain('PAM0201000')
     expect(functions).toContain('PTR0103000')
-    expect(functions).not.toContain('PTR0101000')
+    expect(functions).toContain('PTR0203000')
+    // Also where what the form asks on the way, such as a bank's branches, is open to them.
+    for (const code of ['PTR0101000', 'PTR0102000', 'PTR0201000', 'PTR1601000', 'PTR0701000', 'PTR1701000'])
+      expect(functions).not.toContain(code)
     expect(refusedFunctions(kind, 'none')).not.toContainEqual(expect.objectContaining({ code: 'PTR0101000' }))
   }
   expect(permittedFunctions('branchSigned', 'mobile')).toContain('PTR0101000')

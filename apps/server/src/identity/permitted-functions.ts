@@ -7,10 +7,15 @@ function functionOf(callName: string): string | null {
   return code === undefined ? null : `${code}000`
 }
 
-/** Calls of functions, as far as they are not public, each with its function's code. */
-const ofFunctions = allCalls.flatMap(({ name, access }) => {
-  const code = functionOf(name)
-  return code !== null && access.who === 'customer' ? [{ code, access }] : []
+const orderedBy = new Map(allOrders.map(({ code, prepare }) => [`${code}000`, prepare]))
+
+/** The calls that open a function, as far as they are not public, each with its function's code: where it is an order
+ *  that is given, that alone, not what its form asks on the way. */
+const ofFunctions = allCalls.flatMap((call) => {
+  const code = functionOf(call.name)
+  const { access } = call
+  if (code === null || access.who !== 'customer') return []
+  return (orderedBy.get(code) ?? call) === call ? [{ code, access }] : []
 })
 
 /**

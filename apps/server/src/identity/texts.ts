@@ -52,31 +52,46 @@ export const keyPasswordTexts = {
   notice: passwordTexts.notice,
 } as const
 
+/** What stands on the slip of a security question. */
+export const questionTexts = {
+  change: passwordTexts.change,
+  changed: { zh: '修改密保问题', en: 'Change the security question' },
+  first: { zh: '首次设置密保问题', en: 'Set a security question for the first time' },
+  question: { zh: '密保问题', en: 'Security question' },
+  notice: passwordTexts.notice,
+} as const
+
 const noticeText: Bilingual = {
-  zh: '【云帆银行】您的{name}已于{time}变更。如非本人操作，请立即致电{hotline}。',
-  en: '[Cloudsail Bank] Your {name} was changed at {time}. If this was not you, call {hotline} at once.',
+  zh: `【${brand.bank.zh}】您的{name}已于{time}变更。如非本人操作，请立即致电{hotline}。`,
+  en: `[${brand.bank.en}] Your {name} was changed at {time}. If this was not you, call {hotline} at once.`,
 }
 
 /** What the mobile is told of a changed password. */
 export function passwordNotice(kind: CredentialKind, now: Date): Bilingual {
-  return fillBoth(ofEach(noticeText)[kind], { time: noticeTime(now), hotline: brand.hotline })
+  return noticeOf(names[kind], now)
 }
 
-/** The same of the password of a USB-Key. */
-export function keyPasswordNotice(now: Date): Bilingual {
+/** The same of the password of a USB-Key, and of the security question. */
+export const keyPasswordNotice = (now: Date) => noticeOf({ zh: 'USB-Key密码', en: 'USB-Key password' }, now)
+export const questionNotice = (now: Date) => noticeOf({ zh: '密保问题', en: 'security question' }, now)
+
+function noticeOf(name: Bilingual, now: Date): Bilingual {
   const { zh, en } = noticeText
-  const text = { zh: zh.replace('{name}', 'USB-Key密码'), en: en.replace('{name}', 'USB-Key password') }
+  const text = {
+    zh: zh.replace('{name}', name.zh),
+    en: en.replace('{name}', name.en),
+  }
   return fillBoth(text, { time: noticeTime(now), hotline: brand.hotline })
 }
 
 const alertTexts = {
   newDevice: {
-    zh: '【云帆银行】您的网银于{time}在新设备（{device}）上登录。如非本人操作，请立即修改登录密码并致电{hotline}。',
-    en: '[Cloudsail Bank] Your e-banking was opened on a new device ({device}) at {time}. If this was not you, change your password and call {hotline} at once.',
+    zh: `【${brand.bank.zh}】您的网银于{time}在新设备（{device}）上登录。如非本人操作，请立即修改登录密码并致电{hotline}。`,
+    en: `[${brand.bank.en}] Your e-banking was opened on a new device ({device}) at {time}. If this was not you, change your password and call {hotline} at once.`,
   },
   afterFailures: {
-    zh: '【云帆银行】您的网银于{time}登录成功，此前今日密码已输错{failures}次（{device}）。如非本人操作，请立即修改登录密码并致电{hotline}。',
-    en: '[Cloudsail Bank] Your e-banking was opened at {time} after {failures} wrong passwords today ({device}). If this was not you, change your password and call {hotline} at once.',
+    zh: `【${brand.bank.zh}】您的网银于{time}登录成功，此前今日密码已输错{failures}次（{device}）。如非本人操作，请立即修改登录密码并致电{hotline}。`,
+    en: `[${brand.bank.en}] Your e-banking was opened at {time} after {failures} wrong passwords today ({device}). If this was not you, change your password and call {hotline} at once.`,
   },
 } as const satisfies Record<string, Bilingual>
 
@@ -92,8 +107,8 @@ export function loginAlert(
 }
 
 const lockedText: Bilingual = {
-  zh: '【云帆银行】您的{name}今日已连续输错5次，锁定至{until}。如非本人操作，请立即致电{hotline}。',
-  en: '[Cloudsail Bank] Your {name} was entered wrongly five times and is locked until {until}. If this was not you, call {hotline} at once.',
+  zh: `【${brand.bank.zh}】您的{name}今日已连续输错5次，锁定至{until}。如非本人操作，请立即致电{hotline}。`,
+  en: `[${brand.bank.en}] Your {name} was entered wrongly five times and is locked until {until}. If this was not you, call {hotline} at once.`,
 }
 
 /** What the mobile is told of a password locked by wrong tries. */
@@ -118,17 +133,17 @@ export const methodTexts = {
 /** What the mobile is told of changed methods and certificates. */
 export const certificateNotices = {
   methodChanged: {
-    zh: '【云帆银行】您的网银认证方式已于{time}由{from}变更为{to}。如非本人操作，请立即致电{hotline}。',
-    en: '[Cloudsail Bank] Your authentication method was changed from {from} to {to} at {time}. If this was not you, call {hotline} at once.',
+    zh: `【${brand.bank.zh}】您的网银认证方式已于{time}由{from}变更为{to}。如非本人操作，请立即致电{hotline}。`,
+    en: `[${brand.bank.en}] Your authentication method was changed from {from} to {to} at {time}. If this was not you, call {hotline} at once.`,
   },
   renewed: {
     ukey: {
-      zh: '【云帆银行】您的USB-Key证书已于{time}更新，原证书已失效。如非本人操作，请立即致电{hotline}。',
-      en: '[Cloudsail Bank] The certificate on your USB-Key was renewed at {time}; the old one no longer works. If this was not you, call {hotline} at once.',
+      zh: `【${brand.bank.zh}】您的USB-Key证书已于{time}更新，原证书已失效。如非本人操作，请立即致电{hotline}。`,
+      en: `[${brand.bank.en}] The certificate on your USB-Key was renewed at {time}; the old one no longer works. If this was not you, call {hotline} at once.`,
     },
     file: {
-      zh: '【云帆银行】您的文件证书已于{time}更新，原证书已失效。如非本人操作，请立即致电{hotline}。',
-      en: '[Cloudsail Bank] Your file certificate was renewed at {time}; the old one no longer works. If this was not you, call {hotline} at once.',
+      zh: `【${brand.bank.zh}】您的文件证书已于{time}更新，原证书已失效。如非本人操作，请立即致电{hotline}。`,
+      en: `[${brand.bank.en}] Your file certificate was renewed at {time}; the old one no longer works. If this was not you, call {hotline} at once.`,
     },
   },
 } as const
@@ -143,7 +158,7 @@ export const signingTexts = {
   },
   addsAccounts: { zh: '以上账户加入网上银行', en: 'These accounts are added to e-banking' },
   signedNotice: {
-    zh: '【云帆银行】您已办理网上签约，所选账户已加入网上银行。如非本人操作，请立即致电95382。',
-    en: '[Cloudsail Bank] You have signed online and the accounts you chose are in e-banking. If this was not you, call 95382 at once.',
+    zh: `【${brand.bank.zh}】您已办理网上签约，所选账户已加入网上银行。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `[${brand.bank.en}] You have signed online and the accounts you chose are in e-banking. If this was not you, call ${brand.hotline} at once.`,
   },
 } as const satisfies Record<string, Bilingual>

@@ -12,7 +12,7 @@ export {
   entrySums,
 } from './entries.ts'
 export { DuplicateJournalError, LedgerError } from './errors.ts'
-export { journalOf } from './journals.ts'
+export { journalOf, valueDateOf } from './journals.ts'
 export { type NewLedgerAccount, openAccounts, setOverdraftLimit } from './open-accounts.ts'
 export { post } from './post.ts'
 export {
@@ -38,3 +38,4 @@ export {
 } from './types.ts'
 export { startUpkeep } from './upkeep.ts'
 export { type ChainCheck, trialBalance, verifyChain } from './verify.ts'
+export { proveJournal, signingKeys } from './written-proof.ts'

@@ -13,3 +13,10 @@ export async function journalOf(
     where kind = ${kind} and reference = ${reference}`.execute(db)
   return rows[0] ?? null
 }
+
+/** The value date of a journal; null where there is none. */
+export async function valueDateOf(db: Queryable, journalId: bigint): Promise<string | null> {
+  const { rows } = await sql<{ valueDate: string }>`
+    select value_date as "valueDate" from ledger.journals where journal_id = ${journalId}`.execute(db)
+  return rows[0]?.valueDate ?? null
+}

@@ -1,19 +1,46 @@
-import { remainingLimits as call } from '@cloudsail/contract/limits'
+import {
+  accountLimits,
+  cardLimits,
+  designatedReceivers,
+  ebankLimits,
+  limitChanges,
+  remainingLimits as remainingCall,
+} from '@cloudsail/contract/limits'
 import { ownAccount } from '../accounts/index.ts'
 import { type Handler, handle } from '../http/handler.ts'
+import { orderHandlers } from '../orders/index.ts'
+import { changeAccountLimits, readAccountLimits } from './account-limits.ts'
+import { callOffRaise } from './call-off-raise.ts'
+import { changeCardLimits, readCardLimits } from './card-limits.ts'
+import { queryChanges } from './change-log.ts'
+import { changeReceivers, listReceivers } from './designated-receivers.ts'
+import { changeEbankLimits, readEbankLimits } from './ebank-limits.ts'
 import { remainingLimits } from './limits.ts'
+import { transferService } from './transfer-service.ts'
 
 export const handlers: Handler[] = [
-  handle(call, async ({ db, session, now }, { accountId }) => {
+  ...orderHandlers([
+    transferService,
+    changeAccountLimits,
+    changeEbankLimits,
+    changeCardLimits,
+    changeReceivers,
+    callOffRaise,
+  ]),
+  handle(remainingCall, async ({ db, session, now }, { accountId }) => {
     const { customerId, method } = session
     const account = await ownAccount(db, customerId, BigInt(accountId))
-    const limits = await remainingLimits(db, {
+    return remainingLimits(db, {
       customerId,
       method,
       accountId: account.accountId,
       accountClass: account.accountClass,
       now,
     })
-    return { limits }
   }),
+  handle(accountLimits, readAccountLimits),
+  handle(ebankLimits, readEbankLimits),
+  handle(cardLimits, readCardLimits),
+  handle(designatedReceivers, listReceivers),
+  handle(limitChanges, queryChanges),
 ]

@@ -1,8 +1,10 @@
-import { type Bilingual, type ErrorKey, formatAmount, type Language } from '@cloudsail/contract'
+import { type ErrorKey, formatAmount } from '@cloudsail/contract'
 import type { LimitMeter } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
+import { businessDate } from '../bankday/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
+import { refuseUndesignated } from './receiver-rule.ts'
 import {
   type Counter,
   type LimitQuestion,
@@ -13,16 +15,30 @@ import {
 } from './rules.ts'
 import { remedyTexts, scopeTexts } from './texts.ts'
 
+/** One of several payments that one order authorises. */
+export interface LimitPart {
+  amountMinor: bigint
+  payeeNumber: string
+}
+
 export interface LimitedUse extends LimitQuestion {
   /** Minor units of CNY. */
   amountMinor: bigint
-  /** Of the sentence a refusal gives. */
-  language: Language
+  /** Null where there are several. */
+  payeeNumber: string | null
+  /** Whether the payee is the customer's own account elsewhere. */
+  toOwn?: boolean
+  /** Where it is the sum of several: each of them. */
+  parts?: readonly LimitPart[]
 }
 
 /** For each kind of limit the one that leaves least, as the customer sees it before typing. */
-export async function remainingLimits(q: Queryable, question: LimitQuestion): Promise<LimitMeter[]> {
-  return meters((await limitState(q, question)).rules)
+export async function remainingLimits(
+  q: Queryable,
+  question: LimitQuestion,
+): Promise<{ limits: LimitMeter[]; designatedOnly: boolean }> {
+  const { rules, designatedOnly } = await limitState(q, question)
+  return { limits: meters(rules), designatedOnly }
 }
 
 /** Refuses an amount that does not fit, naming the limit that binds. Uses nothing up; the meters have the amount in. */
@@ -31,21 +47,45 @@ export async function checkLimits(
   use: LimitedUse,
 ): Promise<LimitState & { meters: LimitMeter[] }> {
   const state = await limitState(q, use)
+  if (state.designatedOnly && !use.toOwn) await refuseUndesignatedParts(q, use)
   refuseWhatBinds(state.rules, use)
   return { ...state, meters: meters(state.rules.map((rule) => withUse(rule, use))) }
+}
+
+/** Refuses what is arranged for later where it could not be as things stand, whatever is used today: an amount above a
+ *  single limit, a payee that is not designated by its first date. */
+export async function checkArranged(q: Queryable, use: LimitedUse, firstAt: Date): Promise<void> {
+  const { rules, designatedOnly } = await limitState(q, use)
+  if (designatedOnly) await refuseUndesignatedParts(q, { ...use, now: firstAt })
+  refuseWhatBinds(
+    rules.filter(({ kind }) => kind === 'single'),
+    use,
+  )
+}
+
+async function refuseUndesignatedParts(q: Queryable, use: LimitedUse): Promise<void> {
+  const { payeeNumber, parts = [] } = use
+  if (payeeNumber !== null) await refuseUndesignated(q, { ...use, payeeNumber })
+  for (const [index, part] of parts.entries())
+    await refuseUndesignated(q, { ...use, ...part }, `lines.${index}.payeeAccount`)
 }
 
 /** Uses limits up in the posting transaction, all or none, on the rules `checkLimits` has just read in it. Throws the
  *  error of the limit that binds. */
 export async function consumeLimits(tx: Tx, use: LimitedUse, { rules }: LimitState): Promise<void> {
-  const counters = new Map<string, { counter: Counter; maxAmount: bigint | null; maxCount: number | null }>()
+  const keyOf = ({ scope, period }: Counter) => `${scope} ${period}`
+  // What has no limit is counted too: one that is set later begins with what was used before.
+  const counters = new Map(
+    transferCounters(use.accountId, businessDate(use.now)).map((counter) => [
+      keyOf(counter),
+      { counter, maxAmount: null as bigint | null, maxCount: null as number | null },
+    ]),
+  )
   for (const { counter, kind, max } of rules) {
-    if (!counter) continue
-    const key = `${counter.scope} ${counter.period}`
-    const entry = counters.get(key) ?? { counter, maxAmount: null, maxCount: null }
+    const entry = counter && counters.get(keyOf(counter))
+    if (!entry) continue
     if (kind === 'count') entry.maxCount = Number(max)
     else if (entry.maxAmount === null || max < entry.maxAmount) entry.maxAmount = max
-    counters.set(key, entry)
   }
   const sorted = [...counters.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
   const { rows } = await sql<{ refused: number | null }>`select limits.consume(${use.customerId},
@@ -77,28 +117,34 @@ const errorOfKind: Record<LimitRule['kind'], ErrorKey> = {
 }
 
 function refuseWhatBinds(rules: readonly LimitRule[], use: LimitedUse): void {
-  const exceeded = rules.filter(
-    ({ kind, used, max }) => used + (kind === 'count' ? 1n : use.amountMinor) > max,
-  )
+  const exceeded = rules.filter(({ kind, used, max }) => used + neededOf(kind, use) > max)
   // The tightest one is the one to name: lifting any other would not help.
   const binding =
     exceeded.sort((a, b) => (room(a) < room(b) ? -1 : 1)).find(({ kind }) => kind !== 'count') ?? exceeded[0]
   if (!binding) return
-  const say = (text: Bilingual) => text[use.language]
-  throw new BankError(errorOfKind[binding.kind], {
+  const key = binding.scope === 'uncertified' ? 'limitUncertifiedExceeded' : errorOfKind[binding.kind]
+  throw new BankError(key, {
     field: 'amount',
     values: {
       total: written(binding, binding.max),
       left: written(binding, room(binding)),
-      scope: say(scopeTexts[binding.scope]),
-      remedy: say(remedyTexts[binding.scope]),
+      scope: scopeTexts[binding.scope],
+      remedy: remedyTexts[binding.scope],
     },
   })
 }
 
 /** The rule as it will stand once the amount is used. */
-function withUse(rule: LimitRule, { amountMinor }: LimitedUse): LimitRule {
-  return { ...rule, used: rule.used + (rule.kind === 'count' ? 1n : amountMinor) }
+function withUse(rule: LimitRule, use: LimitedUse): LimitRule {
+  return { ...rule, used: rule.used + neededOf(rule.kind, use) }
+}
+
+/** How much of a limit is needed: a single limit has to let the largest part through. */
+function neededOf(kind: LimitRule['kind'], { amountMinor, parts }: LimitedUse): bigint {
+  if (kind === 'count') return BigInt(parts?.length ?? 1)
+  if (kind !== 'single' || !parts) return amountMinor
+  const largestFirst = parts.toSorted((a, b) => (a.amountMinor < b.amountMinor ? 1 : -1))
+  return largestFirst[0]?.amountMinor ?? 0n
 }
 
 function room({ max, used }: LimitRule): bigint {

@@ -1,9 +1,11 @@
 import type { AuthMethod } from '@cloudsail/contract'
+import { limitMethods, type SettingKind } from '@cloudsail/contract/limits'
 import type { LimitMeter } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
 import { businessDate, parameter } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { transferLimits } from './parameters.ts'
+import { accountScope, begunSettings, customerScope, type LimitValue } from './settings.ts'
 
 export interface LimitQuestion {
   customerId: bigint
@@ -34,15 +36,20 @@ export interface LimitState {
   rules: LimitRule[]
   dayMinor: bigint
   warnDayMinor: bigint
+  /** Whether the customer lets the account pay designated receivers only. */
+  designatedOnly: boolean
 }
 
-/** Where a transfer is counted: the customer's day, the account's day, the account's year. */
-export function transferCounters(accountId: bigint, date: string): [Counter, Counter, Counter] {
-  const scope = `account:${accountId}`
+/** Where a transfer is counted: the customer's day and year, the account's day and year. */
+export function transferCounters(accountId: bigint, date: string): [Counter, Counter, Counter, Counter] {
+  const scope = accountScope(accountId)
+  const day = `D${date}`
+  const year = `Y${date.slice(0, 4)}`
   return [
-    { scope: 'customer', period: `D${date}` },
-    { scope, period: `D${date}` },
-    { scope, period: `Y${date.slice(0, 4)}` },
+    { scope: customerScope, period: day },
+    { scope: customerScope, period: year },
+    { scope, period: day },
+    { scope, period: year },
   ]
 }
 
@@ -51,80 +58,62 @@ export async function limitState(q: Queryable, question: LimitQuestion): Promise
   const { method, accountId, accountClass, now } = question
   const date = businessDate(now)
   const counters = transferCounters(accountId, date)
-  const [customerDay, accountDay, accountYear] = counters
+  const [customerDay, customerYear, accountDay, accountYear] = counters
 
-  const [parameters, { own, usage }] = await Promise.all([
+  const [parameters, { settingOf, usage }] = await Promise.all([
     parameter(q, transferLimits, date),
     readUse(q, question, counters),
   ])
   const used = (counter: Counter) =>
     usage.find(({ scope, period }) => scope === counter.scope && period === counter.period)
-  const amountUsed = (counter: Counter) => used(counter)?.amount_minor ?? 0n
+  const rules: LimitRule[] = []
+  /** A limit that counts in `counter`; no rule where there is none. */
+  const limit = (
+    kind: LimitRule['kind'],
+    scope: LimitRule['scope'],
+    counter: Counter | null,
+    max: LimitValue | undefined,
+  ) => {
+    if (max === null || max === undefined) return
+    const row = counter && used(counter)
+    rules.push({
+      kind,
+      scope,
+      counter,
+      max,
+      used: kind === 'count' ? BigInt(row?.count ?? 0) : (row?.amount_minor ?? 0n),
+    })
+  }
 
   const ceiling = parameters.methods[method]
-  const rules: LimitRule[] = [
-    { kind: 'single', scope: 'method', counter: null, max: ceiling.single, used: 0n },
-    {
-      kind: 'daily',
-      scope: 'method',
-      counter: customerDay,
-      max: ceiling.daily,
-      used: amountUsed(customerDay),
-    },
-    {
-      kind: 'count',
-      scope: 'account',
-      counter: accountDay,
-      max: BigInt(own.daily_count ?? parameters.account.count),
-      used: BigInt(used(accountDay)?.count ?? 0),
-    },
-    {
-      kind: 'annual',
-      scope: 'account',
-      counter: accountYear,
-      max: own.annual_minor ?? parameters.account.annual,
-      used: amountUsed(accountYear),
-    },
-  ]
-  if (own.single_minor !== null) {
-    rules.push({ kind: 'single', scope: 'account', counter: null, max: own.single_minor, used: 0n })
-  }
-  if (own.daily_minor !== null) {
-    rules.push({
-      kind: 'daily',
-      scope: 'account',
-      counter: accountDay,
-      max: own.daily_minor,
-      used: amountUsed(accountDay),
-    })
-  }
+  limit('single', 'method', null, ceiling.single)
+  limit('daily', 'method', customerDay, ceiling.daily)
+  // Holds whatever the method's own ceiling is raised to.
+  if (!limitMethods.includes(method)) limit('daily', 'uncertified', customerDay, parameters.uncertifiedDaily)
+
+  const own = settingOf(customerScope)
+  limit('single', 'customer', null, own.get('single'))
+  limit('daily', 'customer', customerDay, own.get('daily'))
+  limit('count', 'customer', customerDay, own.get('count'))
+  limit('annual', 'customer', customerYear, own.get('annual'))
+
+  const account = settingOf(accountScope(accountId))
+  limit('single', 'account', null, account.get('single'))
+  limit('daily', 'account', accountDay, account.get('daily'))
+  limit('count', 'account', accountDay, account.get('count') ?? BigInt(parameters.account.count))
+  limit('annual', 'account', accountYear, account.get('annual') ?? parameters.account.annual)
+
   const byClass = parameters.classes[accountClass]
-  if (byClass) {
-    rules.push({
-      kind: 'daily',
-      scope: 'class',
-      counter: accountDay,
-      max: byClass.daily,
-      used: amountUsed(accountDay),
-    })
-    rules.push({
-      kind: 'annual',
-      scope: 'class',
-      counter: accountYear,
-      max: byClass.annual,
-      used: amountUsed(accountYear),
-    })
+  limit('daily', 'class', accountDay, byClass?.daily)
+  limit('annual', 'class', accountYear, byClass?.annual)
+  return {
+    rules,
+    dayMinor: used(customerDay)?.amount_minor ?? 0n,
+    warnDayMinor: parameters.warnDaily,
+    designatedOnly: account.get('receivers') === 0n,
   }
-  return { rules, dayMinor: amountUsed(customerDay), warnDayMinor: parameters.warnDaily }
 }
 
-/** An account's own limits, null where the customer has set none. */
-interface OwnLimits {
-  single_minor: bigint | null
-  daily_minor: bigint | null
-  daily_count: number | null
-  annual_minor: bigint | null
-}
 interface Usage {
   scope: string
   period: string
@@ -132,20 +121,34 @@ interface Usage {
   count: number
 }
 
-/** What the customer has set for the account, and what is used by these counters, in one round trip. */
+/** What the customer has set, and what is used by these counters, in one round trip. */
 async function readUse(
   q: Queryable,
-  { customerId, accountId }: LimitQuestion,
+  { customerId, accountId, now }: LimitQuestion,
   counters: readonly Counter[],
-): Promise<{ own: OwnLimits; usage: Usage[] }> {
-  const { rows } = await sql<OwnLimits & (Usage | { [K in keyof Usage]: null })>`
-    select l.single_minor, l.daily_minor, l.daily_count, l.annual_minor, u.scope, u.period, u.amount_minor, u.count
-    from (select) one
-    left join limits.account_limits l on l.customer_id = ${customerId} and l.account_id = ${accountId}
-    left join (
-      unnest(${counters.map(({ scope }) => scope)}::text[], ${counters.map(({ period }) => period)}::text[])
-        as counter (scope, period)
-      join limits.usage u on u.customer_id = ${customerId} and u.scope = counter.scope and u.period = counter.period
-    ) on true`.execute(q)
-  return { own: rows[0]!, usage: rows.filter((row): row is OwnLimits & Usage => row.scope !== null) }
+): Promise<{ settingOf: (scope: string) => Map<SettingKind, LimitValue>; usage: Usage[] }> {
+  type Row = (
+    | { setting: true; period: SettingKind; amount_minor: LimitValue }
+    | ({ setting: false } & Usage)
+  ) & {
+    scope: string
+  }
+  const { rows } = await sql<Row>`
+    select true as setting, scope, kind as period, value as amount_minor, 0 as count
+    from (${begunSettings(customerId, [customerScope, accountScope(accountId)], now)}) begun
+    union all
+    select false, u.scope, u.period, u.amount_minor, u.count
+    from unnest(${counters.map(({ scope }) => scope)}::text[], ${counters.map(({ period }) => period)}::text[])
+      as counter (scope, period)
+    join limits.usage u on u.customer_id = ${customerId} and u.scope = counter.scope and u.period = counter.period
+  `.execute(q)
+  return {
+    settingOf: (scope) =>
+      new Map(
+        rows.flatMap((row) =>
+          row.setting && row.scope === scope ? [[row.period, row.amount_minor] as const] : [],
+        ),
+      ),
+    usage: rows.flatMap((row) => (row.setting ? [] : [row])),
+  }
 }

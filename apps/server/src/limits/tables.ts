@@ -1,3 +1,7 @@
+import type { AuthMethod } from '@cloudsail/contract'
+import type { changeActions, SettingKind } from '@cloudsail/contract/limits'
+import type { GeneratedAlways } from 'kysely'
+
 export interface LimitsTables {
   'limits.usage': {
     customer_id: bigint
@@ -6,12 +10,40 @@ export interface LimitsTables {
     amount_minor: bigint
     count: number
   }
-  'limits.account_limits': {
+  'limits.settings': {
     customer_id: bigint
-    account_id: bigint
-    single_minor: bigint | null
-    daily_minor: bigint | null
-    daily_count: number | null
-    annual_minor: bigint | null
+    scope: string
+    kind: SettingKind
+    setting_id: GeneratedAlways<bigint>
+    value: bigint | null
+    order_id: string
+    set_at: Date
+    effective_at: Date
+    called_off_at: Date | null
+  }
+  'limits.changes': {
+    customer_id: bigint
+    change_id: GeneratedAlways<bigint>
+    at: Date
+    action: (typeof changeActions)[number]
+    kind: SettingKind | null
+    object: string
+    old_value: bigint | null
+    new_value: bigint | null
+    effective_at: Date
+    setting_id: bigint | null
+    actor: string
+    method: AuthMethod
+    order_id: string
+  }
+  'limits.receivers': {
+    customer_id: bigint
+    receiver_id: GeneratedAlways<bigint>
+    name: string
+    account: string
+    bank: string
+    added_at: Date
+    effective_at: Date
+    removed_at: Date | null
   }
 }

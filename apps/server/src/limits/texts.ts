@@ -1,9 +1,12 @@
-import type { Bilingual } from '@cloudsail/contract'
+import { type Bilingual, brand } from '@cloudsail/contract'
+import type { SettingKind } from '@cloudsail/contract/limits'
 import type { LimitMeter } from '@cloudsail/contract/orders'
 
 /** Whose limit it is, as a refusal names it. */
 export const scopeTexts: Record<LimitMeter['scope'], Bilingual> = {
   method: { zh: '认证方式限额', en: 'limit of your authentication method' },
+  uncertified: { zh: '无证书转账限额', en: 'limit of payments without certificate or key' },
+  customer: { zh: '网银限额', en: 'limit you have set for e-banking' },
   account: { zh: '账户限额', en: 'limit of the account' },
   class: { zh: '账户类别限额', en: 'limit of the account class' },
 }
@@ -14,9 +17,109 @@ export const remedyTexts: Record<LimitMeter['scope'], Bilingual> = {
     zh: '如需更高限额，请变更认证方式。',
     en: 'For a higher limit, change your authentication method.',
   },
+  uncertified: {
+    zh: '请变更为证书或USB-Key认证方式后办理。',
+    en: 'Please change to an authentication method with a certificate or USB-Key.',
+  },
+  customer: {
+    zh: '如需更高限额，请在“网银限额”中调整（12小时后生效）或到网点办理。',
+    en: 'For a higher limit, raise it under “E-bank limits” (it takes 12 hours) or visit a branch.',
+  },
   account: {
     zh: '如需更高限额，请调整转账限额或到网点办理。',
     en: 'For a higher limit, change your transfer limits or visit a branch.',
   },
   class: { zh: '如需更高限额，请使用Ⅰ类账户付款。', en: 'For a higher limit, pay from a class I account.' },
+}
+
+/** What each limit is called where it is confirmed, signed and told. */
+export const kindTexts: Record<SettingKind, Bilingual> = {
+  single: { zh: '单笔限额', en: 'Single limit' },
+  daily: { zh: '日累计限额', en: 'Daily limit' },
+  count: { zh: '日累计笔数', en: 'Daily count' },
+  annual: { zh: '年累计限额', en: 'Annual limit' },
+  receivers: { zh: '收款范围', en: 'Whom it pays' },
+  overseasPos: { zh: '境外POS消费日限额', en: 'POS abroad, a day' },
+  domesticPos: { zh: '境内POS消费日限额', en: 'POS in mainland China, a day' },
+  overseasAtm: { zh: '境外ATM取现日限额', en: 'ATM abroad, a day' },
+  domesticAtm: { zh: '境内ATM取现日限额', en: 'ATM in mainland China, a day' },
+}
+
+export const limitTexts = {
+  account: { zh: '账户', en: 'Account' },
+  card: { zh: '借记卡', en: 'Debit card' },
+  ebank: { zh: '适用范围', en: 'Holds for' },
+  allPayments: { zh: '本人全部账户的网银付款', en: 'all payments from your accounts through e-banking' },
+  effect: { zh: '生效时间', en: 'Takes effect' },
+  amount: { zh: '{amount}元', en: 'CNY {amount}' },
+  count: { zh: '{count}笔', en: '{count}' },
+  none: { zh: '不限', en: 'no limit' },
+  designatedOnly: { zh: '仅指定收款账户', en: 'designated receivers only' },
+  anybody: { zh: '不限收款人', en: 'anybody' },
+  change: { zh: '{from} → {to}', en: '{from} → {to}' },
+  raised: {
+    zh: '{from} → {to}（确认后{hours}小时生效）',
+    en: '{from} → {to} (in force {hours} hours after confirmation)',
+  },
+  lowered: { zh: '{from} → {to}（立即生效）', en: '{from} → {to} (in force at once)' },
+  waits: {
+    zh: '{from} → {to}（已申请，{time}生效）',
+    en: '{from} → {to} (asked for before, in force from {time})',
+  },
+  callsOff: { zh: '撤销待生效的调整', en: 'Calls off what waits' },
+  service: { zh: '转账服务', en: 'Transfer service' },
+  open: { zh: '开通', en: 'open' },
+  close: { zh: '关闭', en: 'close' },
+  atOnce: { zh: '立即', en: 'at once' },
+  action: { zh: '操作', en: 'Action' },
+  add: { zh: '添加指定收款账户', en: 'add a designated receiver' },
+  remove: { zh: '删除指定收款账户', en: 'remove a designated receiver' },
+  name: { zh: '户名', en: 'Name' },
+  number: { zh: '账号', en: 'Account number' },
+  bank: { zh: '开户银行', en: 'Bank' },
+  inHours: { zh: '确认后{hours}小时', en: '{hours} hours after confirmation' },
+  pending: { zh: '待生效调整', en: 'Waiting change' },
+  pendingValue: { zh: '{kind} {to}，{time}生效', en: '{kind} {to}, from {time}' },
+} as const satisfies Record<string, Bilingual>
+
+/** What the mobile is told. */
+export const noticeTexts = {
+  changed: {
+    zh: `【${brand.bank.zh}】您{object}的限额已于{time}修改：{changes}。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `[${brand.bank.en}] Limits of {object} were changed at {time}: {changes}. If this was not you, call ${brand.hotline} at once.`,
+  },
+  account: { zh: '尾号{tail}账户', en: 'your account ending {tail}' },
+  card: { zh: '尾号{tail}借记卡', en: 'your debit card ending {tail}' },
+  ebank: { zh: '网银', en: 'e-banking' },
+  one: { zh: '{kind}调整为{to}，{effect}', en: '{kind}: {to}, {effect}' },
+  atOnce: { zh: '立即生效', en: 'at once' },
+  from: { zh: '{time}生效', en: 'from {time}' },
+  opened: {
+    zh: `【${brand.bank.zh}】您尾号{tail}的账户已于{time}开通转账服务。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `[${brand.bank.en}] The transfer service of your account ending {tail} was opened at {time}. If this was not you, call ${brand.hotline} at once.`,
+  },
+  closed: {
+    zh: `【${brand.bank.zh}】您尾号{tail}的账户已于{time}关闭转账服务。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `[${brand.bank.en}] The transfer service of your account ending {tail} was closed at {time}. If this was not you, call ${brand.hotline} at once.`,
+  },
+  added: {
+    zh: `【${brand.bank.zh}】您已于{time}添加指定收款账户{name}（尾号{tail}），{effective}生效。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `[${brand.bank.en}] {name} (account ending {tail}) was added to your designated receivers at {time}, from {effective}. If this was not you, call ${brand.hotline} at once.`,
+  },
+  removed: {
+    zh: `【${brand.bank.zh}】您已于{time}删除指定收款账户{name}（尾号{tail}）。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `[${brand.bank.en}] {name} (account ending {tail}) was removed from your designated receivers at {time}. If this was not you, call ${brand.hotline} at once.`,
+  },
+  calledOff: {
+    zh: `【${brand.bank.zh}】您已于{time}撤销待生效的限额调整：{change}。`,
+    en: `[${brand.bank.en}] A waiting change of your limits was called off at {time}: {change}.`,
+  },
+} as const satisfies Record<string, Bilingual>
+
+const separators = { zh: '；', en: '; ' } as const
+
+/** Several texts as one. */
+export function joined(texts: readonly Bilingual[]): Bilingual {
+  const join = (language: 'zh' | 'en') => texts.map((text) => text[language]).join(separators[language])
+  return { zh: join('zh'), en: join('en') }
 }

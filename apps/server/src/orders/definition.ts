@@ -1,4 +1,4 @@
-import type { Bilingual, Currency, RequestOf } from '@cloudsail/contract'
+import type { Bilingual, Currency, ErrorKey, RequestOf } from '@cloudsail/contract'
 import type {
   FactorKind,
   OrderContract,
@@ -9,17 +9,28 @@ import type {
 } from '@cloudsail/contract/orders'
 import type * as z from 'zod/mini'
 import type { Queryable, Tx } from '../db/database.ts'
-import type { CustomerContext } from '../http/handler.ts'
+import type { CustomerContext, Session } from '../http/handler.ts'
 import type { JournalDraft } from '../ledger/index.ts'
+import type { LimitPart } from '../limits/limits.ts'
 import type { PayeeHistory } from './query-register.ts'
 
 /** What an order looks at the world through: the pool while it is prepared, the posting transaction when it is carried out. */
 export interface OrderContext {
   q: Queryable
   customerId: bigint
-  session: CustomerContext['session']
+  /** By whose kind and method it is judged. */
+  session: Pick<Session, 'kind' | 'method'>
   /** Bank-clock instant. */
   now: Date
+}
+
+/** What an order has that its customer carries out in person: the session, and the services of the process. */
+export type Attended = Pick<CustomerContext, 'session' | 'services'>
+
+/** The same, for an order that is never carried out under the authority of another. */
+export function inPerson(attended: Attended | null): Attended {
+  if (!attended) throw new Error('This order is carried out by its customer alone')
+  return attended
 }
 
 /** Limits an order uses up: those of the customer's method, of the account and of its class. */
@@ -28,6 +39,16 @@ export interface LimitUse {
   accountClass: number
   /** In minor units of CNY. */
   amountMinor: bigint
+  /** Whether the payee is the customer's own account elsewhere, which need not be designated. */
+  toOwn?: boolean
+  /** Of an order that authorises others: what each of them uses up itself. Here they are looked at only. */
+  parts?: readonly LimitPart[]
+}
+
+/** The most that goes this way, and the error that names the way which takes more. */
+export interface Channel {
+  singleMinor: bigint
+  error: ErrorKey
 }
 
 /** What a payment says of itself: for limits, warnings, the register and its query screens. */
@@ -36,9 +57,12 @@ export interface Payment {
   currency: Currency
   feeMinor: bigint
   payerAccountId: bigint
-  payee: { name: string; number: string }
+  /** Null where there are several. */
+  payee: { name: string; number: string } | null
   remark: string
   limitUse: LimitUse
+  /** Told where the customer's own limits would allow more than the way it goes. */
+  channel?: Channel
 }
 
 /** What an order found out. The corridor asks twice, before it shows the summary and inside the posting
@@ -70,7 +94,7 @@ export interface Notice {
 export interface Executed {
   state?: OrderState
   journals?: readonly JournalDraft[]
-  /** The timeline so far, oldest first; the first journal belongs to the last step. */
+  /** The timeline so far, oldest first; the first journal belongs to the step `held`, else to the last. */
   steps?: readonly OrderEvent['step'][]
   /** Messages to the customer or the other side, sent once the order stands. */
   notices?: readonly Notice[]
@@ -102,7 +126,7 @@ export interface OrderDefinition<C extends AnyContract = AnyContract, Facts = un
   examine(context: OrderContext, input: InputOf<C>): Promise<Examined<Facts>>
   /** Writes the domain's records and returns what to post. Runs inside the posting transaction. */
   execute(
-    context: OrderContext & Pick<CustomerContext, 'services'> & { q: Tx; orderId: string; kept: Kept },
+    context: OrderContext & { q: Tx; orderId: string; kept: Kept; attended: Attended | null },
     input: InputOf<C>,
     examined: Examined<Facts>,
   ): Promise<Executed>

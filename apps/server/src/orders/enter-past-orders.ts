@@ -6,7 +6,8 @@ import type { Tx } from '../db/database.ts'
 import { searchText } from '../ledger/index.ts'
 import { canonicalText } from './canonical.ts'
 
-/** A payment that was carried out before this register was kept: what it said, when, and its journal. */
+/** A payment that was carried out before this register was kept: what it said, when, and its journal; null where it moved
+ *  nothing itself. */
 export interface PastOrder {
   customerId: bigint
   /** Twenty digits, the business date first. */
@@ -18,10 +19,10 @@ export interface PastOrder {
   amountMinor: bigint
   currency: Currency
   payerAccountId: bigint
-  payee: { name: string; number: string }
+  payee: { name: string; number: string } | null
   remark: string
   at: Date
-  journalId: bigint
+  journalId: bigint | null
   verificationCode: string
 }
 
@@ -83,12 +84,12 @@ function rowOf(order: PastOrder) {
     canonical_en: canonical.en,
     canonical_hash: canonical.hash,
     payer_account_id: order.payerAccountId,
-    payee_name: payee.name,
-    payee_number: payee.number,
+    payee_name: payee?.name ?? '',
+    payee_number: payee?.number ?? '',
     amount_minor: amountMinor,
     currency,
     remark,
-    search_text: searchText([payee.name, payee.number, remark]),
+    search_text: searchText([payee?.name ?? '', payee?.number ?? '', remark]),
     prepared_at: at,
     expires_at: at,
     submitted_at: at,

@@ -1,11 +1,13 @@
 import { fillBoth, formatGrouped } from '@cloudsail/contract'
 import type { LimitMeter, OrderWarning } from '@cloudsail/contract/orders'
-import type { CustomerContext } from '../http/handler.ts'
-import { checkLimits, type LimitedUse, type LimitState } from '../limits/index.ts'
+import { BankError } from '../errors.ts'
+// Past its door: the orders that change limits are made of this room.
+import { checkLimits, type LimitedUse } from '../limits/limits.ts'
+import type { LimitState } from '../limits/rules.ts'
 import { type CanonicalText, canonicalText } from './canonical.ts'
-import type { Examined, OrderContext, OrderDefinition } from './definition.ts'
+import type { Channel, Examined, OrderContext, OrderDefinition } from './definition.ts'
 import { type PayeeHistory, paymentsTo } from './query-register.ts'
-import { warningTexts } from './texts.ts'
+import { orderTexts, warningTexts } from './texts.ts'
 
 export interface ExaminedOrder {
   examined: Examined<unknown>
@@ -13,27 +15,37 @@ export interface ExaminedOrder {
   warnings: OrderWarning[]
   /** Null where the order uses up no limits. */
   limits: { use: LimitedUse; state: LimitState; meters: LimitMeter[] } | null
-  /** Null where the order is no payment. */
+  /** Null where the order pays nobody, or several. */
   payeeHistory: PayeeHistory | null
 }
 
+/** What an order is examined by. */
+export interface OrderToExamine extends OrderContext {
+  definition: OrderDefinition
+  orderId: string
+  input: unknown
+  /** The order it is carried out under, where its own customer does not authorise it. */
+  authority?: string
+}
+
 /** Looks at an order as it stands now: once to show it, and again in the posting transaction. Throws what refuses it. */
-export async function examineOrder(
-  context: CustomerContext,
-  q: OrderContext['q'],
-  definition: OrderDefinition,
-  orderId: string,
-  input: unknown,
-): Promise<ExaminedOrder> {
-  const { now, session, language } = context
-  const { customerId, method } = session
-  const examined = await definition.examine({ q, customerId, session, now }, input as never)
+export async function examineOrder(order: OrderToExamine): Promise<ExaminedOrder> {
+  const { q, customerId, session, now, definition, orderId, input, authority } = order
+  const found = await definition.examine({ q, customerId, session, now }, input as never)
+  const examined = authority === undefined ? found : { ...found, lines: [...found.lines, under(authority)] }
   const { payment } = examined
-  const use = payment && { customerId, method, now, language, ...payment.limitUse }
+  const use = payment && {
+    customerId,
+    method: session.method,
+    now,
+    payeeNumber: payment.payee?.number ?? null,
+    ...payment.limitUse,
+  }
   const [checked, payeeHistory] = await Promise.all([
     use && checkLimits(q, use),
-    payment ? paymentsTo(q, customerId, payment.payee.number, { ...payment, now }) : null,
+    payment?.payee ? paymentsTo(q, customerId, payment.payee.number, { ...payment, now }) : null,
   ])
+  if (payment?.channel) refuseAboveChannel(payment.amountMinor, payment.channel)
   const warnings = [...(examined.warnings ?? [])]
   if (use && checked && checked.dayMinor + use.amountMinor > checked.warnDayMinor) {
     const values = {
@@ -50,4 +62,16 @@ export async function examineOrder(
     limits: use && checked ? { use, state: checked, meters: checked.meters } : null,
     payeeHistory,
   }
+}
+
+const under = (authority: string) => ({
+  key: 'authority',
+  label: orderTexts.authority,
+  value: { zh: authority, en: authority },
+})
+
+/** Refuses more than goes this way, naming the one that takes it: after the customer's own limits, which may leave less. */
+export function refuseAboveChannel(amountMinor: bigint, { singleMinor, error }: Channel): void {
+  if (amountMinor > singleMinor)
+    throw new BankError(error, { field: 'amount', values: { total: formatGrouped(singleMinor, 'CNY') } })
 }

@@ -1,7 +1,9 @@
+import type { ReceiptContent } from '@cloudsail/contract/ledger'
 import {
   type CodeFactor,
   initVerifySign,
   orderReceipt,
+  orderReceiptFile,
   orderReceiptPdf,
   orderSignatureFile,
   reqVoicePassWord,
@@ -13,6 +15,8 @@ import { beginSignature } from './begin-signature.ts'
 import type { OrderDefinition } from './definition.ts'
 import { sendDynamicPassword } from './mobile-factor.ts'
 import { prepareOrder } from './prepare-order.ts'
+import { readReceiptFacts } from './receipt-facts.ts'
+import { receiptFile } from './receipt-file.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { readReceipt } from './register.ts'
 import { signatureFile } from './stored-signature.ts'
@@ -49,10 +53,17 @@ export const handlers: Handler[] = [
     return { ...begun, expiresAt: wireTime(begun.expiresAt) }
   }),
   handle(orderReceipt, ({ db, session }, { orderId }) => readReceipt(db, session.customerId, orderId)),
-  handle(orderReceiptPdf, async ({ db, session, language }, { orderId }) => {
-    const receipt = await readReceipt(db, session.customerId, orderId)
-    const pdf = await receiptPdf(receipt, language)
+  handle(orderReceiptPdf, async ({ db, session, services, language, now }, { orderId }) => {
+    const facts = await readReceiptFacts(db, session.customerId, orderId)
+    const pdf = await receiptPdf(facts, { language, signer: services.documents, now })
     return { fileName: `receipt-${orderId}.pdf`, base64: pdf.toString('base64') }
+  }),
+  handle(orderReceiptFile, async ({ db, session, services, now }, { orderId }) => {
+    const facts = await readReceiptFacts(db, session.customerId, orderId)
+    const file = await receiptFile(db, session.customerId, facts, { signer: services.documents, now })
+    const { why } = JSON.parse(file.content) as ReceiptContent
+    const base64 = Buffer.from(JSON.stringify(file, null, 1)).toString('base64')
+    return { fileName: `receipt-${orderId}.json`, base64, why }
   }),
   handle(orderSignatureFile, async ({ db, session, services }, { orderId }) => {
     const file = await signatureFile(db, services.authority, session.customerId, orderId)

@@ -1,15 +1,28 @@
+export { amountLine, amountLines, yuanText } from './amount-lines.ts'
 export { appendAudit } from './audit.ts'
+export { carryOutUnderAuthority, enterOrder, type UnderAuthority } from './carry-out-under-authority.ts'
 export { startClearing } from './clear-abandoned.ts'
 export {
+  type Channel,
   type Examined,
   type Executed,
+  type InputOf,
+  inPerson,
   type OrderContext,
   type OrderDefinition,
   orderDefinition,
 } from './definition.ts'
 export { enterPastOrders, type PastOrder } from './enter-past-orders.ts'
+export { refuseAboveChannel } from './examine-order.ts'
+export { findReceipt } from './find-receipt.ts'
 export { handlers, orderHandlers } from './handlers.ts'
-export { paymentsTo, queryRegister, recentPayments } from './query-register.ts'
+export {
+  type PayeeHistory,
+  paymentsTo,
+  paymentsToEach,
+  queryRegister,
+  recentPayments,
+} from './query-register.ts'
 export { type Progress, recordProgress } from './record-progress.ts'
 export { orderInput } from './register.ts'
-export { orderTexts } from './texts.ts'
+export { orderTexts, stateTexts } from './texts.ts'

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { businessDate } from '../bankday/index.ts'
-import type { Db } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 
 const blockSize = 100n
-const ranges = new WeakMap<Db, { next: bigint; end: bigint; refill: Promise<void> | null }>()
+const ranges = new WeakMap<Queryable, { next: bigint; end: bigint; refill: Promise<void> | null }>()
 
-/** The next order number: business date and a twelve-digit serial that no other process hands out. */
-export async function nextOrderId(db: Db, now: Date): Promise<string> {
+/** The next order number: business date and a twelve-digit serial that no other process hands out. A transaction has
+ *  a range of its own, which its connection asks for. */
+export async function nextOrderId(db: Queryable, now: Date): Promise<string> {
   let range = ranges.get(db)
   if (!range) {
     range = { next: 0n, end: 0n, refill: null }
@@ -21,7 +22,7 @@ export async function nextOrderId(db: Db, now: Date): Promise<string> {
 }
 
 async function refill(
-  db: Db,
+  db: Queryable,
   range: { next: bigint; end: bigint; refill: Promise<void> | null },
 ): Promise<void> {
   try {

@@ -2,7 +2,7 @@ import type { OrderContract, Receipt } from '@cloudsail/contract/orders'
 import { type Selectable, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { wireTime } from '../bankday/index.ts'
-import type { Queryable, Tx } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { readSignature } from './stored-signature.ts'
 import type { OrdersTables } from './tables.ts'
@@ -21,11 +21,11 @@ export async function readOrder(q: Queryable, customerId: bigint, orderId: strin
   return row
 }
 
-/** Locks an order that has been read, for the transaction that carries it out; false where it was carried out meanwhile.
- *  Nothing else of an order ever changes before that. Throws orderUnknown where it is gone. */
-export async function lockPrepared(tx: Tx, customerId: bigint, orderId: string): Promise<boolean> {
+/** Locks an order that has been read, for the transaction that carries it out, or waits for whoever is at it; false where
+ *  it was carried out meanwhile. Nothing else of an order ever changes before that. Throws orderUnknown where it is gone. */
+export async function lockPrepared(q: Queryable, customerId: bigint, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`select submitted_at is null as waiting from orders.orders
-    where customer_id = ${customerId} and order_id = ${orderId} for update`.execute(tx)
+    where customer_id = ${customerId} and order_id = ${orderId} for update`.execute(q)
   if (!rows[0]) throw new BankError('orderUnknown')
   return rows[0].waiting
 }

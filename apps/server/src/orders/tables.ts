@@ -38,6 +38,8 @@ export interface OrdersTables {
     idempotency_key: string | null
     input_hash: Buffer | null
     verification_code: string | null
+    /** The order by whose authority it was carried out; null where its own customer authorised it. */
+    authority_order_id: Generated<string | null>
   }
   'orders.events': {
     customer_id: bigint

@@ -1,5 +1,5 @@
-import type { Bilingual } from '@cloudsail/contract'
-import type { OrderState } from '@cloudsail/contract/orders'
+import { type Bilingual, brand } from '@cloudsail/contract'
+import { type OrderEvent, type OrderState, partOf, type Receipt } from '@cloudsail/contract/orders'
 
 /** Words that stand on many orders. */
 export const orderTexts = {
@@ -13,6 +13,7 @@ export const orderTexts = {
   purpose: { zh: '用途', en: 'Purpose' },
   postscript: { zh: '附言', en: 'Postscript' },
   realTime: { zh: '实时', en: 'Real time' },
+  authority: { zh: '授权指令', en: 'Authorised by order' },
 } as const satisfies Record<string, Bilingual>
 
 /** Warnings any payment can raise (specification sections 8 and 9). */
@@ -29,8 +30,8 @@ export const warningTexts = {
 
 /** Dynamic password messages: they name what the code is for, so that it cannot be talked out of a customer. */
 export const dynamicPasswordText: Bilingual = {
-  zh: '【云帆银行】动态密码{code}，用于{purpose}，5分钟内有效。银行工作人员不会向您索要，切勿告知他人。',
-  en: '[Cloudsail Bank] {code} is your dynamic password for {purpose}. It is valid for 5 minutes. Bank staff never ask for it; tell nobody.',
+  zh: `【${brand.bank.zh}】动态密码{code}，用于{purpose}，5分钟内有效。银行工作人员不会向您索要，切勿告知他人。`,
+  en: `[${brand.bank.en}] {code} is your dynamic password for {purpose}. It is valid for 5 minutes. Bank staff never ask for it; tell nobody.`,
 }
 
 /** The last lines of a text to be signed; both languages in one, as they stand once. */
@@ -42,17 +43,64 @@ export const signatureTexts = {
 
 export const receiptTexts = {
   title: { zh: '电子回单', en: 'Electronic receipt' },
-  time: { zh: '提交时间', en: 'Submitted' },
+  payer: { zh: '付款人', en: 'Payer' },
+  payee: { zh: '收款人', en: 'Payee' },
+  accountName: { zh: '{party}户名', en: '{party} name' },
+  accountNumber: { zh: '{party}账号', en: '{party} account' },
+  accountBank: { zh: '{party}开户行', en: '{party} bank' },
+  business: { zh: '业务种类', en: 'Kind' },
+  time: { zh: '交易时间', en: 'Submitted' },
+  valueDate: { zh: '记账日期', en: 'Value date' },
+  journal: { zh: '记账流水号', en: 'Journal number' },
   state: { zh: '状态', en: 'State' },
   verificationCode: { zh: '验证码', en: 'Verification code' },
-  signer: { zh: '签名人', en: 'Signed by' },
+  signer: { zh: '客户签名人', en: 'Signed by' },
   serial: { zh: '证书序列号', en: 'Certificate serial number' },
-  signedAt: { zh: '签名时间', en: 'Signed at' },
-  foot: {
-    zh: '本回单由云帆银行电子系统生成。重复打印不代表重复交易。',
-    en: 'This receipt was made by the systems of Cloudsail Bank. Printing it again does not repeat the transaction.',
+  signedAt: { zh: '客户签名时间', en: 'Signed at' },
+  timeline: { zh: '办理进度', en: 'What has happened' },
+  sealUse: { zh: '电子回单专用章', en: 'ELECTRONIC RECEIPT' },
+  madeAt: { zh: '回单生成时间（北京时间）', en: 'Receipt made at (Beijing time)' },
+  howToVerify: {
+    zh: '验真方法：打开本行网银登录页的“回单验真”，输入验证码和指令编号，或选择本回单的 PDF 文件。',
+    en: 'To verify: open “Verify a receipt” on the log-in page of our internet bank and enter the verification code and the order number, or choose the PDF file of this receipt.',
   },
-} as const satisfies Record<string, Bilingual>
+  foot: [
+    {
+      zh: `本回单由${brand.bank.zh}电子系统生成，并由本行文件签名证书签署。PDF 文件改动任何一处，签名即告失效；纸质件请以验真结果为准。`,
+      en: `This receipt was made by the systems of ${brand.bank.en} and signed by its certificate for documents. Whatever is changed in the PDF file breaks the signature; of a copy on paper, what the verification says counts.`,
+    },
+    {
+      zh: '状态为生成时的状态，以验真页显示的最新状态为准。重复打印不代表重复交易。',
+      en: 'The state is that at the time it was made; the verification shows the state now. Printing it again does not repeat the transaction.',
+    },
+  ],
+} as const satisfies Record<string, Bilingual | readonly Bilingual[]>
+
+/** Steps of an order's way, as the receipt prints them. */
+export const stepTexts: Record<OrderEvent['step'], Bilingual> = {
+  submitted: { zh: '已提交', en: 'Submitted' },
+  held: { zh: '资金已冻结，等待汇出', en: 'Money set aside until it is sent' },
+  authorizing: { zh: '等待本行授权', en: 'Waiting for the bank’s authorisation' },
+  approving: { zh: '本行审批中', en: 'Being looked at by the bank' },
+  approved: { zh: '本行已批准', en: 'Approved by the bank' },
+  rejecting: { zh: '本行未批准，退回处理中', en: 'Not approved; the money is being freed' },
+  sent: { zh: '已汇出', en: 'Sent' },
+  accepted: { zh: '收款行已受理', en: 'Accepted by the receiving bank' },
+  settled: { zh: '已完成', en: 'Completed' },
+  returned: { zh: '已退回', en: 'Returned' },
+  failed: { zh: '未成功', en: 'Failed' },
+  cancelled: { zh: '已撤销', en: 'Cancelled' },
+  unknown: { zh: '结果待确认', en: 'Result not yet known' },
+}
+
+const inPart: Bilingual = { zh: '部分成功', en: 'Succeeded in part' }
+
+/** How an order stands, as its documents say it; of one that worked in part how much of it. */
+export function standingText(receipt: Receipt): Bilingual {
+  const part = partOf(receipt)
+  if (!part) return stateTexts[receipt.state]
+  return { zh: `${inPart.zh}：${part.zh}`, en: `${inPart.en}: ${part.en}` }
+}
 
 export const stateTexts: Record<OrderState, Bilingual> = {
   prepared: { zh: '待确认', en: 'To be confirmed' },

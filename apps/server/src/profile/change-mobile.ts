@@ -4,7 +4,7 @@ import { BankError } from '../errors.ts'
 import { handle } from '../http/handler.ts'
 import { renewSession } from '../http/index.ts'
 import { findCustomer, hasMobileAccount, noticeTime, setMobile } from '../identity/index.ts'
-import { orderDefinition } from '../orders/index.ts'
+import { inPerson, orderDefinition } from '../orders/index.ts'
 import { profileTexts } from './texts.ts'
 
 /** PSC0103000: another mobile number. The old number confirms it and then the new one, besides the customer's own key or
@@ -41,12 +41,12 @@ export const changeMobile = orderDefinition<typeof contract, { before: string }>
     }
   },
 
-  async execute({ q, customerId, session, now }, { mobile }, { facts: { before } }) {
+  async execute({ q, customerId, attended, now }, { mobile }, { facts: { before } }) {
     await setMobile(q, customerId, mobile)
     const values = { time: noticeTime(now), hotline: brand.hotline }
     const told = (text: { zh: string; en: string }, tail: string) => fillBoth(text, { ...values, tail })
     return {
-      sessionCookie: await renewSession(q, session),
+      sessionCookie: await renewSession(q, inPerson(attended).session),
       notices: [
         { customerId, mobile: before, text: told(profileTexts.mobileGivenUp, tailOf(mobile)) },
         { customerId, mobile, text: told(profileTexts.mobileTaken, tailOf(before)) },

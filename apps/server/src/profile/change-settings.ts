@@ -2,7 +2,7 @@ import { brand, fillBoth } from '@cloudsail/contract'
 import { changeSettings as contract } from '@cloudsail/contract/profile'
 import { endAllSessions } from '../http/index.ts'
 import { findCustomer, forgetDevices, newestDevice, noticeTime, setLoginAlerts } from '../identity/index.ts'
-import { orderDefinition } from '../orders/index.ts'
+import { inPerson, orderDefinition } from '../orders/index.ts'
 import { profileTexts } from './texts.ts'
 
 /** PSC0101000: log-in alerts on or off, and the devices but this one signed out and forgotten. */
@@ -28,14 +28,15 @@ export const changeSettings = orderDefinition<typeof contract, null>({
     }
   },
 
-  async execute({ q, customerId, session, now }, input) {
+  async execute({ q, customerId, attended, now }, input) {
     if (input.action === 'alerts') {
       await setLoginAlerts(q, customerId, input.on)
       if (input.on) return {}
       const values = { time: noticeTime(now), hotline: brand.hotline }
       return { notices: [{ customerId, text: fillBoth(profileTexts.alertsEnded, values) }] }
     }
-    await endAllSessions(q, customerId, { reason: 'elsewhere', except: session.sessionId })
+    const { sessionId } = inPerson(attended).session
+    await endAllSessions(q, customerId, { reason: 'elsewhere', except: sessionId })
     // The one in use is the one that logged in last: a newer log-in would have ended this session.
     await forgetDevices(q, customerId, await newestDevice(q, customerId))
     return {}

@@ -1,4 +1,4 @@
-import type { Bilingual } from '@cloudsail/contract'
+import { type Bilingual, brand } from '@cloudsail/contract'
 
 export const profileTexts = {
   sealBefore: { zh: '原预留信息', en: 'Reserved information so far' },
@@ -20,12 +20,12 @@ export const profileTexts = {
     en: 'Becomes the new number; log in with it from now on',
   },
   mobileGivenUp: {
-    zh: '【云帆银行】您在本行的预留手机号已于{time}变更为尾号{tail}的号码，本号码不再接收通知。如非本人操作，请立即致电{hotline}。',
-    en: '[Cloudsail Bank] Your mobile number was changed to the one ending {tail} at {time}; this number gets no more notices. If this was not you, call {hotline} at once.',
+    zh: `【${brand.bank.zh}】您在本行的预留手机号已于{time}变更为尾号{tail}的号码，本号码不再接收通知。如非本人操作，请立即致电{hotline}。`,
+    en: `[${brand.bank.en}] Your mobile number was changed to the one ending {tail} at {time}; this number gets no more notices. If this was not you, call {hotline} at once.`,
   },
   mobileTaken: {
-    zh: '【云帆银行】本号码已于{time}成为您在本行的预留手机号（原尾号{tail}）。如非本人操作，请立即致电{hotline}。',
-    en: '[Cloudsail Bank] This number became your mobile number with us at {time} (before: ending {tail}). If this was not you, call {hotline} at once.',
+    zh: `【${brand.bank.zh}】本号码已于{time}成为您在本行的预留手机号（原尾号{tail}）。如非本人操作，请立即致电{hotline}。`,
+    en: `[${brand.bank.en}] This number became your mobile number with us at {time} (before: ending {tail}). If this was not you, call {hotline} at once.`,
   },
   devices: { zh: '登录设备', en: 'Devices' },
   signedOut: {
@@ -37,8 +37,8 @@ export const profileTexts = {
   on: { zh: '开启', en: 'on' },
   off: { zh: '关闭', en: 'off' },
   alertsEnded: {
-    zh: '【云帆银行】您的网银登录提醒已于{time}关闭。如非本人操作，请立即致电{hotline}。',
-    en: '[Cloudsail Bank] Log-in alerts were turned off at {time}. If this was not you, call {hotline} at once.',
+    zh: `【${brand.bank.zh}】您的网银登录提醒已于{time}关闭。如非本人操作，请立即致电{hotline}。`,
+    en: `[${brand.bank.en}] Log-in alerts were turned off at {time}. If this was not you, call {hotline} at once.`,
   },
   unset: { zh: '未设置', en: 'none' },
 } as const satisfies Record<string, Bilingual>

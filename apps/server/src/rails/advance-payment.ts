@@ -1,6 +1,8 @@
 import type { Tx } from '../db/database.ts'
 import { bankAccount, type JournalDraft, post } from '../ledger/index.ts'
 import { clearingLeg, type Payment, readPayment } from './payments.ts'
+import type { PaymentReceiver } from './receive-payment.ts'
+import type { ReviewChange } from './reviews.ts'
 import { openStates, type PaymentState } from './tables.ts'
 
 /** What has happened to a payment. */
@@ -22,9 +24,13 @@ export interface PaymentChange {
 /** Whoever gives payments, and is told of everything that becomes of them in the transaction that makes it true. */
 export interface PaymentFollower {
   /** Before its money is booked: what locks rows that an order locks before the ledger's. */
-  before(tx: Tx, payment: Payment, state: PaymentChange['state']): Promise<void>
+  before(tx: Tx, payment: Payment, state: PaymentChange['state'], now: Date): Promise<void>
   /** Afterwards, last in the transaction. */
   record(tx: Tx, change: PaymentChange): Promise<void>
+  /** What another bank sends to a customer: whose account it is for. */
+  receive: PaymentReceiver
+  /** What the back office says of one that has not gone; last in the transaction. */
+  review(tx: Tx, change: ReviewChange): Promise<void>
 }
 
 /** `old` tells nothing new; `conflict` contradicts what is final, and is left to the reconciliation. */
@@ -37,7 +43,8 @@ export interface AdvanceOptions {
   follow: PaymentFollower
 }
 
-const isOpen = (state: PaymentState) => (openStates as readonly PaymentState[]).includes(state)
+/** Whether it has no end yet. */
+export const isOpen = (state: PaymentState) => (openStates as readonly PaymentState[]).includes(state)
 /** On its way it only goes forward; an answer that was overtaken says nothing. */
 const rank: Record<PaymentState, number> = {
   waiting: 0,
@@ -46,6 +53,7 @@ const rank: Record<PaymentState, number> = {
   accepted: 3,
   settled: 4,
   rejected: 4,
+  undelivered: 4,
   returned: 5,
 }
 
@@ -60,7 +68,7 @@ export async function advancePayment(tx: Tx, options: AdvanceOptions): Promise<O
   const verdict = judge(payment.state, news.state)
   if (verdict !== 'applied') return verdict
 
-  await follow.before(tx, payment, news.state)
+  await follow.before(tx, payment, news.state, now)
   const journal = journalOf(payment, news.state, now)
   const [posted] = journal ? await post(tx, [journal]) : []
   const reason = news.reason ?? null
@@ -89,7 +97,7 @@ function judge(before: PaymentState, after: PaymentState): Outcome {
   return before === 'returned' && after === 'settled' ? 'old' : 'conflict'
 }
 
-/** What settlement, refusal and return do to the books. A refusal gives the fee back, a late return does not. */
+/** What each end does to the books. What never got anywhere gives the fee back, a late return does not. */
 function journalOf(payment: Payment, state: PaymentState, now: Date): JournalDraft | null {
   const { customer_id, payer_account_id, message_id, amount_minor, fee_minor } = payment
   const payer = { ownerId: customer_id, accountId: payer_account_id, currency: 'CNY' as const }
@@ -109,6 +117,7 @@ function journalOf(payment: Payment, state: PaymentState, now: Date): JournalDra
         legs: [clearingLeg(-amount_minor), { account: centralBank, amountMinor: amount_minor }],
       }
     case 'rejected':
+    case 'undelivered':
       return {
         kind: 'networkRefusal',
         reference: message_id,

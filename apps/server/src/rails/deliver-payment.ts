@@ -1,7 +1,7 @@
 import { bankNow } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { advancePayment, type PaymentFollower } from './advance-payment.ts'
+import { advancePayment, isOpen, type PaymentFollower } from './advance-payment.ts'
 import { type Deliverer, Undeliverable } from './dispatch-outbox.ts'
 import { type NetworkPort, NetworkRefusal } from './network-port.ts'
 import { messageOf, readPayment } from './payments.ts'
@@ -23,7 +23,7 @@ export function paymentDeliverer({ db, port, follow }: Options): Deliverer<'paym
   }
   return async ({ payload: { messageId } }) => {
     const payment = await readPayment(db, messageId)
-    if (!payment || ['settled', 'rejected', 'returned'].includes(payment.state)) return
+    if (!payment || !isOpen(payment.state)) return
     try {
       await port.send(payment.network, messageOf(payment))
     } catch (error) {

@@ -40,9 +40,11 @@ export function registerInbox(app: FastifyInstance, { db, log, follow, ...key }:
           const message = readIncoming(network, body)
           if (message.kind === 'list') return reply.code(400).send()
           const outcome = await takeMessage(db, network, message, follow)
+          const { kind, name, messageId } = message
           if (outcome === 'conflict' || outcome === 'unknownPayment')
-            log.warn({ network, name: message.name, about: message.about, outcome }, 'A message of a network')
-          return reply.code(202).send()
+            log.warn({ network, name, messageId, outcome }, 'A message of a network')
+          // The number of a payment stands for one payment.
+          return reply.code(kind === 'payment' && outcome === 'conflict' ? 400 : 202).send()
         } catch (error) {
           if (!(error instanceof XmlError)) throw error
           log.warn({ err: error, network }, 'What came from a network is no message')

@@ -3,18 +3,28 @@ export {
   citiesOf,
   findBranch,
   findBranches,
+  findBranchesByCode,
+  type ReceivingBank,
   receivingBank,
   receivingBanks,
 } from './bank-list/find-branches.ts'
 export { loadBankList } from './bank-list/load-bank-list.ts'
+export { answerDeliverer } from './deliver-answer.ts'
 export { paymentDeliverer } from './deliver-payment.ts'
 export { smsDeliverer } from './deliver-sms.ts'
 export { startOutbox } from './dispatch-outbox.ts'
+export { identifyPayee } from './identify-payee.ts'
 export { registerInbox } from './inbox.ts'
+export type { ReceivedPayment } from './messages/incoming.ts'
 export type { Network } from './messages/names.ts'
+export type { NetworkPort } from './network-port.ts'
 export { networkWorkers, startNetworks } from './networks.ts'
 export { openPorts } from './open-ports.ts'
 export { enqueue, enqueued, type OutboxMessage } from './outbox.ts'
 export { booksOf, clearingLeg, sendPayment } from './payments.ts'
+export type { Credit, RefusalReason } from './receive-payment.ts'
+export { reconciliationReport } from './reconciliation-report.ts'
+export { type ReviewChange, requestReview, withdrawReview } from './reviews.ts'
 export type { SmsGateway, SmsMessage } from './sms-gateway.ts'
+export { trafficReport } from './traffic-report.ts'
 export { NoAgent, startUkeyAgent, type UkeyAgent } from './ukey-agent.ts'

@@ -1,16 +1,35 @@
+import * as z from 'zod/mini'
 import type { Network } from './messages/names.ts'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
 /** What the network said no to, for good: the message itself, not the payment in it. */
 export class NetworkRefusal extends Error {}
 
-/** The port to the payment networks. */
+/** What the back office is told of a payment it has to approve. */
+export interface ReviewRequest {
+  /** "400000.00" */
+  amount: string
+  payerName: string
+  payerAccount: string
+  payeeName: string
+  payeeAccount: string
+  payeeBank: string
+  purpose: string
+  remark: string
+}
+/** Where it stands there: nobody has looked yet, somebody looks, decided. */
+export const reviewStates = ['queued', 'inReview', 'approved', 'refused'] as const
+export type ReviewState = (typeof reviewStates)[number]
+
+/** The port to the payment networks, and to the back office that releases what is large. */
 export interface NetworkPort {
   /** Hands a payment over. It may be handed over any number of times; the network knows its number. Throws a
    *  NetworkRefusal, or a PostFailure where nobody knows whether it arrived. */
   send(network: Network, xml: string): Promise<void>
   /** Asks a question and gives the message it is answered by. Throws as `send` does. */
-  ask(network: Network, xml: string): Promise<string>
+  ask(network: Network, xml: string, within?: { timeoutMs: number }): Promise<string>
+  /** Lays a payment before the back office, however often, and tells where it stands. Throws a PostFailure. */
+  review(request: ReviewRequest & { reference: string }): Promise<ReviewState>
   /** Tells simulated networks where the bank's door is, and which books they belong to. */
   introduce(participant: { url: string; books: string }): Promise<void>
   close(): void
@@ -23,11 +42,14 @@ export interface NetworkPortOptions {
   timeoutMs?: number
 }
 
+const reviewAnswer = z.object({ reference: z.string(), state: z.enum(reviewStates) })
+
 /** Signed XML over kept HTTP connections, one address for each network. */
 export function createNetworkPort({ timeoutMs = 5_000, ...options }: NetworkPortOptions): NetworkPort {
   const poster = createSignedPoster({ ...options, timeoutMs, maxAnswerBytes: 16 * 1024 * 1024 })
-  const post = async (network: Network, xml: string) => {
-    const answer = await poster.post(`/networks/${network.toLowerCase()}`, 'application/xml', xml)
+  const post = async (network: Network, xml: string, within?: { timeoutMs: number }) => {
+    const path = `/networks/${network.toLowerCase()}`
+    const answer = await poster.post(path, 'application/xml', xml, within)
     if (answer.status === 400) throw new NetworkRefusal(`${network}: ${answer.text.slice(0, 200)}`)
     if (answer.status !== 200 && answer.status !== 202)
       throw new PostFailure('refused', `${network}: HTTP ${answer.status}`)
@@ -38,9 +60,25 @@ export function createNetworkPort({ timeoutMs = 5_000, ...options }: NetworkPort
       await post(network, xml)
     },
     ask: post,
+    async review(request) {
+      const answer = await poster.post('/back-office/reviews', 'application/json', JSON.stringify(request))
+      if (answer.status !== 200) throw new PostFailure('refused', `back office: HTTP ${answer.status}`)
+      const told = z.safeParse(reviewAnswer, parsed(answer.text))
+      if (!told.success || told.data.reference !== request.reference)
+        throw new PostFailure('refused', 'back office: answered another question')
+      return told.data.state
+    },
     async introduce(participant) {
       await poster.post('/networks/participant', 'application/json', JSON.stringify(participant))
     },
     close: () => poster.close(),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pino from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { advanceClock, bankNow } from '../bankday/index.ts'
+import { advanceClock, bankNow, businessDate } from '../bankday/index.ts'
 import { openDatabase } from '../db/database.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { balanceOf, bankAccount, type LedgerAccountRef } from '../ledger/index.ts'
@@ -15,6 +15,7 @@ import { listRequestXml } from './messages/outgoing.ts'
 import type { NetworkPort } from './network-port.ts'
 import { nextMessageId } from './payments.ts'
 import { proveClearing } from './reconcile.ts'
+import { reconciliationReport } from './reconciliation-report.ts'
 import { signRequest } from './signed-post.ts'
 import { nobody, payFrom, testNetworks, until } from './test-networks.ts'
 
@@ -32,6 +33,7 @@ const stateOf = async (order: string) =>
   (await db.selectFrom('rails.payments').selectAll().where('order_id', '=', order).executeTakeFirstOrThrow())
     .state
 const balance = async (account: LedgerAccountRef) => (await balanceOf(db, account)).balanceMinor
+const reported = async () => reconciliationReport(db, { today: businessDate(await bankNow(db)) })
 const suspense = () => balance(bankAccount('suspense', 'CNY'))
 
 describe('a server that ends at any step', () => {
@@ -217,6 +219,15 @@ describe('the end of the day', () => {
     await until(async () => (await proveClearing(db)).differencesMinor === 100_00n)
     expect((await suspense()) - before).toBe(100_00n)
     expect(await reconciled(date)).toBe(false)
+    const report = await reported()
+    expect(report.days).toContainEqual(expect.objectContaining({ network: 'IBPS', date, openDifferences: 1 }))
+    expect(report.differences[0]).toMatchObject({
+      orderId: order,
+      kind: 'notListed',
+      amountMinor: 100_00n,
+      resolvedAt: null,
+    })
+    expect(report.suspenseMinor).toBe(await suspense())
     // It stands on the list of the day after, which another payment makes the bank ask for.
     const another = orderId()
     await payFrom(db, payer, { amountMinor: 1_00n, payeeNumber: '6222021001116245', orderId: another })
@@ -225,7 +236,40 @@ describe('the end of the day', () => {
     await until(async () => (await proveClearing(db)).differencesMinor === 0n)
     expect(await suspense()).toBe(before)
     expect(await reconciled(date)).toBe(true)
+    const { days, differences } = await reported()
+    expect(days.find((day) => day.date === date && day.network === 'IBPS')).toMatchObject({
+      openDifferences: 0,
+    })
+    expect(differences.find(({ orderId }) => orderId === order)!.resolvedAt).not.toBeNull()
     await server.stop()
+  })
+
+  it('what the network never has is tried until its day is over and its list proves it, then given back', async () => {
+    const told: string[] = []
+    const follow: PaymentFollower = { ...nobody, record: async (_, { state }) => void told.push(state) }
+    const server = await networks.startServer({ follow })
+    const payer = await scene.account({ fundsMinor: funds })
+    const order = orderId()
+    const lost = '6222021001118111'
+    await payFrom(db, payer, { amountMinor: 100_00n, feeMinor: 5_50n, payeeNumber: lost, orderId: order })
+    const queries = async () =>
+      (
+        await db
+          .selectFrom('rails.payments')
+          .select('queries')
+          .where('order_id', '=', order)
+          .executeTakeFirstOrThrow()
+      ).queries
+    // However often it is tried, nothing is given back while its day lasts.
+    await until(async () => (await queries()) >= 4)
+    expect(await stateOf(order)).toBe('unknown')
+    expect(await balance(payer)).toBe(funds - 105_50n)
+    await nextDay()
+    await until(async () => (await stateOf(order)) === 'undelivered', 30_000)
+    await server.stop()
+    expect(await balance(payer)).toBe(funds)
+    expect(told.filter((state) => state === 'undelivered')).toHaveLength(1)
+    expect(await proveClearing(db)).toMatchObject({ clearingMinor: 0n, underWayMinor: 0n })
   })
 
   it('under chaos, with two servers, every payment ends once and the books agree with the lists', async () => {

@@ -9,6 +9,7 @@ import { enqueue } from './outbox.ts'
 import { networkOpens } from './payments.ts'
 import { queryPayments } from './query-payments.ts'
 import { reconcileDays } from './reconcile.ts'
+import { askReviews } from './reviews.ts'
 
 export interface NetworksOptions {
   db: Db
@@ -18,18 +19,22 @@ export interface NetworksOptions {
   follow: PaymentFollower
   /** The wait after the first question about a payment; doubled each time, to ten minutes. */
   firstQueryMs?: number
+  /** How often a payment is asked about before the network is believed that it will never have it; its day is over then. */
+  givenUpAfter?: number
+  /** The wait after the back office was asked first; longer each time, to ten seconds. */
+  firstAskMs?: number
   everyMs?: number
 }
 
-/** Asks about payments without an answer and compares the days that are over, until stopped; any number of servers
- *  may. */
+/** Asks about payments that are to be approved or have had no answer, and compares the days that are over, until
+ *  stopped; any number of servers may. */
 export function startNetworks(options: NetworksOptions): () => Promise<void> {
   const { log, everyMs = 1_000 } = options
   const stopping = new AbortController()
   const run = async () => {
     while (!stopping.signal.aborted) {
       try {
-        await queryPayments(options)
+        await Promise.all([askReviews(options), queryPayments(options)])
         await reconcileDays(options)
       } catch (error) {
         log.error({ err: error }, 'The networks are not looked after')

@@ -11,6 +11,8 @@ export interface Ports {
   sms: SmsGateway
   /** Where the gateway is; of the simulated one where the settings name none. */
   smsGatewayUrl: string
+  /** Where the networks are; the simulated ones where the settings name none. */
+  networkUrl: string
   /** Where the page finds the USB-Key agent. */
   ukeyAgentUrl: string
   networks: NetworkPort
@@ -40,6 +42,7 @@ export async function openPorts(config: Config): Promise<Ports> {
   return {
     sms: gateway,
     smsGatewayUrl: sms.url,
+    networkUrl: network.url,
     ukeyAgentUrl: ukeyAgentUrl ?? (mode === 'demo' ? await freeUkeyAgentUrl() : usualUkeyAgentUrl),
     networks,
     networkKey: network,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import type { PaymentKey } from './incoming-payments.ts'
 
 /** What each kind of message carries. */
 export interface OutboxPayloads {
@@ -7,6 +8,8 @@ export interface OutboxPayloads {
   sms: { text: string; mobile?: string }
   /** A payment to another bank, by the number of its message. */
   payment: { messageId: string }
+  /** What becomes of a payment from another bank, by the number of its message. */
+  answer: PaymentKey
 }
 export type OutboxKind = keyof OutboxPayloads
 

@@ -1,21 +1,25 @@
 import { sql } from 'kysely'
 import { bankNow } from '../bankday/index.ts'
+import type { Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { advancePayment } from './advance-payment.ts'
+import { advancePayment, isOpen } from './advance-payment.ts'
 import { readIncoming } from './messages/incoming.ts'
 import { statusQueryXml } from './messages/outgoing.ts'
 import type { NetworksOptions } from './networks.ts'
 import { enqueue } from './outbox.ts'
-import { nextMessageId, type Payment } from './payments.ts'
+import { nextMessageId, type Payment, readPayment } from './payments.ts'
 import { openStates } from './tables.ts'
 import { apply } from './take-message.ts'
 
 const longestWaitMs = 10 * 60_000
+/** Some three quarters of an hour. */
+const usualTries = 12
 
 /**
  * Asks the networks about payments that have had no final answer in time, several at once, each by one server. A
  * payment without an answer is unknown, which is what its customer is told; it is never given back by guess. One that
- * the network has not received goes again under the same number.
+ * the network has not received goes again under the same number; one that has stayed unknown to it beyond its day, by
+ * its own list, comes back to the customer.
  * @returns how many were asked about.
  */
 export async function queryPayments(options: NetworksOptions): Promise<number> {
@@ -41,7 +45,8 @@ export async function queryPayments(options: NetworksOptions): Promise<number> {
   return rows.length
 }
 
-async function queryPayment({ db, port, follow }: NetworksOptions, payment: Payment): Promise<void> {
+async function queryPayment(options: NetworksOptions, payment: Payment): Promise<void> {
+  const { db, port, follow, givenUpAfter = usualTries } = options
   const { network, message_id: messageId, customer_id: customerId, state } = payment
   const now = await bankNow(db)
   // One that is still waiting may not have gone at all; the first that went without a word is unknown.
@@ -54,15 +59,30 @@ async function queryPayment({ db, port, follow }: NetworksOptions, payment: Paym
   if (answer.kind !== 'status' || answer.about !== messageId)
     throw new Error(`${network} answered another question`)
   await inTransaction(db, async (tx) => {
-    if (answer.status === 'PR99') await sendAgain()
-    else await apply(tx, network, answer, now, follow)
-
-    async function sendAgain() {
-      const standing = await sql`select from rails.outbox
-        where customer_id = ${customerId} and kind = 'payment' and dead_at is null
-          and payload->>'messageId' = ${messageId}`.execute(tx)
-      if (standing.rows.length === 0)
-        await enqueue(tx, [{ kind: 'payment', customerId, payload: { messageId } }])
-    }
+    if (answer.status !== 'PR99') await apply(tx, network, answer, now, follow)
+    // Locked first, so that it is either sent again or given up.
+    else if (isOpen((await readPayment(tx, messageId, { lock: true }))!.state)) await notReceived(tx)
   })
+
+  async function notReceived(tx: Tx): Promise<void> {
+    const standing = await sql`select from rails.outbox
+      where customer_id = ${customerId} and kind = 'payment' and dead_at is null
+        and payload->>'messageId' = ${messageId}`.execute(tx)
+    // On its way once more at this moment.
+    if (standing.rows.length > 0) return
+    if (payment.queries >= givenUpAfter && (await isDayCompared(tx, payment)))
+      await advancePayment(tx, { messageId, news: { state: 'undelivered' }, now, follow })
+    else await enqueue(tx, [{ kind: 'payment', customerId, payload: { messageId } }])
+  }
+}
+
+/** Whether the network's list of its day is known: a payment that is still open then does not stand on it. */
+async function isDayCompared(tx: Tx, { network, settlement_date: date }: Payment): Promise<boolean> {
+  const row = await tx
+    .selectFrom('rails.reconciliations')
+    .select('network')
+    .where('network', '=', network)
+    .where('settlement_date', '=', date)
+    .executeTakeFirst()
+  return row !== undefined
 }

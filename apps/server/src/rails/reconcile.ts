@@ -1,47 +1,69 @@
 import { sql } from 'kysely'
-import { bankNow, businessDate } from '../bankday/index.ts'
-import type { Db, Tx } from '../db/database.ts'
-import { bankAccount, post } from '../ledger/index.ts'
+import { addDays, bankNow, businessDate } from '../bankday/index.ts'
+import type { Db, Queryable, Tx } from '../db/database.ts'
 import { advancePayment } from './advance-payment.ts'
+import { closeReturn } from './deliver-answer.ts'
+import { openDifference, resolveDifference } from './differences.ts'
+import { readIncomingPayment } from './incoming-payments.ts'
 import { type ListedEntry, readIncoming } from './messages/incoming.ts'
-import type { Network } from './messages/names.ts'
+import { type Network, networks } from './messages/names.ts'
 import { listRequestXml } from './messages/outgoing.ts'
 import type { NetworksOptions } from './networks.ts'
 import { nextMessageId, readPayment } from './payments.ts'
+import { type PaymentReceiver, receivePayment } from './receive-payment.ts'
 import { openStates } from './tables.ts'
 
 const lock = 1_918_986_089
 /** A day with a difference is looked at again after so long by the bank clock. */
 const recheckMs = 10 * 60_000
+/** How far back the first comparison of a network looks for what was never heard of. */
+const firstDays = 7
+const daysAtOnce = 100
 
 /**
  * Compares every day that is over, and every day with a difference, with the networks' own lists: what a list tells
- * is taken as an answer; what contradicts a final answer goes to suspense until it is explained.
+ * is taken as an answer, and what other banks sent and never arrived is taken from it; what contradicts a final answer
+ * goes to suspense until it is explained. A network that does not answer is asked again in the next round.
  * @returns how many days of a network were compared.
  */
 export async function reconcileDays(options: NetworksOptions): Promise<number> {
   const { db, log } = options
   let compared = 0
+  const silent = new Set<Network>()
   for (const { network, date } of await daysToCompare(db)) {
+    if (silent.has(network)) continue
     try {
       await reconcileDay(options, network, date)
       compared += 1
     } catch (error) {
+      silent.add(network)
       log.warn({ err: error, network, date }, 'A day of a network could not be compared')
     }
   }
   return compared
 }
 
+/** Days with payments that are known, and without a gap all those since the last comparison: what never arrived stands
+ *  on the lists alone. */
 async function daysToCompare(db: Db): Promise<{ network: Network; date: string }[]> {
   const now = await bankNow(db)
+  const today = businessDate(now)
   const { rows } = await sql<{ network: Network; date: string }>`
-    select p.network, p.settlement_date as date from rails.payments p
-    where p.settlement_date < ${businessDate(now)}::date
-      and not exists (select from rails.reconciliations r
-        where r.network = p.network and r.settlement_date = p.settlement_date
-          and (r.open_differences = 0 or r.checked_at > ${new Date(now.getTime() - recheckMs)}))
-    group by 1, 2 order by 2, 1`.execute(db)
+    with known (network, date) as (
+      select network, settlement_date from rails.payments where settlement_date < ${today}::date
+      union select network, settlement_date from rails.incoming_payments where settlement_date < ${today}::date
+      union select network, settlement_date from rails.reconciliations where open_differences > 0
+      union select n.network, day::date from unnest(${[...networks]}::text[]) n (network),
+        generate_series(coalesce(
+          (select max(r.settlement_date) + 1 from rails.reconciliations r where r.network = n.network),
+          ${addDays(today, -firstDays)}::date
+        ), ${addDays(today, -1)}::date, interval '1 day') day
+    )
+    select k.network, k.date from known k
+    where not exists (select from rails.reconciliations r
+      where r.network = k.network and r.settlement_date = k.date
+        and (r.open_differences = 0 or r.checked_at > ${new Date(now.getTime() - recheckMs)}))
+    order by k.date, k.network limit ${daysAtOnce}`.execute(db)
   return rows
 }
 
@@ -52,8 +74,9 @@ export async function reconcileDay(options: NetworksOptions, network: Network, d
   const request = { messageId: await nextMessageId(db, now), at: now }
   const list = readIncoming(network, await port.ask(network, listRequestXml(request, date)))
   if (list.kind !== 'list' || list.date !== date) throw new Error(`${network} answered with another list`)
-  // What came back the same day went first.
-  const entries = list.entries.toSorted((a, b) => (a.kind === b.kind ? 0 : a.kind === 'payment' ? -1 : 1))
+  // What came or went back the same day went first.
+  const isBack = ({ kind }: ListedEntry) => Number(kind === 'return' || kind === 'creditReturn')
+  const entries = list.entries.toSorted((a, b) => isBack(a) - isBack(b))
   for (const entry of entries)
     await db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
@@ -61,8 +84,10 @@ export async function reconcileDay(options: NetworksOptions, network: Network, d
     })
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
-    await openMissing(tx, { network, date, listed: list.entries, now })
-    await record(tx, { network, date, listed: list.entries, now })
+    const day = { network, date, listed: list.entries, now }
+    await openMissing(tx, day)
+    await openMissingCredits(tx, day)
+    await record(tx, day)
   })
 }
 
@@ -71,12 +96,17 @@ interface Day {
   date: string
   now: Date
 }
+interface ListedDay extends Day {
+  listed: readonly ListedEntry[]
+}
 
 async function compareEntry(
   tx: Tx,
   { follow }: NetworksOptions,
   { network, date, entry, now }: Day & { entry: ListedEntry },
 ): Promise<void> {
+  if (entry.kind === 'credit' || entry.kind === 'creditReturn')
+    return compareCredit(tx, { network, date, entry, now, receive: follow.receive })
   const { about: messageId, amountMinor, reason } = entry
   const payment = await readPayment(tx, messageId)
   if (!payment || payment.network !== network || payment.amount_minor !== amountMinor)
@@ -84,7 +114,7 @@ async function compareEntry(
   const state = entry.kind === 'payment' ? 'settled' : 'returned'
   // Missing from an earlier list, and here now; or taken twice, and back now.
   const explained = state === 'settled' ? 'notListed' : 'listed'
-  if (await resolveDifference(tx, messageId, explained, now)) return
+  if (await resolveDifference(tx, { network, messageId, kind: explained }, now)) return
   const outcome = await advancePayment(tx, {
     messageId,
     news: { state, reason, settlementDate: date },
@@ -95,103 +125,85 @@ async function compareEntry(
     await openDifference(tx, { network, date, now, messageId, amountMinor, kind: 'listed' })
 }
 
-/** Settled by what the network told, and not on the list of its day. */
-async function openMissing(
+/** A payment of another bank's, or one that has gone back there. */
+async function compareCredit(
   tx: Tx,
-  { network, date, now, listed }: Day & { listed: readonly ListedEntry[] },
+  { network, date, entry, now, receive }: Day & { entry: ListedEntry; receive: PaymentReceiver },
 ): Promise<void> {
+  const { about: messageId, amountMinor, received } = entry
+  const key = { network, messageId }
+  // It never arrived, or is arriving at this moment.
+  if (received) await receivePayment(tx, received, { now, receive, settled: true })
+  const payment = await readIncomingPayment(tx, key)
+  if (!payment || payment.amount_minor !== amountMinor || (!received && payment.reason === null))
+    throw new Error(`The list of ${network} has a payment that the bank does not know so: ${messageId}`)
+  if (!received) {
+    const explained = await resolveDifference(tx, { ...key, kind: 'returnNotListed' }, now)
+    if (!explained) await closeReturn(tx, key, { date, now })
+  } else if (payment.state === 'refused')
+    await openDifference(tx, { ...key, date, now, amountMinor, kind: 'creditListed' })
+  else if (!(await resolveDifference(tx, { ...key, kind: 'creditNotListed' }, now)))
+    await tx
+      .updateTable('rails.incoming_payments')
+      .set({ settlement_date: date })
+      .where('network', '=', network)
+      .where('message_id', '=', messageId)
+      .where('settlement_date', '<>', date)
+      .execute()
+}
+
+const numbersOf = (listed: readonly ListedEntry[], wanted: ListedEntry['kind']) =>
+  listed.filter(({ kind }) => kind === wanted).map(({ about }) => about)
+
+/** Settled by what the network told, and not on the list of its day. */
+async function openMissing(tx: Tx, { network, date, now, listed }: ListedDay): Promise<void> {
   const { rows } = await sql<{ message_id: string; amount_minor: bigint }>`
     select p.message_id, p.amount_minor from rails.payments p
     where p.network = ${network} and p.settlement_date = ${date}::date and p.state in ('settled', 'returned')
-      and p.message_id <> all(${listed.filter(({ kind }) => kind === 'payment').map(({ about }) => about)}::text[])
-      and not exists (select from rails.differences d where d.message_id = p.message_id and d.kind = 'notListed')
+      and p.message_id <> all(${numbersOf(listed, 'payment')}::text[])
+      and not exists (select from rails.differences d
+        where d.network = p.network and d.message_id = p.message_id and d.kind = 'notListed')
     order by 1`.execute(tx)
   for (const { message_id: messageId, amount_minor: amountMinor } of rows)
     await openDifference(tx, { network, date, now, messageId, amountMinor, kind: 'notListed' })
 }
 
-interface Difference extends Day {
-  messageId: string
-  amountMinor: bigint
-  kind: 'notListed' | 'listed'
+/** The same of what has come, and of what has gone back. */
+async function openMissingCredits(tx: Tx, { network, date, now, listed }: ListedDay): Promise<void> {
+  const { rows } = await sql<{
+    message_id: string
+    amount_minor: bigint
+    kind: 'creditNotListed' | 'returnNotListed'
+  }>`
+    select m.* from (
+      select message_id, amount_minor, 'creditNotListed' as kind from rails.incoming_payments
+      where network = ${network} and settlement_date = ${date}::date and state <> 'refused'
+        and message_id <> all(${numbersOf(listed, 'credit')}::text[])
+      union all
+      select message_id, amount_minor, 'returnNotListed' from rails.incoming_payments
+      where network = ${network} and returned_on = ${date}::date
+        and message_id <> all(${numbersOf(listed, 'creditReturn')}::text[])
+    ) m
+    where not exists (select from rails.differences d
+      where d.network = ${network} and d.message_id = m.message_id and d.kind = m.kind)
+    order by 1, 3`.execute(tx)
+  for (const { message_id: messageId, amount_minor: amountMinor, kind } of rows)
+    await openDifference(tx, { network, date, now, messageId, amountMinor, kind })
 }
 
-/** What the central bank's account has more or less than the books say stands in suspense. */
-async function openDifference(tx: Tx, difference: Difference): Promise<void> {
-  const { messageId, kind, network, date, amountMinor, now } = difference
-  const opened = await tx
-    .insertInto('rails.differences')
-    .values({
-      message_id: messageId,
-      kind,
-      network,
-      settlement_date: date,
-      amount_minor: amountMinor,
-      opened_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('message_id')
-    .executeTakeFirst()
-  if (opened) await postDifference(tx, { ...difference, sign: 1n, reference: messageId })
-}
-
-async function resolveDifference(
-  tx: Tx,
-  messageId: string,
-  kind: Difference['kind'],
-  now: Date,
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('rails.differences')
-    .set({ resolved_at: now })
-    .where('message_id', '=', messageId)
-    .where('kind', '=', kind)
-    .where('resolved_at', 'is', null)
-    .returning(['network', 'settlement_date as date', 'amount_minor as amountMinor'])
-    .executeTakeFirst()
-  if (!row) return false
-  await tx
-    .updateTable('rails.reconciliations')
-    .set((eb) => ({ open_differences: eb('open_differences', '-', 1) }))
-    .where('network', '=', row.network)
-    .where('settlement_date', '=', row.date)
-    .execute()
-  await postDifference(tx, { ...row, messageId, kind, now, sign: -1n, reference: `${messageId}-resolved` })
-  return true
-}
-
-async function postDifference(
-  tx: Tx,
-  { kind, amountMinor, now, sign, reference }: Difference & { sign: bigint; reference: string },
-): Promise<void> {
-  // Listed and given back here: the money has gone twice. Not listed: it has not gone at all.
-  const suspense = (kind === 'listed' ? -amountMinor : amountMinor) * sign
-  await post(tx, [
-    {
-      kind: `networkDifference.${kind}`,
-      reference,
-      bookedAt: now,
-      legs: [
-        { account: bankAccount('suspense', 'CNY'), amountMinor: suspense },
-        { account: bankAccount('centralBank', 'CNY'), amountMinor: -suspense },
-      ],
-    },
-  ])
-}
-
-async function record(
-  tx: Tx,
-  { network, date, now, listed }: Day & { listed: readonly ListedEntry[] },
-): Promise<void> {
+async function record(tx: Tx, { network, date, now, listed }: ListedDay): Promise<void> {
   const open = await sql<{ count: number }>`select count(*)::integer as count from rails.differences
     where network = ${network} and settlement_date = ${date}::date and resolved_at is null`.execute(tx)
+  const ours = listed.filter(({ kind }) => kind === 'payment' || kind === 'return')
+  const theirs = listed.filter(({ kind }) => kind === 'credit' || kind === 'creditReturn')
+  const kept = (entries: readonly ListedEntry[], gross: ListedEntry['kind']) =>
+    entries.reduce((sum, { kind, amountMinor }) => sum + (kind === gross ? amountMinor : -amountMinor), 0n)
   const row = {
     checked_at: now,
-    listed_count: listed.length,
-    listed_minor: listed.reduce(
-      (sum, { kind, amountMinor }) => sum + (kind === 'payment' ? amountMinor : -amountMinor),
-      0n,
-    ),
+    listed_count: ours.length,
+    listed_minor: kept(ours, 'payment'),
+    received_count: theirs.length,
+    received_minor: kept(theirs, 'credit'),
     open_differences: open.rows[0]!.count,
   }
   await tx
@@ -204,21 +216,22 @@ async function record(
 export interface Proof {
   /** What stands on the clearing account. */
   clearingMinor: bigint
-  /** The payments that have no end yet. */
+  /** The payments that have no end yet, and those of other banks on their way back. */
   underWayMinor: bigint
   /** What stands in suspense for differences with the networks' lists. */
   differencesMinor: bigint
 }
 
 /** The clearing account beside what is under way, and the differences; equal and zero in books that are right. */
-export async function proveClearing(db: Db): Promise<Proof> {
+export async function proveClearing(db: Queryable): Promise<Proof> {
   const { rows } = await sql<{ clearing: bigint; under_way: bigint; differences: bigint }>`
     select
       (select a.credits_minor - a.debits_minor
         + coalesce((select sum(u.amount_minor) from ledger.unsealed u where u.account_id = 3003), 0)
         from ledger.accounts a where a.owner_id = 0 and a.account_id = 3003 and a.currency = 'CNY')::bigint as clearing,
-      (select coalesce(sum(amount_minor), 0) from rails.payments
-        where state = any(${[...openStates]}))::bigint as under_way,
+      ((select coalesce(sum(amount_minor), 0) from rails.payments where state = any(${[...openStates]}))
+        + (select coalesce(sum(amount_minor), 0) from rails.incoming_payments where state = 'returning')
+      )::bigint as under_way,
       (select coalesce(sum(amount_minor), 0) from rails.differences where resolved_at is null)::bigint as differences`.execute(
     db,
   )

@@ -5,6 +5,7 @@ import { advancePayment, type Outcome, type PaymentFollower, type PaymentNews } 
 import type { IncomingMessage, PaymentReturn, StatusReport } from './messages/incoming.ts'
 import type { Network } from './messages/names.ts'
 import { readPayment } from './payments.ts'
+import { receivePayment } from './receive-payment.ts'
 
 /**
  * Takes a message a network has sent, once: its number is kept in the transaction that acts on it. What comes again is
@@ -18,6 +19,7 @@ export async function takeMessage(
 ): Promise<Outcome> {
   const now = await bankNow(db)
   return inTransaction(db, async (tx) => {
+    if (message.kind === 'payment') return receivePayment(tx, message, { now, receive: follow.receive })
     const fresh = await tx
       .insertInto('rails.inbox')
       .values({
@@ -63,6 +65,7 @@ function newsOf(message: StatusReport | PaymentReturn): PaymentNews | null {
   if (message.kind === 'return') return { state: 'returned', reason, settlementDate }
   switch (message.status) {
     case 'PR00':
+    case 'PR02':
       return { state: 'accepted' }
     case 'PR03':
     case 'PR04':

@@ -7,9 +7,11 @@ import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { bankAccount, type LedgerAccountRef, post } from '../ledger/index.ts'
 import type { PaymentFollower } from './advance-payment.ts'
+import { answerDeliverer } from './deliver-answer.ts'
 import { paymentDeliverer } from './deliver-payment.ts'
 import { startOutbox } from './dispatch-outbox.ts'
 import { registerInbox } from './inbox.ts'
+import type { PaymentKey } from './incoming-payments.ts'
 import type { Network } from './messages/names.ts'
 import { createNetworkPort, type NetworkPort } from './network-port.ts'
 import { type NetworksOptions, networkWorkers, startNetworks } from './networks.ts'
@@ -25,6 +27,22 @@ export interface TestNetworks {
   /** A server of the bank, as far as payments go: outbox, door, questions, due work. Stopped after the file's tests. */
   startServer(options?: { db?: Db; follow?: PaymentFollower; port?: NetworkPort }): Promise<TestServer>
   setFaults(faults: object): Promise<void>
+  /** Has somebody at another bank pay a customer of this one; gives the payment's number. */
+  payUs(payment: OutsidePayment): Promise<PaymentKey>
+  /** What the networks have sent the bank, and what became of it. */
+  sentToUs(): Promise<{ messageId: string; state: string; reason: string | null; answered: boolean }[]>
+  /** The text messages a customer was to get, oldest first. */
+  texts(customerId: bigint): string[]
+}
+
+export interface OutsidePayment {
+  network?: Network
+  amount: string
+  currency?: string
+  payer?: { name?: string; account?: string; bank?: string }
+  payee: { name: string; account: string; bank?: string }
+  purpose?: string
+  remark?: string
 }
 
 export interface TestServer {
@@ -37,9 +55,14 @@ export interface TestServer {
 const log = pino({ level: 'silent' })
 
 /** Payments that nobody has ordered. */
-export const nobody: PaymentFollower = { before: async () => {}, record: async () => {} }
+export const nobody: PaymentFollower = {
+  before: async () => {},
+  record: async () => {},
+  receive: async () => ({ refusedFor: 'AC01' }),
+  review: async () => {},
+}
 
-/** The real simulators with this file's database behind them. Text messages go nowhere. */
+/** The real simulators with this file's database behind them. Text messages are kept. */
 export async function testNetworks(
   db: Db,
   { follow, workers }: { follow: PaymentFollower; workers: DueWorkers } = { follow: nobody, workers: {} },
@@ -48,6 +71,7 @@ export async function testNetworks(
   const key = { keyId: simulators.networkKeyId, secret: simulators.networkSecret }
   const port = createNetworkPort({ url: simulators.url, ...key, timeoutMs: 1_000 })
   const servers: TestServer[] = []
+  const told: { customerId: bigint; text: string }[] = []
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.stop()))
     port.close()
@@ -57,24 +81,30 @@ export async function testNetworks(
     url: simulators.url,
     port,
     key,
-    async startServer({ db: own = db, follow: told = follow, port: way = port } = {}) {
+    async startServer({ db: own = db, follow: followed = follow, port: way = port } = {}) {
       const options: NetworksOptions = {
         db: own,
         log,
         port: way,
-        follow: told,
+        follow: followed,
         firstQueryMs: 300,
+        firstAskMs: 100,
+        givenUpAfter: 3,
         everyMs: 50,
       }
       const app = Fastify()
-      registerInbox(app, { db: own, log, follow: told, ...key })
+      registerInbox(app, { db: own, log, follow: followed, ...key })
       const url = await app.listen({ port: 0, host: '127.0.0.1' })
       const outbox = startOutbox({
         db: own,
         log,
         idleMs: 20,
         retryMs: 50,
-        deliverers: { sms: async () => {}, payment: paymentDeliverer(options) },
+        deliverers: {
+          sms: async ({ customerId, payload }) => void told.push({ customerId, text: payload.text }),
+          payment: paymentDeliverer(options),
+          answer: answerDeliverer(options),
+        },
       })
       const stops = [
         () => app.close(),
@@ -95,6 +125,25 @@ export async function testNetworks(
       await port.introduce({ url, books: 'test' })
       return server
     },
+    async payUs({ network = 'IBPS', payer, payee, ...payment }) {
+      const answer = await fetch(`${simulators.url}/other-banks/payments`, {
+        method: 'POST',
+        body: JSON.stringify({
+          network,
+          ...payment,
+          payer: { name: '陈建国', account: '6222021001116245', bank: '102100099996', ...payer },
+          payee: { bank: '599290000017', ...payee },
+        }),
+        headers: { 'content-type': 'application/json' },
+      })
+      if (answer.status !== 202) throw new Error(`The networks do not take it: ${answer.status}`)
+      return (await answer.json()) as PaymentKey
+    },
+    async sentToUs() {
+      const answer = await fetch(`${simulators.url}/other-banks/payments`)
+      return ((await answer.json()) as { payments: [] }).payments
+    },
+    texts: (customerId) => told.filter((each) => each.customerId === customerId).map(({ text }) => text),
     async setFaults(faults) {
       await fetch(`${simulators.url}/networks/faults`, {
         method: 'PUT',

@@ -47,10 +47,10 @@ export async function openDatabaseServer(config: Config, closing: Closing): Prom
 async function checkDatabase(url: string): Promise<void> {
   const deadline = performance.now() + patienceMs
   for (;;) {
-    const client = clientOf(url)
+    const checking = clientOf(url)
     try {
-      await client.connect()
-      const { rows } = await client.query<{ version: number; name: string }>(
+      await checking.connect()
+      const { rows } = await checking.query<{ version: number; name: string }>(
         `select current_setting('server_version_num')::integer as version, current_setting('server_version') as name`,
       )
       const { version, name } = rows[0]!
@@ -60,7 +60,7 @@ async function checkDatabase(url: string): Promise<void> {
       if ((error as { code?: string }).code !== startingUp || performance.now() > deadline) throw error
       await delay(250)
     } finally {
-      await client.end().catch(() => undefined)
+      await checking.end().catch(() => undefined)
     }
   }
 }
@@ -69,7 +69,7 @@ function clientOf(url: string): pg.Client {
   try {
     const { protocol } = new URL(url)
     if (protocol !== 'postgres:' && protocol !== 'postgresql:') throw new TypeError(protocol)
-    return new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    return client(url)
   } catch (cause) {
     throw new StartError(
       'DATABASE_URL is not an address of PostgreSQL; it is like postgres://user:password@host:5432/database.',
@@ -78,13 +78,20 @@ function clientOf(url: string): pg.Client {
   }
 }
 
+/** A connection of its own. Where it breaks, whoever asks next is told; unheard, its error would end the process. */
+function client(connectionString: string): pg.Client {
+  const opened = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  opened.on('error', () => {})
+  return opened
+}
+
 async function createDatabase(maintenanceUrl: string): Promise<void> {
-  const client = new pg.Client(maintenanceUrl)
-  await client.connect()
+  const maintenance = client(maintenanceUrl)
+  await maintenance.connect()
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
-    if (rowCount === 0) await client.query(`create database ${databaseName}`)
+    const { rowCount } = await maintenance.query('select from pg_database where datname = $1', [databaseName])
+    if (rowCount === 0) await maintenance.query(`create database ${databaseName}`)
   } finally {
-    await client.end()
+    await maintenance.end()
   }
 }

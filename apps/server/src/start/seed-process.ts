@@ -1,6 +1,7 @@
 import { bankNow } from '../bankday/index.ts'
 import { loadAuthority } from '../certificates/index.ts'
 import { openDatabase } from '../db/database.ts'
+import { arrangeTransfers } from '../demo/arranged-transfers.ts'
 import { certifyFileCustomers } from '../demo/file-certificates.ts'
 import { seedDemo } from '../demo/seed.ts'
 
@@ -23,7 +24,8 @@ process.once('message', async ({ url, pepper, caPrivateKey }: SeedJob) => {
   const ownerDb = openDatabase({ url, poolSize: 1, role: '' })
   try {
     const now = await bankNow(ownerDb)
-    await seedDemo({ ownerDb, seedNumber, now, pepper })
+    const made = await seedDemo({ ownerDb, seedNumber, now, pepper })
+    if (made) await arrangeTransfers(ownerDb, now)
     await certifyFileCustomers(ownerDb, await loadAuthority(ownerDb, caPrivateKey, now), now)
     answer({ failure: null })
   } catch (error) {

@@ -2,7 +2,12 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { createApp } from '../app.ts'
 import { bankNow, loadYear, setUpClock, startDueWork } from '../bankday/index.ts'
-import { type Authority, loadAuthority } from '../certificates/index.ts'
+import {
+  type Authority,
+  type DocumentSigner,
+  loadAuthority,
+  loadDocumentSigner,
+} from '../certificates/index.ts'
 import { type Config, readConfig } from '../config.ts'
 import { lockFolder } from '../db/data-lock.ts'
 import { type Db, openDatabase } from '../db/database.ts'
@@ -13,6 +18,7 @@ import { loadSigner, type Signer, startUpkeep } from '../ledger/index.ts'
 import { createLogger } from '../log.ts'
 import { startClearing } from '../orders/index.ts'
 import {
+  answerDeliverer,
   booksOf,
   loadBankList,
   networkWorkers,
@@ -47,6 +53,8 @@ export interface RunningBank {
   demoCustomers: readonly DemoCustomer[]
   /** The simulated phone's page; null where there is none. */
   phoneUrl: string | null
+  /** The page of those who pay from other banks; null where there is none. */
+  otherBanksUrl: string | null
   startedInMs: number
   /** Settles, with the reason, when the bank can no longer work. */
   broken: Promise<Error>
@@ -107,15 +115,24 @@ async function openOn(
 
   const db = openDatabase({ url })
   closing.add(() => db.destroy())
-  const { clockTaken, demoCustomers, signer, authority } = await prepareData(config, url, closing)
+  const { clockTaken, demoCustomers, signer, authority, documents } = await prepareData(config, url, closing)
   const ports = await opening
-  const { smsGatewayUrl, ukeyAgentUrl, sms } = ports
-  const services = await createServices({ ...config, smsGatewayUrl, ukeyAgentUrl }, db, { sms, authority })
+  const { smsGatewayUrl, networkUrl, ukeyAgentUrl, sms } = ports
+  const services = await createServices({ ...config, smsGatewayUrl, networkUrl, ukeyAgentUrl }, db, {
+    sms,
+    networks: ports.networks,
+    authority,
+    documents,
+  })
   const log = createLogger(config.logLevel)
 
   const networks = { db, log, port: ports.networks, follow: followRemittance }
-  // Messages to phones and to networks do not wait for each other.
-  for (const deliverers of [{ sms: smsDeliverer(ports.sms) }, { payment: paymentDeliverer(networks) }]) {
+  // Messages to phones, payments and answers do not wait for each other: a payment may take as long as a network is silent.
+  for (const deliverers of [
+    { sms: smsDeliverer(ports.sms) },
+    { payment: paymentDeliverer(networks) },
+    { answer: answerDeliverer(networks) },
+  ]) {
     const outbox = startOutbox({ db, log, deliverers })
     closing.add(() => outbox.stop())
   }
@@ -151,6 +168,7 @@ async function openOn(
     clockTaken,
     demoCustomers,
     phoneUrl: config.mode === 'demo' ? `${address}/demo/phone` : null,
+    otherBanksUrl: config.mode === 'demo' ? `${address}/demo/other-banks` : null,
     startedInMs: performance.now(),
     broken: ended,
   }
@@ -174,6 +192,7 @@ interface Prepared {
   demoCustomers: readonly DemoCustomer[]
   signer: Signer
   authority: Authority
+  documents: DocumentSigner
 }
 
 /** What the owner of the database does at start: the clock, the key the days are signed with, the certificate
@@ -192,9 +211,11 @@ async function prepareData(config: Config, url: string, closing: Closing): Promi
     await loadYear(ownerDb, 2027, statutoryDays2027)
   }
   const signer = await loadSigner(ownerDb, config.ledgerSigningKey)
-  const authority = await loadAuthority(ownerDb, caPrivateKey, await bankNow(ownerDb))
+  const now = await bankNow(ownerDb)
+  const authority = await loadAuthority(ownerDb, caPrivateKey, now)
+  const documents = await loadDocumentSigner(ownerDb, authority, config.documentSigningKey, now)
   await ownerDb.destroy()
-  return { clockTaken, demoCustomers, signer, authority }
+  return { clockTaken, demoCustomers, signer, authority, documents }
 }
 
 /** A demo's customers have passwords that everybody knows, and its clock may have been moved. */

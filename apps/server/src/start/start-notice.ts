@@ -27,6 +27,7 @@ export function startNotice(bank: RunningBank): string {
     ['银行时间 Bank time', wireTime(now)],
   ]
   if (bank.phoneUrl) facts.splice(1, 0, ['模拟手机 Simulated phone', bank.phoneUrl])
+  if (bank.otherBanksUrl) facts.splice(2, 0, ['模拟他行 Other banks', bank.otherBanksUrl])
   const lines = [
     '',
     `${brand.product.zh} · ${brand.product.en}`,

@@ -1,4 +1,4 @@
-import type { Bilingual } from '@cloudsail/contract'
+import { maxContacts } from '@cloudsail/contract/transfers'
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { transferTexts } from './texts.ts'
@@ -6,11 +6,9 @@ import { transferTexts } from './texts.ts'
 /** What both lists of contacts share: in-bank and at other banks. */
 type ContactTable = 'transfers.contacts' | 'transfers.outside_contacts'
 
-export const maxContacts = 500
 /** As an address book is ordered; the database's order knows no pinyin. */
 export const byPinyin = new Intl.Collator('zh-Hans-CN')
 /** Names and numbers read the same in both languages. */
-export const both = (text: string): Bilingual => ({ zh: text, en: text })
 
 /** What is done to a contact, as it is registered. */
 export const contactActionTexts = {

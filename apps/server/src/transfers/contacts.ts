@@ -1,18 +1,12 @@
-import { changeContact as contract } from '@cloudsail/contract/transfers'
-import { findAccountByNumber } from '../accounts/index.ts'
+import { inBoth } from '@cloudsail/contract'
+import { changeContact as contract, inBankContact, maxContacts } from '@cloudsail/contract/transfers'
+import { type Account, findAccountByNumber, findAccountsByNumbers } from '../accounts/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { searchText } from '../ledger/index.ts'
 import { orderDefinition } from '../orders/index.ts'
-import {
-  both,
-  byPinyin,
-  contactActionTexts,
-  contactIdOf,
-  isFull,
-  maxContacts,
-  refuseDuplicate,
-} from './contact-list.ts'
+import { examineImport, type JudgedContact, judgeContacts, saysTheSame } from './contact-import.ts'
+import { byPinyin, contactActionTexts, contactIdOf, isFull, refuseDuplicate } from './contact-list.ts'
 import { compareNames } from './payee-check.ts'
 import { transferTexts } from './texts.ts'
 
@@ -41,15 +35,14 @@ export const changeContact = orderDefinition<typeof contract, null>({
   authorisation: 'none',
 
   async examine({ q, customerId }, input) {
+    if (input.action === 'import') {
+      const { judged, current } = await judgeInBank(q, customerId, input.contacts)
+      return { facts: null, ...examineImport(judged, current) }
+    }
     const current = input.action === 'add' ? null : await readContact(q, customerId, input.contactId)
     const contact: Contact = input.action === 'remove' ? current! : input
     if (input.action !== 'remove') {
-      const account = await findAccountByNumber(q, contact.account)
-      if (!account || account.status === 'closed')
-        throw new BankError('payeeAccountUnknown', { field: 'account' })
-      if (compareNames(contact.name, account.holderName) !== 'match') {
-        throw new BankError('payeeNameMismatch', { field: 'name' })
-      }
+      checkContact(contact.name, await findAccountByNumber(q, contact.account))
       await refuseDuplicate(q, 'transfers.contacts', {
         customerId,
         account: contact.account,
@@ -63,10 +56,10 @@ export const changeContact = orderDefinition<typeof contract, null>({
       facts: null,
       lines: [
         { key: 'action', label: transferTexts.contactAction, value: contactActionTexts[input.action] },
-        { key: 'name', label: transferTexts.contactName, value: both(contact.name) },
-        { key: 'account', label: transferTexts.contactAccount, value: both(contact.account) },
+        { key: 'name', label: transferTexts.contactName, value: inBoth(contact.name) },
+        { key: 'account', label: transferTexts.contactAccount, value: inBoth(contact.account) },
         ...(contact.remark
-          ? [{ key: 'remark', label: transferTexts.contactRemark, value: both(contact.remark) }]
+          ? [{ key: 'remark', label: transferTexts.contactRemark, value: inBoth(contact.remark) }]
           : []),
       ],
     }
@@ -74,6 +67,19 @@ export const changeContact = orderDefinition<typeof contract, null>({
 
   async execute({ q, customerId, now }, input) {
     switch (input.action) {
+      case 'import':
+        await q
+          .insertInto('transfers.contacts')
+          .values(input.contacts.map((contact) => contactRow({ ...contact, customerId, now })))
+          .onConflict((conflict) =>
+            conflict.columns(['customer_id', 'account']).doUpdateSet((eb) => ({
+              name: eb.ref('excluded.name'),
+              remark: eb.ref('excluded.remark'),
+              search_text: eb.ref('excluded.search_text'),
+            })),
+          )
+          .execute()
+        break
       case 'add':
         await q
           .insertInto('transfers.contacts')
@@ -100,6 +106,37 @@ export const changeContact = orderDefinition<typeof contract, null>({
     return {}
   },
 })
+
+/** Judges contacts of a file against the list and the accounts they name. */
+export async function judgeInBank(
+  q: Queryable,
+  customerId: bigint,
+  contacts: readonly Contact[],
+): Promise<{ judged: JudgedContact[]; current: number }> {
+  const current = await listContacts(q, customerId)
+  const accounts = await findAccountsByNumbers(
+    q,
+    contacts.map(({ account }) => account),
+  )
+  const judged = judgeContacts<Contact>(contacts, {
+    schema: inBankContact,
+    current,
+    same: (one, other) => saysTheSame([one.name, one.remark], [other.name, other.remark]),
+    world: ({ name, account }, wrong) => {
+      if (wrong.has('name') || wrong.has('account')) return
+      checkContact(name, accounts.get(account) ?? null)
+    },
+  })
+  return { judged, current: current.length }
+}
+
+/** Refuses an account that is not there, or is not held under the name. */
+function checkContact(name: string, account: Account | null): void {
+  if (!account || account.status === 'closed')
+    throw new BankError('payeeAccountUnknown', { field: 'account' })
+  if (compareNames(name, account.holderName) !== 'match')
+    throw new BankError('payeeNameMismatch', { field: 'name' })
+}
 
 /** The customer's contacts by name. */
 export async function listContacts(

@@ -1,29 +1,46 @@
+import { formatAmount } from '@cloudsail/contract'
 import {
   checkPayee,
+  contactSheet,
   contacts,
+  inBankRange,
   inBankTransfer,
+  largeTransfer,
   queryTransfers as queryCall,
+  queryLargeTransfers,
   recentPayees,
+  transferInput,
 } from '@cloudsail/contract/transfers'
-import { sql } from 'kysely'
 import { businessDate } from '../bankday/index.ts'
-import { BankError } from '../errors.ts'
-import { type CustomerContext, type Handler, handle } from '../http/handler.ts'
+import { type Handler, handle } from '../http/handler.ts'
 import { searchText } from '../ledger/index.ts'
-import { orderHandlers, paymentsTo, recentPayments } from '../orders/index.ts'
+import { orderHandlers, orderInput, paymentsTo, recentPayments } from '../orders/index.ts'
+import { batchHandlers } from './batch/handlers.ts'
+import { exportContacts, readContacts } from './contact-sheets.ts'
 import { changeContact, listContacts } from './contacts.ts'
-import { inBankTransfer as inBankTransferOrder } from './in-bank-transfer.ts'
+import { countChecks } from './count-checks.ts'
+import { futureHandlers } from './future/handlers.ts'
+import {
+  inBankChannel,
+  inBankTransfer as inBankTransferOrder,
+  largeTransfer as largeTransferOrder,
+} from './in-bank-transfer.ts'
 import { checkPayeeName } from './payee-check.ts'
 import { queryTransfers } from './query-transfers.ts'
 import { remittanceHandlers } from './remittance-handlers.ts'
+import { wealthConnectHandlers } from './wealth-connect/handlers.ts'
 
-const maxChecksPerHour = 60
+/** In-bank transfers of every size. */
+const inBankCodes = [inBankTransfer.code, largeTransfer.code]
 
 export const handlers: Handler[] = [
-  ...orderHandlers([inBankTransferOrder, changeContact]),
+  ...orderHandlers([inBankTransferOrder, largeTransferOrder, changeContact]),
   ...remittanceHandlers,
+  ...futureHandlers,
+  ...batchHandlers,
+  ...wealthConnectHandlers,
   handle(checkPayee, async (context, { payeeAccount, payeeName }) => {
-    await countCheck(context)
+    await countChecks(context)
     const { db, session } = context
     const [check, { count, lastAt }] = await Promise.all([
       checkPayeeName(db, payeeAccount, payeeName),
@@ -36,7 +53,7 @@ export const handlers: Handler[] = [
     }
   }),
   handle(recentPayees, async ({ db, session }) => ({
-    payees: (await recentPayments(db, session.customerId, [inBankTransfer.code])).map(
+    payees: (await recentPayments(db, session.customerId, inBankCodes)).map(
       ({ name, number, count, lastAt }) => ({
         name,
         account: number,
@@ -47,14 +64,14 @@ export const handlers: Handler[] = [
     ),
   })),
   handle(queryCall, (context, request) => queryTransfers(context, [inBankTransfer.code], request)),
+  handle(queryLargeTransfers, (context, request) => queryTransfers(context, [largeTransfer.code], request)),
+  handle(inBankRange, async ({ db, now }) => ({
+    single: formatAmount((await inBankChannel(db, businessDate(now))).singleMinor, 'CNY'),
+  })),
+  handle(transferInput, ({ db, session }, { orderId }) =>
+    orderInput(db, session.customerId, orderId, inBankTransfer),
+  ),
+  handle(contactSheet.exports, exportContacts),
+  handle(contactSheet.reads, async (context, { base64 }) => ({ rows: await readContacts(context, base64) })),
   handle(contacts, async ({ db, session }) => ({ contacts: await listContacts(db, session.customerId) })),
 ]
-
-/** A name check answers about other people's accounts; counted in one statement, whoever asks at the same time. */
-async function countCheck({ db, session, now }: CustomerContext): Promise<void> {
-  const { rows } = await sql<{ count: number }>`
-    insert into transfers.payee_checks as c (customer_id, hour, count)
-    values (${session.customerId}, date_trunc('hour', ${now}::timestamptz), 1)
-    on conflict (customer_id, hour) do update set count = c.count + 1 returning count`.execute(db)
-  if (rows[0]!.count > maxChecksPerHour) throw new BankError('payeeChecksTooMany')
-}

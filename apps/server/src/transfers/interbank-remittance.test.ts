@@ -57,7 +57,7 @@ describe('at once', () => {
       .select('amount_minor')
       .where('customer_id', '=', customer.customerId)
       .execute()
-    expect(used.map(({ amount_minor }) => amount_minor)).toEqual([amount, amount, amount])
+    expect(used.map(({ amount_minor }) => amount_minor)).toEqual(Array.from({ length: 4 }, () => amount))
   })
 
   it.each([
@@ -82,7 +82,7 @@ describe('at once', () => {
       .select(['amount_minor', 'count'])
       .where('customer_id', '=', customer.customerId)
       .execute()
-    expect(used).toEqual(Array.from({ length: 3 }, () => ({ amount_minor: 0n, count: 0 })))
+    expect(used).toEqual(Array.from({ length: 4 }, () => ({ amount_minor: 0n, count: 0 })))
   })
 
   it('is accepted first where the other bank is slow', async () => {
@@ -221,6 +221,19 @@ const query = (context: Parameters<typeof receiptOf>[0]) =>
     to: '2026-12-31',
   })
 
+it('stands in the query in the language of its reader', async () => {
+  const { context, input } = await scene()
+  await remit(context, { ...input, postscript: '十一月，补缴' })
+  expect((await query(context)).rows[0]).toMatchObject({
+    payeeBank: '中国工商银行',
+    remark: '房租，十一月，补缴',
+  })
+  expect((await query({ ...context, language: 'en' })).rows[0]).toMatchObject({
+    payeeBank: 'Industrial and Commercial Bank of China',
+    remark: 'Rent, 十一月，补缴',
+  })
+})
+
 describe('is refused at the counter', () => {
   const refused = async (over: Partial<Input>, fundsMinor?: bigint) => {
     const { context, input } = await scene(fundsMinor === undefined ? {} : { fundsMinor })
@@ -230,11 +243,23 @@ describe('is refused at the counter', () => {
     [{ payeeAccount: '6229990000000012345' }, 'payeeAtThisBank'],
     [{ bank: '999' }, 'receivingBankRequired'],
     [{ branchCode: '105100000017' }, 'branchUnknown'],
-    [{ amount: '50000.01' }, 'interbankSingleExceeded'],
     [{ amount: '5000.01' }, 'limitSingleExceeded'],
     [{ payerAccountId: '1' }, 'accountUnknown'],
   ] as const)('%o: %s', async (over, error) => {
     await expect(refused(over, 100_000_00n)).rejects.toThrow(error)
+  })
+
+  it('above what goes this way, naming the one that takes more, where the customer’s own limits would allow it', async () => {
+    const { context, input } = await scene({ fundsMinor: 100_000_00n })
+    const byKey = { ...context, session: { ...context.session, method: 'ukey' as const } }
+    const prepare = (at: typeof context, amount: string) =>
+      call(at, 'PTR0201001_prepare', { ...input, amount })
+    await expect(prepare(byKey, '50000.01')).rejects.toMatchObject({
+      key: 'interbankSingleExceeded',
+      values: { total: '50,000.00' },
+    })
+    await expect(prepare(byKey, '50000.00')).resolves.toBeTruthy()
+    await expect(prepare(context, '50000.01')).rejects.toThrow('limitSingleExceeded')
   })
 
   it('with the fee the balance would not last', async () => {

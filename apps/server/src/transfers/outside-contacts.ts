@@ -1,20 +1,19 @@
-import type { Language, ResponseOf } from '@cloudsail/contract'
-import { changeOutsideContact as contract, type outsideContacts } from '@cloudsail/contract/transfers'
+import { inBoth, type Language, type ResponseOf } from '@cloudsail/contract'
+import {
+  changeOutsideContact as contract,
+  maxContacts,
+  outsideContact,
+  type outsideContacts,
+} from '@cloudsail/contract/transfers'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { searchText } from '../ledger/index.ts'
 import { orderDefinition } from '../orders/index.ts'
-import {
-  both,
-  byPinyin,
-  contactActionTexts,
-  contactIdOf,
-  isFull,
-  maxContacts,
-  refuseDuplicate,
-} from './contact-list.ts'
-import { payeeBank, refuseOwnBank } from './interbank-remittance.ts'
+import { findBranchesByCode, receivingBanks } from '../rails/index.ts'
+import { examineImport, type JudgedContact, judgeContacts, saysTheSame } from './contact-import.ts'
+import { byPinyin, contactActionTexts, contactIdOf, isFull, refuseDuplicate } from './contact-list.ts'
+import { payeeBank, refuseOwnBank } from './remittance-order.ts'
 import { remittanceTexts } from './remittance-texts.ts'
 import { transferTexts } from './texts.ts'
 
@@ -52,6 +51,10 @@ export const changeOutsideContact = orderDefinition<typeof contract, Facts>({
   authorisation: 'none',
 
   async examine({ q, customerId }, input) {
+    if (input.action === 'import') {
+      const { judged, current } = await judgeOutside(q, customerId, input.contacts)
+      return { facts: { bankName: '' }, ...examineImport(judged, current) }
+    }
     const current = input.action === 'add' ? null : await readContact(q, customerId, input.contactId)
     const contact: OutsideContact = input.action === 'remove' ? current! : input
     if (input.action !== 'remove') {
@@ -69,17 +72,21 @@ export const changeOutsideContact = orderDefinition<typeof contract, Facts>({
       facts: { bankName: bankName.zh },
       lines: [
         { key: 'action', label: transferTexts.contactAction, value: contactActionTexts[input.action] },
-        { key: 'name', label: transferTexts.contactName, value: both(contact.name) },
-        { key: 'account', label: transferTexts.contactAccount, value: both(contact.account) },
+        { key: 'name', label: transferTexts.contactName, value: inBoth(contact.name) },
+        { key: 'account', label: transferTexts.contactAccount, value: inBoth(contact.account) },
         { key: 'bank', label: remittanceTexts.bank, value: bankName },
         ...(contact.remark
-          ? [{ key: 'remark', label: transferTexts.contactRemark, value: both(contact.remark) }]
+          ? [{ key: 'remark', label: transferTexts.contactRemark, value: inBoth(contact.remark) }]
           : []),
       ],
     }
   },
 
   async execute({ q, customerId, now }, input, { facts }) {
+    if (input.action === 'import') {
+      await importContacts(q, { customerId, now, contacts: input.contacts })
+      return {}
+    }
     if (input.action === 'remove') {
       await q
         .deleteFrom('transfers.outside_contacts')
@@ -102,6 +109,74 @@ export const changeOutsideContact = orderDefinition<typeof contract, Facts>({
     return {}
   },
 })
+
+async function importContacts(
+  tx: Tx,
+  given: { customerId: bigint; now: Date; contacts: readonly OutsideContact[] },
+): Promise<void> {
+  const { customerId, now, contacts } = given
+  const { banks, branches } = await banksOf(tx, contacts)
+  const rows = contacts.map((contact) => {
+    const bankName = branches.get(contact.branchCode)?.name ?? banks.get(contact.bank)?.name.zh ?? ''
+    return contactRow({ ...contact, customerId, now, bankName })
+  })
+  await tx
+    .insertInto('transfers.outside_contacts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'account']).doUpdateSet((eb) => ({
+        payee_type: eb.ref('excluded.payee_type'),
+        name: eb.ref('excluded.name'),
+        bank: eb.ref('excluded.bank'),
+        branch_code: eb.ref('excluded.branch_code'),
+        remark: eb.ref('excluded.remark'),
+        search_text: eb.ref('excluded.search_text'),
+      })),
+    )
+    .execute()
+}
+
+/** Judges contacts of a file against the list and the banks they name. */
+export async function judgeOutside(
+  q: Queryable,
+  customerId: bigint,
+  contacts: readonly OutsideContact[],
+): Promise<{ judged: JudgedContact[]; current: number }> {
+  const current = await listOutsideContacts(q, customerId, 'zh')
+  const { banks, branches } = await banksOf(q, contacts)
+  const judged = judgeContacts<OutsideContact>(contacts, {
+    schema: outsideContact,
+    current,
+    same: (one, other) => saysTheSame(compared(one), compared(other)),
+    world: ({ account, bank, branchCode }, wrong) => {
+      if (!wrong.has('account')) refuseOwnBank(account, 'account')
+      if (!wrong.has('bank') && !banks.has(bank))
+        throw new BankError('receivingBankRequired', { field: 'bank' })
+      const other = branchCode !== '' && branches.get(branchCode)?.bank !== bank
+      if (!wrong.has('branchCode') && other) throw new BankError('branchUnknown', { field: 'branchCode' })
+    },
+  })
+  return { judged, current: current.length }
+}
+
+const compared = ({ payeeType, name, bank, branchCode, remark }: OutsideContact) => [
+  payeeType,
+  name,
+  bank,
+  branchCode,
+  remark,
+]
+
+/** The banks there are, and those branches that are named, by their codes. */
+async function banksOf(q: Queryable, contacts: readonly OutsideContact[]) {
+  const codes = [...new Set(contacts.map(({ branchCode }) => branchCode).filter(Boolean))]
+  const banks = await receivingBanks(q)
+  const branches = await findBranchesByCode(q, codes)
+  return {
+    banks: new Map(banks.map((bank) => [bank.bank, bank])),
+    branches: new Map(branches.map((branch) => [branch.branchCode, branch])),
+  }
+}
 
 /** The customer's contacts at other banks by name, with the banks in the language asked for. */
 export async function listOutsideContacts(

@@ -6,7 +6,9 @@ import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { queryRegister } from '../orders/index.ts'
+import { receivingBanks } from '../rails/index.ts'
 import { type Remittance, revocableUntil } from './remittances.ts'
+import { remarkIn } from './transfer-lines.ts'
 
 const maxSpanDays = 366
 const historyDays = 366
@@ -41,28 +43,37 @@ export async function queryTransfers(
     maxAmountMinor: minor(request.maxAmount),
     cursor: request.cursor,
   })
-  const [numbers, remittances] = await Promise.all([
+  const [numbers, remittances, banks] = await Promise.all([
     accountNumbers(db, customerId),
     readRemittances(
       db,
       customerId,
       rows.map(({ orderId }) => orderId),
     ),
+    language === 'zh' ? [] : receivingBanks(db),
   ])
+  // Branches are named in Chinese only; what goes by way of a clearing bank bears the name of another one.
+  const bankName = ({ payee_bank: code, payee_bank_name: kept }: Remittance) =>
+    banks.find(({ bank, name, headOffice }) =>
+      code === headOffice ? kept === name.zh : code.startsWith(bank),
+    )?.name.en ?? kept
   return {
-    rows: rows.map((row) => ({
-      orderId: row.orderId,
-      state: row.state,
-      submittedAt: wireTime(row.submittedAt),
-      payerAccount: maskCard(numbers.get(row.payerAccountId ?? 0n) ?? ''),
-      payeeName: row.payeeName,
-      payeeAccount: row.payeeNumber,
-      amount: formatAmount(row.amountMinor, row.currency),
-      currency: row.currency,
-      remark: row.remark,
-      payeeBank: remittances.get(row.orderId)?.payee_bank_name ?? null,
-      revocableUntil: revocableUntil(remittances.get(row.orderId) ?? null),
-    })),
+    rows: rows.map((row) => {
+      const remittance = remittances.get(row.orderId) ?? null
+      return {
+        orderId: row.orderId,
+        state: row.state,
+        submittedAt: wireTime(row.submittedAt),
+        payerAccount: maskCard(numbers.get(row.payerAccountId ?? 0n) ?? ''),
+        payeeName: row.payeeName,
+        payeeAccount: row.payeeNumber,
+        amount: formatAmount(row.amountMinor, row.currency),
+        currency: row.currency,
+        remark: remarkIn(language, row.remark),
+        payeeBank: remittance && bankName(remittance),
+        revocableUntil: revocableUntil(remittance),
+      }
+    }),
     totals: totals.map(({ currency, amountMinor, count }) => ({
       currency,
       count,
@@ -88,6 +99,7 @@ async function readRemittances(
   return new Map(rows.map((row) => [row.order_id, row]))
 }
 
-function minor(amount: string | undefined): bigint | undefined {
+/** An amount of a query in minor units of CNY; undefined where none is asked about. */
+export function minor(amount: string | undefined): bigint | undefined {
   return amount === undefined ? undefined : (parseAmount(amount, 'CNY') ?? undefined)
 }

@@ -1,30 +1,40 @@
 import { lockForUse } from '../accounts/index.ts'
-import type { DueWorker, DueWorkers } from '../bankday/index.ts'
+import { type DueWorker, hvpsDay } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { post } from '../ledger/index.ts'
-import { releaseLimits } from '../limits/index.ts'
 import { recordProgress } from '../orders/index.ts'
-import { remittanceTexts } from './remittance-texts.ts'
+import { freeHeld } from './free-held.ts'
+import { remittanceTexts, waitsForHvps } from './remittance-texts.ts'
 import {
   debitJournal,
+  holdUntil,
   markReleased,
   type Remittance,
   readRemittance,
-  releaseRemittance,
   sendRemittance,
-  unholdJournal,
 } from './remittances.ts'
 
 /** A held remittance is due: its money goes, or is free again where the account may not pay any more. */
-const release: DueWorker = async (tx, { customerId, reference: orderId, now }) => {
+export const release: DueWorker = async (tx, { customerId, reference: orderId, now }) => {
   const remittance = await readRemittance(tx, customerId, orderId, { lock: true })
   if (!remittance || remittance.released_at) return
+  const day = remittance.network === 'HVPS' ? await hvpsDay(tx, now) : null
+  // It closed again while nobody was there: the money stays the customer's, and can still be called back.
+  if (day && !day.open) return waitForHvps(tx, remittance, day.opensAt, now)
   await markReleased(tx, remittance, now)
   if (!(await mayPay(tx, remittance))) return giveUp(tx, remittance, now)
   await sendRemittance(tx, remittance, now)
   await post(tx, [debitJournal(remittance, now, { held: true })])
   await recordProgress(tx, { customerId, orderId, state: 'processing', step: null, at: now })
+}
+
+/** What was due when HVPS is closed waits for it to open. */
+async function waitForHvps(tx: Tx, remittance: Remittance, opensAt: Date, now: Date): Promise<void> {
+  const { customer_id: customerId, order_id: orderId } = remittance
+  await holdUntil(tx, remittance, opensAt)
+  const reason = waitsForHvps(opensAt)
+  await recordProgress(tx, { customerId, orderId, state: 'accepted', step: 'held', at: now, reason })
 }
 
 async function mayPay(tx: Tx, { customer_id, payer_account_id }: Remittance): Promise<boolean> {
@@ -38,28 +48,16 @@ async function mayPay(tx: Tx, { customer_id, payer_account_id }: Remittance): Pr
 }
 
 async function giveUp(tx: Tx, remittance: Remittance, now: Date): Promise<void> {
+  const journalId = await freeHeld(tx, remittance, now)
   const { customer_id: customerId, order_id: orderId } = remittance
-  await releaseLimits(tx, limitsOf(remittance))
-  const [posted] = await post(tx, [unholdJournal(remittance, now)])
+  const reason = remittanceTexts.accountChanged
   await recordProgress(tx, {
     customerId,
     orderId,
     state: 'failed',
     step: 'failed',
     at: now,
-    reason: remittanceTexts.accountChanged,
-    journalId: posted!.journalId,
+    reason,
+    journalId,
   })
 }
-
-/** What it used up of the limits. */
-export function limitsOf({ customer_id, payer_account_id, amount_minor, limit_date }: Remittance) {
-  return {
-    customerId: customer_id,
-    accountId: payer_account_id,
-    amountMinor: amount_minor,
-    date: limit_date,
-  }
-}
-
-export const transferWorkers: DueWorkers = { [releaseRemittance]: release }

@@ -1,23 +1,39 @@
 import { formatAmount, parseAmount } from '@cloudsail/contract'
 import * as calls from '@cloudsail/contract/transfers'
 import { businessDate, parameter } from '../bankday/index.ts'
+import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { type Handler, handle } from '../http/handler.ts'
 import { searchText } from '../ledger/index.ts'
-import { orderHandlers, orderInput, recentPayments } from '../orders/index.ts'
+import { orderHandlers, orderInput, paymentsTo, recentPayments } from '../orders/index.ts'
 import { citiesOf, findBranches, receivingBanks } from '../rails/index.ts'
 import { cancelRemittance } from './cancel-remittance.ts'
+import { exportOutsideContacts, readOutsideContacts } from './contact-sheets.ts'
+import { countChecks } from './count-checks.ts'
 import { interbankRemittance } from './interbank-remittance.ts'
+import { largeRemittance, quoteLarge } from './large-remittance.ts'
 import { changeOutsideContact, listOutsideContacts } from './outside-contacts.ts'
+import { checkOutsidePayeeName } from './payee-check.ts'
 import { queryTransfers } from './query-transfers.ts'
+import { payeeBank, refuseOwnBank } from './remittance-order.ts'
 import { remittanceFee, remittanceLimits } from './remittance-parameters.ts'
-import { readRemittance, revocableUntil } from './remittances.ts'
+import { readRemittance, revocableUntil, waitsFor } from './remittances.ts'
 
 const { code } = calls.interbankRemittance
+const large = calls.largeRemittance.code
+
+/** What an own remittance was given with, whichever way it goes. */
+async function inputOf(q: Queryable, customerId: bigint, orderId: string) {
+  const remittance = await readRemittance(q, customerId, orderId)
+  if (remittance?.arrival !== 'hvps')
+    return { remittance, ...(await orderInput(q, customerId, orderId, calls.interbankRemittance)) }
+  const input = await orderInput(q, customerId, orderId, calls.largeRemittance)
+  return { remittance, ...input, arrival: null }
+}
 
 /** Interbank remittances: the orders, and what their screens ask. */
 export const remittanceHandlers: Handler[] = [
-  ...orderHandlers([interbankRemittance, cancelRemittance, changeOutsideContact]),
+  ...orderHandlers([interbankRemittance, largeRemittance, cancelRemittance, changeOutsideContact]),
   handle(calls.quoteRemittance, async ({ db, now }, { amount }) => {
     const amountMinor = parseAmount(amount, 'CNY')
     if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
@@ -28,16 +44,27 @@ export const remittanceHandlers: Handler[] = [
     ])
     return { fee: formatAmount(feeMinor, 'CNY'), waived, single: formatAmount(single, 'CNY') }
   }),
+  handle(calls.quoteLargeRemittance, ({ db, now }, { amount }) => quoteLarge(db, now, amount)),
+  handle(calls.checkOutsidePayee, async (context, { payeeName: name, payeeAccount, bank, branchCode }) => {
+    refuseOwnBank(payeeAccount)
+    const { db, session } = context
+    const { code: bankCode } = await payeeBank(db, { bank, branchCode })
+    await countChecks(context)
+    const [check, { count, lastAt }] = await Promise.all([
+      checkOutsidePayeeName(context, { name, number: payeeAccount, bankCode }),
+      paymentsTo(db, session.customerId, payeeAccount),
+    ])
+    return { ...check, paidCount: count, lastPaidOn: lastAt && businessDate(lastAt) }
+  }),
   handle(calls.receivingBanks, async ({ db }) => ({ banks: await receivingBanks(db) })),
   handle(calls.queryCitys, async ({ db }) => ({ cities: await citiesOf(db) })),
   handle(calls.citiesOfBank, async ({ db }, { bank }) => ({ cities: await citiesOf(db, bank) })),
   handle(calls.searchBranches, async ({ db }, wanted) => ({ branches: await findBranches(db, wanted) })),
   handle(calls.recentOutsidePayees, async ({ db, session }) => {
-    const recent = await recentPayments(db, session.customerId, [code])
+    const recent = await recentPayments(db, session.customerId, [code, large])
     const payees = await Promise.all(
       recent.map(async ({ name, number, count, lastAt, lastOrderId }) => {
-        const remittance = await readRemittance(db, session.customerId, lastOrderId)
-        const input = await orderInput(db, session.customerId, lastOrderId, calls.interbankRemittance)
+        const { remittance, ...input } = await inputOf(db, session.customerId, lastOrderId)
         const bankName = remittance?.payee_bank_name ?? ''
         return {
           name,
@@ -55,17 +82,20 @@ export const remittanceHandlers: Handler[] = [
     return { payees }
   }),
   handle(calls.queryRemittances, (context, request) => queryTransfers(context, [code], request)),
+  handle(calls.queryLargeRemittances, (context, request) => queryTransfers(context, [large], request)),
   handle(calls.remittanceInput, async ({ db, session }, { orderId }) => {
-    const [input, remittance] = await Promise.all([
-      orderInput(db, session.customerId, orderId, calls.interbankRemittance),
-      readRemittance(db, session.customerId, orderId),
-    ])
+    const { remittance, ...input } = await inputOf(db, session.customerId, orderId)
     return {
       ...input,
+      waitsFor: waitsFor(remittance),
       bankName: remittance?.payee_bank_name ?? '',
       revocableUntil: revocableUntil(remittance),
     }
   }),
+  handle(calls.outsideContactSheet.exports, exportOutsideContacts),
+  handle(calls.outsideContactSheet.reads, async (context, { base64 }) => ({
+    rows: await readOutsideContacts(context, base64),
+  })),
   handle(calls.outsideContacts, async ({ db, session, language }) => ({
     contacts: await listOutsideContacts(db, session.customerId, language),
   })),

@@ -1,16 +1,6 @@
-import { parseAmount } from '@cloudsail/contract'
 import * as z from 'zod/mini'
-import { defineParameter, divideHalfUp, parameter } from '../bankday/index.ts'
+import { defineParameter, divideHalfUp, parameter, yuan } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
-
-const yuan = z.pipe(
-  z.string(),
-  z.transform((text: string) => {
-    const amountMinor = parseAmount(text, 'CNY')
-    if (amountMinor === null) throw new Error(`Not an amount: ${text}`)
-    return amountMinor
-  }),
-)
 
 const tariff = defineParameter(
   'transfers.remittanceFee',
@@ -28,6 +18,9 @@ export const remittanceLimits = defineParameter(
   'transfers.remittanceLimits',
   z.object({ single: yuan, ordinaryMinutes: z.number(), nextDayAt: z.string() }),
 )
+
+/** Dated: large remittances from this amount on are approved by the bank before they go. */
+export const reviewThreshold = defineParameter('transfers.review', z.object({ from: yuan }))
 
 const ppm = 1_000_000n
 

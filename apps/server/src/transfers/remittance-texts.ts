@@ -1,5 +1,6 @@
-import type { Bilingual } from '@cloudsail/contract'
+import { type Bilingual, brand, fillBoth } from '@cloudsail/contract'
 import type { arrivals } from '@cloudsail/contract/transfers'
+import { wireTime } from '../bankday/index.ts'
 
 /** When it goes, as it is signed. */
 export const arrivalTexts: Record<(typeof arrivals)[number], Bilingual> = {
@@ -14,6 +15,27 @@ export const arrivalTexts: Record<(typeof arrivals)[number], Bilingual> = {
   },
 }
 
+/** The same of what goes over HVPS. */
+export const hvpsTexts = {
+  direct: {
+    open: { zh: '经大额支付系统，提交后立即汇出', en: 'Over HVPS, sent as soon as it is given' },
+    closed: {
+      zh: '大额支付系统现已关闭，将于{time}开放时汇出（汇出前可撤销）',
+      en: 'HVPS is closed now; sent when it opens at {time} (can be called back until then)',
+    },
+  },
+  approval: {
+    open: {
+      zh: '经本行审批后，由大额支付系统汇出（汇出前可撤销）',
+      en: 'Over HVPS once the bank has approved it (can be called back until it is sent)',
+    },
+    closed: {
+      zh: '经本行审批后汇出，不早于大额支付系统开放时间{time}（汇出前可撤销）',
+      en: 'Sent once the bank has approved it, not before HVPS opens at {time} (can be called back until it is sent)',
+    },
+  },
+} as const satisfies Record<string, Record<'open' | 'closed', Bilingual>>
+
 export const remittanceTexts = {
   bank: { zh: '收款银行', en: 'Receiving bank' },
   payeeType: { zh: '收款人类型', en: 'Payee type' },
@@ -23,26 +45,57 @@ export const remittanceTexts = {
   waived: { zh: '0.00（优惠减免）', en: '0.00 (waived)' },
   cancelled: { zh: '撤销的汇款', en: 'Remittance called back' },
   noticeSent: {
-    zh: '【云帆银行】您尾号{tail}的账户向{payee}跨行汇出人民币{amount}元，已到账。如有疑问请致电95382。',
-    en: '[Cloudsail Bank] CNY {amount} from your account ending {tail} has arrived at {payee}’s bank. Questions: call 95382.',
+    zh: `【${brand.bank.zh}】您尾号{tail}的账户向{payee}跨行汇出人民币{amount}元，已到账。如有疑问请致电${brand.hotline}。`,
+    en: `[${brand.bank.en}] CNY {amount} from your account ending {tail} has arrived at {payee}’s bank. Questions: call ${brand.hotline}.`,
   },
   noticeReturned: {
-    zh: '【云帆银行】您尾号{tail}的账户向{payee}汇出的人民币{amount}元未成功，款项已退回原账户。原因：{reason}',
-    en: '[Cloudsail Bank] CNY {amount} to {payee} did not go through and is back in your account ending {tail}. Reason: {reason}',
+    zh: `【${brand.bank.zh}】您尾号{tail}的账户向{payee}汇出的人民币{amount}元未成功，款项已退回原账户。原因：{reason}`,
+    en: `[${brand.bank.en}] CNY {amount} to {payee} did not go through and is back in your account ending {tail}. Reason: {reason}`,
   },
   noticePayee: {
-    zh: '【云帆银行】{payer}通过云帆银行向您尾号{tail}的账户汇款人民币{amount}元，请注意查收。',
-    en: '[Cloudsail Bank] {payer} has sent CNY {amount} to your account ending {tail}.',
+    zh: `【${brand.bank.zh}】{payer}通过${brand.bank.zh}向您尾号{tail}的账户汇款人民币{amount}元，请注意查收。`,
+    en: `[${brand.bank.en}] {payer} has sent CNY {amount} to your account ending {tail}.`,
   },
   notAnswered: {
     zh: '对方银行尚未答复，本行正在查询，最迟次日日终前确认。结果明确前款项既不会重复汇出，也不会丢失。',
     en: 'The other bank has not answered yet. We are asking, and will know by the end of the next day at the latest. Your money is neither lost nor sent twice.',
+  },
+  approving: {
+    zh: '本行工作人员正在审核。',
+    en: 'Our staff are looking at it.',
+  },
+  approved: {
+    zh: '审批通过，等待汇出。',
+    en: 'Approved, and about to be sent.',
+  },
+  waitsForHvps: {
+    zh: '大额支付系统将于{time}开放，届时自动汇出。',
+    en: 'HVPS opens at {time}; it is sent then by itself.',
+  },
+  refused: {
+    zh: `该笔汇款未通过本行审批，预留资金已释放。如需办理，请携带有效身份证件及相关证明材料到网点，或致电${brand.hotline}。`,
+    en: `The bank did not approve this remittance, and the money set aside is free again. To make it, please bring your ID and supporting documents to a branch, or call ${brand.hotline}.`,
+  },
+  refusing: {
+    zh: '该笔汇款未通过本行审批，正在释放预留资金。',
+    en: 'The bank did not approve this remittance. The money set aside is being freed.',
+  },
+  neverArrived: {
+    zh: '支付系统始终未收到该笔汇款，款项已退回，请重新办理。',
+    en: 'The payment network never received this remittance. The money is back; please give it again.',
   },
   accountChanged: {
     zh: '汇出时付款账户状态异常，汇款未发出，预留资金已释放。',
     en: 'The paying account could not be used when it was due to be sent. Nothing was sent, and the money is free again.',
   },
 } as const satisfies Record<string, Bilingual>
+
+/** "2026-11-22 20:30" */
+export const momentOf = (instant: Date) => wireTime(instant).slice(0, 16).replace('T', ' ')
+
+/** Until when it is held for HVPS. */
+export const waitsForHvps = (opensAt: Date) =>
+  fillBoth(remittanceTexts.waitsForHvps, { time: momentOf(opensAt) })
 
 /** Why another bank or a network has said no (domain-rules.md section 5), in words. */
 const reasons: Readonly<Record<string, Bilingual>> = {
@@ -88,8 +141,8 @@ const reasons: Readonly<Record<string, Bilingual>> = {
   },
 }
 const otherReason: Bilingual = {
-  zh: '对方银行未受理，请致电95382咨询。',
-  en: 'The other bank did not take it. Please call 95382.',
+  zh: `对方银行未受理，请致电${brand.hotline}咨询。`,
+  en: `The other bank did not take it. Please call ${brand.hotline}.`,
 }
 
 /** The words for a reason code. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { wireTime } from '../bankday/index.ts'
+import { schedule, wireTime } from '../bankday/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import type { Leg } from '../ledger/index.ts'
 import { bankAccount, type JournalDraft } from '../ledger/index.ts'
@@ -10,6 +10,8 @@ export type Remittance = Selectable<TransfersTables['transfers.remittances']>
 
 /** Due work: a remittance that is held until then. */
 export const releaseRemittance = 'transfers.releaseRemittance'
+/** Due work: what the bank did not approve is booked back. */
+export const bookRefusal = 'transfers.bookRefusal'
 
 /** One remittance; locked for a change where asked. Null where there is none. */
 export async function readRemittance(
@@ -28,10 +30,17 @@ export async function readRemittance(
   return row ?? null
 }
 
-/** Until when it can be called back; null where it has gone, or went at once. */
+/** Until when it can be called back; null where it has gone, or went at once. What waits for the bank's approval can
+ *  be called back until it goes, at the earliest then. */
 export function revocableUntil(remittance: Remittance | null): string | null {
   if (!remittance?.held_until || remittance.released_at) return null
   return wireTime(remittance.held_until)
+}
+
+/** What it waits for so long as it can be called back. */
+export function waitsFor(remittance: Remittance | null): 'time' | 'approval' | null {
+  if (!remittance || revocableUntil(remittance) === null) return null
+  return remittance.needs_approval && !remittance.approved_at ? 'approval' : 'time'
 }
 
 /** Hands it to its network, in the transaction that posts `debitJournal`. */
@@ -132,6 +141,27 @@ export function unholdJournal(remittance: Remittance, now: Date): JournalDraft {
       },
     ],
   }
+}
+
+/** Has it go at `dueAt`, until when it is held. */
+export async function holdUntil(tx: Tx, { customer_id, order_id }: Remittance, dueAt: Date): Promise<void> {
+  await tx
+    .updateTable('transfers.remittances')
+    .set({ held_until: dueAt })
+    .where('customer_id', '=', customer_id)
+    .where('order_id', '=', order_id)
+    .execute()
+  await schedule(tx, { customerId: customer_id, kind: releaseRemittance, reference: order_id, dueAt })
+}
+
+/** Notes that the bank has approved it. */
+export async function markApproved(tx: Tx, { customer_id, order_id }: Remittance, now: Date): Promise<void> {
+  await tx
+    .updateTable('transfers.remittances')
+    .set({ approved_at: now })
+    .where('customer_id', '=', customer_id)
+    .where('order_id', '=', order_id)
+    .execute()
 }
 
 /** Notes that it is no longer held. */

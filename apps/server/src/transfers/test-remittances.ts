@@ -3,6 +3,8 @@ import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
 import type { interbankRemittance } from '@cloudsail/contract/transfers'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { allHandlers } from '../app.ts'
+import { issueCertificate } from '../certificates/index.ts'
+import { buildKey, signText, testAuthority } from '../certificates/test-builders.ts'
 import type { Db } from '../db/database.ts'
 import { parseRequest } from '../http/parse-request.ts'
 import { type TestContext, testContext } from '../http/test-context.ts'
@@ -69,6 +71,36 @@ export async function remit(context: TestContext, input: Input): Promise<Receipt
     idempotencyKey: `key-of-${summary.orderId}`,
     acknowledged: summary.warnings.map(({ key }) => key),
     proofs: { mobile: /\d{6}/.exec(context.sent.at(-1)!.text)![0] },
+  })
+}
+
+/** A USB-Key of the customer's, certified by the tests' authority. */
+export async function buildToken(db: Db, { customerId, now }: { customerId: bigint; now: Date }) {
+  const key = await buildKey()
+  const { certificate } = await db
+    .transaction()
+    .execute((tx) => issueCertificate(tx, testAuthority, { customerId, kind: 'ukey', csr: key.csr, now }))
+  return { ...key, certificate: certificate.toString('base64') }
+}
+
+/** Prepares an order, has it signed by the USB-Key alone, and submits. */
+export async function giveSigned(
+  context: TestContext,
+  token: Awaited<ReturnType<typeof buildToken>>,
+  code: string,
+  input: unknown,
+): Promise<Receipt> {
+  const summary = await call<OrderSummary>(context, `${code}001_prepare`, input)
+  const { orderId } = summary
+  const { nonce, text } = await call<{ nonce: string; text: string }>(context, 'InitVerifySign', {
+    orderId,
+    factor: 'ukey',
+  })
+  return call<Receipt>(context, `${code}002_submit`, {
+    orderId,
+    idempotencyKey: `key-of-${orderId}`,
+    acknowledged: summary.warnings.map(({ key }) => key),
+    proofs: { ukey: { nonce, certificate: token.certificate, signature: await signText(token, text) } },
   })
 }
 

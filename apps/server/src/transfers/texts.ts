@@ -1,4 +1,4 @@
-import type { Bilingual } from '@cloudsail/contract'
+import { type Bilingual, brand } from '@cloudsail/contract'
 import type { purposes } from '@cloudsail/contract/transfers'
 
 export const purposeTexts: Record<(typeof purposes)[number], Bilingual> = {
@@ -29,12 +29,12 @@ export const transferTexts = {
     en: 'a transfer of CNY {amount} to the account ending {tail}, purpose {purpose}',
   },
   noticePaid: {
-    zh: '【云帆银行】您尾号{tail}的账户{time}向{payee}转出人民币{amount}元。如有疑问请致电95382。',
-    en: '[Cloudsail Bank] CNY {amount} was sent to {payee} from your account ending {tail} at {time}. Questions: call 95382.',
+    zh: `【${brand.bank.zh}】您尾号{tail}的账户{time}向{payee}转出人民币{amount}元。如有疑问请致电${brand.hotline}。`,
+    en: `[${brand.bank.en}] CNY {amount} was sent to {payee} from your account ending {tail} at {time}. Questions: call ${brand.hotline}.`,
   },
   noticeReceived: {
-    zh: '【云帆银行】您尾号{tail}的账户{time}收到{payer}转入人民币{amount}元。',
-    en: '[Cloudsail Bank] CNY {amount} from {payer} arrived in your account ending {tail} at {time}.',
+    zh: `【${brand.bank.zh}】您尾号{tail}的账户{time}收到{payer}转入人民币{amount}元。`,
+    en: `[${brand.bank.en}] CNY {amount} from {payer} arrived in your account ending {tail} at {time}.`,
   },
   contactName: { zh: '户名', en: 'Name' },
   contactAccount: { zh: '账号', en: 'Account' },
@@ -42,5 +42,14 @@ export const transferTexts = {
   contactAdd: { zh: '新增联系人', en: 'Add contact' },
   contactEdit: { zh: '修改联系人', en: 'Edit contact' },
   contactRemove: { zh: '删除联系人', en: 'Remove contact' },
+  contactImport: { zh: '导入联系人', en: 'Import contacts' },
+  contactCount: { zh: '联系人', en: 'Contacts' },
+  contactImported: {
+    zh: '新增{added}位，更新{changed}位，{same}位没有变化',
+    en: '{added} added, {changed} changed, {same} as they were',
+  },
+  contactBranch: { zh: '联行号', en: 'Bank code' },
+  contactFile: { zh: '行内联系人', en: 'contacts-this-bank' },
+  outsideContactFile: { zh: '他行联系人', en: 'contacts-other-banks' },
   contactAction: { zh: '操作', en: 'Action' },
 } as const satisfies Record<string, Bilingual>

@@ -1,15 +1,7 @@
-import {
-  amountInEnglish,
-  amountInWords,
-  type Bilingual,
-  formatGrouped,
-  maskCard,
-  type RequestOf,
-  spacedNumber,
-} from '@cloudsail/contract'
+import { inBoth, type Language, maskCard, type RequestOf, spacedNumber } from '@cloudsail/contract'
 import type { OrderLine } from '@cloudsail/contract/orders'
 import type { inBankTransfer } from '@cloudsail/contract/transfers'
-import { orderTexts } from '../orders/index.ts'
+import { amountLines, orderTexts } from '../orders/index.ts'
 import { purposeTexts, transferTexts } from './texts.ts'
 
 interface Party {
@@ -26,28 +18,15 @@ export interface TransferFacts {
   postscript: string
 }
 
-const both = (text: string): Bilingual => ({ zh: text, en: text })
-
 /** The lines of an in-bank transfer that are confirmed, signed and printed on the receipt. */
 export function transferLines(facts: TransferFacts): Omit<OrderLine, 'note'>[] {
   const { payer, payee, amountMinor, postscript } = facts
-  const amount = formatGrouped(amountMinor, 'CNY')
   return [
-    {
-      key: 'amount',
-      label: orderTexts.amount,
-      value: { zh: `人民币${amount}元`, en: `CNY ${amount}` },
-      tone: 'strong',
-    },
-    {
-      key: 'amountInWords',
-      label: orderTexts.amountInWords,
-      value: { zh: `人民币${amountInWords(amountMinor, 'CNY')}`, en: amountInEnglish(amountMinor, 'CNY') },
-    },
+    ...amountLines(amountMinor),
     {
       key: 'payer',
       label: orderTexts.payer,
-      value: both(`${payer.holderName} · ${spacedNumber(maskCard(payer.number))}`),
+      value: inBoth(`${payer.holderName} · ${spacedNumber(maskCard(payer.number))}`),
     },
     {
       key: 'payee',
@@ -61,7 +40,7 @@ export function transferLines(facts: TransferFacts): Omit<OrderLine, 'note'>[] {
     { key: 'arrival', label: orderTexts.arrival, value: orderTexts.realTime },
     { key: 'fee', label: orderTexts.fee, value: transferTexts.free },
     { key: 'purpose', label: orderTexts.purpose, value: purposeTexts[facts.purpose] },
-    ...(postscript ? [{ key: 'postscript', label: orderTexts.postscript, value: both(postscript) }] : []),
+    ...(postscript ? [{ key: 'postscript', label: orderTexts.postscript, value: inBoth(postscript) }] : []),
   ]
 }
 
@@ -71,4 +50,12 @@ export function transferRemark({
   postscript,
 }: Pick<TransferFacts, 'purpose' | 'postscript'>): string {
   return [purposeTexts[purpose].zh, postscript].filter(Boolean).join('，')
+}
+
+/** A remark as somebody reads it who has chosen a language: books keep the purpose in Chinese. */
+export function remarkIn(language: Language, remark: string): string {
+  if (language === 'zh') return remark
+  const [first, ...postscript] = remark.split('，')
+  const purpose = Object.values(purposeTexts).find(({ zh }) => zh === first)
+  return purpose ? [purpose.en, postscript.join('，')].filter(Boolean).join(', ') : remark
 }

@@ -1,6 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { ListEntry, Network, ReceivedPayment, Told } from './messages.ts'
+import { networkDate } from './network-time.ts'
 import type { Course } from './rules.ts'
+import { type SentPayments, sentPayments, sentSchema } from './sent-payments.ts'
 
 /** An answer that is due to the bank. */
 export interface DueAnswer {
@@ -52,17 +54,14 @@ export interface NetworkLedger {
   takeAnswers(limit: number): DueAnswer[]
   doneAnswer(answerId: number): void
   retryAnswer(answerId: number, afterMs: number): void
+  /** What customers of other banks pay to the bank's. */
+  sent: SentPayments
   /** When something is due next; null where nothing is. */
   nextDueMs(): number | null
   close(): void
 }
 
 export type Event = 'accepted' | 'final' | 'return'
-
-const shanghaiMs = 8 * 3_600_000
-export const networkTime = (at: Date) =>
-  `${new Date(at.getTime() + shanghaiMs).toISOString().slice(0, 23)}+08:00`
-export const networkDate = (at: Date) => networkTime(at).slice(0, 10)
 
 const schema = `
   create table if not exists notes (name text primary key, value text not null) strict;
@@ -84,6 +83,7 @@ export function openLedger(path: string): NetworkLedger {
   const db = new DatabaseSync(path)
   db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000')
   db.exec(schema)
+  db.exec(sentSchema)
   const run = (text: string, ...values: (string | number | null)[]) => db.prepare(text).run(...values)
   const rows = <Row>(text: string, ...values: (string | number | null)[]) =>
     db.prepare(text).all(...values) as Row[]
@@ -108,8 +108,19 @@ export function openLedger(path: string): NetworkLedger {
     }
   }
 
+  const nextMessageId = () => {
+    const [row] = rows<{ value: string }>(
+      `insert into notes values ('serial', '1')
+        on conflict do update set value = cast(cast(value as integer) + 1 as text) returning value`,
+    )
+    return networkDate(now()).replaceAll('-', '') + row!.value.padStart(8, '0')
+  }
+  const sent = sentPayments({ run, rows, now, nextMessageId })
+
   return {
     now,
+    sent,
+    nextMessageId,
     hear(createdAt) {
       const ahead = Date.parse(createdAt) - Date.now()
       if (note('offsetMs') === null || ahead > offsetMs()) setNote('offsetMs', String(ahead))
@@ -212,14 +223,8 @@ export function openLedger(path: string): NetworkLedger {
         network,
         date,
       ).map(({ message_id, amount, reason }) => ({ about: message_id, amount, returnedFor: reason })),
+      ...sent.list(network, date),
     ],
-    nextMessageId() {
-      const [row] = rows<{ value: string }>(
-        `insert into notes values ('serial', '1')
-          on conflict do update set value = cast(cast(value as integer) + 1 as text) returning value`,
-      )
-      return networkDate(now()).replaceAll('-', '') + row!.value.padStart(8, '0')
-    },
     addAnswer: (network, body, afterMs) =>
       void run(
         'insert into answers (network, body, due_ms) values (?, ?, ?)',
@@ -245,7 +250,8 @@ export function openLedger(path: string): NetworkLedger {
       ),
     nextDueMs: () =>
       rows<{ due: number | null }>(
-        'select min(due_ms) as due from (select due_ms from events union all select due_ms from answers)',
+        `select min(due_ms) as due from (select due_ms from events union all select due_ms from answers
+          union all select due_ms from sent where due_ms is not null)`,
       )[0]!.due,
     close: () => db.close(),
   }

@@ -24,10 +24,31 @@ export interface ReceivedPayment {
   amount: string
   payeeAccount: string
 }
+/** What the bank says of a payment that another one has sent it. */
+export interface ReceivedAnswer {
+  kind: 'answer'
+  messageId: string
+  createdAt: string
+  about: string
+  /** Null where it is in the customer's account. */
+  refusedFor: string | null
+}
+/** The bank sends one of them back. */
+export interface ReceivedReturn {
+  kind: 'return'
+  messageId: string
+  createdAt: string
+  about: string
+  amount: string
+  reason: string
+}
 export type Received =
   | ReceivedPayment
+  | ReceivedAnswer
+  | ReceivedReturn
   | { kind: 'query'; messageId: string; createdAt: string; about: string }
   | { kind: 'listRequest'; messageId: string; createdAt: string; date: string }
+  | { kind: 'identification'; messageId: string; createdAt: string; payeeName: string; payeeAccount: string }
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -76,9 +97,42 @@ export function readReceived(network: Network, text: string): Received | null {
       (network === 'HVPS' || Number(amount) <= 50_000)
     return whole ? payment : null
   }
+  if (name === statusNames[network]) {
+    const report = 'FIToFIPmtStsRpt'
+    const status = at(`${report}/TxInfAndSts/TxSts`)
+    const answer = {
+      kind: 'answer' as const,
+      ...header(report),
+      about: at(`${report}/OrgnlGrpInfAndSts/OrgnlMsgId`),
+      refusedFor: status === 'PR09' ? at(`${report}/TxInfAndSts/StsRsnInf/Rsn/Cd`) : null,
+    }
+    return valid(answer) && ['PR02', 'PR09'].includes(status) && answer.refusedFor !== '' ? answer : null
+  }
+  if (name === 'pacs.004.001.02') {
+    const { amount, currency } = amountOf('PmtRtr/TxInf/RtrdIntrBkSttlmAmt')
+    const sentBack = {
+      kind: 'return' as const,
+      ...header('PmtRtr'),
+      about: at('PmtRtr/TxInf/OrgnlGrpInf/OrgnlMsgId'),
+      amount,
+      reason: at('PmtRtr/TxInf/RtrRsnInf/Rsn/Cd'),
+    }
+    return valid(sentBack) && currency === 'CNY' && sentBack.reason !== '' ? sentBack : null
+  }
   if (name === 'ccms.316.001.02') {
     const query = { ...header('FIToFIPmtStsReq'), about: at('FIToFIPmtStsReq/OrgnlGrpInf/OrgnlMsgId') }
     return valid(query) && /^\d{16}$/.test(query.about) ? { kind: 'query', ...query } : null
+  }
+  if (name === 'acmt.023.001.01' && network === 'IBPS') {
+    const asked = 'IdVrfctnReq/Vrfctn/PtyAndAcctId'
+    const request = {
+      kind: 'identification' as const,
+      messageId: at('IdVrfctnReq/Assgnmt/MsgId'),
+      createdAt: at('IdVrfctnReq/Assgnmt/CreDtTm'),
+      payeeName: at(`${asked}/Pty/Nm`),
+      payeeAccount: at(`${asked}/Acct/Othr/Id`),
+    }
+    return valid(request) && request.payeeName !== '' && request.payeeAccount !== '' ? request : null
   }
   if (name === 'camt.060.001.03') {
     const request = { ...header('AcctRptgReq'), date: at('AcctRptgReq/RptgReq/RptgPrd/FrToDt/FrDt') }
@@ -131,6 +185,24 @@ export function statusXml(sent: Sent, about: string, told: Told, asked = false):
   )
 }
 
+/** What the payee's bank says of a name: it is the account's, close to it, another's; or it says nothing. */
+export type Verdict = 'match' | 'close' | 'noMatch' | 'unavailable'
+
+/** The answer to a name check; of a name that is close the account's own, masked. */
+export function identificationXml(sent: Sent, about: string, verdict: Verdict, givenName: string): string {
+  const characters = [...givenName]
+  const masked = '*'.repeat(characters.length - 1) + characters.at(-1)
+  const why = `<Rsn><Cd>${verdict === 'unavailable' ? 'NAVL' : 'NMTC'}</Cd></Rsn>`
+  const own =
+    verdict === 'close' ? `<UpdtdPtyAndAcctId><Pty><Nm>${masked}</Nm></Pty></UpdtdPtyAndAcctId>` : ''
+  return document(
+    'acmt.024.001.01',
+    `<IdVrfctnRpt><Assgnmt><MsgId>${sent.messageId}</MsgId><CreDtTm>${sent.at}</CreDtTm></Assgnmt>` +
+      `<Rpt><OrgnlId>${about}</OrgnlId><Vrfctn>${verdict === 'match'}</Vrfctn>` +
+      `${verdict === 'match' ? '' : why}${own}</Rpt></IdVrfctnRpt>`,
+  )
+}
+
 export function returnXml(
   sent: Sent,
   { about, amount, date, reason }: { about: string; amount: string; date: string; reason: string },
@@ -143,20 +215,77 @@ export function returnXml(
   )
 }
 
+/** Somebody with an account at a bank. */
+export interface Party {
+  name: string
+  account: string
+  /** Twelve digits. */
+  bank: string
+}
+/** What a customer of another bank pays to one of the bank's. */
+export interface SentPayment {
+  payer: Party
+  payee: Party
+  /** "1234.50" */
+  amount: string
+  currency: string
+  purpose: string
+  remark: string
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')
+const partyOf = (role: 'Dbtr' | 'Cdtr', { name }: Party) => `<${role}><Nm>${escaped(name)}</Nm></${role}>`
+const accountOf = (role: 'Dbtr' | 'Cdtr', { account }: Party) =>
+  `<${role}Acct><Id><Othr><Id>${escaped(account)}</Id></Othr></Id></${role}Acct>`
+const agentOf = (role: 'Dbtr' | 'Cdtr', { bank }: Party) =>
+  `<${role}Agt><FinInstnId><ClrSysMmbId><MmbId>${bank}</MmbId></ClrSysMmbId></FinInstnId></${role}Agt>`
+const wordsOf = ({ purpose, remark }: SentPayment) =>
+  `<Purp><Prtry>${escaped(purpose)}</Prtry></Purp>` +
+  (remark === '' ? '' : `<RmtInf><Ustrd>${escaped(remark)}</Ustrd></RmtInf>`)
+
+/** hvps.111, beps.121 or ibps.101 to the bank: the same text however often it is sent. */
+export function paymentXml(sent: Sent, date: string, payment: SentPayment): string {
+  const { payer, payee, amount, currency } = payment
+  return document(
+    paymentNames[sent.network],
+    `<FIToFICstmrCdtTrf><GrpHdr><MsgId>${sent.messageId}</MsgId><CreDtTm>${sent.at}</CreDtTm><NbOfTxs>1</NbOfTxs>` +
+      `<SttlmInf><SttlmMtd>CLRG</SttlmMtd></SttlmInf></GrpHdr><CdtTrfTxInf>` +
+      `<PmtId><EndToEndId>${sent.messageId}</EndToEndId><TxId>${sent.messageId}</TxId></PmtId>` +
+      `<PmtTpInf><CtgyPurp><Prtry>A100</Prtry></CtgyPurp></PmtTpInf>` +
+      `<IntrBkSttlmAmt Ccy="${currency}">${amount}</IntrBkSttlmAmt><IntrBkSttlmDt>${date}</IntrBkSttlmDt>` +
+      `<ChrgBr>DEBT</ChrgBr>${partyOf('Dbtr', payer)}${accountOf('Dbtr', payer)}${agentOf('Dbtr', payer)}` +
+      `${agentOf('Cdtr', payee)}${partyOf('Cdtr', payee)}${accountOf('Cdtr', payee)}${wordsOf(payment)}` +
+      `</CdtTrfTxInf></FIToFICstmrCdtTrf>`,
+  )
+}
+
 export interface ListEntry {
   about: string
   amount: string
   /** Null where it is a payment that was settled. */
   returnedFor: string | null
+  /** Of a payment to the bank, as it was sent. */
+  received?: SentPayment
 }
 
 export function listXml(sent: Sent, date: string, entries: readonly ListEntry[]): string {
-  const written = entries.map(({ about, amount, returnedFor }) => {
+  const written = entries.map(({ about, amount, returnedFor, received }) => {
     const why = returnedFor === null ? '' : `<RtrInf><Rsn><Cd>${returnedFor}</Cd></Rsn></RtrInf>`
+    // What was sent to the bank is told in full, unless it has gone back.
+    const details =
+      received && returnedFor === null
+        ? `<RltdPties>${partyOf('Dbtr', received.payer)}${accountOf('Dbtr', received.payer)}` +
+          `${partyOf('Cdtr', received.payee)}${accountOf('Cdtr', received.payee)}</RltdPties>` +
+          `<RltdAgts>${agentOf('Dbtr', received.payer)}${agentOf('Cdtr', received.payee)}</RltdAgts>` +
+          wordsOf(received)
+        : ''
+    const comesIn = (received === undefined) === (returnedFor !== null)
     return (
-      `<Ntry><Amt Ccy="CNY">${amount}</Amt><CdtDbtInd>${returnedFor === null ? 'DBIT' : 'CRDT'}</CdtDbtInd>` +
-      `<BookgDt><Dt>${date}</Dt></BookgDt>` +
-      `<NtryDtls><TxDtls><Refs><MsgId>${about}</MsgId></Refs>${why}</TxDtls></NtryDtls></Ntry>`
+      `<Ntry><Amt Ccy="CNY">${amount}</Amt><CdtDbtInd>${comesIn ? 'CRDT' : 'DBIT'}</CdtDbtInd>` +
+      `<BookgDt><Dt>${date}</Dt></BookgDt><NtryDtls><TxDtls>` +
+      `<Refs><MsgId>${about}</MsgId>${details === '' ? '' : `<EndToEndId>${about}</EndToEndId>`}</Refs>${details}${why}` +
+      `</TxDtls></NtryDtls></Ntry>`
     )
   })
   return document(

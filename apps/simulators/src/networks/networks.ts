@@ -1,19 +1,37 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { registerOtherBanks } from '../other-banks/other-banks.ts'
 import { type SignatureCheck, signatureOf } from '../signature.ts'
-import { type DueEvent, type NetworkLedger, networkDate, networkTime, openLedger } from './ledger.ts'
+import { type DueEvent, type NetworkLedger, openLedger } from './ledger.ts'
 import {
+  identificationXml,
   listXml,
   type Network,
   networkNames,
+  type ReceivedAnswer,
   type ReceivedPayment,
+  type ReceivedReturn,
   readReceived,
   returnXml,
   statusXml,
 } from './messages.ts'
-import { type Chaos, chance, courseOf, forgottenEnding, outOfOrderEnding } from './rules.ts'
+import { networkDate, networkTime } from './network-time.ts'
+import {
+  type Chaos,
+  chance,
+  courseOf,
+  forgottenEnding,
+  lostEnding,
+  outOfOrderEnding,
+  sendingOf,
+  slowNameEnding,
+  slowNameMs,
+  verdictOf,
+} from './rules.ts'
+import type { DueSending } from './sent-payments.ts'
 
 export interface NetworksOptions {
   keyId: string
@@ -38,7 +56,8 @@ const lateReturnReason = 'AC04'
 /**
  * HVPS, BEPS and IBPS with the banks behind them: `POST /networks/{hvps|beps|ibps}` takes signed messages, what the
  * bank asks is answered at once, and what becomes of a payment is sent to the bank's own door, which it names, with its
- * books, by `POST /networks/participant`. `PUT /networks/faults` makes all of it fail.
+ * books, by `POST /networks/participant`. `POST /other-banks/payments` has somebody at another bank pay a customer of the
+ * bank. `PUT /networks/faults` makes all of it fail.
  */
 export function registerNetworks(app: FastifyInstance, options: NetworksOptions): void {
   const { check } = options
@@ -74,7 +93,7 @@ export function registerNetworks(app: FastifyInstance, options: NetworksOptions)
     if (open?.books !== books) {
       await close()
       const ledger = openLedger(pathOf(options.folder, books))
-      open = { ledger, books, ...startAnswering(ledger, options) }
+      open = { ledger, books, ...startAnswering(ledger, options, () => faults.chaos) }
     }
     open.ledger.setParticipant(url)
     open.wake()
@@ -84,6 +103,18 @@ export function registerNetworks(app: FastifyInstance, options: NetworksOptions)
   app.put('/networks/faults', async (request) => {
     faults = { ...noFaults, ...(JSON.parse(String(request.body)) as Partial<NetworkFaults>) }
     return faults
+  })
+  registerOtherBanks(app, {
+    sent: () => open?.ledger.sent ?? null,
+    send(network, payment) {
+      if (faults.down || !open) return null
+      const { ledger, wake } = open
+      const messageId = ledger.sent.send(network, payment, (number) =>
+        sendingOf(number, payment.payer.account, faults.chaos),
+      )
+      wake()
+      return messageId
+    },
   })
 
   for (const network of networkNames)
@@ -100,10 +131,20 @@ export function registerNetworks(app: FastifyInstance, options: NetworksOptions)
       switch (message.kind) {
         case 'payment':
           return takePayment(open, network, message, reply)
+        case 'answer':
+        case 'return':
+          return takeAnswer(ledger, network, message, reply)
         case 'query':
           return reply
             .type('application/xml')
             .send(statusXml(sent, message.about, ledger.told(network, message.about), true))
+        case 'identification': {
+          const { payeeAccount, payeeName } = message
+          if (payeeAccount.endsWith(slowNameEnding)) await sleep(slowNameMs)
+          return reply
+            .type('application/xml')
+            .send(identificationXml(sent, message.messageId, verdictOf(payeeAccount), payeeName))
+        }
         case 'listRequest':
           return reply
             .type('application/xml')
@@ -121,13 +162,41 @@ export function registerNetworks(app: FastifyInstance, options: NetworksOptions)
     const tries = ledger.countTry(network, messageId)
     if (payeeAccount.endsWith(outOfOrderEnding) && tries <= 2) return reply.code(503).send()
     if (payeeAccount.endsWith(forgottenEnding) && tries === 1) return reply.code(202).send()
+    if (payeeAccount.endsWith(lostEnding)) return reply.code(202).send()
+    const { chaos } = faults
+    return takeByChance(reply, { messageId, tries }, () => {
+      ledger.take(network, payment, courseOf(messageId, payeeAccount, chaos))
+      wake()
+    })
+  }
+
+  /** What the bank says of a payment to it; of one that the networks have not sent it makes no sense. */
+  function takeAnswer(
+    ledger: NetworkLedger,
+    network: Network,
+    message: ReceivedAnswer | ReceivedReturn,
+    reply: FastifyReply,
+  ) {
+    const { messageId, about } = message
+    if (!ledger.sent.has(network, about)) return reply.code(400).type('text/plain').send('no such payment')
+    const tries = ledger.countTry(network, messageId)
+    return takeByChance(reply, { messageId, tries }, () => {
+      if (message.kind === 'answer') ledger.sent.answer(network, about, message.refusedFor)
+      else ledger.sent.takeBack(network, about, message)
+    })
+  }
+
+  /** In chaos a request may be lost, before it was taken or after. */
+  function takeByChance(
+    reply: FastifyReply,
+    { messageId, tries }: { messageId: string; tries: number },
+    take: () => void,
+  ): FastifyReply {
     const { chaos } = faults
     const fate = chaos ? chance(chaos, messageId, 'request', tries) : 1
     if (chaos && fate < chaos.lost / 2) return lose(reply)
-    ledger.take(network, payment, courseOf(messageId, payeeAccount, chaos))
-    wake()
-    if (chaos && fate < chaos.lost) return lose(reply)
-    return reply.code(202).send()
+    take()
+    return chaos && fate < chaos.lost ? lose(reply) : reply.code(202).send()
   }
 }
 
@@ -149,8 +218,12 @@ interface Answering {
   stop(): Promise<void>
 }
 
-/** Lets payments come to their ends in time, and sends the bank what it is told. */
-function startAnswering(ledger: NetworkLedger, { keyId, secret }: NetworksOptions): Answering {
+/** Lets payments come to their ends in time, and sends the bank what it is told and what others pay it. */
+function startAnswering(
+  ledger: NetworkLedger,
+  { keyId, secret }: NetworksOptions,
+  chaosNow: () => Chaos | null,
+): Answering {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let stopped = false
@@ -186,39 +259,55 @@ function startAnswering(ledger: NetworkLedger, { keyId, secret }: NetworksOption
     }
   }
 
-  const deliver = async (answer: ReturnType<NetworkLedger['takeAnswers']>[number], url: string) => {
-    const path = `/networks/${answer.network.toLowerCase()}`
+  /** Gives what the bank's door answers. */
+  const post = async (url: string, network: Network, body: string): Promise<number> => {
+    const path = `/networks/${network.toLowerCase()}`
     const request = {
       path,
       timestamp: String(Math.floor(Date.now() / 1000)),
       nonce: randomBytes(16).toString('hex'),
-      body: answer.body,
+      body,
     }
+    const { status } = await fetch(new URL(path, url), {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/xml',
+        'x-key-id': keyId,
+        'x-timestamp': request.timestamp,
+        'x-nonce': request.nonce,
+        'x-signature': signatureOf(request, secret),
+      },
+      signal: AbortSignal.timeout(5_000),
+    })
+    if (status >= 500) throw new Error(`HTTP ${status}`)
+    return status
+  }
+
+  const deliver = async (answer: ReturnType<NetworkLedger['takeAnswers']>[number], url: string) => {
     try {
-      const { status } = await fetch(new URL(path, url), {
-        method: 'POST',
-        body: answer.body,
-        headers: {
-          'content-type': 'application/xml',
-          'x-key-id': keyId,
-          'x-timestamp': request.timestamp,
-          'x-nonce': request.nonce,
-          'x-signature': signatureOf(request, secret),
-        },
-        signal: AbortSignal.timeout(5_000),
-      })
-      if (status >= 500) throw new Error(`HTTP ${status}`)
+      await post(url, answer.network, answer.body)
       ledger.doneAnswer(answer.answer_id)
     } catch {
       ledger.retryAnswer(answer.answer_id, Math.min(250 * 2 ** answer.attempts, longestRetryMs))
     }
   }
 
+  /** However a try goes, the payment is tried again until the bank has answered it. */
+  const pay = async ({ network, messageId, body, attempts, copies }: DueSending, url: string) => {
+    const chaos = chaosNow()
+    if (chaos && chance(chaos, messageId, 'sent', attempts) < chaos.lost) return
+    await Promise.allSettled(Array.from({ length: copies }, () => post(url, network, body)))
+  }
+
   const round = async () => {
     ledger.eachDueEvent(happen)
     const url = ledger.participant()
-    if (url !== null)
-      await Promise.all(ledger.takeAnswers(answersAtOnce).map((answer) => deliver(answer, url)))
+    if (url === null) return
+    await Promise.all([
+      ...ledger.takeAnswers(answersAtOnce).map((answer) => deliver(answer, url)),
+      ...ledger.sent.takeDue(answersAtOnce).map((due) => pay(due, url)),
+    ])
   }
   const wake = () => {
     if (stopped) return

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Verdict } from './messages.ts'
 
 /** Why a payee's bank refuses (domain-rules.md section 5). */
 export const refusals: Readonly<Record<string, string>> = {
@@ -54,6 +55,23 @@ export const outOfOrderEnding = '8107'
 /** Taken and forgotten at the first try. */
 export const forgottenEnding = '8108'
 
+/** What the payee's bank says of a name, by the account; of any other, that it is right. */
+const verdicts: Readonly<Record<string, Verdict>> = {
+  '8301': 'noMatch',
+  '8302': 'close',
+  '8303': 'unavailable',
+  '8001': 'unavailable',
+  '8004': 'unavailable',
+  '8011': 'noMatch',
+}
+export const verdictOf = (payeeAccount: string): Verdict => verdicts[payeeAccount.slice(-4)] ?? 'match'
+/** Its bank takes longer over a name than anybody waits. */
+export const slowNameEnding = '8304'
+export const slowNameMs = 6_000
+
+/** Taken and forgotten, however often it comes. */
+export const lostEnding = '8111'
+
 /** Everything that goes wrong by chance, each a share between 0 and 1; the same seed gives the same faults. */
 export interface Chaos {
   seed: number
@@ -91,5 +109,36 @@ export function courseOf(messageId: string, payeeAccount: string, chaos: Chaos |
     acceptedAfterMs: by('accepted') < 0.5 ? by('forwarded') * chaos.delayMs : null,
     answers: by('silent') < chaos.silent ? 0 : by('replayed') < chaos.replayed ? 3 : 1,
     returnedAfterMs: !refused && by('returned') < chaos.returned ? (1 + by('return')) * chaos.delayMs : null,
+  }
+}
+
+/** What becomes of a payment that a customer of another bank sends to the bank. */
+export interface Sending {
+  /** Its message is lost for good: the list alone has it. IBPS, which waits for an answer, gives the money back. */
+  neverArrives: boolean
+  /** How often each try arrives. */
+  copies: number
+  /** Before the first try. */
+  afterMs: number
+  /** It stands on the list of the day after. */
+  listedLate: boolean
+}
+
+/** By the ending of the payer's account, as of a payee's. */
+export function sendingOf(messageId: string, payerAccount: string, chaos: Chaos | null): Sending {
+  const ending = payerAccount.slice(-4)
+  const sending = {
+    neverArrives: ending === lostEnding,
+    copies: byEnding[ending]?.answers ?? 1,
+    afterMs: 0,
+    listedLate: byEnding[ending]?.listedLate ?? false,
+  }
+  if (!chaos) return { ...sending, copies: Math.max(1, sending.copies) }
+  const by = (what: string) => chance(chaos, messageId, what)
+  return {
+    neverArrives: by('silent') < chaos.silent,
+    copies: by('replayed') < chaos.replayed ? 3 : 1,
+    afterMs: by('sending') * chaos.delayMs,
+    listedLate: false,
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { languageOf } from '../language.ts'
 import type { MessageStore } from '../sms/message-store.ts'
 import { phonePage } from './page.ts'
 
@@ -9,13 +10,12 @@ const maxListed = 300
 
 /** The phone the gateway's messages arrive on: a page, and the messages as JSON, newest first. */
 export function registerPhone(app: FastifyInstance, store: MessageStore): void {
-  app.get<{ Querystring: { lang?: string } }>('/phone', async (request, reply) => {
-    const asked = request.query.lang ?? request.headers['accept-language'] ?? ''
-    return reply
+  app.get<{ Querystring: { lang?: string } }>('/phone', async (request, reply) =>
+    reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(phonePage(asked.startsWith('en') ? 'en' : 'zh'))
-  })
+      .send(phonePage(languageOf(request))),
+  )
   app.get('/phone/phone.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(script),
   )

@@ -72,6 +72,18 @@ describe('the wire', () => {
     expect(await api.call(ask, { text: 'a' })).toEqual({ text: 'a!' })
   })
 
+  test('a clock that is set while the page is open makes it ask the bank for the time first', async () => {
+    await api.call(ask, { text: 'a' })
+    const now = Date.now.bind(Date)
+    bank.clockOffMs = -10 * 60_000
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 10 * 60_000)
+    expect(await Promise.all([api.call(change, { text: 'b' }), api.call(change, { text: 'c' })])).toEqual([
+      { text: 'b!' },
+      { text: 'c!' },
+    ])
+    expect(names()).toEqual(['getR0', 'test_ask', 'getR0', 'test_change', 'test_change'])
+  })
+
   test('a query goes on after the bank has got another key, a change is left to the customer', async () => {
     await api.call(ask, { text: 'a' })
     bank.key = new FakeBank().key

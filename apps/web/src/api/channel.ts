@@ -12,6 +12,8 @@ export interface Wire {
   publicKey: string
   /** Server clock minus this machine's: a customer's clock may be wrong. */
   clockOffMs: number
+  /** Clock minus the time the page has run for, when the server was asked: another one now, and the clock was set. */
+  clockGapMs: number
   /** Where the USB-Key agent listens on the customer's machine. */
   ukeyAgentUrl: string
 }
@@ -27,16 +29,26 @@ interface R0 {
 const r0LifeMs = 4 * 60_000
 
 let wire: Promise<Wire> | null = null
+let renewing: Promise<unknown> | null = null
 let unused: R0 | null = null
 
-/** The wire, opened with the first call of the page (specification section 7: getR0 at start-up). */
-export function openWire(): Promise<Wire> {
+/** The wire, opened with the first call of the page (specification section 7: getR0 at start-up), and renewed where this
+ *  machine's clock has been set since or the machine has slept: the bank takes nothing that is ahead of its own. */
+export async function openWire(): Promise<Wire> {
   wire ??= startUp().catch((error) => {
     wire = null
     throw error
   })
+  const opened = await wire
+  if (Math.abs(clockGap() - opened.clockGapMs) <= clockStepMs) return opened
+  renewing ??= renewWire(opened).finally(() => {
+    renewing = null
+  })
+  await renewing
   return wire
 }
+
+const clockGap = () => Date.now() - performance.now()
 
 async function startUp(): Promise<Wire> {
   const { isEncryptFlag, publicKey, serverTime, ukeyAgentUrl } = await askR0()
@@ -45,6 +57,7 @@ async function startUp(): Promise<Wire> {
     publicKey,
     ukeyAgentUrl,
     clockOffMs: Date.parse(serverTime) - Date.now(),
+    clockGapMs: clockGap(),
   }
 }
 
@@ -63,8 +76,8 @@ async function askR0() {
   }
 }
 
-/** A minute more than clocks drift while a page is open. */
-const clockStepMs = 60_000
+/** More than the way of an answer takes, less than the bank lets a request be ahead. */
+const clockStepMs = 2_000
 
 /**
  * Asks the bank anew after it has refused an envelope. True where that explains the refusal (it has another key, or a

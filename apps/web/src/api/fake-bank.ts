@@ -1,5 +1,5 @@
 import { successCode } from '@cloudsail/contract'
-import { channelKeys } from '@cloudsail/sm'
+import { channelKeys, requestAheadMs, requestWindowMs } from '@cloudsail/sm'
 import {
   type BankKey,
   decodeSecret,
@@ -66,8 +66,8 @@ export class FakeBank {
     }
     const parts = typeof body === 'string' ? readRequest(body) : null
     const secret = parts && this.key.decrypt(serverSuite.fromBase64(parts.wrappedKey)!)
-    if (!parts || !secret || Math.abs(parts.sentAtMs - Date.now() - this.clockOffMs) > 300_000)
-      return rejected
+    const aheadMs = parts ? parts.sentAtMs - Date.now() - this.clockOffMs : 0
+    if (!parts || !secret || aheadMs > requestAheadMs || aheadMs < -requestWindowMs) return rejected
     const keys = channelKeys(secret)
     const opened = openRequest(serverSuite, keys, { call: name, channel: 'WEB', language }, parts)
     if (opened === null) return rejected

@@ -6,7 +6,7 @@ import { useTexts } from './texts.ts'
 
 /** Specification section 5: a holder of a credit card alone is asked to use the personal internet bank; on agreement
  *  its log-in page opens in a new window, and this one stays logged in. */
-export function CardOnlyRefusal({ of }: { of: 'repayment' | 'function' }) {
+export default function CardOnlyRefusal({ of }: { of: 'repayment' | 'function' }) {
   const t = useTexts('app')
   const back = () => navigate(homeRoute, { replace: true })
   const agree = () => {

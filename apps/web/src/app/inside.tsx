@@ -1,13 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, use, useEffect } from 'react'
-import { CardOnlyRefusal } from './card-only-refusal.tsx'
+import { lazy, type ReactNode, Suspense, use, useEffect } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Failure } from './failure.tsx'
 import { Frame } from './frame/frame.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { useInfobar } from './infobar.ts'
 import { visit } from './last-visited.ts'
-import { NotFound } from './not-found.tsx'
+import { loadChunk } from './loads.ts'
 import { mayUse, refusalAt } from './permission.ts'
 import { queryClient } from './queries.ts'
 import { findScreen, type Route } from './screen.ts'
@@ -15,6 +14,10 @@ import { ScreenOutlet } from './screen-outlet.tsx'
 import { useScreens, wholeTable } from './screen-table.ts'
 import { useSession } from './session.ts'
 import { Waiting } from './waiting.tsx'
+
+// Seldom needed, so not part of what everybody loads.
+const NotFound = lazy(() => loadChunk(() => import('./not-found.tsx')))
+const CardOnlyRefusal = lazy(() => loadChunk(() => import('./card-only-refusal.tsx')))
 
 /** What a logged-in customer sees: the frame, and in it the screen of the route. */
 export default function Inside({ route }: { route: Route }) {

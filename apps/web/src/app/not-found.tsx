@@ -4,7 +4,7 @@ import { PageNotice } from './page-notice.tsx'
 import { useTexts } from './texts.ts'
 
 /** An address that no screen has. */
-export function NotFound() {
+export default function NotFound() {
   const t = useTexts('app')
   const title = t('notFound.title')
   useEffect(() => {

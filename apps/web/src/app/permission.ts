@@ -7,9 +7,10 @@ const repaymentRoutes: readonly string[] = ['/PTR1201000', '/PTR1202000']
 /** Whether a customer is offered a screen. Business screens are named by the bank at log-in; a card-only customer still
  *  finds card repayment, which says where to go instead. */
 export function mayUse(user: SessionUser, screen: Screen): boolean {
+  const refusal = refusalAt(user, screen.route, screen)
+  if (refusal) return refusal === 'repayment'
   const code = functionCode(screen)
-  if (code === null || screen.access === 'public') return true
-  return refusalAt(user, screen.route, screen) === 'repayment' || user.functions.includes(code)
+  return code === null || screen.access === 'public' || user.functions.includes(code)
 }
 
 /** Why a holder of a credit card alone is kept from an address; null where they are not. */

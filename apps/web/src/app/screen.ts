@@ -9,11 +9,13 @@ export const menuGroups = [
   'accounts',
   'deposits',
   'transfers',
+  'futureTransfers',
   'remittance',
   'cards',
   'loans',
   'wealth',
   'life',
+  'limits',
   'security',
   'services',
 ] as const

@@ -9,6 +9,10 @@ import { createStore, useStore } from './store.ts'
 const catalogues = {
   accounts: { zh: () => import('../accounts/texts.zh.ts'), en: () => import('../accounts/texts.en.ts') },
   app: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+  batch: {
+    zh: () => import('../transfers/batch/texts.zh.ts'),
+    en: () => import('../transfers/batch/texts.en.ts'),
+  },
   demo: { zh: () => import('../demo/texts.zh.ts'), en: () => import('../demo/texts.en.ts') },
   flow: {
     zh: () => import('../ui/order-flow/texts.zh.ts'),
@@ -21,6 +25,10 @@ const catalogues = {
   certificates: {
     zh: () => import('../ui/file-certificate/texts.zh.ts'),
     en: () => import('../ui/file-certificate/texts.en.ts'),
+  },
+  future: {
+    zh: () => import('../transfers/future/texts.zh.ts'),
+    en: () => import('../transfers/future/texts.en.ts'),
   },
   help: { zh: () => import('../help/texts.zh.ts'), en: () => import('../help/texts.en.ts') },
   home: { zh: () => import('../home/texts.zh.ts'), en: () => import('../home/texts.en.ts') },
@@ -45,8 +53,17 @@ const catalogues = {
     zh: () => import('../transfers/texts.zh.ts'),
     en: () => import('../transfers/texts.en.ts'),
   },
+  wealthConnect: {
+    zh: () => import('../transfers/wealth-connect/texts.zh.ts'),
+    en: () => import('../transfers/wealth-connect/texts.en.ts'),
+  },
   profile: { zh: () => import('../profile/texts.zh.ts'), en: () => import('../profile/texts.en.ts') },
+  verification: {
+    zh: () => import('../help/verification/texts.zh.ts'),
+    en: () => import('../help/verification/texts.en.ts'),
+  },
   ui: { zh: () => import('../ui/texts.zh.ts'), en: () => import('../ui/texts.en.ts') },
+  limits: { zh: () => import('../limits/texts.zh.ts'), en: () => import('../limits/texts.en.ts') },
   messages: { zh: () => import('../messages/texts.zh.ts'), en: () => import('../messages/texts.en.ts') },
 }
 

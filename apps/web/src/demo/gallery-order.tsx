@@ -58,6 +58,7 @@ const port: OrderPort<typeof inBankTransfer> = {
     return sampleReceipt(amount)
   },
   look: async () => sampleReceipt(amount),
+  proofFile: async () => ({ fileName: 'receipt.json', base64: btoa('-'), why: null }),
   signatureFile: async () => ({ fileName: 'signature.p7m', base64: btoa('-') }),
   pdf: async () => ({ fileName: 'receipt.pdf', base64: btoa('%PDF-1.4') }),
 }

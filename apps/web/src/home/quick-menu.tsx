@@ -19,11 +19,13 @@ const icons: Record<MenuGroup, IconName> = {
   accounts: 'list',
   deposits: 'calendar',
   transfers: 'transfer',
+  futureTransfers: 'calendar',
   remittance: 'globe',
   cards: 'card',
   loans: 'home',
   wealth: 'trend',
   life: 'phone',
+  limits: 'shield',
   security: 'shield',
   services: 'bell',
 }

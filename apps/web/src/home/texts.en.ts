@@ -61,6 +61,7 @@ export default {
   'upcoming.cardBill': 'Card bill · {tail}',
   'upcoming.loanInstalment': 'Loan instalment · {tail}',
   'upcoming.depositMaturity': 'Time deposit matures · {tail}',
+  'upcoming.futureTransfer': 'Future transfer · {tail}',
   'upcoming.inDays': '{days, plural, =0 {today} =1 {tomorrow} other {in # days}}',
   'upcoming.overdue': '{days, plural, one {# day overdue} other {# days overdue}}',
   'upcoming.minimum': 'at least',

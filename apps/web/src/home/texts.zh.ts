@@ -59,6 +59,7 @@ export default {
   'upcoming.cardBill': '信用卡还款 · 尾号 {tail}',
   'upcoming.loanInstalment': '贷款还款 · 尾号 {tail}',
   'upcoming.depositMaturity': '定期存款到期 · 尾号 {tail}',
+  'upcoming.futureTransfer': '未来转账 · 尾号 {tail}',
   'upcoming.inDays': '{days, plural, =0 {今天} =1 {明天} other {# 天后}}',
   'upcoming.overdue': '已逾期 {days} 天',
   'upcoming.minimum': '最低',

@@ -12,6 +12,7 @@ const routes: Record<UpcomingItem['kind'], string> = {
   cardBill: '/PTR1201000',
   loanInstalment: '/PFA0602000',
   depositMaturity: '/PAM0202000',
+  futureTransfer: '/PTR0703000',
 }
 
 /** A week or less away: said in days, and marked where it asks for money. */
@@ -44,7 +45,7 @@ function Item({ item }: { item: UpcomingItem }) {
   const t = useTexts('home')
   const screen = useScreenAt(routes[item.kind])
   const title = t(`upcoming.${item.kind}`, { tail: item.tail })
-  const owed = item.kind !== 'depositMaturity'
+  const owed = item.kind === 'cardBill' || item.kind === 'loanInstalment'
   return (
     <li>
       <time dateTime={item.on}>

@@ -5,11 +5,8 @@ import { CodeForm } from './journeys/code-form.tsx'
 import { DocumentFields } from './journeys/document-fields.tsx'
 import { ImageCode } from './journeys/image-code.tsx'
 import { JourneyEntry } from './journeys/journey-frame.tsx'
-import { beginJourney } from './journeys/journey-store.ts'
 import { StepForm } from './journeys/step-form.tsx'
-import { callJourney } from './journeys/use-journey.ts'
-import { useStepForm } from './journeys/use-step-form.ts'
-import { useImageCode } from './use-image-code.ts'
+import { useEntryForm } from './journeys/use-entry-form.ts'
 
 /** /login/creditCardFirstLogin: the first log-in of a holder of a credit card. */
 export default function CardFirstLoginScreen() {
@@ -23,21 +20,7 @@ export default function CardFirstLoginScreen() {
 
 function CardForm() {
   const t = useTexts('journeys')
-  const image = useImageCode()
-  const form = useStepForm({
-    initial: { cardNumber: '', idType: 'residentId', idNumber: '', mobile: '', imageCode: '' },
-    call: creditcardLogon,
-    image,
-    send: async (values) => {
-      beginJourney(
-        await callJourney(creditcardLogon, {
-          ...values,
-          idType: values.idType as 'residentId',
-          imageCodeId: image.picture?.id ?? '',
-        }),
-      )
-    },
-  })
+  const { form, image } = useEntryForm(creditcardLogon, { cardNumber: '', mobile: '' })
   return (
     <StepForm form={form}>
       <TextField

@@ -1,12 +1,16 @@
 import { certificateState } from '@cloudsail/contract/identity'
+import { useState } from 'react'
 import { useCall } from '../app/queries.ts'
 import { loadTexts, useTexts } from '../app/texts.ts'
 import { useScreenAt, useScreenTitle } from '../app/use-screen-at.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Columns } from '../ui/columns.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './certificate/certificate.module.css'
+import { Handover } from './certificate/handover.tsx'
+import { pendingKey } from './certificate/pending-key.ts'
 import { RenewalPanel } from './certificate/renewal-panel.tsx'
 
 void loadTexts('certificateScreens')
@@ -18,37 +22,43 @@ export default function CertificateUpdateScreen() {
   const title = useScreenTitle()
   const { data } = useCall(certificateState, {})
   const methods = useScreenAt('/PSC0104000')
+  // A new file certificate that its owner has not saved yet.
+  const [pending] = useState(() => (pendingKey()?.certified ? pendingKey() : null))
   return (
     <div className={css.page}>
       <h1>{title}</h1>
-      <div className={css.grid}>
-        <Card flush>
-          <div className={css.body}>
-            {!data ? (
-              <Skeleton look="block" />
-            ) : data.certificate ? (
+      <Columns
+        beside={
+          <Card title={t('about')}>
+            <ul className={css.list}>
+              <li>{t('about.window')}</li>
+              <li>{t('about.key')}</li>
+              <li>{t('about.file')}</li>
+              <li>{t('about.lost')}</li>
+            </ul>
+          </Card>
+        }
+      >
+        <Card sheet>
+          {!data ? (
+            <Skeleton look="block" />
+          ) : data.certificate ? (
+            <>
+              {pending && <Handover pending={pending} />}
               <RenewalPanel certificate={data.certificate} />
-            ) : (
-              <Notice title={t('none')}>
-                <p>{t('none.text')}</p>
-                {methods && (
-                  <ButtonLink small href={`#${methods.route}`}>
-                    {t('none.methods')}
-                  </ButtonLink>
-                )}
-              </Notice>
-            )}
-          </div>
+            </>
+          ) : (
+            <Notice title={t('none')}>
+              <p>{t('none.text')}</p>
+              {methods && (
+                <ButtonLink small href={`#${methods.route}`}>
+                  {t('none.methods')}
+                </ButtonLink>
+              )}
+            </Notice>
+          )}
         </Card>
-        <Card title={t('about')}>
-          <ul className={css.list}>
-            <li>{t('about.window')}</li>
-            <li>{t('about.key')}</li>
-            <li>{t('about.file')}</li>
-            <li>{t('about.lost')}</li>
-          </ul>
-        </Card>
-      </div>
+      </Columns>
     </div>
   )
 }

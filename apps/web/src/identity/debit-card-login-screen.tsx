@@ -10,6 +10,7 @@ import { RadioCards } from '../ui/radio-cards.tsx'
 import { SecretField } from '../ui/secret-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast-store.ts'
+import { useImageCode } from '../ui/use-image-code.ts'
 import { checkPassword } from './check-login.ts'
 import { CodeForm } from './journeys/code-form.tsx'
 import { ImageCode } from './journeys/image-code.tsx'
@@ -19,7 +20,6 @@ import { StepForm } from './journeys/step-form.tsx'
 import { callJourney, goToDueStep } from './journeys/use-journey.ts'
 import { useStepForm } from './journeys/use-step-form.ts'
 import { sendLogin } from './send-login.ts'
-import { useImageCode } from './use-image-code.ts'
 
 const ways = ['query', 'withdrawal'] as const
 type Way = (typeof ways)[number]

@@ -5,11 +5,8 @@ import { CodeForm } from './journeys/code-form.tsx'
 import { DocumentFields } from './journeys/document-fields.tsx'
 import { ImageCode } from './journeys/image-code.tsx'
 import { JourneyEntry } from './journeys/journey-frame.tsx'
-import { beginJourney } from './journeys/journey-store.ts'
 import { StepForm } from './journeys/step-form.tsx'
-import { callJourney } from './journeys/use-journey.ts'
-import { useStepForm } from './journeys/use-step-form.ts'
-import { useImageCode } from './use-image-code.ts'
+import { useEntryForm } from './journeys/use-entry-form.ts'
 
 /** /login/e-bankFirstLogin: the first log-in of who has signed at a branch, with the activation code given there. */
 export default function EbankFirstLoginScreen() {
@@ -23,21 +20,7 @@ export default function EbankFirstLoginScreen() {
 
 function ActivationForm() {
   const t = useTexts('journeys')
-  const image = useImageCode()
-  const form = useStepForm({
-    initial: { ebankNumber: '', idType: 'residentId', idNumber: '', activationCode: '', imageCode: '' },
-    call: activateBranchAccess,
-    image,
-    send: async (values) => {
-      beginJourney(
-        await callJourney(activateBranchAccess, {
-          ...values,
-          idType: values.idType as 'residentId',
-          imageCodeId: image.picture?.id ?? '',
-        }),
-      )
-    },
-  })
+  const { form, image } = useEntryForm(activateBranchAccess, { ebankNumber: '', activationCode: '' })
   return (
     <StepForm form={form}>
       <TextField

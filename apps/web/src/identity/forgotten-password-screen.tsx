@@ -5,11 +5,8 @@ import { CodeForm } from './journeys/code-form.tsx'
 import { DocumentFields } from './journeys/document-fields.tsx'
 import { ImageCode } from './journeys/image-code.tsx'
 import { JourneyEntry } from './journeys/journey-frame.tsx'
-import { beginJourney } from './journeys/journey-store.ts'
 import { StepForm } from './journeys/step-form.tsx'
-import { callJourney, goToDueStep } from './journeys/use-journey.ts'
-import { useStepForm } from './journeys/use-step-form.ts'
-import { useImageCode } from './use-image-code.ts'
+import { useEntryForm } from './journeys/use-entry-form.ts'
 
 /** /forgetPassword: begins the recovery of the log-in password. */
 export default function ForgottenPasswordScreen() {
@@ -23,23 +20,7 @@ export default function ForgottenPasswordScreen() {
 
 function IdentityForm() {
   const t = useTexts('journeys')
-  const image = useImageCode()
-  const form = useStepForm({
-    initial: { name: '', idType: 'residentId', idNumber: '', account: '', imageCode: '' },
-    call: checkInfo2,
-    besides: { journey: 'recovery' },
-    image,
-    send: async (values) => {
-      const begun = await callJourney(checkInfo2, {
-        ...values,
-        idType: values.idType as 'residentId',
-        journey: 'recovery',
-        imageCodeId: image.picture?.id ?? '',
-      })
-      beginJourney(begun)
-      goToDueStep(begun)
-    },
-  })
+  const { form, image } = useEntryForm(checkInfo2, { name: '', account: '' }, { journey: 'recovery' })
   return (
     <StepForm form={form}>
       <TextField

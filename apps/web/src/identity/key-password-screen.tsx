@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { loadTexts, useLanguage, useTexts } from '../app/texts.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Columns } from '../ui/columns.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { MethodRefusal, useMethodRefusal } from '../ui/order-flow/method-refusal.tsx'
 import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
@@ -36,59 +37,60 @@ function Change() {
     if (await order.give({ serial: serial.current })) setStep('done')
   }
   return (
-    <div className={css.grid}>
-      <Card flush>
-        <div className={css.form}>
-          {step === 'change' && (
-            <>
-              <p className={css.quiet}>{t('password.lead')}</p>
-              <KeyPanel
-                action={t('password.action')}
-                begin={async (inserted) => {
-                  serial.current = inserted ?? ''
-                  return { kind: 'changePassword', serial: serial.current }
-                }}
-                onAnswer={() => void record()}
-              />
-            </>
-          )}
-          {step === 'record' && !order.busy && (
-            <Notice kind="warn" live title={t('password.unrecorded')}>
-              <p>{order.problem}</p>
-              <Button small look="line" onClick={() => void record()}>
-                {t('password.record')}
-              </Button>
+    <Columns
+      beside={
+        <>
+          <Card title={t('password.rules')}>
+            <ul className={css.small}>
+              <li>{t('password.rule.form')}</li>
+              <li>{t('password.rule.simple')}</li>
+              <li>{t('password.rule.old')}</li>
+            </ul>
+          </Card>
+          <Card title={t('password.lock')}>
+            <p className={css.small}>{t('password.lock.text', { hotline: brand.hotline })}</p>
+          </Card>
+        </>
+      }
+    >
+      <Card sheet>
+        {step === 'change' && (
+          <>
+            <p className={css.quiet}>{t('password.lead')}</p>
+            <KeyPanel
+              action={t('password.action')}
+              begin={async (inserted) => {
+                serial.current = inserted ?? ''
+                return { kind: 'changePassword', serial: serial.current }
+              }}
+              onAnswer={() => void record()}
+            />
+          </>
+        )}
+        {step === 'record' && !order.busy && (
+          <Notice kind="warn" live title={t('password.unrecorded')}>
+            <p>{order.problem}</p>
+            <Button small look="line" onClick={() => void record()}>
+              {t('password.record')}
+            </Button>
+          </Notice>
+        )}
+        {step === 'done' && (
+          <>
+            <Notice kind="success" live title={t('password.done')}>
+              {t('password.done.text')}
             </Notice>
-          )}
-          {step === 'done' && (
-            <>
-              <Notice kind="success" live title={t('password.done')}>
-                {t('password.done.text')}
-              </Notice>
-              <p className={css.ways}>
-                <ButtonLink small href="#/home">
-                  {t('password.home')}
-                </ButtonLink>
-                <Button small look="text" onClick={() => setStep('change')}>
-                  {t('password.again')}
-                </Button>
-              </p>
-            </>
-          )}
-        </div>
+            <p className={css.ways}>
+              <ButtonLink small href="#/home">
+                {t('password.home')}
+              </ButtonLink>
+              <Button small look="text" onClick={() => setStep('change')}>
+                {t('password.again')}
+              </Button>
+            </p>
+          </>
+        )}
       </Card>
-      <div className={css.side}>
-        <Card title={t('password.rules')}>
-          <ul className={css.rules}>
-            <li>{t('password.rule.form')}</li>
-            <li>{t('password.rule.simple')}</li>
-            <li>{t('password.rule.old')}</li>
-          </ul>
-        </Card>
-        <Card title={t('password.lock')}>
-          <p className={css.quiet}>{t('password.lock.text', { hotline: brand.hotline })}</p>
-        </Card>
-      </div>
-    </div>
+    </Columns>
   )
 }

@@ -5,7 +5,13 @@ import { Link } from '../ui/link.tsx'
 import css from './login-links.module.css'
 
 /** What people at the log-in page look for, in this order; those that the screen table has are shown. */
-const wanted: readonly Route[] = ['/firstLogin', '/forgetPassword', '/login/introduction', '/securityCenter']
+const wanted: readonly Route[] = [
+  '/firstLogin',
+  '/forgetPassword',
+  '/verifyReceipt',
+  '/login/introduction',
+  '/securityCenter',
+]
 
 export function LoginLinks() {
   const t = useTexts('identity')

@@ -1,11 +1,12 @@
-import { type AuthMethod, authMethodNames, formatGrouped, parseAmount } from '@cloudsail/contract'
+import { type AuthMethod, formatGrouped, parseAmount } from '@cloudsail/contract'
 import { handOutKey } from '@cloudsail/contract/demo'
 import { certificateOf, changeMethod, methodChoices, needsNewKey } from '@cloudsail/contract/identity'
 import { useEffect, useRef, useState } from 'react'
 import { makeKey } from '../api/file-certificate.ts'
 import { call } from '../api/index.ts'
+import { useMethodName } from '../app/method-name.ts'
 import { queryClient, useCall } from '../app/queries.ts'
-import { loadTexts, useLanguage, useTexts } from '../app/texts.ts'
+import { loadTexts, useTexts } from '../app/texts.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -54,9 +55,7 @@ export default function MethodScreen() {
 
 function Fields() {
   const t = useTexts('certificateScreens')
-  const language = useLanguage()
-  const nameOf = (method: AuthMethod) =>
-    authMethodNames[method][language].replace(/^./, (first) => first.toUpperCase())
+  const methodName = useMethodName()
   const { values, set, field, error } = useOrderForm(form)
   const { data } = useCall(methodChoices, {})
   // A draft outlives the page, the key it was for does not.
@@ -83,7 +82,7 @@ function Fields() {
         }}
         options={choices.map(({ method, single, daily, refusal }) => ({
           value: method,
-          label: `${nameOf(method)}${method === current ? t('method.current') : ''}`,
+          label: `${methodName(method)}${method === current ? t('method.current') : ''}`,
           disabled: method === current || refusal !== null,
           note: (
             <>

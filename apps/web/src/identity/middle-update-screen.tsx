@@ -32,36 +32,36 @@ function MiddleUpdate() {
   const [wanted] = useState(wantedRoute)
   const [done, setDone] = useState(false)
   const { data } = useCall(certificateState, {}, { enabled: session !== null })
+  // Who comes here by address alone may have nothing to renew.
+  const due = !done && (data?.certificate?.state === 'ending' || data?.certificate?.state === 'lapsed')
   const goOn = () => navigate(wanted ?? homeRoute, { replace: true })
   return (
     <div className={`${css.page} ${css.narrow}`}>
       <h1>{t('middle.title')}</h1>
-      <Card flush>
-        <div className={css.body}>
-          {!session ? (
-            <>
-              <p>{t('middle.first')}</p>
-              <p className={css.ways}>
-                <Button onClick={() => navigate('/login')}>{t('middle.login')}</Button>
-              </p>
-            </>
-          ) : !data ? (
-            <Skeleton look="block" />
-          ) : (
-            <>
-              {data.certificate ? (
-                <RenewalPanel certificate={data.certificate} onDone={() => setDone(true)} />
-              ) : (
-                <p>{t('none.text')}</p>
-              )}
-              <p className={css.ways}>
-                <Button look={done ? 'sea' : 'line'} onClick={goOn}>
-                  {t(done ? 'middle.go' : 'middle.later')}
-                </Button>
-              </p>
-            </>
-          )}
-        </div>
+      <Card sheet>
+        {!session ? (
+          <>
+            <p>{t('middle.first')}</p>
+            <p className={css.ways}>
+              <Button onClick={() => navigate('/login')}>{t('middle.login')}</Button>
+            </p>
+          </>
+        ) : !data ? (
+          <Skeleton look="block" />
+        ) : (
+          <>
+            {data.certificate ? (
+              <RenewalPanel certificate={data.certificate} onDone={() => setDone(true)} />
+            ) : (
+              <p>{t('none.text')}</p>
+            )}
+            <p className={css.ways}>
+              <Button look={due ? 'line' : 'sea'} onClick={goOn}>
+                {t(due ? 'middle.later' : 'middle.go')}
+              </Button>
+            </p>
+          </>
+        )}
       </Card>
     </div>
   )

@@ -8,10 +8,10 @@ import { navigate } from '../app/router.ts'
 import { useTexts } from '../app/texts.ts'
 import type { SecretHandle } from '../ui/secret-field.tsx'
 import { showToast } from '../ui/toast-store.ts'
+import { useImageCode } from '../ui/use-image-code.ts'
 import { checkIdentifier, checkImageCode, checkPassword } from './check-login.ts'
 import { sendLogin } from './send-login.ts'
 import { useErrorTexts, type Wrong } from './use-error-texts.ts'
-import { useImageCode } from './use-image-code.ts'
 
 type FieldName = 'identifier' | 'password' | 'imageCode'
 type Mistakes = Partial<Record<FieldName, Wrong>>

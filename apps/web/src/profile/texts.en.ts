@@ -40,8 +40,7 @@ export default {
   'advice.loginPassword': 'Next: sign up for e-banking at a branch and set a log-in password.',
   'advice.queryPassword': 'Next: set an enquiry password to log in safely with your card.',
   'advice.withdrawalPassword': 'Next: set a withdrawal password at a branch with your ID and card.',
-  'advice.securityQuestion':
-    'Next: set a security question at a branch, to recover a forgotten password by yourself.',
+  'advice.securityQuestion': 'Next: set a security question, to recover a forgotten password by yourself.',
   'advice.seal': 'Next: set your reserved information, to know the real website at a glance.',
   'advice.alerts': 'Next: turn log-in alerts on, to hear of strange log-ins at once.',
   'item.method': 'Authentication method',

@@ -36,7 +36,7 @@ export default {
   'advice.loginPassword': '下一步：到网点签约网上银行并设置登录密码。',
   'advice.queryPassword': '下一步：设置查询密码，用银行卡也能安全登录。',
   'advice.withdrawalPassword': '下一步：携带证件和银行卡到网点设置取款密码。',
-  'advice.securityQuestion': '下一步：到网点设置密保问题，忘记密码时可以自行找回。',
+  'advice.securityQuestion': '下一步：设置密保问题，忘记密码时可以自行找回。',
   'advice.seal': '下一步：设置预留信息，登录后一眼认出真网站。',
   'advice.alerts': '下一步：开启登录提醒，异常登录第一时间知道。',
   'item.method': '认证方式',

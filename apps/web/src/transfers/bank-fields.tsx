@@ -1,10 +1,11 @@
 import { citiesOfBank, receivingBanks, searchBranches } from '@cloudsail/contract/transfers'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useCall } from '../app/queries.ts'
 import { useLanguage, useTexts } from '../app/texts.ts'
 import { Checkbox } from '../ui/choice.tsx'
 import { ComboBox } from '../ui/combo-box.tsx'
 import { Select } from '../ui/select.tsx'
+import { useSettled } from '../ui/use-settled.ts'
 import css from './bank-fields.module.css'
 
 /** The receiving bank as it is chosen. */
@@ -121,14 +122,4 @@ function BranchFields({ values, set, error }: Props) {
       />
     </>
   )
-}
-
-/** A value once it has not changed for a while. */
-function useSettled(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return settled
 }

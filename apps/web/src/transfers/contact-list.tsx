@@ -4,7 +4,9 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DataTable } from '../ui/data-table/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { ContactImportDialog, type ContactSheet, exportContacts } from './contact-import-dialog.tsx'
 import css from './contacts.module.css'
 
 /** What every contact has, at this bank or another. */
@@ -31,28 +33,47 @@ interface Props<Contact extends ListedContact> {
   editor: (contact: Contact | null, onClose: () => void, onSaved: () => void) => ReactNode
   remover: (contact: Contact, onClose: () => void, onRemoved: () => void) => ReactNode
   onChanged: () => void
+  /** The list as a spreadsheet. */
+  sheet: ContactSheet
 }
 
 /** A list of contacts: searched, added, edited, removed, paid. */
 export function ContactList<Contact extends ListedContact>(props: Props<Contact>) {
-  const { title, answer, onPay, editor, remover, onChanged } = props
+  const { title, answer, onPay, editor, remover, onChanged, sheet } = props
   const t = useTexts('transfers')
   const [wanted, setWanted] = useState('')
   const [edited, setEdited] = useState<Contact | 'new' | null>(null)
+  const [imports, setImports] = useState(false)
   const [removed, setRemoved] = useState<Contact | null>(null)
   const all = answer.data ?? []
   const found = all.filter(({ search }) => search.includes(wanted.trim().toLowerCase()))
   const changed = () => {
     setEdited(null)
     setRemoved(null)
+    setImports(false)
     onChanged()
   }
-  const add = <Button onClick={() => setEdited('new')}>{t('addContact')}</Button>
+  const add = (
+    <Button small onClick={() => setEdited('new')}>
+      {t('addContact')}
+    </Button>
+  )
   return (
     <div className={css.page}>
       <div className={css.top}>
         <h1>{title}</h1>
-        {all.length > 0 && add}
+        <span className={css.tools}>
+          <Button look="line" small onClick={() => setImports(true)}>
+            {t('import.short')}
+          </Button>
+          {all.length > 0 && (
+            <Button look="line" small onClick={() => void exportContacts(sheet)}>
+              <Icon name="download" />
+              {t('export')}
+            </Button>
+          )}
+          {all.length > 0 && add}
+        </span>
       </div>
       {all.length > 0 && (
         <TextField
@@ -112,6 +133,9 @@ export function ContactList<Contact extends ListedContact>(props: Props<Contact>
       </Card>
       {edited && editor(edited === 'new' ? null : edited, () => setEdited(null), changed)}
       {removed && remover(removed, () => setRemoved(null), changed)}
+      {imports && (
+        <ContactImportDialog sheet={sheet} onClose={() => setImports(false)} onImported={changed} />
+      )}
     </div>
   )
 }

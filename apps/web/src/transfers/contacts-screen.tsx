@@ -1,5 +1,10 @@
 import type { ResponseOf } from '@cloudsail/contract'
-import { changeContact, contacts as contactsCall, inBankTransfer } from '@cloudsail/contract/transfers'
+import {
+  changeContact,
+  contactSheet,
+  contacts as contactsCall,
+  inBankTransfer,
+} from '@cloudsail/contract/transfers'
 import { queryClient, useCall } from '../app/queries.ts'
 import { navigate } from '../app/router.ts'
 import { useTexts } from '../app/texts.ts'
@@ -17,6 +22,7 @@ export default function ContactsScreen() {
   return (
     <ContactList<Contact>
       title={t('contactsTitle')}
+      sheet={{ calls: contactSheet, contract: changeContact }}
       answer={{ ...answer, data: data?.contacts }}
       onPay={({ name, account }) => {
         keepDraft(inBankTransfer.code, { payeeName: name, payeeAccount: account })

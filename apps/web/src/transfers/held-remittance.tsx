@@ -1,6 +1,8 @@
 import { cancelRemittance, remittanceInput } from '@cloudsail/contract/transfers'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api/index.ts'
 import { useBankNow } from '../app/bank-date.ts'
-import { queryClient, useCall } from '../app/queries.ts'
+import { queryClient } from '../app/queries.ts'
 import { useTexts } from '../app/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { momentText } from '../ui/dates.ts'
@@ -9,30 +11,44 @@ import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
 import { showToast } from '../ui/toast-store.ts'
 import css from './contacts.module.css'
 
-/** How long a remittance is still held, and the button that calls it back. Nothing once it has gone. */
-export function HeldRemittance({ orderId, onCancelled }: { orderId: string; onCancelled?: () => void }) {
+/** So long as it is held it may be approved, sent or called back elsewhere. */
+const refreshMs = 3_000
+
+interface Props {
+  orderId: string
+  onCancelled?: () => void
+}
+
+/** What a remittance waits for and how long, and the button that calls it back. Nothing once it has gone. */
+export function HeldRemittance({ orderId, onCancelled }: Props) {
   const t = useTexts('transfers')
-  const { data } = useCall(remittanceInput, { orderId })
+  const { data } = useQuery({
+    queryKey: [remittanceInput.name, { orderId }],
+    queryFn: ({ signal }) => call(remittanceInput, { orderId }, { signal, tell: 'none' }),
+    refetchInterval: ({ state }) => (state.data?.revocableUntil ? refreshMs : false),
+  })
   const now = useBankNow()
   const order = useQuickOrder(cancelRemittance)
   const until = data?.revocableUntil
   if (!until || now === null) return null
   const leftMs = Date.parse(until) - now
+  const forApproval = data.waitsFor === 'approval'
   const cancel = async () => {
     if (!(await order.give({ remittance: orderId }))) return
     showToast('success', t('held.cancelled'))
     await queryClient.invalidateQueries()
     onCancelled?.()
   }
+  const words = () => {
+    if (!forApproval && leftMs <= 0) return t('held.going')
+    const values = { time: momentText(until), left: countdown(leftMs) }
+    if (!forApproval) return t('held.until', values)
+    return leftMs > 0 ? t('held.approvalUntil', values) : t('held.approval')
+  }
   return (
     <Notice kind={order.problem ? 'error' : 'info'} live={order.problem !== undefined}>
-      <p>
-        {order.problem ??
-          (leftMs > 0
-            ? t('held.until', { time: momentText(until), left: countdown(leftMs) })
-            : t('held.going'))}
-      </p>
-      {leftMs > 0 && (
+      <p>{order.problem ?? words()}</p>
+      {(forApproval || leftMs > 0) && (
         <p className={css.buttons}>
           <Button look="line" small busy={order.busy} onClick={() => void cancel()}>
             {t('held.cancel')}

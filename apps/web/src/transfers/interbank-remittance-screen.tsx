@@ -1,20 +1,17 @@
-import { arrivals, payeeTypes, purposes } from '@cloudsail/contract/transfers'
+import { arrivals } from '@cloudsail/contract/transfers'
 import { Link } from '../app/router.ts'
 import { useTexts } from '../app/texts.ts'
-import { Checkbox } from '../ui/choice.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
-import { Select } from '../ui/select.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { BankFields } from './bank-fields.tsx'
 import { HeldRemittance } from './held-remittance.tsx'
 import { OutsidePayeeFields } from './outside-payee-fields.tsx'
 import { PayerField } from './payer-field.tsx'
 import { RemittanceAgreement } from './remittance-agreement.tsx'
 import { RemittanceAside } from './remittance-aside.tsx'
 import { remittanceForm as form } from './remittance-form.ts'
+import { NoticeField, RemarkFields, SaveContactField } from './transfer-fields.tsx'
 
 /** PTR0201000: to an account at another bank. */
 export default function InterbankRemittanceScreen() {
@@ -34,18 +31,11 @@ export default function InterbankRemittanceScreen() {
 
 function Fields() {
   const t = useTexts('transfers')
-  const { field, values, set, error } = useOrderForm(form)
-  const { value: saved, onChange: onSave } = field('saveContact')
+  const { field } = useOrderForm(form)
   return (
     <>
       <PayerField {...field('payerAccountId')} />
-      <RadioCards
-        {...field('payeeType')}
-        label={t('payeeType')}
-        options={payeeTypes.map((type) => ({ value: type, label: t(`payeeType.${type}`) }))}
-      />
-      <OutsidePayeeFields />
-      <BankFields values={values} set={set} error={error} />
+      <OutsidePayeeFields form={form} />
       <MoneyField {...field('amount')} label={t('remit.amount')} currency="CNY" />
       <RadioCards
         {...field('arrival')}
@@ -56,31 +46,10 @@ function Fields() {
           note: t(`arrival.${arrival}.note`),
         }))}
       />
-      <Select
-        {...field('purpose')}
-        label={t('purpose')}
-        options={purposes.map((purpose) => ({ value: purpose, label: t(`purpose.${purpose}`) }))}
-      />
-      <TextField
-        {...field('postscript')}
-        label={t('postscript')}
-        hint={t('postscriptHint')}
-        maxLength={80}
-        optional
-      />
-      <TextField
-        {...field('noticeMobile')}
-        label={t('noticeMobile')}
-        hint={t('noticeMobileHint')}
-        inputMode="tel"
-        maxLength={20}
-        optional
-        onChange={(text) => set({ noticeMobile: text.normalize('NFKC').replace(/[\s-]/g, '') })}
-      />
-      <Checkbox checked={saved} onChange={onSave}>
-        {t('saveContact')}
-      </Checkbox>
-      <RemittanceAgreement />
+      <RemarkFields form={form} />
+      <NoticeField form={form} />
+      <SaveContactField form={form} />
+      <RemittanceAgreement form={form} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { RadioCards } from '../ui/radio-cards.tsx'
 import { BankFields } from './bank-fields.tsx'
 import { ContactAccount, ContactFrame, ContactName, ContactRemark } from './contact-frame.tsx'
 import type { OutsideContact } from './outside-contacts-screen.tsx'
-import { payeeValues, remittanceForm } from './remittance-form.ts'
+import { noOutsidePayee, payeeValues, withoutSearch } from './outside-payee.ts'
 
 interface Props {
   /** Null adds a new one. */
@@ -19,14 +19,13 @@ interface Props {
 export function OutsideContactDialog({ contact, ...ends }: Props) {
   const t = useTexts('transfers')
   const [values, setValues] = useState({
-    ...remittanceForm.initial,
-    ...(contact && payeeValues(contact)),
+    ...(contact ? payeeValues(contact) : noOutsidePayee),
     remark: contact?.remark ?? '',
   })
   const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }))
   const order = useQuickOrder(changeOutsideContact)
   const give = () => {
-    const { bank, branchCode } = remittanceForm.toInput(values)
+    const { bank, branchCode } = withoutSearch(values)
     const fields = {
       payeeType: values.payeeType,
       name: values.payeeName.trim(),

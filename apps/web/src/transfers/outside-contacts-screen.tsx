@@ -3,6 +3,7 @@ import {
   changeOutsideContact,
   outsideContacts as contactsCall,
   interbankRemittance,
+  outsideContactSheet,
 } from '@cloudsail/contract/transfers'
 import { queryClient, useCall } from '../app/queries.ts'
 import { navigate } from '../app/router.ts'
@@ -10,7 +11,7 @@ import { useTexts } from '../app/texts.ts'
 import { keepDraft } from '../ui/order-flow/kept.ts'
 import { ContactList } from './contact-list.tsx'
 import { OutsideContactDialog } from './outside-contact-dialog.tsx'
-import { payeeValues } from './remittance-form.ts'
+import { payeeValues } from './outside-payee.ts'
 import { RemoveContactDialog } from './remove-contact-dialog.tsx'
 
 export type OutsideContact = ResponseOf<typeof contactsCall>['contacts'][number]
@@ -22,6 +23,7 @@ export default function OutsideContactsScreen() {
   return (
     <ContactList<OutsideContact>
       title={t('outsideContactsTitle')}
+      sheet={{ calls: outsideContactSheet, contract: changeOutsideContact }}
       answer={{ ...answer, data: data?.contacts }}
       onPay={(contact) => {
         keepDraft(interbankRemittance.code, payeeValues(contact))

@@ -1,15 +1,19 @@
-import { outsideContacts, recentOutsidePayees } from '@cloudsail/contract/transfers'
+import { outsideContacts, payeeTypes, recentOutsidePayees } from '@cloudsail/contract/transfers'
 import { useCall } from '../app/queries.ts'
 import { useTexts } from '../app/texts.ts'
 import { ComboBox } from '../ui/combo-box.tsx'
-import { useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { type FormWith, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { remittanceForm as form, payeeValues } from './remittance-form.ts'
+import { BankFields } from './bank-fields.tsx'
+import { type OutsidePayee, payeeValues } from './outside-payee.ts'
+import { OutsidePayeeStatus } from './payee-status.tsx'
+import { RecentPayees } from './recent-payees.tsx'
 
-/** Who is paid at another bank: from contacts and recent payees, together with their bank, or typed. */
-export function OutsidePayeeFields() {
+/** Who is paid at another bank, and which: from contacts and recent payees, together with their bank, or typed. */
+export function OutsidePayeeFields({ form }: { form: FormWith<OutsidePayee> }) {
   const t = useTexts('transfers')
-  const { field, set } = useOrderForm(form)
+  const { field, values, set, error } = useOrderForm(form)
   const known = useCall(outsideContacts, {}).data?.contacts ?? []
   const recent = useCall(recentOutsidePayees, {}).data?.payees ?? []
   const options = [
@@ -33,6 +37,12 @@ export function OutsidePayeeFields() {
   const name = field('payeeName')
   return (
     <>
+      <RadioCards
+        {...field('payeeType')}
+        label={t('payeeType')}
+        options={payeeTypes.map((type) => ({ value: type, label: t(`payeeType.${type}`) }))}
+      />
+      <RecentPayees payees={recent} onPick={(payee) => set(payeeValues(payee))} />
       <ComboBox
         {...name}
         label={t('payee')}
@@ -54,6 +64,8 @@ export function OutsidePayeeFields() {
         maxLength={40}
         onChange={(text) => set({ payeeAccount: text.normalize('NFKC').replace(/[\s-]/g, '') })}
       />
+      <BankFields values={values} set={set} error={error} />
+      <OutsidePayeeStatus payee={values} />
     </>
   )
 }

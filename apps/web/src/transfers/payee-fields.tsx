@@ -5,17 +5,18 @@ import { useTexts } from '../app/texts.ts'
 import { ComboBox, type ComboOption } from '../ui/combo-box.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { PayeeStatus } from './payee-status.tsx'
+import { RecentPayees } from './recent-payees.tsx'
 
 interface PayeeOption extends ComboOption {
   name: string
   account: string
 }
 
-function usePayeeOptions(): PayeeOption[] {
+function usePayeeOptions(): { options: PayeeOption[]; recent: readonly { name: string; account: string }[] } {
   const t = useTexts('transfers')
   const known = useCall(contacts, {}).data?.contacts ?? []
   const recent = useCall(recentPayees, {}).data?.payees ?? []
-  return [
+  const options = [
     ...recent.map((payee) => ({
       ...payee,
       key: `recent.${payee.account}`,
@@ -31,6 +32,7 @@ function usePayeeOptions(): PayeeOption[] {
       group: t('contacts'),
     })),
   ]
+  return { options, recent }
 }
 
 interface Field {
@@ -43,23 +45,25 @@ interface Field {
 /** Who is paid: name and account, from contacts and recent payees or typed, checked against each other. */
 export function PayeeFields({ name, account }: { name: Field; account: Field }) {
   const t = useTexts('transfers')
-  const payees = usePayeeOptions()
+  const { options, recent } = usePayeeOptions()
   // The check asks once a field has been left, not with every letter.
   const [asked, setAsked] = useState({ name: name.value, account: account.value })
   const ask = () => setAsked({ name: name.value, account: account.value })
+  const pick = (payee: { name: string; account: string }) => {
+    name.onChange(payee.name)
+    account.onChange(payee.account)
+    setAsked(payee)
+  }
   return (
     <>
+      <RecentPayees payees={recent} onPick={pick} />
       <ComboBox
         {...name}
         label={t('payee')}
         hint={t('payeeHint')}
-        options={payees}
+        options={options}
         maxLength={80}
-        onPick={(payee) => {
-          name.onChange(payee.name)
-          account.onChange(payee.account)
-          setAsked(payee)
-        }}
+        onPick={pick}
         onBlur={() => {
           const trimmed = name.value.trim()
           if (trimmed !== name.value) name.onChange(trimmed)

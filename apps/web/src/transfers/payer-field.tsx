@@ -1,9 +1,13 @@
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import { useEffect } from 'react'
 import { useCall } from '../app/queries.ts'
+import { Link } from '../app/router.ts'
 import { useTexts } from '../app/texts.ts'
+import { useScreenAt } from '../app/use-screen-at.ts'
 import { useAccountChoices } from '../ui/account-choices.ts'
 import { AccountSelect } from '../ui/account-select.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useMethodRefusal } from '../ui/order-flow/method-refusal.tsx'
 
 interface Props {
   value: string
@@ -21,7 +25,23 @@ export function PayerField({ value, onChange, error }: Props) {
   useEffect(() => {
     if (value === '' && first !== undefined) onChange(first)
   }, [value, first])
+  const closed = data?.accounts.some(({ refusal }) => refusal?.key === 'transferServiceClosed') ?? false
   return (
-    <AccountSelect label={t('payer')} accounts={choices} value={value} onChange={onChange} error={error} />
+    <>
+      <AccountSelect label={t('payer')} accounts={choices} value={value} onChange={onChange} error={error} />
+      {closed && first === undefined && <ServiceClosed />}
+    </>
+  )
+}
+
+/** No account may pay others yet: where that is opened, by whoever may open it here. */
+function ServiceClosed() {
+  const t = useTexts('transfers')
+  const screen = useScreenAt('/PTR0301000')
+  const refused = useMethodRefusal('PTR0301000') !== null
+  return (
+    <Notice kind="warn" title={t('service.closed')}>
+      {screen && !refused ? <Link href={screen.route}>{t('service.open')}</Link> : t('service.branch')}
+    </Notice>
   )
 }

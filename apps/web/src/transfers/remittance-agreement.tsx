@@ -3,14 +3,20 @@ import { useTexts } from '../app/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { type FormWith, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import css from './contacts.module.css'
-import { remittanceForm as form } from './remittance-form.ts'
 
-const articles = ['payee', 'time', 'revoke', 'return', 'fee', 'fraud'] as const
+const articles = (large: boolean) =>
+  ['payee', large ? 'hvps' : 'time', 'revoke', 'return', 'fee', 'fraud'] as const
+
+interface Props {
+  form: FormWith<{ agreed: boolean }>
+  /** Over HVPS. */
+  large?: boolean
+}
 
 /** The agreement on interbank remittances, to be read and ticked. */
-export function RemittanceAgreement() {
+export function RemittanceAgreement({ form, large = false }: Props) {
   const t = useTexts('transfers')
   const [open, setOpen] = useState(false)
   const { value, onChange, error } = useOrderForm(form).field('agreed')
@@ -41,7 +47,7 @@ export function RemittanceAgreement() {
         }
       >
         <ol className={css.articles}>
-          {articles.map((article) => (
+          {articles(large).map((article) => (
             <li key={article}>{t(`agreement.${article}`)}</li>
           ))}
         </ol>

@@ -1,4 +1,9 @@
-import { changeOutsideContact, interbankRemittance, remittanceInput } from '@cloudsail/contract/transfers'
+import {
+  changeOutsideContact,
+  interbankRemittance,
+  largeRemittance,
+  remittanceInput,
+} from '@cloudsail/contract/transfers'
 import { useCall } from '../app/queries.ts'
 import { navigate } from '../app/router.ts'
 import { useTexts } from '../app/texts.ts'
@@ -9,7 +14,7 @@ import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
 import { showToast } from '../ui/toast-store.ts'
 import css from './contacts.module.css'
 import { HeldRemittance } from './held-remittance.tsx'
-import { payeeValues } from './remittance-form.ts'
+import { payeeValues } from './outside-payee.ts'
 
 /** A remittance of the query: where it is, and what can be done with it: call back, repeat, keep its payee. */
 export function RemittanceDetail({ orderId }: { orderId: string }) {
@@ -20,8 +25,10 @@ export function RemittanceDetail({ orderId }: { orderId: string }) {
   const repeat = () => {
     if (!payee) return
     const { amount, arrival, purpose, postscript } = payee
-    keepDraft(interbankRemittance.code, { ...payeeValues(payee), amount, arrival, purpose, postscript })
-    navigate('/PTR0201000')
+    const values = { ...payeeValues(payee), amount, purpose, postscript }
+    if (arrival === null) keepDraft(largeRemittance.code, values)
+    else keepDraft(interbankRemittance.code, { ...values, arrival })
+    navigate(arrival === null ? '/PTR1601000' : '/PTR0201000')
   }
   const saveContact = async () => {
     if (!payee) return

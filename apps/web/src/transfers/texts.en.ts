@@ -2,6 +2,12 @@ import type zh from './texts.zh.ts'
 
 export default {
   payer: 'Pay from',
+  designatedOnly:
+    'This account pays designated receivers in force and your own accounts only; that is set under “Transfer limits”.',
+  'service.closed': 'The transfer service of your accounts is closed: they cannot pay others yet',
+  'service.open': 'Open the transfer service',
+  'service.branch':
+    'Please open it under “Transfer service” once your method has a certificate or USB-Key, or at a branch with your ID.',
   payee: 'Payee name',
   payeeHint: 'Choose a contact or a recent payee, or type a name',
   payeeAccount: 'Payee account',
@@ -27,6 +33,8 @@ export default {
   feeFree: 'Free',
   arrival: 'Arrival',
   arrivalNow: 'Real time',
+  'parts.success': '{count} succeeded',
+  'parts.failed': '{count} failed',
   'check.match': 'Name matches',
   'check.close': 'The account is held by “{name}”, which is close but not the same. Please check.',
   'check.noMatch': 'The name does not belong to this account. Please check.',
@@ -52,6 +60,10 @@ export default {
   noTransfers: 'No in-bank transfers in this period',
   noTransfersHint: 'Try another period or wider filters',
   detail: 'Transfer',
+  repeat: 'Repeat',
+  'query.kinds': 'What to look for',
+  'query.single': 'Transfers',
+  'query.batches': 'Batches',
 
   addContact: 'Add contact',
   editContact: 'Edit',
@@ -69,6 +81,20 @@ export default {
   cancel: 'Cancel',
   removeTitle: 'Remove contact',
   removeText: 'Remove the contact “{name}”? Transfers already made are not affected.',
+  import: 'Import contacts',
+  export: 'Export',
+  'import.short': 'Import',
+  'import.how':
+    'Download the file of your contacts, which is also the template, add or change rows, and upload it. Contacts with the same account are changed; all others stay.',
+  'import.template': 'Download the contacts',
+  'import.file': 'File of contacts',
+  'import.hint': 'The XLS file downloaded above only, at most 256 KB',
+  'import.choose': 'Choose a file',
+  'import.found': '{added} new, {changed} changed, {same} as they were.',
+  'import.wrong': '{count, plural, one {# row is} other {# rows are}} wrong and left out:',
+  'import.row': 'Row {row}',
+  'import.take': 'Import {count}',
+  'import.done': '{count, plural, one {# contact} other {# contacts}} imported',
   contactSaved: 'Contact saved',
   contactRemoved: 'Contact removed',
 
@@ -113,6 +139,26 @@ export default {
   'remit.none': 'No interbank remittances in this period',
   'remit.make': 'Make a remittance',
   'remit.repeat': 'Repeat',
+  'large.above': 'For amounts above CNY {amount}',
+  'large.query': 'Large transfers',
+  'large.none': 'No large transfers in this period',
+  'large.make': 'Make a large transfer',
+  'largeRemit.query': 'Large remittances',
+  'largeRemit.none': 'No large remittances in this period',
+  'largeRemit.make': 'Make a large remittance',
+  'hvps.open': 'HVPS is open until {time}; sent as soon as it is given',
+  'hvps.closed': 'HVPS is closed and opens at {time}',
+  'hvps.reviewed': 'The bank approves this amount before it is sent',
+  'hvps.closedTitle': 'HVPS, the large-value payment system, is closed now',
+  'hvps.closedText':
+    'You can give the order now. The money is set aside and goes by itself when HVPS opens at {time}; you can call it back until then.',
+  'held.approval': 'The money is set aside. It goes by itself once the bank has approved it',
+  'held.approvalUntil':
+    'The money is set aside. Once the bank has approved it, it goes when HVPS opens at {time}, in {left}',
+  'check.outside.noMatch':
+    'The receiving bank says that the name does not belong to this account. Please check with the payee, or the money may come back',
+  'check.outside.unavailable':
+    'The receiving bank cannot check the name at the moment. Please make sure of the account number',
   'held.until': 'The money is set aside and goes at {time}, in {left}',
   'held.going': 'It is being sent',
   'held.cancel': 'Call back',
@@ -125,6 +171,8 @@ export default {
     'You give the payee’s name, account and bank exactly. The receiving bank compares name and account by its own rules and sends the money back where they differ.',
   'agreement.time':
     'A real-time remittance is sent as soon as it is given, an ordinary one two hours later, a next-day one at 9:00 the next day. When it arrives is up to the receiving bank.',
+  'agreement.hvps':
+    'A large remittance goes over HVPS, which is open for a workday from 20:30 of the day before to 17:15; one that is given outside these hours is sent when HVPS opens. From an amount laid down on, the bank approves a remittance before it is sent.',
   'agreement.revoke':
     'Until it is sent you can call it back, and the money set aside is free at once. Afterwards it cannot be called back.',
   'agreement.return':

@@ -1,7 +1,14 @@
 import { maskCard, type ResponseOf } from '@cloudsail/contract'
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import { type OrderState, orderStates } from '@cloudsail/contract/orders'
-import type { queryRemittances, queryTransfers } from '@cloudsail/contract/transfers'
+import type {
+  queryBatches,
+  queryLargeRemittances,
+  queryLargeTransfers,
+  queryRemittances,
+  queryTransfers,
+  queryWealthConnect,
+} from '@cloudsail/contract/transfers'
 import type { ReactNode } from 'react'
 import { call } from '../api/index.ts'
 import { useBankDate } from '../app/bank-date.ts'
@@ -17,17 +24,30 @@ import { QueryPage } from '../ui/query-page/query-page.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-type Row = ResponseOf<typeof queryTransfers>['rows'][number]
+type Transfers = ResponseOf<typeof queryTransfers>
+type WealthConnect = ResponseOf<typeof queryWealthConnect>
+export type Row = Transfers['rows'][number] & Partial<WealthConnect['rows'][number]>
+type Answer = Omit<Transfers, 'rows'> & Partial<Pick<WealthConnect, 'returned'>> & { rows: Row[] }
 
 /** States a transfer of this screen can be in once it was submitted. */
 const shownStates = orderStates.filter((state) => state !== 'prepared')
 
 interface Props {
-  /** Which transfers: in-bank, or to other banks. */
-  definition: typeof queryTransfers | typeof queryRemittances
+  /** Which transfers: in-bank or to other banks, ordinary or large, or batches of them. */
+  definition:
+    | typeof queryTransfers
+    | typeof queryLargeTransfers
+    | typeof queryRemittances
+    | typeof queryLargeRemittances
+    | typeof queryBatches
+    | typeof queryWealthConnect
   title: string
   detailTitle: string
-  detail: (orderId: string) => ReactNode
+  detail: (orderId: string, row: Row) => ReactNode
+  /** Of what is no order, in the place of its state. */
+  tag?: (row: Row) => ReactNode
+  /** Beside the totals. */
+  more?: (answer: Answer) => ReactNode
   nothing: string
   /** Where a transfer of this kind is made. */
   make: { href: string; text: string }
@@ -39,7 +59,8 @@ export function TransferQuery(props: Props) {
   return today && <Query {...props} today={today} />
 }
 
-function Query({ definition, today, title, detailTitle, detail, nothing, make }: Props & { today: string }) {
+function Query({ definition, today, tag, more, ...props }: Props & { today: string }) {
+  const { title, detailTitle, detail, nothing, make } = props
   const t = useTexts('transfers')
   const flow = useTexts('flow')
   const accounts = useCall(getAssignUserAccountInfo, { function: 'statement' }).data?.accounts ?? []
@@ -103,23 +124,37 @@ function Query({ definition, today, title, detailTitle, detail, nothing, make }:
           />
         </>
       )}
-      run={({ period, ...filters }, cursor, signal) =>
+      run={({ period, ...filters }, cursor, signal): Promise<Answer> =>
         call(definition, { ...period, ...given(filters), ...(cursor && { cursor }) }, { signal })
       }
       rowKey={({ orderId }) => orderId}
       rowLabel={({ payeeName, amount }) => `${payeeName} ${amount}`}
       columns={[
-        { key: 'time', title: t('time'), type: 'moment', value: (row: Row) => row.submittedAt },
+        {
+          key: 'time',
+          title: t('time'),
+          type: 'moment',
+          value: (row: Row) => row.submittedAt,
+          width: '11.4em',
+        },
         {
           key: 'payee',
           title: t('payee'),
           value: (row) => row.payeeName,
           note: (row) => [row.payeeAccount, row.payeeBank].filter(Boolean).join(' · '),
           card: 'title',
+          width: '27%',
         },
-        { key: 'payer', title: t('payer'), value: (row) => row.payerAccount },
+        { key: 'payer', title: t('payer'), value: (row) => row.payerAccount, width: '11.6em' },
         { key: 'remark', title: t('remark'), value: (row) => row.remark },
-        { key: 'state', title: t('state'), type: 'tag', value: (row) => <StateTag state={row.state} /> },
+        {
+          key: 'state',
+          title: t('state'),
+          type: 'tag',
+          value: (row) => tag?.(row) || <StateTag state={row.state} partly={inPart(row)} />,
+          note: (row) => inPart(row) && <Parts {...row.counts!} />,
+          width: '11em',
+        },
         {
           key: 'amount',
           title: t('amount'),
@@ -127,17 +162,20 @@ function Query({ definition, today, title, detailTitle, detail, nothing, make }:
           value: ({ amount, currency }) => ({ amount, currency }),
         },
       ]}
-      totals={({ totals }) =>
-        totals.map(({ amount, currency, count }) => (
-          <span key={currency}>
-            {t('count', { count })} · {t('total')}{' '}
-            <MoneyText amount={amount} currency={currency} size="strong" />
-          </span>
-        ))
-      }
+      totals={(answer) => (
+        <>
+          {answer.totals.map(({ amount, currency, count }) => (
+            <span key={currency}>
+              {t('count', { count })} · {t('total')}{' '}
+              <MoneyText amount={amount} currency={currency} size="strong" />
+            </span>
+          ))}
+          {more?.(answer)}
+        </>
+      )}
       detail={{
         title: () => detailTitle,
-        content: ({ orderId }) => detail(orderId),
+        content: (row) => detail(row.orderId, row),
       }}
       empty={{
         title: nothing,
@@ -145,6 +183,21 @@ function Query({ definition, today, title, detailTitle, detail, nothing, make }:
         action: <Link href={make.href}>{make.text}</Link>,
       }}
     />
+  )
+}
+
+/** A batch of which some went and some did not. */
+const inPart = ({ state, counts }: Row) => state === 'success' && counts !== undefined && counts.failed > 0
+
+/** How many went and how many did not, and how much. */
+function Parts({ success, successAmount, failed, failedAmount }: NonNullable<Row['counts']>) {
+  const t = useTexts('transfers')
+  return (
+    <>
+      {t('parts.success', { count: success })} <MoneyText amount={successAmount} currency="CNY" />
+      <br />
+      {t('parts.failed', { count: failed })} <MoneyText amount={failedAmount} currency="CNY" />
+    </>
   )
 }
 

@@ -8,6 +8,8 @@ interface Props {
   aside?: ReactNode
   /** Children reach the edges, as tables do. */
   flush?: boolean
+  /** The paper of a form: more room, its parts apart. */
+  sheet?: boolean
   /** Level of the title in the page's outline. */
   level?: 2 | 3
   className?: string | undefined
@@ -15,10 +17,10 @@ interface Props {
 }
 
 /** A sheet of paper with a hairline edge; with a title it is a named section. */
-export function Card({ title, aside, flush, level = 2, className, children }: Props) {
+export function Card({ title, aside, flush, sheet, level = 2, className, children }: Props) {
   const id = useId()
   const Heading = `h${level}` as const
-  const body = flush ? children : <div className={css.body}>{children}</div>
+  const body = flush ? children : <div className={sheet ? css.sheet : css.body}>{children}</div>
   if (!title) return <div className={cx(css.card, className)}>{body}</div>
   return (
     <section className={cx(css.card, className)} aria-labelledby={id}>

@@ -22,7 +22,11 @@ export function FileField({ file, onChange, choose, accept, ...field }: Props) {
             className={css.input}
             type="file"
             accept={accept}
-            onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+            onChange={(event) => {
+              onChange(event.target.files?.[0] ?? null)
+              // The same file, changed meanwhile, can be chosen again.
+              event.target.value = ''
+            }}
           />
           <label className={css.box} htmlFor={control.id}>
             <span className={css.choose}>{choose}</span>

@@ -24,12 +24,15 @@ interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'value' | 'onC
   currency: Currency
   /** Leaves out the line with the amount in words, in forms with several amounts. */
   quiet?: boolean
+  /** Has the words stand out, where sums are large. */
+  loud?: boolean
 }
 
 /** An amount to enter: grouped while typing, told again in words below. Full-width digits and pasted amounts are
  *  taken; more decimals than the currency has are not. */
 export function MoneyField(props: Props) {
-  const { label, hint, error, optional, className, value, onChange, currency, quiet, onBlur, ...rest } = props
+  const { label, hint, error, optional, className, value, onChange, currency, quiet, loud, onBlur, ...rest } =
+    props
   const t = useTexts('ui')
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(() => showMoney(value))
@@ -79,7 +82,7 @@ export function MoneyField(props: Props) {
             />
           </span>
           {!quiet && !problem && (minor || !hint) && (
-            <span className={css.words} aria-live="polite">
+            <span className={cx(css.words, loud && css.loud)} aria-live="polite">
               {!!minor && <AmountWords amountMinor={minor} currency={currency} />}
             </span>
           )}

@@ -36,8 +36,9 @@ interface Props<Sealed>
   ref: Ref<SecretHandle<Sealed>>
   /** Turns the clear text into the block for the wire. */
   seal: (secret: string) => Sealed | Promise<Sealed>
-  /** `digits` for six-digit passwords, `mixed` for the log-in password. */
-  kind?: 'digits' | 'mixed'
+  /** `digits` for six-digit passwords, `mixed` for the log-in password, `words` for an answer, which is typed in the open
+   *  as its language may need it. */
+  kind?: 'digits' | 'mixed' | 'words'
   autoComplete?: 'current-password' | 'new-password' | 'off'
   /** Offers to show what is typed. */
   reveal?: boolean
@@ -81,7 +82,7 @@ export function SecretField<Sealed = string>(props: Props<Sealed>) {
     focus: () => input.current?.focus(),
   }))
   const watchCaps = (event: KeyboardEvent) => setCaps(kind === 'mixed' && event.getModifierState('CapsLock'))
-  const maxLength = kind === 'digits' ? 6 : 16
+  const maxLength = { digits: 6, mixed: 16, words: 40 }[kind]
   return (
     <Field {...{ label, hint, error, optional, className }}>
       {(control) => (
@@ -91,9 +92,9 @@ export function SecretField<Sealed = string>(props: Props<Sealed>) {
               {...rest}
               {...control}
               ref={input}
-              type={shown ? 'text' : 'password'}
+              type={shown || kind === 'words' ? 'text' : 'password'}
               inputMode={kind === 'digits' ? 'numeric' : undefined}
-              autoComplete={autoComplete}
+              autoComplete={kind === 'words' ? 'off' : autoComplete}
               autoCapitalize="off"
               spellCheck={false}
               maxLength={maxLength}
@@ -114,21 +115,23 @@ export function SecretField<Sealed = string>(props: Props<Sealed>) {
                   <Icon name={shown ? 'eyeOff' : 'eye'} />
                 </Button>
               )}
-              <Button
-                look="icon"
-                small
-                aria-label={t('keypad.open')}
-                aria-expanded={keypad}
-                onClick={() => setKeypad(!keypad)}
-              >
-                <Icon name="keypad" />
-              </Button>
+              {kind !== 'words' && (
+                <Button
+                  look="icon"
+                  small
+                  aria-label={t('keypad.open')}
+                  aria-expanded={keypad}
+                  onClick={() => setKeypad(!keypad)}
+                >
+                  <Icon name="keypad" />
+                </Button>
+              )}
             </span>
           </span>
           <span role="status" className={css.caps}>
             {caps && t('secret.capsLock')}
           </span>
-          {keypad && (
+          {keypad && kind !== 'words' && (
             <Suspense>
               <Keypad
                 kind={kind}

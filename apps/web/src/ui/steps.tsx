@@ -3,11 +3,21 @@ import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import css from './steps.module.css'
 
-/** Where one is on a way of a few steps; `at` counts from 0. */
-export function Steps({ steps, at }: { steps: readonly string[]; at: number }) {
+interface Props {
+  steps: readonly string[]
+  /** Counted from 0; the number of steps where all are done. */
+  at: number
+  /** Read out in the place of "Steps". */
+  label?: string
+  /** Over the whole width, for a way of many steps; on a narrow page the marks are seen alone. */
+  spread?: boolean
+}
+
+/** Where one is on a way of a few steps. */
+export function Steps({ steps, at, label, spread }: Props) {
   const t = useTexts('ui')
   return (
-    <ol className={css.steps} aria-label={t('steps')}>
+    <ol className={cx(css.steps, spread && css.spread)} aria-label={label ?? t('steps')}>
       {steps.map((step, place) => (
         <li
           key={step}
@@ -17,7 +27,7 @@ export function Steps({ steps, at }: { steps: readonly string[]; at: number }) {
           <span className={css.mark} aria-hidden="true">
             {place < at ? <Icon name="check" size={13} /> : place + 1}
           </span>
-          {step}
+          <span className={css.name}>{step}</span>
           {place < at && <span className="said">{t('stepDone')}</span>}
         </li>
       ))}

@@ -12,6 +12,7 @@ export const summaries = {
   transferIn: { zh: '转入', en: 'Transfer in' },
   transferOut: { zh: '转出', en: 'Transfer out' },
   remittance: { zh: '跨行汇款', en: 'Interbank remittance' },
+  remittanceIn: { zh: '跨行汇入', en: 'From another bank' },
   refund: { zh: '退款', en: 'Refund' },
   shopping: { zh: '消费', en: 'Purchase' },
   utilities: { zh: '缴费', en: 'Bill payment' },

@@ -5,7 +5,7 @@ export const authMethods = ['none', 'mobile', 'ukey', 'ukeyMobile', 'fileMobile'
 export type AuthMethod = (typeof authMethods)[number]
 
 export const authMethodNames = {
-  none: { zh: '未开通', en: 'none' },
+  none: { zh: '未开通认证方式', en: 'no authentication method' },
   mobile: { zh: '手机动态密码', en: 'mobile dynamic password' },
   ukey: { zh: 'USB-Key证书', en: 'USB-Key certificate' },
   ukeyMobile: { zh: 'USB-Key证书+手机动态密码', en: 'USB-Key certificate and mobile dynamic password' },
@@ -39,6 +39,9 @@ export const mayPayOthers: readonly CustomerKind[] = ['branchSigned']
 
 /** Methods that authorise payments: all that prove anything. */
 export const payingMethods: readonly AuthMethod[] = ['mobile', 'ukey', 'ukeyMobile', 'fileMobile']
+
+/** Methods with a USB-Key, which authorise what is large. */
+export const keyMethods: readonly AuthMethod[] = ['ukey', 'ukeyMobile']
 
 /** A function whose orders take other authentication methods than the customer's; it is seen, and says so. */
 export interface RefusedFunction {

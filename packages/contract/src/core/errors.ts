@@ -1,6 +1,7 @@
 import {
   accountsErrors,
   depositsErrors,
+  futureErrors,
   identityErrors,
   journeysErrors,
   keysErrors,
@@ -25,6 +26,7 @@ export const errorCatalogue = {
   ...ordersErrors,
   ...keysErrors,
   ...transfersErrors,
+  ...futureErrors,
   ...limitsErrors,
   ...queriesErrors,
   ...identityErrors,

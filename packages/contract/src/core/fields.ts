@@ -60,6 +60,24 @@ export const imageCodeField = numberField(
   (text) => /^[A-Z0-9]{4}$/.test(text),
   'imageCodeInvalid',
 )
+export const imageCodeIdField = z.string().check(z.regex(/^[\w-]{22}$/, 'imageCodeInvalid'))
+/** An order's number, as its receipt prints it. */
+export const orderNumberField = numberField(
+  'orderNumberRequired',
+  (text) => /^\d{20}$/.test(text),
+  'orderNumberInvalid',
+)
+/** The code of a receipt; letters that it does not have are read as the digits they look like. */
+export const verificationCodeField = z.string('verificationCodeRequired').check(
+  z.overwrite((text) => normaliseNumber(text).replaceAll('O', '0').replace(/[IL]/g, '1')),
+  byRule((text) =>
+    text === ''
+      ? 'verificationCodeRequired'
+      : /^[0-9A-HJKMNP-TV-Z]{16}$/.test(text)
+        ? null
+        : 'verificationCodeInvalid',
+  ),
+)
 export const dynamicPasswordField = numberField(
   'dynamicPasswordFormat',
   (text) => /^\d{6}$/.test(text),

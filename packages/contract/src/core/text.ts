@@ -9,6 +9,9 @@ export interface Bilingual {
   readonly en: string
 }
 
+/** A text that is the same in both languages, such as a name or a number. */
+export const inBoth = (text: string): Bilingual => ({ zh: text, en: text })
+
 export type TextValues = Readonly<Record<string, string | number>>
 
 /** Fills `{name}` places of a catalogue text. A missing value stays visible as its name. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { anyone, authMethods, customer, customerKinds } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import { bankDay } from './bank-day.ts'
 
 const demoCustomer = z.object({
   name: z.string(),
@@ -39,4 +40,4 @@ export const handOutKey = defineCall({
   changes: true,
 })
 
-export const demoCalls = [demoCustomersCall, handOutKey]
+export const demoCalls = [demoCustomersCall, handOutKey, bankDay]

@@ -1,1 +1,2 @@
+export * from './bank-day.ts'
 export * from './calls.ts'

@@ -46,7 +46,7 @@ export const homeAccounts = z.object({
 })
 export type HomeAccounts = z.infer<typeof homeAccounts>
 
-export const upcomingKinds = ['cardBill', 'loanInstalment', 'depositMaturity'] as const
+export const upcomingKinds = ['cardBill', 'loanInstalment', 'depositMaturity', 'futureTransfer'] as const
 /** Something that will be due or mature, soonest first. */
 export const upcomingItem = z.object({
   kind: z.enum(upcomingKinds),

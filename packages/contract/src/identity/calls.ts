@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { anyone, authMethods, customerKinds } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { creditCardField, imageCodeField } from '../core/fields.ts'
+import { creditCardField, imageCodeField, imageCodeIdField } from '../core/fields.ts'
 import { sealedSecret } from '../http/fields.ts'
+import type { OrderContract } from '../orders/define-order.ts'
 import { loginIdentifiers, loginMethods } from './identifiers.ts'
+import { recordKeyPasswordChange } from './key-password.ts'
+import { changeMethod } from './method-change.ts'
+import { changeLoginPassword, changeQueryPassword, changeWithdrawalPassword } from './passwords.ts'
+import { setSecurityQuestion } from './set-security-question.ts'
 
 /** A function of the customer's that takes other authentication methods than theirs, and which. */
 export const refusedFunction = z.object({ code: z.string(), methods: z.array(z.enum(authMethods)) })
-
-const imageCodeId = z.string().check(z.regex(/^[\w-]{22}$/, 'imageCodeInvalid'))
 
 export const verifyImage = defineCall({
   name: 'verifyImage',
@@ -66,7 +69,7 @@ export const login = defineCall({
     /** As typed; read by the rules of its kind. */
     identifier: z.string().check(z.maxLength(60, 'identifierInvalid')),
     password: sealedSecret,
-    imageCodeId,
+    imageCodeId: imageCodeIdField,
     imageCode: imageCodeField,
   }),
   response: loginAnswer,
@@ -81,7 +84,7 @@ export const creCardLogin = defineCall({
   request: z.strictObject({
     cardNumber: creditCardField,
     password: sealedSecret,
-    imageCodeId,
+    imageCodeId: imageCodeIdField,
     imageCode: imageCodeField,
   }),
   response: loginAnswer,
@@ -99,3 +102,11 @@ export const logout = defineCall({
 })
 
 export const identityCalls = [verifyImage, login, creCardLogin, logout]
+export const identityOrders: readonly OrderContract[] = [
+  changeQueryPassword,
+  changeWithdrawalPassword,
+  changeLoginPassword,
+  recordKeyPasswordChange,
+  changeMethod,
+  setSecurityQuestion,
+]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customer } from '../core/access.ts'
+import { customer, keyMethods } from '../core/access.ts'
 import { defineOrder } from '../orders/define-order.ts'
 
 /** Enters in the customer's history that the password of their USB-Key was changed, which the key alone knows. */
@@ -7,7 +7,7 @@ export const recordKeyPasswordChange = defineOrder({
   code: 'PSC0203',
   title: { zh: 'USB-Key 密码修改', en: 'USB-Key password' },
   access: customer(),
-  methods: ['ukey', 'ukeyMobile'],
+  methods: keyMethods,
   input: z.strictObject({
     /** Of the certificate on the key. */
     serial: z.string().check(z.regex(/^[0-9A-F]{1,40}$/, 'keyMismatch')),

@@ -3,9 +3,7 @@ import { type Access, customer, notCardOnly } from '../core/access.ts'
 import { type Call, defineCall } from '../core/call.ts'
 import type { ErrorKey } from '../core/errors.ts'
 import type { Bilingual } from '../core/text.ts'
-import { defineOrder, type OrderContract } from '../orders/define-order.ts'
-import { recordKeyPasswordChange } from './key-password.ts'
-import { changeMethod } from './method-change.ts'
+import { defineOrder } from '../orders/define-order.ts'
 
 /** Passwords the bank keeps of a customer: of the log-in, for enquiries and logging in by card, for drawing money. */
 export const passwordKinds = ['login', 'query', 'withdrawal'] as const
@@ -92,11 +90,4 @@ export const passwordCalls: readonly Call[] = [
   queryPasswordState,
   withdrawalPasswordState,
   loginPasswordState,
-]
-export const identityOrders: readonly OrderContract[] = [
-  changeQueryPassword,
-  changeWithdrawalPassword,
-  changeLoginPassword,
-  recordKeyPasswordChange,
-  changeMethod,
 ]

@@ -1,1 +1,2 @@
 export * from './proof.ts'
+export * from './receipt-proof.ts'

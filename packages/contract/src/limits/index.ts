@@ -1,1 +1,3 @@
 export * from './calls.ts'
+export * from './receivers.ts'
+export * from './settings.ts'

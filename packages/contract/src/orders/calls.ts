@@ -95,6 +95,21 @@ export const orderSignatureFile = defineCall({
   errors: ['orderUnknown'],
 })
 
+export const orderReceiptFile = defineCall({
+  name: 'orders004_receiptFile',
+  summary:
+    'The receipt of an own order as a signed file with the proof of its ledger entry, verified without the bank',
+  access: customer(),
+  request: z.strictObject({ orderId }),
+  response: z.object({
+    fileName: z.string(),
+    base64: z.string(),
+    /** Why there is no proof in it yet; null where there is one. */
+    why: z.nullable(z.enum(['dayOpen', 'notBooked'])),
+  }),
+  errors: ['orderUnknown'],
+})
+
 export const ordersCalls = [
   srandnum,
   reqVoicePassWord,
@@ -102,4 +117,5 @@ export const ordersCalls = [
   orderReceipt,
   orderReceiptPdf,
   orderSignatureFile,
+  orderReceiptFile,
 ]

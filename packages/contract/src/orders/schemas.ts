@@ -27,10 +27,12 @@ export const orderWarning = z.object({ key: z.string(), text: bilingual })
 export type OrderWarning = z.infer<typeof orderWarning>
 
 export const limitKinds = ['single', 'daily', 'count', 'annual'] as const
-/** How much of one limit is used and how much there is; counts have no currency. `scope` says whose limit it is. */
+/** Whose limit it is: of the method, of payments without certificate or key, of the customer, account or its class. */
+export const limitScopes = ['method', 'uncertified', 'customer', 'account', 'class'] as const
+/** How much of one limit is used and how much there is; counts have no currency. */
 export const limitMeter = z.object({
   kind: z.enum(limitKinds),
-  scope: z.enum(['method', 'account', 'class']),
+  scope: z.enum(limitScopes),
   used: z.string(),
   total: z.string(),
   currency: z.nullable(z.enum(currencies)),
@@ -110,6 +112,10 @@ export const orderEvent = z.object({
   step: z.enum([
     'submitted',
     'held',
+    'authorizing',
+    'approving',
+    'approved',
+    'rejecting',
     'sent',
     'accepted',
     'settled',
@@ -140,3 +146,8 @@ export const receipt = z.object({
   signature: z.nullable(z.object({ signer: z.string(), serial: z.string(), at: z.string() })),
 })
 export type Receipt = z.infer<typeof receipt>
+
+/** Why an order that worked did so in part only; null where it is whole, or did not work. Specification section 4 has no
+ *  state for it: what worked and has a reason to give worked in part. */
+export const partOf = ({ state, timeline }: Pick<Receipt, 'state' | 'timeline'>) =>
+  state === 'success' ? (timeline.at(-1)?.reason ?? null) : null

@@ -1,76 +1,26 @@
 import * as z from 'zod/mini'
-import { customer, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
+import { customer, mayPayOthers, notCardOnly } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { currencies } from '../core/money.ts'
 import { defineOrder } from '../orders/define-order.ts'
-import {
-  accountIdField,
-  amountField,
-  payeeAccountField,
-  payeeNameField,
-  purposes,
-  remarkField,
-} from './fields.ts'
+import { batchCalls, batchTransfer } from './batch.ts'
+import { payeeAccountField, payeeNameField, purposes, remarkField } from './fields.ts'
+import { inBankRange, inBankTransfer, largeTransfer } from './in-bank.ts'
+import { payeeCheck } from './payee-check.ts'
 import { defineTransferQuery } from './query.ts'
 import { remittanceCalls, remittanceOrders } from './remittance.ts'
+import { defineContactSheet, importField } from './sheet.ts'
+import { wealthConnectCalls, wealthConnectOrders } from './wealth-connect.ts'
 
 /** Enquiries and lists. */
 const transferAccess = customer({ kinds: notCardOnly })
 const payAccess = customer({ kinds: mayPayOthers })
-
-export const inBankTransfer = defineOrder({
-  code: 'PTR0101',
-  title: { zh: '行内转账', en: 'In-bank transfer' },
-  access: payAccess,
-  methods: payingMethods,
-  input: z.strictObject({
-    payerAccountId: accountIdField,
-    payeeName: payeeNameField,
-    payeeAccount: payeeAccountField,
-    amount: amountField,
-    currency: z.enum(currencies),
-    purpose: z.enum(purposes),
-    postscript: remarkField,
-    saveContact: z.boolean(),
-  }),
-  errors: [
-    'accountUnknown',
-    'transferServiceClosed',
-    'signingRequired',
-    'payeeAccountUnknown',
-    'payeeNameMismatch',
-    'payeeSameAccount',
-    'payeeAccountUnavailable',
-    'payeeAccountWrongType',
-    'payeeCurrencyUnsupported',
-    'accountReportedLost',
-    'accountFrozen',
-    'accountDormant',
-    'accountClosed',
-    'amountInvalid',
-    'insufficientBalance',
-    'limitSingleExceeded',
-    'limitDailyExceeded',
-    'limitCountExceeded',
-    'limitAnnualExceeded',
-  ],
-})
-
-/** What a name check can find out (beyond.md: four outcomes). */
-export const payeeOutcomes = ['match', 'close', 'noMatch', 'unavailable'] as const
 
 export const checkPayee = defineCall({
   name: 'PTR0101003_checkPayee',
   summary: 'Does this name belong to this account of the bank, and how often has the customer paid it',
   access: payAccess,
   request: z.strictObject({ payeeAccount: payeeAccountField, payeeName: payeeNameField }),
-  response: z.object({
-    outcome: z.enum(payeeOutcomes),
-    /** The account's name, masked; only where the name is close. */
-    maskedName: z.nullable(z.string()),
-    paidCount: z.number(),
-    lastPaidOn: z.nullable(z.string()),
-  }),
+  response: payeeCheck,
   errors: ['payeeChecksTooMany'],
 })
 
@@ -91,6 +41,30 @@ export const queryTransfers = defineTransferQuery({
   access: transferAccess,
 })
 
+export const queryLargeTransfers = defineTransferQuery({
+  name: 'PTR1503001_queryTransfers',
+  summary:
+    'The customer’s large in-bank transfers of a period, newest first, with totals of the whole period',
+  access: transferAccess,
+})
+
+/** What a form needs to make the same transfer once more. */
+export const transferInput = defineCall({
+  name: 'PTR0103002_input',
+  summary: 'What an own in-bank transfer was given with, to give it again or keep its payee',
+  access: transferAccess,
+  request: z.strictObject({ orderId: z.string().check(z.regex(/^\d{20}$/, 'orderUnknown')) }),
+  response: z.object({
+    payerAccountId: z.string(),
+    payeeName: z.string(),
+    payeeAccount: z.string(),
+    amount: z.string(),
+    purpose: z.enum(purposes),
+    postscript: z.string(),
+  }),
+  errors: ['orderUnknown'],
+})
+
 export const contacts = defineCall({
   name: 'PTR0901003_contacts',
   summary: 'The customer’s in-bank contacts by name',
@@ -102,6 +76,15 @@ export const contacts = defineCall({
 })
 
 const contactFields = { name: payeeNameField, account: payeeAccountField, remark: remarkField }
+/** A contact of this bank as it is given. */
+export const inBankContact = z.strictObject(contactFields)
+
+export const contactSheet = defineContactSheet({
+  code: 'PTR0901',
+  what: 'in-bank contacts',
+  access: transferAccess,
+  contact: { name: z.string(), account: z.string(), remark: z.string() },
+})
 
 /** One order for the whole contact list, so that each change is registered the same way. */
 export const changeContact = defineOrder({
@@ -112,9 +95,30 @@ export const changeContact = defineOrder({
     z.strictObject({ action: z.literal('add'), ...contactFields }),
     z.strictObject({ action: z.literal('edit'), contactId: z.string(), ...contactFields }),
     z.strictObject({ action: z.literal('remove'), contactId: z.string() }),
+    z.strictObject({ action: z.literal('import'), contacts: importField(contactFields) }),
   ]),
   errors: ['contactDuplicate', 'contactUnknown', 'contactsFull', 'payeeAccountUnknown', 'payeeNameMismatch'],
 })
 
-export const transfersOrders = [inBankTransfer, changeContact, ...remittanceOrders]
-export const transfersCalls = [checkPayee, recentPayees, queryTransfers, contacts, ...remittanceCalls]
+export const transfersOrders = [
+  inBankTransfer,
+  largeTransfer,
+  changeContact,
+  batchTransfer,
+  ...remittanceOrders,
+  ...wealthConnectOrders,
+]
+export const transfersCalls = [
+  checkPayee,
+  recentPayees,
+  queryTransfers,
+  queryLargeTransfers,
+  inBankRange,
+  transferInput,
+  contacts,
+  contactSheet.exports,
+  contactSheet.reads,
+  ...batchCalls,
+  ...remittanceCalls,
+  ...wealthConnectCalls,
+]

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { customer, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
+import { customer, keyMethods, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import { searchField } from '../core/fields.ts'
 import { mobilePattern } from '../core/rules/index.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import { limitErrors, payerErrors } from '../orders/payment-errors.ts'
 import { bilingual } from '../orders/schemas.ts'
 import {
   accountIdField,
@@ -12,7 +14,9 @@ import {
   purposes,
   remarkField,
 } from './fields.ts'
+import { payeeCheck } from './payee-check.ts'
 import { defineTransferQuery } from './query.ts'
+import { defineContactSheet, importField } from './sheet.ts'
 
 /** Enquiries and lists. */
 const access = customer({ kinds: notCardOnly })
@@ -23,7 +27,7 @@ export const arrivals = ['realTime', 'ordinary', 'nextDay'] as const
 export const payeeTypes = ['individual', 'enterprise'] as const
 
 /** A bank by the first three digits of its codes. */
-const bankField = z.string().check(z.regex(/^\d{3}$/, 'receivingBankRequired'))
+export const bankField = z.string().check(z.regex(/^\d{3}$/, 'receivingBankRequired'))
 /** Empty where the payer does not know the branch: the payment goes to the bank's head office. */
 const branchCodeField = z.string().check(z.regex(/^(\d{12})?$/, 'branchUnknown'))
 
@@ -35,47 +39,85 @@ const payeeFields = {
   branchCode: branchCodeField,
 }
 
+/** What every remittance to another bank is given with. */
+const remittanceFields = {
+  payerAccountId: accountIdField,
+  ...payeeFields,
+  amount: amountField,
+  purpose: z.enum(purposes),
+  postscript: remarkField,
+  /** Empty tells nobody. */
+  noticeMobile: z
+    .string()
+    .check(z.refine((text) => text === '' || mobilePattern.test(text), 'mobileInvalid')),
+  agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementNotRead')),
+  saveContact: z.boolean(),
+}
+
+const remittanceErrors = [
+  ...payerErrors,
+  'payeeAtThisBank',
+  'receivingBankRequired',
+  'branchUnknown',
+  'payeeCurrencyUnsupported',
+  'amountInvalid',
+  'insufficientBalance',
+  ...limitErrors,
+] as const
+
 export const interbankRemittance = defineOrder({
   code: 'PTR0201',
   title: { zh: '跨行汇款', en: 'Interbank remittance' },
   access: payAccess,
   methods: payingMethods,
-  input: z.strictObject({
-    payerAccountId: accountIdField,
-    ...payeeFields,
-    amount: amountField,
-    arrival: z.enum(arrivals),
-    purpose: z.enum(purposes),
-    postscript: remarkField,
-    /** Empty tells nobody. */
-    noticeMobile: z
-      .string()
-      .check(z.refine((text) => text === '' || mobilePattern.test(text), 'mobileInvalid')),
-    agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementNotRead')),
-    saveContact: z.boolean(),
+  input: z.strictObject({ ...remittanceFields, arrival: z.enum(arrivals) }),
+  errors: [...remittanceErrors, 'interbankSingleExceeded'],
+})
+
+/** Above what an ordinary remittance takes: over HVPS, on its days and in its hours. */
+export const largeRemittance = defineOrder({
+  code: 'PTR1601',
+  title: { zh: '跨行大额汇款', en: 'Large remittance' },
+  access: payAccess,
+  methods: keyMethods,
+  input: z.strictObject(remittanceFields),
+  errors: [...remittanceErrors, 'largeRemittanceTooSmall', 'calendarMissing'],
+})
+
+export const quoteLargeRemittance = defineCall({
+  name: 'PTR1601003_quote',
+  summary: 'When a large remittance would go and what it costs; without an amount only when',
+  access,
+  request: z.strictObject({ amount: z.optional(amountField) }),
+  response: z.object({
+    /** Null without an amount. */
+    fee: z.nullable(z.string()),
+    waived: z.boolean(),
+    /** The amount has to be above this. */
+    above: z.string(),
+    /** Whether HVPS takes payments now, and else from when on; until when it then does. */
+    open: z.boolean(),
+    opensAt: z.string(),
+    closesAt: z.string(),
+    /** Whether the bank has to approve it before it goes. */
+    reviewed: z.boolean(),
   }),
-  errors: [
-    'accountUnknown',
-    'transferServiceClosed',
-    'signingRequired',
-    'payeeAtThisBank',
-    'receivingBankRequired',
-    'branchUnknown',
-    'accountReportedLost',
-    'accountFrozen',
-    'accountDormant',
-    'accountClosed',
-    'accountWrongType',
-    'payeeCurrencyUnsupported',
-    'amountInvalid',
-    'insufficientBalance',
-    'interbankSingleExceeded',
-    'calendarMissing',
-    'limitSingleExceeded',
-    'limitDailyExceeded',
-    'limitCountExceeded',
-    'limitAnnualExceeded',
-  ],
+  errors: ['calendarMissing', 'amountInvalid'],
+})
+
+export const checkOutsidePayee = defineCall({
+  name: 'PTR0201008_checkPayee',
+  summary:
+    'Does this name belong to this account at another bank, as that bank says, and how often it was paid',
+  access: payAccess,
+  request: z.strictObject({
+    payeeName: payeeNameField,
+    payeeAccount: payeeAccountField,
+    bank: bankField,
+    branchCode: branchCodeField,
+  }),
+  response: payeeCheck,
+  errors: ['payeeChecksTooMany', 'payeeAtThisBank', 'receivingBankRequired', 'branchUnknown'],
 })
 
 export const quoteRemittance = defineCall({
@@ -124,7 +166,7 @@ export const searchBranches = defineCall({
     bank: z.optional(bankField),
     city: z.optional(z.string().check(z.regex(/^\d{4}$/, 'invalidInput'))),
     province: z.optional(z.string().check(z.maxLength(20, 'invalidInput'))),
-    text: z.string().check(z.maxLength(60, 'searchTooLong')),
+    text: searchField,
   }),
   response: z.object({ branches: z.array(branch) }),
 })
@@ -157,21 +199,30 @@ export const queryRemittances = defineTransferQuery({
   access,
 })
 
+export const queryLargeRemittances = defineTransferQuery({
+  name: 'PTR1603003_queryRemittances',
+  summary: 'The customer’s large remittances of a period, newest first, with totals of the whole period',
+  access,
+})
+
 /** What a form needs to make the same remittance once more, and until when this one can be called back. */
 export const remittanceInput = defineCall({
   name: 'PTR0203004_input',
   summary:
-    'What an own interbank remittance was given with, to give it again, keep its payee or call it back',
+    'What an own remittance to another bank was given with, to give it again, keep its payee or call it back',
   access,
   request: z.strictObject({ orderId: z.string().check(z.regex(/^\d{20}$/, 'orderUnknown')) }),
   response: z.object({
     ...payeeFields,
     amount: z.string(),
-    arrival: z.enum(arrivals),
+    /** Null where it goes over HVPS. */
+    arrival: z.nullable(z.enum(arrivals)),
     purpose: z.enum(purposes),
     postscript: z.string(),
     /** Of the branch, or of the bank where that is not known. */
     bankName: z.string(),
+    /** What it waits for, so long as it can be called back: its time, or the bank's approval. */
+    waitsFor: z.nullable(z.enum(['time', 'approval'])),
     revocableUntil: z.nullable(z.string()),
   }),
   errors: ['orderUnknown'],
@@ -185,6 +236,7 @@ export const cancelRemittance = defineOrder({
   errors: ['remittanceNotRevocable'],
 })
 
+/** A contact at another bank as it is given. */
 const contactFields = {
   payeeType: z.enum(payeeTypes),
   name: payeeNameField,
@@ -193,6 +245,8 @@ const contactFields = {
   branchCode: branchCodeField,
   remark: remarkField,
 }
+
+export const outsideContact = z.strictObject(contactFields)
 
 export const outsideContacts = defineCall({
   name: 'PTR0902003_contacts',
@@ -217,6 +271,20 @@ export const outsideContacts = defineCall({
   }),
 })
 
+export const outsideContactSheet = defineContactSheet({
+  code: 'PTR0902',
+  what: 'contacts at other banks',
+  access,
+  contact: {
+    payeeType: z.enum(payeeTypes),
+    name: z.string(),
+    account: z.string(),
+    bank: z.string(),
+    branchCode: z.string(),
+    remark: z.string(),
+  },
+})
+
 export const changeOutsideContact = defineOrder({
   code: 'PTR0902',
   title: { zh: '他行联系人维护', en: 'Change a contact at another bank' },
@@ -225,6 +293,7 @@ export const changeOutsideContact = defineOrder({
     z.strictObject({ action: z.literal('add'), ...contactFields }),
     z.strictObject({ action: z.literal('edit'), contactId: z.string(), ...contactFields }),
     z.strictObject({ action: z.literal('remove'), contactId: z.string() }),
+    z.strictObject({ action: z.literal('import'), contacts: importField(contactFields) }),
   ]),
   errors: [
     'contactDuplicate',
@@ -236,15 +305,20 @@ export const changeOutsideContact = defineOrder({
   ],
 })
 
-export const remittanceOrders = [interbankRemittance, cancelRemittance, changeOutsideContact]
+export const remittanceOrders = [interbankRemittance, largeRemittance, cancelRemittance, changeOutsideContact]
 export const remittanceCalls = [
   quoteRemittance,
+  quoteLargeRemittance,
+  checkOutsidePayee,
   receivingBanks,
   queryCitys,
   citiesOfBank,
   searchBranches,
   recentOutsidePayees,
   queryRemittances,
+  queryLargeRemittances,
   remittanceInput,
   outsideContacts,
+  outsideContactSheet.exports,
+  outsideContactSheet.reads,
 ]

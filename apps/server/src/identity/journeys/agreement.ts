@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Bilingual } from '@cloudsail/contract'
+import { type Bilingual, brand } from '@cloudsail/contract'
 
 interface Section {
   title: Bilingual
@@ -11,14 +11,14 @@ interface Section {
 const text: { agreement: string; version: string; title: Bilingual; sections: Section[] } = {
   agreement: 'personalEbanking',
   version: '2026-11',
-  title: { zh: '云帆银行个人网上银行服务协议', en: 'Cloudsail Bank Personal E-banking Agreement' },
+  title: { zh: `${brand.bank.zh}个人网上银行服务协议`, en: `${brand.bank.en} Personal E-banking Agreement` },
   sections: [
     {
       title: { zh: '一、服务内容', en: '1. The service' },
       paragraphs: [
         {
-          zh: '个人网上银行（以下简称“网银”）是云帆银行（以下简称“本行”）通过互联网向个人客户（以下简称“您”）提供的账户查询、转账、存款、信用卡及其他金融服务。',
-          en: 'Personal e-banking (“e-banking”) is the service by which Cloudsail Bank (“the bank”) offers its customers (“you”) account enquiries, transfers, deposits, credit-card and other financial services over the internet.',
+          zh: `个人网上银行（以下简称“网银”）是${brand.bank.zh}（以下简称“本行”）通过互联网向个人客户（以下简称“您”）提供的账户查询、转账、存款、信用卡及其他金融服务。`,
+          en: `Personal e-banking (“e-banking”) is the service by which ${brand.bank.en} (“the bank”) offers its customers (“you”) account enquiries, transfers, deposits, credit-card and other financial services over the internet.`,
         },
         {
           zh: '网上自助签约的客户可办理账户查询、本人活期账户之间转账以及本人活期与定期账户之间转账；办理对外转账、汇款、缴费等业务，须携带本人有效身份证件到网点签约。信用卡客户可办理本人信用卡相关业务。',
@@ -55,8 +55,8 @@ const text: { agreement: string; version: string; title: Bilingual; sections: Se
           en: 'Give true, accurate and complete information, and log in at the address the bank has published. Do not use e-banking for money laundering, gambling, fraud or anything else against the law, and do not rent, lend or sell accounts.',
         },
         {
-          zh: '发现密码泄露、证书遗失或账户出现异常交易，请立即致电95382挂失，或通过网银、网点办理。挂失生效前造成的损失，按法律法规和本协议约定承担。',
-          en: 'If a password has become known, a certificate is lost or there are transactions you did not make, call 95382 at once, or report it in e-banking or at a branch. Losses before the report takes effect are borne as the law and this agreement provide.',
+          zh: `发现密码泄露、证书遗失或账户出现异常交易，请立即致电${brand.hotline}挂失，或通过网银、网点办理。挂失生效前造成的损失，按法律法规和本协议约定承担。`,
+          en: `If a password has become known, a certificate is lost or there are transactions you did not make, call ${brand.hotline} at once, or report it in e-banking or at a branch. Losses before the report takes effect are borne as the law and this agreement provide.`,
         },
       ],
     },

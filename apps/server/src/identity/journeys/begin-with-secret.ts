@@ -1,5 +1,7 @@
 import { brand, type RequestOf } from '@cloudsail/contract'
 import type { activateBranchAccess, firstUseChecked } from '@cloudsail/contract/identity'
+import * as z from 'zod/mini'
+import { addDays, businessDate, defineParameter, parameter } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import {
@@ -17,6 +19,9 @@ import { logLogin } from '../log-login.ts'
 import { verifyPassword } from '../password.ts'
 import { spendImage } from './begin-identified.ts'
 import { beginJourney, countBeginning, type Journey, subjectOfDocument } from './journey.ts'
+
+/** Dated: for how many days after the branch has issued it an activation code opens a first log-in. */
+const activationValidity = defineParameter('identity.activation', z.object({ days: z.number() }))
 
 /** When a secret that was given wrong five times may be tried again, as people say it. */
 export function locks(now: Date): { until: string; hotline: string } {
@@ -118,7 +123,15 @@ export async function activate(
     .selectFrom('identity.names as n')
     .innerJoin('identity.customers as c', 'c.customer_id', 'n.customer_id')
     .leftJoin('identity.activation_codes as a', 'a.customer_id', 'c.customer_id')
-    .select(['c.customer_id', 'c.id_type', 'c.id_number', 'a.code_hash', 'a.used_at', 'c.status'])
+    .select([
+      'c.customer_id',
+      'c.id_type',
+      'c.id_number',
+      'a.code_hash',
+      'a.issued_at',
+      'a.used_at',
+      'c.status',
+    ])
     .where('n.kind', '=', 'accountNumber')
     .where('n.value', '=', ebankNumber)
     .where('c.status', '<>', 'closed')
@@ -134,6 +147,10 @@ export async function activate(
   if (!right || !found || found.id_type !== idType || found.id_number !== idNumber)
     throw attempt >= maxFailedAttempts ? locked() : new BankError('activationCodeWrong')
   await forgetAttempts(db, subject)
+  const { days } = await parameter(db, activationValidity, businessDate(now))
+  // The last day counts to its end.
+  if (businessDate(now) > addDays(businessDate(found.issued_at!), days))
+    throw new BankError('activationCodeExpired', { field: 'activationCode', values: { days } })
   return beginJourney(context, {
     kind: 'branchFirstLogin',
     customerId: found.customer_id,

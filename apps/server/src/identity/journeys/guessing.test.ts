@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { cardNumber, residentIdCharacter } from '@cloudsail/contract'
 import {
   activateBranchAccess,
@@ -10,7 +11,7 @@ import {
   sendJourneyCode,
 } from '@cloudsail/contract/identity'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { setUpClock } from '../../bankday/index.ts'
+import { bankNow, setUpClock } from '../../bankday/index.ts'
 import { openDatabase } from '../../db/database.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { testServer } from '../../http/test-server.ts'
@@ -157,6 +158,32 @@ describe('whoever asks learns nothing of who is a customer', () => {
     expect(answers.nobody).toEqual(answers.somebody)
     expect(answers.somebody!.at(-1)).toContain('loginLocked')
     expect(answers.somebody!.at(-2)).toContain('activationLocked')
+  })
+
+  test('an activation code serves to the end of its last day, and a wrong one is never told to be too old', async () => {
+    const now = await bankNow(db)
+    const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+    const answers: unknown[] = []
+    for (const [days, code] of [
+      [30, activationCode],
+      [31, activationCode],
+      [31, '11223344'],
+    ] as const) {
+      const who = await traveller(db, 'branchFirstLogin', {
+        ebankNumber: `8${String(randomInt(10 ** 9)).padStart(9, '0')}`,
+        activation: { code: activationCode, issuedAt: daysAgo(days) },
+      })
+      const browser = await server.client()
+      const { ok, body } = await browser.call(activateBranchAccess, {
+        ebankNumber: who.account,
+        idType: 'residentId',
+        idNumber: who.idNumber,
+        activationCode: code,
+        ...(await solvedImage(db, browser)),
+      })
+      answers.push(ok ? body.step : body.key)
+    }
+    expect(answers).toEqual(['code', 'activationCodeExpired', 'activationCodeWrong'])
   })
 
   // A busy machine may blur one measurement; a difference that is there shows in every one.

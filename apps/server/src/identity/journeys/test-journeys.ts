@@ -58,7 +58,7 @@ const before: Record<JourneyKind, Partial<CustomerDraft>> = {
     username: null,
     passwords: { withdrawal, query: '274916' },
   },
-  branchFirstLogin: { kind: 'branchSigned', username: null, passwords: {}, activationCode },
+  branchFirstLogin: { kind: 'branchSigned', username: null, passwords: {} },
   cardFirstLogin: { kind: 'cardOnly', method: 'none', username: null, passwords: {} },
   recovery: { security: { question: 'primarySchool', answer: securityAnswer } },
 }
@@ -78,7 +78,9 @@ export async function traveller(
     idNumber,
     mobileAccount: false,
     ...before[kindOfJourney],
-    ...(kindOfJourney === 'branchFirstLogin' ? { ebankNumber: `8${unique}` } : {}),
+    ...(kindOfJourney === 'branchFirstLogin'
+      ? { ebankNumber: `8${unique}`, activation: { code: activationCode, issuedAt: new Date() } }
+      : {}),
     ...overrides,
   })
   const number = cardNumber(onCredit ? 'credit' : 'debit', serial)

@@ -1,4 +1,4 @@
-import type { Bilingual } from '@cloudsail/contract'
+import { type Bilingual, brand } from '@cloudsail/contract'
 import { type JourneyKind, journeys } from '@cloudsail/contract/identity'
 
 /** What the dynamic password of a journey is for, as its message says. */
@@ -9,16 +9,16 @@ export function purposeOf(kind: JourneyKind): Bilingual {
 /** Sent to the mobile on record when a journey has come to its end. */
 export const journeyNotices = {
   registered: {
-    zh: '【云帆银行】您已于{time}开通个人网上银行，用户名为{username}。如非本人操作，请立即致电{hotline}。',
-    en: '[Cloudsail Bank] You signed up for e-banking on {time} with the user name {username}. If this was not you, call {hotline} at once.',
+    zh: `【${brand.bank.zh}】您已于{time}开通个人网上银行，用户名为{username}。如非本人操作，请立即致电{hotline}。`,
+    en: `[${brand.bank.en}] You signed up for e-banking on {time} with the user name {username}. If this was not you, call {hotline} at once.`,
   },
   firstLogin: {
-    zh: '【云帆银行】您已于{time}完成网上银行首次登录设置，用户名为{username}。如非本人操作，请立即致电{hotline}。',
-    en: '[Cloudsail Bank] You set up your first e-banking log-in on {time} with the user name {username}. If this was not you, call {hotline} at once.',
+    zh: `【${brand.bank.zh}】您已于{time}完成网上银行首次登录设置，用户名为{username}。如非本人操作，请立即致电{hotline}。`,
+    en: `[${brand.bank.en}] You set up your first e-banking log-in on {time} with the user name {username}. If this was not you, call {hotline} at once.`,
   },
   recovered: {
-    zh: '【云帆银行】您的网上银行登录密码已于{time}重置。如非本人操作，请立即致电{hotline}。',
-    en: '[Cloudsail Bank] Your e-banking login password was reset on {time}. If this was not you, call {hotline} at once.',
+    zh: `【${brand.bank.zh}】您的网上银行登录密码已于{time}重置。如非本人操作，请立即致电{hotline}。`,
+    en: `[${brand.bank.en}] Your e-banking login password was reset on {time}. If this was not you, call {hotline} at once.`,
   },
 } as const satisfies Record<string, Bilingual>
 

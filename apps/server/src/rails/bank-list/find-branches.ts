@@ -112,3 +112,13 @@ export async function findBranch(q: Queryable, branchCode: string): Promise<Bran
     .executeTakeFirst()
   return row ?? null
 }
+
+/** Branches by their codes; those there are not are missing. */
+export async function findBranchesByCode(q: Queryable, codes: readonly string[]): Promise<BranchFound[]> {
+  if (codes.length === 0) return []
+  return q
+    .selectFrom('rails.branches')
+    .select(['branch_code as branchCode', 'bank', 'city', 'name'])
+    .where('branch_code', 'in', codes)
+    .execute()
+}

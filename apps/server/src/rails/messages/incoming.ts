@@ -1,5 +1,7 @@
 import { parseAmount } from '@cloudsail/contract'
 import {
+  identificationReportName,
+  identificationRequestName,
   listName,
   listRequestName,
   type Network,
@@ -10,11 +12,12 @@ import {
   statusName,
   statusQueryName,
 } from './names.ts'
+import type { Party } from './outgoing.ts'
 import { faultsAgainst, readSchema, type Schema } from './structure.ts'
 import { elementAt, parseXml, textAt, type XmlElement, XmlError } from './xml.ts'
 
-/** PR00 forwarded, PR03 and PR04 final, PR09 refused, PR99 not received. */
-export type PaymentStatus = 'PR00' | 'PR03' | 'PR04' | 'PR09' | 'PR99'
+/** PR00 forwarded, PR02 taken by the payee's bank, PR03 and PR04 final, PR09 refused, PR99 not received. */
+export type PaymentStatus = 'PR00' | 'PR02' | 'PR03' | 'PR04' | 'PR09' | 'PR99'
 
 interface Incoming {
   /** The network's own number of the message. */
@@ -37,19 +40,35 @@ export interface PaymentReturn extends Incoming {
   reason: string
   settlementDate: string
 }
+/** A payment of another bank's to a customer of ours. */
+export interface ReceivedPayment extends Incoming {
+  kind: 'payment'
+  network: Network
+  endToEndId: string
+  currency: string
+  /** Hundredths of the currency. */
+  amountMinor: bigint
+  settlementDate: string
+  payer: Party
+  payee: Party
+  purpose: string
+  remark: string
+}
 export interface ListedEntry {
   about: string
   amountMinor: bigint
-  /** A payment of ours that was settled, or one that came back. */
-  kind: 'payment' | 'return'
+  /** A payment of ours that was settled, or one that came back; one to us, or one that we have sent back. */
+  kind: 'payment' | 'return' | 'credit' | 'creditReturn'
   reason: string | null
+  /** One to us, as it was sent. */
+  received: ReceivedPayment | null
 }
 export interface SettledList extends Incoming {
   kind: 'list'
   date: string
   entries: ListedEntry[]
 }
-export type IncomingMessage = StatusReport | PaymentReturn | SettledList
+export type IncomingMessage = StatusReport | PaymentReturn | ReceivedPayment | SettledList
 
 const creditTransfer = readSchema('credit-transfer.xsd')
 const statusReport = readSchema('status-report.xsd')
@@ -61,6 +80,8 @@ const schemas: Readonly<Record<string, Schema>> = {
   [returnName]: readSchema('return.xsd'),
   [listRequestName]: readSchema('list-request.xsd'),
   [listName]: readSchema('list.xsd'),
+  [identificationRequestName]: readSchema('identification-request.xsd'),
+  [identificationReportName]: readSchema('identification-report.xsd'),
 }
 
 const maxListBytes = 16 * 1024 * 1024
@@ -91,7 +112,8 @@ export function readIncoming(network: Network, text: string): IncomingMessage {
       about: textAt(body, 'OrgnlGrpInfAndSts/OrgnlMsgId')!,
       status: textAt(body, 'TxInfAndSts/TxSts') as PaymentStatus,
       reason: textAt(body, 'TxInfAndSts/StsRsnInf/Rsn/Cd'),
-      settlementDate: textAt(body, 'TxInfAndSts/IntrBkSttlmDt'),
+      settlementDate:
+        elementAt(body, 'TxInfAndSts/IntrBkSttlmDt') && dateAt(body, 'TxInfAndSts/IntrBkSttlmDt'),
     }
   if (name === returnName)
     return {
@@ -101,23 +123,113 @@ export function readIncoming(network: Network, text: string): IncomingMessage {
       about: textAt(body, 'TxInf/OrgnlGrpInf/OrgnlMsgId')!,
       amountMinor: minor(elementAt(body, 'TxInf/RtrdIntrBkSttlmAmt')!),
       reason: textAt(body, 'TxInf/RtrRsnInf/Rsn/Cd')!,
-      settlementDate: textAt(body, 'TxInf/IntrBkSttlmDt')!,
+      settlementDate: dateAt(body, 'TxInf/IntrBkSttlmDt'),
     }
-  if (name === listName) return { kind: 'list', messageId, name, ...settledList(body) }
+  if (name === paymentName[network]) {
+    const transaction = elementAt(body, 'CdtTrfTxInf')!
+    return {
+      kind: 'payment',
+      messageId,
+      name,
+      network,
+      endToEndId: textAt(transaction, 'PmtId/EndToEndId')!,
+      ...amountAt(transaction, 'IntrBkSttlmAmt'),
+      settlementDate: dateAt(transaction, 'IntrBkSttlmDt'),
+      payer: partyAt(transaction, 'Dbtr'),
+      payee: partyAt(transaction, 'Cdtr'),
+      ...wordsAt(transaction),
+    }
+  }
+  if (name === listName) return { kind: 'list', messageId, name, ...settledList(network, body) }
   throw new XmlError(`${name} is nothing ${network} sends`)
 }
 
-function settledList(body: XmlElement): Pick<SettledList, 'date' | 'entries'> {
-  const entries = elementAt(body, 'Stmt')!.children.filter(({ name }) => name === 'Ntry')
+/** What the payee's bank says of a name (acmt.024). */
+export interface Identification {
+  /** The question it answers. */
+  about: string
+  matches: boolean
+  reason: string | null
+  /** The account's own name as its bank masks it; only where the given one is close. */
+  maskedName: string | null
+}
+
+/** The answer to acmt.023. Throws an XmlError where it is another message. */
+export function readIdentification(text: string): Identification {
+  const { name, body } = readMessage(text)
+  if (name !== identificationReportName) throw new XmlError(`${name} is no answer to a name check`)
   return {
-    date: textAt(body, 'Stmt/FrToDt/FrDt')!,
-    entries: entries.map((entry) => ({
-      about: textAt(entry, 'NtryDtls/TxDtls/Refs/MsgId')!,
-      amountMinor: minor(elementAt(entry, 'Amt')!),
-      kind: textAt(entry, 'CdtDbtInd') === 'DBIT' ? 'payment' : 'return',
-      reason: textAt(entry, 'NtryDtls/TxDtls/RtrInf/Rsn/Cd'),
-    })),
+    about: textAt(body, 'Rpt/OrgnlId')!,
+    matches: textAt(body, 'Rpt/Vrfctn') === 'true',
+    reason: textAt(body, 'Rpt/Rsn/Cd'),
+    maskedName: textAt(body, 'Rpt/UpdtdPtyAndAcctId/Pty/Nm'),
   }
+}
+
+function settledList(network: Network, body: XmlElement): Pick<SettledList, 'date' | 'entries'> {
+  const date = dateAt(body, 'Stmt/FrToDt/FrDt')
+  const entries = elementAt(body, 'Stmt')!.children.filter(({ name }) => name === 'Ntry')
+  return { date, entries: entries.map((entry) => listedEntry(network, date, entry)) }
+}
+
+function listedEntry(network: Network, date: string, entry: XmlElement): ListedEntry {
+  const details = elementAt(entry, 'NtryDtls/TxDtls')!
+  const about = textAt(details, 'Refs/MsgId')!
+  const amountMinor = minor(elementAt(entry, 'Amt')!)
+  const reason = textAt(details, 'RtrInf/Rsn/Cd')
+  const ours = { about, amountMinor, reason, received: null }
+  if (textAt(entry, 'CdtDbtInd') === 'DBIT')
+    return { ...ours, kind: reason === null ? 'payment' : 'creditReturn' }
+  if (reason !== null) return { ...ours, kind: 'return' }
+  const [parties, agents] = [elementAt(details, 'RltdPties'), elementAt(details, 'RltdAgts')]
+  const endToEndId = textAt(details, 'Refs/EndToEndId')
+  if (!parties || !agents || endToEndId === null) throw new XmlError('a credit without its parties')
+  const both = { ...parties, children: [...parties.children, ...agents.children] }
+  return {
+    ...ours,
+    kind: 'credit',
+    received: {
+      kind: 'payment',
+      messageId: about,
+      name: listName,
+      network,
+      endToEndId,
+      currency: 'CNY',
+      amountMinor,
+      settlementDate: date,
+      payer: partyAt(both, 'Dbtr'),
+      payee: partyAt(both, 'Cdtr'),
+      ...wordsAt(details),
+    },
+  }
+}
+
+const partyAt = (element: XmlElement, role: 'Dbtr' | 'Cdtr'): Party => ({
+  name: plain(textAt(element, `${role}/Nm`)!),
+  number: textAt(element, `${role}Acct/Id/Othr/Id`)!,
+  bankCode: textAt(element, `${role}Agt/FinInstnId/ClrSysMmbId/MmbId`)!,
+})
+const wordsAt = (element: XmlElement) => ({
+  purpose: plain(textAt(element, 'Purp/Prtry') ?? ''),
+  remark: plain(textAt(element, 'RmtInf/Ustrd') ?? ''),
+})
+/** On one line, as the books have texts. */
+const plain = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
+
+function dateAt(element: XmlElement, path: string): string {
+  const text = textAt(element, path)!
+  const day = new Date(`${text}T00:00:00Z`)
+  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text))
+    throw new XmlError(`${path}: no such day`)
+  return text
+}
+
+/** An amount of any currency: the form of amounts has two decimals. */
+function amountAt(element: XmlElement, path: string): { currency: string; amountMinor: bigint } {
+  const { text, attributes } = elementAt(element, path)!
+  const amountMinor = BigInt(text.replace('.', ''))
+  if (amountMinor === 0n) throw new XmlError(`${path}: nothing`)
+  return { currency: attributes.Ccy!, amountMinor }
 }
 
 function minor({ text, attributes }: XmlElement): bigint {

@@ -19,6 +19,8 @@ export const queryAnswerName = 'ccms.317.001.02'
 export const returnName = 'pacs.004.001.02'
 export const listRequestName = 'camt.060.001.03'
 export const listName = 'camt.053.001.02'
+export const identificationRequestName = 'acmt.023.001.01'
+export const identificationReportName = 'acmt.024.001.01'
 
 const namespacePrefix = 'urn:cnaps:std:2010:tech:xsd:'
 export const namespaceOf = (name: string) => namespacePrefix + name

@@ -1,16 +1,19 @@
 import { formatAmount } from '@cloudsail/contract'
 import { wireTime } from '../../bankday/index.ts'
 import {
+  identificationRequestName,
   listName,
   listRequestName,
   type Network,
   namespaceOf,
   paymentName,
+  returnName,
+  statusName,
   statusQueryName,
 } from './names.ts'
 import { branch, leaf, writeXml, type XmlElement } from './xml.ts'
 
-interface Party {
+export interface Party {
   name: string
   number: string
   /** Twelve digits. */
@@ -94,6 +97,28 @@ export function statusQueryXml(question: Question, network: Network, aboutMessag
   )
 }
 
+/** acmt.023: whether a name belongs to an account, asked of its bank. */
+export function identificationXml({ messageId, at }: Question, payee: Party): string {
+  const assignment = branch('Assgnmt', leaf('MsgId', messageId), leaf('CreDtTm', wireTime(at)))
+  return document(
+    identificationRequestName,
+    branch(
+      'IdVrfctnReq',
+      assignment,
+      branch(
+        'Vrfctn',
+        leaf('Id', messageId),
+        branch(
+          'PtyAndAcctId',
+          party('Pty', payee.name),
+          branch('Acct', branch('Othr', leaf('Id', payee.number))),
+          agent('Agt', payee.bankCode),
+        ),
+      ),
+    ),
+  )
+}
+
 /** camt.060: asks for the list of a day. */
 export function listRequestXml(question: Question, date: string): string {
   return document(
@@ -105,6 +130,54 @@ export function listRequestXml(question: Question, date: string): string {
         'RptgReq',
         leaf('ReqdMsgNmId', listName),
         branch('RptgPrd', branch('FrToDt', leaf('FrDt', date), leaf('ToDt', date))),
+      ),
+    ),
+  )
+}
+
+interface Answer extends Question {
+  network: Network
+  /** The payment it answers. */
+  about: string
+}
+const original = ({ network, about }: Answer) => [
+  leaf('OrgnlMsgId', about),
+  leaf('OrgnlMsgNmId', paymentName[network]),
+]
+
+/** ibps.102 or ccms.900: whether a payment of another bank's has been taken (PR02), or why not (PR09). */
+export function answerXml(answer: Answer, refusedFor: string | null): string {
+  return document(
+    statusName[answer.network],
+    branch(
+      'FIToFIPmtStsRpt',
+      header(answer),
+      branch('OrgnlGrpInfAndSts', ...original(answer)),
+      branch(
+        'TxInfAndSts',
+        leaf('TxSts', refusedFor === null ? 'PR02' : 'PR09'),
+        refusedFor === null ? null : branch('StsRsnInf', branch('Rsn', leaf('Cd', refusedFor))),
+      ),
+    ),
+  )
+}
+
+/** pacs.004: a payment of another bank's that was settled goes back. */
+export function returnXml(
+  answer: Answer,
+  { amountMinor, date, reason }: { amountMinor: bigint; date: string; reason: string },
+): string {
+  return document(
+    returnName,
+    branch(
+      'PmtRtr',
+      header(answer),
+      branch(
+        'TxInf',
+        branch('OrgnlGrpInf', ...original(answer)),
+        leaf('RtrdIntrBkSttlmAmt', formatAmount(amountMinor, 'CNY'), { Ccy: 'CNY' }),
+        leaf('IntrBkSttlmDt', date),
+        branch('RtrRsnInf', branch('Rsn', leaf('Cd', reason))),
       ),
     ),
   )

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { logOut } from '../log-out.ts'
 import { ColoursSwitch, ElderSwitch, LanguageSwitch } from '../look-controls.tsx'
+import { useMethodName } from '../method-name.ts'
 import { Link, useRoute } from '../router.ts'
 import { findScreen } from '../screen.ts'
 import { useScreens } from '../screen-table.ts'
@@ -16,6 +17,7 @@ const ownRoutes = ['/PSC0101000', '/PSC0102000', '/PSC0204000', '/PCS0101000']
 export function AccountMenu() {
   const t = useTexts('app')
   const language = useLanguage()
+  const methodName = useMethodName()
   const user = useSession()?.user
   const route = useRoute()
   const screens = useScreens()
@@ -63,7 +65,7 @@ export function AccountMenu() {
       <div id={id} className={css.sheet} hidden={!open}>
         <p className={css.who}>
           <b>{user?.nickname}</b>
-          {user && <span>{t(`method.${user.method}`)}</span>}
+          {user && <span>{methodName(user.method)}</span>}
         </p>
         {rows.length > 0 && (
           <ul>

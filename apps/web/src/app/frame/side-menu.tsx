@@ -48,8 +48,9 @@ function MenuGroups({ current }: Props) {
       .map((group) => ({ group, rows: rows.filter((screen) => screen.menu === group) }))
       .filter(({ rows }) => rows.length > 0)
   }, [screens, user])
-  // While the bank offers little, all of it is in view.
-  const allOpen = groups.reduce((sum, { rows }) => sum + rows.length, 0) <= 24
+  // Who has few functions has all of them in view. Counted by what is permitted, which is known from the start: rows come
+  // with the rest of the screen table.
+  const allOpen = (user?.functions.length ?? 0) <= 24
   return (
     <>
       <MenuLink screen={current} route="/home" title={t('home')} />

@@ -29,11 +29,19 @@ function FileHandover({ pending }: { pending: Extract<PendingKey, { kind: 'file'
   const [error, setError] = useState<string | null>(null)
   const [saved, setSaved] = useState<string | null>(null)
   useEffect(() => {
+    keepPendingKey({ ...pending, certified: true })
     // At once, whatever becomes of the file: from now on this browser signs.
     newCertificate()
       .then(({ certificate }) => keepKey(pending.made, certificate))
       .catch(() => undefined)
   }, [pending])
+  useEffect(() => {
+    if (saved !== null) return
+    // With the page the only key that can be saved is gone.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [saved])
   if (saved !== null)
     return (
       <Notice kind="success" live title={t('handover.saved')}>

@@ -1,5 +1,5 @@
 import { ImageCodeField } from '../../ui/image-code-field.tsx'
-import type { useImageCode } from '../use-image-code.ts'
+import type { useImageCode } from '../../ui/use-image-code.ts'
 
 interface Props {
   image: ReturnType<typeof useImageCode>

@@ -15,9 +15,10 @@ import { loadTexts, useLanguage, useTexts } from '../../app/texts.ts'
 import { Waiting } from '../../app/waiting.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Columns } from '../../ui/columns.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Steps } from '../../ui/steps.tsx'
 import css from './journey-frame.module.css'
-import { JourneyProgress } from './journey-progress.tsx'
 import { forgetJourney, journeyToken } from './journey-store.ts'
 import { goToDueStep, takeStep, useJourney } from './use-journey.ts'
 
@@ -106,8 +107,19 @@ function Frame({ kind, steps, at, back, title, lead, underWay, children }: Frame
         </h1>
         {at !== 'entry' && at !== 'done' && <p className={css.of}>{journeys[kind].title[language]}</p>}
       </div>
-      {title === undefined && <JourneyProgress steps={steps} at={at} />}
-      <div className={css.grid}>
+      {title === undefined && <Progress steps={steps} at={at} />}
+      <Columns
+        beside={
+          <Card title={t('aside')}>
+            <ul className={css.advice}>
+              <li>{t(`advice.${at}`)}</li>
+              <li>{t('advice.secret')}</li>
+              {at !== 'done' && <li>{t('advice.time')}</li>}
+            </ul>
+            <p className={css.hotline}>{t('advice.hotline', { hotline: brand.hotline })}</p>
+          </Card>
+        }
+      >
         <Card flush>
           <div className={css.sheet}>
             {lead && <p className={css.lead}>{lead}</p>}
@@ -115,16 +127,23 @@ function Frame({ kind, steps, at, back, title, lead, underWay, children }: Frame
             {underWay && <Ways back={back} />}
           </div>
         </Card>
-        <Card title={t('aside')} className={css.side}>
-          <ul className={css.advice}>
-            <li>{t(`advice.${at}`)}</li>
-            <li>{t('advice.secret')}</li>
-            {at !== 'done' && <li>{t('advice.time')}</li>}
-          </ul>
-          <p className={css.hotline}>{t('advice.hotline', { hotline: brand.hotline })}</p>
-        </Card>
-      </div>
+      </Columns>
     </div>
+  )
+}
+
+/** How far the journey is. */
+function Progress({ steps, at }: Pick<FrameProps, 'steps' | 'at'>) {
+  const t = useTexts('journeys')
+  const all = ['entry', ...steps] as const
+  const place = all.indexOf(at)
+  return (
+    <Steps
+      spread
+      label={t('progress', { at: place + 1, of: all.length })}
+      steps={all.map((step) => t(`name.${step}`))}
+      at={at === 'done' ? all.length : place}
+    />
   )
 }
 

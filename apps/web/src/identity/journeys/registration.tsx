@@ -2,15 +2,12 @@ import { checkInfo2, type JourneyKind } from '@cloudsail/contract/identity'
 import { useTexts } from '../../app/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useImageCode } from '../use-image-code.ts'
 import { CodeForm } from './code-form.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { ImageCode } from './image-code.tsx'
 import { JourneyEntry } from './journey-frame.tsx'
-import { beginJourney } from './journey-store.ts'
 import { StepForm } from './step-form.tsx'
-import { callJourney } from './use-journey.ts'
-import { useStepForm } from './use-step-form.ts'
+import { useEntryForm } from './use-entry-form.ts'
 
 /** Registration with a card: who it is, told by name, document, card and the mobile on record. */
 export function RegistrationScreen({
@@ -28,23 +25,7 @@ export function RegistrationScreen({
 
 function IdentityForm({ kind }: { kind: 'debitRegistration' | 'creditRegistration' }) {
   const t = useTexts('journeys')
-  const image = useImageCode()
-  const form = useStepForm({
-    initial: { name: '', idType: 'residentId', idNumber: '', account: '', mobile: '', imageCode: '' },
-    call: checkInfo2,
-    besides: { journey: kind },
-    image,
-    send: async (values) => {
-      beginJourney(
-        await callJourney(checkInfo2, {
-          ...values,
-          idType: values.idType as 'residentId',
-          journey: kind,
-          imageCodeId: image.picture?.id ?? '',
-        }),
-      )
-    },
-  })
+  const { form, image } = useEntryForm(checkInfo2, { name: '', account: '', mobile: '' }, { journey: kind })
   const other = kind === 'debitRegistration' ? 'creditRegistration' : 'debitRegistration'
   const otherRoute = kind === 'debitRegistration' ? '#/creditCardRegister' : '#/perBankRegister'
   return (

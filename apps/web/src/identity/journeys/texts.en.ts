@@ -103,7 +103,7 @@ export default {
   ebankNumber: 'E-bank number',
   'ebankNumber.hint': 'Given to you at the branch',
   activationCode: 'Activation code',
-  'activationCode.hint': 'The 8 digits on your receipt',
+  'activationCode.hint': 'The 8 digits on your receipt; it is valid for a limited time',
   'debitLogin.title': 'Log in with debit card',
   way: 'Which are you?',
   'way.query': 'Signed: use the query password',

@@ -88,7 +88,7 @@ export default {
   ebankNumber: '网银账号',
   'ebankNumber.hint': '在网点签约时领取',
   activationCode: '激活码',
-  'activationCode.hint': '签约回执上的 8 位数字',
+  'activationCode.hint': '签约回执上的 8 位数字，请在有效期内使用',
   'debitLogin.title': '借记卡登录',
   way: '您的情况',
   'way.query': '已签约，使用查询密码',

@@ -3,8 +3,8 @@ import type { SealedSecret } from '@cloudsail/contract/http'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError, sealPassword } from '../../api/index.ts'
 import type { SecretHandle } from '../../ui/secret-field.tsx'
+import type { useImageCode } from '../../ui/use-image-code.ts'
 import { useErrorTexts, type Wrong } from '../use-error-texts.ts'
-import type { useImageCode } from '../use-image-code.ts'
 
 type Secret = SecretHandle<SealedSecret>
 

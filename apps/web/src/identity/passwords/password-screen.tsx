@@ -2,6 +2,7 @@ import { brand } from '@cloudsail/contract'
 import type { SealedSecret } from '@cloudsail/contract/http'
 import type { PasswordKind, PasswordOrder, PasswordStateCall } from '@cloudsail/contract/identity'
 import { useRef, useState } from 'react'
+import { useMethodName } from '../../app/method-name.ts'
 import { useCall } from '../../app/queries.ts'
 import { Link } from '../../app/router.ts'
 import { useSession } from '../../app/session.ts'
@@ -121,7 +122,7 @@ function Boxes({ kind, form, proof, changedAt }: BoxesProps) {
 /** What it is for, how the change is confirmed, and what wrong tries come to. */
 function About({ kind }: { kind: PasswordKind }) {
   const t = useTexts('passwords')
-  const app = useTexts('app')
+  const methodName = useMethodName()
   const method = useSession()?.user?.method ?? 'none'
   const upgrade = useScreenAt('/PSC0104000')
   const recovery = useScreenAt('/forgetPassword')
@@ -132,7 +133,9 @@ function About({ kind }: { kind: PasswordKind }) {
       </Card>
       <Card title={t('aside.confirm')}>
         <p className={css.about}>
-          {method === 'none' ? t('confirm.none') : t('confirm.factor', { method: app(`method.${method}`) })}
+          {method === 'none'
+            ? t('confirm.none')
+            : t('confirm.factor', { method: methodName(method, 'sentence') })}
         </p>
         {method === 'none' && upgrade && <Link href={upgrade.route}>{t('confirm.upgrade')}</Link>}
       </Card>
@@ -146,7 +149,7 @@ function About({ kind }: { kind: PasswordKind }) {
 }
 
 /** In the place of the form where the password can only be set at a branch. */
-function Unset({ kind, contract }: { kind: PasswordKind; contract: PasswordOrder }) {
+export function Unset({ kind, contract }: { kind: PasswordKind; contract: Pick<PasswordOrder, 'title'> }) {
   const t = useTexts('passwords')
   const language = useLanguage()
   return (

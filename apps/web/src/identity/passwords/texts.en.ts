@@ -30,6 +30,16 @@ export default {
     'Logging in with a card and asking about accounts. Customers who signed up at a branch log in with it.',
   'use.withdrawal':
     'Drawing money at counters and machines, and signing accounts up online. The bank never asks for it by phone or message.',
+  question: 'Security question',
+  'question.answer': 'Answer',
+  'question.answer.hint': '2 to 20 characters; capitals and blanks do not matter. It is not shown again',
+  'question.proof.hint': 'Your log-in password shows that it is you',
+  'question.submit': 'Set the question',
+  'question.use':
+    'If you forget your log-in password, the answer and a dynamic password let you set a new one.',
+  'question.safe': 'Choose an answer only you know',
+  'question.safe.text':
+    'Use nothing that others can easily find out, and tell it to nobody. The bank’s staff never ask for it. Questions? Call {hotline}.',
   'aside.confirm': 'How you confirm',
   'confirm.factor': 'Next you confirm by: {method}. You are told of the result by SMS.',
   'confirm.none':

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { personalSettings } from '@cloudsail/contract/profile'
 import type { ReactNode } from 'react'
+import { useMethodName } from '../../app/method-name.ts'
 import { Link } from '../../app/router.ts'
 import { useTexts } from '../../app/texts.ts'
 import { useScreenAt } from '../../app/use-screen-at.ts'
@@ -10,7 +11,7 @@ import css from './settings.module.css'
 /** What the bank knows the customer by. */
 export function Profile({ profile }: { profile: ResponseOf<typeof personalSettings>['profile'] }) {
   const t = useTexts('profile')
-  const app = useTexts('app')
+  const methodName = useMethodName()
   const none = <span className={css.none}>{t('profile.none')}</span>
   return (
     <Card title={t('profile')}>
@@ -28,7 +29,7 @@ export function Profile({ profile }: { profile: ResponseOf<typeof personalSettin
         <Fact label={t('profile.address')}>{profile.address ?? none}</Fact>
         <Fact label={t('profile.kind')}>{t(`kind.${profile.kind}`)}</Fact>
         <Fact label={t('profile.method')} change="/PSC0104000">
-          {app(`method.${profile.method}`)}
+          {methodName(profile.method)}
         </Fact>
         <Fact label={t('profile.since')}>{profile.since.slice(0, 10)}</Fact>
       </dl>

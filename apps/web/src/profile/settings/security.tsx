@@ -20,7 +20,7 @@ const screenOf: Record<SecurityItem, string | null> = {
   loginPassword: '/PSC0204000',
   queryPassword: '/PSC0201000',
   withdrawalPassword: '/PSC0202000',
-  securityQuestion: null,
+  securityQuestion: '/PSC0107000',
   seal: '/PSC0102000',
   alerts: null,
 }

@@ -1,6 +1,7 @@
 import {
   initVerifySign,
   orderReceipt,
+  orderReceiptFile,
   orderReceiptPdf,
   orderSignatureFile,
   reqVoicePassWord,
@@ -16,6 +17,7 @@ export const sharedCalls: Omit<OrderPort, 'prepare' | 'submit'> = {
   sign: (orderId, factor) => call(initVerifySign, { orderId, factor }, { tell: 'none' }),
   look: (orderId) => call(orderReceipt, { orderId }, { tell: 'none' }),
   signatureFile: (orderId) => call(orderSignatureFile, { orderId }, { busy: true }),
+  proofFile: (orderId) => call(orderReceiptFile, { orderId }, { busy: true }),
   pdf: (orderId) => call(orderReceiptPdf, { orderId }, { busy: true }),
 }
 

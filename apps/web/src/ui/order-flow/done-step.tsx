@@ -1,4 +1,4 @@
-import type { Receipt as ReceiptData } from '@cloudsail/contract/orders'
+import { partOf, type Receipt as ReceiptData } from '@cloudsail/contract/orders'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../app/texts.ts'
 import { Button } from '../button.tsx'
@@ -9,13 +9,14 @@ import { MoneyText } from '../money-text.tsx'
 import css from './done-step.module.css'
 import { Receipt } from './receipt.tsx'
 
-/** How an order's state is told at the end: it worked, it did not, or it is on its way. */
-export function outcomeOf({ state }: ReceiptData): 'success' | 'failed' | 'waiting' {
-  if (state === 'success') return 'success'
+/** How an order's state is told at the end: it worked, wholly or in part, it did not, or it is on its way. */
+export function outcomeOf(receipt: ReceiptData): 'success' | 'partly' | 'failed' | 'waiting' {
+  const { state } = receipt
+  if (state === 'success') return partOf(receipt) ? 'partly' : 'success'
   return ['failed', 'rejected', 'cancelled'].includes(state) ? 'failed' : 'waiting'
 }
 
-const icons = { success: 'check', failed: 'cross', waiting: 'clock' } as const
+const icons = { success: 'check', partly: 'alert', failed: 'cross', waiting: 'clock' } as const
 
 interface Props {
   receipt: ReceiptData
@@ -51,7 +52,9 @@ export function DoneStep({ receipt, next, pending, onAgain, ...actions }: Props)
                 t(`state.${receipt.state}`)
               )}
             </strong>
-            {receipt.amount && <span>{t(`state.${receipt.state}`)}</span>}
+            {receipt.amount && (
+              <span>{t(outcome === 'partly' ? 'state.partly' : `state.${receipt.state}`)}</span>
+            )}
             {reason && <span> · {reason[language]}</span>}
           </p>
           <div className={css.next}>

@@ -1,3 +1,4 @@
+import { useMethodName } from '../../app/method-name.ts'
 import { useSession } from '../../app/session.ts'
 import { loadTexts, useLanguage, useTexts } from '../../app/texts.ts'
 import { useScreenAt } from '../../app/use-screen-at.ts'
@@ -11,15 +12,15 @@ void loadTexts('flow')
 /** Where a function takes other authentication methods than the customer's: the sentence that says which. */
 export function useMethodRefusal(code: string | null): string | null {
   const t = useTexts('flow')
-  const app = useTexts('app')
+  const methodName = useMethodName()
   const language = useLanguage()
   const user = useSession()?.user
   const refused = user?.refused.find((each) => each.code === code)
   if (!user || !refused) return null
-  const names = refused.methods.map((method) => app(`method.${method}`))
+  const names = refused.methods.map((method) => methodName(method, 'sentence'))
   const needed = new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
   if (user.method === 'none') return t('refused.none', { needed })
-  return t('refused.text', { method: app(`method.${user.method}`), needed })
+  return t('refused.text', { method: methodName(user.method, 'sentence'), needed })
 }
 
 /** In the place of an order's form: why it is refused, and the way to a method that may. */

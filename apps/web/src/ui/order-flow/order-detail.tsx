@@ -6,10 +6,12 @@ import { sharedCalls } from './bank-port.ts'
 import { Receipt } from './receipt.tsx'
 import { receiptActions } from './receipt-actions.ts'
 import { Timeline } from './timeline.tsx'
+import { useLatestReceipt } from './use-latest-receipt.ts'
 
 /** An order of a query screen: its way so far and its receipt. */
 export function OrderDetail({ orderId }: { orderId: string }) {
-  const { data: receipt, error } = useCall(orderReceipt, { orderId })
+  const { data, error } = useCall(orderReceipt, { orderId })
+  const receipt = useLatestReceipt(data ?? null, sharedCalls)
   if (error) return <Notice kind="error">{error.message}</Notice>
   if (!receipt) return <Skeleton lines={6} />
   return (

@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { loadTexts, useLanguage, useTexts } from '../../app/texts.ts'
+import { useScreenTitle } from '../../app/use-screen-at.ts'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
-import { cx } from '../cx.ts'
+import { Columns } from '../columns.tsx'
 import { Notice } from '../notice.tsx'
 import { Steps } from '../steps.tsx'
 import { bankPort } from './bank-port.ts'
@@ -44,13 +45,12 @@ const stepAt = { fill: 0, confirm: 1, done: 2 } as const
 export function OrderFlow<Contract extends OrderContract, Values extends object>(
   props: Props<Contract, Values>,
 ) {
-  const { contract } = props.form
-  const language = useLanguage()
-  const refusal = useMethodRefusal(`${contract.code}000`)
+  const title = useScreenTitle()
+  const refusal = useMethodRefusal(`${props.form.contract.code}000`)
   if (refusal === null || props.port) return <Flow {...props} />
   return (
     <div className={css.flow}>
-      <h1>{contract.title[language]}</h1>
+      <h1>{title}</h1>
       <MethodRefusal sentence={refusal} />
     </div>
   )
@@ -109,8 +109,10 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
     actions.again()
   }
   const title = contract.title[language]
+  const screenTitle = useScreenTitle()
   const heads = {
-    fill: title,
+    // Screens that share an order have titles of their own.
+    fill: port ? title : screenTitle,
     confirm: t('confirm.title', { title }),
     done: receipt ? t(`done.${outcomeOf(receipt)}`, { title }) : title,
   }
@@ -134,10 +136,10 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
         </h1>
         <Steps steps={steps} at={stepAt[flow.step]} />
       </div>
-      <div className={cx(css.grid, !beside && css.whole)}>
+      <Columns beside={beside}>
         {/* The form stays while it is out of sight, so that coming back finds it as it was left. */}
         <div hidden={flow.step !== 'fill'}>
-          <Card flush>
+          <Card sheet>
             <form className={css.form} onSubmit={send} noValidate>
               {general && (
                 <Notice kind="error" live>
@@ -163,8 +165,7 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
             {...receiptActions(receipt, corridor)}
           />
         )}
-        {beside && <div className={css.side}>{beside}</div>}
-      </div>
+      </Columns>
     </div>
   )
 }

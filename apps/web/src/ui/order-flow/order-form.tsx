@@ -80,10 +80,15 @@ export function defineOrderForm<
   }
 }
 
+/** A form that has at least these values, whatever else it has: what a field that several forms share is given. */
+export interface FormWith<Values extends object> {
+  readonly initial: Values
+  // biome-ignore lint/suspicious/noExplicitAny: the form around has these values and more
+  readonly context: Context<OrderForm<any> | null>
+}
+
 /** The form of the order around this component, typed by its definition. */
-export function useOrderForm<Contract extends AnyContract, Values extends object>(
-  definition: OrderFormDefinition<Contract, Values>,
-): OrderForm<Values> {
+export function useOrderForm<Values extends object>(definition: FormWith<Values>): OrderForm<Values> {
   const form = useContext(definition.context)
   if (!form) throw new Error('useOrderForm stands outside of the OrderFlow of its form')
   return form

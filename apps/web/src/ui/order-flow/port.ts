@@ -58,6 +58,10 @@ export interface OrderPort<Contract extends OrderContract = OrderContract> {
   /** An own order as it stands, for finding out what became of one whose answer never came. */
   look: (orderId: string) => Promise<Receipt>
   pdf: (orderId: string) => Promise<{ fileName: string; base64: string }>
+  /** The receipt as a signed file with the proof of its ledger entry; `why` there is none yet. */
+  proofFile: (
+    orderId: string,
+  ) => Promise<{ fileName: string; base64: string; why: 'dayOpen' | 'notBooked' | null }>
   /** Its signature as a file of its own. */
   signatureFile: (orderId: string) => Promise<{ fileName: string; base64: string }>
 }
@@ -76,5 +80,9 @@ export function failureOf(thrown: unknown): FlowFailure {
 /** True where nobody knows yet whether the bank carried it out. */
 export const isUnanswered = ({ key }: FlowFailure) =>
   ['networkFailure', 'requestTimeout', 'serverFailure'].includes(key)
+
+/** True where the bank has not looked at the order: what became of an earlier try is as unknown as before. */
+export const saysNothing = (failure: FlowFailure) =>
+  isUnanswered(failure) || ['wireRejected', 'tooManyRequests', 'sessionExpired'].includes(failure.key)
 
 export type { Bilingual, OrderContract, OrderSummary, Receipt }

@@ -7,8 +7,13 @@ import type { OrderPort } from './port.ts'
 /** What a receipt offers: a print view, a document from the bank, and the customer's signature as a file. */
 export function receiptActions(
   receipt: Receipt,
-  { pdf, signatureFile }: Pick<OrderPort, 'pdf' | 'signatureFile'>,
-): { onPrint: () => void; onPdf: () => Promise<void>; onSignature: () => Promise<void> } {
+  { pdf, signatureFile, proofFile }: Pick<OrderPort, 'pdf' | 'signatureFile' | 'proofFile'>,
+): {
+  onPrint: () => void
+  onPdf: () => Promise<void>
+  onSignature: () => Promise<void>
+  onProof: () => Promise<'dayOpen' | 'notBooked' | null>
+} {
   return {
     onPrint: () => {
       handToPrint(receipt)
@@ -17,6 +22,11 @@ export function receiptActions(
     onPdf: async () => {
       const { fileName, base64 } = await pdf(receipt.orderId)
       saveFile(fileName, bytesOf(base64), 'application/pdf')
+    },
+    onProof: async () => {
+      const { fileName, base64, why } = await proofFile(receipt.orderId)
+      saveFile(fileName, bytesOf(base64), 'application/json')
+      return why
     },
     onSignature: async () => {
       const { fileName, base64 } = await signatureFile(receipt.orderId)

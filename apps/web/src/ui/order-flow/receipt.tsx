@@ -1,5 +1,5 @@
 import { brand } from '@cloudsail/contract'
-import type { Receipt as ReceiptData } from '@cloudsail/contract/orders'
+import { partOf, type Receipt as ReceiptData } from '@cloudsail/contract/orders'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../app/texts.ts'
 import { Button } from '../button.tsx'
@@ -18,10 +18,12 @@ interface Props {
   onPdf?: () => Promise<unknown>
   /** Fetches and saves the customer's signature, where there is one. */
   onSignature?: () => Promise<unknown>
+  /** Fetches and saves the file that is verified offline; says why there is no proof of the ledger entry in it yet. */
+  onProof?: () => Promise<'dayOpen' | 'notBooked' | null>
 }
 
 /** The electronic receipt of an order: the lines that were signed, its number, state and verification code. */
-export function Receipt({ receipt, onPrint, onPdf, onSignature }: Props) {
+export function Receipt({ receipt, onPrint, onPdf, onSignature, onProof }: Props) {
   const t = useTexts('flow')
   const language = useLanguage()
   const [saving, setSaving] = useState<'pdf' | 'signature' | null>(null)
@@ -37,7 +39,7 @@ export function Receipt({ receipt, onPrint, onPdf, onSignature }: Props) {
           <SlipLine label={t('receipt.orderId')}>{orderNumber(receipt.orderId)}</SlipLine>
           <SlipLine label={t('receipt.at')}>{momentText(receipt.submittedAt, true)}</SlipLine>
           <SlipLine label={t('receipt.state')}>
-            <StateTag state={receipt.state} />
+            <StateTag state={receipt.state} partly={partOf(receipt) !== null} />
           </SlipLine>
           {signature && (
             <>
@@ -52,7 +54,12 @@ export function Receipt({ receipt, onPrint, onPdf, onSignature }: Props) {
             <div className={css.code}>
               <span className={css.quiet}>{t('receipt.code')}</span>
               <b>{receipt.verificationCode}</b>
-              <span className={css.quiet}>{t('receipt.verify')}</span>
+              <span className={css.quiet}>
+                {t('receipt.verify')}{' '}
+                <a href="#/verifyReceipt" target="_blank" rel="noopener">
+                  {t('receipt.verify.go')}
+                </a>
+              </span>
             </div>
             <div className={css.seal} aria-hidden="true">
               <b>{brand.bank[language]}</b>
@@ -75,6 +82,7 @@ export function Receipt({ receipt, onPrint, onPdf, onSignature }: Props) {
               {t('receipt.pdf')}
             </Button>
           )}
+          {onProof && <ProofFile onProof={onProof} />}
           {signature && onSignature && (
             <>
               <Button
@@ -92,6 +100,43 @@ export function Receipt({ receipt, onPrint, onPdf, onSignature }: Props) {
         </div>
       )}
     </Card>
+  )
+}
+
+/** The file that is verified offline: what is in it, and by what it is verified. */
+function ProofFile({ onProof }: { onProof: () => Promise<'dayOpen' | 'notBooked' | null> }) {
+  const t = useTexts('flow')
+  const [saving, setSaving] = useState(false)
+  const [why, setWhy] = useState<'dayOpen' | 'notBooked' | null>(null)
+  const save = () => {
+    setSaving(true)
+    void onProof()
+      .then(setWhy)
+      .finally(() => setSaving(false))
+  }
+  return (
+    <>
+      <Button look="line" small busy={saving} onClick={save}>
+        <Icon name="shield" />
+        {t('receipt.proof')}
+      </Button>
+      <div className={css.help}>
+        <p role="status">{why && t(`proof.${why}`)}</p>
+        <Disclosure title={t('proof.what')}>
+          <p>{t('proof.text')}</p>
+          <p>{t('proof.others')}</p>
+          <p>
+            <a href="/verifier.html" target="_blank" rel="noopener">
+              {t('proof.open')}
+            </a>{' '}
+            ·{' '}
+            <a href="/verifier.html" download="cloudsail-verifier.html">
+              {t('proof.save')}
+            </a>
+          </p>
+        </Disclosure>
+      </div>
+    </>
   )
 }
 

@@ -10,8 +10,9 @@ const tones: Partial<Record<OrderState, TagTone>> = {
   cancelled: 'plain',
 }
 
-/** The state of an order in words, in the colour of its kind. */
-export function StateTag({ state }: { state: OrderState }) {
+/** The state of an order in words, in the colour of its kind; of one that worked in part that, too. */
+export function StateTag({ state, partly }: { state: OrderState; partly?: boolean }) {
   const t = useTexts('flow')
+  if (partly) return <Tag tone="warn">{t('state.partly')}</Tag>
   return <Tag tone={tones[state] ?? 'sea'}>{t(`state.${state}`)}</Tag>
 }

@@ -4,7 +4,10 @@ import { cx } from '../cx.ts'
 import { momentText } from '../dates.ts'
 import css from './timeline.module.css'
 
-const bad = new Set<OrderEvent['step']>(['failed', 'returned', 'cancelled'])
+const bad = new Set<OrderEvent['step']>(['rejecting', 'failed', 'returned', 'cancelled'])
+
+/** Where nothing was posted, an order that has come to its end is done, not booked. */
+const isDone = ({ step, journalId }: OrderEvent) => step === 'settled' && journalId === null
 
 /** The way of an order's money: each step with its time, reason and ledger journal, oldest first. */
 export function Timeline({ events }: { events: readonly OrderEvent[] }) {
@@ -14,7 +17,7 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
     <ol className={css.events} aria-label={t('timeline')}>
       {events.map((event) => (
         <li key={`${event.step}${event.at}`} className={cx(bad.has(event.step) && css.bad)}>
-          <b>{t(`event.${event.step}`)}</b>
+          <b>{t(`event.${isDone(event) ? 'done' : event.step}`)}</b>
           <time className={css.quiet} dateTime={event.at}>
             {momentText(event.at, true)}
           </time>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { forgetIdempotencyKey, idempotencyKey } from '../../api/index.ts'
 import { type FactorStep, type Flow, filling, flowReducer, isVoid, missing } from './flow-machine.ts'
 import { dropAwaited, dropDraft, keepAwaited, readAwaited } from './kept.ts'
-import { failureOf, isUnanswered, type OrderPort, type Proofs, type SignatureChallenge } from './port.ts'
+import { failureOf, type OrderPort, type Proofs, type SignatureChallenge, saysNothing } from './port.ts'
 
 export interface FlowActions {
   /** Prepares the order; its input may take a moment, as sealing a password does. */
@@ -120,7 +120,7 @@ export function useFlow(code: string, port: OrderPort): [Flow, FlowActions] {
         send({ type: 'finished', receipt })
       } catch (thrown) {
         const failure = failureOf(thrown)
-        if (!isUnanswered(failure)) dropAwaited(code)
+        if (!saysNothing(failure)) dropAwaited(code)
         send({ type: 'failed', failure })
         if (latest.current.step === 'fill' && atConfirmEntry()) history.back()
       }

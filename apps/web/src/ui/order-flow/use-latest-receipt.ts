@@ -2,7 +2,15 @@ import { useEffect, useState } from 'react'
 import type { OrderPort, Receipt } from './port.ts'
 
 /** States an order does not stay in. */
-const onTheWay = new Set(['processing', 'accepted', 'unknown', 'pending'])
+const onTheWay = new Set([
+  'processing',
+  'accepted',
+  'unknown',
+  'pending',
+  'authorizing',
+  'approving',
+  'rejecting',
+])
 export const isOnTheWay = ({ state }: Pick<Receipt, 'state'>) => onTheWay.has(state)
 
 const quickMs = 1_000

@@ -1,5 +1,6 @@
 export { accountsErrors } from './accounts.ts'
 export { depositsErrors } from './deposits.ts'
+export { futureErrors } from './future.ts'
 export { identityErrors } from './identity.ts'
 export { journeysErrors } from './journeys.ts'
 export { keysErrors } from './keys.ts'

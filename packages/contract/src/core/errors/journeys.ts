@@ -57,6 +57,11 @@ export const journeysErrors = {
     zh: '激活码已连续输错5次，今日不能再试。请{until}后再试，或致电{hotline}。',
     en: 'Five wrong activation codes: no more tries today. Try again after {until}, or call {hotline}.',
   },
+  activationCodeExpired: {
+    code: 'PE43000021',
+    zh: '激活码已过有效期。请携带有效证件到网点重新领取，领取后{days}日内有效。',
+    en: 'The activation code is no longer valid. Please get a new one at a branch with your ID; it is valid for {days} days.',
+  },
   activationCodeFormat: {
     code: 'PE43000011',
     zh: '激活码为8位数字，请核对后重新输入。',

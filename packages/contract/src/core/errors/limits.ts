@@ -29,8 +29,8 @@ export const limitsErrors = {
   },
   limitRaiseAtBranch: {
     code: 'PE30000036',
-    zh: '调高限额请携带本人有效证件到网点办理。',
-    en: 'Limits can only be raised at a branch. Please bring your ID.',
+    zh: '网上最高可设为{max}。更高限额请携带本人有效证件到网点办理。',
+    en: 'Here it can be at most {max}. For a higher limit please visit a branch with your ID.',
   },
   designatedFull: {
     code: 'PE30000037',
@@ -46,5 +46,65 @@ export const limitsErrors = {
     code: 'PE30000039',
     zh: '该类账户不能设为指定收款账户，请更换。',
     en: 'This type of account cannot be a designated receiver. Please use another one.',
+  },
+  limitUncertifiedExceeded: {
+    code: 'PE30000131',
+    zh: '未使用证书或USB-Key的转账，每日合计不得超过{total}元（监管规定），今日还可转出{left}元。{remedy}',
+    en: 'Without a certificate or key no more than {total} may be sent in a day (a regulation); {left} is left today. {remedy}',
+  },
+  limitAmountInvalid: {
+    code: 'PE30000132',
+    zh: '请输入限额，为不小于零的金额，最多两位小数。',
+    en: 'Please enter the limit: an amount of zero or more, with at most two decimals.',
+  },
+  limitCountInvalid: {
+    code: 'PE30000133',
+    zh: '请输入每日笔数，为0至999的整数。',
+    en: 'Please enter the number a day: a whole number from 0 to 999.',
+  },
+  limitUnchanged: {
+    code: 'PE30000134',
+    zh: '与当前限额或待生效的限额相同，没有需要修改的内容。',
+    en: 'This is what holds or waits to take effect already. There is nothing to change.',
+  },
+  limitSingleAboveDaily: {
+    code: 'PE30000135',
+    zh: '单笔限额不能高于日累计限额，请调整。',
+    en: 'The single limit cannot be above the daily limit. Please change one of them.',
+  },
+  limitDailyAboveAnnual: {
+    code: 'PE30000136',
+    zh: '日累计限额不能高于年累计限额，请调整。',
+    en: 'The daily limit cannot be above the annual limit. Please change one of them.',
+  },
+  cardLimitAboveMaximum: {
+    code: 'PE30000137',
+    zh: '该项限额最高为每日{max}，请调低。',
+    en: 'This limit is at most {max} a day. Please enter less.',
+  },
+  pendingLimitUnknown: {
+    code: 'PE30000138',
+    zh: '该项待生效的调整已生效或已撤销，请刷新后查看。',
+    en: 'This change has taken effect or was called off already. Please refresh.',
+  },
+  transferServiceUnchanged: {
+    code: 'PE30000139',
+    zh: '该账户的转账服务已是所选状态，无需办理。',
+    en: 'The transfer service of this account is as chosen already. There is nothing to do.',
+  },
+  designatedUnknown: {
+    code: 'PE30000140',
+    zh: '请选择要删除的指定收款账户。',
+    en: 'Please choose the designated receiver to remove.',
+  },
+  payeeNotDesignated: {
+    code: 'PE30000141',
+    zh: '付款账户仅限向指定收款账户转账，该收款账户未指定。请先在“指定收款账户”中添加（12小时后生效），或更换付款账户。',
+    en: 'The paying account pays designated receivers only, and this one is not. Please add it under “Designated receivers” (it takes 12 hours), or pay from another account.',
+  },
+  payeeNotYetDesignated: {
+    code: 'PE30000142',
+    zh: '付款账户仅限向指定收款账户转账，该收款账户的指定将于{time}生效。请届时再试，或更换付款账户。',
+    en: 'The paying account pays designated receivers only, and this one will be one from {time}. Please wait until then, or pay from another account.',
   },
 } as const satisfies Record<string, ErrorEntry>

@@ -82,4 +82,29 @@ export const ordersErrors = {
     zh: '本日累计转出将达{total}元，超过30万元。请确认收款人身份后继续。',
     en: 'Your transfers today will come to {total}, above 300,000. Please make sure you know the payee before you go on.',
   },
+  orderNumberRequired: {
+    code: 'PE20000031',
+    zh: '请输入回单上的指令编号。',
+    en: 'Please enter the order number on the receipt.',
+  },
+  orderNumberInvalid: {
+    code: 'PE20000032',
+    zh: '指令编号为20位数字，请核对回单。',
+    en: 'An order number has 20 digits. Please check the receipt.',
+  },
+  verificationCodeRequired: {
+    code: 'PE20000033',
+    zh: '请输入回单上的验证码。',
+    en: 'Please enter the verification code on the receipt.',
+  },
+  verificationCodeInvalid: {
+    code: 'PE20000034',
+    zh: '验证码为16位字母和数字，请核对回单。',
+    en: 'A verification code has 16 letters and digits. Please check the receipt.',
+  },
+  verificationTooOften: {
+    code: 'PE20000035',
+    zh: '验证次数过多，请{minutes}分钟后再试。',
+    en: 'There have been too many verifications. Please try again in {minutes} minutes.',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -58,4 +58,19 @@ export const remittanceErrors = {
     zh: '跨境人民币汇款失败：请携带本人有效证件到网点办理。',
     en: 'The cross-border RMB remittance failed. Please visit a branch with your ID.',
   },
+  wealthConnectUnsigned: {
+    code: 'PE60000021',
+    zh: '您尚未签署跨境理财通协议，请携带有效证件和证明材料到广东地区网点办理。',
+    en: 'You have not signed for Wealth Connect. Please bring your ID and the documents needed to a branch in Guangdong.',
+  },
+  wealthConnectRulesNotRead: {
+    code: 'PE60000023',
+    zh: '请阅读并确认以上规则。',
+    en: 'Please read these rules and confirm them.',
+  },
+  wealthConnectQuotaExceeded: {
+    code: 'PE60000022',
+    zh: '超过跨境理财通个人额度{total}元，当前剩余{left}元，请减少金额。',
+    en: 'This exceeds the personal Wealth Connect quota of CNY {total}; {left} is left. Please enter less.',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts'
 import type { ErrorEntry } from './entry.ts'
 
 /** Transfers: payer, payee, amount, contacts. */
@@ -14,8 +15,8 @@ export const transfersErrors = {
   },
   transferServiceClosed: {
     code: 'PE30000003',
-    zh: '该账户尚未开通转账服务，请先在“转账服务开通”中开通。',
-    en: 'The transfer service of this account is closed. Please open it under “Transfer service” first.',
+    zh: '该账户尚未开通转账服务，请先在“转账服务开通”（PTR0301000）或到网点开通。',
+    en: 'The transfer service of this account is closed. Please open it under “Transfer service” (PTR0301000) or at a branch first.',
   },
   signingRequired: {
     code: 'PE30000004',
@@ -102,8 +103,8 @@ export const transfersErrors = {
   },
   accountFrozen: {
     code: 'PE30000023',
-    zh: '付款账户已被冻结，请致电95382或到网点咨询。',
-    en: 'The paying account is frozen. Please call 95382 or visit a branch.',
+    zh: `付款账户已被冻结，请致电${brand.hotline}或到网点咨询。`,
+    en: `The paying account is frozen. Please call ${brand.hotline} or visit a branch.`,
   },
   accountDormant: {
     code: 'PE30000024',
@@ -168,8 +169,23 @@ export const transfersErrors = {
   },
   interbankSingleExceeded: {
     code: 'PE30000069',
-    zh: '跨行汇款单笔最高{total}元，请减少金额，更大金额请到网点办理。',
-    en: 'An interbank remittance is at most CNY {total}. Please lower the amount, or visit a branch for more.',
+    zh: '跨行汇款单笔最高{total}元。更大金额请使用“跨行大额汇款”，须以USB-Key确认。',
+    en: 'An interbank remittance is at most CNY {total}. For more, use “Large remittance”, which is confirmed with a USB-Key.',
+  },
+  inBankSingleExceeded: {
+    code: 'PE30000171',
+    zh: '行内转账单笔最高{total}元。更大金额请使用“行内大额转账”，须以USB-Key确认。',
+    en: 'An in-bank transfer is at most CNY {total}. For more, use “Large transfer”, which is confirmed with a USB-Key.',
+  },
+  largeTransferTooSmall: {
+    code: 'PE30000172',
+    zh: '{above}元及以下请使用“行内转账”，同样实时到账。',
+    en: 'Up to CNY {above} please use “Single transfer”, which is just as quick.',
+  },
+  largeRemittanceTooSmall: {
+    code: 'PE30000173',
+    zh: '{above}元及以下请使用“跨行汇款”，全天可汇，实时到账。',
+    en: 'Up to CNY {above} please use “Interbank remittance”, which works round the clock and in real time.',
   },
   agreementNotRead: {
     code: 'PE30000070',
@@ -215,5 +231,90 @@ export const transfersErrors = {
     code: 'PE30000068',
     zh: '该账户已在列表中，请勿重复添加。',
     en: 'This account is already in the list. It need not be added again.',
+  },
+  sheetNotXls: {
+    code: 'PE30000080',
+    zh: '这不是XLS文件（Excel 97-2003工作簿），更改文件名无效。请下载模板填写后上传。',
+    en: 'This is not an XLS file (Excel 97-2003 workbook), whatever its name says. Please download the template and fill it in.',
+  },
+  sheetOutdated: {
+    code: 'PE30000081',
+    zh: '模板已更新，请重新下载模板填写。',
+    en: 'The template has changed since. Please download it again and fill it in.',
+  },
+  sheetHidden: {
+    code: 'PE30000082',
+    zh: '文件含有隐藏的工作表、行或列，请取消隐藏后重新上传。',
+    en: 'The file has a hidden sheet, row or column. Please show it and upload the file again.',
+  },
+  sheetFormula: {
+    code: 'PE30000083',
+    zh: '单元格{cell}含有公式，请改为文字或数值后重新上传。',
+    en: 'Cell {cell} holds a formula. Please replace it by its value and upload the file again.',
+  },
+  sheetTooLarge: {
+    code: 'PE30000084',
+    zh: '文件超过256KB，请使用模板并只保留需要的内容。',
+    en: 'The file is larger than 256 KB. Please use the template and keep what is needed only.',
+  },
+  sheetUnreadable: {
+    code: 'PE30000085',
+    zh: '文件无法读取，可能已损坏。请重新下载模板填写。',
+    en: 'The file cannot be read; it may be damaged. Please download the template again and fill it in.',
+  },
+  sheetProtected: {
+    code: 'PE30000086',
+    zh: '文件设有密码保护，请取消密码后重新上传。',
+    en: 'The file is protected by a password. Please remove the password and upload it again.',
+  },
+  sheetMacros: {
+    code: 'PE30000087',
+    zh: '文件含有宏，请使用未经改动的模板重新填写。',
+    en: 'The file holds macros. Please fill in the template as it was downloaded.',
+  },
+  sheetEmpty: {
+    code: 'PE30000088',
+    zh: '文件中没有填写内容，请填写后重新上传。',
+    en: 'Nothing is filled in. Please fill in the template and upload it again.',
+  },
+  sheetAccountDigits: {
+    code: 'PE30000090',
+    zh: '账号以数字格式保存，第15位以后的数字已丢失，请重新输入完整账号。',
+    en: 'The account was stored as a number, which loses every digit after the 15th. Please enter the whole account again.',
+  },
+  sheetAccountScientific: {
+    code: 'PE30000091',
+    zh: '账号为科学记数法（{text}），不是完整账号，请重新输入。',
+    en: 'The account is written as {text}, which is not the whole number. Please enter it again.',
+  },
+  sheetCellUnreadable: {
+    code: 'PE30000092',
+    zh: '该单元格的内容无法识别，请重新输入。',
+    en: 'What stands in this cell cannot be read. Please enter it again.',
+  },
+  sheetBankUnknown: {
+    code: 'PE30000093',
+    zh: '银行列表中没有“{text}”，请从列表中选择。',
+    en: 'No bank of the list is called “{text}”. Please choose from the list.',
+  },
+  sheetPurposeUnknown: {
+    code: 'PE30000094',
+    zh: '没有“{text}”这项用途，请从列表中选择。',
+    en: 'There is no purpose “{text}”. Please choose from the list.',
+  },
+  sheetPayeeTypeUnknown: {
+    code: 'PE30000096',
+    zh: '没有“{text}”这种收款人类型，请选择“个人”或“企业”。',
+    en: 'There is no payee type “{text}”. Please choose individual or enterprise.',
+  },
+  payeeTypeRequired: {
+    code: 'PE30000097',
+    zh: '请选择收款人类型。',
+    en: 'Please choose the payee type.',
+  },
+  batchEmpty: {
+    code: 'PE30000095',
+    zh: '请先上传填写好的模板，或添加收款人。',
+    en: 'Please upload a filled-in template first, or add a payee.',
   },
 } as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+
+export interface DueWorkReport {
+  /** By kind: how much waits for its instant, and for which next. */
+  ahead: { kind: string; count: number; next: Date }[]
+  /** What failed and is tried again, the oldest first; at most `limit`. */
+  failed: { kind: string; dueAt: Date; attempts: number; error: string }[]
+}
+
+/** What waits for an instant of the bank clock, for who looks after it. */
+export async function dueWorkReport(q: Queryable, limit = 20): Promise<DueWorkReport> {
+  const [ahead, failed] = await Promise.all([
+    sql<DueWorkReport['ahead'][number]>`select kind, count(*)::integer as count, min(due_at) as next
+      from bankday.due_work where done_at is null group by kind order by next`.execute(q),
+    sql<DueWorkReport['failed'][number]>`
+      select kind, due_at as "dueAt", attempts, coalesce(last_error, '') as error
+      from bankday.due_work where done_at is null and attempts > 0 order by due_at limit ${limit}`.execute(q),
+  ])
+  return { ahead: ahead.rows, failed: failed.rows }
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import type { Queryable } from '../db/database.ts'
+import { addDays, businessDate, instantOf } from './business-date.ts'
+import { isWorkday } from './calendar.ts'
+import { defineParameter, parameter } from './parameters.ts'
+
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/** Dated: when HVPS opens for a workday, on the calendar day before, and when it closes it. */
+const hours = defineParameter(
+  'bankday.hvpsHours',
+  z.object({ opensDayBeforeAt: timeOfDay, closesAt: timeOfDay }),
+)
+
+/** No stretch of closed days is longer. */
+const longestRest = 14
+
+export interface HvpsDay {
+  /** The workday it books on. */
+  date: string
+  /** Whether it takes payments now. */
+  open: boolean
+  /** Now where it is open, else as soon as it opens. */
+  opensAt: Date
+  closesAt: Date
+}
+
+/** The workday HVPS books an instant on, and when it does: at once, or as soon as it opens for it. The one place that
+ *  knows its hours. Throws calendarMissing for a year that is not loaded. */
+export async function hvpsDay(q: Queryable, at: Date): Promise<HvpsDay> {
+  const today = businessDate(at)
+  for (let ahead = 0; ahead <= longestRest; ahead += 1) {
+    const date = addDays(today, ahead)
+    const { opensDayBeforeAt, closesAt: closing } = await parameter(q, hours, date)
+    const closesAt = instantOf(date, closing)
+    if (at >= closesAt || !(await isWorkday(q, date))) continue
+    const opens = instantOf(addDays(date, -1), opensDayBeforeAt)
+    const open = at >= opens
+    return { date, open, opensAt: open ? at : opens, closesAt }
+  }
+  throw new Error(`No workday within ${longestRest} days of ${today}`)
+}

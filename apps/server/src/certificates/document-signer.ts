@@ -1,0 +1,114 @@
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import { brand } from '@cloudsail/contract'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+import type { Authority } from './authority.ts'
+import { importKey, isKeyOf, keyFromDer, makeKey, readGivenKey } from './given-key.ts'
+import { randomSerial } from './serial.ts'
+import { keyAlgorithm, signingAlgorithm, x509 } from './x509.ts'
+
+/** What the bank signs its documents with. */
+export interface DocumentSigner {
+  /** X.509 in DER, issued by the bank's own authority. */
+  certificate: Buffer
+  privateKey: CryptoKey
+}
+
+const signerYears = 10
+/** One that ends sooner is followed by another at the next start, for the same key where it is given. */
+const renewedYearsBefore = 2
+const usages = {
+  /** RFC 9336: signing of documents. No customer's certificate has it. */
+  documentSigning: '1.3.6.1.5.5.7.3.36',
+  /** Readers older than that look for this one. */
+  emailProtection: '1.3.6.1.5.5.7.3.4',
+}
+
+/**
+ * The bank's signer of documents: its key is the one given (P-256, PKCS#8 in DER, base64), else the one kept in the
+ * database, made at the first start; only a demo may start without. Its certificate is issued when a key is new or the
+ * last one nears its end. As the owner of the database. Throws a StartError where the key given is none.
+ */
+export async function loadDocumentSigner(
+  ownerDb: Db,
+  authority: Authority,
+  given: string | null,
+  now: Date,
+): Promise<DocumentSigner> {
+  const givenKey = given === null ? null : readGivenKey('DOCUMENT_SIGNING_KEY', given)
+  return ownerDb.transaction().execute(async (tx) => {
+    // Two servers that start at once agree on one certificate.
+    await sql`lock table certificates.document_signers in exclusive mode`.execute(tx)
+    const standing = await findStanding(tx, givenKey, now)
+    if (standing) return standing
+    const key = givenKey ?? (await makeKey())
+    const made = await makeDocumentSigner(authority, key, now)
+    const secret = givenKey ? null : key.export({ format: 'der', type: 'pkcs8' })
+    await tx
+      .insertInto('certificates.document_signers')
+      .values({ ...made.row, private_key: secret, revoked_at: null, revocation_reason: null })
+      .execute()
+    return made.signer
+  })
+}
+
+async function findStanding(tx: Tx, givenKey: KeyObject | null, now: Date): Promise<DocumentSigner | null> {
+  const good = yearsLater(now, renewedYearsBefore)
+  const rows = await tx
+    .selectFrom('certificates.document_signers')
+    .select(['certificate', 'private_key'])
+    .where('revoked_at', 'is', null)
+    .where('not_after', '>', good)
+    .orderBy('not_before', 'desc')
+    .execute()
+  for (const { certificate, private_key } of rows) {
+    const key = givenKey ?? (private_key && keyFromDer(private_key))
+    if (key && isKeyOf(certificate, key)) return { certificate, privateKey: await importKey(key) }
+  }
+  return null
+}
+
+/** A signer of documents whose certificate begins at `now`, less a day for clocks that differ. */
+export async function makeDocumentSigner(authority: Authority, key: KeyObject, now: Date) {
+  const lib = await x509()
+  const publicDer = createPublicKey(key).export({ format: 'der', type: 'spki' })
+  const publicKey = await crypto.subtle.importKey('spki', publicDer, keyAlgorithm, true, ['verify'])
+  const root = new lib.X509Certificate(new Uint8Array(authority.root))
+  const serial = randomSerial()
+  // Certificates tell whole seconds.
+  const notBefore = new Date(Math.floor(now.getTime() / 1000) * 1000 - 24 * 3_600_000)
+  const notAfter = yearsLater(notBefore, signerYears)
+  const issued = await lib.X509CertificateGenerator.create({
+    serialNumber: serial,
+    issuer: root.subject,
+    subject: [
+      { C: ['CN'] },
+      { O: [`${brand.bank.en} ${brand.bank.zh}`] },
+      { OU: ['Electronic receipts 电子回单'] },
+      { CN: [`${brand.bank.en} ${brand.bank.zh}`] },
+    ],
+    notBefore,
+    notAfter,
+    signingAlgorithm,
+    publicKey,
+    signingKey: authority.privateKey,
+    extensions: [
+      new lib.BasicConstraintsExtension(false, undefined, true),
+      new lib.KeyUsagesExtension(lib.KeyUsageFlags.digitalSignature | lib.KeyUsageFlags.nonRepudiation, true),
+      new lib.ExtendedKeyUsageExtension([usages.documentSigning, usages.emailProtection]),
+      await lib.SubjectKeyIdentifierExtension.create(publicKey),
+      await lib.AuthorityKeyIdentifierExtension.create(await root.publicKey.export()),
+    ],
+  })
+  const certificate = Buffer.from(issued.rawData)
+  return {
+    signer: { certificate, privateKey: await importKey(key) } satisfies DocumentSigner,
+    row: { serial, certificate, not_before: notBefore, not_after: notAfter },
+  }
+}
+
+function yearsLater(from: Date, years: number): Date {
+  const later = new Date(from)
+  later.setUTCFullYear(from.getUTCFullYear() + years)
+  return later
+}

@@ -1,0 +1,69 @@
+import { addMonths } from '@cloudsail/contract'
+import { businessDate } from '../bankday/index.ts'
+import type { Db } from '../db/database.ts'
+import { enterOrder } from '../orders/index.ts'
+import { loadBankList } from '../rails/index.ts'
+import { futureInBank, interbankRemittance } from '../transfers/index.ts'
+import { accountIdOf, accountOf, people } from './people.ts'
+
+/** Who has something to come when the demo begins: money for somebody every month, and a remittance that goes at nine
+ *  tomorrow. */
+const arranged = [
+  {
+    key: 'lin',
+    monthly: { to: 'wang', amount: '4500.00', purpose: 'rent', postscript: '' },
+    tomorrow: { name: '陈美玲', account: '6214830112076245', bank: '308', amount: '1280.00' },
+  },
+  {
+    key: 'zhao',
+    monthly: { to: 'wang', amount: '2000.00', purpose: 'living', postscript: '' },
+    tomorrow: { name: '赵志强', account: '6217567000016245', bank: '104', amount: '36000.00' },
+  },
+] as const
+
+/** Gives them, as orders of their customers. */
+export async function arrangeTransfers(ownerDb: Db, now: Date): Promise<void> {
+  await loadBankList(ownerDb)
+  const firstOn = addMonths(`${businessDate(now).slice(0, 8)}01`, 1)
+  for (const { key, monthly, tomorrow } of arranged) {
+    const person = people.find((one) => one.key === key)!
+    const payee = people.find((one) => one.key === monthly.to)!
+    const { customerId, method } = person
+    const payerAccountId = accountIdOf(person, accountOf(person, 'main')).toString()
+    const { amount, purpose, postscript } = monthly
+    const rule = {
+      payerAccountId,
+      amount,
+      purpose,
+      postscript,
+      payeeName: payee.name,
+      payeeAccount: accountOf(payee, 'main').number,
+      period: 'monthly',
+      firstOn,
+      endOn: addMonths(firstOn, 11),
+    }
+    const remittance = {
+      payerAccountId,
+      payeeType: 'individual',
+      payeeName: tomorrow.name,
+      payeeAccount: tomorrow.account,
+      bank: tomorrow.bank,
+      branchCode: '',
+      amount: tomorrow.amount,
+      arrival: 'nextDay',
+      purpose: 'family',
+      postscript: '',
+      noticeMobile: '',
+      agreed: true,
+      saveContact: false,
+    }
+    // The audit's lock is held to the end of a transaction: one for each.
+    for (const [definition, input] of [
+      [futureInBank, rule],
+      [interbankRemittance, remittance],
+    ] as const)
+      await ownerDb
+        .transaction()
+        .execute((tx) => enterOrder(tx, { definition, customerId, method, input, now }))
+  }
+}

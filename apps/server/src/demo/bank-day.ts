@@ -1,0 +1,77 @@
+import { formatAmount } from '@cloudsail/contract'
+import { bankDay as call } from '@cloudsail/contract/demo'
+import { businessDate, dueWorkReport, hvpsDay, isWorkday, loadedYears, wireTime } from '../bankday/index.ts'
+import { BankError } from '../errors.ts'
+import { handlePublic } from '../http/handler.ts'
+import { reconciliationReport, trafficReport } from '../rails/index.ts'
+
+const yuan = (amountMinor: bigint) => formatAmount(amountMinor, 'CNY')
+
+/** The bank day as its operators see it: what is open, what waits, what is under way, what does not agree. */
+export const bankDay = handlePublic(call, async ({ db, now, services }) => {
+  if (services.config.mode !== 'demo') throw new BankError('noAuthority')
+  const date = businessDate(now)
+  const [workday, hvps, due, traffic, report, calendars] = await Promise.all([
+    unlessMissing(isWorkday(db, date)),
+    unlessMissing(hvpsDay(db, now)),
+    dueWorkReport(db),
+    trafficReport(db, date),
+    reconciliationReport(db, { today: date, limit: 30 }),
+    loadedYears(db),
+  ])
+  return {
+    now: wireTime(now),
+    date,
+    workday,
+    networks: [
+      {
+        network: 'HVPS' as const,
+        // A year that is not loaded keeps it closed.
+        open: hvps?.open ?? false,
+        hours: hvps && {
+          date: hvps.date,
+          opensAt: wireTime(hvps.opensAt),
+          closesAt: wireTime(hvps.closesAt),
+        },
+      },
+      { network: 'BEPS' as const, open: true, hours: null },
+      { network: 'IBPS' as const, open: true, hours: null },
+    ],
+    ahead: due.ahead.map(({ next, ...row }) => ({ ...row, next: wireTime(next) })),
+    failed: due.failed.map(({ dueAt, ...row }) => ({ ...row, dueAt: wireTime(dueAt) })),
+    outbox: traffic.outbox,
+    payments: traffic.payments.map(({ amountMinor, ...row }) => ({ ...row, amount: yuan(amountMinor) })),
+    incoming: traffic.incoming.map(({ amountMinor, ...row }) => ({ ...row, amount: yuan(amountMinor) })),
+    reconciliation: {
+      clearing: yuan(report.clearingMinor),
+      underWay: yuan(report.underWayMinor),
+      suspense: yuan(report.suspenseMinor),
+      days: report.days.map(({ network, date, checkedAt, ...day }) => ({
+        network,
+        date,
+        checkedAt: checkedAt && wireTime(checkedAt),
+        count: day.listedCount,
+        amount: yuan(day.listedMinor),
+        receivedCount: day.receivedCount,
+        receivedAmount: yuan(day.receivedMinor),
+        open: day.openDifferences,
+      })),
+      differences: report.differences.map(({ openedAt: _, amountMinor, resolvedAt, ...difference }) => ({
+        ...difference,
+        amount: yuan(amountMinor),
+        resolvedAt: resolvedAt && wireTime(resolvedAt),
+      })),
+    },
+    calendars,
+  }
+})
+
+/** Null for a question about a year whose calendar is not loaded. */
+async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof BankError && error.key === 'calendarMissing') return null
+    throw error
+  }
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const phone = ['/phone', '/phone/phone.js', '/phone/phone.css', '/phone/messages.json']
+const otherBanks = ['/other-banks', '/other-banks/other-banks.js', '/other-banks/other-banks.css']
+const payments = '/other-banks/payments'
+const timeoutMs = 3_000
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; " +
+  "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+
+/** Shows the simulators' pages under the bank's own address: the phone at `/demo/phone`, and at `/demo/other-banks` those
+ *  who pay from other banks. Never registered in production. */
+export function registerSimulators(
+  app: FastifyInstance,
+  { smsGatewayUrl, networkUrl }: { smsGatewayUrl: string | null; networkUrl: string | null },
+): void {
+  const show = (page: string, url: string) =>
+    app.get(`/demo${page}`, async (request, reply) => {
+      const query = request.url.split('?')[1]
+      return passOn(new URL(query === undefined ? page : `${page}?${query}`, url), request, reply)
+    })
+  if (smsGatewayUrl) for (const page of phone) show(page, smsGatewayUrl)
+  if (!networkUrl) return
+  for (const page of [...otherBanks, payments]) show(page, networkUrl)
+  app.post(`/demo${payments}`, async (request, reply) =>
+    passOn(new URL(payments, networkUrl), request, reply, String(request.body)),
+  )
+}
+
+async function passOn(
+  url: URL,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  body?: string,
+): Promise<FastifyReply> {
+  try {
+    const answer = await fetch(url, {
+      headers: { 'accept-language': headers['accept-language'] ?? '', 'content-type': 'application/json' },
+      ...(body !== undefined && { method: 'POST', body }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return reply
+      .code(answer.status)
+      .header('content-type', answer.headers.get('content-type') ?? 'text/plain')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy)
+      .send(Buffer.from(await answer.arrayBuffer()))
+  } catch {
+    return reply
+      .code(502)
+      .type('text/plain; charset=utf-8')
+      .send('模拟器没有应答 · The simulators do not answer')
+  }
+}

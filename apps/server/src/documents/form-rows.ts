@@ -1,0 +1,106 @@
+import { type CellObject, CFB, read, SSF, utils, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import { type FormSheet, headOf, headRow, isOtherVersion } from './form-sheet.ts'
+import type { FormCell, FormRead, FormRefusal, FormRow } from './read-form.ts'
+import { kinds, substreams, type XlsRecord } from './xls-records.ts'
+
+/** The rows of a filled-in form, or why the file is none. Throws where it cannot be read at all. */
+export function formRows(bytes: Buffer, form: FormSheet, maxRows: number): FormRead {
+  const opened = openWorkbook(bytes)
+  if ('refused' in opened) return opened
+  const book = read(bytes, {
+    type: 'buffer',
+    cellHTML: false,
+    cellText: false,
+    cellStyles: true,
+    cellNF: true,
+  })
+  return (
+    refuseBook(book, form) ?? refuseFormula(opened.sheets) ?? tableOf(book.Sheets[form.name]!, form, maxRows)
+  )
+}
+
+/** The records of every sheet. Refuses what its container tells already: other programs' files, locked ones, and those
+ *  with macros. */
+function openWorkbook(bytes: Buffer): FormRefusal | { sheets: XlsRecord[] } {
+  const container = CFB.read(bytes, { type: 'buffer' })
+  const names = container.FullPaths.map((path: string) => path.split('/').filter(Boolean).at(-1) ?? '')
+  if (names.includes('EncryptedPackage')) return { refused: 'protected' }
+  const workbook = Buffer.from((container.FileIndex[names.indexOf('Workbook')]?.content ?? []) as Uint8Array)
+  // The first record of BIFF8: its kind, its length, its version.
+  if (!/^0908.{4}0006$/.test(workbook.subarray(0, 6).toString('hex'))) return { refused: 'notXls' }
+  const [globals, ...sheets] = substreams(workbook)
+  if (globals!.some(({ kind }) => kind === kinds.filePass)) return { refused: 'protected' }
+  const hasMacros = names.includes('_VBA_PROJECT_CUR') || globals!.some(isMacroSheet)
+  return hasMacros ? { refused: 'macros' } : { sheets: sheets.flat() }
+}
+
+/** A sheet of the macro language that was there before VBA. */
+const isMacroSheet = ({ kind, body }: XlsRecord): boolean => kind === kinds.boundSheet && body[5] === 1
+
+function refuseBook(book: WorkBook, form: FormSheet): FormRefusal | null {
+  if (book.Workbook?.Sheets?.some(({ Hidden }) => Hidden)) return { refused: 'hidden' }
+  const names = [form.name, ...(form.list ? [form.list.name] : [])]
+  if (!book.SheetNames.includes(form.name) || book.SheetNames.some((name) => !names.includes(name)))
+    return { refused: 'notTemplate' }
+  const sheet = book.Sheets[form.name]!
+  const mark = textAt(sheet, 1, 0)
+  if (mark !== form.mark) return { refused: isOtherVersion(form, mark) ? 'outdated' : 'notTemplate' }
+  const heads = form.columns.map((column, index) => textAt(sheet, headRow(form), index) === headOf(column))
+  return heads.every(Boolean) ? null : { refused: 'notTemplate' }
+}
+
+/** By its record: a formula that the reader cannot make out is one too. */
+function refuseFormula(sheets: readonly XlsRecord[]): FormRefusal | null {
+  const formula = sheets.find(({ kind, body }) => kind === kinds.formula && body.length >= 4)
+  if (!formula) return null
+  const place = { r: formula.body.readUInt16LE(0), c: formula.body.readUInt16LE(2) }
+  return { refused: 'formula', cell: utils.encode_cell(place) }
+}
+
+/** What stands below the head, row by row; rows without anything are left out. */
+function tableOf(sheet: WorkSheet, form: FormSheet, maxRows: number): FormRead {
+  const rows = new Map<number, FormRow>()
+  // By the cells there are, not by the range the file says it has: that costs a file nothing to make huge.
+  for (const address of Object.keys(sheet)) {
+    if (address.startsWith('!')) continue
+    const { r, c } = utils.decode_cell(address)
+    if (r <= headRow(form) || c >= form.columns.length) continue
+    const cell = cellOf(sheet[address] as CellObject)
+    if (cell.text === '' && cell.kind === 'text') continue
+    // What its own author does not see is not paid.
+    if (sheet['!rows']?.[r]?.hidden || sheet['!cols']?.[c]?.hidden) return { refused: 'hidden' }
+    const row = rows.get(r) ?? { row: r + 1, cells: form.columns.map(() => ({ text: '', kind: 'text' })) }
+    row.cells[c] = cell
+    rows.set(r, row)
+    if (rows.size > maxRows) return { refused: 'tooManyRows' }
+  }
+  if (rows.size === 0) return { refused: 'empty' }
+  return { rows: [...rows.values()].sort((a, b) => a.row - b.row) }
+}
+
+function textAt(sheet: WorkSheet, r: number, c: number): string {
+  const cell = sheet[utils.encode_cell({ r, c })] as CellObject | undefined
+  return typeof cell?.v === 'string' ? cell.v.trim() : ''
+}
+
+function cellOf({ t, v, z }: CellObject): FormCell {
+  if (t === 'z') return { text: '', kind: 'text' }
+  // "1-12" typed into a cell has become a day, which is a number of some forty thousand.
+  if (t === 'n' && SSF.is_date(String(z ?? ''))) return { text: '', kind: 'unreadable' }
+  if (t === 'n' && typeof v === 'number') return { text: numberText(v), kind: 'number' }
+  if (t === 's' && typeof v === 'string') return { text: unescaped(v), kind: 'text' }
+  return { text: '', kind: 'unreadable' }
+}
+
+/** A number as a person would type it: spreadsheets keep 15 digits, what comes after them is noise. */
+function numberText(value: number): string {
+  const rounded = Number(value.toPrecision(15))
+  return Number.isInteger(rounded) ? BigInt(rounded).toString() : String(rounded)
+}
+
+/** Without outer blanks, control characters, and the apostrophe that `safeCell` put in front of what looks like a formula. */
+function unescaped(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+  const plain = text.replace(/[\u0000-\u001f\u007f\u200b-\u200f\ufeff]+/g, ' ').trim()
+  return plain.replace(/^'(?=\s*[=+\-@|%＝＋－＠])/, '')
+}

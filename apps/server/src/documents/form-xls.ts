@@ -1,0 +1,43 @@
+import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx'
+import { withLook } from './form-look.ts'
+import { type FilledForm, type FormList, type FormSheet, headOf, headRow, inBoth } from './form-sheet.ts'
+import { safeCell } from './table-document.ts'
+
+const text = (value: string): CellObject => ({ t: 's', v: value, z: '@' })
+
+/** A form as an XLS file of Excel 97 and later (BIFF8). Every cell to be filled in is text, amounts apart. */
+export function formXls({ form, rows, blankRows }: FilledForm): Uint8Array {
+  const book = utils.book_new(formSheet(form, rows, blankRows), form.name)
+  if (form.list) utils.book_append_sheet(book, listSheet(form.list), form.list.name)
+  return withLook(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer, form)
+}
+
+function formSheet(form: FormSheet, rows: FilledForm['rows'], blankRows: number): WorkSheet {
+  const { title, notes, columns } = form
+  const blank = Array.from({ length: blankRows }, () => columns.map(() => ''))
+  const cell = (column: number, value: string): CellObject => {
+    if (columns[column]!.kind === 'amount' && value !== '') return { t: 'n', v: Number(value), z: '#,##0.00' }
+    // An empty cell of an amount keeps the format of amounts, an empty text that of texts.
+    return columns[column]!.kind === 'amount' ? { t: 's', v: '', z: '#,##0.00' } : text(safeCell(value))
+  }
+  const sheet: WorkSheet = utils.aoa_to_sheet([
+    [text(inBoth(title))],
+    [text(form.mark)],
+    ...notes.map((note) => [text(inBoth(note))]),
+    columns.map((column) => text(headOf(column))),
+    ...[...rows, ...blank].map((row) => row.map((value, column) => cell(column, value))),
+  ])
+  sheet['!cols'] = columns.map(({ width }) => ({ wch: width }))
+  // What stands above the table is read across it.
+  sheet['!merges'] = Array.from({ length: headRow(form) }, (_, row) => ({
+    s: { r: row, c: 0 },
+    e: { r: row, c: columns.length - 1 },
+  }))
+  return sheet
+}
+
+function listSheet({ titles, rows }: FormList): WorkSheet {
+  const sheet: WorkSheet = utils.aoa_to_sheet([titles, ...rows].map((row) => row.map(text)))
+  sheet['!cols'] = titles.map(() => ({ wch: 40 }))
+  return sheet
+}

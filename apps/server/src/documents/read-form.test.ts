@@ -1,0 +1,274 @@
+import { randomBytes } from 'node:crypto'
+import { type CellObject, CFB, read, utils, type WorkBook, write } from '@e965/xlsx'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type FormSheet, formMark } from './form-sheet.ts'
+import { maxFormBytes, readForm } from './read-form.ts'
+import { renderForm } from './render-table.ts'
+import { joined, kinds, substreams } from './xls-records.ts'
+
+const form: FormSheet = {
+  name: '名单 List',
+  title: { zh: '测试模板', en: 'test template' },
+  mark: formMark('TEST', 2),
+  notes: [{ zh: '请填写。', en: 'Please fill in.' }],
+  columns: [
+    { title: { zh: '户名', en: 'Name' }, kind: 'text', width: 20, required: true },
+    { title: { zh: '账号', en: 'Account' }, kind: 'text', width: 30 },
+    { title: { zh: '金额', en: 'Amount' }, kind: 'amount', width: 14 },
+  ],
+  list: { name: '银行 Banks', titles: ['银行'], rows: [['中国银行'], ['招商银行']] },
+}
+const maxRows = 18
+/** The first row to fill in, as a spreadsheet counts. */
+const first = 5
+
+const blank = await renderForm({ form, rows: [], blankRows: maxRows })
+const filled = (rows: string[][]) => renderForm({ form, rows, blankRows: 2 })
+
+/** The template as a customer changes it in a spreadsheet program, saved again in a format. */
+function changed(change: (book: WorkBook) => void, bookType: 'biff8' | 'xlsx' | 'csv' | 'biff5' = 'biff8') {
+  const book = read(blank)
+  change(book)
+  return Buffer.from(write(book, { type: 'buffer', bookType }) as Uint8Array)
+}
+const put = (book: WorkBook, address: string, cell: CellObject) => {
+  const sheet = book.Sheets[form.name]!
+  sheet[address] = cell
+  const range = utils.decode_range(sheet['!ref']!)
+  range.e.r = Math.max(range.e.r, utils.decode_cell(address).r)
+  sheet['!ref'] = utils.encode_range(range)
+}
+const refusal = async (bytes: Buffer) => {
+  const answer = await readForm(bytes, form, maxRows)
+  return 'refused' in answer ? answer.refused : `${answer.rows.length} rows`
+}
+
+describe('a form', () => {
+  test('comes back as it was filled in, with zeros before and every digit', async () => {
+    const rows = [
+      ['张三', '0012345678901234567', '12.50'],
+      ['John Smith', '6222021001116245', '0.01'],
+    ]
+    const answer = await readForm(await filled(rows), form, maxRows)
+    expect(
+      'rows' in answer && answer.rows.map(({ row, cells }) => [row, ...cells.map(({ text }) => text)]),
+    ).toEqual([
+      [first, '张三', '0012345678901234567', '12.5'],
+      [first + 1, 'John Smith', '6222021001116245', '0.01'],
+    ])
+  })
+
+  test('keeps apart what stood as a number, and leaves empty rows out', async () => {
+    const bytes = changed((book) => {
+      put(book, 'A8', { t: 's', v: ' 李四 ' })
+      put(book, 'B8', { t: 'n', v: 622202100111624 })
+      put(book, 'C8', { t: 'n', v: 0.1 + 0.2 })
+      put(book, 'A10', { t: 'b', v: true })
+      put(book, 'C10', { t: 'n', v: 46_347, z: 'yyyy-mm-dd' })
+    })
+    expect(await readForm(bytes, form, maxRows)).toEqual({
+      rows: [
+        {
+          row: 8,
+          cells: [
+            { text: '李四', kind: 'text' },
+            { text: '622202100111624', kind: 'number' },
+            { text: '0.3', kind: 'number' },
+          ],
+        },
+        {
+          row: 10,
+          cells: [
+            { text: '', kind: 'unreadable' },
+            { text: '', kind: 'text' },
+            { text: '', kind: 'unreadable' },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('whatever texts are written come back the same, also those that look like formulas', async () => {
+    const cell = fc.stringMatching(
+      /^[\p{Script=Han}A-Za-z0-9=+@-]([\p{Script=Han}A-Za-z0-9=,. -]{0,20}[a-z0-9])?$/u,
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: maxRows }), async (rows) => {
+        const answer = await readForm(await filled(rows.map((row) => [...row, ''])), form, maxRows)
+        expect('rows' in answer && answer.rows.map(({ cells }) => [cells[0]!.text, cells[1]!.text])).toEqual(
+          rows,
+        )
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('not taken', () => {
+  test.each([
+    ['a program', Buffer.concat([Buffer.from('MZ'), randomBytes(5_000)])],
+    ['an XLSX', changed(() => undefined, 'xlsx')],
+    ['a CSV', changed(() => undefined, 'csv')],
+    ['a web page', Buffer.from('<html><table><tr><td>1</td></tr></table></html>')],
+    ['nothing', Buffer.alloc(0)],
+    ['an older Excel', changed((book) => put(book, 'A5', { t: 's', v: 'x' }), 'biff5')],
+    ['another program’s compound file', compound({ WordDocument: Buffer.from('text') })],
+    ['a compound file with something else for a workbook', compound({ Workbook: randomBytes(3_000) })],
+  ])('%s, whatever it is called: not XLS', async (_, bytes) => {
+    expect(await refusal(bytes)).toBe('notXls')
+  })
+
+  test.each<[string, string, (book: WorkBook) => void]>([
+    ['another title of a column', 'notTemplate', (book) => put(book, 'B4', { t: 's', v: '卡号' })],
+    ['no mark', 'notTemplate', (book) => put(book, 'A2', { t: 's', v: '' })],
+    ['another form', 'notTemplate', (book) => put(book, 'A2', { t: 's', v: formMark('OTHER', 2) })],
+    ['an older version', 'outdated', (book) => put(book, 'A2', { t: 's', v: formMark('TEST', 1) })],
+    [
+      'another sheet',
+      'notTemplate',
+      (book) => utils.book_append_sheet(book, utils.aoa_to_sheet([['x']]), 'more'),
+    ],
+    ['nothing filled in', 'empty', () => undefined],
+    [
+      'a hidden sheet',
+      'hidden',
+      (book) => {
+        put(book, 'A5', { t: 's', v: 'x' })
+        book.Workbook = { Sheets: [{ Hidden: 0 }, { Hidden: 2 }] }
+      },
+    ],
+    [
+      'a row too many',
+      'tooManyRows',
+      (book) => {
+        for (let row = first; row <= first + maxRows; row += 1) put(book, `A${row}`, { t: 's', v: 'x' })
+      },
+    ],
+    [
+      'as many rows as a file of this size holds',
+      'tooManyRows',
+      (book) => {
+        for (let row = first; row < 12_000; row += 1) put(book, `C${row}`, { t: 'n', v: row })
+      },
+    ],
+    [
+      'a row far below',
+      'tooManyRows',
+      (book) => {
+        const rows = Array.from({ length: 40 }, (_, index) => 65_000 + index)
+        for (const row of rows) put(book, `A${row}`, { t: 's', v: 'x' })
+      },
+    ],
+  ])('%s: %s', async (_, expected, change) => {
+    expect(await refusal(changed(change))).toBe(expected)
+  })
+
+  test('a formula, told by its cell', async () => {
+    const { list: _, ...alone } = form
+    const plain = await renderForm({ form: alone, rows: [['张三', '62220210', '1.00']], blankRows: 0 })
+    // =1+2 in C7, as Excel writes it: row and column, look, value, flags, then the formula itself.
+    const cell = Buffer.from(
+      '06000200' + '0000' + '0000000000000840' + '000000000000' + '0700' + '1e01001e020003',
+      'hex',
+    )
+    const record = Buffer.concat([Buffer.from([6, 0, cell.length, 0]), cell])
+    const bytes = withWorkbook(plain, (book) =>
+      Buffer.concat([book.subarray(0, -4), record, book.subarray(-4)]),
+    )
+    expect(await readForm(bytes, alone, maxRows)).toEqual({ refused: 'formula', cell: 'C7' })
+  })
+
+  test('a hundred thousand rows, and whatever else is too large, before it is looked into', async () => {
+    const text = `${'张三,6222021001116245,1.00\n'.repeat(100_000)}`
+    expect(await refusal(Buffer.from(text))).toBe('tooLarge')
+    expect(await refusal(Buffer.concat([blank, Buffer.alloc(maxFormBytes)]))).toBe('tooLarge')
+  })
+
+  test('macros and a password', async () => {
+    const withStreams = (streams: Record<string, Buffer>) => {
+      const container = CFB.read(blank, { type: 'buffer' })
+      for (const [name, bytes] of Object.entries(streams)) CFB.utils.cfb_add(container, name, bytes)
+      return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
+    }
+    expect(await refusal(withStreams({ '/_VBA_PROJECT_CUR/VBA/dir': Buffer.from('x') }))).toBe('macros')
+    const macroSheet = withWorkbook(blank, (book) => {
+      const [globals, ...sheets] = substreams(book)
+      globals!.findLast(({ kind }) => kind === kinds.boundSheet)!.body[5] = 1
+      return joined([globals!, ...sheets])
+    })
+    expect(await refusal(macroSheet)).toBe('macros')
+    expect(await refusal(compound({ EncryptedPackage: randomBytes(400) }))).toBe('protected')
+  })
+})
+
+test('a file made to break a reader is refused in time, and the next one is read', async () => {
+  const whole = await filled([['张三', '6222021001116245', '1.00']])
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 12 }),
+      fc.nat(whole.length),
+      async (spoilt, cut) => {
+        const bytes = Buffer.from(whole)
+        for (const [at, byte] of spoilt) bytes[at] = byte
+        const startedMs = performance.now()
+        const answer = await readForm(cut % 5 === 0 ? bytes.subarray(0, cut) : bytes, form, maxRows)
+        expect('refused' in answer || answer.rows.length <= maxRows).toBe(true)
+        expect(performance.now() - startedMs).toBeLessThan(5_000)
+      },
+    ),
+    { numRuns: 150 },
+  )
+  expect(await refusal(whole)).toBe('1 rows')
+}, 120_000)
+
+test('what breaks a thread or names itself something else is refused within a second', async () => {
+  // The thread has started.
+  await refusal(blank)
+  for (const [bytes, expected] of [
+    [Buffer.concat([Buffer.from('MZ'), randomBytes(200_000)]), 'notXls'],
+    [Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(200_000)]), 'notXls'],
+    [changed((book) => utils.book_append_sheet(book, utils.aoa_to_sheet([['x']]), 'more')), 'notTemplate'],
+    [Buffer.alloc(50 * maxFormBytes), 'tooLarge'],
+    [Buffer.concat([blank.subarray(0, 512), randomBytes(200_000)]), /unreadable|notXls/],
+  ] as const) {
+    const startedMs = performance.now()
+    expect(await refusal(bytes)).toMatch(expected)
+    expect(performance.now() - startedMs).toBeLessThan(1_000)
+  }
+})
+
+test('a file that says it has a sheet without end, and sectors that lead back to themselves', async () => {
+  const whole = await filled([['张三', '6222021001116245', '1.00']])
+  const endless = withWorkbook(whole, (book) => {
+    // The record of a sheet's dimensions: rows and columns, from and to.
+    const at = book.indexOf(Buffer.from([0, 2, 14, 0]))
+    book.writeUInt32LE(65_536, at + 8)
+    book.writeUInt16LE(256, at + 14)
+    return book
+  })
+  const startedMs = performance.now()
+  expect(await refusal(endless)).toBe('1 rows')
+  expect(performance.now() - startedMs).toBeLessThan(1_000)
+  const looping = Buffer.from(whole)
+  // The table of sectors: each one follows itself.
+  const table = (looping.readUInt32LE(76) + 1) * 512
+  for (let at = 0; at < 128; at += 1) looping.writeUInt32LE(at, table + at * 4)
+  expect(await refusal(looping)).toMatch(/^(unreadable|notXls)$/)
+})
+
+/** A file whose stream of the workbook was changed. */
+function withWorkbook(bytes: Buffer, change: (book: Buffer) => Buffer): Buffer {
+  const container = CFB.read(bytes, { type: 'buffer' })
+  const book = CFB.find(container, '/Workbook')!
+  book.content = change(Buffer.from(book.content as Uint8Array))
+  book.size = book.content.length
+  return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
+}
+
+/** A compound file with these streams. */
+function compound(streams: Record<string, Buffer>): Buffer {
+  const container = CFB.utils.cfb_new()
+  for (const [name, bytes] of Object.entries(streams)) CFB.utils.cfb_add(container, `/${name}`, bytes)
+  return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
+}

@@ -1,0 +1,60 @@
+import type { FormSheet } from './form-sheet.ts'
+import type { ReadJob } from './read-worker.ts'
+import { workerHost } from './worker-host.ts'
+
+/** The largest file that is looked into. A filled-in form of 500 rows has half of it. */
+export const maxFormBytes = 256 * 1024
+
+/** Why a file is not taken. `cell` says where, as a spreadsheet counts ("C8"). */
+export interface FormRefusal {
+  refused:
+    | 'tooLarge'
+    | 'notXls'
+    | 'protected'
+    | 'macros'
+    | 'hidden'
+    | 'formula'
+    | 'notTemplate'
+    | 'outdated'
+    | 'tooManyRows'
+    | 'empty'
+    | 'unreadable'
+  cell?: string
+}
+
+export interface FormCell {
+  text: string
+  /** `number`: the customer’s program kept it as a number, of at most 15 digits. */
+  kind: 'text' | 'number' | 'unreadable'
+}
+
+export interface FormRow {
+  /** As a spreadsheet counts, from 1. */
+  row: number
+  cells: FormCell[]
+}
+
+export type FormRead = FormRefusal | { rows: FormRow[] }
+
+const oleMagic = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
+const read = workerHost<ReadJob, FormRead>(new URL('./read-worker.ts', import.meta.url), {
+  memoryMb: 96,
+  timeoutMs: 800,
+})
+
+/**
+ * Reads a form that was filled in. What a file is called says nothing: only an XLS file that bears the form's own marks is
+ * taken. It is looked into in a thread with little memory and little time, so that a file made to break a reader breaks
+ * nothing else.
+ */
+export async function readForm(bytes: Buffer, form: FormSheet, maxRows: number): Promise<FormRead> {
+  if (bytes.length > maxFormBytes) return { refused: 'tooLarge' }
+  if (!bytes.subarray(0, oleMagic.length).equals(oleMagic)) return { refused: 'notXls' }
+  try {
+    return await read({ bytes, form, maxRows })
+  } catch {
+    // Out of memory, out of time, or broken in a way the reader knows no word for.
+    return { refused: 'unreadable' }
+  }
+}

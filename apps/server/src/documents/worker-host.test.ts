@@ -1,0 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { TestJob } from './test-worker.ts'
+import { workerHost } from './worker-host.ts'
+
+const run = workerHost<TestJob, string>(new URL('./test-worker.ts', import.meta.url), {
+  memoryMb: 24,
+  timeoutMs: 400,
+})
+
+test.each<TestJob>(['refuse', 'hang', 'swell', 'break'])(
+  'a job that does this fails alone: %s',
+  async (job) => {
+    const outcomes = await Promise.allSettled([run('echo'), run(job), run('echo')])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  },
+)
+
+test('a thread that breaks while nobody waits for it is replaced', async () => {
+  expect(await run('break later')).toBe('break later')
+  await delay(200)
+  expect(await run('echo')).toBe('echo')
+})

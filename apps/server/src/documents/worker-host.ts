@@ -1,0 +1,109 @@
+import { Worker } from 'node:worker_threads'
+
+interface Limits {
+  /** Of the thread's heap; what takes more ends the thread. */
+  memoryMb: number
+  /** Of one job, counted from the moment the thread begins it. */
+  timeoutMs: number
+}
+
+/** What a thread says: that it has loaded, then one answer a job. */
+export type WorkerAnswer<Result> = 'ready' | { result: Result } | { failure: string }
+
+const idleMs = 60_000
+const startMs = 20_000
+
+/**
+ * Does jobs in a thread of its own with bounded memory and time, one after the other, so that none of them holds up or
+ * brings down what serves the customers. A job that breaks the thread fails alone: the next one gets a new thread. The
+ * thread ends when nobody has work for it.
+ */
+export function workerHost<Job, Result>(
+  script: URL,
+  { memoryMb, timeoutMs }: Limits,
+): (job: Job) => Promise<Result> {
+  let thread: Promise<Worker> | null = null
+  let idle: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  const start = async () => {
+    const started = new Worker(script, {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      // What a library has to say about a broken file is nobody's news.
+      stdout: true,
+      stderr: true,
+    })
+    started.stdout.resume()
+    started.stderr.resume()
+    // One that breaks while it has nothing to do is replaced when there is.
+    started.on('error', end)
+    await answerOf(started, startMs)
+    return started
+  }
+  const end = () => {
+    const ending = thread
+    thread = null
+    void ending?.then(
+      (worker) => worker.terminate(),
+      () => undefined,
+    )
+  }
+  const perform = async (job: Job): Promise<Result> => {
+    clearTimeout(idle)
+    try {
+      thread ??= start()
+      const worker = await thread
+      worker.ref()
+      const answered = answerOf<Result>(worker, timeoutMs)
+      worker.postMessage(job)
+      const answer = await answered
+      worker.unref()
+      if (answer === 'ready') throw new Error('a thread answered without a job')
+      if ('failure' in answer) throw new JobFailed(answer.failure)
+      return answer.result
+    } catch (error) {
+      // A job that the thread could tell about has left it whole.
+      if (!(error instanceof JobFailed)) end()
+      throw error
+    } finally {
+      waiting -= 1
+      if (waiting === 0) {
+        idle = setTimeout(end, idleMs)
+        idle.unref()
+      }
+    }
+  }
+  return (job) => {
+    waiting += 1
+    const mine = last.then(() => perform(job))
+    last = mine.catch(() => undefined)
+    return mine
+  }
+}
+
+/** The job itself failed, in words of the thread's. */
+export class JobFailed extends Error {}
+
+/** The next thing a thread says. Rejects where it breaks, or says nothing in time; it is ended then. */
+function answerOf<Result>(worker: Worker, timeoutMs: number): Promise<WorkerAnswer<Result>> {
+  return new Promise((resolve, reject) => {
+    const done = (settle: () => void) => {
+      clearTimeout(timeout)
+      worker.off('message', onMessage)
+      worker.off('error', onError)
+      worker.off('exit', onExit)
+      settle()
+    }
+    const onMessage = (answer: WorkerAnswer<Result>) => done(() => resolve(answer))
+    const onError = (error: Error) => done(() => reject(error))
+    const onExit = () => done(() => reject(new Error('the thread ended in the middle of a job')))
+    const timeout = setTimeout(() => {
+      void worker.terminate()
+      done(() => reject(new Error(`a document took longer than ${timeoutMs} ms`)))
+    }, timeoutMs)
+    worker.on('message', onMessage)
+    worker.on('error', onError)
+    worker.on('exit', onExit)
+  })
+}

@@ -1,0 +1,5 @@
+import { verifyReceipt as verifyReceiptCall } from '@cloudsail/contract/help'
+import { type Handler, handlePublic } from '../http/handler.ts'
+import { verifyReceipt } from './verify-receipt.ts'
+
+export const handlers: Handler[] = [handlePublic(verifyReceiptCall, verifyReceipt)]

@@ -1,0 +1,2 @@
+export { handlers } from './handlers.ts'
+export { registerVerifierDoor } from './verifier-door.ts'

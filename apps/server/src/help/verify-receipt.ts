@@ -1,0 +1,35 @@
+import type { RequestOf, ResponseOf } from '@cloudsail/contract'
+import type { verifyReceipt as call } from '@cloudsail/contract/help'
+import { wireTime } from '../bankday/index.ts'
+import { BankError } from '../errors.ts'
+import type { CallContext } from '../http/handler.ts'
+import { lineOf } from '../http/rate-limit.ts'
+import { takeFromWindow, useImageCode } from '../identity/index.ts'
+import { findReceipt } from '../orders/index.ts'
+
+const windowMs = 10 * 60_000
+/** Several people behind one address verify a whole batch; nobody guesses one of 2^80 codes with so many tries. */
+const perAddress = 60
+const perOrder = 20
+
+/**
+ * Verifies a receipt for whoever holds it. Every try is counted before it is judged, for its address and for the order
+ * it names, whether or not there is one; what is wrong about a number and a code is told alike.
+ * Errors: imageCodeInvalid, verificationTooOften.
+ */
+export async function verifyReceipt(
+  { db, now, ip }: CallContext,
+  { orderId, code, imageCodeId, imageCode }: RequestOf<typeof call>,
+): Promise<ResponseOf<typeof call>> {
+  if (!(await useImageCode(db, imageCodeId, imageCode, now)))
+    throw new BankError('imageCodeInvalid', { field: 'imageCode' })
+  for (const window of [
+    { key: `receipt:${lineOf(ip)}`, max: perAddress, windowMs },
+    { key: `receipt:${orderId}`, max: perOrder, windowMs },
+  ]) {
+    const taken = await takeFromWindow(db, window, now)
+    if ('waitMinutes' in taken)
+      throw new BankError('verificationTooOften', { values: { minutes: taken.waitMinutes } })
+  }
+  return { receipt: await findReceipt(db, { orderId, code }), checkedAt: wireTime(now) }
+}

@@ -1,0 +1,54 @@
+import { checkSecurityAnswer, maskMobile, normaliseText } from '@cloudsail/contract'
+import { setSecurityQuestion as contract, securityQuestionTexts } from '@cloudsail/contract/identity'
+import { BankError } from '../errors.ts'
+import { orderDefinition } from '../orders/index.ts'
+import { findCustomer } from './find-customer.ts'
+import { hashAnswer, storeSecurityQuestion } from './journeys/security-answer.ts'
+import { judgePassword } from './judge-password.ts'
+import { securityState } from './security-state.ts'
+import { questionNotice, questionTexts } from './texts.ts'
+
+/** PSC0107000: the question that recovery asks, and its answer; who has no log-in password recovers none. */
+export const setSecurityQuestion = orderDefinition<typeof contract, null, { answerHash: string }>({
+  contract,
+  authorisation: 'own',
+
+  async judgeSecrets(context, { loginPassword, answer }) {
+    const { db, session, services } = context
+    if ((await securityState(db, session.customerId)).login === null)
+      throw new BankError('loginPasswordUnset')
+    const plain = await services.secrets.open(db, loginPassword)
+    const told = normaliseText(await services.secrets.open(db, answer))
+    await judgePassword(context, { kind: 'login', plain, field: 'loginPassword', wrong: 'passwordWrong' })
+    const mistake = checkSecurityAnswer(told)
+    if (mistake) throw new BankError(mistake, { field: 'answer' })
+    return { answerHash: await hashAnswer(told, services.config.pepper) }
+  },
+
+  async examine({ q, customerId }, { question }) {
+    const [{ mobile }, state] = await Promise.all([findCustomer(q, customerId), securityState(q, customerId)])
+    const masked = maskMobile(mobile)
+    return {
+      facts: null,
+      lines: [
+        {
+          key: 'change',
+          label: questionTexts.change,
+          value: state.question ? questionTexts.changed : questionTexts.first,
+        },
+        {
+          key: 'question',
+          label: questionTexts.question,
+          value: securityQuestionTexts[question],
+          tone: 'strong' as const,
+        },
+        { key: 'notice', label: questionTexts.notice, value: { zh: masked, en: masked } },
+      ],
+    }
+  },
+
+  async execute({ q, customerId, now, kept: { answerHash } }, { question }) {
+    await storeSecurityQuestion(q, { customerId, question, answerHash, now })
+    return { notices: [{ customerId, text: questionNotice(now) }] }
+  },
+})

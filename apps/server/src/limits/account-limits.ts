@@ -1,0 +1,135 @@
+import {
+  type Bilingual,
+  fillBoth,
+  maskCard,
+  parseAmount,
+  type ResponseOf,
+  spacedNumber,
+  tailOf,
+} from '@cloudsail/contract'
+import { type accountLimits, changeAccountLimits as contract } from '@cloudsail/contract/limits'
+import { type Account, isCurrentAccount, ownAccount, readAccounts } from '../accounts/index.ts'
+import { businessDate, parameter } from '../bankday/index.ts'
+import type { Queryable } from '../db/database.ts'
+import { BankError } from '../errors.ts'
+import type { CustomerContext, Session } from '../http/handler.ts'
+import { orderDefinition } from '../orders/index.ts'
+import { changeLines, executeLimits, planLimits, type WantedLimit, type WantedLimits } from './limit-order.ts'
+import { afterCoolingOff, transferLimits } from './parameters.ts'
+import { presentStanding } from './present.ts'
+import { accountScope, type LimitValue, type PlannedChange, readSettings } from './settings.ts'
+import { limitTexts, noticeTexts } from './texts.ts'
+
+type AccountLimitKind = 'single' | 'daily' | 'count' | 'annual' | 'receivers'
+
+/** What each limit of an account is unless it is set, which is also the most it can be set to here: the method's ceiling,
+ *  and what a newly opened service gets (specification section 9). */
+async function accountDefaults(
+  q: Queryable,
+  { method }: Pick<Session, 'method'>,
+  now: Date,
+): Promise<Record<AccountLimitKind, bigint>> {
+  const { methods, account } = await parameter(q, transferLimits, businessDate(now))
+  return { ...methods[method], count: BigInt(account.count), annual: account.annual, receivers: 1n }
+}
+
+const kinds: readonly AccountLimitKind[] = ['single', 'daily', 'count', 'annual', 'receivers']
+
+/** The customer's current accounts that are not closed, with their limits. A disabled limit is 0. */
+export async function readAccountLimits({
+  db,
+  session,
+  now,
+}: CustomerContext): Promise<ResponseOf<typeof accountLimits>> {
+  const { customerId } = session
+  const [accounts, defaults] = await Promise.all([
+    readAccounts(db, customerId),
+    accountDefaults(db, session, now),
+  ])
+  const current = accounts.filter((account) => isCurrentAccount(account) && account.status !== 'closed')
+  const scopes = current.map(({ accountId }) => accountScope(accountId))
+  const standing = await readSettings(db, { customerId, scopes, now })
+  return {
+    accounts: current.map(({ accountId, number, kind, nickname, status, transferService }) => {
+      const limitsAt = (value: bigint | null) =>
+        kinds.map((each) => {
+          const limit = standing(accountScope(accountId), each, defaults[each])
+          const disabled = value !== null && each !== 'receivers'
+          return presentStanding(each, disabled ? { ...limit, value } : limit, defaults[each])
+        })
+      return {
+        ...{ accountId: accountId.toString(), number, kind, nickname, status, open: transferService },
+        limits: limitsAt(transferService ? null : 0n),
+        opensWith: transferService ? [] : limitsAt(null),
+      }
+    }),
+  }
+}
+
+/** PTR0302000, PSC0403000: what may be paid to others from one account. */
+export const changeAccountLimits = orderDefinition<
+  typeof contract,
+  { account: Account; wanted: WantedLimits; changes: PlannedChange[] }
+>({
+  contract,
+  authorisation: 'own',
+
+  async examine({ q, customerId, session, now }, input) {
+    const account = await ownAccount(q, customerId, BigInt(input.accountId), { field: 'accountId' })
+    if (!isCurrentAccount(account)) throw new BankError('accountUnknown', { field: 'accountId' })
+    if (!account.transferService) throw new BankError('transferServiceClosed', { field: 'accountId' })
+    const defaults = await accountDefaults(q, session, now)
+    const amounts = { single: yuan(input.single), daily: yuan(input.daily), annual: yuan(input.annual) }
+    refuseUnordered(amounts)
+    const to: Record<AccountLimitKind, bigint> = {
+      ...amounts,
+      count: BigInt(input.count),
+      receivers: input.designatedOnly ? 0n : 1n,
+    }
+    const limits = kinds.map(
+      (kind): WantedLimit => ({ kind, to: to[kind], byDefault: defaults[kind], ceiling: defaults[kind] }),
+    )
+    const wanted: WantedLimits = {
+      customerId,
+      scope: accountScope(account.accountId),
+      limits,
+      aboveCeiling: 'limitRaiseAtBranch',
+    }
+    const changes = await planLimits(q, wanted, now)
+    const { hours } = await afterCoolingOff(q, now)
+    return {
+      facts: { account, wanted, changes },
+      lines: [
+        { key: 'account', label: limitTexts.account, value: accountText(account) },
+        ...changeLines(changes, hours),
+      ],
+    }
+  },
+
+  execute({ q, customerId, session: { method }, now, orderId }, _input, { facts }) {
+    const { account, wanted, changes } = facts
+    const object = maskCard(account.number)
+    const told = fillBoth(noticeTexts.account, { tail: tailOf(account.number) })
+    return executeLimits(q, { customerId, method, now, orderId }, { ...wanted, object, told }, changes)
+  },
+})
+
+/** An account as an order about it names it. */
+export function accountText({ holderName, number }: Account): Bilingual {
+  const text = `${holderName} · ${spacedNumber(maskCard(number))}`
+  return { zh: text, en: text }
+}
+
+/** An amount that the contract has found to be one. */
+export function yuan(text: string): bigint {
+  const amountMinor = parseAmount(text, 'CNY')
+  if (amountMinor === null) throw new BankError('limitAmountInvalid')
+  return amountMinor
+}
+
+/** A payment above the day's limit could never be made, nor a day above the year's. Throws what says so. */
+export function refuseUnordered(limits: { single: bigint; daily: bigint; annual: LimitValue }): void {
+  const { single, daily, annual } = limits
+  if (single > daily) throw new BankError('limitSingleAboveDaily', { field: 'single' })
+  if (annual !== null && daily > annual) throw new BankError('limitDailyAboveAnnual', { field: 'daily' })
+}

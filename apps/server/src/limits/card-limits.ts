@@ -1,0 +1,79 @@
+import { fillBoth, maskCard, type ResponseOf, tailOf } from '@cloudsail/contract'
+import { cardLimitKinds, type cardLimits, changeCardLimits as contract } from '@cloudsail/contract/limits'
+import { type Account, ownAccount, readAccounts } from '../accounts/index.ts'
+import { businessDate, parameter } from '../bankday/index.ts'
+import { BankError } from '../errors.ts'
+import type { CustomerContext } from '../http/handler.ts'
+import { orderDefinition } from '../orders/index.ts'
+import { accountText, yuan } from './account-limits.ts'
+import { changeLines, executeLimits, planLimits, type WantedLimits } from './limit-order.ts'
+import { afterCoolingOff, debitCardLimits } from './parameters.ts'
+import { presentStanding } from './present.ts'
+import { cardScope, type PlannedChange, readSettings } from './settings.ts'
+import { limitTexts, noticeTexts } from './texts.ts'
+
+/** The customer's debit cards that are not closed, with their limits. */
+export async function readCardLimits({
+  db,
+  session: { customerId },
+  now,
+}: CustomerContext): Promise<ResponseOf<typeof cardLimits>> {
+  const [accounts, maximum] = await Promise.all([
+    readAccounts(db, customerId),
+    parameter(db, debitCardLimits, businessDate(now)),
+  ])
+  const cards = accounts.filter(({ kind, status }) => kind === 'debitCard' && status !== 'closed')
+  const scopes = cards.map(({ accountId }) => cardScope(accountId))
+  const standing = await readSettings(db, { customerId, scopes, now })
+  return {
+    cards: cards.map(({ accountId, number, kind, nickname, status }) => ({
+      ...{ accountId: accountId.toString(), number, kind, nickname, status },
+      limits: cardLimitKinds.map((each) =>
+        presentStanding(each, standing(cardScope(accountId), each, maximum[each]), maximum[each]),
+      ),
+    })),
+  }
+}
+
+/** /encashAccountLimits: what a debit card may pay at terminals and draw at machines in a day. */
+export const changeCardLimits = orderDefinition<
+  typeof contract,
+  { card: Account; wanted: WantedLimits; changes: PlannedChange[] }
+>({
+  contract,
+  authorisation: 'own',
+
+  async examine({ q, customerId, now }, input) {
+    const card = await ownAccount(q, customerId, BigInt(input.accountId), { field: 'accountId' })
+    if (card.kind !== 'debitCard') throw new BankError('accountUnknown', { field: 'accountId' })
+    if (card.status === 'closed') throw new BankError('accountClosed', { field: 'accountId' })
+    const maximum = await parameter(q, debitCardLimits, businessDate(now))
+    const wanted: WantedLimits = {
+      customerId,
+      scope: cardScope(card.accountId),
+      limits: cardLimitKinds.map((kind) => ({
+        kind,
+        to: yuan(input[kind]),
+        byDefault: maximum[kind],
+        ceiling: maximum[kind],
+      })),
+      aboveCeiling: 'cardLimitAboveMaximum',
+    }
+    const changes = await planLimits(q, wanted, now)
+    const { hours } = await afterCoolingOff(q, now)
+    return {
+      facts: { card, wanted, changes },
+      lines: [
+        { key: 'card', label: limitTexts.card, value: accountText(card) },
+        ...changeLines(changes, hours),
+      ],
+    }
+  },
+
+  execute({ q, customerId, session: { method }, now, orderId }, _input, { facts }) {
+    const { card, wanted, changes } = facts
+    const object = maskCard(card.number)
+    const told = fillBoth(noticeTexts.card, { tail: tailOf(card.number) })
+    return executeLimits(q, { customerId, method, now, orderId }, { ...wanted, object, told }, changes)
+  },
+})

@@ -1,0 +1,104 @@
+import { formatAmount, type ResponseOf } from '@cloudsail/contract'
+import { changeEbankLimits as contract, type ebankLimits, limitMethods } from '@cloudsail/contract/limits'
+import { businessDate, parameter } from '../bankday/index.ts'
+import type { CustomerContext } from '../http/handler.ts'
+import { orderDefinition } from '../orders/index.ts'
+import { refuseUnordered, yuan } from './account-limits.ts'
+import { changeLines, executeLimits, planLimits, type WantedLimits } from './limit-order.ts'
+import { afterCoolingOff, methodCeilings, transferLimits } from './parameters.ts'
+import { presentStanding } from './present.ts'
+import { customerScope, type PlannedChange, readSettings } from './settings.ts'
+import { limitTexts, noticeTexts } from './texts.ts'
+
+const kinds = ['single', 'daily', 'count', 'annual'] as const
+
+/** The limits of the customer for the whole internet bank, and what is used of them. */
+export async function readEbankLimits({
+  db,
+  session,
+  now,
+}: CustomerContext): Promise<ResponseOf<typeof ebankLimits>> {
+  const { customerId, method } = session
+  const date = businessDate(now)
+  const [{ methods, uncertifiedDaily }, standing, usage] = await Promise.all([
+    parameter(db, transferLimits, date),
+    readSettings(db, { customerId, scopes: [customerScope], now }),
+    db
+      .selectFrom('limits.usage')
+      .select(['period', 'amount_minor', 'count'])
+      .where('customer_id', '=', customerId)
+      .where('scope', '=', customerScope)
+      .where('period', 'in', [`D${date}`, `Y${date.slice(0, 4)}`])
+      .execute(),
+  ])
+  const ceiling = { ...methods[method], count: null, annual: null }
+  const day = usage.find(({ period }) => period.startsWith('D'))
+  const year = usage.find(({ period }) => period.startsWith('Y'))
+  const uncertified = limitMethods.includes(method) ? null : uncertifiedDaily
+  const own = standing(customerScope, 'daily', null).value
+  const most = [uncertified, own].reduce<bigint>(
+    (least, each) => (each !== null && each < least ? each : least),
+    ceiling.daily,
+  )
+  const usedToday = day?.amount_minor ?? 0n
+  return {
+    single: formatAmount(ceiling.single, 'CNY'),
+    daily: formatAmount(ceiling.daily, 'CNY'),
+    uncertifiedDaily: uncertified === null ? null : formatAmount(uncertified, 'CNY'),
+    limits: kinds.map((kind) =>
+      presentStanding(kind, standing(customerScope, kind, ceiling[kind]), ceiling[kind]),
+    ),
+    used: {
+      daily: formatAmount(usedToday, 'CNY'),
+      count: String(day?.count ?? 0),
+      annual: formatAmount(year?.amount_minor ?? 0n, 'CNY'),
+    },
+    leftToday: formatAmount(most > usedToday ? most - usedToday : 0n, 'CNY'),
+  }
+}
+
+/** PSC0401000: what may leave through the internet bank, from all accounts together. */
+export const changeEbankLimits = orderDefinition<
+  typeof contract,
+  { wanted: WantedLimits; changes: PlannedChange[] }
+>({
+  contract,
+  authorisation: 'own',
+
+  async examine({ q, customerId, session, now }, input) {
+    const method = (await methodCeilings(q, now))[session.method]
+    const to = {
+      single: yuan(input.single),
+      daily: yuan(input.daily),
+      count: input.count === '' ? null : BigInt(input.count),
+      annual: input.annual === '' ? null : yuan(input.annual),
+    }
+    refuseUnordered(to)
+    const ceiling = { ...method, count: null, annual: null }
+    const wanted: WantedLimits = {
+      customerId,
+      scope: customerScope,
+      limits: kinds.map((kind) => ({
+        kind,
+        to: to[kind],
+        byDefault: ceiling[kind],
+        ceiling: ceiling[kind],
+      })),
+      aboveCeiling: 'limitRaiseAtBranch',
+    }
+    const changes = await planLimits(q, wanted, now)
+    const { hours } = await afterCoolingOff(q, now)
+    return {
+      facts: { wanted, changes },
+      lines: [
+        { key: 'scope', label: limitTexts.ebank, value: limitTexts.allPayments },
+        ...changeLines(changes, hours),
+      ],
+    }
+  },
+
+  execute({ q, customerId, session: { method }, now, orderId }, _input, { facts: { wanted, changes } }) {
+    const order = { customerId, method, now, orderId }
+    return executeLimits(q, order, { ...wanted, object: '', told: noticeTexts.ebank }, changes)
+  },
+})

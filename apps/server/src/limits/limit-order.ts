@@ -1,0 +1,149 @@
+import { type AuthMethod, type Bilingual, type ErrorKey, fillBoth } from '@cloudsail/contract'
+import type { SettingKind } from '@cloudsail/contract/limits'
+import type { OrderLine } from '@cloudsail/contract/orders'
+import type { Queryable, Tx } from '../db/database.ts'
+import { BankError } from '../errors.ts'
+import type { Executed } from '../orders/index.ts'
+import { logChanges } from './change-log.ts'
+import { afterCoolingOff } from './parameters.ts'
+import { fillEach, saidTime, saidValue } from './present.ts'
+import {
+  type LimitValue,
+  lockLimits,
+  type Pending,
+  type PlannedChange,
+  planChange,
+  readSettings,
+  writeSettings,
+} from './settings.ts'
+import { joined, kindTexts, limitTexts, noticeTexts } from './texts.ts'
+
+/** One limit an order is about. */
+export interface WantedLimit {
+  kind: SettingKind
+  to: LimitValue
+  /** What holds where the customer has set nothing. */
+  byDefault: LimitValue
+  /** How far it can be raised here. */
+  ceiling: LimitValue
+}
+
+/** A set of limits of one account, card or customer, as it is wanted. */
+export interface WantedLimits {
+  customerId: bigint
+  scope: string
+  limits: readonly WantedLimit[]
+  /** What refuses a raise above the ceiling. */
+  aboveCeiling: ErrorKey
+}
+
+/** What the changes come to, on what stands now. Throws the error that refuses one of them, or limitUnchanged. */
+export async function planLimits(q: Queryable, wanted: WantedLimits, now: Date): Promise<PlannedChange[]> {
+  const { customerId, scope, limits, aboveCeiling } = wanted
+  const standing = await readSettings(q, { customerId, scopes: [scope], now })
+  const changes = limits.flatMap(({ kind, to, byDefault, ceiling }) => {
+    const change = planChange(kind, standing(scope, kind, byDefault), to)
+    if (change?.raises && ceiling !== null && (to === null || to > ceiling))
+      throw new BankError(aboveCeiling, {
+        field: kind,
+        values: { max: saidValue(kind, ceiling) },
+      })
+    return change ? [change] : []
+  })
+  if (changes.length === 0) throw new BankError('limitUnchanged')
+  return changes
+}
+
+/** The lines of planned changes, as they are confirmed, signed and printed. */
+export function changeLines(changes: readonly PlannedChange[], hours: number): Omit<OrderLine, 'note'>[] {
+  return changes.flatMap(({ kind, from, to, raises, waits, callsOff }) => {
+    const text = waits ? limitTexts.waits : raises ? limitTexts.raised : limitTexts.lowered
+    const words = { from: saidValue(kind, from), to: saidValue(kind, to) }
+    const time = waits ? saidTime(waits.effectiveAt) : ''
+    return [
+      {
+        key: kind,
+        label: kindTexts[kind],
+        value: fillEach(text, words, { hours, time }),
+        tone: raises ? ('warn' as const) : ('strong' as const),
+      },
+      ...callsOff.map(({ settingId, value, effectiveAt }) => ({
+        key: `off.${settingId}`,
+        label: limitTexts.callsOff,
+        value: fillEach(
+          limitTexts.pendingValue,
+          { kind: kindTexts[kind], to: saidValue(kind, value) },
+          { time: saidTime(effectiveAt) },
+        ),
+      })),
+    ]
+  })
+}
+
+/** Carries planned changes out. What stands may have changed since they were planned: then nothing is done. */
+export async function executeLimits(
+  tx: Tx,
+  order: { customerId: bigint; method: AuthMethod; orderId: string; now: Date },
+  wanted: WantedLimits & {
+    /** As the log and the message name them. */
+    object: string
+    told: Bilingual
+  },
+  planned: readonly PlannedChange[],
+): Promise<Executed> {
+  const { customerId, orderId, now } = order
+  await lockLimits(tx, customerId)
+  const changes = await planLimits(tx, wanted, now)
+  if (!isSame(changes, planned)) throw new BankError('changedMeanwhile')
+  const { at: raisesAt } = await afterCoolingOff(tx, now)
+  const { scope, object, told } = wanted
+  const written = await writeSettings(tx, { customerId, scope, orderId, now, raisesAt, changes })
+  await logChanges(
+    tx,
+    order,
+    written.flatMap(({ change: { kind, from, to, callsOff }, settingId, effectiveAt }) => [
+      ...callsOff.map((pending) => calledOff(pending, { kind, object, value: from, now })),
+      {
+        action: 'set' as const,
+        kind,
+        object,
+        old_value: from,
+        new_value: to,
+        effective_at: effectiveAt,
+        setting_id: settingId,
+      },
+    ]),
+  )
+  const each = written.map(({ change: { kind, to }, effectiveAt }) =>
+    fillEach(noticeTexts.one, {
+      kind: kindTexts[kind],
+      to: saidValue(kind, to),
+      effect:
+        effectiveAt > now ? fillBoth(noticeTexts.from, { time: saidTime(effectiveAt) }) : noticeTexts.atOnce,
+    }),
+  )
+  const text = fillEach(noticeTexts.changed, { object: told, changes: joined(each) }, { time: saidTime(now) })
+  return { notices: [{ customerId, text }] }
+}
+
+/** What the log keeps of a raise that was called off: the limit stays as it stands. */
+export function calledOff(
+  pending: Pending,
+  limit: { kind: SettingKind; object: string; value: LimitValue; now: Date },
+) {
+  return {
+    action: 'callOff' as const,
+    kind: limit.kind,
+    object: limit.object,
+    old_value: pending.value,
+    new_value: limit.value,
+    effective_at: limit.now,
+    setting_id: pending.settingId,
+  }
+}
+
+function isSame(one: readonly PlannedChange[], other: readonly PlannedChange[]): boolean {
+  const plain = (changes: readonly PlannedChange[]) =>
+    JSON.stringify(changes, (_, value) => (typeof value === 'bigint' ? value.toString() : value))
+  return plain(one) === plain(other)
+}

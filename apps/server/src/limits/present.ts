@@ -1,0 +1,58 @@
+import {
+  type Bilingual,
+  fill,
+  fillBoth,
+  formatAmount,
+  formatGrouped,
+  type TextValues,
+} from '@cloudsail/contract'
+import type { SettingKind, StandingLimit } from '@cloudsail/contract/limits'
+import { wireTime } from '../bankday/index.ts'
+import type { LimitValue, Standing } from './settings.ts'
+import { limitTexts } from './texts.ts'
+
+const isNumber = (kind: SettingKind) => kind === 'count' || kind === 'receivers'
+
+/** A limit's value as it travels; null where there is none. */
+export function wireValue(kind: SettingKind, value: LimitValue): string | null {
+  if (value === null) return null
+  return isNumber(kind) ? value.toString() : formatAmount(value, 'CNY')
+}
+
+export function presentStanding(kind: SettingKind, standing: Standing, ceiling: LimitValue): StandingLimit {
+  return {
+    kind,
+    value: wireValue(kind, standing.value),
+    ceiling: wireValue(kind, ceiling),
+    pending: standing.pending.map(({ settingId, value, effectiveAt }) => ({
+      settingId: settingId.toString(),
+      value: wireValue(kind, value),
+      effectiveAt: wireTime(effectiveAt),
+    })),
+  }
+}
+
+/** A limit's value in words. */
+export function saidValue(kind: SettingKind, value: LimitValue): Bilingual {
+  if (kind === 'receivers') return value === 0n ? limitTexts.designatedOnly : limitTexts.anybody
+  if (value === null) return limitTexts.none
+  if (kind === 'count') return fillBoth(limitTexts.count, { count: value.toString() })
+  return fillBoth(limitTexts.amount, { amount: formatGrouped(value, 'CNY') })
+}
+
+/** An instant as people write it: 2026-11-21 08:30. */
+export const saidTime = (at: Date): string => wireTime(at).slice(0, 16).replace('T', ' ')
+
+/** Fills both languages of a text, each with its own words. */
+export function fillEach(
+  text: Bilingual,
+  words: Readonly<Record<string, Bilingual>>,
+  values: TextValues = {},
+): Bilingual {
+  const of = (language: 'zh' | 'en') =>
+    fill(text[language], {
+      ...values,
+      ...Object.fromEntries(Object.entries(words).map(([name, each]) => [name, each[language]])),
+    })
+  return { zh: of('zh'), en: of('en') }
+}

@@ -1,0 +1,76 @@
+import { fillBoth, maskCard, tailOf } from '@cloudsail/contract'
+import { transferService as contract } from '@cloudsail/contract/limits'
+import {
+  type Account,
+  isCurrentAccount,
+  ownAccount,
+  refuseUnusable,
+  setTransferService,
+} from '../accounts/index.ts'
+import { BankError } from '../errors.ts'
+import { orderDefinition } from '../orders/index.ts'
+import { accountText } from './account-limits.ts'
+import { logChanges } from './change-log.ts'
+import { calledOff } from './limit-order.ts'
+import { saidTime } from './present.ts'
+import { accountScope, callOffSettings, lockLimits, readSettings } from './settings.ts'
+import { limitTexts, noticeTexts } from './texts.ts'
+
+const limitsOfAccount = ['single', 'daily', 'count', 'annual'] as const
+
+/**
+ * PTR0301000: opens or closes an account for payments to others. It opens with the limits the account had, else the
+ * defaults, so that closing and opening is no way around the cooling-off of a raise; closing calls off what waits.
+ */
+export const transferService = orderDefinition<typeof contract, { account: Account }>({
+  contract,
+  authorisation: 'own',
+
+  async examine({ q, customerId }, { accountId, open }) {
+    const field = 'accountId'
+    const account = await ownAccount(q, customerId, BigInt(accountId), { field })
+    // What is lost or frozen can be closed to payments all the same.
+    if (open) refuseUnusable(account, { field })
+    if (!isCurrentAccount(account)) throw new BankError('accountWrongType', { field })
+    if (account.transferService === open) throw new BankError('transferServiceUnchanged', { field: 'open' })
+    return {
+      facts: { account },
+      lines: [
+        { key: 'account', label: limitTexts.account, value: accountText(account) },
+        {
+          key: 'service',
+          label: limitTexts.service,
+          value: open ? limitTexts.open : limitTexts.close,
+          tone: 'strong',
+        },
+        { key: 'effect', label: limitTexts.effect, value: limitTexts.atOnce },
+      ],
+    }
+  },
+
+  async execute({ q, customerId, session: { method }, now, orderId }, { open }, { facts: { account } }) {
+    const { accountId, number } = account
+    await lockLimits(q, customerId)
+    if (!(await setTransferService(q, { customerId, accountId, open }))) {
+      throw new BankError('transferServiceUnchanged', { field: 'open' })
+    }
+    const object = maskCard(number)
+    const scope = accountScope(accountId)
+    const standing = await readSettings(q, { customerId, scopes: [scope], now })
+    const waiting = open
+      ? []
+      : limitsOfAccount.flatMap((kind) => {
+          const { value, pending } = standing(scope, kind, null)
+          return pending.map((each) => calledOff(each, { kind, object, value, now }))
+        })
+    await callOffSettings(q, { customerId, now, settingIds: waiting.map(({ setting_id }) => setting_id) })
+    await logChanges(q, { customerId, method, now, orderId }, [
+      ...waiting,
+      { action: open ? 'open' : 'close', object, effective_at: now },
+    ])
+    const text = open ? noticeTexts.opened : noticeTexts.closed
+    return {
+      notices: [{ customerId, text: fillBoth(text, { tail: tailOf(number), time: saidTime(now) }) }],
+    }
+  },
+})

@@ -1,0 +1,51 @@
+import { type Bilingual, maskName, tailOf } from '@cloudsail/contract'
+import type { VerifiedReceipt } from '@cloudsail/contract/help'
+import { sql } from 'kysely'
+import { wireTime } from '../bankday/index.ts'
+import type { Queryable } from '../db/database.ts'
+import { type Party, partyOf } from './receipt-facts.ts'
+
+/** What anybody may see of the order whose receipt has this number and this code; null where there is none. */
+export async function findReceipt(
+  q: Queryable,
+  { orderId, code }: { orderId: string; code: string },
+): Promise<VerifiedReceipt | null> {
+  const printed = code.replace(/(.{4})(?=.)/g, '$1-')
+  const row = await q
+    .selectFrom('orders.orders as o')
+    .select(['o.order_id', 'o.state', 'o.summary', 'o.submitted_at', 'o.payer_account_id'])
+    .select(
+      sql<Date | null>`(select max(at) from orders.events e
+        where e.customer_id = o.customer_id and e.order_id = o.order_id)`.as('state_since'),
+    )
+    .select(
+      sql<Bilingual | null>`(select reason from orders.events e
+        where e.customer_id = o.customer_id and e.order_id = o.order_id order by e.seq desc limit 1)`.as(
+        'reason',
+      ),
+    )
+    .where('o.verification_code', '=', printed)
+    .where('o.order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!row?.submitted_at) return null
+  const { lines, title, amount } = row.summary
+  const party = (key: string) => {
+    const line = row.payer_account_id === null ? undefined : lines.find((each) => each.key === key)
+    return line ? masked(partyOf(line)) : null
+  }
+  return {
+    orderId: row.order_id,
+    title,
+    state: row.state,
+    part: row.state === 'success' ? row.reason : null,
+    amount,
+    payer: party('payer'),
+    payee: party('payee'),
+    submittedAt: wireTime(row.submitted_at),
+    stateSince: wireTime(row.state_since ?? row.submitted_at),
+  }
+}
+
+function masked({ name, number }: Omit<Party, 'bank'>): { name: string; number: string } {
+  return { name: maskName(name), number: `****${tailOf(number)}` }
+}

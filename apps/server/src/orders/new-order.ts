@@ -1,0 +1,74 @@
+import { type Currency, formatAmount } from '@cloudsail/contract'
+import type { OrderSummary } from '@cloudsail/contract/orders'
+import type { Insertable } from 'kysely'
+import { wireTime } from '../bankday/index.ts'
+import { searchText } from '../ledger/index.ts'
+import type { ExaminedOrder, OrderToExamine } from './examine-order.ts'
+import type { OrdersTables } from './tables.ts'
+
+/** Of an order that pays nobody, or several. */
+const neverPaid = { count: 0, lastAt: null, duplicate: false }
+
+interface NewOrder {
+  order: Omit<OrderToExamine, 'q' | 'session'>
+  found: ExaminedOrder
+  authorisation: OrderSummary['authorisation']
+  expiresAt: Date
+  /** What its passwords came to. */
+  kept?: unknown
+}
+
+/** An order that was examined: what its customer sees of it, and its row in the register until it is carried out. */
+export function newOrder({ order, found, authorisation, expiresAt, kept }: NewOrder): {
+  summary: OrderSummary
+  row: Insertable<OrdersTables['orders.orders']>
+} {
+  const { customerId, orderId, definition, input, now, authority } = order
+  const { examined, canonical, warnings, limits, payeeHistory } = found
+  const { code, title } = definition.contract
+  const { payment } = examined
+  const notes = examined.notes?.(payeeHistory ?? neverPaid) ?? {}
+  const money = (amountMinor: bigint, currency: Currency) => ({
+    amount: formatAmount(amountMinor, currency),
+    currency,
+  })
+  const summary: OrderSummary = {
+    orderId,
+    code,
+    title,
+    amount: payment ? money(payment.amountMinor, payment.currency) : null,
+    fee: payment ? money(payment.feeMinor, payment.currency) : null,
+    lines: examined.lines.map((line) => ({ ...line, note: notes[line.key] })),
+    warnings,
+    limits: limits?.meters ?? [],
+    authorisation,
+    expiresAt: wireTime(expiresAt),
+  }
+  const row = {
+    customer_id: customerId,
+    order_id: orderId,
+    code,
+    state: 'prepared' as const,
+    method: authorisation.method,
+    input: JSON.stringify(input),
+    kept: kept === undefined ? null : JSON.stringify(kept),
+    summary: JSON.stringify(summary),
+    canonical_zh: canonical.zh,
+    canonical_en: canonical.en,
+    canonical_hash: canonical.hash,
+    new_mobile: examined.newMobile ?? null,
+    payer_account_id: payment?.payerAccountId ?? null,
+    payee_name: payment?.payee?.name ?? '',
+    payee_number: payment?.payee?.number ?? '',
+    amount_minor: payment?.amountMinor ?? null,
+    currency: payment?.currency ?? null,
+    remark: payment?.remark ?? '',
+    search_text: payment
+      ? searchText([payment.payee?.name ?? '', payment.payee?.number ?? '', payment.remark])
+      : '',
+    prepared_at: now,
+    expires_at: expiresAt,
+    authority_order_id: authority ?? null,
+  }
+  return { summary, row }
+}

@@ -1,0 +1,71 @@
+import { bankNow, businessDate } from '../bankday/index.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { bankAccount, post } from '../ledger/index.ts'
+import { type Deliverer, Undeliverable } from './dispatch-outbox.ts'
+import {
+  type IncomingPayment,
+  type PaymentKey,
+  readIncomingPayment,
+  referenceOf,
+} from './incoming-payments.ts'
+import { answerXml, returnXml } from './messages/outgoing.ts'
+import { type NetworkPort, NetworkRefusal } from './network-port.ts'
+import { clearingLeg } from './payments.ts'
+
+/**
+ * How payments from other banks are answered, always with the same message. A return that the network has taken is
+ * settled with that; where nobody knows whether it arrived it goes again, and the day's list tells at last.
+ */
+export function answerDeliverer({ db, port }: { db: Db; port: NetworkPort }): Deliverer<'answer'> {
+  return async ({ payload }) => {
+    const payment = await readIncomingPayment(db, payload)
+    if (!payment) return
+    try {
+      await port.send(payment.network, messageOf(payment))
+    } catch (error) {
+      if (error instanceof NetworkRefusal) throw new Undeliverable(error.message, { cause: error })
+      throw error
+    }
+    if (payment.state !== 'returning') return
+    const now = await bankNow(db)
+    await inTransaction(db, (tx) => closeReturn(tx, payload, { date: businessDate(now), now }))
+  }
+}
+
+function messageOf(payment: IncomingPayment): string {
+  const { network, message_id: about, answer_id: messageId, received_at: at } = payment
+  const { state, reason, amount_minor: amountMinor } = payment
+  const answer = { network, about, messageId, at }
+  return state === 'returning' || state === 'returned'
+    ? returnXml(answer, { amountMinor, date: businessDate(at), reason: reason! })
+    : answerXml(answer, reason)
+}
+
+/** Books that a payment has gone back on a day, once. False where it was not on its way back. */
+export async function closeReturn(
+  tx: Tx,
+  key: PaymentKey,
+  { date, now }: { date: string; now: Date },
+): Promise<boolean> {
+  const payment = await readIncomingPayment(tx, key, { lock: true })
+  if (payment?.state !== 'returning') return false
+  await tx
+    .updateTable('rails.incoming_payments')
+    .set({ state: 'returned', returned_on: date })
+    .where('network', '=', key.network)
+    .where('message_id', '=', key.messageId)
+    .execute()
+  await post(tx, [
+    {
+      kind: 'networkReturnSent',
+      reference: referenceOf(key),
+      bookedAt: now,
+      legs: [
+        clearingLeg(-payment.amount_minor),
+        { account: bankAccount('centralBank', 'CNY'), amountMinor: payment.amount_minor },
+      ],
+    },
+  ])
+  return true
+}

@@ -1,0 +1,31 @@
+import type { Queryable } from '../db/database.ts'
+import { type Identification, readIdentification } from './messages/incoming.ts'
+import { identificationXml, type Party } from './messages/outgoing.ts'
+import { XmlError } from './messages/xml.ts'
+import { type NetworkPort, NetworkRefusal } from './network-port.ts'
+import { nextMessageId } from './payments.ts'
+import { PostFailure } from './signed-post.ts'
+
+/** A customer waits for it while typing. */
+const timeoutMs = 2_000
+
+/** Asks the payee's bank over IBPS whether a name belongs to an account. Null where it cannot be told: the network or
+ *  the bank is not there, is slow, or answers something else. */
+export async function identifyPayee(
+  q: Queryable,
+  port: NetworkPort,
+  payee: Party,
+  now: Date,
+): Promise<Identification | null> {
+  const messageId = await nextMessageId(q, now)
+  try {
+    const xml = identificationXml({ messageId, at: now }, payee)
+    const answer = readIdentification(await port.ask('IBPS', xml, { timeoutMs }))
+    return answer.about === messageId ? answer : null
+  } catch (error) {
+    const isTheirs =
+      error instanceof PostFailure || error instanceof NetworkRefusal || error instanceof XmlError
+    if (isTheirs) return null
+    throw error
+  }
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { bankAccount, bankOwnerId, type JournalDraft, post } from '../ledger/index.ts'
+import type { Outcome } from './advance-payment.ts'
+import { contentOf, type PaymentKey, readIncomingPayment, referenceOf } from './incoming-payments.ts'
+import type { ReceivedPayment } from './messages/incoming.ts'
+import { enqueue } from './outbox.ts'
+import { clearingLeg, nextMessageId } from './payments.ts'
+import type { IncomingState } from './tables.ts'
+
+/** Why a payment is not taken (domain-rules.md section 5): no such account, closed, takes no payments, another's name;
+ *  over a limit, another currency; not allowed. */
+export type RefusalReason = 'AC01' | 'AC04' | 'AC06' | 'BE01' | 'AM02' | 'AM03' | 'RR04'
+
+/** Whose account a payment goes to. */
+export interface Credit {
+  customerId: bigint
+  accountId: bigint
+  /** What the statement calls the payer's bank. */
+  payerBank: string
+  remark: string
+  /** What its owner is told. */
+  notice: string
+}
+
+/** Judges a payment from another bank, in the transaction that books it; what it locks comes before the ledger's. */
+export type PaymentReceiver = (
+  tx: Tx,
+  payment: ReceivedPayment,
+  now: Date,
+) => Promise<Credit | { refusedFor: RefusalReason }>
+
+interface Receiving {
+  now: Date
+  receive: PaymentReceiver
+  /** Whether the money has come already, whatever network it is. */
+  settled?: boolean
+}
+
+/**
+ * Takes a payment from another bank, once by its number, and answers it in the same transaction: into the customer's
+ * account; refused where the network waits for the answer; on its way back where it has come already. What comes again
+ * is answered again and changes nothing; the number with another content is a `conflict`.
+ */
+export async function receivePayment(
+  tx: Tx,
+  payment: ReceivedPayment,
+  { now, receive, settled = isSettled(payment) }: Receiving,
+): Promise<Outcome> {
+  const { network, messageId, settlementDate } = payment
+  if (!(await claim(tx, payment, now))) return repeated(tx, payment)
+
+  const credit = await receive(tx, payment, now)
+  const taken = 'refusedFor' in credit ? null : credit
+  const state: IncomingState = taken ? 'booked' : settled ? 'returning' : 'refused'
+  const answerId = await nextMessageId(tx, now)
+  await tx
+    .insertInto('rails.incoming_payments')
+    .values({
+      network,
+      message_id: messageId,
+      ...contentOf(payment),
+      state,
+      reason: 'refusedFor' in credit ? credit.refusedFor : null,
+      settlement_date: settlementDate,
+      customer_id: taken?.customerId ?? null,
+      account_id: taken?.accountId ?? null,
+      answer_id: answerId,
+      received_at: now,
+    })
+    .execute()
+  if (state !== 'refused') await post(tx, [journalOf(payment, taken, now)])
+  await answer(tx, payment)
+  if (taken)
+    await enqueue(tx, [{ kind: 'sms', customerId: taken.customerId, payload: { text: taken.notice } }])
+  return 'applied'
+}
+
+/** HVPS and BEPS have settled what they send; IBPS waits for the answer. None of them clears another currency. */
+const isSettled = ({ network, currency }: ReceivedPayment) => network !== 'IBPS' && currency === 'CNY'
+
+/** Whoever is first has it; the others wait, and find it taken. */
+async function claim(tx: Tx, payment: ReceivedPayment, now: Date): Promise<boolean> {
+  const { network, messageId, name, endToEndId, currency, amountMinor } = payment
+  const row = await tx
+    .insertInto('rails.inbox')
+    .values({
+      network,
+      message_id: messageId,
+      kind: name,
+      about: endToEndId,
+      outcome: `${currency} ${amountMinor}`,
+      received_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['network', 'message_id']).doNothing())
+    .returning('message_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function repeated(tx: Tx, payment: ReceivedPayment): Promise<Outcome> {
+  const before = await readIncomingPayment(tx, payment)
+  if (!before) return 'conflict'
+  const isSame = Object.entries(contentOf(payment)).every(
+    ([column, value]) => before[column as keyof typeof before] === value,
+  )
+  if (!isSame) return 'conflict'
+  await answer(tx, payment)
+  return 'old'
+}
+
+/** Sends the answer, unless it stands in the outbox already. */
+async function answer(tx: Tx, { network, messageId }: PaymentKey): Promise<void> {
+  const standing = await sql`select from rails.outbox
+    where customer_id = ${bankOwnerId} and kind = 'answer' and dead_at is null
+      and payload->>'messageId' = ${messageId} and payload->>'network' = ${network}`.execute(tx)
+  if (standing.rows.length === 0)
+    await enqueue(tx, [{ kind: 'answer', customerId: bankOwnerId, payload: { network, messageId } }])
+}
+
+/** What the central bank's account has got goes to the customer, or stands as under way until it has gone back. */
+function journalOf(payment: ReceivedPayment, credit: Credit | null, now: Date): JournalDraft {
+  const { amountMinor, payer } = payment
+  const centralBank = { account: bankAccount('centralBank', 'CNY'), amountMinor: -amountMinor }
+  const given = { reference: referenceOf(payment), bookedAt: now }
+  if (!credit)
+    return { ...given, kind: 'networkCreditRefused', legs: [centralBank, clearingLeg(amountMinor)] }
+  const { customerId, accountId, payerBank, remark } = credit
+  return {
+    ...given,
+    kind: 'networkCredit',
+    legs: [
+      centralBank,
+      {
+        account: { ownerId: customerId, accountId, currency: 'CNY' },
+        amountMinor,
+        details: {
+          summary: 'remittanceIn',
+          counterpartyName: payer.name,
+          counterpartyNumber: payer.number,
+          counterpartyBank: payerBank,
+          remark,
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { balanceOf, bankAccount } from '../ledger/index.ts'
+import type { Network } from './messages/names.ts'
+import { type Proof, proveClearing } from './reconcile.ts'
+import type { DifferenceKind } from './tables.ts'
+
+export interface ReconciledDay {
+  network: Network
+  date: string
+  /** When it was compared last; null where it is over and has not been. */
+  checkedAt: Date | null
+  listedCount: number
+  listedMinor: bigint
+  /** Of other banks' payments to us. */
+  receivedCount: number
+  receivedMinor: bigint
+  /** Those that still stand in suspense. */
+  openDifferences: number
+}
+
+export interface ReportedDifference {
+  network: Network
+  date: string
+  messageId: string
+  /** Null of another bank's payment. */
+  orderId: string | null
+  kind: DifferenceKind
+  amountMinor: bigint
+  openedAt: Date
+  /** Null while it stands in suspense. */
+  resolvedAt: Date | null
+}
+
+export interface ReconciliationReport extends Proof {
+  /** Newest first; days that are over and have payments here or on a list, whether compared or not. */
+  days: ReconciledDay[]
+  /** Open ones first, then the newest. */
+  differences: ReportedDifference[]
+  /** What stands on the suspense account. */
+  suspenseMinor: bigint
+}
+
+/** The networks' days beside their own lists, for who looks after them: what was compared, what differs, what stands in
+ *  suspense. `today` is the business date; at most `limit` days and differences. */
+export async function reconciliationReport(
+  db: Db,
+  { today, limit = 60 }: { today: string; limit?: number },
+): Promise<ReconciliationReport> {
+  const [days, differences, proof, suspense] = await Promise.all([
+    sql<ReconciledDay>`
+      select network, settlement_date as date, r.checked_at as "checkedAt",
+        coalesce(r.listed_count, 0) as "listedCount", coalesce(r.listed_minor, 0) as "listedMinor",
+        coalesce(r.received_count, 0) as "receivedCount", coalesce(r.received_minor, 0) as "receivedMinor",
+        coalesce(r.open_differences, 0) as "openDifferences"
+      from (select network, settlement_date, true as known from rails.payments where settlement_date < ${today}::date
+        union select network, settlement_date, true from rails.incoming_payments where settlement_date < ${today}::date) over
+        full join rails.reconciliations r using (network, settlement_date)
+      where over.known or r.listed_count + r.received_count > 0
+      order by 2 desc, 1 limit ${limit}`.execute(db),
+    sql<ReportedDifference>`
+      select d.network, d.settlement_date as date, d.message_id as "messageId", p.order_id as "orderId", d.kind,
+        d.amount_minor as "amountMinor", d.opened_at as "openedAt", d.resolved_at as "resolvedAt"
+      from rails.differences d
+        left join rails.payments p on p.message_id = d.message_id and d.kind in ('notListed', 'listed')
+      order by d.resolved_at is not null, d.opened_at desc, d.message_id limit ${limit}`.execute(db),
+    proveClearing(db),
+    balanceOf(db, bankAccount('suspense', 'CNY')),
+  ])
+  return {
+    days: days.rows,
+    differences: differences.rows,
+    ...proof,
+    suspenseMinor: suspense.balanceMinor,
+  }
+}

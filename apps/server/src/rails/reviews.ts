@@ -1,0 +1,106 @@
+import { type Selectable, sql } from 'kysely'
+import { bankNow } from '../bankday/index.ts'
+import type { Tx } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { ReviewRequest, ReviewState } from './network-port.ts'
+import type { NetworksOptions } from './networks.ts'
+import type { RailsTables } from './tables.ts'
+
+type Review = Selectable<RailsTables['rails.reviews']>
+
+/** The back office has taken a payment to look at it, or has decided. */
+export interface ReviewChange {
+  customerId: bigint
+  orderId: string
+  state: Exclude<ReviewState, 'queued'>
+  /** Bank-clock instant. */
+  now: Date
+}
+
+const longestWaitMs = 10_000
+const rank: Record<ReviewState, number> = { queued: 0, inReview: 1, approved: 2, refused: 2 }
+
+/** Lays a payment before the back office, in the transaction that sets its money aside. */
+export async function requestReview(
+  tx: Tx,
+  { customerId, orderId, request, now }: Omit<ReviewChange, 'state'> & { request: ReviewRequest },
+): Promise<void> {
+  await tx
+    .insertInto('rails.reviews')
+    .values({
+      customer_id: customerId,
+      order_id: orderId,
+      request: JSON.stringify(request),
+      opened_at: now,
+    })
+    .execute()
+}
+
+/** Takes it back, where the back office has not decided; false where it has, or was never asked. */
+export async function withdrawReview(
+  tx: Tx,
+  { customerId, orderId, now }: Omit<ReviewChange, 'state'>,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('rails.reviews')
+    .set({ state: 'withdrawn', decided_at: now })
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['queued', 'inReview'])
+    .returning('order_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Asks the back office about every payment that lies before it, each by one server, more rarely the longer it takes. To
+ * ask is to request: one that it has not received it takes up now, under the order's number.
+ * @returns how many were asked about.
+ */
+export async function askReviews(options: NetworksOptions): Promise<number> {
+  const { db, log, firstAskMs = 1_000 } = options
+  const { rows } = await sql<Review>`
+    update rails.reviews r
+    set asks = least(r.asks + 1, 1000), next_ask_at = clock_timestamp()
+      + least(${firstAskMs} * power(1.5, least(r.asks, 20)), ${longestWaitMs}) * interval '1 millisecond'
+    from (
+      select customer_id, order_id from rails.reviews
+      where state in ('queued', 'inReview') and next_ask_at <= clock_timestamp()
+      order by next_ask_at limit 50 for update skip locked
+    ) due
+    where r.customer_id = due.customer_id and r.order_id = due.order_id
+    returning r.*`.execute(db)
+  await Promise.all(
+    rows.map((review) =>
+      askReview(options, review).catch((error: unknown) =>
+        log.warn({ err: error, orderId: review.order_id }, 'The back office was not asked about a payment'),
+      ),
+    ),
+  )
+  return rows.length
+}
+
+async function askReview({ db, port, follow }: NetworksOptions, review: Review): Promise<void> {
+  const { customer_id: customerId, order_id: orderId } = review
+  const told = await port.review({ reference: orderId, ...(review.request as ReviewRequest) })
+  if (told === 'queued') return
+  const now = await bankNow(db)
+  await inTransaction(db, async (tx) => {
+    const row = await tx
+      .selectFrom('rails.reviews')
+      .select('state')
+      .where('customer_id', '=', customerId)
+      .where('order_id', '=', orderId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    // Called back meanwhile, or told before.
+    if (row.state === 'withdrawn' || rank[told] <= rank[row.state]) return
+    await tx
+      .updateTable('rails.reviews')
+      .set({ state: told, ...(told === 'inReview' ? {} : { decided_at: now }) })
+      .where('customer_id', '=', customerId)
+      .where('order_id', '=', orderId)
+      .execute()
+    await follow.review(tx, { customerId, orderId, state: told, now })
+  })
+}

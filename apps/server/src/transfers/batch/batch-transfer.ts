@@ -1,0 +1,205 @@
+import {
+  type Bilingual,
+  fill,
+  fillBoth,
+  formatGrouped,
+  inBoth,
+  maskCard,
+  spacedNumber,
+} from '@cloudsail/contract'
+import type { OrderLine, OrderWarning } from '@cloudsail/contract/orders'
+import { batchTransfer as contract } from '@cloudsail/contract/transfers'
+import { type Account, lockForUse, ownAccount } from '../../accounts/index.ts'
+import { BankError } from '../../errors.ts'
+import {
+  amountLines,
+  orderDefinition,
+  orderTexts,
+  type PayeeHistory,
+  paymentsToEach,
+  yuanText,
+} from '../../orders/index.ts'
+import type { NameCheck } from '../payee-check.ts'
+import { payeeNotes } from '../payee-notes.ts'
+import { checkPayer, refuseUnsigned } from '../payer-check.ts'
+import { remittanceTexts } from '../remittance-texts.ts'
+import { purposeTexts } from '../texts.ts'
+import { insertBatch } from './batches.ts'
+import { type CheckedLine, checkLines, type SoundLine } from './check-lines.ts'
+import { keyOf, knownNames, speaksAgainst } from './check-names.ts'
+import { scheduleLine } from './run-batch.ts'
+import { batchTexts } from './texts.ts'
+
+interface Facts {
+  payer: Account
+  lines: SoundLine[]
+}
+
+/** PTR0102000: up to eighteen transfers by one authorisation over the whole list. Each line is carried out as an order of
+ *  its own; this one moves no money itself. */
+export const batchTransfer = orderDefinition<typeof contract, Facts>({
+  contract,
+  authorisation: 'own',
+
+  async examine({ q, customerId, session, now }, input) {
+    refuseUnsigned(session)
+    const payer = await ownAccount(q, customerId, BigInt(input.payerAccountId), { field: 'payerAccountId' })
+    checkPayer(payer, 0n)
+    const checked = await checkLines({ q, now, payer }, input.lines)
+    const lines = soundLines(checked)
+    if (!input.agreed && lines.some(({ line }) => line.bank !== ''))
+      throw new BankError('agreementNotRead', { field: 'agreed' })
+    const { amountMinor, feeMinor } = sumsOf(lines)
+    const available = checkPayer(payer, amountMinor + feeMinor)
+    const histories = await paymentsToEach(
+      q,
+      customerId,
+      lines.map(({ line, amountMinor }) => ({ number: line.payeeAccount, amountMinor })),
+      { payerAccountId: payer.accountId, now },
+    )
+    const outside = lines.map(({ line }) => line).filter(({ bank }) => bank !== '')
+    const names = await knownNames(q, customerId, outside, now)
+    const purpose = { count: lines.length, amount: formatGrouped(amountMinor, 'CNY') }
+    return {
+      facts: { payer, lines },
+      payment: {
+        amountMinor,
+        currency: 'CNY',
+        feeMinor,
+        payerAccountId: payer.accountId,
+        payee: null,
+        remark: lines.map(({ line }) => line.payeeName).join('，'),
+        limitUse: {
+          accountId: payer.accountId,
+          accountClass: payer.accountClass,
+          amountMinor,
+          parts: partsOf(lines),
+        },
+      },
+      purpose: fillBoth(batchTexts.purposeOfCode, purpose),
+      lines: batchLines(payer, lines),
+      notes: () => notesOf(available - amountMinor - feeMinor, histories),
+      warnings: warningsOf(lines, { checked, histories, names }),
+    }
+  },
+
+  async execute({ q, customerId, session, now, orderId }, _input, { facts: { payer, lines } }) {
+    await lockForUse(q, customerId, payer.accountId, { field: 'payerAccountId' })
+    await insertBatch(q, { customerId, orderId, method: session.method, lines })
+    await scheduleLine(q, { customerId, orderId, line: 1, now })
+    return { state: 'processing', steps: ['submitted'] }
+  },
+})
+
+/** All lines, where nothing speaks against any. Throws the first error there is, at its line and field. */
+function soundLines(checked: readonly CheckedLine[]): SoundLine[] {
+  return checked.map(({ errors: [error], sound }, index) => {
+    if (sound) return sound
+    const { key, values, field } = error!
+    throw new BankError(key, { values, field: `lines.${index}.${field}` })
+  })
+}
+
+export function sumsOf(lines: readonly SoundLine[]): { amountMinor: bigint; feeMinor: bigint } {
+  const sum = (of: (line: SoundLine) => bigint) => lines.reduce((total, line) => total + of(line), 0n)
+  return { amountMinor: sum((line) => line.amountMinor), feeMinor: sum((line) => line.feeMinor) }
+}
+
+/** What each line uses up of the limits, when its turn has come. */
+export const partsOf = (lines: readonly SoundLine[]) =>
+  lines.map(({ amountMinor, line }) => ({ amountMinor, payeeNumber: line.payeeAccount }))
+
+/** The whole list as it is confirmed, signed and printed on the receipt. */
+export function batchLines(
+  payer: Pick<Account, 'holderName' | 'number'>,
+  lines: readonly SoundLine[],
+): Omit<OrderLine, 'note'>[] {
+  const { amountMinor, feeMinor } = sumsOf(lines)
+  const inBank = lines.filter(({ line }) => line.bank === '').length
+  return [
+    ...amountLines(amountMinor, batchTexts.sum),
+    {
+      key: 'payer',
+      label: orderTexts.payer,
+      value: inBoth(`${payer.holderName} · ${spacedNumber(maskCard(payer.number))}`),
+    },
+    {
+      key: 'count',
+      label: batchTexts.count,
+      value: fillBoth(batchTexts.countOf, { count: lines.length, inBank, outside: lines.length - inBank }),
+    },
+    { key: 'fee', label: orderTexts.fee, value: yuanText(feeMinor) },
+    { key: 'total', label: batchTexts.total, value: yuanText(amountMinor + feeMinor), tone: 'strong' },
+    { key: 'arrival', label: orderTexts.arrival, value: batchTexts.arrival },
+    ...lines.map((line, index) => ({
+      key: `line${index + 1}`,
+      label: fillBoth(batchTexts.line, { line: index + 1 }),
+      value: { zh: lineText(line, 'zh'), en: lineText(line, 'en') },
+    })),
+  ]
+}
+
+function lineText({ line, bankName, amountMinor, feeMinor }: SoundLine, language: 'zh' | 'en'): string {
+  const values = {
+    name: line.payeeName,
+    // Within the bank it is known whose an account is.
+    type: line.bank === '' ? '' : ` · ${remittanceTexts[line.payeeType][language]}`,
+    account: spacedNumber(line.payeeAccount),
+    bank: bankName[language],
+    amount: formatGrouped(amountMinor, 'CNY'),
+    fee: formatGrouped(feeMinor, 'CNY'),
+    purpose: [purposeTexts[line.purpose][language], line.postscript].filter(Boolean).join(' · '),
+  }
+  return fill(batchTexts.lineIs[language], values)
+}
+
+interface Findings {
+  checked: readonly CheckedLine[]
+  histories: readonly PayeeHistory[]
+  /** What other banks have said of the payees, where they were asked. */
+  names: ReadonlyMap<string, NameCheck>
+}
+
+/** Lines whose payee's bank has another name, that are like another one of the list, or like a payment of the last twelve
+ *  hours. */
+function warningsOf(lines: readonly SoundLine[], { checked, histories, names }: Findings): OrderWarning[] {
+  const places = (is: (index: number) => boolean) =>
+    lines.flatMap((_, index) => (is(index) ? [index + 1] : []))
+  const warning = (key: string, text: Bilingual, lines: readonly number[]): OrderWarning[] =>
+    lines.length === 0
+      ? []
+      : [
+          {
+            key,
+            text: {
+              zh: fill(text.zh, { lines: lines.join('、') }),
+              en: fill(text.en, { lines: lines.join(', ') }),
+            },
+          },
+        ]
+  return [
+    ...warning(
+      'nameDiffers',
+      batchTexts.nameDiffers,
+      places((index) => speaksAgainst(names.get(keyOf(lines[index]!.line)))),
+    ),
+    ...warning(
+      'sameInFile',
+      batchTexts.sameInFile,
+      places((index) => checked[index]!.sameAs.length > 0),
+    ),
+    ...warning(
+      'repeated',
+      batchTexts.repeated,
+      places((index) => histories[index]!.duplicate),
+    ),
+  ]
+}
+
+function notesOf(leftMinor: bigint, histories: readonly PayeeHistory[]): Record<string, Bilingual> {
+  const notes = histories.map((history, index) => [`line${index + 1}`, payeeNotes(0n, history).payee!])
+  return {
+    payer: payeeNotes(leftMinor, { count: 0, lastAt: null, duplicate: false }).payer!,
+    ...Object.fromEntries(notes),
+  }
+}

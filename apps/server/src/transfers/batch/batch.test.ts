@@ -1,0 +1,448 @@
+import { errorCatalogue } from '@cloudsail/contract'
+import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
+import * as calls from '@cloudsail/contract/transfers'
+import { read, utils } from '@e965/xlsx'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { doNextDue } from '../../bankday/due-work.ts'
+import { bankNow, startDueWork } from '../../bankday/index.ts'
+import { openDatabase } from '../../db/database.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import type { TestContext } from '../../http/test-context.ts'
+import { testServer } from '../../http/test-server.ts'
+import { trialBalance } from '../../ledger/index.ts'
+import { findReceipt } from '../../orders/index.ts'
+import { loadBankList } from '../../rails/index.ts'
+import { testNetworks, until } from '../../rails/test-networks.ts'
+import { call, receiptOf, remittanceWork } from '../test-remittances.ts'
+import { transferWorkers } from '../workers.ts'
+import { batchHandlers } from './handlers.ts'
+import { batchScene, give, outsideLine } from './test-batches.ts'
+
+const { db, ownerDb, url } = await testDatabase()
+await loadBankList(ownerDb)
+const server = await testServer(db, { handlers: batchHandlers })
+afterAll(() => server.app.close())
+const log = pino({ level: 'silent' })
+
+type Progress = Awaited<ReturnType<typeof progressOf>>
+const progressOf = (context: TestContext, orderId: string) =>
+  call<ReturnType<typeof calls.batchProgress.response.parse>>(context, calls.batchProgress.name, { orderId })
+const states = ({ lines }: Progress) => lines.map(({ state }) => state)
+/** One turn of a server. */
+const turn = (own = db) => doNextDue({ db: own, log, workers: transferWorkers, retryMs: 1 })
+const allTurns = async () => {
+  while (await turn()) {}
+}
+const scene = async (options: { payees?: number; fundsMinor?: bigint } = {}) =>
+  batchScene(db, { now: await bankNow(db), ...options })
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    ({ key, field }: { key: string; field?: string }) => ({ key, field }),
+  )
+
+describe('the check', () => {
+  const check = (context: TestContext, lines: unknown[], payerAccountId?: string) =>
+    call<ReturnType<typeof calls.checkBatch.response.parse>>(context, calls.checkBatch.name, {
+      lines,
+      ...(payerAccountId && { payerAccountId }),
+    })
+
+  test('judges every field of every line at once', async () => {
+    const { context, to, line, from } = await scene()
+    const own = { ...line(to[0]!), payeeAccount: from.number, payeeName: (await nameOf(from.customerId))! }
+    const answer = await check(
+      context,
+      [
+        line(to[0]!),
+        { ...line(to[0]!), payeeName: '别人', amount: '0' },
+        {
+          payeeName: '',
+          payeeAccount: '12',
+          bank: 'x',
+          payeeType: '',
+          amount: '-1',
+          purpose: 'none',
+          postscript: '；',
+        },
+        { ...outsideLine('6245'), bank: '999' },
+        { ...outsideLine('6245', '50000.01') },
+        { ...outsideLine('6245'), payeeAccount: from.number },
+        outsideLine('6245'),
+        own,
+        { ...line(to[1]!), payeeAccount: '6229990000000000000' },
+      ],
+      from.accountId.toString(),
+    )
+    expect(answer.lines.map(({ errors }) => errors.map(({ field }) => field))).toEqual([
+      [],
+      ['amount', 'payeeName'],
+      ['payeeName', 'payeeAccount', 'bank', 'payeeType', 'amount', 'purpose', 'postscript'],
+      ['bank'],
+      ['amount'],
+      ['payeeAccount'],
+      [],
+      ['payeeAccount'],
+      ['payeeAccount'],
+    ])
+    expect(answer.lines[6]).toMatchObject({ bankName: '中国工商银行', fee: '5.50', waived: false })
+    expect(answer).toMatchObject({ count: 2, amount: '300.00', fee: '5.50', total: '305.50', problem: null })
+    expect(answer.lines[1]!.errors[0]!.text).toBe(errorCatalogue.amountZero.zh)
+  })
+
+  test('marks lines that are the same, and says what the sum exceeds', async () => {
+    const { context, to, line, from } = await scene()
+    const account = from.accountId.toString()
+    const twice = await check(context, [line(to[0]!), line(to[1]!), line(to[0]!, '100')], account)
+    expect(twice.lines.map(({ sameAs }) => sameAs)).toEqual([[3], [], [1]])
+    const many = Array.from({ length: 3 }, () => line(to[0]!, '4000.00'))
+    expect((await check(context, many, account)).problem).toBe(errorCatalogue.insufficientBalance.zh)
+    const rich = await scene({ fundsMinor: 10_000_000n })
+    const large = [rich.line(rich.to[0]!, '5000.01')]
+    expect((await check(rich.context, large, rich.from.accountId.toString())).problem).toContain('5000.00')
+  })
+
+  test('cannot be used to find out whose account it is', async () => {
+    const { context, to, line } = await scene()
+    const guesses = Array.from({ length: 18 }, (_, each) => ({ ...line(to[0]!), payeeName: `张${each}` }))
+    for (let each = 0; each < 3; each += 1) await check(context, guesses)
+    expect(await refusal(check(context, guesses))).toMatchObject({ key: 'payeeChecksTooMany' })
+  })
+})
+
+async function nameOf(customerId: bigint) {
+  const { rows } = await sql<{ name: string }>`select name from identity.customers
+    where customer_id = ${customerId}`.execute(db)
+  return rows[0]?.name
+}
+
+describe('the order', () => {
+  test('is one text over the whole list, and moves nothing before its lines’ turns', async () => {
+    const { context, to, line, input, from, balanceMinor } = await scene()
+    const summary = await call<OrderSummary>(
+      context,
+      'PTR0102001_prepare',
+      input([line(to[0]!), outsideLine('6245')]),
+    )
+    expect(summary.amount).toEqual({ amount: '300.00', currency: 'CNY' })
+    expect(summary.fee).toEqual({ amount: '5.50', currency: 'CNY' })
+    expect(summary.lines.map(({ key }) => key)).toEqual([
+      'amount',
+      'amountInWords',
+      'payer',
+      'count',
+      'fee',
+      'total',
+      'arrival',
+      'line1',
+      'line2',
+    ])
+    const { value } = summary.lines.at(-1)!
+    for (const part of ['陈建国', '中国工商银行', '200.00', '5.50', '房租']) expect(value.zh).toContain(part)
+    expect(value.en).toContain('Industrial and Commercial Bank of China')
+    expect(summary.lines[7]!.note?.zh).toContain('首次')
+    // What the sum leaves of the day, and how many transfers.
+    expect(summary.limits.find(({ kind }) => kind === 'count')).toMatchObject({ used: '2' })
+    expect(await balanceMinor(from)).toBe(1_000_000n)
+  })
+
+  test('is refused at the line and field that is wrong, before and between confirming', async () => {
+    const { context, to, line, input } = await scene()
+    const wrong = { ...line(to[1]!), payeeName: '别人' }
+    expect(await refusal(call(context, 'PTR0102001_prepare', input([line(to[0]!), wrong])))).toEqual({
+      key: 'payeeNameMismatch',
+      field: 'lines.1.payeeName',
+    })
+    expect(
+      await refusal(call(context, 'PTR0102001_prepare', input([outsideLine('6245')], false))),
+    ).toMatchObject({ key: 'agreementNotRead' })
+    const zero = input([line(to[0]!, '0.00')])
+    expect(await refusal(call(context, 'PTR0102001_prepare', zero))).toMatchObject({ key: 'amountZero' })
+    expect(await refusal(call(context, 'PTR0102001_prepare', input([])))).toMatchObject({ key: 'batchEmpty' })
+  })
+
+  test('method none is refused; so is whoever signed up online', async () => {
+    const { context, to, line, input } = await scene()
+    context.session.method = 'none'
+    expect(await refusal(call(context, 'PTR0102001_prepare', input([line(to[0]!)])))).toMatchObject({
+      key: 'methodCannotAuthorise',
+    })
+  })
+
+  test('warns of lines like each other and like a payment of the last hours', async () => {
+    const { context, to, line, input } = await scene()
+    await give(context, input([line(to[0]!)]))
+    await allTurns()
+    const summary = await call<OrderSummary>(
+      context,
+      'PTR0102001_prepare',
+      input([line(to[0]!), line(to[1]!), line(to[1]!)]),
+    )
+    expect(summary.warnings.map(({ key, text }) => [key, /第(.*)笔/.exec(text.zh)![1]])).toEqual([
+      ['sameInFile', '2、3'],
+      ['repeated', '1'],
+    ])
+    expect(summary.lines.find(({ key }) => key === 'line1')!.note!.zh).toContain('1次')
+  })
+
+  test('the sum has to fit into the day, each line into the single limit, all into the count', async () => {
+    const { context, to, line, input } = await scene({ fundsMinor: 10_000_000n })
+    const lines = (count: number, amount: string) => Array.from({ length: count }, () => line(to[0]!, amount))
+    const prepare = (given: ReturnType<typeof lines>) =>
+      refusal(call(context, 'PTR0102001_prepare', input(given)))
+    expect(await prepare(lines(5, '4500.00'))).toMatchObject({ key: 'limitDailyExceeded' })
+    expect(await prepare(lines(1, '5000.01'))).toMatchObject({ key: 'limitSingleExceeded' })
+    expect(await prepare(lines(4, '5000.00'))).toBeNull()
+  })
+})
+
+describe('carried out', () => {
+  test('every line is an order of its own under the batch, in the order of the list', async () => {
+    const { context, to, line, input, from, balanceMinor } = await scene({ payees: 18 })
+    const { orderId, state } = await give(context, input(to.map((payee) => line(payee))))
+    expect(state).toBe('processing')
+    expect(states(await progressOf(context, orderId))).toEqual(Array(18).fill('waiting'))
+    await allTurns()
+    const progress = await progressOf(context, orderId)
+    expect(progress).toMatchObject({
+      state: 'success',
+      final: true,
+      counts: { lines: 18, success: 18, failed: 0 },
+    })
+    expect(await balanceMinor(from)).toBe(1_000_000n - 180_000n)
+    for (const payee of to) expect(await balanceMinor(payee)).toBe(10_000n)
+    const orders = await db
+      .selectFrom('orders.orders')
+      .select(['code', 'authority_order_id', 'payee_number'])
+      .where('customer_id', '=', from.customerId)
+      .where('code', '=', 'PTR0101')
+      .orderBy('submitted_at')
+      .orderBy('order_id')
+      .execute()
+    expect(orders).toEqual(
+      to.map(({ number }) => ({ code: 'PTR0101', authority_order_id: orderId, payee_number: number })),
+    )
+    const receipt = await receiptOf(context, orderId)
+    expect(receipt.timeline.map(({ step }) => step)).toEqual(['submitted', 'settled'])
+    expect(receipt.timeline.at(-1)!.reason).toBeNull()
+    // What was used of the limits is the lines', once each.
+    const used = await db
+      .selectFrom('limits.usage')
+      .select(['amount_minor', 'count'])
+      .where('customer_id', '=', from.customerId)
+      .execute()
+    expect(used).toEqual(Array.from({ length: 4 }, () => ({ amount_minor: 180_000n, count: 18 })))
+  })
+
+  test('a line that cannot be done any more fails alone, with the reason', async () => {
+    const { context, to, line, input } = await scene({ payees: 3 })
+    const { orderId } = await give(context, input(to.map((payee) => line(payee))))
+    await turn()
+    await sql`update accounts.accounts set status = 'closed', closed_on = '2026-01-02'
+      where customer_id = ${to[1]!.customerId}`.execute(ownerDb)
+    await allTurns()
+    const progress = await progressOf(context, orderId)
+    expect(states(progress)).toEqual(['success', 'failed', 'success'])
+    expect(progress.lines[1]!.reason).toEqual({
+      zh: errorCatalogue.payeeAccountUnavailable.zh,
+      en: errorCatalogue.payeeAccountUnavailable.en,
+    })
+    const { state, timeline } = await receiptOf(context, orderId)
+    expect([state, timeline.at(-1)!.reason!.en]).toEqual([
+      'success',
+      'Of 3 transfers 2 succeeded (CNY 200.00) and 1 failed (CNY 100.00)',
+    ])
+  })
+
+  test('where no line can be done the batch has failed', async () => {
+    const { context, to, line, input, from } = await scene()
+    const { orderId } = await give(context, input(to.map((payee) => line(payee))))
+    await sql`update accounts.accounts set status = 'lost' where customer_id = ${from.customerId}`.execute(
+      ownerDb,
+    )
+    await allTurns()
+    expect(await receiptOf(context, orderId)).toMatchObject({ state: 'failed' })
+    expect(states(await progressOf(context, orderId))).toEqual(['failed', 'failed'])
+  })
+
+  test('a line whose fee has changed since is not made', async () => {
+    const { context, input, from } = await scene()
+    const { orderId } = await give(context, input([outsideLine('6245')]))
+    await sql`update transfers.batch_lines set fee_minor = 1 where customer_id = ${from.customerId}`.execute(
+      db,
+    )
+    await allTurns()
+    const progress = await progressOf(context, orderId)
+    expect(progress.lines[0]).toMatchObject({ state: 'failed', orderId: null })
+    expect(progress.lines[0]!.reason!.zh).toContain('手续费')
+  })
+
+  test('servers that die in the middle lose no line and make none twice', async () => {
+    const { context, to, line, input, from, balanceMinor } = await scene({ payees: 18 })
+    const { orderId } = await give(context, input(to.map((payee) => line(payee))))
+    const done = async () => (await progressOf(context, orderId)).final
+    let killed = 0
+    for (let round = 0; round < 60 && !(await done()); round += 1) {
+      const servers = [1, 2].map(() => openDatabase({ url, poolSize: 2 }))
+      const stops = servers.map((own) =>
+        startDueWork({ db: own, log, workers: transferWorkers, idleMs: 5, retryMs: 1 }),
+      )
+      // As a killed process leaves it: connections gone in the middle of whatever they were at.
+      await new Promise((resolve) => setTimeout(resolve, 15 + round * 5))
+      const { rows } = await sql<{ killed: boolean }>`select pg_terminate_backend(pid) as killed
+        from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()
+          and state in ('active', 'idle in transaction')`.execute(ownerDb)
+      killed += rows.length
+      await Promise.all(stops.map((stop) => stop()))
+      await Promise.all(servers.map((own) => own.destroy()))
+    }
+    expect(killed).toBeGreaterThan(0)
+    await allTurns()
+    expect(states(await progressOf(context, orderId))).toEqual(Array(18).fill('success'))
+    expect(await balanceMinor(from)).toBe(1_000_000n - 180_000n)
+    for (const payee of to) expect(await balanceMinor(payee)).toBe(10_000n)
+    expect(
+      (await trialBalance(db)).every(({ debitsMinor, creditsMinor }) => debitsMinor === creditsMinor),
+    ).toBe(true)
+  }, 60_000)
+
+  test('belongs to its customer: another can neither see nor fetch it', async () => {
+    const { context, to, line, input } = await scene()
+    const { orderId } = await give(context, input([line(to[0]!)]))
+    const other = await scene()
+    expect(await refusal(progressOf(other.context, orderId))).toMatchObject({ key: 'orderUnknown' })
+    expect(await refusal(call(other.context, calls.batchResults.name, { orderId }))).toMatchObject({
+      key: 'orderUnknown',
+    })
+  })
+})
+
+test('a line to an enterprise goes to one; batches from before there was a choice went to individuals', async () => {
+  const { context, input } = await scene()
+  const { payeeType: _, ...old } = outsideLine('6246')
+  const { orderId } = await give(
+    context,
+    input([
+      { ...outsideLine('6245'), payeeName: '上海海帆贸易有限公司', payeeType: 'enterprise' },
+      old as never,
+    ]),
+  )
+  await allTurns()
+  const { lines } = await progressOf(context, orderId)
+  const inputs = await Promise.all(
+    lines.map(async (line) =>
+      call<{ payeeType: string }>(context, calls.remittanceInput.name, { orderId: line.orderId }),
+    ),
+  )
+  expect(inputs.map(({ payeeType }) => payeeType)).toEqual(['enterprise', 'individual'])
+  const { lines: signed } = await receiptOf(context, orderId)
+  expect(signed.find(({ key }) => key === 'line1')!.value).toEqual({
+    zh: expect.stringContaining('上海海帆贸易有限公司 · 企业'),
+    en: expect.stringContaining('上海海帆贸易有限公司 · Enterprise'),
+  })
+})
+
+describe('to other banks', () => {
+  beforeAll(async () => {
+    networks = await testNetworks(db, remittanceWork)
+    await networks.startServer()
+  })
+  let networks: Awaited<ReturnType<typeof testNetworks>>
+  beforeEach(() => networks.setFaults({}))
+  const wholeYear = { from: '2026-01-01', to: '2026-12-31' }
+  /** What the payer was told of the batch itself. */
+  const noticesOf = (customerId: bigint) =>
+    networks.texts(customerId).filter((text) => text.includes('批量转账'))
+  const final = async (context: TestContext, { orderId }: Receipt) => {
+    await until(async () => (await progressOf(context, orderId)).final)
+    return progressOf(context, orderId)
+  }
+
+  test('lines are on their way until the networks have answered; then the batch is final', async () => {
+    const { context, to, line, input, from, balanceMinor } = await scene()
+    const batch = await give(
+      context,
+      input([line(to[0]!), outsideLine('6245'), outsideLine('8004'), outsideLine('8102')]),
+    )
+    const progress = await final(context, batch)
+    expect(states(progress)).toEqual(['success', 'success', 'rejected', 'success'])
+    expect(progress.counts).toEqual({
+      lines: 4,
+      success: 3,
+      failed: 1,
+      successAmount: '500.00',
+      failedAmount: '200.00',
+      fee: '11.00',
+    })
+    expect(progress.lines[2]!.reason!.zh).toContain('销户')
+    expect(await balanceMinor(from)).toBe(1_000_000n - 10_000n - 2n * 20_550n)
+    const { timeline, state, verificationCode } = await receiptOf(context, batch.orderId)
+    expect([state, timeline.at(-1)!.reason!.zh]).toEqual([
+      'success',
+      '共4笔：成功3笔500.00元，失败1笔200.00元',
+    ])
+
+    // The same in the list of batches, in the notice, and on whatever proves it.
+    const { rows: listed } = await call<{ rows: unknown[] }>(context, calls.queryBatches.name, wholeYear)
+    expect(listed).toMatchObject([{ state: 'success', counts: progress.counts }])
+    await until(async () => noticesOf(from.customerId).length > 0)
+    expect(noticesOf(from.customerId)).toEqual([
+      expect.stringContaining('批量转账已处理完毕：共4笔：成功3笔500.00元，失败1笔200.00元'),
+    ])
+    const proven = await findReceipt(db, {
+      orderId: batch.orderId,
+      code: verificationCode!.replaceAll('-', ''),
+    })
+    expect(proven).toMatchObject({ state: 'success', part: timeline.at(-1)!.reason })
+
+    // And the results as a file.
+    const file = await call<{ base64: string; fileName: string }>(context, calls.batchResults.name, {
+      orderId: batch.orderId,
+    })
+    expect(file.fileName).toBe(`批量转账结果_${batch.orderId}.xls`)
+    const book = read(Buffer.from(file.base64, 'base64'))
+    const rows = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1 })
+    expect(rows.flat()).toContainEqual(expect.stringContaining(timeline.at(-1)!.reason!.en))
+    expect(rows.at(-2)!.slice(0, 8)).toEqual([
+      '3',
+      '陈建国',
+      '6222021001118004',
+      '中国工商银行',
+      200,
+      5.5,
+      '已拒绝',
+      expect.stringContaining('销户'),
+    ])
+  })
+
+  test('one that is sent back later changes what the batch says', async () => {
+    const { context, input, from } = await scene()
+    const batch = await give(context, input([outsideLine('8106')]))
+    expect((await final(context, batch)).counts.success).toBe(1)
+    await until(async () => (await receiptOf(context, batch.orderId)).state === 'failed', 25_000)
+    expect((await progressOf(context, batch.orderId)).counts).toMatchObject({
+      lines: 1,
+      success: 0,
+      failed: 1,
+    })
+    // What was sent back is told by its own notice; the batch's came once.
+    expect(noticesOf(from.customerId)).toEqual([expect.stringContaining('共1笔200.00元，全部成功')])
+  }, 40_000)
+
+  test('the query lists batches; their lines stand in the queries of transfers', async () => {
+    const { context, to, line, input } = await scene()
+    const batch = await give(context, input([line(to[0]!), outsideLine('6245')]))
+    await final(context, batch)
+    const { rows, totals } = await call<{
+      rows: { orderId: string; payeeName: string }[]
+      totals: unknown[]
+    }>(context, calls.queryBatches.name, { ...wholeYear, text: to[0]!.name })
+    expect(rows).toMatchObject([{ orderId: batch.orderId, payeeName: '共2笔', amount: '300.00' }])
+    expect(totals).toMatchObject([{ count: 1, amount: '300.00' }])
+    const inBank = await call<{ rows: unknown[] }>(context, calls.queryTransfers.name, wholeYear)
+    const outside = await call<{ rows: unknown[] }>(context, calls.queryRemittances.name, wholeYear)
+    expect([inBank.rows.length, outside.rows.length]).toEqual([1, 1])
+  })
+})

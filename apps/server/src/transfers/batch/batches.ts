@@ -1,0 +1,188 @@
+import type { AuthMethod, Bilingual } from '@cloudsail/contract'
+import { fillBoth, formatGrouped } from '@cloudsail/contract'
+import type { OrderState } from '@cloudsail/contract/orders'
+import { batchTransfer } from '@cloudsail/contract/transfers'
+import { type Selectable, sql } from 'kysely'
+import type { Queryable, Tx } from '../../db/database.ts'
+import { orderInput, recordProgress } from '../../orders/index.ts'
+import { enqueue } from '../../rails/index.ts'
+import type { TransfersTables } from '../tables.ts'
+import type { SoundLine } from './check-lines.ts'
+import { batchTexts } from './texts.ts'
+
+type Batch = Selectable<TransfersTables['transfers.batches']>
+
+interface NewBatch {
+  customerId: bigint
+  orderId: string
+  method: AuthMethod
+  lines: readonly SoundLine[]
+}
+
+/** Keeps what a customer has authorised, line by line, before the first is carried out. */
+export async function insertBatch(tx: Tx, { customerId, orderId, method, lines }: NewBatch): Promise<void> {
+  const place = { customer_id: customerId, order_id: orderId }
+  await tx
+    .insertInto('transfers.batches')
+    .values({ ...place, method, succeeded: null })
+    .execute()
+  await tx
+    .insertInto('transfers.batch_lines')
+    .values(
+      lines.map(({ bankName, amountMinor, feeMinor }, index) => ({
+        ...place,
+        line: index + 1,
+        bank_name: JSON.stringify(bankName),
+        amount_minor: amountMinor,
+        fee_minor: feeMinor,
+        line_order_id: null,
+        reason: null,
+      })),
+    )
+    .execute()
+}
+
+/** Locks a batch, so that its lines come to their ends one after the other. Taken before limits, ledger and audit. Null
+ *  where there is none. */
+export async function lockBatch(tx: Tx, customerId: bigint, orderId: string): Promise<Batch | null> {
+  const row = await tx
+    .selectFrom('transfers.batches')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The batch that an order is a line of; null where it is of none. */
+export async function batchOf(q: Queryable, customerId: bigint, lineOrderId: string): Promise<string | null> {
+  const row = await q
+    .selectFrom('transfers.batch_lines')
+    .select('order_id')
+    .where('customer_id', '=', customerId)
+    .where('line_order_id', '=', lineOrderId)
+    .executeTakeFirst()
+  return row?.order_id ?? null
+}
+
+export interface LineStanding {
+  orderId: string
+  line: number
+  bankName: Bilingual
+  amountMinor: bigint
+  feeMinor: bigint
+  lineOrderId: string | null
+  /** Null before its turn; `failed` where it was refused. */
+  state: OrderState | null
+  reason: Bilingual | null
+}
+
+/** Every line of some batches as it stands now, in the order of the file. */
+export async function standingOf(
+  q: Queryable,
+  customerId: bigint,
+  orderIds: readonly string[],
+): Promise<LineStanding[]> {
+  const { rows } = await sql<LineStanding>`
+    select l.order_id as "orderId", l.line, l.bank_name as "bankName", l.amount_minor as "amountMinor",
+      l.fee_minor as "feeMinor", l.line_order_id as "lineOrderId",
+      case when l.reason is not null then 'failed' else o.state end as state,
+      coalesce(l.reason, (
+        select e.reason from orders.events e
+        where e.customer_id = l.customer_id and e.order_id = l.line_order_id order by e.seq desc limit 1
+      )) as reason
+    from transfers.batch_lines l
+    left join orders.orders o on o.customer_id = l.customer_id and o.order_id = l.line_order_id
+    where l.customer_id = ${customerId} and l.order_id = any(${orderIds})
+    order by l.order_id, l.line`.execute(q)
+  return rows
+}
+
+/** The state of the batch's own order. Throws where there is none. */
+export async function stateOf(q: Queryable, customerId: bigint, orderId: string): Promise<OrderState> {
+  const { state } = await q
+    .selectFrom('orders.orders')
+    .select('state')
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return state
+}
+
+/** What a batch was given with. Throws orderUnknown. */
+export const batchInput = (q: Queryable, customerId: bigint, orderId: string) =>
+  orderInput(q, customerId, orderId, batchTransfer)
+
+const ends: readonly (OrderState | null)[] = ['success', 'failed', 'rejected', 'cancelled']
+
+export interface Counts {
+  lines: number
+  success: number
+  failed: number
+  /** What arrived, what did not, and what the former cost. */
+  successMinor: bigint
+  failedMinor: bigint
+  feeMinor: bigint
+}
+
+export function countsOf(lines: readonly Pick<LineStanding, 'state' | 'amountMinor' | 'feeMinor'>[]): Counts {
+  const success = lines.filter(({ state }) => state === 'success')
+  const failed = lines.filter(({ state }) => state !== 'success' && ends.includes(state))
+  const sum = (of: 'amountMinor' | 'feeMinor', over: typeof lines) =>
+    over.reduce((total, line) => total + line[of], 0n)
+  return {
+    lines: lines.length,
+    success: success.length,
+    failed: failed.length,
+    successMinor: sum('amountMinor', success),
+    failedMinor: sum('amountMinor', failed),
+    feeMinor: sum('feeMinor', success),
+  }
+}
+
+/** What a batch has come to, in words: the same in its timeline, its results and its notice. */
+export function outcomeText({ lines, success, failed, ...sums }: Counts): Bilingual {
+  return fillBoth(failed > 0 ? batchTexts.outcome : batchTexts.outcomeWhole, {
+    lines,
+    success,
+    failed,
+    successAmount: formatGrouped(sums.successMinor, 'CNY'),
+    failedAmount: formatGrouped(sums.failedMinor, 'CNY'),
+  })
+}
+
+export const isFinal = ({ lines, success, failed }: Pick<Counts, 'lines' | 'success' | 'failed'>): boolean =>
+  success + failed === lines
+
+/**
+ * Writes what a batch has come to, once all its lines have come to an end, and again where one of them is sent back
+ * later. Its state is that of the money: it succeeded where any of it arrived; how much of it says the reason,
+ * where that is not all. The batch is locked.
+ */
+export async function settleBatch(tx: Tx, batch: Batch, now: Date): Promise<void> {
+  const { customer_id: customerId, order_id: orderId } = batch
+  const counts = countsOf(await standingOf(tx, customerId, [orderId]))
+  if (!isFinal(counts) || batch.succeeded === counts.success) return
+  await tx
+    .updateTable('transfers.batches')
+    .set({ succeeded: counts.success })
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .execute()
+  const outcome = outcomeText(counts)
+  // A line that is sent back later tells so itself.
+  if (batch.succeeded === null) {
+    const text = fillBoth(batchTexts.notice, { outcome: outcome.zh }).zh
+    await enqueue(tx, [{ kind: 'sms', customerId, payload: { text } }])
+  }
+  const state = counts.success > 0 ? 'success' : 'failed'
+  await recordProgress(tx, {
+    customerId,
+    orderId,
+    state,
+    step: state === 'success' ? 'settled' : 'failed',
+    at: now,
+    reason: counts.failed > 0 ? outcome : null,
+  })
+}

@@ -1,0 +1,140 @@
+import { type Bilingual, brand, parseAmount } from '@cloudsail/contract'
+import { type BatchField, type BatchLine, batchLine } from '@cloudsail/contract/transfers'
+import * as z from 'zod/mini'
+import { type Account, findAccountsByNumbers } from '../../accounts/index.ts'
+import { businessDate } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import { type Channel, refuseAboveChannel } from '../../orders/index.ts'
+import { type ReceivingBank, receivingBanks } from '../../rails/index.ts'
+import { fieldErrors } from '../contact-import.ts'
+import { checkPayeeAccount, inBankChannel } from '../in-bank-transfer.ts'
+import { interbankChannel } from '../interbank-remittance.ts'
+import { compared, type NameCheck } from '../payee-check.ts'
+import { refuseOwnBank } from '../remittance-order.ts'
+import { remittanceFee } from '../remittance-parameters.ts'
+
+/** A line that nothing speaks against. */
+export interface SoundLine {
+  line: BatchLine
+  amountMinor: bigint
+  feeMinor: bigint
+  waived: boolean
+  bankName: Bilingual
+}
+
+export interface CheckedLine {
+  /** At most one a field; empty where the line is sound. */
+  errors: BankError[]
+  sound: SoundLine | null
+  /** What is found out of the name at this bank. */
+  name: NameCheck | null
+  /** Other lines with the same account and amount, counted from 1. */
+  sameAs: number[]
+}
+
+interface World {
+  q: Queryable
+  now: Date
+  /** Null as long as none is chosen. */
+  payer: Pick<Account, 'customerId' | 'accountId'> | null
+}
+
+type Given = { [Field in BatchField]: string }
+
+/** Judges all lines of a batch at once, every field by itself: what a customer typed, and what is known of the payees. */
+export async function checkLines({ q, now, payer }: World, lines: readonly Given[]): Promise<CheckedLine[]> {
+  const numbers = lines.filter(({ bank }) => bank === '').map(({ payeeAccount }) => payeeAccount)
+  const date = businessDate(now)
+  const [accounts, banks, inBank, outside] = await Promise.all([
+    findAccountsByNumbers(q, [...new Set(numbers)]),
+    receivingBanks(q),
+    inBankChannel(q, date),
+    interbankChannel(q, date),
+  ])
+  const bankNames = new Map(banks.map((bank) => [bank.bank, bank]))
+  const checked: CheckedLine[] = []
+  for (const [index, line] of lines.entries()) {
+    const errors = fieldErrors(batchLine, line)
+    const wrong = new Set(errors.map(({ field }) => field))
+    const world = worldError(line, wrong, { accounts, banks: bankNames, payer, inBank, outside })
+    if (world) errors.push(world)
+    const sameAs = lines.flatMap((other, at) => (at !== index && isSame(line, other) ? [at + 1] : []))
+    const sound = errors.length === 0 ? await soundLine(q, z.parse(batchLine, line), bankNames, date) : null
+    checked.push({ errors, sound, name: nameAt(accounts, line, errors), sameAs })
+  }
+  return checked
+}
+
+/** As the name check of a single transfer has it: nothing but the name keeps it from being told. */
+function nameAt(accounts: Known['accounts'], line: Given, errors: readonly BankError[]): NameCheck | null {
+  const account = line.bank === '' ? accounts.get(line.payeeAccount) : undefined
+  if (!account || errors.some(({ field, key }) => isAbout(field) && key !== 'payeeNameMismatch')) return null
+  return compared(line.payeeName, account)
+}
+const isAbout = (field: string | undefined) => field === 'payeeName' || field === 'payeeAccount'
+
+interface Known {
+  accounts: ReadonlyMap<string, Account>
+  banks: ReadonlyMap<string, ReceivingBank>
+  payer: World['payer']
+  /** The most that goes each way. */
+  inBank: Channel
+  outside: Channel
+}
+
+/** What a line’s own fields cannot tell. Looks at no field that is wrong already. */
+function worldError(line: Given, wrong: ReadonlySet<string | undefined>, known: Known): BankError | null {
+  if (wrong.has('bank') || wrong.has('payeeAccount')) return null
+  try {
+    if (line.bank !== '') checkOutside(line, wrong, known)
+    else if (!wrong.has('payeeName')) checkInBank(line, wrong, known)
+    return null
+  } catch (error) {
+    if (error instanceof BankError) return error
+    throw error
+  }
+}
+
+function checkInBank(
+  { payeeAccount, payeeName, amount }: Given,
+  wrong: ReadonlySet<string | undefined>,
+  { accounts, payer, inBank }: Known,
+): void {
+  const payee = checkPayeeAccount(accounts.get(payeeAccount) ?? null, payeeName)
+  if (payee.customerId === payer?.customerId && payee.accountId === payer.accountId)
+    throw new BankError('payeeSameAccount', { field: 'payeeAccount' })
+  if (!wrong.has('amount')) refuseAboveChannel(parseAmount(amount, 'CNY') ?? 0n, inBank)
+}
+
+function checkOutside(
+  { payeeAccount, bank, amount }: Given,
+  wrong: ReadonlySet<string | undefined>,
+  { banks, outside }: Known,
+): void {
+  if (!banks.has(bank)) throw new BankError('receivingBankRequired', { field: 'bank' })
+  refuseOwnBank(payeeAccount)
+  if (!wrong.has('amount')) refuseAboveChannel(parseAmount(amount, 'CNY') ?? 0n, outside)
+}
+
+async function soundLine(
+  q: Queryable,
+  line: BatchLine,
+  banks: Known['banks'],
+  date: string,
+): Promise<SoundLine> {
+  const amountMinor = parseAmount(line.amount, 'CNY')!
+  const bank = banks.get(line.bank)
+  const fee = bank ? await remittanceFee(q, amountMinor, date) : { feeMinor: 0n, waived: false }
+  return { line, amountMinor, ...fee, bankName: bank?.name ?? brand.bank }
+}
+
+function isSame(one: Given, other: Given): boolean {
+  const amount = parseAmount(one.amount, 'CNY')
+  return (
+    one.payeeAccount !== '' &&
+    amount !== null &&
+    one.payeeAccount === other.payeeAccount &&
+    amount === parseAmount(other.amount, 'CNY')
+  )
+}

@@ -1,0 +1,138 @@
+import { batchTransferMax, fill, formatAmount, type Language, type ResponseOf } from '@cloudsail/contract'
+import * as calls from '@cloudsail/contract/transfers'
+import { type Account, ownAccount } from '../../accounts/index.ts'
+import { businessDate } from '../../bankday/index.ts'
+import { mediaTypes, renderForm } from '../../documents/index.ts'
+import { BankError, reasonOf } from '../../errors.ts'
+import { type CustomerContext, type Handler, handle } from '../../http/handler.ts'
+import { checkLimits } from '../../limits/index.ts'
+import { orderHandlers, paymentsToEach } from '../../orders/index.ts'
+import { countChecks } from '../count-checks.ts'
+import { checkPayer } from '../payer-check.ts'
+import { queryTransfers } from '../query-transfers.ts'
+import { batchTransfer, partsOf, sumsOf } from './batch-transfer.ts'
+import { countsOf, standingOf } from './batches.ts'
+import { type CheckedLine, checkLines, type SoundLine } from './check-lines.ts'
+import { checkNames } from './check-names.ts'
+import { readBatch } from './read-batch.ts'
+import { batchProgress, batchResults, countsShown } from './results.ts'
+import { batchForm, withBanks } from './template.ts'
+import { batchTexts, resultTexts } from './texts.ts'
+
+/** Batch transfers: the order, and what its screen asks. */
+export const batchHandlers: Handler[] = [
+  ...orderHandlers([batchTransfer]),
+  handle(calls.batchTemplate, async ({ db, language }) => {
+    const form = await withBanks(db, batchForm)
+    const bytes = await renderForm({ form, rows: [], blankRows: batchTransferMax })
+    return {
+      fileName: `${resultTexts.template[language]}.xls`,
+      mediaType: mediaTypes.xls,
+      base64: bytes.toString('base64'),
+    }
+  }),
+  handle(calls.readBatch, async (context, { base64 }) => ({ lines: await readBatch(context, base64) })),
+  handle(calls.checkBatch, check),
+  handle(calls.checkBatchNames, async (context, { payees }) => ({
+    names: await checkNames(context, payees),
+  })),
+  handle(calls.batchProgress, ({ db, session }, { orderId }) =>
+    batchProgress(db, session.customerId, orderId),
+  ),
+  handle(calls.batchResults, (context, { orderId }) => batchResults(context, orderId)),
+  handle(calls.queryBatches, async (context, request) => {
+    const { db, session, language } = context
+    const page = await queryTransfers(context, [calls.batchTransfer.code], request)
+    const standing = await standingOf(
+      db,
+      session.customerId,
+      page.rows.map(({ orderId }) => orderId),
+    )
+    const rows = page.rows.map((row) => {
+      const counts = countsOf(standing.filter(({ orderId }) => orderId === row.orderId))
+      const payeeName = fill(batchTexts.payees[language], { count: counts.lines })
+      return { ...row, payeeName, counts: countsShown(counts) }
+    })
+    return { ...page, rows }
+  }),
+]
+
+type CheckRequest = Parameters<Parameters<typeof handle<typeof calls.checkBatch>>[1]>[1]
+
+/** Every line at once, so that a customer mends them all before going on. */
+async function check(
+  context: CustomerContext,
+  { payerAccountId, lines }: CheckRequest,
+): Promise<ResponseOf<typeof calls.checkBatch>> {
+  const { db, session, now, language } = context
+  const { customerId } = session
+  const payer = payerAccountId === undefined ? null : await ownAccount(db, customerId, BigInt(payerAccountId))
+  const checked = await checkLines({ q: db, now, payer }, lines)
+  // A wrong name says something about somebody else's account.
+  const guesses = checked.filter(({ errors }) => errors.some(({ key }) => key === 'payeeNameMismatch')).length
+  await countChecks(context, guesses)
+  const sound = checked.flatMap((line) => line.sound ?? [])
+  const [histories, refused] = await Promise.all([
+    paymentsToEach(
+      db,
+      customerId,
+      lines.map(({ payeeAccount }) => ({ number: payeeAccount, amountMinor: 0n })),
+      { payerAccountId: payer?.accountId ?? null, now },
+    ),
+    payer && sound.length > 0 ? refusalOf(context, payer, sound) : null,
+  ])
+  // Of the lines that were asked about, which are those without errors of their own.
+  const place = /^lines\.(\d+)\.payeeAccount$/.exec(refused?.field ?? '')
+  const about = place && checked.indexOf(checked.filter((line) => line.sound)[Number(place[1])]!)
+  if (about !== null)
+    checked[about]!.errors.push(
+      new BankError(refused!.key, { values: refused!.values, field: 'payeeAccount' }),
+    )
+  const { amountMinor, feeMinor } = sumsOf(sound)
+  return {
+    lines: checked.map((line, index) => {
+      const { count, lastAt } = histories[index]!
+      return { ...shown(line, language), paidCount: count, lastPaidOn: lastAt && businessDate(lastAt) }
+    }),
+    count: sound.length,
+    amount: money(amountMinor),
+    fee: money(feeMinor),
+    total: money(amountMinor + feeMinor),
+    problem: refused && about === null ? reasonOf(refused)[language] : null,
+  }
+}
+
+const money = (minor: bigint) => formatAmount(minor, 'CNY')
+
+function shown({ errors, sound, sameAs, name }: CheckedLine, language: Language) {
+  return {
+    errors: errors.map((error) => ({
+      field: error.field as calls.BatchField,
+      text: reasonOf(error)[language],
+    })),
+    bankName: sound?.bankName[language] ?? '',
+    fee: sound && money(sound.feeMinor),
+    waived: sound?.waived ?? false,
+    sameAs,
+    name,
+  }
+}
+
+/** What stands against all of it together; null where nothing does. */
+async function refusalOf(
+  { db, session, now }: CustomerContext,
+  payer: Account,
+  sound: readonly SoundLine[],
+): Promise<BankError | null> {
+  const { customerId, accountId, accountClass } = payer
+  const { amountMinor, feeMinor } = sumsOf(sound)
+  const use = { amountMinor, payeeNumber: null, parts: partsOf(sound) }
+  try {
+    checkPayer(payer, amountMinor + feeMinor)
+    await checkLimits(db, { customerId, method: session.method, now, accountId, accountClass, ...use })
+    return null
+  } catch (error) {
+    if (error instanceof BankError) return error
+    throw error
+  }
+}

@@ -1,0 +1,103 @@
+import { parseAmount } from '@cloudsail/contract'
+import type { BatchLine } from '@cloudsail/contract/transfers'
+import { businessDate, type DueWorker, type DueWorkers, schedule } from '../../bankday/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { BankError, reasonOf } from '../../errors.ts'
+import { carryOutUnderAuthority } from '../../orders/index.ts'
+import { inBankTransfer } from '../in-bank-transfer.ts'
+import { interbankRemittance } from '../interbank-remittance.ts'
+import { remittanceFee } from '../remittance-parameters.ts'
+import { batchInput, lockBatch, settleBatch } from './batches.ts'
+import { batchTexts } from './texts.ts'
+
+/** Due work: the turn of one line of a batch. Each turn hands on to the next in its own transaction, so that lines go in
+ *  the order of the list, on whichever server, and each once. */
+const runBatchLine = 'transfers.runBatchLine'
+
+interface Turn {
+  customerId: bigint
+  orderId: string
+  line: number
+  now: Date
+}
+
+/** Has a line carried out as soon as the transaction stands. */
+export function scheduleLine(tx: Tx, { customerId, orderId, line, now }: Turn): Promise<void> {
+  return schedule(tx, { customerId, kind: runBatchLine, reference: `${orderId}/${line}`, dueAt: now })
+}
+
+const runLine: DueWorker = async (tx, { customerId, reference, now }) => {
+  const [orderId, place] = reference.split('/') as [string, string]
+  const line = Number(place)
+  const batch = await lockBatch(tx, customerId, orderId)
+  if (!batch) throw new Error(`There is no batch ${orderId}`)
+  const { lines, payerAccountId } = await batchInput(tx, customerId, orderId)
+  // Before the audit’s lock, which the line takes last.
+  if (line < lines.length) await scheduleLine(tx, { customerId, orderId, line: line + 1, now })
+  const outcome = await carryOut()
+  await tx
+    .updateTable('transfers.batch_lines')
+    .set(outcome)
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .where('line', '=', line)
+    .execute()
+  await settleBatch(tx, batch, now)
+
+  async function carryOut() {
+    const given = lines[line - 1]!
+    const authority = { orderId, method: batch!.method }
+    const order = { customerId, authority, occurrence: place, now }
+    try {
+      if (await feeHasChanged(tx, { customerId, orderId, line, now }, given))
+        return { reason: JSON.stringify(batchTexts.feeChanged) }
+      const { orderId: line_order_id } = await carryOutUnderAuthority(
+        tx,
+        given.bank === ''
+          ? { ...order, definition: inBankTransfer, input: inBankInput(payerAccountId, given) }
+          : { ...order, definition: interbankRemittance, input: outsideInput(payerAccountId, given) },
+      )
+      return { line_order_id }
+    } catch (error) {
+      if (error instanceof BankError) return { reason: JSON.stringify(reasonOf(error)) }
+      throw error
+    }
+  }
+}
+
+/** A fee is what the customer has authorised, or it is not taken. */
+async function feeHasChanged(
+  tx: Tx,
+  { customerId, orderId, line, now }: Turn,
+  { bank, amount }: BatchLine,
+): Promise<boolean> {
+  if (bank === '') return false
+  const { fee_minor } = await tx
+    .selectFrom('transfers.batch_lines')
+    .select('fee_minor')
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .where('line', '=', line)
+    .executeTakeFirstOrThrow()
+  const { feeMinor } = await remittanceFee(tx, parseAmount(amount, 'CNY')!, businessDate(now))
+  return feeMinor !== fee_minor
+}
+
+function inBankInput(payerAccountId: string, { bank: _, payeeType: _type, ...line }: BatchLine) {
+  return { payerAccountId, ...line, currency: 'CNY', saveContact: false }
+}
+
+function outsideInput(payerAccountId: string, line: BatchLine) {
+  return {
+    payerAccountId,
+    ...line,
+    branchCode: '',
+    arrival: 'realTime',
+    noticeMobile: '',
+    // The agreement was ticked for the batch.
+    agreed: true,
+    saveContact: false,
+  }
+}
+
+export const batchWorkers: DueWorkers = { [runBatchLine]: runLine }

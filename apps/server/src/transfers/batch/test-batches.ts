@@ -1,0 +1,97 @@
+import type { RequestOf } from '@cloudsail/contract'
+import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
+import type { BatchLine, batchTransfer } from '@cloudsail/contract/transfers'
+import { type CellObject, read, utils, type WorkBook, write } from '@e965/xlsx'
+import { buildAccount } from '../../accounts/test-builders.ts'
+import type { Db } from '../../db/database.ts'
+import { type TestContext, testContext } from '../../http/test-context.ts'
+import { buildCustomer } from '../../identity/test-builders.ts'
+import { balanceOf } from '../../ledger/index.ts'
+import { call } from '../test-remittances.ts'
+
+export type Input = RequestOf<typeof batchTransfer.prepare>
+
+/** A payer who may pay at most 100,000 at once and a day, and as many payees of this bank as asked for. */
+export async function batchScene(
+  db: Db,
+  { now, payees = 2, fundsMinor = 1_000_000n }: { now: Date; payees?: number; fundsMinor?: bigint },
+) {
+  const customer = await buildCustomer(db, { method: 'mobile' })
+  const { customerId } = customer
+  const from = await buildAccount(db, { customerId, fundsMinor, transferService: true })
+  const context = testContext(db, { customerId, method: 'mobile', now })
+  const to: (Awaited<ReturnType<typeof buildCustomer>> & Awaited<ReturnType<typeof buildAccount>>)[] = []
+  for (let each = 0; each < payees; each += 1) {
+    const payee = await buildCustomer(db, { name: `收款人${String.fromCodePoint(0x4e00 + each)}` })
+    to.push({ ...payee, ...(await buildAccount(db, { customerId: payee.customerId })) })
+  }
+  const line = (payee: (typeof to)[number], amount = '100.00'): BatchLine => ({
+    payeeName: payee.name,
+    payeeAccount: payee.number,
+    bank: '',
+    payeeType: 'individual',
+    amount,
+    purpose: 'salary',
+    postscript: '十一月',
+  })
+  const balanceMinor = async (of: { customerId: bigint; accountId: bigint }) =>
+    (await balanceOf(db, { ownerId: of.customerId, accountId: of.accountId, currency: 'CNY' }))!.balanceMinor
+  return {
+    customer,
+    from: { ...from, customerId },
+    context,
+    to,
+    line,
+    balanceMinor,
+    input: (lines: BatchLine[], agreed = true): Input => ({
+      payerAccountId: from.accountId.toString(),
+      lines,
+      agreed,
+    }),
+  }
+}
+
+/** A line to another bank; the account's ending says what becomes of it. */
+export const outsideLine = (ending: string, amount = '200.00'): BatchLine => ({
+  payeeName: '陈建国',
+  payeeAccount: `622202100111${ending}`,
+  bank: '102',
+  payeeType: 'individual',
+  amount,
+  purpose: 'rent',
+  postscript: '',
+})
+
+/** Prepares, has the dynamic password sent and submits. */
+export async function give(context: TestContext, input: Input): Promise<Receipt> {
+  const summary = await call<OrderSummary>(context, 'PTR0102001_prepare', input)
+  await call(context, 'srandnum', { orderId: summary.orderId })
+  return call<Receipt>(context, 'PTR0102002_submit', {
+    orderId: summary.orderId,
+    idempotencyKey: `key-of-${summary.orderId}`,
+    acknowledged: summary.warnings.map(({ key }) => key),
+    proofs: { mobile: /\d{6}/.exec(context.sent.at(-1)!.text)![0] },
+  })
+}
+
+/** The row of the template that is filled in first, as a spreadsheet counts. */
+export const firstRow = 10
+
+/** A downloaded template as a customer fills it in and saves it, in a format. */
+export function fillIn(
+  base64: string,
+  change: (put: (address: string, cell: string | number | CellObject) => void, book: WorkBook) => void,
+  bookType: 'biff8' | 'xlsx' | 'csv' = 'biff8',
+): string {
+  const book = read(Buffer.from(base64, 'base64'))
+  const sheet = book.Sheets[book.SheetNames[0]!]!
+  change((address, value) => {
+    const cell: CellObject =
+      typeof value === 'object' ? value : { t: typeof value === 'number' ? 'n' : 's', v: value }
+    sheet[address] = cell
+    const range = utils.decode_range(sheet['!ref']!)
+    range.e.r = Math.max(range.e.r, utils.decode_cell(address).r)
+    sheet['!ref'] = utils.encode_range(range)
+  }, book)
+  return Buffer.from(write(book, { type: 'buffer', bookType }) as Uint8Array).toString('base64')
+}

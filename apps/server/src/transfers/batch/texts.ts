@@ -1,0 +1,70 @@
+import type { Bilingual } from '@cloudsail/contract'
+
+export const batchTexts = {
+  count: { zh: '笔数', en: 'Transfers' },
+  countOf: {
+    zh: '{count}笔（行内{inBank}笔，跨行{outside}笔）',
+    en: '{count} ({inBank} in this bank, {outside} to other banks)',
+  },
+  sum: { zh: '转账金额合计', en: 'Sum of the amounts' },
+  total: { zh: '扣款合计', en: 'Total debit' },
+  line: { zh: '第{line}笔', en: 'No. {line}' },
+  lineIs: {
+    zh: '{name}{type} · {account} · {bank} · {amount}元 · 手续费{fee}元 · {purpose}',
+    en: '{name}{type} · {account} · {bank} · CNY {amount} · fee {fee} · {purpose}',
+  },
+  arrival: { zh: '逐笔实时转出', en: 'One after the other, in real time' },
+  purposeOfCode: {
+    zh: '批量转账{count}笔，合计{amount}元',
+    en: 'a batch of {count} transfers, CNY {amount} in all',
+  },
+  nameDiffers: {
+    zh: '收款银行反馈第{lines}笔的户名与账号不符或不完全一致，请与收款人核对，否则汇款可能被退回。',
+    en: 'The receiving banks say that the names of lines {lines} are not, or not quite, those of the accounts. Please check with the payees; the money may be sent back.',
+  },
+  sameInFile: {
+    zh: '第{lines}笔的收款账号和金额相同，请确认不是重复转账。',
+    en: 'Lines {lines} have the same account and amount. Please make sure they are not duplicates.',
+  },
+  repeated: {
+    zh: '12小时内您已向第{lines}笔的账户转出过相同金额，请确认不是重复转账。',
+    en: 'You have sent the same amounts to the accounts of lines {lines} within 12 hours. Please make sure they are not duplicates.',
+  },
+  payees: { zh: '共{count}笔', en: '{count} transfers' },
+  outcome: {
+    zh: '共{lines}笔：成功{success}笔{successAmount}元，失败{failed}笔{failedAmount}元',
+    en: 'Of {lines} transfers {success} succeeded (CNY {successAmount}) and {failed} failed (CNY {failedAmount})',
+  },
+  outcomeWhole: {
+    zh: '共{lines}笔{successAmount}元，全部成功',
+    en: 'All {lines} transfers (CNY {successAmount}) succeeded',
+  },
+  notice: {
+    zh: '【云帆银行】您的批量转账已处理完毕：{outcome}。逐笔结果请登录个人网银查看。如有疑问请致电95382。',
+    en: '[Cloudsail Bank] Your batch transfer is done: {outcome}. See each transfer in the internet bank. Questions: call 95382.',
+  },
+  feeChanged: {
+    zh: '手续费标准在您确认后已变化，本笔未转出，请重新办理。',
+    en: 'The fee has changed since you confirmed. This transfer was not made; please give it again.',
+  },
+} as const satisfies Record<string, Bilingual>
+
+/** The columns of the results, and the words for what became of a line. */
+export const resultTexts = {
+  title: { zh: '批量转账结果', en: 'batch transfer results' },
+  file: { zh: '批量转账结果_{orderId}', en: 'batch-results-{orderId}' },
+  template: { zh: '批量转账模板', en: 'batch-transfer-template' },
+  sheet: { zh: '结果', en: 'Results' },
+  batch: { zh: '批次编号', en: 'Batch' },
+  line: { zh: '序号', en: 'No.' },
+  payee: { zh: '收款人户名', en: 'Payee name' },
+  account: { zh: '收款账号', en: 'Payee account' },
+  bank: { zh: '收款银行', en: 'Receiving bank' },
+  amount: { zh: '金额（元）', en: 'Amount (CNY)' },
+  fee: { zh: '手续费（元）', en: 'Fee (CNY)' },
+  state: { zh: '结果', en: 'Result' },
+  reason: { zh: '说明', en: 'Remarks' },
+  order: { zh: '指令编号', en: 'Order number' },
+  waiting: { zh: '等待处理', en: 'Waiting' },
+  asOf: { zh: '结果截至', en: 'As of' },
+} as const satisfies Record<string, Bilingual>

@@ -1,0 +1,47 @@
+import { fillBoth, formatGrouped, maskCard, maskName } from '@cloudsail/contract'
+import { cancelFuture as contract } from '@cloudsail/contract/transfers'
+import { callOff } from '../../bankday/index.ts'
+import { BankError } from '../../errors.ts'
+import { amountLine, orderDefinition, orderTexts } from '../../orders/index.ts'
+import { type Rule, readRule, runFutureTransfer } from './rules.ts'
+import { futureTexts, periodTexts } from './texts.ts'
+
+/** PTR0704000: ends a rule; what it has carried out stays. */
+export const cancelFuture = orderDefinition<typeof contract, Rule>({
+  contract,
+  authorisation: 'none',
+
+  async examine({ q, customerId }, { rule: ruleId }) {
+    const rule = await readRule(q, customerId, ruleId)
+    if (!rule) throw new BankError('futureRuleUnknown', { field: 'rule' })
+    if (rule.next_on === null) throw new BankError('futureRuleEnded', { field: 'rule' })
+    const payee = `${rule.payee_name} · ${maskCard(rule.payee_number)}`
+    return {
+      facts: rule,
+      lines: [
+        { key: 'rule', label: futureTexts.rule, value: { zh: ruleId, en: ruleId } },
+        { key: 'payee', label: orderTexts.payee, value: { zh: payee, en: payee } },
+        amountLine(rule.amount_minor),
+        { key: 'period', label: futureTexts.period, value: periodTexts[rule.period] },
+        { key: 'next', label: futureTexts.next, value: { zh: rule.next_on, en: rule.next_on } },
+      ],
+    }
+  },
+
+  async execute({ q, customerId, now }, { rule: ruleId }, { facts }) {
+    // In the order in which a date that comes up locks them; one that does so now is let through first.
+    await callOff(q, { customerId, kind: runFutureTransfer, reference: ruleId }, now)
+    const cancelled = await q
+      .updateTable('transfers.future_rules')
+      .set({ state: 'cancelled', next_on: null, ended_at: now })
+      .where('customer_id', '=', customerId)
+      .where('rule_id', '=', ruleId)
+      .where('state', '=', 'normal')
+      .where('next_no', '=', facts.next_no)
+      .returning('rule_id')
+      .executeTakeFirst()
+    if (!cancelled) throw new BankError('orderChanged')
+    const values = { payee: maskName(facts.payee_name), amount: formatGrouped(facts.amount_minor, 'CNY') }
+    return { notices: [{ customerId, text: fillBoth(futureTexts.noticeCancelled, values) }] }
+  },
+})

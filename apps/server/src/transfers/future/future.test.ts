@@ -1,0 +1,369 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ResponseOf } from '@cloudsail/contract'
+import type { OrderSummary } from '@cloudsail/contract/orders'
+import type { futureRules } from '@cloudsail/contract/transfers'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildAccount } from '../../accounts/test-builders.ts'
+import { doNextDue } from '../../bankday/due-work.ts'
+import { advanceClock, startDueWork } from '../../bankday/index.ts'
+import { type Db, openDatabase } from '../../db/database.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import type { TestContext } from '../../http/test-context.ts'
+import { trialBalance } from '../../ledger/index.ts'
+import { loadBankList } from '../../rails/index.ts'
+import { call, give, receiptOf } from '../test-remittances.ts'
+import { transferWorkers } from '../workers.ts'
+import { futureScene, setRule } from './test-rules.ts'
+
+const { db, ownerDb, url } = await testDatabase()
+const log = pino({ level: 'silent' })
+const work = { log, workers: transferWorkers, retryMs: 5 }
+
+beforeAll(() => loadBankList(ownerDb))
+
+/** The bank clock only goes forward: each test has a year of its own. */
+let year = 2027
+const at = (date: string, time = '12:00') => new Date(`${date}T${time}:00+08:00`)
+const goTo = (date: string, time?: string) => advanceClock(db, at(date, time))
+const workUp = async () => {
+  while (await doNextDue({ db, ...work })) {}
+}
+/** Everything that has come up by then is done. */
+async function letPass(date: string, time?: string) {
+  await goTo(date, time)
+  await workUp()
+}
+
+/** A scene on the first of January of a year that no test has come to. */
+async function scene(options: Parameters<typeof futureScene>[1] = {}) {
+  year += 1
+  await letPass(`${year}-01-01`)
+  return { ...(await futureScene(db, options)), year }
+}
+const monthly = (year: number) => ({
+  period: 'monthly',
+  firstOn: `${year}-01-31`,
+  endOn: `${year}-05-01`,
+})
+
+/** Sets the same rule several times, a minute apart: no dynamic password is sent sooner. */
+async function setSeveral(context: TestContext, count: number, input: object): Promise<string[]> {
+  const rules: string[] = []
+  for (let minute = 0; minute < count; minute += 1) {
+    const now = new Date(context.now.getTime() + minute * 60_000)
+    rules.push((await setRule({ ...context, now }, 'PTR0701', input)).orderId)
+  }
+  return rules
+}
+
+describe('setting', () => {
+  test('shows how often, when, at what time and the first dates, and moves nothing', async () => {
+    const { context, transfer, year, account, notices } = await scene()
+    const receipt = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
+    const line = (key: string) => receipt.lines.find((each) => each.key === key)?.value
+    expect(line('period')?.zh).toBe('每月')
+    expect(line('time')?.zh).toBe('当日09:00（北京时间）起')
+    expect(line('dates')).toEqual({
+      zh: `${year}-01-31、${year}-02-${year % 4 ? 28 : 29}、${year}-03-31、${year}-04-30，共4次`,
+      en: `${year}-01-31, ${year}-02-${year % 4 ? 28 : 29}, ${year}-03-31, ${year}-04-30; 4 in all`,
+    })
+    expect(context.sent.at(-1)!.text).toContain('设置未来转账')
+    expect(receipt.state).toBe('success')
+    expect((await account()).balanceMinor).toBe(1_000_000n)
+    expect(await notices()).toEqual([expect.stringContaining('您已设置未来转账')])
+    const { rows } = await call<ResponseOf<typeof futureRules>>(context, 'PTR0703001_rules', { text: 'cjg' })
+    expect(rows).toMatchObject([
+      {
+        ruleId: receipt.orderId,
+        kind: 'inBank',
+        state: 'normal',
+        nextOn: `${year}-01-31`,
+        done: 0,
+        failed: 0,
+      },
+    ])
+  })
+
+  test.each([
+    ['scheduleStartRequired', (y: number) => ({ period: 'once', firstOn: `${y}-01-01`, endOn: '' })],
+    ['scheduleStartRequired', () => ({ period: 'once', firstOn: '', endOn: '' })],
+    ['scheduleStartRequired', (y: number) => ({ period: 'once', firstOn: `${y}-02-30`, endOn: '' })],
+    ['scheduleEndInvalid', (y: number) => ({ ...monthly(y), endOn: '' })],
+    ['scheduleEndInvalid', (y: number) => ({ ...monthly(y), endOn: `${y}-01-30` })],
+    ['scheduleTooFar', (y: number) => ({ ...monthly(y), endOn: `${y + 5}-01-02` })],
+    ['scheduleTooFar', (y: number) => ({ period: 'once', firstOn: `${y + 5}-01-02`, endOn: '' })],
+    ['limitSingleExceeded', (y: number) => ({ ...monthly(y), amount: '5000.01' })],
+    ['amountZero', (y: number) => ({ ...monthly(y), amount: '0.00' })],
+    ['payeeNameMismatch', (y: number) => ({ ...monthly(y), payeeName: '陈建设' })],
+  ])('is refused: %s', async (key, over) => {
+    const { context, transfer, year } = await scene()
+    await expect(call(context, 'PTR0701001_prepare', { ...transfer, ...over(year) })).rejects.toMatchObject({
+      key,
+    })
+  })
+
+  test('the account need not have the money yet; one opened in Beijing is refused', async () => {
+    const { context, transfer, year, customerId } = await scene({ fundsMinor: 0n })
+    await call<OrderSummary>(context, 'PTR0701001_prepare', { ...transfer, ...monthly(year) })
+    const beijing = await buildAccount(db, {
+      customerId,
+      transferService: true,
+      branchCode: '599100000013',
+    })
+    for (const [code, input] of [
+      ['PTR0701', transfer],
+      ['PTR0702', outside],
+    ] as const)
+      await expect(
+        call(context, `${code}001_prepare`, {
+          ...input,
+          ...monthly(year),
+          payerAccountId: beijing.accountId.toString(),
+        }),
+      ).rejects.toMatchObject({ key: 'beijingUnsupported', field: 'payerAccountId' })
+  })
+})
+
+const outside = {
+  payeeType: 'individual',
+  payeeName: '陈建国',
+  payeeAccount: '6222021001116245',
+  bank: '102',
+  branchCode: '',
+  amount: '1000.00',
+  purpose: 'rent',
+  postscript: '',
+  noticeMobile: '',
+  agreed: true,
+}
+
+describe('its dates', () => {
+  test('nothing before nine; then an order of its own, under the one that set it', async () => {
+    const { context, transfer, year, account, read } = await scene()
+    const { orderId: ruleId } = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
+    await letPass(`${year}-01-31`, '08:59')
+    expect((await read(ruleId)).runs).toEqual([])
+    await letPass(`${year}-01-31`, '09:00')
+    expect((await account()).balanceMinor).toBe(900_000n)
+    const { rule, runs, upcoming, left } = await read(ruleId)
+    expect(rule).toMatchObject({ state: 'normal', nextOn: upcoming[0], done: 1, failed: 0 })
+    expect(runs).toMatchObject([{ dueOn: `${year}-01-31`, state: 'success', reason: null }])
+    expect([upcoming.length, left]).toEqual([3, 3])
+    const receipt = await receiptOf(context, runs[0]!.orderId!)
+    expect(receipt).toMatchObject({ code: 'PTR0101', state: 'success' })
+    expect(receipt.lines.at(-1)!.value.zh).toBe(ruleId)
+  })
+
+  test('missed ones are made up, each under its own date, and the rule ends with its last', async () => {
+    const { context, transfer, year, account, read } = await scene()
+    const { orderId: ruleId } = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
+    await letPass(`${year}-12-01`)
+    const { rule, runs, upcoming, left } = await read(ruleId)
+    expect(runs.map(({ dueOn }) => dueOn.slice(5))).toEqual([
+      '04-30',
+      '03-31',
+      year % 4 ? '02-28' : '02-29',
+      '01-31',
+    ])
+    expect(runs.every(({ at }) => at.startsWith(`${year}-12-01`))).toBe(true)
+    expect(rule).toMatchObject({ state: 'expired', nextOn: null, done: 4 })
+    expect([upcoming, left]).toEqual([[], 0])
+    expect((await account()).balanceMinor).toBe(600_000n)
+    await expect(give(context, 'PTR0704', { rule: ruleId })).rejects.toMatchObject({ key: 'futureRuleEnded' })
+  })
+
+  test('one without cover fails, is shown and told with its reason, and the next one stands', async () => {
+    const { context, transfer, year, account, read, notices } = await scene({ fundsMinor: 150_000n })
+    const { orderId: ruleId } = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
+    await letPass(`${year}-03-10`)
+    const { rule, runs } = await read(ruleId)
+    expect(rule).toMatchObject({ state: 'normal', nextOn: `${year}-03-31`, done: 1, failed: 1 })
+    expect(runs[0]).toMatchObject({
+      state: 'failed',
+      orderId: null,
+      reason: { zh: expect.stringContaining('余额不足'), en: expect.stringContaining('balance') },
+    })
+    expect((await account()).balanceMinor).toBe(50_000n)
+    expect((await notices()).at(-1)).toMatch(/未能执行，原因：.*余额不足.*后续日期仍按约定执行/)
+    const audit = await sql<{ event: string }>`select event from orders.audit
+      where customer_id = ${context.session.customerId} order by seq desc limit 1`.execute(db)
+    expect(audit.rows).toEqual([{ event: 'futureTransfer.failed' }])
+  })
+
+  test('what is arranged once and fails ends as failed; one that succeeds has expired', async () => {
+    const poor = await scene({ fundsMinor: 0n })
+    const once = { period: 'once', firstOn: `${poor.year}-01-15`, endOn: '' }
+    const failing = await setRule(poor.context, 'PTR0701', { ...poor.transfer, ...once })
+    const rich = await futureScene(db)
+    const paying = await setRule(rich.context, 'PTR0701', { ...rich.transfer, ...once })
+    await letPass(`${poor.year}-01-15`, '09:30')
+    expect((await poor.read(failing.orderId)).rule).toMatchObject({ state: 'failed', failed: 1 })
+    expect((await poor.notices()).at(-1)).toContain('该约定已结束')
+    expect((await rich.read(paying.orderId)).rule).toMatchObject({ state: 'expired', done: 1 })
+  })
+
+  test('a lost account and a limit that is used up fail a date with their own sentences', async () => {
+    const { context, transfer, year, from, customerId, read } = await scene({ fundsMinor: 10_000_000n })
+    const daily = { period: 'daily', firstOn: `${year}-01-02`, endOn: `${year}-01-03` }
+    // A mobile dynamic password moves 20,000 a day: the fifth of 5,000 does not fit.
+    const rules = await setSeveral(context, 5, { ...transfer, ...daily, amount: '5000.00' })
+    await letPass(`${year}-01-02`, '10:00')
+    const reasons = (await Promise.all(rules.map(read))).flatMap(({ runs }) =>
+      runs.flatMap(({ reason }) => reason ?? []),
+    )
+    expect(reasons).toHaveLength(1)
+    expect(reasons[0]!.en).toContain('limit of your authentication method')
+    await ownerDb
+      .updateTable('accounts.accounts')
+      .set({ status: 'lost' })
+      .where('customer_id', '=', customerId)
+      .where('account_id', '=', from.accountId)
+      .execute()
+    await letPass(`${year}-01-03`, '10:00')
+    for (const { runs } of await Promise.all(rules.map(read))) expect(runs[0]!.reason!.zh).toContain('挂失')
+  })
+
+  test('one to another bank goes to its network', async () => {
+    const { context, transfer, year, account, read } = await scene()
+    const { orderId: ruleId, lines } = await setRule(context, 'PTR0702', {
+      ...outside,
+      payerAccountId: transfer.payerAccountId,
+      period: 'once',
+      firstOn: `${year}-02-20`,
+      endOn: '',
+    })
+    expect(lines.find(({ key }) => key === 'fee')!.value.zh).toBe('每笔5.50（以执行当日标准为准）')
+    await letPass(`${year}-02-20`)
+    const { rule, runs } = await read(ruleId)
+    expect(rule).toMatchObject({ kind: 'interbank', payeeBank: '中国工商银行', done: 1 })
+    expect(runs).toMatchObject([{ state: 'processing' }])
+    expect((await account()).balanceMinor).toBe(1_000_000n - 100_000n - 550n)
+    // What the other bank sends back counts as failed.
+    await ownerDb
+      .updateTable('orders.orders')
+      .set({ state: 'rejected' })
+      .where('order_id', '=', runs[0]!.orderId!)
+      .execute()
+    const back = await read(ruleId)
+    expect(back.rule).toMatchObject({ done: 0, failed: 1 })
+    expect(back.runs).toMatchObject([{ state: 'rejected' }])
+  })
+})
+
+describe('cancelling', () => {
+  test('ends it before its next date, once', async () => {
+    const { context, transfer, year, account, read, notices } = await scene()
+    const { orderId: rule } = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
+    await letPass(`${year}-02-01`)
+    const receipt = await give(context, 'PTR0704', { rule })
+    expect(receipt.lines.find(({ key }) => key === 'next')!.value.zh).toMatch(`${year}-02-2`)
+    expect((await notices()).at(-1)).toContain('已撤销')
+    await letPass(`${year}-12-01`)
+    expect((await read(rule)).rule).toMatchObject({ state: 'cancelled', nextOn: null, done: 1 })
+    expect((await account()).balanceMinor).toBe(900_000n)
+    await expect(give(context, 'PTR0704', { rule })).rejects.toMatchObject({ key: 'futureRuleEnded' })
+  })
+
+  test('another customer’s cannot be told from none', async () => {
+    const { context, transfer, year } = await scene()
+    const { orderId: rule } = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
+    const { context: stranger } = await futureScene(db)
+    await expect(give(stranger, 'PTR0704', { rule })).rejects.toMatchObject({ key: 'futureRuleUnknown' })
+    await expect(call(stranger, 'PTR0703002_rule', { ruleId: rule })).rejects.toMatchObject({
+      key: 'futureRuleUnknown',
+    })
+    expect(await call(stranger, 'PTR0703001_rules', {})).toEqual({ rows: [], nextCursor: null })
+  })
+
+  test('against a date that comes up at the same moment: both or the cancelling alone, never a date after', async () => {
+    const { year, context, transfer } = await scene({ fundsMinor: 10_000_000n })
+    const rules = await setSeveral(context, 8, { ...transfer, ...monthly(year), amount: '1.00' })
+    await goTo(`${year}-01-31`)
+    const [cancelled] = await Promise.all([
+      Promise.allSettled(rules.map((rule) => give(context, 'PTR0704', { rule }))),
+      workUp(),
+      workUp(),
+    ])
+    await letPass(`${year}-03-15`)
+    for (const [index, rule] of rules.entries()) {
+      const { state, done } = await rowOf(rule)
+      // Who was told that it changed meanwhile looks again; whoever was told that it is cancelled is right.
+      if (cancelled[index]!.status === 'fulfilled') {
+        expect(state).toBe('cancelled')
+        expect(done).toBeLessThanOrEqual(1)
+      } else expect(state).toBe('normal')
+    }
+  })
+})
+
+async function rowOf(ruleId: string): Promise<{ state: string; done: number }> {
+  const { rows } = await sql<{ state: string; done: number }>`select state, (select count(*)::integer
+      from transfers.future_runs where rule_id = r.rule_id) as done
+    from transfers.future_rules r where rule_id = ${ruleId}`.execute(db)
+  return rows[0]!
+}
+
+test('three servers whose connections are cut make every date of a clock’s jump once', async () => {
+  const { year } = await scene()
+  const customers = 12
+  const scenes = await Promise.all(Array.from({ length: customers }, () => futureScene(db)))
+  const weekly = { period: 'weekly', firstOn: `${year}-01-08`, endOn: `${year}-02-28`, amount: '10.00' }
+  const rules = await Promise.all(
+    scenes.map(async ({ context, transfer }) => {
+      const { orderId } = await setRule(context, 'PTR0701', { ...transfer, ...weekly })
+      return orderId
+    }),
+  )
+  const servers: Db[] = [1, 2, 3].map((number) =>
+    openDatabase({ url: `${url}?application_name=server${number}`, poolSize: 4 }),
+  )
+  const stops = servers.map((server) => startDueWork({ db: server, ...work, idleMs: 5 }))
+  await goTo(`${year}-02-01`)
+  const cut = async () => {
+    const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name like 'server%' and state <> 'idle'
+      order by random() limit 1`.execute(ownerDb)
+    await delay(25)
+    return rows.length
+  }
+  // Not for ever: one that is left alone would be cut at each try.
+  const cuts = (async () => {
+    let count = 0
+    for (let turn = 0; turn < 60; turn += 1) count += await cut()
+    return count
+  })()
+  const dates = async () =>
+    Number(
+      (
+        await sql<{ count: bigint }>`select count(*) as count from transfers.future_runs
+          where rule_id = any(${rules})`.execute(ownerDb)
+      ).rows[0]!.count,
+    )
+  try {
+    await expect.poll(dates, { timeout: 30_000 }).toBe(customers * 4)
+    // One more jump while they are at it.
+    await goTo(`${year}-03-10`)
+    await expect.poll(dates, { timeout: 30_000 }).toBe(customers * 8)
+  } finally {
+    expect(await cuts).toBeGreaterThan(10)
+    await Promise.all(stops.map((stop) => stop()))
+    await Promise.all(servers.map((server) => server.destroy()))
+  }
+  for (const [index, { account, read }] of scenes.entries()) {
+    const { rule, runs } = await read(rules[index]!)
+    expect(rule).toMatchObject({ state: 'expired', done: 8, failed: 0 })
+    expect(new Set(runs.map(({ orderId }) => orderId)).size).toBe(8)
+    expect((await account()).balanceMinor).toBe(992_000n)
+  }
+  for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
+})
+
+test('who signed up online cannot set one', async () => {
+  const { context, transfer, year } = await scene()
+  const online = { ...context, session: { ...context.session, kind: 'onlineSigned' as const } }
+  await expect(call(online, 'PTR0701001_prepare', { ...transfer, ...monthly(year) })).rejects.toMatchObject({
+    key: 'signingRequired',
+  })
+})

@@ -1,0 +1,15 @@
+import * as calls from '@cloudsail/contract/transfers'
+import { type Handler, handle } from '../../http/handler.ts'
+import { orderHandlers } from '../../orders/index.ts'
+import { cancelFuture } from './cancel-rule.ts'
+import { queryRules, readRuleRuns } from './query-rules.ts'
+import { futureInBank, futureInterbank } from './set-rule.ts'
+import { futureTerms } from './terms.ts'
+
+/** Transfers arranged for later: the orders, and what their screens ask. */
+export const futureHandlers: Handler[] = [
+  ...orderHandlers([futureInBank, futureInterbank, cancelFuture]),
+  handle(calls.futureTerms, ({ db, now }) => futureTerms(db, now)),
+  handle(calls.futureRules, queryRules),
+  handle(calls.futureRule, readRuleRuns),
+]

@@ -1,0 +1,117 @@
+import {
+  countOccurrences,
+  formatAmount,
+  maskCard,
+  occurrences,
+  type RequestOf,
+  type ResponseOf,
+} from '@cloudsail/contract'
+import type { OrderState } from '@cloudsail/contract/orders'
+import type { futureRule, futureRules } from '@cloudsail/contract/transfers'
+import { sql } from 'kysely'
+import { accountNumbers } from '../../accounts/index.ts'
+import { wireTime } from '../../bankday/index.ts'
+import { BankError } from '../../errors.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import { type Rule, scheduleOf } from './rules.ts'
+
+const pageSize = 20
+const shownDates = 5
+
+type Counted = Rule & { done: number; failed: number }
+
+/** A page of the customer's rules, newest first. */
+export async function queryRules(
+  { db, session }: CustomerContext,
+  { state, text, cursor }: RequestOf<typeof futureRules>,
+): Promise<ResponseOf<typeof futureRules>> {
+  const { customerId } = session
+  const pattern = text ? `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null
+  const [{ rows }, numbers] = await Promise.all([
+    sql<Counted>`select r.*, runs.* from transfers.future_rules r, ${counts}
+      where r.customer_id = ${customerId} and (${state ?? null}::text is null or r.state = ${state ?? null})
+        and (${pattern}::text is null or r.search_text like ${pattern})
+        and (${cursor ?? null}::text is null or r.rule_id < ${cursor ?? null})
+      order by r.rule_id desc limit ${pageSize + 1}`.execute(db),
+    accountNumbers(db, customerId),
+  ])
+  const shown = rows.slice(0, pageSize)
+  return {
+    rows: shown.map((rule) => present(rule, numbers)),
+    nextCursor: rows.length > pageSize ? shown.at(-1)!.rule_id : null,
+  }
+}
+
+/** A rule with its next dates and a page of the past ones. Throws futureRuleUnknown. */
+export async function readRuleRuns(
+  { db, session }: CustomerContext,
+  { ruleId, cursor }: RequestOf<typeof futureRule>,
+): Promise<ResponseOf<typeof futureRule>> {
+  const { customerId } = session
+  const [found, runs, numbers] = await Promise.all([
+    sql<Counted>`select r.*, runs.* from transfers.future_rules r, ${counts}
+      where r.customer_id = ${customerId} and r.rule_id = ${ruleId}`.execute(db),
+    db
+      .selectFrom('transfers.future_runs as r')
+      .leftJoin('orders.orders as o', (join) =>
+        join.onRef('o.customer_id', '=', 'r.customer_id').onRef('o.order_id', '=', 'r.order_id'),
+      )
+      .select(['r.due_on', 'r.at', 'r.order_id', 'r.reason', 'o.state'])
+      .where('r.customer_id', '=', customerId)
+      .where('r.rule_id', '=', ruleId)
+      .$if(cursor !== undefined, (query) => query.where('r.due_on', '<', cursor!))
+      .orderBy('r.due_on', 'desc')
+      .limit(pageSize + 1)
+      .execute(),
+    accountNumbers(db, customerId),
+  ])
+  const rule = found.rows[0]
+  if (!rule) throw new BankError('futureRuleUnknown')
+  const schedule = scheduleOf(rule)
+  const goesOn = rule.state === 'normal'
+  const shown = runs.slice(0, pageSize)
+  return {
+    rule: present(rule, numbers),
+    upcoming: goesOn ? occurrences(schedule, rule.next_no, shownDates) : [],
+    left: goesOn ? countOccurrences(schedule) - rule.next_no : 0,
+    runs: shown.map(({ due_on, at, order_id, reason, state }) => ({
+      dueOn: due_on,
+      at: wireTime(at),
+      state: state ?? ('failed' satisfies OrderState),
+      orderId: order_id,
+      reason,
+    })),
+    nextCursor: runs.length > pageSize ? shown.at(-1)!.due_on : null,
+  }
+}
+
+/** A transfer that came back from another bank has failed too. */
+const counts = sql`lateral (
+    select count(*) filter (where went)::integer as done, count(*) filter (where not went)::integer as failed
+    from (
+      select coalesce(o.state not in ('failed', 'rejected', 'cancelled'), false) as went
+      from transfers.future_runs f left join orders.orders o
+        on o.customer_id = f.customer_id and o.order_id = f.order_id
+      where f.customer_id = r.customer_id and f.rule_id = r.rule_id
+    ) each
+  ) runs`
+
+function present(rule: Counted, numbers: ReadonlyMap<bigint, string>) {
+  return {
+    ruleId: rule.rule_id,
+    kind: rule.kind,
+    state: rule.state,
+    period: rule.period,
+    firstOn: rule.first_on,
+    endOn: rule.end_on,
+    nextOn: rule.next_on,
+    payerAccount: maskCard(numbers.get(rule.payer_account_id) ?? ''),
+    payeeName: rule.payee_name,
+    payeeAccount: rule.payee_number,
+    payeeBank: rule.payee_bank_name,
+    amount: formatAmount(rule.amount_minor, 'CNY'),
+    setAt: wireTime(rule.set_at),
+    done: rule.done,
+    failed: rule.failed,
+  }
+}

@@ -1,0 +1,71 @@
+import { type Bilingual, fillBoth, formatGrouped, maskName } from '@cloudsail/contract'
+import { businessDate, type DueWorker, type DueWorkers } from '../../bankday/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { BankError, reasonOf } from '../../errors.ts'
+import { appendAudit, carryOutUnderAuthority } from '../../orders/index.ts'
+import { enqueue } from '../../rails/index.ts'
+import { inBankTransfer } from '../in-bank-transfer.ts'
+import { interbankRemittance } from '../interbank-remittance.ts'
+import { moveOn, type Outcome, type Rule, readRule, runFutureTransfer } from './rules.ts'
+import { futureTexts } from './texts.ts'
+
+const definitions = { inBank: inBankTransfer, interbank: interbankRemittance } as const
+
+/** A date of a rule has come: its transfer is carried out, or why not is kept and told; then the rule waits for its next
+ *  date. One that comes late, after a clock's jump or servers that were down, is made up under its own date. */
+const run: DueWorker = async (tx, { customerId, reference: ruleId, dueAt, now }) => {
+  const rule = await readRule(tx, customerId, ruleId, { lock: true })
+  const dueOn = businessDate(dueAt)
+  if (rule?.state !== 'normal' || rule.next_on !== dueOn) return
+  const outcome = await attempt(tx, rule, dueOn, now)
+  await moveOn(tx, rule, outcome, now)
+  if (outcome.reason) await tell(tx, rule, { dueOn, reason: outcome.reason, now })
+}
+
+/** The transfer's order, or why there is none. */
+async function attempt(
+  tx: Tx,
+  { customer_id: customerId, rule_id: ruleId, kind, method, input }: Rule,
+  dueOn: string,
+  now: Date,
+): Promise<Outcome> {
+  try {
+    const { orderId } = await carryOutUnderAuthority(tx, {
+      definition: definitions[kind],
+      customerId,
+      authority: { orderId: ruleId, method },
+      occurrence: dueOn,
+      input,
+      now,
+    })
+    return { orderId, reason: null }
+  } catch (error) {
+    if (error instanceof BankError) return { orderId: null, reason: reasonOf(error) }
+    throw error
+  }
+}
+
+/** Tells the customer by SMS why a date came to nothing, and puts it on record. */
+async function tell(
+  tx: Tx,
+  rule: Rule,
+  { dueOn, reason, now }: { dueOn: string; reason: Bilingual; now: Date },
+): Promise<void> {
+  const { customer_id: customerId, rule_id: ruleId, payee_name, amount_minor, period } = rule
+  const text = fillBoth(period === 'once' ? futureTexts.noticeOnceFailed : futureTexts.noticeFailed, {
+    date: dueOn,
+    payee: maskName(payee_name),
+    amount: formatGrouped(amount_minor, 'CNY'),
+    reason: reason.zh,
+  })
+  await enqueue(tx, [{ kind: 'sms', customerId, payload: { text: text.zh } }])
+  await appendAudit(tx, {
+    customerId,
+    at: now,
+    event: 'futureTransfer.failed',
+    subject: ruleId,
+    details: { dueOn, reason: reason.en },
+  })
+}
+
+export const futureWorkers: DueWorkers = { [runFutureTransfer]: run }

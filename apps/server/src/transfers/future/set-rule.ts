@@ -1,0 +1,225 @@
+import {
+  type Bilingual,
+  countOccurrences,
+  fillBoth,
+  formatGrouped,
+  inBoth,
+  maskName,
+  occurrences,
+  parseAmount,
+  type Schedule,
+  tailOf,
+} from '@cloudsail/contract'
+import type { OrderLine } from '@cloudsail/contract/orders'
+import {
+  futureInBank as inBankContract,
+  futureInterbank as interbankContract,
+} from '@cloudsail/contract/transfers'
+import { type Account, isFromBeijing } from '../../accounts/index.ts'
+import { businessDate, instantOf } from '../../bankday/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import { searchText } from '../../ledger/index.ts'
+import { checkArranged } from '../../limits/index.ts'
+import {
+  type Channel,
+  type Executed,
+  type OrderContext,
+  orderDefinition,
+  refuseAboveChannel,
+} from '../../orders/index.ts'
+import { inBankChannel, inBankParties } from '../in-bank-transfer.ts'
+import { interbankChannel } from '../interbank-remittance.ts'
+import { refuseUnsigned } from '../payer-check.ts'
+import { remittanceLines, remittanceParties } from '../remittance-order.ts'
+import { arrivalTexts } from '../remittance-texts.ts'
+import type { TransfersTables } from '../tables.ts'
+import { transferLines } from '../transfer-lines.ts'
+import { awaitDate } from './rules.ts'
+import { futureTerms } from './terms.ts'
+import { futureTexts, periodTexts } from './texts.ts'
+
+/** So many dates are shown before it is confirmed. */
+const shownDates = 5
+
+interface Facts {
+  schedule: Schedule
+  payer: Account
+  payee: { name: string; number: string; bankName: string | null }
+  amountMinor: bigint
+}
+
+/** PTR0701000: to another account of this bank, on dates to come. */
+export const futureInBank = orderDefinition<typeof inBankContract, Facts>({
+  contract: inBankContract,
+  authorisation: 'own',
+
+  async examine(context, input) {
+    refuseUnsigned(context.session)
+    const amountMinor = parseAmount(input.amount, 'CNY')
+    if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
+    const { payer, payee } = await inBankParties(context.q, context.customerId, input)
+    const { purpose, postscript } = input
+    return arrange(context, input, {
+      payer,
+      payee: { name: payee.holderName, number: payee.number, bankName: null },
+      amountMinor,
+      channel: await inBankChannel(context.q, businessDate(context.now)),
+      lines: transferLines({ payer, payee, amountMinor, purpose, postscript }),
+    })
+  },
+
+  execute(context, { period: _period, firstOn: _first, endOn: _end, ...transfer }, { facts }) {
+    return keep(context, 'inBank', facts, { ...transfer, currency: 'CNY', saveContact: false })
+  },
+})
+
+/** PTR0702000: to an account at another bank, on dates to come; each goes in real time. */
+export const futureInterbank = orderDefinition<typeof interbankContract, Facts>({
+  contract: interbankContract,
+  authorisation: 'own',
+
+  async examine(context, input) {
+    const { q, customerId, session, now } = context
+    refuseUnsigned(session)
+    const parties = await remittanceParties(q, customerId, input, businessDate(now))
+    const shown = { ...parties, arrivalText: arrivalTexts.realTime }
+    const lines = remittanceLines({ ...input, saveContact: false }, shown)
+    return arrange(context, input, {
+      payer: parties.payer,
+      payee: { name: input.payeeName, number: input.payeeAccount, bankName: parties.bank.name.zh },
+      amountMinor: parties.amountMinor,
+      channel: await interbankChannel(q, businessDate(now)),
+      lines: lines.map((line) => (line.key === 'fee' ? { ...line, value: ofTheDay(line.value) } : line)),
+    })
+  },
+
+  execute(context, { period: _period, firstOn: _first, endOn: _end, ...transfer }, { facts }) {
+    return keep(context, 'interbank', facts, { ...transfer, arrival: 'realTime', saveContact: false })
+  },
+})
+
+const ofTheDay = (fee: Bilingual): Bilingual => ({
+  zh: fillBoth(futureTexts.feeOfTheDay, { fee: fee.zh }).zh,
+  en: fillBoth(futureTexts.feeOfTheDay, { fee: fee.en }).en,
+})
+
+type Input = { period: Schedule['period']; firstOn: string; endOn: string }
+
+/** What both kinds have in common: the dates, the account's region and the single limits. Whether the account has the
+ *  money is asked when a date comes. */
+async function arrange(
+  { q, customerId, session, now }: OrderContext,
+  input: Input,
+  {
+    lines,
+    channel,
+    ...transfer
+  }: Omit<Facts, 'schedule'> & { lines: Omit<OrderLine, 'note'>[]; channel: Channel },
+) {
+  const { payer, payee, amountMinor } = transfer
+  if (isFromBeijing(payer)) throw new BankError('beijingUnsupported', { field: 'payerAccountId' })
+  const schedule = { ...input, endOn: input.period === 'once' ? null : input.endOn }
+  const terms = await futureTerms(q, now)
+  checkDates(schedule, terms)
+  const use = {
+    customerId,
+    method: session.method,
+    accountId: payer.accountId,
+    accountClass: payer.accountClass,
+    amountMinor,
+    payeeNumber: payee.number,
+    now,
+  }
+  await checkArranged(q, use, instantOf(schedule.firstOn, terms.executeAt))
+  refuseAboveChannel(amountMinor, channel)
+  return {
+    facts: { schedule, ...transfer },
+    lines: [...lines, ...scheduleLines(schedule, terms.executeAt)],
+    purpose: said(futureTexts.purposeOfCode, schedule, {
+      tail: tailOf(payee.number),
+      amount: formatGrouped(amountMinor, 'CNY'),
+    }),
+  }
+}
+
+function checkDates({ firstOn, endOn }: Schedule, terms: { earliest: string; furthest: string }): void {
+  if (firstOn < terms.earliest) throw new BankError('scheduleStartRequired', { field: 'firstOn' })
+  const values = { until: terms.furthest }
+  if (firstOn > terms.furthest) throw new BankError('scheduleTooFar', { field: 'firstOn', values })
+  if (endOn !== null && endOn > terms.furthest)
+    throw new BankError('scheduleTooFar', { field: 'endOn', values })
+}
+
+/** How often and when, with the first dates as they will be. */
+function scheduleLines(schedule: Schedule, executeAt: string): Omit<OrderLine, 'note'>[] {
+  const { period, firstOn, endOn } = schedule
+  const time = {
+    key: 'time',
+    label: futureTexts.time,
+    value: fillBoth(futureTexts.atTime, { time: executeAt }),
+  }
+  const often = { key: 'period', label: futureTexts.period, value: periodTexts[period] }
+  if (endOn === null)
+    return [often, { key: 'on', label: futureTexts.on, value: inBoth(firstOn), tone: 'strong' }, time]
+  const count = countOccurrences(schedule)
+  const dates = occurrences(schedule, 0, shownDates)
+  const allOf = count > dates.length ? futureTexts.someDates : futureTexts.allDates
+  return [
+    often,
+    { key: 'firstOn', label: futureTexts.firstOn, value: inBoth(firstOn), tone: 'strong' },
+    { key: 'endOn', label: futureTexts.endOn, value: inBoth(endOn), tone: 'strong' },
+    time,
+    {
+      key: 'dates',
+      label: futureTexts.dates,
+      value: {
+        zh: fillBoth(allOf, { dates: dates.join('、'), count }).zh,
+        en: fillBoth(allOf, { dates: dates.join(', '), count }).en,
+      },
+    },
+  ]
+}
+
+/** A text about a schedule, in both languages. */
+function said(text: Bilingual, { period, firstOn }: Schedule, values: Record<string, string>): Bilingual {
+  const words = periodTexts[period]
+  // An English period stands inside a sentence.
+  const of = (name: string) => fillBoth(text, { ...values, date: firstOn, period: name })
+  return { zh: of(period === 'once' ? '' : words.zh).zh, en: of(words.en.toLowerCase()).en }
+}
+
+/** Keeps the rule, and has its first date come up. */
+async function keep(
+  { q, customerId, session, now, orderId }: OrderContext & { q: Tx; orderId: string },
+  kind: TransfersTables['transfers.future_rules']['kind'],
+  { schedule, payer, payee, amountMinor }: Facts,
+  input: object,
+): Promise<Executed> {
+  const { period, firstOn, endOn } = schedule
+  await q
+    .insertInto('transfers.future_rules')
+    .values({
+      customer_id: customerId,
+      rule_id: orderId,
+      kind,
+      method: session.method,
+      state: 'normal',
+      period,
+      first_on: firstOn,
+      end_on: endOn,
+      next_on: firstOn,
+      payer_account_id: payer.accountId,
+      payee_name: payee.name,
+      payee_number: payee.number,
+      payee_bank_name: payee.bankName,
+      amount_minor: amountMinor,
+      input: JSON.stringify(input),
+      search_text: searchText([payee.name, payee.number]),
+      set_at: now,
+    })
+    .execute()
+  await awaitDate(q, customerId, orderId, firstOn)
+  const values = { payee: maskName(payee.name), amount: formatGrouped(amountMinor, 'CNY') }
+  return { notices: [{ customerId, text: said(futureTexts.noticeSet, schedule, values) }] }
+}

@@ -1,0 +1,25 @@
+import { addMonths } from '@cloudsail/contract'
+import * as z from 'zod/mini'
+import { addDays, businessDate, defineParameter, parameter } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+
+/** Dated: at what time of their day future transfers are made, and how many years ahead one may be. */
+const future = defineParameter(
+  'transfers.future',
+  z.object({ executeAt: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), furthestYears: z.number() }),
+)
+
+/** The time of day that holds on a date. */
+export async function executeAt(q: Queryable, date: string): Promise<string> {
+  return (await parameter(q, future, date)).executeAt
+}
+
+/** What holds for a future transfer that is set at an instant. */
+export async function futureTerms(
+  q: Queryable,
+  now: Date,
+): Promise<{ earliest: string; furthest: string; executeAt: string }> {
+  const today = businessDate(now)
+  const { furthestYears, executeAt } = await parameter(q, future, today)
+  return { earliest: addDays(today, 1), furthest: addMonths(today, furthestYears * 12), executeAt }
+}

@@ -1,0 +1,57 @@
+import type { RequestOf, ResponseOf } from '@cloudsail/contract'
+import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
+import type { futureInBank, futureRule } from '@cloudsail/contract/transfers'
+import { sql } from 'kysely'
+import { buildAccount } from '../../accounts/test-builders.ts'
+import { bankNow } from '../../bankday/index.ts'
+import type { Db } from '../../db/database.ts'
+import type { TestContext } from '../../http/test-context.ts'
+import { buildCustomer } from '../../identity/test-builders.ts'
+import { call, payerScene } from '../test-remittances.ts'
+
+export type FutureInput = RequestOf<typeof futureInBank.prepare>
+
+/** A payer with 10,000.00, logged in as the bank clock stands, and what they type to pay another customer later. */
+export async function futureScene(db: Db, { fundsMinor = 1_000_000n }: { fundsMinor?: bigint } = {}) {
+  const payer = await payerScene(db, { now: await bankNow(db), fundsMinor })
+  const payee = await buildCustomer(db, { name: '陈建国' })
+  const to = await buildAccount(db, { customerId: payee.customerId, holderName: '陈建国' })
+  const { customerId } = payer.customer
+  const transfer = {
+    payerAccountId: payer.from.accountId.toString(),
+    payeeName: '陈建国',
+    payeeAccount: to.number,
+    amount: '1000.00',
+    purpose: 'rent' as const,
+    postscript: '',
+  }
+  return {
+    ...payer,
+    customerId,
+    transfer,
+    /** The SMS that wait to be sent to the customer. */
+    async notices(): Promise<string[]> {
+      const { rows } = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox
+        where customer_id = ${customerId} and kind = 'sms' order by message_id`.execute(db)
+      return rows.map(({ text }) => text)
+    },
+    read: (ruleId: string) =>
+      call<ResponseOf<typeof futureRule>>(payer.context, 'PTR0703002_rule', { ruleId }),
+  }
+}
+
+/** Prepares, has the dynamic password sent and submits; the order's number is the rule's. */
+export async function setRule(
+  context: TestContext,
+  code: 'PTR0701' | 'PTR0702',
+  input: object,
+): Promise<Receipt> {
+  const summary = await call<OrderSummary>(context, `${code}001_prepare`, input)
+  await call(context, 'srandnum', { orderId: summary.orderId })
+  return call<Receipt>(context, `${code}002_submit`, {
+    orderId: summary.orderId,
+    idempotencyKey: `key-of-${summary.orderId}`,
+    acknowledged: [],
+    proofs: { mobile: /\d{6}/.exec(context.sent.at(-1)!.text)![0] },
+  })
+}

@@ -1,0 +1,46 @@
+import { type Bilingual, brand, type SchedulePeriod } from '@cloudsail/contract'
+
+export const periodTexts: Record<SchedulePeriod, Bilingual> = {
+  once: { zh: '一次', en: 'Once' },
+  daily: { zh: '每日', en: 'Daily' },
+  weekly: { zh: '每周', en: 'Weekly' },
+  monthly: { zh: '每月', en: 'Monthly' },
+  bimonthly: { zh: '每两个月', en: 'Every two months' },
+  quarterly: { zh: '每季度', en: 'Quarterly' },
+  yearly: { zh: '每年', en: 'Yearly' },
+}
+
+export const futureTexts = {
+  period: { zh: '执行频率', en: 'How often' },
+  on: { zh: '执行日期', en: 'Date' },
+  firstOn: { zh: '首次执行日期', en: 'First date' },
+  endOn: { zh: '终止日期', en: 'End date' },
+  time: { zh: '执行时间', en: 'Time of day' },
+  atTime: { zh: '当日{time}（北京时间）起', en: 'From {time} of the day, Beijing time' },
+  dates: { zh: '各次执行日期', en: 'Dates' },
+  allDates: { zh: '{dates}，共{count}次', en: '{dates}; {count} in all' },
+  someDates: { zh: '{dates}等，共{count}次', en: '{dates} and so on; {count} in all' },
+  feeOfTheDay: { zh: '每笔{fee}（以执行当日标准为准）', en: '{fee} each, by the tariff of its day' },
+  rule: { zh: '撤销的未来转账', en: 'Future transfer cancelled' },
+  next: { zh: '原定下次执行', en: 'Would have been next' },
+  purposeOfCode: {
+    zh: '设置未来转账，向尾号{tail}{period}转账{amount}元，{date}起',
+    en: 'a future transfer of CNY {amount} to the account ending {tail}, {period}, from {date}',
+  },
+  noticeSet: {
+    zh: `【${brand.bank.zh}】您已设置未来转账：{date}起{period}向{payee}转账人民币{amount}元。如非本人操作请致电${brand.hotline}。`,
+    en: `[${brand.bank.en}] You have set a future transfer: CNY {amount} to {payee}, {period}, from {date}. If this was not you, call ${brand.hotline}.`,
+  },
+  noticeFailed: {
+    zh: `【${brand.bank.zh}】您约定{date}向{payee}转账的人民币{amount}元未能执行，原因：{reason}后续日期仍按约定执行。`,
+    en: `[${brand.bank.en}] Your transfer of CNY {amount} to {payee} arranged for {date} was not made. Reason: {reason} Later dates stand.`,
+  },
+  noticeOnceFailed: {
+    zh: `【${brand.bank.zh}】您约定{date}向{payee}转账的人民币{amount}元未能执行，原因：{reason}该约定已结束，如仍需转账请重新办理。`,
+    en: `[${brand.bank.en}] Your transfer of CNY {amount} to {payee} arranged for {date} was not made. Reason: {reason} The arrangement has ended; please make the transfer anew if you still want it.`,
+  },
+  noticeCancelled: {
+    zh: `【${brand.bank.zh}】您向{payee}转账人民币{amount}元的未来转账已撤销，不再执行。如非本人操作请致电${brand.hotline}。`,
+    en: `[${brand.bank.en}] Your future transfer of CNY {amount} to {payee} has been cancelled. If this was not you, call ${brand.hotline}.`,
+  },
+} as const satisfies Record<string, Bilingual>

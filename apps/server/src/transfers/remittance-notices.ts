@@ -1,0 +1,34 @@
+import { type Bilingual, fillBoth, formatGrouped, maskName, tailOf } from '@cloudsail/contract'
+import { remittanceTexts } from './remittance-texts.ts'
+import type { Remittance } from './remittances.ts'
+
+/** Messages to the payer, and to the payee where the payer asked for it, when it has arrived. */
+export function settledNotices(remittance: Remittance): { text: string; mobile?: string }[] {
+  const { payer_name, payer_number, payee_name, payee_number, notice_mobile, amount_minor } = remittance
+  const amount = formatGrouped(amount_minor, 'CNY')
+  const sent = fillBoth(remittanceTexts.noticeSent, {
+    tail: tailOf(payer_number),
+    payee: maskName(payee_name),
+    amount,
+  })
+  const arrived = fillBoth(remittanceTexts.noticePayee, {
+    payer: maskName(payer_name),
+    tail: tailOf(payee_number),
+    amount,
+  })
+  return [{ text: sent.zh }, ...(notice_mobile ? [{ text: arrived.zh, mobile: notice_mobile }] : [])]
+}
+
+/** The message to the payer when it did not go through. */
+export function returnedNotice(
+  { payer_number, payee_name, amount_minor }: Remittance,
+  reason: Bilingual,
+): { text: string } {
+  const values = {
+    tail: tailOf(payer_number),
+    payee: maskName(payee_name),
+    amount: formatGrouped(amount_minor, 'CNY'),
+    reason: reason.zh,
+  }
+  return { text: fillBoth(remittanceTexts.noticeReturned, values).zh }
+}

@@ -1,0 +1,106 @@
+import { formatGrouped, parseAmount } from '@cloudsail/contract'
+import { type Selectable, sql } from 'kysely'
+import * as z from 'zod/mini'
+import { businessDate, defineParameter, parameter } from '../../bankday/index.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import type { TransfersTables } from '../tables.ts'
+
+export type Agreement = Selectable<TransfersTables['transfers.wealth_connect_agreements']>
+
+const yuan = z.pipe(
+  z.string(),
+  z.transform((text: string) => {
+    const amountMinor = parseAmount(text, 'CNY')
+    if (amountMinor === null) throw new Error(`Not an amount: ${text}`)
+    return amountMinor
+  }),
+)
+const wealthConnect = defineParameter('transfers.wealthConnect', z.object({ quota: yuan }))
+
+/** The most a person may have across the border at a time, in minor units of RMB. */
+export async function personalQuota(q: Queryable, now: Date): Promise<bigint> {
+  return (await parameter(q, wealthConnect, businessDate(now))).quota
+}
+
+/** The customer's agreement, ended or not; null where none was ever signed. */
+export async function readAgreement(q: Queryable, customerId: bigint): Promise<Agreement | null> {
+  const row = await q
+    .selectFrom('transfers.wealth_connect_agreements')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export const leftOf = ({ out_minor }: Agreement, quota: bigint) =>
+  quota > out_minor ? quota - out_minor : 0n
+
+/** Refuses an amount that does not fit into what is left. */
+export function checkQuota(agreement: Agreement, quota: bigint, amountMinor: bigint): void {
+  const left = leftOf(agreement, quota)
+  if (amountMinor <= left) return
+  throw new BankError('wealthConnectQuotaExceeded', {
+    field: 'amount',
+    values: { total: formatGrouped(quota, 'CNY'), left: formatGrouped(left, 'CNY') },
+  })
+}
+
+interface Use {
+  customerId: bigint
+  orderId: string
+  amountMinor: bigint
+}
+
+/** Takes an amount of the quota in the posting transaction, under the lock of the agreement's row: however many are given
+ *  at once, what is out stays within the quota. Throws wealthConnectUnsigned, wealthConnectQuotaExceeded. */
+export async function takeQuota(tx: Tx, { customerId, orderId, amountMinor }: Use, now: Date): Promise<void> {
+  const quota = await personalQuota(tx, now)
+  const { rows } =
+    await sql`update transfers.wealth_connect_agreements set out_minor = out_minor + ${amountMinor}
+    where customer_id = ${customerId} and ended_on is null and out_minor + ${amountMinor} <= ${quota}
+    returning out_minor`.execute(tx)
+  if (rows.length === 0) {
+    const agreement = await readAgreement(tx, customerId)
+    if (!agreement || agreement.ended_on) throw new BankError('wealthConnectUnsigned')
+    checkQuota(agreement, quota, amountMinor)
+    throw new Error('The quota refused what fits into it')
+  }
+  await tx
+    .insertInto('transfers.wealth_connect_uses')
+    .values({ customer_id: customerId, order_id: orderId, amount_minor: amountMinor, released_at: null })
+    .execute()
+}
+
+/** Frees what has come back from the partner bank, and gives how much that is: no more than is out. */
+export async function freeQuota(tx: Tx, { customerId, amountMinor }: Omit<Use, 'orderId'>): Promise<bigint> {
+  const { out_minor: out } = await tx
+    .selectFrom('transfers.wealth_connect_agreements')
+    .select('out_minor')
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const freed = amountMinor < out ? amountMinor : out
+  await tx
+    .updateTable('transfers.wealth_connect_agreements')
+    .set({ out_minor: out - freed })
+    .where('customer_id', '=', customerId)
+    .execute()
+  return freed
+}
+
+/** Gives back what a remittance had taken, once, where its money is back; nothing where it had taken none. What has come
+ *  back from the partner bank meanwhile may have freed it already. */
+export async function giveBackQuota(
+  tx: Tx,
+  { customerId, orderId }: Omit<Use, 'amountMinor'>,
+  now: Date,
+): Promise<void> {
+  await sql`with released as (
+      update transfers.wealth_connect_uses set released_at = ${now}
+      where customer_id = ${customerId} and order_id = ${orderId} and released_at is null
+      returning amount_minor
+    )
+    update transfers.wealth_connect_agreements a set out_minor = greatest(a.out_minor - released.amount_minor, 0)
+    from released where a.customer_id = ${customerId}`.execute(tx)
+}

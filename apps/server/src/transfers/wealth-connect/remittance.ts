@@ -1,0 +1,159 @@
+import {
+  fill,
+  fillBoth,
+  formatGrouped,
+  inBoth,
+  maskCard,
+  parseAmount,
+  spacedNumber,
+  tailOf,
+} from '@cloudsail/contract'
+import type { OrderLine } from '@cloudsail/contract/orders'
+import { wealthConnectRemittance as contract } from '@cloudsail/contract/transfers'
+import { type Account, lockForUse, ownAccount } from '../../accounts/index.ts'
+import { businessDate } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import { amountLines, type Executed, orderDefinition, orderTexts } from '../../orders/index.ts'
+import { receivingBank } from '../../rails/index.ts'
+import { payeeNotes } from '../payee-notes.ts'
+import { checkPayer, refuseUnsigned } from '../payer-check.ts'
+import { debitJournal, type Remittance, sendRemittance } from '../remittances.ts'
+import { transferTexts } from '../texts.ts'
+import { clearingBank, partnerOf } from './partners.ts'
+import { type Agreement, checkQuota, leftOf, personalQuota, readAgreement, takeQuota } from './quota.ts'
+import { wealthConnectTexts } from './texts.ts'
+
+interface Facts {
+  payer: Account
+  agreement: Agreement
+  amountMinor: bigint
+  /** Where the network takes it: the clearing bank of RMB across the border. */
+  clearingCode: string
+}
+
+/**
+ * PTR1701000: out of the designated account into the customer's own account at the partner bank, and nowhere else: payer
+ * and payee are the agreement's. It takes of the personal quota what it sends, and gives it back with the money.
+ */
+export const wealthConnectRemittance = orderDefinition<typeof contract, Facts>({
+  contract,
+  authorisation: 'own',
+
+  async examine({ q, customerId, session, now }, input) {
+    refuseUnsigned(session)
+    const amountMinor = parseAmount(input.amount, 'CNY')
+    if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
+    const agreement = await standingAgreement(q, customerId)
+    const [payer, bank, quota] = await Promise.all([
+      ownAccount(q, customerId, agreement.account_id),
+      receivingBank(q, clearingBank),
+      personalQuota(q, now),
+    ])
+    if (!bank) throw new BankError('receivingBankRequired')
+    checkPayer(payer, 0n)
+    checkQuota(agreement, quota, amountMinor)
+    const available = checkPayer(payer, amountMinor)
+    const { name } = partnerOf(agreement.partner)
+    const values = {
+      tail: tailOf(agreement.partner_account),
+      amount: formatGrouped(amountMinor, 'CNY'),
+    }
+    const left = formatGrouped(leftOf(agreement, quota) - amountMinor, 'CNY')
+    return {
+      facts: { payer, agreement, amountMinor, clearingCode: bank.headOffice },
+      payment: {
+        amountMinor,
+        currency: 'CNY',
+        feeMinor: 0n,
+        payerAccountId: payer.accountId,
+        payee: { name: payer.holderName, number: agreement.partner_account },
+        remark: wealthConnectTexts.remark.zh,
+        limitUse: {
+          accountId: payer.accountId,
+          accountClass: payer.accountClass,
+          amountMinor,
+          toOwn: true,
+        },
+      },
+      purpose: {
+        zh: fill(wealthConnectTexts.purposeOfCode.zh, { ...values, partner: name.zh }),
+        en: fill(wealthConnectTexts.purposeOfCode.en, { ...values, partner: name.en }),
+      },
+      lines: lines({ payer, agreement, amountMinor }),
+      notes: (history) => ({
+        payer: payeeNotes(available - amountMinor, history).payer!,
+        payee: wealthConnectTexts.ownAccount,
+        agreement: fillBoth(wealthConnectTexts.quotaAfter, { amount: left }),
+      }),
+    }
+  },
+
+  async execute({ q, customerId, now, orderId }, _input, { facts }) {
+    const { payer, agreement, amountMinor, clearingCode } = facts
+    await lockForUse(q, customerId, payer.accountId)
+    await takeQuota(q, { customerId, orderId, amountMinor }, now)
+    const remittance: Remittance = {
+      customer_id: customerId,
+      order_id: orderId,
+      arrival: 'hvps',
+      network: 'HVPS',
+      amount_minor: amountMinor,
+      fee_minor: 0n,
+      payer_account_id: payer.accountId,
+      payer_name: payer.holderName,
+      payer_number: payer.number,
+      payer_bank: payer.branchCode,
+      payee_name: payer.holderName,
+      payee_number: agreement.partner_account,
+      payee_bank: clearingCode,
+      payee_bank_name: partnerOf(agreement.partner).name.zh,
+      purpose: wealthConnectTexts.purpose.zh,
+      remark: wealthConnectTexts.remark.zh,
+      notice_mobile: '',
+      limit_date: businessDate(now),
+      held_until: null,
+      released_at: null,
+      needs_approval: false,
+      approved_at: null,
+    }
+    await q.insertInto('transfers.remittances').values(remittance).execute()
+    await sendRemittance(q, remittance, now)
+    return {
+      state: 'processing',
+      steps: ['submitted'],
+      journals: [debitJournal(remittance, now, { held: false })],
+    } satisfies Executed
+  },
+})
+
+async function standingAgreement(q: Queryable, customerId: bigint): Promise<Agreement> {
+  const agreement = await readAgreement(q, customerId)
+  if (!agreement || agreement.ended_on) throw new BankError('wealthConnectUnsigned')
+  return agreement
+}
+
+/** The lines that are confirmed, signed and printed on the receipt. */
+function lines({ payer, agreement, amountMinor }: Omit<Facts, 'clearingCode'>): Omit<OrderLine, 'note'>[] {
+  const { agreement: agreementLabel, ...texts } = wealthConnectTexts
+  return [
+    ...amountLines(amountMinor),
+    {
+      key: 'payer',
+      label: orderTexts.payer,
+      value: inBoth(`${payer.holderName} · ${spacedNumber(maskCard(payer.number))}`),
+    },
+    {
+      key: 'payee',
+      label: orderTexts.payee,
+      value: inBoth(`${payer.holderName} · ${agreement.partner_account}`),
+      tone: 'strong',
+    },
+    { key: 'bank', label: texts.partner, value: partnerOf(agreement.partner).name },
+    { key: 'agreement', label: agreementLabel, value: inBoth(agreement.agreement_no) },
+    { key: 'purpose', label: orderTexts.purpose, value: texts.purpose },
+    { key: 'route', label: texts.route, value: texts.routeValue },
+    { key: 'arrival', label: texts.arrival, value: texts.arrivalValue },
+    { key: 'fee', label: orderTexts.fee, value: transferTexts.free },
+  ]
+}

@@ -1,0 +1,324 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
+import { queryLcStt, queryWealthConnect } from '@cloudsail/contract/transfers'
+import fc from 'fast-check'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bankNow, setUpClock } from '../../bankday/index.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { BankError } from '../../errors.ts'
+import type { TestContext } from '../../http/test-context.ts'
+import { loadBankList } from '../../rails/index.ts'
+import { testNetworks, until } from '../../rails/test-networks.ts'
+import { call, payerScene, receiptOf, remittanceWork } from '../test-remittances.ts'
+import { freeQuota, giveBackQuota, personalQuota, readAgreement, takeQuota } from './quota.ts'
+
+const { db, ownerDb } = await testDatabase()
+const networks = await testNetworks(db, remittanceWork)
+/** A workday at noon: HVPS is open. */
+const noon = new Date('2026-11-23T12:00:00+08:00')
+const quota = 300_000_000n
+
+beforeAll(async () => {
+  await setUpClock(ownerDb, { adjustable: true, start: noon })
+  await loadBankList(ownerDb)
+  await networks.startServer()
+})
+beforeEach(() => networks.setFaults({}))
+
+let agreements = 0
+/** A customer whose agreement is signed, logged in with a method that may send much. */
+async function scene({
+  now = noon,
+  outMinor = 0n,
+  ending = '6245',
+  endedOn = null,
+}: {
+  now?: Date
+  outMinor?: bigint
+  ending?: string
+  endedOn?: string | null
+} = {}) {
+  const payer = await payerScene(db, { now, fundsMinor: 1_000_000n })
+  agreements += 1
+  const partnerAccount = `02438862${ending}`
+  await ownerDb
+    .insertInto('transfers.wealth_connect_agreements')
+    .values({
+      customer_id: payer.customer.customerId,
+      agreement_no: `WMC${agreements}`,
+      account_id: payer.from.accountId,
+      partner: 'HK024',
+      partner_account: partnerAccount,
+      signed_on: '2024-06-01',
+      ended_on: endedOn,
+      out_minor: outMinor,
+    })
+    .execute()
+  const { customerId } = payer.customer
+  return {
+    ...payer,
+    customerId,
+    partnerAccount,
+    out: async () => (await readAgreement(db, customerId))!.out_minor,
+  }
+}
+
+async function send(context: TestContext, amount: string): Promise<Receipt> {
+  const summary = await call<OrderSummary>(context, 'PTR1701001_prepare', { amount, agreed: true })
+  await call(context, 'srandnum', { orderId: summary.orderId })
+  return call<Receipt>(context, 'PTR1701002_submit', {
+    orderId: summary.orderId,
+    idempotencyKey: `key-of-${summary.orderId}`,
+    acknowledged: summary.warnings.map(({ key }) => key),
+    proofs: { mobile: /\d{6}/.exec(context.sent.at(-1)!.text)![0] },
+  })
+}
+const keyOf = async (promise: Promise<unknown>) => {
+  const thrown = await promise.catch((error: unknown) => error)
+  return thrown instanceof BankError ? thrown.key : thrown
+}
+const now = () => bankNow(db)
+
+describe('what goes across the border', () => {
+  it('goes to the own account at the partner bank, free, and takes of the quota', async () => {
+    const { context, account, out, customerId } = await scene({ now: await now() })
+    const summary = await call<OrderSummary>(context, 'PTR1701001_prepare', {
+      amount: '1234.50',
+      agreed: true,
+    })
+    const lines = new Map(summary.lines.map(({ key, value }) => [key, value.zh]))
+    expect(lines.get('bank')).toBe('恒生银行')
+    expect(lines.get('fee')).toContain('免费')
+    expect(lines.get('payee')).toContain('024388626245')
+    const [payerName] = lines.get('payer')!.split(' · ')
+    expect(lines.get('payee')!.split(' · ')[0]).toBe(payerName)
+
+    const { orderId } = await send(context, '1234.50')
+    expect(await out()).toBe(123_450n)
+    expect(await account()).toEqual({ balanceMinor: 1_000_000n - 123_450n, heldMinor: 0n })
+    const payment = await db
+      .selectFrom('rails.payments')
+      .select(['network', 'payee_bank', 'payee_name', 'payer_name'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect(payment).toMatchObject({ network: 'HVPS', payee_bank: expect.stringMatching(/^104/) })
+    expect(payment.payee_name).toBe(payment.payer_name)
+    const state = await call<{ quota: object; status: string }>(context, queryLcStt.name, {})
+    expect(state).toMatchObject({
+      status: 'signed',
+      quota: { total: '3000000.00', out: '1234.50', left: '2998765.50' },
+    })
+    expect(customerId).toBeGreaterThan(0n)
+  })
+
+  it('is refused without an agreement, after its end, and beyond the quota, with what is left', async () => {
+    const { context } = await payerScene(db, { now: noon })
+    expect(await keyOf(send(context, '100.00'))).toBe('wealthConnectUnsigned')
+    const unsigned = await call<{ status: string; agreement: unknown }>(context, queryLcStt.name, {})
+    expect(unsigned).toMatchObject({ status: 'unsigned', agreement: null })
+    const ended = await scene({ endedOn: '2025-01-01' })
+    expect(await keyOf(send(ended.context, '100.00'))).toBe('wealthConnectUnsigned')
+    const full = await scene({ outMinor: quota - 10_000n })
+    expect(await keyOf(send(full.context, '100.01'))).toBe('wealthConnectQuotaExceeded')
+    const thrown = await send(full.context, '100.01').catch((error: BankError) => error)
+    expect(thrown).toMatchObject({ field: 'amount', values: { left: '100.00', total: '3,000,000.00' } })
+    expect(await full.out()).toBe(quota - 10_000n)
+    await send(full.context, '100.00')
+    expect(await full.out()).toBe(quota)
+  })
+
+  it('is not taken from another customer’s agreement or account', async () => {
+    const [one, other] = [await scene(), await scene()]
+    await send(one.context, '500.00')
+    expect(await one.out()).toBe(50_000n)
+    expect(await other.out()).toBe(0n)
+  })
+
+  it('gives the quota back once, with the money, where it is refused', async () => {
+    const { context, account, out, customerId } = await scene({ now: await now(), ending: '8004' })
+    const { orderId } = await send(context, '700.00')
+    expect(await out()).toBe(70_000n)
+    await until(async () => (await receiptOf(context, orderId)).state === 'rejected')
+    expect(await out()).toBe(0n)
+    expect(await account()).toEqual({ balanceMinor: 1_000_000n, heldMinor: 0n })
+    await inTransaction(db, (tx) => giveBackQuota(tx, { customerId, orderId }, noon))
+    expect(await out()).toBe(0n)
+  })
+})
+
+describe('what comes back', () => {
+  const clearing = { bank: '104100000004' }
+  /** Sends from a partner bank's account, and waits for what becomes of it. */
+  async function comeBack(
+    { customer, from, partnerAccount }: Awaited<ReturnType<typeof scene>>,
+    amount: string,
+    payer: { name?: string; account?: string; bank?: string } = {},
+  ): Promise<string> {
+    const { messageId } = await networks.payUs({
+      network: 'HVPS',
+      amount,
+      payer: { ...clearing, name: customer.name, account: partnerAccount, ...payer },
+      payee: { name: customer.name, account: from.number },
+    })
+    const state = async () => (await networks.sentToUs()).find((sent) => sent.messageId === messageId)!
+    await until(async () => (await state()).answered)
+    const { state: end, reason } = await state()
+    return reason ?? end
+  }
+  const today = () => ({ from: '2026-11-20', to: '2026-12-31' })
+  const query = (context: TestContext, request: object = {}) =>
+    call<ResponseOf<typeof queryWealthConnect>>(context, queryWealthConnect.name, { ...today(), ...request })
+
+  it('frees the quota with the money, and stands in the query beside what went out', async () => {
+    const given = await scene({ now: await now() })
+    await send(given.context, '1000.00')
+    expect(await comeBack(given, '400.00')).toBe('settled')
+    expect(await given.out()).toBe(60_000n)
+    expect((await given.account()).balanceMinor).toBe(1_000_000n - 60_000n)
+    const { rows, totals, returned } = await query(given.context)
+    expect(rows.map(({ amount, quotaFreed }) => [amount, quotaFreed])).toEqual([
+      ['400.00', '400.00'],
+      ['1000.00', null],
+    ])
+    expect(rows[0]).toMatchObject({
+      payerAccount: '恒生银行 024388**6245',
+      payeeName: given.customer.name,
+      state: 'success',
+    })
+    expect(totals).toEqual([{ currency: 'CNY', count: 1, amount: '1000.00' }])
+    expect(returned).toEqual([{ currency: 'CNY', count: 1, amount: '400.00' }])
+    for (const [request, count] of [
+      [{ text: '汇回' }, 1],
+      [{ text: given.partnerAccount }, 2],
+      [{ minAmount: '500' }, 1],
+      [{ maxAmount: '500' }, 1],
+      [{ state: 'failed' }, 0],
+      [{ from: '2026-11-20', to: '2026-11-21' }, 0],
+    ] as const)
+      expect([request, (await query(given.context, request)).rows.length]).toEqual([request, count])
+    const other = await scene({ now: await now() })
+    expect((await query(other.context)).rows).toEqual([])
+  })
+
+  it('frees no more than is out, though the investment has earned', async () => {
+    const given = await scene({ outMinor: 30_000n })
+    expect(await comeBack(given, '350.00')).toBe('settled')
+    expect(await given.out()).toBe(0n)
+    expect((await given.account()).balanceMinor).toBe(1_035_000n)
+    expect((await query(given.context)).rows[0]).toMatchObject({ amount: '350.00', quotaFreed: '300.00' })
+  })
+
+  it('is turned away from another holder, and from anybody else is an ordinary payment', async () => {
+    const given = await scene({ outMinor: 30_000n })
+    expect(await comeBack(given, '100.00', { name: '陈建国' })).toBe('RR04')
+    expect((await given.account()).balanceMinor).toBe(1_000_000n)
+    expect(await comeBack(given, '100.00', { name: '陈建国', account: '6222021001116245' })).toBe('settled')
+    expect(await comeBack(given, '100.00', { bank: '102100099996' })).toBe('settled')
+    expect(await given.out()).toBe(30_000n)
+    expect((await given.account()).balanceMinor).toBe(1_020_000n)
+    expect((await query(given.context)).rows).toEqual([])
+  })
+
+  it('goes on page by page through both, each once', async () => {
+    const given = await scene({ now: await now() })
+    const { customerId } = given
+    const at = (minute: number) => new Date(noon.getTime() + minute * 60_000)
+    await ownerDb
+      .insertInto('transfers.wealth_connect_returns')
+      .values(
+        Array.from({ length: 45 }, (_, index) => ({
+          customer_id: customerId,
+          network: 'HVPS' as const,
+          message_id: String(index).padStart(16, '0'),
+          account_id: given.from.accountId,
+          partner: 'HK024',
+          partner_account: given.partnerAccount,
+          amount_minor: BigInt(index + 1),
+          freed_minor: 0n,
+          // Three of each instant.
+          returned_at: at(Math.floor(index / 3)),
+        })),
+      )
+      .execute()
+    await send(given.context, '500.00')
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await query(given.context, cursor ? { cursor } : {})
+      expect(page.rows.length).toBeLessThanOrEqual(20)
+      seen.push(...page.rows.map(({ orderId }) => orderId))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    expect(seen).toHaveLength(46)
+    expect(new Set(seen).size).toBe(46)
+  })
+})
+
+describe('the quota', () => {
+  it('is not gone beyond by fifty at once', async () => {
+    const { customerId, out } = await scene({ outMinor: quota - 100_000n })
+    const results = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        keyOf(
+          inTransaction(db, (tx) =>
+            takeQuota(
+              tx,
+              { customerId, orderId: String(index).padStart(20, '0'), amountMinor: 30_000n },
+              noon,
+            ),
+          ),
+        ),
+      ),
+    )
+    expect(results.filter((key) => key === undefined)).toHaveLength(3)
+    expect(results.filter((key) => key === 'wealthConnectQuotaExceeded')).toHaveLength(47)
+    expect(await out()).toBe(quota - 10_000n)
+  })
+
+  it('is what is out, whatever is taken, given back and sent back in whatever order', async () => {
+    const step = fc.record({
+      what: fc.constantFrom('take', 'give', 'return'),
+      order: fc.nat(6),
+      amountMinor: fc.bigInt(1n, quota),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const { customerId, out } = await scene()
+        const held = new Map<string, bigint>()
+        const used = new Set<string>()
+        let standing = 0n
+        const free = (amountMinor: bigint) => (amountMinor < standing ? amountMinor : standing)
+        for (const { what, order, amountMinor } of steps) {
+          const orderId = String(order).padStart(20, '0')
+          if (what === 'return') {
+            const freed = await inTransaction(db, (tx) => freeQuota(tx, { customerId, amountMinor }))
+            expect(freed).toBe(free(amountMinor))
+            standing -= freed
+          } else if (what === 'give') {
+            await inTransaction(db, (tx) => giveBackQuota(tx, { customerId, orderId }, noon))
+            standing -= free(held.get(orderId) ?? 0n)
+            held.delete(orderId)
+          } else if (!used.has(orderId)) {
+            const key = await keyOf(
+              inTransaction(db, (tx) => takeQuota(tx, { customerId, orderId, amountMinor }, noon)),
+            )
+            expect(key).toBe(standing + amountMinor <= quota ? undefined : 'wealthConnectQuotaExceeded')
+            if (key === undefined) {
+              standing += amountMinor
+              held.set(orderId, amountMinor)
+              used.add(orderId)
+            }
+          }
+        }
+        expect(await out()).toBe(standing)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('was a million before the rules of 2024', async () => {
+    expect(await personalQuota(db, new Date('2024-02-25T12:00:00+08:00'))).toBe(100_000_000n)
+    expect(await personalQuota(db, new Date('2024-02-26T12:00:00+08:00'))).toBe(quota)
+  })
+})

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import type { SignatureCheck } from '../signature.ts'
+
+type State = 'queued' | 'inReview' | 'approved' | 'refused'
+
+interface Course {
+  lookedAtAfterMs: number
+  decidedAfterMs: number
+  decision: 'approved' | 'refused'
+}
+
+const usual: Course = { lookedAtAfterMs: 1_500, decidedAfterMs: 3_000, decision: 'approved' }
+
+/** By the ending of the payee's account; see the README. */
+const byEnding: Readonly<Record<string, Partial<Course>>> = {
+  '8201': { decision: 'refused' },
+  '8202': { lookedAtAfterMs: 6_000, decidedAfterMs: 12_000 },
+  '8203': { lookedAtAfterMs: 6_000, decidedAfterMs: 12_000, decision: 'refused' },
+}
+/** Nobody is at the desk. */
+const unattendedEnding = '8204'
+
+const maxKept = 10_000
+
+/**
+ * The desk that approves large remittances: `POST /back-office/reviews` with a signed JSON body { reference,
+ * payeeAccount, … } takes a payment up when it first hears of it, and answers where it stands. What it has forgotten it
+ * looks at anew.
+ */
+export function registerBackOffice(app: FastifyInstance, check: SignatureCheck): void {
+  const takenUp = new Map<string, number>()
+  app.post('/back-office/reviews', async (request, reply) => {
+    const body = String(request.body)
+    const header = (name: string) => String(request.headers[name] ?? '')
+    const wrong = check({
+      path: request.url,
+      keyId: header('x-key-id'),
+      timestamp: header('x-timestamp'),
+      nonce: header('x-nonce'),
+      signature: header('x-signature'),
+      body,
+    })
+    if (wrong !== null) return reply.code(401).send()
+    const { reference, payeeAccount } = JSON.parse(body) as { reference: unknown; payeeAccount: unknown }
+    if (typeof reference !== 'string' || typeof payeeAccount !== 'string') return reply.code(400).send()
+    const since = takenUp.get(reference) ?? Date.now()
+    takenUp.set(reference, since)
+    const [oldest] = takenUp.keys()
+    if (takenUp.size > maxKept) takenUp.delete(oldest!)
+    return { reference, state: stateOf(payeeAccount.slice(-4), Date.now() - since) }
+  })
+}
+
+function stateOf(ending: string, afterMs: number): State {
+  if (ending === unattendedEnding) return 'queued'
+  const { lookedAtAfterMs, decidedAfterMs, decision } = { ...usual, ...byEnding[ending] }
+  if (afterMs >= decidedAfterMs) return decision
+  return afterMs >= lookedAtAfterMs ? 'inReview' : 'queued'
+}

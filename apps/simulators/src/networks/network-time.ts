@@ -1,0 +1,6 @@
+const shanghaiMs = 8 * 3_600_000
+
+/** "2026-11-20T12:00:00.000+08:00" */
+export const networkTime = (at: Date) =>
+  `${new Date(at.getTime() + shanghaiMs).toISOString().slice(0, 23)}+08:00`
+export const networkDate = (at: Date) => networkTime(at).slice(0, 10)

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { languageOf } from '../language.ts'
+import { type Network, networkNames, type Party, type SentPayment } from '../networks/messages.ts'
+import type { SentPayments } from '../networks/sent-payments.ts'
+import { otherBanksPage } from './page.ts'
+
+export interface OtherBanksOptions {
+  /** What has been sent; null while no bank takes part. */
+  sent(): Pick<SentPayments, 'recent'> | null
+  /** Gives the payment's number; null where the network is down. */
+  send(network: Network, payment: SentPayment): string | null
+}
+
+const script = readFileSync(new URL('other-banks.js', import.meta.url), 'utf8')
+const style = readFileSync(new URL('other-banks.css', import.meta.url), 'utf8')
+const usuallyListed = 50
+
+/**
+ * Customers of other banks who pay the bank's, for tests and for whoever tries it: a page, and `POST
+ * /other-banks/payments` with { network, amount, payer, payee, purpose, remark }; `GET` shows what became of the last
+ * `limit`, newest first.
+ */
+export function registerOtherBanks(app: FastifyInstance, { sent, send }: OtherBanksOptions): void {
+  app.get<{ Querystring: { lang?: string } }>('/other-banks', async (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(otherBanksPage(languageOf(request))),
+  )
+  app.get('/other-banks/other-banks.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(script),
+  )
+  app.get('/other-banks/other-banks.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-store').send(style),
+  )
+  app.post('/other-banks/payments', async (request, reply) => {
+    const wanted = readWanted(String(request.body))
+    if (!wanted) return reply.code(400).send({ reason: 'payment' })
+    const messageId = send(wanted.network, wanted.payment)
+    return messageId === null
+      ? reply.code(503).send({ reason: 'down' })
+      : reply.code(202).send({ network: wanted.network, messageId })
+  })
+  app.get<{ Querystring: { limit?: string } }>('/other-banks/payments', async (request, reply) => {
+    const limit = Number(request.query.limit ?? usuallyListed) || usuallyListed
+    return reply.header('cache-control', 'no-store').send({ payments: sent()?.recent(limit) ?? [] })
+  })
+}
+
+function readWanted(body: string): { network: Network; payment: SentPayment } | null {
+  let given: Record<string, unknown>
+  try {
+    given = JSON.parse(body) ?? {}
+  } catch {
+    return null
+  }
+  const { network, amount, currency = 'CNY', purpose = '', remark = '' } = given
+  const [payer, payee] = [partyOf(given.payer), partyOf(given.payee)]
+  const whole =
+    networkNames.includes(network as Network) &&
+    isText(amount, /^(0|[1-9]\d{0,14})\.\d\d$/) &&
+    Number(amount) > 0 &&
+    isText(currency, /^[A-Z]{3}$/) &&
+    isText(purpose, /^.{0,140}$/u) &&
+    isText(remark, /^.{0,140}$/u) &&
+    payer !== null &&
+    payee !== null
+  return whole
+    ? {
+        network: network as Network,
+        payment: { payer, payee, amount, currency, purpose: purpose.trim(), remark: remark.trim() },
+      }
+    : null
+}
+
+function partyOf(given: unknown): Party | null {
+  const { name, account, bank } = (given ?? {}) as Record<string, unknown>
+  return isText(name, /^\S.{0,59}$/u) && isText(account, /^\d{8,32}$/) && isText(bank, /^\d{12}$/)
+    ? { name: name.trim(), account, bank }
+    : null
+}
+
+const isText = (value: unknown, form: RegExp): value is string =>
+  typeof value === 'string' && form.test(value)

@@ -1,0 +1,285 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import { bankDay } from '@cloudsail/contract/demo'
+import type { ReactNode } from 'react'
+import { useCall } from '../app/queries.ts'
+import { type TextKey, useTexts } from '../app/texts.ts'
+import { Card } from '../ui/card.tsx'
+import type { Column } from '../ui/data-table/column.tsx'
+import { DataTable } from '../ui/data-table/data-table.tsx'
+import { momentText } from '../ui/dates.ts'
+import { MoneyText } from '../ui/money-text.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
+import css from './gallery.module.css'
+import { OutsideProduction } from './outside-production.tsx'
+
+type Day = ResponseOf<typeof bankDay>
+
+/** The bank day as its operators see it: networks, due work, messages, payments, reconciliation, calendars. */
+export default function BankDayScreen() {
+  return (
+    <OutsideProduction>
+      <BankDay />
+    </OutsideProduction>
+  )
+}
+
+function BankDay() {
+  const t = useTexts('demo')
+  const { data, error } = useCall(bankDay, {})
+  return (
+    <div className={css.gallery}>
+      <div>
+        <h1>{t('day.title')}</h1>
+        <p>{t('day.lead')}</p>
+      </div>
+      {error ? (
+        <Notice kind="error">{error.message}</Notice>
+      ) : data ? (
+        <Shown day={data} />
+      ) : (
+        <Skeleton lines={12} />
+      )}
+    </div>
+  )
+}
+
+function Shown({ day }: { day: Day }) {
+  const t = useTexts('demo')
+  const nameOf = (kind: string) => t(kinds[kind] ?? 'day.kind.other')
+  const payments: Column<Day['payments'][number]>[] = [
+    { key: 'network', title: t('day.network'), value: ({ network }) => network },
+    { key: 'state', title: t('day.state'), value: ({ state }) => t(states[state] ?? 'day.kind.other') },
+    { key: 'count', title: t('day.count'), value: ({ count }) => count },
+    { key: 'amount', title: t('day.amount'), type: 'money', value: money },
+  ]
+  return (
+    <>
+      <div className={css.pair}>
+        <Today day={day} />
+        <Figures reconciliation={day.reconciliation} />
+      </div>
+      <Rows
+        title={t('day.ahead')}
+        rows={day.ahead}
+        rowKey={({ kind }) => kind}
+        columns={[
+          { key: 'kind', title: t('day.kind'), value: ({ kind }) => nameOf(kind) },
+          { key: 'next', title: t('day.next'), type: 'moment', value: ({ next }) => next },
+          { key: 'count', title: t('day.count'), value: ({ count }) => count },
+        ]}
+      />
+      <Rows
+        title={t('day.failed')}
+        rows={day.failed}
+        rowKey={({ kind, dueAt, error }) => `${kind}${dueAt}${error}`}
+        columns={[
+          { key: 'kind', title: t('day.kind'), value: ({ kind }) => nameOf(kind) },
+          { key: 'dueAt', title: t('day.dueAt'), type: 'moment', value: ({ dueAt }) => dueAt },
+          { key: 'attempts', title: t('day.attempts'), value: ({ attempts }) => attempts },
+          { key: 'error', title: t('day.error'), value: ({ error }) => error },
+        ]}
+      />
+      <div className={css.pair}>
+        <Rows
+          title={t('day.outbox')}
+          rows={day.outbox}
+          rowKey={({ kind }) => kind}
+          columns={[
+            { key: 'kind', title: t('day.kind'), value: ({ kind }) => nameOf(kind) },
+            { key: 'waiting', title: t('day.waiting'), value: ({ waiting }) => waiting },
+            { key: 'retried', title: t('day.retried'), value: ({ retried }) => retried },
+            { key: 'givenUp', title: t('day.givenUp'), value: ({ givenUp }) => givenUp },
+          ]}
+        />
+        <Rows
+          title={t('day.payments')}
+          rows={day.payments}
+          rowKey={({ network, state }) => `${network}${state}`}
+          columns={payments}
+        />
+      </div>
+      <Rows
+        title={t('day.incoming')}
+        rows={day.incoming}
+        rowKey={({ network, state }) => `${network}${state}`}
+        columns={payments}
+      />
+      <Rows
+        title={t('day.days')}
+        rows={day.reconciliation.days}
+        rowKey={({ network, date }) => `${network}${date}`}
+        columns={[
+          { key: 'date', title: t('day.date'), value: ({ date }) => date },
+          { key: 'network', title: t('day.network'), value: ({ network }) => network, card: 'line' },
+          { key: 'count', title: t('day.count'), value: ({ count }) => count },
+          {
+            key: 'open',
+            title: t('day.open'),
+            type: 'tag',
+            value: ({ open, checkedAt }) => (
+              <Tag tone={open > 0 ? 'bad' : checkedAt ? 'good' : 'warn'}>
+                {checkedAt ? t('day.open.count', { open }) : t('day.unchecked')}
+              </Tag>
+            ),
+          },
+          {
+            key: 'checkedAt',
+            title: t('day.checkedAt'),
+            type: 'moment',
+            value: ({ checkedAt }) => checkedAt,
+          },
+          { key: 'amount', title: t('day.amount'), type: 'money', value: money },
+          {
+            key: 'received',
+            title: t('day.received'),
+            type: 'money',
+            value: ({ receivedAmount: amount }) => money({ amount }),
+          },
+        ]}
+      />
+      <Rows
+        title={t('day.differences')}
+        rows={day.reconciliation.differences}
+        rowKey={({ network, messageId, kind }) => `${network}${messageId}${kind}`}
+        columns={[
+          { key: 'orderId', title: t('day.order'), value: ({ orderId, messageId }) => orderId ?? messageId },
+          { key: 'date', title: t('day.date'), value: ({ date, network }) => `${date} · ${network}` },
+          { key: 'kind', title: t('day.kind'), value: ({ kind }) => t(`day.difference.${kind}`) },
+          {
+            key: 'resolvedAt',
+            title: t('day.resolvedAt'),
+            type: 'moment',
+            value: ({ resolvedAt }) => resolvedAt,
+          },
+          { key: 'amount', title: t('day.amount'), type: 'money', value: money },
+        ]}
+      />
+      <Rows
+        title={t('day.calendars')}
+        rows={day.calendars}
+        rowKey={({ calendar, year }) => `${calendar}${year}`}
+        columns={[
+          { key: 'year', title: t('day.year'), value: ({ year }) => year },
+          {
+            key: 'calendar',
+            title: t('day.calendar'),
+            value: ({ calendar }) => (calendar === 'mainland' ? t('day.mainland') : calendar),
+          },
+          { key: 'exceptions', title: t('day.exceptions'), value: ({ exceptions }) => exceptions },
+        ]}
+      />
+    </>
+  )
+}
+
+const money = ({ amount }: { amount: string }) => ({ amount, currency: 'CNY' as const })
+
+/** What due work and messages are called; the names the bank knows them by are for its programs. */
+const kinds: Readonly<Record<string, Name>> = {
+  'transfers.releaseRemittance': 'day.kind.release',
+  'transfers.runFutureTransfer': 'day.kind.future',
+  'transfers.runBatchLine': 'day.kind.batch',
+  'transfers.bookRefusal': 'day.kind.refusal',
+  'rails.networkOpens': 'day.kind.opens',
+  sms: 'day.kind.sms',
+  payment: 'day.kind.payment',
+  answer: 'day.kind.answer',
+}
+const states: Readonly<Record<string, Name>> = {
+  waiting: 'day.state.waiting',
+  sent: 'day.state.sent',
+  accepted: 'day.state.accepted',
+  unknown: 'day.state.unknown',
+  booked: 'day.state.booked',
+  refused: 'day.state.refused',
+  returning: 'day.state.returning',
+  returned: 'day.state.returned',
+}
+type Name = Extract<TextKey<'demo'>, `day.kind.${string}` | `day.state.${string}`>
+
+function Today({ day }: { day: Day }) {
+  const t = useTexts('demo')
+  const { workday } = day
+  return (
+    <Card title={t('day.today')}>
+      <p className={css.clock}>
+        <time dateTime={day.now}>{momentText(day.now, true)}</time>
+      </p>
+      <div className={css.stack}>
+        <p>
+          {day.date}{' '}
+          <Tag tone={workday === null ? 'bad' : 'plain'}>
+            {t(workday === null ? 'day.unloaded' : workday ? 'day.workday' : 'day.rest')}
+          </Tag>
+        </p>
+        {day.networks.map(({ network, open, hours }) => (
+          <p key={network}>
+            <strong>{network}</strong>{' '}
+            <Tag tone={open ? 'good' : 'plain'}>{t(open ? 'day.network.open' : 'day.network.closed')}</Tag>{' '}
+            {hours
+              ? t(open ? 'day.hours.open' : 'day.hours.closed', {
+                  date: hours.date,
+                  opensAt: momentText(hours.opensAt),
+                  closesAt: momentText(hours.closesAt),
+                })
+              : network === 'HVPS'
+                ? t('day.unloaded')
+                : t('day.always')}
+          </p>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function Figures({ reconciliation }: { reconciliation: Day['reconciliation'] }) {
+  const t = useTexts('demo')
+  const { clearing, underWay, suspense } = reconciliation
+  const agrees = clearing === underWay
+  return (
+    <Card
+      title={t('day.proof')}
+      aside={<Tag tone={agrees ? 'good' : 'bad'}>{t(agrees ? 'day.agrees' : 'day.differs')}</Tag>}
+    >
+      <dl className={css.facts}>
+        {(
+          [
+            ['day.clearing', clearing],
+            ['day.underWay', underWay],
+            ['day.suspense', suspense],
+          ] as const
+        ).map(([key, amount]) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd>
+              <MoneyText amount={amount} currency="CNY" size="strong" always />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Rows<Row>(props: {
+  title: string
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  columns: readonly Column<Row>[]
+}): ReactNode {
+  const t = useTexts('demo')
+  const { title, ...table } = props
+  if (table.rows.length === 0)
+    return (
+      <Card title={title}>
+        <p>{t('day.nothing')}</p>
+      </Card>
+    )
+  return (
+    <Card title={title} flush>
+      <DataTable caption={title} {...table} />
+    </Card>
+  )
+}

@@ -1,0 +1,112 @@
+import { brand } from '@cloudsail/contract'
+import type { PdfVerdict } from '@cloudsail/pki/receipts'
+import { useRef, useState } from 'react'
+import { loadChunk } from '../../app/loads.ts'
+import { type TextKey, useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { momentText } from '../../ui/dates.ts'
+import { FileField } from '../../ui/file-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { orderNumber, SlipLine } from '../../ui/order-flow/slip.tsx'
+import css from './verification.module.css'
+
+const mostBytes = 5 * 1024 * 1024
+/** What can be said of a file besides what its signature says. */
+type Verdict = PdfVerdict | { result: 'tooLarge' | 'failed' }
+
+/** A PDF receipt is verified here in the browser, against the bank's root and its list of revocations. */
+export function FileCheck({ onOrder }: { onOrder: (orderId: string) => void }) {
+  const t = useTexts('verification')
+  const [file, setFile] = useState<File | null>(null)
+  const [verdict, setVerdict] = useState<Verdict | 'busy' | null>(null)
+  const latest = useRef(0)
+  const choose = (chosen: File | null) => {
+    latest.current += 1
+    const asked = latest.current
+    setFile(chosen)
+    setVerdict(chosen && 'busy')
+    if (!chosen) return
+    void judge(chosen).then((found) => {
+      if (asked === latest.current) setVerdict(found)
+    })
+  }
+  return (
+    <Card title={t('file.title')}>
+      <div className={css.form}>
+        <p className={css.intro}>{t('file.intro')}</p>
+        <FileField
+          label={t('file.field')}
+          hint={t('file.hint')}
+          choose={t('file.choose')}
+          accept="application/pdf,.pdf"
+          file={file}
+          onChange={choose}
+        />
+        <div role="status" className={css.answer}>
+          {verdict === 'busy' && <p className={css.intro}>{t('file.busy')}</p>}
+          {verdict && verdict !== 'busy' && <Judged verdict={verdict} onOrder={onOrder} />}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+async function judge(file: File): Promise<Verdict> {
+  if (file.size > mostBytes) return { result: 'tooLarge' }
+  try {
+    const [bytes, { readTrust, verifyPdf }] = await Promise.all([
+      file.arrayBuffer(),
+      loadChunk(() => import('./verify-file.ts')),
+    ])
+    return await verifyPdf(new Uint8Array(bytes), await readTrust())
+  } catch (error) {
+    console.error(error)
+    return { result: 'failed' }
+  }
+}
+
+interface JudgedProps {
+  verdict: Verdict
+  onOrder: (orderId: string) => void
+}
+
+function Judged({ verdict, onOrder }: JudgedProps) {
+  const t = useTexts('verification')
+  const { result } = verdict
+  if (result !== 'genuine') {
+    const title: TextKey<'verification'> = `file.${result}`
+    return (
+      <Notice kind={result === 'unsigned' || result === 'failed' ? 'warn' : 'error'} title={t(title)}>
+        <p>
+          {result === 'revoked'
+            ? t('file.revoked.text', { hotline: brand.hotline })
+            : t(`file.${result}.text`)}
+        </p>
+      </Notice>
+    )
+  }
+  const orderId = /\b\d{20}\b/.exec(verdict.reason)?.[0]
+  return (
+    <>
+      <Notice kind="success" title={t('file.genuine')}>
+        <p>{t('file.genuine.text')}</p>
+      </Notice>
+      <dl className={css.facts}>
+        <SlipLine label={t('file.signer')}>{verdict.signer}</SlipLine>
+        {orderId && <SlipLine label={t('file.order')}>{orderNumber(orderId)}</SlipLine>}
+        <SlipLine label={t('file.signedAt')}>{momentText(verdict.signedAt.toISOString(), true)}</SlipLine>
+        <SlipLine label={t('file.serial')}>
+          <span className={css.serial}>{verdict.serial}</span>
+        </SlipLine>
+      </dl>
+      {orderId && (
+        <div>
+          <Button look="line" small onClick={() => onOrder(orderId)}>
+            {t('file.genuine.go')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

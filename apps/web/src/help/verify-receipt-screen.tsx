@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import { findScreen } from '../app/screen.ts'
+import { loadTexts, useLanguage, useTexts } from '../app/texts.ts'
+import { bareScreens } from '../screens.bare.ts'
+import { Card } from '../ui/card.tsx'
+import { CodeCheck } from './verification/code-check.tsx'
+import { FileCheck } from './verification/file-check.tsx'
+import css from './verification/verification.module.css'
+
+void loadTexts('verification')
+
+/** /verifyReceipt: whether a receipt is genuine, for anybody who holds it, by its code or by the file itself. */
+export default function VerifyReceiptScreen() {
+  const t = useTexts('verification')
+  const language = useLanguage()
+  const [orderId, setOrderId] = useState('')
+  const form = useRef<HTMLDivElement>(null)
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{findScreen(bareScreens, '/verifyReceipt')![language]}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      <div className={css.grid}>
+        <div ref={form}>
+          {/* Another order number from a file begins anew. */}
+          <CodeCheck key={orderId} orderId={orderId} />
+        </div>
+        <div className={css.side}>
+          <FileCheck
+            onOrder={(found) => {
+              setOrderId(found)
+              requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[name=code]')?.focus())
+            }}
+          />
+          <Card title={t('about.title')}>
+            <ul className={css.advice}>
+              <li>{t('about.code')}</li>
+              <li>{t('about.site')}</li>
+              <li>
+                {t('about.reader')} <a href="/ca/root.pem">{t('about.root')}</a>
+              </li>
+            </ul>
+          </Card>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { accountLimits, changeAccountLimits } from '@cloudsail/contract/limits'
+import { useEffect } from 'react'
+import { useCall } from '../app/queries.ts'
+import { Link } from '../app/router.ts'
+import { useTexts } from '../app/texts.ts'
+import { Card } from '../ui/card.tsx'
+import { Checkbox } from '../ui/choice.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { AccountCards, type LimitedAccount, LimitsOfEach } from './account-cards.tsx'
+import { standingValue } from './amounts.ts'
+import { LimitField } from './limit-field.tsx'
+import { LimitScreen, Rules } from './limit-screen.tsx'
+import { StandingLimits } from './standing-limits.tsx'
+
+const form = defineOrderForm({
+  contract: changeAccountLimits,
+  initial: { accountId: '', single: '', daily: '', count: '', annual: '', designatedOnly: false },
+})
+
+/** PTR0302000, PSC0403000: what may be paid to others from each account. */
+export default function AccountLimitsScreen() {
+  return (
+    <LimitScreen form={form} aside={<Aside />} standing={<AllAccounts />}>
+      <Fields />
+    </LimitScreen>
+  )
+}
+
+function Fields() {
+  const t = useTexts('limits')
+  const { values, set, field } = useOrderForm(form)
+  const { data } = useCall(accountLimits, {})
+  const choose = ({ accountId, limits }: LimitedAccount) =>
+    set({
+      accountId,
+      single: standingValue(limits, 'single'),
+      daily: standingValue(limits, 'daily'),
+      count: standingValue(limits, 'count'),
+      annual: standingValue(limits, 'annual'),
+      designatedOnly: standingValue(limits, 'receivers') === '0',
+    })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the accounts are there
+  useEffect(() => {
+    const first = data?.accounts.find(({ open }) => open)
+    if (values.accountId === '' && first) choose(first)
+  }, [data, values.accountId])
+  if (!data) return <Skeleton look="block" />
+  if (!data.accounts.some(({ open }) => open))
+    return (
+      <EmptyState title={t('noneOpen')} action={<Link href="/PTR0301000">{t('toService')}</Link>}>
+        {t('noneOpen.text')}
+      </EmptyState>
+    )
+  const limits = data.accounts.find(({ accountId }) => accountId === values.accountId)?.limits ?? []
+  const { value: designatedOnly, onChange: onDesignated } = field('designatedOnly')
+  return (
+    <>
+      <AccountCards
+        label={t('account')}
+        accounts={data.accounts}
+        value={values.accountId}
+        error={field('accountId').error}
+        onChange={choose}
+        note={({ open }) => t(open ? 'service.isOpen' : 'service.isClosed')}
+        disabled={({ open }) => !open}
+      />
+      <LimitField {...field('single')} kind="single" limits={limits} />
+      <LimitField {...field('daily')} kind="daily" limits={limits} />
+      <LimitField {...field('count')} kind="count" limits={limits} />
+      <LimitField {...field('annual')} kind="annual" limits={limits} />
+      <Checkbox checked={designatedOnly} onChange={onDesignated} note={t('designatedOnly.note')}>
+        {t('designatedOnly')}
+      </Checkbox>
+    </>
+  )
+}
+
+function Aside() {
+  const t = useTexts('limits')
+  const { accountId } = useOrderForm(form).values
+  const chosen = useCall(accountLimits, {}).data?.accounts.find((account) => account.accountId === accountId)
+  return (
+    <>
+      {chosen && (
+        <Card title={t('standing')}>
+          <StandingLimits limits={chosen.limits} />
+        </Card>
+      )}
+      <Rules rules={[t('rule.lower'), t('rule.raise'), t('rule.branch'), t('rule.lowest')]} />
+    </>
+  )
+}
+
+function AllAccounts() {
+  const t = useTexts('limits')
+  const { data } = useCall(accountLimits, {})
+  if (!data) return <Skeleton look="block" />
+  return (
+    <LimitsOfEach
+      accounts={data.accounts}
+      aside={({ open }) => t(open ? 'service.isOpen' : 'service.isClosed')}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { cardLimitKinds, cardLimits, changeCardLimits } from '@cloudsail/contract/limits'
+import { useEffect } from 'react'
+import { useCall } from '../app/queries.ts'
+import { useTexts } from '../app/texts.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { AccountCards, type LimitedCard, LimitsOfEach } from './account-cards.tsx'
+import { standingValue } from './amounts.ts'
+import { LimitField } from './limit-field.tsx'
+import { LimitScreen, Rules } from './limit-screen.tsx'
+import { StandingLimits } from './standing-limits.tsx'
+
+const form = defineOrderForm({
+  contract: changeCardLimits,
+  initial: { accountId: '', overseasPos: '', domesticPos: '', overseasAtm: '', domesticAtm: '' },
+})
+
+/** /encashAccountLimits: what each debit card may pay at terminals and draw at machines in a day. */
+export default function CardLimitsScreen() {
+  return (
+    <LimitScreen form={form} aside={<Aside />} standing={<AllCards />}>
+      <Fields />
+    </LimitScreen>
+  )
+}
+
+function Fields() {
+  const t = useTexts('limits')
+  const { values, set, field } = useOrderForm(form)
+  const { data } = useCall(cardLimits, {})
+  const choose = ({ accountId, limits }: LimitedCard) =>
+    set({
+      accountId,
+      overseasPos: standingValue(limits, 'overseasPos'),
+      domesticPos: standingValue(limits, 'domesticPos'),
+      overseasAtm: standingValue(limits, 'overseasAtm'),
+      domesticAtm: standingValue(limits, 'domesticAtm'),
+    })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the cards are there
+  useEffect(() => {
+    if (values.accountId === '' && data?.cards[0]) choose(data.cards[0])
+  }, [data, values.accountId])
+  if (!data) return <Skeleton look="block" />
+  if (data.cards.length === 0) return <EmptyState title={t('noCards')}>{t('noCards.text')}</EmptyState>
+  const limits = data.cards.find(({ accountId }) => accountId === values.accountId)?.limits ?? []
+  return (
+    <>
+      <AccountCards
+        label={t('card')}
+        accounts={data.cards}
+        value={values.accountId}
+        error={field('accountId').error}
+        onChange={choose}
+      />
+      {cardLimitKinds.map((kind) => (
+        <LimitField key={kind} {...field(kind)} kind={kind} limits={limits} about={t(`for.${kind}`)} />
+      ))}
+    </>
+  )
+}
+
+function Aside() {
+  const t = useTexts('limits')
+  const { accountId } = useOrderForm(form).values
+  const chosen = useCall(cardLimits, {}).data?.cards.find((card) => card.accountId === accountId)
+  return (
+    <>
+      {chosen && (
+        <Card title={t('standing')}>
+          <StandingLimits limits={chosen.limits} />
+        </Card>
+      )}
+      <Rules rules={[t('rule.lower'), t('rule.cardRaise'), t('rule.person')]} />
+    </>
+  )
+}
+
+function AllCards() {
+  const { data } = useCall(cardLimits, {})
+  return data ? <LimitsOfEach accounts={data.cards} /> : <Skeleton look="block" />
+}

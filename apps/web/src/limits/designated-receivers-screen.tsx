@@ -1,0 +1,185 @@
+import { spacedNumber } from '@cloudsail/contract'
+import { changeReceivers, designatedReceivers } from '@cloudsail/contract/limits'
+import { receivingBanks } from '@cloudsail/contract/transfers'
+import { useCall } from '../app/queries.ts'
+import { useLanguage, useTexts } from '../app/texts.ts'
+import { Card } from '../ui/card.tsx'
+import { ComboBox } from '../ui/combo-box.tsx'
+import { momentText } from '../ui/dates.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { LimitScreen, Rules } from './limit-screen.tsx'
+import css from './limits.module.css'
+
+const form = defineOrderForm({
+  contract: changeReceivers,
+  initial: {
+    action: 'add' as 'add' | 'remove',
+    where: 'thisBank' as 'thisBank' | 'otherBank',
+    name: '',
+    account: '',
+    bank: '',
+    /** What stands in the box of the bank. */
+    bankText: '',
+    receiverId: '',
+  },
+  toInput: ({ action, where, name, account, bank, receiverId }) =>
+    action === 'remove'
+      ? { action, receiverId }
+      : // A bank that is to be chosen and was not is asked for.
+        { action, name: name.trim(), account, bank: where === 'thisBank' ? '' : bank || 'unchosen' },
+})
+
+/** PTR0303000: the accounts that an account which pays designated receivers only may pay. */
+export default function DesignatedReceiversScreen() {
+  const t = useTexts('limits')
+  return (
+    <LimitScreen
+      form={form}
+      aside={
+        <>
+          <Receivers />
+          <Rules
+            rules={[
+              t('receivers.rule.what'),
+              t('receivers.rule.wait'),
+              t('receivers.rule.remove'),
+              t('receivers.rule.who'),
+            ]}
+          />
+        </>
+      }
+      standing={<Receivers />}
+    >
+      <Fields />
+    </LimitScreen>
+  )
+}
+
+function Fields() {
+  const t = useTexts('limits')
+  const { values, field } = useOrderForm(form)
+  const { data } = useCall(designatedReceivers, {})
+  if (!data) return <Skeleton look="block" />
+  return (
+    <>
+      <RadioCards
+        {...field('action')}
+        label={t('receivers.action')}
+        options={[
+          {
+            value: 'add',
+            label: t('receivers.add'),
+            note: t('receivers.add.note', { left: data.max - data.receivers.length }),
+          },
+          {
+            value: 'remove',
+            label: t('receivers.remove'),
+            note: t('receivers.remove.note'),
+            disabled: data.receivers.length === 0,
+          },
+        ]}
+      />
+      {values.action === 'add' ? (
+        <NewReceiver />
+      ) : (
+        <RadioCards
+          {...field('receiverId')}
+          className={css.one}
+          label={t('receivers.which')}
+          options={data.receivers.map(({ receiverId, name, account, bankName }) => ({
+            value: receiverId,
+            label: name,
+            note: <span className={css.number}>{`${spacedNumber(account)} · ${bankName}`}</span>,
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+function NewReceiver() {
+  const t = useTexts('limits')
+  const language = useLanguage()
+  const { values, set, field, error } = useOrderForm(form)
+  const banks = useCall(receivingBanks, {}).data?.banks ?? []
+  const { onBlur, ...name } = field('name')
+  return (
+    <>
+      <RadioCards
+        {...field('where')}
+        label={t('receivers.where')}
+        options={(['thisBank', 'otherBank'] as const).map((where) => ({
+          value: where,
+          label: t(`receivers.${where}`),
+          note: t(`receivers.${where}.note`),
+        }))}
+      />
+      {values.where === 'otherBank' && (
+        <ComboBox
+          label={t('receivers.bank')}
+          hint={t('receivers.bank.hint')}
+          value={values.bankText}
+          onChange={(text) => set({ bankText: text, bank: '' })}
+          onPick={(option) => set({ bankText: option.label, bank: option.key })}
+          options={banks.map((each) => ({ key: each.bank, label: each.name[language], search: each.search }))}
+          nothing={t('receivers.bank.none')}
+          error={error('bank')}
+          maxLength={40}
+        />
+      )}
+      <TextField
+        {...name}
+        onBlur={() => {
+          if (values.name.trim() !== values.name) set({ name: values.name.trim() })
+          onBlur()
+        }}
+        label={t('receivers.name')}
+        maxLength={80}
+      />
+      <TextField
+        {...field('account')}
+        label={t('receivers.account')}
+        inputMode="numeric"
+        maxLength={40}
+        // Pasted numbers come with blanks, dashes and full-width digits.
+        onChange={(text) => set({ account: text.normalize('NFKC').replace(/[\s-]/g, '') })}
+      />
+    </>
+  )
+}
+
+/** The receivers there are, and from when each is one. */
+function Receivers() {
+  const t = useTexts('limits')
+  const { data } = useCall(designatedReceivers, {})
+  if (!data) return <Skeleton look="block" />
+  const { receivers, max } = data
+  return (
+    <Card title={t('receivers.list')} aside={t('receivers.count', { count: receivers.length, max })}>
+      {receivers.length === 0 ? (
+        <EmptyState title={t('receivers.empty')}>{t('receivers.empty.text')}</EmptyState>
+      ) : (
+        <ul className={css.receivers}>
+          {receivers.map(({ receiverId, name, account, bankName, effective, effectiveAt }) => (
+            <li key={receiverId}>
+              <span className={css.who}>
+                {name}
+                <Tag tone={effective ? 'good' : 'warn'}>
+                  {effective
+                    ? t('receivers.effective')
+                    : t('receivers.from', { time: momentText(effectiveAt) })}
+                </Tag>
+              </span>
+              <span className={css.number}>{`${spacedNumber(account)} · ${bankName}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import type { OrderContract } from '@cloudsail/contract/orders'
+import { type ReactNode, useEffect } from 'react'
+import { queryClient } from '../app/queries.ts'
+import { Link } from '../app/router.ts'
+import { useTexts } from '../app/texts.ts'
+import { Card } from '../ui/card.tsx'
+import { useMethodRefusal } from '../ui/order-flow/method-refusal.tsx'
+import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
+import type { OrderFormDefinition } from '../ui/order-flow/order-form.tsx'
+import css from './limits.module.css'
+
+interface Props<Contract extends OrderContract, Values extends object> {
+  form: OrderFormDefinition<Contract, Values>
+  /** The fields. */
+  children: ReactNode
+  /** How things stand, beside the form. */
+  aside: ReactNode
+  /** The same for whoever may look but not change, below the sentence that says why. */
+  standing: ReactNode
+}
+
+/** An order about limits: its form beside how things stand. Whose method may not change them sees how they stand. */
+export function LimitScreen<Contract extends OrderContract, Values extends object>({
+  form,
+  children,
+  aside,
+  standing,
+}: Props<Contract, Values>) {
+  const t = useTexts('limits')
+  const refused = useMethodRefusal(`${form.contract.code}000`) !== null
+  return (
+    <div className={css.page}>
+      <OrderFlow form={form} submitLabel={t('submit')} aside={aside} next={() => <Done />}>
+        {children}
+      </OrderFlow>
+      {refused && <div className={css.standing}>{standing}</div>}
+    </div>
+  )
+}
+
+/** What holds has changed: the page asks anew. */
+function Done() {
+  const t = useTexts('limits')
+  useEffect(() => {
+    void queryClient.invalidateQueries()
+  }, [])
+  return <Link href="/PTR0304000">{t('toChanges')}</Link>
+}
+
+/** The rules of changing a limit. */
+export function Rules({ rules }: { rules: readonly string[] }) {
+  const t = useTexts('limits')
+  return (
+    <Card title={t('rules')}>
+      <ul className={css.rules}>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

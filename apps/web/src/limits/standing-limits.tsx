@@ -1,0 +1,77 @@
+import { callOffRaise, type StandingLimit } from '@cloudsail/contract/limits'
+import { queryClient } from '../app/queries.ts'
+import { useTexts } from '../app/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { momentText } from '../ui/dates.ts'
+import { Notice } from '../ui/notice.tsx'
+import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { valueText } from './amounts.ts'
+import css from './limits.module.css'
+
+/** Limits as they stand, each with the raises that wait and the button that calls one off. */
+export function StandingLimits({ limits }: { limits: readonly StandingLimit[] }) {
+  const t = useTexts('limits')
+  return (
+    <dl className={css.limits}>
+      {limits.map(({ kind, value, pending }) => (
+        <div key={kind}>
+          <dt>{t(`kind.${kind}`)}</dt>
+          <dd>{valueText(t, kind, value)}</dd>
+          {pending.map((each) => (
+            <dd key={each.settingId} className={css.waiting}>
+              <span>
+                {t('waiting', {
+                  value: valueText(t, kind, each.value),
+                  time: momentText(each.effectiveAt),
+                })}
+              </span>
+              <CallOff settingId={each.settingId} about={t(`kind.${kind}`)} />
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Calls off a raise that waits, with one press: it only makes less possible. */
+export function CallOff({
+  settingId,
+  about,
+  onDone,
+}: {
+  settingId: string
+  about: string
+  onDone?: () => void
+}) {
+  const t = useTexts('limits')
+  const order = useQuickOrder(callOffRaise)
+  const callOff = async () => {
+    if (!(await order.give({ settingId }))) return
+    showToast('success', t('calledOff'))
+    await queryClient.invalidateQueries()
+    onDone?.()
+  }
+  const problem = order.error('settingId') ?? order.problem
+  return (
+    <>
+      <Button
+        look="line"
+        small
+        busy={order.busy}
+        aria-label={t('callOff.about', { about })}
+        onClick={() => void callOff()}
+      >
+        {t('callOff')}
+      </Button>
+      {problem && (
+        <div className={css.problem}>
+          <Notice kind="error" live>
+            {problem}
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}

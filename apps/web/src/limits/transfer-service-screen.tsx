@@ -1,0 +1,109 @@
+import { accountLimits, transferService } from '@cloudsail/contract/limits'
+import { useEffect } from 'react'
+import { useCall } from '../app/queries.ts'
+import { useTexts } from '../app/texts.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { AccountCards, type LimitedAccount, nameOf, numberOf } from './account-cards.tsx'
+import { LimitScreen, Rules } from './limit-screen.tsx'
+import css from './limits.module.css'
+import { StandingLimits } from './standing-limits.tsx'
+
+const form = defineOrderForm({
+  contract: transferService,
+  initial: { accountId: '', to: 'open' as 'open' | 'close' },
+  toInput: ({ accountId, to }) => ({ accountId, open: to === 'open' }),
+})
+
+/** PTR0301000: opens or closes accounts for payments to others. */
+export default function TransferServiceScreen() {
+  return (
+    <LimitScreen form={form} aside={<Aside />} standing={<Services />}>
+      <Fields />
+    </LimitScreen>
+  )
+}
+
+function Fields() {
+  const t = useTexts('limits')
+  const { values, set, field } = useOrderForm(form)
+  const { data } = useCall(accountLimits, {})
+  const choose = ({ accountId, open }: LimitedAccount) => set({ accountId, to: open ? 'close' : 'open' })
+  const chosen = data?.accounts.find(({ accountId }) => accountId === values.accountId)
+  // The first that is still closed, as most come to open one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the accounts are there
+  useEffect(() => {
+    const first = data?.accounts.find(({ open }) => !open) ?? data?.accounts[0]
+    if (values.accountId === '' && first) choose(first)
+  }, [data, values.accountId])
+  if (!data) return <Skeleton look="block" />
+  if (data.accounts.length === 0)
+    return <EmptyState title={t('noAccounts')}>{t('noAccounts.text')}</EmptyState>
+  return (
+    <>
+      <AccountCards
+        label={t('account')}
+        accounts={data.accounts}
+        value={values.accountId}
+        error={field('accountId').error}
+        onChange={choose}
+        note={({ open }) => t(open ? 'service.isOpen' : 'service.isClosed')}
+      />
+      <RadioCards
+        label={t('service.action')}
+        {...field('to')}
+        options={(['open', 'close'] as const).map((to) => ({
+          value: to,
+          label: t(`service.${to}`),
+          note: t(`service.${to}.note`),
+          disabled: chosen !== undefined && chosen.open === (to === 'open'),
+        }))}
+      />
+    </>
+  )
+}
+
+function Aside() {
+  const t = useTexts('limits')
+  const { accountId } = useOrderForm(form).values
+  const chosen = useCall(accountLimits, {}).data?.accounts.find((account) => account.accountId === accountId)
+  return (
+    <>
+      {chosen && (
+        <Card title={t(chosen.open ? 'standing' : 'service.gives')}>
+          <StandingLimits limits={chosen.open ? chosen.limits : chosen.opensWith} />
+        </Card>
+      )}
+      <Rules rules={[t('service.rule.closed'), t('service.rule.own'), t('service.rule.again')]} />
+    </>
+  )
+}
+
+/** Every account and whether its service is open. */
+function Services() {
+  const t = useTexts('limits')
+  const ui = useTexts('ui')
+  const { data } = useCall(accountLimits, {})
+  if (!data) return <Skeleton look="block" />
+  return (
+    <Card title={t('service.accounts')}>
+      <ul className={css.receivers}>
+        {data.accounts.map((account) => (
+          <li key={account.accountId}>
+            <span className={css.who}>
+              {nameOf(ui, account)}
+              <Tag tone={account.open ? 'good' : 'plain'}>
+                {t(account.open ? 'service.isOpen' : 'service.isClosed')}
+              </Tag>
+            </span>
+            <span className={css.number}>{numberOf(account)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,136 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import { batchProgress, batchResults } from '@cloudsail/contract/transfers'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/index.ts'
+import { useLanguage, useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { StateTag } from '../../ui/order-flow/state-tag.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { saveSheet } from '../sheet-field.tsx'
+import css from './batch.module.css'
+import { Sums } from './batch-sums.tsx'
+
+type Progress = ResponseOf<typeof batchProgress>
+
+const quickMs = 400
+const slowMs = 3_000
+const quickTries = 25
+
+/** How far a batch is, line by line, until all of it is final, and its results as a file. */
+export function BatchProgress({ orderId }: { orderId: string }) {
+  const t = useTexts('batch')
+  const [saving, setSaving] = useState(false)
+  const { data, error } = useQuery<Progress>({
+    queryKey: [batchProgress.name, orderId],
+    queryFn: ({ signal }) => call(batchProgress, { orderId }, { signal, tell: 'none' }),
+    refetchInterval: ({ state }) =>
+      state.data?.final ? false : state.dataUpdateCount < quickTries ? quickMs : slowMs,
+  })
+  const save = async () => {
+    setSaving(true)
+    await call(batchResults, { orderId }, { busy: true })
+      .then(saveSheet)
+      .catch(() => undefined)
+    setSaving(false)
+  }
+  if (!data) return error && <Notice kind="error">{error.message}</Notice>
+  return (
+    <Card
+      flush
+      title={t('progress')}
+      aside={
+        <Button look="line" small busy={saving} onClick={() => void save()}>
+          <Icon name="download" />
+          {t('results')}
+        </Button>
+      }
+    >
+      <div className={css.outcome}>
+        <Outcome progress={data} />
+      </div>
+      <Results progress={data} />
+    </Card>
+  )
+}
+
+function Outcome({ progress: { final, counts } }: { progress: Progress }) {
+  const t = useTexts('batch')
+  const { lines, success, failed } = counts
+  const done = success + failed
+  if (!final)
+    return (
+      <>
+        <progress className={css.bar} max={lines} value={done} aria-label={t('progress.bar')} />
+        <Notice kind="info" live>
+          {t('progress.running', { done, lines })}
+        </Notice>
+      </>
+    )
+  if (failed === 0)
+    return (
+      <Notice kind="success" live>
+        {t('progress.all', { lines })}
+      </Notice>
+    )
+  return (
+    <>
+      <Notice kind={success === 0 ? 'error' : 'warn'} live>
+        {success === 0 ? t('progress.none', { lines }) : t('progress.partly', { lines, success, failed })}
+      </Notice>
+      <Sums
+        sums={[
+          [t('sum.success'), counts.successAmount],
+          [t('sum.fee'), counts.fee],
+          [t('sum.failed'), counts.failedAmount],
+        ]}
+      />
+    </>
+  )
+}
+
+function Results({ progress: { lines } }: { progress: Progress }) {
+  const t = useTexts('batch')
+  const language = useLanguage()
+  return (
+    <DataTable
+      caption={t('progress')}
+      rows={lines}
+      rowKey={({ line }) => String(line)}
+      columns={[
+        { key: 'no', title: t('no'), value: ({ line }: Progress['lines'][number]) => line, width: '4.4em' },
+        {
+          key: 'payee',
+          title: t('payee'),
+          card: 'title',
+          value: ({ payeeName }) => payeeName,
+          note: ({ payeeAccount, bankName }) => (
+            <>
+              <span className={css.number}>{payeeAccount}</span>
+              <span className={css.note}>{bankName[language]}</span>
+            </>
+          ),
+        },
+        {
+          key: 'state',
+          title: t('result'),
+          type: 'tag',
+          value: ({ state }) =>
+            state === 'waiting' ? <Tag>{t('waiting')}</Tag> : <StateTag state={state} />,
+          note: ({ reason }) => reason?.[language],
+        },
+        {
+          key: 'amount',
+          title: t('amount'),
+          type: 'money',
+          value: ({ amount }) => ({ amount, currency: 'CNY' }),
+          note: ({ fee }) => `${t('fee')} ${fee}`,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { batchProgress, batchTransfer, queryBatches } from '@cloudsail/contract/transfers'
+import { useCall } from '../../app/queries.ts'
+import { navigate } from '../../app/router.ts'
+import { loadTexts, useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { keepDraft } from '../../ui/order-flow/kept.ts'
+import { OrderDetail } from '../../ui/order-flow/order-detail.tsx'
+import css from '../contacts.module.css'
+import { TransferQuery } from '../transfer-query.tsx'
+import { lineAgain } from './batch-form.ts'
+import { BatchProgress } from './batch-progress.tsx'
+
+void loadTexts('batch')
+
+/** The batches of a period, each with its lines. */
+export function BatchQuery() {
+  const t = useTexts('batch')
+  return (
+    <TransferQuery
+      definition={queryBatches}
+      title={t('query')}
+      detailTitle={t('query.detail')}
+      detail={(orderId) => <BatchDetail orderId={orderId} />}
+      nothing={t('query.none')}
+      make={{ href: '/PTR0102000', text: t('query.make') }}
+    />
+  )
+}
+
+/** A batch: what has become of its lines, its receipt, and the same again, or what failed of it. */
+function BatchDetail({ orderId }: { orderId: string }) {
+  const t = useTexts('batch')
+  const { data } = useCall(batchProgress, { orderId })
+  const failed = data?.lines.filter(({ state }) => state === 'failed' || state === 'rejected') ?? []
+  const repeat = (again: typeof failed) => {
+    const lines = again.map(lineAgain)
+    keepDraft(batchTransfer.code, { lines })
+    navigate('/PTR0102000')
+  }
+  return (
+    <div className={css.form}>
+      <div className={css.buttons}>
+        <Button look="line" small disabled={!data} onClick={() => data && repeat(data.lines)}>
+          {t('repeat')}
+        </Button>
+        {failed.length > 0 && (
+          <Button look="line" small onClick={() => repeat(failed)}>
+            {t('repeat.failed', { failed: failed.length })}
+          </Button>
+        )}
+      </div>
+      <BatchProgress orderId={orderId} />
+      <OrderDetail orderId={orderId} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from '../../app/router.ts'
+import { loadTexts, useTexts } from '../../app/texts.ts'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { PayerField } from '../payer-field.tsx'
+import { RemittanceAgreement } from '../remittance-agreement.tsx'
+import { showKind } from '../shown-kind.ts'
+import { TransferAside } from '../transfer-aside.tsx'
+import { batchForm } from './batch-form.ts'
+import { BatchLines } from './batch-lines.tsx'
+import { BatchProgress } from './batch-progress.tsx'
+import { BatchUpload } from './batch-upload.tsx'
+
+void loadTexts('batch')
+
+/** PTR0102000: up to eighteen transfers from a file, authorised at once. */
+export default function BatchTransferScreen() {
+  const t = useTexts('batch')
+  return (
+    <OrderFlow
+      form={batchForm}
+      submitLabel={t('submit')}
+      aside={<Aside />}
+      next={() => (
+        <Link href="/PTR0103000" onClick={() => showKind('batches')}>
+          {t('toQuery')}
+        </Link>
+      )}
+      pending={({ orderId }) => <BatchProgress orderId={orderId} />}
+    >
+      <Fields />
+    </OrderFlow>
+  )
+}
+
+function Fields() {
+  const { field, values } = useOrderForm(batchForm)
+  return (
+    <>
+      <PayerField {...field('payerAccountId')} />
+      <BatchUpload />
+      <BatchLines />
+      {values.lines.some(({ bank }) => bank !== '') && <RemittanceAgreement form={batchForm} />}
+    </>
+  )
+}
+
+function Aside() {
+  const t = useTexts('batch')
+  return (
+    <TransferAside accountId={useOrderForm(batchForm).values.payerAccountId}>
+      <p>{t('limits')}</p>
+    </TransferAside>
+  )
+}

@@ -1,0 +1,48 @@
+import { batchTemplate, readBatch, sheetMaxBytes } from '@cloudsail/contract/transfers'
+import { useState } from 'react'
+import { call } from '../../api/index.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { SheetField, saveSheet } from '../sheet-field.tsx'
+import css from './batch.module.css'
+import { batchForm, lineOfFile } from './batch-form.ts'
+
+/** The template to download, and the filled-in file to upload, which becomes the list below. */
+export function BatchUpload() {
+  const t = useTexts('batch')
+  const { set } = useOrderForm(batchForm)
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    await call(batchTemplate, {}, { busy: true })
+      .then(saveSheet)
+      .catch(() => undefined)
+    setBusy(false)
+  }
+  const read = async (base64: string) => {
+    const { lines } = await call(readBatch, { base64 }, { busy: t('file.reading'), tell: 'none' })
+    set({ lines: lines.map(lineOfFile) })
+    showToast('success', t('file.read', { count: lines.length }))
+  }
+  return (
+    <div className={css.upload}>
+      <div className={css.step}>
+        <p>{t('step.template')}</p>
+        <Button look="line" small busy={busy} onClick={() => void download()}>
+          <Icon name="download" />
+          {t('template')}
+        </Button>
+      </div>
+      <SheetField
+        label={t('step.upload')}
+        hint={t('file.hint')}
+        choose={t('file.choose')}
+        maxBytes={sheetMaxBytes}
+        onRead={read}
+      />
+    </div>
+  )
+}

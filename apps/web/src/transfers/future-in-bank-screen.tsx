@@ -1,0 +1,70 @@
+import { futureInBank } from '@cloudsail/contract/transfers'
+import { Link } from '../app/router.ts'
+import { loadTexts, useTexts } from '../app/texts.ts'
+import { MoneyField } from '../ui/money-field.tsx'
+import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { noSchedule, ScheduleAside, ScheduleFields, withoutUnusedEnd } from './future/schedule-fields.tsx'
+import { PayeeFields } from './payee-fields.tsx'
+import { PayerField } from './payer-field.tsx'
+import { TransferAside } from './transfer-aside.tsx'
+import { noRemark, RemarkFields } from './transfer-fields.tsx'
+
+void loadTexts('future')
+
+const form = defineOrderForm({
+  contract: futureInBank,
+  initial: {
+    payerAccountId: '',
+    payeeName: '',
+    payeeAccount: '',
+    amount: '',
+    ...noRemark,
+    ...noSchedule,
+  },
+  toInput: withoutUnusedEnd,
+})
+
+/** PTR0701000: to another account of this bank, on dates to come. */
+export default function FutureInBankScreen() {
+  const t = useTexts('future')
+  return (
+    <OrderFlow
+      form={form}
+      submitLabel={t('submit')}
+      aside={<Aside />}
+      next={() => <Link href="/PTR0703000">{t('toQuery')}</Link>}
+    >
+      <Fields />
+    </OrderFlow>
+  )
+}
+
+function Fields() {
+  const t = useTexts('transfers')
+  const { field } = useOrderForm(form)
+  return (
+    <>
+      <PayerField {...field('payerAccountId')} />
+      <PayeeFields name={field('payeeName')} account={field('payeeAccount')} />
+      <MoneyField {...field('amount')} label={t('amount')} currency="CNY" />
+      <ScheduleFields form={form} />
+      <RemarkFields form={form} />
+    </>
+  )
+}
+
+function Aside() {
+  const t = useTexts('future')
+  const transfers = useTexts('transfers')
+  return (
+    <>
+      <ScheduleAside form={form} />
+      <TransferAside accountId={useOrderForm(form).values.payerAccountId}>
+        <p>{transfers('feeFree')}</p>
+        <p>{t('arrivalNow')}</p>
+        <p>{t('limitsOfTheDay')}</p>
+      </TransferAside>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { futureInterbank } from '@cloudsail/contract/transfers'
+import { Link } from '../app/router.ts'
+import { loadTexts, useTexts } from '../app/texts.ts'
+import { MoneyField } from '../ui/money-field.tsx'
+import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { noSchedule, ScheduleAside, ScheduleFields, withoutUnusedEnd } from './future/schedule-fields.tsx'
+import { noOutsidePayee, withoutSearch } from './outside-payee.ts'
+import { OutsidePayeeFields } from './outside-payee-fields.tsx'
+import { PayerField } from './payer-field.tsx'
+import { RemittanceAgreement } from './remittance-agreement.tsx'
+import { FeeLine, TransferAside, useQuote } from './transfer-aside.tsx'
+import { NoticeField, noRemark, RemarkFields } from './transfer-fields.tsx'
+
+void loadTexts('future')
+
+const form = defineOrderForm({
+  contract: futureInterbank,
+  initial: {
+    payerAccountId: '',
+    ...noOutsidePayee,
+    amount: '',
+    ...noRemark,
+    noticeMobile: '',
+    ...noSchedule,
+    agreed: false,
+  },
+  toInput: (values) => withoutSearch(withoutUnusedEnd(values)),
+})
+
+/** PTR0702000: to an account at another bank, on dates to come. */
+export default function FutureInterbankScreen() {
+  const t = useTexts('future')
+  return (
+    <OrderFlow
+      form={form}
+      submitLabel={t('submit')}
+      aside={<Aside />}
+      next={() => <Link href="/PTR0703000">{t('toQuery')}</Link>}
+    >
+      <Fields />
+    </OrderFlow>
+  )
+}
+
+function Fields() {
+  const t = useTexts('transfers')
+  const { field } = useOrderForm(form)
+  return (
+    <>
+      <PayerField {...field('payerAccountId')} />
+      <OutsidePayeeFields form={form} />
+      <MoneyField {...field('amount')} label={t('remit.amount')} currency="CNY" />
+      <ScheduleFields form={form} />
+      <RemarkFields form={form} />
+      <NoticeField form={form} />
+      <RemittanceAgreement form={form} />
+    </>
+  )
+}
+
+function Aside() {
+  const t = useTexts('future')
+  const { payerAccountId, amount } = useOrderForm(form).values
+  const quote = useQuote(amount)
+  return (
+    <>
+      <ScheduleAside form={form} />
+      <TransferAside accountId={payerAccountId}>
+        <FeeLine quote={quote} />
+        <p>{t('feeOfTheDay')}</p>
+        <p>{t('arrivalNow')}</p>
+        <p>{t('limitsOfTheDay')}</p>
+      </TransferAside>
+    </>
+  )
+}

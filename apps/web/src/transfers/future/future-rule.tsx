@@ -1,0 +1,25 @@
+import type { FutureRule, FutureState } from '@cloudsail/contract/transfers'
+import { useTexts } from '../../app/texts.ts'
+import { Tag, type TagTone } from '../../ui/tag.tsx'
+
+const tones: Record<FutureState, TagTone> = {
+  normal: 'good',
+  expired: 'plain',
+  cancelled: 'plain',
+  failed: 'bad',
+}
+
+/** The state of a rule in words, in the colour of its kind. */
+export function FutureStateTag({ state }: { state: FutureState }) {
+  const t = useTexts('future')
+  return <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
+}
+
+/** "每月" and from when to when. */
+export function useScheduleWords() {
+  const t = useTexts('future')
+  return ({ period, firstOn, endOn }: Pick<FutureRule, 'period' | 'firstOn' | 'endOn'>) => ({
+    how: t(`period.${period}`),
+    span: endOn === null ? firstOn : t('span', { from: firstOn, to: endOn }),
+  })
+}

@@ -1,0 +1,100 @@
+import { countOccurrences, occurrences, type SchedulePeriod, schedulePeriods } from '@cloudsail/contract'
+import { futureTerms } from '@cloudsail/contract/transfers'
+import { useCall } from '../../app/queries.ts'
+import { Link } from '../../app/router.ts'
+import { useTexts } from '../../app/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { isDate } from '../../ui/dates.ts'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './future.module.css'
+
+interface ScheduleValues {
+  period: SchedulePeriod
+  firstOn: string
+  endOn: string
+}
+
+export const noSchedule: ScheduleValues = { period: 'once', firstOn: '', endOn: '' }
+
+/** What of the form goes to the bank: what happens once has no end. */
+export const withoutUnusedEnd = <Values extends ScheduleValues>(values: Values): Values =>
+  values.period === 'once' ? { ...values, endOn: '' } : values
+
+const shownDates = 5
+
+/** How often, from when and until when. */
+export function ScheduleFields({ form }: { form: FormWith<ScheduleValues> }) {
+  const t = useTexts('future')
+  const { field, values } = useOrderForm(form)
+  const terms = useCall(futureTerms, {}).data
+  const once = values.period === 'once'
+  return (
+    <>
+      <Select
+        {...field('period')}
+        label={t('period')}
+        options={schedulePeriods.map((period) => ({ value: period, label: t(`period.${period}`) }))}
+      />
+      <div className={css.pair}>
+        <TextField
+          {...field('firstOn')}
+          type="date"
+          label={t(once ? 'on' : 'firstOn')}
+          hint={t('firstHint')}
+          min={terms?.earliest}
+          max={terms?.furthest}
+        />
+        {!once && (
+          <TextField
+            {...field('endOn')}
+            type="date"
+            label={t('endOn')}
+            hint={t('endHint')}
+            min={values.firstOn || terms?.earliest}
+            max={terms?.furthest}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The first dates as they will be, while they are being chosen. */
+export function ScheduleAside({ form }: { form: FormWith<ScheduleValues> }) {
+  const t = useTexts('future')
+  const { period, firstOn, endOn } = useOrderForm(form).values
+  const terms = useCall(futureTerms, {}).data
+  const once = period === 'once'
+  const chosen =
+    isDate(firstOn) && (once || (isDate(endOn) && endOn >= firstOn && endOn <= (terms?.furthest ?? '')))
+  const schedule = { period, firstOn, endOn: once ? null : endOn }
+  const count = chosen ? countOccurrences(schedule) : 0
+  return (
+    <Card title={t('dates')}>
+      {chosen && terms ? (
+        <>
+          <ul className={css.dates}>
+            {occurrences(schedule, 0, shownDates).map((on) => (
+              <li key={on}>
+                <time dateTime={on}>{on}</time>
+              </li>
+            ))}
+            {count > shownDates && <li>{t('dates.more')}</li>}
+          </ul>
+          <p>
+            {once
+              ? t('dates.once', { time: terms.executeAt })
+              : t('dates.count', { count, time: terms.executeAt })}
+          </p>
+        </>
+      ) : (
+        <p>{t('dates.later')}</p>
+      )}
+      <p>
+        <Link href="/PTR0705000">{t('guide.link')}</Link>
+      </p>
+    </Card>
+  )
+}

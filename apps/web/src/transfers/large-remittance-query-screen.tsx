@@ -1,0 +1,19 @@
+import { queryLargeRemittances } from '@cloudsail/contract/transfers'
+import { useTexts } from '../app/texts.ts'
+import { RemittanceDetail } from './remittance-detail.tsx'
+import { TransferQuery } from './transfer-query.tsx'
+
+/** PTR1603000: large remittances to other banks. */
+export default function LargeRemittanceQueryScreen() {
+  const t = useTexts('transfers')
+  return (
+    <TransferQuery
+      definition={queryLargeRemittances}
+      title={t('largeRemit.query')}
+      detailTitle={t('remit.detail')}
+      detail={(orderId) => <RemittanceDetail orderId={orderId} />}
+      nothing={t('largeRemit.none')}
+      make={{ href: '/PTR1601000', text: t('largeRemit.make') }}
+    />
+  )
+}

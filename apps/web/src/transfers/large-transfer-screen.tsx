@@ -1,0 +1,23 @@
+import { largeTransfer } from '@cloudsail/contract/transfers'
+import { Link } from '../app/router.ts'
+import { useTexts } from '../app/texts.ts'
+import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
+import { defineOrderForm } from '../ui/order-flow/order-form.tsx'
+import { InBankAside, InBankFields, noInBank } from './in-bank-fields.tsx'
+
+const form = defineOrderForm({ contract: largeTransfer, initial: noInBank })
+
+/** PTR1501000: to another account of this bank, more than an ordinary transfer may be. */
+export default function LargeTransferScreen() {
+  const t = useTexts('transfers')
+  return (
+    <OrderFlow
+      form={form}
+      submitLabel={t('submit')}
+      aside={<InBankAside form={form} large />}
+      next={() => <Link href="/PTR1503000">{t('toQuery')}</Link>}
+    >
+      <InBankFields form={form} large />
+    </OrderFlow>
+  )
+}

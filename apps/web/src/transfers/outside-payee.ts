@@ -1,0 +1,54 @@
+import type { payeeTypes } from '@cloudsail/contract/transfers'
+import type { BankChoice } from './bank-fields.tsx'
+
+/** A payee at another bank as it is typed. */
+export interface OutsidePayee extends BankChoice {
+  payeeType: (typeof payeeTypes)[number]
+  payeeName: string
+  payeeAccount: string
+}
+
+export const noOutsidePayee: OutsidePayee = {
+  payeeType: 'individual',
+  payeeName: '',
+  payeeAccount: '',
+  bank: '',
+  bankText: '',
+  branchKnown: false,
+  branchCode: '',
+  branchText: '',
+  province: '',
+  city: '',
+}
+
+/** What of a form goes to the bank: what was typed to find the bank stays here. */
+export function withoutSearch<Values extends OutsidePayee>(values: Values) {
+  const { bankText: _text, branchText: _branch, province: _province, city: _city, ...rest } = values
+  const { branchKnown, ...input } = rest
+  // A branch that is said to be known and not chosen is asked for.
+  return { ...input, branchCode: branchKnown ? values.branchCode || 'unchosen' : '' }
+}
+
+/** What is typed for a payee that is known already. */
+export function payeeValues(payee: {
+  payeeType: OutsidePayee['payeeType']
+  name: string
+  account: string
+  bank: string
+  branchCode: string
+  bankName: string
+}): OutsidePayee {
+  const { payeeType, name, account, bank, branchCode, bankName } = payee
+  return {
+    payeeType,
+    payeeName: name,
+    payeeAccount: account,
+    bank,
+    bankText: branchCode ? '' : bankName,
+    branchKnown: branchCode !== '',
+    branchCode,
+    branchText: branchCode ? bankName : '',
+    province: '',
+    city: '',
+  }
+}

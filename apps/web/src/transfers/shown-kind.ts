@@ -1,0 +1,12 @@
+import { keepFilters, recallFilters } from '../ui/query-page/kept-filters.ts'
+
+/** What the query of transfers shows: single ones, or batches of them. */
+export type TransferKind = 'single' | 'batches'
+
+const place = 'PTR0103000.kind'
+
+/** What was looked at last. */
+export const shownKind = (): TransferKind => recallFilters<TransferKind>(place) ?? 'single'
+
+/** Has the query open with these. */
+export const showKind = (kind: TransferKind): void => keepFilters(place, kind)

@@ -1,0 +1,42 @@
+import { changeContact, inBankTransfer, transferInput } from '@cloudsail/contract/transfers'
+import { useCall } from '../app/queries.ts'
+import { navigate } from '../app/router.ts'
+import { useTexts } from '../app/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { keepDraft } from '../ui/order-flow/kept.ts'
+import { OrderDetail } from '../ui/order-flow/order-detail.tsx'
+import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
+import { showToast } from '../ui/toast-store.ts'
+import css from './contacts.module.css'
+
+/** A transfer of the query: where it is, and what can be done with it: repeat, keep its payee. */
+export function TransferDetail({ orderId }: { orderId: string }) {
+  const t = useTexts('transfers')
+  const { data } = useCall(transferInput, { orderId })
+  const save = useQuickOrder(changeContact)
+  const repeat = () => {
+    if (!data) return
+    keepDraft(inBankTransfer.code, data)
+    navigate('/PTR0101000')
+  }
+  const saveContact = async () => {
+    if (!data) return
+    const { payeeName: name, payeeAccount: account } = data
+    if (await save.give({ action: 'add', name, account, remark: '' })) showToast('success', t('contactSaved'))
+  }
+  const problem = save.problem ?? save.error('account') ?? save.error('name')
+  return (
+    <div className={css.form}>
+      <div className={css.buttons}>
+        <Button look="line" small onClick={repeat}>
+          {t('repeat')}
+        </Button>
+        <Button look="line" small busy={save.busy} onClick={() => void saveContact()}>
+          {t('saveContact')}
+        </Button>
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+      <OrderDetail orderId={orderId} />
+    </div>
+  )
+}

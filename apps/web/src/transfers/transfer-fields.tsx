@@ -1,0 +1,64 @@
+import { purposes } from '@cloudsail/contract/transfers'
+import { useTexts } from '../app/texts.ts'
+import { Checkbox } from '../ui/choice.tsx'
+import { type FormWith, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+/** What a domestic transfer says of itself. */
+export interface Remark {
+  purpose: (typeof purposes)[number]
+  postscript: string
+}
+
+export const noRemark: Remark = { purpose: 'living', postscript: '' }
+
+/** Purpose and postscript. */
+export function RemarkFields({ form }: { form: FormWith<Remark> }) {
+  const t = useTexts('transfers')
+  const { field } = useOrderForm(form)
+  return (
+    <>
+      <Select
+        {...field('purpose')}
+        label={t('purpose')}
+        options={purposes.map((purpose) => ({ value: purpose, label: t(`purpose.${purpose}`) }))}
+      />
+      <TextField
+        {...field('postscript')}
+        label={t('postscript')}
+        hint={t('postscriptHint')}
+        maxLength={80}
+        optional
+      />
+    </>
+  )
+}
+
+/** Where the payee at another bank is told by SMS. */
+export function NoticeField({ form }: { form: FormWith<{ noticeMobile: string }> }) {
+  const t = useTexts('transfers')
+  const { field, set } = useOrderForm(form)
+  return (
+    <TextField
+      {...field('noticeMobile')}
+      label={t('noticeMobile')}
+      hint={t('noticeMobileHint')}
+      inputMode="tel"
+      maxLength={20}
+      optional
+      onChange={(text) => set({ noticeMobile: text.normalize('NFKC').replace(/[\s-]/g, '') })}
+    />
+  )
+}
+
+/** Whether the payee is kept as a contact. */
+export function SaveContactField({ form }: { form: FormWith<{ saveContact: boolean }> }) {
+  const t = useTexts('transfers')
+  const { value, onChange } = useOrderForm(form).field('saveContact')
+  return (
+    <Checkbox checked={value} onChange={onChange}>
+      {t('saveContact')}
+    </Checkbox>
+  )
+}

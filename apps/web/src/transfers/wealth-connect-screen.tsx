@@ -1,0 +1,110 @@
+import { formatGrouped, parseAmount, type ResponseOf, spacedNumber } from '@cloudsail/contract'
+import { queryLcStt, wealthConnectRemittance } from '@cloudsail/contract/transfers'
+import { useCall } from '../app/queries.ts'
+import { Link } from '../app/router.ts'
+import { loadTexts, useLanguage, useTexts } from '../app/texts.ts'
+import { Card } from '../ui/card.tsx'
+import { Checkbox } from '../ui/choice.tsx'
+import { momentText } from '../ui/dates.ts'
+import { MoneyField } from '../ui/money-field.tsx'
+import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { SlipLine } from '../ui/order-flow/slip.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TransferAside } from './transfer-aside.tsx'
+import { Conditions } from './wealth-connect/conditions.tsx'
+import { QuotaCard } from './wealth-connect/quota-card.tsx'
+import css from './wealth-connect/wealth-connect.module.css'
+
+void loadTexts('wealthConnect')
+
+const form = defineOrderForm({
+  contract: wealthConnectRemittance,
+  initial: { amount: '', agreed: false },
+  toInput: (values) => values,
+})
+
+type State = ResponseOf<typeof queryLcStt>
+type Agreement = NonNullable<State['agreement']>
+
+/** "3000000.00" as people write it. */
+const grouped = (amount: string) => formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY')
+
+/** PTR1701000: out of the designated account into one's own account across the border, within the personal quota; for
+ *  whoever has not signed, what it takes. */
+export default function WealthConnectScreen() {
+  const { data } = useCall(queryLcStt, {})
+  if (!data) return <Skeleton look="block" />
+  const { status, agreement } = data
+  if (!agreement || status !== 'signed') return <Conditions ended={status === 'ended'} quota={data.quota} />
+  return <Transfer state={data} agreement={agreement} />
+}
+
+function Transfer({ state, agreement }: { state: State; agreement: Agreement }) {
+  const t = useTexts('wealthConnect')
+  return (
+    <OrderFlow
+      form={form}
+      submitLabel={t('submit')}
+      aside={<Aside state={state} agreement={agreement} />}
+      next={() => <Link href="/PTR1702000">{t('toQuery')}</Link>}
+    >
+      <Fields agreement={agreement} left={state.quota.left} />
+    </OrderFlow>
+  )
+}
+
+/** Payer and payee are the agreement's; the amount is all there is to say. */
+function Fields({ agreement, left }: { agreement: Agreement; left: string }) {
+  const t = useTexts('wealthConnect')
+  const language = useLanguage()
+  const { field } = useOrderForm(form)
+  const { value, onChange, error } = field('agreed')
+  return (
+    <>
+      <dl className={css.parties}>
+        <SlipLine label={t('payer')} note={t('payer.note')}>
+          {spacedNumber(agreement.accountNumber)}
+        </SlipLine>
+        <SlipLine label={t('payee')} note={t('payee.note')}>
+          {agreement.partner[language]} · {spacedNumber(agreement.partnerAccount)}
+        </SlipLine>
+        <SlipLine label={t('agreement')} note={t('agreement.signedOn', { date: agreement.signedOn })}>
+          {agreement.number}
+        </SlipLine>
+      </dl>
+      <MoneyField
+        {...field('amount')}
+        label={t('amount')}
+        currency="CNY"
+        hint={t('amount.left', { left: grouped(left) })}
+      />
+      <div className={css.agree}>
+        <ul>
+          {(['closed', 'risk', 'back'] as const).map((rule) => (
+            <li key={rule}>{t(`rule.${rule}`)}</li>
+          ))}
+        </ul>
+        <Checkbox checked={value} onChange={onChange} error={error}>
+          {t('agreed')}
+        </Checkbox>
+      </div>
+    </>
+  )
+}
+
+function Aside({ state, agreement }: { state: State; agreement: Agreement }) {
+  const t = useTexts('wealthConnect')
+  return (
+    <>
+      <Card title={t('quota')}>
+        <QuotaCard quota={state.quota} />
+      </Card>
+      <TransferAside accountId={agreement.accountId}>
+        <p>{t('free')}</p>
+        <p>{state.goesAt ? t('goesAt', { time: momentText(state.goesAt) }) : t('goesNow')}</p>
+        <p>{t('hours')}</p>
+      </TransferAside>
+    </>
+  )
+}

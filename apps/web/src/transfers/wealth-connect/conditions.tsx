@@ -1,0 +1,47 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import type { queryLcStt } from '@cloudsail/contract/transfers'
+import { useTexts } from '../../app/texts.ts'
+import { useScreenTitle } from '../../app/use-screen-at.ts'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { QuotaCard } from './quota-card.tsx'
+import css from './wealth-connect.module.css'
+
+interface Props {
+  /** There was an agreement once. */
+  ended: boolean
+  quota: ResponseOf<typeof queryLcStt>['quota']
+}
+
+/** For whoever has no agreement: who may sign, what to bring, and how the money moves. */
+export function Conditions({ ended, quota }: Props) {
+  const t = useTexts('wealthConnect')
+  const title = useScreenTitle()
+  const list = (keys: readonly Parameters<typeof t>[0][]) => (
+    <ul className={css.list}>
+      {keys.map((key) => (
+        <li key={key}>{t(key as 'who.place')}</li>
+      ))}
+    </ul>
+  )
+  return (
+    <div className={css.page}>
+      <h1>{title}</h1>
+      <Notice kind="warn" title={t(ended ? 'ended' : 'unsigned')}>
+        <p>{t('unsigned.text')}</p>
+      </Notice>
+      <div className={css.grid}>
+        <Card title={t('who')}>
+          {list(['who.place', 'who.years', 'who.assets', 'who.experience', 'who.one'])}
+        </Card>
+        <Card title={t('bring')}>
+          {list(['bring.id', 'bring.place', 'bring.tax', 'bring.assets', 'bring.account'])}
+        </Card>
+        <Card title={t('how')}>{list(['how.closed', 'how.own', 'how.money', 'how.free'])}</Card>
+        <Card title={t('quota')}>
+          <QuotaCard quota={quota} />
+        </Card>
+      </div>
+    </div>
+  )
+}

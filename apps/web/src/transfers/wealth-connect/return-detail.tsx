@@ -1,0 +1,29 @@
+import { useTexts } from '../../app/texts.ts'
+import { momentText } from '../../ui/dates.ts'
+import { MoneyText } from '../../ui/money-text.tsx'
+import type { Row } from '../transfer-query.tsx'
+import css from './wealth-connect.module.css'
+
+/** What has come back from the partner bank: it is no order, so there is nothing to be done with it. */
+export function ReturnDetail({ row }: { row: Row }) {
+  const t = useTexts('wealthConnect')
+  const money = (amount: string) => <MoneyText amount={amount} currency="CNY" />
+  const facts = [
+    [t('amount'), money(row.amount)],
+    [t('returned.from'), row.payerAccount],
+    [t('returned.to'), row.payeeAccount],
+    [t('returned.at'), momentText(row.submittedAt, true)],
+    [t('returned.freed'), money(row.quotaFreed ?? '0.00')],
+    [t('returned.number'), row.orderId.slice(-16)],
+  ] as const
+  return (
+    <dl className={css.parties}>
+      {facts.map(([label, value]) => (
+        <div key={label} className={css.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import {
+  axeViolations,
+  closeBrowserAfterwards,
+  expectNoFaults,
+  type Page,
+  scrollsSideways,
+  settled,
+  visitor,
+} from '../support/browser.ts'
+import { balance, newAccount, newCustomer, type OwnCustomer } from '../support/customers.ts'
+import { agree, keyPanel, moveKey, newKey, noKeys, takeDrawer } from '../support/keys.ts'
+import { enter } from '../support/log-in.ts'
+import { giveCode, noticesOn, orderSteps } from '../support/order.ts'
+import { screensByCode } from '../support/screen-table.ts'
+import { fillTransfer, transferForm } from '../support/transfer.ts'
+import { pattern, sentence, wordsOf } from '../support/words.ts'
+
+closeBrowserAfterwards()
+
+type Language = 'zh' | 'en'
+
+/** Goes to a screen by its address and waits until it has everything. */
+async function open(page: Page, code: string, language: Language): Promise<void> {
+  await page.goto(`/#/${code}`)
+  await settled(page, await page.title())
+  await page.getByRole('heading', { name: screensByCode[code]![language], level: 1 }).waitFor()
+}
+
+/** From the form to the receipt with the key, and a dynamic password where the method asks for one; gives what is
+ *  confirmed on the way. */
+async function carryOut(page: Page, who: OwnCustomer, language: Language, code = false): Promise<string> {
+  const steps = orderSteps(page, language)
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await axeViolations(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+  await steps.next.click()
+  await steps.confirmHeading.waitFor()
+  const shown = (await page.locator('main').textContent())!
+  const panel = keyPanel(page, language)
+  await panel.sign.and(page.locator(':not([aria-disabled])')).waitFor()
+  await agree(await panel.open())
+  await panel.signed.waitFor()
+  if (code) await giveCode(page, who.mobile, language)
+  await page.getByRole('button', { name: wordsOf(language).limits.submit, exact: true }).click()
+  await steps.doneHeading.waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  return shown
+}
+
+describe.skipIf(noKeys)('with a USB-Key', () => {
+  takeDrawer()
+
+  test.for([
+    ['zh', 1440],
+    ['en', 390],
+  ] as const)('every limit is set, waits and is called off: %s, %i wide', async ([language, width]) => {
+    const who = await newCustomer({ method: 'ukey', funds: 10_000 })
+    const second = await newAccount({ customerId: who.customerId, transferService: false })
+    const receiver = await newCustomer({ funds: 0 })
+    await moveKey(await newKey(who), true)
+    const page = await visitor({ language, width })
+    const { limits: t, flow } = wordsOf(language)
+    const form = page.locator('main form')
+    const box = (name: string) => form.getByRole('textbox', { name, exact: true })
+
+    await enter(page, { identifier: who.username, route: '/PTR0301000', language })
+    // The one that is closed is chosen to begin with, and the limits it will have stand beside it.
+    await form
+      .getByRole('radio', { name: second.number.slice(-4) })
+      .and(page.locator(':checked'))
+      .waitFor()
+    await page.getByRole('region', { name: t['service.gives'] }).getByText('1,000,000').first().waitFor()
+    await carryOut(page, who, language)
+    await expect.poll(async () => (await noticesOn(page, who.mobile))[0]).toContain(second.number.slice(-4))
+
+    await open(page, 'PTR0302000', language)
+    await form.getByRole('radio', { name: who.number.slice(-4) }).check()
+    await box(t['kind.single']).fill('500')
+    await carryOut(page, who, language)
+    await page.goto('/#/PSC0403000')
+    await form.getByRole('radio', { name: who.number.slice(-4) }).check()
+    await expect.poll(() => box(t['kind.single']).inputValue()).toBe('500.00')
+    await box(t['kind.single']).fill('2000')
+    expect(await carryOut(page, who, language)).toContain(language === 'zh' ? '12小时' : '12 hours')
+    // More than the method allows is for a branch, and the sentence stands beside the field.
+    await open(page, 'PTR0302000', language)
+    await form.getByRole('radio', { name: who.number.slice(-4) }).check()
+    const standing = page.getByRole('region', { name: t.standing })
+    await standing.getByText(pattern(t.waiting)).waitFor()
+    await box(t['kind.daily']).fill('1000000.01')
+    await form.getByRole('button', { name: flow['fill.next'] }).click()
+    await page.getByText(sentence('limitRaiseAtBranch', language)).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+
+    // What binds is named where it is refused, and shown before anything is typed.
+    await page.goto('/#/PTR0101000')
+    const transfer = transferForm(page, language)
+    await transfer.payer.filter({ hasText: /\d\.\d\d/ }).waitFor()
+    await page
+      .getByRole('region', { name: flow.limits })
+      .getByText(flow['limit.scope.account'])
+      .first()
+      .waitFor()
+    await fillTransfer(page, { name: receiver.name, number: receiver.number, amount: '600' }, language)
+    await transfer.next.click()
+    await page.getByText(sentence('limitSingleExceeded', language)).waitFor()
+
+    await open(page, 'PSC0401000', language)
+    await expect.poll(() => box(t['kind.daily']).inputValue()).toBe('1,000,000.00')
+    await box(t['kind.single']).fill('800')
+    await box(t['kind.daily']).fill('900')
+    await form.getByRole('textbox', { name: t['kind.count'] }).fill('3')
+    await carryOut(page, who, language)
+
+    await page.goto('/#/encashAccountLimits')
+    await form.getByRole('radio', { name: who.number.slice(-4) }).check()
+    await box(t['kind.domesticAtm']).fill('5000')
+    await carryOut(page, who, language)
+
+    await open(page, 'PTR0303000', language)
+    await box(t['receivers.name']).fill(receiver.name)
+    await box(t['receivers.account']).fill(who.number)
+    await form.getByRole('button', { name: flow['fill.next'] }).click()
+    await page.getByText(sentence('designatedOwnAccount', language)).waitFor()
+    await box(t['receivers.account']).fill(receiver.number)
+    await carryOut(page, who, language)
+    await open(page, 'PTR0302000', language)
+    await open(page, 'PTR0303000', language)
+    const receivers = page.getByRole('region', { name: t['receivers.list'] })
+    await receivers.getByText(receiver.name).waitFor()
+    await receivers.getByText(pattern(t['receivers.from'])).waitFor()
+
+    // The log has all of it; the raise that waits is called off there.
+    await open(page, 'PTR0304000', language)
+    await page.getByText(t['action.add']).first().waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+    const raised = page
+      .locator('main tr, main li')
+      .filter({ hasText: t['kind.single'] })
+      .filter({ hasText: new RegExp(t['changes.from'].replace('{time}', '20\\d\\d-.+')) })
+    await raised.locator('td, button').first().click()
+    const detail = page.getByRole('dialog')
+    await detail.getByRole('button', { name: pattern(t['callOff.about']) }).click()
+    await page.getByText(t.calledOff).first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText(t['action.callOff']).first().waitFor()
+    expect(await noticesOn(page, who.mobile, 7)).toHaveLength(7)
+    expectNoFaults(page)
+  })
+
+  test('and a mobile: an account that pays designated receivers only pays nobody else', async () => {
+    const who = await newCustomer({ method: 'ukeyMobile', funds: 1_000 })
+    const payee = await newCustomer({ funds: 0 })
+    await moveKey(await newKey(who), true)
+    const page = await visitor({ language: 'en' })
+    await enter(page, { identifier: who.username, route: '/PTR0302000', language: 'en' })
+    const { limits: t } = wordsOf('en')
+    await page.getByRole('checkbox', { name: t.designatedOnly }).check()
+    await carryOut(page, who, 'en', true)
+    await page.goto('/#/PTR0101000')
+    const transfer = transferForm(page, 'en')
+    await transfer.payer.filter({ hasText: /\d\.\d\d/ }).waitFor()
+    await fillTransfer(page, { name: payee.name, number: payee.number, amount: '10' }, 'en')
+    await transfer.next.click()
+    await page.getByText(sentence('payeeNotDesignated', 'en')).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    expect(await balance(who)).toBe('1000.00')
+    expectNoFaults(page)
+  })
+})
+
+test.for(['zh', 'en'] as const)(
+  'whose method is a mobile code sees how things stand, and which method changes it: %s',
+  async (language) => {
+    const { username } = await newCustomer({ method: 'mobile' })
+    const page = await visitor({ language, width: language === 'zh' ? 390 : 1440 })
+    const { flow, limits: t } = wordsOf(language)
+    await enter(page, { identifier: username, route: '/PTR0301000', language })
+    const seen = {
+      PTR0301000: t['service.isOpen'],
+      PTR0302000: t['kind.annual'],
+      PSC0403000: t['kind.annual'],
+      PSC0401000: t.leftToday,
+      PTR0303000: t['receivers.empty'],
+      encashAccountLimits: t['kind.overseasAtm'],
+    }
+    for (const [code, text] of Object.entries(seen)) {
+      await page.goto(`/#/${code}`)
+      await page.getByText(text).first().waitFor()
+      await page.getByText(flow['refused.title']).waitFor()
+      expect(await page.locator('main form').count()).toBe(0)
+      expect(await axeViolations(page)).toEqual([])
+      expect(await scrollsSideways(page)).toBe(false)
+    }
+    expectNoFaults(page)
+  },
+)
+
+test.for(['mobile', 'ukeyMobile'] as const)(
+  'before anything is typed a closed service says where it is opened: %s',
+  async (method) => {
+    const who = await newCustomer({ method, transferService: false })
+    const page = await visitor({ language: 'zh' })
+    await enter(page, { identifier: who.username, route: '/PTR0201000', language: 'zh' })
+    const { transfers } = wordsOf('zh')
+    await page.getByText(transfers['service.closed']).waitFor()
+    if (method === 'mobile') await page.getByText(transfers['service.branch']).waitFor()
+    else {
+      await page.getByRole('link', { name: transfers['service.open'] }).click()
+      await page.getByRole('heading', { name: screensByCode.PTR0301000!.zh, level: 1 }).waitFor()
+    }
+    expect(await axeViolations(page)).toEqual([])
+    expectNoFaults(page)
+  },
+)

@@ -1,0 +1,9 @@
+import type { Page } from './browser.ts'
+
+/** What a button saves, as the customer finds it. */
+export async function savedFile(page: Page, press: () => Promise<unknown>): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

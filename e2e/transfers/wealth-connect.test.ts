@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { signWealthConnect } from '../support/agreements.ts'
+import {
+  axeViolations,
+  closeBrowserAfterwards,
+  expectNoFaults,
+  type Page,
+  scrollsSideways,
+  visitor,
+} from '../support/browser.ts'
+import { balance, newCustomer, type OwnCustomer } from '../support/customers.ts'
+import { enter } from '../support/log-in.ts'
+import { giveCode, orderSteps } from '../support/order.ts'
+import { pattern, sentence, wordsOf } from '../support/words.ts'
+
+closeBrowserAfterwards()
+
+type Language = 'zh' | 'en'
+
+const hangSeng = { zh: '恒生银行', en: 'Hang Seng Bank' }
+
+/** A customer with a mobile dynamic password; with an agreement that leaves so much of the quota, where there is one. */
+async function opened(
+  language: Language,
+  left: number | null,
+  width: 1440 | 390 = 1440,
+  before: (customer: OwnCustomer, page: Page) => Promise<void> = async () => {},
+) {
+  const customer = await newCustomer({ funds: 10_000 })
+  if (left !== null) await signWealthConnect(customer, { left })
+  const page = await visitor({ language, width })
+  await before(customer, page)
+  await enter(page, { identifier: customer.username, language, route: '/PTR1701000' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return { customer, page, ...wordsOf(language) }
+}
+
+const box = (page: Page, name: string) => page.locator('main form').getByRole('textbox', { name })
+
+test.for(['zh', 'en'] as const)('money goes to the own account within the quota: %s', async (language) => {
+  const { customer, page, wealthConnect, flow } = await opened(
+    language,
+    2_000,
+    language === 'zh' ? 1440 : 390,
+  )
+  const steps = orderSteps(page, language)
+  await box(page, wealthConnect.amount).fill('2000.01')
+  await steps.next.click()
+  await page.getByText(sentence('wealthConnectRulesNotRead', language)).waitFor()
+  await page.getByRole('checkbox', { name: wealthConnect.agreed }).check()
+  await steps.next.click()
+  // What is left is said with the refusal, at the field.
+  await page.getByText(language === 'zh' ? '当前剩余2,000.00元' : '2,000.00 is left').waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await axeViolations(page)).toEqual([])
+
+  await box(page, wealthConnect.amount).fill('1500')
+  await steps.next.click()
+  await steps.confirmHeading.waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await giveCode(page, customer.mobile, language)
+  await page.getByRole('button', { name: wealthConnect.submit, exact: true }).click()
+  await page
+    .getByRole('heading', {
+      name: new RegExp(`${pattern(flow['done.success']).source}|${pattern(flow['done.waiting']).source}`),
+      level: 1,
+    })
+    .waitFor({ timeout: 40_000 })
+  expect(await balance(customer)).toBe('8500.00')
+  expect(await axeViolations(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+
+  await page.getByRole('link', { name: wealthConnect.toQuery }).click()
+  await page.getByText(hangSeng[language]).first().waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.goto(page.url().replace(/#.*/, '#/PTR1701000'))
+  await page
+    .getByText(language === 'zh' ? '个人额度剩余500.00元' : 'CNY 500.00 of your quota is left')
+    .waitFor()
+  expectNoFaults(page)
+})
+
+/** Sends CNY 600 back from the partner bank's account, and waits until it is there. */
+async function sendBack(customer: OwnCustomer, page: Page) {
+  const answer = await page.request.post('/demo/other-banks/payments', {
+    data: {
+      network: 'HVPS',
+      amount: '600.00',
+      payer: { name: customer.name, account: '024388620417', bank: '104100000004' },
+      payee: { name: customer.name, account: customer.number, bank: '599290000017' },
+    },
+  })
+  expect(answer.status()).toBe(202)
+  await expect.poll(() => balance(customer)).toBe('10600.00')
+}
+
+test.for(['zh', 'en'] as const)(
+  'what comes back frees the quota and stands in the query: %s',
+  async (language) => {
+    const width = language === 'zh' ? 390 : 1440
+    const { customer, page, wealthConnect } = await opened(language, 2_000, width, sendBack)
+    await page
+      .getByText(language === 'zh' ? '个人额度剩余2,600.00元' : 'CNY 2,600.00 of your quota')
+      .waitFor()
+    await page.goto('/#/PTR1702000')
+    await page.getByText(wealthConnect.returned, { exact: true }).first().waitFor()
+    await page.locator('main').getByRole('button', { name: customer.name }).first().click()
+    const detail = page.getByRole('dialog')
+    for (const text of [wealthConnect['returned.freed'], `${hangSeng[language]} 024388**0417`])
+      await detail.getByText(text).first().waitFor()
+    expect(await detail.getByText('600.00').count()).toBe(2)
+    expect(await axeViolations(page)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+    expectNoFaults(page)
+  },
+)
+
+test.for(['zh', 'en'] as const)('who has not signed is told what it takes: %s', async (language) => {
+  const { page, wealthConnect } = await opened(language, null, language === 'zh' ? 390 : 1440)
+  await page.getByText(wealthConnect.unsigned, { exact: true }).waitFor()
+  for (const part of ['who', 'bring', 'how', 'quota'] as const)
+    await page.getByRole('heading', { name: wealthConnect[part], level: 2 }).waitFor()
+  await page.getByText(wealthConnect['who.place']).waitFor()
+  expect(await page.locator('main form').count()).toBe(0)
+  expect(await axeViolations(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+  expectNoFaults(page)
+})

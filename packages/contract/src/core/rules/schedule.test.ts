@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addMonths, daysBetween, endOfMonth } from './dates.ts'
+import { countOccurrences, occurrence, occurrences, type Schedule, schedulePeriods } from './schedule.ts'
+
+const first = (schedule: Schedule, count = 6) => occurrences(schedule, 0, count)
+
+test.each([
+  [
+    'monthly',
+    '2027-01-31',
+    ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31', '2027-06-30'],
+  ],
+  [
+    'monthly',
+    '2027-12-30',
+    ['2027-12-30', '2028-01-30', '2028-02-29', '2028-03-30', '2028-04-30', '2028-05-30'],
+  ],
+  [
+    'bimonthly',
+    '2026-12-31',
+    ['2026-12-31', '2027-02-28', '2027-04-30', '2027-06-30', '2027-08-31', '2027-10-31'],
+  ],
+  [
+    'quarterly',
+    '2026-11-30',
+    ['2026-11-30', '2027-02-28', '2027-05-30', '2027-08-30', '2027-11-30', '2028-02-29'],
+  ],
+  [
+    'yearly',
+    '2028-02-29',
+    ['2028-02-29', '2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29', '2033-02-28'],
+  ],
+  [
+    'weekly',
+    '2026-12-25',
+    ['2026-12-25', '2027-01-01', '2027-01-08', '2027-01-15', '2027-01-22', '2027-01-29'],
+  ],
+  [
+    'daily',
+    '2028-02-27',
+    ['2028-02-27', '2028-02-28', '2028-02-29', '2028-03-01', '2028-03-02', '2028-03-03'],
+  ],
+] as const)('%s from %s', (period, firstOn, expected) => {
+  expect(first({ period, firstOn, endOn: '2040-01-01' })).toEqual(expected)
+})
+
+test('once is once, and the last day of a rule is a day of it', () => {
+  const once: Schedule = { period: 'once', firstOn: '2026-12-31', endOn: null }
+  expect(first(once)).toEqual(['2026-12-31'])
+  expect(countOccurrences(once)).toBe(1)
+  const twice: Schedule = { period: 'monthly', firstOn: '2026-12-31', endOn: '2027-01-31' }
+  expect(first(twice)).toEqual(['2026-12-31', '2027-01-31'])
+  expect(countOccurrences({ ...twice, endOn: '2027-01-30' })).toBe(1)
+  expect(countOccurrences({ ...twice, endOn: '2026-12-31' })).toBe(1)
+})
+
+const step = { monthly: 1, bimonthly: 2, quarterly: 3, yearly: 12 } as const
+const date = fc
+  .integer({ min: 0, max: 365 * 12 })
+  .map((days) => new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10))
+const schedule = fc
+  .record({
+    period: fc.constantFrom(...schedulePeriods.filter((period) => period !== 'once')),
+    firstOn: date,
+    days: fc.integer({ min: 0, max: 5 * 366 }),
+  })
+  .map(({ period, firstOn, days }): Schedule => {
+    const end = new Date(Date.parse(firstOn) + days * 86_400_000).toISOString().slice(0, 10)
+    return { period, firstOn, endOn: end }
+  })
+
+test('the dates of any schedule rise from the first to the end, a period apart, and never drift', () => {
+  fc.assert(
+    fc.property(schedule, (given) => {
+      const { period, firstOn, endOn } = given
+      const dates = occurrences(given, 0, 5_000)
+      expect(dates[0]).toBe(firstOn)
+      expect(dates).toHaveLength(countOccurrences(given))
+      expect(occurrence(given, dates.length)).toBeNull()
+      expect(dates.at(-1)! <= endOn!).toBe(true)
+      // No date more would have fitted in.
+      const next = occurrence({ ...given, endOn: null }, dates.length)!
+      expect(next > endOn!).toBe(true)
+      for (const [number, on] of dates.entries()) {
+        if (period === 'daily' || period === 'weekly') {
+          expect(daysBetween(firstOn, on)).toBe(number * (period === 'daily' ? 1 : 7))
+          continue
+        }
+        // The same day of its month, or that month's last day: whatever the months between were like.
+        const wanted = Number(firstOn.slice(8))
+        const last = Number(endOfMonth(on).slice(8))
+        expect(Number(on.slice(8))).toBe(Math.min(wanted, last))
+        expect(on.slice(0, 7)).toBe(
+          addMonths(`${firstOn.slice(0, 7)}-01`, number * step[period as 'monthly']).slice(0, 7),
+        )
+      }
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { anyone } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+
+const networks = ['HVPS', 'BEPS', 'IBPS'] as const
+
+export const bankDay = defineCall({
+  name: 'demo003_bankDay',
+  summary: 'The bank day as its operators see it; outside production only',
+  access: anyone,
+  request: z.strictObject({}),
+  response: z.object({
+    now: z.string(),
+    date: z.string(),
+    /** Null where the year is not loaded. */
+    workday: z.nullable(z.boolean()),
+    networks: z.array(
+      z.object({
+        network: z.enum(networks),
+        open: z.boolean(),
+        /** Of one that keeps hours: the day it books on, when it opens for it and when it closes it. */
+        hours: z.nullable(z.object({ date: z.string(), opensAt: z.string(), closesAt: z.string() })),
+      }),
+    ),
+    /** By kind: how much waits for its instant, and for which next. */
+    ahead: z.array(z.object({ kind: z.string(), count: z.number(), next: z.string() })),
+    /** What failed and is tried again, the oldest first. */
+    failed: z.array(
+      z.object({ kind: z.string(), dueAt: z.string(), attempts: z.number(), error: z.string() }),
+    ),
+    outbox: z.array(
+      z.object({ kind: z.string(), waiting: z.number(), retried: z.number(), givenUp: z.number() }),
+    ),
+    payments: z.array(
+      z.object({ network: z.enum(networks), state: z.string(), count: z.number(), amount: z.string() }),
+    ),
+    /** What other banks have sent on this date, and what is on its way back to them. */
+    incoming: z.array(
+      z.object({ network: z.enum(networks), state: z.string(), count: z.number(), amount: z.string() }),
+    ),
+    reconciliation: z.object({
+      clearing: z.string(),
+      underWay: z.string(),
+      suspense: z.string(),
+      days: z.array(
+        z.object({
+          network: z.enum(networks),
+          date: z.string(),
+          /** Null where it has not been compared yet. */
+          checkedAt: z.nullable(z.string()),
+          count: z.number(),
+          amount: z.string(),
+          /** What other banks sent to customers here. */
+          receivedCount: z.number(),
+          receivedAmount: z.string(),
+          open: z.number(),
+        }),
+      ),
+      differences: z.array(
+        z.object({
+          network: z.enum(networks),
+          date: z.string(),
+          messageId: z.string(),
+          /** Null of another bank's payment. */
+          orderId: z.nullable(z.string()),
+          kind: z.enum(['notListed', 'listed', 'creditNotListed', 'creditListed', 'returnNotListed']),
+          amount: z.string(),
+          resolvedAt: z.nullable(z.string()),
+        }),
+      ),
+    }),
+    calendars: z.array(z.object({ calendar: z.string(), year: z.number(), exceptions: z.number() })),
+  }),
+  errors: ['noAuthority'],
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { anyone } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { imageCodeField, imageCodeIdField, orderNumberField, verificationCodeField } from '../core/fields.ts'
+import { bilingual, money, orderStates } from '../orders/schemas.ts'
+
+/** A side of a payment as anybody with its receipt may see it. */
+const maskedParty = z.object({ name: z.string(), number: z.string() })
+
+export const verifyReceipt = defineCall({
+  name: 'verifyReceipt001_query',
+  summary:
+    'Whether a receipt is genuine, by its order number and verification code, and what the order has come to',
+  access: anyone,
+  request: z.strictObject({
+    orderId: orderNumberField,
+    code: verificationCodeField,
+    imageCodeId: imageCodeIdField,
+    imageCode: imageCodeField,
+  }),
+  response: z.object({
+    /** Null where no order has this number and this code: which of the two is wrong, nobody learns. */
+    receipt: z.nullable(
+      z.object({
+        orderId: z.string(),
+        title: bilingual,
+        state: z.enum(orderStates),
+        amount: z.nullable(money),
+        /** Null where the order is no payment. */
+        payer: z.nullable(maskedParty),
+        payee: z.nullable(maskedParty),
+        submittedAt: z.string(),
+        /** Of one that worked in part: how much of it. */
+        part: z.nullable(bilingual),
+        /** Since when the order has this state. */
+        stateSince: z.string(),
+      }),
+    ),
+    /** The bank clock: of when this is. */
+    checkedAt: z.string(),
+  }),
+  errors: ['imageCodeInvalid', 'verificationTooOften'],
+  changes: true,
+})
+export type VerifiedReceipt = NonNullable<z.infer<typeof verifyReceipt.response>['receipt']>
+
+export const helpCalls = [verifyReceipt]

@@ -1,0 +1,230 @@
+import * as z from 'zod/mini'
+import { anyone } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import type { ErrorKey } from '../core/errors.ts'
+import {
+  dynamicPasswordField,
+  emailField,
+  nicknameField,
+  personNameField,
+  receiptAddressField,
+  reservedInformationField,
+  securityAnswerField,
+  usernameField,
+} from '../core/fields.ts'
+import { sealedSecret } from '../http/fields.ts'
+import { agreementText } from './agreement.ts'
+import { documentFields, documentIsPossible, journeyState, journeyToken as token } from './journey-state.ts'
+import { securityQuestions } from './security-questions.ts'
+
+const onlyToken = z.strictObject({ token })
+
+const stepErrors = ['journeyExpired', 'journeyOutOfTurn'] as const satisfies readonly ErrorKey[]
+
+const passwordErrors = [
+  'secretExpired',
+  'loginPasswordLength',
+  'loginPasswordCharacters',
+  'loginPasswordMix',
+  'loginPasswordRun',
+  'sixDigitsFormat',
+  'withdrawPasswordRun',
+  'passwordSimple',
+  'passwordCommon',
+  'passwordPersonal',
+  'passwordSameAsOld',
+  'usernameTaken',
+  'nicknameTaken',
+] as const satisfies readonly ErrorKey[]
+
+export const readJourney = defineCall({
+  name: 'identity011_journey',
+  summary: 'How far a journey is, as after the page was reloaded',
+  access: anyone,
+  request: onlyToken,
+  response: journeyState,
+  errors: ['journeyExpired'],
+})
+
+export const leaveJourney = defineCall({
+  name: 'identity012_leave',
+  summary: 'Ends a journey; what was entered on it is forgotten',
+  access: anyone,
+  request: onlyToken,
+  response: z.object({}),
+  changes: true,
+})
+
+export const goBack = defineCall({
+  name: 'identity013_goBack',
+  summary: 'Goes back to the step before, where the way back is open',
+  access: anyone,
+  request: onlyToken,
+  response: journeyState,
+  errors: stepErrors,
+  changes: true,
+})
+
+export const sendJourneyCode = defineCall({
+  name: 'identity014_sendCode',
+  summary: 'Sends a dynamic password to the mobile on record, by message or voice call',
+  access: anyone,
+  request: z.strictObject({ token, channel: z.enum(['sms', 'voice']) }),
+  response: journeyState,
+  errors: [...stepErrors, 'dynamicPasswordTooSoon', 'journeyCodesUsedUp', 'dynamicPasswordSendFailed'],
+  changes: true,
+})
+
+export const checkJourneyCode = defineCall({
+  name: 'identity015_checkCode',
+  summary:
+    'Gives the dynamic password of a journey: proves who it is, and decides whether the journey is open to them',
+  access: anyone,
+  request: z.strictObject({ token, code: dynamicPasswordField }),
+  response: journeyState,
+  errors: [
+    ...stepErrors,
+    'dynamicPasswordWrong',
+    'dynamicPasswordExpired',
+    'journeyCodeSpent',
+    'alreadyRegistered',
+    'branchFirstLoginNeeded',
+    'debitRegistrationNeeded',
+    'notRegistered',
+    'recoveryNeedsBranch',
+    'customerFrozen',
+  ],
+  changes: true,
+})
+
+export const answerQuestion = defineCall({
+  name: 'identity016_answer',
+  summary: 'Answers the security question of recovery; five a day are judged',
+  access: anyone,
+  request: z.strictObject({ token, answer: securityAnswerField }),
+  response: journeyState,
+  errors: [...stepErrors, 'securityAnswerWrong', 'securityAnswerLocked'],
+  changes: true,
+})
+
+export const identifySigner = defineCall({
+  name: 'identity017_identifySigner',
+  summary: 'The signer’s name and document, for online signing',
+  access: anyone,
+  request: z.strictObject({ token, name: personNameField, ...documentFields }).check(documentIsPossible()),
+  response: journeyState,
+  errors: [...stepErrors, 'identityMismatch', 'identityLocked'],
+  changes: true,
+})
+
+export const openAgreement = defineCall({
+  name: 'identity018_openAgreement',
+  summary: 'The e-banking agreement; from now on the bank measures how long it is read',
+  access: anyone,
+  request: onlyToken,
+  response: agreementText,
+  errors: stepErrors,
+  changes: true,
+})
+
+export const saveReadProctorRecord = defineCall({
+  name: 'saveReadProctorRecord',
+  summary: 'Records that the agreement was read to its end, for its minimum time',
+  access: anyone,
+  request: z.strictObject({ token, readToEnd: z.literal(true, 'agreementUnread') }),
+  response: journeyState,
+  errors: [...stepErrors, 'agreementUnread', 'agreementReadingShort'],
+  changes: true,
+})
+
+export const signAgreement = defineCall({
+  name: 'identity019_sign',
+  summary: 'Accepts the agreement that was read, with the password of the card where one is asked for',
+  access: anyone,
+  request: z.strictObject({
+    token,
+    accepted: z.literal(true, 'agreementUnread'),
+    cardPassword: z.optional(sealedSecret),
+  }),
+  response: journeyState,
+  errors: [
+    ...stepErrors,
+    'agreementUnread',
+    'secretExpired',
+    'passwordRequired',
+    'cardPasswordWrong',
+    'cardPasswordLocked',
+  ],
+  changes: true,
+})
+
+/** A text that may be left empty. */
+const orEmpty = <T extends z.ZodMiniType<string, string>>(field: T) => z.union([z.literal(''), field])
+
+export const setInformation = defineCall({
+  name: 'identity020_setInformation',
+  summary:
+    'User name, nickname, contact, security seal and security question; kept with the journey until its end',
+  access: anyone,
+  request: z.strictObject({
+    token,
+    username: usernameField,
+    nickname: orEmpty(nicknameField),
+    email: orEmpty(emailField),
+    address: orEmpty(receiptAddressField),
+    seal: reservedInformationField,
+    question: z.enum(securityQuestions, 'securityQuestionRequired'),
+    answer: securityAnswerField,
+  }),
+  response: journeyState,
+  errors: [...stepErrors, 'usernameTaken', 'nicknameTaken'],
+  changes: true,
+})
+
+export const setJourneyPasswords = defineCall({
+  name: 'identity021_setPasswords',
+  summary: 'Sets log-in and query password, and with them does what the journey is for',
+  access: anyone,
+  request: z.strictObject({ token, login: sealedSecret, query: sealedSecret }),
+  response: journeyState,
+  errors: [...stepErrors, ...passwordErrors],
+  changes: true,
+})
+
+export const setJourneyLoginPassword = defineCall({
+  name: 'identity022_setLoginPassword',
+  summary: 'Sets the log-in password, and with it does what the journey is for',
+  access: anyone,
+  request: z.strictObject({ token, login: sealedSecret }),
+  response: journeyState,
+  errors: [...stepErrors, ...passwordErrors],
+  changes: true,
+})
+
+export const setJourneyWithdrawalPassword = defineCall({
+  name: 'identity023_setWithdrawalPassword',
+  summary: 'Chooses the withdrawal password of a customer who has none; kept with the journey until its end',
+  access: anyone,
+  request: z.strictObject({ token, withdrawal: sealedSecret }),
+  response: journeyState,
+  errors: [...stepErrors, ...passwordErrors],
+  changes: true,
+})
+
+/** The calls of a journey that is under way. */
+export const journeyStepCalls = [
+  readJourney,
+  leaveJourney,
+  goBack,
+  sendJourneyCode,
+  checkJourneyCode,
+  answerQuestion,
+  identifySigner,
+  openAgreement,
+  saveReadProctorRecord,
+  signAgreement,
+  setInformation,
+  setJourneyPasswords,
+  setJourneyLoginPassword,
+  setJourneyWithdrawalPassword,
+]

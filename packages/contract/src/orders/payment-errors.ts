@@ -1,0 +1,35 @@
+import type { ErrorKey } from '../core/errors.ts'
+
+/** What an account may say that is to pay, and its customer. */
+export const payerErrors = [
+  'accountUnknown',
+  'transferServiceClosed',
+  'signingRequired',
+  'accountReportedLost',
+  'accountFrozen',
+  'accountDormant',
+  'accountClosed',
+  'accountWrongType',
+] as const satisfies readonly ErrorKey[]
+
+/** What an account of this bank may say that is to be paid. */
+export const payeeErrors = [
+  'payeeAccountUnknown',
+  'payeeNameMismatch',
+  'payeeSameAccount',
+  'payeeAccountUnavailable',
+  'payeeReportedLost',
+  'payeeAccountWrongType',
+  'payeeCurrencyUnsupported',
+] as const satisfies readonly ErrorKey[]
+
+/** What limits may say to any payment: each names what binds and the way past it. */
+export const limitErrors = [
+  'limitSingleExceeded',
+  'limitDailyExceeded',
+  'limitCountExceeded',
+  'limitAnnualExceeded',
+  'limitUncertifiedExceeded',
+  'payeeNotDesignated',
+  'payeeNotYetDesignated',
+] as const satisfies readonly ErrorKey[]

@@ -1,0 +1,251 @@
+import * as z from 'zod/mini'
+import { customer, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { batchTransferMax } from '../core/limits.ts'
+import { defineOrder } from '../orders/define-order.ts'
+import { limitErrors, payeeErrors, payerErrors } from '../orders/payment-errors.ts'
+import { bilingual, orderStates } from '../orders/schemas.ts'
+import {
+  accountIdField,
+  amountField,
+  payeeAccountField,
+  payeeNameField,
+  purposes,
+  remarkField,
+} from './fields.ts'
+import { nameCheck } from './payee-check.ts'
+import { batchCounts, defineTransferQuery } from './query.ts'
+import { bankField, payeeTypes } from './remittance.ts'
+import { fileField, fileResponse, sheetErrors } from './sheet.ts'
+
+/** Enquiries. */
+const access = customer({ kinds: notCardOnly })
+const payAccess = customer({ kinds: mayPayOthers })
+
+/** One payee of a batch. `bank` is empty for an account of this bank. */
+export const batchLine = z.strictObject({
+  payeeName: payeeNameField,
+  payeeAccount: payeeAccountField,
+  bank: z.string().check(z.regex(/^(\d{3})?$/, 'receivingBankRequired')),
+  /** Of a payee at another bank. Batches given before there was one went to individuals. */
+  payeeType: z._default(z.enum(payeeTypes, 'payeeTypeRequired'), 'individual'),
+  amount: amountField,
+  purpose: z.enum(purposes, 'purposeRequired'),
+  postscript: remarkField,
+})
+export type BatchLine = z.infer<typeof batchLine>
+
+export const batchTransfer = defineOrder({
+  code: 'PTR0102',
+  title: { zh: '批量转账', en: 'Batch transfer' },
+  access: payAccess,
+  methods: payingMethods,
+  input: z.strictObject({
+    payerAccountId: accountIdField,
+    lines: z
+      .array(batchLine)
+      .check(z.minLength(1, 'batchEmpty'), z.maxLength(batchTransferMax, 'batchTooMany')),
+    /** To the agreement on interbank remittances; asked for where a line goes to another bank. */
+    agreed: z.boolean(),
+  }),
+  errors: [
+    ...payerErrors,
+    ...payeeErrors,
+    'agreementNotRead',
+    'payeeAtThisBank',
+    'receivingBankRequired',
+    'interbankSingleExceeded',
+    'amountInvalid',
+    'insufficientBalance',
+    ...limitErrors,
+  ],
+})
+
+export const batchLineFields = [
+  'payeeName',
+  'payeeAccount',
+  'bank',
+  'payeeType',
+  'amount',
+  'purpose',
+  'postscript',
+] as const
+export type BatchField = (typeof batchLineFields)[number]
+
+/** What is wrong with one field of a line, as a sentence in the language of the request. */
+const fieldError = z.object({ field: z.enum(batchLineFields), text: z.string() })
+
+export const batchTemplate = defineCall({
+  name: 'PTR0102003_template',
+  summary: 'The template of a batch transfer as an XLS file',
+  access: payAccess,
+  request: z.strictObject({}),
+  response: fileResponse,
+})
+
+export const readBatch = defineCall({
+  name: 'PTR0102004_read',
+  summary: 'Reads a filled-in template of a batch transfer; nothing is kept',
+  access: payAccess,
+  request: z.strictObject({ base64: fileField }),
+  response: z.object({
+    lines: z.array(
+      z.object({
+        /** Of the file, as a spreadsheet counts. */
+        row: z.number(),
+        payeeName: z.string(),
+        payeeAccount: z.string(),
+        /** Null where no bank of the list has the name. */
+        bank: z.nullable(z.string()),
+        bankText: z.string(),
+        /** Null where it is neither. */
+        payeeType: z.nullable(z.enum(payeeTypes)),
+        amount: z.string(),
+        /** Null where it is none of those there are. */
+        purpose: z.nullable(z.enum(purposes)),
+        postscript: z.string(),
+        /** What the file itself has lost or left unclear; the fields’ own rules are judged by the check. */
+        errors: z.array(fieldError),
+        /** The account stood as a number: zeros before it are gone. */
+        numberAccount: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [...sheetErrors, 'batchTooMany'],
+  large: true,
+})
+
+const given = z.string().check(z.maxLength(200, 'invalidInput'))
+
+export const checkBatch = defineCall({
+  name: 'PTR0102005_check',
+  summary:
+    'Judges every line of a batch that is not given yet: errors by field, fees, what is known of the payees',
+  access: payAccess,
+  request: z.strictObject({
+    payerAccountId: z.optional(accountIdField),
+    lines: z
+      .array(
+        z.strictObject({
+          payeeName: given,
+          payeeAccount: given,
+          bank: given,
+          payeeType: given,
+          amount: given,
+          purpose: given,
+          postscript: given,
+        }),
+      )
+      .check(z.maxLength(batchTransferMax, 'batchTooMany')),
+  }),
+  response: z.object({
+    lines: z.array(
+      z.object({
+        errors: z.array(fieldError),
+        /** Of the bank, empty where it is this one or not known. */
+        bankName: z.string(),
+        /** Null as long as the line has errors. */
+        fee: z.nullable(z.string()),
+        waived: z.boolean(),
+        paidCount: z.number(),
+        lastPaidOn: z.nullable(z.string()),
+        /** Of a payee at this bank; null where that is not looked at, and at other banks, which are asked apart. */
+        name: z.nullable(nameCheck),
+        /** Other lines with the same account and amount, counted from 1. */
+        sameAs: z.array(z.number()),
+      }),
+    ),
+    /** Of the lines without errors. */
+    count: z.number(),
+    amount: z.string(),
+    fee: z.string(),
+    total: z.string(),
+    /** What is wrong with all of it together, such as a limit that the sum exceeds. */
+    problem: z.nullable(z.string()),
+  }),
+  errors: ['accountUnknown', 'payeeChecksTooMany', 'batchTooMany'],
+})
+
+export const checkBatchNames = defineCall({
+  name: 'PTR0102008_checkNames',
+  summary: 'Do these names belong to these accounts at other banks, as those banks say; asked side by side',
+  access: payAccess,
+  request: z.strictObject({
+    payees: z
+      .array(
+        z.strictObject({
+          payeeName: payeeNameField,
+          payeeAccount: payeeAccountField,
+          bank: bankField,
+        }),
+      )
+      .check(z.maxLength(batchTransferMax, 'batchTooMany')),
+  }),
+  response: z.object({
+    /** In the order they were asked about. */
+    names: z.array(nameCheck),
+  }),
+  errors: ['payeeChecksTooMany', 'payeeAtThisBank', 'receivingBankRequired', 'batchTooMany'],
+})
+
+const batchId = z.strictObject({ orderId: z.string().check(z.regex(/^\d{20}$/, 'orderUnknown')) })
+
+/** What has become of a line: `waiting` until its turn, then an order’s own state, or `failed` without an order. */
+export const batchLineStates = ['waiting', ...orderStates] as const
+
+export const batchProgress = defineCall({
+  name: 'PTR0102006_progress',
+  summary: 'An own batch, line by line, as it stands now',
+  access: payAccess,
+  request: batchId,
+  response: z.object({
+    state: z.enum(orderStates),
+    /** Whether nothing of it can change any more. */
+    final: z.boolean(),
+    counts: batchCounts,
+    lines: z.array(
+      z.object({
+        line: z.number(),
+        payeeName: z.string(),
+        payeeAccount: z.string(),
+        bank: z.string(),
+        bankName: bilingual,
+        payeeType: z.enum(payeeTypes),
+        amount: z.string(),
+        fee: z.string(),
+        purpose: z.enum(purposes),
+        postscript: z.string(),
+        state: z.enum(batchLineStates),
+        reason: z.nullable(bilingual),
+        /** The order it became; null before its turn, and where it was refused. */
+        orderId: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  errors: ['orderUnknown'],
+})
+
+export const batchResults = defineCall({
+  name: 'PTR0102007_results',
+  summary: 'The results of an own batch as an XLS file',
+  access: payAccess,
+  request: batchId,
+  response: fileResponse,
+  errors: ['orderUnknown'],
+})
+
+export const queryBatches = defineTransferQuery({
+  name: 'PTR0103003_queryBatches',
+  summary: 'The customer’s batch transfers of a period, newest first, with totals of the whole period',
+  access,
+})
+
+export const batchCalls = [
+  batchTemplate,
+  readBatch,
+  checkBatch,
+  checkBatchNames,
+  batchProgress,
+  batchResults,
+  queryBatches,
+]

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { customer, keyMethods, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { currencies } from '../core/money.ts'
+import { defineOrder } from '../orders/define-order.ts'
+import { limitErrors, payeeErrors, payerErrors } from '../orders/payment-errors.ts'
+import {
+  accountIdField,
+  amountField,
+  payeeAccountField,
+  payeeNameField,
+  purposes,
+  remarkField,
+} from './fields.ts'
+
+const access = customer({ kinds: mayPayOthers })
+
+const input = z.strictObject({
+  payerAccountId: accountIdField,
+  payeeName: payeeNameField,
+  payeeAccount: payeeAccountField,
+  amount: amountField,
+  currency: z.enum(currencies),
+  purpose: z.enum(purposes),
+  postscript: remarkField,
+  saveContact: z.boolean(),
+})
+
+const errors = [
+  ...payerErrors,
+  ...payeeErrors,
+  'amountInvalid',
+  'insufficientBalance',
+  ...limitErrors,
+] as const
+
+export const inBankTransfer = defineOrder({
+  code: 'PTR0101',
+  title: { zh: '行内转账', en: 'In-bank transfer' },
+  access,
+  methods: payingMethods,
+  input,
+  errors: [...errors, 'inBankSingleExceeded'],
+})
+
+export const inBankRange = defineCall({
+  name: 'PTR1501003_range',
+  summary: 'The most one ordinary in-bank transfer may be; what is more is a large one',
+  access: customer({ kinds: notCardOnly }),
+  request: z.strictObject({}),
+  response: z.object({ single: z.string() }),
+})
+
+/** Above what the ordinary transfer takes. */
+export const largeTransfer = defineOrder({
+  code: 'PTR1501',
+  title: { zh: '行内大额转账', en: 'Large transfer' },
+  access,
+  methods: keyMethods,
+  input,
+  errors: [...errors, 'largeTransferTooSmall'],
+})

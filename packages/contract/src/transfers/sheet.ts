@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import type { Access } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import type { ErrorKey } from '../core/errors.ts'
+
+/** The largest file a filled-in form may be. */
+export const sheetMaxBytes = 256 * 1024
+
+/** A file of the customer’s, in base64. */
+export const fileField = z
+  .string()
+  .check(
+    z.minLength(1, 'sheetUnreadable'),
+    z.maxLength(Math.ceil(sheetMaxBytes / 3) * 4, 'sheetTooLarge'),
+    z.regex(/^[A-Za-z0-9+/]*={0,2}$/, 'sheetUnreadable'),
+  )
+
+export const fileResponse = z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() })
+
+/** Why a spreadsheet is not taken. */
+export const sheetErrors = [
+  'sheetTooLarge',
+  'sheetNotXls',
+  'sheetProtected',
+  'sheetMacros',
+  'sheetHidden',
+  'sheetFormula',
+  'sheetOutdated',
+  'sheetEmpty',
+  'sheetUnreadable',
+  'batchFileInvalid',
+] as const satisfies readonly ErrorKey[]
+
+/** The most contacts a list of a customer’s takes. */
+export const maxContacts = 500
+
+/** Contacts that are taken over from a file at once; one that is there already is changed. */
+export const importField = <Shape extends z.core.$ZodLooseShape>(fields: Shape) =>
+  z
+    .array(z.strictObject(fields))
+    .check(z.minLength(1, 'sheetEmpty'), z.maxLength(maxContacts, 'contactsFull'))
+
+/** A list of contacts as a spreadsheet: it goes out in the form it comes in by. */
+export function defineContactSheet<Shape extends z.core.$ZodLooseShape>(sheet: {
+  code: string
+  /** Whose contacts: “in-bank contacts”. */
+  what: string
+  access: Access
+  /** The fields of a contact as they were read. */
+  contact: Shape
+}) {
+  const { code, what, access, contact } = sheet
+  return {
+    exports: defineCall({
+      name: `${code}004_export`,
+      summary: `The customer’s ${what} as an XLS file, which is also the template of an import`,
+      access,
+      request: z.strictObject({}),
+      response: fileResponse,
+    }),
+    reads: defineCall({
+      name: `${code}005_read`,
+      summary: `Reads ${what} from an XLS file and judges each; nothing is kept`,
+      access,
+      request: z.strictObject({ base64: fileField }),
+      response: z.object({
+        rows: z.array(
+          z.object({
+            /** Of the file, as a spreadsheet counts. */
+            row: z.number(),
+            contact: z.object(contact),
+            errors: z.array(z.object({ field: z.string(), text: z.string() })),
+            /** What importing it would do to the list. */
+            change: z.enum(['new', 'changed', 'same']),
+          }),
+        ),
+      }),
+      errors: [...sheetErrors, 'contactsFull', 'payeeChecksTooMany'],
+      large: true,
+    }),
+  }
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { customer, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { defineOrder } from '../orders/define-order.ts'
+import { limitErrors, payerErrors } from '../orders/payment-errors.ts'
+import { bilingual } from '../orders/schemas.ts'
+import { amountField } from './fields.ts'
+import { transferQueryErrors, transferQueryRequest, transferRow, transferTotals } from './query.ts'
+
+const access = customer({ kinds: notCardOnly })
+
+export const queryLcStt = defineCall({
+  name: 'PTR1709015_queryLcStt',
+  summary: 'Wealth Connect agreement status: the bound accounts, the personal quota, when money goes out',
+  access,
+  request: z.strictObject({}),
+  response: z.object({
+    status: z.enum(['signed', 'ended', 'unsigned']),
+    agreement: z.nullable(
+      z.object({
+        number: z.string(),
+        signedOn: z.string(),
+        /** The designated account here; its number masked. */
+        accountId: z.string(),
+        accountNumber: z.string(),
+        partner: bilingual,
+        region: z.enum(['hongKong', 'macau']),
+        /** Masked. */
+        partnerAccount: z.string(),
+      }),
+    ),
+    /** RMB: the most that may be out at a time, what is out, what may still go out. */
+    quota: z.object({ total: z.string(), out: z.string(), left: z.string() }),
+    /** When a remittance given now goes out; null where it goes at once. */
+    goesAt: z.nullable(z.string()),
+  }),
+  errors: ['calendarMissing'],
+})
+
+/** Where the money goes is the agreement's alone: nothing but the amount is asked for. */
+export const wealthConnectRemittance = defineOrder({
+  code: 'PTR1701',
+  title: { zh: '跨境理财通汇划', en: 'Wealth Connect transfer' },
+  access: customer({ kinds: mayPayOthers }),
+  methods: payingMethods,
+  input: z.strictObject({
+    amount: amountField,
+    agreed: z.boolean().check(z.refine((agreed) => agreed, 'wealthConnectRulesNotRead')),
+  }),
+  errors: [
+    ...payerErrors,
+    'wealthConnectUnsigned',
+    'wealthConnectQuotaExceeded',
+    'amountInvalid',
+    'insufficientBalance',
+    'receivingBankRequired',
+    'calendarMissing',
+    ...limitErrors,
+  ],
+})
+
+export const queryWealthConnect = defineCall({
+  name: 'PTR1702003_query',
+  summary:
+    'What has gone to the partner bank under Wealth Connect and come back in a period, newest first, with totals of both',
+  access,
+  request: transferQueryRequest,
+  response: z.object({
+    rows: z.array(
+      z.extend(transferRow, {
+        /** Of what has come back: how much of the quota it freed; it has no order, and its own number in the place. */
+        quotaFreed: z.nullable(z.string()),
+      }),
+    ),
+    /** What has gone out. */
+    totals: transferTotals,
+    /** What has come back. */
+    returned: transferTotals,
+    nextCursor: z.nullable(z.string()),
+  }),
+  errors: [...transferQueryErrors],
+})
+
+export const wealthConnectOrders = [wealthConnectRemittance]
+export const wealthConnectCalls = [queryLcStt, queryWealthConnect]

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util'
+import { randomStream } from '../apps/server/src/demo/random.ts'
+import { scenarios } from './scenarios/index.ts'
+import type { Outcome, Scenario } from './support/scenario.ts'
+import { openTown, type Town } from './support/town.ts'
+
+/** `npm run torture -- [names] [--size full|small] [--seed n]`: a line per scenario; ends with 1 on any violation. */
+const all: Record<string, Scenario> = scenarios
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { size: { type: 'string', default: 'full' }, seed: { type: 'string' } },
+})
+const seed = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed)
+const unknown = positionals.filter((name) => !(name in all))
+if (unknown.length > 0 || !['full', 'small'].includes(values.size) || !Number.isSafeInteger(seed)) {
+  console.error(`npm run torture -- [${Object.keys(all).join('|')} …] [--size full|small] [--seed number]`)
+  process.exit(1)
+}
+
+const full = values.size === 'full'
+let open: Town | null = null
+// What has been started ends with this, however early.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, breakOff)
+process.once('uncaughtException', breakOff)
+async function breakOff(why: unknown) {
+  console.error(why)
+  await open?.close()
+  process.exit(1)
+}
+let failed = 0
+for (const name of positionals.length > 0 ? positionals : Object.keys(all)) {
+  const scenario = all[name]!
+  const startedMs = performance.now()
+  const { figures, violations } = await attempt(scenario, name)
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
+  const verdict = violations.length === 0 ? 'holds' : `${violations.length} VIOLATIONS`
+  console.log(
+    `${name.padEnd(12)} ${verdict.padEnd(14)} ${figures}  (${values.size}, seed ${seed}, ${seconds} s)`,
+  )
+  for (const violation of violations.slice(0, 20)) console.log(`  ${violation.slice(0, 400)}`)
+  if (violations.length > 0) failed += 1
+}
+process.exit(failed === 0 ? 0 : 1)
+
+async function attempt(scenario: Scenario, name: string): Promise<Outcome> {
+  const town = await openTown(scenario.town(full))
+  open = town
+  const say = (progress: string) => console.error(`${name.padEnd(12)} … ${progress}`)
+  try {
+    return await scenario.run(town, { full, seed, random: randomStream(seed, name), say })
+  } catch (error) {
+    return { figures: scenario.title, violations: [`it broke off: ${(error as Error).stack}`] }
+  } finally {
+    open = null
+    await town.close()
+  }
+}

@@ -1,0 +1,145 @@
+import type { LoggedIn } from '../../bench/support/crowd.ts'
+import { checkBooks } from '../support/check-books.ts'
+import { checkClaims } from '../support/check-claims.ts'
+import { type Claim, Customer, type Receipt, type Wanted } from '../support/customer.ts'
+import { type Cut, cutAt, cutsOf, idleExchanges } from '../support/points.ts'
+import type { Scenario } from '../support/scenario.ts'
+import type { Town } from '../support/town.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
+
+const hourMs = 3_600_000
+const outside = '6222021001116245'
+
+/** What ends at a point: the connection it is on, or the server's process. */
+const ends = ['connection', 'process'] as const
+type End = (typeof ends)[number]
+
+/** Orders whose whole life is cut, from the first call to the settlement and the last message about it. */
+interface Journey {
+  wanted(payee: LoggedIn): Omit<Wanted, 'amountMinor'>
+  heldMs?: number
+  /** What is tried of it in the small size. */
+  small?: End
+}
+const journeys: Record<string, Journey> = {
+  'in-bank transfer': { wanted: (payee) => ({ to: payee }), small: 'connection' },
+  'remittance at once': { wanted: () => ({ to: outside }), small: 'process' },
+  'remittance held for two hours': {
+    wanted: () => ({ to: outside, arrival: 'ordinary' }),
+    heldMs: 2 * hourMs + 1_000,
+  },
+  'batch of three': { wanted: (payee) => ({ to: payee, lines: 3 }), small: 'connection' },
+}
+
+interface Progress {
+  lines: { orderId: string | null; state: string; amount: string }[]
+}
+
+/**
+ * A server is ended before and after every exchange with PostgreSQL that an order causes, until its last message has
+ * gone. In between lies everything else: the answer to the customer, what goes to the networks and what they answer.
+ */
+export const crashPoints: Scenario = {
+  title: 'crash at every step of an order',
+  town: (full) => ({ members: full ? 2_000 : 60, servers: 1 }),
+
+  async run(town, { full, random, say }) {
+    const [server, ...others] = town.servers
+    for (const other of others) await other.kill()
+    const alone: Town = { ...town, servers: [server!] }
+    const [payee] = await town.take(1)
+    const members = [payee!]
+    const claims: Claim[] = []
+    const violations: string[] = []
+    let places = 0
+    let reachedPlaces = 0
+
+    /** The first order of a process asks for some things that later ones do not. */
+    async function anew() {
+      await server!.kill()
+      await server!.start()
+    }
+
+    async function live(journey: string): Promise<{ notices: number }> {
+      const [payer] = await town.take(1)
+      members.push(payer!)
+      const { wanted, heldMs = 0 } = journeys[journey]!
+      const customer = new Customer(alone, payer!)
+      const wish = { ...wanted(payee!), amountMinor: 100n }
+      const claim = await customer.pay(wish)
+      if (!wish.lines) claims.push(claim)
+      if (heldMs > 0) await town.passTime(heldMs)
+      const open = await untilQuiet(town.ownerDb)
+      if (wish.lines) claims.push(...(await linesOf(customer, claim)))
+      customer.close()
+      if (open !== null) throw new Error(open)
+      const told = await town.phones.messages(payer!.mobile)
+      return { notices: told.filter(({ purpose }) => purpose === 'notice').length }
+    }
+
+    /** The lines of a batch are orders of their own; the customer sees them where they follow the batch. */
+    async function linesOf(customer: Customer, { orderId, ...batch }: Claim): Promise<Claim[]> {
+      const { lines } = await customer.ask<Progress>('PTR0102006_progress', { orderId })
+      return Promise.all(
+        lines.map(async (line, place) => {
+          if (line.orderId === null) throw new Error(`line ${place + 1} is ${line.state}`)
+          const receipt = await customer.ask<Receipt>('orders001_receipt', { orderId: line.orderId })
+          return { ...batch, orderId: line.orderId, amountMinor: 100n + BigInt(place), receipt }
+        }),
+      )
+    }
+
+    const violate = (violation: string) => {
+      violations.push(violation)
+      say(violation)
+    }
+    async function crash(journey: string, cut: Cut, end: End, notices: number) {
+      let restarted: Promise<void> | null = null
+      const reached = cutAt(town.proxy, cut, () => {
+        if (end === 'process') restarted = server!.kill().then(() => server!.start())
+      })
+      const where = `${journey}, ${end} ended ${cut.when} “${cut.statement.slice(0, 120)}” (${cut.place})`
+      try {
+        const told = await live(journey)
+        if (told.notices !== notices) violate(`${where}: ${told.notices} notices, not ${notices}`)
+      } catch (error) {
+        violate(`${where}: ${(error as Error).message}`)
+      }
+      await restarted
+      town.proxy.watcher = null
+      return reached()
+    }
+
+    for (const [journey, { small }] of Object.entries(journeys))
+      for (const end of full ? ends : ends.filter((each) => each === small)) {
+        if (end === 'process') await anew()
+        else await live(journey)
+        const idle = await idleExchanges(town.proxy)
+        let notices = 0
+        const cuts = await cutsOf(town.proxy, idle, async () => {
+          notices = (await live(journey)).notices
+        })
+        const share = full ? cuts.length : end === 'process' ? 2 : 6
+        const chosen = cuts
+          .map((cut) => ({ cut, by: random.next() }))
+          .sort((a, b) => a.by - b.by)
+          .slice(0, share)
+        places += chosen.length
+        for (const { cut } of chosen) {
+          let reached = false
+          for (let tries = 1; tries <= 3 && !reached; tries += 1) {
+            // The one that was ended last may have asked already, when it came up again.
+            if (end === 'process' && tries > 1) await anew()
+            reached = await crash(journey, cut, end, notices)
+          }
+          if (reached) reachedPlaces += 1
+          else violate(`${journey}: never reached ${cut.when} “${cut.statement.slice(0, 200)}”`)
+        }
+        say(`${journey}, ${end}: ${chosen.length} points, ${violations.length} violations so far`)
+      }
+    for (const other of others) await other.start()
+    violations.push(...(await checkClaims(town, members, claims)))
+    violations.push(...(await checkBooks(town.ownerDb)))
+    return { figures: `${reachedPlaces} of ${places} points, ${claims.length} orders`, violations }
+  },
+}

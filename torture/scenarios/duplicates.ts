@@ -1,0 +1,52 @@
+import { CustomerClient } from '../../bench/support/customer-client.ts'
+import { checkBooks } from '../support/check-books.ts'
+import { checkClaims } from '../support/check-claims.ts'
+import { type Claim, Customer, type Receipt } from '../support/customer.ts'
+import type { Scenario } from '../support/scenario.ts'
+import { sideBySide } from '../support/side-by-side.ts'
+
+/** Every order is submitted again and again at both servers at once, each time in an envelope of its own. */
+export const duplicates: Scenario = {
+  title: 'duplicate storm over two servers',
+  town: (full) => ({ members: full ? 2_000 : 40, servers: 2 }),
+
+  async run(town, { full }) {
+    const [keys, sockets] = full ? [1_000, 50] : [20, 20]
+    const payers = await town.take(keys)
+    const payees = await town.take(keys)
+    const pages = town.servers.map(({ url }) => new CustomerClient(url, town.publicKey, { sockets }))
+    const violations: string[] = []
+    const claims: Claim[] = []
+    await sideBySide(payers, 2, async (payer, place) => {
+      const wanted = { amountMinor: 100n + BigInt(place), to: payees[place]! }
+      const customer = new Customer(town, payer)
+      const ready = (await customer.prepare(wanted))!
+      const { code, submission } = ready
+      customer.close()
+      const answers = await Promise.allSettled(
+        Array.from({ length: sockets }, (_, socket) =>
+          pages[socket % pages.length]!.call<Receipt>(payer, `${code}002_submit`, submission),
+        ),
+      )
+      const told = new Set(
+        answers.map((answer) =>
+          answer.status === 'fulfilled' ? JSON.stringify(answer.value) : String(answer.reason),
+        ),
+      )
+      if (told.size > 1) {
+        const ways = [...told].map((answer) => answer.slice(0, 120))
+        violations.push(`${submission.orderId} was answered in ${told.size} ways: ${ways.join(' | ')}`)
+      }
+      const first = answers.find((answer) => answer.status === 'fulfilled')
+      if (first) claims.push(customer.claim(wanted, ready, first.value))
+    })
+    for (const page of pages) page.close()
+    if (claims.length !== keys) violations.push(`${claims.length} of ${keys} orders were carried out`)
+    violations.push(...(await checkClaims(town, [...payers, ...payees], claims)))
+    violations.push(...(await checkBooks(town.ownerDb)))
+    return {
+      figures: `${keys} keys, ${keys * sockets} submissions, ${claims.length} postings`,
+      violations,
+    }
+  },
+}

@@ -1,0 +1,59 @@
+import { CustomerClient, Refusal } from '../../bench/support/customer-client.ts'
+import { checkBooks } from '../support/check-books.ts'
+import { checkClaims } from '../support/check-claims.ts'
+import { Customer } from '../support/customer.ts'
+import type { Scenario } from '../support/scenario.ts'
+
+const allowed = 5
+
+/** Somebody who has a session and no phone tries dynamic passwords at both servers at once. */
+export const guesses: Scenario = {
+  title: 'guesses at one dynamic password',
+  town: (full) => ({ members: full ? 12 : 3, servers: 2 }),
+
+  async run(town, { full, random }) {
+    const [attempts, orders] = full ? [1_000, 10] : [200, 1]
+    const pages = town.servers.map(({ url }) => new CustomerClient(url, town.publicKey, { sockets: 100 }))
+    const violations: string[] = []
+    const payers = await town.take(orders)
+    const [payee] = await town.take(1)
+    let judged = 0
+    for (const payer of payers) {
+      const customer = new Customer(town, payer)
+      const { code, submission } = (await customer.prepare({ amountMinor: 100n, to: payee! }))!
+      customer.close()
+      const right = Number(submission.proofs.mobile)
+      const answers = await Promise.allSettled(
+        Array.from({ length: attempts }, (_, guess) =>
+          pages[guess % pages.length]!.call(payer, `${code}002_submit`, {
+            ...submission,
+            idempotencyKey: crypto.randomUUID(),
+            proofs: { mobile: String((right + random.between(1, 999_999)) % 1_000_000).padStart(6, '0') },
+          }),
+        ),
+      )
+      const keys = answers.map((answer) =>
+        answer.status === 'rejected' && answer.reason instanceof Refusal ? answer.reason.key : 'none',
+      )
+      // The last that is judged is told that there are no more.
+      const wrong = keys.filter((key) => key === 'dynamicPasswordWrong').length
+      const attemptsCounted = await town.ownerDb
+        .selectFrom('orders.challenges')
+        .select('attempts')
+        .where('order_id', '=', submission.orderId)
+        .executeTakeFirstOrThrow()
+      judged = Math.max(judged, attemptsCounted.attempts, wrong + 1)
+      const others = keys.filter((key) => key !== 'dynamicPasswordWrong' && key !== 'dynamicPasswordTooMany')
+      if (others.length > 0) violations.push(`answered otherwise: ${[...new Set(others)].join(', ')}`)
+      const late = await pages[0]!
+        .call(payer, `${code}002_submit`, submission)
+        .catch((error: unknown) => error)
+      if (!(late instanceof Refusal)) violations.push('the right one was taken after five wrong ones')
+    }
+    if (judged > allowed) violations.push(`${judged} were judged`)
+    for (const page of pages) page.close()
+    violations.push(...(await checkClaims(town, [...payers, payee!], [])))
+    violations.push(...(await checkBooks(town.ownerDb)))
+    return { figures: `${orders} x ${attempts} at once, at most ${judged} judged`, violations }
+  },
+}

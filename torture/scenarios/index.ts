@@ -1,0 +1,23 @@
+import type { Scenario } from '../support/scenario.ts'
+import { crashPoints } from './crash-points.ts'
+import { duplicates } from './duplicates.ts'
+import { faults } from './faults.ts'
+import { guesses } from './guesses.ts'
+import { limitRace } from './limit-race.ts'
+import { rails } from './rails.ts'
+import { replays } from './replays.ts'
+import { restore } from './restore.ts'
+import { scheduler } from './scheduler.ts'
+
+/** By the names they are run by. */
+export const scenarios = {
+  faults,
+  crash: crashPoints,
+  duplicates,
+  limits: limitRace,
+  guesses,
+  replays,
+  rails,
+  scheduler,
+  restore,
+} as const satisfies Record<string, Scenario>

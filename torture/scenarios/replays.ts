@@ -1,0 +1,118 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { LoggedIn } from '../../bench/support/crowd.ts'
+import { CustomerClient, Refusal, type SealedCall } from '../../bench/support/customer-client.ts'
+import { checkBooks } from '../support/check-books.ts'
+import { checkClaims } from '../support/check-claims.ts'
+import { type Claim, Customer, type Receipt } from '../support/customer.ts'
+import type { Scenario } from '../support/scenario.ts'
+import { sideBySide } from '../support/side-by-side.ts'
+import type { Town } from '../support/town.ts'
+
+/** Every envelope of many orders is captured and sent again: at once and later, to the same server, to the other and to
+ *  one that has just started, in the same session and in another. */
+export const replays: Scenario = {
+  title: 'replay of captured envelopes',
+  town: (full) => ({ members: full ? 102 : 8, servers: 2 }),
+
+  async run(town, { full, random }) {
+    const payers = await town.take(full ? 100 : 6)
+    const [payee, stranger] = await town.take(2)
+    const violations: string[] = []
+    const claims: Claim[] = []
+    const captured: { sealed: SealedCall; cookie: string; page: CustomerClient }[] = []
+    let sent = 0
+    const replay = async (
+      { sealed, page }: (typeof captured)[number],
+      cookie: string,
+      when: string,
+      url?: string,
+    ) => {
+      const way = url === undefined ? page : new CustomerClient(url, town.publicKey)
+      sent += 1
+      const answer = await way.send({ cookie }, sealed)
+      if (way !== page) way.close()
+      const refused = (() => {
+        try {
+          page.open(sealed, answer)
+          return 'nothing'
+        } catch (error) {
+          return error instanceof Refusal ? error.key : String(error)
+        }
+      })()
+      if (refused !== 'wireRejected') violations.push(`${sealed.name} ${when} was refused by ${refused}`)
+    }
+
+    await sideBySide(payers, 4, async (payer, place) => {
+      const at = place % 2
+      const page = new CustomerClient(town.servers[at]!.url, town.publicKey)
+      const customer = new Customer(town, payer)
+      const wanted = { amountMinor: 100n + BigInt(place), to: payee! }
+      const ready = (await customer.prepare(wanted))!
+      const { code, submission } = ready
+      customer.close()
+      const calls = [
+        page.seal(payer, 'PAM0101001_overview', {}),
+        page.seal(payer, `${code}002_submit`, submission),
+        page.seal(payer, 'PTR0103001_queryTransfers', { from: '2026-11-01', to: '2026-11-20' }),
+      ]
+      for (const sealed of calls) {
+        const answer = await page.send(payer, sealed)
+        const opened = page.open<Receipt>(sealed, answer)
+        const capture = { sealed, cookie: payer.cookie, page }
+        captured.push(capture)
+        if (sealed === calls[1]) claims.push(customer.claim(wanted, ready, opened))
+        const other = town.servers[1 - at]!.url
+        await Promise.all([
+          replay(capture, payer.cookie, 'at once'),
+          replay(capture, payer.cookie, 'at the other server', other),
+          replay(capture, stranger!.cookie, 'in another session'),
+        ])
+      }
+    })
+    // A server that has forgotten everything; the others have not.
+    await town.servers[1]!.kill()
+    await town.servers[1]!.start()
+    await sideBySide(captured, 8, async (capture) => {
+      const url = random.pick(town.servers).url
+      await replay(capture, capture.cookie, 'later, at a server that has been killed', url)
+    })
+    for (const { page } of captured) page.close()
+    const last = await afterLoss(town, payers[0]!)
+    if (last.taken > 0)
+      violations.push(`${last.taken} envelopes were taken again after PostgreSQL was killed`)
+    violations.push(...(await checkClaims(town, [...payers, payee!, stranger!], claims)))
+    violations.push(...(await checkBooks(town.ownerDb)))
+    return {
+      figures: `${captured.length} envelopes, sent again ${sent} times; ${last.sent} of the last moments before PostgreSQL was killed`,
+      violations,
+    }
+  },
+}
+
+/**
+ * PostgreSQL, killed, forgets every nonce. What was sent before, up to its last moment, is not taken again.
+ * @returns how many envelopes were sent in that moment, and how many of them were taken a second time.
+ */
+async function afterLoss(town: Town, member: LoggedIn): Promise<{ sent: number; taken: number }> {
+  const [server] = town.servers
+  const page = new CustomerClient(server!.url, town.publicKey, { sockets: 10 })
+  const last = Array.from({ length: 50 }, () => page.seal(member, 'PAM0101001_overview', {}))
+  await Promise.all(last.map((sealed) => page.send(member, sealed)))
+  await town.killPostgres()
+  let taken = 0
+  for (const sealed of last) {
+    const deadline = performance.now() + 30_000
+    for (let told = 'serverFailure'; told === 'serverFailure' && performance.now() < deadline; ) {
+      try {
+        page.open(sealed, await page.send(member, sealed))
+        told = 'taken'
+        taken += 1
+      } catch (error) {
+        told = error instanceof Refusal ? error.key : 'serverFailure'
+        if (told === 'serverFailure') await delay(100)
+      }
+    }
+  }
+  page.close()
+  return { sent: last.length, taken }
+}

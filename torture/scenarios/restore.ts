@@ -1,0 +1,132 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
+import { archiveAll, prepareRestore, takeBackup } from '../support/backup.ts'
+import { checkBooks } from '../support/check-books.ts'
+import { checkClaims } from '../support/check-claims.ts'
+import { type Claim, Customer } from '../support/customer.ts'
+import { giveKey } from '../support/key-holder.ts'
+import type { Scenario } from '../support/scenario.ts'
+import { databaseName } from '../support/town.ts'
+
+/**
+ * A backup is taken while customers pay, and brought forward by the archived log: to a moment of the time after it, and
+ * to the last word before the disk was lost.
+ */
+export const restore: Scenario = {
+  title: 'backup and point-in-time restore',
+  town: (full) => ({ members: memberCount(full), servers: 2, keepsLog: true }),
+
+  async run(town, { full }) {
+    const members = await town.take(memberCount(full))
+    const claims: Claim[] = []
+    let over = false
+    const customers: Customer[] = []
+    for (const member of members)
+      customers.push(new Customer(town, member, { key: await giveKey(town.ownerDb, member) }))
+    const paying = Promise.all(
+      Array.from({ length: full ? 8 : 2 }, async (_, worker) => {
+        const workers = full ? 8 : 2
+        for (let turn = 0; !over; turn += 1) {
+          const customer = customers[(worker + turn * workers) % customers.length]!
+          const to =
+            turn % 5 === 0 ? '6222021001116245' : members[(worker + turn * workers + 1) % members.length]!
+          const claim = await customer.pay({ amountMinor: 100n + BigInt(turn), to })
+          claims.push(claim)
+        }
+      }),
+    )
+    // It is waited for below; what goes wrong before then is told there.
+    paying.catch(() => {})
+    const pause = full ? 20_000 : 700
+    const backup = join(town.folder, 'backup')
+    await delay(pause)
+    await takeBackup(town.url(), town.folder, backup)
+    await delay(pause)
+    const certain = new Set(claims.map(({ orderId }) => orderId))
+    await sql`select pg_create_restore_point('the moment')`.execute(town.ownerDb)
+    await delay(pause)
+    over = true
+    await paying
+    for (const customer of customers) customer.close()
+    await archiveAll(town.url())
+    const all = new Set(claims.map(({ orderId }) => orderId))
+
+    const violations: string[] = []
+    const restored: number[] = []
+    for (const [point, sure] of [
+      ['the moment', certain],
+      [null, all],
+    ] as const) {
+      const target = join(town.folder, point === null ? 'restored-last' : 'restored-moment')
+      await prepareRestore({ backup, folder: town.folder, target }, point)
+      const postgres = await startEmbeddedPostgres({ folder: target })
+      const db = openDatabase({ url: postgres.url(databaseName), role: '', poolSize: 2 })
+      try {
+        await untilRestored(db)
+        const standing = await carriedOut(db, members)
+        restored.push(standing.size)
+        for (const orderId of sure) if (!standing.has(orderId)) violations.push(`lost: ${orderId}, ${point}`)
+        const kept = claims.filter(({ orderId }) => standing.has(orderId))
+        violations.push(...(await checkClaims({ ...town, ownerDb: db }, members, kept)))
+        violations.push(...(await checkBooks(db)))
+        violations.push(...(await compareChains(db, town.ownerDb)))
+      } finally {
+        await db.destroy()
+        await postgres.stop()
+        await rm(target, { recursive: true, force: true })
+      }
+    }
+    await rm(backup, { recursive: true, force: true })
+    violations.push(...(await checkClaims(town, members, claims)))
+    violations.push(...(await checkBooks(town.ownerDb)))
+    const [moment, last] = restored
+    return {
+      figures: `${all.size} orders; ${certain.size} before the moment, ${moment} restored to it; ${last} restored in all`,
+      violations,
+    }
+  },
+}
+
+/** Enough that nobody comes to the number of transfers a day allows. */
+const memberCount = (full: boolean) => (full ? 400 : 8)
+
+/** It can be read before all of the log has been taken in. */
+async function untilRestored(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ under_way: boolean }>`select pg_is_in_recovery() as under_way`.execute(db)
+    if (!rows[0]!.under_way) return
+    await delay(50)
+  }
+}
+
+async function carriedOut(db: Db, members: readonly { customerId: bigint }[]): Promise<Set<string>> {
+  const ids = members.map(({ customerId }) => customerId)
+  const { rows } = await sql<{ id: string }>`select order_id as id from orders.orders
+    where customer_id = any(${ids}) and submitted_at is not null`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Every chain that was restored is the beginning of the one it was copied from. */
+async function compareChains(restored: Db, original: Db): Promise<string[]> {
+  const { rows: heads } = await sql<Head>`select owner_id, account_id, currency, last_seq, head
+    from ledger.accounts where last_seq > 0`.execute(restored)
+  const { rows: same } = await sql<Head>`
+    select h.owner_id, h.account_id, h.currency from unnest(${heads.map((h) => h.owner_id)}::bigint[],
+      ${heads.map((h) => h.account_id)}::bigint[], ${heads.map((h) => h.currency)}::text[],
+      ${heads.map((h) => h.last_seq)}::bigint[], ${heads.map((h) => h.head)}::bytea[])
+      as h (owner_id, account_id, currency, seq, head)
+    join ledger.entries e using (owner_id, account_id, currency, seq) where e.hash = h.head`.execute(original)
+  return same.length === heads.length ? [] : [`${heads.length - same.length} chains are not the original's`]
+}
+
+interface Head {
+  owner_id: bigint
+  account_id: bigint
+  currency: string
+  last_seq: bigint
+  head: Buffer
+}

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process'
+import { appendFile, chown, copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const patienceMs = 60_000
+
+/** Where a folder of PostgreSQL's keeps its archived log, as `keepLog` set it up. */
+const archiveOf = (folder: string) => join(folder, 'archive')
+const clusterOf = (folder: string) => join(folder, 'postgres')
+
+/** Has PostgreSQL, which is not running, keep every piece of its log besides: what a backup is brought forward by. */
+export async function keepLog(folder: string): Promise<void> {
+  const archive = archiveOf(folder)
+  await mkdir(archive)
+  const { uid, gid } = await stat(clusterOf(folder))
+  await chown(archive, uid, gid)
+  const settings = `archive_mode = on\narchive_command = 'cp %p ${archive}/%f'\n`
+  await appendFile(join(clusterOf(folder), 'postgresql.conf'), settings)
+}
+
+/** Copies a running PostgreSQL's data into `target`, by its own backup functions: the embedded one comes without
+ *  pg_basebackup. */
+export async function takeBackup(url: string, folder: string, target: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(`select pg_backup_start('torture', true)`)
+    await mkdir(target)
+    // Files that go while it copies are no fault: the log has them.
+    await promisify(execFile)('cp', ['-a', clusterOf(folder), clusterOf(target)]).catch(() => undefined)
+    const { rows } = await client.query<{ labelfile: string }>('select * from pg_backup_stop()')
+    await copyFile(join(folder, 'postgres.password'), join(target, 'postgres.password'))
+    const cluster = clusterOf(target)
+    await rm(join(cluster, 'postmaster.pid'), { force: true })
+    for (const segment of await readdir(join(cluster, 'pg_wal')))
+      await rm(join(cluster, 'pg_wal', segment), { recursive: true })
+    await writeOwned(cluster, 'backup_label', rows[0]!.labelfile)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes a copy of a backup that will come up as the bank was at a restore point, or at the end of the log. */
+export async function prepareRestore(
+  { backup, folder, target }: { backup: string; folder: string; target: string },
+  restorePoint: string | null,
+): Promise<void> {
+  await promisify(execFile)('cp', ['-a', backup, target])
+  const cluster = clusterOf(target)
+  const aim =
+    restorePoint === null
+      ? ''
+      : `recovery_target_name = '${restorePoint}'\nrecovery_target_action = promote\n`
+  const settings = `archive_mode = off\nrestore_command = 'cp ${archiveOf(folder)}/%f %p'\n${aim}`
+  await appendFile(join(cluster, 'postgresql.conf'), settings)
+  await writeOwned(cluster, 'recovery.signal', '')
+}
+
+/** Ends the piece of the log that is being written, and waits until it is kept. */
+export async function archiveAll(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ last: string }>('select pg_walfile_name(pg_switch_wal()) as last')
+    for (const begun = performance.now(); ; await delay(100)) {
+      const { rows: archived } = await client.query<{ done: boolean }>(
+        'select coalesce(last_archived_wal >= $1, false) as done from pg_stat_archiver',
+        [rows[0]!.last],
+      )
+      if (archived[0]!.done) return
+      if (performance.now() - begun > patienceMs) throw new Error('The log is not archived')
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function writeOwned(cluster: string, name: string, text: string): Promise<void> {
+  const { uid, gid } = await stat(cluster)
+  await writeFile(join(cluster, name), text, { mode: 0o600 })
+  await chown(join(cluster, name), uid, gid)
+}

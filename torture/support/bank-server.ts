@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../bench/support/free-port.ts'
+import { type ServerProcess, startServer } from '../../scripts/testing/server-process.ts'
+
+/** One server of the bank, always at the same address however often it is killed. */
+export interface BankServer {
+  url: string
+  /** Whether it runs and answers, as far as is known here. */
+  up: boolean
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+  /** Starts it again; tried until it stands, as a supervisor would. */
+  start(): Promise<void>
+  /** Halts it in the middle of whatever it does, as a machine that stalls, and lets it go on. */
+  stall(ms: number): Promise<void>
+}
+
+export async function startBankServer(environment: Record<string, string>): Promise<BankServer> {
+  const port = await freePort()
+  let running: ServerProcess | null = null
+  let wanted = true
+  const server: BankServer = {
+    url: `http://localhost:${port}`,
+    up: false,
+    async kill() {
+      wanted = false
+      server.up = false
+      running?.kill('SIGKILL')
+      await running?.ended
+    },
+    async start() {
+      wanted = true
+      for (let tries = 1; wanted; tries += 1) {
+        running = await startServer({
+          PORT: String(port),
+          RATE_LIMIT: 'off',
+          LOG_LEVEL: 'fatal',
+          ...environment,
+        })
+        server.up = await running.ready()
+        if (server.up || !wanted) return
+        if (tries > 50) throw new Error(`A server does not start: ${running.complaints()}`)
+        await delay(200)
+      }
+    },
+    async stall(ms) {
+      running?.kill('SIGSTOP')
+      await delay(ms)
+      running?.kill('SIGCONT')
+    },
+  }
+  await server.start()
+  return server
+}

@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable } from '../../apps/server/src/db/database.ts'
+import { checkDay, trialBalance, verifyChain } from '../../apps/server/src/ledger/index.ts'
+import { proveClearing } from '../../apps/server/src/rails/reconcile.ts'
+
+/**
+ * Everything that must hold of the bank's books at any moment, read from the tables alone; each violation in a line.
+ * Orders and journals are compared both ways, so that nothing is lost and nothing doubled between them.
+ */
+export async function checkBooks(db: Queryable): Promise<string[]> {
+  const found: string[] = []
+  for (const { currency, debitsMinor, creditsMinor } of await trialBalance(db))
+    if (debitsMinor !== creditsMinor)
+      found.push(`${currency}: debits ${debitsMinor}, credits ${creditsMinor}`)
+
+  const accounts = await db
+    .selectFrom('ledger.accounts')
+    .select(['owner_id as ownerId', 'account_id as accountId', 'currency'])
+    .where('last_seq', '>', 0n)
+    .execute()
+  for (const account of accounts) {
+    const chain = await verifyChain(db, account as never)
+    if (!chain.intact)
+      found.push(`account ${account.ownerId}/${account.accountId}: chain broken at ${chain.brokenAt}`)
+  }
+  // What a day without journals has is what the one before it had.
+  const { rows: days } = await sql<{ date: string }>`select d.business_date as date from ledger.days d
+    where d.root is not null and exists (select from ledger.journals j where j.business_date = d.business_date)`.execute(
+    db,
+  )
+  for (const { date } of days) if (!(await checkDay(db, date))) found.push(`${date} is not what was signed`)
+
+  const { clearingMinor, underWayMinor } = await proveClearing(db)
+  if (clearingMinor !== underWayMinor)
+    found.push(`clearing has ${clearingMinor}, payments under way are ${underWayMinor}`)
+
+  for (const [what, query] of Object.entries(faults)) {
+    const { rows } = await query.execute(db)
+    if (rows.length > 0)
+      found.push(`${what}: ${rows.length}, such as ${Object.values(rows[0] as object).join(' ')}`)
+  }
+  return found
+}
+
+/** Each selects what must not be there. */
+const faults: Record<string, RawBuilder<unknown>> = {
+  'journals that do not sum to zero': sql`
+    select journal_id from (
+      select journal_id, currency, amount_minor from ledger.entries
+      union all select journal_id, currency, amount_minor from ledger.unsealed
+    ) legs group by journal_id, currency having sum(amount_minor) <> 0`,
+  'audit rows that do not follow': sql`
+    select customer_id, seq from (
+      select a.*, lag(a.hash, 1, ''::bytea) over w as before, row_number() over w as place
+      from orders.audit a window w as (partition by a.customer_id order by a.seq)
+    ) a
+    where place <> seq or previous_hash <> before or hash <> sha256(previous_hash || convert_to(
+      concat_ws('|', customer_id, seq, extract(epoch from at), event, subject, details), 'UTF8'))`,
+  'orders carried out without a record in the audit, or with two': sql`
+    select o.order_id from orders.orders o where o.submitted_at is not null
+      and o.idempotency_key not like 'history-%' and (select count(*) from orders.audit a
+        where a.customer_id = o.customer_id and a.subject = o.order_id and a.event = 'order.submitted') <> 1`,
+  'transfers without their one journal': sql`
+    select o.order_id from orders.orders o where o.code = 'PTR0101' and o.submitted_at is not null
+      and (o.state <> 'success' or (select count(*) from ledger.journals j
+        join ledger.entries e on e.journal_id = j.journal_id and e.owner_id = o.customer_id
+          and e.account_id = o.payer_account_id and e.amount_minor = -o.amount_minor
+        where j.kind = 'transfer' and j.reference = o.order_id) <> 1)`,
+  'journals of no order': sql`
+    select j.kind, j.reference from ledger.journals j
+    where j.kind in ('transfer', 'remittance', 'remittanceHold') and not exists (
+      select from orders.orders o where o.order_id = j.reference and o.submitted_at is not null)`,
+  'remittances whose journals are not those of their state': sql`
+    select o.order_id, o.state, p.state as payment, kinds.list from orders.orders o
+    left join rails.payments p on p.customer_id = o.customer_id and p.order_id = o.order_id
+    cross join lateral (
+      select coalesce(array_agg(j.kind order by j.kind), '{}') as list from ledger.journals j
+      where (j.kind in ('remittance', 'remittanceHold', 'remittanceUnhold') and j.reference = o.order_id)
+        or (j.kind like 'network%' and j.kind not like 'networkDifference%' and j.reference = p.message_id)
+    ) kinds
+    where o.code = 'PTR0201' and o.submitted_at is not null
+      and array_remove(kinds.list, 'remittanceHold') is distinct from case
+        when o.state = 'pending' and p.state is null then '{}'::text[]
+        when o.state in ('cancelled', 'failed') and p.state is null then '{remittanceUnhold}'
+        when p.state = 'settled' and o.state = 'success' then '{networkSettlement,remittance}'
+        when p.state = 'rejected' and o.state = 'rejected' then '{networkRefusal,remittance}'
+        when p.state = 'returned' and o.state = 'failed' then '{networkReturn,networkSettlement,remittance}'
+        when p.state in ('waiting', 'sent', 'accepted', 'unknown')
+          and o.state in ('processing', 'accepted', 'unknown') then '{remittance}'
+        else '{none}' end`,
+  'orders with two payments': sql`
+    select order_id from rails.payments group by customer_id, order_id having count(*) > 1`,
+  'steps told twice': sql`
+    select order_id, step from orders.events group by customer_id, order_id, step having count(*) > 1`,
+  'proofs used twice, or by nobody': sql`
+    select c.order_id from orders.challenges c join orders.orders o using (customer_id, order_id)
+    where c.used_at is not null group by c.customer_id, c.order_id, o.submitted_at
+    having count(*) > 1 or o.submitted_at is null`,
+  'limits that are not what was used of them': sql`
+    select u.customer_id, u.period, u.amount_minor, u.count, used.minor, used.count as orders
+    from limits.usage u
+    left join lateral (
+      select coalesce(sum(o.amount_minor), 0) as minor, count(*) as count from orders.orders o
+      where o.customer_id = u.customer_id and o.code in ('PTR0101', 'PTR0201') and o.submitted_at is not null
+        and o.idempotency_key not like 'history-%' and o.state not in ('rejected', 'failed', 'cancelled')
+        and 'D' || bankday.business_date(o.submitted_at) = u.period
+    ) used on true
+    where u.scope = 'customer' and u.period like 'D%'
+      and (u.amount_minor, u.count) is distinct from (used.minor, used.count)`,
+  'payments of other banks whose journals are not those of their state': sql`
+    select p.network, p.message_id, p.state, kinds.list from rails.incoming_payments p
+    cross join lateral (
+      select coalesce(array_agg(j.kind order by j.kind), '{}') as list from ledger.journals j
+      where j.kind in ('networkCredit', 'networkCreditRefused', 'networkReturnSent')
+        and j.reference = p.network || '-' || p.message_id
+    ) kinds
+    where kinds.list is distinct from case p.state
+      when 'booked' then '{networkCredit}'::text[]
+      when 'refused' then '{}'
+      when 'returning' then '{networkCreditRefused}'
+      else '{networkCreditRefused,networkReturnSent}' end`,
+  'payments of other banks that their account has not got, once': sql`
+    select p.network, p.message_id from rails.incoming_payments p
+    where p.state = 'booked' and (select count(*) from ledger.journals j
+      join ledger.entries e on e.journal_id = j.journal_id and e.owner_id = p.customer_id
+        and e.account_id = p.account_id and e.amount_minor = p.amount_minor
+      where j.kind = 'networkCredit' and j.reference = p.network || '-' || p.message_id) <> 1`,
+  'credits of no payment': sql`
+    select j.reference from ledger.journals j where j.kind = 'networkCredit' and not exists (
+      select from rails.incoming_payments p where p.network || '-' || p.message_id = j.reference)`,
+  'days with a difference that nobody has opened': sql`
+    select network, settlement_date from rails.reconciliations r where open_differences <> (
+      select count(*) from rails.differences d where d.network = r.network
+        and d.settlement_date = r.settlement_date and d.resolved_at is null)`,
+  'suspense that no difference explains': sql`
+    select held.minor, opened.minor as differences from (
+      select coalesce(sum(minor), 0) as minor from (
+        select credits_minor - debits_minor as minor from ledger.accounts where owner_id = 0 and account_id = 2241
+        union all select amount_minor from ledger.unsealed where account_id = 2241) moved
+    ) held, (
+      select coalesce(sum(case when kind in ('listed', 'creditNotListed') then -amount_minor else amount_minor end), 0)
+        as minor
+      from rails.differences where resolved_at is null
+    ) opened where held.minor <> opened.minor`,
+  'messages given up': sql`select kind, message_id, last_error from rails.outbox where dead_at is not null`,
+}

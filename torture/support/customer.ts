@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { LoggedIn } from '../../bench/support/crowd.ts'
+import { CustomerClient, Refusal } from '../../bench/support/customer-client.ts'
+import type { KeyHolder } from './key-holder.ts'
+import type { Town } from './town.ts'
+
+/** What a customer believes of an order they have submitted: carried out, because the bank has said so. */
+export interface Claim {
+  orderId: string
+  payer: LoggedIn
+  amountMinor: bigint
+  feeMinor: bigint
+  /** Null where it has left the bank. */
+  payee: LoggedIn | null
+  receipt: Receipt
+}
+
+export interface Receipt {
+  state: string
+  verificationCode: string
+  timeline: { step: string }[]
+}
+
+interface Prepared {
+  orderId: string
+  fee: { amount: string } | null
+  warnings: { key: string }[]
+}
+
+/** What a page holds before it submits. */
+export interface Submission extends Record<string, unknown> {
+  orderId: string
+  idempotencyKey: string
+  acknowledged: string[]
+  proofs: Proofs
+}
+
+interface Proofs {
+  mobile?: string
+  ukey?: Awaited<ReturnType<KeyHolder['sign']>>
+}
+
+/** An order that waits for nothing but its submission. */
+export interface Ready {
+  code: string
+  feeMinor: bigint
+  submission: Submission
+}
+
+export interface Wanted {
+  amountMinor: bigint
+  /** A customer of this bank, or the number of an account at another. */
+  to: LoggedIn | string
+  arrival?: 'realTime' | 'ordinary'
+  /** Not now but on these dates, both included, every day; to a customer of this bank. */
+  daily?: { firstOn: string; endOn: string }
+  /** As so many lines of a batch, each a fen more than the one before; to a customer of this bank. */
+  lines?: number
+}
+
+/** Answers that tell nothing of what has become of the call. Nothing sent before PostgreSQL crashed is taken after. */
+const tellsNothing = new Set(['serverFailure', 'tooManyRequests', 'wireRejected'])
+const answerMs = 4_000
+const patienceMs = 60_000
+
+export function isKnown(error: unknown): error is Refusal {
+  return error instanceof Refusal && !tellsNothing.has(error.key)
+}
+
+/** How often an answer did not come, or told nothing, and the same call was made again. */
+export interface Unknowns {
+  count: number
+}
+
+/** A customer at their page: keeps the key of what was submitted, and asks again until they know. */
+export class Customer {
+  readonly member: LoggedIn
+  readonly #town: Town
+  readonly #key: KeyHolder | null
+  readonly #pages: CustomerClient[]
+  readonly #unknowns: Unknowns
+  readonly #seen = new Set<string>()
+  #turn = Math.floor(Math.random() * 100)
+
+  /** With a key orders are signed by it; else they are proved by the dynamic password that comes to the phone. */
+  constructor(
+    town: Town,
+    member: LoggedIn,
+    { key = null, unknowns = { count: 0 } }: { key?: KeyHolder | null; unknowns?: Unknowns } = {},
+  ) {
+    this.member = member
+    this.#town = town
+    this.#key = key
+    this.#unknowns = unknowns
+    this.#pages = town.servers.map(
+      ({ url }) => new CustomerClient(url, town.publicKey, { timeoutMs: answerMs }),
+    )
+  }
+
+  close(): void {
+    for (const page of this.#pages) page.close()
+  }
+
+  /** Makes a call at one server after the other until one of them says something. Throws a Refusal. */
+  async ask<T>(name: string, fields: Record<string, unknown>): Promise<T> {
+    for (const deadline = performance.now() + patienceMs; ; ) {
+      const page = this.#pages[this.#turn++ % this.#pages.length]!
+      try {
+        return await page.call<T>(this.member, name, fields)
+      } catch (error) {
+        if (isKnown(error)) throw error
+        this.#unknowns.count += 1
+        if (performance.now() > deadline) throw new Error(`${name} was never answered`, { cause: error })
+        await delay(50 + Math.random() * 150)
+      }
+    }
+  }
+
+  /** Gives an order and stays with it to the end. Throws a Refusal where the bank says no for good. */
+  async pay(wanted: Wanted): Promise<Claim> {
+    for (let tries = 1; tries <= 20; tries += 1) {
+      try {
+        const prepared = await this.prepare(wanted)
+        if (prepared === null) continue
+        const { code, submission } = prepared
+        return this.claim(wanted, prepared, await this.ask<Receipt>(`${code}002_submit`, submission))
+      } catch (error) {
+        if (!isKnown(error) || !begunAnew.has(error.key)) throw error
+      }
+    }
+    throw new Error('An order was never carried out nor refused')
+  }
+
+  /** Prepares an order and proves it; null where it has to be prepared anew. */
+  async prepare(wanted: Wanted): Promise<Ready | null> {
+    const { code, input } = orderOf(this.member, wanted)
+    const { orderId, fee, warnings } = await this.ask<Prepared>(`${code}001_prepare`, input)
+    const proofs = await this.#prove(orderId)
+    if (proofs === null) return null
+    return {
+      code,
+      feeMinor: minor(fee?.amount),
+      submission: {
+        orderId,
+        idempotencyKey: randomUUID(),
+        // Several alike in a row are wanted here.
+        acknowledged: [...new Set([...warnings.map(({ key }) => key), 'duplicate', 'daily'])],
+        proofs,
+      },
+    }
+  }
+
+  /** What the customer holds against the bank once a submission has been answered. */
+  claim({ amountMinor, to }: Wanted, { submission, feeMinor }: Ready, receipt: Receipt): Claim {
+    const payee = typeof to === 'string' ? null : to
+    return { orderId: submission.orderId, payer: this.member, payee, amountMinor, feeMinor, receipt }
+  }
+
+  async #prove(orderId: string): Promise<Proofs | null> {
+    if (this.#key === null) {
+      const mobile = await this.#dynamicPassword(orderId)
+      return mobile === null ? null : { mobile }
+    }
+    const challenge = await this.ask<{ nonce: string; text: string }>('InitVerifySign', {
+      orderId,
+      factor: 'ukey',
+    })
+    return { ukey: await this.#key.sign(challenge) }
+  }
+
+  /** Null where the order has to be prepared anew. */
+  async #dynamicPassword(orderId: string): Promise<string | null> {
+    const { mobile } = this.member
+    for (const message of await this.#town.phones.messages(mobile)) this.#seen.add(message.messageId)
+    for (let tries = 1; tries <= 8; tries += 1) {
+      try {
+        await this.ask('srandnum', { orderId })
+      } catch (error) {
+        if (!isKnown(error)) throw error
+        // It may have come all the same: the answer was lost, not the message.
+        if (error.key !== 'dynamicPasswordTooSoon' && error.key !== 'dynamicPasswordSendFailed') return null
+      }
+      const messages = await this.#town.phones.messages(mobile)
+      const fresh = messages.find(
+        ({ messageId, purpose }) => purpose === 'dynamicPassword' && !this.#seen.has(messageId),
+      )
+      const code = fresh && /\d{6}/.exec(fresh.text.replace(/\d[\d,]*\.\d\d/g, ''))?.[0]
+      if (code) return code
+      await this.#town.passTime(61_000)
+    }
+    return null
+  }
+}
+
+/** Refusals after which a page begins anew with the same wish: what was prepared is gone or has run out. */
+const begunAnew = new Set([
+  'signatureInvalid',
+  'signatureExpired',
+  'orderUnknown',
+  'orderExpired',
+  'dynamicPasswordExpired',
+  'dynamicPasswordWrong',
+  'dynamicPasswordTooMany',
+  'dynamicPasswordTooSoon',
+])
+
+function orderOf({ accountId }: LoggedIn, { amountMinor, to, arrival, daily, lines }: Wanted) {
+  const amount = written(amountMinor)
+  const common = {
+    payerAccountId: String(accountId),
+    amount,
+    purpose: 'living',
+    postscript: '',
+  }
+  if (typeof to !== 'string' && lines) {
+    const { payerAccountId, ...line } = common
+    const payee = { payeeName: to.name, payeeAccount: to.number, bank: '' }
+    const each = (_: unknown, place: number) => ({
+      ...line,
+      ...payee,
+      amount: written(amountMinor + BigInt(place)),
+    })
+    return {
+      code: 'PTR0102',
+      input: { payerAccountId, lines: Array.from({ length: lines }, each), agreed: false },
+    }
+  }
+  if (typeof to !== 'string' && daily)
+    return {
+      code: 'PTR0701',
+      input: { ...common, payeeName: to.name, payeeAccount: to.number, period: 'daily', ...daily },
+    }
+  return typeof to === 'string'
+    ? {
+        code: 'PTR0201',
+        input: {
+          ...common,
+          saveContact: false,
+          payeeType: 'individual',
+          payeeName: '陈建国',
+          payeeAccount: to,
+          bank: '102',
+          branchCode: '',
+          arrival: arrival ?? 'realTime',
+          noticeMobile: '',
+          agreed: true,
+        },
+      }
+    : {
+        code: 'PTR0101',
+        input: {
+          ...common,
+          payeeName: to.name,
+          payeeAccount: to.number,
+          currency: 'CNY',
+          saveContact: false,
+        },
+      }
+}
+
+function written(minor: bigint): string {
+  return `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
+}
+
+function minor(amount: string | undefined): bigint {
+  return amount === undefined ? 0n : BigInt(amount.replace('.', ''))
+}

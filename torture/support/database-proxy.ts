@@ -1,0 +1,69 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { type Exchange, watchConversation } from './conversation.ts'
+
+/** What becomes of an exchange: it goes on, or everything ends at this point. */
+export type Verdict = 'pass' | 'cut'
+
+/** Looks at every exchange between a server and PostgreSQL, before its request goes on and before its answer does. */
+export interface Watcher {
+  before(exchange: Exchange): Verdict
+  after(exchange: Exchange): Verdict
+}
+
+/** A place where PostgreSQL is always reached, whatever port it has after a restart, and where its connections can be
+ *  cut: so that the bank's own code knows nothing of faults. */
+export interface DatabaseProxy {
+  port: number
+  /** Where PostgreSQL listens now. */
+  upstream: number
+  /** Ends every connection at once, as a network would. */
+  cutAll(): void
+  /** Has every exchange looked at; null looks at none. Holds for connections that are open already. */
+  watcher: Watcher | null
+  close(): Promise<void>
+}
+
+export async function startDatabaseProxy(upstream: number): Promise<DatabaseProxy> {
+  const pairs = new Set<() => void>()
+  const server = createServer((client) => {
+    const database = connect(proxy.upstream, '127.0.0.1')
+    const end = () => {
+      pairs.delete(end)
+      client.destroy()
+      database.destroy()
+    }
+    pairs.add(end)
+    for (const socket of [client, database]) {
+      socket.setNoDelay(true)
+      socket.on('error', end)
+      socket.on('close', end)
+    }
+    relay(client, database, end)
+  })
+  const proxy: DatabaseProxy = {
+    port: 0,
+    upstream,
+    watcher: null,
+    cutAll() {
+      for (const end of [...pairs]) end()
+    },
+    async close() {
+      proxy.cutAll()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  function relay(client: Socket, database: Socket, end: () => void) {
+    const conversation = watchConversation({
+      toDatabase: (bytes) => void database.write(bytes),
+      toClient: (bytes) => void client.write(bytes),
+      before: (exchange) => proxy.watcher?.before(exchange) ?? 'pass',
+      after: (exchange) => proxy.watcher?.after(exchange) ?? 'pass',
+      cut: end,
+    })
+    client.on('data', conversation.fromClient)
+    database.on('data', conversation.fromDatabase)
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  proxy.port = (server.address() as { port: number }).port
+  return proxy
+}

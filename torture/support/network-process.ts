@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { createNetworkPort } from '../../apps/server/src/rails/network-port.ts'
+import { freePort } from '../../bench/support/free-port.ts'
+
+/** The payment networks as a process that can be killed: it comes back in the same place with what it knew. */
+export interface NetworkProcess {
+  /** Settings of a bank that pays through it. */
+  environment: Record<string, string>
+  setFaults(faults: object): Promise<void>
+  /** What a bank's server tells networks that have just started. */
+  introduce(participant: { url: string; books: string }): Promise<void>
+  /** Has somebody at another bank pay a customer of the bank; gives the payment's number. */
+  pay(payment: OutsidePayment): Promise<string>
+  /** Everything other banks have sent so far, and what became of it. */
+  sent(): Promise<{ messageId: string; state: string; payment: OutsidePayment }[]>
+  kill(): Promise<void>
+  start(): Promise<void>
+}
+
+interface Party {
+  name: string
+  account: string
+  bank: string
+}
+interface OutsidePayment {
+  network: 'HVPS' | 'BEPS' | 'IBPS'
+  amount: string
+  payer: Party
+  payee: Party
+  purpose: string
+}
+
+const maxSent = 10_000
+const program = fileURLToPath(new URL('../../apps/simulators/src/main.ts', import.meta.url))
+
+export async function startNetworkProcess(folder: string): Promise<NetworkProcess> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const keyId = 'torture'
+  const secret = randomBytes(32).toString('hex')
+  let stop = async () => {}
+  let faults: object = {}
+  const networks: NetworkProcess = {
+    environment: { NETWORK_URL: url, NETWORK_KEY_ID: keyId, NETWORK_SECRET: secret },
+    async setFaults(wanted) {
+      faults = wanted
+      await fetch(`${url}/networks/faults`, {
+        method: 'PUT',
+        body: JSON.stringify(faults),
+        headers: { 'content-type': 'application/json' },
+      })
+    },
+    async introduce(participant) {
+      const way = createNetworkPort({ url, keyId, secret })
+      await way.introduce(participant)
+      way.close()
+    },
+    async pay(payment) {
+      const answer = await fetch(`${url}/other-banks/payments`, {
+        method: 'POST',
+        body: JSON.stringify(payment),
+        headers: { 'content-type': 'application/json' },
+      })
+      if (answer.status !== 202) throw new Error(`The networks answer ${answer.status}`)
+      return ((await answer.json()) as { messageId: string }).messageId
+    },
+    async sent() {
+      const answer = await fetch(`${url}/other-banks/payments?limit=${maxSent}`)
+      return ((await answer.json()) as { payments: [] }).payments
+    },
+    kill: () => stop(),
+    async start() {
+      const child = spawn(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', program, '--with-parent'],
+        {
+          stdio: ['pipe', 'pipe', 'inherit'],
+          env: {
+            PATH: process.env.PATH,
+            SIMULATORS_PORT: String(port),
+            NETWORK_KEY_ID: keyId,
+            NETWORK_SECRET: secret,
+            SIMULATORS_FOLDER: folder,
+          },
+        },
+      )
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+      stop = async () => {
+        child.kill('SIGKILL')
+        await ended
+      }
+      await new Promise<void>((resolve, reject) => {
+        child.once('exit', (code) => reject(new Error(`The networks ended at start with ${code}`)))
+        createInterface({ input: child.stdout }).once('line', () => resolve())
+      })
+      await networks.setFaults(faults)
+    },
+  }
+  await networks.start()
+  return networks
+}

@@ -1,0 +1,26 @@
+import type { Random } from '../../apps/server/src/demo/random.ts'
+import type { Town, TownOptions } from './town.ts'
+
+/** What a run of a scenario is given. The same seed gives the same faults, as far as a machine does the same twice. */
+export interface Run {
+  full: boolean
+  seed: number
+  random: Random
+  /** Says how far it has come, where that takes long. */
+  say(progress: string): void
+}
+
+export interface Outcome {
+  /** What was done and seen, such as “1000 keys, 50000 submissions”. */
+  figures: string
+  /** What must never be, each in one line; none where all is well. */
+  violations: string[]
+}
+
+export interface Scenario {
+  /** What it shows, in a few words. */
+  title: string
+  /** Members a town of its own has, and what else is special about it. */
+  town(full: boolean): TownOptions
+  run(town: Town, run: Run): Promise<Outcome>
+}

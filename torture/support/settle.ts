@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Town } from './town.ts'
+import { untilQuiet } from './until-quiet.ts'
+
+const dayMs = 24 * 3_600_000
+const patienceMs = 120_000
+
+/**
+ * Lets the bank come to rest with everything around it well again: payments find their ends, days pass, each network's
+ * lists are compared until none has a difference.
+ * @returns what did not come to rest, in a line each.
+ */
+export async function settle({ ownerDb, passTime }: Town): Promise<string[]> {
+  const open = await untilQuiet(ownerDb)
+  if (open !== null) return [open]
+  // What a network settled late stands on the list of another day.
+  for (let day = 1; day <= 2; day += 1) {
+    await passTime(dayMs)
+    const begun = performance.now()
+    while ((await uncompared(ownerDb)) > 0) {
+      if (performance.now() - begun > patienceMs) return ['days of the networks are not compared, or differ']
+      // A day with a difference is looked at again after ten minutes by the bank clock.
+      await passTime(600_000)
+      await delay(500)
+    }
+  }
+  const left = await untilQuiet(ownerDb)
+  return left === null ? [] : [left]
+}
+
+async function uncompared(db: Town['ownerDb']): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+      select network, settlement_date from rails.payments
+      union select network, settlement_date from rails.incoming_payments
+      union select network, bankday.business_date(bankday.now()) - 1 from unnest('{HVPS,BEPS,IBPS}'::text[]) network
+    ) p
+    where p.settlement_date < bankday.business_date(bankday.now()) and not exists (
+      select from rails.reconciliations r where r.network = p.network
+        and r.settlement_date = p.settlement_date and r.open_differences = 0)`.execute(db)
+  return rows[0]!.count
+}

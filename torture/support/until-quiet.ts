@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '../../apps/server/src/db/database.ts'
+
+const patienceMs = 120_000
+const hastenAfterMs = 400
+
+/**
+ * Waits until the bank owes nobody anything: every message has gone, every payment has its end, nothing that is due has
+ * been left undone. What waits for another try is tried at once, as if that time had passed.
+ * @returns what is still open when patience is at its end, else null.
+ */
+export async function untilQuiet(db: Db): Promise<string | null> {
+  const begun = performance.now()
+  for (;;) {
+    // PostgreSQL itself may be coming up again.
+    const open = await stillOpen(db).catch((error: unknown) => String(error))
+    if (open === null) return null
+    const waitedMs = performance.now() - begun
+    if (waitedMs > patienceMs) return open
+    if (waitedMs > hastenAfterMs) await hasten(db).catch(() => undefined)
+    await delay(waitedMs < 2_000 ? 25 : 250)
+  }
+}
+
+async function stillOpen(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ messages: number; payments: number; due: number }>`select
+    (select count(*)::int from rails.outbox where dead_at is null) as messages,
+    (select count(*)::int from rails.payments where state in ('waiting', 'sent', 'accepted', 'unknown'))
+      + (select count(*)::int from rails.incoming_payments where state = 'returning') as payments,
+    (select count(*)::int from bankday.due_work where done_at is null and due_at <= bankday.now()) as due`.execute(
+    db,
+  )
+  const { messages, payments, due } = rows[0]!
+  if (messages + payments + due === 0) return null
+  return `still open: ${messages} messages, ${payments} payments, ${due} things due`
+}
+
+/** The waits between tries are by the machine's time, which no scenario can move. */
+async function hasten(db: Db): Promise<void> {
+  await sql`update rails.outbox set next_attempt_at = clock_timestamp()
+    where dead_at is null and next_attempt_at > clock_timestamp()`.execute(db)
+  await sql`update rails.payments set next_query_at = clock_timestamp()
+    where state in ('waiting', 'sent', 'accepted', 'unknown') and next_query_at > clock_timestamp()
+      and next_query_at < 'infinity'`.execute(db)
+  await sql`update bankday.due_work set next_attempt_at = clock_timestamp()
+    where done_at is null and next_attempt_at > clock_timestamp()`.execute(db)
+}
