@@ -102,3 +102,20 @@ test('with keys of their own one of them is told that the order has gone through
   expect(answers.find(({ ok }) => !ok)!.message).toMatch(sentence('idempotencyConflict', 'zh'))
   expect(await balance(payer)).toBe('900.00')
 })
+
+test('when one has ended, payments from other banks reach the other', async () => {
+  await second.stop()
+  const { name, number, ...payee } = await newCustomer({ funds: 0 })
+  const answer = await fetch(`${inject('bankUrl')}/demo/other-banks/payments`, {
+    method: 'POST',
+    body: JSON.stringify({
+      network: 'IBPS',
+      amount: '8.00',
+      payer: { name: '陈建国', account: '6222021001116245', bank: '102100099996' },
+      payee: { name, account: number, bank: '599290000017' },
+    }),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(answer.status).toBe(202)
+  await expect.poll(() => balance(payee)).toBe('8.00')
+})

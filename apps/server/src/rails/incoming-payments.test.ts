@@ -192,6 +192,16 @@ describe('a payment that comes', () => {
 })
 
 describe('a server that ends', () => {
+  it('while another goes on: what comes goes to the other', async () => {
+    const other = await networks.startServer()
+    const last = await networks.startServer()
+    await last.stop()
+    const { number, name, balance } = await payee()
+    await networks.payUs({ payee: { name, account: number }, amount: '8.00' })
+    await until(async () => (await balance()) === 800n)
+    await other.stop()
+  })
+
   it('before it has committed: nothing of it stands, and the network sends it again', async () => {
     let ends = true
     const server = await networks.startServer({

@@ -37,8 +37,6 @@ export interface NetworkLedger {
   now(): Date
   /** Notes the bank's time, which only goes forward. */
   hear(createdAt: string): void
-  setParticipant(url: string): void
-  participant(): string | null
   /** False where it was taken before. */
   take(network: Network, payment: ReceivedPayment, course: Course): boolean
   /** How often a payment has come. */
@@ -125,8 +123,6 @@ export function openLedger(path: string): NetworkLedger {
       const ahead = Date.parse(createdAt) - Date.now()
       if (note('offsetMs') === null || ahead > offsetMs()) setNote('offsetMs', String(ahead))
     },
-    setParticipant: (url) => void setNote('participant', url),
-    participant: () => note('participant'),
     take(network, { messageId, amount, payeeAccount }, course) {
       let taken = false
       atOnce(() => {

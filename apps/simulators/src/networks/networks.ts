@@ -95,8 +95,7 @@ export function registerNetworks(app: FastifyInstance, options: NetworksOptions)
       const ledger = openLedger(pathOf(options.folder, books))
       open = { ledger, books, ...startAnswering(ledger, options, () => faults.chaos) }
     }
-    open.ledger.setParticipant(url)
-    open.wake()
+    open.addDoor(url)
     return reply.code(202).send()
   })
   app.get('/networks/faults', async () => faults)
@@ -123,10 +122,12 @@ export function registerNetworks(app: FastifyInstance, options: NetworksOptions)
       if (!isSigned(request, body)) return reply.code(401).send()
       // Nobody's network yet.
       if (faults.down || !open) return reply.code(503).send()
-      const { ledger } = open
+      const { ledger, wake } = open
       const message = readReceived(network, body)
       if (!message) return reply.code(400).type('text/plain').send('not a message of this network')
       ledger.hear(message.createdAt)
+      // What is due may have come from another process with these books, which is gone.
+      wake()
       const sent = { network, messageId: ledger.nextMessageId(), at: networkTime(ledger.now()) }
       switch (message.kind) {
         case 'payment':
@@ -215,6 +216,8 @@ function lose(reply: FastifyReply): FastifyReply {
 
 interface Answering {
   wake(): void
+  /** Where the bank takes messages; each of its servers has one. */
+  addDoor(url: string): void
   stop(): Promise<void>
 }
 
@@ -227,6 +230,8 @@ function startAnswering(
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let stopped = false
+  // Not in the ledger: other processes have the same books, and servers that know another secret.
+  let doors: string[] = []
 
   const happen = ({ network, messageId, amount, event, course }: DueEvent) => {
     const at = ledger.now()
@@ -259,8 +264,12 @@ function startAnswering(
     }
   }
 
-  /** Gives what the bank's door answers. */
-  const post = async (url: string, network: Network, body: string): Promise<number> => {
+  /** To the door that was named last, or else to another one. Throws where none takes it. */
+  const post = async (network: Network, body: string): Promise<void> => {
+    for (const url of doors) if (await knock(url, network, body)) return
+    throw new Error('The bank does not answer')
+  }
+  const knock = async (url: string, network: Network, body: string): Promise<boolean> => {
     const path = `/networks/${network.toLowerCase()}`
     const request = {
       path,
@@ -268,25 +277,28 @@ function startAnswering(
       nonce: randomBytes(16).toString('hex'),
       body,
     }
-    const { status } = await fetch(new URL(path, url), {
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': 'application/xml',
-        'x-key-id': keyId,
-        'x-timestamp': request.timestamp,
-        'x-nonce': request.nonce,
-        'x-signature': signatureOf(request, secret),
-      },
-      signal: AbortSignal.timeout(5_000),
-    })
-    if (status >= 500) throw new Error(`HTTP ${status}`)
-    return status
+    try {
+      const { status } = await fetch(new URL(path, url), {
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/xml',
+          'x-key-id': keyId,
+          'x-timestamp': request.timestamp,
+          'x-nonce': request.nonce,
+          'x-signature': signatureOf(request, secret),
+        },
+        signal: AbortSignal.timeout(5_000),
+      })
+      return status < 500 && status !== 401
+    } catch {
+      return false
+    }
   }
 
-  const deliver = async (answer: ReturnType<NetworkLedger['takeAnswers']>[number], url: string) => {
+  const deliver = async (answer: ReturnType<NetworkLedger['takeAnswers']>[number]) => {
     try {
-      await post(url, answer.network, answer.body)
+      await post(answer.network, answer.body)
       ledger.doneAnswer(answer.answer_id)
     } catch {
       ledger.retryAnswer(answer.answer_id, Math.min(250 * 2 ** answer.attempts, longestRetryMs))
@@ -294,19 +306,17 @@ function startAnswering(
   }
 
   /** However a try goes, the payment is tried again until the bank has answered it. */
-  const pay = async ({ network, messageId, body, attempts, copies }: DueSending, url: string) => {
+  const pay = async ({ network, messageId, body, attempts, copies }: DueSending) => {
     const chaos = chaosNow()
     if (chaos && chance(chaos, messageId, 'sent', attempts) < chaos.lost) return
-    await Promise.allSettled(Array.from({ length: copies }, () => post(url, network, body)))
+    await Promise.allSettled(Array.from({ length: copies }, () => post(network, body)))
   }
 
   const round = async () => {
     ledger.eachDueEvent(happen)
-    const url = ledger.participant()
-    if (url === null) return
     await Promise.all([
-      ...ledger.takeAnswers(answersAtOnce).map((answer) => deliver(answer, url)),
-      ...ledger.sent.takeDue(answersAtOnce).map((due) => pay(due, url)),
+      ...ledger.takeAnswers(answersAtOnce).map(deliver),
+      ...ledger.sent.takeDue(answersAtOnce).map(pay),
     ])
   }
   const wake = () => {
@@ -327,6 +337,10 @@ function startAnswering(
   wake()
   return {
     wake,
+    addDoor(url) {
+      doors = [url, ...doors.filter((door) => door !== url)]
+      wake()
+    },
     async stop() {
       stopped = true
       clearTimeout(timer)
