@@ -21,9 +21,10 @@ const looks = [
   { language: 'en', width: 390, theme: 'dark' },
 ] as const
 
-test.for(journeyKinds.flatMap((kind) => looks.map((look) => [kind, look] as const)))(
+// Side by side: most of the time an agreement is being read.
+test.concurrent.for(journeyKinds.flatMap((kind) => looks.map((look) => [kind, look] as const)))(
   '%s to its end, and a log-in with what was set: %o',
-  async ([kind, look]) => {
+  async ([kind, look], { expect }) => {
     const who = await traveller(database(), kind)
     const page = await visitor(look)
     const { language } = look

@@ -1,6 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, expect, inject } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type axe from 'axe-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeEach, expect, inject } from 'vitest'
 import { wordsOf } from './words.ts'
 
 export type { Page } from 'playwright-core'
@@ -92,11 +94,20 @@ export function expectNoFaults(page: Page): void {
   expect(faults.get(page) ?? []).toEqual([])
 }
 
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds wrong on the page: "rule: element, element". */
+/** What axe finds wrong on the page, which has no frames: "rule: element, element". */
 export async function axeViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const { violations } = await page.evaluate(
+    (values) =>
+      (window as unknown as { axe: typeof axe }).axe.run(document, {
+        runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
+      }),
+    rules,
+  )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
@@ -120,16 +131,21 @@ export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }
 
-const contexts = (open: Browser): Promise<unknown> =>
-  Promise.all(open.contexts().map((context: BrowserContext) => context.close()))
-
-/** To be called at the top of a test file that visits: closes what it opened. */
+/** To be called at the top of a test file that visits: closes what its tests opened, at the end of each, of those that run
+ *  side by side at the end of the last. */
 export function closeBrowserAfterwards(): void {
-  afterAll(async () => {
-    if (!connection) return
+  let running = 0
+  beforeEach(() => {
+    running += 1
+  })
+  afterEach(async () => {
+    running -= 1
+    if (running > 0 || !connection) return
     const open = await connection
-    await contexts(open)
-    await open.close()
+    await Promise.all(open.contexts().map((context) => context.close()))
+  })
+  afterAll(async () => {
+    await (await connection)?.close()
     connection = null
   })
 }
