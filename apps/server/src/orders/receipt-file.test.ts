@@ -130,6 +130,34 @@ describe('the file of a receipt', () => {
     )
   })
 
+  it('is written in one way only: nothing of it can be another and mean the same', async () => {
+    const { content } = await fetchFile(context, receipts[1]!.orderId)
+    const proof = content.ledger!
+    const spoilt = async (place: Place, change: (text: string) => string) => {
+      const changed = structuredClone(proof)
+      write(changed, place, change(read(proof, place)))
+      expect(changed).not.toEqual(proof)
+      await expect(checkWrittenProof(changed, receipts[1]!.orderId, keys)).rejects.toThrow()
+    }
+    // The last letter before the padding has four bits that stand for nothing.
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+    await spoilt(['day', 'signature'], (text) => {
+      const last = letters.indexOf(text.at(-3)!)
+      return `${text.slice(0, -3)}${letters[last ^ 1]}==`
+    })
+    for (const change of [(text: string) => `0${text}`, (text: string) => `${text} `])
+      for (const place of [
+        ['entries', 0, 'seq'],
+        ['entries', 0, 'amountMinor'],
+        ['entries', 0, 'bookedAt'],
+        ['leaf', 'balanceMinor'],
+        ['day', 'accountCount'],
+        ['path', 0, 'hash'],
+      ])
+        await spoilt(place, change)
+    await spoilt(['path', 0, 'hash'], (text) => text.toUpperCase())
+  })
+
   it('proves nothing of money that is only set aside', async () => {
     const payer = await payerScene(db, { now: await bankNow(db) })
     const { orderId } = await remit(payer.context, { ...payer.input, arrival: 'ordinary' })

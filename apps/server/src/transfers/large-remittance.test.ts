@@ -94,7 +94,7 @@ describe('while HVPS is closed', () => {
     expect(lineOf(await prepare(), 'arrival')).toContain('2026-11-22 20:30')
     const reviewed = await prepare({ amount: '400000' })
     expect(lineOf(reviewed, 'arrival')).toMatch(/审批.*2026-11-22 20:30/)
-    expect(lineOf(reviewed, 'fee')).toBe('15.50')
+    expect(lineOf(reviewed, 'fee')).toBe('人民币15.50元')
     expect(lineOf(reviewed, 'amountInWords')).toBe('人民币肆拾万元整')
   })
 

@@ -25,6 +25,7 @@ import {
   type OrderDefinition,
   orderDefinition,
   orderTexts,
+  yuanText,
 } from '../orders/index.ts'
 import { findBranch, receivingBank, requestReview } from '../rails/index.ts'
 import { saveOutsideContact } from './outside-contacts.ts'
@@ -266,7 +267,7 @@ export function remittanceLines(
     {
       key: 'fee',
       label: orderTexts.fee,
-      value: fee.waived ? remittanceTexts.waived : inBoth(formatGrouped(fee.feeMinor, 'CNY')),
+      value: fee.waived ? remittanceTexts.waived : yuanText(fee.feeMinor),
     },
     { key: 'purpose', label: orderTexts.purpose, value: purposeTexts[input.purpose] },
     ...(input.postscript

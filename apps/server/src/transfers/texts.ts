@@ -23,7 +23,7 @@ export const transferTexts = {
     en: 'This is your first transfer to this account. Please make sure who it is',
   },
   availableAfter: { zh: '转出后可用余额{amount}', en: 'Available afterwards: {amount}' },
-  free: { zh: '0.00（免费）', en: '0.00 (free)' },
+  free: { zh: '人民币0.00元（免费）', en: 'CNY 0.00 (free)' },
   purposeOfCode: {
     zh: '向尾号{tail}转账{amount}元，用途{purpose}',
     en: 'a transfer of CNY {amount} to the account ending {tail}, purpose {purpose}',

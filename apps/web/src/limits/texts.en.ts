@@ -3,7 +3,7 @@ import type zh from './texts.zh.ts'
 export default {
   account: 'Account',
   card: 'Debit card',
-  submit: 'Confirm the change',
+  submit: 'Confirm and submit',
   standing: 'Limits now',
   left: 'Used and left',
   leftToday: 'Left to pay today',

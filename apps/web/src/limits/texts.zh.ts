@@ -1,7 +1,7 @@
 export default {
   account: '账户',
   card: '借记卡',
-  submit: '确认修改',
+  submit: '确认提交',
   standing: '现行限额',
   left: '已用与剩余',
   leftToday: '今日还可付款',

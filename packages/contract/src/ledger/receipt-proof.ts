@@ -68,7 +68,8 @@ export interface ProofCheck {
   signature: boolean
 }
 
-/** Checks a proof with nothing but WebCrypto. `keys` are the bank's by their ids: Ed25519, SPKI in DER. */
+/** Checks a proof with nothing but WebCrypto. `keys` are the bank's by their ids: Ed25519, SPKI in DER. Throws where a
+ *  figure, hash or signature is not written in the one way it is written in. */
 export async function checkWrittenProof(
   proof: WrittenProof,
   orderId: string,
@@ -112,7 +113,7 @@ async function isSigned(
   if (!key) return false
   const ed25519 = await crypto.subtle.importKey('spki', key, 'Ed25519', false, ['verify'])
   const { accountCount, signature } = day
-  const signed = bytesOf(dayText({ ...day, accountCount: BigInt(accountCount) }))
+  const signed = bytesOf(dayText({ ...day, accountCount: integer(accountCount) }))
   return crypto.subtle.verify('Ed25519', ed25519, fromBase64(signature), signed)
 }
 
@@ -120,14 +121,14 @@ function read(entry: WrittenEntry): ChainedEntry {
   return {
     ...entry,
     currency: entry.currency as Currency,
-    ownerId: BigInt(entry.ownerId),
-    accountId: BigInt(entry.accountId),
-    seq: BigInt(entry.seq),
-    amountMinor: BigInt(entry.amountMinor),
-    heldMinor: BigInt(entry.heldMinor),
-    balanceAfterMinor: BigInt(entry.balanceAfterMinor),
-    heldAfterMinor: BigInt(entry.heldAfterMinor),
-    bookedAt: new Date(Number(entry.bookedAt)),
+    ownerId: integer(entry.ownerId),
+    accountId: integer(entry.accountId),
+    seq: integer(entry.seq),
+    amountMinor: integer(entry.amountMinor),
+    heldMinor: integer(entry.heldMinor),
+    balanceAfterMinor: integer(entry.balanceAfterMinor),
+    heldAfterMinor: integer(entry.heldAfterMinor),
+    bookedAt: new Date(Number(integer(entry.bookedAt))),
   }
 }
 
@@ -135,23 +136,35 @@ function readLeaf(leaf: WrittenProof['leaf']) {
   return {
     head: leaf.head,
     currency: leaf.currency as Currency,
-    ownerId: BigInt(leaf.ownerId),
-    accountId: BigInt(leaf.accountId),
-    seq: BigInt(leaf.seq),
-    balanceMinor: BigInt(leaf.balanceMinor),
-    heldMinor: BigInt(leaf.heldMinor),
+    ownerId: integer(leaf.ownerId),
+    accountId: integer(leaf.accountId),
+    seq: integer(leaf.seq),
+    balanceMinor: integer(leaf.balanceMinor),
+    heldMinor: integer(leaf.heldMinor),
   }
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const joined = (...parts: ArrayLike<number>[]) => Uint8Array.from(parts.flatMap((part) => Array.from(part)))
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-const unhex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+
+// One way to write each: what is read leniently could be changed and still hold.
+function integer(text: string): bigint {
+  if (!/^(0|-?[1-9]\d*)$/.test(text)) throw new Error('Not an integer')
+  return BigInt(text)
+}
+function unhex(text: string): Uint8Array {
+  if (!/^([\da-f]{2})+$/.test(text)) throw new Error('Not hexadecimal')
+  return Uint8Array.from(text.match(/../g)!, (pair) => Number.parseInt(pair, 16))
+}
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 }
 
+/** Bytes from base64; throws for what encodes nothing, or is another way to write the same. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  const binary = atob(text)
+  if (btoa(binary) !== text) throw new Error('Not the base64 of anything')
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
 }

@@ -234,7 +234,7 @@ describe('its dates', () => {
       firstOn: `${year}-02-20`,
       endOn: '',
     })
-    expect(lines.find(({ key }) => key === 'fee')!.value.zh).toBe('每笔5.50（以执行当日标准为准）')
+    expect(lines.find(({ key }) => key === 'fee')!.value.zh).toBe('每笔人民币5.50元（以执行当日标准为准）')
     await letPass(`${year}-02-20`)
     const { rule, runs } = await read(ruleId)
     expect(rule).toMatchObject({ kind: 'interbank', payeeBank: '中国工商银行', done: 1 })

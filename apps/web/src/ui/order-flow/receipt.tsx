@@ -26,8 +26,9 @@ interface Props {
 export function Receipt({ receipt, onPrint, onPdf, onSignature, onProof }: Props) {
   const t = useTexts('flow')
   const language = useLanguage()
-  const [saving, setSaving] = useState<'pdf' | 'signature' | null>(null)
-  const save = (what: 'pdf' | 'signature', run: () => Promise<unknown>) => {
+  const [saving, setSaving] = useState<'pdf' | 'proof' | 'signature' | null>(null)
+  const [unproven, setUnproven] = useState<'dayOpen' | 'notBooked' | null>(null)
+  const save = (what: typeof saving, run: () => Promise<unknown>) => {
     setSaving(what)
     void run().finally(() => setSaving(null))
   }
@@ -82,61 +83,56 @@ export function Receipt({ receipt, onPrint, onPdf, onSignature, onProof }: Props
               {t('receipt.pdf')}
             </Button>
           )}
-          {onProof && <ProofFile onProof={onProof} />}
-          {signature && onSignature && (
-            <>
-              <Button
-                look="line"
-                small
-                busy={saving === 'signature'}
-                onClick={() => save('signature', onSignature)}
-              >
-                <Icon name="shield" />
-                {t('receipt.signature')}
-              </Button>
-              <SignatureHelp orderId={receipt.orderId} />
-            </>
+          {onProof && (
+            <Button
+              look="line"
+              small
+              busy={saving === 'proof'}
+              onClick={() => save('proof', () => onProof().then(setUnproven))}
+            >
+              <Icon name="shield" />
+              {t('receipt.proof')}
+            </Button>
           )}
+          {signature && onSignature && (
+            <Button
+              look="line"
+              small
+              busy={saving === 'signature'}
+              onClick={() => save('signature', onSignature)}
+            >
+              <Icon name="shield" />
+              {t('receipt.signature')}
+            </Button>
+          )}
+          {onProof && <ProofHelp unproven={unproven} />}
+          {signature && onSignature && <SignatureHelp orderId={receipt.orderId} />}
         </div>
       )}
     </Card>
   )
 }
 
-/** The file that is verified offline: what is in it, and by what it is verified. */
-function ProofFile({ onProof }: { onProof: () => Promise<'dayOpen' | 'notBooked' | null> }) {
+/** What is in the file that is verified offline, by what it is verified, and why there is no proof of the entry in it. */
+function ProofHelp({ unproven }: { unproven: 'dayOpen' | 'notBooked' | null }) {
   const t = useTexts('flow')
-  const [saving, setSaving] = useState(false)
-  const [why, setWhy] = useState<'dayOpen' | 'notBooked' | null>(null)
-  const save = () => {
-    setSaving(true)
-    void onProof()
-      .then(setWhy)
-      .finally(() => setSaving(false))
-  }
   return (
-    <>
-      <Button look="line" small busy={saving} onClick={save}>
-        <Icon name="shield" />
-        {t('receipt.proof')}
-      </Button>
-      <div className={css.help}>
-        <p role="status">{why && t(`proof.${why}`)}</p>
-        <Disclosure title={t('proof.what')}>
-          <p>{t('proof.text')}</p>
-          <p>{t('proof.others')}</p>
-          <p>
-            <a href="/verifier.html" target="_blank" rel="noopener">
-              {t('proof.open')}
-            </a>{' '}
-            ·{' '}
-            <a href="/verifier.html" download="cloudsail-verifier.html">
-              {t('proof.save')}
-            </a>
-          </p>
-        </Disclosure>
-      </div>
-    </>
+    <div className={css.help}>
+      <p role="status">{unproven && t(`proof.${unproven}`)}</p>
+      <Disclosure title={t('proof.what')}>
+        <p>{t('proof.text')}</p>
+        <p>{t('proof.others')}</p>
+        <p>
+          <a href="/verifier.html" target="_blank" rel="noopener">
+            {t('proof.open')}
+          </a>{' '}
+          ·{' '}
+          <a href="/verifier.html" download="cloudsail-verifier.html">
+            {t('proof.save')}
+          </a>
+        </p>
+      </Disclosure>
+    </div>
   )
 }
 
