@@ -52,9 +52,13 @@ export function tests(title: string, ...args: string[]): Step {
 interface Report {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    status: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 
+/** Counts, and shows why a test that has passed needed a second try. */
 async function countsOf(file: string): Promise<Counts> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return { passed: 0, failed: 0 }
@@ -63,6 +67,9 @@ async function countsOf(file: string): Promise<Counts> {
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
   )
+  for (const { status, fullName, failureMessages } of testResults.flatMap((each) => each.assertionResults))
+    if (status === 'passed' && failureMessages.length > 0)
+      console.log(`second try: ${fullName}\n${failureMessages.join('\n')}`)
   return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length }
 }
 
