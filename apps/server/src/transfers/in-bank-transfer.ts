@@ -13,6 +13,7 @@ import { type Account, isCurrentAccount, lockForUse, paymentAccounts } from '../
 import { businessDate, defineParameter, parameter, wireTime, yuan } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
+import { hasRoomFor, takeRoomFor } from '../limits/index.ts'
 import { type Channel, orderDefinition } from '../orders/index.ts'
 import { saveContact } from './contacts.ts'
 import { compareNames } from './payee-check.ts'
@@ -62,6 +63,8 @@ function transferBy(contract: typeof ordinary) {
           values: { above: formatGrouped(channel.singleMinor, 'CNY') },
         })
       const available = checkPayer(payer, amountMinor)
+      const incoming = { account: checked, paidBy: customerId, amountMinor, now }
+      if (!(await hasRoomFor(q, incoming))) throw payeeFull()
 
       const amount = formatGrouped(amountMinor, 'CNY')
       const purpose = purposeTexts[input.purpose]
@@ -105,6 +108,7 @@ function transferBy(contract: typeof ordinary) {
       const { payer, payee, amountMinor, remark } = facts
       // A loss reported at this moment comes either before the payment or after it.
       await lockForUse(q, customerId, payer.accountId, { field: 'payerAccountId' })
+      if (!(await takeRoomFor(q, { account: payee, paidBy: customerId, amountMinor, now }))) throw payeeFull()
       if (input.saveContact) {
         await saveContact(q, { customerId, name: payee.holderName, account: payee.number, remark: '', now })
       }
@@ -167,6 +171,8 @@ function transferBy(contract: typeof ordinary) {
     },
   })
 }
+
+const payeeFull = () => new BankError('payeeLimitExceeded', { field: 'amount' })
 
 /** Both accounts of an in-bank transfer, where one can pay and the other be paid; what the payer has is another matter. */
 export async function inBankParties(

@@ -114,6 +114,7 @@ describe('what is not taken', () => {
     ['a credit card', 'AC06', () => ({}), { kind: 'creditCard' }],
     ['an account without RMB', 'AM03', () => ({}), { currencies: ['USD'] }],
     ['more than the networks that net clear', 'AM02', () => ({ amount: '50000.01' }), {}],
+    ['more than a class II account takes', 'AM02', () => ({ amount: '10000.01' }), { accountClass: 2 }],
   ]
   test.each(cases)('%s: %s, refused by IBPS and sent back over BEPS', async (_, reason, change, account) => {
     for (const [network, state] of [
@@ -128,6 +129,14 @@ describe('what is not taken', () => {
       expect(await balance()).toBe(0n)
       expect(networks.texts(customerId)).toEqual([])
     }
+  })
+
+  it('what a class III account has no room for any more today', async () => {
+    const { payee: to, balance } = await payee({ accountClass: 3 })
+    expect(await outcome({ amount: '1500.00', payee: to })).toMatchObject({ state: 'settled' })
+    expect(await outcome({ amount: '500.01', payee: to })).toMatchObject({ state: 'refused', reason: 'AM02' })
+    expect(await outcome({ amount: '500.00', payee: to })).toMatchObject({ state: 'settled' })
+    expect(await balance()).toBe(200_000n)
   })
 
   it('another currency, refused by every network: none has settled it', async () => {

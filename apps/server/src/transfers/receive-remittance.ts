@@ -2,6 +2,7 @@ import { fillBoth, formatGrouped, maskName, tailOf } from '@cloudsail/contract'
 import { type Account, isCurrentAccount, lockForCredit } from '../accounts/index.ts'
 import { businessDate, parameter, wireTime } from '../bankday/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
+import { takeRoomFor } from '../limits/index.ts'
 import {
   type Credit,
   findBranch,
@@ -37,6 +38,7 @@ export async function receiveRemittance(
   const agreement = await agreementOf(tx, payment, account)
   // Its loop is closed: nobody but the holder of both accounts pays by it.
   if (agreement && compareNames(payer.name, account.holderName) !== 'match') return { refusedFor: 'RR04' }
+  if (!(await takeRoomFor(tx, { account, paidBy: null, amountMinor, now }))) return { refusedFor: 'AM02' }
   if (agreement) await takeReturn(tx, agreement, payment, now)
   const { customerId, accountId } = account
   return {

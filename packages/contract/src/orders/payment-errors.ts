@@ -21,6 +21,7 @@ export const payeeErrors = [
   'payeeReportedLost',
   'payeeAccountWrongType',
   'payeeCurrencyUnsupported',
+  'payeeLimitExceeded',
 ] as const satisfies readonly ErrorKey[]
 
 /** What limits may say to any payment: each names what binds and the way past it. */

@@ -64,6 +64,11 @@ export const transfersErrors = {
     zh: '收款账户不支持该币种，请更换币种或收款账户。',
     en: 'The payee account does not support this currency. Please change the currency or the account.',
   },
+  payeeLimitExceeded: {
+    code: 'PE30000174',
+    zh: '超过收款账户（Ⅱ类或Ⅲ类户）可转入的限额，请减少金额，或请收款人提供Ⅰ类账户。',
+    en: 'This is more than the payee account, one of class II or III, may take. Please send less, or ask the payee for a class I account.',
+  },
   payeeChecksTooMany: {
     code: 'PE30000014',
     zh: '户名核对次数过多，请稍后再试。',
