@@ -268,6 +268,27 @@ describe('is refused at the counter', () => {
   })
 })
 
+describe('the usual arrival', () => {
+  it('is real time until the customer sets another one, each their own', async () => {
+    const [{ context }, other] = [await scene(), await scene()]
+    const usual = (of: typeof context) => call(of, 'PTR0201009_usualArrival', {})
+    expect(await usual(context)).toEqual({ arrival: 'realTime' })
+    const { lines } = await give(context, 'PTR0202', { arrival: 'nextDay' })
+    expect(lines.map(({ value }) => value.zh)).toEqual(['实时到账', '次日到账（次日9:00汇出，汇出前可撤销）'])
+    expect(await usual(context)).toEqual({ arrival: 'nextDay' })
+    await give(context, 'PTR0202', { arrival: 'ordinary' })
+    expect(await usual(context)).toEqual({ arrival: 'ordinary' })
+    expect(await usual(other.context)).toEqual({ arrival: 'realTime' })
+  })
+
+  it('moves nothing: a remittance goes when it says itself', async () => {
+    const { context, input, account } = await scene()
+    await give(context, 'PTR0202', { arrival: 'nextDay' })
+    expect((await remit(context, input)).state).toBe('processing')
+    expect(await account()).toEqual({ balanceMinor: funds - amount - fee, heldMinor: 0n })
+  })
+})
+
 describe('contacts at other banks', () => {
   it('are kept with a remittance, listed, changed and removed', async () => {
     const { context, input } = await scene()

@@ -18,6 +18,7 @@ import { queryTransfers } from './query-transfers.ts'
 import { payeeBank, refuseOwnBank } from './remittance-order.ts'
 import { remittanceFee, remittanceLimits } from './remittance-parameters.ts'
 import { readRemittance, revocableUntil, waitsFor } from './remittances.ts'
+import { readUsualArrival, setUsualArrival } from './usual-arrival.ts'
 
 const { code } = calls.interbankRemittance
 const large = calls.largeRemittance.code
@@ -33,7 +34,13 @@ async function inputOf(q: Queryable, customerId: bigint, orderId: string) {
 
 /** Interbank remittances: the orders, and what their screens ask. */
 export const remittanceHandlers: Handler[] = [
-  ...orderHandlers([interbankRemittance, largeRemittance, cancelRemittance, changeOutsideContact]),
+  ...orderHandlers([
+    interbankRemittance,
+    largeRemittance,
+    cancelRemittance,
+    setUsualArrival,
+    changeOutsideContact,
+  ]),
   handle(calls.quoteRemittance, async ({ db, now }, { amount }) => {
     const amountMinor = parseAmount(amount, 'CNY')
     if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
@@ -81,6 +88,9 @@ export const remittanceHandlers: Handler[] = [
     )
     return { payees }
   }),
+  handle(calls.usualArrival, async ({ db, session }) => ({
+    arrival: await readUsualArrival(db, session.customerId),
+  })),
   handle(calls.queryRemittances, (context, request) => queryTransfers(context, [code], request)),
   handle(calls.queryLargeRemittances, (context, request) => queryTransfers(context, [large], request)),
   handle(calls.remittanceInput, async ({ db, session }, { orderId }) => {

@@ -43,6 +43,8 @@ export const remittanceTexts = {
   enterprise: { zh: '企业', en: 'Enterprise' },
   notice: { zh: '短信通知收款人', en: 'SMS to payee' },
   waived: { zh: '人民币0.00元（优惠减免）', en: 'CNY 0.00 (waived)' },
+  usualBefore: { zh: '原默认到账时间', en: 'Usual arrival before' },
+  usual: { zh: '默认到账时间', en: 'Usual arrival' },
   cancelled: { zh: '撤销的汇款', en: 'Remittance called back' },
   noticeSent: {
     zh: `【${brand.bank.zh}】您尾号{tail}的账户向{payee}跨行汇出人民币{amount}元，已到账。如有疑问请致电${brand.hotline}。`,

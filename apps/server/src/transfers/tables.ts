@@ -56,6 +56,10 @@ export interface TransfersTables {
     needs_approval: boolean
     approved_at: Date | null
   }
+  'transfers.usual_arrivals': {
+    customer_id: bigint
+    arrival: (typeof arrivals)[number]
+  }
   'transfers.future_rules': {
     customer_id: bigint
     rule_id: string

@@ -1,10 +1,9 @@
-import { arrivals } from '@cloudsail/contract/transfers'
 import { Link } from '../app/router.ts'
 import { useTexts } from '../app/texts.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { useOrderForm } from '../ui/order-flow/order-form.tsx'
-import { RadioCards } from '../ui/radio-cards.tsx'
+import { ArrivalField } from './arrival-field.tsx'
 import { HeldRemittance } from './held-remittance.tsx'
 import { OutsidePayeeFields } from './outside-payee-fields.tsx'
 import { PayerField } from './payer-field.tsx'
@@ -37,15 +36,7 @@ function Fields() {
       <PayerField {...field('payerAccountId')} />
       <OutsidePayeeFields form={form} />
       <MoneyField {...field('amount')} label={t('remit.amount')} currency="CNY" />
-      <RadioCards
-        {...field('arrival')}
-        label={t('arrival')}
-        options={arrivals.map((arrival) => ({
-          value: arrival,
-          label: t(`arrival.${arrival}`),
-          note: t(`arrival.${arrival}.note`),
-        }))}
-      />
+      <ArrivalField />
       <RemarkFields form={form} />
       <NoticeField form={form} />
       <SaveContactField form={form} />

@@ -11,7 +11,7 @@ export function RemittanceAside() {
   return (
     <TransferAside accountId={payerAccountId}>
       <FeeLine quote={quote} />
-      <p>{t(`arrival.${arrival}.note`)}</p>
+      {arrival && <p>{t(`arrival.${arrival}.note`)}</p>}
       {quote && <p>{t('remit.single', { amount: grouped(quote.single) })}</p>}
     </TransferAside>
   )

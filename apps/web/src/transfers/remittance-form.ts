@@ -1,4 +1,4 @@
-import { interbankRemittance } from '@cloudsail/contract/transfers'
+import { type arrivals, interbankRemittance } from '@cloudsail/contract/transfers'
 import { defineOrderForm } from '../ui/order-flow/order-form.tsx'
 import { noOutsidePayee, withoutSearch } from './outside-payee.ts'
 import { noRemark } from './transfer-fields.tsx'
@@ -10,11 +10,12 @@ export const remittanceForm = defineOrderForm({
     payerAccountId: '',
     ...noOutsidePayee,
     amount: '',
-    arrival: 'realTime' as 'realTime' | 'ordinary' | 'nextDay',
+    // Until it is known what the customer usually wants.
+    arrival: '' as (typeof arrivals)[number] | '',
     ...noRemark,
     noticeMobile: '',
     agreed: false,
     saveContact: false,
   },
-  toInput: withoutSearch,
+  toInput: (values) => withoutSearch({ ...values, arrival: values.arrival || 'realTime' }),
 })

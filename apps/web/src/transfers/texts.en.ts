@@ -123,6 +123,8 @@ export default {
   'arrival.realTime': 'Real time',
   'arrival.ordinary': 'Ordinary',
   'arrival.nextDay': 'Next day',
+  'arrival.keep': 'Usually choose “{arrival}”',
+  'arrival.kept': 'From now on “{arrival}” is chosen first',
   'arrival.realTime.note': 'Sent at once; usually there in seconds',
   'arrival.ordinary.note': 'Sent in two hours; you can call it back until then',
   'arrival.nextDay.note': 'Sent at 9:00 tomorrow; you can call it back until then',

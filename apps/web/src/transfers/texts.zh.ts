@@ -119,6 +119,8 @@ export default {
   'arrival.realTime': '实时到账',
   'arrival.ordinary': '普通到账',
   'arrival.nextDay': '次日到账',
+  'arrival.keep': '以后默认{arrival}',
+  'arrival.kept': '默认到账时间已设为{arrival}',
   'arrival.realTime.note': '立即汇出，通常几秒到账',
   'arrival.ordinary.note': '两小时后汇出，汇出前可以撤销',
   'arrival.nextDay.note': '次日9:00汇出，汇出前可以撤销',

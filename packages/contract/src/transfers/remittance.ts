@@ -236,6 +236,22 @@ export const cancelRemittance = defineOrder({
   errors: ['remittanceNotRevocable'],
 })
 
+export const usualArrival = defineCall({
+  name: 'PTR0201009_usualArrival',
+  summary: 'When the customer’s remittances go unless told otherwise',
+  access: payAccess,
+  request: z.strictObject({}),
+  response: z.object({ arrival: z.enum(arrivals) }),
+})
+
+export const setUsualArrival = defineOrder({
+  code: 'PTR0202',
+  title: { zh: '设置默认到账时间', en: 'Set the usual arrival' },
+  access: payAccess,
+  input: z.strictObject({ arrival: z.enum(arrivals) }),
+  errors: [],
+})
+
 /** A contact at another bank as it is given. */
 const contactFields = {
   payeeType: z.enum(payeeTypes),
@@ -305,7 +321,13 @@ export const changeOutsideContact = defineOrder({
   ],
 })
 
-export const remittanceOrders = [interbankRemittance, largeRemittance, cancelRemittance, changeOutsideContact]
+export const remittanceOrders = [
+  interbankRemittance,
+  largeRemittance,
+  cancelRemittance,
+  setUsualArrival,
+  changeOutsideContact,
+]
 export const remittanceCalls = [
   quoteRemittance,
   quoteLargeRemittance,
@@ -315,6 +337,7 @@ export const remittanceCalls = [
   citiesOfBank,
   searchBranches,
   recentOutsidePayees,
+  usualArrival,
   queryRemittances,
   queryLargeRemittances,
   remittanceInput,

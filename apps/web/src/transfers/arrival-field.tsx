@@ -1,0 +1,56 @@
+import { arrivals, setUsualArrival, usualArrival } from '@cloudsail/contract/transfers'
+import { useEffect } from 'react'
+import { queryClient, useCall } from '../app/queries.ts'
+import { useTexts } from '../app/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { remittanceForm as form } from './remittance-form.ts'
+
+/** When it goes: what the customer usually wants to begin with, and any other can be made that. */
+export function ArrivalField() {
+  const t = useTexts('transfers')
+  const { value, onChange, ...field } = useOrderForm(form).field('arrival')
+  const { data, isError } = useCall(usualArrival, {})
+  const order = useQuickOrder(setUsualArrival)
+  const usual = data?.arrival ?? (isError ? 'realTime' : '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
+  useEffect(() => {
+    if (value === '' && usual !== '') onChange(usual)
+  }, [value, usual])
+  const keep = async (arrival: (typeof arrivals)[number]) => {
+    if (!(await order.give({ arrival }))) return
+    showToast('success', t('arrival.kept', { arrival: t(`arrival.${arrival}`) }))
+    await queryClient.invalidateQueries({ queryKey: [usualArrival.name] })
+  }
+  return (
+    <>
+      <RadioCards
+        {...field}
+        value={value}
+        onChange={onChange}
+        label={t('arrival')}
+        options={arrivals.map((arrival) => ({
+          value: arrival,
+          label: t(`arrival.${arrival}`),
+          note: t(`arrival.${arrival}.note`),
+        }))}
+      />
+      {data && value !== '' && value !== usual && (
+        <div>
+          <Button look="text" small busy={order.busy} onClick={() => void keep(value)}>
+            {t('arrival.keep', { arrival: t(`arrival.${value}`) })}
+          </Button>
+        </div>
+      )}
+      {order.problem && (
+        <Notice kind="error" live>
+          {order.problem}
+        </Notice>
+      )}
+    </>
+  )
+}
