@@ -51,7 +51,10 @@ export async function newCustomer({
   db?: Db
 } = {}): Promise<OwnCustomer> {
   surname = (surname + 1) % surnames
-  const customer = await buildCustomer(db, { name: `${String.fromCodePoint(0x4e00 + surname)}海宁`, ...draft })
+  const customer = await buildCustomer(db, {
+    name: `${String.fromCodePoint(0x4e00 + surname)}海宁`,
+    ...draft,
+  })
   const { customerId, name, mobile } = customer
   const account = await newAccount({ customerId, funds, db, enrolled, transferService })
   return { customerId, name, username: customer.username!, mobile, ...account }

@@ -8,6 +8,7 @@ import { useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { showToast } from '../ui/toast-store.ts'
+import css from './contacts.module.css'
 import { remittanceForm as form } from './remittance-form.ts'
 
 /** When it goes: what the customer usually wants to begin with, and any other can be made that. */
@@ -40,7 +41,7 @@ export function ArrivalField() {
         }))}
       />
       {data && value !== '' && value !== usual && (
-        <div>
+        <div className={css.below}>
           <Button look="text" small busy={order.busy} onClick={() => void keep(value)}>
             {t('arrival.keep', { arrival: t(`arrival.${value}`) })}
           </Button>
