@@ -11,6 +11,7 @@ const suites: Record<string, () => Promise<{ default: Suite }>> = {
   remittances: () => import('./suites/remittances.ts'),
   queries: () => import('./suites/queries.ts'),
   batches: () => import('./suites/batches.ts'),
+  sheets: () => import('./suites/sheets.ts'),
   scheduled: () => import('./suites/scheduled.ts'),
   register: () => import('./suites/register.ts'),
   login: () => import('./suites/login.ts'),
