@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type axe from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright-core'
@@ -142,10 +143,16 @@ export function closeBrowserAfterwards(): void {
     running -= 1
     if (running > 0 || !connection) return
     const open = await connection
-    await Promise.all(open.contexts().map((context) => context.close()))
+    await inTime(Promise.allSettled(open.contexts().map((context) => context.close())))
   })
   afterAll(async () => {
-    await (await connection)?.close()
+    const open = await connection
     connection = null
+    if (open) await inTime(open.close())
   })
 }
+
+/** Chromium now and then never answers for a page that was just leaving. Nobody needs it any more: it ends with the
+ *  browser. */
+const inTime = (closing: Promise<unknown>) =>
+  Promise.race([closing, delay(10_000, undefined, { ref: false })])

@@ -8,17 +8,21 @@ import { wordsOf } from './words.ts'
 
 type Language = 'zh' | 'en'
 
-/** What the picture on the page shows. */
+/** What the picture on the page shows; one that has been used is about to be followed by another. */
 export async function imageCodeOf(page: Page): Promise<string> {
-  const id = await (
-    await page.waitForFunction(() => (window as unknown as { imageCodeId?: string }).imageCodeId)
-  ).jsonValue()
-  return imageCode(new URL(page.url()).origin, id!)
+  const bankUrl = new URL(page.url()).origin
+  for (const deadlineMs = Date.now() + 10_000; ; ) {
+    const id = await page.evaluate(() => (window as unknown as { imageCodeId?: string }).imageCodeId)
+    const code = id && (await imageCode(bankUrl, id))
+    if (code) return code
+    if (Date.now() > deadlineMs) throw new Error('The page has been given no picture')
+    await page.waitForTimeout(100)
+  }
 }
 
-async function imageCode(bankUrl: string, id: string): Promise<string> {
+async function imageCode(bankUrl: string, id: string): Promise<string | null> {
   const answer = await fetch(`${bankUrl}/demo/image-code?id=${id}`)
-  return ((await answer.json()) as { code: string }).code
+  return ((await answer.json()) as { code?: string }).code ?? null
 }
 
 interface Credentials {
@@ -75,7 +79,7 @@ export async function wireSession(
     identifier,
     password: await client.secret(password),
     imageCodeId: image.imageCodeId,
-    imageCode: await imageCode(url, image.imageCodeId),
+    imageCode: (await imageCode(url, image.imageCodeId))!,
   })
   if (!body.IFP_SID) throw new Error(`${identifier} could not log in: ${body.key}`)
   client.sid = body.IFP_SID
