@@ -1,18 +1,11 @@
 import { type ErrorKey, formatAmount } from '@cloudsail/contract'
 import type { LimitMeter } from '@cloudsail/contract/orders'
-import { sql } from 'kysely'
 import { businessDate } from '../bankday/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
+import { type Capped, type Counter, consume, release } from './counters.ts'
 import { refuseUndesignated } from './receiver-rule.ts'
-import {
-  type Counter,
-  type LimitQuestion,
-  type LimitRule,
-  type LimitState,
-  limitState,
-  transferCounters,
-} from './rules.ts'
+import { type LimitQuestion, type LimitRule, type LimitState, limitState, transferCounters } from './rules.ts'
 import { remedyTexts, scopeTexts } from './texts.ts'
 
 /** One of several payments that one order authorises. */
@@ -78,7 +71,7 @@ export async function consumeLimits(tx: Tx, use: LimitedUse, { rules }: LimitSta
   const counters = new Map(
     transferCounters(use.accountId, businessDate(use.now)).map((counter) => [
       keyOf(counter),
-      { counter, maxAmount: null as bigint | null, maxCount: null as number | null },
+      { counter, maxAmount: null, maxCount: null } as Capped,
     ]),
   )
   for (const { counter, kind, max } of rules) {
@@ -88,14 +81,11 @@ export async function consumeLimits(tx: Tx, use: LimitedUse, { rules }: LimitSta
     else if (entry.maxAmount === null || max < entry.maxAmount) entry.maxAmount = max
   }
   const sorted = [...counters.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
-  const { rows } = await sql<{ refused: number | null }>`select limits.consume(${use.customerId},
-    ${sorted.map(({ counter }) => counter.scope)}::text[], ${sorted.map(({ counter }) => counter.period)}::text[],
-    ${use.amountMinor}, ${sorted.map(({ maxAmount }) => maxAmount)}::bigint[],
-    ${sorted.map(({ maxCount }) => maxCount)}::int[]) as refused`.execute(tx)
-  if (rows[0]!.refused !== null) {
+  const refused = await consume(tx, use.customerId, sorted, use.amountMinor)
+  if (refused !== null) {
     // Another order took the room between reading and locking: what is used now says which limit binds.
     refuseWhatBinds((await limitState(tx, use)).rules, use)
-    throw new Error(`Limit counter ${rows[0]!.refused} refused what its rules allow`)
+    throw new Error(`Limit counter ${refused} refused what its rules allow`)
   }
 }
 
@@ -104,9 +94,7 @@ export async function releaseLimits(
   tx: Tx,
   use: { customerId: bigint; accountId: bigint; amountMinor: bigint; date: string },
 ): Promise<void> {
-  const counters = transferCounters(use.accountId, use.date)
-  await sql`select limits.release(${use.customerId}, ${counters.map(({ scope }) => scope)}::text[],
-    ${counters.map(({ period }) => period)}::text[], ${use.amountMinor})`.execute(tx)
+  await release(tx, use.customerId, transferCounters(use.accountId, use.date), use.amountMinor)
 }
 
 const errorOfKind: Record<LimitRule['kind'], ErrorKey> = {

@@ -4,6 +4,7 @@ import type { LimitMeter } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
 import { businessDate, parameter } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
+import { type Counter, periodsOf } from './counters.ts'
 import { transferLimits } from './parameters.ts'
 import { accountScope, begunSettings, customerScope, type LimitValue } from './settings.ts'
 
@@ -16,15 +17,10 @@ export interface LimitQuestion {
   now: Date
 }
 
-/** Where the use of a limit is counted; null for a single limit, which counts nothing. */
-export interface Counter {
-  scope: string
-  period: string
-}
-
 export interface LimitRule {
   kind: LimitMeter['kind']
   scope: LimitMeter['scope']
+  /** Null for a single limit, which counts nothing. */
   counter: Counter | null
   /** Minor units of CNY, or a number of transactions for kind `count`. */
   max: bigint
@@ -43,8 +39,7 @@ export interface LimitState {
 /** Where a transfer is counted: the customer's day and year, the account's day and year. */
 export function transferCounters(accountId: bigint, date: string): [Counter, Counter, Counter, Counter] {
   const scope = accountScope(accountId)
-  const day = `D${date}`
-  const year = `Y${date.slice(0, 4)}`
+  const [day, year] = periodsOf(date)
   return [
     { scope: customerScope, period: day },
     { scope: customerScope, period: year },
