@@ -6,6 +6,7 @@ import { type Db, poolOf } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { addCallRoute, ordinaryBody } from './call-routes.ts'
 import { createChannelCache } from './channel-cache.ts'
+import { closeConnections } from './close-connections.ts'
 import { bankCookies } from './cookies.ts'
 import type { Handler } from './handler.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -58,6 +59,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     frameworkErrors: (_error, request, reply) => notFound(request, reply as unknown as FastifyReply),
     genReqId: () => randomBytes(9).toString('base64url'),
   })
+  closeConnections(app)
   const headers = { ...commonHeaders(config.mode), 'content-security-policy': pagePolicy('', config) }
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)

@@ -5,6 +5,7 @@ import { afterAll } from 'vitest'
 import { bankNow, type DueWorkers, startDueWork } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
+import { closeConnections } from '../http/close-connections.ts'
 import { bankAccount, type LedgerAccountRef, post } from '../ledger/index.ts'
 import type { PaymentFollower } from './advance-payment.ts'
 import { answerDeliverer } from './deliver-answer.ts'
@@ -93,6 +94,7 @@ export async function testNetworks(
         everyMs: 50,
       }
       const app = Fastify()
+      closeConnections(app)
       registerInbox(app, { db: own, log, follow: followed, ...key })
       const url = await app.listen({ port: 0, host: '127.0.0.1' })
       const outbox = startOutbox({
