@@ -139,10 +139,12 @@ export function closeBrowserAfterwards(): void {
   beforeEach(() => {
     running += 1
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     running -= 1
-    if (running > 0 || !connection) return
+    if (!connection) return
     const open = await connection
+    if (task.result?.errors?.length) await inTime(tellPages(task.name, open))
+    if (running > 0) return
     await inTime(Promise.allSettled(open.contexts().map((context) => context.close())))
   })
   afterAll(async () => {
@@ -150,6 +152,14 @@ export function closeBrowserAfterwards(): void {
     connection = null
     if (open) await inTime(open.close())
   })
+}
+
+/** What a failure's pages showed, for whoever reads the run's output: they are gone afterwards. */
+async function tellPages(test: string, open: Browser): Promise<void> {
+  for (const page of open.contexts().flatMap((context) => context.pages())) {
+    const text = await page.locator('body').ariaSnapshot({ timeout: 2_000 })
+    console.error(`After “${test}” failed, ${page.url()} showed:\n${text.slice(0, 3_000)}`)
+  }
 }
 
 /** Chromium now and then never answers for a page that was just leaving. Nobody needs it any more: it ends with the

@@ -49,6 +49,21 @@ export function startNetworks(options: NetworksOptions): () => Promise<void> {
   }
 }
 
+/**
+ * Tells simulated networks where the bank's door is, at once and over and over until stopped: a process that has been
+ * started again knows nobody.
+ */
+export async function keepIntroduced(
+  port: NetworkPort,
+  participant: { url: string; books: string },
+  everyMs = 5_000,
+): Promise<() => void> {
+  const introduce = () => port.introduce(participant).catch(() => undefined)
+  await introduce()
+  const timer = setInterval(introduce, everyMs)
+  return () => clearInterval(timer)
+}
+
 /** What the networks have due: payments that waited for HVPS to open. */
 export const networkWorkers: DueWorkers = {
   [networkOpens]: async (tx, { customerId, reference: messageId }) => {

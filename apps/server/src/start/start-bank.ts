@@ -20,6 +20,7 @@ import { startClearing } from '../orders/index.ts'
 import {
   answerDeliverer,
   booksOf,
+  keepIntroduced,
   loadBankList,
   networkWorkers,
   openPorts,
@@ -157,8 +158,8 @@ async function openOn(
       ),
       ...{ db, authority, closing },
     })
-  // Simulated networks know nobody by themselves.
-  if (config.mode === 'demo') await ports.networks.introduce({ url: address, books: await booksOf(db) })
+  if (config.mode === 'demo')
+    closing.add(await keepIntroduced(ports.networks, { url: address, books: await booksOf(db) }))
   closing.add(startNetworks(networks))
   return {
     config,
