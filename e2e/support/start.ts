@@ -4,6 +4,7 @@ import pg from 'pg'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import startCluster from '../../apps/server/src/db/test-cluster.ts'
+import { chromiumPath } from '../../scripts/testing/browser.ts'
 import { ordinaryEnvironment, startBank } from './bank.ts'
 
 declare module 'vitest' {
@@ -35,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const [bank, browser] = await Promise.all([
     startBank({ DATABASE_URL: databaseUrl }),
     chromium.launchServer({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: chromiumPath(),
       args: [
         '--no-sandbox',
         '--disable-gpu',
