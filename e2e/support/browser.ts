@@ -143,7 +143,7 @@ export function closeBrowserAfterwards(): void {
     running -= 1
     if (!connection) return
     const open = await connection
-    if (task.result?.errors?.length) await inTime(tellPages(task.name, open))
+    if (task.result?.state === 'fail') await inTime(tellPages(task.name, open))
     if (running > 0) return
     await inTime(Promise.allSettled(open.contexts().map((context) => context.close())))
   })
@@ -157,7 +157,8 @@ export function closeBrowserAfterwards(): void {
 /** What a failure's pages showed, for whoever reads the run's output: they are gone afterwards. */
 async function tellPages(test: string, open: Browser): Promise<void> {
   for (const page of open.contexts().flatMap((context) => context.pages())) {
-    const text = await page.locator('body').ariaSnapshot({ timeout: 2_000 })
+    // One that is just leaving shows nothing; that fails no test.
+    const text = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String)
     console.error(`After “${test}” failed, ${page.url()} showed:\n${text.slice(0, 3_000)}`)
   }
 }
