@@ -127,7 +127,8 @@ export const crashPoints: Scenario = {
         places += chosen.length
         for (const { cut } of chosen) {
           let reached = false
-          for (let tries = 1; tries <= 3 && !reached; tries += 1) {
+          // Messages go out in one batch or in several, by the moment: one of several may not come at once.
+          for (let tries = 1; tries <= 10 && !reached; tries += 1) {
             // The one that was ended last may have asked already, when it came up again.
             if (end === 'process' && tries > 1) await anew()
             reached = await crash(journey, cut, end, notices)
