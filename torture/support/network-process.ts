@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { createNetworkPort } from '../../apps/server/src/rails/network-port.ts'
 import { freePort } from '../../bench/support/free-port.ts'
 
 /** The payment networks as a process that can be killed: it comes back in the same place with what it knew. */
@@ -10,8 +9,6 @@ export interface NetworkProcess {
   /** Settings of a bank that pays through it. */
   environment: Record<string, string>
   setFaults(faults: object): Promise<void>
-  /** What a bank's server tells networks that have just started. */
-  introduce(participant: { url: string; books: string }): Promise<void>
   /** Has somebody at another bank pay a customer of the bank; gives the payment's number. */
   pay(payment: OutsidePayment): Promise<string>
   /** Everything other banks have sent so far, and what became of it. */
@@ -52,11 +49,6 @@ export async function startNetworkProcess(folder: string): Promise<NetworkProces
         body: JSON.stringify(faults),
         headers: { 'content-type': 'application/json' },
       })
-    },
-    async introduce(participant) {
-      const way = createNetworkPort({ url, keyId, secret })
-      await way.introduce(participant)
-      way.close()
     },
     async pay(payment) {
       const answer = await fetch(`${url}/other-banks/payments`, {

@@ -6,7 +6,6 @@ import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { readPostmaster } from '../../apps/server/src/db/postmaster.ts'
-import { booksOf } from '../../apps/server/src/rails/index.ts'
 import { createDatabase } from '../../bench/support/bench-database.ts'
 import { createCrowd, type LoggedIn, logIn } from '../../bench/support/crowd.ts'
 import { bankPublicKey } from '../../bench/support/customer-client.ts'
@@ -114,7 +113,6 @@ export async function openTown({ members, servers: count, keepsLog = false }: To
     async killNetworks() {
       await networks.kill()
       await networks.start()
-      await networks.introduce({ url: servers[0]!.url, books: await booksOf(ownerDb) })
     },
     async close() {
       await Promise.all(servers.map((server) => server.kill()))
