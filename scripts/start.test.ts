@@ -71,7 +71,8 @@ describe('with DATABASE_URL', () => {
     ])
     expect(sums.length).toBeGreaterThan(1)
     for (const { debitsMinor, creditsMinor } of sums) expect(debitsMinor).toBe(creditsMinor)
-    for (const server of servers) expect(server.output()).toContain(people[0]!.username!)
+    // Each answers a moment before it says so.
+    for (const server of servers) await expect.poll(() => server.output()).toContain(people[0]!.username!)
 
     const [one, other] = servers
     one.kill('SIGTERM')
@@ -172,16 +173,14 @@ describe('with data of its own', () => {
   test('a demo’s data are refused in production, and a signal while it starts leaves nothing running', async () => {
     const demo = { DATA_DIR: settings.DATA_DIR }
     const starting = await start(demo)
-    await expect
-      .poll(() => readPostmaster(join(settings.DATA_DIR, 'postgres')), { timeout: 20_000 })
-      .not.toBeNull()
+    await expect.poll(() => readPostmaster(join(settings.DATA_DIR, 'postgres'))).not.toBeNull()
     const pid = await postgresPid()
     starting.kill('SIGTERM')
     expect(await starting.ended, starting.complaints()).toBe(0)
     expect(isAlive(pid)).toBe(false)
 
     const seeding = await start(demo)
-    await expect.poll(() => seeding.output(), { timeout: 20_000 }).toContain('First start of the demo bank')
+    await expect.poll(() => seeding.output()).toContain('First start of the demo bank')
     seeding.kill('SIGTERM')
     expect(await seeding.ended).toBe(0)
     expect(await failure(settings)).toEqual(lineWith('belongs to a demo'))

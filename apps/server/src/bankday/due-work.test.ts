@@ -30,7 +30,7 @@ test('three servers do each thing once, when the bank clock has come to it', asy
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(done).toEqual([])
   await advanceClock(db, dueAt)
-  await expect.poll(left, { timeout: 20_000 }).toBe(0)
+  await expect.poll(left).toBe(0)
   await Promise.all(stops.map((stop) => stop()))
   await Promise.all(others.map((each) => each.destroy()))
   expect(done.toSorted()).toEqual(references.toSorted())

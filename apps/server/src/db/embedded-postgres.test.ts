@@ -90,6 +90,24 @@ test('both killed at once: it recovers', async () => {
   await next.stop()
 })
 
+test('what a killed PostgreSQL leaves behind, and is slow to go, is waited for', async () => {
+  const { child, url } = await startElsewhere()
+  const client = new pg.Client(url)
+  client.on('error', () => undefined)
+  await client.connect()
+  const [{ pid }] = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows as [
+    { pid: number },
+  ]
+  process.kill(pid, 'SIGSTOP')
+  process.kill(await postmasterPid(), 'SIGKILL')
+  await killed(child)
+  setTimeout(() => process.kill(pid, 'SIGCONT'), 1_000)
+  const next = await start()
+  expect((await query(next.url('postgres'), 'select n from kept')).length).toBe(3)
+  await next.stop()
+  await client.end().catch(() => undefined)
+})
+
 test('a lock file whose process number belongs to another program by now is no obstacle', async () => {
   const lines = [process.pid, join(folder, 'postgres'), 0, 5432, '', '127.0.0.1', '0 0', 'ready']
   await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${lines.join('\n')}\n`)

@@ -46,6 +46,10 @@ const settings = {
 }
 const logName = 'postgres.log'
 const diskIsFull = /No space left on device|ENOSPC|Check free disk space/
+const portIsTaken = /could not bind|Address already in use/
+/** Connections of a PostgreSQL that was killed end by themselves, each when it notices; until then none may start. */
+const leftoverIsThere = /pre-existing shared memory block/
+const leftoverMs = 30_000
 const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /** Starts the PostgreSQL that came with the installation on the data in `folder`, creating it when there is none. */
@@ -141,7 +145,9 @@ async function create({
 
 async function launch({ base, cluster, user, binaries, durable }: Cluster & { base: string }) {
   const logFile = join(base, logName)
-  for (let attempt = 1; ; attempt++) {
+  const leftoverUntil = performance.now() + leftoverMs
+  let takenPorts = 0
+  for (;;) {
     const port = await freePort()
     const all = Object.entries({ ...settings, ...(durable ? {} : notDurable) })
     const flags = all.flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -161,7 +167,9 @@ async function launch({ base, cluster, user, binaries, durable }: Cluster & { ba
       return { child, port }
     }
     const output = await readFile(logFile, 'utf8')
-    if (attempt >= 3 || !/could not bind|Address already in use/.test(output)) throw explain(output, cluster)
+    if (portIsTaken.test(output) && takenPorts < 2) takenPorts += 1
+    else if (leftoverIsThere.test(output) && performance.now() < leftoverUntil) await delay(200)
+    else throw explain(output, cluster)
   }
 }
 

@@ -160,7 +160,7 @@ test('two servers keep the books between them while the clock passes midnight', 
   await scene.post(scene.move(clearing, other, 5n, await bankNow(db)))
   const day = businessDate(await bankNow(db))
   await advanceClock(db, startOfDay(addDays(day, 1)))
-  await expect.poll(() => checkDay(db, day), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => checkDay(db, day)).toBe(true)
   await Promise.all(stops.map((stop) => stop()))
   expect((await verifyChain(db, clearing)).intact).toBe(true)
 })

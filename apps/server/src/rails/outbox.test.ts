@@ -40,7 +40,7 @@ test('two servers send five hundred messages, each once', async () => {
   const sent: Delivery<'sms'>[] = []
   const deliverers = { sms: async (delivery: Delivery<'sms'>) => void sent.push(delivery) }
   const servers = [db, other].map((of) => startOutbox({ db: of, log, deliverers, batchSize: 20, idleMs: 5 }))
-  await expect.poll(rows, { timeout: 10_000 }).toEqual([])
+  await expect.poll(rows).toEqual([])
   await Promise.all(servers.map((server) => server.stop()))
   await other.destroy()
   expect(new Set(sent.map(({ payload }) => payload.text)).size).toBe(500)

@@ -330,9 +330,7 @@ test('three servers whose connections are cut make every date of a clock’s jum
   }
   // Not for ever: one that is left alone would be cut at each try.
   const cuts = (async () => {
-    let count = 0
-    for (let turn = 0; turn < 60; turn += 1) count += await cut()
-    return count
+    for (let count = 0; count < 20; ) count += await cut()
   })()
   const dates = async () =>
     Number(
@@ -342,12 +340,12 @@ test('three servers whose connections are cut make every date of a clock’s jum
       ).rows[0]!.count,
     )
   try {
-    await expect.poll(dates, { timeout: 30_000 }).toBe(customers * 4)
+    await expect.poll(dates).toBe(customers * 4)
     // One more jump while they are at it.
     await goTo(`${year}-03-10`)
-    await expect.poll(dates, { timeout: 30_000 }).toBe(customers * 8)
+    await expect.poll(dates).toBe(customers * 8)
   } finally {
-    expect(await cuts).toBeGreaterThan(10)
+    await cuts
     await Promise.all(stops.map((stop) => stop()))
     await Promise.all(servers.map((server) => server.destroy()))
   }
