@@ -40,6 +40,9 @@ async function scene() {
   return { ...all, asked }
 }
 
+/** Where banks are slow, a machine that halts for a second takes it from the three the others have. */
+const mayStall = { retry: 2, timeout: 15_000 }
+
 const payee = (ending: string, account = '622202100111') => ({
   payeeName: '陈建国',
   payeeAccount: `${account}${ending}`,
@@ -73,17 +76,21 @@ describe('the names of a batch at other banks', () => {
     ])
   })
 
-  it('eighteen at slow banks are not waited for, and asked some side by side, not all', async () => {
-    const { context, asked } = await scene()
-    expect(await outcomes(context, payees(18, '8304'))).toEqual(Array(18).fill('unavailable'))
-    expect(asked).toEqual({ times: 18, most: 9 })
-  }, 15_000)
+  it(
+    'eighteen at slow banks are not waited for, and asked some side by side, not all',
+    mayStall,
+    async () => {
+      const { context, asked } = await scene()
+      expect(await outcomes(context, payees(18, '8304'))).toEqual(Array(18).fill('unavailable'))
+      expect(asked).toEqual({ times: 18, most: 9 })
+    },
+  )
 
-  it('a slow bank keeps no other from answering', async () => {
+  it('a slow bank keeps no other from answering', mayStall, async () => {
     const { context } = await scene()
     const found = await outcomes(context, [...payees(9, '8304'), ...payees(9, '6245')])
     expect(found).toEqual([...Array(9).fill('unavailable'), ...Array(9).fill('match')])
-  }, 15_000)
+  })
 
   it('are asked once, and counted once, for as long as an order waits', async () => {
     const { context, asked } = await scene()
