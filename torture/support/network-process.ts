@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { launch } from '../../apps/server/src/rails/local-process.ts'
 import { freePort } from '../../bench/support/free-port.ts'
 
 /** The payment networks as a process that can be killed: it comes back in the same place with what it knew. */
@@ -65,29 +64,19 @@ export async function startNetworkProcess(folder: string): Promise<NetworkProces
     },
     kill: () => stop(),
     async start() {
-      const child = spawn(
-        process.execPath,
-        ['--disable-warning=ExperimentalWarning', program, '--with-parent'],
-        {
-          stdio: ['pipe', 'pipe', 'inherit'],
-          env: {
-            PATH: process.env.PATH,
-            SIMULATORS_PORT: String(port),
-            NETWORK_KEY_ID: keyId,
-            NETWORK_SECRET: secret,
-            SIMULATORS_FOLDER: folder,
-          },
+      const child = await launch(program, {
+        env: {
+          PATH: process.env.PATH,
+          SIMULATORS_PORT: String(port),
+          NETWORK_KEY_ID: keyId,
+          NETWORK_SECRET: secret,
+          SIMULATORS_FOLDER: folder,
         },
-      )
-      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+      })
       stop = async () => {
         child.kill('SIGKILL')
-        await ended
+        await child.ended
       }
-      await new Promise<void>((resolve, reject) => {
-        child.once('exit', (code) => reject(new Error(`The networks ended at start with ${code}`)))
-        createInterface({ input: child.stdout }).once('line', () => resolve())
-      })
       await networks.setFaults(faults)
     },
   }

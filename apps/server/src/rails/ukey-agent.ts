@@ -1,19 +1,13 @@
-import { spawn } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { usualUkeyAgentUrl } from '../config.ts'
+import { type Kept, keepRunning, launch, NotStarted } from './local-process.ts'
 
 const program = fileURLToPath(new URL('../../../ukey-agent/src/main.ts', import.meta.url))
 /** By which the agent says that it is SoftHSM it lacks. */
 const noSoftHsm = 3
-
-export interface UkeyAgent {
-  /** Ends the process and waits for its end. */
-  stop(): Promise<void>
-}
 
 /** Why there is no agent, as the one line it printed. */
 export class NoAgent extends Error {
@@ -44,36 +38,24 @@ function listensOn(wanted: number): Promise<number | null> {
 }
 
 /**
- * Starts the USB-Key agent of a demonstration as a process of its own, with virtual keys in `folder`. It ends with this
- * process even where that is killed. Throws NoAgent where it cannot start.
+ * Starts the USB-Key agent of a demonstration as a process of its own, with virtual keys in `folder`. Throws NoAgent
+ * where it cannot start.
  */
 export async function startUkeyAgent(options: {
   url: string
   folder: string
   origins: readonly string[]
-}): Promise<UkeyAgent> {
+}): Promise<Kept> {
   const { url, folder, origins } = options
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const settings = join(folder, 'agent.json')
   await writeFile(settings, JSON.stringify({ port: Number(new URL(url).port), origins }, null, 2))
-  const child = spawn(process.execPath, [program, '--demo', '--with-parent', '--config', settings], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
-  let complaint = ''
-  child.stderr.on('data', (chunk) => {
-    complaint += chunk
-  })
-  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
-  const listening = new Promise<true>((resolve) =>
-    createInterface({ input: child.stdout }).once('line', () => resolve(true)),
-  )
-  const failed = new Promise<never>((_, reject) => child.once('error', reject))
-  const outcome = await Promise.race([listening, ended, failed])
-  if (outcome !== true) throw new NoAgent(complaint.trim().split('\n')[0] ?? '', outcome === noSoftHsm)
-  return {
-    async stop() {
-      child.kill('SIGTERM')
-      await ended
-    },
+  try {
+    return await keepRunning('USB-Key agent', () =>
+      launch(program, { args: ['--demo', '--config', settings] }),
+    )
+  } catch (error) {
+    if (!(error instanceof NotStarted)) throw error
+    throw new NoAgent(error.message, error.exitCode === noSoftHsm)
   }
 }

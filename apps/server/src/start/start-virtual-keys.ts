@@ -8,7 +8,7 @@ import { lockFolder } from '../db/data-lock.ts'
 import type { Db } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
 import { fillDrawer } from '../demo/virtual-keys.ts'
-import { NoAgent, startUkeyAgent, type UkeyAgent } from '../rails/index.ts'
+import { NoAgent, startUkeyAgent } from '../rails/index.ts'
 import type { Closing } from './closing.ts'
 
 const installer = fileURLToPath(new URL('../../../../scripts/soft-hsm.ts', import.meta.url))
@@ -48,7 +48,7 @@ async function start({ url, dataDir, origins, db, authority, closing }: Options)
   })
   closing.add(unlock)
   const begin = () => startUkeyAgent({ url, folder, origins })
-  let agent: UkeyAgent
+  let agent: Awaited<ReturnType<typeof begin>>
   try {
     agent = await begin()
   } catch (error) {

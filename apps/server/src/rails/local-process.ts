@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** A part of a demonstration in a process of its own on this machine, which ends with this one even where that is killed. */
+export interface LocalProcess {
+  /** Where it listens, on loopback. */
+  url: string
+  pid: number
+  kill(signal: NodeJS.Signals): void
+  /** Settles when it has ended. */
+  ended: Promise<void>
+}
+
+/** It ended, or said nothing for too long, before it listened. */
+export class NotStarted extends Error {
+  readonly exitCode: number | null
+
+  constructor(complaint: string, exitCode: number | null) {
+    super(complaint)
+    this.exitCode = exitCode
+  }
+}
+
+const startTimeoutMs = 30_000
+const restartMs = 500
+
+/** Starts a program that says where it listens in its first line, as JSON with a `url`. Throws NotStarted, with what it
+ *  complained of. */
+export async function launch(
+  program: string,
+  { args = [], env = process.env }: { args?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
+): Promise<LocalProcess> {
+  // The simulators' ledger is in SQLite, which Node.js still calls an experiment.
+  const flags = ['--disable-warning=ExperimentalWarning']
+  const child = spawn(process.execPath, [...flags, program, '--with-parent', ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env,
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  try {
+    const url = await firstUrl(child)
+    child.stderr.pipe(process.stderr, { end: false })
+    return { url, pid: child.pid!, kill: (signal) => child.kill(signal), ended }
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
+}
+
+function firstUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let complaint = ''
+    const listen = (text: string) => {
+      complaint += text
+    }
+    child.stderr!.setEncoding('utf8').on('data', listen)
+    const timer = setTimeout(() => reject(new NotStarted('It did not start in time', null)), startTimeoutMs)
+    child.once('error', reject)
+    child.once('close', (code) => {
+      clearTimeout(timer)
+      reject(new NotStarted(complaint.trim().split('\n')[0] || `It ended with code ${code}`, code))
+    })
+    createInterface({ input: child.stdout! }).once('line', (line) => {
+      clearTimeout(timer)
+      child.stderr!.off('data', listen)
+      resolve((JSON.parse(line) as { url: string }).url)
+    })
+  })
+}
+
+export interface Kept {
+  /** The process it is at this moment. */
+  now(): LocalProcess
+  /** Ends it and waits for its end. */
+  stop(): Promise<void>
+}
+
+/** Keeps a process running: where it ends by itself it is started again, in the place it had. */
+export async function keepRunning(
+  name: string,
+  start: (before: LocalProcess | null) => Promise<LocalProcess>,
+): Promise<Kept> {
+  let running = await start(null)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const watch = async () => {
+    while (true) {
+      if (signal.aborted) running.kill('SIGTERM')
+      await running.ended
+      await delay(restartMs, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) return
+      console.error(`${name}: ended, started again at ${running.url}`)
+      // One that does not start is tried again.
+      running = await start(running).catch(() => running)
+    }
+  }
+  const watching = watch()
+  return {
+    now: () => running,
+    async stop() {
+      stopping.abort()
+      running.kill('SIGTERM')
+      await watching
+    },
+  }
+}
