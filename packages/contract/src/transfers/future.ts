@@ -40,7 +40,7 @@ const scheduleErrors = [
 /** PTR0701000: what a transfer is given with, and when. */
 export const futureInBank = defineOrder({
   code: 'PTR0701',
-  title: { zh: '未来转账设置（行内）', en: 'Future transfer: in-bank' },
+  title: { zh: '未来转账设置（行内）', en: 'In-bank future transfer' },
   access: payAccess,
   methods: payingMethods,
   input: z
@@ -52,7 +52,7 @@ export const futureInBank = defineOrder({
 /** PTR0702000: the same to another bank; each goes in real time. */
 export const futureInterbank = defineOrder({
   code: 'PTR0702',
-  title: { zh: '未来转账设置（跨行）', en: 'Future transfer: interbank' },
+  title: { zh: '未来转账设置（跨行）', en: 'Interbank future transfer' },
   access: payAccess,
   methods: payingMethods,
   input: z
@@ -150,7 +150,7 @@ export const futureRule = defineCall({
 /** PTR0704000: nothing more happens under it. */
 export const cancelFuture = defineOrder({
   code: 'PTR0704',
-  title: { zh: '未来转账撤销', en: 'Future transfer: cancel' },
+  title: { zh: '未来转账撤销', en: 'Cancellation of a future transfer' },
   access,
   input: z.strictObject({ rule: ruleIdField }),
   errors: ['futureRuleUnknown', 'futureRuleEnded'],
