@@ -1,6 +1,7 @@
 import { getR0 } from '@cloudsail/contract/http'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { bankNow } from '../../apps/server/src/bankday/index.ts'
 import { issueCertificate, loadAuthority } from '../../apps/server/src/certificates/index.ts'
 import type { Db } from '../../apps/server/src/db/database.ts'
 import { whyNoVirtualKeys } from '../../apps/ukey-agent/src/soft-hsm.ts'
@@ -66,13 +67,14 @@ export const moveKey = (label: string, inserted: boolean, bankUrl?: string) =>
  *  of another one with its own database. */
 export async function newKey(
   { customerId, username }: OwnCustomer,
-  { now = new Date(), db = database(), bankUrl }: { now?: Date; db?: Db; bankUrl?: string } = {},
+  { now, db = database(), bankUrl }: { now?: Date; db?: Db; bankUrl?: string } = {},
 ): Promise<string> {
+  const today = await bankNow(db)
   const { csr } = await send('POST', username, '', { name: username }, bankUrl)
-  const authority = await loadAuthority(db, null, new Date())
+  const authority = await loadAuthority(db, null, today)
   const { certificate } = await db
     .transaction()
-    .execute((tx) => issueCertificate(tx, authority, { customerId, kind: 'ukey', csr, now }))
+    .execute((tx) => issueCertificate(tx, authority, { customerId, kind: 'ukey', csr, now: now ?? today }))
   await send('PUT', username, '/certificate', { certificate: certificate.toString('base64') }, bankUrl)
   return username
 }

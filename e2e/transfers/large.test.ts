@@ -1,7 +1,7 @@
 import { authMethodNames } from '@cloudsail/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { advanceClock, bankNow } from '../../apps/server/src/bankday/index.ts'
+import { advanceClock } from '../../apps/server/src/bankday/index.ts'
 import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
 import { type Bank, startBank } from '../support/bank.ts'
 import {
@@ -57,7 +57,7 @@ async function opened(
   return { payer, page, label, language, ...wordsOf(language) }
 }
 type Scene = Awaited<ReturnType<typeof opened>>
-const keyOf = async (payer: OwnCustomer) => newKey(payer, { now: await bankNow(db), db, bankUrl: bank.url })
+const keyOf = (payer: OwnCustomer) => newKey(payer, { db, bankUrl: bank.url })
 
 /** Types a payee at another bank. */
 async function typePayee({ page, transfers }: Scene, number: string): Promise<void> {
