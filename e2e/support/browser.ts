@@ -167,3 +167,11 @@ async function tellPages(test: string, open: Browser): Promise<void> {
  *  browser. */
 const inTime = (closing: Promise<unknown>) =>
   Promise.race([closing, delay(10_000, undefined, { ref: false })])
+
+/** Has one of the bank's answers come late, as on a slow line: whoever is quick is before it. */
+export async function answerLate(page: Page, call: { name: string }): Promise<void> {
+  await page.route(`**/${call.name}.do`, async (route) => {
+    await delay(1_000)
+    await route.continue()
+  })
+}

@@ -1,7 +1,9 @@
+import { transferInput } from '@cloudsail/contract/transfers'
 import { read, utils } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { fillIn } from '../../apps/server/src/transfers/batch/test-batches.ts'
 import {
+  answerLate,
   axeViolations,
   closeBrowserAfterwards,
   expectNoFaults,
@@ -87,6 +89,7 @@ test.for([
     await page.locator('main').getByRole('link', { name: transfers.toQuery }).click()
     await page.getByText(payee.name).first().waitFor()
     expect(await axeViolations(page)).toEqual([])
+    await answerLate(page, transferInput)
     await page.locator('main [data-row="0"]').click()
     const detail = page.getByRole('dialog')
     await detail.getByRole('button', { name: transfers.saveContact }).click()

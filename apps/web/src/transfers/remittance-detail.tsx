@@ -41,10 +41,10 @@ export function RemittanceDetail({ orderId }: { orderId: string }) {
     <div className={css.form}>
       <HeldRemittance orderId={orderId} />
       <div className={css.buttons}>
-        <Button look="line" small onClick={repeat}>
+        <Button look="line" small disabled={!payee} onClick={repeat}>
           {t('remit.repeat')}
         </Button>
-        <Button look="line" small busy={save.busy} onClick={() => void saveContact()}>
+        <Button look="line" small disabled={!payee} busy={save.busy} onClick={() => void saveContact()}>
           {t('saveContact')}
         </Button>
       </div>

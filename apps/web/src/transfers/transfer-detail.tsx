@@ -28,10 +28,10 @@ export function TransferDetail({ orderId }: { orderId: string }) {
   return (
     <div className={css.form}>
       <div className={css.buttons}>
-        <Button look="line" small onClick={repeat}>
+        <Button look="line" small disabled={!data} onClick={repeat}>
           {t('repeat')}
         </Button>
-        <Button look="line" small busy={save.busy} onClick={() => void saveContact()}>
+        <Button look="line" small disabled={!data} busy={save.busy} onClick={() => void saveContact()}>
           {t('saveContact')}
         </Button>
       </div>
