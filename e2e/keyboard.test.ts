@@ -4,6 +4,7 @@ import {
   axeViolations,
   closeBrowserAfterwards,
   expectNoFaults,
+  offers,
   type Page,
   visitor,
 } from './support/browser.ts'
@@ -37,7 +38,7 @@ async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 async function search(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.keyboard.type(typed)
-  await page.getByRole('option').first().waitFor()
+  await offers(page).first().waitFor()
   await page.keyboard.press('Enter')
 }
 
@@ -163,7 +164,7 @@ test('a remittance to another bank and a limit, by keyboard alone', async () => 
   await page.keyboard.press('Escape')
   await typeInto(field(transfers.payeeAccount), '6225880112346245')
   await typeInto(form.getByRole('combobox', { name: transfers.bank }), 'zsyh')
-  await page.getByRole('option').first().waitFor()
+  await offers(page).first().waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await typeInto(field(transfers['remit.amount']), '100')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closeBrowserAfterwards, expectNoFaults, settled, visitor } from '../support/browser.ts'
+import { closeBrowserAfterwards, expectNoFaults, offers, settled, visitor } from '../support/browser.ts'
 import { newCustomer } from '../support/customers.ts'
 import { press } from '../support/frame.ts'
 import { enter } from '../support/log-in.ts'
@@ -27,7 +27,7 @@ test('a function is found by initials, pinyin, English and code, with the keyboa
     await page.keyboard.press('Control+k')
     await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true)
     await search.pressSequentially(typed)
-    await page.getByRole('option').first().waitFor()
+    await offers(page).first().waitFor()
     await page.keyboard.press('Enter')
     await settled(page, titleOf(code, 'zh'))
     // A new screen takes the focus, as a page load would.

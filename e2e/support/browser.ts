@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type axe from 'axe-core'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach, expect, inject } from 'vitest'
 import { wordsOf } from './words.ts'
 
@@ -167,6 +167,11 @@ async function tellPages(test: string, open: Browser): Promise<void> {
  *  browser. */
 const inTime = (closing: Promise<unknown>) =>
   Promise.race([closing, delay(10_000, undefined, { ref: false })])
+
+/** What is offered under a box that is typed in. The choices of selects are options too, and stand there before. */
+export function offers(page: Page): Locator {
+  return page.getByRole('listbox').getByRole('option')
+}
 
 /** Has one of the bank's answers come late, as on a slow line: whoever is quick is before it. */
 export async function answerLate(page: Page, call: { name: string }): Promise<void> {

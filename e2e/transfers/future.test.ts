@@ -9,6 +9,7 @@ import {
   axeViolations,
   closeBrowserAfterwards,
   expectNoFaults,
+  offers,
   type Page,
   scrollsSideways,
   visitor,
@@ -157,7 +158,7 @@ test.for(looks)('one to another bank, once: $language', async (look) => {
   await form.getByRole('combobox', { name: transfers.payee }).fill('陈建国')
   await form.getByRole('textbox', { name: transfers.payeeAccount }).fill('6225880112346245')
   await form.getByRole('combobox', { name: transfers.bank }).fill('zsyh')
-  await page.getByRole('option').first().click()
+  await offers(page).first().click()
   await form.getByRole('textbox', { name: transfers['remit.amount'] }).fill('1234.50')
   await form.getByLabel(future.on, { exact: true }).fill(on)
   await form.getByRole('checkbox', { name: transfers['agreement.tick'] }).check()

@@ -1,10 +1,11 @@
-import { remittanceInput } from '@cloudsail/contract/transfers'
+import { receivingBanks, remittanceInput, searchBranches } from '@cloudsail/contract/transfers'
 import { expect, test } from 'vitest'
 import {
   answerLate,
   axeViolations,
   closeBrowserAfterwards,
   expectNoFaults,
+  offers,
   type Page,
   scrollsSideways,
   visitor,
@@ -34,7 +35,7 @@ async function remit(
   await form.getByRole('combobox', { name: transfers.payee }).fill('陈建国')
   await form.getByRole('textbox', { name: transfers.payeeAccount }).fill(remittance.account)
   await form.getByRole('combobox', { name: transfers.bank }).fill('zsyh')
-  await page.getByRole('option').first().click()
+  await offers(page).first().click()
   await form.getByRole('textbox', { name: transfers['remit.amount'] }).fill(remittance.amount)
   await form.getByRole('checkbox', { name: transfers['agreement.tick'] }).check()
   await page.getByText('5.50').first().waitFor()
@@ -186,12 +187,44 @@ test('the branch is found by province, city and pinyin', async () => {
   const { page, transfers } = await opened('zh')
   const form = page.locator('main form')
   await form.getByRole('combobox', { name: transfers.bank }).fill('中国工商银行')
-  await page.getByRole('option', { name: '中国工商银行', exact: true }).click()
+  await offers(page).getByText('中国工商银行', { exact: true }).click()
   await form.getByRole('checkbox', { name: transfers.branchUnknown }).uncheck()
   await form.getByRole('combobox', { name: transfers.province }).selectOption('浙江省')
   await form.getByRole('combobox', { name: transfers.city }).selectOption({ label: '杭州' })
   await form.getByRole('combobox', { name: transfers.branch, exact: true }).fill('gxq')
-  await page.getByRole('option', { name: '高新区' }).click()
+  await offers(page).getByText('高新区').click()
   expect(await axeViolations(page)).toEqual([])
+  expectNoFaults(page)
+})
+
+test('who types faster than the bank answers is told nothing untrue and picks what is highlighted', async () => {
+  const { page, transfers } = await opened('zh', 390)
+  const answers = Promise.withResolvers<void>()
+  await page.route(`**/${receivingBanks.name}.do`, async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  await page.reload()
+  const bank = page.getByRole('combobox', { name: transfers.bank })
+  await bank.fill('没有这家')
+  expect(await bank.getAttribute('aria-expanded')).toBe('false')
+  answers.resolve()
+  await page.getByText(transfers.noBank).waitFor()
+
+  await bank.fill('中国工商银行')
+  await offers(page).getByText('中国工商银行', { exact: true }).click()
+  await page.getByRole('checkbox', { name: transfers.branchUnknown }).uncheck()
+  const branch = page.getByRole('combobox', { name: transfers.branch, exact: true })
+  await branch.fill('北京')
+  await offers(page).getByText('北京').first().waitFor()
+  await answerLate(page, searchBranches)
+  await branch.fill('上海')
+  await branch.press('ArrowDown')
+  expect(await branch.getAttribute('aria-activedescendant')).not.toBeNull()
+  await offers(page).getByText('上海').first().waitFor()
+  await expect.poll(() => branch.getAttribute('aria-activedescendant')).toBeNull()
+  await branch.press('ArrowDown')
+  await branch.press('Enter')
+  expect(await branch.inputValue()).toContain('上海')
   expectNoFaults(page)
 })

@@ -8,6 +8,7 @@ import {
   axeViolations,
   closeBrowserAfterwards,
   expectNoFaults,
+  offers,
   type Page,
   scrollsSideways,
   visitor,
@@ -65,7 +66,7 @@ async function typePayee({ page, transfers }: Scene, number: string): Promise<vo
   await form.getByRole('combobox', { name: transfers.payee }).fill('陈建国')
   await form.getByRole('textbox', { name: transfers.payeeAccount }).fill(number)
   await form.getByRole('combobox', { name: transfers.bank }).fill('zsyh')
-  await page.getByRole('option').first().click()
+  await offers(page).first().click()
 }
 
 /** Fills in a large remittance and goes on to its confirmation. */

@@ -2,7 +2,7 @@ import type { AuthMethod } from '@cloudsail/contract'
 import { describe, expect, test } from 'vitest'
 import { addDays, bankNow, businessDate } from '../../apps/server/src/bankday/index.ts'
 import { signWealthConnect } from '../support/agreements.ts'
-import { closeBrowserAfterwards, expectNoFaults, type Page, visitor } from '../support/browser.ts'
+import { closeBrowserAfterwards, expectNoFaults, offers, type Page, visitor } from '../support/browser.ts'
 import { filePanel, giveFileCertificate } from '../support/certificates.ts'
 import { database, newAccount, newCustomer, type OwnCustomer, testPassword } from '../support/customers.ts'
 import { agree, keyPanel, moveKey, newKey, noKeys, takeDrawer } from '../support/keys.ts'
@@ -38,7 +38,7 @@ async function outsidePayee(scene: Scene): Promise<void> {
   await fieldsOf(scene).getByRole('combobox', { name: transfers.payee }).fill(outside.name)
   await box(scene, transfers.payeeAccount).fill(outside.account)
   await fieldsOf(scene).getByRole('combobox', { name: transfers.bank }).fill('zsyh')
-  await page.getByRole('option').first().click()
+  await offers(page).first().click()
   await fieldsOf(scene).getByRole('checkbox', { name: transfers['agreement.tick'] }).check()
 }
 async function remit(scene: Scene, amount: string, arrival: 'realTime' | 'nextDay' = 'realTime') {

@@ -106,7 +106,8 @@ function NewReceiver() {
   const t = useTexts('limits')
   const language = useLanguage()
   const { values, set, field, error } = useOrderForm(form)
-  const banks = useCall(receivingBanks, {}).data?.banks ?? []
+  const { data } = useCall(receivingBanks, {})
+  const banks = data?.banks ?? []
   const { onBlur, ...name } = field('name')
   return (
     <>
@@ -127,7 +128,7 @@ function NewReceiver() {
           onChange={(text) => set({ bankText: text, bank: '' })}
           onPick={(option) => set({ bankText: option.label, bank: option.key })}
           options={banks.map((each) => ({ key: each.bank, label: each.name[language], search: each.search }))}
-          nothing={t('receivers.bank.none')}
+          nothing={data && t('receivers.bank.none')}
           error={error('bank')}
           maxLength={40}
         />

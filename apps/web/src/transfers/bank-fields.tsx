@@ -31,7 +31,8 @@ const typingMs = 250
 export function BankFields({ values, set, error }: Props) {
   const t = useTexts('transfers')
   const language = useLanguage()
-  const banks = useCall(receivingBanks, {}).data?.banks ?? []
+  const { data } = useCall(receivingBanks, {})
+  const banks = data?.banks ?? []
   const { bank, bankText, branchKnown } = values
   const named = banks.find((each) => each.bank === bank)?.name[language]
   // A bank that came without its name, from a contact or a repeated order.
@@ -48,7 +49,7 @@ export function BankFields({ values, set, error }: Props) {
         onChange={(text) => set({ bankText: text, bank: '', branchCode: '', branchText: '' })}
         onPick={(option) => set({ bank: option.key, bankText: option.label, branchCode: '', branchText: '' })}
         options={banks.map((each) => ({ key: each.bank, label: each.name[language], search: each.search }))}
-        nothing={t('noBank')}
+        nothing={data && t('noBank')}
         error={error('bank')}
         maxLength={40}
       />
@@ -71,7 +72,7 @@ function BranchFields({ values, set, error }: Props) {
   const cities = useCall(citiesOfBank, { bank }).data?.cities ?? []
   const provinces = [...new Map(cities.map((each) => [each.province.zh, each.province])).values()]
   const wanted = useSettled(branchText, typingMs)
-  const { data } = useCall(
+  const { data, isPlaceholderData } = useCall(
     searchBranches,
     { bank, text: wanted, ...(city && { city }), ...(province && { province }) },
     { keepPrevious: true },
@@ -116,7 +117,7 @@ function BranchFields({ values, set, error }: Props) {
           search: '',
         }))}
         unfiltered
-        nothing={t('noBranch')}
+        nothing={data && !isPlaceholderData && wanted === branchText ? t('noBranch') : undefined}
         error={error('branchCode')}
         maxLength={60}
       />

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useTexts } from '../app/texts.ts'
 import css from './combo-box.module.css'
 import { cx } from './cx.ts'
@@ -27,8 +27,8 @@ interface Props<Item extends ComboOption>
   onChange: (value: string) => void
   options: readonly Item[]
   onPick: (option: Item) => void
-  /** Said in the list when nothing matches; without it the list closes. */
-  nothing?: string
+  /** Said in the list when nothing matches; without it, as while the options are still to come, the list closes. */
+  nothing?: string | undefined
   /** Shows all options, as when the server has searched already. */
   unfiltered?: boolean
 }
@@ -56,6 +56,9 @@ export function ComboBox<Item extends ComboOption>(props: Props<Item>) {
   const found = unfiltered ? options : options.filter((option) => plain(option.search).includes(wanted))
   const pick = (index: number) => onPick(found[index]!)
   const box = useListbox({ count: found.length, start: -1, onPick: pick })
+  const shown = found.map(({ key }) => key).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has no highlight: what was seen is picked
+  useEffect(() => box.activate(-1), [shown])
   const open = box.open && (found.length > 0 || nothing !== undefined)
   return (
     <Field {...{ label, hint, error, optional, className }}>

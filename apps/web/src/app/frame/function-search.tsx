@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { homeScreens } from '../../screens.home.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { mayUse } from '../permission.ts'
@@ -92,7 +93,9 @@ export function FunctionSearch() {
             />
           ))}
         </div>
-        {found.length === 0 && <p className={css.none}>{t('search.none', { typed })}</p>}
+        {found.length === 0 && screens !== homeScreens && (
+          <p className={css.none}>{t('search.none', { typed })}</p>
+        )}
       </div>
       <span className="said" role="status">
         {shown ? t('search.count', { count: found.length }) : ''}
