@@ -1,10 +1,12 @@
 import { authMethodNames } from '@cloudsail/contract'
+import { certificateState } from '@cloudsail/contract/identity'
 import { readPkcs12 } from '@cloudsail/pki'
 import { expect, test } from 'vitest'
 import {
   axeViolations,
   closeBrowserAfterwards,
   expectNoFaults,
+  holdAnswer,
   type Page,
   visitor,
 } from '../support/browser.ts'
@@ -167,6 +169,7 @@ test('a certificate that ends soon is renewed between log-in and the bank', asyn
   await page.locator('input[type=file]').setInputFiles(old)
   await page.getByLabel(importing['import.password'], { exact: true }).fill(testPassword)
   await page.getByRole('button', { name: words['import.go'] }).click()
+  const answer = await holdAnswer(page, certificateState)
   const file = await savedFile(page, go)
   await page.getByText(words.renewed, { exact: true }).waitFor()
   await expect(readPkcs12(new Uint8Array(file), testPassword)).rejects.toThrow('passwordWrong')
@@ -174,6 +177,9 @@ test('a certificate that ends soon is renewed between log-in and the bank', asyn
   await page.getByRole('button', { name: words['middle.go'] }).click()
   await page.waitForURL(/#\/home$/)
   await page.goto('/#/PSC0501000')
+  await page.getByRole('heading', { name: words.about }).waitFor()
+  expect(await page.getByText(old.serial).count()).toBe(0)
+  answer()
   await page.getByText(pattern(words['state.valid'])).waitFor()
   expect(await axeViolations(page)).toEqual([])
   expectNoFaults(page)

@@ -57,7 +57,7 @@ test.for([
   const page = await visitor()
   const words = wordsOf('zh')
   await enter(page, { identifier: customer.username, route: '/PTR0103000' })
-  await page.getByRole('heading', { level: 1, name: words.transfers.query }).waitFor()
+  await page.getByText(words.transfers.noTransfers).waitFor()
   await age(customer.customerId, column, minutes)
   await page.getByRole('button', { name: words.query.ask }).click()
   await page.waitForURL(/#\/timeout/)

@@ -173,10 +173,21 @@ export function offers(page: Page): Locator {
   return page.getByRole('listbox').getByRole('option')
 }
 
-/** Has one of the bank's answers come late, as on a slow line: whoever is quick is before it. */
+/** Keeps one of the bank's answers back, as a slow line does, until what is given is called. */
+export async function holdAnswer(page: Page, call: { name: string }): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/${call.name}.do`, async (route) => {
+    await promise
+    // Whoever asked may have gone.
+    await route.continue().catch(() => undefined)
+  })
+  return resolve
+}
+
+/** Has one of the bank's answers come a second late: whoever is quick is before it. */
 export async function answerLate(page: Page, call: { name: string }): Promise<void> {
   await page.route(`**/${call.name}.do`, async (route) => {
     await delay(1_000)
-    await route.continue()
+    await route.continue().catch(() => undefined)
   })
 }

@@ -5,6 +5,7 @@ import {
   axeViolations,
   closeBrowserAfterwards,
   expectNoFaults,
+  holdAnswer,
   offers,
   type Page,
   scrollsSideways,
@@ -199,16 +200,12 @@ test('the branch is found by province, city and pinyin', async () => {
 
 test('who types faster than the bank answers is told nothing untrue and picks what is highlighted', async () => {
   const { page, transfers } = await opened('zh', 390)
-  const answers = Promise.withResolvers<void>()
-  await page.route(`**/${receivingBanks.name}.do`, async (route) => {
-    await answers.promise
-    await route.continue()
-  })
+  const answer = await holdAnswer(page, receivingBanks)
   await page.reload()
   const bank = page.getByRole('combobox', { name: transfers.bank })
   await bank.fill('没有这家')
   expect(await bank.getAttribute('aria-expanded')).toBe('false')
-  answers.resolve()
+  answer()
   await page.getByText(transfers.noBank).waitFor()
 
   await bank.fill('中国工商银行')

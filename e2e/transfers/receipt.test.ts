@@ -1,10 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { demoPasswords } from '../../apps/server/src/demo/people.ts'
 import { words as verifierWords } from '../../apps/web/src/help/verifier/words.ts'
 import {
+  answerLate,
   axeViolations,
   closeBrowserAfterwards,
   expectNoFaults,
@@ -34,6 +36,8 @@ async function paid(language: Language): Promise<Held> {
   const payer = await newCustomer({ funds: 6_000 })
   const payee = await newCustomer({ name: '陈建国', funds: 0 })
   const page = await visitor({ language })
+  // Who presses on before the accounts are there need not press again.
+  await answerLate(page, getAssignUserAccountInfo)
   await enter(page, { identifier: payer.username, language, route: '/PTR0101000' })
   const payment = { name: '陈建国', number: payee.number, amount: '1234.50' }
   await fillTransfer(page, payment, language)

@@ -1,5 +1,6 @@
 import type { Call, RequestInput, ResponseOf } from '@cloudsail/contract'
 import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../api/index.ts'
 import { currentSession, onSessionChange } from './session.ts'
 
@@ -13,6 +14,12 @@ export const queryClient = new QueryClient({
 onSessionChange(() => {
   if (!currentSession()) queryClient.clear()
 })
+
+/** After something was changed: what no screen shows is forgotten, what is shown is asked anew. */
+export function askAnew(): Promise<void> {
+  queryClient.removeQueries({ type: 'inactive' })
+  return queryClient.invalidateQueries()
+}
 
 export interface AskOptions {
   /** Not asked while false, as long as something is still to be chosen. */
@@ -34,4 +41,22 @@ export function useCall<C extends Call<any, any>>(
     enabled,
     ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
   })
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any call
+export interface Fresh<C extends Call<any, any>> {
+  data: ResponseOf<C> | undefined
+  /** Asked for, and not here yet. */
+  isWaiting: boolean
+}
+
+/** What a screen begins with and then goes on by itself: the answer once it is fresh, never one kept from before a
+ *  change. From then on it stays while it is asked again. */
+// biome-ignore lint/suspicious/noExplicitAny: any call
+export function useFresh<C extends Call<any, any>>(definition: C, request: RequestInput<C>): Fresh<C> {
+  const { data, isFetching, isSuccess } = useCall(definition, request)
+  const [arrived, setArrived] = useState(false)
+  const isHere = arrived || (isSuccess && !isFetching)
+  if (isHere && !arrived) setArrived(true)
+  return { data: isHere ? data : undefined, isWaiting: !isHere && isFetching }
 }

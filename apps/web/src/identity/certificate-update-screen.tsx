@@ -1,6 +1,6 @@
 import { certificateState } from '@cloudsail/contract/identity'
 import { useState } from 'react'
-import { useCall } from '../app/queries.ts'
+import { useFresh } from '../app/queries.ts'
 import { loadTexts, useTexts } from '../app/texts.ts'
 import { useScreenAt, useScreenTitle } from '../app/use-screen-at.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -20,7 +20,7 @@ void loadTexts('certificates')
 export default function CertificateUpdateScreen() {
   const t = useTexts('certificateScreens')
   const title = useScreenTitle()
-  const { data } = useCall(certificateState, {})
+  const { data } = useFresh(certificateState, {})
   const methods = useScreenAt('/PSC0104000')
   // A new file certificate that its owner has not saved yet.
   const [pending] = useState(() => (pendingKey()?.certified ? pendingKey() : null))

@@ -5,13 +5,14 @@ import { useEffect, useRef, useState } from 'react'
 import { makeKey } from '../api/file-certificate.ts'
 import { call } from '../api/index.ts'
 import { useMethodName } from '../app/method-name.ts'
-import { queryClient, useCall } from '../app/queries.ts'
+import { queryClient } from '../app/queries.ts'
 import { loadTexts, useTexts } from '../app/texts.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { useStart } from '../ui/order-flow/use-start.ts'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { KeyPanel } from '../ui/usb-key/key-panel.tsx'
@@ -57,7 +58,7 @@ function Fields() {
   const t = useTexts('certificateScreens')
   const methodName = useMethodName()
   const { values, set, field, error } = useOrderForm(form)
-  const { data } = useCall(methodChoices, {})
+  const { data } = useStart(methodChoices, {})
   // A draft outlives the page, the key it was for does not.
   useEffect(() => {
     if (values.csr !== '' && pendingKey()?.csr !== values.csr) set({ csr: '' })

@@ -7,6 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { useStart } from '../ui/order-flow/use-start.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AccountCards, type LimitedAccount, LimitsOfEach } from './account-cards.tsx'
 import { standingValue } from './amounts.ts'
@@ -31,7 +32,7 @@ export default function AccountLimitsScreen() {
 function Fields() {
   const t = useTexts('limits')
   const { values, set, field } = useOrderForm(form)
-  const { data } = useCall(accountLimits, {})
+  const { data } = useStart(accountLimits, {})
   const choose = ({ accountId, limits }: LimitedAccount) =>
     set({
       accountId,

@@ -5,6 +5,7 @@ import { useTexts } from '../app/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { useStart } from '../ui/order-flow/use-start.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AccountCards, type LimitedCard, LimitsOfEach } from './account-cards.tsx'
 import { standingValue } from './amounts.ts'
@@ -29,7 +30,7 @@ export default function CardLimitsScreen() {
 function Fields() {
   const t = useTexts('limits')
   const { values, set, field } = useOrderForm(form)
-  const { data } = useCall(cardLimits, {})
+  const { data } = useStart(cardLimits, {})
   const choose = ({ accountId, limits }: LimitedCard) =>
     set({
       accountId,

@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { LimitMeters } from '../ui/order-flow/limit-meters.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { useStart } from '../ui/order-flow/use-start.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { grouped, standingValue, valueText } from './amounts.ts'
 import { LimitField } from './limit-field.tsx'
@@ -41,7 +42,7 @@ export default function EbankLimitsScreen() {
 
 function Fields() {
   const { values, set, field } = useOrderForm(form)
-  const { data } = useCall(ebankLimits, {})
+  const { data } = useStart(ebankLimits, {})
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the limits are there
   useEffect(() => {
     if (!data || values.single !== '') return

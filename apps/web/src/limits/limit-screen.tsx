@@ -1,6 +1,5 @@
 import type { OrderContract } from '@cloudsail/contract/orders'
-import { type ReactNode, useEffect } from 'react'
-import { queryClient } from '../app/queries.ts'
+import type { ReactNode } from 'react'
 import { Link } from '../app/router.ts'
 import { useTexts } from '../app/texts.ts'
 import { Card } from '../ui/card.tsx'
@@ -38,12 +37,8 @@ export function LimitScreen<Contract extends OrderContract, Values extends objec
   )
 }
 
-/** What holds has changed: the page asks anew. */
 function Done() {
   const t = useTexts('limits')
-  useEffect(() => {
-    void queryClient.invalidateQueries()
-  }, [])
   return <Link href="/PTR0304000">{t('toChanges')}</Link>
 }
 

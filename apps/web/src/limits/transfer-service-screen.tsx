@@ -5,6 +5,7 @@ import { useTexts } from '../app/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { useStart } from '../ui/order-flow/use-start.ts'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -31,7 +32,7 @@ export default function TransferServiceScreen() {
 function Fields() {
   const t = useTexts('limits')
   const { values, set, field } = useOrderForm(form)
-  const { data } = useCall(accountLimits, {})
+  const { data } = useStart(accountLimits, {})
   const choose = ({ accountId, open }: LimitedAccount) => set({ accountId, to: open ? 'close' : 'open' })
   const chosen = data?.accounts.find(({ accountId }) => accountId === values.accountId)
   // The first that is still closed, as most come to open one.

@@ -1,11 +1,12 @@
 import { arrivals, setUsualArrival, usualArrival } from '@cloudsail/contract/transfers'
 import { useEffect } from 'react'
-import { queryClient, useCall } from '../app/queries.ts'
+import { queryClient } from '../app/queries.ts'
 import { useTexts } from '../app/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
+import { useStart } from '../ui/order-flow/use-start.ts'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import css from './contacts.module.css'
@@ -15,9 +16,9 @@ import { remittanceForm as form } from './remittance-form.ts'
 export function ArrivalField() {
   const t = useTexts('transfers')
   const { value, onChange, ...field } = useOrderForm(form).field('arrival')
-  const { data, isError } = useCall(usualArrival, {})
+  const { data, isWaiting } = useStart(usualArrival, {})
   const order = useQuickOrder(setUsualArrival)
-  const usual = data?.arrival ?? (isError ? 'realTime' : '')
+  const usual = data?.arrival ?? (isWaiting ? '' : 'realTime')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
   useEffect(() => {
     if (value === '' && usual !== '') onChange(usual)

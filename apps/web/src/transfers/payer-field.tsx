@@ -1,6 +1,5 @@
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import { useEffect } from 'react'
-import { useCall } from '../app/queries.ts'
 import { Link } from '../app/router.ts'
 import { useTexts } from '../app/texts.ts'
 import { useScreenAt } from '../app/use-screen-at.ts'
@@ -8,6 +7,7 @@ import { useAccountChoices } from '../ui/account-choices.ts'
 import { AccountSelect } from '../ui/account-select.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useMethodRefusal } from '../ui/order-flow/method-refusal.tsx'
+import { useStart } from '../ui/order-flow/use-start.ts'
 
 interface Props {
   value: string
@@ -18,7 +18,7 @@ interface Props {
 /** The RMB account to pay from; the first that can pay is chosen to begin with. */
 export function PayerField({ value, onChange, error }: Props) {
   const t = useTexts('transfers')
-  const { data } = useCall(getAssignUserAccountInfo, { function: 'pay' })
+  const { data } = useStart(getAssignUserAccountInfo, { function: 'pay' })
   const choices = useAccountChoices(data?.accounts ?? [], 'CNY')
   const first = choices.find(({ disabledReason }) => disabledReason === undefined)?.key
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the accounts are there

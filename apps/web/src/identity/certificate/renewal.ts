@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import { type certificateState, renewalText, renewCertificate } from '@cloudsail/contract/identity'
 import { call } from '../../api/index.ts'
-import { queryClient } from '../../app/queries.ts'
+import { askAnew } from '../../app/queries.ts'
 
 /** The certificate of the customer's method as the bank tells it. */
 export type OwnCertificate = NonNullable<ResponseOf<typeof certificateState>['certificate']>
@@ -21,6 +21,6 @@ export async function renew(request: {
   signature: string
 }): Promise<ResponseOf<typeof renewCertificate>> {
   const answer = await call(renewCertificate, request, { tell: 'none' })
-  void queryClient.invalidateQueries()
+  void askAnew()
   return answer
 }

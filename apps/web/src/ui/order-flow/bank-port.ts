@@ -8,7 +8,7 @@ import {
   srandnum,
 } from '@cloudsail/contract/orders'
 import { call } from '../../api/index.ts'
-import { queryClient } from '../../app/queries.ts'
+import { askAnew } from '../../app/queries.ts'
 import type { OrderContract, OrderPort } from './port.ts'
 
 /** The calls all orders share. */
@@ -29,7 +29,7 @@ export function bankPort<Contract extends OrderContract>(contract: Contract): Or
     submit: async (submission) => {
       const receipt = await call(contract.submit, submission, { tell: 'withoutField' })
       // Whatever a screen has kept may have changed by it: balances, limits, lists.
-      void queryClient.invalidateQueries()
+      void askAnew()
       return receipt
     },
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { loadTexts, useLanguage, useTexts } from '../../app/texts.ts'
 import { useScreenTitle } from '../../app/use-screen-at.ts'
 import { Button } from '../button.tsx'
@@ -19,6 +19,7 @@ import { receiptActions } from './receipt-actions.ts'
 import { Timeline } from './timeline.tsx'
 import { useFlow } from './use-flow.ts'
 import { useLatestReceipt } from './use-latest-receipt.ts'
+import { useWaits, Waits } from './use-start.ts'
 
 void loadTexts('flow')
 
@@ -97,12 +98,22 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
     if (failure) findWrong.current = form.refuse(failure)
   }, [failure])
 
+  const waits = useWaits()
+  const [pressed, setPressed] = useState(false)
   const send = (event: FormEvent) => {
     event.preventDefault()
+    setPressed(true)
+  }
+  // Pressed before everything is there: it goes on when it is.
+  const goesOn = pressed && !waits.isWaiting
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
+  useEffect(() => {
+    if (!goesOn) return
+    setPressed(false)
     const input = form.check()
     findWrong.current = input === undefined
     if (input !== undefined) void actions.prepare(() => form.seal(input))
-  }
+  }, [goesOn])
   const again = () => {
     dropDraft(contract.code)
     form.reset()
@@ -146,9 +157,14 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
                   {failure.text}
                 </Notice>
               )}
-              <definition.context value={form}>{children}</definition.context>
+              <Waits value={waits.tell}>
+                {/* Fields begin anew with the form, from what then stands. */}
+                <definition.context key={form.round} value={form}>
+                  {children}
+                </definition.context>
+              </Waits>
               <div className={css.actions}>
-                <Button type="submit" busy={flow.step === 'fill' && flow.busy}>
+                <Button type="submit" busy={pressed || (flow.step === 'fill' && flow.busy)}>
                   {t('fill.next')}
                 </Button>
               </div>

@@ -60,6 +60,8 @@ export interface FormControl<Values extends object> extends OrderForm<Values> {
   /** Shows a failure at its field; false where it belongs to none. */
   readonly refuse: (failure: FlowFailure) => boolean
   readonly reset: () => void
+  /** Another one each time the form begins anew. */
+  readonly round: number
 }
 
 /** Declares the form of an order. Without `toInput` the values are the input as they stand. */
@@ -120,6 +122,7 @@ export function useFormControl<Contract extends AnyContract, Values extends obje
   const [values, setValues] = useState<Values>(start)
   const [touched, setTouched] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [refused, setRefused] = useState<Errors>({})
+  const [round, setRound] = useState(0)
   const latest = useRef(values)
   latest.current = values
   const boxes = useRef(new Map<string, SecretHandle<SealedSecret>>())
@@ -201,7 +204,9 @@ export function useFormControl<Contract extends AnyContract, Values extends obje
       setTouched(new Set())
       setRefused({})
       for (const box of boxes.current.values()) box.clear()
+      setRound((before) => before + 1)
     },
+    round,
   }
 }
 
