@@ -11,6 +11,8 @@ type Language = 'zh' | 'en'
 /** What the picture on the page shows; one that has been used is about to be followed by another. */
 export async function imageCodeOf(page: Page): Promise<string> {
   const bankUrl = new URL(page.url()).origin
+  // Until it is drawn, the last one known is the picture of the page before.
+  await page.locator('img[src^="data:image/svg+xml"]').first().waitFor()
   for (const deadlineMs = Date.now() + 10_000; ; ) {
     const id = await page.evaluate(() => (window as unknown as { imageCodeId?: string }).imageCodeId)
     const code = id && (await imageCode(bankUrl, id))
