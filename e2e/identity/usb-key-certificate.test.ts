@@ -41,6 +41,9 @@ describe.skipIf(noKeys)('the certificate of a USB-Key', () => {
     await authorise(page, owner.mobile)
     await page.getByRole('button', { name: words['method.submit'] }).click()
     await page.getByText(words['handover.key'], { exact: true }).waitFor()
+    // It stays to be read, whatever else the page learns meanwhile.
+    await page.getByRole('button', { name: 'English', exact: true }).click()
+    await page.getByText(wordsOf('en').certificateScreens['handover.key'], { exact: true }).waitFor()
     const { key, bank } = await serials(owner)
     expect(bank).toMatch(/^[0-9A-F]{32}$/)
     expect(key).toBe(bank)

@@ -33,24 +33,23 @@ const form = defineOrderForm({
 export default function MethodScreen() {
   const t = useTexts('certificateScreens')
   return (
-    <OrderFlow
-      form={form}
-      aside={<About />}
-      submitLabel={t('method.submit')}
-      next={() => {
-        const pending = pendingKey()
-        return (
-          <>
-            {pending && <Handover pending={pending} />}
-            <ButtonLink small href="#/home">
-              {t('method.home')}
-            </ButtonLink>
-          </>
-        )
-      }}
-    >
+    <OrderFlow form={form} aside={<About />} submitLabel={t('method.submit')} next={() => <Changed />}>
       <Fields />
     </OrderFlow>
+  )
+}
+
+function Changed() {
+  const t = useTexts('certificateScreens')
+  // Once it is where it belongs nothing is pending any more, and that is still to be read.
+  const [pending] = useState(pendingKey)
+  return (
+    <>
+      {pending && <Handover pending={pending} />}
+      <ButtonLink small href="#/home">
+        {t('method.home')}
+      </ButtonLink>
+    </>
   )
 }
 
