@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { usualUkeyAgentUrl } from '../config.ts'
@@ -19,22 +19,32 @@ export class NoAgent extends Error {
   }
 }
 
-/** Where a demonstration's agent can listen: the usual place, or a free port where another program has that. */
+/** Places that are kept for agents which are still to be started. */
+const kept = new Map<string, Server>()
+
+/** Where a demonstration's agent can listen: the usual place, or a free port where another program has that. Kept for it
+ *  until `startUkeyAgent`, as another bank may be starting too. */
 export async function freeUkeyAgentUrl(): Promise<string> {
   const usual = Number(new URL(usualUkeyAgentUrl).port)
-  const port = (await listensOn(usual)) ?? (await listensOn(0))
-  return `http://127.0.0.1:${port}`
+  const place = (await listenOn(usual)) ?? (await listenOn(0))!
+  const { port } = place.address() as { port: number }
+  const url = `http://127.0.0.1:${port}`
+  kept.set(url, place.unref())
+  return url
 }
 
-function listensOn(wanted: number): Promise<number | null> {
+function listenOn(port: number): Promise<Server | null> {
   return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(null))
-    probe.listen(wanted, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
+    const server = createServer((socket) => socket.destroy())
+    server.once('error', () => resolve(null))
+    server.listen(port, '127.0.0.1', () => resolve(server))
   })
+}
+
+async function letGo(url: string): Promise<void> {
+  const place = kept.get(url)
+  kept.delete(url)
+  if (place) await new Promise((resolve) => place.close(resolve))
 }
 
 /**
@@ -50,6 +60,7 @@ export async function startUkeyAgent(options: {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const settings = join(folder, 'agent.json')
   await writeFile(settings, JSON.stringify({ port: Number(new URL(url).port), origins }, null, 2))
+  await letGo(url)
   try {
     return await keepRunning('USB-Key agent', () =>
       launch(program, { args: ['--demo', '--config', settings] }),
