@@ -1,7 +1,7 @@
 import { advanceClockCall, currentTimeCall } from '@cloudsail/contract/bankday'
 import { type FormEvent, useState } from 'react'
 import { useSubmit } from '../api/index.ts'
-import { queryClient, useCall } from '../app/queries.ts'
+import { askAnew, useCall } from '../app/queries.ts'
 import { useTexts } from '../app/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -30,7 +30,7 @@ function Clock() {
   if (!data) return null
   const { currentTime, businessDate } = data
   const advance = async (to: string) => {
-    if (await submit({ to })) await queryClient.invalidateQueries()
+    if (await submit({ to })) await askAnew()
   }
   const steps = {
     hour: new Date(Date.parse(currentTime) + 3_600_000).toISOString(),

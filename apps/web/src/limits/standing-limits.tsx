@@ -1,5 +1,5 @@
 import { callOffRaise, type StandingLimit } from '@cloudsail/contract/limits'
-import { queryClient } from '../app/queries.ts'
+import { askAnew } from '../app/queries.ts'
 import { useTexts } from '../app/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { momentText } from '../ui/dates.ts'
@@ -50,7 +50,7 @@ export function CallOff({
   const callOff = async () => {
     if (!(await order.give({ settingId }))) return
     showToast('success', t('calledOff'))
-    await queryClient.invalidateQueries()
+    await askAnew()
     onDone?.()
   }
   const problem = order.error('settingId') ?? order.problem

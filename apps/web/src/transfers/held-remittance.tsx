@@ -2,7 +2,7 @@ import { cancelRemittance, remittanceInput } from '@cloudsail/contract/transfers
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/index.ts'
 import { useBankNow } from '../app/bank-date.ts'
-import { queryClient } from '../app/queries.ts'
+import { askAnew } from '../app/queries.ts'
 import { useTexts } from '../app/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { momentText } from '../ui/dates.ts'
@@ -36,7 +36,7 @@ export function HeldRemittance({ orderId, onCancelled }: Props) {
   const cancel = async () => {
     if (!(await order.give({ remittance: orderId }))) return
     showToast('success', t('held.cancelled'))
-    await queryClient.invalidateQueries()
+    await askAnew()
     onCancelled?.()
   }
   const words = () => {
