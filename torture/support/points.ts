@@ -24,8 +24,9 @@ interface Seen {
 }
 
 const idleMs = 1_500
-/** Closing a day belongs to no order: it comes when the clock passes midnight, or when a bank is new. */
-const closing = /ledger\.(days|close_through|sign_day)\b|\bledger\.accounts a .*\bledger\.entries e\b/
+/** The day-end belongs to no order: it comes when the clock passes midnight, or when a bank is new. */
+const dayEnd =
+  /bankday\.day_end|deposits\.current_interest\b|ledger\.(days|close_through|sign_day)\b|\bledger\.accounts a .*\bledger\.entries e\b/
 
 /** What goes on between servers and PostgreSQL while nobody does anything. */
 export function idleExchanges(proxy: DatabaseProxy): Promise<Seen[]> {
@@ -50,7 +51,7 @@ export async function cutsOf(
     const alike = before.filter((each) => each.statement === statement)
     const alsoIdle = idle.filter((each) => each.statement === statement)
     if (alsoIdle.some((each) => each.found === found)) continue
-    if (/^(begin|start transaction)/.test(statement) || closing.test(statement)) continue
+    if (/^(begin|start transaction)/.test(statement) || dayEnd.test(statement)) continue
     const placeFound = alike.filter((each) => each.found === found).length
     const point = { statement, found, place: alike.length, placeFound }
     if (alsoIdle.length === 0) cuts.push({ ...point, when: 'before' })

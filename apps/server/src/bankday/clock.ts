@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Queryable } from '../db/database.ts'
+import { beginDayEnds } from './day-end.ts'
 
 /** The bank clock's instant. Handlers have it as `context.now`; this is for what runs without a call. */
 export async function bankNow(db: Queryable): Promise<Date> {
@@ -15,7 +16,7 @@ export async function advanceClock(db: Queryable, target: Date): Promise<Date | 
 
 /**
  * Sets the clock up at start, as the owner: outside production it may be moved. `start` is where a clock that has
- * never run begins; one that has run goes forward to it, never back.
+ * never run begins; one that has run goes forward to it, never back. The first day-end is that of the day before.
  * @returns whether `start`, where given, was taken.
  */
 export async function setUpClock(
@@ -28,5 +29,9 @@ export async function setUpClock(
     update bankday.clock set started = true, offset_ms = coalesce(
       ceil(extract(epoch from ${start}::timestamptz - statement_timestamp()) * 1000), 0)
     where not started`.execute(ownerDb)
-  return first.numAffectedRows === 1n || !start || (await advanceClock(ownerDb, start)) !== null
+  if (first.numAffectedRows === 1n) {
+    await beginDayEnds(ownerDb, await bankNow(ownerDb))
+    return true
+  }
+  return !start || (await advanceClock(ownerDb, start)) !== null
 }

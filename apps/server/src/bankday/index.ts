@@ -1,6 +1,8 @@
 export { addDays, businessDate, instantOf, startOfDay, wireTime } from './business-date.ts'
 export { isWorkday, loadedYears, loadYear } from './calendar.ts'
 export { advanceClock, bankNow, setUpClock } from './clock.ts'
+export { type DayEndOptions, runDayEnds, startDayEnds } from './day-end.ts'
+export type { DayEndProgress, DayEndRange, DayEndStep } from './day-end-step.ts'
 export {
   callOff,
   type DueWork,

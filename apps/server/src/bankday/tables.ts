@@ -13,4 +13,20 @@ export interface BankdayTables {
     next_attempt_at: Generated<Date>
     last_error: Generated<string | null>
   }
+  'bankday.day_ends': {
+    business_date: string
+    started_at: Generated<Date>
+    finished_at: Date | null
+  }
+  'bankday.day_end_steps': {
+    business_date: string
+    step: string
+    range_after: Generated<bigint>
+    processed: Generated<bigint>
+    started_at: Generated<Date>
+    finished_at: Date | null
+    attempts: Generated<number>
+    next_attempt_at: Generated<Date>
+    last_error: Generated<string | null>
+  }
 }

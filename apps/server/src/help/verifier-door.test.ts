@@ -8,7 +8,8 @@ import { advanceClock, bankNow, setUpClock } from '../bankday/index.ts'
 import { testAuthority } from '../certificates/test-builders.ts'
 import { readConfig } from '../config.ts'
 import { testDatabase } from '../db/test-database.ts'
-import { closeDays, loadSigner } from '../ledger/index.ts'
+import { loadSigner } from '../ledger/index.ts'
+import { closeDays } from '../ledger/test-builders.ts'
 import { registerVerifierDoor } from './verifier-door.ts'
 
 const { db, ownerDb } = await testDatabase()

@@ -2,36 +2,26 @@ import { createHash, sign } from 'node:crypto'
 import { type BalanceLeaf, type DayHead, dayText, leafText, zeroHash } from '@cloudsail/contract/ledger'
 import { sql } from 'kysely'
 import { addDays } from '../bankday/index.ts'
-import type { Db, Tx } from '../db/database.ts'
+import type { Queryable, Tx } from '../db/database.ts'
 import { leavesMoved, leavesOn } from './day-leaves.ts'
 import { leafHash, merkleRoot } from './merkle.ts'
 import type { Signer } from './signing-key.ts'
 
 const sealAtOnce = 5_000
 
-/** Numbers and chains the waiting legs of the bank's own accounts. Returns how many; 0 while another server is at it. */
-export async function seal(db: Db): Promise<number> {
-  const { rows } = await sql<{ sealed: number }>`select ledger.seal(${sealAtOnce}) as sealed`.execute(db)
+/** Numbers and chains waiting legs of the bank's own accounts. Returns how many; 0 also while another server is at it. */
+export async function sealLegs(q: Queryable): Promise<number> {
+  const { rows } = await sql<{ sealed: number }>`select ledger.seal(${sealAtOnce}) as sealed`.execute(q)
   return rows[0]!.sealed
 }
 
-/**
- * Closes every business day that is over by the bank clock, each once however many servers do it, and signs its head.
- * From then on nothing is booked on it. Returns how many days this call signed.
- */
-export async function closeDays(db: Db, signer: Signer): Promise<number> {
-  await sql`select ledger.close_through(bankday.business_date(bankday.now()) - 1)`.execute(db)
-  while ((await seal(db)) > 0);
-  return db.transaction().execute((tx) => signDays(tx, signer))
-}
-
-async function signDays(tx: Tx, signer: Signer): Promise<number> {
-  const { rows } = await sql<{ first: string | null; last: string | null; ready: boolean }>`
-    select min(business_date) as first, max(business_date) as last, pg_try_advisory_xact_lock(1818649703, 3)
-      and not exists (select from ledger.unsealed u where u.business_date <= max(d.business_date)) as ready
-    from ledger.days d where root is null`.execute(tx)
-  const { first, last, ready } = rows[0]!
-  if (first === null || last === null || !ready) return 0
+/** Signs the head of every day up to `through` that is closed, sealed and not signed yet. Returns how many. */
+export async function signDays(tx: Tx, signer: Signer, through: string): Promise<number> {
+  const { rows } = await sql<{ first: string | null; last: string | null }>`
+    select min(business_date) as first, max(business_date) as last
+    from ledger.days where root is null and business_date <= ${through}`.execute(tx)
+  const { first, last } = rows[0]!
+  if (first === null || last === null) return 0
 
   let previousDigest = await digestOf(tx, addDays(first, -1))
   const leaves = new LeafHashes(await leavesOn(tx, addDays(first, -1)))

@@ -1,7 +1,7 @@
 export { type Balance, balanceOf, balances } from './balances.ts'
 export { balancesOn, type DayBalance } from './balances-on.ts'
 export { type BankAccountCode, bankAccount } from './chart.ts'
-export { closeDays } from './close-days.ts'
+export { closeDay, signHead } from './day-end-steps.ts'
 export {
   type Entry,
   type EntryFilter,
@@ -28,6 +28,7 @@ export {
 } from './prove.ts'
 export { searchKey, searchText } from './search-text.ts'
 export { loadSigner, type Signer } from './signing-key.ts'
+export { startSealing } from './start-sealing.ts'
 export {
   bankOwnerId,
   type EntryDetails,
@@ -36,6 +37,5 @@ export {
   type Leg,
   type PostedJournal,
 } from './types.ts'
-export { startUpkeep } from './upkeep.ts'
 export { type ChainCheck, trialBalance, verifyChain } from './verify.ts'
 export { proveJournal, signingKeys } from './written-proof.ts'

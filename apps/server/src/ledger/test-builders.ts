@@ -1,13 +1,18 @@
+import pino from 'pino'
+import { runDayEnds } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import {
   bankAccount,
+  closeDay,
   type JournalDraft,
   type LedgerAccountRef,
   type Leg,
   openAccounts,
   type PostedJournal,
   post,
+  type Signer,
+  signHead,
 } from './index.ts'
 
 /** An instant of Beijing time. */
@@ -58,4 +63,9 @@ export function ledgerScene(db: Db): LedgerScene {
     post: (...journals) => inTransaction(db, (tx) => post(tx, journals)),
   }
   return scene
+}
+
+/** Closes and signs every day that is over by the bank clock, as the day-end does. */
+export function closeDays(db: Db, signer: Signer): Promise<void> {
+  return runDayEnds({ db, log: pino({ level: 'silent' }), steps: [closeDay, signHead(signer)] })
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { createApp } from '../app.ts'
-import { bankNow, loadYear, setUpClock, startDueWork } from '../bankday/index.ts'
+import { bankNow, loadYear, setUpClock, startDayEnds, startDueWork } from '../bankday/index.ts'
 import {
   type Authority,
   type DocumentSigner,
@@ -14,7 +14,7 @@ import { type Db, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { StartError } from '../db/start-error.ts'
 import { type DemoCustomer, statutoryDays2027 } from '../demo/index.ts'
-import { loadSigner, type Signer, startUpkeep } from '../ledger/index.ts'
+import { loadSigner, type Signer, startSealing } from '../ledger/index.ts'
 import { createLogger } from '../log.ts'
 import { startClearing } from '../orders/index.ts'
 import {
@@ -35,6 +35,7 @@ import { createServices } from '../services.ts'
 import { followRemittance, transferWorkers } from '../transfers/index.ts'
 import { checkPort } from './check-port.ts'
 import { type Closing, createClosing } from './closing.ts'
+import { dayEndSteps } from './day-end-steps.ts'
 import { type DatabaseServer, openDatabaseServer } from './open-database.ts'
 import { prepareDemo } from './prepare-demo.ts'
 import { explain } from './start-failure.ts'
@@ -139,7 +140,8 @@ async function openOn(
   }
   closing.add(startDueWork({ db, log, workers: { ...networkWorkers, ...transferWorkers } }))
   closing.add(startClearing(db, log))
-  closing.add(startUpkeep(db, signer, log))
+  closing.add(startSealing(db, log))
+  closing.add(startDayEnds({ db, log, steps: dayEndSteps(signer) }))
 
   const now = await bankNow(db)
   const app = createApp({ db, services, log })

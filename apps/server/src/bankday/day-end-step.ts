@@ -1,0 +1,37 @@
+import type { Tx } from '../db/database.ts'
+
+/** One thing the bank does for every business date that is over. */
+export interface DayEndStep {
+  /** Unique among the steps: "room.what". */
+  readonly key: string
+  /** Time of day ("00:05") of the next day before which it does not run; left out: as soon as the day is over. */
+  readonly notBefore?: string
+  /** Whether it has anything to do for a date; every date where left out. */
+  readonly isDue?: (date: string) => boolean
+  /**
+   * Does one range in `tx`, which keeps the progress too: after a kill the range is done again, or not at all. So it
+   * has no effect outside of the transaction, and a range should take well under a second.
+   */
+  run(tx: Tx, range: DayEndRange): Promise<DayEndProgress>
+}
+
+export interface DayEndRange {
+  /** The business date that is over. */
+  date: string
+  /** `next` of the range before; 0 at the beginning. */
+  after: bigint
+}
+
+export interface DayEndProgress {
+  /** How many accounts, postings … the range dealt with. */
+  processed: number
+  /** Where the next range begins; null where the step is finished for the date. */
+  next: bigint | null
+}
+
+/** Throws where two steps have the same key: progress is kept by it. */
+export function checkSteps(steps: readonly DayEndStep[]): void {
+  const keys = steps.map(({ key }) => key)
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index)
+  if (twice !== undefined) throw new Error(`Two steps of the day-end are called ${twice}`)
+}

@@ -1,0 +1,166 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Db, Tx } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { addDays, businessDate, instantOf } from './business-date.ts'
+import { checkSteps, type DayEndStep } from './day-end-step.ts'
+
+export interface DayEndOptions {
+  db: Db
+  log: Logger
+  /** In the order they run; the same on every server. */
+  steps: readonly DayEndStep[]
+  /** How often it is looked whether a day is over. */
+  idleMs?: number
+  /** Wait after a failure; doubled each time, to ten minutes. */
+  retryMs?: number
+}
+
+const longestRetryMs = 600_000
+
+/** The date whose day-end is to go on, locked; the row of the step that is next; the bank clock. */
+interface Claim {
+  date: string
+  now: Date
+  /** By the machine's time. */
+  startedAt: Date
+  step: DayEndStep | null
+  after: bigint
+  /** It failed and waits for its next try. */
+  waits: boolean
+}
+
+/**
+ * Does the next range of the oldest day-end that is not finished, of whatever step is next in it.
+ * @returns false where there is nothing to do now: no day is over, another server is at it, a step waits for its hour
+ * or for its next try.
+ */
+export async function advanceDayEnd({
+  db,
+  log,
+  steps,
+  retryMs = 1_000,
+}: Omit<DayEndOptions, 'idleMs'>): Promise<boolean> {
+  let under: { date: string; step: DayEndStep } | null = null
+  try {
+    return await inTransaction(db, async (tx) => {
+      under = null
+      const claim = await claimNext(tx, steps)
+      if (!claim) return await openNext(tx)
+      const { date, step, after, now, startedAt, waits } = claim
+      if (!step) {
+        await finish(tx, date)
+        return true
+      }
+      if (waits || (step.notBefore && now < instantOf(addDays(date, 1), step.notBefore))) return false
+      under = { date, step }
+      const { processed, next } = await step.run(tx, { date, after })
+      await sql`insert into bankday.day_end_steps as s
+          (business_date, step, range_after, processed, started_at, finished_at)
+        values (${date}, ${step.key}, ${next ?? after}, ${processed}, ${startedAt},
+          case when ${next === null} then clock_timestamp() end)
+        on conflict (business_date, step) do update set range_after = excluded.range_after,
+          processed = s.processed + excluded.processed, finished_at = excluded.finished_at,
+          attempts = 0, last_error = null`.execute(tx)
+      // A range that came no further waits for somebody else.
+      return processed > 0 || next !== after
+    })
+  } catch (error) {
+    const failed = under as { date: string; step: DayEndStep } | null
+    if (!failed) throw error
+    const { date, step } = failed
+    log.error({ err: error, date, step: step.key }, 'A step of the day-end failed and is tried again')
+    await sql`insert into bankday.day_end_steps as s (business_date, step, attempts, next_attempt_at, last_error)
+      values (${date}, ${step.key}, 1, clock_timestamp() + ${retryMs} * interval '1 millisecond',
+        ${String(error).slice(0, 500)})
+      on conflict (business_date, step) do update set attempts = least(s.attempts + 1, 100),
+        next_attempt_at = clock_timestamp()
+          + least(${retryMs} * power(2, least(s.attempts, 20)), ${longestRetryMs}) * interval '1 millisecond',
+        last_error = excluded.last_error`.execute(db)
+    return false
+  }
+}
+
+async function finish(tx: Tx, date: string): Promise<void> {
+  await tx
+    .updateTable('bankday.day_ends')
+    .set({ finished_at: sql`clock_timestamp()` })
+    .where('business_date', '=', date)
+    .execute()
+}
+
+/** Locks the oldest open day-end, and finds its next step. Null where there is none, or another server has it. */
+async function claimNext(tx: Tx, steps: readonly DayEndStep[]): Promise<Claim | null> {
+  const { rows } = await sql<Pick<Claim, 'date' | 'now' | 'startedAt'>>`
+    select business_date as date, bankday.now() as now, clock_timestamp() as "startedAt" from bankday.day_ends
+    where business_date = (select min(business_date) from bankday.day_ends where finished_at is null)
+      and finished_at is null and business_date < bankday.business_date(bankday.now())
+    for update skip locked`.execute(tx)
+  const [open] = rows
+  if (!open) return null
+  // Asked after the lock: only now is what the other servers have done with this date there to be seen.
+  const begun = await tx
+    .selectFrom('bankday.day_end_steps')
+    .select(['step', 'range_after', 'finished_at'])
+    .select(sql<boolean>`next_attempt_at > clock_timestamp()`.as('waits'))
+    .where('business_date', '=', open.date)
+    .execute()
+  const rowOf = new Map(begun.map((row) => [row.step, row]))
+  const step = steps.find(({ key, isDue }) => !rowOf.get(key)?.finished_at && (isDue?.(open.date) ?? true))
+  const row = step && rowOf.get(step.key)
+  return { ...open, step: step ?? null, after: row?.range_after ?? 0n, waits: row?.waits ?? false }
+}
+
+/** Begins the day-end after the last one, where its day is over. A bank without any begins with yesterday. */
+async function openNext(tx: Tx): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into bankday.day_ends (business_date)
+    select next.date from (
+      select coalesce(max(business_date) + 1, bankday.business_date(bankday.now()) - 1) as date,
+        bool_and(finished_at is not null) as idle
+      from bankday.day_ends
+    ) next
+    where next.date < bankday.business_date(bankday.now()) and next.idle is not false
+    on conflict do nothing`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Runs everything that can be run now. */
+export async function runDayEnds(options: DayEndOptions): Promise<void> {
+  checkSteps(options.steps)
+  while (await advanceDayEnd(options)) {}
+}
+
+/**
+ * Runs the day-end of each business date as the bank clock passes midnight, and makes up what was missed in the order
+ * of the dates. Any number of servers may; the one that has locked the date is at it.
+ * @returns stops it, after the range that is under way
+ */
+export function startDayEnds(options: DayEndOptions): () => Promise<void> {
+  const { log, idleMs = 1_000 } = options
+  checkSteps(options.steps)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const run = async () => {
+    while (!signal.aborted) {
+      try {
+        while (!signal.aborted && (await advanceDayEnd(options))) {}
+      } catch (error) {
+        log.error({ err: error }, 'The day-end cannot reach the database')
+      }
+      await delay(idleMs, undefined, { signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}
+
+/** Has the day-ends of a bank that opens at `now` begin with the day before; as the owner of the database. */
+export async function beginDayEnds(ownerDb: Db, now: Date): Promise<void> {
+  await sql`insert into bankday.day_ends (business_date) values (${addDays(businessDate(now), -1)})
+    on conflict do nothing`.execute(ownerDb)
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { DayEndStep } from '../bankday/index.ts'
+import { sealLegs, signDays } from './close-days.ts'
+import type { Signer } from './signing-key.ts'
+
+/** The first step: from its commit on nothing is booked on the date any more, so that the others find it final. */
+export const closeDay: DayEndStep = {
+  key: 'ledger.closeDay',
+  async run(tx, { date }) {
+    const { rows } = await sql<{ closed: number }>`select ledger.close_through(${date}) as closed`.execute(tx)
+    return { processed: rows[0]!.closed, next: null }
+  },
+}
+
+/** The last step: numbers and chains the legs of the bank's own accounts, then signs the head of the day. */
+export function signHead(signer: Signer): DayEndStep {
+  return {
+    key: 'ledger.signHead',
+    async run(tx, { date, after }) {
+      const { rows } = await sql<{ waiting: boolean }>`select exists (
+        select from ledger.unsealed where business_date <= ${date}) as waiting`.execute(tx)
+      // A server that is sealing already lets this one wait: nothing processed, and no further.
+      if (rows[0]!.waiting) return { processed: await sealLegs(tx), next: after }
+      return { processed: await signDays(tx, signer, date), next: null }
+    },
+  }
+}
