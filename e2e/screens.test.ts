@@ -111,11 +111,11 @@ test('another address of a screen shows the same screen', async () => {
 
 test('an unknown address says so and leads home', async () => {
   const page = await visitor()
-  const words = wordsOf('zh').app
+  const { app: words, ui } = wordsOf('zh')
   await enter(page, { identifier: 'sunyue99', password: demoPasswords.login, route: '/PZZ9999000' })
   await page.getByRole('heading', { name: words['notFound.title'] }).waitFor()
   expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('link', { name: words.toHome, exact: true }).click()
+  await page.getByRole('link', { name: ui.toHome, exact: true }).click()
   await expect.poll(() => page.title()).toMatch(pattern(words.pageTitle))
   expectNoFaults(page)
 })

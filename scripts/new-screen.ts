@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { addImport, addLine, addTexts, addToList } from './new-screen/insert.ts'
@@ -52,8 +52,9 @@ try {
 
 function makeScreen(names: Names): void {
   const { code, domain, zh, en, kind, menu, file, camel, pascal, keywords } = names
-  const screensFile = 'apps/web/src/screens.ts'
-  if (has(screensFile, `'/${code}'`)) throw new Error(`/${code} has a screen already`)
+  const screensFile = `apps/web/src/${domain}/screens.ts`
+  const tables = globSync('apps/web/src/*/screens*.ts', { cwd: root })
+  if (tables.some((table) => has(table, `'/${code}'`))) throw new Error(`/${code} has a screen already`)
   const files = kind === 'query' ? queryFiles(names) : orderFiles(names)
   const taken = Object.keys(files).find((path) => existsSync(pathOf(path)))
   if (taken) throw new Error(`${taken} is there already; choose another --name`)
@@ -90,8 +91,8 @@ function makeScreen(names: Names): void {
   edit(screensFile, (source) =>
     addToList(
       source,
-      'screens',
-      `{ route: '/${code}', domain: '${domain}', ${access}, zh: '${zh}', en: '${en}', keywords: '${keywords}', menu: '${menu}', load: () => import('./${domain}/${file}-screen.tsx') }`,
+      `${domain}Screens`,
+      `{ route: '/${code}', domain: '${domain}', ${access}, zh: '${zh}', en: '${en}', keywords: '${keywords}', menu: '${menu}', load: () => import('./${file}-screen.tsx') }`,
     ),
   )
 }
@@ -135,16 +136,45 @@ function makeDomain(domain: string, list: string): void {
     `${web}/texts.en.ts`,
     "import type zh from './texts.zh.ts'\n\nexport default {\n} as const satisfies Record<keyof typeof zh, string>\n",
   )
-  if (!has('apps/web/src/app/texts.ts', `'../${domain}/texts.zh.ts'`))
-    edit('apps/web/src/app/texts.ts', (source) => {
-      const [zh, en] = ['zh', 'en'].map(
-        (language) => `${language}: () => import('../${domain}/texts.${language}.ts')`,
-      )
-      return source.replace(
-        '\n}\n\ntype Catalogues',
-        () => `\n  ${domain}: { ${zh}, ${en} },\n}\n\ntype Catalogues`,
-      )
-    })
+  make(
+    `${web}/texts.ts`,
+    `import type { MessagesOf } from '../base/texts.ts'
+
+/** The catalogues of this room, each loaded when what it belongs to is first shown. */
+export const ${domain}Texts = {
+  ${domain}: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+}
+
+declare module '../base/texts.ts' {
+  interface Catalogues extends MessagesOf<typeof ${domain}Texts> {}
+}
+`,
+  )
+  make(
+    `${web}/screens.ts`,
+    `import type { Screen } from '../base/screen.ts'
+
+/** The screens of this domain inside the frame: its rows of the screen table. */
+export const ${domain}Screens: readonly Screen[] = []
+`,
+  )
+  const catalogues = 'apps/web/src/catalogues.ts'
+  if (!has(catalogues, `./${domain}/texts.ts`))
+    edit(catalogues, (source) =>
+      addImport(source, `${domain}Texts`, `./${domain}/texts.ts`).replace(
+        /\n}\s*$/,
+        () => `\n  ...${domain}Texts,\n}\n`,
+      ),
+    )
+  const table = 'apps/web/src/screens.ts'
+  if (!has(table, `./${domain}/screens.ts`))
+    edit(table, (source) =>
+      addToList(
+        addImport(source, `${domain}Screens`, `./${domain}/screens.ts`),
+        'screens',
+        `...${domain}Screens`,
+      ),
+    )
 }
 
 function tidy(): void {

@@ -68,9 +68,9 @@ test('a screen that cannot be fetched says so, and comes when it can be', async 
   await page.route('**/assets/site-map-screen*', (route) => route.abort())
   const menu = page.getByRole('navigation', { name: words.zh.app.menu })
   await press(menu, '网站地图')
-  await page.getByRole('heading', { name: words.zh.app['failure.chunk.title'] }).waitFor()
+  await page.getByRole('heading', { name: words.zh.ui['failure.chunk.title'] }).waitFor()
   await page.unroute('**/assets/site-map-screen*')
-  await page.getByRole('button', { name: words.zh.app['failure.reload'] }).click()
+  await page.getByRole('button', { name: words.zh.ui['failure.reload'] }).click()
   await page.getByRole('heading', { level: 1, name: '网站地图' }).waitFor()
 })
 

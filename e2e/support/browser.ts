@@ -123,8 +123,8 @@ export async function settled(page: Page, title: string): Promise<void> {
 }
 
 const loadingTexts = (['zh', 'en'] as const).flatMap((language) => {
-  const { app, ui } = wordsOf(language)
-  return [app.loading, ui.loading, ui.busy]
+  const { ui } = wordsOf(language)
+  return [ui.loading, ui.busy]
 })
 
 /** Whether the page is wider than the window. */

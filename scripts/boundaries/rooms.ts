@@ -33,7 +33,7 @@ export const rooms = {
     'rails',
     'start',
   ],
-  'apps/web/src': ['api', 'app', 'demo', 'ui'],
+  'apps/web/src': ['app', 'base', 'demo', 'ui'],
   e2e: ['support', 'app'],
 } as const
 export type Part = keyof typeof rooms

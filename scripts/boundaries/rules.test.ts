@@ -23,6 +23,17 @@ test.each([
   [`${server}/app.ts`, "import { x } from '../../web/src/screens.ts'", 'reaches out of apps/server/'],
   ['packages/sm/src/a.ts', "import { x } from '../../contract/src/index.ts'", 'reaches out of packages/sm/'],
   ['packages/contract/src/home/calls.ts', "import pg from 'pg'", 'the contract is pure: pg'],
+  // The floors of the page, each reversed.
+  [`${web}/base/a.ts`, "import { x } from '../ui/button.tsx'", 'base is below ui'],
+  [`${web}/ui/a.ts`, "import { x } from '../app/frame/frame.tsx'", 'ui is below app'],
+  [`${web}/ui/a.ts`, "import type { x } from '../accounts/index.ts'", 'ui is below accounts'],
+  [`${web}/app/a.ts`, "import { x } from '../screens.ts'", 'app is below screens.ts'],
+  [`${web}/base/a.ts`, "import '../main.tsx'", 'base is below main.tsx'],
+  [
+    `${web}/home/a.ts`,
+    "const x = import('../app/frame/frame.tsx')",
+    'a domain stands on base and ui, not on app',
+  ],
   // The ledger writes alone.
   [`${server}/orders/a.ts`, 'sql`INSERT INTO ledger.entries values (1)`', 'writes ledger tables'],
   [`${server}/deposits/a.ts`, "db.updateTable('ledger.accounts')", 'writes ledger tables'],
@@ -67,6 +78,9 @@ describe('what is allowed', () => {
       `${web}/home/a.tsx`,
       "return <p>{t('balance')}</p> // says the balance\nconst f = (x: Array<string>) => x",
     ],
+    [`${web}/main.tsx`, "import { x } from './app/app.tsx'\nimport { y } from './accounts/screens.ts'"],
+    [`${web}/app/a.ts`, "import { x } from '../ui/button.tsx'\nimport { y } from '../base/store.ts'"],
+    [`${web}/demo/a.ts`, "import { x } from '../app/not-found.tsx'"],
     [`${web}/screens.ts`, "export const screens = [{ zh: '首页' }]"],
   ])('%s with %j', (path, text) => {
     expect(faults(path, text)).toEqual([])

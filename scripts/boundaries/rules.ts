@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { faultOfWebFloors } from './floors-web.ts'
 import { domains, homes, partOf, roomOf, rooms } from './rooms.ts'
 
 export interface Source {
@@ -27,7 +28,7 @@ interface Import {
 }
 
 function importsOf({ path, text }: Source): Import[] {
-  return [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, from]) => ({
+  return [...text.matchAll(/(?:from|import\(|^import)\s*'([^']+)'/gm)].map(([, from]) => ({
     from: from!,
     target: from!.startsWith('.') ? posix.join(posix.dirname(path), from!) : null,
   }))
@@ -71,6 +72,11 @@ const domainsHaveOneDoor: Rule = (source) => {
   })
 }
 
+const webStandsOnFloors: Rule = (source) =>
+  isTest(source.path)
+    ? []
+    : importsOf(source).flatMap(({ target }) => (target && faultOfWebFloors(source.path, target)) ?? [])
+
 const writesLedger =
   /(insert\s+into|update(\s+only)?|delete\s+from|merge\s+into|truncate(\s+table)?)\s+ledger\.|(insertInto|updateTable|deleteFrom|mergeInto)\('ledger\./i
 
@@ -107,7 +113,14 @@ const wordsStandInCatalogues: Rule = ({ path, text }) => {
 
 const rules: readonly Rule[] = [
   namesAreKnown,
-  ...[partsStayApart, contractIsPure, domainsHaveOneDoor, domainsAreGivenTheTime, wordsStandInCatalogues].map(
+  ...[
+    partsStayApart,
+    contractIsPure,
+    domainsHaveOneDoor,
+    webStandsOnFloors,
+    domainsAreGivenTheTime,
+    wordsStandInCatalogues,
+  ].map(
     (rule): Rule =>
       (source) =>
         isCode(source.path) ? rule(source) : [],

@@ -6,29 +6,36 @@ interface ModuleGraph {
 }
 
 const src = join(import.meta.dirname, '../src')
-const login = join(src, 'identity/login-screen.tsx')
 
-/** The page's own modules that the log-in screen needs. What comes through the entry of a package is left to the
- *  bundler, which knows who uses what of it. */
-function ofLogin(graph: ModuleGraph): Set<string> {
+/** The page's own modules that a screen needs. What comes through the entry of a package is left to the bundler, which
+ *  knows who uses what of it. */
+function reachedFrom(graph: ModuleGraph, entries: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const visit = (id: string) => {
     if (reached.has(id) || !id.startsWith(src)) return
     reached.add(id)
     graph.getModuleInfo(id)?.importedIds.forEach(visit)
   }
-  visit(login)
+  for (const entry of entries) visit(join(src, entry))
   return reached
 }
 
-let loginModules: Set<string> | null = null
-
-/** Its calls, which other calls of the domain would otherwise share a chunk with. */
-const loginCalls = /contract[\\/]src[\\/]identity[\\/](calls|identifiers)\.ts$/
+/** A chunk of the page's own modules that some screens need, and of `others` that belong to it. */
+function groupOf(name: string, entries: readonly string[], others?: RegExp) {
+  let modules: Set<string> | null = null
+  return {
+    name(id: string, graph: ModuleGraph) {
+      modules ??= reachedFrom(graph, entries)
+      return modules.has(id) || others?.test(id) ? name : null
+    },
+    debugName: name,
+    includeDependenciesRecursively: false,
+  }
+}
 
 /** What every visitor loads comes in few chunks: what hardly ever changes, so that it stays cached; the page's own; the
- *  log-in screen; texts. The catalogue of errors is fetched with the first error of a form. The bundler does the rest,
- *  one chunk per screen. */
+ *  log-in screen; the frame with home; texts. The catalogue of errors is fetched with the first error of a form. The
+ *  bundler does the rest, one chunk per screen. */
 export const chunkGroups = [
   {
     name: 'errors',
@@ -39,12 +46,11 @@ export const chunkGroups = [
   { name: 'start', tags: ['$initial' as const] },
   { name: 'start-zh', test: /src[\\/](app|ui|identity)[\\/]texts\.zh\.ts$/ },
   { name: 'start-en', test: /src[\\/](app|ui|identity)[\\/]texts\.en\.ts$/ },
-  {
-    name(id: string, graph: ModuleGraph) {
-      loginModules ??= ofLogin(graph)
-      return loginModules.has(id) || loginCalls.test(id) ? 'login' : null
-    },
-    debugName: 'login',
-    includeDependenciesRecursively: false,
-  },
+  // Its calls too, which other calls of the domain would otherwise share a chunk with.
+  groupOf(
+    'login',
+    ['identity/login-screen.tsx'],
+    /contract[\\/]src[\\/]identity[\\/](calls|identifiers)\.ts$/,
+  ),
+  groupOf('home', ['app/inside.tsx', 'home/home-screen.tsx'], /contract[\\/]src[\\/]home[\\/]/),
 ]

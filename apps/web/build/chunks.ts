@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import type { Screen } from '../src/app/screen.ts'
+import type { Screen } from '../src/base/screen.ts'
 import { type ChunkMap, chunkMapFile } from './chunk-map-plugin.ts'
 
 /** Source module the page begins with. */
-export const entryModule = 'src/app/main.tsx'
+export const entryModule = 'src/main.tsx'
 
 /** Texts that every page has. */
 export const sharedTexts = ['src/app/texts.zh.ts', 'src/ui/texts.zh.ts']
@@ -17,7 +17,7 @@ export function readChunks(outDir: string): ChunkMap {
 export function modulesOf(screen: Screen): string[] {
   const path = /import\(["'](.+?)["']\)/.exec(screen.load.toString())?.[1]
   if (!path) throw new Error(`The screen table does not import the screen of ${screen.route}`)
-  return [posix.join('src', path), `src/${screen.domain}/texts.zh.ts`]
+  return [posix.join('src', screen.domain, path), `src/${screen.domain}/texts.zh.ts`]
 }
 
 /** The files a browser has to fetch for some modules: their chunks, what these import statically, and the CSS of all. */

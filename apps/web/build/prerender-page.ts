@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig } from 'vite'
-import { findScreen } from '../src/app/screen.ts'
+import { findScreen } from '../src/base/screen.ts'
 import { screens } from '../src/screens.ts'
 import { entryModule, filesOf, modulesOf, readChunks, sharedTexts } from './chunks.ts'
 
@@ -51,7 +51,7 @@ export async function prerenderPage(config: InlineConfig, outDir: string): Promi
 async function drawLogin(config: InlineConfig, outDir: string): Promise<string> {
   await build({
     ...config,
-    build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true },
+    build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true },
     ssr: { noExternal: true },
   })
   process.env.NODE_ENV = 'production'

@@ -1,125 +1,14 @@
-import type { Route, Screen } from './app/screen.ts'
+import type { Screen } from './base/screen.ts'
+import { bareDemoScreens } from './demo/screens.bare.ts'
+import { bareHelpScreens } from './help/screens.bare.ts'
+import { bareHomeScreens } from './home/screens.bare.ts'
+import { bareIdentityScreens } from './identity/screens.bare.ts'
 
 /** The screens drawn without the frame: those that need no log-in, and what a session that is over may still see.
  *  They stand apart so that the log-in page loads no other row of the table. */
 export const bareScreens: readonly Screen[] = [
-  {
-    route: '/login',
-    domain: 'identity',
-    access: 'public',
-    zh: '登录',
-    en: 'Log in',
-    keywords: 'denglu dl yonghuming kahao mima sign in user name password',
-    load: () => import('./identity/login-screen.tsx'),
-  },
-  {
-    route: '/relogin',
-    domain: 'identity',
-    access: 'public',
-    zh: '重新登录',
-    en: 'Log in again',
-    keywords: 'chongxindenglu cxdl chaoshi session expired',
-    load: () => import('./identity/relogin-screen.tsx'),
-  },
-  {
-    route: '/firstLogin',
-    domain: 'identity',
-    access: 'public',
-    zh: '首次登录',
-    en: 'First log-in',
-    keywords: '',
-    load: () => import('./identity/first-login-screen.tsx'),
-  },
-  {
-    route: '/forgetPassword',
-    domain: 'identity',
-    access: 'public',
-    zh: '忘记密码',
-    en: 'Forgotten password',
-    keywords: '',
-    load: () => import('./identity/forgotten-password-screen.tsx'),
-  },
-  {
-    route: '/middleUpdateCert',
-    domain: 'identity',
-    access: 'public',
-    zh: '证书更新',
-    en: 'Certificate renewal',
-    keywords: '',
-    load: () => import('./identity/middle-update-screen.tsx'),
-  },
-  {
-    route: '/timeout',
-    domain: 'home',
-    access: 'customer',
-    zh: '登录超时',
-    en: 'Timed out',
-    keywords: '',
-    load: () => import('./home/timeout-screen.tsx'),
-  },
-  {
-    route: '/demo/gallery',
-    domain: 'demo',
-    access: 'public',
-    zh: '组件样本',
-    en: 'Gallery',
-    keywords: '',
-    load: () => import('./demo/gallery-screen.tsx'),
-  },
-  {
-    route: '/demo/clock',
-    domain: 'demo',
-    access: 'public',
-    zh: '银行时钟',
-    en: 'Bank clock',
-    keywords: '',
-    load: () => import('./demo/clock-screen.tsx'),
-  },
-  {
-    route: '/demo/bankday',
-    domain: 'demo',
-    access: 'public',
-    zh: '银行日',
-    en: 'Bank day',
-    keywords: '',
-    load: () => import('./demo/bank-day-screen.tsx'),
-  },
-  {
-    route: '/print',
-    domain: 'help',
-    access: 'public',
-    zh: '打印',
-    en: 'Print',
-    keywords: '',
-    load: () => import('./help/print-screen.tsx'),
-  },
-  {
-    route: '/verifyReceipt',
-    domain: 'help',
-    access: 'public',
-    zh: '回单验真',
-    en: 'Verify a receipt',
-    keywords: 'huidanyanzhen hdyz yanzhengma yzm zhenwei dianzihuidan verify receipt genuine',
-    menu: 'services',
-    load: () => import('./help/verify-receipt-screen.tsx'),
-  },
-]
-
-/** Where the screens of journeys before log-in stand; their rows are loaded with the first of them. */
-export const journeyRoutes: readonly Route[] = [
-  '/firstLoginEN',
-  '/login/creditCardFirstLogin',
-  '/login/debitCardLogin',
-  '/login/e-bankFirstLogin',
-  '/QAquestion',
-  '/perBankRegister',
-  '/creditCardRegister',
-  '/read',
-  '/sign',
-  '/nosign',
-  '/setcstinfomation',
-  '/setpasswords',
-  '/setloginpwd',
-  '/setwithdrawpwd',
-  '/transSucc',
+  ...bareIdentityScreens,
+  ...bareHomeScreens,
+  ...bareDemoScreens,
+  ...bareHelpScreens,
 ]

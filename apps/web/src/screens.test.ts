@@ -1,9 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { journeyRoutes } from './screens.bare.ts'
-import { journeyScreens } from './screens.journeys.ts'
+import { journeyRoutes } from './identity/screens.bare.ts'
+import { journeyScreens } from './identity/screens.journeys.ts'
 import { screens } from './screens.ts'
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 
 test('every address leads to one screen', () => {
   const routes = screens.flatMap((screen) => [screen.route, ...(screen.aliases ?? [])])
@@ -29,13 +31,18 @@ test('titles are written in both languages', () => {
 
 test('a screen stands in the folder of its domain', () => {
   // Read as text: the test runner rewrites imports.
-  const tables = ['screens.ts', 'screens.home.ts', 'screens.bare.ts', 'screens.journeys.ts'].map((file) =>
-    readFileSync(join(import.meta.dirname, file), 'utf8'),
+  const tables = globSync('*/screens*.ts', { cwd: import.meta.dirname })
+  const rows = tables.flatMap((table) =>
+    [...read(table).matchAll(/domain: '(\w+)'[\s\S]*?import\('\.\/(.+?)'\)/g)].map((row) => ({
+      folder: dirname(table),
+      domain: row[1],
+      module: row[2]!,
+    })),
   )
-  const rows = [...tables.join('').matchAll(/domain: '(\w+)'[\s\S]*?import\('\.\/(.+?)'\)/g)]
   expect(rows).toHaveLength(screens.length)
-  for (const [, domain, module = ''] of rows) {
-    expect(module).toMatch(new RegExp(`^${domain}/(?:[a-z-]+/)?[a-z-]+-screen\\.tsx$`))
-    expect(existsSync(join(import.meta.dirname, module))).toBe(true)
+  for (const { folder, domain, module } of rows) {
+    expect(domain).toBe(folder)
+    expect(module).toMatch(/^(?:[a-z-]+\/)?[a-z-]+-screen\.tsx$/)
+    expect(existsSync(join(import.meta.dirname, folder, module))).toBe(true)
   }
 })

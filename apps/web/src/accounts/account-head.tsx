@@ -1,9 +1,9 @@
 import { maskCard, spacedNumber } from '@cloudsail/contract'
 import type { OverviewAccount } from '@cloudsail/contract/accounts'
-import { useLanguage, useTexts } from '../app/texts.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
+import { showToast } from '../base/toast-store.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { showToast } from '../ui/toast-store.ts'
 import { accountName } from './account-name.ts'
 import css from './group-card.module.css'
 

@@ -1,8 +1,8 @@
 import { type ExportFormat, exportDetails } from '@cloudsail/contract/accounts'
-import { call } from '../api/index.ts'
-import { texts } from '../app/texts.ts'
+import { call } from '../base/api/index.ts'
+import { texts } from '../base/texts.ts'
+import { showToast } from '../base/toast-store.ts'
 import { bytesOf, saveFile } from '../ui/save-file.ts'
-import { showToast } from '../ui/toast-store.ts'
 import { type StatementFilters, statementRequest } from './statement-request.ts'
 
 /** Has the bank make the document of what is shown, and saves it. A refusal has been told by the time this ends. */

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { OverviewAccount, overview } from '@cloudsail/contract/accounts'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
 import { AccountHead } from './account-head.tsx'

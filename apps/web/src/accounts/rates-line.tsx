@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { overview } from '@cloudsail/contract/accounts'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import css from './overview-screen.module.css'
 
 interface Props extends Pick<ResponseOf<typeof overview>, 'rates'> {

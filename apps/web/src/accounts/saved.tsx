@@ -1,5 +1,5 @@
 import type { OverviewAccount } from '@cloudsail/contract/accounts'
-import { useLanguage, useTexts } from '../app/texts.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
 import { MoneyText } from '../ui/money-text.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Facts } from './facts.tsx'

@@ -1,6 +1,6 @@
 import type { Currency, ResponseOf } from '@cloudsail/contract'
 import type { queryDetails } from '@cloudsail/contract/accounts'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { MoneyText } from '../ui/money-text.tsx'
 import css from './statement-totals.module.css'
 

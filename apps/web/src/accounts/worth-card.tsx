@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { overview } from '@cloudsail/contract/accounts'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { useAmountsHidden } from '../ui/amounts-hidden.ts'
 import { Card } from '../ui/card.tsx'
 import { AmountChart } from '../ui/charts/amount-chart.tsx'

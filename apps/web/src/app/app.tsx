@@ -1,23 +1,26 @@
-import { lazy, Suspense, useLayoutEffect } from 'react'
-import { bareScreens, journeyRoutes } from '../screens.bare.ts'
+import { lazy, Suspense, use, useLayoutEffect } from 'react'
+import { loadChunk } from '../base/loads.ts'
+import { navigate, Router, useHashLocation, useRoute } from '../base/router.ts'
+import { findScreen, type Route } from '../base/screen.ts'
+import { bareScreens, isJourneyRoute, journeyScreens } from '../base/screen-table.ts'
+import { useSession } from '../base/session.ts'
 import { ToastRegion } from '../ui/toast.tsx'
 import { Announcer } from './announcer.tsx'
 import { BusyOverlay } from './busy-overlay.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { admit } from './guard.ts'
-import { loadChunk } from './loads.ts'
 import { PublicPage } from './public-page.tsx'
-import { navigate, Router, useHashLocation, useRoute } from './router.ts'
-import { findScreen } from './screen.ts'
-import { useSession } from './session.ts'
 
 /** All that only logged-in customers need: frame, menu, search; the rest of the screen table follows. */
 export const loadInside = () => loadChunk(() => import('./inside.tsx'))
 const Inside = lazy(loadInside)
-/** The rows of the journeys before log-in. */
-export const loadJourneys = () => loadChunk(() => import('./journey-page.tsx'))
-const JourneyPage = lazy(loadJourneys)
+
+/** The page around the screens of journeys before log-in. */
+function JourneyPage({ route }: { route: Route }) {
+  const screen = findScreen(use(journeyScreens()), route)
+  return screen && <PublicPage screen={screen} />
+}
 
 function Page() {
   const route = useRoute()
@@ -27,14 +30,14 @@ function Page() {
     if (entry.let === 'elsewhere') navigate(entry.route, { replace: true, state: { wanted: entry.wanted } })
   })
   if (entry.let === 'elsewhere') return null
-  const screen = findScreen(bareScreens, route)
+  const screen = findScreen(bareScreens(), route)
   return (
     <ErrorBoundary place={route}>
       {screen ? (
         <PublicPage screen={screen} />
       ) : (
         <Suspense>
-          {journeyRoutes.includes(route) ? <JourneyPage route={route} /> : <Inside route={route} />}
+          {isJourneyRoute(route) ? <JourneyPage route={route} /> : <Inside route={route} />}
         </Suspense>
       )}
     </ErrorBoundary>

@@ -1,6 +1,6 @@
 import { brand } from '@cloudsail/contract'
+import { useLanguage, useTexts } from '../base/texts.ts'
 import css from './brand.module.css'
-import { useLanguage, useTexts } from './texts.ts'
 
 /** Two sails on a waterline: the bank's mark. */
 export function BrandMark({ size = 30 }: { size?: number }) {

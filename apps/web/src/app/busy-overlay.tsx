@@ -1,7 +1,7 @@
-import { busyStore } from '../api/index.ts'
+import { busyStore } from '../base/api/index.ts'
+import { useStore } from '../base/store.ts'
+import { useTexts } from '../base/texts.ts'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
-import { useStore } from './store.ts'
-import { useTexts } from './texts.ts'
 
 /** Covers the page while a call is under way that the customer waits for. */
 export function BusyOverlay() {

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { noteAnswer, trafficStore } from '../api/index.ts'
+import { noteAnswer, trafficStore } from '../base/api/index.ts'
+import { useStore } from '../base/store.ts'
+import { useTexts } from '../base/texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import css from './connection-banner.module.css'
-import { useStore } from './store.ts'
-import { useTexts } from './texts.ts'
 
 function watchNetwork(listener: () => void) {
   addEventListener('online', listener)

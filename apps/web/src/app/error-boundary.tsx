@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Failure } from './failure.tsx'
+import { Failure } from '../ui/failure.tsx'
 
 interface Props {
   children: ReactNode

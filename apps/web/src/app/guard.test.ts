@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import type { Session } from '../base/session.ts'
+import { setUp } from '../setup.ts'
 import { admit } from './guard.ts'
-import type { Session } from './session.ts'
+
+beforeAll(setUp)
 
 const session: Session = { sid: 'sid', user: null, expired: false }
 const expired: Session = { ...session, expired: true }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { trafficStore } from '../api/index.ts'
+import { trafficStore } from '../base/api/index.ts'
+import { useInfobar } from '../base/infobar.ts'
+import { logOut } from '../base/log-out.ts'
+import { navigate } from '../base/router.ts'
+import { expireSession } from '../base/session.ts'
+import { useTexts } from '../base/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { useInfobar } from './infobar.ts'
-import { logOut } from './log-out.ts'
-import { navigate } from './router.ts'
 import { secondsLeft } from './seconds-left.ts'
-import { expireSession } from './session.ts'
-import { useTexts } from './texts.ts'
 
 const tickMs = 1_000
 

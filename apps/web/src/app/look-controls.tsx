@@ -1,9 +1,9 @@
 import { languageNames } from '@cloudsail/contract'
+import { languageTags, switchLanguage, useLanguage, useTexts } from '../base/texts.ts'
+import { setTheme, useDark, useTheme } from '../base/theme.ts'
+import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { showToast } from '../ui/toast-store.ts'
-import { languageTags, switchLanguage, useLanguage, useTexts } from './texts.ts'
-import { setTheme, useDark, useTheme } from './theme.ts'
 
 /** The other language, by its own name. */
 export function LanguageSwitch() {

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
+import { useTexts } from '../base/texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { PageNotice } from './page-notice.tsx'
-import { useTexts } from './texts.ts'
+import { PageNotice } from '../ui/page-notice.tsx'
 
 /** An address that no screen has. */
 export default function NotFound() {
   const t = useTexts('app')
+  const ui = useTexts('ui')
   const title = t('notFound.title')
   useEffect(() => {
     document.title = t('pageTitle', { screen: title })
@@ -17,7 +18,7 @@ export default function NotFound() {
       actions={
         <>
           <ButtonLink look="sea" href="#/home">
-            {t('toHome')}
+            {ui('toHome')}
           </ButtonLink>
           <ButtonLink href="#/siteMap">{t('toSiteMap')}</ButtonLink>
         </>

@@ -1,19 +1,19 @@
 import { brand } from '@cloudsail/contract'
-import { bareScreens } from '../screens.bare.ts'
+import { Link } from '../base/router.ts'
+import type { Screen } from '../base/screen.ts'
+import { bareScreens } from '../base/screen-table.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
 import { Brand } from './brand.tsx'
 import { ColoursSwitch, ElderSwitch, LanguageSwitch } from './look-controls.tsx'
 import css from './public-page.module.css'
-import { Link } from './router.ts'
-import type { Screen } from './screen.ts'
 import { mainId, ScreenOutlet } from './screen-outlet.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { useLanguage, useTexts } from './texts.ts'
 
 /** The page around screens that need no log-in; light, since the log-in page is the first a visitor waits for. */
 export function PublicPage({ screen }: { screen: Screen }) {
   const t = useTexts('app')
   const language = useLanguage()
-  const help = bareScreens.filter((row) => row.domain === 'help' && row.menu)
+  const help = bareScreens().filter((row) => row.domain === 'help' && row.menu)
   return (
     <div className={css.page}>
       <SkipLink />

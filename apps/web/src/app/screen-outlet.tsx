@@ -1,9 +1,9 @@
 import { Suspense, use, useEffect } from 'react'
+import { loadScreen } from '../base/load-screen.ts'
+import type { Screen } from '../base/screen.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
+import { Waiting } from '../ui/waiting.tsx'
 import { announce } from './announcer.tsx'
-import { loadScreen } from './load-screen.ts'
-import type { Screen } from './screen.ts'
-import { useLanguage, useTexts } from './texts.ts'
-import { Waiting } from './waiting.tsx'
 
 /** Where screens are drawn; the target of the skip link and of the focus on arrival. */
 export const mainId = 'content'

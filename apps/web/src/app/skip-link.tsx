@@ -1,6 +1,6 @@
+import { useTexts } from '../base/texts.ts'
 import { mainId } from './screen-outlet.tsx'
 import css from './skip-link.module.css'
-import { useTexts } from './texts.ts'
 
 /** The first stop of the Tab key: past bar and menu. A button, since the address belongs to the router. */
 export function SkipLink() {

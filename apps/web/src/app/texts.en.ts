@@ -8,7 +8,6 @@ export default {
   breadcrumb: 'You are here',
   skip: 'Skip to main content',
   working: 'Working on it, please wait…',
-  loading: 'Loading',
   elder: 'Large type',
   'colours.toLight': 'Switch to light colours',
   'colours.toDark': 'Switch to dark colours',
@@ -36,19 +35,10 @@ export default {
     'Real-time repayment is not available to credit-card customers here. Please use the credit-card repayment function of the personal internet bank. Open its log-in page?',
   'cardOnly.agree': 'Open the log-in page',
   cancel: 'Cancel',
-  toHome: 'To the home page',
   toSiteMap: 'Open the site map',
   'notFound.title': 'There is no such page',
   'notFound.text':
     'The address may be mistyped, or the function has moved. Please start from the home page or the site map.',
-  'failure.title': 'Something went wrong on this page',
-  'failure.text':
-    'Your money and the orders you have submitted are not affected. Please try again; if it happens again, call {hotline}.',
-  'failure.chunk.title': 'The page could not be loaded',
-  'failure.chunk.text':
-    'The connection may be interrupted, or the system has just been updated. Please check your connection and reload; if it happens again, call {hotline}.',
-  'failure.retry': 'Try again',
-  'failure.reload': 'Reload',
   'group.accounts': 'Accounts',
   'group.deposits': 'Deposits',
   'group.transfers': 'Transfers',

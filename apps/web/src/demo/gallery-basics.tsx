@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
+import { showToast } from '../base/toast-store.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -15,7 +16,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Steps } from '../ui/steps.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { showToast } from '../ui/toast-store.ts'
 import css from './gallery.module.css'
 
 const overlayMs = 1500

@@ -1,5 +1,5 @@
 import { orderStates } from '@cloudsail/contract/orders'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { AmountChart } from '../ui/charts/amount-chart.tsx'
 import { CompositionBar } from '../ui/charts/composition-bar.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { type AccountChoice, AccountSelect } from '../ui/account-select.tsx'
 import { Card } from '../ui/card.tsx'
 import { ComboBox } from '../ui/combo-box.tsx'

@@ -1,5 +1,5 @@
 import { inBankTransfer } from '@cloudsail/contract/transfers'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { AccountSelect } from '../ui/account-select.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { MoneyField } from '../ui/money-field.tsx'

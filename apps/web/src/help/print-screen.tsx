@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { PageNotice } from '../app/page-notice.tsx'
-import { useLanguage, useTexts } from '../app/texts.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Receipt } from '../ui/order-flow/receipt.tsx'
+import { PageNotice } from '../ui/page-notice.tsx'
 import { handedToPrint } from '../ui/print-handover.ts'
 import css from './print-screen.module.css'
 

@@ -1,9 +1,10 @@
-import { mayUse } from '../app/permission.ts'
-import { Link } from '../app/router.ts'
-import { functionCode, menuGroups } from '../app/screen.ts'
-import { useSession } from '../app/session.ts'
-import { useLanguage, useTexts } from '../app/texts.ts'
-import { screens } from '../screens.ts'
+import { use } from 'react'
+import { mayUse } from '../base/permission.ts'
+import { Link } from '../base/router.ts'
+import { functionCode, menuGroups } from '../base/screen.ts'
+import { wholeTable } from '../base/screen-table.ts'
+import { useSession } from '../base/session.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import css from './site-map-screen.module.css'
 
@@ -13,7 +14,7 @@ export default function SiteMapScreen() {
   const app = useTexts('app')
   const language = useLanguage()
   const user = useSession()?.user
-  const rows = screens.filter((screen) => screen.menu && user && mayUse(user, screen))
+  const rows = use(wholeTable()).filter((screen) => screen.menu && user && mayUse(user, screen))
   const groups = menuGroups
     .map((group) => ({ group, rows: rows.filter((screen) => screen.menu === group) }))
     .filter((each) => each.rows.length > 0)

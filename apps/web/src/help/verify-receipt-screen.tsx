@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { findScreen } from '../app/screen.ts'
-import { loadTexts, useLanguage, useTexts } from '../app/texts.ts'
-import { bareScreens } from '../screens.bare.ts'
+import { findScreen } from '../base/screen.ts'
+import { bareScreens } from '../base/screen-table.ts'
+import { loadTexts, useLanguage, useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { CodeCheck } from './verification/code-check.tsx'
 import { FileCheck } from './verification/file-check.tsx'
@@ -18,7 +18,7 @@ export default function VerifyReceiptScreen() {
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <h1>{findScreen(bareScreens, '/verifyReceipt')![language]}</h1>
+        <h1>{findScreen(bareScreens(), '/verifyReceipt')![language]}</h1>
         <p>{t('lead')}</p>
       </header>
       <div className={css.grid}>

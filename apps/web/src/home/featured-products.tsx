@@ -1,6 +1,6 @@
 import type { HomeProduct } from '@cloudsail/contract/home'
-import { useLanguage, useTexts } from '../app/texts.ts'
-import { useTheme } from '../app/theme.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
+import { useTheme } from '../base/theme.ts'
 import { Card } from '../ui/card.tsx'
 import { Tag } from '../ui/tag.tsx'
 import css from './list.module.css'

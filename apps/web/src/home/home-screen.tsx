@@ -1,5 +1,5 @@
 import { dataSources, displayAt, type HomePanel, homeSources } from '@cloudsail/contract/home'
-import { useCall } from '../app/queries.ts'
+import { useCall } from '../base/queries.ts'
 import { AccountLines } from './account-lines.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
 import { Greeting } from './greeting.tsx'

@@ -1,12 +1,12 @@
 import { brand } from '@cloudsail/contract'
-import type { ErrorState } from '../api/index.ts'
-import { PageNotice } from '../app/page-notice.tsx'
-import { useRoute } from '../app/router.ts'
-import { useSession } from '../app/session.ts'
-import { useTexts } from '../app/texts.ts'
-import { useScreenAt } from '../app/use-screen-at.ts'
+import type { ErrorState } from '../base/api/index.ts'
+import { useRoute } from '../base/router.ts'
+import { useSession } from '../base/session.ts'
+import { useTexts } from '../base/texts.ts'
+import { useScreenAt } from '../base/use-screen-at.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useMethodRefusal } from '../ui/order-flow/method-refusal.tsx'
+import { PageNotice } from '../ui/page-notice.tsx'
 
 /** The bank refuses a function to this customer: its own words, and what the customer can do about it. */
 export default function NoAuthorityScreen() {

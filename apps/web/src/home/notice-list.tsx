@@ -1,9 +1,9 @@
 import type { NoticeRow } from '@cloudsail/contract/messages'
-import { Link } from '../app/router.ts'
-import { useLanguage, useTexts } from '../app/texts.ts'
-import { useScreenAt } from '../app/use-screen-at.ts'
+import { cx } from '../base/cx.ts'
+import { Link } from '../base/router.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
+import { useScreenAt } from '../base/use-screen-at.ts'
 import { Card } from '../ui/card.tsx'
-import { cx } from '../ui/cx.ts'
 import { Tag } from '../ui/tag.tsx'
 import css from './list.module.css'
 

@@ -1,10 +1,10 @@
-import type { ErrorState } from '../api/index.ts'
-import { lastVisited } from '../app/last-visited.ts'
-import { PageNotice } from '../app/page-notice.tsx'
-import { navigate } from '../app/router.ts'
-import { endSession } from '../app/session.ts'
-import { useTexts } from '../app/texts.ts'
+import type { ErrorState } from '../base/api/index.ts'
+import { lastVisited } from '../base/last-visited.ts'
+import { navigate } from '../base/router.ts'
+import { endSession } from '../base/session.ts'
+import { useTexts } from '../base/texts.ts'
 import { Button } from '../ui/button.tsx'
+import { PageNotice } from '../ui/page-notice.tsx'
 
 const reasons = ['idle', 'absolute', 'newer', 'security'] as const
 

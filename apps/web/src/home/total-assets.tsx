@@ -1,5 +1,5 @@
 import type { GroupSum, HomeAccounts } from '@cloudsail/contract/home'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { setAmountsHidden, useAmountsHidden } from '../ui/amounts-hidden.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'

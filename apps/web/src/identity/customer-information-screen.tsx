@@ -1,5 +1,5 @@
 import { securityQuestions, securityQuestionTexts, setInformation } from '@cloudsail/contract/identity'
-import { useLanguage, useTexts } from '../app/texts.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { JourneyScreen } from './journeys/journey-frame.tsx'

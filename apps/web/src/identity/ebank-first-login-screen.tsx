@@ -1,5 +1,5 @@
 import { activateBranchAccess } from '@cloudsail/contract/identity'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { CodeForm } from './journeys/code-form.tsx'
 import { DocumentFields } from './journeys/document-fields.tsx'

@@ -1,5 +1,5 @@
-import { navigate } from '../app/router.ts'
-import { useTexts } from '../app/texts.ts'
+import { navigate } from '../base/router.ts'
+import { useTexts } from '../base/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './journeys/done.module.css'

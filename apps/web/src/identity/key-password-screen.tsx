@@ -1,7 +1,7 @@
 import { brand } from '@cloudsail/contract'
 import { recordKeyPasswordChange } from '@cloudsail/contract/identity'
 import { useRef, useState } from 'react'
-import { loadTexts, useLanguage, useTexts } from '../app/texts.ts'
+import { loadTexts, useLanguage, useTexts } from '../base/texts.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Columns } from '../ui/columns.tsx'

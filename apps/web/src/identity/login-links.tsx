@@ -1,6 +1,6 @@
-import type { Route } from '../app/screen.ts'
-import { useLanguage, useTexts } from '../app/texts.ts'
-import { bareScreens } from '../screens.bare.ts'
+import type { Route } from '../base/screen.ts'
+import { bareScreens } from '../base/screen-table.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
 import { Link } from '../ui/link.tsx'
 import css from './login-links.module.css'
 
@@ -16,7 +16,7 @@ const wanted: readonly Route[] = [
 export function LoginLinks() {
   const t = useTexts('identity')
   const language = useLanguage()
-  const rows = wanted.flatMap((route) => bareScreens.filter((screen) => screen.route === route))
+  const rows = wanted.flatMap((route) => bareScreens().filter((screen) => screen.route === route))
   if (rows.length === 0) return null
   return (
     <nav aria-label={t('login.links')} className={css.links}>

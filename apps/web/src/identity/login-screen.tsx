@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { logOut } from '../app/log-out.ts'
-import { currentSession, endSession } from '../app/session.ts'
+import { logOut } from '../base/log-out.ts'
+import { currentSession, endSession } from '../base/session.ts'
 import { LoginForm } from './login-form.tsx'
 import { LoginLayout } from './login-layout.tsx'
 

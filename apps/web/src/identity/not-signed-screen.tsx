@@ -1,5 +1,5 @@
 import { identifySigner } from '@cloudsail/contract/identity'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { DocumentFields } from './journeys/document-fields.tsx'

@@ -1,8 +1,8 @@
 import { brand } from '@cloudsail/contract'
 import { useEffect, useState } from 'react'
-import { homeRoute, wantedRoute } from '../app/guard.ts'
-import { currentSession, endSession } from '../app/session.ts'
-import { useTexts } from '../app/texts.ts'
+import { homeRoute, wantedRoute } from '../base/router.ts'
+import { currentSession, endSession } from '../base/session.ts'
+import { useTexts } from '../base/texts.ts'
 import { LoginForm } from './login-form.tsx'
 import { LoginLayout } from './login-layout.tsx'
 

@@ -1,5 +1,5 @@
 import { answerQuestion, securityQuestionTexts } from '@cloudsail/contract/identity'
-import { useLanguage, useTexts } from '../app/texts.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
 import { TextField } from '../ui/text-field.tsx'
 import css from './journeys/journey-frame.module.css'
 import { JourneyScreen } from './journeys/journey-frame.tsx'

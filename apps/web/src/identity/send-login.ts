@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { SealedSecret } from '@cloudsail/contract/http'
 import { creCardLogin, type LoginMethod, login } from '@cloudsail/contract/identity'
-import { call } from '../api/index.ts'
-import { startSession } from '../app/session.ts'
+import { call } from '../base/api/index.ts'
+import { startSession } from '../base/session.ts'
 
 /** Logs in and takes up the session. Throws a CallError; the form tells of it, not a toast. */
 export async function sendLogin(

@@ -1,6 +1,6 @@
 import { checkLoginPassword } from '@cloudsail/contract'
 import { setJourneyLoginPassword } from '@cloudsail/contract/identity'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { JourneyScreen } from './journeys/journey-frame.tsx'
 import { checkAgain, checkFirst, NewPassword } from './journeys/new-password.tsx'
 import { StepForm } from './journeys/step-form.tsx'

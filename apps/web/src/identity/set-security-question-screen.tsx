@@ -6,8 +6,8 @@ import {
   securityQuestionTexts,
   setSecurityQuestion,
 } from '@cloudsail/contract/identity'
-import { useCall } from '../app/queries.ts'
-import { loadTexts, useLanguage, useTexts } from '../app/texts.ts'
+import { useCall } from '../base/queries.ts'
+import { loadTexts, useLanguage, useTexts } from '../base/texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'

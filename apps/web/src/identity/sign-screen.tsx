@@ -1,6 +1,6 @@
 import { signAgreement } from '@cloudsail/contract/identity'
 import { useState } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { Checkbox } from '../ui/choice.tsx'
 import { SecretField } from '../ui/secret-field.tsx'
 import { checkPassword } from './check-login.ts'

@@ -1,9 +1,9 @@
 import type { ErrorKey, TextValues } from '@cloudsail/contract'
 import { useState } from 'react'
-import { loadChunk } from '../app/loads.ts'
-import { useLanguage } from '../app/texts.ts'
+import { loadChunk } from '../base/loads.ts'
+import { useLanguage } from '../base/texts.ts'
 
-type Catalogue = typeof import('../ui/error-catalogue.ts')
+type Catalogue = typeof import('../base/error-catalogue.ts')
 
 /** One thing that is wrong, as a key, so that it follows the language. */
 export interface Wrong {
@@ -18,7 +18,7 @@ export function useErrorTexts() {
   return {
     /** To be awaited before the first error is shown. */
     load: async () => {
-      if (!catalogue) setCatalogue(await loadChunk(() => import('../ui/error-catalogue.ts')))
+      if (!catalogue) setCatalogue(await loadChunk(() => import('../base/error-catalogue.ts')))
     },
     text: (wrong: Wrong | null | undefined) =>
       wrong && catalogue

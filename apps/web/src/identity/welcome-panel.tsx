@@ -1,5 +1,5 @@
 import { brand } from '@cloudsail/contract'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SailScene } from './sail-scene.tsx'
 import css from './welcome-panel.module.css'

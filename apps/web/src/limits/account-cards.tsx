@@ -1,7 +1,7 @@
 import { maskCard, type ResponseOf, spacedNumber } from '@cloudsail/contract'
 import type { accountLimits, cardLimits } from '@cloudsail/contract/limits'
 import type { ReactNode } from 'react'
-import { type Translate, useTexts } from '../app/texts.ts'
+import { type Translate, useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import css from './limits.module.css'

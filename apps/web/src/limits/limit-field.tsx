@@ -1,6 +1,6 @@
 import type { SettingKind, StandingLimit } from '@cloudsail/contract/limits'
 import type { ComponentProps } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { valueText } from './amounts.ts'

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
+import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { showToast } from '../ui/toast-store.ts'
 import css from './contacts.module.css'
 
 interface Props {

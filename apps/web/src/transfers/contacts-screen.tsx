@@ -5,9 +5,9 @@ import {
   contacts as contactsCall,
   inBankTransfer,
 } from '@cloudsail/contract/transfers'
-import { queryClient, useCall } from '../app/queries.ts'
-import { navigate } from '../app/router.ts'
-import { useTexts } from '../app/texts.ts'
+import { queryClient, useCall } from '../base/queries.ts'
+import { navigate } from '../base/router.ts'
+import { useTexts } from '../base/texts.ts'
 import { keepDraft } from '../ui/order-flow/kept.ts'
 import { ContactDialog } from './contact-dialog.tsx'
 import { ContactList } from './contact-list.tsx'

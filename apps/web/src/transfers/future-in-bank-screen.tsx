@@ -1,6 +1,6 @@
 import { futureInBank } from '@cloudsail/contract/transfers'
-import { Link } from '../app/router.ts'
-import { loadTexts, useTexts } from '../app/texts.ts'
+import { Link } from '../base/router.ts'
+import { loadTexts, useTexts } from '../base/texts.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'

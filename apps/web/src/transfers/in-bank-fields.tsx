@@ -1,6 +1,6 @@
 import { inBankRange } from '@cloudsail/contract/transfers'
-import { useCall } from '../app/queries.ts'
-import { useTexts } from '../app/texts.ts'
+import { useCall } from '../base/queries.ts'
+import { useTexts } from '../base/texts.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import { type FormWith, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { PayeeFields } from './payee-fields.tsx'

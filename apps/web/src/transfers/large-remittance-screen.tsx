@@ -1,5 +1,5 @@
-import { Link } from '../app/router.ts'
-import { useTexts } from '../app/texts.ts'
+import { Link } from '../base/router.ts'
+import { useTexts } from '../base/texts.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { useOrderForm } from '../ui/order-flow/order-form.tsx'

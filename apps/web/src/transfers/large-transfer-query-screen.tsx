@@ -1,5 +1,5 @@
 import { queryLargeTransfers } from '@cloudsail/contract/transfers'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { OrderDetail } from '../ui/order-flow/order-detail.tsx'
 import { TransferQuery } from './transfer-query.tsx'
 

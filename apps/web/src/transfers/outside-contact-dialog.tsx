@@ -1,6 +1,6 @@
 import { changeOutsideContact, payeeTypes } from '@cloudsail/contract/transfers'
 import { useState } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { BankFields } from './bank-fields.tsx'

@@ -5,9 +5,9 @@ import {
   interbankRemittance,
   outsideContactSheet,
 } from '@cloudsail/contract/transfers'
-import { queryClient, useCall } from '../app/queries.ts'
-import { navigate } from '../app/router.ts'
-import { useTexts } from '../app/texts.ts'
+import { queryClient, useCall } from '../base/queries.ts'
+import { navigate } from '../base/router.ts'
+import { useTexts } from '../base/texts.ts'
 import { keepDraft } from '../ui/order-flow/kept.ts'
 import { ContactList } from './contact-list.tsx'
 import { OutsideContactDialog } from './outside-contact-dialog.tsx'

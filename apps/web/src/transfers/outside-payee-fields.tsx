@@ -1,6 +1,6 @@
 import { outsideContacts, payeeTypes, recentOutsidePayees } from '@cloudsail/contract/transfers'
-import { useCall } from '../app/queries.ts'
-import { useTexts } from '../app/texts.ts'
+import { useCall } from '../base/queries.ts'
+import { useTexts } from '../base/texts.ts'
 import { ComboBox } from '../ui/combo-box.tsx'
 import { type FormWith, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'

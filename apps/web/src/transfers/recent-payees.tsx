@@ -1,4 +1,4 @@
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import css from './recent-payees.module.css'
 
 interface Known {

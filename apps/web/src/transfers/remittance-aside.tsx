@@ -1,4 +1,4 @@
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { remittanceForm as form } from './remittance-form.ts'
 import { FeeLine, grouped, TransferAside, useQuote } from './transfer-aside.tsx'

@@ -1,5 +1,5 @@
 import { queryRemittances } from '@cloudsail/contract/transfers'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { RemittanceDetail } from './remittance-detail.tsx'
 import { TransferQuery } from './transfer-query.tsx'
 

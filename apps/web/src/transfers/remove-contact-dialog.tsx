@@ -1,10 +1,10 @@
 import type { changeContact, changeOutsideContact } from '@cloudsail/contract/transfers'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
+import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
-import { showToast } from '../ui/toast-store.ts'
 import type { ListedContact } from './contact-list.tsx'
 
 interface Props {

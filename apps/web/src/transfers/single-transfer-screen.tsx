@@ -1,6 +1,6 @@
 import { inBankTransfer } from '@cloudsail/contract/transfers'
-import { Link } from '../app/router.ts'
-import { useTexts } from '../app/texts.ts'
+import { Link } from '../base/router.ts'
+import { useTexts } from '../base/texts.ts'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm } from '../ui/order-flow/order-form.tsx'
 import { InBankAside, InBankFields, noInBank } from './in-bank-fields.tsx'

@@ -1,12 +1,12 @@
 import { changeContact, inBankTransfer, transferInput } from '@cloudsail/contract/transfers'
-import { useCall } from '../app/queries.ts'
-import { navigate } from '../app/router.ts'
-import { useTexts } from '../app/texts.ts'
+import { useCall } from '../base/queries.ts'
+import { navigate } from '../base/router.ts'
+import { useTexts } from '../base/texts.ts'
+import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
 import { keepDraft } from '../ui/order-flow/kept.ts'
 import { OrderDetail } from '../ui/order-flow/order-detail.tsx'
 import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
-import { showToast } from '../ui/toast-store.ts'
 import css from './contacts.module.css'
 
 /** A transfer of the query: where it is, and what can be done with it: repeat, keep its payee. */

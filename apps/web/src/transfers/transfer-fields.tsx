@@ -1,5 +1,5 @@
 import { purposes } from '@cloudsail/contract/transfers'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { Checkbox } from '../ui/choice.tsx'
 import { type FormWith, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { Select } from '../ui/select.tsx'

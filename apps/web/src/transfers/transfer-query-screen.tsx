@@ -1,6 +1,6 @@
 import { queryTransfers } from '@cloudsail/contract/transfers'
 import { useState } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { BatchQuery } from './batch/batch-query.tsx'
 import { showKind, shownKind, type TransferKind } from './shown-kind.ts'

@@ -1,5 +1,5 @@
 import { queryWealthConnect } from '@cloudsail/contract/transfers'
-import { loadTexts, useTexts } from '../app/texts.ts'
+import { loadTexts, useTexts } from '../base/texts.ts'
 import { MoneyText } from '../ui/money-text.tsx'
 import { OrderDetail } from '../ui/order-flow/order-detail.tsx'
 import { Tag } from '../ui/tag.tsx'

@@ -1,7 +1,7 @@
 import type { Currency } from '@cloudsail/contract'
 import { maskCard } from '@cloudsail/contract'
 import type { AssignedAccount } from '@cloudsail/contract/accounts'
-import { useLanguage, useTexts } from '../app/texts.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
 import type { AccountChoice } from './account-select.tsx'
 
 /** Accounts of a function as choices for AccountSelect; only those kept in `currency` where one is given.

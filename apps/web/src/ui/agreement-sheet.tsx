@@ -1,6 +1,6 @@
 import type { AgreementText } from '@cloudsail/contract/identity'
 import { useEffect, useRef } from 'react'
-import { useLanguage } from '../app/texts.ts'
+import { useLanguage } from '../base/texts.ts'
 import css from './agreement-sheet.module.css'
 
 interface Props {

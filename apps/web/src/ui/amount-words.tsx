@@ -1,5 +1,5 @@
 import { amountInEnglish, amountInWords, type Currency } from '@cloudsail/contract'
-import { useLanguage, useTexts } from '../app/texts.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
 
 /** An amount in words, in the language of the page: 人民币 伍万贰仟元整, or "Fifty-two thousand yuan only". */
 export function AmountWords({ amountMinor, currency }: { amountMinor: bigint; currency: Currency }) {

@@ -1,5 +1,5 @@
-import { recall, remember } from '../app/remembered.ts'
-import { createStore, useStore } from '../app/store.ts'
+import { recall, remember } from '../base/remembered.ts'
+import { createStore, useStore } from '../base/store.ts'
 
 const start = () => typeof window !== 'undefined' && recall('amounts') === 'hidden'
 const hiddenStore = createStore(false, start())

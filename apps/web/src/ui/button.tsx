@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { cx } from '../base/cx.ts'
+import { useTexts } from '../base/texts.ts'
 import css from './button.module.css'
-import { cx } from './cx.ts'
 
 /** `sea` is the way onward, `pay` the one button that moves money, `line` the alternative, `text` a quiet extra. */
 export type ButtonLook = 'sea' | 'pay' | 'line' | 'text' | 'icon'

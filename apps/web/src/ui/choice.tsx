@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { cx } from '../base/cx.ts'
 import css from './choice.module.css'
-import { cx } from './cx.ts'
 
 interface Props {
   checked: boolean

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { cx } from '../base/cx.ts'
 import css from './columns.module.css'
-import { cx } from './cx.ts'
 
 /** What a page is about, with cards beside it; on a narrow page they come below. */
 export function Columns({ children, beside }: { children: ReactNode; beside?: ReactNode }) {

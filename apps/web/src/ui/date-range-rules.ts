@@ -1,4 +1,4 @@
-import { addMonths, isDate } from './dates.ts'
+import { addMonths, isDate } from '../base/dates.ts'
 
 export interface DateSpan {
   /** Business dates, both included. */

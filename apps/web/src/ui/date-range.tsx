@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import { useTexts } from '../app/texts.ts'
-import { cx } from './cx.ts'
+import { cx } from '../base/cx.ts'
+import { addDays, addMonths } from '../base/dates.ts'
+import { useTexts } from '../base/texts.ts'
 import css from './date-range.module.css'
 import { checkDateSpan, type DateBounds, type DateSpan } from './date-range-rules.ts'
-import { addDays, addMonths } from './dates.ts'
 import field from './field.module.css'
 import { Field } from './field.tsx'
 

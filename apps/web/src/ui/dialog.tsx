@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { cx } from '../base/cx.ts'
+import { useTexts } from '../base/texts.ts'
 import { Button } from './button.tsx'
-import { cx } from './cx.ts'
 import css from './dialog.module.css'
 import { Icon } from './icon.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { useTexts } from '../app/texts.ts'
-import { cx } from './cx.ts'
+import { cx } from '../base/cx.ts'
+import { useTexts } from '../base/texts.ts'
 import css from './field.module.css'
 
 /** What every field takes, whatever it asks for. */

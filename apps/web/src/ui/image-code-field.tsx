@@ -1,5 +1,5 @@
 import { toHalfWidth } from '@cloudsail/contract'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import field from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTexts } from '../app/texts.ts'
-import { cx } from './cx.ts'
+import { cx } from '../base/cx.ts'
+import { useTexts } from '../base/texts.ts'
 import { Icon } from './icon.tsx'
 import css from './keypad.module.css'
 import { shuffle } from './shuffle.ts'

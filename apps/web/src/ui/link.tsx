@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Link as RouteLink } from '../app/router.ts'
-import { useTexts } from '../app/texts.ts'
+import { Link as RouteLink } from '../base/router.ts'
+import { useTexts } from '../base/texts.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   /** A route of the screen table ("/PAM0201000"), or a full address that opens in a window of its own. */

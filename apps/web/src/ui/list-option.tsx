@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../base/cx.ts'
 import css from './listbox.module.css'
 import type { Listbox } from './use-listbox.ts'
 

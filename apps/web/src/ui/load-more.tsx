@@ -1,4 +1,4 @@
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { Button } from './button.tsx'
 import css from './load-more.module.css'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { cx } from '../base/cx.ts'
 import { Button, type ButtonLook } from './button.tsx'
-import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import css from './menu.module.css'
 

@@ -1,13 +1,13 @@
 import { type Currency, parseAmount } from '@cloudsail/contract'
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { cx } from '../base/cx.ts'
+import { currencySigns } from '../base/money-parts.ts'
+import { useTexts } from '../base/texts.ts'
 import { AmountWords } from './amount-words.tsx'
-import { cx } from './cx.ts'
 import field from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 import css from './money-field.module.css'
 import { completeMoney, editMoney, type MoneyEdit, showMoney } from './money-input.ts'
-import { currencySigns } from './money-parts.ts'
 
 /** Why the box stayed as it was. */
 const refusals = {

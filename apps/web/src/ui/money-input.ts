@@ -1,5 +1,5 @@
 import { type Currency, currencyDecimals } from '@cloudsail/contract'
-import { groupThousands } from './money-parts.ts'
+import { groupThousands } from '../base/money-parts.ts'
 
 /** Whole digits an amount may have: ten trillion less one, the widest the bank books. */
 const maxWholeDigits = 13

@@ -1,8 +1,8 @@
 import type { Currency } from '@cloudsail/contract'
-import { useTexts } from '../app/texts.ts'
+import { cx } from '../base/cx.ts'
+import { currencySigns, moneyParts } from '../base/money-parts.ts'
+import { useTexts } from '../base/texts.ts'
 import { useAmountsHidden } from './amounts-hidden.ts'
-import { cx } from './cx.ts'
-import { currencySigns, moneyParts } from './money-parts.ts'
 import css from './money-text.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../base/cx.ts'
 import { Icon } from './icon.tsx'
 import css from './notice.module.css'
 

@@ -1,6 +1,6 @@
 import { toHalfWidth } from '@cloudsail/contract'
 import type { ReactNode, Ref } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../base/cx.ts'
 import { Field, type FieldProps } from './field.tsx'
 import css from './otp-field.module.css'
 

@@ -1,5 +1,5 @@
 import type { Receipt } from '@cloudsail/contract/orders'
-import { currentSession, onSessionChange } from '../app/session.ts'
+import { currentSession, onSessionChange } from '../base/session.ts'
 
 let waiting: Receipt | null = null
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { cx } from '../base/cx.ts'
 import css from './choice.module.css'
-import { cx } from './cx.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 export interface RadioOption<Value extends string> {

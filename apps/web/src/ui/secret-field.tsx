@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { cx } from '../base/cx.ts'
+import { useTexts } from '../base/texts.ts'
 import { Button } from './button.tsx'
-import { cx } from './cx.ts'
 import field from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'

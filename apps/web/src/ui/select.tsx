@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useTexts } from '../app/texts.ts'
-import { cx } from './cx.ts'
+import { cx } from '../base/cx.ts'
+import { useTexts } from '../base/texts.ts'
 import field from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'

@@ -1,5 +1,5 @@
-import { useTexts } from '../app/texts.ts'
-import { cx } from './cx.ts'
+import { cx } from '../base/cx.ts'
+import { useTexts } from '../base/texts.ts'
 import css from './skeleton.module.css'
 
 interface Props {

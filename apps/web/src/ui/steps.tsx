@@ -1,5 +1,5 @@
-import { useTexts } from '../app/texts.ts'
-import { cx } from './cx.ts'
+import { cx } from '../base/cx.ts'
+import { useTexts } from '../base/texts.ts'
 import { Icon } from './icon.tsx'
 import css from './steps.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../base/cx.ts'
 import css from './tag.module.css'
 
 export type TagTone = 'plain' | 'sea' | 'attention' | 'good' | 'warn' | 'bad'

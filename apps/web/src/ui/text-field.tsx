@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../base/cx.ts'
 import css from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 

@@ -71,4 +71,13 @@ export default {
   'row.open': 'Open details: {row}',
   'chart.amount': 'Amount',
   'chart.share': 'Share',
+  toHome: 'To the home page',
+  'failure.title': 'Something went wrong on this page',
+  'failure.text':
+    'Your money and the orders you have submitted are not affected. Please try again; if it happens again, call {hotline}.',
+  'failure.chunk.title': 'The page could not be loaded',
+  'failure.chunk.text':
+    'The connection may be interrupted, or the system has just been updated. Please check your connection and reload; if it happens again, call {hotline}.',
+  'failure.retry': 'Try again',
+  'failure.reload': 'Reload',
 } satisfies Record<keyof typeof zh, string>

@@ -69,4 +69,11 @@ export default {
   'row.open': '查看详情：{row}',
   'chart.amount': '金额',
   'chart.share': '占比',
+  toHome: '返回首页',
+  'failure.title': '页面出了点问题',
+  'failure.text': '您的资金和已提交的业务不受影响。请再试一次；如仍未恢复，请致电 {hotline}。',
+  'failure.chunk.title': '页面未能载入',
+  'failure.chunk.text': '网络可能中断，或系统刚刚更新。请检查网络后重新载入；如仍未恢复，请致电 {hotline}。',
+  'failure.retry': '再试一次',
+  'failure.reload': '重新载入',
 } as const

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useTexts } from '../app/texts.ts'
+import { cx } from '../base/cx.ts'
+import { useTexts } from '../base/texts.ts'
+import { dismissToast, type Toast, toastMs, toastStore } from '../base/toast-store.ts'
 import { Button } from './button.tsx'
-import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import css from './toast.module.css'
-import { dismissToast, type Toast, toastMs, toastStore } from './toast-store.ts'
 
 const none: readonly Toast[] = []
 

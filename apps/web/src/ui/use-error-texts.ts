@@ -1,9 +1,9 @@
 import type { ErrorKey } from '@cloudsail/contract'
 import { useEffect, useState } from 'react'
-import { loadChunk } from '../app/loads.ts'
-import { useLanguage } from '../app/texts.ts'
+import { loadChunk } from '../base/loads.ts'
+import { useLanguage } from '../base/texts.ts'
 
-type Catalogue = typeof import('./error-catalogue.ts')
+type Catalogue = typeof import('../base/error-catalogue.ts')
 let loaded: Catalogue | null = null
 
 /** Sentences of the error catalogue in the current language. It is fetched when `wanted` first, since most forms
@@ -14,7 +14,7 @@ export function useErrorTexts(wanted: boolean): (key: string) => string | undefi
   useEffect(() => {
     if (!wanted || catalogue) return
     let here = true
-    loadChunk(() => import('./error-catalogue.ts')).then((chunk) => {
+    loadChunk(() => import('../base/error-catalogue.ts')).then((chunk) => {
       loaded = chunk
       if (here) setCatalogue(chunk)
     }, console.error)

@@ -1,6 +1,6 @@
 import { verifyImage } from '@cloudsail/contract/identity'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '../api/index.ts'
+import { call } from '../base/api/index.ts'
 
 interface Picture {
   id: string

@@ -1,6 +1,6 @@
-import { Link } from '../router.ts'
-import type { Screen } from '../screen.ts'
-import { useLanguage, useTexts } from '../texts.ts'
+import { Link } from '../../base/router.ts'
+import type { Screen } from '../../base/screen.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
 import css from './breadcrumb.module.css'
 
 /** Where the screen stands: group and title. Home needs none. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { recall, remember } from '../remembered.ts'
-import type { Screen } from '../screen.ts'
+import { recall, remember } from '../../base/remembered.ts'
+import type { Screen } from '../../base/screen.ts'
 import { mainId } from '../screen-outlet.tsx'
 import { SkipLink } from '../skip-link.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'

@@ -1,13 +1,12 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { homeScreens } from '../../screens.home.ts'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '../../base/cx.ts'
+import { mayUse } from '../../base/permission.ts'
+import { navigate } from '../../base/router.ts'
+import type { Screen } from '../../base/screen.ts'
+import { isWholeTable, useScreens } from '../../base/screen-table.ts'
+import { useSession } from '../../base/session.ts'
+import { languageTags, useLanguage, useTexts } from '../../base/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { mayUse } from '../permission.ts'
-import { navigate } from '../router.ts'
-import type { Screen } from '../screen.ts'
-import { useScreens } from '../screen-table.ts'
-import { useSession } from '../session.ts'
-import { languageTags, useLanguage, useTexts } from '../texts.ts'
 import css from './function-search.module.css'
 import { matchFunctions } from './match-functions.ts'
 
@@ -93,7 +92,7 @@ export function FunctionSearch() {
             />
           ))}
         </div>
-        {found.length === 0 && screens !== homeScreens && (
+        {found.length === 0 && isWholeTable(screens) && (
           <p className={css.none}>{t('search.none', { typed })}</p>
         )}
       </div>

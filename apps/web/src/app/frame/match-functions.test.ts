@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Screen } from '../screen.ts'
+import type { Screen } from '../../base/screen.ts'
 import { matchFunctions } from './match-functions.ts'
 
 const row = (route: Screen['route'], zh: string, en: string, keywords: string): Screen => ({

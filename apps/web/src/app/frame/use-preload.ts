@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { loadScreen } from '../load-screen.ts'
-import { cleanPath } from '../router.ts'
-import { findScreen } from '../screen.ts'
-import { screenTable } from '../screen-table.ts'
+import { loadScreen } from '../../base/load-screen.ts'
+import { cleanPath } from '../../base/router.ts'
+import { findScreen } from '../../base/screen.ts'
+import { knownScreens } from '../../base/screen-table.ts'
 
 function preload(event: Event) {
   const link =
     event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#/"]') : null
-  const screen = link && findScreen(screenTable.get(), cleanPath(link.hash.slice(1)))
+  const screen = link && findScreen(knownScreens(), cleanPath(link.hash.slice(1)))
   // A failure here is not told: the click that may follow tries again and says so.
   if (screen) loadScreen(screen).catch(() => {})
 }

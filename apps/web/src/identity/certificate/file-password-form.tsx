@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SecretField, type SecretHandle } from '../../ui/secret-field.tsx'
 import css from './certificate.module.css'

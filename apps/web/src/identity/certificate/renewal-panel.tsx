@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTexts } from '../../app/texts.ts'
-import { momentText } from '../../ui/dates.ts'
+import { momentText } from '../../base/dates.ts'
+import { useTexts } from '../../base/texts.ts'
 import { Notice } from '../../ui/notice.tsx'
 import css from './certificate.module.css'
 import { FileRenewal } from './file-renewal.tsx'

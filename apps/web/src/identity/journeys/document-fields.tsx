@@ -1,5 +1,5 @@
 import { type IdType, idTypes } from '@cloudsail/contract'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../base/texts.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './journey-frame.module.css'

@@ -1,5 +1,5 @@
 import type { JourneyState } from '@cloudsail/contract/identity'
-import { createStore, useStore } from '../../app/store.ts'
+import { createStore, useStore } from '../../base/store.ts'
 
 const key = 'journey'
 

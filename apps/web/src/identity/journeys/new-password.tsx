@@ -1,7 +1,7 @@
 import { checkNewPassword, type ErrorKey } from '@cloudsail/contract'
 import type { SealedSecret } from '@cloudsail/contract/http'
 import type { ComponentProps } from 'react'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../base/texts.ts'
 import { SecretField } from '../../ui/secret-field.tsx'
 
 type Box = Pick<

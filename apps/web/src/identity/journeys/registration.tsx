@@ -1,5 +1,5 @@
 import { checkInfo2, type JourneyKind } from '@cloudsail/contract/identity'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../base/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CodeForm } from './code-form.tsx'

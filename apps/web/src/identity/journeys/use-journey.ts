@@ -1,9 +1,9 @@
 import type { Call, RequestInput, ResponseOf } from '@cloudsail/contract'
 import { type JourneyState, readJourney } from '@cloudsail/contract/identity'
 import { useEffect, useState } from 'react'
-import { CallError, call } from '../../api/index.ts'
-import { navigate } from '../../app/router.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { CallError, call } from '../../base/api/index.ts'
+import { navigate } from '../../base/router.ts'
+import { showToast } from '../../base/toast-store.ts'
 import { currentJourney, forgetJourney, journeyToken, setJourney, useJourneyState } from './journey-store.ts'
 
 /** Whether there is a journey in this window: `asking` after a reload, until the bank has said so. */

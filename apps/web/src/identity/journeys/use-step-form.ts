@@ -1,7 +1,7 @@
 import type { Call, ErrorKey } from '@cloudsail/contract'
 import type { SealedSecret } from '@cloudsail/contract/http'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { CallError, sealPassword } from '../../api/index.ts'
+import { CallError, sealPassword } from '../../base/api/index.ts'
 import type { SecretHandle } from '../../ui/secret-field.tsx'
 import type { useImageCode } from '../../ui/use-image-code.ts'
 import { useErrorTexts, type Wrong } from '../use-error-texts.ts'

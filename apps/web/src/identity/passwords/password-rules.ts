@@ -8,7 +8,7 @@ import {
   isSimpleSixDigits,
 } from '@cloudsail/contract'
 import type { PasswordKind } from '@cloudsail/contract/identity'
-import type { TextKey } from '../../app/texts.ts'
+import type { TextKey } from '../../base/texts.ts'
 import type { ReadSecret } from '../../ui/order-flow/order-form.tsx'
 
 const check = { login: checkLoginPassword, query: checkQueryPassword, withdrawal: checkWithdrawPassword }

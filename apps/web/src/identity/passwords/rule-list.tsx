@@ -1,5 +1,5 @@
-import { useTexts } from '../../app/texts.ts'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '../../base/cx.ts'
+import { useTexts } from '../../base/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { shownRules } from './password-rules.ts'
 import css from './rule-list.module.css'

@@ -1,5 +1,5 @@
-import { Link } from '../../app/router.ts'
-import { loadTexts, useTexts } from '../../app/texts.ts'
+import { Link } from '../../base/router.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
 import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
 import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { PayerField } from '../payer-field.tsx'

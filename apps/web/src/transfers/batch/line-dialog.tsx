@@ -7,8 +7,8 @@ import {
   receivingBanks,
 } from '@cloudsail/contract/transfers'
 import { type FormEvent, useId, useState } from 'react'
-import { useCall } from '../../app/queries.ts'
-import { useLanguage, useTexts } from '../../app/texts.ts'
+import { useCall } from '../../base/queries.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'

@@ -1,5 +1,5 @@
 import type { FutureRule, FutureState } from '@cloudsail/contract/transfers'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../base/texts.ts'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
 
 const tones: Record<FutureState, TagTone> = {

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { queryLcStt } from '@cloudsail/contract/transfers'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../base/texts.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import css from './wealth-connect.module.css'
 

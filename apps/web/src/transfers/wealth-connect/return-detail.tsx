@@ -1,5 +1,5 @@
-import { useTexts } from '../../app/texts.ts'
-import { momentText } from '../../ui/dates.ts'
+import { momentText } from '../../base/dates.ts'
+import { useTexts } from '../../base/texts.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import type { Row } from '../transfer-query.tsx'
 import css from './wealth-connect.module.css'

@@ -1,4 +1,4 @@
-import { cx } from '../cx.ts'
+import { cx } from '../../base/cx.ts'
 import { MoneyText } from '../money-text.tsx'
 import css from './composition.module.css'
 import { type Parts, shares } from './parts.ts'

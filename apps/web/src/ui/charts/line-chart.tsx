@@ -1,6 +1,6 @@
 import { area, curveMonotoneX, line } from 'd3-shape'
 import { type PointerEvent, type ReactNode, useState } from 'react'
-import { useLanguage } from '../../app/texts.ts'
+import { useLanguage } from '../../base/texts.ts'
 import css from './line-chart.module.css'
 import { niceTicks } from './ticks.ts'
 

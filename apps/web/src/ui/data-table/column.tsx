@@ -1,6 +1,6 @@
 import type { Currency } from '@cloudsail/contract'
 import type { ReactNode } from 'react'
-import { momentText } from '../dates.ts'
+import { momentText } from '../../base/dates.ts'
 import { MoneyText } from '../money-text.tsx'
 import css from './data-table.module.css'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../base/texts.ts'
 import { Button } from '../button.tsx'
 import { LoadMore } from '../load-more.tsx'
 import { Notice } from '../notice.tsx'

@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent, useRef } from 'react'
-import { useTexts } from '../../app/texts.ts'
-import { cx } from '../cx.ts'
+import { cx } from '../../base/cx.ts'
+import { useTexts } from '../../base/texts.ts'
 import { Icon } from '../icon.tsx'
 import { type Column, cell } from './column.tsx'
 import css from './data-table.module.css'

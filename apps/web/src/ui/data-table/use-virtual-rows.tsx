@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
-import { loadChunk } from '../../app/loads.ts'
+import { loadChunk } from '../../base/loads.ts'
 
 /** From this many rows on, only those in sight are drawn; what finds that out is fetched only then. */
 const virtualFrom = 60

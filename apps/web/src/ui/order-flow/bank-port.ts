@@ -7,8 +7,8 @@ import {
   reqVoicePassWord,
   srandnum,
 } from '@cloudsail/contract/orders'
-import { call } from '../../api/index.ts'
-import { askAnew } from '../../app/queries.ts'
+import { call } from '../../base/api/index.ts'
+import { askAnew } from '../../base/queries.ts'
 import type { OrderContract, OrderPort } from './port.ts'
 
 /** The calls all orders share. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { signWithFile } from '../../api/file-certificate.ts'
-import { loadTexts, useTexts } from '../../app/texts.ts'
+import { signWithFile } from '../../base/api/file-certificate.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
 import { Button } from '../button.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { ImportForm } from '../file-certificate/import-form.tsx'

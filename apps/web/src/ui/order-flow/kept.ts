@@ -1,4 +1,4 @@
-import { currentSession } from '../../app/session.ts'
+import { currentSession } from '../../base/session.ts'
 
 /** What an order keeps in the tab's session storage: what was typed, and the order whose answer is awaited. Never a
  *  password or code. Logging out clears it; a session that ran out does not, so that nothing typed is lost. */

@@ -1,8 +1,8 @@
 import type { LimitMeter } from '@cloudsail/contract/orders'
-import { useTexts } from '../../app/texts.ts'
+import { cx } from '../../base/cx.ts'
+import { moneyParts } from '../../base/money-parts.ts'
+import { useTexts } from '../../base/texts.ts'
 import { Card } from '../card.tsx'
-import { cx } from '../cx.ts'
-import { moneyParts } from '../money-parts.ts'
 import css from './limit-meters.module.css'
 
 /** From this share of a limit on, the bar takes the colour of attention. */

@@ -1,6 +1,6 @@
 import type { CodeFactor } from '@cloudsail/contract/orders'
 import { useEffect, useRef } from 'react'
-import { useLanguage, useTexts } from '../../app/texts.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Button } from '../button.tsx'
 import { OtpField } from '../otp-field.tsx'
 import type { FactorProps } from './factor.ts'

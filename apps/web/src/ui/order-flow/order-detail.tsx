@@ -1,5 +1,5 @@
 import { orderReceipt } from '@cloudsail/contract/orders'
-import { useCall } from '../../app/queries.ts'
+import { useCall } from '../../base/queries.ts'
 import { Notice } from '../notice.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { sharedCalls } from './bank-port.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { loadTexts, useLanguage, useTexts } from '../../app/texts.ts'
-import { useScreenTitle } from '../../app/use-screen-at.ts'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { Columns } from '../columns.tsx'

@@ -1,5 +1,5 @@
 import type { Receipt } from '@cloudsail/contract/orders'
-import { navigate } from '../../app/router.ts'
+import { navigate } from '../../base/router.ts'
 import { handToPrint } from '../print-handover.ts'
 import { bytesOf, saveFile } from '../save-file.ts'
 import type { OrderPort } from './port.ts'

@@ -1,7 +1,7 @@
 import type { OrderLine, OrderSummary } from '@cloudsail/contract/orders'
 import type { ReactNode } from 'react'
-import { useLanguage } from '../../app/texts.ts'
-import { cx } from '../cx.ts'
+import { cx } from '../../base/cx.ts'
+import { useLanguage } from '../../base/texts.ts'
 import { MoneyText } from '../money-text.tsx'
 import css from './slip.module.css'
 

@@ -1,5 +1,5 @@
 import type { OrderState } from '@cloudsail/contract/orders'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../base/texts.ts'
 import { Tag, type TagTone } from '../tag.tsx'
 
 const tones: Partial<Record<OrderState, TagTone>> = {

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@cloudsail/contract/orders'
-import { useLanguage, useTexts } from '../../app/texts.ts'
-import { cx } from '../cx.ts'
-import { momentText } from '../dates.ts'
+import { cx } from '../../base/cx.ts'
+import { momentText } from '../../base/dates.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
 import css from './timeline.module.css'
 
 const bad = new Set<OrderEvent['step']>(['rejecting', 'failed', 'returned', 'cancelled'])

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../base/texts.ts'
 import { KeyPanel } from '../usb-key/key-panel.tsx'
 import type { FactorProps } from './factor.ts'
 import { failureOf, type SignatureChallenge } from './port.ts'

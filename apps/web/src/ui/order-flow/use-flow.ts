@@ -1,6 +1,6 @@
 import type { CodeFactor, SignatureFactor } from '@cloudsail/contract/orders'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { forgetIdempotencyKey, idempotencyKey } from '../../api/index.ts'
+import { forgetIdempotencyKey, idempotencyKey } from '../../base/api/index.ts'
 import { type FactorStep, type Flow, filling, flowReducer, isVoid, missing } from './flow-machine.ts'
 import { dropAwaited, dropDraft, keepAwaited, readAwaited } from './kept.ts'
 import { failureOf, type OrderPort, type Proofs, type SignatureChallenge, saysNothing } from './port.ts'

@@ -1,6 +1,6 @@
 import type { Call, RequestInput } from '@cloudsail/contract'
 import { createContext, useCallback, useContext, useId, useLayoutEffect, useState } from 'react'
-import { type Fresh, useFresh } from '../../app/queries.ts'
+import { type Fresh, useFresh } from '../../base/queries.ts'
 
 /** Told by a field whether the form around it still waits for what the field begins with. */
 export const Waits = createContext<(field: string, waits: boolean) => void>(() => {})

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../base/texts.ts'
 import { MenuButton } from '../menu.tsx'
 
 export type ExportKind = 'xlsx' | 'csv' | 'pdf'

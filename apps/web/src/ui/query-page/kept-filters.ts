@@ -1,4 +1,4 @@
-import { currentSession, onSessionChange } from '../../app/session.ts'
+import { currentSession, onSessionChange } from '../../base/session.ts'
 
 const kept = new Map<string, unknown>()
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { loadTexts, useLanguage, useTexts } from '../../app/texts.ts'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import type { Column } from '../data-table/column.tsx'

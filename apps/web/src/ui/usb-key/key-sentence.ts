@@ -1,5 +1,5 @@
 import { fill } from '@cloudsail/contract'
-import type { KeyFailure } from '../../api/ukey-agent.ts'
+import type { KeyFailure } from '../../base/api/ukey-agent.ts'
 import { useErrorTexts } from '../use-error-texts.ts'
 
 /** The catalogue's sentence for what is wrong with a key; null where nothing is, or it is not here yet. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { greetAgent, type InsertedKey, KeyFailure, onlyKey } from '../../api/ukey-agent.ts'
+import { greetAgent, type InsertedKey, KeyFailure, onlyKey } from '../../base/api/ukey-agent.ts'
 
 export interface Inserted {
   /** The one key; null while it is looked for or where there is none or more than one. */

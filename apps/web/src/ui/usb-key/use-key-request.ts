@@ -5,7 +5,7 @@ import {
   type KeyDialogue,
   KeyFailure,
   type KeyRequest,
-} from '../../api/ukey-agent.ts'
+} from '../../base/api/ukey-agent.ts'
 
 /** Where a request to the holder of the key stands. */
 export type KeyStanding =

@@ -1,0 +1,77 @@
+import {
+  type Call,
+  type RequestInput,
+  type ResponseOf,
+  successCodes,
+  type TextValues,
+} from '@cloudsail/contract'
+import { currentSession } from '../session.ts'
+import { beginBusy } from './busy.ts'
+import { CallError, networkError } from './call-error.ts'
+import { openWire, renewWire } from './channel.ts'
+import { type Answer, exchange } from './exchange.ts'
+import { reactToError, type Telling } from './react-to-error.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** Which errors are told in a toast; all of them by default. Screens for session and authority open in any case. */
+  tell?: Telling
+  /** Covers the page meanwhile: true with the usual words, or with these. By default while something is changed. */
+  busy?: boolean | string
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any call
+type AnyCall = Call<any, any>
+
+/**
+ * Makes a call of the contract: sealed, with session id and language, answered within 60 seconds. Throws a CallError
+ * where it is refused or no answer comes, after telling the customer as the specification has it.
+ */
+export async function call<C extends AnyCall>(
+  definition: C,
+  request: RequestInput<C>,
+  options: CallOptions = {},
+): Promise<ResponseOf<C>> {
+  const busy = options.busy ?? definition.changes
+  const endBusy = busy ? beginBusy(busy === true ? null : busy) : null
+  try {
+    return read(definition, await answerOf(definition, request, options.signal))
+  } catch (error) {
+    if (error instanceof CallError) reactToError(error, options.tell ?? 'all')
+    throw error
+  } finally {
+    endBusy?.()
+  }
+}
+
+async function answerOf<C extends AnyCall>(
+  definition: C,
+  request: RequestInput<C>,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  const fields = request as Record<string, unknown>
+  const options = { sid: currentSession()?.sid ?? '', signal }
+  const wire = await openWire()
+  const answer = await exchange(wire, definition.name, fields, options)
+  if (answer.body.key !== 'wireRejected') return answer
+  const explained = await renewWire(wire).catch(() => false)
+  // What changes something is never sent again by itself.
+  if (!explained || definition.changes) return answer
+  return exchange(await openWire(), definition.name, fields, options)
+}
+
+function read<C extends AnyCall>(definition: C, { errorCode, errorMsg, body }: Answer): ResponseOf<C> {
+  if (!(successCodes as readonly string[]).includes(errorCode)) {
+    const { key, field, values } = body as Partial<CallError>
+    throw new CallError(key ?? 'serverFailure', errorCode, errorMsg, {
+      ...(field ? { field } : {}),
+      ...(values ? { values: values as TextValues } : {}),
+    })
+  }
+  const parsed = definition.response.safeParse(body)
+  if (!parsed.success) {
+    console.error(`The answer of ${definition.name} is not what the contract says`, parsed.error.issues)
+    throw networkError('networkFailure')
+  }
+  return parsed.data as ResponseOf<C>
+}

@@ -1,0 +1,104 @@
+import { successCode } from '@cloudsail/contract'
+import { getR0, type SealedSecret } from '@cloudsail/contract/http'
+import { type Channel, openChannel, sealSecret } from '@cloudsail/sm/browser'
+import { currentLanguage } from '../texts.ts'
+import { networkError } from './call-error.ts'
+import { send } from './send.ts'
+
+/** How this page and the bank talk to each other. */
+export interface Wire {
+  /** Keys of this page; null where the bank takes plain bodies. */
+  channel: Channel | null
+  publicKey: string
+  /** Server clock minus this machine's: a customer's clock may be wrong. */
+  clockOffMs: number
+  /** Clock minus the time the page has run for, when the server was asked: another one now, and the clock was set. */
+  clockGapMs: number
+  /** Where the USB-Key agent listens on the customer's machine. */
+  ukeyAgentUrl: string
+}
+
+interface R0 {
+  r0: string
+  r0Id: string
+  /** This machine's clock. */
+  until: number
+}
+
+/** A minute less than the bank keeps it. */
+const r0LifeMs = 4 * 60_000
+
+let wire: Promise<Wire> | null = null
+let renewing: Promise<unknown> | null = null
+let unused: R0 | null = null
+
+/** The wire, opened with the first call of the page (specification section 7: getR0 at start-up), and renewed where this
+ *  machine's clock has been set since or the machine has slept: the bank takes nothing that is ahead of its own. */
+export async function openWire(): Promise<Wire> {
+  wire ??= startUp().catch((error) => {
+    wire = null
+    throw error
+  })
+  const opened = await wire
+  if (Math.abs(clockGap() - opened.clockGapMs) <= clockStepMs) return opened
+  renewing ??= renewWire(opened).finally(() => {
+    renewing = null
+  })
+  await renewing
+  return wire
+}
+
+const clockGap = () => Date.now() - performance.now()
+
+async function startUp(): Promise<Wire> {
+  const { isEncryptFlag, publicKey, serverTime, ukeyAgentUrl } = await askR0()
+  return {
+    channel: isEncryptFlag === '1' ? openChannel(publicKey) : null,
+    publicKey,
+    ukeyAgentUrl,
+    clockOffMs: Date.parse(serverTime) - Date.now(),
+    clockGapMs: clockGap(),
+  }
+}
+
+async function askR0() {
+  const header = { channel: 'WEB', language: currentLanguage() }
+  const body = { IFP_SID: '', encryptFlag: '0' }
+  const text = await send(getR0.name, JSON.stringify({ header, body }))
+  try {
+    const answer = JSON.parse(text)
+    if (answer.header.errorCode !== successCode) throw new Error(answer.header.errorMsg)
+    const start = getR0.response.parse(answer.body)
+    unused = { r0: start.r0, r0Id: start.r0Id, until: Date.now() + r0LifeMs }
+    return start
+  } catch {
+    throw networkError('networkFailure')
+  }
+}
+
+/** More than the way of an answer takes, less than the bank lets a request be ahead. */
+const clockStepMs = 2_000
+
+/**
+ * Asks the bank anew after it has refused an envelope. True where that explains the refusal (it has another key, or a
+ * clock was set) and the wire is fit again. A bank that encrypted never talks this page out of encryption.
+ */
+export async function renewWire(before: Wire): Promise<boolean> {
+  const now = await startUp()
+  if (before.channel && !now.channel) return false
+  wire = Promise.resolve(now)
+  return (
+    now.publicKey !== before.publicKey ||
+    (now.channel === null) !== (before.channel === null) ||
+    Math.abs(now.clockOffMs - before.clockOffMs) > clockStepMs
+  )
+}
+
+/** Seals a password for the bank, bound to a one-time random; each result is good for one call. */
+export async function sealPassword(password: string): Promise<SealedSecret> {
+  const { publicKey } = await openWire()
+  if (!unused || unused.until < Date.now()) await askR0()
+  const { r0, r0Id } = unused!
+  unused = null
+  return { r0Id, block: sealSecret(publicKey, r0, password) }
+}

@@ -1,0 +1,153 @@
+import type { ErrorKey, TextValues } from '@cloudsail/contract'
+import { currentLanguage } from '../texts.ts'
+import { openWire } from './channel.ts'
+
+/** What a key failed by: a key of the error catalogue. */
+export type KeyTrouble = Extract<ErrorKey, `key${string}`>
+
+/** Why nothing came of it; the sentence is in the error catalogue, under `key`. */
+export class KeyFailure extends Error {
+  readonly key: KeyTrouble
+  readonly values: TextValues
+
+  constructor(key: KeyTrouble, values: TextValues = {}) {
+    super(key)
+    this.name = 'KeyFailure'
+    this.key = key
+    this.values = values
+  }
+}
+
+/** A key that is inserted. */
+export interface InsertedKey {
+  /** Of its certificate, upper-case hexadecimal; null on a key without one. */
+  serial: string | null
+  label: string
+  subject: string
+  notAfter: string | null
+}
+
+/** What the holder is asked for in the agent's own window. */
+export type KeyRequest =
+  | { kind: 'sign'; serial: string; text: string }
+  | { kind: 'changePassword'; serial: string }
+  /** A new pair of keys on the key of this certificate, or on the only one inserted. */
+  | { kind: 'enrol'; serial: string | null; name: string }
+
+/** What came of it. */
+export type KeyAnswer =
+  | { state: 'signed'; certificate: string; signature: string }
+  /** A certification request for the new pair, PKCS#10 in DER, base64. `store` puts the bank's certificate (DER, base64)
+   *  onto the key within five minutes; it throws KeyFailure. */
+  | { state: 'requested'; csr: string; store: (certificate: string) => Promise<void> }
+  | { state: 'done' }
+
+type Standing =
+  | Exclude<KeyAnswer, { state: 'requested' }>
+  | { state: 'requested'; csr: string }
+  | { state: 'pending'; trouble: { reason: string; left?: number } | null }
+  | { state: 'refused'; reason: string }
+
+/** Of the language page and agent speak: an agent that speaks an older one is too old. */
+const requiredProtocol = 1
+
+const troubles: readonly string[] = [
+  'keyMissing',
+  'keyMultiple',
+  'keyMismatch',
+  'keyPasswordWrong',
+  'keyLocked',
+  'keyRefused',
+  'keyExpired',
+] satisfies KeyTrouble[]
+
+const failureOf = ({ reason, left }: { reason: string; left?: number }) =>
+  new KeyFailure(
+    troubles.includes(reason) ? (reason as KeyTrouble) : 'keyFailed',
+    left === undefined ? {} : { left },
+  )
+
+async function send<T>(method: string, path: string, body?: object, signal?: AbortSignal): Promise<T> {
+  const { ukeyAgentUrl } = await openWire()
+  let answer: Response
+  try {
+    answer = await fetch(ukeyAgentUrl + path, {
+      method,
+      credentials: 'omit',
+      ...(signal && { signal }),
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new KeyFailure('keyAgentMissing')
+  }
+  const said = await answer.json().catch(() => ({ reason: 'keyFailed' }))
+  if (!answer.ok) throw failureOf(said)
+  return said as T
+}
+
+/** Asks the agent who it is; gives where its drawer of virtual keys is, in a demonstration. Throws keyAgentMissing or
+ *  keySoftwareOld. */
+export async function greetAgent(): Promise<{ drawer: string | null }> {
+  const { protocol, drawer } = await send<{ protocol: unknown; drawer: string | null }>('GET', '/hello')
+  if (typeof protocol !== 'number' || protocol < requiredProtocol) throw new KeyFailure('keySoftwareOld')
+  return { drawer }
+}
+
+/** The keys that are inserted now. Throws KeyFailure. */
+export async function listKeys(): Promise<InsertedKey[]> {
+  return (await send<{ keys: InsertedKey[] }>('GET', '/keys')).keys
+}
+
+/** The one key that is inserted. Throws keyMissing or keyMultiple. */
+export async function onlyKey(): Promise<InsertedKey> {
+  const [key, ...others] = await listKeys()
+  if (!key) throw new KeyFailure('keyMissing')
+  if (others.length > 0) throw new KeyFailure('keyMultiple')
+  return key
+}
+
+export interface KeyDialogue {
+  /** The agent's window for this request, to be opened. */
+  url: string
+  /** Waits for the holder; `onTrouble` hears of wrong passwords and the like meanwhile. Throws KeyFailure. */
+  answer(onTrouble: (trouble: KeyFailure) => void): Promise<KeyAnswer>
+  /** Takes the request back. */
+  cancel(): void
+}
+
+/** As the page looks now, so that the agent's window looks like it. */
+function currentLook() {
+  const { theme, elder } = document.documentElement.dataset
+  return { language: currentLanguage(), ...(theme && { theme }), elder: elder !== undefined }
+}
+
+/** Asks the holder of a key for something. Throws KeyFailure where there is no key that could. */
+export async function askKey(request: KeyRequest): Promise<KeyDialogue> {
+  await greetAgent()
+  const body = { ...request, look: currentLook() }
+  const { id, url } = await send<{ id: string; url: string }>('POST', '/requests', body)
+  const stopping = new AbortController()
+  return {
+    url,
+    cancel() {
+      stopping.abort()
+      send('DELETE', `/requests/${id}`).catch(() => undefined)
+    },
+    async answer(onTrouble) {
+      for (let turn = 0; ; ) {
+        const path = `/requests/${id}?turn=${turn}`
+        const standing = await send<Standing & { turn: number }>('GET', path, undefined, stopping.signal)
+        if (standing.state === 'refused') throw failureOf(standing)
+        if (standing.state === 'requested')
+          return {
+            ...standing,
+            store: (certificate) => send('PUT', `/requests/${id}/certificate`, { certificate }),
+          }
+        if (standing.state !== 'pending') return standing
+        if (standing.trouble && standing.turn !== turn) onTrouble(failureOf(standing.trouble))
+        turn = standing.turn
+      }
+    },
+  }
+}

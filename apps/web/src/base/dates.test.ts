@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { checkDateSpan } from '../ui/date-range-rules.ts'
+import { addDays, addMonths, isDate, momentText } from './dates.ts'
+
+test('days and months are counted on the calendar', () => {
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+  expect(addMonths('2026-08-31', 6)).toBe('2027-02-28')
+  expect(addMonths('2026-01-31', -2)).toBe('2025-11-30')
+  expect(addMonths('2026-12-15', 1)).toBe('2027-01-15')
+})
+
+test('only dates that exist are dates', () => {
+  expect(['2026-02-28', '2026-02-29', '2026-2-1', '', '2026-13-01'].map(isDate)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('instants are shown in the time of Shanghai', () => {
+  expect(momentText('2026-11-18T21:40:05+08:00')).toBe('2026-11-18 21:40')
+  expect(momentText('2026-11-18T16:40:05.000Z', true)).toBe('2026-11-19 00:40:05')
+})
+
+test.each([
+  ['2026-08-20', '2026-11-20', null],
+  ['2026-08-19', '2026-11-20', 'date.tooLong'],
+  ['2026-11-20', '2026-11-19', 'date.order'],
+  ['2026-11-20', '2026-11-21', 'date.future'],
+  ['2024-11-19', '2024-11-30', 'date.tooEarly'],
+  ['', '2026-11-20', 'date.required'],
+])('%s to %s: %s', (from, to, problem) => {
+  const bounds = { today: '2026-11-20', earliest: '2024-11-20', maxMonths: 3 }
+  expect(checkDateSpan({ from, to }, bounds)).toBe(problem)
+})

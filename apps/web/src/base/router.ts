@@ -1,0 +1,27 @@
+import { useLocation } from 'wouter'
+import { navigate, useHashLocation } from 'wouter/use-hash-location'
+import type { Route } from './screen.ts'
+
+export { Link, Router } from 'wouter'
+export { navigate, useHashLocation }
+
+/** The address of a hash location without trailing slash or query. */
+export function cleanPath(location: string): Route {
+  const path = location.split('?')[0]!.replace(/\/+$/, '')
+  return path.startsWith('/') ? (path as Route) : `/${path}`
+}
+
+/** The current route; draws again when it changes. */
+export const useRoute = (): Route => cleanPath(useLocation()[0])
+
+/** The route now; for code outside of components. */
+export const currentRoute = (): Route => cleanPath(location.hash.slice(1) || '/')
+
+/** Home of a logged-in customer, and what the bare address means. */
+export const homeRoute: Route = '/home'
+
+/** The route a visitor wanted before being sent to log in; null where there was none. For the log-in screens. */
+export function wantedRoute(): Route | null {
+  const wanted: unknown = history.state?.wanted
+  return typeof wanted === 'string' && /^\/(?!\/)/.test(wanted) ? (wanted as Route) : null
+}

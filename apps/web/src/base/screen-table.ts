@@ -1,0 +1,53 @@
+import { createLoads, loadChunk } from './loads.ts'
+import type { Route, Screen } from './screen.ts'
+import { createStore, useStore } from './store.ts'
+
+/** The screen table as the page is given it at the start: what is needed at once, and how the rest is fetched. */
+export interface ScreenTable {
+  /** Drawn without the frame. */
+  bare: readonly Screen[]
+  /** Where the screens of journeys before log-in stand. */
+  journeyRoutes: readonly Route[]
+  /** What a customer may come to first, so that home is drawn before the rest of the table is here. */
+  home: readonly Screen[]
+  loadJourneys: () => Promise<readonly Screen[]>
+  /** The whole table. */
+  loadAll: () => Promise<readonly Screen[]>
+}
+
+let table: ScreenTable
+const known = createStore<readonly Screen[]>([])
+
+/** Called once at the start, before anything is drawn. */
+export function provideScreens(given: ScreenTable): void {
+  table = given
+  known.set(given.home)
+}
+
+/** The screens drawn without the frame. */
+export const bareScreens = () => table.bare
+
+/** Whether the screen of a route belongs to a journey before log-in. */
+export const isJourneyRoute = (route: Route) => table.journeyRoutes.includes(route)
+
+/** As much of the table as is here inside the frame: what home is drawn with, and soon all of it. */
+export const knownScreens = known.get
+
+/** The table as far as it is here; draws again once it is whole. */
+export const useScreens = () => useStore(known)
+
+const load = createLoads(async (part: 'all' | 'journeys') => {
+  if (part === 'journeys') return loadChunk(table.loadJourneys)
+  const screens = await loadChunk(table.loadAll)
+  known.set(screens)
+  return screens
+})
+
+/** The whole table; fetched once. */
+export const wholeTable = () => load('all')
+
+/** Whether the whole table is here, and not only what home is drawn with. */
+export const isWholeTable = (screens: readonly Screen[]) => screens !== table.home
+
+/** The rows of the journeys before log-in; fetched once. */
+export const journeyScreens = () => load('journeys')

@@ -1,0 +1,113 @@
+import type { Language, TextValues } from '@cloudsail/contract'
+import { I18n } from '@lingui/core'
+import { use } from 'react'
+import { createLoads, loadChunk } from './loads.ts'
+import { recall, remember } from './remembered.ts'
+import { createStore, useStore } from './store.ts'
+
+/** The texts of every room by their name: each room adds its own in its `texts.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
+export interface Catalogues {}
+
+/** Loads one catalogue in one language. */
+type LoadMessages = () => Promise<{ default: object }>
+type Loaders = Record<string, Record<Language, LoadMessages>>
+/** The messages that loaders of catalogues give, by the same names. */
+export type MessagesOf<L extends Loaders> = {
+  [Name in keyof L]: Awaited<ReturnType<L[Name]['zh']>>['default']
+}
+
+let catalogues: Loaders = {}
+
+/** Tells where the catalogues are; called once at the start, before any text is asked for. */
+export function provideCatalogues(given: Record<TextsDomain, Record<Language, LoadMessages>>): void {
+  catalogues = given
+}
+
+/** Who owns texts: the domains and their features, and `app` and `ui` for what is shared. */
+export type TextsDomain = keyof Catalogues
+type Messages<D extends TextsDomain> = Catalogues[D]
+/** The keys of a domain's texts. */
+export type TextKey<D extends TextsDomain> = keyof Messages<D> & string
+/** A text with places must be given values, one without must not. */
+type Values<Text> = Text extends `${string}{${string}` ? [values: TextValues] : []
+/** Gives the text of a key in the current language; a key that is not in the catalogue does not compile. */
+export type Translate<D extends TextsDomain> = <K extends TextKey<D>>(
+  key: K,
+  ...values: Values<Messages<D>[K]>
+) => string
+
+const firstLanguage = (): Language =>
+  typeof window !== 'undefined' && recall('language') === 'en' ? 'en' : 'zh'
+
+/** As HTML names them. */
+export const languageTags = { zh: 'zh-CN', en: 'en' } as const
+
+const i18n = new I18n({})
+const languageStore = createStore<Language>('zh', firstLanguage())
+const inUse = new Set<TextsDomain>()
+
+/** Messages come compiled from the build; each key stands behind its domain's name. */
+const loadCatalogue = createLoads(async (name: `${TextsDomain}.${Language}`) => {
+  const [domain, language] = name.split('.') as [TextsDomain, Language]
+  const { default: messages } = await loadChunk(catalogues[domain]![language])
+  const entries = Object.entries(messages).map(([key, message]) => [`${domain}.${key}`, message])
+  i18n.load(language, Object.fromEntries(entries))
+})
+
+/** Loads a domain's texts in the current language, or in `language`; once. Rejects where the chunk cannot be had. */
+export function loadTexts(domain: TextsDomain, language: Language = languageStore.get()): Promise<void> {
+  inUse.add(domain)
+  return loadCatalogue(`${domain}.${language}`)
+}
+
+/** The language the page speaks now; for code outside of components. */
+export const currentLanguage = () => languageStore.get()
+
+/** Tells the browser which language the page is in; called once before the first drawing. */
+export function startLanguage(): void {
+  document.documentElement.lang = languageTags[languageStore.get()]
+}
+
+/** Switches the language without a reload: first every catalogue in use, then all at once. False where these cannot be
+ *  had; the page then stays as it is. */
+export async function switchLanguage(language: Language): Promise<boolean> {
+  const loads = await Promise.allSettled([...inUse].map((domain) => loadTexts(domain, language)))
+  if (loads.some(({ status }) => status === 'rejected')) return false
+  remember('language', language)
+  languageStore.set(language)
+  startLanguage()
+  return true
+}
+
+/** The current language; draws again when it is switched. */
+export const useLanguage = (): Language => useStore(languageStore)
+
+const translators = new Map<string, unknown>()
+
+/** Texts of a domain in a language, for code outside of components; they must be loaded. */
+export function texts<D extends TextsDomain>(
+  domain: D,
+  language: Language = languageStore.get(),
+): Translate<D> {
+  const name = `${domain}.${language}`
+  let translate = translators.get(name) as Translate<D> | undefined
+  if (!translate) {
+    translate = (key, ...values) => {
+      if (i18n.locale !== language) i18n.activate(language)
+      return i18n._(`${domain}.${key}`, values[0])
+    }
+    translators.set(name, translate)
+  }
+  return translate
+}
+
+/**
+ * Texts of a domain in the current language: `const t = useTexts('transfers')`, then `t('payee')` or
+ * `t('left', { amount })`. The function stays the same until the language changes. Suspends until they are loaded.
+ */
+export function useTexts<D extends TextsDomain>(domain: D): Translate<D> {
+  const language = useLanguage()
+  use(loadTexts(domain, language))
+  return texts(domain, language)
+}

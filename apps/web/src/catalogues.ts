@@ -1,0 +1,26 @@
+import { accountsTexts } from './accounts/texts.ts'
+import { appTexts } from './app/texts.ts'
+import { demoTexts } from './demo/texts.ts'
+import { helpTexts } from './help/texts.ts'
+import { homeTexts } from './home/texts.ts'
+import { identityTexts } from './identity/texts.ts'
+import { limitsTexts } from './limits/texts.ts'
+import { messagesTexts } from './messages/texts.ts'
+import { profileTexts } from './profile/texts.ts'
+import { transfersTexts } from './transfers/texts.ts'
+import { uiTexts } from './ui/texts.ts'
+
+/** Every catalogue of the page: each room brings its own. */
+export const catalogues = {
+  ...accountsTexts,
+  ...appTexts,
+  ...demoTexts,
+  ...helpTexts,
+  ...homeTexts,
+  ...identityTexts,
+  ...limitsTexts,
+  ...messagesTexts,
+  ...profileTexts,
+  ...transfersTexts,
+  ...uiTexts,
+}

@@ -1,0 +1,32 @@
+import type { Screen } from '../base/screen.ts'
+
+/** Its screens drawn without the frame. */
+export const bareDemoScreens: readonly Screen[] = [
+  {
+    route: '/demo/gallery',
+    domain: 'demo',
+    access: 'public',
+    zh: '组件样本',
+    en: 'Gallery',
+    keywords: '',
+    load: () => import('./gallery-screen.tsx'),
+  },
+  {
+    route: '/demo/clock',
+    domain: 'demo',
+    access: 'public',
+    zh: '银行时钟',
+    en: 'Bank clock',
+    keywords: '',
+    load: () => import('./clock-screen.tsx'),
+  },
+  {
+    route: '/demo/bankday',
+    domain: 'demo',
+    access: 'public',
+    zh: '银行日',
+    en: 'Bank day',
+    keywords: '',
+    load: () => import('./bank-day-screen.tsx'),
+  },
+]

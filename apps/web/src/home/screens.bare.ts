@@ -1,0 +1,14 @@
+import type { Screen } from '../base/screen.ts'
+
+/** Its screens drawn without the frame. */
+export const bareHomeScreens: readonly Screen[] = [
+  {
+    route: '/timeout',
+    domain: 'home',
+    access: 'customer',
+    zh: '登录超时',
+    en: 'Timed out',
+    keywords: '',
+    load: () => import('./timeout-screen.tsx'),
+  },
+]

@@ -1,0 +1,23 @@
+import type { Screen } from '../base/screen.ts'
+
+/** The screens inside the frame that a customer may come to first. */
+export const homeScreens: readonly Screen[] = [
+  {
+    route: '/home',
+    domain: 'home',
+    access: 'customer',
+    zh: '首页',
+    en: 'Home',
+    keywords: 'shouye sy zhuye start',
+    load: () => import('./home-screen.tsx'),
+  },
+  {
+    route: '/noAuthority',
+    domain: 'home',
+    access: 'customer',
+    zh: '无权限',
+    en: 'No authority',
+    keywords: '',
+    load: () => import('./no-authority-screen.tsx'),
+  },
+]

@@ -1,0 +1,69 @@
+import type { Route, Screen } from '../base/screen.ts'
+
+/** Its screens drawn without the frame. */
+export const bareIdentityScreens: readonly Screen[] = [
+  {
+    route: '/login',
+    domain: 'identity',
+    access: 'public',
+    zh: '登录',
+    en: 'Log in',
+    keywords: 'denglu dl yonghuming kahao mima sign in user name password',
+    load: () => import('./login-screen.tsx'),
+  },
+  {
+    route: '/relogin',
+    domain: 'identity',
+    access: 'public',
+    zh: '重新登录',
+    en: 'Log in again',
+    keywords: 'chongxindenglu cxdl chaoshi session expired',
+    load: () => import('./relogin-screen.tsx'),
+  },
+  {
+    route: '/firstLogin',
+    domain: 'identity',
+    access: 'public',
+    zh: '首次登录',
+    en: 'First log-in',
+    keywords: '',
+    load: () => import('./first-login-screen.tsx'),
+  },
+  {
+    route: '/forgetPassword',
+    domain: 'identity',
+    access: 'public',
+    zh: '忘记密码',
+    en: 'Forgotten password',
+    keywords: '',
+    load: () => import('./forgotten-password-screen.tsx'),
+  },
+  {
+    route: '/middleUpdateCert',
+    domain: 'identity',
+    access: 'public',
+    zh: '证书更新',
+    en: 'Certificate renewal',
+    keywords: '',
+    load: () => import('./middle-update-screen.tsx'),
+  },
+]
+
+/** Where the screens of journeys before log-in stand; their rows are loaded with the first of them. */
+export const journeyRoutes: readonly Route[] = [
+  '/firstLoginEN',
+  '/login/creditCardFirstLogin',
+  '/login/debitCardLogin',
+  '/login/e-bankFirstLogin',
+  '/QAquestion',
+  '/perBankRegister',
+  '/creditCardRegister',
+  '/read',
+  '/sign',
+  '/nosign',
+  '/setcstinfomation',
+  '/setpasswords',
+  '/setloginpwd',
+  '/setwithdrawpwd',
+  '/transSucc',
+]

@@ -1,0 +1,16 @@
+import type { MessagesOf } from '../base/texts.ts'
+
+/** The catalogues of this room, each loaded when what it belongs to is first shown. */
+export const identityTexts = {
+  identity: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+  certificateScreens: {
+    zh: () => import('./certificate/texts.zh.ts'),
+    en: () => import('./certificate/texts.en.ts'),
+  },
+  journeys: { zh: () => import('./journeys/texts.zh.ts'), en: () => import('./journeys/texts.en.ts') },
+  passwords: { zh: () => import('./passwords/texts.zh.ts'), en: () => import('./passwords/texts.en.ts') },
+}
+
+declare module '../base/texts.ts' {
+  interface Catalogues extends MessagesOf<typeof identityTexts> {}
+}

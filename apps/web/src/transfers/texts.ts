@@ -1,0 +1,16 @@
+import type { MessagesOf } from '../base/texts.ts'
+
+/** The catalogues of this room, each loaded when what it belongs to is first shown. */
+export const transfersTexts = {
+  transfers: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+  batch: { zh: () => import('./batch/texts.zh.ts'), en: () => import('./batch/texts.en.ts') },
+  future: { zh: () => import('./future/texts.zh.ts'), en: () => import('./future/texts.en.ts') },
+  wealthConnect: {
+    zh: () => import('./wealth-connect/texts.zh.ts'),
+    en: () => import('./wealth-connect/texts.en.ts'),
+  },
+}
+
+declare module '../base/texts.ts' {
+  interface Catalogues extends MessagesOf<typeof transfersTexts> {}
+}
