@@ -36,7 +36,7 @@ export function accountCell({ text, kind }: FormCell, field: string): ReadField 
 
 export function amountCell({ text, kind }: FormCell, field: string): ReadField {
   if (kind === 'unreadable') return unreadable(field)
-  return { text: normaliseAmount(text).replace(/^[¥￥]/, '') }
+  return { text: normaliseAmount(text.trim().replace(/^[¥￥]/, '')) }
 }
 
 /** Names are told apart without blanks, letter case and the brackets’ width. */

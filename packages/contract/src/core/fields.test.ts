@@ -8,11 +8,19 @@ import {
   dateField,
   debitCardField,
   emailField,
+  limitAmountField,
+  limitCountField,
   mobileField,
   nicknameField,
+  orEmpty,
+  payeeAccountField,
+  payeeNameField,
+  payerAccountIdField,
   personNameField,
   postcodeField,
+  receiptAddressField,
   remarkField,
+  searchField,
 } from './fields.ts'
 
 test.each<[z.ZodMiniType, unknown, string]>([
@@ -35,6 +43,21 @@ test.each<[z.ZodMiniType, unknown, string]>([
   [amountField, '-1', 'amountNegative'],
   [amountField, '1.234', 'amountInvalid'],
   [amountField, '1e5', 'amountInvalid'],
+  // Fifty cents or fifteen thousand: nobody is to guess.
+  [amountField, '1,50', 'amountInvalid'],
+  [amountField, '1,2345', 'amountInvalid'],
+  [amountField, '12 34', 'amountInvalid'],
+  [amountField, '1.999', 'amountInvalid'],
+  [limitAmountField, '', 'limitAmountInvalid'],
+  [limitAmountField, '1,50', 'limitAmountInvalid'],
+  [limitCountField, '1000', 'limitCountInvalid'],
+  [orEmpty(mobileField), '138', 'mobileInvalid'],
+  [payeeAccountField, ' ', 'payeeAccountRequired'],
+  [payeeAccountField, '6222', 'payeeAccountInvalid'],
+  [payeeAccountField, '6222😀00011112222', 'payeeAccountInvalid'],
+  [payeeNameField, '　', 'payeeNameRequired'],
+  [payeeNameField, '陈'.repeat(61), 'payeeNameInvalid'],
+  [payerAccountIdField, '', 'payerAccountRequired'],
   [accountIdField, '', 'accountRequired'],
   [dateField, '2026-02-30', 'dateRequired'],
 ])('%#: %j is refused as %s', (field, input, key) => {
@@ -48,4 +71,23 @@ test('what is accepted comes out normalised', () => {
   expect(debitCardField.parse('６２２９９９ 0000000012345')).toBe('6229990000000012345')
   expect(amountField.parse('１，２３４．５')).toBe('1234.5')
   expect(personNameField.parse(' 张三 ')).toBe('张三')
+  expect(remarkField.parse('１２月　房租 ')).toBe('12月 房租')
+  expect(payeeAccountField.parse('６２２９－9900 0020')).toBe('622999000020')
+  expect(payeeNameField.parse('　陈建国１ ')).toBe('陈建国1')
+  expect(limitAmountField.parse('２０，０００')).toBe('20000')
+  expect(orEmpty(mobileField).parse('　')).toBe('')
+  expect(orEmpty(mobileField).parse(' 138 1234 8000')).toBe('13812348000')
+})
+
+// Of two UTF-16 units each: a rare character of a name or an address counts once.
+const rare = '𠮷'
+test.each<[string, z.ZodMiniType, number]>([
+  ['a person’s name', personNameField, 60],
+  ['a payee’s name', payeeNameField, 60],
+  ['a remark', remarkField, 60],
+  ['an address', receiptAddressField, 120],
+  ['a search', searchField, 60],
+])('%s is counted in characters', (_what, field, most) => {
+  expect(field.safeParse(rare.repeat(most)).success).toBe(true)
+  expect(field.safeParse(rare.repeat(most + 1)).success).toBe(false)
 })

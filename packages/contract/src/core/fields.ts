@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ErrorKey } from './errors.ts'
 import { currencies } from './money.ts'
 import {
+  characterCount,
   checkNickname,
   checkReservedInformation,
   checkSecurityAnswer,
@@ -43,8 +44,29 @@ function textField(rule: (text: string) => ErrorKey | null) {
   return z.string().check(z.overwrite(normaliseText), byRule(rule))
 }
 
+/** At most so many characters, counted as a person counts them. */
+export function atMost(characters: number, error: ErrorKey) {
+  return byRule((text) => (characterCount(text) > characters ? error : null))
+}
+
+/** A field that may be left empty; blanks alone are nothing. */
+export function orEmpty<Field extends z.ZodMiniType<string, string>>(field: Field) {
+  const nothing = z.pipe(z.string().check(z.overwrite((text) => text.trim())), z.literal(''))
+  return z.union([nothing, field])
+}
+
+const accountId = (required: ErrorKey) => z.string(required).check(z.regex(/^[1-9]\d{0,17}$/, required))
+
 /** One of the customer's own accounts, by its id on the wire. */
-export const accountIdField = z.string('accountRequired').check(z.regex(/^[1-9]\d{0,17}$/, 'accountRequired'))
+export const accountIdField = accountId('accountRequired')
+/** The own account that pays. */
+export const payerAccountIdField = accountId('payerAccountRequired')
+/** Account or card number of a payee: at most 30 digits (specification section 5). */
+export const payeeAccountField = numberField(
+  'payeeAccountRequired',
+  (text) => /^\d{8,30}$/.test(text),
+  'payeeAccountInvalid',
+)
 
 export const mobileField = numberField('mobileRequired', (text) => mobilePattern.test(text), 'mobileInvalid')
 export const postcodeField = numberField(
@@ -85,7 +107,11 @@ export const dynamicPasswordField = numberField(
 )
 
 export const emailField = textField((text) =>
-  text === '' ? 'emailRequired' : emailPattern.test(text) && text.length <= 100 ? null : 'emailInvalid',
+  text === ''
+    ? 'emailRequired'
+    : emailPattern.test(text) && characterCount(text) <= 100
+      ? null
+      : 'emailInvalid',
 )
 export const nicknameField = textField(checkNickname)
 export const usernameField = textField(checkUsername)
@@ -94,22 +120,28 @@ export const securityAnswerField = textField(checkSecurityAnswer)
 export const receiptAddressField = textField((text) =>
   text === ''
     ? 'receiptAddressRequired'
-    : isPlainText(text) && text.length <= 120
+    : isPlainText(text) && characterCount(text) <= 120
       ? null
       : 'receiptAddressInvalid',
 )
 
+function nameField(required: ErrorKey, invalid: ErrorKey) {
+  return textField((text) =>
+    text === '' ? required : personNamePattern.test(text) && characterCount(text) <= 60 ? null : invalid,
+  )
+}
+
 /** A person's or enterprise's name: letters, digits or Chinese. */
-export const personNameField = textField((text) =>
-  text === '' ? 'nameRequired' : personNamePattern.test(text) && text.length <= 60 ? null : 'nameInvalid',
-)
+export const personNameField = nameField('nameRequired', 'nameInvalid')
+/** The same of whom is paid. */
+export const payeeNameField = nameField('payeeNameRequired', 'payeeNameInvalid')
 
 /** Search words of a query. */
-export const searchField = z.string().check(z.overwrite(normaliseText), z.maxLength(60, 'searchTooLong'))
+export const searchField = z.string().check(z.overwrite(normaliseText), atMost(60, 'searchTooLong'))
 
 /** Purpose and postscript of domestic payments. */
 export const remarkField = textField((text) =>
-  [...text].length > 60 ? 'remarkTooLong' : remarkPattern.test(text) ? null : 'remarkInvalid',
+  characterCount(text) > 60 ? 'remarkTooLong' : remarkPattern.test(text) ? null : 'remarkInvalid',
 )
 
 /** A positive decimal amount as typed; how many decimals it may have depends on the currency: see `parseAmount`. */
@@ -122,6 +154,16 @@ export const amountField = z.string('amountRequired').check(
     return /^0(\.0+)?$/.test(text) ? 'amountZero' : null
   }),
 )
+
+/** The most an amount may come to; 0 allows nothing. */
+export const limitAmountField = z
+  .string('limitAmountInvalid')
+  .check(z.overwrite(normaliseAmount), z.regex(/^(0|[1-9]\d{0,10})(\.\d{1,2})?$/, 'limitAmountInvalid'))
+
+/** How many transactions a day; 0 allows none. */
+export const limitCountField = z
+  .string('limitCountInvalid')
+  .check(z.overwrite(normaliseNumber), z.regex(/^(0|[1-9]\d{0,2})$/, 'limitCountInvalid'))
 
 export const currencyField = z.enum(currencies, 'currencyRequired')
 export const dateField = z.iso.date('dateRequired')

@@ -6,6 +6,7 @@ import {
   dynamicPasswordField,
   emailField,
   nicknameField,
+  orEmpty,
   personNameField,
   receiptAddressField,
   reservedInformationField,
@@ -157,9 +158,6 @@ export const signAgreement = defineCall({
   ],
   changes: true,
 })
-
-/** A text that may be left empty. */
-const orEmpty = <T extends z.ZodMiniType<string, string>>(field: T) => z.union([z.literal(''), field])
 
 export const setInformation = defineCall({
   name: 'identity020_setInformation',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { authMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import { payeeAccountField, payeeNameField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
-import { payeeAccountField, payeeNameField } from '../transfers/index.ts'
-import { limitsAccess, payOthersAccess } from './fields.ts'
+import { limitsAccess, payOthersAccess } from './access.ts'
 import { limitMethods, settingKinds } from './settings.ts'
 
 const receiverIdField = z.string().check(z.regex(/^\d{1,18}$/, 'designatedUnknown'))

@@ -2,16 +2,10 @@ import * as z from 'zod/mini'
 import { accountKinds, accountStatuses } from '../accounts/index.ts'
 import { type AuthMethod, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import { accountIdField, limitAmountField, limitCountField, orEmpty } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitKinds, limitMeter } from '../orders/schemas.ts'
-import {
-  limitAmountField,
-  limitCountField,
-  limitedAccountField,
-  limitsAccess,
-  optional,
-  payOthersAccess,
-} from './fields.ts'
+import { limitsAccess, payOthersAccess } from './access.ts'
 
 /** Methods by which limits, the transfer service and designated receivers are changed: those with a certificate or key
  *  (specification section 6). */
@@ -67,7 +61,7 @@ export const transferService = defineOrder({
   title: { zh: '转账服务开通', en: 'Transfer service' },
   access: payOthersAccess,
   methods: limitMethods,
-  input: z.strictObject({ accountId: limitedAccountField, open: z.boolean() }),
+  input: z.strictObject({ accountId: accountIdField, open: z.boolean() }),
   errors: [
     'accountUnknown',
     'accountWrongType',
@@ -93,7 +87,7 @@ export const changeAccountLimits = defineOrder({
   access: payOthersAccess,
   methods: limitMethods,
   input: z.strictObject({
-    accountId: limitedAccountField,
+    accountId: accountIdField,
     single: limitAmountField,
     daily: limitAmountField,
     count: limitCountField,
@@ -144,8 +138,8 @@ export const changeEbankLimits = defineOrder({
     single: limitAmountField,
     daily: limitAmountField,
     /** Empty: no limit of the customer's own. */
-    count: optional(limitCountField),
-    annual: optional(limitAmountField),
+    count: orEmpty(limitCountField),
+    annual: orEmpty(limitAmountField),
   }),
   errors: changeErrors,
 })
@@ -166,7 +160,7 @@ export const changeCardLimits = defineOrder({
   access: limitsAccess,
   methods: limitMethods,
   input: z.strictObject({
-    accountId: limitedAccountField,
+    accountId: accountIdField,
     overseasPos: limitAmountField,
     domesticPos: limitAmountField,
     overseasAtm: limitAmountField,

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { customer, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import {
+  amountField,
+  payeeAccountField,
+  payeeNameField,
+  payerAccountIdField,
+  remarkField,
+} from '../core/fields.ts'
 import { batchTransferMax } from '../core/limits.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitErrors, payeeErrors, payerErrors } from '../orders/payment-errors.ts'
 import { bilingual, orderStates } from '../orders/schemas.ts'
-import {
-  accountIdField,
-  amountField,
-  payeeAccountField,
-  payeeNameField,
-  purposes,
-  remarkField,
-} from './fields.ts'
 import { nameCheck } from './payee-check.ts'
+import { purposes } from './purposes.ts'
 import { batchCounts, defineTransferQuery } from './query.ts'
 import { bankField, payeeTypes } from './remittance.ts'
 import { fileField, fileResponse, sheetErrors } from './sheet.ts'
@@ -41,7 +41,7 @@ export const batchTransfer = defineOrder({
   access: payAccess,
   methods: payingMethods,
   input: z.strictObject({
-    payerAccountId: accountIdField,
+    payerAccountId: payerAccountIdField,
     lines: z
       .array(batchLine)
       .check(z.minLength(1, 'batchEmpty'), z.maxLength(batchTransferMax, 'batchTooMany')),
@@ -123,7 +123,7 @@ export const checkBatch = defineCall({
     'Judges every line of a batch that is not given yet: errors by field, fees, what is known of the payees',
   access: payAccess,
   request: z.strictObject({
-    payerAccountId: z.optional(accountIdField),
+    payerAccountId: z.optional(payerAccountIdField),
     lines: z
       .array(
         z.strictObject({

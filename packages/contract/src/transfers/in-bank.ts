@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import { customer, keyMethods, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { currencies } from '../core/money.ts'
-import { defineOrder } from '../orders/define-order.ts'
-import { limitErrors, payeeErrors, payerErrors } from '../orders/payment-errors.ts'
 import {
-  accountIdField,
   amountField,
   payeeAccountField,
   payeeNameField,
-  purposes,
+  payerAccountIdField,
   remarkField,
-} from './fields.ts'
+} from '../core/fields.ts'
+import { currencies } from '../core/money.ts'
+import { defineOrder } from '../orders/define-order.ts'
+import { limitErrors, payeeErrors, payerErrors } from '../orders/payment-errors.ts'
+import { purposes } from './purposes.ts'
 
 const access = customer({ kinds: mayPayOthers })
 
 const input = z.strictObject({
-  payerAccountId: accountIdField,
+  payerAccountId: payerAccountIdField,
   payeeName: payeeNameField,
   payeeAccount: payeeAccountField,
   amount: amountField,

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
 import type { Access } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { searchField } from '../core/fields.ts'
+import { amountField, payerAccountIdField, searchField } from '../core/fields.ts'
 import { currencies } from '../core/money.ts'
 import { money, orderStates } from '../orders/schemas.ts'
-import { accountIdField, amountField } from './fields.ts'
 
 export const transferQueryRequest = z.strictObject({
   from: z.iso.date('dateRequired'),
   to: z.iso.date('dateRequired'),
   state: z.optional(z.enum(orderStates)),
-  payerAccountId: z.optional(accountIdField),
+  payerAccountId: z.optional(payerAccountIdField),
   /** Part of the payee's name (Chinese, pinyin or initials), account number or remark. */
   text: z.optional(searchField),
   minAmount: z.optional(amountField),

@@ -1,20 +1,21 @@
 import * as z from 'zod/mini'
 import { customer, keyMethods, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { searchField } from '../core/fields.ts'
-import { mobilePattern } from '../core/rules/index.ts'
+import {
+  amountField,
+  mobileField,
+  orEmpty,
+  payeeAccountField,
+  payeeNameField,
+  payerAccountIdField,
+  remarkField,
+  searchField,
+} from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitErrors, payerErrors } from '../orders/payment-errors.ts'
 import { bilingual } from '../orders/schemas.ts'
-import {
-  accountIdField,
-  amountField,
-  payeeAccountField,
-  payeeNameField,
-  purposes,
-  remarkField,
-} from './fields.ts'
 import { payeeCheck } from './payee-check.ts'
+import { purposes } from './purposes.ts'
 import { defineTransferQuery } from './query.ts'
 import { defineContactSheet, importField } from './sheet.ts'
 
@@ -41,15 +42,13 @@ const payeeFields = {
 
 /** What every remittance to another bank is given with. */
 const remittanceFields = {
-  payerAccountId: accountIdField,
+  payerAccountId: payerAccountIdField,
   ...payeeFields,
   amount: amountField,
   purpose: z.enum(purposes),
   postscript: remarkField,
   /** Empty tells nobody. */
-  noticeMobile: z
-    .string()
-    .check(z.refine((text) => text === '' || mobilePattern.test(text), 'mobileInvalid')),
+  noticeMobile: orEmpty(mobileField),
   agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementNotRead')),
   saveContact: z.boolean(),
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { customer, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import { amountField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitErrors, payerErrors } from '../orders/payment-errors.ts'
 import { bilingual } from '../orders/schemas.ts'
-import { amountField } from './fields.ts'
 import { transferQueryErrors, transferQueryRequest, transferRow, transferTotals } from './query.ts'
 
 const access = customer({ kinds: notCardOnly })

@@ -11,9 +11,11 @@ export function normaliseNumber(text: string): string {
   return toHalfWidth(text).replace(/[\s-]/g, '').toUpperCase()
 }
 
-/** An amount as typed: half-width, without thousands separators and blanks. */
+/** An amount as typed: half-width, without outer blanks. Commas go only where they group thousands: what "1,50" means is
+ *  not for the bank to guess, it stays as it is and is no amount. */
 export function normaliseAmount(text: string): string {
-  return toHalfWidth(text).replace(/[\s,]/g, '')
+  const typed = toHalfWidth(text).trim()
+  return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(typed) ? typed.replaceAll(',', '') : typed
 }
 
 /** Free text: half-width letters and digits, Chinese punctuation left alone, no outer or doubled blanks. */
