@@ -33,7 +33,6 @@ async function scene() {
     { what: 'blanks for a name', field: 'payeeName', typed: '   ', says: 'payeeNameRequired', stays: '' },
     { what: 'a name too long', field: 'payeeName', typed: '陈'.repeat(61), says: 'payeeNameInvalid' },
     { what: 'a smile in a name', field: 'payeeName', typed: '陈建国😀', says: 'payeeNameInvalid' },
-    { what: 'full-width digits in a name', field: 'payeeName', typed: '陈建国１', says: 'payeeNameInvalid' },
     { what: 'another name', field: 'payeeName', typed: '张伟', says: 'payeeNameMismatch' },
     { what: 'no account', field: 'payeeAccount', typed: '', says: 'payeeAccountRequired' },
     { what: 'blanks', field: 'payeeAccount', typed: '   ', says: 'payeeAccountRequired', stays: '' },
@@ -69,7 +68,6 @@ async function scene() {
     },
     { what: 'too long', field: 'postscript', typed: '字'.repeat(61), says: 'remarkTooLong' },
     { what: 'a smile', field: 'postscript', typed: '生日快乐🎂', says: 'remarkInvalid' },
-    { what: 'full-width digits', field: 'postscript', typed: '１２３', says: 'remarkInvalid' },
     { what: 'a script', field: 'postscript', typed: '<img src=x onerror=alert(1)>', says: 'remarkInvalid' },
   ]
   return { payer, payee, trials }
@@ -105,18 +103,19 @@ test.for(['zh', 'en'] as const)(
       if (field !== 'payeeName') expect(await form.payeeName.inputValue()).toBe(others?.name ?? payee.name)
       expect(await form.confirmHeading.count()).toBe(0)
     }
-    // What the box of an amount does not take it says at once, and keeps what was there.
+    // What is no amount stays as it was typed, and is told at once.
     const { ui } = wordsOf(language)
     await form.amount.fill('88')
     for (const [typed, said] of [
       ['-5', ui['money.negative']],
       ['1.234', ui['money.decimals']],
       ['99999999999999', ui['money.tooLong']],
+      ['1e5', ui['money.characters']],
       ['😀', ui['money.characters']],
     ] as const) {
       await form.amount.fill(typed)
       await page.getByText(pattern(said)).waitFor()
-      expect(await form.amount.inputValue()).toMatch(/^88/)
+      expect((await form.amount.inputValue()).replaceAll(',', '')).toBe(typed)
     }
     expect(await balance(payer)).toBe('6000.00')
     expect(await balance(payee)).toBe('0.00')

@@ -7,18 +7,19 @@ import { AmountWords } from './amount-words.tsx'
 import field from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 import css from './money-field.module.css'
-import { completeMoney, editMoney, type MoneyEdit, showMoney } from './money-input.ts'
+import { completeMoney, editMoney, moneyProblem, showMoney } from './money-input.ts'
 
-/** Why the box stayed as it was. */
-const refusals = {
+/** Why what stands in the box is no amount. */
+const problems = {
   decimals: 'money.decimals',
   length: 'money.tooLong',
   negative: 'money.negative',
+  grouping: 'money.grouping',
   characters: 'money.characters',
 } as const
 
 interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'value' | 'onChange' | keyof FieldProps> {
-  /** The wire's decimal text ("52000.00"); empty where nothing is entered. */
+  /** The wire's decimal text ("52000.00"); what was typed, where it is no amount; empty where nothing is. */
   value: string
   onChange: (value: string) => void
   currency: Currency
@@ -28,24 +29,39 @@ interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'value' | 'onC
   loud?: boolean
 }
 
-/** An amount to enter: grouped while typing, told again in words below. Full-width digits and pasted amounts are
- *  taken; more decimals than the currency has are not. */
+/** An amount to enter: grouped while typing, told again in words below. Full-width digits and pasted amounts are taken;
+ *  what is no amount of the currency stays as it was typed, and is told. */
 export function MoneyField(props: Props) {
-  const { label, hint, error, optional, className, value, onChange, currency, quiet, loud, onBlur, ...rest } =
-    props
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    className,
+    value,
+    onChange,
+    currency,
+    quiet,
+    loud,
+    onFocus,
+    onBlur,
+    ...rest
+  } = props
   const t = useTexts('ui')
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(() => showMoney(value))
-  const [refused, setRefused] = useState<MoneyEdit['refused']>(null)
+  const [focused, setFocused] = useState(false)
   const caret = useRef<number | null>(null)
   // A value set from outside (draft, "all of it") wins over what the box last showed.
-  const shown = typed.replaceAll(',', '').replace(/\.$/, '') === value ? typed : showMoney(value)
+  const shown =
+    typed === value || typed.replaceAll(',', '').replace(/\.$/, '') === value ? typed : showMoney(value)
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
   const minor = parseAmount(value, currency)
-  const problem = error ?? (refused && t(refusals[refused], { currency: t(`currency.${currency}`) }))
+  const wrong = moneyProblem(value, currency, focused ? 'typing' : undefined)
+  const problem = wrong ? t(problems[wrong], { currency: t(`currency.${currency}`) }) : error
   return (
     <Field {...{ label, hint, optional, className }} error={problem}>
       {(control) => (
@@ -69,13 +85,16 @@ export function MoneyField(props: Props) {
                 const edit = editMoney(shown, raw, selectionStart ?? raw.length, currency, backward)
                 caret.current = edit.caret
                 setTyped(edit.shown)
-                setRefused(edit.refused)
                 onChange(edit.value)
+              }}
+              onFocus={(event) => {
+                setFocused(true)
+                onFocus?.(event)
               }}
               onBlur={(event) => {
                 const complete = completeMoney(value, currency)
                 setTyped(showMoney(complete))
-                setRefused(null)
+                setFocused(false)
                 if (complete !== value) onChange(complete)
                 onBlur?.(event)
               }}

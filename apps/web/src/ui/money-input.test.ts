@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { completeMoney, editMoney, showMoney } from './money-input.ts'
+import { completeMoney, editMoney, moneyProblem, showMoney } from './money-input.ts'
+
+type Kept = 'CNY' | 'JPY'
 
 /** Types text at the caret, one character at a time, as a person does; `|` in the result marks the caret. */
-function type(start: string, keys: string, currency: 'CNY' | 'JPY' = 'CNY') {
+function type(start: string, keys: string, currency: Kept = 'CNY') {
   let shown = start.replace('|', '')
   let caret = start.includes('|') ? start.indexOf('|') : shown.length
   for (const key of keys) {
@@ -23,6 +25,10 @@ function type(start: string, keys: string, currency: 'CNY' | 'JPY' = 'CNY') {
   return `${shown.slice(0, caret)}|${shown.slice(caret)}`
 }
 
+/** What an empty box makes of a text that comes at once. */
+const paste = (text: string, currency: Kept = 'CNY', before = '') =>
+  editMoney(before, text, text.length, currency)
+
 describe('typing an amount', () => {
   test.each([
     ['', '1234567', '1,234,567|'],
@@ -35,46 +41,76 @@ describe('typing an amount', () => {
     ['1|,234', '>', '1|34'],
     ['', '.5', '0.5|'],
     ['', '007', '7|'],
-    ['', '12.345', '12.34|'],
-    ['', '1.2.3', '1.23|'],
     ['', '１２３４。５', '1,234.5|'],
-    ['', '12a3-4', '1,234|'],
-    ['', '12345678901234', '1,234,567,890,123|'],
+    ['', '1,234', '1,234|'],
+    ['', '12345,678', '12,345,678|'],
+    ['', '12345678901234', '12,345,678,901,234|'],
+    ['', '1,234,567.8', '1,234,567.8|'],
   ])('%s then %s gives %s', (start, keys, result) => {
     expect(type(start, keys)).toBe(result)
   })
 
-  test('a currency without decimals takes no point', () => {
-    expect(type('', '1000.5', 'JPY')).toBe('10,005|')
+  test('a figure after another is shown as it is typed, whatever it comes to', () => {
+    for (const typed of ['1,50', '1e5', '-5', '1.999', '1.2.3', '12a3-4']) {
+      expect(type('', typed)).toBe(`${typed}|`)
+      expect(moneyProblem(typed, 'CNY')).not.toBeNull()
+    }
+    expect(type('', '1000.5', 'JPY')).toBe('1,000.5|')
+  })
+
+  test('once it is an amount again it is shown as one', () => {
+    expect(type('', '1,50<<<')).toBe('1|')
+    expect(type('', '1e5<<500')).toBe('1,500|')
+    expect(type('', '1.999<')).toBe('1.99|')
+    expect(type('1,5|0', '<')).toBe('1,|0')
   })
 })
 
 describe('pasting an amount', () => {
-  const paste = (text: string, currency: 'CNY' | 'JPY' = 'CNY') => editMoney('', text, text.length, currency)
   test.each([
     ['¥52,000.00', '52000.00'],
     ['人民币 1,234.5元', '1234.5'],
     ['ＵＳ＄１，０００', '1000'],
     [' 88 ', '88'],
-    ['12.500', '12.50'],
   ])('%s is %s', (text, value) => {
-    expect(paste(text)).toMatchObject({ value, refused: null })
+    expect(paste(text).value).toBe(value)
+    expect(moneyProblem(value, 'CNY')).toBeNull()
   })
-  test('zeros beyond the decimals are dropped', () => {
-    expect(paste('100.00', 'JPY').value).toBe('100')
-  })
-  test.each([
-    ['1.2345', 'decimals'],
-    ['-5', 'negative'],
-    ['1e5', 'characters'],
-    ['一百', 'characters'],
-    ['99999999999999', 'length'],
-  ])('%s is refused for its %s', (text, refused) => {
-    expect(paste(text)).toMatchObject({ shown: '', value: '', refused })
+  test.each<[string, string, Kept]>([
+    ['1.2345', 'decimals', 'CNY'],
+    ['12.500', 'decimals', 'CNY'],
+    ['100.00', 'decimals', 'JPY'],
+    ['1,50', 'grouping', 'CNY'],
+    ['1,50.00', 'grouping', 'CNY'],
+    ['-5', 'negative', 'CNY'],
+    ['−1,000', 'negative', 'CNY'],
+    ['1e5', 'characters', 'CNY'],
+    ['一百', 'characters', 'CNY'],
+    ['.', 'characters', 'CNY'],
+  ])('%s is shown as it came, and told for its %s', (text, problem, currency) => {
+    // In the place of another amount as well: that one is gone.
+    for (const before of ['', '88.00']) {
+      const edit = paste(text, currency, before)
+      expect(edit).toMatchObject({ shown: text, value: text, caret: text.length })
+      expect(moneyProblem(edit.value, currency)).toBe(problem)
+    }
   })
 })
 
-test('whatever is typed, the value is a decimal text of the wire and the box shows it', () => {
+test('one that is too long keeps all its digits, and is told', () => {
+  const edit = paste('99999999999999')
+  expect(edit.shown).toBe('99,999,999,999,999')
+  expect(moneyProblem(edit.value, 'CNY')).toBe('length')
+})
+
+test('a comma that may still group thousands is not told before the box is left', () => {
+  for (const typed of ['1,', '1,5', '1,50', '12,345,6'])
+    expect(moneyProblem(typed, 'CNY', 'typing')).toBeNull()
+  for (const typed of ['1,50.', '1,5000', '1e', '-', '1.999'])
+    expect(moneyProblem(typed, 'CNY', 'typing')).not.toBeNull()
+})
+
+test('whatever is typed, it is an amount that the box shows, or stays as it is and is told', () => {
   const edit = fc.record({ text: fc.string({ maxLength: 12 }), at: fc.nat(20), cut: fc.nat(3) })
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 12 }), (edits) => {
@@ -83,8 +119,10 @@ test('whatever is typed, the value is a decimal text of the wire and the box sho
         const from = Math.min(at, shown.length)
         const raw = shown.slice(0, from) + text + shown.slice(from + cut)
         const result = editMoney(shown, raw, from + text.length, 'CNY')
-        expect(result.value).toMatch(/^(?:|(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?)$/)
-        expect(result.shown.replace(/\.$/, '')).toBe(showMoney(result.value))
+        if (moneyProblem(result.value, 'CNY') === null) {
+          expect(result.value).toMatch(/^(?:|(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?)$/)
+          expect(result.shown.replace(/\.$/, '')).toBe(showMoney(result.value))
+        } else expect(result.shown).toBe(result.value)
         expect(result.caret).toBeGreaterThanOrEqual(0)
         expect(result.caret).toBeLessThanOrEqual(result.shown.length)
         shown = result.shown
@@ -93,9 +131,11 @@ test('whatever is typed, the value is a decimal text of the wire and the box sho
   )
 })
 
-test('decimals are filled up on leaving', () => {
+test('decimals are filled up on leaving; what is no amount stays', () => {
   expect(completeMoney('52000', 'CNY')).toBe('52000.00')
   expect(completeMoney('0.5', 'USD')).toBe('0.50')
   expect(completeMoney('500', 'JPY')).toBe('500')
   expect(completeMoney('', 'CNY')).toBe('')
+  expect(completeMoney('1,50', 'CNY')).toBe('1,50')
+  expect(completeMoney('-5', 'CNY')).toBe('-5')
 })

@@ -54,6 +54,7 @@ export default {
   loading: 'Loading',
   'money.decimals': 'Too many decimals for {currency}',
   'money.characters': 'An amount takes digits and a decimal point only',
+  'money.grouping': 'Check where the commas stand in the amount',
   'money.negative': 'An amount cannot be negative',
   'money.tooLong': 'This amount is too large. Please check it',
   newWindow: ' (opens in a new window)',

@@ -52,6 +52,7 @@ export default {
   loading: '正在加载',
   'money.decimals': '{currency}金额的小数位数过多',
   'money.characters': '金额只能输入数字和小数点',
+  'money.grouping': '金额写法有误，请核对逗号',
   'money.negative': '金额不能为负数',
   'money.tooLong': '金额过大，请核对',
   newWindow: '（在新窗口打开）',
