@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['{apps,packages,scripts,torture}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'data/**'],
     environment: 'node',
-    globalSetup: ['apps/server/src/db/test-cluster.ts'],
+    globalSetup: ['scripts/testing/guard-vitest.ts', 'apps/server/src/db/test-cluster.ts'],
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 180_000,

@@ -7,10 +7,8 @@ export default defineConfig({
     root: join(import.meta.dirname, '..'),
     include: ['e2e/**/*.test.ts'],
     environment: 'node',
-    globalSetup: ['e2e/support/start.ts'],
+    globalSetup: ['scripts/testing/guard-vitest.ts', 'e2e/support/start.ts'],
     maxWorkers: 2,
-    // A machine that stalls for seconds is not a fault of the bank; a fault fails twice, and a second try is reported.
-    retry: 1,
     testTimeout: 180_000,
     hookTimeout: 120_000,
     // As long as a page waits for an element.

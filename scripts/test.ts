@@ -1,25 +1,19 @@
 import { browserStep } from './testing/browser.ts'
+import { endWithParent, guardRun } from './testing/guard.ts'
 import { runSteps } from './testing/run-steps.ts'
 import { softHsmStep } from './testing/soft-hsm.ts'
 import { staticChecks } from './testing/static-checks.ts'
-import { script, tests } from './testing/steps.ts'
+import { script } from './testing/steps.ts'
+import { tests } from './testing/vitest-step.ts'
 
 // `npm test`: everything. `npm test -- transfers` runs only the tests whose file names hold one of the words.
 const words = process.argv.slice(2)
-const unit = tests(
-  'unit, property and integration tests',
-  ...words,
-  ...(words.length > 0 ? ['--passWithNoTests'] : []),
-)
-const endToEnd = tests(
-  'end-to-end tests in Chromium',
-  '--config',
-  'e2e/vitest.config.ts',
-  ...words,
-  ...(words.length > 0 ? ['--passWithNoTests'] : []),
-)
+const unit = tests('unit, property and integration tests', 'vitest.config.ts', words)
+const endToEnd = tests('end-to-end tests in Chromium', 'e2e/vitest.config.ts', words)
 const web = script('web build', 'scripts/update-web.ts')
 
+guardRun()
+endWithParent()
 await runSteps(
   words.length > 0
     ? [softHsmStep, unit, web, browserStep, endToEnd]
@@ -32,4 +26,5 @@ await runSteps(
         browserStep,
         endToEnd,
       ],
+  { countScreens: async () => (await import('../e2e/support/screen-table.ts')).screens.length },
 )

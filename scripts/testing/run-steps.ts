@@ -1,33 +1,73 @@
-import type { Counts, Step } from './steps.ts'
+import { processorSeconds } from './processor-time.ts'
+import { mostUnsteady, runAgain } from './run-again.ts'
+import type { Counts, FailedTest, Outcome, Step } from './steps.ts'
+import { timeTable } from './time-table.ts'
 
-interface Result extends Counts {
-  title: string
+interface Result {
+  step: Step
+  outcome: Outcome
   seconds: number
+  processorSeconds: number | null
 }
 
-/** Runs every step, also after one that failed; prints a heading for each, a summary, and as the last line how many
- *  tests and checks passed and failed. Sets the exit code. */
-export async function runSteps(steps: readonly Step[]): Promise<void> {
+interface Options {
+  /** How many screens the bank has: it is said then where the time of the tests goes, and what a further one adds. */
+  countScreens?: () => Promise<number>
+  say?: (line: string) => void
+}
+
+/** Runs every step, also after one that failed, and what failed of the tests once more; prints a heading for each, a
+ *  summary, and as the last line how many tests and checks passed and failed. Sets the exit code. */
+export async function runSteps(
+  steps: readonly Step[],
+  { countScreens, say = console.log }: Options = {},
+): Promise<void> {
   const results: Result[] = []
-  for (const [index, { title, run }] of steps.entries()) {
-    console.log(`\n== ${index + 1}/${steps.length} ${title}`)
+  for (const [index, step] of steps.entries()) {
+    say(`\n== ${index + 1}/${steps.length} ${step.title}`)
     const startedMs = performance.now()
-    const counts = await run().catch((error: unknown) => {
-      console.log(error)
+    const processorBefore = processorSeconds()
+    const outcome = await step.run().catch((error: unknown) => {
+      say(String(error))
       return { passed: 0, failed: 1 }
     })
-    const result = { title, seconds: (performance.now() - startedMs) / 1000, ...counts }
+    const processor = processorSeconds()
+    const result = {
+      step,
+      outcome,
+      seconds: (performance.now() - startedMs) / 1000,
+      processorSeconds: processor === null ? null : processor - processorBefore!,
+    }
     results.push(result)
-    console.log(lineOf(result))
+    say(lineOf(result, outcome))
   }
-  const total = (side: keyof Counts) => results.reduce((sum, result) => sum + result[side], 0)
-  console.log(`\n== Summary\n${results.map(lineOf).join('\n')}\n`)
-  console.log(`${total('passed')} passed, ${total('failed')} failed`)
+  const { counts, unsteady } = await runAgain(results, say)
+  const tested = results.flatMap(({ outcome: { files = [] }, processorSeconds }) =>
+    files.length > 0 ? [{ files, processorSeconds }] : [],
+  )
+  if (countScreens && tested.length > 0) {
+    // A table that cannot be read has failed a step before.
+    const screens = await countScreens().catch(() => null)
+    say(`\n== Where the time of the tests goes\n${timeTable(tested, screens).join('\n')}`)
+  }
+  say(`\n== Summary\n${results.map((result) => lineOf(result, counts.get(result.step)!)).join('\n')}`)
+  if (unsteady.length > 0) say(`\n== Unsteady: failed once, passed once\n${unsteady.map(told).join('\n')}`)
+  if (unsteady.length > mostUnsteady) say(`More than ${mostUnsteady} unsteady tests are failures.`)
+  const total = (side: keyof Counts) => [...counts.values()].reduce((sum, each) => sum + each[side], 0)
+  say(`\n${total('passed')} passed, ${total('failed')} failed`)
   process.exitCode = total('failed') === 0 ? 0 : 1
 }
 
-function lineOf({ title, seconds, passed, failed }: Result): string {
+function lineOf({ step: { title }, seconds, processorSeconds }: Result, { passed, failed }: Counts): string {
   const sign = failed > 0 ? 'FAILED' : 'ok'
   const counts = failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`
-  return `${sign.padEnd(7)} ${title.padEnd(44)} ${counts.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s`
+  const processor = processorSeconds === null ? '' : ` ${processorSeconds.toFixed(0).padStart(6)} s of a core`
+  return `${sign.padEnd(7)} ${title.padEnd(44)} ${counts.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s${processor}`
+}
+
+const shownLines = 6
+
+function told({ file, name, message }: FailedTest): string {
+  const lines = message.trim().split('\n').slice(0, shownLines)
+  return `${file}: ${name || 'the file as a whole'}\n${lines.map((line) => `    ${line}`).join('\n')}`
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { runVariable } from './processes.ts'
 
 const program = join(import.meta.dirname, '../../apps/server/src/main.ts')
 const patienceMs = 120_000
@@ -28,6 +29,8 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_OPTIONS: process.env.NODE_OPTIONS,
+      [runVariable]: process.env[runVariable],
       PORT: String(port),
       // What these tests are about starts without virtual keys.
       UKEY_AGENT_URL: 'http://127.0.0.1:19538',

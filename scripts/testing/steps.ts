@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface Counts {
@@ -8,9 +6,31 @@ export interface Counts {
   failed: number
 }
 
+/** A test that has failed; of a file that could not be run at all, the name is empty. */
+export interface FailedTest {
+  file: string
+  name: string
+  message: string
+}
+
+/** A file of tests, and how long its tests took. */
+export interface TestedFile {
+  file: string
+  tests: number
+  seconds: number
+}
+
+export interface Outcome extends Counts {
+  /** Of a step of tests: those that failed and can be run again by their file. */
+  failures?: readonly FailedTest[]
+  files?: readonly TestedFile[]
+}
+
 export interface Step {
   title: string
-  run(): Promise<Counts>
+  run(): Promise<Outcome>
+  /** Of a step of tests: runs one of its files alone. */
+  again?(file: string): Promise<Outcome>
 }
 
 export const root = join(import.meta.dirname, '../..')
@@ -30,47 +50,6 @@ export function check(title: string, program: string, ...args: string[]): Step {
 /** A script of this repository as a check. */
 export function script(title: string, file: string, ...args: string[]): Step {
   return check(title, process.execPath, join(root, file), ...args)
-}
-
-/** Runs Vitest and counts its tests; a file that cannot be run counts as a failure. */
-export function tests(title: string, ...args: string[]): Step {
-  return {
-    title,
-    async run() {
-      const folder = await mkdtemp(join(tmpdir(), 'cloudsail-report-'))
-      const report = join(folder, 'report.json')
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const { code } = await runProgram('vitest', ['run', ...args, ...reporters], false)
-      const counts = await countsOf(report)
-      await rm(folder, { recursive: true })
-      // An error outside of any test, or no report at all.
-      return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
-    },
-  }
-}
-
-interface Report {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: {
-    status: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
-  }[]
-}
-
-/** Counts, and shows why a test that has passed needed a second try. */
-async function countsOf(file: string): Promise<Counts> {
-  const text = await readFile(file, 'utf8').catch(() => null)
-  if (text === null) return { passed: 0, failed: 0 }
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(text) as Report
-  const brokenFiles = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
-  )
-  for (const { status, fullName, failureMessages } of testResults.flatMap((each) => each.assertionResults))
-    if (status === 'passed' && failureMessages.length > 0)
-      console.log(`second try: ${fullName}\n${failureMessages.join('\n')}`)
-  return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length }
 }
 
 /** Runs a program to its end, its output kept or shown as it comes. */

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from './in-transaction.ts'
+import { meetingPoint } from './test-barrier.ts'
 import { testDatabase } from './test-database.ts'
 
 const { ownerDb: db } = await testDatabase()
@@ -15,26 +15,26 @@ const counters = async () =>
 
 test('two that lock each other out are both carried out, once each', async () => {
   let runs = 0
-  const bothHoldOne = Promise.withResolvers<void>()
+  const bothHoldOne = meetingPoint(2)
   const count = (first: number, second: number) =>
     inTransaction(db, async (tx) => {
       runs += 1
       await sql`update public.counters set n = n + 1 where id = ${first}`.execute(tx)
-      if (runs >= 2) bothHoldOne.resolve()
-      await bothHoldOne.promise
+      await bothHoldOne()
       await sql`update public.counters set n = n + 1 where id = ${second}`.execute(tx)
     })
   await Promise.all([count(1, 2), count(2, 1)])
   expect(await counters()).toEqual([2, 2])
-  expect(runs).toBeGreaterThan(2)
+  expect(runs).toBe(3)
 })
 
 test('what lost a race for a row decides again with the row in sight', async () => {
+  const allHaveLooked = meetingPoint(3)
   const enter = () =>
     inTransaction(db, async (tx) => {
       const { rows } = await sql`select from public.counters where id = 3`.execute(tx)
       if (rows.length > 0) return 'there already'
-      await delay(30)
+      await allHaveLooked()
       await sql`insert into public.counters values (3, 0)`.execute(tx)
       return 'entered'
     })

@@ -1,0 +1,73 @@
+import type { TestedFile } from './steps.ts'
+
+/** A step of tests, with what it took. */
+export interface TestedStep {
+  files: readonly TestedFile[]
+  /** Of all processes together; null where it cannot be told. */
+  processorSeconds: number | null
+}
+
+/** Rooms whose tests become more with every screen: the domains, wherever they are tested. */
+const domains =
+  /(^| )(accounts|deposits|transfers|limits|remittance|cards|loans|wealth|points|payments|donation|messages|profile|help|home|identity)$/
+const sweep = 'e2e screens'
+
+/** Where the time of the tests goes, by room, and what a further screen adds to it, in lines. */
+export function timeTable(steps: readonly TestedStep[], screens: number | null): string[] {
+  const rooms = [
+    ...Map.groupBy(
+      steps.flatMap(({ files }) => files),
+      ({ file }) => roomOf(file),
+    ),
+  ]
+    .map(([room, files]) => ({
+      room,
+      files: files.length,
+      tests: sum(files.map(({ tests }) => tests)),
+      seconds: sum(files.map(({ seconds }) => seconds)),
+    }))
+    .sort((one, other) => other.seconds - one.seconds)
+  const all = sum(rooms.map(({ seconds }) => seconds))
+  const rows = rooms.map(
+    ({ room, files, tests, seconds }) =>
+      `${room.padEnd(24)} ${String(files).padStart(5)} ${String(tests).padStart(6)} ${seconds.toFixed(1).padStart(9)} ${((seconds / (all || 1)) * 100).toFixed(0).padStart(5)} %`,
+  )
+  const heading = 'room                     files  tests   seconds   share'
+  return [heading, ...rows, ...(screens ? ['', whatAScreenAdds(steps, screens)] : [])]
+}
+
+/**
+ * Processor seconds of a step are shared out by how long its files took; those of the sweep over all screens and of the
+ * domains' own tests are what grows with screens.
+ */
+function whatAScreenAdds(steps: readonly TestedStep[], screens: number): string {
+  const secondsOf = (grows: (file: string) => boolean) =>
+    sum(
+      steps.map(({ files, processorSeconds }) => {
+        const all = sum(files.map(({ seconds }) => seconds))
+        const part = sum(files.filter(({ file }) => grows(file)).map(({ seconds }) => seconds))
+        return part * ((processorSeconds ?? all) / (all || 1))
+      }),
+    ) / screens
+  const [swept, driven, atTheWire] = [
+    secondsOf((file) => roomOf(file) === sweep),
+    secondsOf((file) => roomOf(file).startsWith('e2e ') && domains.test(roomOf(file))),
+    secondsOf((file) => !roomOf(file).startsWith('e2e ') && domains.test(roomOf(file))),
+  ] as const
+  const parts = `${swept.toFixed(1)} in the sweep, ${driven.toFixed(1)} in the browser, ${atTheWire.toFixed(1)} without`
+  return `A further screen adds ${(swept + driven + atTheWire).toFixed(1)} s of one core (${parts}), as the ${screens} there are.`
+}
+
+/** `server transfers`, `e2e limits`; of a file that lies in no room, its own name. */
+export function roomOf(file: string): string {
+  const parts = file.split('/')
+  const name = parts.pop()!.replace(/\..*$/, '')
+  if (parts[0] === 'apps' || parts[0] === 'packages') {
+    const [, app = '', , room] = parts
+    return room && (app === 'server' || app === 'web' || app === 'contract') ? `${app} ${room}` : app
+  }
+  if (parts[0] === 'e2e') return `e2e ${parts[1] ?? name}`
+  return parts[0] ?? name
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
