@@ -3,7 +3,7 @@ import { spacedNumber } from '@cloudsail/contract'
 import { read, utils } from '@e965/xlsx'
 import type { Download } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoPasswords, people } from '../apps/server/src/demo/people.ts'
+import { demoPasswords, people } from '../apps/server/src/demo/customers.ts'
 import {
   axeViolations,
   closeBrowserAfterwards,

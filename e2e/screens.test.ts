@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoPasswords } from '../apps/server/src/demo/people.ts'
+import { demoPasswords } from '../apps/server/src/demo/customers.ts'
 import {
   axeViolations,
   changeLook,

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../apps/server/src/db/database.ts'
 import { isAlive, readPostmaster } from '../apps/server/src/db/postmaster.ts'
-import { people } from '../apps/server/src/demo/people.ts'
+import { people } from '../apps/server/src/demo/customers.ts'
 import { trialBalance } from '../apps/server/src/ledger/index.ts'
 import { answers, freePort, type ServerProcess, startServer } from './testing/server-process.ts'
 

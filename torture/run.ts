@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { randomStream } from '../apps/server/src/demo/random.ts'
 import { scenarios } from './scenarios/index.ts'
 import type { Outcome, Scenario } from './support/scenario.ts'
-import { openTown, type Town } from './support/town.ts'
+import { openTestbed, type Testbed } from './support/testbed.ts'
 
 /** `npm run torture -- [names] [--size full|small] [--seed n]`: a line per scenario; ends with 1 on any violation. */
 const all: Record<string, Scenario> = scenarios
@@ -18,7 +18,7 @@ if (unknown.length > 0 || !['full', 'small'].includes(values.size) || !Number.is
 }
 
 const full = values.size === 'full'
-let open: Town | null = null
+let open: Testbed | null = null
 // What has been started ends with this, however early.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, breakOff)
 process.once('uncaughtException', breakOff)
@@ -43,15 +43,15 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(all)) {
 process.exit(failed === 0 ? 0 : 1)
 
 async function attempt(scenario: Scenario, name: string): Promise<Outcome> {
-  const town = await openTown(scenario.town(full))
-  open = town
+  const testbed = await openTestbed(scenario.testbed(full))
+  open = testbed
   const say = (progress: string) => console.error(`${name.padEnd(12)} … ${progress}`)
   try {
-    return await scenario.run(town, { full, seed, random: randomStream(seed, name), say })
+    return await scenario.run(testbed, { full, seed, random: randomStream(seed, name), say })
   } catch (error) {
     return { figures: scenario.title, violations: [`it broke off: ${(error as Error).stack}`] }
   } finally {
     open = null
-    await town.close()
+    await testbed.close()
   }
 }

@@ -4,26 +4,26 @@ import { randomStream } from '../apps/server/src/demo/random.ts'
 import { scenarios } from './scenarios/index.ts'
 import { checkBooks } from './support/check-books.ts'
 import type { Scenario } from './support/scenario.ts'
-import { openTown, type Town } from './support/town.ts'
+import { openTestbed, type Testbed } from './support/testbed.ts'
 
-// Every scenario in its small size, one after the other in one town; `npm run torture` is the full size.
+// Every scenario in its small size, one after the other in one testbed; `npm run torture` is the full size.
 const all = Object.entries<Scenario>(scenarios)
-const needs = all.map(([, scenario]) => scenario.town(false))
+const needs = all.map(([, scenario]) => scenario.testbed(false))
 const seed = 20_261_120
 
-let town: Town
+let testbed: Testbed
 beforeAll(async () => {
-  town = await openTown({
+  testbed = await openTestbed({
     members: needs.reduce((sum, { members }) => sum + members, 0),
     servers: Math.max(...needs.map(({ servers }) => servers)),
     keepsLog: true,
   })
 })
-afterAll(() => town.close())
+afterAll(() => testbed.close())
 
 test.for(all)('%s', { timeout: 180_000 }, async ([name, scenario]) => {
   const random = randomStream(seed, name)
-  const { violations } = await scenario.run(town, { full: false, seed, random, say: () => {} })
+  const { violations } = await scenario.run(testbed, { full: false, seed, random, say: () => {} })
   expect(violations).toEqual([])
 })
 
@@ -83,7 +83,7 @@ test.for([
 ] as const)('the checker finds %s', async ([, statement, found]) => {
   const undone = new Error('undone')
   await expect(
-    town.ownerDb.transaction().execute(async (tx) => {
+    testbed.ownerDb.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql.raw(statement).execute(tx)
       expect((await checkBooks(tx)).join('\n')).toContain(found)

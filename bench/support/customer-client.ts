@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { type Channel, openChannel, openResponse, sealRequest } from '@cloudsail/sm/browser'
+import { type Channel, encryptRequest, openChannel, openResponse } from '@cloudsail/sm/browser'
 import { serverSuite } from '@cloudsail/sm/server'
 
 export interface ClientSession {
@@ -19,7 +19,7 @@ export class Refusal extends Error {
 }
 
 /** A request as it goes over the wire, and what its answer is opened with. */
-export interface SealedCall {
+export interface EncryptedCall {
   name: string
   text: string
   nonce: string
@@ -46,22 +46,22 @@ export class CustomerClient {
     return this.open<T>(sealed, await this.send(session, sealed))
   }
 
-  seal(session: Pick<ClientSession, 'sid'>, name: string, fields: Record<string, unknown>): SealedCall {
+  seal(session: Pick<ClientSession, 'sid'>, name: string, fields: Record<string, unknown>): EncryptedCall {
     const header = { channel: 'WEB', language: 'zh' } as const
     const plain = JSON.stringify({ IFP_SID: session.sid, encryptFlag: '1', ...fields })
     const { wrappedKey } = this.#channel
     const binding = { call: name, ...header }
-    const sealed = sealRequest(serverSuite, this.#channel, wrappedKey, binding, plain, Date.now())
+    const sealed = encryptRequest(serverSuite, this.#channel, wrappedKey, binding, plain, Date.now())
     return { name, text: JSON.stringify({ header, body: sealed.text }), nonce: sealed.nonce }
   }
 
   /** Sends a request, as often as one likes; gives the answer as it came. */
-  send({ cookie }: Pick<ClientSession, 'cookie'>, { name, text }: SealedCall): Promise<string> {
+  send({ cookie }: Pick<ClientSession, 'cookie'>, { name, text }: EncryptedCall): Promise<string> {
     return this.#post(`/api/${name}.do`, text, cookie)
   }
 
   /** Opens an answer. Throws as `call` does. */
-  open<T>({ name, nonce }: SealedCall, text: string): T {
+  open<T>({ name, nonce }: EncryptedCall, text: string): T {
     const answer = JSON.parse(text)
     const { errorCode, errorMsg } = answer.header
     if (answer.body.isEncryptFlag !== '1') throw new Refusal(name, answer.header, answer.body)

@@ -1,6 +1,6 @@
 import type { LoginMethod } from '@cloudsail/contract/identity'
 import { expect, test } from 'vitest'
-import { demoPasswords, people } from '../../apps/server/src/demo/people.ts'
+import { demoPasswords, people } from '../../apps/server/src/demo/customers.ts'
 import { closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
 import { newCustomer, testPassword } from '../support/customers.ts'
 import { fillLogIn, imageCodeOf, logIn } from '../support/log-in.ts'

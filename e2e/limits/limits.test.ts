@@ -31,7 +31,7 @@ async function open(page: Page, code: string, language: Language): Promise<void>
 
 /** From the form to the receipt with the key, and a dynamic password where the method asks for one; gives what is
  *  confirmed on the way. */
-async function carryOut(page: Page, who: OwnCustomer, language: Language, code = false): Promise<string> {
+async function executeOrder(page: Page, who: OwnCustomer, language: Language, code = false): Promise<string> {
   const steps = orderSteps(page, language)
   await page.evaluate(() => scrollTo(0, 0))
   expect(await axeViolations(page)).toEqual([])
@@ -73,7 +73,7 @@ describe.skipIf(noKeys)('with a USB-Key', () => {
       .and(page.locator(':checked'))
       .waitFor()
     await page.getByRole('region', { name: t['service.gives'] }).getByText('1,000,000').first().waitFor()
-    await carryOut(page, who, language)
+    await executeOrder(page, who, language)
     await expect.poll(async () => (await noticesOn(page, who.mobile))[0]).toContain(second.number.slice(-4))
 
     await open(page, 'PTR0302000', language)
@@ -81,7 +81,7 @@ describe.skipIf(noKeys)('with a USB-Key', () => {
     await box(t['kind.single']).fill('500')
     // What held before is never offered again, however late the bank tells what holds now.
     const answer = await holdAnswer(page, accountLimits)
-    await carryOut(page, who, language)
+    await executeOrder(page, who, language)
     await page.goto('/#/PSC0403000')
     const heading = screensByCode.PSC0403000![language]
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
@@ -90,7 +90,7 @@ describe.skipIf(noKeys)('with a USB-Key', () => {
     await form.getByRole('radio', { name: who.number.slice(-4) }).check()
     await expect.poll(() => box(t['kind.single']).inputValue()).toBe('500.00')
     await box(t['kind.single']).fill('2000')
-    expect(await carryOut(page, who, language)).toContain(language === 'zh' ? '12小时' : '12 hours')
+    expect(await executeOrder(page, who, language)).toContain(language === 'zh' ? '12小时' : '12 hours')
     // More than the method allows is for a branch, and the sentence stands beside the field.
     await open(page, 'PTR0302000', language)
     await form.getByRole('radio', { name: who.number.slice(-4) }).check()
@@ -119,12 +119,12 @@ describe.skipIf(noKeys)('with a USB-Key', () => {
     await box(t['kind.single']).fill('800')
     await box(t['kind.daily']).fill('900')
     await form.getByRole('textbox', { name: t['kind.count'] }).fill('3')
-    await carryOut(page, who, language)
+    await executeOrder(page, who, language)
 
     await page.goto('/#/encashAccountLimits')
     await form.getByRole('radio', { name: who.number.slice(-4) }).check()
     await box(t['kind.domesticAtm']).fill('5000')
-    await carryOut(page, who, language)
+    await executeOrder(page, who, language)
 
     await open(page, 'PTR0303000', language)
     await box(t['receivers.name']).fill(receiver.name)
@@ -132,7 +132,7 @@ describe.skipIf(noKeys)('with a USB-Key', () => {
     await form.getByRole('button', { name: flow['fill.next'] }).click()
     await page.getByText(sentence('designatedOwnAccount', language)).waitFor()
     await box(t['receivers.account']).fill(receiver.number)
-    await carryOut(page, who, language)
+    await executeOrder(page, who, language)
     await open(page, 'PTR0302000', language)
     await open(page, 'PTR0303000', language)
     const receivers = page.getByRole('region', { name: t['receivers.list'] })
@@ -166,7 +166,7 @@ describe.skipIf(noKeys)('with a USB-Key', () => {
     await enter(page, { identifier: who.username, route: '/PTR0302000', language: 'en' })
     const { limits: t } = wordsOf('en')
     await page.getByRole('checkbox', { name: t.designatedOnly }).check()
-    await carryOut(page, who, 'en', true)
+    await executeOrder(page, who, 'en', true)
     await page.goto('/#/PTR0101000')
     const transfer = transferForm(page, 'en')
     await transfer.payer.filter({ hasText: /\d\.\d\d/ }).waitFor()

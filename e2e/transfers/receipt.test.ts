@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import { afterAll, expect, test } from 'vitest'
-import { demoPasswords } from '../../apps/server/src/demo/people.ts'
+import { demoPasswords } from '../../apps/server/src/demo/customers.ts'
 import { words as verifierWords } from '../../apps/web/src/help/verifier/words.ts'
 import {
   answerLate,

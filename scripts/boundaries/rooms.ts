@@ -24,6 +24,7 @@ export const rooms = {
   'apps/server/src': [
     'bankday',
     'certificates',
+    'customers',
     'db',
     'demo',
     'documents',

@@ -8,11 +8,11 @@ const faults = (path: string, text: string) => faultsOf([{ path, text }])
 test.each([
   // A domain past its door, in each part that has domains.
   [
-    `${server}/transfers/pay.ts`,
-    "import { x } from '../accounts/find.ts'",
-    'enters accounts past its index.ts',
+    `${server}/limits/pay.ts`,
+    "import { x } from '../transfers/find.ts'",
+    'enters transfers past its index.ts',
   ],
-  [`${web}/home/home-screen.tsx`, "const x = import('../accounts/card.tsx')", 'enters accounts past'],
+  [`${web}/home/home-screen.tsx`, "const x = import('../accounts/index.ts')", 'home stands beside accounts'],
   [
     'packages/contract/src/home/calls.ts',
     "import { x } from '../identity/schemas.ts'",
@@ -24,16 +24,12 @@ test.each([
   ['packages/sm/src/a.ts', "import { x } from '../../contract/src/index.ts'", 'reaches out of packages/sm/'],
   ['packages/contract/src/home/calls.ts', "import pg from 'pg'", 'the contract is pure: pg'],
   // The floors of the page, each reversed.
-  [`${web}/base/a.ts`, "import { x } from '../ui/button.tsx'", 'base is below ui'],
-  [`${web}/ui/a.ts`, "import { x } from '../app/frame/frame.tsx'", 'ui is below app'],
-  [`${web}/ui/a.ts`, "import type { x } from '../accounts/index.ts'", 'ui is below accounts'],
-  [`${web}/app/a.ts`, "import { x } from '../screens.ts'", 'app is below screens.ts'],
-  [`${web}/base/a.ts`, "import '../main.tsx'", 'base is below main.tsx'],
-  [
-    `${web}/home/a.ts`,
-    "const x = import('../app/frame/frame.tsx')",
-    'a domain stands on base and ui, not on app',
-  ],
+  [`${web}/base/a.ts`, "import { x } from '../ui/button.tsx'", 'base stands below ui'],
+  [`${web}/ui/a.ts`, "import { x } from '../app/frame/frame.tsx'", 'ui stands below app'],
+  [`${web}/ui/a.ts`, "import type { x } from '../accounts/index.ts'", 'ui stands below accounts'],
+  [`${web}/app/a.ts`, "import { x } from '../screens.ts'", 'app stands below .'],
+  [`${web}/base/a.ts`, "import '../main.tsx'", 'base stands below .'],
+  [`${web}/home/a.ts`, "const x = import('../app/frame/frame.tsx')", 'home stands beside app'],
   // The ledger writes alone.
   [`${server}/orders/a.ts`, 'sql`INSERT INTO ledger.entries values (1)`', 'writes ledger tables'],
   [`${server}/deposits/a.ts`, "db.updateTable('ledger.accounts')", 'writes ledger tables'],
@@ -57,7 +53,10 @@ test.each([
 
 describe('what is allowed', () => {
   test.each([
-    [`${server}/transfers/pay.ts`, "import { x } from '../accounts/index.ts'\nimport y from './payee.ts'"],
+    [
+      `${server}/transfers/pay.ts`,
+      "import { x } from '../accounts/core/index.ts'\nimport y from './payee.ts'",
+    ],
     [`${server}/transfers/pay.test.ts`, "import { x } from '../accounts/test-builders.ts'"],
     [`${server}/db/tables.ts`, "import type { T } from '../accounts/tables.ts'"],
     [`${server}/app.ts`, "import { handlers } from './accounts/index.ts'"],

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { faultOfWebFloors } from './floors-web.ts'
+import { allFloors, floorFault, unitOf } from './floors.ts'
 import { domains, homes, partOf, roomOf, rooms } from './rooms.ts'
 
 export interface Source {
@@ -59,8 +59,38 @@ const contractIsPure: Rule = (source) => {
   )
 }
 
+/** The public entries of a domain: of the room, and of its lower storey where it has one. */
+function entriesOf(part: string, domain: string): string[] {
+  const units = allFloors.find((floors) => floors.part === part)?.floors.flat() ?? []
+  const storeys = units.filter((unit) => unit.startsWith(`${domain}/`))
+  return [domain, ...storeys].map((unit) => `${part}/${unit}/index.ts`)
+}
+
+const roomsStandOnLowerFloors: Rule = (source) => {
+  const floors = allFloors.find(({ part }) => source.path.startsWith(`${part}/`))
+  if (!floors || isTest(source.path)) return []
+  return importsOf(source).flatMap(({ target }) => {
+    if (!target || isTest(target)) return []
+    const fault = floorFault(source.path, target, floors)
+    return fault === null ? [] : [fault]
+  })
+}
+
+/** A lower storey is entered by its index.ts, from its own room too. */
+const storeysHaveOneEntry: Rule = (source) => {
+  const floors = allFloors.find(({ part }) => source.path.startsWith(`${part}/`))
+  if (!floors || isTest(source.path) || floors.lists?.includes(source.path)) return []
+  return importsOf(source).flatMap(({ target }) => {
+    const unit = target && unitOf(target, floors)
+    if (!target || !unit?.includes('/') || unit === unitOf(source.path, floors)) return []
+    return target === `${floors.part}/${unit}/index.ts` || isTest(target)
+      ? []
+      : [`enters ${unit} past its index.ts: ${target}`]
+  })
+}
+
 /** A domain is entered by its index.ts; tests may use its builders. */
-const domainsHaveOneDoor: Rule = (source) => {
+const domainsAreEnteredByIndex: Rule = (source) => {
   const part = partOf(source.path)
   if (!part || part === 'e2e' || isTest(source.path)) return []
   const own = roomOf(source.path, part)
@@ -68,14 +98,9 @@ const domainsHaveOneDoor: Rule = (source) => {
     if (!target?.startsWith(`${part}/`) || isTest(target)) return []
     const other = roomOf(target, part)
     if (other === own || !domains.includes(other) || !domains.includes(own)) return []
-    return target === `${part}/${other}/index.ts` ? [] : [`enters ${other} past its index.ts: ${target}`]
+    return entriesOf(part, other).includes(target) ? [] : [`enters ${other} past its index.ts: ${target}`]
   })
 }
-
-const webStandsOnFloors: Rule = (source) =>
-  isTest(source.path)
-    ? []
-    : importsOf(source).flatMap(({ target }) => (target && faultOfWebFloors(source.path, target)) ?? [])
 
 const writesLedger =
   /(insert\s+into|update(\s+only)?|delete\s+from|merge\s+into|truncate(\s+table)?)\s+ledger\.|(insertInto|updateTable|deleteFrom|mergeInto)\('ledger\./i
@@ -111,16 +136,19 @@ const wordsStandInCatalogues: Rule = ({ path, text }) => {
   return words ? ['has words in its code; they belong in texts.*.ts'] : []
 }
 
+const ofCode: readonly Rule[] = [
+  partsStayApart,
+  contractIsPure,
+  roomsStandOnLowerFloors,
+  storeysHaveOneEntry,
+  domainsAreEnteredByIndex,
+  domainsAreGivenTheTime,
+  wordsStandInCatalogues,
+]
+
 const rules: readonly Rule[] = [
   namesAreKnown,
-  ...[
-    partsStayApart,
-    contractIsPure,
-    domainsHaveOneDoor,
-    webStandsOnFloors,
-    domainsAreGivenTheTime,
-    wordsStandInCatalogues,
-  ].map(
+  ...ofCode.map(
     (rule): Rule =>
       (source) =>
         isCode(source.path) ? rule(source) : [],

@@ -4,7 +4,7 @@ import { checkClaims } from '../support/check-claims.ts'
 import { type Claim, Customer, type Receipt, type Wanted } from '../support/customer.ts'
 import { type Cut, cutAt, cutsOf, idleExchanges } from '../support/points.ts'
 import type { Scenario } from '../support/scenario.ts'
-import type { Town } from '../support/town.ts'
+import type { Testbed } from '../support/testbed.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
 
 const hourMs = 3_600_000
@@ -41,13 +41,13 @@ interface Progress {
  */
 export const crashPoints: Scenario = {
   title: 'crash at every step of an order',
-  town: (full) => ({ members: full ? 2_000 : 60, servers: 1 }),
+  testbed: (full) => ({ members: full ? 2_000 : 60, servers: 1 }),
 
-  async run(town, { full, random, say }) {
-    const [server, ...others] = town.servers
+  async run(testbed, { full, random, say }) {
+    const [server, ...others] = testbed.servers
     for (const other of others) await other.kill()
-    const alone: Town = { ...town, servers: [server!] }
-    const [payee] = await town.take(1)
+    const alone: Testbed = { ...testbed, servers: [server!] }
+    const [payee] = await testbed.take(1)
     const members = [payee!]
     const claims: Claim[] = []
     const violations: string[] = []
@@ -61,19 +61,19 @@ export const crashPoints: Scenario = {
     }
 
     async function live(journey: string): Promise<{ notices: number }> {
-      const [payer] = await town.take(1)
+      const [payer] = await testbed.take(1)
       members.push(payer!)
       const { wanted, heldMs = 0 } = journeys[journey]!
       const customer = new Customer(alone, payer!)
       const wish = { ...wanted(payee!), amountMinor: 100n }
       const claim = await customer.pay(wish)
       if (!wish.lines) claims.push(claim)
-      if (heldMs > 0) await town.passTime(heldMs)
-      const open = await untilQuiet(town.ownerDb)
+      if (heldMs > 0) await testbed.passTime(heldMs)
+      const open = await untilQuiet(testbed.ownerDb)
       if (wish.lines) claims.push(...(await linesOf(customer, claim)))
       customer.close()
       if (open !== null) throw new Error(open)
-      const told = await town.phones.messages(payer!.mobile)
+      const told = await testbed.phones.messages(payer!.mobile)
       return { notices: told.filter(({ purpose }) => purpose === 'notice').length }
     }
 
@@ -95,7 +95,7 @@ export const crashPoints: Scenario = {
     }
     async function crash(journey: string, cut: Cut, end: End, notices: number) {
       let restarted: Promise<void> | null = null
-      const reached = cutAt(town.proxy, cut, () => {
+      const reached = cutAt(testbed.proxy, cut, () => {
         if (end === 'process') restarted = server!.kill().then(() => server!.start())
       })
       const where = `${journey}, ${end} ended ${cut.when} “${cut.statement.slice(0, 120)}” (${cut.place})`
@@ -106,7 +106,7 @@ export const crashPoints: Scenario = {
         violate(`${where}: ${(error as Error).message}`)
       }
       await restarted
-      town.proxy.watcher = null
+      testbed.proxy.watcher = null
       return reached()
     }
 
@@ -114,9 +114,9 @@ export const crashPoints: Scenario = {
       for (const end of full ? ends : ends.filter((each) => each === small)) {
         if (end === 'process') await anew()
         else await live(journey)
-        const idle = await idleExchanges(town.proxy)
+        const idle = await idleExchanges(testbed.proxy)
         let notices = 0
-        const cuts = await cutsOf(town.proxy, idle, async () => {
+        const cuts = await cutsOf(testbed.proxy, idle, async () => {
           notices = (await live(journey)).notices
         })
         const share = full ? cuts.length : end === 'process' ? 2 : 6
@@ -139,8 +139,8 @@ export const crashPoints: Scenario = {
         say(`${journey}, ${end}: ${chosen.length} points, ${violations.length} violations so far`)
       }
     for (const other of others) await other.start()
-    violations.push(...(await checkClaims(town, members, claims)))
-    violations.push(...(await checkBooks(town.ownerDb)))
+    violations.push(...(await checkClaims(testbed, members, claims)))
+    violations.push(...(await checkBooks(testbed.ownerDb)))
     return { figures: `${reachedPlaces} of ${places} points, ${claims.length} orders`, violations }
   },
 }

@@ -8,18 +8,18 @@ import { sideBySide } from '../support/side-by-side.ts'
 /** Every order is submitted again and again at both servers at once, each time in an envelope of its own. */
 export const duplicates: Scenario = {
   title: 'duplicate storm over two servers',
-  town: (full) => ({ members: full ? 2_000 : 40, servers: 2 }),
+  testbed: (full) => ({ members: full ? 2_000 : 40, servers: 2 }),
 
-  async run(town, { full }) {
+  async run(testbed, { full }) {
     const [keys, sockets] = full ? [1_000, 50] : [20, 20]
-    const payers = await town.take(keys)
-    const payees = await town.take(keys)
-    const pages = town.servers.map(({ url }) => new CustomerClient(url, town.publicKey, { sockets }))
+    const payers = await testbed.take(keys)
+    const payees = await testbed.take(keys)
+    const pages = testbed.servers.map(({ url }) => new CustomerClient(url, testbed.publicKey, { sockets }))
     const violations: string[] = []
     const claims: Claim[] = []
     await sideBySide(payers, 2, async (payer, place) => {
       const wanted = { amountMinor: 100n + BigInt(place), to: payees[place]! }
-      const customer = new Customer(town, payer)
+      const customer = new Customer(testbed, payer)
       const ready = (await customer.prepare(wanted))!
       const { code, submission } = ready
       customer.close()
@@ -42,8 +42,8 @@ export const duplicates: Scenario = {
     })
     for (const page of pages) page.close()
     if (claims.length !== keys) violations.push(`${claims.length} of ${keys} orders were carried out`)
-    violations.push(...(await checkClaims(town, [...payers, ...payees], claims)))
-    violations.push(...(await checkBooks(town.ownerDb)))
+    violations.push(...(await checkClaims(testbed, [...payers, ...payees], claims)))
+    violations.push(...(await checkBooks(testbed.ownerDb)))
     return {
       figures: `${keys} keys, ${keys * sockets} submissions, ${claims.length} postings`,
       violations,

@@ -8,17 +8,17 @@ import { type Claim, Customer, isKnown, type Unknowns, type Wanted } from '../su
 import { giveKey } from '../support/key-holder.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { settle } from '../support/settle.ts'
-import type { Town } from '../support/town.ts'
+import type { Testbed } from '../support/testbed.ts'
 
 const hourMs = 3_600_000
 
 /** Customers pay each other and others without pause while everything around them is killed, stalled and lied to. */
 export const faults: Scenario = {
   title: 'bank under faults',
-  town: (full) => ({ members: full ? 64 : 16, servers: 2 }),
+  testbed: (full) => ({ members: full ? 64 : 16, servers: 2 }),
 
-  async run(town, { full, random }) {
-    const members = await town.take(full ? 64 : 16)
+  async run(testbed, { full, random }) {
+    const members = await testbed.take(full ? 64 : 16)
     const untilMs = performance.now() + (full ? 180_000 : 9_000)
     const claims: Claim[] = []
     const violations: string[] = []
@@ -27,18 +27,18 @@ export const faults: Scenario = {
     // Every fourth has a USB-Key and waits for no message; the others need the bank clock to go on.
     const customers = await Promise.all(
       members.map(async (member, place) => {
-        const key = place % 4 === 0 ? await giveKey(town.ownerDb, member) : null
-        return new Customer(town, member, { key, unknowns })
+        const key = place % 4 === 0 ? await giveKey(testbed.ownerDb, member) : null
+        return new Customer(testbed, member, { key, unknowns })
       }),
     )
     const done = { faults: '' }
-    const trouble = makeTrouble(town, random, full, untilMs).then((list) => {
+    const trouble = makeTrouble(testbed, random, full, untilMs).then((list) => {
       done.faults = list
     })
     const clock = (async () => {
       while (performance.now() < untilMs) {
         await delay(2_000)
-        await town.passTime(61_000).catch(() => undefined)
+        await testbed.passTime(61_000).catch(() => undefined)
       }
     })()
     // One order at a time for each customer, several customers at once.
@@ -59,10 +59,10 @@ export const faults: Scenario = {
     await Promise.all([trouble, clock])
     for (const customer of customers) customer.close()
     // What was held for two hours goes now.
-    await town.passTime(2 * hourMs + 1_000)
-    violations.push(...(await settle(town)))
-    violations.push(...(await checkClaims(town, members, claims)))
-    violations.push(...(await checkBooks(town.ownerDb)))
+    await testbed.passTime(2 * hourMs + 1_000)
+    violations.push(...(await settle(testbed)))
+    violations.push(...(await checkClaims(testbed, members, claims)))
+    violations.push(...(await checkBooks(testbed.ownerDb)))
     return {
       figures: `${claims.length} orders, ${refused} refused, ${unknowns.count} unknowns resolved; ${done.faults}`,
       violations,
@@ -79,7 +79,12 @@ function wish(random: Random, members: readonly LoggedIn[], payer: LoggedIn): Wa
 }
 
 /** One fault after the other until the time is over, and everything well again at the end; says how many of each. */
-async function makeTrouble(town: Town, random: Random, full: boolean, untilMs: number): Promise<string> {
+async function makeTrouble(
+  testbed: Testbed,
+  random: Random,
+  full: boolean,
+  untilMs: number,
+): Promise<string> {
   const counts = new Map<string, number>()
   const repairs = new Set<Promise<unknown>>()
   const busy = new Set<BankServer>()
@@ -89,7 +94,7 @@ async function makeTrouble(town: Town, random: Random, full: boolean, untilMs: n
   }
   /** A server that nothing is being done to already. */
   const hit = (work: (server: BankServer) => Promise<unknown>) => {
-    const free = town.servers.filter((server) => !busy.has(server))
+    const free = testbed.servers.filter((server) => !busy.has(server))
     if (free.length === 0) return
     const server = random.pick(free)
     busy.add(server)
@@ -103,11 +108,11 @@ async function makeTrouble(town: Town, random: Random, full: boolean, untilMs: n
         await server.start()
       }),
     'servers stalled': () => hit((server) => server.stall(random.between(200, 3_000))),
-    'PostgreSQL killed': () => town.killPostgres(),
-    'connections cut': () => town.proxy.cutAll(),
-    'networks killed': () => town.killNetworks(),
+    'PostgreSQL killed': () => testbed.killPostgres(),
+    'connections cut': () => testbed.proxy.cutAll(),
+    'networks killed': () => testbed.killNetworks(),
     'networks lying': () =>
-      town.networks.setFaults({
+      testbed.networks.setFaults({
         chaos: {
           seed: random.between(1, 1e6),
           lost: 0.3,
@@ -119,19 +124,19 @@ async function makeTrouble(town: Town, random: Random, full: boolean, untilMs: n
         },
       }),
     'networks down': async () => {
-      await town.networks.setFaults({ down: true })
+      await testbed.networks.setFaults({ down: true })
       await delay(random.between(200, 2_000))
-      await town.networks.setFaults({})
+      await testbed.networks.setFaults({})
     },
     'SMS gateway down': async () => {
-      await town.phones.setFaults({ down: true })
+      await testbed.phones.setFaults({ down: true })
       await delay(random.between(200, 2_000))
-      await town.phones.setFaults({})
+      await testbed.phones.setFaults({})
     },
     'SMS gateway slow': async () => {
-      await town.phones.setFaults({ slowMs: 3_000 })
+      await testbed.phones.setFaults({ slowMs: 3_000 })
       await delay(random.between(200, 2_000))
-      await town.phones.setFaults({})
+      await testbed.phones.setFaults({})
     },
   }
   const names = Object.keys(kinds)
@@ -143,6 +148,6 @@ async function makeTrouble(town: Town, random: Random, full: boolean, untilMs: n
     await delay(random.between(100, full ? 2_500 : 600))
   }
   await Promise.all(repairs)
-  await town.networks.setFaults({})
+  await testbed.networks.setFaults({})
   return [...counts].map(([name, count]) => `${count} ${name}`).join(', ')
 }

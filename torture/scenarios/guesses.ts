@@ -9,17 +9,19 @@ const allowed = 5
 /** Somebody who has a session and no phone tries dynamic passwords at both servers at once. */
 export const guesses: Scenario = {
   title: 'guesses at one dynamic password',
-  town: (full) => ({ members: full ? 12 : 3, servers: 2 }),
+  testbed: (full) => ({ members: full ? 12 : 3, servers: 2 }),
 
-  async run(town, { full, random }) {
+  async run(testbed, { full, random }) {
     const [attempts, orders] = full ? [1_000, 10] : [200, 1]
-    const pages = town.servers.map(({ url }) => new CustomerClient(url, town.publicKey, { sockets: 100 }))
+    const pages = testbed.servers.map(
+      ({ url }) => new CustomerClient(url, testbed.publicKey, { sockets: 100 }),
+    )
     const violations: string[] = []
-    const payers = await town.take(orders)
-    const [payee] = await town.take(1)
+    const payers = await testbed.take(orders)
+    const [payee] = await testbed.take(1)
     let judged = 0
     for (const payer of payers) {
-      const customer = new Customer(town, payer)
+      const customer = new Customer(testbed, payer)
       const { code, submission } = (await customer.prepare({ amountMinor: 100n, to: payee! }))!
       customer.close()
       const right = Number(submission.proofs.mobile)
@@ -37,7 +39,7 @@ export const guesses: Scenario = {
       )
       // The last that is judged is told that there are no more.
       const wrong = keys.filter((key) => key === 'dynamicPasswordWrong').length
-      const attemptsCounted = await town.ownerDb
+      const attemptsCounted = await testbed.ownerDb
         .selectFrom('orders.challenges')
         .select('attempts')
         .where('order_id', '=', submission.orderId)
@@ -52,8 +54,8 @@ export const guesses: Scenario = {
     }
     if (judged > allowed) violations.push(`${judged} were judged`)
     for (const page of pages) page.close()
-    violations.push(...(await checkClaims(town, [...payers, payee!], [])))
-    violations.push(...(await checkBooks(town.ownerDb)))
+    violations.push(...(await checkClaims(testbed, [...payers, payee!], [])))
+    violations.push(...(await checkBooks(testbed.ownerDb)))
     return { figures: `${orders} x ${attempts} at once, at most ${judged} judged`, violations }
   },
 }

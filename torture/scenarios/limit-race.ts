@@ -14,20 +14,22 @@ const dailyCount = 50
 /** A customer has many orders confirmed and one left for the day; all of them are submitted at once. */
 export const limitRace: Scenario = {
   title: 'race for the last slot of a limit',
-  town: (full) => ({ members: full ? 41 : 2, servers: 2 }),
+  testbed: (full) => ({ members: full ? 41 : 2, servers: 2 }),
 
-  async run(town, { full }) {
+  async run(testbed, { full }) {
     const [count, rounds] = full ? [40, 25] : [1, 4]
     const payers: LoggedIn[] = []
-    const [payee] = await town.take(1)
-    const pages = town.servers.map(({ url }) => new CustomerClient(url, town.publicKey, { sockets: atOnce }))
+    const [payee] = await testbed.take(1)
+    const pages = testbed.servers.map(
+      ({ url }) => new CustomerClient(url, testbed.publicKey, { sockets: atOnce }),
+    )
     const violations: string[] = []
     const claims: Claim[] = []
     while (payers.length < count) {
-      const [payer] = (await town.take(1)) as [LoggedIn]
+      const [payer] = (await testbed.take(1)) as [LoggedIn]
       payers.push(payer)
       // A signature waits for no message: fifty orders are confirmed in a moment.
-      const customer = new Customer(town, payer, { key: await giveKey(town.ownerDb, payer) })
+      const customer = new Customer(testbed, payer, { key: await giveKey(testbed.ownerDb, payer) })
       let serial = 0n
       const confirmed = async () => {
         const wanted = { amountMinor: 100n + serial++, to: payee! }
@@ -58,8 +60,8 @@ export const limitRace: Scenario = {
       customer.close()
     }
     for (const page of pages) page.close()
-    violations.push(...(await checkClaims(town, [...payers, payee!], claims)))
-    violations.push(...(await checkBooks(town.ownerDb)))
+    violations.push(...(await checkClaims(testbed, [...payers, payee!], claims)))
+    violations.push(...(await checkBooks(testbed.ownerDb)))
     return {
       figures: `${payers.length * rounds} rounds of ${atOnce}, ${claims.length} got through`,
       violations,
@@ -69,7 +71,9 @@ export const limitRace: Scenario = {
       await sql`insert into limits.usage (customer_id, scope, period, amount_minor, count)
         select ${customerId}, 'account:' || account_id, 'D' || bankday.business_date(bankday.now()), 0, ${dailyCount - 1}
         from accounts.accounts where customer_id = ${customerId}
-        on conflict (customer_id, scope, period) do update set count = excluded.count`.execute(town.ownerDb)
+        on conflict (customer_id, scope, period) do update set count = excluded.count`.execute(
+        testbed.ownerDb,
+      )
     }
   },
 }

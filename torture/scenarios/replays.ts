@@ -1,25 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { LoggedIn } from '../../bench/support/crowd.ts'
-import { CustomerClient, Refusal, type SealedCall } from '../../bench/support/customer-client.ts'
+import { CustomerClient, type EncryptedCall, Refusal } from '../../bench/support/customer-client.ts'
 import { checkBooks } from '../support/check-books.ts'
 import { checkClaims } from '../support/check-claims.ts'
 import { type Claim, Customer, type Receipt } from '../support/customer.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { sideBySide } from '../support/side-by-side.ts'
-import type { Town } from '../support/town.ts'
+import type { Testbed } from '../support/testbed.ts'
 
 /** Every envelope of many orders is captured and sent again: at once and later, to the same server, to the other and to
  *  one that has just started, in the same session and in another. */
 export const replays: Scenario = {
   title: 'replay of captured envelopes',
-  town: (full) => ({ members: full ? 102 : 8, servers: 2 }),
+  testbed: (full) => ({ members: full ? 102 : 8, servers: 2 }),
 
-  async run(town, { full, random }) {
-    const payers = await town.take(full ? 100 : 6)
-    const [payee, stranger] = await town.take(2)
+  async run(testbed, { full, random }) {
+    const payers = await testbed.take(full ? 100 : 6)
+    const [payee, stranger] = await testbed.take(2)
     const violations: string[] = []
     const claims: Claim[] = []
-    const captured: { sealed: SealedCall; cookie: string; page: CustomerClient }[] = []
+    const captured: { sealed: EncryptedCall; cookie: string; page: CustomerClient }[] = []
     let sent = 0
     const replay = async (
       { sealed, page }: (typeof captured)[number],
@@ -27,7 +27,7 @@ export const replays: Scenario = {
       when: string,
       url?: string,
     ) => {
-      const way = url === undefined ? page : new CustomerClient(url, town.publicKey)
+      const way = url === undefined ? page : new CustomerClient(url, testbed.publicKey)
       sent += 1
       const answer = await way.send({ cookie }, sealed)
       if (way !== page) way.close()
@@ -44,8 +44,8 @@ export const replays: Scenario = {
 
     await sideBySide(payers, 4, async (payer, place) => {
       const at = place % 2
-      const page = new CustomerClient(town.servers[at]!.url, town.publicKey)
-      const customer = new Customer(town, payer)
+      const page = new CustomerClient(testbed.servers[at]!.url, testbed.publicKey)
+      const customer = new Customer(testbed, payer)
       const wanted = { amountMinor: 100n + BigInt(place), to: payee! }
       const ready = (await customer.prepare(wanted))!
       const { code, submission } = ready
@@ -61,7 +61,7 @@ export const replays: Scenario = {
         const capture = { sealed, cookie: payer.cookie, page }
         captured.push(capture)
         if (sealed === calls[1]) claims.push(customer.claim(wanted, ready, opened))
-        const other = town.servers[1 - at]!.url
+        const other = testbed.servers[1 - at]!.url
         await Promise.all([
           replay(capture, payer.cookie, 'at once'),
           replay(capture, payer.cookie, 'at the other server', other),
@@ -70,18 +70,18 @@ export const replays: Scenario = {
       }
     })
     // A server that has forgotten everything; the others have not.
-    await town.servers[1]!.kill()
-    await town.servers[1]!.start()
+    await testbed.servers[1]!.kill()
+    await testbed.servers[1]!.start()
     await sideBySide(captured, 8, async (capture) => {
-      const url = random.pick(town.servers).url
+      const url = random.pick(testbed.servers).url
       await replay(capture, capture.cookie, 'later, at a server that has been killed', url)
     })
     for (const { page } of captured) page.close()
-    const last = await afterLoss(town, payers[0]!)
+    const last = await afterLoss(testbed, payers[0]!)
     if (last.taken > 0)
       violations.push(`${last.taken} envelopes were taken again after PostgreSQL was killed`)
-    violations.push(...(await checkClaims(town, [...payers, payee!, stranger!], claims)))
-    violations.push(...(await checkBooks(town.ownerDb)))
+    violations.push(...(await checkClaims(testbed, [...payers, payee!, stranger!], claims)))
+    violations.push(...(await checkBooks(testbed.ownerDb)))
     return {
       figures: `${captured.length} envelopes, sent again ${sent} times; ${last.sent} of the last moments before PostgreSQL was killed`,
       violations,
@@ -93,12 +93,12 @@ export const replays: Scenario = {
  * PostgreSQL, killed, forgets every nonce. What was sent before, up to its last moment, is not taken again.
  * @returns how many envelopes were sent in that moment, and how many of them were taken a second time.
  */
-async function afterLoss(town: Town, member: LoggedIn): Promise<{ sent: number; taken: number }> {
-  const [server] = town.servers
-  const page = new CustomerClient(server!.url, town.publicKey, { sockets: 10 })
+async function afterLoss(testbed: Testbed, member: LoggedIn): Promise<{ sent: number; taken: number }> {
+  const [server] = testbed.servers
+  const page = new CustomerClient(server!.url, testbed.publicKey, { sockets: 10 })
   const last = Array.from({ length: 50 }, () => page.seal(member, 'PAM0101001_overview', {}))
   await Promise.all(last.map((sealed) => page.send(member, sealed)))
-  await town.killPostgres()
+  await testbed.killPostgres()
   let taken = 0
   for (const sealed of last) {
     const deadline = performance.now() + 30_000

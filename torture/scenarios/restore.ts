@@ -10,7 +10,7 @@ import { checkClaims } from '../support/check-claims.ts'
 import { type Claim, Customer } from '../support/customer.ts'
 import { giveKey } from '../support/key-holder.ts'
 import type { Scenario } from '../support/scenario.ts'
-import { databaseName } from '../support/town.ts'
+import { databaseName } from '../support/testbed.ts'
 
 /**
  * A backup is taken while customers pay, and brought forward by the archived log: to a moment of the time after it, and
@@ -18,15 +18,15 @@ import { databaseName } from '../support/town.ts'
  */
 export const restore: Scenario = {
   title: 'backup and point-in-time restore',
-  town: (full) => ({ members: memberCount(full), servers: 2, keepsLog: true }),
+  testbed: (full) => ({ members: memberCount(full), servers: 2, keepsLog: true }),
 
-  async run(town, { full }) {
-    const members = await town.take(memberCount(full))
+  async run(testbed, { full }) {
+    const members = await testbed.take(memberCount(full))
     const claims: Claim[] = []
     let over = false
     const customers: Customer[] = []
     for (const member of members)
-      customers.push(new Customer(town, member, { key: await giveKey(town.ownerDb, member) }))
+      customers.push(new Customer(testbed, member, { key: await giveKey(testbed.ownerDb, member) }))
     const paying = Promise.all(
       Array.from({ length: full ? 8 : 2 }, async (_, worker) => {
         const workers = full ? 8 : 2
@@ -42,17 +42,17 @@ export const restore: Scenario = {
     // It is waited for below; what goes wrong before then is told there.
     paying.catch(() => {})
     const pause = full ? 20_000 : 700
-    const backup = join(town.folder, 'backup')
+    const backup = join(testbed.folder, 'backup')
     await delay(pause)
-    await takeBackup(town.url(), town.folder, backup)
+    await takeBackup(testbed.url(), testbed.folder, backup)
     await delay(pause)
     const certain = new Set(claims.map(({ orderId }) => orderId))
-    await sql`select pg_create_restore_point('the moment')`.execute(town.ownerDb)
+    await sql`select pg_create_restore_point('the moment')`.execute(testbed.ownerDb)
     await delay(pause)
     over = true
     await paying
     for (const customer of customers) customer.close()
-    await archiveAll(town.url())
+    await archiveAll(testbed.url())
     const all = new Set(claims.map(({ orderId }) => orderId))
 
     const violations: string[] = []
@@ -61,8 +61,8 @@ export const restore: Scenario = {
       ['the moment', certain],
       [null, all],
     ] as const) {
-      const target = join(town.folder, point === null ? 'restored-last' : 'restored-moment')
-      await prepareRestore({ backup, folder: town.folder, target }, point)
+      const target = join(testbed.folder, point === null ? 'restored-last' : 'restored-moment')
+      await prepareRestore({ backup, folder: testbed.folder, target }, point)
       const postgres = await startEmbeddedPostgres({ folder: target })
       const db = openDatabase({ url: postgres.url(databaseName), role: '', poolSize: 2 })
       try {
@@ -71,9 +71,9 @@ export const restore: Scenario = {
         restored.push(standing.size)
         for (const orderId of sure) if (!standing.has(orderId)) violations.push(`lost: ${orderId}, ${point}`)
         const kept = claims.filter(({ orderId }) => standing.has(orderId))
-        violations.push(...(await checkClaims({ ...town, ownerDb: db }, members, kept)))
+        violations.push(...(await checkClaims({ ...testbed, ownerDb: db }, members, kept)))
         violations.push(...(await checkBooks(db)))
-        violations.push(...(await compareChains(db, town.ownerDb)))
+        violations.push(...(await compareChains(db, testbed.ownerDb)))
       } finally {
         await db.destroy()
         await postgres.stop()
@@ -81,8 +81,8 @@ export const restore: Scenario = {
       }
     }
     await rm(backup, { recursive: true, force: true })
-    violations.push(...(await checkClaims(town, members, claims)))
-    violations.push(...(await checkBooks(town.ownerDb)))
+    violations.push(...(await checkClaims(testbed, members, claims)))
+    violations.push(...(await checkBooks(testbed.ownerDb)))
     const [moment, last] = restored
     return {
       figures: `${all.size} orders; ${certain.size} before the moment, ${moment} restored to it; ${last} restored in all`,

@@ -9,7 +9,7 @@ import { type Claim, Customer, isKnown } from '../support/customer.ts'
 import { giveKey } from '../support/key-holder.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { sideBySide } from '../support/side-by-side.ts'
-import type { Town } from '../support/town.ts'
+import type { Testbed } from '../support/testbed.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
 
 const minuteMs = 60_000
@@ -20,19 +20,21 @@ const minuteMs = 60_000
  */
 export const scheduler: Scenario = {
   title: 'due work, three processes, kills and clock jumps',
-  town: (full) => ({ members: full ? 61 : 9, servers: 3 }),
+  testbed: (full) => ({ members: full ? 61 : 9, servers: 3 }),
 
-  async run(town, { full, random }) {
-    const payers = await town.take(full ? 40 : 6)
-    const rulers = await town.take(full ? 20 : 2)
-    const [payee] = await town.take(1)
+  async run(testbed, { full, random }) {
+    const payers = await testbed.take(full ? 40 : 6)
+    const rulers = await testbed.take(full ? 20 : 2)
+    const [payee] = await testbed.take(1)
     const rounds = full ? 12 : 2
     const each = full ? 4 : 3
     const claims: Claim[] = []
     const calledBack: { orderId: string; told: 'cancelled' | 'gone' }[] = []
     const violations: string[] = []
     const customers = await Promise.all(
-      payers.map(async (payer) => new Customer(town, payer, { key: await giveKey(town.ownerDb, payer) })),
+      payers.map(
+        async (payer) => new Customer(testbed, payer, { key: await giveKey(testbed.ownerDb, payer) }),
+      ),
     )
 
     async function callBack(customer: Customer, orderId: string): Promise<void> {
@@ -56,11 +58,11 @@ export const scheduler: Scenario = {
     }
 
     // As many dates as the clock will have passed, and some that are missed for days on end.
-    const today = businessDate(await bankNow(town.ownerDb))
+    const today = businessDate(await bankNow(testbed.ownerDb))
     const daily = { firstOn: addDays(today, 1), endOn: addDays(today, rounds + 3) }
     const rules: { customerId: bigint; ruleId: string }[] = []
     await sideBySide(rulers, 6, async (ruler) => {
-      const customer = new Customer(town, ruler, { key: await giveKey(town.ownerDb, ruler) })
+      const customer = new Customer(testbed, ruler, { key: await giveKey(testbed.ownerDb, ruler) })
       const { orderId } = await customer.pay({ amountMinor: 100n, to: payee!, daily })
       rules.push({ customerId: ruler.customerId, ruleId: orderId })
       customer.close()
@@ -76,7 +78,7 @@ export const scheduler: Scenario = {
           held.push({ customer, orderId: claim.orderId })
         }
       })
-      const kills = killSome(town, random, 0.6)
+      const kills = killSome(testbed, random, 0.6)
       const backs = sideBySide(
         held.filter(() => random.chance(0.3)),
         6,
@@ -85,16 +87,16 @@ export const scheduler: Scenario = {
           await callBack(customer, orderId)
         },
       )
-      if (random.chance(0.5)) await town.passTime(random.between(1, 100) * minuteMs)
-      await town.passTime(random.between(121, 300) * minuteMs)
+      if (random.chance(0.5)) await testbed.passTime(random.between(1, 100) * minuteMs)
+      await testbed.passTime(random.between(121, 300) * minuteMs)
       await Promise.all([kills, backs])
     }
     for (const customer of customers) customer.close()
     // Days on end at once, of which each is made up.
-    const kills = killSome(town, random, 1)
-    await town.passTime((rounds + 4) * 24 * 60 * minuteMs)
+    const kills = killSome(testbed, random, 1)
+    await testbed.passTime((rounds + 4) * 24 * 60 * minuteMs)
     await kills
-    const open = await untilQuiet(town.ownerDb)
+    const open = await untilQuiet(testbed.ownerDb)
     if (open !== null) violations.push(open)
 
     const ids = payers.map(({ customerId }) => customerId)
@@ -111,7 +113,7 @@ export const scheduler: Scenario = {
           and w.done_at >= case o.state when 'cancelled' then '-infinity' else w.due_at end) as done,
         (select count(*)::int from rails.payments p where p.customer_id = o.customer_id and p.order_id = o.order_id) as payments
       from orders.orders o where o.customer_id = any(${ids}) and o.code = 'PTR0201' and o.submitted_at is not null`.execute(
-      town.ownerDb,
+      testbed.ownerDb,
     )
     for (const { orderId, state, due, done, payments } of orders) {
       const cancelled = calledBack.some((back) => back.orderId === orderId && back.told === 'cancelled')
@@ -122,9 +124,9 @@ export const scheduler: Scenario = {
         )
       if (due !== 1 || done !== 1) violations.push(`${orderId} was due ${due} times and done ${done} times`)
     }
-    violations.push(...(await checkRules(town, rules, rounds + 3)))
-    violations.push(...(await checkClaims(town, payers, claims)))
-    violations.push(...(await checkBooks(town.ownerDb)))
+    violations.push(...(await checkRules(testbed, rules, rounds + 3)))
+    violations.push(...(await checkClaims(testbed, payers, claims)))
+    violations.push(...(await checkBooks(testbed.ownerDb)))
     const cancelled = calledBack.filter(({ told }) => told === 'cancelled').length
     return {
       figures: `${claims.length} held, ${cancelled} called back, ${calledBack.length - cancelled} too late; ${
@@ -136,7 +138,7 @@ export const scheduler: Scenario = {
 }
 
 /** Kills some of the servers, never all, at moments around the one at which things become due. */
-async function killSome({ servers }: Town, random: Random, share: number): Promise<void> {
+async function killSome({ servers }: Testbed, random: Random, share: number): Promise<void> {
   const victims = servers.filter(() => random.chance(share)).slice(0, servers.length - 1)
   await Promise.all(
     victims.map(async (server) => {
@@ -150,7 +152,7 @@ async function killSome({ servers }: Town, random: Random, share: number): Promi
 
 /** Every date of every rule has one order of its own, and the money has moved once for each. */
 async function checkRules(
-  { ownerDb, fundsMinor }: Town,
+  { ownerDb, fundsMinor }: Testbed,
   rules: readonly { customerId: bigint; ruleId: string }[],
   dates: number,
 ): Promise<string[]> {

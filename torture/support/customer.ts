@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { LoggedIn } from '../../bench/support/crowd.ts'
 import { CustomerClient, Refusal } from '../../bench/support/customer-client.ts'
 import type { KeyHolder } from './key-holder.ts'
-import type { Town } from './town.ts'
+import type { Testbed } from './testbed.ts'
 
 /** What a customer believes of an order they have submitted: carried out, because the bank has said so. */
 export interface Claim {
@@ -76,7 +76,7 @@ export interface Unknowns {
 /** A customer at their page: keeps the key of what was submitted, and asks again until they know. */
 export class Customer {
   readonly member: LoggedIn
-  readonly #town: Town
+  readonly #testbed: Testbed
   readonly #key: KeyHolder | null
   readonly #pages: CustomerClient[]
   readonly #unknowns: Unknowns
@@ -85,16 +85,16 @@ export class Customer {
 
   /** With a key orders are signed by it; else they are proved by the dynamic password that comes to the phone. */
   constructor(
-    town: Town,
+    testbed: Testbed,
     member: LoggedIn,
     { key = null, unknowns = { count: 0 } }: { key?: KeyHolder | null; unknowns?: Unknowns } = {},
   ) {
     this.member = member
-    this.#town = town
+    this.#testbed = testbed
     this.#key = key
     this.#unknowns = unknowns
-    this.#pages = town.servers.map(
-      ({ url }) => new CustomerClient(url, town.publicKey, { timeoutMs: answerMs }),
+    this.#pages = testbed.servers.map(
+      ({ url }) => new CustomerClient(url, testbed.publicKey, { timeoutMs: answerMs }),
     )
   }
 
@@ -172,7 +172,7 @@ export class Customer {
   /** Null where the order has to be prepared anew. */
   async #dynamicPassword(orderId: string): Promise<string | null> {
     const { mobile } = this.member
-    for (const message of await this.#town.phones.messages(mobile)) this.#seen.add(message.messageId)
+    for (const message of await this.#testbed.phones.messages(mobile)) this.#seen.add(message.messageId)
     for (let tries = 1; tries <= 8; tries += 1) {
       try {
         await this.ask('srandnum', { orderId })
@@ -181,13 +181,13 @@ export class Customer {
         // It may have come all the same: the answer was lost, not the message.
         if (error.key !== 'dynamicPasswordTooSoon' && error.key !== 'dynamicPasswordSendFailed') return null
       }
-      const messages = await this.#town.phones.messages(mobile)
+      const messages = await this.#testbed.phones.messages(mobile)
       const fresh = messages.find(
         ({ messageId, purpose }) => purpose === 'dynamicPassword' && !this.#seen.has(messageId),
       )
       const code = fresh && /\d{6}/.exec(fresh.text.replace(/\d[\d,]*\.\d\d/g, ''))?.[0]
       if (code) return code
-      await this.#town.passTime(61_000)
+      await this.#testbed.passTime(61_000)
     }
     return null
   }

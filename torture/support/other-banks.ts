@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Member } from '../../bench/support/crowd.ts'
 import { sideBySide } from './side-by-side.ts'
-import type { Town } from './town.ts'
+import type { Testbed } from './testbed.ts'
 
 const rails = ['IBPS', 'BEPS', 'HVPS'] as const
 const payer = { name: '陈建国', account: '6222021001116245', bank: '102100099996' }
@@ -12,7 +12,7 @@ const patienceMs = 120_000
 
 /** Customers of other banks pay those of the bank, so many times; the number of each payment. */
 export async function payFromOutside(
-  { networks }: Town,
+  { networks }: Testbed,
   payees: readonly Member[],
   count: number,
 ): Promise<string[]> {
@@ -40,7 +40,7 @@ export async function payFromOutside(
 }
 
 /** Waits until the networks wait for no answer that decides something. */
-export async function untilAnswered({ networks }: Town, numbers: readonly string[]): Promise<string[]> {
+export async function untilAnswered({ networks }: Testbed, numbers: readonly string[]): Promise<string[]> {
   const begun = performance.now()
   for (;;) {
     const sent = await networks.sent()
@@ -57,7 +57,7 @@ export async function untilAnswered({ networks }: Town, numbers: readonly string
  * what they did not is nowhere; and each payee has what was settled and no more.
  */
 export async function checkOutside(
-  { ownerDb, networks, fundsMinor }: Town,
+  { ownerDb, networks, fundsMinor }: Testbed,
   payees: readonly Member[],
   numbers: readonly string[],
 ): Promise<{ figures: string; violations: string[] }> {

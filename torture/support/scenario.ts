@@ -1,5 +1,5 @@
 import type { Random } from '../../apps/server/src/demo/random.ts'
-import type { Town, TownOptions } from './town.ts'
+import type { Testbed, TestbedOptions } from './testbed.ts'
 
 /** What a run of a scenario is given. The same seed gives the same faults, as far as a machine does the same twice. */
 export interface Run {
@@ -20,7 +20,7 @@ export interface Outcome {
 export interface Scenario {
   /** What it shows, in a few words. */
   title: string
-  /** Members a town of its own has, and what else is special about it. */
-  town(full: boolean): TownOptions
-  run(town: Town, run: Run): Promise<Outcome>
+  /** Members a testbed of its own has, and what else is special about it. */
+  testbed(full: boolean): TestbedOptions
+  run(testbed: Testbed, run: Run): Promise<Outcome>
 }

@@ -4,28 +4,26 @@ import { allCalls } from '@cloudsail/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { handlers as accounts } from './accounts/index.ts'
-import { handlers as bankday } from './bankday/index.ts'
-import { registerCertificateDoors } from './certificates/index.ts'
+import { registerCertificateRoutes } from './certificates/index.ts'
 import type { Db } from './db/database.ts'
-import { registerCertificateFiles } from './demo/certificate-door.ts'
+import { registerCertificateFiles } from './demo/certificate-route.ts'
 import { handlers as demo } from './demo/handlers.ts'
 import { registerImageCode } from './demo/image-code.ts'
 import { registerSimulators } from './demo/simulators.ts'
-import { handlers as help, registerVerifierDoor } from './help/index.ts'
+import { handlers as help, registerVerifierRoute } from './help/index.ts'
 import { handlers as home } from './home/index.ts'
 import { createHttpServer, type Handler, handlers as http } from './http/index.ts'
+import type { Services } from './http/services.ts'
 import { handlers as identity } from './identity/index.ts'
 import { handlers as limits } from './limits/index.ts'
 import { handlers as messages } from './messages/index.ts'
 import { handlers as orders } from './orders/index.ts'
 import { handlers as profile } from './profile/index.ts'
-import type { Services } from './services.ts'
 import { handlers as transfers } from './transfers/index.ts'
 
 /** Every handler of the bank, of all domains. */
 export const allHandlers: readonly Handler[] = [
   ...http,
-  ...bankday,
   ...demo,
   ...home,
   ...identity,
@@ -54,9 +52,9 @@ const builtPage = join(import.meta.dirname, '../../web/dist')
 /** The bank's server on a migrated database, not yet listening: `await app.listen({ host, port })`. */
 export function createApp(options: AppOptions): FastifyInstance {
   const app = createHttpServer({ calls: allCalls, handlers: allHandlers, webFolder: builtPage, ...options })
-  registerCertificateDoors(app, options.db, options.services.authority)
+  registerCertificateRoutes(app, options.db, options.services.authority)
   const { config, authority } = options.services
-  registerVerifierDoor(app, { db: options.db, authority, config, file: join(builtPage, '.verifier.html') })
+  registerVerifierRoute(app, { db: options.db, authority, config, file: join(builtPage, '.verifier.html') })
   if (config.mode === 'demo') {
     registerImageCode(app, options.db)
     registerCertificateFiles(app, options.db)

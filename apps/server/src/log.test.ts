@@ -1,5 +1,5 @@
 import { anyone, defineCall } from '@cloudsail/contract'
-import { sealedSecret } from '@cloudsail/contract/http'
+import { encryptedSecret } from '@cloudsail/contract/http'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { testDatabase } from './db/test-database.ts'
@@ -28,7 +28,7 @@ const careless = defineCall({
   name: 'test011_careless',
   summary: 'Logs what it should not',
   access: anyone,
-  request: z.strictObject({ password: sealedSecret, text: z.string() }),
+  request: z.strictObject({ password: encryptedSecret, text: z.string() }),
   response: z.object({}),
 })
 const handler = handlePublic(careless, async ({ log: own, db: queryable, services }, request) => {

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerBackOffice } from './back-office/back-office.ts'
 import { registerNetworks } from './networks/networks.ts'
+import { registerOtherBanks } from './other-banks/other-banks.ts'
 import { registerPhone } from './phone/phone.ts'
 import { createSignatureCheck } from './signature.ts'
 import { registerGateway } from './sms/gateway.ts'
@@ -23,12 +24,13 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
   registerGateway(app, { store, check: createSignatureCheck(options.smsKeyId, options.smsSecret) })
   registerPhone(app, store)
   const check = createSignatureCheck(options.networkKeyId, options.networkSecret)
-  registerNetworks(app, {
+  const outgoing = registerNetworks(app, {
     keyId: options.networkKeyId,
     secret: options.networkSecret,
     folder: options.folder,
     check,
   })
+  registerOtherBanks(app, outgoing)
   registerBackOffice(app, check)
   return app
 }

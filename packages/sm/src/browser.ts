@@ -4,7 +4,7 @@ import { encodeSecret } from './secret.ts'
 import { readPublicKey, sm2Encrypt } from './sm2.ts'
 
 export { browserSuite } from './browser-suite.ts'
-export { openResponse, sealRequest } from './envelope.ts'
+export { encryptRequest, openResponse } from './envelope.ts'
 
 /** The keys of one page, and the text that lets the bank open them. */
 export interface Channel extends ChannelKeys {
@@ -19,7 +19,7 @@ export function openChannel(publicKey: string): Channel {
 }
 
 /** The password block: the password bound to the bank's one-time r0 (base64url), only the bank can open it. */
-export function sealSecret(publicKey: string, r0: string, password: string): string {
+export function encryptSecret(publicKey: string, r0: string, password: string): string {
   const random = browserSuite.fromBase64(r0)
   if (!random) throw new Error('r0 is not base64url')
   const plain = encodeSecret(random, password)

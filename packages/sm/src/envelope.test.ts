@@ -1,13 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { browserSuite, type Channel, openChannel, openResponse, sealRequest, sealSecret } from './browser.ts'
+import {
+  browserSuite,
+  type Channel,
+  encryptRequest,
+  encryptSecret,
+  openChannel,
+  openResponse,
+} from './browser.ts'
 import { channelKeys, type RequestBinding, type ResponseBinding } from './envelope.ts'
 import {
   decodeSecret,
+  encryptResponse,
   generateBankKey,
   openRequest,
   readRequest,
-  sealResponse,
   serverSuite,
 } from './server.ts'
 
@@ -23,7 +30,7 @@ function openAtBank(text: string, bound: RequestBinding = binding): string | nul
 }
 
 function seal(channel: Channel, plain: string) {
-  return sealRequest(browserSuite, channel, channel.wrappedKey, binding, plain, sentAtMs)
+  return encryptRequest(browserSuite, channel, channel.wrappedKey, binding, plain, sentAtMs)
 }
 
 test('a body of any text arrives, and the answer comes back', () => {
@@ -41,7 +48,7 @@ test('a body of any text arrives, and the answer comes back', () => {
           errorCode: '000001',
           errorMsg,
         }
-        const data = sealResponse(serverSuite, channel, answer, plain)
+        const data = encryptResponse(serverSuite, channel, answer, plain)
         expect(openResponse(browserSuite, channel, answer, data)).toBe(plain.toWellFormed())
       },
     ),
@@ -82,7 +89,7 @@ test('parts of two requests do not mix', () => {
 test('a response belongs to its request, and its header cannot be changed', () => {
   const channel = openChannel(bank.publicKeyHex)
   const answer: ResponseBinding = { call: 'infobar', nonce: 'n', errorCode: '000001', errorMsg: '' }
-  const data = sealResponse(serverSuite, channel, answer, '{}')
+  const data = encryptResponse(serverSuite, channel, answer, '{}')
   expect(openResponse(browserSuite, channel, answer, data)).toBe('{}')
   for (const changed of [{ call: 'logout' }, { nonce: 'm' }, { errorCode: 'PB90002' }, { errorMsg: 'x' }])
     expect(openResponse(browserSuite, channel, { ...answer, ...changed }, data)).toBeNull()
@@ -100,7 +107,7 @@ test('a password block opens for the bank alone, with its r0', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), (password) => {
       fc.pre(new TextEncoder().encode(password).length <= 128)
-      const block = sealSecret(bank.publicKeyHex, serverSuite.toBase64(r0), password)
+      const block = encryptSecret(bank.publicKeyHex, serverSuite.toBase64(r0), password)
       const plain = bank.decrypt(serverSuite.fromBase64(block)!)
       const opened = decodeSecret(plain!)
       expect(opened?.password).toBe(password)
@@ -108,6 +115,6 @@ test('a password block opens for the bank alone, with its r0', () => {
     }),
     { numRuns: 20 },
   )
-  expect(() => sealSecret(bank.publicKeyHex, 'AAAA', '')).toThrow()
-  expect(() => sealSecret(bank.publicKeyHex, 'AAAA', '1'.repeat(129))).toThrow()
+  expect(() => encryptSecret(bank.publicKeyHex, 'AAAA', '')).toThrow()
+  expect(() => encryptSecret(bank.publicKeyHex, 'AAAA', '1'.repeat(129))).toThrow()
 })

@@ -31,7 +31,7 @@ export interface RequestBinding {
   language: string
 }
 
-export interface SealedRequest {
+export interface EncryptedRequest {
   text: string
   /** Needed to open the answer. */
   nonce: string
@@ -54,14 +54,14 @@ function requestMac(suite: Suite, keys: ChannelKeys, binding: RequestBinding, he
 }
 
 /** Encrypts a request's body. `sentAtMs` is the server's clock as the page knows it. */
-export function sealRequest(
+export function encryptRequest(
   suite: Suite,
   keys: ChannelKeys,
   wrappedKey: string,
   binding: RequestBinding,
   plain: string,
   sentAtMs: number,
-): SealedRequest {
+): EncryptedRequest {
   const iv = suite.random(16)
   const nonce = suite.toBase64(iv)
   const cipher = suite.toBase64(suite.sm4Ctr(keys.cipherKey, iv, utf8(plain)))
@@ -106,7 +106,7 @@ function responseMac(suite: Suite, keys: ChannelKeys, binding: ResponseBinding, 
 }
 
 /** Encrypts a response's body with the keys its request came with. */
-export function sealResponse(
+export function encryptResponse(
   suite: Suite,
   keys: ChannelKeys,
   binding: ResponseBinding,

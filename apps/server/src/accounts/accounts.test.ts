@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
 import { testContext } from '../http/test-context.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
+import { findAccountByNumber, findCardHolder, lockForUse, ownAccount, refuseUnusable } from './core/index.ts'
 import { handlers } from './handlers.ts'
-import { findAccountByNumber, findCardHolder, lockForUse, ownAccount, refuseUnusable } from './index.ts'
 import { buildAccount } from './test-builders.ts'
 
 const { db } = await testDatabase()

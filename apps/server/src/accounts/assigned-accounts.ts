@@ -1,9 +1,7 @@
 import { errorCatalogue } from '@cloudsail/contract'
 import type { AccountFunction, AssignedAccount } from '@cloudsail/contract/accounts'
 import type { Queryable } from '../db/database.ts'
-import { presentAccount } from './present.ts'
-import { readAccounts } from './read-accounts.ts'
-import { refusalFor, serves } from './use-account.ts'
+import { presentAccount, readAccounts, refusalFor, serves } from './core/index.ts'
 
 /** The customer's accounts that can serve in a function, those that can now first; the others say why not. */
 export async function assignedAccounts(

@@ -1,25 +1,21 @@
 import {
   exportDetails as exportCall,
   getAssignUserAccountInfo,
-  overview as overviewCall,
   queryDetails as queryCall,
 } from '@cloudsail/contract/accounts'
 import { BankError } from '../errors.ts'
 import { type CustomerContext, type Handler, handle } from '../http/handler.ts'
 import { assignedAccounts } from './assigned-accounts.ts'
+import type { Account } from './core/index.ts'
+import { isCurrentAccount, ownAccount } from './core/index.ts'
 import { exportDetails } from './export-details.ts'
-import { overview } from './overview.ts'
 import { queryDetails } from './query-details.ts'
-import type { Account } from './read-accounts.ts'
 import { type DetailsRequest, type StatementFilter, statementFilter } from './statement-filter.ts'
-import { isCurrentAccount, ownAccount } from './use-account.ts'
 
 export const handlers: Handler[] = [
   handle(getAssignUserAccountInfo, async ({ db, session }, request) => ({
     accounts: await assignedAccounts(db, session.customerId, request.function),
   })),
-
-  handle(overviewCall, ({ db, session, now }) => overview(db, session.customerId, now)),
 
   handle(queryCall, async (context, { cursor, ...request }) => {
     const { statement } = await ownStatement(context, request)

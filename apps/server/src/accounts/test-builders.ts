@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { cardNumber } from '@cloudsail/contract'
+import { findCustomer } from '../customers/index.ts'
 import type { Db } from '../db/database.ts'
-import { findCustomer } from '../identity/index.ts'
 import { bankOwnerId, post } from '../ledger/index.ts'
-import { type AccountDraft, openCustomerAccounts } from './open-account.ts'
+import { type AccountDraft, openCustomerAccounts } from './core/index.ts'
 
 /** An account of a customer for a test, funded from the bank's cash. */
 export async function buildAccount(

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { doNextDue } from './due-work.ts'
-import { advanceClock, bankNow, callOff, type DueWorkers, schedule, startDueWork } from './index.ts'
+import { advanceClock, bankNow, cancelDueWork, type DueWorkers, schedule, startDueWork } from './index.ts'
 
 const { db, ownerDb, url } = await testDatabase()
 const log = pino({ level: 'silent' })
@@ -71,7 +71,7 @@ test('what is called off does not happen, and can be called off once', async () 
   const now = await bankNow(db)
   await plan(['x'], new Date(now.getTime() + minuteMs))
   const off = () =>
-    db.transaction().execute((tx) => callOff(tx, { customerId: 1n, kind: 'test', reference: 'x' }, now))
+    db.transaction().execute((tx) => cancelDueWork(tx, { customerId: 1n, kind: 'test', reference: 'x' }, now))
   expect(await Promise.all([off(), off()])).toEqual(expect.arrayContaining([true, false]))
   await advanceClock(db, new Date(now.getTime() + 2 * minuteMs))
   expect(await doNextDue({ db, log, workers: { test: async () => {} } })).toBe(false)

@@ -22,7 +22,7 @@ export interface DueWorkOptions {
   workers: DueWorkers
   idleMs?: number
   /** How many things one server is at at once. */
-  hands?: number
+  concurrency?: number
   /** Wait after a failure; doubled each time, to an hour. */
   retryMs?: number
 }
@@ -41,7 +41,7 @@ export function scheduled(works: readonly DueWork[]): RawBuilder<unknown> {
 }
 
 /** Calls it off. False where it has happened, or never was due: who comes first, this or the worker, has it. */
-export async function callOff(tx: Tx, work: Omit<DueWork, 'dueAt'>, now: Date): Promise<boolean> {
+export async function cancelDueWork(tx: Tx, work: Omit<DueWork, 'dueAt'>, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('bankday.due_work')
     .set({ done_at: now })
@@ -99,7 +99,7 @@ export async function doNextDue({ db, log, workers, retryMs = 1_000 }: DueWorkOp
 
 /** Does what is due until stopped; any number of servers may, each occurrence happens once. */
 export function startDueWork(options: DueWorkOptions): () => Promise<void> {
-  const { log, idleMs = 200, hands = 4 } = options
+  const { log, idleMs = 200, concurrency = 4 } = options
   const stopping = new AbortController()
   const drain = async () => {
     while (!stopping.signal.aborted && (await doNextDue(options))) {}
@@ -108,7 +108,7 @@ export function startDueWork(options: DueWorkOptions): () => Promise<void> {
     while (!stopping.signal.aborted) {
       try {
         // One looks; where there is something, all lend a hand.
-        if (await doNextDue(options)) await Promise.all(Array.from({ length: hands }, drain))
+        if (await doNextDue(options)) await Promise.all(Array.from({ length: concurrency }, drain))
       } catch (error) {
         log.error({ err: error }, 'Due work cannot reach the database')
       }

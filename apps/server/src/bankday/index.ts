@@ -4,7 +4,7 @@ export { advanceClock, bankNow, setUpClock } from './clock.ts'
 export { type DayEndOptions, runDayEnds, startDayEnds } from './day-end.ts'
 export type { DayEndProgress, DayEndRange, DayEndStep } from './day-end-step.ts'
 export {
-  callOff,
+  cancelDueWork,
   type DueWork,
   type DueWorker,
   type DueWorkers,
@@ -13,7 +13,6 @@ export {
   startDueWork,
 } from './due-work.ts'
 export { dueWorkReport } from './due-work-report.ts'
-export { handlers } from './handlers.ts'
 export { type HvpsDay, hvpsDay } from './hvps-hours.ts'
 export { currentInterest, divideHalfUp, termInterest } from './interest.ts'
 export { defineParameter, type Parameter, parameter, setParameter, yuan } from './parameters.ts'

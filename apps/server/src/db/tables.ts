@@ -1,12 +1,13 @@
-import type { AccountsTables } from '../accounts/tables.ts'
+import type { AccountsTables } from '../accounts/core/tables.ts'
 import type { BankdayTables } from '../bankday/tables.ts'
 import type { CardsTables } from '../cards/tables.ts'
 import type { CertificatesTables } from '../certificates/tables.ts'
+import type { CustomersTables } from '../customers/tables.ts'
 import type { DepositsTables } from '../deposits/tables.ts'
 import type { HttpTables } from '../http/tables.ts'
 import type { IdentityTables } from '../identity/tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
-import type { LimitsTables } from '../limits/tables.ts'
+import type { LimitsTables } from '../limits/enforcement/tables.ts'
 import type { LoansTables } from '../loans/tables.ts'
 import type { MessagesTables } from '../messages/tables.ts'
 import type { OrdersTables } from '../orders/tables.ts'
@@ -21,6 +22,7 @@ export interface Tables
     BankdayTables,
     CardsTables,
     CertificatesTables,
+    CustomersTables,
     DepositsTables,
     HttpTables,
     IdentityTables,

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { enterOrder } from '../orders/index.ts'
 import { loadBankList } from '../rails/index.ts'
 import { futureInBank, interbankRemittance } from '../transfers/index.ts'
-import { accountIdOf, accountOf, people } from './people.ts'
+import { accountIdOf, accountOf, people } from './customers.ts'
 
 /** Who has something to come when the demo begins: money for somebody every month, and a remittance that goes at nine
  *  tomorrow. */

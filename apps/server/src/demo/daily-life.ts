@@ -1,32 +1,32 @@
 import { addDays } from '../bankday/index.ts'
 import { transferRemark } from '../transfers/index.ts'
 import type { BookAccount } from './books.ts'
+import { type HistoryDraft, toMinor } from './history-draft.ts'
 import { isWeekend } from './market.ts'
 import { pastOrderId, purposeOf, transfersOnline } from './past-transfers.ts'
 import type { Person } from './person.ts'
 import { employers, friendRemarks, pensionFund, type Shopping, shopping, utilities } from './places.ts'
 import { type Random, randomStream } from './random.ts'
-import { toMinor, type World } from './world.ts'
 
 const shareSum = shopping.reduce((sum, { share }) => sum + share, 0)
 /** Nobody shops their account empty. */
 const reserveMinor = 20_000n
 
 /** Income, purchases, bills, cash and money among friends, every day of the history. */
-export function planDailyLife(world: World, person: Person): void {
-  const random = randomStream(world.seedNumber, person.key)
-  const main = world.main(person)
-  for (let date = world.start; date <= world.today; date = addDays(date, 1)) {
-    planPurchases(world, person, date, random)
+export function planDailyLife(history: HistoryDraft, person: Person): void {
+  const random = randomStream(history.seedNumber, person.key)
+  const main = history.main(person)
+  for (let date = history.start; date <= history.today; date = addDays(date, 1)) {
+    planPurchases(history, person, date, random)
     if (!main) continue
-    planIncome(world, person, main, date, random)
-    planOutgoings(world, person, main, date, random)
+    planIncome(history, person, main, date, random)
+    planOutgoings(history, person, main, date, random)
   }
 }
 
-function planPurchases(world: World, person: Person, date: string, random: Random): void {
+function planPurchases(history: HistoryDraft, person: Person, date: string, random: Random): void {
   const { purchases, scale, onCard } = person.life
-  const main = world.main(person)
+  const main = history.main(person)
   const count = random.poisson(purchases * (isWeekend(date) ? 1.35 : 0.86))
   for (let index = 0; index < count; index++) {
     const shop = pickShop(random)
@@ -34,10 +34,11 @@ function planPurchases(world: World, person: Person, date: string, random: Rando
     const amountMinor = priceOf(shop, scale, random)
     const merchant = random.pick(shop.merchants)
     const byCard = random.chance(onCard)
-    plan(world, date, minutes, (at) => {
-      const account = payingAccount(world, person, shop, byCard)
-      if (!account || !world.books.canPay(account, amountMinor, account === main ? reserveMinor : 0n)) return
-      world.books.post('purchase', at, 'CNY', [
+    plan(history, date, minutes, (at) => {
+      const account = payingAccount(history, person, shop, byCard)
+      if (!account || !history.books.canPay(account, amountMinor, account === main ? reserveMinor : 0n))
+        return
+      history.books.post('purchase', at, 'CNY', [
         { account, amountMinor: -amountMinor, summary: 'shopping', counterparty: { name: merchant } },
         { account: 'clearing', amountMinor, summary: 'shopping', counterparty: { name: merchant } },
       ])
@@ -45,13 +46,18 @@ function planPurchases(world: World, person: Person, date: string, random: Rando
   }
 }
 
-function payingAccount(world: World, person: Person, shop: Shopping, byCard: boolean): BookAccount | null {
+function payingAccount(
+  history: HistoryDraft,
+  person: Person,
+  shop: Shopping,
+  byCard: boolean,
+): BookAccount | null {
   const has = (key: string) => person.accounts.some((account) => account.key === key)
   if (shop.gate && has('purse')) {
-    const purse = world.account(person, 'purse')
+    const purse = history.account(person, 'purse')
     if (purse.balanceMinor >= 1_500n) return purse
   }
-  return byCard && has('card') ? world.account(person, 'card') : world.main(person)
+  return byCard && has('card') ? history.account(person, 'card') : history.main(person)
 }
 
 function pickShop(random: Random): Shopping {
@@ -71,29 +77,39 @@ function priceOf({ typical, spread, gate }: Shopping, scale: number, random: Ran
   return toMinor(Math.max(3, Math.floor(yuan) + random.pick([0, 0, 0.9, 0.5, random.between(1, 99) / 100])))
 }
 
-function planIncome(world: World, person: Person, main: BookAccount, date: string, random: Random): void {
+function planIncome(
+  history: HistoryDraft,
+  person: Person,
+  main: BookAccount,
+  date: string,
+  random: Random,
+): void {
   const { salary, pension } = person.life
   if (salary && date === payDay(date, salary.day)) {
     const from = employers[salary.employer]!
     // A raise every spring, a bonus before it.
     const years =
-      Number(date.slice(0, 4)) - Number(world.start.slice(0, 4)) + (date.slice(5) >= '04-01' ? 0 : -1)
+      Number(date.slice(0, 4)) - Number(history.start.slice(0, 4)) + (date.slice(5) >= '04-01' ? 0 : -1)
     const pay = Math.round(salary.amount * 1.04 ** (years - 1) * (1 + random.normal() * 0.006) * 100) / 100
-    plan(world, date, 9 * 60 + random.between(3, 40), (at) => income(world, main, at, pay, 'salary', from))
+    plan(history, date, 9 * 60 + random.between(3, 40), (at) =>
+      income(history, main, at, pay, 'salary', from),
+    )
     if (date.slice(5, 7) === '01') {
       const bonus = Math.round(salary.amount * (1 + random.next()))
-      plan(world, date, 9 * 60 + random.between(41, 55), (at) =>
-        income(world, main, at, bonus, 'bonus', from),
+      plan(history, date, 9 * 60 + random.between(41, 55), (at) =>
+        income(history, main, at, bonus, 'bonus', from),
       )
     }
   }
   if (pension && date.slice(8) === String(pension.day)) {
-    plan(world, date, 8 * 60 + 30, (at) => income(world, main, at, pension.amount, 'pension', pensionFund))
+    plan(history, date, 8 * 60 + 30, (at) =>
+      income(history, main, at, pension.amount, 'pension', pensionFund),
+    )
   }
 }
 
 function income(
-  world: World,
+  history: HistoryDraft,
   account: BookAccount,
   at: Date,
   yuan: number,
@@ -101,7 +117,7 @@ function income(
   counterparty: { name: string; number: string; bank: string },
 ): void {
   const amountMinor = toMinor(yuan)
-  world.books.post(summary, at, 'CNY', [
+  history.books.post(summary, at, 'CNY', [
     { account: 'clearing', amountMinor: -amountMinor, summary, counterparty },
     { account, amountMinor, summary, counterparty },
   ])
@@ -114,22 +130,28 @@ function payDay(date: string, day: number): string {
   return payday
 }
 
-function planOutgoings(world: World, person: Person, main: BookAccount, date: string, random: Random): void {
+function planOutgoings(
+  history: HistoryDraft,
+  person: Person,
+  main: BookAccount,
+  date: string,
+  random: Random,
+): void {
   const { regular = [], outside = [], friends = [], utilities: pays, cashPerMonth = 0 } = person.life
   const day = Number(date.slice(8))
   for (const { to, amount, day: due, remark } of regular) {
     if (day === due) {
       const transfer = { to, amountMinor: toMinor(amount), remark }
-      planTransfer(world, person, transfer, date, 10 * 60 + random.between(0, 90))
+      planTransfer(history, person, transfer, date, 10 * 60 + random.between(0, 90))
     }
   }
   for (const { name, bank, number, amount, day: due, remark } of outside) {
     if (day !== due) continue
     const amountMinor = toMinor(amount)
     const counterparty = { name, bank, number }
-    plan(world, date, 9 * 60 + random.between(0, 150), (at) => {
-      if (!world.books.canPay(main, amountMinor, reserveMinor)) return
-      world.books.post('remittance', at, 'CNY', [
+    plan(history, date, 9 * 60 + random.between(0, 150), (at) => {
+      if (!history.books.canPay(main, amountMinor, reserveMinor)) return
+      history.books.post('remittance', at, 'CNY', [
         { account: main, amountMinor: -amountMinor, summary: 'remittance', counterparty, remark },
         { account: 'clearing', amountMinor, summary: 'remittance', counterparty, remark },
       ])
@@ -139,15 +161,15 @@ function planOutgoings(world: World, person: Person, main: BookAccount, date: st
     const amountMinor = toMinor(random.pick([20, 35, 50, 66, 88, 100, 128, 150, 200, 300, 520]))
     const minutes = random.between(11 * 60, 22 * 60)
     const transfer = { to: random.pick(friends), amountMinor, remark: random.pick(friendRemarks) }
-    planTransfer(world, person, transfer, date, minutes)
+    planTransfer(history, person, transfer, date, minutes)
   }
   if (pays) {
     for (const [name, typical, due] of utilities) {
       if (day !== due) continue
       const amountMinor = toMinor(Math.round(typical * (0.8 + random.next() * 0.5) * 100) / 100)
-      plan(world, date, random.between(9 * 60, 20 * 60), (at) => {
-        if (!world.books.canPay(main, amountMinor, reserveMinor)) return
-        world.books.post('bill', at, 'CNY', [
+      plan(history, date, random.between(9 * 60, 20 * 60), (at) => {
+        if (!history.books.canPay(main, amountMinor, reserveMinor)) return
+        history.books.post('bill', at, 'CNY', [
           { account: main, amountMinor: -amountMinor, summary: 'utilities', counterparty: { name } },
           { account: 'clearing', amountMinor, summary: 'utilities', counterparty: { name } },
         ])
@@ -156,9 +178,9 @@ function planOutgoings(world: World, person: Person, main: BookAccount, date: st
   }
   if (random.chance(cashPerMonth / 30)) {
     const amountMinor = toMinor(random.pick([200, 300, 500, 500, 1_000, 2_000]))
-    plan(world, date, random.between(8 * 60, 20 * 60), (at) => {
-      if (!world.books.canPay(main, amountMinor, reserveMinor)) return
-      world.books.post('cash', at, 'CNY', [
+    plan(history, date, random.between(8 * 60, 20 * 60), (at) => {
+      if (!history.books.canPay(main, amountMinor, reserveMinor)) return
+      history.books.post('cash', at, 'CNY', [
         { account: main, amountMinor: -amountMinor, summary: 'withdrawal', remark: '自助柜员机' },
         { account: 'cash', amountMinor, summary: 'withdrawal' },
       ])
@@ -168,20 +190,20 @@ function planOutgoings(world: World, person: Person, main: BookAccount, date: st
 
 /** An in-bank transfer to another demo customer's main account; none on the last day, whose limits are still whole. */
 export function planTransfer(
-  world: World,
+  history: HistoryDraft,
   person: Person,
   { to: toKey, amountMinor, remark }: { to: string; amountMinor: bigint; remark: string },
   date: string,
   minutes: number,
 ): void {
-  const from = world.main(person)
-  const to = world.main(world.person(toKey))
-  if (!from || !to || date === world.today) return
-  plan(world, date, minutes, (at) => {
-    if (!world.books.canPay(from, amountMinor, reserveMinor)) return
+  const from = history.main(person)
+  const to = history.main(history.person(toKey))
+  if (!from || !to || date === history.today) return
+  plan(history, date, minutes, (at) => {
+    if (!history.books.canPay(from, amountMinor, reserveMinor)) return
     const online = transfersOnline(person)
     const purpose = purposeOf(remark)
-    const orderId = online ? pastOrderId(at, world.orderSerials) : undefined
+    const orderId = online ? pastOrderId(at, history.orderSerials) : undefined
     const side = (account: BookAccount, other: BookAccount, summary: 'transferOut' | 'transferIn') => ({
       account,
       amountMinor: summary === 'transferIn' ? amountMinor : -amountMinor,
@@ -190,14 +212,14 @@ export function planTransfer(
       remark: online ? transferRemark(purpose) : remark,
     })
     const sides = [side(from, to, 'transferOut'), side(to, from, 'transferIn')]
-    world.books.post('transfer', at, 'CNY', sides, orderId)
+    history.books.post('transfer', at, 'CNY', sides, orderId)
     if (orderId !== undefined)
-      world.transfers.push({ orderId, person, from, to, amountMinor, ...purpose, at })
+      history.transfers.push({ orderId, person, from, to, amountMinor, ...purpose, at })
   })
 }
 
 /** Puts something on the list of what will happen. */
-export function plan(world: World, date: string, minutes: number, run: (at: Date) => void): void {
-  const at = world.at(date, minutes)
-  if (at <= world.now && date >= world.start) world.happenings.push({ at, run: () => run(at) })
+export function plan(history: HistoryDraft, date: string, minutes: number, run: (at: Date) => void): void {
+  const at = history.at(date, minutes)
+  if (at <= history.now && date >= history.start) history.events.push({ at, run: () => run(at) })
 }

@@ -1,5 +1,5 @@
 import type { AuthMethod, CustomerKind } from '@cloudsail/contract'
-import { demoPasswords, people } from './people.ts'
+import { demoPasswords, people } from './customers.ts'
 
 export interface DemoCustomer {
   name: string

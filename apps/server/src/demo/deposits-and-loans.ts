@@ -1,38 +1,38 @@
 import { addMonths } from '@cloudsail/contract'
 import { termInterest } from '../bankday/index.ts'
 import { equalInstalments } from '../loans/index.ts'
+import { accountIdOf, accountOf } from './customers.ts'
 import { plan } from './daily-life.ts'
+import { type HistoryDraft, toMinor } from './history-draft.ts'
 import { boardRatesOn } from './opening-and-interest.ts'
-import { accountIdOf, accountOf } from './people.ts'
 import type { DemoDeposit, DemoLoan, Person } from './person.ts'
-import { toMinor, type World } from './world.ts'
 
 /** A certificate from its opening through its maturities: renewed with its interest, or paid out. */
-export function planDeposit(world: World, person: Person, deposit: DemoDeposit): void {
+export function planDeposit(history: HistoryDraft, person: Person, deposit: DemoDeposit): void {
   const { currency, months, certificate, instruction } = deposit
-  const account = world.account(person, deposit.account, currency)
+  const account = history.account(person, deposit.account, currency)
   let principalMinor = toMinor(deposit.principal, currency)
-  let effectiveOn = world.dayOf(deposit.monthsAgo, deposit.day)
-  while (effectiveOn > world.today) effectiveOn = addMonths(effectiveOn, -months)
+  let effectiveOn = history.dayOf(deposit.monthsAgo, deposit.day)
+  while (effectiveOn > history.today) effectiveOn = addMonths(effectiveOn, -months)
   const opened = principalMinor
-  if (effectiveOn < world.start) {
-    plan(world, world.start, 2, (at) => {
-      world.books.post('opening', at, currency, [
+  if (effectiveOn < history.start) {
+    plan(history, history.start, 2, (at) => {
+      history.books.post('opening', at, currency, [
         { account: 'cash', amountMinor: -opened, summary: 'opening' },
         { account, amountMinor: opened, summary: 'opening', remark: certificate },
       ])
     })
   } else {
-    plan(world, effectiveOn, 10 * 60 + 12, (at) => {
-      const from = world.account(person, 'main', currency)
+    plan(history, effectiveOn, 10 * 60 + 12, (at) => {
+      const from = history.account(person, 'main', currency)
       // Saved for: what the account lacks was put in over the counter that morning.
-      if (!world.books.canPay(from, opened, 500_00n)) {
-        world.books.post('cash', new Date(at.getTime() - 600_000), currency, [
+      if (!history.books.canPay(from, opened, 500_00n)) {
+        history.books.post('cash', new Date(at.getTime() - 600_000), currency, [
           { account: 'cash', amountMinor: -opened, summary: 'deposit' },
           { account: from, amountMinor: opened, summary: 'deposit', remark: '柜面存入' },
         ])
       }
-      world.books.post('deposit', at, currency, [
+      history.books.post('deposit', at, currency, [
         { account: from, amountMinor: -opened, summary: 'timeDepositOpen', remark: certificate },
         { account, amountMinor: opened, summary: 'timeDepositOpen', remark: certificate },
       ])
@@ -41,14 +41,14 @@ export function planDeposit(world: World, person: Person, deposit: DemoDeposit):
   let rate = boardRatesOn(effectiveOn).term[`${months}`]
   let maturesOn = addMonths(effectiveOn, months)
   let closedOn: string | null = null
-  while (maturesOn <= world.today) {
+  while (maturesOn <= history.today) {
     const interestMinor = termInterest(principalMinor, rate, months)
     const paid = principalMinor
     if (instruction === 'toCurrent') {
       closedOn = maturesOn
-      plan(world, maturesOn, 15, (at) => {
-        const to = world.account(person, 'main', currency)
-        world.books.post('deposit', at, currency, [
+      plan(history, maturesOn, 15, (at) => {
+        const to = history.account(person, 'main', currency)
+        history.books.post('deposit', at, currency, [
           { account, amountMinor: -paid, summary: 'timeDepositDraw', remark: certificate },
           { account: 'interestExpense', amountMinor: -interestMinor, summary: 'interest' },
           { account: to, amountMinor: paid + interestMinor, summary: 'timeDepositDraw', remark: certificate },
@@ -56,9 +56,9 @@ export function planDeposit(world: World, person: Person, deposit: DemoDeposit):
       })
       break
     }
-    plan(world, maturesOn, 15, (at) => {
+    plan(history, maturesOn, 15, (at) => {
       if (interestMinor === 0n) return
-      world.books.post('interest', at, currency, [
+      history.books.post('interest', at, currency, [
         { account: 'interestExpense', amountMinor: -interestMinor, summary: 'interest' },
         { account, amountMinor: interestMinor, summary: 'interest', remark: certificate },
       ])
@@ -68,7 +68,7 @@ export function planDeposit(world: World, person: Person, deposit: DemoDeposit):
     rate = boardRatesOn(effectiveOn).term[`${months}`]
     maturesOn = addMonths(effectiveOn, months)
   }
-  world.rows.deposits.push({
+  history.rows.deposits.push({
     customer_id: person.customerId,
     account_id: accountIdOf(person, accountOf(person, deposit.account)),
     certificate_number: certificate,
@@ -86,19 +86,19 @@ export function planDeposit(world: World, person: Person, deposit: DemoDeposit):
 }
 
 /** A loan in equal instalments, paid from the main account on its due day. */
-export function planLoan(world: World, person: Person, loan: DemoLoan): void {
+export function planLoan(history: HistoryDraft, person: Person, loan: DemoLoan): void {
   const { annualRatePpm, instalments } = loan
-  const account = world.account(person, loan.account)
-  const from = world.account(person, 'main')
+  const account = history.account(person, loan.account)
+  const from = history.account(person, 'main')
   const principalMinor = toMinor(loan.principal)
-  const disbursedOn = world.dayOf(loan.monthsAgo, loan.day)
+  const disbursedOn = history.dayOf(loan.monthsAgo, loan.day)
   const schedule = equalInstalments({ principalMinor, annualRatePpm, instalments })
   const due = schedule.map((one) => ({ ...one, dueOn: addMonths(disbursedOn, one.number) }))
-  const before = due.findLast(({ dueOn }) => dueOn < world.start)
-  const owedMinor = disbursedOn < world.start ? (before?.balanceMinor ?? principalMinor) : principalMinor
-  const isOld = disbursedOn < world.start
-  plan(world, isOld ? world.start : disbursedOn, isOld ? 2 : 11 * 60, (at) => {
-    world.books.post(isOld ? 'opening' : 'loan', at, 'CNY', [
+  const before = due.findLast(({ dueOn }) => dueOn < history.start)
+  const owedMinor = disbursedOn < history.start ? (before?.balanceMinor ?? principalMinor) : principalMinor
+  const isOld = disbursedOn < history.start
+  plan(history, isOld ? history.start : disbursedOn, isOld ? 2 : 11 * 60, (at) => {
+    history.books.post(isOld ? 'opening' : 'loan', at, 'CNY', [
       { account, amountMinor: -owedMinor, summary: isOld ? 'opening' : 'loanDisbursement' },
       isOld
         ? { account: 'cash', amountMinor: owedMinor, summary: 'opening' }
@@ -110,12 +110,12 @@ export function planLoan(world: World, person: Person, loan: DemoLoan): void {
           },
     ])
   })
-  const payable = due.filter(({ dueOn }) => dueOn >= world.start)
+  const payable = due.filter(({ dueOn }) => dueOn >= history.start)
   for (const { dueOn, principalMinor: principal, interestMinor, number } of payable) {
-    plan(world, dueOn, 6 * 60, (at) => {
+    plan(history, dueOn, 6 * 60, (at) => {
       const amountMinor = principal + interestMinor
       const remark = `第${number}期`
-      world.books.post('loan', at, 'CNY', [
+      history.books.post('loan', at, 'CNY', [
         { account: from, amountMinor: -amountMinor, summary: 'loanRepayment', remark },
         { account, amountMinor: principal, summary: 'loanRepayment', remark },
         { account: 'interestIncome', amountMinor: interestMinor, summary: 'interest' },
@@ -123,8 +123,8 @@ export function planLoan(world: World, person: Person, loan: DemoLoan): void {
     })
   }
   // Due this morning at six: by that instant it has been paid.
-  const next = due.find(({ dueOn }) => world.at(dueOn, 6 * 60) > world.now)
-  world.rows.loans.push({
+  const next = due.find(({ dueOn }) => history.at(dueOn, 6 * 60) > history.now)
+  history.rows.loans.push({
     customer_id: person.customerId,
     account_id: accountIdOf(person, accountOf(person, loan.account)),
     product_zh: loan.product[0],

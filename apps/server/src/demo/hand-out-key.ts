@@ -1,7 +1,7 @@
 import { handOutKey } from '@cloudsail/contract/demo'
+import { findCustomer } from '../customers/index.ts'
 import { BankError } from '../errors.ts'
 import { handle } from '../http/handler.ts'
-import { findCustomer } from '../identity/index.ts'
 
 const timeoutMs = 3_000
 

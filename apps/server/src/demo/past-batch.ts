@@ -4,8 +4,8 @@ import type { Tx } from '../db/database.ts'
 import { enterPastOrders } from '../orders/index.ts'
 import { batchLines } from '../transfers/index.ts'
 import { planTransfer } from './daily-life.ts'
+import { type HistoryDraft, toMinor } from './history-draft.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
-import { toMinor, type World } from './world.ts'
 
 /** What the demo's first customer gave as a batch last month: what friends had laid out for a dinner. */
 const payer = 'lin'
@@ -16,21 +16,21 @@ const shares = [
 ] as const
 const minutes = 20 * 60 + 12
 
-const dateOf = (world: World) => world.dayOf(1, 8)
+const dateOf = (history: HistoryDraft) => history.dayOf(1, 8)
 
 /** Each line is a transfer of its own in the history. */
-export function planPastBatch(world: World): void {
+export function planPastBatch(history: HistoryDraft): void {
   for (const [to, amount] of shares) {
     const transfer = { to, amountMinor: toMinor(amount), remark: '聚餐分摊' }
-    planTransfer(world, world.person(payer), transfer, dateOf(world), minutes)
+    planTransfer(history, history.person(payer), transfer, dateOf(history), minutes)
   }
 }
 
 /** Enters the batch over its lines, which are in the register. */
-export async function enterPastBatch(tx: Tx, world: World): Promise<void> {
-  const person = world.person(payer)
-  const at = world.at(dateOf(world), minutes)
-  const made = world.transfers.filter((one) => one.person === person && one.at.getTime() === at.getTime())
+export async function enterPastBatch(tx: Tx, history: HistoryDraft): Promise<void> {
+  const person = history.person(payer)
+  const at = history.at(dateOf(history), minutes)
+  const made = history.transfers.filter((one) => one.person === person && one.at.getTime() === at.getTime())
   const [first] = made
   if (!first) return
   const lines = made.map(({ to, amountMinor, purpose, postscript }) => ({
@@ -48,7 +48,7 @@ export async function enterPastBatch(tx: Tx, world: World): Promise<void> {
     waived: false,
     bankName: brand.bank,
   }))
-  const place = { customer_id: person.customerId, order_id: pastOrderId(at, world.orderSerials) }
+  const place = { customer_id: person.customerId, order_id: pastOrderId(at, history.orderSerials) }
   const { from } = first
   await enterPastOrders(tx, [
     {
@@ -69,7 +69,7 @@ export async function enterPastBatch(tx: Tx, world: World): Promise<void> {
       remark: made.map(({ to }) => to.holder).join('，'),
       at,
       journalId: null,
-      verificationCode: verificationCodes(world, 'batch')(),
+      verificationCode: verificationCodes(history, 'batch')(),
     },
   ])
   await tx

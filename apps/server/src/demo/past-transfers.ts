@@ -5,9 +5,9 @@ import type { Tx } from '../db/database.ts'
 import { enterPastOrders, type PastOrder } from '../orders/index.ts'
 import { transferLines, transferRemark } from '../transfers/index.ts'
 import type { BookAccount } from './books.ts'
+import type { HistoryDraft } from './history-draft.ts'
 import type { Person } from './person.ts'
 import { randomStream } from './random.ts'
-import type { World } from './world.ts'
 
 type Input = RequestOf<typeof inBankTransfer.prepare>
 
@@ -53,7 +53,7 @@ export function pastOrderId(at: Date, used: Map<string, number>): string {
 }
 
 /** Verification codes of past receipts, the same ones for the same history. */
-export function verificationCodes({ seedNumber }: World, stream: string): () => string {
+export function verificationCodes({ seedNumber }: HistoryDraft, stream: string): () => string {
   const random = randomStream(seedNumber, stream)
   const four = () =>
     Array.from({ length: 4 }, () => random.pick([...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'])).join('')
@@ -63,11 +63,11 @@ export function verificationCodes({ seedNumber }: World, stream: string): () => 
 /** Enters the history's transfers in the register of orders, with what they used of the year's limits. */
 export async function enterPastTransfers(
   tx: Tx,
-  world: World,
+  history: HistoryDraft,
   journalIds: ReadonlyMap<string, bigint>,
 ): Promise<void> {
-  const code = verificationCodes(world, 'verification')
-  const orders = world.transfers.map((transfer): PastOrder => {
+  const code = verificationCodes(history, 'verification')
+  const orders = history.transfers.map((transfer): PastOrder => {
     const { orderId, person, from, to, amountMinor, purpose, postscript, at } = transfer
     const payer = { holderName: from.holder, number: from.number }
     const payee = { holderName: to.holder, number: to.number }
@@ -100,8 +100,8 @@ export async function enterPastTransfers(
   })
   await enterPastOrders(tx, orders)
 
-  const year = world.today.slice(0, 4)
-  const thisYear = world.transfers.filter(({ at }) => businessDate(at).startsWith(year))
+  const year = history.today.slice(0, 4)
+  const thisYear = history.transfers.filter(({ at }) => businessDate(at).startsWith(year))
   const used = (scope: string, transfers: typeof thisYear) => ({
     customer_id: transfers[0]!.from.ownerId,
     scope,

@@ -7,10 +7,10 @@ import { testDatabase } from '../db/test-database.ts'
 import { testContext } from '../http/test-context.ts'
 import { trialBalance } from '../ledger/index.ts'
 import { recentPayments } from '../orders/index.ts'
-import { call } from '../transfers/test-remittances.ts'
+import { call } from '../transfers/interbank/test-remittances.ts'
 import { arrangeTransfers } from './arranged-transfers.ts'
+import { passwordsOf, people } from './customers.ts'
 import { historyDigest, makeHistory } from './history.ts'
-import { passwordsOf, people } from './people.ts'
 import { seedDemo } from './seed.ts'
 
 const { db, ownerDb } = await testDatabase()

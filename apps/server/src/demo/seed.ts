@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { type AccountDraft, midRatesParameter, openCustomerAccounts } from '../accounts/index.ts'
+import { type AccountDraft, midRatesParameter, openCustomerAccounts } from '../accounts/core/index.ts'
 import { addDays } from '../bankday/index.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { boardRatesParameter, defaultBoardRates } from '../deposits/index.ts'
 import { createCustomer } from '../identity/index.ts'
 import { bankOwnerId, type JournalDraft, post, searchText, trialBalance } from '../ledger/index.ts'
+import { accountIdOf, demoSecurity, passwordsOf, people } from './customers.ts'
 import { makeHistory } from './history.ts'
+import { type HistoryDraft, overdraftOf } from './history-draft.ts'
 import { products } from './market.ts'
 import { mailsFor, notices } from './messages.ts'
 import { enterPastBatch } from './past-batch.ts'
 import { enterPastTransfers } from './past-transfers.ts'
-import { accountIdOf, demoSecurity, passwordsOf, people } from './people.ts'
 import { enterWealthConnect } from './wealth-connect.ts'
-import { overdraftOf, type World } from './world.ts'
 
 const seedLock = 1_936_024_932
 
@@ -39,26 +39,26 @@ export async function seedDemo(
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
     if (await tx.selectFrom('identity.customers').select('customer_id').limit(1).executeTakeFirst())
       return null
-    const world = makeHistory(options.seedNumber, options.now)
+    const history = makeHistory(options.seedNumber, options.now)
     // All at once: passwords are hashed in threads of their own.
-    await Promise.all(people.map((person) => enterCustomer(tx, person, world, options.pepper)))
-    await enterParameters(tx, world)
-    await enterProducts(tx, world)
+    await Promise.all(people.map((person) => enterCustomer(tx, person, history, options.pepper)))
+    await enterParameters(tx, history)
+    await enterProducts(tx, history)
     await openAccounts(tx)
-    await enterDetails(tx, world)
-    const { journals } = world.books
+    await enterDetails(tx, history)
+    const { journals } = history.books
     const journalIds = new Map<string, bigint>()
     for (const batch of batchesOf(journals)) {
       const posted = await post(tx, batch)
       for (const [index, { reference }] of batch.entries())
         journalIds.set(reference, posted[index]!.journalId)
     }
-    await enterPastTransfers(tx, world, journalIds)
-    await enterPastBatch(tx, world)
-    await enterMessages(tx, world)
-    await enterContacts(tx, world)
-    await enterWealthConnect(tx, world)
-    await checkBooks(tx, world)
+    await enterPastTransfers(tx, history, journalIds)
+    await enterPastBatch(tx, history)
+    await enterMessages(tx, history)
+    await enterContacts(tx, history)
+    await enterWealthConnect(tx, history)
+    await checkBooks(tx, history)
     // So that the first queries are planned for what is there now.
     await sql`analyze`.execute(tx)
     return { customers: people.length, journals: journals.length }
@@ -68,7 +68,7 @@ export async function seedDemo(
 function enterCustomer(
   tx: Tx,
   person: (typeof people)[number],
-  world: World,
+  history: HistoryDraft,
   pepper: string,
 ): Promise<bigint> {
   const { customerId, kind, method, name, nameEn, birth, idType, idNumber, mobile, email, address } = person
@@ -81,16 +81,16 @@ function enterCustomer(
     security: person.username === null ? null : demoSecurity,
     // Signed this morning, whenever the demo begins.
     activation: person.activationCode
-      ? { code: person.activationCode, issuedAt: world.at(world.today, 0) }
+      ? { code: person.activationCode, issuedAt: history.at(history.today, 0) }
       : null,
-    createdAt: world.at(world.start, 0),
+    createdAt: history.at(history.start, 0),
   }
   return createCustomer(tx, draft, pepper)
 }
 
-async function enterParameters(tx: Tx, world: World): Promise<void> {
+async function enterParameters(tx: Tx, history: HistoryDraft): Promise<void> {
   const rows = [
-    ...world.rates.map(({ date, per100 }) => ({
+    ...history.rates.map(({ date, per100 }) => ({
       key: midRatesParameter.key,
       effective_on: date,
       value: per100,
@@ -108,7 +108,7 @@ async function enterParameters(tx: Tx, world: World): Promise<void> {
     .execute()
 }
 
-async function enterProducts(tx: Tx, world: World): Promise<void> {
+async function enterProducts(tx: Tx, history: HistoryDraft): Promise<void> {
   await tx
     .insertInto('wealth.products')
     .values(
@@ -125,15 +125,15 @@ async function enterProducts(tx: Tx, world: World): Promise<void> {
     )
     .execute()
   await sql`insert into wealth.navs (product_code, nav_date, nav_e4)
-    select * from unnest(${world.navs.map(({ code }) => code)}::text[], ${world.navs.map(({ date }) => date)}::date[],
-      ${world.navs.map(({ navE4 }) => navE4)}::integer[])`.execute(tx)
+    select * from unnest(${history.navs.map(({ code }) => code)}::text[], ${history.navs.map(({ date }) => date)}::date[],
+      ${history.navs.map(({ navE4 }) => navE4)}::integer[])`.execute(tx)
   await tx
     .insertInto('wealth.featured_products')
     .values(
       ['YF090', 'YFXY1', 'F590023'].map((product_code, index) => ({
         product_code,
         place: index + 1,
-        shown_from: world.start,
+        shown_from: history.start,
         shown_until: null,
       })),
     )
@@ -165,7 +165,7 @@ async function openAccounts(tx: Tx): Promise<void> {
   await openCustomerAccounts(tx, drafts)
 }
 
-async function enterDetails(tx: Tx, { rows }: World): Promise<void> {
+async function enterDetails(tx: Tx, { rows }: HistoryDraft): Promise<void> {
   const cards = people.flatMap((person) =>
     person.accounts.flatMap((account) => {
       const limitMinor = overdraftOf(account)
@@ -191,9 +191,9 @@ async function enterDetails(tx: Tx, { rows }: World): Promise<void> {
   await tx.insertInto('wealth.holdings').values(rows.holdings).execute()
 }
 
-async function enterMessages(tx: Tx, world: World): Promise<void> {
-  const published = (daysAgo: number) => world.at(addDays(world.today, -daysAgo), 9 * 60)
-  const past = notices.filter(({ daysAgo }) => published(daysAgo) <= world.now)
+async function enterMessages(tx: Tx, history: HistoryDraft): Promise<void> {
+  const published = (daysAgo: number) => history.at(addDays(history.today, -daysAgo), 9 * 60)
+  const past = notices.filter(({ daysAgo }) => published(daysAgo) <= history.now)
   await tx
     .insertInto('messages.notices')
     .values(
@@ -214,7 +214,7 @@ async function enterMessages(tx: Tx, world: World): Promise<void> {
 }
 
 /** Whoever pays somebody regularly, or is their friend, has them among the contacts. */
-async function enterContacts(tx: Tx, world: World): Promise<void> {
+async function enterContacts(tx: Tx, history: HistoryDraft): Promise<void> {
   const rows = people.flatMap((person) => {
     const { regular = [], friends = [] } = person.life
     const known = [
@@ -224,9 +224,9 @@ async function enterContacts(tx: Tx, world: World): Promise<void> {
       ]),
     ]
     return known.flatMap(([key, remark]) => {
-      const other = world.person(key)
-      const account = world.main(other)?.number
-      if (account === undefined || world.main(person) === null) return []
+      const other = history.person(key)
+      const account = history.main(other)?.number
+      if (account === undefined || history.main(person) === null) return []
       return [
         {
           customer_id: person.customerId,
@@ -234,7 +234,7 @@ async function enterContacts(tx: Tx, world: World): Promise<void> {
           account,
           remark,
           search_text: searchText([other.name, account, remark]),
-          created_at: world.at(world.start, 600),
+          created_at: history.at(history.start, 600),
         },
       ]
     })
@@ -260,7 +260,7 @@ function batchesOf(journals: readonly JournalDraft[]): JournalDraft[][] {
 }
 
 /** The books must agree with themselves and with the history before anybody sees them. */
-async function checkBooks(tx: Tx, world: World): Promise<void> {
+async function checkBooks(tx: Tx, history: HistoryDraft): Promise<void> {
   for (const { currency, debitsMinor, creditsMinor } of await trialBalance(tx)) {
     if (debitsMinor !== creditsMinor) throw new Error(`The demo's books do not balance in ${currency}`)
   }
@@ -271,7 +271,7 @@ async function checkBooks(tx: Tx, world: World): Promise<void> {
   for (const person of people) {
     for (const { key, currencies } of person.accounts) {
       for (const currency of currencies) {
-        const { accountId, balanceMinor, number } = world.account(person, key, currency)
+        const { accountId, balanceMinor, number } = history.account(person, key, currency)
         if (posted.get(`${accountId}.${currency}`) !== balanceMinor) {
           throw new Error(`The ledger and the demo's history differ on ${number} in ${currency}`)
         }

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts'
-import { accountIdOf, accountOf, people } from './people.ts'
-import type { World } from './world.ts'
+import { accountIdOf, accountOf, people } from './customers.ts'
+import type { HistoryDraft } from './history-draft.ts'
 
 /** Who has signed for Wealth Connect at a branch in Guangdong: one whose agreement stands, one who has ended it. */
 const signed = [
@@ -20,7 +20,7 @@ const signed = [
   },
 ] as const
 
-export async function enterWealthConnect(tx: Tx, world: World): Promise<void> {
+export async function enterWealthConnect(tx: Tx, history: HistoryDraft): Promise<void> {
   const rows = signed.map(({ key, partner, partnerAccount, number, endedOn }) => {
     const person = people.find((one) => one.key === key)!
     return {
@@ -29,8 +29,8 @@ export async function enterWealthConnect(tx: Tx, world: World): Promise<void> {
       account_id: accountIdOf(person, accountOf(person, 'main')),
       partner,
       partner_account: partnerAccount,
-      signed_on: world.start,
-      ended_on: endedOn && endedOn < world.today ? endedOn : null,
+      signed_on: history.start,
+      ended_on: endedOn && endedOn < history.today ? endedOn : null,
     }
   })
   await tx.insertInto('transfers.wealth_connect_agreements').values(rows).execute()

@@ -9,7 +9,10 @@ export const sealSize = size
  * The bank's electronic seal, drawn as lines: double ring, the bank's name along the arc, a star, and below it what the
  * seal is for. `x` and `y` are its upper left corner.
  */
-export function drawSeal(pdf: Pdf, { x, y, name, use }: { x: number; y: number; name: string; use: string }) {
+export function drawStamp(
+  pdf: Pdf,
+  { x, y, name, use }: { x: number; y: number; name: string; use: string },
+) {
   const radius = size / 2
   pdf
     .save()

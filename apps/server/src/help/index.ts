@@ -1,2 +1,2 @@
 export { handlers } from './handlers.ts'
-export { registerVerifierDoor } from './verifier-door.ts'
+export { registerVerifierRoute } from './verifier-route.ts'

@@ -1,14 +1,17 @@
 import { maskIp } from '@cloudsail/contract'
+import { overview as overviewCall } from '@cloudsail/contract/accounts'
 import { dataSources, displayAt, type HomePanel, homePanels, infobar } from '@cloudsail/contract/home'
 import { loginMethods } from '@cloudsail/contract/identity'
 import { businessDate, wireTime } from '../bankday/index.ts'
+import { findCustomer } from '../customers/index.ts'
 import { type CustomerContext, type Handler, handle } from '../http/handler.ts'
-import { findCustomer, permittedFunctions, refusedFunctions } from '../identity/index.ts'
+import { permittedFunctions, refusedFunctions } from '../identity/index.ts'
 import { countUnread, listNotices } from '../messages/index.ts'
 import { quickMenu } from '../profile/index.ts'
 import { featuredProducts } from '../wealth/index.ts'
-import { readBelongings } from './belongings.ts'
 import { homeAccounts } from './home-accounts.ts'
+import { overview } from './overview.ts'
+import { readPortfolio } from './portfolio.ts'
 import { upcomingItems } from './upcoming-items.ts'
 
 const showInfobar = handle(infobar, async ({ db, session, now }) => {
@@ -46,12 +49,12 @@ const readSources = handle(dataSources, async ({ db, session, now }, { sources }
   const today = businessDate(now)
   const wanted = <T>(source: (typeof sources)[number], read: () => Promise<T>) =>
     sources.includes(source) ? read() : undefined
-  const belongings = sources.some((source) => source === 'accounts' || source === 'upcoming')
-    ? readBelongings(db, customerId, today)
+  const portfolio = sources.some((source) => source === 'accounts' || source === 'upcoming')
+    ? readPortfolio(db, customerId, today)
     : undefined
   const [accounts, upcoming, menu, notices, products] = await Promise.all([
-    wanted('accounts', async () => homeAccounts((await belongings)!)),
-    wanted('upcoming', async () => upcomingItems((await belongings)!, today)),
+    wanted('accounts', async () => homeAccounts((await portfolio)!)),
+    wanted('upcoming', async () => upcomingItems((await portfolio)!, today)),
     wanted('quickMenu', () => quickMenu(db, customerId)),
     wanted('notices', () => listNotices(db, { customerId, now, limit: noticesShown })),
     wanted('products', () => featuredProducts(db, today)),
@@ -67,4 +70,6 @@ const readSources = handle(dataSources, async ({ db, session, now }, { sources }
 
 const noticesShown = 4
 
-export const handlers: Handler[] = [showInfobar, showDisplay, readSources]
+const showOverview = handle(overviewCall, ({ db, session, now }) => overview(db, session.customerId, now))
+
+export const handlers: Handler[] = [showInfobar, showDisplay, readSources, showOverview]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Account, type Balance, groupOf } from '../accounts/index.ts'
-import type { Belongings } from './belongings.ts'
+import { type Account, type Balance, groupOf } from '../accounts/core/index.ts'
 import { homeAccounts } from './home-accounts.ts'
+import type { Portfolio } from './portfolio.ts'
 import { upcomingItems } from './upcoming-items.ts'
 
 const balance = (
@@ -35,7 +35,7 @@ function account(accountId: bigint, kind: Account['kind'], balances: Balance[]):
   }
 }
 
-const everything: Belongings = {
+const everything: Portfolio = {
   accounts: [
     account(4n, 'creditCard', [balance('CNY', -5036_00n, 44964_00n)]),
     account(1n, 'debitCard', [balance('CNY', 168_430_52n, 168_000_00n), balance('HKD', 36_000_00n)]),

@@ -1,8 +1,8 @@
 import { type Currency, formatAmount, maskCard } from '@cloudsail/contract'
 import { type AccountGroup, accountGroups } from '@cloudsail/contract/accounts'
 import type { GroupSum, HomeAccountLine, HomeAccounts } from '@cloudsail/contract/home'
-import { type Account, groupOf, toRmb } from '../accounts/index.ts'
-import type { Belongings } from './belongings.ts'
+import { type Account, groupOf, toRmb } from '../accounts/core/index.ts'
+import type { Portfolio } from './portfolio.ts'
 
 /** Lines the home page has room for. */
 const atMost = 8
@@ -18,11 +18,11 @@ interface Worth {
 }
 
 /** One total, what it is made of, and the first accounts in the order of the overview. */
-export function homeAccounts(belongings: Belongings): HomeAccounts {
+export function homeAccounts(portfolio: Portfolio): HomeAccounts {
   const worths = accountGroups.flatMap((group) =>
-    belongings.accounts
+    portfolio.accounts
       .filter(({ kind }) => groupOf[kind] === group)
-      .flatMap((account) => worthsOf(account, belongings)),
+      .flatMap((account) => worthsOf(account, portfolio)),
   )
   const rmb = (minor: bigint) => formatAmount(minor, 'CNY')
   const sums = (side: (minor: bigint) => boolean) => sumByGroup(worths, side)
@@ -31,12 +31,12 @@ export function homeAccounts(belongings: Belongings): HomeAccounts {
     totalRmb: rmb(total),
     parts: sums((minor) => minor > 0n),
     debts: sums((minor) => minor < 0n),
-    lines: worths.slice(0, atMost).map((worth) => lineOf(worth, belongings)),
+    lines: worths.slice(0, atMost).map((worth) => lineOf(worth, portfolio)),
     more: Math.max(0, worths.length - atMost),
   }
 }
 
-function worthsOf(account: Account, { holdings, rates }: Belongings): Worth[] {
+function worthsOf(account: Account, { holdings, rates }: Portfolio): Worth[] {
   const worth = (currency: Currency, valueMinor: bigint, shownMinor: bigint): Worth => ({
     account,
     currency,
@@ -69,7 +69,7 @@ function sumByGroup(worths: readonly Worth[], side: (minor: bigint) => boolean):
   return [...sums].map(([group, minor]) => ({ group, rmb: formatAmount(minor, 'CNY') }))
 }
 
-function lineOf({ account, currency, shownMinor, rmbMinor }: Worth, belongings: Belongings): HomeAccountLine {
+function lineOf({ account, currency, shownMinor, rmbMinor }: Worth, portfolio: Portfolio): HomeAccountLine {
   const { accountId, kind, number, nickname, branch, status } = account
   return {
     accountId: accountId.toString(),
@@ -81,7 +81,7 @@ function lineOf({ account, currency, shownMinor, rmbMinor }: Worth, belongings: 
     currency,
     amount: formatAmount(shownMinor, currency),
     rmb: currency === 'CNY' ? null : formatAmount(rmbMinor, 'CNY'),
-    nextOn: nextDayOf(account, currency, belongings),
+    nextOn: nextDayOf(account, currency, portfolio),
   }
 }
 
@@ -89,7 +89,7 @@ function lineOf({ account, currency, shownMinor, rmbMinor }: Worth, belongings: 
 function nextDayOf(
   account: Account,
   currency: Currency,
-  { deposits, cards, loans }: Belongings,
+  { deposits, cards, loans }: Portfolio,
 ): string | null {
   const { accountId } = account
   const deposit = deposits.find((row) => row.account_id === accountId && row.currency === currency)

@@ -1,7 +1,7 @@
 import { formatAmount, tailOf } from '@cloudsail/contract'
 import type { UpcomingItem } from '@cloudsail/contract/home'
 import { addDays } from '../bankday/index.ts'
-import type { Belongings } from './belongings.ts'
+import type { Portfolio } from './portfolio.ts'
 
 const atMost = 5
 /** How far ahead the home page looks. */
@@ -9,8 +9,8 @@ const horizonDays = 180
 const dayMs = 86_400_000
 
 /** What will be due or mature within half a year, and what is overdue; soonest first. */
-export function upcomingItems(belongings: Belongings, today: string): UpcomingItem[] {
-  const numbers = new Map(belongings.accounts.map(({ accountId, number }) => [accountId, number]))
+export function upcomingItems(portfolio: Portfolio, today: string): UpcomingItem[] {
+  const numbers = new Map(portfolio.accounts.map(({ accountId, number }) => [accountId, number]))
   const item = (
     accountId: bigint,
     on: string,
@@ -21,7 +21,7 @@ export function upcomingItems(belongings: Belongings, today: string): UpcomingIt
     tail: tailOf(numbers.get(accountId) ?? ''),
     ...rest,
   })
-  const bills = belongings.cards.flatMap(({ accountId, currency, bill }) => {
+  const bills = portfolio.cards.flatMap(({ accountId, currency, bill }) => {
     if (!bill || bill.remainingMinor <= 0n) return []
     const paidMinor = bill.amountMinor - bill.remainingMinor
     const minimumMinor = bill.minimumMinor > paidMinor ? bill.minimumMinor - paidMinor : 0n
@@ -29,7 +29,7 @@ export function upcomingItems(belongings: Belongings, today: string): UpcomingIt
     const minimum = formatAmount(minimumMinor, currency)
     return [item(accountId, bill.dueOn, { kind: 'cardBill', currency, amount, minimum, instruction: null })]
   })
-  const instalments = belongings.loans.flatMap(({ accountId, currency, next }) => {
+  const instalments = portfolio.loans.flatMap(({ accountId, currency, next }) => {
     if (!next) return []
     const amount = formatAmount(next.amountMinor, currency)
     return [
@@ -42,7 +42,7 @@ export function upcomingItems(belongings: Belongings, today: string): UpcomingIt
       }),
     ]
   })
-  const maturities = belongings.deposits.flatMap((row) => {
+  const maturities = portfolio.deposits.flatMap((row) => {
     if (row.matures_on === null) return []
     const amount = formatAmount(row.principal_minor, row.currency)
     const { currency, instruction } = row
@@ -56,7 +56,7 @@ export function upcomingItems(belongings: Belongings, today: string): UpcomingIt
       }),
     ]
   })
-  const transfers = belongings.transfers.map(({ accountId, on, amountMinor }) =>
+  const transfers = portfolio.transfers.map(({ accountId, on, amountMinor }) =>
     item(accountId, on, {
       kind: 'futureTransfer',
       currency: 'CNY',

@@ -2,7 +2,6 @@ import { type ErrorKey, successCode } from '@cloudsail/contract'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import { BankError } from '../errors.ts'
-import type { Services } from '../services.ts'
 import { admit } from './admit.ts'
 import { checkAccess } from './check-access.ts'
 import { errorAnswer } from './error-answer.ts'
@@ -10,6 +9,7 @@ import type { CallContext, CustomerContext, Handler } from './handler.ts'
 import type { Outcome } from './metrics.ts'
 import { type OpenCallOptions, openCall, plainAnswer } from './open-call.ts'
 import { parseRequest } from './parse-request.ts'
+import type { Services } from './services.ts'
 
 /** A call as it came in. */
 export interface Incoming {

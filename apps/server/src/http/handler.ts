@@ -1,7 +1,7 @@
 import type { AuthMethod, Call, CustomerKind, Language, RequestOf, ResponseOf } from '@cloudsail/contract'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
-import type { Services } from '../services.ts'
+import type { Services } from './services.ts'
 
 /** Who is logged in, read from the database with every call. */
 export interface Session {

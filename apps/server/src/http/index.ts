@@ -1,6 +1,6 @@
 export { loadBankKey } from './bank-key.ts'
-export { handlers } from './get-r0.ts'
 export type { Handler } from './handler.ts'
+export { handlers } from './handlers.ts'
 export { createSecrets, type Secrets } from './secrets.ts'
 export { createHttpServer } from './server.ts'
 export { endAllSessions, listSessions, openSession, renewSession } from './sessions.ts'

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@cloudsail/contract'
 import { requestAheadMs, requestWindowMs } from '@cloudsail/sm'
-import { openRequest, readRequest, sealResponse, serverSuite } from '@cloudsail/sm/server'
+import { encryptResponse, openRequest, readRequest, serverSuite } from '@cloudsail/sm/server'
 import * as z from 'zod/mini'
 import type { ChannelCache } from './channel-cache.ts'
 
@@ -96,7 +96,7 @@ function openEncrypted(
     nonce: { sentAtMs: parts.sentAtMs, bytes: Buffer.from(parts.nonce, 'base64url') },
     answer(header, body) {
       const binding = { call: name, nonce: parts.nonce, ...header }
-      const data = sealResponse(serverSuite, keys, binding, JSON.stringify(body))
+      const data = encryptResponse(serverSuite, keys, binding, JSON.stringify(body))
       return `{"header":${JSON.stringify(header)},"body":{"isEncryptFlag":"1","data":"${data}"}}`
     },
   }

@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@cloudsail/contract'
 import { getR0 } from '@cloudsail/contract/http'
-import { sealSecret } from '@cloudsail/sm/browser'
+import { encryptSecret } from '@cloudsail/sm/browser'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -53,7 +53,7 @@ test('an old random is refused', async () => {
   const { db: fresh, ownerDb } = await testDatabase()
   const secrets = createSecrets(await loadBankKey(fresh, readConfig({})))
   const { r0Id, r0 } = await secrets.issue(fresh)
-  const block = sealSecret(secrets.bankKey.publicKeyHex, r0, '274916')
+  const block = encryptSecret(secrets.bankKey.publicKeyHex, r0, '274916')
   await sql`update http.r0s set expires_at = clock_timestamp() - interval '1 ms'`.execute(ownerDb)
   await expect(secrets.open(fresh, { r0Id, block })).rejects.toMatchObject({ key: 'secretExpired' })
 })

@@ -1,4 +1,4 @@
-import type { SealedSecret } from '@cloudsail/contract/http'
+import type { EncryptedSecret } from '@cloudsail/contract/http'
 import { type BankKey, decodeSecret, serverSuite } from '@cloudsail/sm/server'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
@@ -12,7 +12,7 @@ export interface Secrets {
    * The password in a block, whose r0 is used up by this whatever the outcome. Throws `secretExpired` where r0 has
    * been used or is too old, or the block is not the bank's to open.
    */
-  open(db: Queryable, secret: SealedSecret): Promise<string>
+  open(db: Queryable, secret: EncryptedSecret): Promise<string>
 }
 
 export function createSecrets(bankKey: BankKey): Secrets {

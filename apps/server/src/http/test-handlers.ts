@@ -1,5 +1,5 @@
 import { anyone, customer, defineCall, notCardOnly } from '@cloudsail/contract'
-import { sealedSecret } from '@cloudsail/contract/http'
+import { encryptedSecret } from '@cloudsail/contract/http'
 import * as z from 'zod/mini'
 import { BankError } from '../errors.ts'
 import { type Handler, handle, handlePublic } from './handler.ts'
@@ -52,7 +52,7 @@ export const password = defineCall({
   name: 'test006_password',
   summary: 'Opens a password block',
   access: anyone,
-  request: z.strictObject({ password: sealedSecret }),
+  request: z.strictObject({ password: encryptedSecret }),
   response: z.object({ length: z.number() }),
 })
 export const maybe = defineCall({

@@ -9,10 +9,10 @@ import { getR0 } from '@cloudsail/contract/http'
 import {
   browserSuite,
   type Channel,
+  encryptRequest,
+  encryptSecret,
   openChannel,
   openResponse,
-  sealRequest,
-  sealSecret,
 } from '@cloudsail/sm/browser'
 import type { FastifyInstance } from 'fastify'
 
@@ -79,7 +79,7 @@ export class WireClient {
   /** A password as the page sends it. */
   async secret(password: string): Promise<{ r0Id: string; block: string }> {
     const { body } = await this.call(getR0, {})
-    return { r0Id: body.r0Id, block: sealSecret(body.publicKey, body.r0, password) }
+    return { r0Id: body.r0Id, block: encryptSecret(body.publicKey, body.r0, password) }
   }
 
   /** Makes a call. The request is sent as it is, so that tests can send what the page never would. */
@@ -95,7 +95,7 @@ export class WireClient {
     const encrypted = this.channel !== null && name !== getR0.name
     const body = { IFP_SID: this.sid, encryptFlag: encrypted ? '1' : '0', ...fields }
     if (!encrypted || !this.channel) return { text: JSON.stringify({ header, body }), nonce: null }
-    const sealed = sealRequest(
+    const sealed = encryptRequest(
       browserSuite,
       this.channel,
       this.channel.wrappedKey,

@@ -26,7 +26,7 @@ import {
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { handle } from '../http/handler.ts'
-import { methodCeilings } from '../limits/index.ts'
+import { methodCeilings } from '../limits/enforcement/index.ts'
 import { inPerson, orderDefinition } from '../orders/index.ts'
 import { certificateNotices, methodTexts, noticeTime } from './texts.ts'
 

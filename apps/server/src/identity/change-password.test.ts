@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { SealedSecret } from '@cloudsail/contract/http'
+import type { EncryptedSecret } from '@cloudsail/contract/http'
 import {
   changeLoginPassword,
   changeQueryPassword,
@@ -58,10 +58,10 @@ const changes = [
 async function ask(
   browser: WireClient,
   order: PasswordOrder,
-  current: string | SealedSecret,
-  next: string | SealedSecret,
+  current: string | EncryptedSecret,
+  next: string | EncryptedSecret,
 ) {
-  const sealed = async (password: string | SealedSecret) =>
+  const sealed = async (password: string | EncryptedSecret) =>
     typeof password === 'string' ? browser.secret(password) : password
   return browser.call(order.prepare, {
     currentPassword: await sealed(current),

@@ -11,12 +11,12 @@ import {
   withdrawalPasswordState,
 } from '@cloudsail/contract/identity'
 import { wireTime } from '../bankday/index.ts'
+import { findCustomer } from '../customers/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { type Handler, handle } from '../http/handler.ts'
 import { endAllSessions, renewSession } from '../http/index.ts'
 import { inPerson, orderDefinition, orderHandlers } from '../orders/index.ts'
-import { findCustomer } from './find-customer.ts'
 import { judgePassword } from './judge-password.ts'
 import { hashNewPassword, storePassword } from './set-password.ts'
 import type { CredentialKind } from './tables.ts'
@@ -58,7 +58,7 @@ function passwordOrder(contract: PasswordOrder, kind: CredentialKind) {
     contract,
     authorisation: 'own',
 
-    async judgeSecrets(context, { currentPassword, newPassword }) {
+    async verifySecrets(context, { currentPassword, newPassword }) {
       const { db, session, services } = context
       const { customerId } = session
       const passwords = await readPasswords(db, customerId)

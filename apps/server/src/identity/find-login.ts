@@ -1,7 +1,8 @@
 import type { LoginMethod } from '@cloudsail/contract/identity'
-import { findCardHolder } from '../accounts/index.ts'
+import { findCardHolder } from '../accounts/core/index.ts'
+import type { CustomerStatus } from '../customers/index.ts'
 import type { Queryable } from '../db/database.ts'
-import type { CredentialKind, CustomerStatus } from './tables.ts'
+import type { CredentialKind } from './tables.ts'
 
 export interface FoundLogin {
   customerId: bigint

@@ -1,7 +1,6 @@
 export { createCustomer } from './create-customer.ts'
 export { describeDevice } from './describe-device.ts'
 export { forgetDevices, listDevices, newestDevice } from './devices.ts'
-export { findCustomer } from './find-customer.ts'
 export { handlers } from './handlers.ts'
 export { useImageCode } from './image-code.ts'
 export { setLoginAlerts } from './login-alerts.ts'

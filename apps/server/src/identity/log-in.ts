@@ -1,5 +1,5 @@
 import { brand } from '@cloudsail/contract'
-import type { SealedSecret } from '@cloudsail/contract/http'
+import type { EncryptedSecret } from '@cloudsail/contract/http'
 import { type LoginMethod, type loginAnswer, passwordKindOf } from '@cloudsail/contract/identity'
 import type * as z from 'zod/mini'
 import { BankError } from '../errors.ts'
@@ -27,7 +27,7 @@ export interface LoginInput {
   method: LoginMethod
   /** As it is looked up: see readIdentifier. */
   value: string
-  password: SealedSecret
+  password: EncryptedSecret
   imageCodeId: string
   imageCode: string
 }

@@ -1,11 +1,11 @@
 import { maskCard } from '@cloudsail/contract'
 import { onlineSigning as contract, signableAccounts, signingAgreement } from '@cloudsail/contract/accounts'
-import { enrolAccounts, readAccounts } from '../accounts/index.ts'
+import { enrolAccounts, readAccounts } from '../accounts/core/index.ts'
+import { findCustomer } from '../customers/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { type Handler, handle } from '../http/handler.ts'
 import { orderDefinition, orderHandlers } from '../orders/index.ts'
-import { findCustomer } from './find-customer.ts'
 import { judgePassword } from './judge-password.ts'
 import { handOutAgreement, requireReading, signOnline } from './sign-online.ts'
 import { signingTexts } from './texts.ts'
@@ -22,7 +22,7 @@ const onlineSigning = orderDefinition<typeof contract, null, null>({
   contract,
   authorisation: 'own',
 
-  async judgeSecrets(context, { withdrawalPassword }) {
+  async verifySecrets(context, { withdrawalPassword }) {
     const { db, services } = context
     await judgePassword(context, {
       kind: 'withdrawal',

@@ -1,9 +1,9 @@
 import { maskMobile } from '@cloudsail/contract'
 import { recordKeyPasswordChange as contract } from '@cloudsail/contract/identity'
 import { findCertificate } from '../certificates/index.ts'
+import { findCustomer } from '../customers/index.ts'
 import { BankError } from '../errors.ts'
 import { orderDefinition } from '../orders/index.ts'
-import { findCustomer } from './find-customer.ts'
 import { keyPasswordNotice, keyPasswordTexts } from './texts.ts'
 
 /** PSC0203000: the password was changed on the key itself, by whoever knew the old one; the bank keeps that it was, and

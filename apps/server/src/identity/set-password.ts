@@ -4,10 +4,10 @@ import {
   checkWithdrawPassword,
   type PasswordContext,
 } from '@cloudsail/contract'
+import { findCustomer } from '../customers/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { forgetAttempts, subjectOf } from './attempts.ts'
-import { findCustomer } from './find-customer.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import type { CredentialKind } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import { checkSecurityAnswer, maskMobile, normaliseText } from '@cloudsail/contract'
 import { setSecurityQuestion as contract, securityQuestionTexts } from '@cloudsail/contract/identity'
+import { findCustomer } from '../customers/index.ts'
 import { BankError } from '../errors.ts'
 import { orderDefinition } from '../orders/index.ts'
-import { findCustomer } from './find-customer.ts'
 import { hashAnswer, storeSecurityQuestion } from './journeys/security-answer.ts'
 import { judgePassword } from './judge-password.ts'
 import { securityState } from './security-state.ts'
@@ -13,7 +13,7 @@ export const setSecurityQuestion = orderDefinition<typeof contract, null, { answ
   contract,
   authorisation: 'own',
 
-  async judgeSecrets(context, { loginPassword, answer }) {
+  async verifySecrets(context, { loginPassword, answer }) {
     const { db, session, services } = context
     if ((await securityState(db, session.customerId)).login === null)
       throw new BankError('loginPasswordUnset')

@@ -8,16 +8,22 @@ import {
   tailOf,
 } from '@cloudsail/contract'
 import { type accountLimits, changeAccountLimits as contract } from '@cloudsail/contract/limits'
-import { type Account, isCurrentAccount, ownAccount, readAccounts } from '../accounts/index.ts'
+import { type Account, isCurrentAccount, ownAccount, readAccounts } from '../accounts/core/index.ts'
 import { businessDate, parameter } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext, Session } from '../http/handler.ts'
 import { orderDefinition } from '../orders/index.ts'
+import {
+  accountScope,
+  afterCoolingOff,
+  type LimitValue,
+  type PlannedChange,
+  readSettings,
+  transferLimits,
+} from './enforcement/index.ts'
 import { changeLines, executeLimits, planLimits, type WantedLimit, type WantedLimits } from './limit-order.ts'
-import { afterCoolingOff, transferLimits } from './parameters.ts'
 import { presentStanding } from './present.ts'
-import { accountScope, type LimitValue, type PlannedChange, readSettings } from './settings.ts'
 import { limitTexts, noticeTexts } from './texts.ts'
 
 type AccountLimitKind = 'single' | 'daily' | 'count' | 'annual' | 'receivers'

@@ -1,15 +1,20 @@
 import { fillBoth, maskCard, type ResponseOf, tailOf } from '@cloudsail/contract'
 import { cardLimitKinds, type cardLimits, changeCardLimits as contract } from '@cloudsail/contract/limits'
-import { type Account, ownAccount, readAccounts } from '../accounts/index.ts'
+import { type Account, ownAccount, readAccounts } from '../accounts/core/index.ts'
 import { businessDate, parameter } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { orderDefinition } from '../orders/index.ts'
 import { accountText, yuan } from './account-limits.ts'
+import {
+  afterCoolingOff,
+  cardScope,
+  debitCardLimits,
+  type PlannedChange,
+  readSettings,
+} from './enforcement/index.ts'
 import { changeLines, executeLimits, planLimits, type WantedLimits } from './limit-order.ts'
-import { afterCoolingOff, debitCardLimits } from './parameters.ts'
 import { presentStanding } from './present.ts'
-import { cardScope, type PlannedChange, readSettings } from './settings.ts'
 import { limitTexts, noticeTexts } from './texts.ts'
 
 /** The customer's debit cards that are not closed, with their limits. */

@@ -2,12 +2,12 @@ import type { AuthMethod, RequestOf, ResponseOf } from '@cloudsail/contract'
 import type { limitChanges } from '@cloudsail/contract/limits'
 import type { Insertable } from 'kysely'
 import { addDays, businessDate, startOfDay, wireTime } from '../bankday/index.ts'
+import { findCustomer } from '../customers/index.ts'
 import type { Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
-import { findCustomer } from '../identity/index.ts'
+import type { LimitsTables } from './enforcement/index.ts'
 import { wireValue } from './present.ts'
-import type { LimitsTables } from './tables.ts'
 
 type Row = Insertable<LimitsTables['limits.changes']>
 type LoggedChange = Pick<Row, 'action' | 'object' | 'effective_at'> &

@@ -4,10 +4,16 @@ import { businessDate, parameter } from '../bankday/index.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { orderDefinition } from '../orders/index.ts'
 import { refuseUnordered, yuan } from './account-limits.ts'
+import {
+  afterCoolingOff,
+  customerScope,
+  methodCeilings,
+  type PlannedChange,
+  readSettings,
+  transferLimits,
+} from './enforcement/index.ts'
 import { changeLines, executeLimits, planLimits, type WantedLimits } from './limit-order.ts'
-import { afterCoolingOff, methodCeilings, transferLimits } from './parameters.ts'
 import { presentStanding } from './present.ts'
-import { customerScope, type PlannedChange, readSettings } from './settings.ts'
 import { limitTexts, noticeTexts } from './texts.ts'
 
 const kinds = ['single', 'daily', 'count', 'annual'] as const

@@ -6,16 +6,16 @@ import {
   limitChanges,
   remainingLimits as remainingCall,
 } from '@cloudsail/contract/limits'
-import { ownAccount } from '../accounts/index.ts'
+import { ownAccount } from '../accounts/core/index.ts'
 import { type Handler, handle } from '../http/handler.ts'
 import { orderHandlers } from '../orders/index.ts'
 import { changeAccountLimits, readAccountLimits } from './account-limits.ts'
-import { callOffRaise } from './call-off-raise.ts'
+import { cancelRaise } from './cancel-raise.ts'
 import { changeCardLimits, readCardLimits } from './card-limits.ts'
 import { queryChanges } from './change-log.ts'
 import { changeReceivers, listReceivers } from './designated-receivers.ts'
 import { changeEbankLimits, readEbankLimits } from './ebank-limits.ts'
-import { remainingLimits } from './limits.ts'
+import { remainingLimits } from './enforcement/index.ts'
 import { transferService } from './transfer-service.ts'
 
 export const handlers: Handler[] = [
@@ -25,7 +25,7 @@ export const handlers: Handler[] = [
     changeEbankLimits,
     changeCardLimits,
     changeReceivers,
-    callOffRaise,
+    cancelRaise,
   ]),
   handle(remainingCall, async ({ db, session, now }, { accountId }) => {
     const { customerId, method } = session

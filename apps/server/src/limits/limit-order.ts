@@ -5,9 +5,8 @@ import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { Executed } from '../orders/index.ts'
 import { logChanges } from './change-log.ts'
-import { afterCoolingOff } from './parameters.ts'
-import { fillEach, saidTime, saidValue } from './present.ts'
 import {
+  afterCoolingOff,
   type LimitValue,
   lockLimits,
   type Pending,
@@ -15,7 +14,8 @@ import {
   planChange,
   readSettings,
   writeSettings,
-} from './settings.ts'
+} from './enforcement/index.ts'
+import { fillEach, saidTime, saidValue } from './present.ts'
 import { joined, kindTexts, limitTexts, noticeTexts } from './texts.ts'
 
 /** One limit an order is about. */

@@ -8,7 +8,7 @@ import {
 } from '@cloudsail/contract'
 import type { SettingKind, StandingLimit } from '@cloudsail/contract/limits'
 import { wireTime } from '../bankday/index.ts'
-import type { LimitValue, Standing } from './settings.ts'
+import type { LimitValue, Standing } from './enforcement/index.ts'
 import { limitTexts } from './texts.ts'
 
 const isNumber = (kind: SettingKind) => kind === 'count' || kind === 'receivers'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { loadBankList } from '../rails/index.ts'
-import { checkLimits } from './limits.ts'
+import { checkLimits } from './enforcement/index.ts'
 import { type Customer, call, give, limitedCustomer, payment } from './test-limits.ts'
 
 const { db, ownerDb } = await testDatabase()

@@ -1,36 +1,5 @@
 import { type Bilingual, brand } from '@cloudsail/contract'
 import type { SettingKind } from '@cloudsail/contract/limits'
-import type { LimitMeter } from '@cloudsail/contract/orders'
-
-/** Whose limit it is, as a refusal names it. */
-export const scopeTexts: Record<LimitMeter['scope'], Bilingual> = {
-  method: { zh: '认证方式限额', en: 'limit of your authentication method' },
-  uncertified: { zh: '无证书转账限额', en: 'limit of payments without certificate or key' },
-  customer: { zh: '网银限额', en: 'limit you have set for e-banking' },
-  account: { zh: '账户限额', en: 'limit of the account' },
-  class: { zh: '账户类别限额', en: 'limit of the account class' },
-}
-
-/** The cheapest way past it. */
-export const remedyTexts: Record<LimitMeter['scope'], Bilingual> = {
-  method: {
-    zh: '如需更高限额，请变更认证方式。',
-    en: 'For a higher limit, change your authentication method.',
-  },
-  uncertified: {
-    zh: '请变更为证书或USB-Key认证方式后办理。',
-    en: 'Please change to an authentication method with a certificate or USB-Key.',
-  },
-  customer: {
-    zh: '如需更高限额，请在“网银限额”中调整（12小时后生效）或到网点办理。',
-    en: 'For a higher limit, raise it under “E-bank limits” (it takes 12 hours) or visit a branch.',
-  },
-  account: {
-    zh: '如需更高限额，请调整转账限额或到网点办理。',
-    en: 'For a higher limit, change your transfer limits or visit a branch.',
-  },
-  class: { zh: '如需更高限额，请使用Ⅰ类账户付款。', en: 'For a higher limit, pay from a class I account.' },
-}
 
 /** What each limit is called where it is confirmed, signed and told. */
 export const kindTexts: Record<SettingKind, Bilingual> = {

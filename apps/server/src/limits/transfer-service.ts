@@ -6,14 +6,14 @@ import {
   ownAccount,
   refuseUnusable,
   setTransferService,
-} from '../accounts/index.ts'
+} from '../accounts/core/index.ts'
 import { BankError } from '../errors.ts'
 import { orderDefinition } from '../orders/index.ts'
 import { accountText } from './account-limits.ts'
 import { logChanges } from './change-log.ts'
+import { accountScope, cancelPendingSettings, lockLimits, readSettings } from './enforcement/index.ts'
 import { calledOff } from './limit-order.ts'
 import { saidTime } from './present.ts'
-import { accountScope, callOffSettings, lockLimits, readSettings } from './settings.ts'
 import { limitTexts, noticeTexts } from './texts.ts'
 
 const limitsOfAccount = ['single', 'daily', 'count', 'annual'] as const
@@ -63,7 +63,11 @@ export const transferService = orderDefinition<typeof contract, { account: Accou
           const { value, pending } = standing(scope, kind, null)
           return pending.map((each) => calledOff(each, { kind, object, value, now }))
         })
-    await callOffSettings(q, { customerId, now, settingIds: waiting.map(({ setting_id }) => setting_id) })
+    await cancelPendingSettings(q, {
+      customerId,
+      now,
+      settingIds: waiting.map(({ setting_id }) => setting_id),
+    })
     await logChanges(q, { customerId, method, now, orderId }, [
       ...waiting,
       { action: open ? 'open' : 'close', object, effective_at: now },

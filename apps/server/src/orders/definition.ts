@@ -11,7 +11,7 @@ import type * as z from 'zod/mini'
 import type { Queryable, Tx } from '../db/database.ts'
 import type { CustomerContext, Session } from '../http/handler.ts'
 import type { JournalDraft } from '../ledger/index.ts'
-import type { LimitPart } from '../limits/limits.ts'
+import type { LimitPart } from '../limits/enforcement/index.ts'
 import type { PayeeHistory } from './query-register.ts'
 
 /** What an order looks at the world through: the pool while it is prepared, the posting transaction when it is carried out. */
@@ -121,7 +121,7 @@ export interface OrderDefinition<C extends AnyContract = AnyContract, Facts = un
    * Opens and judges the contract's secrets, once, when the order is prepared, and gives what is kept in their place
    * until it is carried out, such as a hash. Throws BankError to refuse; a wrong password is counted for good.
    */
-  judgeSecrets?(context: CustomerContext, request: RequestOf<C['prepare']>): Promise<Kept>
+  verifySecrets?(context: CustomerContext, request: RequestOf<C['prepare']>): Promise<Kept>
   /** Checks everything against the database and says what will happen. Throws BankError to refuse. */
   examine(context: OrderContext, input: InputOf<C>): Promise<Examined<Facts>>
   /** Writes the domain's records and returns what to post. Runs inside the posting transaction. */

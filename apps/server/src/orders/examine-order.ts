@@ -1,9 +1,9 @@
 import { fillBoth, formatGrouped } from '@cloudsail/contract'
 import type { LimitMeter, OrderWarning } from '@cloudsail/contract/orders'
 import { BankError } from '../errors.ts'
+import type { LimitState } from '../limits/enforcement/index.ts'
 // Past its door: the orders that change limits are made of this room.
-import { checkLimits, type LimitedUse } from '../limits/limits.ts'
-import type { LimitState } from '../limits/rules.ts'
+import { checkLimits, type LimitedUse } from '../limits/enforcement/index.ts'
 import { type CanonicalText, canonicalText } from './canonical.ts'
 import type { Channel, Examined, OrderContext, OrderDefinition } from './definition.ts'
 import { type PayeeHistory, paymentsTo } from './query-register.ts'

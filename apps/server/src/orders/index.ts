@@ -1,6 +1,5 @@
 export { amountLine, amountLines, yuanText } from './amount-lines.ts'
 export { appendAudit } from './audit.ts'
-export { carryOutUnderAuthority, enterOrder, type UnderAuthority } from './carry-out-under-authority.ts'
 export { startClearing } from './clear-abandoned.ts'
 export {
   type Channel,
@@ -14,6 +13,7 @@ export {
 } from './definition.ts'
 export { enterPastOrders, type PastOrder } from './enter-past-orders.ts'
 export { refuseAboveChannel } from './examine-order.ts'
+export { enterOrder, executeUnderMandate, type UnderMandate } from './execute-under-mandate.ts'
 export { findReceipt } from './find-receipt.ts'
 export { handlers, orderHandlers } from './handlers.ts'
 export {

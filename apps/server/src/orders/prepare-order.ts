@@ -1,9 +1,9 @@
 import { maskMobile } from '@cloudsail/contract'
 import type { OrderSummary } from '@cloudsail/contract/orders'
+// Past its door: identity’s own orders are made of this room.
+import { findCustomer } from '../customers/index.ts'
 import { withoutDiskWait } from '../db/in-transaction.ts'
 import type { CustomerContext } from '../http/handler.ts'
-// Past its door: identity’s own orders are made of this room.
-import { findCustomer } from '../identity/find-customer.ts'
 import type { OrderDefinition } from './definition.ts'
 import { examineOrder } from './examine-order.ts'
 import { factorsFor } from './factors.ts'
@@ -34,7 +34,7 @@ export async function prepareOrder(
     findCustomer(db, customerId),
     examineOrder({ ...order, q: db, session }),
   ])
-  const kept = await definition.judgeSecrets?.(context, request as never)
+  const kept = await definition.verifySecrets?.(context, request as never)
   const needsMobile = factors.some(({ kind }) => kind === 'mobile')
   const { newMobile, purpose } = found.examined
   const { summary, row } = newOrder({

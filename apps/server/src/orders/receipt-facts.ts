@@ -1,6 +1,6 @@
 import { type Bilingual, brand } from '@cloudsail/contract'
 import type { OrderEvent, OrderLine, Receipt } from '@cloudsail/contract/orders'
-import { ownAccount } from '../accounts/index.ts'
+import { ownAccount } from '../accounts/core/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { valueDateOf } from '../ledger/index.ts'
 import { readOrder, readReceipt } from './register.ts'

@@ -2,7 +2,7 @@ import { type Bilingual, brand, fill, type Language } from '@cloudsail/contract'
 import { wireTime } from '../bankday/index.ts'
 import { type DocumentSigner, signDocument } from '../certificates/index.ts'
 import {
-  drawSeal,
+  drawStamp,
   ink,
   letterhead,
   makePdf,
@@ -46,7 +46,7 @@ export function receiptPdf(facts: ReceiptFacts, { language, signer, now }: Print
     drawCode(pdf, facts, say)
     drawTimeline(pdf, facts, say)
     const below = Math.max(pdf.y, place.y + sealSize)
-    drawSeal(pdf, { ...place, name: say(sealName), use: say(receiptTexts.sealUse) })
+    drawStamp(pdf, { ...place, name: say(sealName), use: say(receiptTexts.sealUse) })
     placeSignature(pdf, signature, { ...place, width: sealSize, height: sealSize })
     pdf.y = below
     drawFoot(pdf, say, wireTime(now))

@@ -6,9 +6,9 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { appendAudit } from './audit.ts'
-import { carryOut } from './carry-out.ts'
 import type { OrderDefinition } from './definition.ts'
 import { examineOrder } from './examine-order.ts'
+import { executeOrder } from './execute-order.ts'
 import { type Factor, factorsFor } from './factors.ts'
 import { lockPrepared, type OrderRow, readOrder, readReceipt } from './register.ts'
 
@@ -88,7 +88,7 @@ async function authoriseAndCarryOut(
     throw new BankError('warningNotAcknowledged')
   }
   const { acknowledged, idempotencyKey } = request
-  return carryOut(tx, {
+  return executeOrder(tx, {
     order: examining,
     row: order,
     found,

@@ -1,9 +1,10 @@
 import { brand, fillBoth, maskMobile, tailOf } from '@cloudsail/contract'
 import { changeMobile as contract, currentMobile } from '@cloudsail/contract/profile'
+import { findCustomer } from '../customers/index.ts'
 import { BankError } from '../errors.ts'
 import { handle } from '../http/handler.ts'
 import { renewSession } from '../http/index.ts'
-import { findCustomer, hasMobileAccount, noticeTime, setMobile } from '../identity/index.ts'
+import { hasMobileAccount, noticeTime, setMobile } from '../identity/index.ts'
 import { inPerson, orderDefinition } from '../orders/index.ts'
 import { profileTexts } from './texts.ts'
 

@@ -1,7 +1,8 @@
 import { brand, fillBoth } from '@cloudsail/contract'
 import { changeSettings as contract } from '@cloudsail/contract/profile'
+import { findCustomer } from '../customers/index.ts'
 import { endAllSessions } from '../http/index.ts'
-import { findCustomer, forgetDevices, newestDevice, noticeTime, setLoginAlerts } from '../identity/index.ts'
+import { forgetDevices, newestDevice, noticeTime, setLoginAlerts } from '../identity/index.ts'
 import { inPerson, orderDefinition } from '../orders/index.ts'
 import { profileTexts } from './texts.ts'
 

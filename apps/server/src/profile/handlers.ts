@@ -1,6 +1,6 @@
 import { reservedInformation } from '@cloudsail/contract/profile'
+import { findCustomer } from '../customers/index.ts'
 import { type Handler, handle } from '../http/handler.ts'
-import { findCustomer } from '../identity/index.ts'
 import { orderHandlers } from '../orders/index.ts'
 import { changeMobile, mobileHandler } from './change-mobile.ts'
 import { changeSettings } from './change-settings.ts'

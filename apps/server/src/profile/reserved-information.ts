@@ -1,6 +1,7 @@
 import { changeReservedInformation as contract } from '@cloudsail/contract/profile'
+import { findCustomer } from '../customers/index.ts'
 import { BankError } from '../errors.ts'
-import { findCustomer, setSeal } from '../identity/index.ts'
+import { setSeal } from '../identity/index.ts'
 import { orderDefinition } from '../orders/index.ts'
 import { profileTexts } from './texts.ts'
 

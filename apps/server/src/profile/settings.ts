@@ -7,9 +7,10 @@ import {
   type Strength,
 } from '@cloudsail/contract/profile'
 import { wireTime } from '../bankday/index.ts'
+import { findCustomer } from '../customers/index.ts'
 import { type Handler, handle } from '../http/handler.ts'
 import { listSessions } from '../http/index.ts'
-import { describeDevice, findCustomer, listDevices, loginHistory, securityState } from '../identity/index.ts'
+import { describeDevice, listDevices, loginHistory, securityState } from '../identity/index.ts'
 
 const methodOf = (text: string) => loginMethods.find((method) => method === text) ?? null
 

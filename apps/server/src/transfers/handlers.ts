@@ -16,18 +16,18 @@ import { type Handler, handle } from '../http/handler.ts'
 import { searchText } from '../ledger/index.ts'
 import { orderHandlers, orderInput, paymentsTo, recentPayments } from '../orders/index.ts'
 import { batchHandlers } from './batch/handlers.ts'
-import { exportContacts, readContacts } from './contact-sheets.ts'
-import { changeContact, listContacts } from './contacts.ts'
-import { countChecks } from './count-checks.ts'
+import { exportContacts, readContacts } from './contacts/contact-sheets.ts'
+import { changeContact, listContacts } from './contacts/contacts.ts'
 import { futureHandlers } from './future/handlers.ts'
 import {
   inBankChannel,
   inBankTransfer as inBankTransferOrder,
   largeTransfer as largeTransferOrder,
-} from './in-bank-transfer.ts'
-import { checkPayeeName } from './payee-check.ts'
+} from './in-bank/in-bank-transfer.ts'
+import { remittanceHandlers } from './interbank/remittance-handlers.ts'
+import { countChecks } from './payees/count-checks.ts'
+import { checkPayeeName } from './payees/payee-check.ts'
 import { queryTransfers } from './query-transfers.ts'
-import { remittanceHandlers } from './remittance-handlers.ts'
 import { wealthConnectHandlers } from './wealth-connect/handlers.ts'
 
 /** In-bank transfers of every size. */

@@ -1,5 +1,5 @@
 import { mayPayOthers } from '@cloudsail/contract'
-import { type Account, isCurrentAccount, refuseUnusable } from '../accounts/index.ts'
+import { type Account, isCurrentAccount, refuseUnusable } from '../accounts/core/index.ts'
 import { BankError } from '../errors.ts'
 import type { Session } from '../http/handler.ts'
 

@@ -1,13 +1,13 @@
 import { formatAmount, maskCard, parseAmount, type RequestOf, type ResponseOf } from '@cloudsail/contract'
 import type { queryTransfers as call } from '@cloudsail/contract/transfers'
-import { accountNumbers } from '../accounts/index.ts'
+import { accountNumbers } from '../accounts/core/index.ts'
 import { addDays, businessDate, wireTime } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { queryRegister } from '../orders/index.ts'
 import { receivingBanks } from '../rails/index.ts'
-import { type Remittance, revocableUntil } from './remittances.ts'
+import { type Remittance, revocableUntil } from './interbank/remittances.ts'
 import { remarkIn } from './transfer-lines.ts'
 
 const maxSpanDays = 366

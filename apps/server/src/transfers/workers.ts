@@ -1,9 +1,9 @@
 import type { DueWorkers } from '../bankday/index.ts'
 import { batchWorkers } from './batch/run-batch.ts'
 import { futureWorkers } from './future/run-rule.ts'
-import { release } from './release-remittance.ts'
-import { bookRefusal, releaseRemittance } from './remittances.ts'
-import { bookRefusalOf } from './review-remittance.ts'
+import { release } from './interbank/release-remittance.ts'
+import { bookRefusal, releaseRemittance } from './interbank/remittances.ts'
+import { bookRefusalOf } from './interbank/review-remittance.ts'
 
 /** What transfers have happen at an instant of the bank clock. */
 export const transferWorkers: DueWorkers = {

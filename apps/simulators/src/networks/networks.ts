@@ -3,7 +3,6 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { registerOtherBanks } from '../other-banks/other-banks.ts'
 import { type SignatureCheck, signatureOf } from '../signature.ts'
 import { type DueEvent, type NetworkLedger, openLedger } from './ledger.ts'
 import {
@@ -16,6 +15,7 @@ import {
   type ReceivedReturn,
   readReceived,
   returnXml,
+  type SentPayment,
   statusXml,
 } from './messages.ts'
 import { networkDate, networkTime } from './network-time.ts'
@@ -31,7 +31,7 @@ import {
   slowNameMs,
   verdictOf,
 } from './rules.ts'
-import type { DueSending } from './sent-payments.ts'
+import type { DueSending, SentPayments } from './sent-payments.ts'
 
 export interface NetworksOptions {
   keyId: string
@@ -53,13 +53,21 @@ const answersAtOnce = 20
 const longestRetryMs = 10_000
 const lateReturnReason = 'AC04'
 
+/** How customers of other banks pay over the networks. */
+export interface OutgoingPayments {
+  /** What has been sent; null while no bank takes part. */
+  sent(): Pick<SentPayments, 'recent'> | null
+  /** Gives the payment's number; null where the network is down. */
+  send(network: Network, payment: SentPayment): string | null
+}
+
 /**
  * HVPS, BEPS and IBPS with the banks behind them: `POST /networks/{hvps|beps|ibps}` takes signed messages, what the
  * bank asks is answered at once, and what becomes of a payment is sent to the bank's own door, which it names, with its
- * books, by `POST /networks/participant`. `POST /other-banks/payments` has somebody at another bank pay a customer of the
- * bank. `PUT /networks/faults` makes all of it fail.
+ * books, by `POST /networks/participant`. `PUT /networks/faults` makes all of it fail. What it returns lets customers of
+ * other banks pay those of the bank.
  */
-export function registerNetworks(app: FastifyInstance, options: NetworksOptions): void {
+export function registerNetworks(app: FastifyInstance, options: NetworksOptions): OutgoingPayments {
   const { check } = options
   let faults = noFaults
   let open: (Answering & { ledger: NetworkLedger; books: string }) | null = null
@@ -103,19 +111,6 @@ export function registerNetworks(app: FastifyInstance, options: NetworksOptions)
     faults = { ...noFaults, ...(JSON.parse(String(request.body)) as Partial<NetworkFaults>) }
     return faults
   })
-  registerOtherBanks(app, {
-    sent: () => open?.ledger.sent ?? null,
-    send(network, payment) {
-      if (faults.down || !open) return null
-      const { ledger, wake } = open
-      const messageId = ledger.sent.send(network, payment, (number) =>
-        sendingOf(number, payment.payer.account, faults.chaos),
-      )
-      wake()
-      return messageId
-    },
-  })
-
   for (const network of networkNames)
     app.post(`/networks/${network.toLowerCase()}`, async (request, reply) => {
       const body = String(request.body)
@@ -198,6 +193,18 @@ export function registerNetworks(app: FastifyInstance, options: NetworksOptions)
     if (chaos && fate < chaos.lost / 2) return lose(reply)
     take()
     return chaos && fate < chaos.lost ? lose(reply) : reply.code(202).send()
+  }
+  return {
+    sent: () => open?.ledger.sent ?? null,
+    send(network, payment) {
+      if (faults.down || !open) return null
+      const { ledger, wake } = open
+      const messageId = ledger.sent.send(network, payment, (number) =>
+        sendingOf(number, payment.payer.account, faults.chaos),
+      )
+      wake()
+      return messageId
+    },
   }
 }
 

@@ -2,15 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../language.ts'
 import { type Network, networkNames, type Party, type SentPayment } from '../networks/messages.ts'
-import type { SentPayments } from '../networks/sent-payments.ts'
+import type { OutgoingPayments } from '../networks/networks.ts'
 import { otherBanksPage } from './page.ts'
-
-export interface OtherBanksOptions {
-  /** What has been sent; null while no bank takes part. */
-  sent(): Pick<SentPayments, 'recent'> | null
-  /** Gives the payment's number; null where the network is down. */
-  send(network: Network, payment: SentPayment): string | null
-}
 
 const script = readFileSync(new URL('other-banks.js', import.meta.url), 'utf8')
 const style = readFileSync(new URL('other-banks.css', import.meta.url), 'utf8')
@@ -21,7 +14,7 @@ const usuallyListed = 50
  * /other-banks/payments` with { network, amount, payer, payee, purpose, remark }; `GET` shows what became of the last
  * `limit`, newest first.
  */
-export function registerOtherBanks(app: FastifyInstance, { sent, send }: OtherBanksOptions): void {
+export function registerOtherBanks(app: FastifyInstance, { sent, send }: OutgoingPayments): void {
   app.get<{ Querystring: { lang?: string } }>('/other-banks', async (request, reply) =>
     reply
       .type('text/html; charset=utf-8')

@@ -66,7 +66,7 @@ export function registerConsent(app: FastifyInstance, { keyring, requests }: Opt
       const fault = request.asked.kind === 'changePassword' && passwordFault(body)
       if (fault) return refuse(reply, 422, fault)
       try {
-        carryOut(request, body)
+        executeOrder(request, body)
         return { state: request.answer.state }
       } catch (error) {
         if (!(error instanceof KeyError)) throw error
@@ -84,7 +84,7 @@ export function registerConsent(app: FastifyInstance, { keyring, requests }: Opt
     },
   )
 
-  function carryOut(request: Request, { password, next }: Consent): void {
+  function executeOrder(request: Request, { password, next }: Consent): void {
     const { asked } = request
     if (asked.kind === 'sign') {
       const { certificate, signature } = keyring.sign(asked.serial, password, asked.text)

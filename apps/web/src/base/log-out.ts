@@ -4,7 +4,7 @@ import { call } from './api/index.ts'
 /** Leaves: the bank ends the session on every server, the page forgets all it knew and starts anew. */
 export async function logOut(): Promise<void> {
   // Whatever the bank answers, this window forgets the session; one that is lost runs out by itself.
-  await call(logout, {}, { tell: 'none' }).catch(() => {})
+  await call(logout, {}, { reportErrors: 'none' }).catch(() => {})
   sessionStorage.clear()
   history.replaceState(null, '', '#/login')
   location.reload()

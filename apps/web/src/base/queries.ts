@@ -16,7 +16,7 @@ onSessionChange(() => {
 })
 
 /** After something was changed: what no screen shows is forgotten, what is shown is asked anew. */
-export function askAnew(): Promise<void> {
+export function invalidateQueries(): Promise<void> {
   queryClient.removeQueries({ type: 'inactive' })
   return queryClient.invalidateQueries()
 }

@@ -2,7 +2,7 @@ import { advanceClockCall, currentTimeCall } from '@cloudsail/contract/bankday'
 import { type FormEvent, useState } from 'react'
 import { useSubmit } from '../base/api/index.ts'
 import { addDays, addMonths, momentText } from '../base/dates.ts'
-import { askAnew, useCall } from '../base/queries.ts'
+import { invalidateQueries, useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -30,7 +30,7 @@ function Clock() {
   if (!data) return null
   const { currentTime, businessDate } = data
   const advance = async (to: string) => {
-    if (await submit({ to })) await askAnew()
+    if (await submit({ to })) await invalidateQueries()
   }
   const steps = {
     hour: new Date(Date.parse(currentTime) + 3_600_000).toISOString(),

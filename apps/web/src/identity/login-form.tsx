@@ -1,6 +1,6 @@
 import { type LoginIdentifier, loginIdentifiers, passwordKindOf } from '@cloudsail/contract/identity'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
-import { sealPassword } from '../base/api/index.ts'
+import { encryptPassword } from '../base/api/index.ts'
 import { useTexts } from '../base/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { ImageCodeField } from '../ui/image-code-field.tsx'
@@ -60,7 +60,7 @@ export function LoginForm({ reason, idle }: Props) {
         error={form.errorOf('password')}
         kind={passwordKind === 'query' ? 'digits' : 'mixed'}
         name="password"
-        seal={sealPassword}
+        seal={encryptPassword}
         onTyped={form.passwordTyped}
       />
       <ImageCodeField

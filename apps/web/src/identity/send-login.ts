@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@cloudsail/contract'
-import type { SealedSecret } from '@cloudsail/contract/http'
+import type { EncryptedSecret } from '@cloudsail/contract/http'
 import { creCardLogin, type LoginMethod, login } from '@cloudsail/contract/identity'
 import { call } from '../base/api/index.ts'
 import { startSession } from '../base/session.ts'
@@ -8,9 +8,9 @@ import { startSession } from '../base/session.ts'
 export async function sendLogin(
   method: LoginMethod,
   identifier: string,
-  rest: { password: SealedSecret; imageCodeId: string; imageCode: string },
+  rest: { password: EncryptedSecret; imageCodeId: string; imageCode: string },
 ): Promise<ResponseOf<typeof login>> {
-  const options = { tell: 'none' } as const
+  const options = { reportErrors: 'none' } as const
   const answer =
     method === 'creditCard'
       ? await call(creCardLogin, { cardNumber: identifier, ...rest }, options)

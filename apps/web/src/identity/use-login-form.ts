@@ -1,5 +1,5 @@
 import { brand } from '@cloudsail/contract'
-import type { SealedSecret } from '@cloudsail/contract/http'
+import type { EncryptedSecret } from '@cloudsail/contract/http'
 import type { LoginMethod } from '@cloudsail/contract/identity'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '../base/api/index.ts'
@@ -19,7 +19,7 @@ type Mistakes = Partial<Record<FieldName, Wrong>>
 export function useLoginForm(idle: boolean) {
   const t = useTexts('identity')
   const form = useRef<HTMLFormElement>(null)
-  const secret = useRef<SecretHandle<SealedSecret>>(null)
+  const secret = useRef<SecretHandle<EncryptedSecret>>(null)
   const image = useImageCode()
   const errorTexts = useErrorTexts()
   const [method, setMethod] = useState<LoginMethod>('username')

@@ -11,7 +11,7 @@ import { OrderDetail } from '../ui/order-flow/order-detail.tsx'
 import { QueryPage } from '../ui/query-page/query-page.tsx'
 import { Select } from '../ui/select.tsx'
 import { valueText } from './amounts.ts'
-import { CallOff } from './standing-limits.tsx'
+import { CancelRaise } from './standing-limits.tsx'
 
 type Row = ResponseOf<typeof limitChanges>['rows'][number]
 
@@ -89,7 +89,7 @@ function Changes({ today }: { today: string }) {
       detail={{
         title: (row) => whatOf(t, row),
         content: ({ orderId }) => <OrderDetail orderId={orderId} />,
-        actions: (row) => row.pendingId && <CallOff settingId={row.pendingId} about={whatOf(t, row)} />,
+        actions: (row) => row.pendingId && <CancelRaise settingId={row.pendingId} about={whatOf(t, row)} />,
       }}
       empty={{
         title: t('changes.none'),

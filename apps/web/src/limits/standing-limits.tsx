@@ -1,6 +1,6 @@
-import { callOffRaise, type StandingLimit } from '@cloudsail/contract/limits'
+import { cancelRaise, type StandingLimit } from '@cloudsail/contract/limits'
 import { momentText } from '../base/dates.ts'
-import { askAnew } from '../base/queries.ts'
+import { invalidateQueries } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,7 +26,7 @@ export function StandingLimits({ limits }: { limits: readonly StandingLimit[] })
                   time: momentText(each.effectiveAt),
                 })}
               </span>
-              <CallOff settingId={each.settingId} about={t(`kind.${kind}`)} />
+              <CancelRaise settingId={each.settingId} about={t(`kind.${kind}`)} />
             </dd>
           ))}
         </div>
@@ -36,7 +36,7 @@ export function StandingLimits({ limits }: { limits: readonly StandingLimit[] })
 }
 
 /** Calls off a raise that waits, with one press: it only makes less possible. */
-export function CallOff({
+export function CancelRaise({
   settingId,
   about,
   onDone,
@@ -46,11 +46,11 @@ export function CallOff({
   onDone?: () => void
 }) {
   const t = useTexts('limits')
-  const order = useQuickOrder(callOffRaise)
+  const order = useQuickOrder(cancelRaise)
   const callOff = async () => {
     if (!(await order.give({ settingId }))) return
     showToast('success', t('calledOff'))
-    await askAnew()
+    await invalidateQueries()
     onDone?.()
   }
   const problem = order.error('settingId') ?? order.problem

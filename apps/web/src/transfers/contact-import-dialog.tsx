@@ -48,7 +48,7 @@ export function ContactImportDialog({ sheet, onClose, onImported }: Props) {
     const answer = await call(
       sheet.calls.reads as typeof contactSheet.reads,
       { base64 },
-      { busy: true, tell: 'none' },
+      { busy: true, reportErrors: 'none' },
     )
     setRows(answer.rows)
   }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../base/api/index.ts'
 import { useBankNow } from '../base/bank-date.ts'
 import { momentText } from '../base/dates.ts'
-import { askAnew } from '../base/queries.ts'
+import { invalidateQueries } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,7 +24,7 @@ export function HeldRemittance({ orderId, onCancelled }: Props) {
   const t = useTexts('transfers')
   const { data } = useQuery({
     queryKey: [remittanceInput.name, { orderId }],
-    queryFn: ({ signal }) => call(remittanceInput, { orderId }, { signal, tell: 'none' }),
+    queryFn: ({ signal }) => call(remittanceInput, { orderId }, { signal, reportErrors: 'none' }),
     refetchInterval: ({ state }) => (state.data?.revocableUntil ? refreshMs : false),
   })
   const now = useBankNow()
@@ -36,7 +36,7 @@ export function HeldRemittance({ orderId, onCancelled }: Props) {
   const cancel = async () => {
     if (!(await order.give({ remittance: orderId }))) return
     showToast('success', t('held.cancelled'))
-    await askAnew()
+    await invalidateQueries()
     onCancelled?.()
   }
   const words = () => {

@@ -16,7 +16,7 @@ function useLargeQuote(typed: string) {
   const request = quoteLargeRemittance.request.safeParse({ amount: typed }).success ? { amount: typed } : {}
   return useQuery({
     queryKey: [quoteLargeRemittance.name, request],
-    queryFn: ({ signal }) => call(quoteLargeRemittance, request, { signal, tell: 'none' }),
+    queryFn: ({ signal }) => call(quoteLargeRemittance, request, { signal, reportErrors: 'none' }),
     placeholderData: (before) => before,
     refetchInterval: refreshMs,
   }).data

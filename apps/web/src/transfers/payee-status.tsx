@@ -36,7 +36,7 @@ export function OutsidePayeeStatus({ payee }: { payee: OutsidePayee }) {
 function useCheck<C extends Call<any, any>>(definition: C, request: RequestInput<C>): UseQueryResult<Check> {
   return useQuery<Check>({
     queryKey: [definition.name, request],
-    queryFn: ({ signal }) => call(definition, request, { signal, tell: 'none' }),
+    queryFn: ({ signal }) => call(definition, request, { signal, reportErrors: 'none' }),
     enabled: definition.request.safeParse(request).success,
     staleTime: 60_000,
   })

@@ -25,7 +25,7 @@ export function TransferAside({ accountId, children }: Props) {
   const t = useTexts('transfers')
   const { data } = useQuery({
     queryKey: [remainingLimits.name, accountId],
-    queryFn: ({ signal }) => call(remainingLimits, { accountId }, { signal, tell: 'none' }),
+    queryFn: ({ signal }) => call(remainingLimits, { accountId }, { signal, reportErrors: 'none' }),
     enabled: accountId !== '',
   })
   return (
@@ -41,7 +41,7 @@ export function TransferAside({ accountId, children }: Props) {
 export function useQuote(amount: string) {
   return useQuery({
     queryKey: [quoteRemittance.name, amount],
-    queryFn: ({ signal }) => call(quoteRemittance, { amount }, { signal, tell: 'none' }),
+    queryFn: ({ signal }) => call(quoteRemittance, { amount }, { signal, reportErrors: 'none' }),
     enabled: quoteRemittance.request.safeParse({ amount }).success,
     placeholderData: (before) => before,
   }).data

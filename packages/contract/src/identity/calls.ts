@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { anyone, authMethods, customerKinds } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { creditCardField, imageCodeField, imageCodeIdField } from '../core/fields.ts'
-import { sealedSecret } from '../http/fields.ts'
+import { encryptedSecret } from '../http/fields.ts'
 import type { OrderContract } from '../orders/define-order.ts'
 import { loginIdentifiers, loginMethods } from './identifiers.ts'
 import { recordKeyPasswordChange } from './key-password.ts'
@@ -68,7 +68,7 @@ export const login = defineCall({
     identifierKind: z.enum(loginIdentifiers),
     /** As typed; read by the rules of its kind. */
     identifier: z.string().check(z.maxLength(60, 'identifierInvalid')),
-    password: sealedSecret,
+    password: encryptedSecret,
     imageCodeId: imageCodeIdField,
     imageCode: imageCodeField,
   }),
@@ -83,7 +83,7 @@ export const creCardLogin = defineCall({
   access: anyone,
   request: z.strictObject({
     cardNumber: creditCardField,
-    password: sealedSecret,
+    password: encryptedSecret,
     imageCodeId: imageCodeIdField,
     imageCode: imageCodeField,
   }),

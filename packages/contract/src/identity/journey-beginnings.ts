@@ -10,7 +10,7 @@ import {
   personNameField,
 } from '../core/fields.ts'
 import { creditCardPrefix, debitCardPrefix, normaliseNumber } from '../core/rules/index.ts'
-import { sealedSecret } from '../http/fields.ts'
+import { encryptedSecret } from '../http/fields.ts'
 import { documentFields, documentIsPossible, journeyState } from './journey-state.ts'
 
 /** The same to whoever begins, with what the page keeps to go on: useless without the cookie that comes with it. */
@@ -90,7 +90,7 @@ export const firstUseChecked = defineCall({
   summary:
     'With a debit card and its withdrawal password: is this a first use, and of which kind; a first one begins online signing',
   access: anyone,
-  request: z.strictObject({ cardNumber: ownDebitCard, password: sealedSecret, ...image }),
+  request: z.strictObject({ cardNumber: ownDebitCard, password: encryptedSecret, ...image }),
   response: z.object({
     /** `online`: to be signed online, and begun; `branch`: signed at a branch, waiting for the first log-in with the
      *  e-bank number; `none`: in use already, with the query password. */

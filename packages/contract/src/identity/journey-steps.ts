@@ -13,7 +13,7 @@ import {
   securityAnswerField,
   usernameField,
 } from '../core/fields.ts'
-import { sealedSecret } from '../http/fields.ts'
+import { encryptedSecret } from '../http/fields.ts'
 import { agreementText } from './agreement.ts'
 import { documentFields, documentIsPossible, journeyState, journeyToken as token } from './journey-state.ts'
 import { securityQuestions } from './security-questions.ts'
@@ -145,7 +145,7 @@ export const signAgreement = defineCall({
   request: z.strictObject({
     token,
     accepted: z.literal(true, 'agreementUnread'),
-    cardPassword: z.optional(sealedSecret),
+    cardPassword: z.optional(encryptedSecret),
   }),
   response: journeyState,
   errors: [
@@ -183,7 +183,7 @@ export const setJourneyPasswords = defineCall({
   name: 'identity021_setPasswords',
   summary: 'Sets log-in and query password, and with them does what the journey is for',
   access: anyone,
-  request: z.strictObject({ token, login: sealedSecret, query: sealedSecret }),
+  request: z.strictObject({ token, login: encryptedSecret, query: encryptedSecret }),
   response: journeyState,
   errors: [...stepErrors, ...passwordErrors],
   changes: true,
@@ -193,7 +193,7 @@ export const setJourneyLoginPassword = defineCall({
   name: 'identity022_setLoginPassword',
   summary: 'Sets the log-in password, and with it does what the journey is for',
   access: anyone,
-  request: z.strictObject({ token, login: sealedSecret }),
+  request: z.strictObject({ token, login: encryptedSecret }),
   response: journeyState,
   errors: [...stepErrors, ...passwordErrors],
   changes: true,
@@ -203,7 +203,7 @@ export const setJourneyWithdrawalPassword = defineCall({
   name: 'identity023_setWithdrawalPassword',
   summary: 'Chooses the withdrawal password of a customer who has none; kept with the journey until its end',
   access: anyone,
-  request: z.strictObject({ token, withdrawal: sealedSecret }),
+  request: z.strictObject({ token, withdrawal: encryptedSecret }),
   response: journeyState,
   errors: [...stepErrors, ...passwordErrors],
   changes: true,

@@ -1,4 +1,4 @@
-import { callOffRaise, changeReceivers, designatedReceivers, limitChanges } from './receivers.ts'
+import { cancelRaise, changeReceivers, designatedReceivers, limitChanges } from './receivers.ts'
 import {
   accountLimits,
   cardLimits,
@@ -16,7 +16,7 @@ export const limitsOrders = [
   changeEbankLimits,
   changeCardLimits,
   changeReceivers,
-  callOffRaise,
+  cancelRaise,
 ]
 export const limitsCalls = [
   remainingLimits,

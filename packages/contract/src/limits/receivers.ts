@@ -103,7 +103,7 @@ export const limitChanges = defineCall({
 })
 
 /** Calls off a raise that has not taken effect: less is always allowed, so that nothing more is asked for. */
-export const callOffRaise = defineOrder({
+export const cancelRaise = defineOrder({
   code: 'PTR0304',
   title: { zh: '撤销待生效限额', en: 'Call off a pending limit' },
   access: limitsAccess,

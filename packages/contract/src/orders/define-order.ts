@@ -3,7 +3,7 @@ import type { Access, AuthMethod } from '../core/access.ts'
 import { type Call, defineCall } from '../core/call.ts'
 import type { ErrorKey } from '../core/errors.ts'
 import type { Bilingual } from '../core/text.ts'
-import { type SealedSecret, sealedSecret } from '../http/fields.ts'
+import { type EncryptedSecret, encryptedSecret } from '../http/fields.ts'
 import { orderSummary, receipt, signatureProof } from './schemas.ts'
 
 /** What a customer sends to have a prepared order carried out. */
@@ -28,8 +28,8 @@ type Named<Fields> = { [Name in keyof Fields as string extends Name ? never : Na
 type WithSecrets<Input extends z.ZodMiniType, Secret extends string> = [Secret] extends [never]
   ? Input
   : z.ZodMiniType<
-      Named<z.output<Input>> & Record<Secret, SealedSecret>,
-      Named<z.input<Input>> & Record<Secret, SealedSecret>
+      Named<z.output<Input>> & Record<Secret, EncryptedSecret>,
+      Named<z.input<Input>> & Record<Secret, EncryptedSecret>
     >
 
 /** The contract of one order: anything a customer asks the bank to do that changes something. */
@@ -117,7 +117,7 @@ function withSecrets<Input extends z.ZodMiniType, Secret extends string>(
   input: Input,
   secrets: readonly Secret[],
 ): WithSecrets<Input, Secret> {
-  const shape = Object.fromEntries(secrets.map((name) => [name, sealedSecret]))
+  const shape = Object.fromEntries(secrets.map((name) => [name, encryptedSecret]))
   const request = secrets.length === 0 ? input : z.extend(input as unknown as z.ZodMiniObject, shape)
   return request as unknown as WithSecrets<Input, Secret>
 }

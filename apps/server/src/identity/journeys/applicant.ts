@@ -1,9 +1,9 @@
 import type { AuthMethod, CustomerKind } from '@cloudsail/contract'
 import type { JourneyKind } from '@cloudsail/contract/identity'
-import { readAccounts } from '../../accounts/index.ts'
+import { readAccounts } from '../../accounts/core/index.ts'
+import type { CustomerStatus } from '../../customers/index.ts'
+import { findCustomer } from '../../customers/index.ts'
 import type { Queryable } from '../../db/database.ts'
-import { findCustomer } from '../find-customer.ts'
-import type { CustomerStatus } from '../tables.ts'
 
 /** Whoever is on a journey, once the mobile on record has proved it is they. */
 export interface Applicant {

@@ -7,7 +7,7 @@ import {
   type SecurityQuestion,
   securityQuestions,
 } from '@cloudsail/contract/identity'
-import { findCardHolder } from '../../accounts/index.ts'
+import { findCardHolder } from '../../accounts/core/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'

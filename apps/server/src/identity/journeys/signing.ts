@@ -7,10 +7,10 @@ import {
   type signAgreement,
 } from '@cloudsail/contract/identity'
 import { sql } from 'kysely'
+import { findCustomer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { countAttempt, forgetAttempts, maxFailedAttempts, subjectOf } from '../attempts.ts'
-import { findCustomer } from '../find-customer.ts'
 import { verifyPassword } from '../password.ts'
 import { ebankAgreement } from './agreement.ts'
 import { sameName } from './begin-identified.ts'

@@ -9,7 +9,7 @@ import {
 } from '@cloudsail/contract'
 import type { OrderLine, OrderWarning } from '@cloudsail/contract/orders'
 import { batchTransfer as contract } from '@cloudsail/contract/transfers'
-import { type Account, lockForUse, ownAccount } from '../../accounts/index.ts'
+import { type Account, lockForUse, ownAccount } from '../../accounts/core/index.ts'
 import { BankError } from '../../errors.ts'
 import {
   amountLines,
@@ -19,10 +19,10 @@ import {
   paymentsToEach,
   yuanText,
 } from '../../orders/index.ts'
-import type { NameCheck } from '../payee-check.ts'
-import { payeeNotes } from '../payee-notes.ts'
+import { remittanceTexts } from '../interbank/remittance-texts.ts'
+import type { NameCheck } from '../payees/payee-check.ts'
+import { payeeNotes } from '../payees/payee-notes.ts'
 import { checkPayer, refuseUnsigned } from '../payer-check.ts'
-import { remittanceTexts } from '../remittance-texts.ts'
 import { purposeTexts } from '../texts.ts'
 import { insertBatch } from './batches.ts'
 import { type CheckedLine, checkLines, type SoundLine } from './check-lines.ts'

@@ -1,18 +1,18 @@
 import { type Bilingual, brand, parseAmount } from '@cloudsail/contract'
 import { type BatchField, type BatchLine, batchLine } from '@cloudsail/contract/transfers'
 import * as z from 'zod/mini'
-import { type Account, findAccountsByNumbers } from '../../accounts/index.ts'
+import { type Account, findAccountsByNumbers } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { type Channel, refuseAboveChannel } from '../../orders/index.ts'
 import { type ReceivingBank, receivingBanks } from '../../rails/index.ts'
-import { fieldErrors } from '../contact-import.ts'
-import { checkPayeeAccount, inBankChannel } from '../in-bank-transfer.ts'
-import { interbankChannel } from '../interbank-remittance.ts'
-import { compared, type NameCheck } from '../payee-check.ts'
-import { refuseOwnBank } from '../remittance-order.ts'
-import { remittanceFee } from '../remittance-parameters.ts'
+import { fieldErrors } from '../contacts/contact-import.ts'
+import { checkPayeeAccount, inBankChannel } from '../in-bank/in-bank-transfer.ts'
+import { interbankChannel } from '../interbank/interbank-remittance.ts'
+import { refuseOwnBank } from '../interbank/remittance-order.ts'
+import { remittanceFee } from '../interbank/remittance-parameters.ts'
+import { compared, type NameCheck } from '../payees/payee-check.ts'
 
 /** A line that nothing speaks against. */
 export interface SoundLine {
@@ -33,7 +33,7 @@ export interface CheckedLine {
   sameAs: number[]
 }
 
-interface World {
+interface HistoryDraft {
   q: Queryable
   now: Date
   /** Null as long as none is chosen. */
@@ -43,7 +43,10 @@ interface World {
 type Given = { [Field in BatchField]: string }
 
 /** Judges all lines of a batch at once, every field by itself: what a customer typed, and what is known of the payees. */
-export async function checkLines({ q, now, payer }: World, lines: readonly Given[]): Promise<CheckedLine[]> {
+export async function checkLines(
+  { q, now, payer }: HistoryDraft,
+  lines: readonly Given[],
+): Promise<CheckedLine[]> {
   const numbers = lines.filter(({ bank }) => bank === '').map(({ payeeAccount }) => payeeAccount)
   const date = businessDate(now)
   const [accounts, banks, inBank, outside] = await Promise.all([
@@ -77,7 +80,7 @@ const isAbout = (field: string | undefined) => field === 'payeeName' || field ==
 interface Known {
   accounts: ReadonlyMap<string, Account>
   banks: ReadonlyMap<string, ReceivingBank>
-  payer: World['payer']
+  payer: HistoryDraft['payer']
   /** The most that goes each way. */
   inBank: Channel
   outside: Channel

@@ -9,7 +9,7 @@ import type { TestContext } from '../../http/test-context.ts'
 import { loadBankList } from '../../rails/index.ts'
 import type { NetworkPort } from '../../rails/network-port.ts'
 import { testNetworks } from '../../rails/test-networks.ts'
-import { call, remittanceWork } from '../test-remittances.ts'
+import { call, remittanceWork } from '../interbank/test-remittances.ts'
 import { batchScene, give, outsideLine } from './test-batches.ts'
 
 const { db, ownerDb } = await testDatabase()

@@ -4,9 +4,9 @@ import { type checkBatchNames as call, nameUnavailable } from '@cloudsail/contra
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { CustomerContext } from '../../http/handler.ts'
-import { countChecks } from '../count-checks.ts'
-import { checkOutsidePayeeName, type NameCheck } from '../payee-check.ts'
-import { payeeBank, refuseOwnBank } from '../remittance-order.ts'
+import { payeeBank, refuseOwnBank } from '../interbank/remittance-order.ts'
+import { countChecks } from '../payees/count-checks.ts'
+import { checkOutsidePayeeName, type NameCheck } from '../payees/payee-check.ts'
 
 type Payee = RequestOf<typeof call>['payees'][number]
 

@@ -4,8 +4,8 @@ import type { FormRow } from '../../documents/index.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { receivingBanks } from '../../rails/index.ts'
-import { accountCell, amountCell, named, type ReadField, textCell } from '../sheet-cells.ts'
-import { rowsOf } from '../sheet-refusal.ts'
+import { accountCell, amountCell, named, type ReadField, textCell } from '../contacts/sheet-cells.ts'
+import { rowsOf } from '../contacts/sheet-refusal.ts'
 import { batchForm, payeeTypeChoices, purposeChoices, withBanks } from './template.ts'
 
 type Lines = ResponseOf<typeof call>['lines']

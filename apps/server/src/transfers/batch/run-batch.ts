@@ -3,10 +3,10 @@ import type { BatchLine } from '@cloudsail/contract/transfers'
 import { businessDate, type DueWorker, type DueWorkers, schedule } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { BankError, reasonOf } from '../../errors.ts'
-import { carryOutUnderAuthority } from '../../orders/index.ts'
-import { inBankTransfer } from '../in-bank-transfer.ts'
-import { interbankRemittance } from '../interbank-remittance.ts'
-import { remittanceFee } from '../remittance-parameters.ts'
+import { executeUnderMandate } from '../../orders/index.ts'
+import { inBankTransfer } from '../in-bank/in-bank-transfer.ts'
+import { interbankRemittance } from '../interbank/interbank-remittance.ts'
+import { remittanceFee } from '../interbank/remittance-parameters.ts'
 import { batchInput, lockBatch, settleBatch } from './batches.ts'
 import { batchTexts } from './texts.ts'
 
@@ -34,7 +34,7 @@ const runLine: DueWorker = async (tx, { customerId, reference, now }) => {
   const { lines, payerAccountId } = await batchInput(tx, customerId, orderId)
   // Before the audit’s lock, which the line takes last.
   if (line < lines.length) await scheduleLine(tx, { customerId, orderId, line: line + 1, now })
-  const outcome = await carryOut()
+  const outcome = await executeOrder()
   await tx
     .updateTable('transfers.batch_lines')
     .set(outcome)
@@ -44,14 +44,14 @@ const runLine: DueWorker = async (tx, { customerId, reference, now }) => {
     .execute()
   await settleBatch(tx, batch, now)
 
-  async function carryOut() {
+  async function executeOrder() {
     const given = lines[line - 1]!
     const authority = { orderId, method: batch!.method }
     const order = { customerId, authority, occurrence: place, now }
     try {
       if (await feeHasChanged(tx, { customerId, orderId, line, now }, given))
         return { reason: JSON.stringify(batchTexts.feeChanged) }
-      const { orderId: line_order_id } = await carryOutUnderAuthority(
+      const { orderId: line_order_id } = await executeUnderMandate(
         tx,
         given.bank === ''
           ? { ...order, definition: inBankTransfer, input: inBankInput(payerAccountId, given) }

@@ -3,7 +3,7 @@ import { batchTransfer, payeeTypes, purposes } from '@cloudsail/contract/transfe
 import type { Queryable } from '../../db/database.ts'
 import { type FormSheet, formMark } from '../../documents/index.ts'
 import { receivingBanks } from '../../rails/index.ts'
-import { remittanceTexts } from '../remittance-texts.ts'
+import { remittanceTexts } from '../interbank/remittance-texts.ts'
 import { purposeTexts } from '../texts.ts'
 
 /** Whom a line to another bank is paid to; the order of the contract. */

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import { type TestContext, testContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { balanceOf } from '../../ledger/index.ts'
-import { call } from '../test-remittances.ts'
+import { call } from '../interbank/test-remittances.ts'
 
 export type Input = RequestOf<typeof batchTransfer.prepare>
 

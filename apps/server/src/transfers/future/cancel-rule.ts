@@ -1,6 +1,6 @@
 import { fillBoth, formatGrouped, maskCard, maskName } from '@cloudsail/contract'
 import { cancelFuture as contract } from '@cloudsail/contract/transfers'
-import { callOff } from '../../bankday/index.ts'
+import { cancelDueWork } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { amountLine, orderDefinition, orderTexts } from '../../orders/index.ts'
 import { type Rule, readRule, runFutureTransfer } from './rules.ts'
@@ -30,7 +30,7 @@ export const cancelFuture = orderDefinition<typeof contract, Rule>({
 
   async execute({ q, customerId, now }, { rule: ruleId }, { facts }) {
     // In the order in which a date that comes up locks them; one that does so now is let through first.
-    await callOff(q, { customerId, kind: runFutureTransfer, reference: ruleId }, now)
+    await cancelDueWork(q, { customerId, kind: runFutureTransfer, reference: ruleId }, now)
     const cancelled = await q
       .updateTable('transfers.future_rules')
       .set({ state: 'cancelled', next_on: null, ended_at: now })

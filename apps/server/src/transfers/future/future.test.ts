@@ -13,7 +13,7 @@ import { testDatabase } from '../../db/test-database.ts'
 import type { TestContext } from '../../http/test-context.ts'
 import { trialBalance } from '../../ledger/index.ts'
 import { loadBankList } from '../../rails/index.ts'
-import { call, give, receiptOf } from '../test-remittances.ts'
+import { call, give, receiptOf } from '../interbank/test-remittances.ts'
 import { transferWorkers } from '../workers.ts'
 import { futureScene, setRule } from './test-rules.ts'
 

@@ -9,7 +9,7 @@ import {
 import type { OrderState } from '@cloudsail/contract/orders'
 import type { futureRule, futureRules } from '@cloudsail/contract/transfers'
 import { sql } from 'kysely'
-import { accountNumbers } from '../../accounts/index.ts'
+import { accountNumbers } from '../../accounts/core/index.ts'
 import { wireTime } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'

@@ -2,10 +2,10 @@ import { type Bilingual, fillBoth, formatGrouped, maskName } from '@cloudsail/co
 import { businessDate, type DueWorker, type DueWorkers } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { BankError, reasonOf } from '../../errors.ts'
-import { appendAudit, carryOutUnderAuthority } from '../../orders/index.ts'
+import { appendAudit, executeUnderMandate } from '../../orders/index.ts'
 import { enqueue } from '../../rails/index.ts'
-import { inBankTransfer } from '../in-bank-transfer.ts'
-import { interbankRemittance } from '../interbank-remittance.ts'
+import { inBankTransfer } from '../in-bank/in-bank-transfer.ts'
+import { interbankRemittance } from '../interbank/interbank-remittance.ts'
 import { moveOn, type Outcome, type Rule, readRule, runFutureTransfer } from './rules.ts'
 import { futureTexts } from './texts.ts'
 
@@ -30,7 +30,7 @@ async function attempt(
   now: Date,
 ): Promise<Outcome> {
   try {
-    const { orderId } = await carryOutUnderAuthority(tx, {
+    const { orderId } = await executeUnderMandate(tx, {
       definition: definitions[kind],
       customerId,
       authority: { orderId: ruleId, method },

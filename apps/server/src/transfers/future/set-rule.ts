@@ -15,12 +15,12 @@ import {
   futureInBank as inBankContract,
   futureInterbank as interbankContract,
 } from '@cloudsail/contract/transfers'
-import { type Account, isFromBeijing } from '../../accounts/index.ts'
+import { type Account, isFromBeijing } from '../../accounts/core/index.ts'
 import { businessDate, instantOf } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { searchText } from '../../ledger/index.ts'
-import { checkArranged } from '../../limits/index.ts'
+import { checkArranged } from '../../limits/enforcement/index.ts'
 import {
   type Channel,
   type Executed,
@@ -28,11 +28,11 @@ import {
   orderDefinition,
   refuseAboveChannel,
 } from '../../orders/index.ts'
-import { inBankChannel, inBankParties } from '../in-bank-transfer.ts'
-import { interbankChannel } from '../interbank-remittance.ts'
+import { inBankChannel, inBankParties } from '../in-bank/in-bank-transfer.ts'
+import { interbankChannel } from '../interbank/interbank-remittance.ts'
+import { remittanceLines, remittanceParties } from '../interbank/remittance-order.ts'
+import { arrivalTexts } from '../interbank/remittance-texts.ts'
 import { refuseUnsigned } from '../payer-check.ts'
-import { remittanceLines, remittanceParties } from '../remittance-order.ts'
-import { arrivalTexts } from '../remittance-texts.ts'
 import type { TransfersTables } from '../tables.ts'
 import { transferLines } from '../transfer-lines.ts'
 import { awaitDate } from './rules.ts'

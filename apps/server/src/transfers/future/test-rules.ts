@@ -7,7 +7,7 @@ import { bankNow } from '../../bankday/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { TestContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
-import { call, payerScene } from '../test-remittances.ts'
+import { call, payerScene } from '../interbank/test-remittances.ts'
 
 export type FutureInput = RequestOf<typeof futureInBank.prepare>
 

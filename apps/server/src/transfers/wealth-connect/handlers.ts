@@ -1,6 +1,6 @@
 import { formatAmount, maskCard, type ResponseOf } from '@cloudsail/contract'
 import { queryLcStt, queryWealthConnect } from '@cloudsail/contract/transfers'
-import { ownAccount } from '../../accounts/index.ts'
+import { ownAccount } from '../../accounts/core/index.ts'
 import { hvpsDay, wireTime } from '../../bankday/index.ts'
 import { type CustomerContext, type Handler, handle } from '../../http/handler.ts'
 import { orderHandlers } from '../../orders/index.ts'

@@ -1,7 +1,7 @@
 import { formatAmount, maskCard, type RequestOf, type ResponseOf } from '@cloudsail/contract'
 import { wealthConnectRemittance as contract, type queryWealthConnect } from '@cloudsail/contract/transfers'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { readAccounts } from '../../accounts/index.ts'
+import { readAccounts } from '../../accounts/core/index.ts'
 import { addDays, startOfDay, wireTime } from '../../bankday/index.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { minor, queryTransfers } from '../query-transfers.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '../../accounts/index.ts'
+import type { Account } from '../../accounts/core/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { ReceivedPayment } from '../../rails/index.ts'
 import { clearingBank } from './partners.ts'

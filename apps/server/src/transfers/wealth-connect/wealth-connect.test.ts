@@ -10,7 +10,7 @@ import { BankError } from '../../errors.ts'
 import type { TestContext } from '../../http/test-context.ts'
 import { loadBankList } from '../../rails/index.ts'
 import { testNetworks, until } from '../../rails/test-networks.ts'
-import { call, payerScene, receiptOf, remittanceWork } from '../test-remittances.ts'
+import { call, payerScene, receiptOf, remittanceWork } from '../interbank/test-remittances.ts'
 import { freeQuota, giveBackQuota, personalQuota, readAgreement, takeQuota } from './quota.ts'
 
 const { db, ownerDb } = await testDatabase()

@@ -180,8 +180,8 @@ describe('errors', () => {
     const refusal = { key: 'passwordWrong', code: 'PE40000007', field: 'password', values: { left: 2 } }
     await expect(api.call(ask, { text: 'a' })).rejects.toMatchObject(refusal)
     expect(told.toasts).toEqual(['wrong'])
-    await expect(api.call(ask, { text: 'a' }, { tell: 'withoutField' })).rejects.toThrow()
-    await expect(api.call(ask, { text: 'a' }, { tell: 'none' })).rejects.toThrow()
+    await expect(api.call(ask, { text: 'a' }, { reportErrors: 'withoutField' })).rejects.toThrow()
+    await expect(api.call(ask, { text: 'a' }, { reportErrors: 'none' })).rejects.toThrow()
     expect(told.toasts).toEqual(['wrong'])
   })
 
@@ -217,7 +217,7 @@ test('the page is covered while something is changed, and where it is asked for'
 
 test('passwords are sealed, each with a random of its own', async () => {
   await api.openWire()
-  const blocks = [await api.sealPassword('Yunfan2026'), await api.sealPassword('274916')]
+  const blocks = [await api.encryptPassword('Yunfan2026'), await api.encryptPassword('274916')]
   expect(blocks.map((block) => bank.open(block).password)).toEqual(['Yunfan2026', '274916'])
   expect(new Set(blocks.map(({ r0Id }) => r0Id)).size).toBe(2)
   expect(new Set(blocks.map((block) => bank.open(block).r0)).size).toBe(2)
@@ -228,7 +228,7 @@ test('passwords are sealed, each with a random of its own', async () => {
 test('the random of a page left open is not used', async () => {
   await api.openWire()
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 4.5 * 60_000)
-  expect((await api.sealPassword('274916')).r0Id).toBe('r0-2')
+  expect((await api.encryptPassword('274916')).r0Id).toBe('r0-2')
 })
 
 test('an order keeps its key through reloads until its result is known', () => {

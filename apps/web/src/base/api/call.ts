@@ -10,12 +10,12 @@ import { beginBusy } from './busy.ts'
 import { CallError, networkError } from './call-error.ts'
 import { openWire, renewWire } from './channel.ts'
 import { type Answer, exchange } from './exchange.ts'
-import { reactToError, type Telling } from './react-to-error.ts'
+import { type ErrorReporting, reactToError } from './react-to-error.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Which errors are told in a toast; all of them by default. Screens for session and authority open in any case. */
-  tell?: Telling
+  reportErrors?: ErrorReporting
   /** Covers the page meanwhile: true with the usual words, or with these. By default while something is changed. */
   busy?: boolean | string
 }
@@ -37,7 +37,7 @@ export async function call<C extends AnyCall>(
   try {
     return read(definition, await answerOf(definition, request, options.signal))
   } catch (error) {
-    if (error instanceof CallError) reactToError(error, options.tell ?? 'all')
+    if (error instanceof CallError) reactToError(error, options.reportErrors ?? 'all')
     throw error
   } finally {
     endBusy?.()

@@ -1,6 +1,6 @@
 import { successCode } from '@cloudsail/contract'
-import { getR0, type SealedSecret } from '@cloudsail/contract/http'
-import { type Channel, openChannel, sealSecret } from '@cloudsail/sm/browser'
+import { type EncryptedSecret, getR0 } from '@cloudsail/contract/http'
+import { type Channel, encryptSecret, openChannel } from '@cloudsail/sm/browser'
 import { currentLanguage } from '../texts.ts'
 import { networkError } from './call-error.ts'
 import { send } from './send.ts'
@@ -95,10 +95,10 @@ export async function renewWire(before: Wire): Promise<boolean> {
 }
 
 /** Seals a password for the bank, bound to a one-time random; each result is good for one call. */
-export async function sealPassword(password: string): Promise<SealedSecret> {
+export async function encryptPassword(password: string): Promise<EncryptedSecret> {
   const { publicKey } = await openWire()
   if (!unused || unused.until < Date.now()) await askR0()
   const { r0, r0Id } = unused!
   unused = null
-  return { r0Id, block: sealSecret(publicKey, r0, password) }
+  return { r0Id, block: encryptSecret(publicKey, r0, password) }
 }

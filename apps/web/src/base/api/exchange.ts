@@ -1,4 +1,4 @@
-import { browserSuite, openResponse, sealRequest } from '@cloudsail/sm/browser'
+import { browserSuite, encryptRequest, openResponse } from '@cloudsail/sm/browser'
 import { currentLanguage } from '../texts.ts'
 import { networkError } from './call-error.ts'
 import type { Wire } from './channel.ts'
@@ -32,7 +32,7 @@ export async function exchange(
   const plain = JSON.stringify({ IFP_SID: sid, encryptFlag: channel ? '1' : '0', ...fields })
   const sealed =
     channel &&
-    sealRequest(
+    encryptRequest(
       browserSuite,
       channel,
       channel.wrappedKey,

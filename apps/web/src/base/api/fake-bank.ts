@@ -3,10 +3,10 @@ import { channelKeys, requestAheadMs, requestWindowMs } from '@cloudsail/sm'
 import {
   type BankKey,
   decodeSecret,
+  encryptResponse,
   generateBankKey,
   openRequest,
   readRequest,
-  sealResponse,
   serverSuite,
 } from '@cloudsail/sm/server'
 
@@ -75,7 +75,7 @@ export class FakeBank {
     if (answer.plain) return plain(answer)
     const header = { errorCode: answer.code ?? successCode, errorMsg: answer.message ?? '' }
     const binding = { call: name, nonce: parts.nonce, ...header }
-    const data = sealResponse(serverSuite, keys, binding, JSON.stringify(answer.body ?? {}))
+    const data = encryptResponse(serverSuite, keys, binding, JSON.stringify(answer.body ?? {}))
     return JSON.stringify({ header, body: { isEncryptFlag: '1', data } })
   }
 

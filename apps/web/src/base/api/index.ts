@@ -1,7 +1,7 @@
 export { busyStore } from './busy.ts'
 export { type CallOptions, call } from './call.ts'
 export { CallError } from './call-error.ts'
-export { openWire, sealPassword } from './channel.ts'
+export { encryptPassword, openWire } from './channel.ts'
 export { forgetIdempotencyKey, idempotencyKey } from './idempotency-key.ts'
 export type { ErrorState } from './react-to-error.ts'
 export { noteAnswer, trafficStore } from './traffic.ts'

@@ -14,11 +14,11 @@ export interface ErrorState {
 }
 
 /** Whether errors are told: all; those that belong to no field, which the form shows itself; none. */
-export type Telling = 'all' | 'withoutField' | 'none'
+export type ErrorReporting = 'all' | 'withoutField' | 'none'
 
 /** Specification section 8: a session that is over and missing authority lead to their screens, anything else is a
  *  toast for three seconds. */
-export function reactToError(error: CallError, telling: Telling): void {
+export function reactToError(error: CallError, telling: ErrorReporting): void {
   const { code, field, message } = error
   if (code === 'PB90002') leave(error)
   else if (code === 'PW90000000' || code === 'PW90000007')

@@ -28,7 +28,11 @@ export function useSubmit<C extends Call<any, any>>(definition: C, options: Call
       running.current = true
       setState({ pending: true, error: null })
       try {
-        const response = await call(definition, request, { tell: 'withoutField', busy: true, ...options })
+        const response = await call(definition, request, {
+          reportErrors: 'withoutField',
+          busy: true,
+          ...options,
+        })
         setState({ pending: false, error: null })
         return response
       } catch (error) {

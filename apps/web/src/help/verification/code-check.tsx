@@ -63,7 +63,7 @@ function CodeForm({ orderId, unknown, onAnswer }: FormProps) {
   const [values, setValues] = useState({ orderId, code: '', imageCode: '' })
   const [mistakes, setMistakes] = useState<Partial<Record<Field, string>>>({})
   const [refusals, setRefusals] = useState(0)
-  const { submit, pending, error } = useSubmit(verifyReceipt, { tell: 'none' })
+  const { submit, pending, error } = useSubmit(verifyReceipt, { reportErrors: 'none' })
   const errorText = useErrorTexts(Object.keys(mistakes).length > 0)
   const drawn = errorText('invalidInput') !== undefined
   // After a refusal the first field that is wrong takes the focus, once it is drawn as wrong.

@@ -14,7 +14,7 @@ import { FilePasswordForm } from './file-password-form.tsx'
 import { keepPendingKey, type PendingKey } from './pending-key.ts'
 
 async function newCertificate() {
-  const { certificate } = await call(certificateState, {}, { tell: 'none' })
+  const { certificate } = await call(certificateState, {}, { reportErrors: 'none' })
   if (!certificate) throw new Error('the bank has issued no certificate')
   return certificate
 }

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import { type certificateState, renewalText, renewCertificate } from '@cloudsail/contract/identity'
 import { call } from '../../base/api/index.ts'
-import { askAnew } from '../../base/queries.ts'
+import { invalidateQueries } from '../../base/queries.ts'
 
 /** The certificate of the customer's method as the bank tells it. */
 export type OwnCertificate = NonNullable<ResponseOf<typeof certificateState>['certificate']>
@@ -20,7 +20,7 @@ export async function renew(request: {
   certificate: string
   signature: string
 }): Promise<ResponseOf<typeof renewCertificate>> {
-  const answer = await call(renewCertificate, request, { tell: 'none' })
-  void askAnew()
+  const answer = await call(renewCertificate, request, { reportErrors: 'none' })
+  void invalidateQueries()
   return answer
 }

@@ -153,7 +153,7 @@ function Ways({ back }: { back: JourneyStep | null }) {
   const [asking, setAsking] = useState(false)
   const leave = () => {
     const token = journeyToken()
-    if (token !== null) call(leaveJourney, { token }, { tell: 'none' }).catch(() => {})
+    if (token !== null) call(leaveJourney, { token }, { reportErrors: 'none' }).catch(() => {})
     forgetJourney()
     navigate('/login')
   }

@@ -1,11 +1,11 @@
 import { checkNewPassword, type ErrorKey } from '@cloudsail/contract'
-import type { SealedSecret } from '@cloudsail/contract/http'
+import type { EncryptedSecret } from '@cloudsail/contract/http'
 import type { ComponentProps } from 'react'
 import { useTexts } from '../../base/texts.ts'
 import { SecretField } from '../../ui/secret-field.tsx'
 
 type Box = Pick<
-  ComponentProps<typeof SecretField<SealedSecret>>,
+  ComponentProps<typeof SecretField<EncryptedSecret>>,
   'ref' | 'name' | 'seal' | 'onTyped' | 'error'
 >
 

@@ -16,7 +16,7 @@ export function useJourney(): Known {
   useEffect(() => {
     const token = journeyToken()
     if (asked || token === null) return
-    call(readJourney, { token }, { tell: 'none' })
+    call(readJourney, { token }, { reportErrors: 'none' })
       .then(setJourney, (error) => {
         if (error instanceof CallError && error.key === 'journeyExpired') forgetJourney()
       })
@@ -41,7 +41,7 @@ export async function callJourney<C extends Call<any, any>>(
   request: RequestInput<C>,
 ): Promise<ResponseOf<C>> {
   try {
-    return await call(definition, request, { tell: 'none', busy: true })
+    return await call(definition, request, { reportErrors: 'none', busy: true })
   } catch (error) {
     if (error instanceof CallError) {
       if (error.key === 'journeyExpired') {
@@ -60,7 +60,7 @@ export async function callJourney<C extends Call<any, any>>(
 async function refresh(): Promise<void> {
   const token = journeyToken()
   if (token === null) return
-  const state = await call(readJourney, { token }, { tell: 'none' })
+  const state = await call(readJourney, { token }, { reportErrors: 'none' })
   setJourney(state)
   goToDueStep(state)
 }

@@ -1,12 +1,12 @@
 import type { Call, ErrorKey } from '@cloudsail/contract'
-import type { SealedSecret } from '@cloudsail/contract/http'
+import type { EncryptedSecret } from '@cloudsail/contract/http'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { CallError, sealPassword } from '../../base/api/index.ts'
+import { CallError, encryptPassword } from '../../base/api/index.ts'
 import type { SecretHandle } from '../../ui/secret-field.tsx'
 import type { useImageCode } from '../../ui/use-image-code.ts'
 import { useErrorTexts, type Wrong } from '../use-error-texts.ts'
 
-type Secret = SecretHandle<SealedSecret>
+type Secret = SecretHandle<EncryptedSecret>
 
 /** A password box of a form, and how what is typed into it is checked before it is sent. */
 export type SecretRules<Values, Secrets extends string> = Record<
@@ -23,7 +23,7 @@ interface Options<Values extends object, Secrets extends string> {
   besides?: Record<string, unknown>
   secrets?: SecretRules<Values, Secrets>
   /** Sends it; what it throws is told in the form. */
-  send: (values: Values, secrets: Record<Secrets, () => Promise<SealedSecret>>) => Promise<void>
+  send: (values: Values, secrets: Record<Secrets, () => Promise<EncryptedSecret>>) => Promise<void>
   /** The picture whose characters are typed as `imageCode`. */
   image?: ReturnType<typeof useImageCode>
 }
@@ -117,7 +117,7 @@ export function useStepForm<Values extends Record<string, string>, Secrets exten
     try {
       const seals = Object.fromEntries(
         Object.keys(secrets).map((name) => [name, () => boxes.current.get(name)!.seal()]),
-      ) as Record<Secrets, () => Promise<SealedSecret>>
+      ) as Record<Secrets, () => Promise<EncryptedSecret>>
       await send(values, seals)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -149,7 +149,7 @@ export function useStepForm<Values extends Record<string, string>, Secrets exten
         else boxes.current.delete(name)
       },
       name,
-      seal: sealPassword,
+      seal: encryptPassword,
       onTyped: () => forget(name),
       error: errorTexts.text(mistakes[name]),
     }),

@@ -1,5 +1,5 @@
 import { brand } from '@cloudsail/contract'
-import type { SealedSecret } from '@cloudsail/contract/http'
+import type { EncryptedSecret } from '@cloudsail/contract/http'
 import type { PasswordKind, PasswordOrder, PasswordStateCall } from '@cloudsail/contract/identity'
 import { useRef, useState } from 'react'
 import { useMethodName } from '../../base/method-name.ts'
@@ -70,7 +70,7 @@ interface BoxesProps {
 function Boxes({ kind, form, proof, changedAt }: BoxesProps) {
   const t = useTexts('passwords')
   const { secret } = useOrderForm(form)
-  const box = useRef<SecretHandle<SealedSecret>>(null)
+  const box = useRef<SecretHandle<EncryptedSecret>>(null)
   const [met, setMet] = useState<readonly boolean[]>([])
   const rules = shownRules[kind]
   const first = proof !== kind

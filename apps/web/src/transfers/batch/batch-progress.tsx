@@ -27,7 +27,7 @@ export function BatchProgress({ orderId }: { orderId: string }) {
   const [saving, setSaving] = useState(false)
   const { data, error } = useQuery<Progress>({
     queryKey: [batchProgress.name, orderId],
-    queryFn: ({ signal }) => call(batchProgress, { orderId }, { signal, tell: 'none' }),
+    queryFn: ({ signal }) => call(batchProgress, { orderId }, { signal, reportErrors: 'none' }),
     refetchInterval: ({ state }) =>
       state.data?.final ? false : state.dataUpdateCount < quickTries ? quickMs : slowMs,
   })

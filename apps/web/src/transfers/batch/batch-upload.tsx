@@ -23,7 +23,7 @@ export function BatchUpload() {
     setBusy(false)
   }
   const read = async (base64: string) => {
-    const { lines } = await call(readBatch, { base64 }, { busy: t('file.reading'), tell: 'none' })
+    const { lines } = await call(readBatch, { base64 }, { busy: t('file.reading'), reportErrors: 'none' })
     set({ lines: lines.map(lineOfFile) })
     showToast('success', t('file.read', { count: lines.length }))
   }

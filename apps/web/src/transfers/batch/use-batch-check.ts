@@ -13,7 +13,7 @@ export function useBatchCheck(payerAccountId: string, lines: readonly DraftLine[
   const request = { lines: lines.map(fieldsOf), ...(payerAccountId && { payerAccountId }) }
   const query = useQuery<BatchCheck>({
     queryKey: [checkBatch.name, request, language],
-    queryFn: ({ signal }) => call(checkBatch, request, { signal, tell: 'none' }),
+    queryFn: ({ signal }) => call(checkBatch, request, { signal, reportErrors: 'none' }),
     enabled: lines.length > 0,
     placeholderData: keepPreviousData,
   })

@@ -18,7 +18,7 @@ export function useBatchNames(lines: readonly DraftLine[], check: BatchCheck | u
   const query = useQuery<Map<string, NameCheck>>({
     queryKey: [checkBatchNames.name, payees],
     queryFn: async ({ signal }) => {
-      const { names } = await call(checkBatchNames, { payees }, { signal, tell: 'none' })
+      const { names } = await call(checkBatchNames, { payees }, { signal, reportErrors: 'none' })
       return new Map(payees.map((payee, index) => [JSON.stringify(payee), names[index]!]))
     },
     enabled: payees.length > 0,

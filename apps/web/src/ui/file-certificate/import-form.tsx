@@ -37,7 +37,7 @@ export function ImportForm({ serial, action, onImported }: Props) {
     setBusy(true)
     setTrouble(null)
     try {
-      const { currentTime } = await call(currentTimeCall, {}, { tell: 'none' })
+      const { currentTime } = await call(currentTimeCall, {}, { reportErrors: 'none' })
       await secret.check((typed) => importFile(file, typed, { serial, now: new Date(currentTime) }))
       secret.clear()
       onImported()

@@ -8,14 +8,14 @@ import {
   srandnum,
 } from '@cloudsail/contract/orders'
 import { call } from '../../base/api/index.ts'
-import { askAnew } from '../../base/queries.ts'
+import { invalidateQueries } from '../../base/queries.ts'
 import type { OrderContract, OrderPort } from './port.ts'
 
 /** The calls all orders share. */
 export const sharedCalls: Omit<OrderPort, 'prepare' | 'submit'> = {
   challenge: (orderId, factor, by) => call(by === 'sms' ? srandnum : reqVoicePassWord, { orderId, factor }),
-  sign: (orderId, factor) => call(initVerifySign, { orderId, factor }, { tell: 'none' }),
-  look: (orderId) => call(orderReceipt, { orderId }, { tell: 'none' }),
+  sign: (orderId, factor) => call(initVerifySign, { orderId, factor }, { reportErrors: 'none' }),
+  look: (orderId) => call(orderReceipt, { orderId }, { reportErrors: 'none' }),
   signatureFile: (orderId) => call(orderSignatureFile, { orderId }, { busy: true }),
   proofFile: (orderId) => call(orderReceiptFile, { orderId }, { busy: true }),
   pdf: (orderId) => call(orderReceiptPdf, { orderId }, { busy: true }),
@@ -25,11 +25,11 @@ export const sharedCalls: Omit<OrderPort, 'prepare' | 'submit'> = {
 export function bankPort<Contract extends OrderContract>(contract: Contract): OrderPort<Contract> {
   return {
     ...sharedCalls,
-    prepare: (input) => call(contract.prepare, input, { busy: true, tell: 'withoutField' }),
+    prepare: (input) => call(contract.prepare, input, { busy: true, reportErrors: 'withoutField' }),
     submit: async (submission) => {
-      const receipt = await call(contract.submit, submission, { tell: 'withoutField' })
+      const receipt = await call(contract.submit, submission, { reportErrors: 'withoutField' })
       // Whatever a screen has kept may have changed by it: balances, limits, lists.
-      void askAnew()
+      void invalidateQueries()
       return receipt
     },
   }

@@ -1,9 +1,9 @@
 import type { ErrorKey } from '@cloudsail/contract'
-import type { SealedSecret } from '@cloudsail/contract/http'
+import type { EncryptedSecret } from '@cloudsail/contract/http'
 import type { OrderContract } from '@cloudsail/contract/orders'
 import { type Context, createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { sealPassword } from '../../base/api/index.ts'
+import { encryptPassword } from '../../base/api/index.ts'
 import { useLanguage } from '../../base/texts.ts'
 import type { SecretHandle } from '../secret-field.tsx'
 import { useErrorTexts } from '../use-error-texts.ts'
@@ -44,8 +44,8 @@ export interface OrderForm<Values extends object> {
   readonly error: (path: string) => string | undefined
   /** What a SecretField needs. Those the contract names go sealed with the order, others (a repetition) stay here. */
   readonly secret: (name: string) => {
-    ref: (box: SecretHandle<SealedSecret> | null) => void
-    seal: typeof sealPassword
+    ref: (box: SecretHandle<EncryptedSecret> | null) => void
+    seal: typeof encryptPassword
     onTyped: () => void
     error: string | undefined
   }
@@ -125,7 +125,7 @@ export function useFormControl<Contract extends AnyContract, Values extends obje
   const [round, setRound] = useState(0)
   const latest = useRef(values)
   latest.current = values
-  const boxes = useRef(new Map<string, SecretHandle<SealedSecret>>())
+  const boxes = useRef(new Map<string, SecretHandle<EncryptedSecret>>())
 
   const checked = useMemo(() => issuesOf(definition, values), [definition, values])
   const errorText = useErrorTexts(touched === 'all' || touched.size > 0)
@@ -170,7 +170,7 @@ export function useFormControl<Contract extends AnyContract, Values extends obje
         if (box) boxes.current.set(name, box)
         else boxes.current.delete(name)
       },
-      seal: sealPassword,
+      seal: encryptPassword,
       onTyped: () => {
         forget([name])
         onChange()

@@ -1,0 +1,26 @@
+export { enrolAccounts } from './enrol-accounts.ts'
+export { groupOf } from './groups.ts'
+export { type AccountDraft, openCustomerAccounts } from './open-account.ts'
+export { presentAccount, presentBalance, presentRate } from './present.ts'
+export { type MidRates, midRatesOn, midRatesParameter, toRmb } from './rates.ts'
+export {
+  type Account,
+  accountNumbers,
+  type Balance,
+  findAccountByNumber,
+  findAccountsByNumbers,
+  findCardHolder,
+  readAccounts,
+} from './read-accounts.ts'
+export { setTransferService } from './set-transfer-service.ts'
+export {
+  isCurrentAccount,
+  isFromBeijing,
+  lockForCredit,
+  lockForUse,
+  ownAccount,
+  paymentAccounts,
+  refusalFor,
+  refuseUnusable,
+  serves,
+} from './use-account.ts'

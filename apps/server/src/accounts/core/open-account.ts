@@ -1,0 +1,73 @@
+import type { Currency } from '@cloudsail/contract'
+import type { AccountKind, AccountStatus } from '@cloudsail/contract/accounts'
+import type { Tx } from '../../db/database.ts'
+import { openAccounts } from '../../ledger/index.ts'
+
+/** An account to be opened, with a ledger account in each currency. */
+export interface AccountDraft {
+  customerId: bigint
+  /** Null lets the database number it. */
+  accountId: bigint | null
+  number: string
+  kind: AccountKind
+  holderName: string
+  accountClass?: number
+  status?: AccountStatus
+  branchCode: string
+  /** YYYY-MM-DD */
+  openedOn: string
+  closedOn?: string | null
+  transferService?: boolean
+  enrolled?: boolean
+  nickname?: string | null
+  linkedAccountId?: bigint | null
+  currencies: readonly Currency[]
+  /** How far it may be overdrawn; null without limit. A credit card's limit; nothing by default. */
+  overdraftMinor?: bigint | null
+}
+
+/**
+ * Opens accounts with their numbers and ledger accounts; gives their ids in the same order. A number that is taken
+ * breaks the unique key of accounts.numbers (23505).
+ */
+export async function openCustomerAccounts(tx: Tx, drafts: readonly AccountDraft[]): Promise<bigint[]> {
+  if (drafts.length === 0) return []
+  const rows = await tx
+    .insertInto('accounts.accounts')
+    .values(
+      drafts.map((draft) => ({
+        customer_id: draft.customerId,
+        ...(draft.accountId === null ? {} : { account_id: draft.accountId }),
+        number: draft.number,
+        kind: draft.kind,
+        holder_name: draft.holderName,
+        account_class: draft.accountClass ?? 1,
+        status: draft.status ?? 'normal',
+        branch_code: draft.branchCode,
+        opened_on: draft.openedOn,
+        closed_on: draft.closedOn ?? null,
+        transfer_service: draft.transferService ?? false,
+        enrolled: draft.enrolled ?? true,
+        nickname: draft.nickname ?? null,
+        linked_account_id: draft.linkedAccountId ?? null,
+      })),
+    )
+    .returning(['account_id', 'number', 'customer_id'])
+    .execute()
+  await tx.insertInto('accounts.numbers').values(rows).execute()
+  const idOf = new Map(rows.map(({ number, account_id }) => [number, account_id]))
+  await openAccounts(
+    tx,
+    drafts.flatMap((draft) =>
+      draft.currencies.map((currency) => ({
+        ownerId: draft.customerId,
+        accountId: idOf.get(draft.number)!,
+        currency,
+        normalSide:
+          draft.kind === 'loan' || draft.kind === 'creditCard' ? ('debit' as const) : ('credit' as const),
+        overdraftLimitMinor: draft.overdraftMinor === undefined ? 0n : draft.overdraftMinor,
+      })),
+    ),
+  )
+  return drafts.map(({ number }) => idOf.get(number)!)
+}

@@ -1,0 +1,49 @@
+import { type Currency, currencyDecimals } from '@cloudsail/contract'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { defineParameter } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+
+const rateText = z.string().check(z.regex(/^\d{1,6}\.\d{4}$/))
+
+/** Mid rates as they are published: RMB for 100 units, four decimals ("708.2500"). */
+export const midRatesParameter = defineParameter('fx.mid', z.record(z.string(), rateText))
+
+/** The mid rates that hold on a day, and the day they were set. */
+export interface MidRates {
+  date: string
+  per100: ReadonlyMap<string, string>
+}
+
+/** The mid rates of each of the dates given, in the same order; one round trip. */
+export async function midRatesOn(db: Queryable, dates: readonly string[]): Promise<MidRates[]> {
+  const { rows } = await sql<{ effective_on: string; value: unknown } | { effective_on: null; value: null }>`
+    select p.effective_on, p.value
+    from unnest(${[...dates]}::date[]) with ordinality as wanted (day, place)
+    left join lateral (
+      select effective_on, value from bankday.parameters
+      where key = ${midRatesParameter.key} and effective_on <= wanted.day
+      order by effective_on desc limit 1
+    ) p on true
+    order by place`.execute(db)
+  return rows.map(({ effective_on, value }) => ({
+    date: effective_on ?? '',
+    per100: new Map(Object.entries(effective_on === null ? {} : z.parse(midRatesParameter.schema, value))),
+  }))
+}
+
+/**
+ * RMB fen worth an amount in a currency's minor units, by mid rate, rounded half away from zero. Where no rate
+ * is published the amount cannot be told, which is an error of the bank's and not worth zero.
+ */
+export function toRmb(amountMinor: bigint, currency: Currency, rates: MidRates): bigint {
+  if (currency === 'CNY' || amountMinor === 0n) return amountMinor
+  const rate = rates.per100.get(currency)
+  if (rate === undefined) throw new Error(`No mid rate of ${currency} on ${rates.date}`)
+  const rateE4 = BigInt(rate.replace('.', ''))
+  // fen = minor / 10^decimals * rate / 100 * 100
+  const divisor = 10_000n * 10n ** BigInt(currencyDecimals[currency])
+  const product = amountMinor * rateE4
+  const half = product < 0n ? -divisor / 2n : divisor / 2n
+  return (product + half) / divisor
+}

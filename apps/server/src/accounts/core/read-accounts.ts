@@ -1,0 +1,181 @@
+import type { Bilingual, Currency } from '@cloudsail/contract'
+import type { AccountKind, AccountStatus } from '@cloudsail/contract/accounts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+
+export interface Balance {
+  currency: Currency
+  /** What the books say; negative where the customer owes. */
+  postedMinor: bigint
+  heldMinor: bigint
+  /** Posted without what is held, with the limit of a credit card. */
+  availableMinor: bigint
+}
+
+/** An account with what it holds, in minor units; one balance per currency it is kept in, RMB first. */
+export interface Account {
+  customerId: bigint
+  accountId: bigint
+  number: string
+  kind: AccountKind
+  holderName: string
+  accountClass: number
+  status: AccountStatus
+  branchCode: string
+  branch: Bilingual
+  openedOn: string
+  nickname: string | null
+  transferService: boolean
+  enrolled: boolean
+  linkedAccountId: bigint | null
+  balances: Balance[]
+}
+
+interface Row {
+  customer_id: bigint
+  account_id: bigint
+  number: string
+  kind: AccountKind
+  holder_name: string
+  account_class: number
+  status: AccountStatus
+  branch_code: string
+  name_zh: string
+  name_en: string
+  opened_on: string
+  nickname: string | null
+  transfer_service: boolean
+  enrolled: boolean
+  linked_account_id: bigint | null
+  /** As text: JSON knows no 64-bit integers. */
+  balances: [currency: Currency, posted: string, held: string, limit: string][] | null
+}
+
+/** All accounts of a customer with their balances, in the order they were opened. One round trip. */
+export function readAccounts(db: Queryable, customerId: bigint): Promise<Account[]> {
+  return select(db, sql`accounts.accounts a where a.customer_id = ${customerId}`)
+}
+
+/** One account of a customer, null where the customer has no such account. */
+export async function readAccount(
+  db: Queryable,
+  customerId: bigint,
+  accountId: bigint,
+): Promise<Account | null> {
+  const accounts = await select(
+    db,
+    sql`accounts.accounts a where a.customer_id = ${customerId} and a.account_id = ${accountId}`,
+  )
+  return accounts[0] ?? null
+}
+
+/** The account that bears a number, whoever's it is; null where there is none. Not for a customer's eyes as it is. */
+export async function findAccountByNumber(db: Queryable, number: string): Promise<Account | null> {
+  const accounts = await select(
+    db,
+    sql`accounts.numbers n join accounts.accounts a using (customer_id, account_id) where n.number = ${number}`,
+  )
+  return accounts[0] ?? null
+}
+
+/** The accounts that bear these numbers, by number; those that no account bears are missing. One round trip. */
+export async function findAccountsByNumbers(
+  db: Queryable,
+  numbers: readonly string[],
+): Promise<Map<string, Account>> {
+  if (numbers.length === 0) return new Map()
+  const accounts = await select(
+    db,
+    sql`accounts.accounts a where (a.customer_id, a.account_id) in
+      (select customer_id, account_id from accounts.numbers where number = any(${[...numbers]}))`,
+  )
+  return new Map(accounts.map((account) => [account.number, account]))
+}
+
+/** Both sides of a payment, the customer's own account and the one that bears a number, in one round trip. Null where
+ *  there is no such account. */
+export async function readBothSides(
+  db: Queryable,
+  own: { customerId: bigint; accountId: bigint },
+  number: string,
+): Promise<{ own: Account | null; other: Account | null }> {
+  const accounts = await select(
+    db,
+    sql`(
+      select ${own.customerId}::bigint as customer_id, ${own.accountId}::bigint as account_id
+      union select customer_id, account_id from accounts.numbers where number = ${number}
+    ) sides join accounts.accounts a using (customer_id, account_id)`,
+  )
+  const isOwn = (account: Account) =>
+    account.customerId === own.customerId && account.accountId === own.accountId
+  return {
+    own: accounts.find(isOwn) ?? null,
+    other: accounts.find((account) => account.number === number) ?? null,
+  }
+}
+
+/** Whose card it is; null where no card of this kind bears the number, or it is closed. */
+export async function findCardHolder(
+  db: Queryable,
+  kind: 'debitCard' | 'creditCard',
+  number: string,
+): Promise<bigint | null> {
+  const row = await db
+    .selectFrom('accounts.numbers as n')
+    .innerJoin('accounts.accounts as a', (join) =>
+      join.onRef('a.customer_id', '=', 'n.customer_id').onRef('a.account_id', '=', 'n.account_id'),
+    )
+    .select('a.customer_id')
+    .where('n.number', '=', number)
+    .where('a.kind', '=', kind)
+    .where('a.status', '<>', 'closed')
+    .executeTakeFirst()
+  return row?.customer_id ?? null
+}
+
+/** The numbers of a customer's accounts by account id. */
+export async function accountNumbers(db: Queryable, customerId: bigint): Promise<Map<bigint, string>> {
+  const rows = await db
+    .selectFrom('accounts.accounts')
+    .select(['account_id', 'number'])
+    .where('customer_id', '=', customerId)
+    .execute()
+  return new Map(rows.map(({ account_id, number }) => [account_id, number]))
+}
+
+/** `found` is what follows FROM, with the accounts as `a`. */
+async function select(db: Queryable, found: RawBuilder<unknown>): Promise<Account[]> {
+  const { rows } = await sql<Row>`
+    select a.*, b.name_zh, b.name_en, held.balances
+    from (select a.* from ${found}) a
+    join accounts.branches b using (branch_code)
+    left join lateral (
+      select json_agg(json_build_array(l.currency, (l.credits_minor - l.debits_minor)::text, l.held_minor::text,
+        coalesce(l.overdraft_limit_minor, 0)::text) order by l.currency <> 'CNY', l.currency) as balances
+      from ledger.accounts l
+      where l.owner_id = a.customer_id and l.account_id = a.account_id
+    ) held on true
+    order by a.account_id`.execute(db)
+  return rows.map((row) => ({
+    customerId: row.customer_id,
+    accountId: row.account_id,
+    number: row.number,
+    kind: row.kind,
+    holderName: row.holder_name,
+    accountClass: row.account_class,
+    status: row.status,
+    branchCode: row.branch_code,
+    branch: { zh: row.name_zh, en: row.name_en },
+    openedOn: row.opened_on,
+    nickname: row.nickname,
+    transferService: row.transfer_service,
+    enrolled: row.enrolled,
+    linkedAccountId: row.linked_account_id,
+    balances: (row.balances ?? []).map(([currency, posted, held, limit]) => ({
+      currency,
+      postedMinor: BigInt(posted),
+      heldMinor: BigInt(held),
+      availableMinor: BigInt(posted) - BigInt(held) + BigInt(limit),
+    })),
+  }))
+}

@@ -1,0 +1,72 @@
+import { debit, residentId } from './customer-numbers.ts'
+import type { Person } from './person.ts'
+
+/** Signed at a branch, with e-bank number and activation code in hand, and not yet logged in for the first time. */
+export const customersBeforeFirstLogin: readonly Person[] = [
+  {
+    key: 'fang',
+    customerId: 1018n,
+    kind: 'branchSigned',
+    method: 'mobile',
+    name: '方敏',
+    nameEn: 'FANG MIN',
+    birth: '1988-06-12',
+    idType: 'residentId',
+    idNumber: residentId('320105', '1988-06-12', 462),
+    mobile: '13951736028',
+    email: null,
+    address: '南京市建邺区江东中路211号9幢602室',
+    branchCode: '599301000010',
+    username: null,
+    nickname: null,
+    ebankNumber: '80118460',
+    seal: null,
+    activationCode: '62904718',
+    accounts: [
+      {
+        key: 'main',
+        kind: 'debitCard',
+        number: debit(167_330_284),
+        currencies: ['CNY'],
+        opening: { CNY: 22_830.5 },
+        openedOn: '2016-03-21',
+        transferService: true,
+      },
+    ],
+    life: { salary: { employer: 11, amount: 8_700, day: 10 }, purchases: 1.5, scale: 0.8, onCard: 0 },
+  },
+  {
+    key: 'gao',
+    customerId: 1019n,
+    kind: 'branchSigned',
+    method: 'mobile',
+    name: '高建军',
+    nameEn: 'GAO JIANJUN',
+    birth: '1973-10-30',
+    idType: 'residentId',
+    idNumber: residentId('330102', '1973-10-30', 517),
+    mobile: '13757184629',
+    email: null,
+    address: '杭州市上城区中河中路168号3单元401室',
+    branchCode: '599331000014',
+    username: null,
+    nickname: null,
+    ebankNumber: '80119275',
+    seal: null,
+    activationCode: '39517264',
+    /** The card was handed over without one: it is chosen at the first log-in. */
+    withoutWithdrawalPassword: true,
+    accounts: [
+      {
+        key: 'main',
+        kind: 'debitCard',
+        number: debit(178_552_913),
+        currencies: ['CNY'],
+        opening: { CNY: 41_275 },
+        openedOn: '2012-11-08',
+        transferService: true,
+      },
+    ],
+    life: { salary: { employer: 9, amount: 11_200, day: 15 }, purchases: 1.2, scale: 0.9, onCard: 0 },
+  },
+]

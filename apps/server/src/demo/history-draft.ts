@@ -1,0 +1,131 @@
+import { addMonths, type Currency, currencyDecimals } from '@cloudsail/contract'
+import type { Insertable } from 'kysely'
+import { addDays, startOfDay } from '../bankday/index.ts'
+import type { CardsTables } from '../cards/tables.ts'
+import type { DepositsTables } from '../deposits/tables.ts'
+import type { LoansTables } from '../loans/tables.ts'
+import type { WealthTables } from '../wealth/tables.ts'
+import { type BookAccount, Books } from './books.ts'
+import { accountIdOf, people } from './customers.ts'
+import { midRateSeries, navSeries } from './market.ts'
+import type { PastTransfer } from './past-transfers.ts'
+import type { DemoAccount, Person } from './person.ts'
+
+/** Something that happens at an instant; what it does may depend on the balances of that instant. */
+export interface PlannedEvent {
+  at: Date
+  run(): void
+}
+
+/** Everything the parts of the history share. Dates are business dates; the history ends at `now`. */
+export interface HistoryDraft {
+  seedNumber: number
+  now: Date
+  today: string
+  /** The history's first day: a month more than the two years a query reaches back. */
+  start: string
+  books: Books
+  events: PlannedEvent[]
+  account(person: Person, key: string, currency?: Currency): BookAccount
+  /** The account that somebody's daily life goes through. */
+  main(person: Person): BookAccount | null
+  person(key: string): Person
+  /** The instant on a date: minutes after midnight. */
+  at(date: string, minutes: number): Date
+  /** The first date not before the history's that is `monthsAgo` before this month, on a day. */
+  dayOf(monthsAgo: number, day: number): string
+  rateOn(date: string, currency: Currency): number
+  navOn(code: string, date: string): number
+  rates: ReturnType<typeof midRateSeries>
+  navs: ReturnType<typeof navSeries>
+  /** In-bank transfers that were given through the internet bank, and the order numbers used on each day. */
+  transfers: PastTransfer[]
+  orderSerials: Map<string, number>
+  /** What stands behind the accounts at the end of the history, as the tables want it. */
+  rows: ProductRows
+}
+
+export interface ProductRows {
+  deposits: Insertable<DepositsTables['deposits.time_deposits']>[]
+  statements: Insertable<CardsTables['cards.statements']>[]
+  loans: Insertable<LoansTables['loans.loans']>[]
+  holdings: Insertable<WealthTables['wealth.holdings']>[]
+}
+
+export const historyMonths = 25
+
+export function createHistoryDraft(seedNumber: number, now: Date, today: string): HistoryDraft {
+  const start = `${addMonths(today, -historyMonths).slice(0, 8)}01`
+  const rates = midRateSeries(seedNumber, addDays(start, -7), today)
+  const navs = navSeries(seedNumber, addDays(addMonths(start, -6), 0), today)
+  const accounts = new Map<string, BookAccount>()
+  for (const person of people) {
+    for (const account of person.accounts) {
+      for (const currency of account.currencies) {
+        accounts.set(keyOf(person, account.key, currency), openBook(person, account, currency, start))
+      }
+    }
+  }
+  const history: HistoryDraft = {
+    seedNumber,
+    now,
+    today,
+    start,
+    rates,
+    navs,
+    books: new Books(),
+    events: [],
+    transfers: [],
+    orderSerials: new Map(),
+    rows: { deposits: [], statements: [], loans: [], holdings: [] },
+    account: (person, key, currency = 'CNY') => {
+      const account = accounts.get(keyOf(person, key, currency))
+      if (!account) throw new Error(`${person.key} has no ${currency} in ${key}`)
+      return account
+    },
+    main: (person) => accounts.get(keyOf(person, 'main', 'CNY')) ?? null,
+    person: (key) => {
+      const person = people.find((one) => one.key === key)
+      if (!person) throw new Error(`Nobody is called ${key}`)
+      return person
+    },
+    at: (date, minutes) => new Date(startOfDay(date).getTime() + Math.round(minutes * 60_000)),
+    dayOf: (monthsAgo, day) => {
+      const month = addMonths(`${today.slice(0, 8)}01`, -monthsAgo)
+      return `${month.slice(0, 8)}${String(Math.min(day, 28)).padStart(2, '0')}`
+    },
+    rateOn: (date, currency) => {
+      const last = rates.findLast((one) => one.date <= date) ?? rates[0]!
+      return Number(last.per100[currency])
+    },
+    navOn: (code, date) => (navs.findLast((one) => one.code === code && one.date <= date) ?? navs[0]!).navE4,
+  }
+  return history
+}
+
+const keyOf = (person: Person, key: string, currency: Currency) => `${person.key}/${key}/${currency}`
+
+function openBook(person: Person, account: DemoAccount, currency: Currency, start: string): BookAccount {
+  return {
+    ownerId: person.customerId,
+    accountId: accountIdOf(person, account),
+    currency,
+    number: account.number,
+    holder: person.name,
+    balanceMinor: 0n,
+    overdraftMinor: overdraftOf(account),
+    balanceDaysMinor: 0n,
+    countedTo: start,
+  }
+}
+
+/** How far an account may be overdrawn: a card by its limit, a loan without one. */
+export function overdraftOf(account: DemoAccount): bigint | null {
+  if (account.kind === 'loan') return null
+  return account.card ? toMinor(account.card.limit, 'CNY') : 0n
+}
+
+/** Yuan (or another unit) in minor units. */
+export function toMinor(units: number, currency: Currency = 'CNY'): bigint {
+  return BigInt(Math.round(units * 10 ** currencyDecimals[currency]))
+}

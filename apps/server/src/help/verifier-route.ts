@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { brand } from '@cloudsail/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Authority } from '../certificates/index.ts'
+import type { Db } from '../db/database.ts'
+import { type PolicyOptions, pagePolicy } from '../http/security-headers.ts'
+import { signedDay, signingKeys } from '../ledger/index.ts'
+
+/** Where the page takes what it trusts from. */
+const place = '<script id="trust" type="application/json"></script>'
+
+interface DoorOptions {
+  db: Db
+  authority: Authority
+  config: PolicyOptions
+  /** The page as it was built. */
+  file: string
+}
+
+/**
+ * What anybody needs to verify a receipt's file without the bank: one page that holds all it takes, the bank's root and
+ * the keys of its books among it, to be saved and used without a network; and the signed heads of the closed days.
+ */
+export function registerVerifierRoute(
+  app: FastifyInstance,
+  { db, authority, config, file }: DoorOptions,
+): void {
+  if (existsSync(file))
+    app.get('/verifier.html', async (_request, reply) => {
+      const keys = (await signingKeys(db)).map(({ keyId, publicKey }) => [
+        keyId,
+        publicKey.toString('base64'),
+      ])
+      const trust = JSON.stringify({ root: authority.root.toString('base64'), keys, bank: brand.bank })
+      const page = readFileSync(file, 'utf8').replace(place, () => place.replace('><', `>${trust}<`))
+      return reply
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', pagePolicy(page, config))
+        .type('text/html; charset=utf-8')
+        .send(page)
+    })
+
+  app.get<{ Params: { date: string } }>('/ledger/days/:date', async (request, reply) => {
+    const { date } = request.params
+    const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(date) ? await findDay(db, date) : null
+    if (!day) return reply.callNotFound()
+    return reply.header('cache-control', 'public, max-age=3600').send(day)
+  })
+}
+
+/** A closed day as it was signed; null until then, and for a date that is none. */
+async function findDay(db: Db, date: string) {
+  if (Number.isNaN(Date.parse(date)) || new Date(date).toISOString().slice(0, 10) !== date) return null
+  const day = await signedDay(db, date)
+  return (
+    day && {
+      ...day,
+      accountCount: String(day.accountCount),
+      signature: day.signature.toString('base64'),
+      publicKey: day.publicKey.toString('base64'),
+    }
+  )
+}

@@ -1,0 +1,65 @@
+import { cancelRaise as contract, type SettingKind } from '@cloudsail/contract/limits'
+import { sql } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+import { BankError } from '../errors.ts'
+import { orderDefinition } from '../orders/index.ts'
+import { logChanges } from './change-log.ts'
+import { cancelPendingSettings, type LimitValue, lockLimits } from './enforcement/index.ts'
+import { calledOff } from './limit-order.ts'
+import { fillEach, saidTime, saidValue } from './present.ts'
+import { kindTexts, limitTexts, noticeTexts } from './texts.ts'
+
+interface Waiting {
+  kind: SettingKind
+  settingId: bigint
+  value: LimitValue
+  effectiveAt: Date
+  /** As the log names what it belongs to. */
+  object: string
+  /** What it was raised from. */
+  from: LimitValue
+}
+
+/** PTR0304000: calls off a raise that waits. It only ever makes less possible, and asks for no authorisation. */
+export const cancelRaise = orderDefinition<typeof contract, Waiting>({
+  contract,
+  authorisation: 'none',
+
+  async examine({ q, customerId, now }, { settingId }) {
+    const waiting = await readWaiting(q, customerId, BigInt(settingId), now)
+    return {
+      facts: waiting,
+      lines: [{ key: 'pending', label: limitTexts.pending, value: textOf(waiting) }],
+    }
+  },
+
+  async execute({ q, customerId, session: { method }, now, orderId }, _input, { facts }) {
+    await lockLimits(q, customerId)
+    const waiting = await readWaiting(q, customerId, facts.settingId, now)
+    const { kind, object, from: value, settingId } = waiting
+    await cancelPendingSettings(q, { customerId, now, settingIds: [settingId] })
+    const order = { customerId, method, now, orderId }
+    await logChanges(q, order, [calledOff(waiting, { kind, object, value, now })])
+    const text = fillEach(noticeTexts.calledOff, { change: textOf(waiting) }, { time: saidTime(now) })
+    return { notices: [{ customerId, text }] }
+  },
+})
+
+function textOf({ kind, value, effectiveAt }: Waiting) {
+  const words = { kind: kindTexts[kind], to: saidValue(kind, value) }
+  return fillEach(limitTexts.pendingValue, words, { time: saidTime(effectiveAt) })
+}
+
+/** A raise that waits; another customer's cannot be told from one that is not there. Throws pendingLimitUnknown. */
+async function readWaiting(q: Queryable, customerId: bigint, settingId: bigint, now: Date): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select s.kind, s.setting_id as "settingId", s.value, s.effective_at as "effectiveAt",
+      c.object, c.old_value as "from"
+    from limits.settings s
+    join limits.changes c on c.customer_id = s.customer_id and c.setting_id = s.setting_id and c.action = 'set'
+    where s.customer_id = ${customerId} and s.setting_id = ${settingId}
+      and s.called_off_at is null and s.effective_at > ${now}
+    order by c.change_id limit 1`.execute(q)
+  if (!rows[0]) throw new BankError('pendingLimitUnknown', { field: 'settingId' })
+  return rows[0]
+}

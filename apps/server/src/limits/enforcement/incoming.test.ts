@@ -1,0 +1,85 @@
+import { afterAll, expect, it } from 'vitest'
+import { buildAccount } from '../../accounts/test-builders.ts'
+import { openDatabase } from '../../db/database.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { balanceOf } from '../../ledger/index.ts'
+import { give, limitedCustomer, payment, ready, submit } from '../test-limits.ts'
+import { hasRoomFor, takeRoomFor } from './index.ts'
+
+const { db, url } = await testDatabase()
+// Another server is another pool on the same database.
+const otherServer = openDatabase({ url })
+afterAll(() => otherServer.destroy())
+const noon = new Date('2026-11-10T12:00:00+08:00')
+const nextDay = new Date('2026-11-11T12:00:00+08:00')
+
+type Customer = Awaited<ReturnType<typeof limitedCustomer>>
+const payee = (accountClass: number) => limitedCustomer(db, { accountClass, fundsMinor: 0n })
+const balance = async ({ customerId, accountId }: Pick<Customer, 'customerId' | 'accountId'>) =>
+  (await balanceOf(db, { ownerId: customerId, accountId, currency: 'CNY' })).balanceMinor
+const room = (account: Customer, accountClass: number, amountMinor: bigint, now = noon) =>
+  hasRoomFor(db, { account: { ...account, accountClass }, paidBy: null, amountMinor, now })
+const take = (account: Customer, accountClass: number, amountMinor: bigint, now = noon) =>
+  db
+    .transaction()
+    .execute((tx) =>
+      takeRoomFor(tx, { account: { ...account, accountClass }, paidBy: null, amountMinor, now }),
+    )
+
+it.each([
+  [2, '10000.00'],
+  [3, '2000.00'],
+])('an account of class %i takes %s a day from others, to the fen', async (accountClass, most) => {
+  const [payer, to] = [await limitedCustomer(db), await payee(accountClass)]
+  await give(payer, noon, 'PTR0101', payment(payer, to, most))
+  await expect(give(payer, noon, 'PTR0101', payment(payer, to, '0.01'))).rejects.toMatchObject({
+    key: 'payeeLimitExceeded',
+    field: 'amount',
+  })
+  await give(payer, nextDay, 'PTR0101', payment(payer, to, '0.01'))
+  expect(await balance(to)).toBe(BigInt(most.replace('.', '')) + 1n)
+})
+
+it('a class I account takes everything', async () => {
+  const [payer, to] = [await limitedCustomer(db), await payee(1)]
+  await give(payer, noon, 'PTR0101', payment(payer, to, '60000.00'))
+  expect(await balance(to)).toBe(6_000_000n)
+})
+
+it('what its holder moves there does not count', async () => {
+  const holder = await limitedCustomer(db)
+  const { accountId, number } = await buildAccount(db, { customerId: holder.customerId, accountClass: 3 })
+  await give(holder, noon, 'PTR0101', payment(holder, { ...holder, number }, '5000.00'))
+  expect(await balance({ ...holder, accountId })).toBe(500_000n)
+  expect(await room({ ...holder, accountId }, 3, 200_000n)).toBe(true)
+})
+
+it('a year is full at 50,000 for class III; what does not fit uses nothing up', async () => {
+  const to = await payee(3)
+  for (let day = 1; day <= 25; day += 1)
+    expect(
+      await take(to, 3, 199_999n, new Date(`2026-10-${String(day).padStart(2, '0')}T12:00:00+08:00`)),
+    ).toBe(true)
+  // 0.25 are left of the year, the whole day is free.
+  expect(await take(to, 3, 26n)).toBe(false)
+  expect(await room(to, 3, 26n)).toBe(false)
+  expect(await take(to, 3, 25n)).toBe(true)
+  expect(await room(to, 3, 1n)).toBe(false)
+  expect(await take(to, 3, 200_000n, new Date('2027-01-01T00:00:00+08:00'))).toBe(true)
+})
+
+it('of many payers at once over two servers no more gets in than there is room for', async () => {
+  const to = await payee(3)
+  const payers = await Promise.all(Array.from({ length: 8 }, () => limitedCustomer(db)))
+  const waiting = await Promise.all(
+    payers.map((payer) => ready(payer, payer.at(noon), 'PTR0101', payment(payer, to, '700.00'))),
+  )
+  const answers = await Promise.allSettled(
+    waiting.map((submission, index) =>
+      submit({ ...payers[index]!.at(noon), db: index % 2 === 0 ? db : otherServer }, 'PTR0101', submission),
+    ),
+  )
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.key] : []))
+  expect(refused).toEqual(Array(6).fill('payeeLimitExceeded'))
+  expect(await balance(to)).toBe(140_000n)
+})

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { businessDate, parameter } from '../../bankday/index.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import { type Capped, consume, periodsOf, release } from './counters.ts'
+import { transferLimits } from './parameters.ts'
+
+/** What is about to be paid into an account. */
+interface Incoming {
+  account: { customerId: bigint; accountId: bigint; accountClass: number }
+  /** The customer who pays; null of another bank. */
+  paidBy: bigint | null
+  /** Minor units of CNY. */
+  amountMinor: bigint
+  now: Date
+}
+
+/** Whether an account of class II or III takes an amount, by the day's and the year's sum of what has come in: the same
+ *  as it may pay, and what its holder moves there does not count (domain-rules.md section 5: bound accounts are exempt).
+ *  Any other account takes everything. Uses nothing up. */
+export async function hasRoomFor(q: Queryable, incoming: Incoming): Promise<boolean> {
+  const { customerId } = incoming.account
+  const capped = await cappedFor(q, incoming)
+  if (capped.length === 0) return true
+  const { rows } = await sql<{
+    period: string
+    amount_minor: bigint
+  }>`select period, amount_minor from limits.usage
+    where customer_id = ${customerId} and scope = ${capped[0]!.counter.scope}
+      and period = any(${capped.map(({ counter }) => counter.period)})`.execute(q)
+  const usedIn = (period: string) => rows.find((row) => row.period === period)?.amount_minor ?? 0n
+  return capped.every(({ counter, maxAmount }) => usedIn(counter.period) + incoming.amountMinor <= maxAmount!)
+}
+
+/** The same in the posting transaction, and uses it up: all or nothing. */
+export async function takeRoomFor(tx: Tx, incoming: Incoming): Promise<boolean> {
+  const { account, amountMinor } = incoming
+  const capped = await cappedFor(tx, incoming)
+  if (capped.length === 0) return true
+  const refused = await consume(tx, account.customerId, capped, amountMinor)
+  if (refused === null) return true
+  // The transaction may go on without this payment.
+  const counted = capped.slice(0, refused).map(({ counter }) => counter)
+  await release(tx, account.customerId, counted, amountMinor)
+  return false
+}
+
+/** What is counted of it, and up to what; nothing where there is no limit. */
+async function cappedFor(q: Queryable, { account, paidBy, now }: Incoming): Promise<Capped[]> {
+  const { customerId, accountId, accountClass } = account
+  if (accountClass === 1 || paidBy === customerId) return []
+  const date = businessDate(now)
+  const limit = (await parameter(q, transferLimits, date)).classes[accountClass]
+  if (!limit) return []
+  const [day, year] = periodsOf(date)
+  const scope = `accountIn:${accountId}`
+  return [
+    { counter: { scope, period: day }, maxAmount: limit.daily, maxCount: null },
+    { counter: { scope, period: year }, maxAmount: limit.annual, maxCount: null },
+  ]
+}

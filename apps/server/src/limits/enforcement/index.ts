@@ -1,0 +1,28 @@
+export { hasRoomFor, takeRoomFor } from './incoming.ts'
+export { noteLargeValue } from './large-value.ts'
+export {
+  checkArranged,
+  checkLimits,
+  consumeLimits,
+  type LimitedUse,
+  type LimitPart,
+  releaseLimits,
+  remainingLimits,
+} from './limits.ts'
+export { afterCoolingOff, debitCardLimits, methodCeilings, transferLimits } from './parameters.ts'
+export type { LimitState } from './rules.ts'
+export {
+  accountScope,
+  cancelPendingSettings,
+  cardScope,
+  customerScope,
+  type LimitValue,
+  lockLimits,
+  type Pending,
+  type PlannedChange,
+  planChange,
+  readSettings,
+  type Standing,
+  writeSettings,
+} from './settings.ts'
+export type { LimitsTables } from './tables.ts'

@@ -1,0 +1,159 @@
+import { type ErrorKey, formatAmount } from '@cloudsail/contract'
+import type { LimitMeter } from '@cloudsail/contract/orders'
+import { businessDate } from '../../bankday/index.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import { type Capped, type Counter, consume, release } from './counters.ts'
+import { refuseUndesignated } from './receiver-rule.ts'
+import { type LimitQuestion, type LimitRule, type LimitState, limitState, transferCounters } from './rules.ts'
+import { remedyTexts, scopeTexts } from './texts.ts'
+
+/** One of several payments that one order authorises. */
+export interface LimitPart {
+  amountMinor: bigint
+  payeeNumber: string
+}
+
+export interface LimitedUse extends LimitQuestion {
+  /** Minor units of CNY. */
+  amountMinor: bigint
+  /** Null where there are several. */
+  payeeNumber: string | null
+  /** Whether the payee is the customer's own account elsewhere. */
+  toOwn?: boolean
+  /** Where it is the sum of several: each of them. */
+  parts?: readonly LimitPart[]
+}
+
+/** For each kind of limit the one that leaves least, as the customer sees it before typing. */
+export async function remainingLimits(
+  q: Queryable,
+  question: LimitQuestion,
+): Promise<{ limits: LimitMeter[]; designatedOnly: boolean }> {
+  const { rules, designatedOnly } = await limitState(q, question)
+  return { limits: meters(rules), designatedOnly }
+}
+
+/** Refuses an amount that does not fit, naming the limit that binds. Uses nothing up; the meters have the amount in. */
+export async function checkLimits(
+  q: Queryable,
+  use: LimitedUse,
+): Promise<LimitState & { meters: LimitMeter[] }> {
+  const state = await limitState(q, use)
+  if (state.designatedOnly && !use.toOwn) await refuseUndesignatedParts(q, use)
+  refuseWhatBinds(state.rules, use)
+  return { ...state, meters: meters(state.rules.map((rule) => withUse(rule, use))) }
+}
+
+/** Refuses what is arranged for later where it could not be as things stand, whatever is used today: an amount above a
+ *  single limit, a payee that is not designated by its first date. */
+export async function checkArranged(q: Queryable, use: LimitedUse, firstAt: Date): Promise<void> {
+  const { rules, designatedOnly } = await limitState(q, use)
+  if (designatedOnly) await refuseUndesignatedParts(q, { ...use, now: firstAt })
+  refuseWhatBinds(
+    rules.filter(({ kind }) => kind === 'single'),
+    use,
+  )
+}
+
+async function refuseUndesignatedParts(q: Queryable, use: LimitedUse): Promise<void> {
+  const { payeeNumber, parts = [] } = use
+  if (payeeNumber !== null) await refuseUndesignated(q, { ...use, payeeNumber })
+  for (const [index, part] of parts.entries())
+    await refuseUndesignated(q, { ...use, ...part }, `lines.${index}.payeeAccount`)
+}
+
+/** Uses limits up in the posting transaction, all or none, on the rules `checkLimits` has just read in it. Throws the
+ *  error of the limit that binds. */
+export async function consumeLimits(tx: Tx, use: LimitedUse, { rules }: LimitState): Promise<void> {
+  const keyOf = ({ scope, period }: Counter) => `${scope} ${period}`
+  // What has no limit is counted too: one that is set later begins with what was used before.
+  const counters = new Map(
+    transferCounters(use.accountId, businessDate(use.now)).map((counter) => [
+      keyOf(counter),
+      { counter, maxAmount: null, maxCount: null } as Capped,
+    ]),
+  )
+  for (const { counter, kind, max } of rules) {
+    const entry = counter && counters.get(keyOf(counter))
+    if (!entry) continue
+    if (kind === 'count') entry.maxCount = Number(max)
+    else if (entry.maxAmount === null || max < entry.maxAmount) entry.maxAmount = max
+  }
+  const sorted = [...counters.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
+  const refused = await consume(tx, use.customerId, sorted, use.amountMinor)
+  if (refused !== null) {
+    // Another order took the room between reading and locking: what is used now says which limit binds.
+    refuseWhatBinds((await limitState(tx, use)).rules, use)
+    throw new Error(`Limit counter ${refused} refused what its rules allow`)
+  }
+}
+
+/** Gives back what an order of a business date had used up, where it came to nothing. */
+export async function releaseLimits(
+  tx: Tx,
+  use: { customerId: bigint; accountId: bigint; amountMinor: bigint; date: string },
+): Promise<void> {
+  await release(tx, use.customerId, transferCounters(use.accountId, use.date), use.amountMinor)
+}
+
+const errorOfKind: Record<LimitRule['kind'], ErrorKey> = {
+  single: 'limitSingleExceeded',
+  daily: 'limitDailyExceeded',
+  count: 'limitCountExceeded',
+  annual: 'limitAnnualExceeded',
+}
+
+function refuseWhatBinds(rules: readonly LimitRule[], use: LimitedUse): void {
+  const exceeded = rules.filter(({ kind, used, max }) => used + neededOf(kind, use) > max)
+  // The tightest one is the one to name: lifting any other would not help.
+  const binding =
+    exceeded.sort((a, b) => (room(a) < room(b) ? -1 : 1)).find(({ kind }) => kind !== 'count') ?? exceeded[0]
+  if (!binding) return
+  const key = binding.scope === 'uncertified' ? 'limitUncertifiedExceeded' : errorOfKind[binding.kind]
+  throw new BankError(key, {
+    field: 'amount',
+    values: {
+      total: written(binding, binding.max),
+      left: written(binding, room(binding)),
+      scope: scopeTexts[binding.scope],
+      remedy: remedyTexts[binding.scope],
+    },
+  })
+}
+
+/** The rule as it will stand once the amount is used. */
+function withUse(rule: LimitRule, use: LimitedUse): LimitRule {
+  return { ...rule, used: rule.used + neededOf(rule.kind, use) }
+}
+
+/** How much of a limit is needed: a single limit has to let the largest part through. */
+function neededOf(kind: LimitRule['kind'], { amountMinor, parts }: LimitedUse): bigint {
+  if (kind === 'count') return BigInt(parts?.length ?? 1)
+  if (kind !== 'single' || !parts) return amountMinor
+  const largestFirst = parts.toSorted((a, b) => (a.amountMinor < b.amountMinor ? 1 : -1))
+  return largestFirst[0]?.amountMinor ?? 0n
+}
+
+function room({ max, used }: LimitRule): bigint {
+  return max > used ? max - used : 0n
+}
+
+function written({ kind }: LimitRule, value: bigint): string {
+  return kind === 'count' ? value.toString() : formatAmount(value, 'CNY')
+}
+
+function meters(rules: readonly LimitRule[]): LimitMeter[] {
+  const kinds: LimitMeter['kind'][] = ['single', 'daily', 'count', 'annual']
+  return kinds.flatMap((kind) => {
+    const [tightest] = rules.filter((rule) => rule.kind === kind).sort((a, b) => (room(a) < room(b) ? -1 : 1))
+    if (!tightest) return []
+    return {
+      kind,
+      scope: tightest.scope,
+      used: written(tightest, tightest.used),
+      total: written(tightest, tightest.max),
+      currency: kind === 'count' ? null : ('CNY' as const),
+    }
+  })
+}

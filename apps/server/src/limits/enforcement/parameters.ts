@@ -1,0 +1,47 @@
+import type { AuthMethod } from '@cloudsail/contract'
+import * as z from 'zod/mini'
+import { businessDate, defineParameter, parameter, yuan } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+
+const ceiling = z.object({ single: yuan, daily: yuan })
+
+/** Dated: ceilings by method, what may leave without certificate or key, defaults of a newly opened service, class limits,
+ *  the day's sum that warns. CNY. */
+export const transferLimits = defineParameter(
+  'limits.transfer',
+  z.object({
+    methods: z.object({
+      none: ceiling,
+      mobile: ceiling,
+      ukey: ceiling,
+      ukeyMobile: ceiling,
+      fileMobile: ceiling,
+    }),
+    uncertifiedDaily: yuan,
+    account: z.object({ count: z.number(), annual: yuan }),
+    classes: z.record(z.string(), z.object({ daily: yuan, annual: yuan })),
+    warnDaily: yuan,
+  }),
+)
+
+/** What a debit card may pay and draw in a day, at most and unless its holder lowers it. CNY. */
+export const debitCardLimits = defineParameter(
+  'limits.debitCard',
+  z.object({ overseasPos: yuan, domesticPos: yuan, overseasAtm: yuan, domesticAtm: yuan }),
+)
+
+const coolingOff = defineParameter('limits.coolingOff', z.object({ hours: z.number() }))
+
+/** When something that widens what an account may pay takes effect: a raised limit, a designated receiver. */
+export async function afterCoolingOff(q: Queryable, now: Date): Promise<{ hours: number; at: Date }> {
+  const { hours } = await parameter(q, coolingOff, businessDate(now))
+  return { hours, at: new Date(now.getTime() + hours * 3_600_000) }
+}
+
+/** The most each authentication method may move, single and in a day, in minor units of CNY. */
+export async function methodCeilings(
+  q: Queryable,
+  now: Date,
+): Promise<Record<AuthMethod, { single: bigint; daily: bigint }>> {
+  return (await parameter(q, transferLimits, businessDate(now))).methods
+}

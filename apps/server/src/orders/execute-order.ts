@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto'
+import type { Receipt } from '@cloudsail/contract/orders'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { post } from '../ledger/index.ts'
+import { consumeLimits, noteLargeValue } from '../limits/enforcement/index.ts'
+import { enqueued, type OutboxMessage } from '../rails/index.ts'
+import { type AuditRecord, auditAppended } from './audit.ts'
+import type { Attended, Executed } from './definition.ts'
+import type { ExaminedOrder, OrderToExamine } from './examine-order.ts'
+import { type OrderRow, receiptOf } from './register.ts'
+import { readSignature } from './stored-signature.ts'
+
+/** An order that nothing stands in the way of any more. */
+export interface OrderToExecute {
+  order: Omit<OrderToExamine, 'q'>
+  row: OrderRow
+  found: ExaminedOrder
+  attended: Attended | null
+  /** Where its customer is; null where they are not there. */
+  ip: string | null
+  /** What the register's row says of how it was given. */
+  given: { acknowledged: readonly string[]; idempotencyKey: string; inputHash: Buffer }
+}
+
+/** Last part of the corridor, in the posting transaction: uses up limits, executes, posts and records. */
+export async function executeOrder(
+  tx: Tx,
+  carried: OrderToExecute,
+): Promise<{ receipt: Receipt; sessionCookie: string | null }> {
+  const { order, row, found, attended } = carried
+  const { customerId, session, now, definition, orderId, input } = order
+  // What an order authorises uses limits up by itself, when its turn has come.
+  if (found.limits && !found.limits.use.parts) {
+    await consumeLimits(tx, found.limits.use, found.limits.state)
+    await noteLargeValue(tx, { ...found.limits.use, orderId })
+  }
+  const executing = { q: tx, customerId, session, attended, now, orderId, kept: row.kept }
+  const executed = { ...done, ...(await definition.execute(executing, input as never, found.examined)) }
+  const posted = executed.journals.length > 0 ? await post(tx, executed.journals) : []
+  const receipt = await record(tx, carried, executed, posted[0]?.journalId ?? null)
+  return { receipt, sessionCookie: executed.sessionCookie }
+}
+
+/** What an order that says nothing more has come to. */
+const done: Required<Executed> = {
+  state: 'success',
+  journals: [],
+  steps: ['submitted', 'settled'],
+  notices: [],
+  sessionCookie: null,
+}
+
+/** Writes what became of the order in one statement: its row, its steps, its notices, its audit record. Gives the
+ *  receipt. */
+async function record(
+  tx: Tx,
+  { order, row, ip, given }: OrderToExecute,
+  executed: Required<Executed>,
+  journalId: bigint | null,
+): Promise<Receipt> {
+  const { now, customerId, session, orderId, authority } = order
+  const change = {
+    state: executed.state,
+    submitted_at: now,
+    acknowledged: [...given.acknowledged],
+    idempotency_key: given.idempotencyKey,
+    input_hash: given.inputHash,
+    verification_code: verificationCode(),
+    kept: null,
+  }
+  // What is set aside is booked as it is held, whatever else has begun since.
+  const booked = executed.steps.find((step) => step === 'held') ?? executed.steps.at(-1)
+  const steps = executed.steps.map((step) => ({
+    step,
+    at: now,
+    reason: null,
+    journal_id: step === booked ? journalId : null,
+  }))
+  const audit: AuditRecord = {
+    customerId,
+    at: now,
+    event: 'order.submitted',
+    subject: orderId,
+    details: {
+      code: row.code,
+      state: executed.state,
+      method: session.method,
+      canonicalHash: row.canonical_hash.toString('hex'),
+      acknowledged: given.acknowledged,
+      journalId: journalId?.toString() ?? null,
+      ip,
+      ...(authority === undefined ? {} : { authority }),
+    },
+  }
+  const notices = executed.notices.map(({ customerId, text, mobile }): OutboxMessage => {
+    return {
+      kind: 'sms',
+      customerId,
+      payload: { text: text.zh, ...(mobile === undefined ? {} : { mobile }) },
+    }
+  })
+  await sql`
+    with changed as (
+      update orders.orders set state = ${change.state}, submitted_at = ${now}, acknowledged = ${change.acknowledged},
+        idempotency_key = ${change.idempotency_key}, input_hash = ${change.input_hash},
+        verification_code = ${change.verification_code}, kept = null
+      where customer_id = ${customerId} and order_id = ${orderId}
+    ), happened as (
+      insert into orders.events (customer_id, order_id, seq, step, at, journal_id)
+      select ${customerId}, ${orderId}, seq, step, ${now}::timestamptz, journal_id
+      from unnest(${steps.map(({ step }) => step)}::text[], ${steps.map((step) => step.journal_id)}::bigint[])
+        with ordinality as steps (step, journal_id, seq)
+    ), told as (${enqueued(notices)})
+    select ${auditAppended(audit)}`.execute(tx)
+  const signature = await readSignature(tx, row)
+  return receiptOf({ ...row, ...change }, steps, signature)
+}
+
+const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Sixteen characters (80 random bits) without look-alikes, printed in fours. */
+function verificationCode(): string {
+  const characters = Array.from({ length: 16 }, () => codeAlphabet[randomInt(codeAlphabet.length)])
+  return characters.join('').replace(/(.{4})(?=.)/g, '$1-')
+}

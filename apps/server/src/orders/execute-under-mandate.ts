@@ -1,0 +1,104 @@
+import { type AuthMethod, brand } from '@cloudsail/contract'
+import type { Receipt } from '@cloudsail/contract/orders'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+// Past its door: identity’s own orders are made of this room.
+import { findCustomer } from '../customers/index.ts'
+import type { Tx } from '../db/database.ts'
+import { BankError } from '../errors.ts'
+import type { OrderDefinition } from './definition.ts'
+import { examineOrder } from './examine-order.ts'
+import { executeOrder } from './execute-order.ts'
+import { newOrder } from './new-order.ts'
+import { nextOrderId } from './order-number.ts'
+
+export interface UnderMandate {
+  // biome-ignore lint/suspicious/noExplicitAny: an order of any input
+  definition: OrderDefinition<any, any, any>
+  customerId: bigint
+  /** The order that authorises this one, and the method it was authorised by, whose limits hold. */
+  authority: { orderId: string; method: AuthMethod }
+  /** Which one of those the authority covers, such as a date or a line: the register takes each once. */
+  occurrence: string
+  input: unknown
+  /** Bank-clock instant. */
+  now: Date
+  /** Where the caller has to know the number beforehand; see `nextOrderId`. */
+  orderId?: string
+}
+
+/**
+ * Carries an order out by the authority of one that its customer has given before, in the caller's transaction: it is
+ * examined, limits are used up, it executes, posts and is recorded as in `submitOrder`, but for the factors, and what
+ * it would warn of counts as acknowledged.
+ *
+ * One transaction carries out one: the audit's lock is taken last, and is held until the transaction ends.
+ * @throws BankError what refuses it; the transaction can go on and holds nothing of it, so that the caller can keep why.
+ */
+export async function executeUnderMandate(tx: Tx, given: UnderMandate): Promise<Receipt> {
+  await sql`savepoint under_authority`.execute(tx)
+  try {
+    const { orderId, method } = given.authority
+    const authority = { orderId, occurrence: given.occurrence }
+    const receipt = await examineAndCarryOut(tx, { ...given, authority, method })
+    await sql`release savepoint under_authority`.execute(tx)
+    return receipt
+  } catch (error) {
+    if (error instanceof BankError) await sql`rollback to savepoint under_authority`.execute(tx)
+    throw error
+  }
+}
+
+/** An order that a customer gave before this register was kept, and that still goes on. */
+type EnteredOrder = Pick<UnderMandate, 'definition' | 'customerId' | 'input' | 'now'> & {
+  method: AuthMethod
+}
+
+/** Enters what came with the books of another system and is still to happen: it is examined and carried out as any
+ *  order, and its customer has given their proof elsewhere. */
+export function enterOrder(tx: Tx, { method, ...order }: EnteredOrder): Promise<Receipt> {
+  return examineAndCarryOut(tx, { ...order, method, authority: null })
+}
+
+type Examined = Omit<UnderMandate, 'authority' | 'occurrence'> & {
+  method: AuthMethod
+  authority: { orderId: string; occurrence: string } | null
+}
+
+async function examineAndCarryOut(tx: Tx, given: Examined): Promise<Receipt> {
+  const { definition, customerId, authority, method, now } = given
+  const { kind, status } = await findCustomer(tx, customerId)
+  if (status !== 'normal') throw new BankError('customerFrozen', { values: { hotline: brand.hotline } })
+  const orderId = given.orderId ?? (await nextOrderId(tx, now))
+  const order = {
+    customerId,
+    definition,
+    orderId,
+    input: z.parse(definition.contract.input, given.input),
+    now,
+    session: { kind, method },
+    ...(authority && { authority: authority.orderId }),
+  }
+  const found = await examineOrder({ ...order, q: tx })
+  const { row } = newOrder({
+    order,
+    found,
+    authorisation: { method, factors: [], mobile: null, preview: null },
+    expiresAt: now,
+  })
+  const entered = await tx.insertInto('orders.orders').values(row).returningAll().executeTakeFirstOrThrow()
+  const { receipt } = await executeOrder(tx, {
+    order,
+    row: entered,
+    found,
+    attended: null,
+    ip: null,
+    given: {
+      acknowledged: found.warnings.map(({ key }) => key),
+      // A customer's own keys have no colon.
+      idempotencyKey: authority ? `${authority.orderId}:${authority.occurrence}` : `entered:${orderId}`,
+      inputHash: entered.canonical_hash,
+    },
+  })
+  return receipt
+}

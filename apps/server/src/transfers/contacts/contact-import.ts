@@ -1,0 +1,105 @@
+import { type Bilingual, type ErrorKey, fillBoth, normaliseText } from '@cloudsail/contract'
+import { maxContacts } from '@cloudsail/contract/transfers'
+import type * as z from 'zod/mini'
+import { BankError } from '../../errors.ts'
+import type { Examined } from '../../orders/index.ts'
+import { transferTexts } from '../texts.ts'
+
+/** A contact of a file, as far as both lists know it. */
+interface Listed {
+  account: string
+}
+
+export interface JudgedContact {
+  errors: BankError[]
+  /** What taking it over would do to the list. */
+  change: 'new' | 'changed' | 'same'
+}
+
+interface Rules<Contact extends Listed> {
+  schema: z.ZodMiniType
+  /** The list as it is. */
+  current: readonly Contact[]
+  /** Whether two contacts with one account say the same. */
+  same: (one: Contact, other: Contact) => boolean
+  /** What a contact's own fields cannot tell. Throws BankError; looks at no field that is wrong already. */
+  world: (contact: Contact, wrong: ReadonlySet<string>) => void
+}
+
+/** Judges every contact of a file by itself, and what each would change. */
+export function judgeContacts<Contact extends Listed>(
+  contacts: readonly Contact[],
+  { schema, current, same, world }: Rules<Contact>,
+): JudgedContact[] {
+  const known = new Map(current.map((contact) => [contact.account, contact]))
+  const seen = new Set<string>()
+  return contacts.map((contact) => {
+    const errors = fieldErrors(schema, contact)
+    const wrong = new Set(errors.map(({ field }) => field!))
+    if (!wrong.has('account') && seen.has(contact.account))
+      errors.push(new BankError('contactDuplicate', { field: 'account' }))
+    else {
+      const error = errorOf(() => world(contact, wrong))
+      if (error) errors.push(error)
+    }
+    seen.add(contact.account)
+    const before = known.get(contact.account)
+    return { errors, change: before ? (same(before, contact) ? 'same' : 'changed') : 'new' }
+  })
+}
+
+/** Whether texts are the same as a file gives them back: with one form of each character, without doubled blanks. */
+export const saysTheSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.every((text, index) => normaliseText(text) === normaliseText(other[index]!))
+
+/** The first of each field. */
+export function fieldErrors(schema: z.ZodMiniType, value: unknown): BankError[] {
+  const result = schema.safeParse(value)
+  const byField = new Map<string, BankError>()
+  for (const { message, path } of result.success ? [] : result.error.issues) {
+    const field = String(path[0])
+    if (!byField.has(field)) byField.set(field, new BankError(message as ErrorKey, { field }))
+  }
+  return [...byField.values()]
+}
+
+function errorOf(run: () => void): BankError | null {
+  try {
+    run()
+    return null
+  } catch (error) {
+    if (error instanceof BankError) return error
+    throw error
+  }
+}
+
+/** What an import comes to, as it is registered. Throws the first error there is, at its contact and field. */
+export function examineImport(
+  judged: readonly JudgedContact[],
+  current: number,
+): Pick<Examined<unknown>, 'lines'> {
+  for (const [index, { errors }] of judged.entries()) {
+    const [error] = errors
+    if (error)
+      throw new BankError(error.key, { values: error.values, field: `contacts.${index}.${error.field}` })
+  }
+  refuseFull(judged, current)
+  const count = (change: JudgedContact['change']) => judged.filter((each) => each.change === change).length
+  const counts: Bilingual = fillBoth(transferTexts.contactImported, {
+    added: count('new'),
+    changed: count('changed'),
+    same: count('same'),
+  })
+  return {
+    lines: [
+      { key: 'action', label: transferTexts.contactAction, value: transferTexts.contactImport },
+      { key: 'counts', label: transferTexts.contactCount, value: counts },
+    ],
+  }
+}
+
+/** Throws contactsFull where the list cannot take so many more. */
+export function refuseFull(judged: readonly JudgedContact[], current: number): void {
+  const added = judged.filter(({ change, errors }) => change === 'new' && errors.length === 0).length
+  if (current + added > maxContacts) throw new BankError('contactsFull', { values: { max: maxContacts } })
+}

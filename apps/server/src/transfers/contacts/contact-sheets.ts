@@ -1,0 +1,191 @@
+import { type Bilingual, brand, type ResponseOf } from '@cloudsail/contract'
+import {
+  type contactSheet,
+  maxContacts,
+  type outsideContactSheet,
+  payeeTypes,
+} from '@cloudsail/contract/transfers'
+import { type FormSheet, formMark, mediaTypes, renderForm } from '../../documents/index.ts'
+import { BankError, reasonOf } from '../../errors.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import { receivingBanks } from '../../rails/index.ts'
+import { withBanks } from '../batch/template.ts'
+import { remittanceTexts } from '../interbank/remittance-texts.ts'
+import { countChecks } from '../payees/count-checks.ts'
+import { transferTexts } from '../texts.ts'
+import { type JudgedContact, refuseFull } from './contact-import.ts'
+import { judgeInBank, listContacts } from './contacts.ts'
+import { judgeOutside, listOutsideContacts } from './outside-contacts.ts'
+import { accountCell, named, type ReadField, textCell } from './sheet-cells.ts'
+import { rowsOf } from './sheet-refusal.ts'
+
+type Context = Pick<CustomerContext, 'db' | 'session' | 'now' | 'language'>
+type InBankRows = ResponseOf<typeof contactSheet.reads>['rows']
+type OutsideRows = ResponseOf<typeof outsideContactSheet.reads>['rows']
+interface FileAnswer {
+  fileName: string
+  mediaType: string
+  base64: string
+}
+
+/** Rows to go on filling in below those there are. */
+const blankRows = 20
+const limit = { maxRows: maxContacts, tooMany: 'contactsFull' } as const
+const column = (title: Bilingual, width: number, required = false) =>
+  ({ title, width, required, kind: 'text' }) as const
+const notes: readonly Bilingual[] = [
+  {
+    zh: '可增加、修改后导入：账号相同的联系人将被更新，列表中其他联系人不变。',
+    en: 'Add and change rows, then import the file: contacts with the same account are changed, all others stay.',
+  },
+  {
+    zh: '账号请按文本填写（单元格已设为文本）；带*的为必填项，不要改动表头。',
+    en: 'Keep accounts as text (the cells are); columns with * are required, leave the head as it is.',
+  },
+]
+
+const inBankForm: FormSheet = {
+  name: '行内联系人 Contacts',
+  title: { zh: `${brand.bank.zh}行内联系人`, en: `${brand.bank.en} contacts at this bank` },
+  mark: formMark('PTR0901', 1),
+  notes,
+  columns: [
+    column(transferTexts.contactName, 26, true),
+    column(transferTexts.contactAccount, 30, true),
+    column(transferTexts.contactRemark, 40),
+  ],
+}
+
+const outsideForm: FormSheet = {
+  name: '他行联系人 Contacts',
+  title: { zh: `${brand.bank.zh}他行联系人`, en: `${brand.bank.en} contacts at other banks` },
+  mark: formMark('PTR0902', 1),
+  notes: [
+    ...notes,
+    {
+      zh: '收款银行请从“银行名单”中复制；联行号可不填，由收款银行总行入账。',
+      en: 'Copy the receiving bank from the list of banks; without a bank code the bank’s head office books the money.',
+    },
+  ],
+  columns: [
+    column(remittanceTexts.payeeType, 22),
+    column(transferTexts.contactName, 26, true),
+    column(transferTexts.contactAccount, 30, true),
+    column(remittanceTexts.bank, 32, true),
+    column(transferTexts.contactBranch, 24),
+    column(transferTexts.contactRemark, 40),
+  ],
+}
+
+async function fileOf(form: FormSheet, rows: string[][], name: string): Promise<FileAnswer> {
+  const bytes = await renderForm({ form, rows, blankRows })
+  return { fileName: `${name}.xls`, mediaType: mediaTypes.xls, base64: bytes.toString('base64') }
+}
+
+/** The customer's in-bank contacts as a file that can be imported again. */
+export async function exportContacts({ db, session, language }: Context): Promise<FileAnswer> {
+  const contacts = await listContacts(db, session.customerId)
+  const rows = contacts.map(({ name, account, remark }) => [name, account, remark])
+  return fileOf(inBankForm, rows, transferTexts.contactFile[language])
+}
+
+export async function exportOutsideContacts({ db, session, language }: Context): Promise<FileAnswer> {
+  const [contacts, form, banks] = await Promise.all([
+    listOutsideContacts(db, session.customerId, language),
+    withBanks(db, outsideForm),
+    receivingBanks(db),
+  ])
+  const names = new Map(banks.map(({ bank, name }) => [bank, name[language]]))
+  const rows = contacts.map(({ payeeType, name, account, bank, branchCode, remark }) => [
+    remittanceTexts[payeeType][language],
+    name,
+    account,
+    names.get(bank) ?? bank,
+    branchCode,
+    remark,
+  ])
+  return fileOf(form, rows, transferTexts.outsideContactFile[language])
+}
+
+/** Reads a file of in-bank contacts and judges each. Keeps nothing. */
+export async function readContacts(context: Context, base64: string): Promise<InBankRows> {
+  const rows = await rowsOf(base64, inBankForm, limit)
+  const read = rows.map(({ cells }) => ({
+    name: textCell(cells[0]!, 'name'),
+    account: accountCell(cells[1]!, 'account'),
+    remark: textCell(cells[2]!, 'remark'),
+  }))
+  const contacts = read.map(({ name, account, remark }) => ({
+    name: name.text,
+    account: account.text,
+    remark: remark.text,
+  }))
+  const { judged, current } = await judgeInBank(context.db, context.session.customerId, contacts)
+  await refuseImport(context, judged, current)
+  return contacts.map((contact, index) => ({
+    row: rows[index]!.row,
+    contact,
+    ...told(judged[index]!, Object.values(read[index]!), context),
+  }))
+}
+
+/** The same for contacts at other banks. */
+export async function readOutsideContacts(context: Context, base64: string): Promise<OutsideRows> {
+  const { db, session } = context
+  const [form, banks] = await Promise.all([withBanks(db, outsideForm), receivingBanks(db)])
+  const rows = await rowsOf(base64, form, limit)
+  const types = payeeTypes.map((type) => [type, remittanceTexts[type]] as const)
+  const bankNames = banks.map(({ bank, name }) => [bank, name] as const)
+  const read = rows.map(({ cells }) => {
+    const typeCell = textCell(cells[0]!, 'payeeType')
+    const bankCell = textCell(cells[3]!, 'bank')
+    const bank = named(bankNames, bankCell.text)
+    if (bank === undefined && bankCell.text !== '')
+      bankCell.error ??= new BankError('sheetBankUnknown', { field: 'bank', values: { text: bankCell.text } })
+    return {
+      payeeType: { ...typeCell, text: named(types, typeCell.text) ?? 'individual' },
+      name: textCell(cells[1]!, 'name'),
+      account: accountCell(cells[2]!, 'account'),
+      bank: { ...bankCell, text: bank ?? '' },
+      branchCode: accountCell(cells[4]!, 'branchCode'),
+      remark: textCell(cells[5]!, 'remark'),
+    }
+  })
+  const contacts = read.map((each) => ({
+    payeeType: each.payeeType.text as (typeof payeeTypes)[number],
+    name: each.name.text,
+    account: each.account.text,
+    bank: each.bank.text,
+    branchCode: each.branchCode.text,
+    remark: each.remark.text,
+  }))
+  const { judged, current } = await judgeOutside(db, session.customerId, contacts)
+  await refuseImport(context, judged, current)
+  return contacts.map((contact, index) => ({
+    row: rows[index]!.row,
+    contact,
+    ...told(judged[index]!, Object.values(read[index]!), context),
+  }))
+}
+
+async function refuseImport(
+  context: Context,
+  judged: readonly JudgedContact[],
+  current: number,
+): Promise<void> {
+  // A wrong name says something about somebody else's account.
+  const guesses = judged.filter(({ errors }) => errors.some(({ key }) => key === 'payeeNameMismatch')).length
+  await countChecks(context, guesses)
+  refuseFull(judged, current)
+}
+
+/** What the file has lost says why a field is wrong, so it comes in the place of what that leads to. */
+function told({ errors, change }: JudgedContact, read: readonly ReadField[], { language }: Context) {
+  const lost = read.flatMap(({ error }) => error ?? [])
+  const fields = new Set(lost.map(({ field }) => field))
+  const all = [...lost, ...errors.filter(({ field }) => !fields.has(field))]
+  return {
+    change,
+    errors: all.map((error) => ({ field: error.field ?? '', text: reasonOf(error)[language] })),
+  }
+}

@@ -1,0 +1,184 @@
+import { inBoth } from '@cloudsail/contract'
+import { changeContact as contract, inBankContact, maxContacts } from '@cloudsail/contract/transfers'
+import { type Account, findAccountByNumber, findAccountsByNumbers } from '../../accounts/core/index.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import { searchText } from '../../ledger/index.ts'
+import { orderDefinition } from '../../orders/index.ts'
+import { compareNames } from '../payees/payee-check.ts'
+import { transferTexts } from '../texts.ts'
+import { examineImport, type JudgedContact, judgeContacts, saysTheSame } from './contact-import.ts'
+import { byPinyin, contactActionTexts, contactIdOf, isFull, refuseDuplicate } from './contact-list.ts'
+
+interface Contact {
+  name: string
+  account: string
+  remark: string
+}
+
+/** Keeps a payee as a contact; one that is there already stays as it is. Silent where the list is full. */
+export async function saveContact(
+  tx: Tx,
+  contact: Contact & { customerId: bigint; now: Date },
+): Promise<void> {
+  if (await isFull(tx, 'transfers.contacts', contact.customerId)) return
+  await tx
+    .insertInto('transfers.contacts')
+    .values(contactRow(contact))
+    .onConflict((conflict) => conflict.columns(['customer_id', 'account']).doNothing())
+    .execute()
+}
+
+/** PTR0901000: adds, edits or removes an in-bank contact. It moves no money and asks for no authorisation. */
+export const changeContact = orderDefinition<typeof contract, null>({
+  contract,
+  authorisation: 'none',
+
+  async examine({ q, customerId }, input) {
+    if (input.action === 'import') {
+      const { judged, current } = await judgeInBank(q, customerId, input.contacts)
+      return { facts: null, ...examineImport(judged, current) }
+    }
+    const current = input.action === 'add' ? null : await readContact(q, customerId, input.contactId)
+    const contact: Contact = input.action === 'remove' ? current! : input
+    if (input.action !== 'remove') {
+      checkContact(contact.name, await findAccountByNumber(q, contact.account))
+      await refuseDuplicate(q, 'transfers.contacts', {
+        customerId,
+        account: contact.account,
+        except: current?.contactId ?? null,
+      })
+    }
+    if (input.action === 'add' && (await isFull(q, 'transfers.contacts', customerId))) {
+      throw new BankError('contactsFull', { values: { max: maxContacts } })
+    }
+    return {
+      facts: null,
+      lines: [
+        { key: 'action', label: transferTexts.contactAction, value: contactActionTexts[input.action] },
+        { key: 'name', label: transferTexts.contactName, value: inBoth(contact.name) },
+        { key: 'account', label: transferTexts.contactAccount, value: inBoth(contact.account) },
+        ...(contact.remark
+          ? [{ key: 'remark', label: transferTexts.contactRemark, value: inBoth(contact.remark) }]
+          : []),
+      ],
+    }
+  },
+
+  async execute({ q, customerId, now }, input) {
+    switch (input.action) {
+      case 'import':
+        await q
+          .insertInto('transfers.contacts')
+          .values(input.contacts.map((contact) => contactRow({ ...contact, customerId, now })))
+          .onConflict((conflict) =>
+            conflict.columns(['customer_id', 'account']).doUpdateSet((eb) => ({
+              name: eb.ref('excluded.name'),
+              remark: eb.ref('excluded.remark'),
+              search_text: eb.ref('excluded.search_text'),
+            })),
+          )
+          .execute()
+        break
+      case 'add':
+        await q
+          .insertInto('transfers.contacts')
+          .values(contactRow({ ...input, customerId, now }))
+          .execute()
+        break
+      case 'edit': {
+        const { name, account, remark, search_text } = contactRow({ ...input, customerId, now })
+        await q
+          .updateTable('transfers.contacts')
+          .set({ name, account, remark, search_text })
+          .where('customer_id', '=', customerId)
+          .where('contact_id', '=', BigInt(input.contactId))
+          .execute()
+        break
+      }
+      case 'remove':
+        await q
+          .deleteFrom('transfers.contacts')
+          .where('customer_id', '=', customerId)
+          .where('contact_id', '=', BigInt(input.contactId))
+          .execute()
+    }
+    return {}
+  },
+})
+
+/** Judges contacts of a file against the list and the accounts they name. */
+export async function judgeInBank(
+  q: Queryable,
+  customerId: bigint,
+  contacts: readonly Contact[],
+): Promise<{ judged: JudgedContact[]; current: number }> {
+  const current = await listContacts(q, customerId)
+  const accounts = await findAccountsByNumbers(
+    q,
+    contacts.map(({ account }) => account),
+  )
+  const judged = judgeContacts<Contact>(contacts, {
+    schema: inBankContact,
+    current,
+    same: (one, other) => saysTheSame([one.name, one.remark], [other.name, other.remark]),
+    world: ({ name, account }, wrong) => {
+      if (wrong.has('name') || wrong.has('account')) return
+      checkContact(name, accounts.get(account) ?? null)
+    },
+  })
+  return { judged, current: current.length }
+}
+
+/** Refuses an account that is not there, or is not held under the name. */
+function checkContact(name: string, account: Account | null): void {
+  if (!account || account.status === 'closed')
+    throw new BankError('payeeAccountUnknown', { field: 'account' })
+  if (compareNames(name, account.holderName) !== 'match')
+    throw new BankError('payeeNameMismatch', { field: 'name' })
+}
+
+/** The customer's contacts by name. */
+export async function listContacts(
+  q: Queryable,
+  customerId: bigint,
+): Promise<(Contact & { contactId: string; search: string })[]> {
+  const rows = await q
+    .selectFrom('transfers.contacts')
+    .select(['contact_id', 'name', 'account', 'remark', 'search_text'])
+    .where('customer_id', '=', customerId)
+    .limit(maxContacts)
+    .execute()
+  rows.sort((a, b) => byPinyin.compare(a.name, b.name))
+  return rows.map(({ contact_id, search_text, ...contact }) => ({
+    ...contact,
+    contactId: contact_id.toString(),
+    search: search_text,
+  }))
+}
+
+async function readContact(
+  q: Queryable,
+  customerId: bigint,
+  contactId: string,
+): Promise<Contact & { contactId: bigint }> {
+  const row = await q
+    .selectFrom('transfers.contacts')
+    .select(['contact_id as contactId', 'name', 'account', 'remark'])
+    .where('customer_id', '=', customerId)
+    .where('contact_id', '=', contactIdOf(contactId))
+    .executeTakeFirst()
+  if (!row) throw new BankError('contactUnknown')
+  return row
+}
+
+function contactRow({ customerId, name, account, remark, now }: Contact & { customerId: bigint; now: Date }) {
+  return {
+    customer_id: customerId,
+    name,
+    account,
+    remark,
+    search_text: searchText([name, account, remark]),
+    created_at: now,
+  }
+}

@@ -1,0 +1,247 @@
+import { inBoth, type Language, type ResponseOf } from '@cloudsail/contract'
+import {
+  changeOutsideContact as contract,
+  maxContacts,
+  outsideContact,
+  type outsideContacts,
+} from '@cloudsail/contract/transfers'
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import { searchText } from '../../ledger/index.ts'
+import { orderDefinition } from '../../orders/index.ts'
+import { findBranchesByCode, receivingBanks } from '../../rails/index.ts'
+import { payeeBank, refuseOwnBank } from '../interbank/remittance-order.ts'
+import { remittanceTexts } from '../interbank/remittance-texts.ts'
+import { transferTexts } from '../texts.ts'
+import { examineImport, type JudgedContact, judgeContacts, saysTheSame } from './contact-import.ts'
+import { byPinyin, contactActionTexts, contactIdOf, isFull, refuseDuplicate } from './contact-list.ts'
+
+interface OutsideContact {
+  payeeType: 'individual' | 'enterprise'
+  name: string
+  account: string
+  bank: string
+  branchCode: string
+  remark: string
+}
+interface OwnedContact extends OutsideContact {
+  customerId: bigint
+  /** Of the branch, or of the bank. */
+  bankName: string
+  now: Date
+}
+interface Facts {
+  bankName: string
+}
+
+/** Keeps a payee at another bank as a contact; one that is there already stays. Silent where the list is full. */
+export async function saveOutsideContact(tx: Tx, contact: OwnedContact): Promise<void> {
+  if (await isFull(tx, 'transfers.outside_contacts', contact.customerId)) return
+  await tx
+    .insertInto('transfers.outside_contacts')
+    .values(contactRow(contact))
+    .onConflict((conflict) => conflict.columns(['customer_id', 'account']).doNothing())
+    .execute()
+}
+
+/** PTR0902000: adds, edits or removes a contact at another bank. It moves no money and asks for no authorisation. */
+export const changeOutsideContact = orderDefinition<typeof contract, Facts>({
+  contract,
+  authorisation: 'none',
+
+  async examine({ q, customerId }, input) {
+    if (input.action === 'import') {
+      const { judged, current } = await judgeOutside(q, customerId, input.contacts)
+      return { facts: { bankName: '' }, ...examineImport(judged, current) }
+    }
+    const current = input.action === 'add' ? null : await readContact(q, customerId, input.contactId)
+    const contact: OutsideContact = input.action === 'remove' ? current! : input
+    if (input.action !== 'remove') {
+      refuseOwnBank(contact.account, 'account')
+      await refuseDuplicate(q, 'transfers.outside_contacts', {
+        customerId,
+        account: contact.account,
+        except: current?.contactId ?? null,
+      })
+    }
+    if (input.action === 'add' && (await isFull(q, 'transfers.outside_contacts', customerId)))
+      throw new BankError('contactsFull', { values: { max: maxContacts } })
+    const { name: bankName } = await payeeBank(q, contact)
+    return {
+      facts: { bankName: bankName.zh },
+      lines: [
+        { key: 'action', label: transferTexts.contactAction, value: contactActionTexts[input.action] },
+        { key: 'name', label: transferTexts.contactName, value: inBoth(contact.name) },
+        { key: 'account', label: transferTexts.contactAccount, value: inBoth(contact.account) },
+        { key: 'bank', label: remittanceTexts.bank, value: bankName },
+        ...(contact.remark
+          ? [{ key: 'remark', label: transferTexts.contactRemark, value: inBoth(contact.remark) }]
+          : []),
+      ],
+    }
+  },
+
+  async execute({ q, customerId, now }, input, { facts }) {
+    if (input.action === 'import') {
+      await importContacts(q, { customerId, now, contacts: input.contacts })
+      return {}
+    }
+    if (input.action === 'remove') {
+      await q
+        .deleteFrom('transfers.outside_contacts')
+        .where('customer_id', '=', customerId)
+        .where('contact_id', '=', BigInt(input.contactId))
+        .execute()
+      return {}
+    }
+    const row = contactRow({ ...input, ...facts, customerId, now })
+    if (input.action === 'add') await q.insertInto('transfers.outside_contacts').values(row).execute()
+    else {
+      const { customer_id: _, created_at: __, ...changed } = row
+      await q
+        .updateTable('transfers.outside_contacts')
+        .set(changed)
+        .where('customer_id', '=', customerId)
+        .where('contact_id', '=', BigInt(input.contactId))
+        .execute()
+    }
+    return {}
+  },
+})
+
+async function importContacts(
+  tx: Tx,
+  given: { customerId: bigint; now: Date; contacts: readonly OutsideContact[] },
+): Promise<void> {
+  const { customerId, now, contacts } = given
+  const { banks, branches } = await banksOf(tx, contacts)
+  const rows = contacts.map((contact) => {
+    const bankName = branches.get(contact.branchCode)?.name ?? banks.get(contact.bank)?.name.zh ?? ''
+    return contactRow({ ...contact, customerId, now, bankName })
+  })
+  await tx
+    .insertInto('transfers.outside_contacts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'account']).doUpdateSet((eb) => ({
+        payee_type: eb.ref('excluded.payee_type'),
+        name: eb.ref('excluded.name'),
+        bank: eb.ref('excluded.bank'),
+        branch_code: eb.ref('excluded.branch_code'),
+        remark: eb.ref('excluded.remark'),
+        search_text: eb.ref('excluded.search_text'),
+      })),
+    )
+    .execute()
+}
+
+/** Judges contacts of a file against the list and the banks they name. */
+export async function judgeOutside(
+  q: Queryable,
+  customerId: bigint,
+  contacts: readonly OutsideContact[],
+): Promise<{ judged: JudgedContact[]; current: number }> {
+  const current = await listOutsideContacts(q, customerId, 'zh')
+  const { banks, branches } = await banksOf(q, contacts)
+  const judged = judgeContacts<OutsideContact>(contacts, {
+    schema: outsideContact,
+    current,
+    same: (one, other) => saysTheSame(compared(one), compared(other)),
+    world: ({ account, bank, branchCode }, wrong) => {
+      if (!wrong.has('account')) refuseOwnBank(account, 'account')
+      if (!wrong.has('bank') && !banks.has(bank))
+        throw new BankError('receivingBankRequired', { field: 'bank' })
+      const other = branchCode !== '' && branches.get(branchCode)?.bank !== bank
+      if (!wrong.has('branchCode') && other) throw new BankError('branchUnknown', { field: 'branchCode' })
+    },
+  })
+  return { judged, current: current.length }
+}
+
+const compared = ({ payeeType, name, bank, branchCode, remark }: OutsideContact) => [
+  payeeType,
+  name,
+  bank,
+  branchCode,
+  remark,
+]
+
+/** The banks there are, and those branches that are named, by their codes. */
+async function banksOf(q: Queryable, contacts: readonly OutsideContact[]) {
+  const codes = [...new Set(contacts.map(({ branchCode }) => branchCode).filter(Boolean))]
+  const banks = await receivingBanks(q)
+  const branches = await findBranchesByCode(q, codes)
+  return {
+    banks: new Map(banks.map((bank) => [bank.bank, bank])),
+    branches: new Map(branches.map((branch) => [branch.branchCode, branch])),
+  }
+}
+
+/** The customer's contacts at other banks by name, with the banks in the language asked for. */
+export async function listOutsideContacts(
+  q: Queryable,
+  customerId: bigint,
+  language: Language,
+): Promise<ResponseOf<typeof outsideContacts>['contacts']> {
+  const rows = await q
+    .selectFrom('transfers.outside_contacts as c')
+    .innerJoin('rails.banks as b', 'b.bank', 'c.bank')
+    .leftJoin('rails.branches as r', 'r.branch_code', 'c.branch_code')
+    .selectAll('c')
+    .select(language === 'zh' ? 'b.name_zh as bank_name' : 'b.name_en as bank_name')
+    .select('r.name as branch_name')
+    .where('c.customer_id', '=', customerId)
+    .limit(maxContacts)
+    .execute()
+  rows.sort((a, b) => byPinyin.compare(a.name, b.name))
+  return rows.map((row) => ({
+    contactId: row.contact_id.toString(),
+    payeeType: row.payee_type,
+    name: row.name,
+    account: row.account,
+    bank: row.bank,
+    branchCode: row.branch_code ?? '',
+    bankName: row.branch_name ?? row.bank_name,
+    remark: row.remark,
+    search: row.search_text,
+  }))
+}
+
+async function readContact(
+  q: Queryable,
+  customerId: bigint,
+  contactId: string,
+): Promise<OutsideContact & { contactId: bigint }> {
+  const row = await q
+    .selectFrom('transfers.outside_contacts')
+    .select([
+      'contact_id as contactId',
+      'payee_type as payeeType',
+      'name',
+      'account',
+      'bank',
+      sql<string>`coalesce(branch_code, '')`.as('branchCode'),
+      'remark',
+    ])
+    .where('customer_id', '=', customerId)
+    .where('contact_id', '=', contactIdOf(contactId))
+    .executeTakeFirst()
+  if (!row) throw new BankError('contactUnknown')
+  return row
+}
+
+function contactRow(contact: OwnedContact) {
+  const { customerId, payeeType, name, account, bank, branchCode, remark, bankName, now } = contact
+  return {
+    customer_id: customerId,
+    payee_type: payeeType,
+    name,
+    account,
+    bank,
+    branch_code: branchCode || null,
+    remark,
+    search_text: searchText([name, account, remark, bankName]),
+    created_at: now,
+  }
+}

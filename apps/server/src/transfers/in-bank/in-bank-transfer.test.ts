@@ -1,0 +1,362 @@
+import type { RequestOf } from '@cloudsail/contract'
+import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
+import type { inBankTransfer } from '@cloudsail/contract/transfers'
+import { describe, expect, it } from 'vitest'
+import { buildAccount } from '../../accounts/test-builders.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { parseRequest } from '../../http/parse-request.ts'
+import { type TestContext, testContext } from '../../http/test-context.ts'
+import { buildCustomer } from '../../identity/test-builders.ts'
+import { balanceOf, trialBalance } from '../../ledger/index.ts'
+import { handlers as ordersHandlers } from '../../orders/index.ts'
+import { handlers } from '../handlers.ts'
+
+const { db, ownerDb } = await testDatabase()
+const noon = new Date('2026-11-20T12:00:00+08:00')
+const minuteMs = 60_000
+
+type Input = RequestOf<typeof inBankTransfer.prepare>
+type Submission = {
+  orderId: string
+  idempotencyKey: string
+  acknowledged: string[]
+  proofs: { mobile?: string }
+}
+
+async function call<Result>(context: TestContext, name: string, request: unknown): Promise<Result> {
+  const handler = [...handlers, ...ordersHandlers].find((candidate) => candidate.call.name === name)
+  return (await handler!.run(context, parseRequest(handler!.call.request, request) as never)) as Result
+}
+const prepare = (context: TestContext, input: Input) =>
+  call<OrderSummary>(context, 'PTR0101001_prepare', input)
+const submit = (context: TestContext, submission: Submission) =>
+  call<Receipt>(context, 'PTR0101002_submit', submission)
+
+/** Two customers with an account each; the payer is logged in. */
+async function scene(
+  options: { fundsMinor?: bigint; method?: 'mobile' | 'none'; kind?: 'branchSigned' | 'onlineSigned' } = {},
+) {
+  const { fundsMinor = 10_000_000n, method = 'mobile', kind = 'branchSigned' } = options
+  const payer = await buildCustomer(db, { method, kind })
+  const payee = await buildCustomer(db, { name: '陈建国' })
+  const from = await buildAccount(db, { customerId: payer.customerId, fundsMinor, transferService: true })
+  const to = await buildAccount(db, { customerId: payee.customerId, holderName: '陈建国' })
+  const context = testContext(db, { customerId: payer.customerId, method, kind, now: noon })
+  const input: Input = {
+    payerAccountId: from.accountId.toString(),
+    payeeName: '陈建国',
+    payeeAccount: to.number,
+    amount: '1234.50',
+    currency: 'CNY',
+    purpose: 'rent',
+    postscript: '十一月',
+    saveContact: false,
+  }
+  const balances = async () => ({
+    payer: await balanceOf(db, { ownerId: payer.customerId, accountId: from.accountId, currency: 'CNY' }),
+    payee: await balanceOf(db, { ownerId: payee.customerId, accountId: to.accountId, currency: 'CNY' }),
+  })
+  return { payer, payee, from, to, context, input, balances }
+}
+
+const later = (context: TestContext, ms: number): TestContext => ({
+  ...context,
+  now: new Date(context.now.getTime() + ms),
+})
+
+const lastCode = (context: TestContext) => /\d{6}/.exec(context.sent.at(-1)!.text)![0]
+
+async function prepareAndSend(
+  context: TestContext,
+  input: Input,
+): Promise<Submission & { summary: OrderSummary }> {
+  const summary = await prepare(context, input)
+  await call(context, 'srandnum', { orderId: summary.orderId })
+  return {
+    summary,
+    orderId: summary.orderId,
+    idempotencyKey: `key-of-${summary.orderId}`,
+    acknowledged: summary.warnings.map(({ key }) => key),
+    proofs: { mobile: lastCode(context) },
+  }
+}
+const only = ({ orderId, idempotencyKey, acknowledged, proofs }: Submission): Submission => ({
+  orderId,
+  idempotencyKey,
+  acknowledged,
+  proofs,
+})
+
+describe('an in-bank transfer', () => {
+  it('moves the money once, and says everywhere what was confirmed', async () => {
+    const { context, input, balances, payer, payee } = await scene()
+    const { summary, ...submission } = await prepareAndSend(context, input)
+    expect(context.sent[0]!.text).toContain('1,234.50')
+    expect(context.sent[0]!.text).toContain(input.payeeAccount.slice(-4))
+    expect(await balances()).toMatchObject({
+      payer: { balanceMinor: 10_000_000n },
+      payee: { balanceMinor: 0n },
+    })
+
+    const receipt = await submit(context, submission)
+    expect(receipt.state).toBe('success')
+    expect(receipt.lines.map(({ value }) => value)).toEqual(summary.lines.map(({ value }) => value))
+    expect(receipt.timeline.map(({ step }) => step)).toEqual(['submitted', 'settled'])
+    expect(receipt.verificationCode).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
+    expect(await balances()).toMatchObject({
+      payer: { balanceMinor: 9_876_550n },
+      payee: { balanceMinor: 123_450n },
+    })
+    expect(
+      (await trialBalance(db)).every(({ debitsMinor, creditsMinor }) => debitsMinor === creditsMinor),
+    ).toBe(true)
+
+    const outbox = await db
+      .selectFrom('rails.outbox')
+      .select('customer_id')
+      .where('customer_id', 'in', [payer.customerId, payee.customerId])
+      .execute()
+    expect(outbox).toHaveLength(2)
+    const audit = await ownerDb.executeQuery<{ event: string }>({
+      sql: 'select event from orders.audit where customer_id = $1',
+      parameters: [payer.customerId],
+    } as never)
+    expect(audit.rows).toEqual([{ event: 'order.submitted' }])
+  })
+
+  it('answers the same key with the stored receipt, and refuses another', async () => {
+    const { context, input, balances } = await scene()
+    const submission = only(await prepareAndSend(context, input))
+    const first = await submit(context, submission)
+    expect(await submit(context, submission)).toEqual(first)
+    await expect(submit(context, { ...submission, acknowledged: ['daily'] })).rejects.toThrow(
+      'idempotencyConflict',
+    )
+    await expect(submit(context, { ...submission, idempotencyKey: 'another-key-000000' })).rejects.toThrow(
+      'idempotencyConflict',
+    )
+    expect((await balances()).payee.balanceMinor).toBe(123_450n)
+  })
+
+  it('moves it once when twenty submit at the same time', async () => {
+    const { context, input, balances } = await scene()
+    const submission = only(await prepareAndSend(context, input))
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => submit(context, submission)))
+    // None of them is told that the order was refused, nor anything else than the others.
+    expect(answers).toEqual(answers.map(() => answers[0]))
+    expect(answers[0]).toMatchObject({ status: 'fulfilled', value: { state: 'success' } })
+    expect((await balances()).payee.balanceMinor).toBe(123_450n)
+  })
+
+  it('cannot be given, seen or carried out by another customer', async () => {
+    const { context, input } = await scene()
+    const stranger = (await scene()).context
+    const submission = only(await prepareAndSend(context, input))
+    await expect(submit(stranger, submission)).rejects.toThrow('orderUnknown')
+    await expect(call(stranger, 'srandnum', { orderId: submission.orderId })).rejects.toThrow('orderUnknown')
+    await expect(prepare(stranger, input)).rejects.toThrow('accountUnknown')
+    await submit(context, submission)
+    await expect(call(stranger, 'orders001_receipt', { orderId: submission.orderId })).rejects.toThrow(
+      'orderUnknown',
+    )
+  })
+
+  it('waits ten minutes to be confirmed', async () => {
+    const { context, input } = await scene()
+    const submission = only(await prepareAndSend(context, input))
+    await expect(submit(later(context, 10 * minuteMs), submission)).rejects.toThrow('orderExpired')
+  })
+
+  it('is void where something about it has changed', async () => {
+    const { context, input, payee, to } = await scene()
+    const submission = only(await prepareAndSend(context, input))
+    await ownerDb
+      .updateTable('accounts.accounts')
+      .set({ holder_name: '陈建' })
+      .where('customer_id', '=', payee.customerId)
+      .where('account_id', '=', to.accountId)
+      .execute()
+    await expect(submit(context, submission)).rejects.toThrow('payeeNameMismatch')
+  })
+
+  it('asks to acknowledge a duplicate within twelve hours', async () => {
+    const { context, input } = await scene()
+    await submit(context, only(await prepareAndSend(context, input)))
+    const second = later(context, 2 * minuteMs)
+    const { summary, ...submission } = await prepareAndSend(second, input)
+    expect(summary.warnings.map(({ key }) => key)).toEqual(['duplicate'])
+    await expect(submit(second, { ...submission, acknowledged: [] })).rejects.toThrow(
+      'warningNotAcknowledged',
+    )
+    expect((await submit(second, submission)).state).toBe('success')
+    const nextDay = later(context, 13 * 60 * minuteMs)
+    expect((await prepare(nextDay, input)).warnings).toEqual([])
+  })
+})
+
+describe('what a transfer refuses', () => {
+  const refusals: [string, (input: Input) => Partial<Input>, string][] = [
+    ['an amount of three decimals', () => ({ amount: '1.234' }), 'amountInvalid'],
+    ['a wrong name', () => ({ payeeName: '陈建军' }), 'payeeNameMismatch'],
+    ['an unknown account', () => ({ payeeAccount: '6229990000009999999' }), 'payeeAccountUnknown'],
+    ['another customer’s paying account', () => ({ payerAccountId: '999999' }), 'accountUnknown'],
+    ['more than the balance', () => ({ amount: '4999.00' }), 'insufficientBalance'],
+  ]
+  it.each(refusals)('%s', async (_name, change, error) => {
+    const { context, input, balances } = await scene({ fundsMinor: 100_000n })
+    await expect(prepare(context, { ...input, amount: '10.00', ...change(input) })).rejects.toThrow(error)
+    expect((await balances()).payer.balanceMinor).toBe(100_000n)
+  })
+
+  it('the own account, a closed service, an online-signed customer, a customer without a method', async () => {
+    const { context, input, from, payer } = await scene()
+    await expect(
+      prepare(context, { ...input, payeeAccount: from.number, payeeName: payer.name }),
+    ).rejects.toThrow('payeeSameAccount')
+    const closed = await buildAccount(db, {
+      customerId: payer.customerId,
+      fundsMinor: 100_000n,
+      transferService: false,
+    })
+    await expect(prepare(context, { ...input, payerAccountId: closed.accountId.toString() })).rejects.toThrow(
+      'transferServiceClosed',
+    )
+    const online = await scene({ kind: 'onlineSigned' })
+    await expect(prepare(online.context, online.input)).rejects.toThrow('signingRequired')
+    const none = await scene({ method: 'none' })
+    await expect(prepare(none.context, none.input)).rejects.toThrow('methodCannotAuthorise')
+  })
+
+  it.each([
+    ['lost', 'accountReportedLost', 'payeeReportedLost'],
+    ['frozen', 'accountFrozen', 'payeeAccountUnavailable'],
+    ['dormant', 'accountDormant', null],
+    ['closed', 'accountClosed', 'payeeAccountUnavailable'],
+  ] as const)('a %s account on either side', async (status, payerError, payeeError) => {
+    const { context, input, payer, payee } = await scene()
+    const from = await buildAccount(db, {
+      customerId: payer.customerId,
+      status,
+      fundsMinor: 100_000n,
+      transferService: true,
+    })
+    await expect(prepare(context, { ...input, payerAccountId: from.accountId.toString() })).rejects.toThrow(
+      payerError,
+    )
+    const to = await buildAccount(db, { customerId: payee.customerId, holderName: '陈建国', status })
+    const toIt = prepare(context, { ...input, payeeAccount: to.number })
+    if (payeeError) await expect(toIt).rejects.toThrow(payeeError)
+    else expect((await toIt).orderId).toMatch(/^\d{20}$/)
+  })
+
+  it('what is above a limit, naming the one that binds', async () => {
+    const { context, input } = await scene()
+    await expect(prepare(context, { ...input, amount: '5000.01' })).rejects.toMatchObject({
+      key: 'limitSingleExceeded',
+      values: { total: '5000.00' },
+    })
+    for (const minutes of [0, 2, 4, 6]) {
+      const at = later(context, minutes * minuteMs)
+      await submit(at, only(await prepareAndSend(at, { ...input, amount: '5000.00' })))
+    }
+    await expect(prepare(later(context, 8 * minuteMs), { ...input, amount: '0.01' })).rejects.toMatchObject({
+      key: 'limitDailyExceeded',
+      values: { total: '20000.00', left: '0.00' },
+    })
+    const tomorrow = later(context, 24 * 60 * minuteMs)
+    expect((await prepare(tomorrow, { ...input, amount: '5000.00' })).orderId).toMatch(/^\d{20}$/)
+  })
+
+  it('all that does not fit in what is left of the day, however many come at once', async () => {
+    const { context, input, balances } = await scene()
+    const submissions = []
+    for (const minutes of [0, 1, 2, 3, 4]) {
+      submissions.push(
+        only(await prepareAndSend(later(context, minutes * minuteMs), { ...input, amount: '5000.00' })),
+      )
+    }
+    const end = later(context, 5 * minuteMs - 1)
+    const answers = await Promise.allSettled(
+      submissions.map((submission) => submit(end, { ...submission, acknowledged: ['duplicate'] })),
+    )
+    const refused = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [answer.reason.key as string] : [],
+    )
+    expect(refused).toEqual(['limitDailyExceeded'])
+    expect((await balances()).payee.balanceMinor).toBe(2_000_000n)
+  })
+})
+
+describe('the mobile dynamic password', () => {
+  it('is judged five times, however many guess at once', async () => {
+    const { context, input, balances } = await scene()
+    const submission = only(await prepareAndSend(context, input))
+    const wrong = submission.proofs.mobile === '000000' ? '000001' : '000000'
+    const guesses = await Promise.allSettled(
+      Array.from({ length: 40 }, () => submit(context, { ...submission, proofs: { mobile: wrong } })),
+    )
+    const keys = guesses.map((guess) => (guess.status === 'rejected' ? guess.reason.key : 'success'))
+    expect(keys.filter((key) => key === 'dynamicPasswordWrong')).toHaveLength(4)
+    expect(keys.filter((key) => key === 'dynamicPasswordTooMany')).toHaveLength(36)
+    await expect(submit(context, submission)).rejects.toThrow('dynamicPasswordTooMany')
+    expect((await balances()).payee.balanceMinor).toBe(0n)
+  })
+
+  it('goes out once a minute, by message or voice, and the newest alone works', async () => {
+    const { context, input } = await scene()
+    const first = only(await prepareAndSend(context, input))
+    await expect(call(context, 'ReqVoicePassWord', { orderId: first.orderId })).rejects.toMatchObject({
+      key: 'dynamicPasswordTooSoon',
+      values: { seconds: 60 },
+    })
+    const both = await Promise.allSettled(
+      Array.from({ length: 5 }, () =>
+        call(later(context, minuteMs), 'ReqVoicePassWord', { orderId: first.orderId }),
+      ),
+    )
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(context.sent.map(({ channel }) => channel)).toEqual(['sms', 'voice'])
+    await expect(submit(later(context, minuteMs), first)).rejects.toThrow('dynamicPasswordWrong')
+    const receipt = await submit(later(context, minuteMs), {
+      ...first,
+      proofs: { mobile: lastCode(context) },
+    })
+    expect(receipt.state).toBe('success')
+  })
+
+  it('expires after five minutes, and serves its own order only', async () => {
+    const { context, input } = await scene()
+    const first = only(await prepareAndSend(context, input))
+    await expect(submit(later(context, 5 * minuteMs), first)).rejects.toThrow('dynamicPasswordExpired')
+    const second = only(await prepareAndSend(later(context, 6 * minuteMs), { ...input, amount: '9.00' }))
+    const other = await prepare(later(context, 6 * minuteMs), { ...input, amount: '8.00' })
+    await expect(
+      submit(later(context, 6 * minuteMs), {
+        ...second,
+        orderId: other.orderId,
+        idempotencyKey: 'a-key-of-another-1',
+      }),
+    ).rejects.toThrow('dynamicPasswordExpired')
+  })
+
+  it('says when it could not be sent, and can be asked for again at once', async () => {
+    const { context, input } = await scene()
+    const { orderId } = await prepare(context, input)
+    context.gateway.fails = new Error('down')
+    await expect(call(context, 'srandnum', { orderId })).rejects.toThrow('dynamicPasswordSendFailed')
+    context.gateway.fails = null
+    await call(context, 'srandnum', { orderId })
+    expect(context.sent).toHaveLength(1)
+  })
+
+  it('does not reach a mobile that has been changed meanwhile', async () => {
+    const { context, input, payer } = await scene()
+    const submission = only(await prepareAndSend(context, input))
+    await ownerDb
+      .updateTable('identity.customers')
+      .set({ mobile: '13900000000' })
+      .where('customer_id', '=', payer.customerId)
+      .execute()
+    await expect(submit(context, submission)).rejects.toThrow('dynamicPasswordExpired')
+  })
+})

@@ -1,0 +1,210 @@
+import {
+  fill,
+  fillBoth,
+  formatGrouped,
+  maskName,
+  parseAmount,
+  type RequestOf,
+  tailOf,
+} from '@cloudsail/contract'
+import { largeTransfer as large, inBankTransfer as ordinary } from '@cloudsail/contract/transfers'
+import * as z from 'zod/mini'
+import { type Account, isCurrentAccount, lockForUse, paymentAccounts } from '../../accounts/core/index.ts'
+import { businessDate, defineParameter, parameter, wireTime, yuan } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import { hasRoomFor, takeRoomFor } from '../../limits/enforcement/index.ts'
+import { type Channel, orderDefinition } from '../../orders/index.ts'
+import { saveContact } from '../contacts/contacts.ts'
+import { compareNames } from '../payees/payee-check.ts'
+import { payeeNotes } from '../payees/payee-notes.ts'
+import { checkPayer, refuseUnsigned } from '../payer-check.ts'
+import { purposeTexts, transferTexts } from '../texts.ts'
+import { transferLines, transferRemark } from '../transfer-lines.ts'
+
+interface Facts {
+  payer: Account
+  payee: Account
+  amountMinor: bigint
+  remark: string
+}
+
+/** Dated: the most one ordinary transfer may be; what is more is a large one. */
+const inBankLimits = defineParameter('transfers.inBankLimits', z.object({ single: yuan }))
+
+/** The most one ordinary transfer may be on a date. */
+export async function inBankChannel(q: Queryable, date: string): Promise<Channel> {
+  const { single } = await parameter(q, inBankLimits, date)
+  return { singleMinor: single, error: 'inBankSingleExceeded' }
+}
+
+/** PTR0101000: to another account of this bank, now. */
+export const inBankTransfer = transferBy(ordinary)
+/** PTR1501000: the same for what is more than an ordinary transfer may be. */
+export const largeTransfer = transferBy(large)
+
+function transferBy(contract: typeof ordinary) {
+  return orderDefinition<typeof ordinary, Facts>({
+    contract,
+    authorisation: 'own',
+
+    async examine({ q, customerId, session, now }, input) {
+      refuseUnsigned(session)
+      if (input.currency !== 'CNY')
+        throw new BankError('payeeCurrencyUnsupported', { field: 'payerAccountId' })
+      const amountMinor = parseAmount(input.amount, input.currency)
+      if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
+
+      const { payer, payee: checked } = await inBankParties(q, customerId, input)
+      const channel = await inBankChannel(q, businessDate(now))
+      if (contract === large && amountMinor <= channel.singleMinor)
+        throw new BankError('largeTransferTooSmall', {
+          field: 'amount',
+          values: { above: formatGrouped(channel.singleMinor, 'CNY') },
+        })
+      const available = checkPayer(payer, amountMinor)
+      const incoming = { account: checked, paidBy: customerId, amountMinor, now }
+      if (!(await hasRoomFor(q, incoming))) throw payeeFull()
+
+      const amount = formatGrouped(amountMinor, 'CNY')
+      const purpose = purposeTexts[input.purpose]
+      const remark = transferRemark(input)
+      return {
+        facts: { payer, payee: checked, amountMinor, remark },
+        payment: {
+          amountMinor,
+          currency: 'CNY',
+          feeMinor: 0n,
+          payerAccountId: payer.accountId,
+          payee: { name: checked.holderName, number: checked.number },
+          remark,
+          limitUse: { accountId: payer.accountId, accountClass: payer.accountClass, amountMinor },
+          ...(contract === ordinary && { channel }),
+        },
+        purpose: {
+          zh: fill(transferTexts.purposeOfCode.zh, {
+            tail: tailOf(checked.number),
+            amount,
+            purpose: purpose.zh,
+          }),
+          en: fill(transferTexts.purposeOfCode.en, {
+            tail: tailOf(checked.number),
+            amount,
+            purpose: purpose.en,
+          }),
+        },
+        lines: transferLines({
+          payer,
+          payee: checked,
+          amountMinor,
+          purpose: input.purpose,
+          postscript: input.postscript,
+        }),
+        notes: (history) => payeeNotes(available - amountMinor, history),
+      }
+    },
+
+    async execute({ q, customerId, now, orderId }, input, { facts }) {
+      const { payer, payee, amountMinor, remark } = facts
+      // A loss reported at this moment comes either before the payment or after it.
+      await lockForUse(q, customerId, payer.accountId, { field: 'payerAccountId' })
+      if (!(await takeRoomFor(q, { account: payee, paidBy: customerId, amountMinor, now }))) throw payeeFull()
+      if (input.saveContact) {
+        await saveContact(q, { customerId, name: payee.holderName, account: payee.number, remark: '', now })
+      }
+      const amount = formatGrouped(amountMinor, 'CNY')
+      const time = wireTime(now).slice(11, 16)
+      const notices = [
+        {
+          customerId,
+          text: fillBoth(transferTexts.noticePaid, {
+            tail: tailOf(payer.number),
+            time,
+            payee: maskName(payee.holderName),
+            amount,
+          }),
+        },
+      ]
+      if (payee.customerId !== customerId) {
+        notices.push({
+          customerId: payee.customerId,
+          text: fillBoth(transferTexts.noticeReceived, {
+            tail: tailOf(payee.number),
+            time,
+            payer: maskName(payer.holderName),
+            amount,
+          }),
+        })
+      }
+      return {
+        notices,
+        journals: [
+          {
+            kind: 'transfer',
+            reference: orderId,
+            bookedAt: now,
+            legs: [
+              {
+                account: { ownerId: customerId, accountId: payer.accountId, currency: 'CNY' },
+                amountMinor: -amountMinor,
+                details: {
+                  summary: 'transferOut',
+                  counterpartyName: payee.holderName,
+                  counterpartyNumber: payee.number,
+                  remark,
+                },
+              },
+              {
+                account: { ownerId: payee.customerId, accountId: payee.accountId, currency: 'CNY' },
+                amountMinor,
+                details: {
+                  summary: 'transferIn',
+                  counterpartyName: payer.holderName,
+                  counterpartyNumber: payer.number,
+                  remark,
+                },
+              },
+            ],
+          },
+        ],
+      }
+    },
+  })
+}
+
+const payeeFull = () => new BankError('payeeLimitExceeded', { field: 'amount' })
+
+/** Both accounts of an in-bank transfer, where one can pay and the other be paid; what the payer has is another matter. */
+export async function inBankParties(
+  q: Queryable,
+  customerId: bigint,
+  input: Pick<RequestOf<typeof ordinary.prepare>, 'payerAccountId' | 'payeeAccount' | 'payeeName'>,
+): Promise<{ payer: Account; payee: Account }> {
+  const own = { customerId, accountId: BigInt(input.payerAccountId) }
+  const { payer, payee } = await paymentAccounts(q, own, input.payeeAccount)
+  // An account that cannot pay at all is told before the payee is looked at.
+  checkPayer(payer, 0n)
+  const checked = checkPayeeAccount(payee, input.payeeName)
+  if (checked.accountId === payer.accountId)
+    throw new BankError('payeeSameAccount', { field: 'payeeAccount' })
+  return { payer, payee: checked }
+}
+
+/** The payee's account, where money may go there under this name. Throws the error that says why not. */
+export function checkPayeeAccount(account: Account | null, name: string): Account {
+  if (!account) throw new BankError('payeeAccountUnknown', { field: 'payeeAccount' })
+  // A name that does not match learns nothing else about the account.
+  if (compareNames(name, account.holderName) !== 'match')
+    throw new BankError('payeeNameMismatch', { field: 'payeeName' })
+  if (!isCurrentAccount(account)) {
+    throw new BankError('payeeAccountWrongType', { field: 'payeeAccount' })
+  }
+  if (account.status === 'lost') throw new BankError('payeeReportedLost', { field: 'payeeAccount' })
+  if (account.status === 'closed' || account.status === 'frozen') {
+    throw new BankError('payeeAccountUnavailable', { field: 'payeeAccount' })
+  }
+  if (!account.balances.some(({ currency }) => currency === 'CNY')) {
+    throw new BankError('payeeCurrencyUnsupported', { field: 'payeeAccount' })
+  }
+  return account
+}

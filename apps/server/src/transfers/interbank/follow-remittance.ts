@@ -1,0 +1,77 @@
+import type { Bilingual } from '@cloudsail/contract'
+import type { OrderEvent, OrderState } from '@cloudsail/contract/orders'
+import type { Tx } from '../../db/database.ts'
+import { journalOf } from '../../ledger/index.ts'
+import { releaseLimits } from '../../limits/enforcement/index.ts'
+import { recordProgress } from '../../orders/index.ts'
+import { enqueue, type PaymentChange, type PaymentFollower } from '../../rails/index.ts'
+import { batchOf, lockBatch, settleBatch } from '../batch/batches.ts'
+import { limitsOf } from '../release-hold.ts'
+import { giveBackQuota } from '../wealth-connect/quota.ts'
+import { receiveRemittance } from './receive-remittance.ts'
+import { returnedNotice, settledNotices } from './remittance-notices.ts'
+import { reasonText, remittanceTexts } from './remittance-texts.ts'
+import { readRemittance } from './remittances.ts'
+import { followReview } from './review-remittance.ts'
+
+const meanings: Record<PaymentChange['state'], { state: OrderState; step: OrderEvent['step'] }> = {
+  sent: { state: 'processing', step: 'sent' },
+  accepted: { state: 'accepted', step: 'accepted' },
+  unknown: { state: 'unknown', step: 'unknown' },
+  settled: { state: 'success', step: 'settled' },
+  rejected: { state: 'rejected', step: 'returned' },
+  returned: { state: 'failed', step: 'returned' },
+  undelivered: { state: 'failed', step: 'failed' },
+}
+
+/** What becomes of a payment goes into its order's timeline; those concerned are told, limits are given back. */
+export const followRemittance: PaymentFollower = {
+  async before(tx, { customer_id: customerId, order_id: orderId }, state, now) {
+    const batch = await batchOf(tx, customerId, orderId)
+    if (batch) await lockBatch(tx, customerId, batch)
+    if (!isBack(state)) return
+    const remittance = await readRemittance(tx, customerId, orderId)
+    if (remittance) await releaseLimits(tx, limitsOf(remittance))
+    await giveBackQuota(tx, { customerId, orderId }, now)
+  },
+  record: recordChange,
+  receive: receiveRemittance,
+  review: followReview,
+}
+
+const isBack = (state: PaymentChange['state']) =>
+  state === 'rejected' || state === 'returned' || state === 'undelivered'
+
+function reasonOf({ state, reason }: PaymentChange): Bilingual | null {
+  if (state === 'unknown') return remittanceTexts.notAnswered
+  if (state === 'undelivered') return remittanceTexts.neverArrived
+  return isBack(state) ? reasonText(reason) : null
+}
+
+async function recordChange(tx: Tx, change: PaymentChange): Promise<void> {
+  const { payment, state, now } = change
+  const { customer_id: customerId, order_id: orderId } = payment
+  const remittance = await readRemittance(tx, customerId, orderId)
+  if (!remittance) throw new Error('A payment without a remittance')
+  const reason = reasonOf(change)
+  const told = [
+    ...(state === 'settled' ? settledNotices(remittance) : []),
+    ...(isBack(state) && reason ? [returnedNotice(remittance, reason)] : []),
+  ]
+  await enqueue(
+    tx,
+    told.map((payload) => ({ kind: 'sms', customerId, payload })),
+  )
+  // What was held was taken when it was sent; what went at once, when it was submitted.
+  const debit = state === 'sent' && remittance.held_until ? await journalOf(tx, 'remittance', orderId) : null
+  await recordProgress(tx, {
+    customerId,
+    orderId,
+    ...meanings[state],
+    at: now,
+    reason,
+    journalId: debit?.journalId ?? change.journalId,
+  })
+  const batch = await batchOf(tx, customerId, orderId)
+  if (batch) await settleBatch(tx, (await lockBatch(tx, customerId, batch))!, now)
+}

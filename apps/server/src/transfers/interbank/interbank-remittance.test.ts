@@ -1,0 +1,333 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import type { OrderState, Receipt } from '@cloudsail/contract/orders'
+import type { queryRemittances } from '@cloudsail/contract/transfers'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { advanceClock, bankNow } from '../../bankday/index.ts'
+import { openDatabase } from '../../db/database.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { trialBalance } from '../../ledger/index.ts'
+import { loadBankList } from '../../rails/index.ts'
+import { proveClearing } from '../../rails/reconcile.ts'
+import { testNetworks, until } from '../../rails/test-networks.ts'
+import { call, give, type Input, payerScene, receiptOf, remit, remittanceWork } from './test-remittances.ts'
+
+const { db, ownerDb, url } = await testDatabase()
+const networks = await testNetworks(db, remittanceWork)
+const minuteMs = 60_000
+
+beforeAll(async () => {
+  await loadBankList(ownerDb)
+  await networks.startServer()
+})
+beforeEach(() => networks.setFaults({}))
+
+const scene = async (options: { fundsMinor?: bigint } = {}) =>
+  payerScene(db, { now: await bankNow(db), ...options })
+
+/** Pays the account that makes the network behave in this way, and waits for a state. */
+async function payTo(ending: string, state: OrderState, over: Partial<Input> = {}) {
+  const payer = await scene()
+  const { orderId } = await remit(payer.context, {
+    ...payer.input,
+    payeeAccount: `622202100111${ending}`,
+    ...over,
+  })
+  let receipt!: Receipt
+  await until(async () => {
+    receipt = await receiptOf(payer.context, orderId)
+    return receipt.state === state
+  })
+  return { ...payer, orderId, receipt }
+}
+const steps = ({ timeline }: Receipt) => timeline.map(({ step }) => step)
+const funds = 1_000_000n
+const amount = 100_000n
+const fee = 550n
+
+describe('at once', () => {
+  it('goes, is settled, and says so step by step with its journals', async () => {
+    const { receipt, account, customer } = await payTo('6245', 'success', { noticeMobile: '13812345678' })
+    expect(steps(receipt)).toEqual(['submitted', 'sent', 'settled'])
+    expect(receipt.timeline.map(({ journalId }) => journalId !== null)).toEqual([true, false, true])
+    expect(await account()).toEqual({ balanceMinor: funds - amount - fee, heldMinor: 0n })
+    expect(await proveClearing(db)).toMatchObject({ clearingMinor: 0n, underWayMinor: 0n })
+    const used = await db
+      .selectFrom('limits.usage')
+      .select('amount_minor')
+      .where('customer_id', '=', customer.customerId)
+      .execute()
+    expect(used.map(({ amount_minor }) => amount_minor)).toEqual(Array.from({ length: 4 }, () => amount))
+  })
+
+  it.each([
+    ['8001', '不存在'],
+    ['8004', '销户'],
+    ['8006', '冻结'],
+    ['8011', '户名'],
+    ['8022', '限额'],
+    ['8023', '人民币'],
+    ['8024', '资金不足'],
+    ['8025', '重复'],
+    ['8044', '监管'],
+  ])('is refused for %s: the money and the fee come back with the reason in words', async (ending, words) => {
+    const { receipt, account, customer } = await payTo(ending, 'rejected')
+    expect(steps(receipt)).toEqual(['submitted', 'sent', 'returned'])
+    expect(receipt.timeline.at(-1)!.reason!.zh).toContain(words)
+    expect(receipt.timeline.at(-1)!.journalId).not.toBeNull()
+    expect(await account()).toEqual({ balanceMinor: funds, heldMinor: 0n })
+    // What it had used of the limits is given back.
+    const used = await db
+      .selectFrom('limits.usage')
+      .select(['amount_minor', 'count'])
+      .where('customer_id', '=', customer.customerId)
+      .execute()
+    expect(used).toEqual(Array.from({ length: 4 }, () => ({ amount_minor: 0n, count: 0 })))
+  })
+
+  it('is accepted first where the other bank is slow', async () => {
+    const { receipt } = await payTo('8101', 'accepted')
+    expect(steps(receipt)).toEqual(['submitted', 'sent', 'accepted'])
+  })
+
+  it.each([
+    ['8102', 'success', ['submitted', 'sent', 'unknown', 'settled']],
+    ['8103', 'rejected', ['submitted', 'sent', 'unknown', 'returned']],
+  ] as const)(
+    'is unknown without an answer (%s), and resolved by asking: %s',
+    async (ending, state, expected) => {
+      const { receipt, account } = await payTo(ending, state)
+      expect(steps(receipt)).toEqual(expected)
+      expect(receipt.timeline[2]!.reason!.zh).toContain('查询')
+      const { balanceMinor } = await account()
+      expect(balanceMinor).toBe(state === 'success' ? funds - amount - fee : funds)
+    },
+  )
+
+  it('is booked once though it is answered three times', async () => {
+    const { receipt, account, orderId, context } = await payTo('8104', 'success')
+    await until(async () => (await inboxAbout(orderId)) === 1)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(steps(await receiptOf(context, orderId))).toEqual(steps(receipt))
+    expect((await account()).balanceMinor).toBe(funds - amount - fee)
+  })
+
+  it('stays settled where the forwarding is told after the end', async () => {
+    const { orderId, context } = await payTo('8105', 'success')
+    await until(async () => (await inboxAbout(orderId)) === 2)
+    expect(steps(await receiptOf(context, orderId))).toEqual(['submitted', 'sent', 'settled'])
+  })
+
+  it('gets through a network that is out of order, and one that forgets', async () => {
+    const first = await payTo('8107', 'success')
+    expect(steps(first.receipt)).toEqual(['submitted', 'sent', 'settled'])
+    const second = await payTo('8108', 'success')
+    expect((await second.account()).balanceMinor).toBe(funds - amount - fee)
+  })
+
+  it('waits while the network is down, and goes when it is back', async () => {
+    await networks.setFaults({ down: true })
+    const { context, receipt } = await payTo('6245', 'processing')
+    expect(steps(receipt)).toEqual(['submitted'])
+    await networks.setFaults({})
+    await until(async () => (await receiptOf(context, receipt.orderId)).state === 'success')
+  })
+})
+
+async function inboxAbout(orderId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from rails.inbox i
+    join rails.payments p on p.message_id = i.about where p.order_id = ${orderId}`.execute(db)
+  return rows[0]!.count
+}
+
+describe('later', () => {
+  it.each([
+    ['ordinary', 120],
+    ['nextDay', null],
+  ] as const)('%s: the money is held until it is due, then it goes', async (arrival, minutes) => {
+    const { context, input, account } = await scene()
+    const { orderId, state } = await remit(context, { ...input, arrival })
+    expect(state).toBe('pending')
+    expect(await account()).toEqual({ balanceMinor: funds, heldMinor: amount + fee })
+    const row = (await query(context)).rows[0]!
+    const due = new Date(row.revocableUntil!)
+    if (minutes !== null) expect(due.getTime() - context.now.getTime()).toBe(minutes * minuteMs)
+    else expect(row.revocableUntil).toContain('T09:00:00')
+
+    await advanceClock(db, new Date(due.getTime() - 5_000))
+    expect((await receiptOf(context, orderId)).state).toBe('pending')
+    await advanceClock(db, due)
+    await until(async () => (await receiptOf(context, orderId)).state === 'success')
+    expect(steps(await receiptOf(context, orderId))).toEqual(['submitted', 'held', 'sent', 'settled'])
+    expect(await account()).toEqual({ balanceMinor: funds - amount - fee, heldMinor: 0n })
+  })
+
+  it('is called back with one order; afterwards it is not sent and cannot be called back again', async () => {
+    const { context, input, account } = await scene()
+    const { orderId } = await remit(context, { ...input, arrival: 'ordinary' })
+    await give(context, 'PTR0203', { remittance: orderId })
+    const receipt = await receiptOf(context, orderId)
+    expect([receipt.state, steps(receipt)]).toEqual(['cancelled', ['submitted', 'held', 'cancelled']])
+    expect(await account()).toEqual({ balanceMinor: funds, heldMinor: 0n })
+    await expect(give(context, 'PTR0203', { remittance: orderId })).rejects.toThrow('remittanceNotRevocable')
+    await advanceClock(db, new Date(context.now.getTime() + 130 * minuteMs))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect((await receiptOf(context, orderId)).state).toBe('cancelled')
+  })
+
+  it('is either sent or called back, whoever comes first, with two servers', async () => {
+    const other = openDatabase({ url, poolSize: 4 })
+    const second = await networks.startServer({ db: other })
+    const payers = await Promise.all(Array.from({ length: 12 }, () => scene()))
+    const orders = await Promise.all(
+      payers.map(async ({ context, input }) => {
+        const { orderId } = await remit(context, { ...input, arrival: 'ordinary' })
+        return { context, orderId }
+      }),
+    )
+    await advanceClock(db, new Date((await bankNow(db)).getTime() + 121 * minuteMs))
+    await Promise.allSettled(
+      orders.map(({ context, orderId }) => give(context, 'PTR0203', { remittance: orderId })),
+    )
+    for (const [index, { context, orderId }] of orders.entries()) {
+      await until(async () => ['success', 'cancelled'].includes((await receiptOf(context, orderId)).state))
+      const { state } = await receiptOf(context, orderId)
+      const balanceMinor = state === 'success' ? funds - amount - fee : funds
+      expect(await payers[index]!.account()).toEqual({ balanceMinor, heldMinor: 0n })
+    }
+    await second.stop()
+    await other.destroy()
+  })
+
+  it('does not go from an account that was reported lost meanwhile', async () => {
+    const { context, input, account, from } = await scene()
+    const { orderId } = await remit(context, { ...input, arrival: 'ordinary' })
+    await ownerDb
+      .updateTable('accounts.accounts')
+      .set({ status: 'lost' })
+      .where('account_id', '=', from.accountId)
+      .execute()
+    await advanceClock(db, new Date((await bankNow(db)).getTime() + 121 * minuteMs))
+    await until(async () => (await receiptOf(context, orderId)).state === 'failed')
+    const { timeline } = await receiptOf(context, orderId)
+    expect(timeline.at(-1)).toMatchObject({ step: 'failed' })
+    expect(await account()).toEqual({ balanceMinor: funds, heldMinor: 0n })
+  })
+})
+
+const query = (context: Parameters<typeof receiptOf>[0]) =>
+  call<ResponseOf<typeof queryRemittances>>(context, 'PTR0203003_queryRemittances', {
+    from: '2026-11-01',
+    to: '2026-12-31',
+  })
+
+it('stands in the query in the language of its reader', async () => {
+  const { context, input } = await scene()
+  await remit(context, { ...input, postscript: '十一月，补缴' })
+  expect((await query(context)).rows[0]).toMatchObject({
+    payeeBank: '中国工商银行',
+    remark: '房租，十一月，补缴',
+  })
+  expect((await query({ ...context, language: 'en' })).rows[0]).toMatchObject({
+    payeeBank: 'Industrial and Commercial Bank of China',
+    remark: 'Rent, 十一月，补缴',
+  })
+})
+
+describe('is refused at the counter', () => {
+  const refused = async (over: Partial<Input>, fundsMinor?: bigint) => {
+    const { context, input } = await scene(fundsMinor === undefined ? {} : { fundsMinor })
+    return call(context, 'PTR0201001_prepare', { ...input, ...over })
+  }
+  it.each([
+    [{ payeeAccount: '6229990000000012345' }, 'payeeAtThisBank'],
+    [{ bank: '999' }, 'receivingBankRequired'],
+    [{ branchCode: '105100000017' }, 'branchUnknown'],
+    [{ amount: '5000.01' }, 'limitSingleExceeded'],
+    [{ payerAccountId: '1' }, 'accountUnknown'],
+  ] as const)('%o: %s', async (over, error) => {
+    await expect(refused(over, 100_000_00n)).rejects.toThrow(error)
+  })
+
+  it('above what goes this way, naming the one that takes more, where the customer’s own limits would allow it', async () => {
+    const { context, input } = await scene({ fundsMinor: 100_000_00n })
+    const byKey = { ...context, session: { ...context.session, method: 'ukey' as const } }
+    const prepare = (at: typeof context, amount: string) =>
+      call(at, 'PTR0201001_prepare', { ...input, amount })
+    await expect(prepare(byKey, '50000.01')).rejects.toMatchObject({
+      key: 'interbankSingleExceeded',
+      values: { total: '50,000.00' },
+    })
+    await expect(prepare(byKey, '50000.00')).resolves.toBeTruthy()
+    await expect(prepare(context, '50000.01')).rejects.toThrow('limitSingleExceeded')
+  })
+
+  it('with the fee the balance would not last', async () => {
+    await expect(refused({ amount: '1000.00' }, 100_000n + 549n)).rejects.toThrow('insufficientBalance')
+    await expect(refused({ amount: '1000.00' }, 100_000n + 550n)).resolves.toBeTruthy()
+  })
+})
+
+describe('the usual arrival', () => {
+  it('is real time until the customer sets another one, each their own', async () => {
+    const [{ context }, other] = [await scene(), await scene()]
+    const usual = (of: typeof context) => call(of, 'PTR0201009_usualArrival', {})
+    expect(await usual(context)).toEqual({ arrival: 'realTime' })
+    const { lines } = await give(context, 'PTR0202', { arrival: 'nextDay' })
+    expect(lines.map(({ value }) => value.zh)).toEqual(['实时到账', '次日到账（次日9:00汇出，汇出前可撤销）'])
+    expect(await usual(context)).toEqual({ arrival: 'nextDay' })
+    await give(context, 'PTR0202', { arrival: 'ordinary' })
+    expect(await usual(context)).toEqual({ arrival: 'ordinary' })
+    expect(await usual(other.context)).toEqual({ arrival: 'realTime' })
+  })
+
+  it('moves nothing: a remittance goes when it says itself', async () => {
+    const { context, input, account } = await scene()
+    await give(context, 'PTR0202', { arrival: 'nextDay' })
+    expect((await remit(context, input)).state).toBe('processing')
+    expect(await account()).toEqual({ balanceMinor: funds - amount - fee, heldMinor: 0n })
+  })
+})
+
+describe('contacts at other banks', () => {
+  it('are kept with a remittance, listed, changed and removed', async () => {
+    const { context, input } = await scene()
+    await remit(context, { ...input, saveContact: true })
+    const list = async () =>
+      (
+        await call<{ contacts: { contactId: string; name: string; bankName: string }[] }>(
+          context,
+          'PTR0902003_contacts',
+          {},
+        )
+      ).contacts
+    const [contact] = await list()
+    expect(contact).toMatchObject({ name: '陈建国', bankName: '中国工商银行' })
+    const fields = {
+      payeeType: 'enterprise',
+      name: '上海云起软件有限公司',
+      account: '1001254309006812376',
+      bank: '105',
+      branchCode: '',
+      remark: '货款',
+    }
+    await give(context, 'PTR0902', { action: 'add', ...fields })
+    await expect(give(context, 'PTR0902', { action: 'add', ...fields })).rejects.toThrow('contactDuplicate')
+    await give(context, 'PTR0902', {
+      action: 'edit',
+      contactId: contact!.contactId,
+      ...fields,
+      account: '10012543090068',
+    })
+    expect((await list()).map(({ name }) => name)).toEqual([fields.name, fields.name])
+    await give(context, 'PTR0902', { action: 'remove', contactId: contact!.contactId })
+    expect(await list()).toHaveLength(1)
+  })
+})
+
+it('the books balance after all of it', async () => {
+  for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
+  const { clearingMinor, underWayMinor, differencesMinor } = await proveClearing(db)
+  expect(clearingMinor).toBe(underWayMinor)
+  expect(differencesMinor).toBe(0n)
+})

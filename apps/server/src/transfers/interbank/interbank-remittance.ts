@@ -1,0 +1,34 @@
+import { interbankRemittance as contract } from '@cloudsail/contract/transfers'
+import { addDays, businessDate, instantOf, parameter } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Channel } from '../../orders/index.ts'
+import { remittanceBy } from './remittance-order.ts'
+import { remittanceLimits } from './remittance-parameters.ts'
+import { arrivalTexts } from './remittance-texts.ts'
+
+const minuteMs = 60_000
+
+/** PTR0201000: to an account at another bank; at once over IBPS, or held until it goes over BEPS. */
+export const interbankRemittance = remittanceBy(contract, async (q, { input: { arrival }, now }) => {
+  const date = businessDate(now)
+  const { ordinaryMinutes, nextDayAt } = await parameter(q, remittanceLimits, date)
+  const goesAt = {
+    realTime: null,
+    ordinary: new Date(now.getTime() + ordinaryMinutes * minuteMs),
+    nextDay: instantOf(addDays(date, 1), nextDayAt),
+  }
+  return {
+    network: arrival === 'realTime' ? 'IBPS' : 'BEPS',
+    arrival,
+    arrivalText: arrivalTexts[arrival],
+    heldUntil: goesAt[arrival],
+    needsApproval: false,
+    channel: await interbankChannel(q, date),
+  }
+})
+
+/** The most one ordinary remittance may be on a date. */
+export async function interbankChannel(q: Queryable, date: string): Promise<Channel> {
+  const { single } = await parameter(q, remittanceLimits, date)
+  return { singleMinor: single, error: 'interbankSingleExceeded' }
+}

@@ -1,0 +1,164 @@
+import { queryDetails, type StatementRow } from '@cloudsail/contract/accounts'
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { buildAccount } from '../../accounts/test-builders.ts'
+import { bankNow, businessDate, setUpClock } from '../../bankday/index.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { testContext } from '../../http/test-context.ts'
+import { buildCustomer } from '../../identity/test-builders.ts'
+import { balances } from '../../ledger/index.ts'
+import { loadBankList } from '../../rails/index.ts'
+import { type OutsidePayment, testNetworks, until } from '../../rails/test-networks.ts'
+import { call, remittanceWork } from './test-remittances.ts'
+
+const { db, ownerDb } = await testDatabase()
+const networks = await testNetworks(db, remittanceWork)
+
+beforeAll(async () => {
+  await setUpClock(ownerDb, { adjustable: true, start: new Date('2026-11-23T12:00:00+08:00') })
+  await loadBankList(ownerDb)
+  await networks.startServer()
+})
+beforeEach(() => networks.setFaults({}))
+
+/** A customer with one account, who waits for money. */
+async function payee(account: Partial<Parameters<typeof buildAccount>[1]> = {}) {
+  const { customerId, name, mobile } = await buildCustomer(db)
+  const { accountId, number } = await buildAccount(db, { customerId, ...account })
+  return {
+    customerId,
+    accountId,
+    mobile,
+    payee: { name, account: number },
+    /** Of RMB; nothing where the account is not kept in it. */
+    balance: async () =>
+      (await balances(db, customerId)).find(({ currency }) => currency === 'CNY')?.balanceMinor ?? 0n,
+    async statement() {
+      const today = businessDate(await bankNow(db))
+      const context = testContext(db, { customerId, method: 'mobile', now: await bankNow(db) })
+      const { rows } = await call<{ rows: StatementRow[] }>(context, queryDetails.name, {
+        accountId: accountId.toString(),
+        currency: 'CNY',
+        from: today,
+        to: today,
+      })
+      return rows
+    },
+  }
+}
+
+/** Pays, and waits for what the network is told. */
+async function outcome(payment: OutsidePayment) {
+  const { messageId } = await networks.payUs(payment)
+  let found: Awaited<ReturnType<typeof networks.sentToUs>>[number] | undefined
+  await until(async () => {
+    found = (await networks.sentToUs()).find((sent) => sent.messageId === messageId)
+    return found?.answered === true
+  })
+  const { state, reason } = found!
+  return { messageId, state, reason }
+}
+
+describe('money from another bank', () => {
+  test.each(['IBPS', 'BEPS', 'HVPS'] as const)(
+    '%s: is booked, stands in the statement and is told',
+    async (network) => {
+      const { payee: to, balance, statement, customerId } = await payee()
+      const { state } = await outcome({
+        network,
+        amount: '1234.50',
+        payee: to,
+        purpose: '房租',
+        remark: '十一月',
+      })
+      expect(state).toBe('settled')
+      expect(await balance()).toBe(123_450n)
+      expect(await statement()).toMatchObject([
+        {
+          direction: 'in',
+          amount: '1234.50',
+          summary: { zh: '跨行汇入' },
+          counterpartyName: '陈建国',
+          counterpartyNumber: '6222021001116245',
+          counterpartyBank: expect.stringContaining('工商银行'),
+          remark: '房租，十一月',
+          orderId: null,
+        },
+      ])
+      expect(networks.texts(customerId)).toEqual([
+        expect.stringMatching(/【云帆银行】您尾号\d{4}的账户\d\d:\d\d收到\*\*国转入人民币1,234\.50元。/),
+      ])
+    },
+  )
+
+  it('comes in where the loss of the card was reported, and where the account is asleep', async () => {
+    for (const status of ['lost', 'dormant'] as const) {
+      const { payee: to, balance } = await payee({ status })
+      expect(await outcome({ amount: '5.00', payee: to })).toMatchObject({ state: 'settled' })
+      expect(await balance()).toBe(500n)
+    }
+  })
+})
+
+describe('what is not taken', () => {
+  const cases: [
+    string,
+    string,
+    (to: { name: string; account: string }) => Partial<OutsidePayment>,
+    object,
+  ][] = [
+    ['no such account', 'AC01', ({ name }) => ({ payee: { name, account: '6229990009999999999' } }), {}],
+    ['another bank’s code', 'AC01', (to) => ({ payee: { ...to, bank: '102100099996' } }), {}],
+    ['another name', 'BE01', (to) => ({ payee: { ...to, name: '陈晓雯' } }), {}],
+    ['a closed account', 'AC04', () => ({}), { status: 'closed' }],
+    ['a frozen one', 'AC06', () => ({}), { status: 'frozen' }],
+    ['a credit card', 'AC06', () => ({}), { kind: 'creditCard' }],
+    ['an account without RMB', 'AM03', () => ({}), { currencies: ['USD'] }],
+    ['more than the networks that net clear', 'AM02', () => ({ amount: '50000.01' }), {}],
+    ['more than a class II account takes', 'AM02', () => ({ amount: '10000.01' }), { accountClass: 2 }],
+  ]
+  test.each(cases)('%s: %s, refused by IBPS and sent back over BEPS', async (_, reason, change, account) => {
+    for (const [network, state] of [
+      ['IBPS', 'refused'],
+      ['BEPS', 'returned'],
+    ] as const) {
+      const { payee: to, balance, customerId } = await payee(account)
+      expect(await outcome({ network, amount: '100.00', payee: to, ...change(to) })).toMatchObject({
+        state,
+        reason,
+      })
+      expect(await balance()).toBe(0n)
+      expect(networks.texts(customerId)).toEqual([])
+    }
+  })
+
+  it('what a class III account has no room for any more today', async () => {
+    const { payee: to, balance } = await payee({ accountClass: 3 })
+    expect(await outcome({ amount: '1500.00', payee: to })).toMatchObject({ state: 'settled' })
+    expect(await outcome({ amount: '500.01', payee: to })).toMatchObject({ state: 'refused', reason: 'AM02' })
+    expect(await outcome({ amount: '500.00', payee: to })).toMatchObject({ state: 'settled' })
+    expect(await balance()).toBe(200_000n)
+  })
+
+  it('another currency, refused by every network: none has settled it', async () => {
+    for (const network of ['IBPS', 'HVPS'] as const) {
+      const { payee: to, balance } = await payee()
+      const { messageId, state } = await outcome({ network, amount: '100.00', currency: 'USD', payee: to })
+      const row = await db
+        .selectFrom('rails.incoming_payments')
+        .select(['state', 'reason', 'currency'])
+        .where('message_id', '=', messageId)
+        .executeTakeFirstOrThrow()
+      expect(row).toEqual({ state: 'refused', reason: 'AM03', currency: 'USD' })
+      expect(state).toBe('refused')
+      expect(await balance()).toBe(0n)
+    }
+  })
+
+  it('HVPS takes more than the others', async () => {
+    const { payee: to, balance } = await payee()
+    expect(await outcome({ network: 'HVPS', amount: '6000000.00', payee: to })).toMatchObject({
+      state: 'settled',
+    })
+    expect(await balance()).toBe(600_000_000n)
+  })
+})

@@ -1,0 +1,75 @@
+import { fillBoth, formatGrouped, maskName, tailOf } from '@cloudsail/contract'
+import { type Account, isCurrentAccount, lockForCredit } from '../../accounts/core/index.ts'
+import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import { takeRoomFor } from '../../limits/enforcement/index.ts'
+import {
+  type Credit,
+  findBranch,
+  type ReceivedPayment,
+  type RefusalReason,
+  receivingBank,
+} from '../../rails/index.ts'
+import { compareNames } from '../payees/payee-check.ts'
+import { transferTexts } from '../texts.ts'
+import { partnerOf } from '../wealth-connect/partners.ts'
+import { agreementOf, takeReturn } from '../wealth-connect/returns.ts'
+import { wealthConnectTexts } from '../wealth-connect/texts.ts'
+import { remittanceLimits } from './remittance-parameters.ts'
+
+/** The first digits of this bank's codes. */
+const thisBank = '599'
+
+/** What another bank sends to a customer: to the account of that number and name, where it takes money. */
+export async function receiveRemittance(
+  tx: Tx,
+  payment: ReceivedPayment,
+  now: Date,
+): Promise<Credit | { refusedFor: RefusalReason }> {
+  const { payer, payee, amountMinor } = payment
+  if (!payee.bankCode.startsWith(thisBank)) return { refusedFor: 'AC01' }
+  if (payment.currency !== 'CNY') return { refusedFor: 'AM03' }
+  const { single } = await parameter(tx, remittanceLimits, businessDate(now))
+  if (payment.network !== 'HVPS' && amountMinor > single) return { refusedFor: 'AM02' }
+  const account = await lockForCredit(tx, payee.number)
+  if (!account) return { refusedFor: 'AC01' }
+  const refusedFor = refusalOf(account, payee.name)
+  if (refusedFor) return { refusedFor }
+  const agreement = await agreementOf(tx, payment, account)
+  // Its loop is closed: nobody but the holder of both accounts pays by it.
+  if (agreement && compareNames(payer.name, account.holderName) !== 'match') return { refusedFor: 'RR04' }
+  if (!(await takeRoomFor(tx, { account, paidBy: null, amountMinor, now }))) return { refusedFor: 'AM02' }
+  if (agreement) await takeReturn(tx, agreement, payment, now)
+  const { customerId, accountId } = account
+  return {
+    customerId,
+    accountId,
+    payerBank: agreement ? partnerOf(agreement.partner).name.zh : await bankName(tx, payer.bankCode),
+    remark: agreement ? wealthConnectTexts.returned.zh : remarkOf(payment),
+    notice: fillBoth(transferTexts.noticeReceived, {
+      tail: tailOf(account.number),
+      time: wireTime(now).slice(11, 16),
+      payer: maskName(payer.name),
+      amount: formatGrouped(amountMinor, 'CNY'),
+    }).zh,
+  }
+}
+
+/** Why money does not go there under this name; a loss that was reported stops what goes out alone. */
+function refusalOf(account: Account, name: string): RefusalReason | null {
+  if (compareNames(name, account.holderName) !== 'match') return 'BE01'
+  if (account.status === 'closed') return 'AC04'
+  if (account.status === 'frozen' || !isCurrentAccount(account)) return 'AC06'
+  return account.balances.some(({ currency }) => currency === 'CNY') ? null : 'AM03'
+}
+
+/** The branch, or its bank, as the list has it; nothing where it has neither. */
+async function bankName(q: Queryable, code: string): Promise<string> {
+  const branch = await findBranch(q, code)
+  return branch?.name ?? (await receivingBank(q, code.slice(0, 3)))?.name.zh ?? ''
+}
+
+/** Other banks repeat the purpose in the remark, or do not. */
+function remarkOf({ purpose, remark }: ReceivedPayment): string {
+  return remark.startsWith(purpose) ? remark : [purpose, remark].filter(Boolean).join('，')
+}

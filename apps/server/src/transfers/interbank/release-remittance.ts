@@ -1,0 +1,63 @@
+import { lockForUse } from '../../accounts/core/index.ts'
+import { type DueWorker, hvpsDay } from '../../bankday/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import { post } from '../../ledger/index.ts'
+import { recordProgress } from '../../orders/index.ts'
+import { releaseHold } from '../release-hold.ts'
+import { remittanceTexts, waitsForHvps } from './remittance-texts.ts'
+import {
+  debitJournal,
+  holdUntil,
+  markReleased,
+  type Remittance,
+  readRemittance,
+  sendRemittance,
+} from './remittances.ts'
+
+/** A held remittance is due: its money goes, or is free again where the account may not pay any more. */
+export const release: DueWorker = async (tx, { customerId, reference: orderId, now }) => {
+  const remittance = await readRemittance(tx, customerId, orderId, { lock: true })
+  if (!remittance || remittance.released_at) return
+  const day = remittance.network === 'HVPS' ? await hvpsDay(tx, now) : null
+  // It closed again while nobody was there: the money stays the customer's, and can still be called back.
+  if (day && !day.open) return waitForHvps(tx, remittance, day.opensAt, now)
+  await markReleased(tx, remittance, now)
+  if (!(await mayPay(tx, remittance))) return giveUp(tx, remittance, now)
+  await sendRemittance(tx, remittance, now)
+  await post(tx, [debitJournal(remittance, now, { held: true })])
+  await recordProgress(tx, { customerId, orderId, state: 'processing', step: null, at: now })
+}
+
+/** What was due when HVPS is closed waits for it to open. */
+async function waitForHvps(tx: Tx, remittance: Remittance, opensAt: Date, now: Date): Promise<void> {
+  const { customer_id: customerId, order_id: orderId } = remittance
+  await holdUntil(tx, remittance, opensAt)
+  const reason = waitsForHvps(opensAt)
+  await recordProgress(tx, { customerId, orderId, state: 'accepted', step: 'held', at: now, reason })
+}
+
+async function mayPay(tx: Tx, { customer_id, payer_account_id }: Remittance): Promise<boolean> {
+  try {
+    await lockForUse(tx, customer_id, payer_account_id)
+    return true
+  } catch (error) {
+    if (error instanceof BankError) return false
+    throw error
+  }
+}
+
+async function giveUp(tx: Tx, remittance: Remittance, now: Date): Promise<void> {
+  const journalId = await releaseHold(tx, remittance, now)
+  const { customer_id: customerId, order_id: orderId } = remittance
+  const reason = remittanceTexts.accountChanged
+  await recordProgress(tx, {
+    customerId,
+    orderId,
+    state: 'failed',
+    step: 'failed',
+    at: now,
+    reason,
+    journalId,
+  })
+}

@@ -1,0 +1,280 @@
+import {
+  type Bilingual,
+  debitCardPrefix,
+  fillBoth,
+  formatAmount,
+  formatGrouped,
+  inBoth,
+  maskCard,
+  parseAmount,
+  type RequestOf,
+  spacedNumber,
+  tailOf,
+} from '@cloudsail/contract'
+import type { OrderContract, OrderLine } from '@cloudsail/contract/orders'
+import type { largeRemittance } from '@cloudsail/contract/transfers'
+import { type Account, lockForUse, ownAccount } from '../../accounts/core/index.ts'
+import { businessDate, schedule } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import {
+  amountLines,
+  type Channel,
+  type Executed,
+  type InputOf,
+  type OrderDefinition,
+  orderDefinition,
+  orderTexts,
+  yuanText,
+} from '../../orders/index.ts'
+import { findBranch, receivingBank, requestReview } from '../../rails/index.ts'
+import { saveOutsideContact } from '../contacts/outside-contacts.ts'
+import { payeeNotes } from '../payees/payee-notes.ts'
+import { checkPayer, refuseUnsigned } from '../payer-check.ts'
+import { purposeTexts, transferTexts } from '../texts.ts'
+import { transferRemark } from '../transfer-lines.ts'
+import { remittanceFee } from './remittance-parameters.ts'
+import { remittanceTexts } from './remittance-texts.ts'
+import {
+  debitJournal,
+  holdJournal,
+  type Remittance,
+  releaseRemittance,
+  sendRemittance,
+} from './remittances.ts'
+
+/** What every remittance to another bank is given with. */
+type Input = RequestOf<typeof largeRemittance.prepare>
+
+/** Which way a remittance goes, and when. */
+export interface Route {
+  network: Remittance['network']
+  arrival: Remittance['arrival']
+  /** The same as it is signed. */
+  arrivalText: Bilingual
+  /** Its money is set aside until then; null where it goes at once. */
+  heldUntil: Date | null
+  /** Whether the bank has to approve it before it goes. */
+  needsApproval: boolean
+  /** The most that goes this way. */
+  channel?: Channel
+}
+
+interface Facts {
+  payer: Account
+  amountMinor: bigint
+  feeMinor: bigint
+  bank: PayeeBank
+  remark: string
+  route: Route
+}
+
+export interface PayeeBank {
+  /** Where the payment goes: the branch, or the bank's head office. */
+  code: string
+  name: Bilingual
+}
+
+/** A remittance to an account at another bank, by the way that `routeOf` finds for it. */
+export function remittanceBy<C extends OrderContract>(
+  contract: C,
+  routeOf: (q: Queryable, asked: { input: InputOf<C>; amountMinor: bigint; now: Date }) => Promise<Route>,
+): OrderDefinition<C, Facts, null> {
+  return orderDefinition<C, Facts>({
+    contract,
+    authorisation: 'own',
+
+    async examine({ q, customerId, session, now }, given) {
+      const input = given as Input
+      refuseUnsigned(session)
+      const parties = await remittanceParties(q, customerId, input, businessDate(now))
+      const { payer, amountMinor, bank, fee } = parties
+      const route = await routeOf(q, { input: given, amountMinor, now })
+      const available = checkPayer(payer, amountMinor + fee.feeMinor)
+
+      const amount = formatGrouped(amountMinor, 'CNY')
+      const remark = transferRemark(input)
+      const purpose = purposeTexts[input.purpose]
+      const ofCode = (language: 'zh' | 'en') =>
+        fillBoth(transferTexts.purposeOfCode, {
+          tail: tailOf(input.payeeAccount),
+          amount,
+          purpose: purpose[language],
+        })[language]
+      return {
+        facts: { payer, amountMinor, feeMinor: fee.feeMinor, bank, remark, route },
+        payment: {
+          amountMinor,
+          currency: 'CNY',
+          feeMinor: fee.feeMinor,
+          payerAccountId: payer.accountId,
+          payee: { name: input.payeeName, number: input.payeeAccount },
+          remark,
+          limitUse: { accountId: payer.accountId, accountClass: payer.accountClass, amountMinor },
+          ...(route.channel && { channel: route.channel }),
+        },
+        purpose: { zh: ofCode('zh'), en: ofCode('en') },
+        lines: remittanceLines(input, { ...parties, arrivalText: route.arrivalText }),
+        notes: (history) => payeeNotes(available - amountMinor - fee.feeMinor, history),
+      }
+    },
+
+    async execute({ q, customerId, now, orderId }, given, { facts }) {
+      const input = given as Input
+      const { payer, amountMinor, feeMinor, bank, remark, route } = facts
+      await lockForUse(q, customerId, payer.accountId, { field: 'payerAccountId' })
+      if (input.saveContact)
+        await saveOutsideContact(q, {
+          customerId,
+          now,
+          payeeType: input.payeeType,
+          name: input.payeeName,
+          account: input.payeeAccount,
+          bank: input.bank,
+          branchCode: input.branchCode,
+          bankName: bank.name.zh,
+          remark: '',
+        })
+      const remittance: Remittance = {
+        customer_id: customerId,
+        order_id: orderId,
+        arrival: route.arrival,
+        network: route.network,
+        amount_minor: amountMinor,
+        fee_minor: feeMinor,
+        payer_account_id: payer.accountId,
+        payer_name: payer.holderName,
+        payer_number: payer.number,
+        payer_bank: payer.branchCode,
+        payee_name: input.payeeName,
+        payee_number: input.payeeAccount,
+        payee_bank: bank.code,
+        payee_bank_name: bank.name.zh,
+        purpose: purposeTexts[input.purpose].zh,
+        remark,
+        notice_mobile: input.noticeMobile,
+        limit_date: businessDate(now),
+        held_until: route.heldUntil,
+        released_at: null,
+        needs_approval: route.needsApproval,
+        approved_at: null,
+      }
+      await q.insertInto('transfers.remittances').values(remittance).execute()
+      const held = [holdJournal(remittance, now)]
+      if (route.needsApproval) {
+        await requestReview(q, { customerId, orderId, request: reviewOf(remittance), now })
+        const steps = ['submitted', 'held', 'authorizing'] as const
+        return { state: 'authorizing', steps, journals: held } satisfies Executed
+      }
+      if (route.heldUntil) {
+        const dueAt = route.heldUntil
+        await schedule(q, { customerId, kind: releaseRemittance, reference: orderId, dueAt })
+        // What waits for a network to open is accepted; what its payer wants to go later is pending.
+        const state = route.arrival === 'hvps' ? 'accepted' : 'pending'
+        return { state, steps: ['submitted', 'held'], journals: held } satisfies Executed
+      }
+      await sendRemittance(q, remittance, now)
+      return {
+        state: 'processing',
+        steps: ['submitted'],
+        journals: [debitJournal(remittance, now, { held: false })],
+      } satisfies Executed
+    },
+  })
+}
+
+/** What the back office sees of it. */
+function reviewOf(remittance: Remittance) {
+  return {
+    amount: formatAmount(remittance.amount_minor, 'CNY'),
+    payerName: remittance.payer_name,
+    payerAccount: remittance.payer_number,
+    payeeName: remittance.payee_name,
+    payeeAccount: remittance.payee_number,
+    payeeBank: remittance.payee_bank,
+    purpose: remittance.purpose,
+    remark: remittance.remark,
+  }
+}
+
+/** Amount, accounts and bank of a remittance, where one can pay and the other be paid, and what it costs on a date; what
+ *  the payer has is another matter. */
+export async function remittanceParties(
+  q: Queryable,
+  customerId: bigint,
+  input: Pick<Input, 'payerAccountId' | 'payeeAccount' | 'bank' | 'branchCode' | 'amount'>,
+  date: string,
+) {
+  const amountMinor = parseAmount(input.amount, 'CNY')
+  if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
+  const [payer, bank, fee] = await Promise.all([
+    ownAccount(q, customerId, BigInt(input.payerAccountId), { field: 'payerAccountId' }),
+    payeeBank(q, input),
+    remittanceFee(q, amountMinor, date),
+  ])
+  refuseOwnBank(input.payeeAccount)
+  checkPayer(payer, 0n)
+  return { payer, amountMinor, bank, fee }
+}
+
+/** Where a payment goes: the branch that was chosen, or the bank's head office. */
+export async function payeeBank(
+  q: Queryable,
+  { bank, branchCode }: Pick<Input, 'bank' | 'branchCode'>,
+): Promise<PayeeBank> {
+  const receiving = await receivingBank(q, bank)
+  if (!receiving) throw new BankError('receivingBankRequired', { field: 'bank' })
+  if (branchCode === '') return { code: receiving.headOffice, name: receiving.name }
+  const branch = await findBranch(q, branchCode)
+  if (!branch || branch.bank !== bank) throw new BankError('branchUnknown', { field: 'branchCode' })
+  return { code: branchCode, name: inBoth(branch.name) }
+}
+
+/** A card of this bank's is paid in the bank. */
+export function refuseOwnBank(account: string, field = 'payeeAccount'): void {
+  if (account.startsWith(debitCardPrefix)) throw new BankError('payeeAtThisBank', { field })
+}
+
+interface Shown {
+  payer: Account
+  amountMinor: bigint
+  bank: PayeeBank
+  fee: { feeMinor: bigint; waived: boolean }
+  arrivalText: Bilingual
+}
+
+/** The lines that are confirmed, signed and printed on the receipt. */
+export function remittanceLines(
+  input: Input,
+  { payer, amountMinor, bank, fee, arrivalText }: Shown,
+): Omit<OrderLine, 'note'>[] {
+  return [
+    ...amountLines(amountMinor),
+    {
+      key: 'payer',
+      label: orderTexts.payer,
+      value: inBoth(`${payer.holderName} · ${spacedNumber(maskCard(payer.number))}`),
+    },
+    {
+      key: 'payee',
+      label: orderTexts.payee,
+      value: inBoth(`${input.payeeName} · ${spacedNumber(input.payeeAccount)}`),
+      tone: 'strong',
+    },
+    { key: 'bank', label: remittanceTexts.bank, value: bank.name },
+    { key: 'payeeType', label: remittanceTexts.payeeType, value: remittanceTexts[input.payeeType] },
+    { key: 'arrival', label: orderTexts.arrival, value: arrivalText },
+    {
+      key: 'fee',
+      label: orderTexts.fee,
+      value: fee.waived ? remittanceTexts.waived : yuanText(fee.feeMinor),
+    },
+    { key: 'purpose', label: orderTexts.purpose, value: purposeTexts[input.purpose] },
+    ...(input.postscript
+      ? [{ key: 'postscript', label: orderTexts.postscript, value: inBoth(input.postscript) }]
+      : []),
+    ...(input.noticeMobile
+      ? [{ key: 'notice', label: remittanceTexts.notice, value: inBoth(input.noticeMobile) }]
+      : []),
+  ]
+}

@@ -1,0 +1,59 @@
+import { type DueWorker, hvpsDay, schedule } from '../../bankday/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { recordProgress } from '../../orders/index.ts'
+import { enqueue, type ReviewChange } from '../../rails/index.ts'
+import { releaseHold } from '../release-hold.ts'
+import { returnedNotice } from './remittance-notices.ts'
+import { remittanceTexts, waitsForHvps } from './remittance-texts.ts'
+import { bookRefusal, holdUntil, markApproved, markReleased, readRemittance } from './remittances.ts'
+
+/** What the back office says of a large remittance goes into its timeline; approved, it goes as soon as HVPS is open. */
+export async function followReview(tx: Tx, { customerId, orderId, state, now }: ReviewChange): Promise<void> {
+  const remittance = await readRemittance(tx, customerId, orderId, { lock: true })
+  if (!remittance) throw new Error('A review without a remittance')
+  const progress = { customerId, orderId, at: now }
+  switch (state) {
+    case 'inReview':
+      return recordProgress(tx, {
+        ...progress,
+        state: 'approving',
+        step: 'approving',
+        reason: remittanceTexts.approving,
+      })
+    case 'approved': {
+      const { open, opensAt } = await hvpsDay(tx, now)
+      await markApproved(tx, remittance, now)
+      await holdUntil(tx, remittance, opensAt)
+      const reason = open ? remittanceTexts.approved : waitsForHvps(opensAt)
+      return recordProgress(tx, { ...progress, state: 'accepted', step: 'approved', reason })
+    }
+    case 'refused':
+      // What was decided stands, whatever becomes of the booking.
+      await schedule(tx, { customerId, kind: bookRefusal, reference: orderId, dueAt: now })
+      return recordProgress(tx, {
+        ...progress,
+        state: 'rejecting',
+        step: 'rejecting',
+        reason: remittanceTexts.refusing,
+      })
+  }
+}
+
+/** Books back what the bank did not approve. */
+export const bookRefusalOf: DueWorker = async (tx, { customerId, reference: orderId, now }) => {
+  const remittance = await readRemittance(tx, customerId, orderId, { lock: true })
+  if (!remittance || remittance.released_at) return
+  await markReleased(tx, remittance, now)
+  const journalId = await releaseHold(tx, remittance, now)
+  const reason = remittanceTexts.refused
+  await enqueue(tx, [{ kind: 'sms', customerId, payload: returnedNotice(remittance, reason) }])
+  await recordProgress(tx, {
+    customerId,
+    orderId,
+    state: 'rejected',
+    step: 'returned',
+    at: now,
+    reason,
+    journalId,
+  })
+}

@@ -1,0 +1,43 @@
+import { setUsualArrival as contract } from '@cloudsail/contract/transfers'
+import type { Queryable } from '../../db/database.ts'
+import { orderDefinition } from '../../orders/index.ts'
+import { arrivalTexts, remittanceTexts } from './remittance-texts.ts'
+import type { Remittance } from './remittances.ts'
+
+type Arrival = Exclude<Remittance['arrival'], 'hvps'>
+
+/** When a customer's remittances go unless told otherwise. */
+export async function readUsualArrival(q: Queryable, customerId: bigint): Promise<Arrival> {
+  const row = await q
+    .selectFrom('transfers.usual_arrivals')
+    .select('arrival')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row?.arrival ?? 'realTime'
+}
+
+/** PTR0201000: what the form offers first from now on. It moves nothing: every remittance still says when it goes. */
+export const setUsualArrival = orderDefinition<typeof contract, null>({
+  contract,
+  authorisation: 'none',
+
+  async examine({ q, customerId }, { arrival }) {
+    const before = await readUsualArrival(q, customerId)
+    return {
+      facts: null,
+      lines: [
+        { key: 'before', label: remittanceTexts.usualBefore, value: arrivalTexts[before] },
+        { key: 'arrival', label: remittanceTexts.usual, value: arrivalTexts[arrival], tone: 'strong' },
+      ],
+    }
+  },
+
+  async execute({ q, customerId }, { arrival }) {
+    await q
+      .insertInto('transfers.usual_arrivals')
+      .values({ customer_id: customerId, arrival })
+      .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ arrival }))
+      .execute()
+    return {}
+  },
+})

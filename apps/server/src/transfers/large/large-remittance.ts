@@ -1,0 +1,69 @@
+import { fillBoth, formatAmount, formatGrouped, parseAmount, type ResponseOf } from '@cloudsail/contract'
+import {
+  largeRemittance as contract,
+  type quoteLargeRemittance as quoteCall,
+} from '@cloudsail/contract/transfers'
+import { businessDate, type HvpsDay, hvpsDay, parameter, wireTime } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import { remittanceBy } from '../interbank/remittance-order.ts'
+import { remittanceFee, remittanceLimits, reviewThreshold } from '../interbank/remittance-parameters.ts'
+import { hvpsTexts, momentOf } from '../interbank/remittance-texts.ts'
+
+/** From where on a remittance is large, from where on the bank approves it, and when HVPS takes it. */
+async function circumstances(
+  q: Queryable,
+  now: Date,
+): Promise<{ aboveMinor: bigint; approvedFromMinor: bigint; day: HvpsDay }> {
+  const date = businessDate(now)
+  const [{ single }, { from }, day] = await Promise.all([
+    parameter(q, remittanceLimits, date),
+    parameter(q, reviewThreshold, date),
+    hvpsDay(q, now),
+  ])
+  return { aboveMinor: single, approvedFromMinor: from, day }
+}
+
+/** PTR1601000: more than an ordinary remittance may be, over HVPS: at once while it is open, else when it opens. From the
+ *  threshold on the bank approves it first. */
+export const largeRemittance = remittanceBy(contract, async (q, { amountMinor, now }) => {
+  const { aboveMinor, approvedFromMinor, day } = await circumstances(q, now)
+  if (amountMinor <= aboveMinor)
+    throw new BankError('largeRemittanceTooSmall', {
+      field: 'amount',
+      values: { above: formatGrouped(aboveMinor, 'CNY') },
+    })
+  const needsApproval = amountMinor >= approvedFromMinor
+  const { open, opensAt } = day
+  const text = hvpsTexts[needsApproval ? 'approval' : 'direct'][open ? 'open' : 'closed']
+  return {
+    network: 'HVPS',
+    arrival: 'hvps',
+    arrivalText: fillBoth(text, { time: momentOf(opensAt) }),
+    heldUntil: open && !needsApproval ? null : opensAt,
+    needsApproval,
+  }
+})
+
+/** What a form shows before anything is submitted: the hours, and of an amount the fee and whether it is approved first. */
+export async function quoteLarge(
+  q: Queryable,
+  now: Date,
+  amount: string | undefined,
+): Promise<ResponseOf<typeof quoteCall>> {
+  const amountMinor = amount === undefined ? null : parseAmount(amount, 'CNY')
+  if (amount !== undefined && amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
+  const [{ aboveMinor, approvedFromMinor, day }, fee] = await Promise.all([
+    circumstances(q, now),
+    amountMinor === null ? null : remittanceFee(q, amountMinor, businessDate(now)),
+  ])
+  return {
+    fee: fee && formatAmount(fee.feeMinor, 'CNY'),
+    waived: fee?.waived ?? false,
+    above: formatAmount(aboveMinor, 'CNY'),
+    open: day.open,
+    opensAt: wireTime(day.opensAt),
+    closesAt: wireTime(day.closesAt),
+    reviewed: amountMinor !== null && amountMinor >= approvedFromMinor,
+  }
+}

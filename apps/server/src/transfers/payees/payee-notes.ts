@@ -1,0 +1,17 @@
+import { type Bilingual, fillBoth, formatGrouped } from '@cloudsail/contract'
+import { businessDate } from '../../bankday/index.ts'
+import type { Examined } from '../../orders/index.ts'
+import { transferTexts } from '../texts.ts'
+
+/** Help beside a payment's lines: what is left of the account, and how often the payee was paid. */
+export function payeeNotes(
+  leftMinor: bigint,
+  { count, lastAt }: Parameters<NonNullable<Examined<unknown>['notes']>>[0],
+): Record<string, Bilingual> {
+  return {
+    payer: fillBoth(transferTexts.availableAfter, { amount: formatGrouped(leftMinor, 'CNY') }),
+    payee: lastAt
+      ? fillBoth(transferTexts.paidBefore, { count, date: businessDate(lastAt) })
+      : transferTexts.neverPaid,
+  }
+}

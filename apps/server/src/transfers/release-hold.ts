@@ -1,0 +1,21 @@
+import type { Tx } from '../db/database.ts'
+import { post } from '../ledger/index.ts'
+import { releaseLimits } from '../limits/enforcement/index.ts'
+import { type Remittance, unholdJournal } from './interbank/remittances.ts'
+
+/** What a remittance used up of the limits. */
+export function limitsOf({ customer_id, payer_account_id, amount_minor, limit_date }: Remittance) {
+  return {
+    customerId: customer_id,
+    accountId: payer_account_id,
+    amountMinor: amount_minor,
+    date: limit_date,
+  }
+}
+
+/** Gives back what was set aside for a remittance and what it used up of the limits; gives the journal's number. */
+export async function releaseHold(tx: Tx, remittance: Remittance, now: Date): Promise<bigint> {
+  await releaseLimits(tx, limitsOf(remittance))
+  const [posted] = await post(tx, [unholdJournal(remittance, now)])
+  return posted!.journalId
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { allFloors, circleIn, type Floors, floorFault } from './floors.ts'
+import { faultsOf } from './rules.ts'
+
+const server = 'apps/server/src'
+
+test.each([
+  // Upwards, in each part that has floors.
+  ['bankday/clock.ts', '../http/handler.ts', 'bankday stands below http'],
+  ['accounts/core/use-account.ts', '../../cards/index.ts', 'accounts/core stands below cards'],
+  ['orders/prepare-order.ts', '../limits/index.ts', 'orders stands below limits'],
+  ['ledger/post.ts', '../accounts/core/index.ts', 'ledger stands below accounts/core'],
+  ['cards/credit-cards.ts', '../home/index.ts', 'cards stands below home'],
+  // Sideways, where it is not listed.
+  ['cards/credit-cards.ts', '../loans/index.ts', 'cards stands beside loans'],
+  ['accounts/core/use-account.ts', '../../customers/index.ts', 'accounts/core stands beside customers'],
+  // Past the entry of a lower storey, from its own room too.
+  ['limits/card-limits.ts', './enforcement/rules.ts', 'enters limits/enforcement past its index.ts'],
+])('%s importing %s fails', (from, target, fault) => {
+  const path = `${server}/${from}`
+  const faults = faultsOf([{ path, text: `import { x } from '${target}'` }])
+  expect(faults.some((each) => each.startsWith(`${path}: `) && each.includes(fault))).toBe(true)
+})
+
+test.each([
+  ['orders/prepare-order.ts', '../limits/enforcement/index.ts'],
+  ['limits/card-limits.ts', '../transfers/index.ts'],
+  ['home/overview.ts', '../cards/index.ts'],
+  ['db/tables.ts', '../cards/tables.ts'],
+])('%s may import %s', (from, target) => {
+  expect(faultsOf([{ path: `${server}/${from}`, text: `import { x } from '${target}'` }])).toEqual([])
+})
+
+test('every import that is allowed fails the other way round', () => {
+  for (const floors of allFloors) {
+    const at = (unit: string) =>
+      /\.ts$/.test(unit) ? `${floors.part}/${unit}` : `${floors.part}/${unit}/index.ts`
+    const units = floors.floors.flat()
+    for (const one of units)
+      for (const other of units)
+        if (one !== other && floorFault(at(one), at(other), floors) === null)
+          expect(floorFault(at(other), at(one), floors), `${other} imports ${one}`).not.toBeNull()
+  }
+})
+
+test('no floor has a circle, and one would be found', () => {
+  for (const floors of allFloors) expect(circleIn(floors)).toBeNull()
+  const circular: Floors = { part: 'x', floors: [['a', 'b', 'c']], beside: { a: ['b'], b: ['c'], c: ['a'] } }
+  expect(circleIn(circular)).toEqual(['a', 'b', 'c', 'a'])
+})

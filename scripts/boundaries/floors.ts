@@ -1,0 +1,124 @@
+import { domains as allDomains } from './rooms.ts'
+
+/** Who stands on whom in one part: a unit may import units of lower floors, and of its own floor only those listed
+ *  beside it. A unit is a room, a room's lower storey such as `accounts/core`, or a file beside the rooms; `.` is
+ *  all of these files together. */
+export interface Floors {
+  /** Its folder, from the root. */
+  part: string
+  /** From the ground up. */
+  floors: readonly (readonly string[])[]
+  /** Of a unit: others of its own floor that it may import. They form no circle. */
+  beside: Readonly<Record<string, readonly string[]>>
+  /** Files that list what every floor has, and may therefore see all of them. */
+  lists?: readonly string[]
+}
+
+const domains = allDomains.filter((domain) => domain !== 'home')
+
+export const serverFloors: Floors = {
+  part: 'apps/server/src',
+  floors: [
+    ['db', 'errors.ts', 'config.ts', 'log.ts'],
+    ['bankday', 'documents', 'certificates'],
+    ['ledger'],
+    ['customers', 'accounts/core'],
+    ['limits/enforcement', 'rails'],
+    ['http', 'orders'],
+    domains,
+    ['home'],
+    ['demo', 'app.ts', 'start', 'main.ts'],
+  ],
+  beside: {
+    'config.ts': ['db'],
+    certificates: ['bankday'],
+    orders: ['http'],
+    profile: ['identity'],
+    limits: ['identity', 'transfers'],
+    help: ['identity'],
+    'app.ts': ['demo'],
+    start: ['app.ts', 'demo'],
+    'main.ts': ['start'],
+  },
+  lists: ['apps/server/src/db/tables.ts'],
+}
+
+export const contractFloors: Floors = {
+  part: 'packages/contract/src',
+  floors: [
+    ['core'],
+    ['bankday', 'http', 'ledger'],
+    ['orders'],
+    [...domains, 'demo'],
+    ['home'],
+    ['calls.ts', 'index.ts'],
+  ],
+  beside: {
+    accounts: ['identity'],
+    limits: ['accounts', 'transfers'],
+    profile: ['identity'],
+  },
+}
+
+export const simulatorFloors: Floors = {
+  part: 'apps/simulators/src',
+  floors: [
+    ['language.ts', 'signature.ts'],
+    ['sms', 'networks', 'back-office'],
+    ['phone', 'other-banks'],
+    ['simulators.ts'],
+    ['main.ts'],
+  ],
+  beside: {},
+}
+
+/** What the domains of the page bring (screens, texts) is handed down at the start by the files beside the rooms. */
+export const webFloors: Floors = {
+  part: 'apps/web/src',
+  floors: [['base'], ['ui'], ['app', ...allDomains], ['demo'], ['.']],
+  beside: {},
+}
+
+export const allFloors: readonly Floors[] = [serverFloors, contractFloors, simulatorFloors, webFloors]
+
+/** The unit a file belongs to: the most exact one that is listed; null where none is. */
+export function unitOf(path: string, { part, floors }: Floors): string | null {
+  if (!path.startsWith(`${part}/`)) return null
+  const inside = path.slice(part.length + 1)
+  const units = floors.flat().filter((unit) => inside === unit || inside.startsWith(`${unit}/`))
+  const unit = units.sort((a, b) => b.length - a.length)[0]
+  return unit ?? (floors.flat().includes('.') && !inside.includes('/') ? '.' : null)
+}
+
+/** Why a file must not import another of its part, in words that follow its path; null where it may. */
+export function floorFault(from: string, target: string, floors: Floors): string | null {
+  if (floors.lists?.includes(from)) return null
+  const own = unitOf(from, floors)
+  const other = unitOf(target, floors)
+  if (!target.startsWith(`${floors.part}/`) || own === other) return null
+  if (own === null) return 'stands on no floor; give its room one in scripts/boundaries/floors.ts'
+  if (other === null) return `imports ${target}, which stands on no floor`
+  const floorOf = (unit: string) => floors.floors.findIndex((units) => units.includes(unit))
+  if (floorOf(other) < floorOf(own)) return null
+  if (floorOf(other) > floorOf(own)) return `${own} stands below ${other} and must not import ${target}`
+  return floors.beside[own]?.includes(other)
+    ? null
+    : `${own} stands beside ${other} and must not import ${target}`
+}
+
+/** A circle among units of one floor, as the units it goes through; null where there is none. */
+export function circleIn({ beside }: Floors): string[] | null {
+  const walk = (unit: string, path: readonly string[]): string[] | null => {
+    if (path.includes(unit)) return [...path.slice(path.indexOf(unit)), unit]
+    for (const next of beside[unit] ?? []) {
+      const circle = walk(next, [...path, unit])
+      if (circle) return circle
+    }
+    return null
+  }
+  for (const unit of Object.keys(beside)) {
+    const circle = walk(unit, [])
+    if (circle) return circle
+  }
+  return null
+}
