@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { catalogueFaults } from './catalogue-faults.ts'
+import type { Tx } from './database.ts'
+import { type TableRule, tableRules } from './table-classes.ts'
+import { testDatabase } from './test-database.ts'
+
+const { ownerDb } = await testDatabase()
+
+/** What still breaks the rules, each with its reason. The list only ever gets shorter. */
+const known: Record<string, string> = {
+  'T3 certificates.certificates: certificates.certificates_key is unique over all customers':
+    'goes to a directory',
+  'T3 certificates.certificates: certificates.certificates_serial is unique over all customers':
+    'goes to a directory',
+  'T3 certificates.demo_files: certificates.demo_files_serial_key is unique over all customers':
+    'goes to a directory',
+  'T3 orders.orders: orders.orders_verification is unique over all customers': 'goes to a directory',
+  'T3 transfers.wealth_connect_agreements: transfers.wealth_connect_agreements_agreement_no_key is unique over all customers':
+    'goes to a directory',
+  "T4 accounts.numbers: numbers_customer_id_account_id_fkey points into accounts.accounts, a customer's table":
+    'goes',
+  'T5 ledger.journals: ledger.journals_kind_reference_key does not hold business_date':
+    'goes to a table that forgets',
+  'T5 ledger.journals: ledger.journals_pkey does not hold business_date': 'takes the date in',
+  'T5 orders.audit: orders.audit_pkey does not hold at': 'takes the instant in',
+  'T5 orders.orders: orders.orders_idempotency does not hold order_id': 'goes to a table that forgets',
+  'T5 orders.orders: orders.orders_verification does not hold order_id': 'goes to a directory',
+  'T5 rails.incoming_payments: rails.incoming_payments_answer_id_key does not hold message_id': 'goes',
+  'T5 rails.outbox: rails.outbox_pkey does not hold created_on': 'takes the date in',
+  'T5 transfers.batch_lines: transfers.batch_lines_order does not hold order_id': 'goes',
+}
+
+test('every table keeps the rules of its class', async () => {
+  expect(await catalogueFaults(ownerDb, tableRules)).toEqual(Object.keys(known).sort())
+})
+
+/** The faults that a change of the schema brings; the change is rolled back. */
+async function faultsOf(change: string, rules: Record<string, TableRule> = {}): Promise<string[]> {
+  const rolledBack = new Error('rolled back')
+  let found: string[] = []
+  const before = await catalogueFaults(ownerDb, tableRules)
+  await ownerDb
+    .transaction()
+    .execute(async (tx: Tx) => {
+      await sql.raw(change).execute(tx)
+      found = await catalogueFaults(tx, { ...tableRules, ...rules })
+      throw rolledBack
+    })
+    .catch((error: unknown) => {
+      if (error !== rolledBack) throw error
+    })
+  return found.filter((fault) => !before.includes(fault))
+}
+
+test('T1: a table without a class is told', async () => {
+  expect(await faultsOf('create table profile.tags (customer_id bigint primary key)')).toEqual([
+    'T1 profile.tags: declares no class',
+  ])
+})
+
+test('T2: a customer’s table begins with the customer', async () => {
+  const rules: Record<string, TableRule> = { 'profile.tags': { class: 'customer' } }
+  expect(
+    await faultsOf(
+      'create table profile.tags (tag text, customer_id bigint, primary key (tag, customer_id))',
+      rules,
+    ),
+  ).toEqual(['T2 profile.tags: the primary key does not begin with customer_id'])
+  expect(await faultsOf('create table profile.tags (customer_id integer primary key)', rules)).toEqual([
+    'T2 profile.tags: customer_id is not bigint not null',
+  ])
+})
+
+test('T3: nothing of a customer’s table is unique over all customers', async () => {
+  expect(await faultsOf('create unique index mails_subject on messages.mails (subject)')).toEqual([
+    'T3 messages.mails: messages.mails_subject is unique over all customers',
+  ])
+})
+
+test('T4: foreign keys stay with the customer', async () => {
+  expect(
+    await faultsOf('alter table messages.mails add column of_customer bigint references identity.customers'),
+  ).toEqual(['T4 messages.mails: mails_of_customer_fkey does not carry customer_id'])
+  expect(
+    await faultsOf(
+      'alter table identity.names add foreign key (customer_id) references identity.customers not valid',
+    ),
+  ).toEqual(["T4 identity.names: names_customer_id_fkey points into identity.customers, a customer's table"])
+})
+
+test('T5: what grows with orders can be divided by month', async () => {
+  expect(await faultsOf('create unique index events_seq on orders.events (customer_id, seq, at)')).toEqual([
+    'T5 orders.events: orders.events_seq does not hold order_id',
+  ])
+})

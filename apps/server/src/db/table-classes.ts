@@ -1,0 +1,120 @@
+/**
+ * What a table is to the bank's growth (docs/decisions/2026-11-23-tables-that-grow.md):
+ *
+ * - `customer`: belongs to one customer; everything about them is read by their number.
+ * - `ledger`: accounts, journals and entries; one ledger for the whole bank, never split.
+ * - `reference`: parameters, calendars, products, banks; the same for everybody, changed by operators.
+ * - `directory`: from a value that is unique over the bank (card number, document, certificate) to its customer.
+ * - `machinery`: taken or cleared across customers (outbox, inbox, due work, counters, sessions before log-in).
+ */
+export type TableClass = 'customer' | 'ledger' | 'reference' | 'directory' | 'machinery'
+
+export interface TableRule {
+  class: TableClass
+  /**
+   * Of a table that gets rows with every order: the column by which it can be divided into months. A date or an instant,
+   * or a number that begins with its date (orders' and messages').
+   */
+  partition?: string
+  /** Of a table that gets rows with every order and forgets them: for how many days it keeps them. */
+  keptDays?: number
+}
+
+const customer: TableRule = { class: 'customer' }
+const reference: TableRule = { class: 'reference' }
+const directory: TableRule = { class: 'directory' }
+const machinery: TableRule = { class: 'machinery' }
+/** Of a customer, one or more rows an order. */
+const ofOrder: TableRule = { class: 'customer', partition: 'order_id' }
+
+/** Every table of the bank, by its schema-qualified name. catalogue.test.ts holds them to their rules. */
+export const tableRules: Readonly<Record<string, TableRule>> = {
+  'accounts.accounts': customer,
+  'accounts.branches': reference,
+  'accounts.numbers': directory,
+  'bankday.calendar_days': reference,
+  'bankday.calendar_years': reference,
+  'bankday.clock': machinery,
+  'bankday.day_end_steps': machinery,
+  'bankday.day_ends': machinery,
+  'bankday.due_work': { class: 'machinery', partition: 'due_at' },
+  'bankday.parameters': reference,
+  'cards.credit_cards': customer,
+  'cards.statements': customer,
+  'certificates.authority': reference,
+  'certificates.certificates': customer,
+  'certificates.demo_files': customer,
+  'certificates.document_signers': reference,
+  'certificates.handed_out_keys': customer,
+  'deposits.time_deposits': customer,
+  'http.bank_key': machinery,
+  'http.nonces': machinery,
+  'http.nonces_kept': machinery,
+  'http.r0s': machinery,
+  'http.sessions': customer,
+  'identity.activation_codes': customer,
+  'identity.agreement_openings': customer,
+  'identity.agreement_records': customer,
+  'identity.attempts': customer,
+  'identity.credentials': customer,
+  'identity.customers': customer,
+  'identity.devices': customer,
+  'identity.image_codes': machinery,
+  'identity.journey_sends': machinery,
+  'identity.journeys': machinery,
+  'identity.login_log': customer,
+  'identity.names': directory,
+  'identity.rate_windows': machinery,
+  'identity.security_questions': customer,
+  'ledger.accounts': { class: 'ledger' },
+  'ledger.chart': reference,
+  'ledger.days': { class: 'ledger', partition: 'business_date' },
+  'ledger.entries': { class: 'ledger', partition: 'business_date' },
+  'ledger.journals': { class: 'ledger', partition: 'business_date' },
+  'ledger.signing_keys': reference,
+  'ledger.unsealed': { class: 'ledger', partition: 'business_date' },
+  'limits.changes': customer,
+  'limits.large_values': ofOrder,
+  'limits.receivers': customer,
+  'limits.settings': customer,
+  'limits.usage': customer,
+  'loans.loans': customer,
+  'messages.mails': customer,
+  'messages.notice_reads': customer,
+  'messages.notices': reference,
+  'orders.audit': { class: 'customer', partition: 'at' },
+  'orders.challenge_windows': customer,
+  'orders.challenges': ofOrder,
+  'orders.events': ofOrder,
+  'orders.orders': ofOrder,
+  'orders.signatures': ofOrder,
+  'profile.quick_menu': customer,
+  'rails.banks': reference,
+  'rails.branches': reference,
+  'rails.cities': reference,
+  'rails.differences': machinery,
+  'rails.inbox': { class: 'machinery', partition: 'message_id' },
+  'rails.incoming_payments': { class: 'machinery', partition: 'message_id' },
+  'rails.outbox': { class: 'machinery', partition: 'created_on' },
+  'rails.participant': reference,
+  'rails.payments': { class: 'machinery', partition: 'message_id' },
+  'rails.reconciliations': machinery,
+  'rails.reviews': { class: 'machinery', partition: 'order_id' },
+  'transfers.batch_lines': ofOrder,
+  'transfers.batches': ofOrder,
+  'transfers.contacts': customer,
+  'transfers.future_rules': customer,
+  'transfers.future_runs': { class: 'customer', partition: 'due_on' },
+  'transfers.outside_contacts': customer,
+  'transfers.payee_answers': customer,
+  'transfers.payee_checks': customer,
+  'transfers.remittances': ofOrder,
+  'transfers.usual_arrivals': customer,
+  'transfers.wealth_connect_agreements': customer,
+  'transfers.wealth_connect_returns': customer,
+  'transfers.wealth_connect_uses': ofOrder,
+  'wealth.featured_products': reference,
+  'wealth.holdings': customer,
+  'wealth.navs': reference,
+  'wealth.products': reference,
+}
