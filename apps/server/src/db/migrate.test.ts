@@ -1,9 +1,28 @@
 import { randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { migrate } from './migrate.ts'
+
+test('migrations are named by time, room and what they do, no minute twice, in lower case', async () => {
+  const files = await readdir(join(import.meta.dirname, 'migrations'))
+  // Those with a number of four digits are older than the rule.
+  const named = files.filter((name) => !/^\d{4}_/.test(name))
+  const minutes = named.map((name) => /^(\d{12})_[a-z]+(_[a-z0-9]+)+\.sql$/.exec(name)?.[1] ?? name)
+  for (const minute of minutes)
+    expect(minute).toBe(
+      new Date(minute.replace(/(....)(..)(..)(..)(..)/, '$1-$2-$3T$4:$5Z'))
+        .toISOString()
+        .replace(/\D/g, '')
+        .slice(0, 12),
+    )
+  expect(new Set(minutes).size).toBe(minutes.length)
+  for (const name of named) {
+    const text = await readFile(join(import.meta.dirname, 'migrations', name), 'utf8')
+    expect(text.match(/^\s*(CREATE|ALTER|DROP|GRANT|INSERT|UPDATE|DELETE|SELECT)\b/m), name).toBeNull()
+  }
+})
 
 test('servers that start at once on an empty database migrate it once', async () => {
   const clusterUrl = inject('clusterUrl')

@@ -8,15 +8,21 @@ import { StartError } from './start-error.ts'
 const folder = join(import.meta.dirname, 'migrations')
 
 /**
- * Brings the schema up to date as the owner of the database, in the order of the file names. Runs under a lock:
- * servers that start at once wait for the first and find nothing left to do. Throws a StartError where the user of the
- * database lacks a right an administrator has to give.
+ * Brings the schema up to date as the owner of the database, in the order of the file names; `through` ends it with the
+ * migration of that name. Runs under a lock: servers that start at once wait for the first and find nothing left to do.
+ * Throws a StartError where the user of the database lacks a right an administrator has to give.
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, { through }: { through?: string } = {}): Promise<void> {
   const db = openDatabase({ url, poolSize: 1, role: '' })
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-    const { error } = await migrator.migrateToLatest()
+    // Two branches may each bring a migration; which of them is released first is not what their names say.
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: readMigrations },
+      allowUnorderedMigrations: true,
+    })
+    const { error } =
+      through === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(through)
     if (error) throw told(error)
   } finally {
     await db.destroy()

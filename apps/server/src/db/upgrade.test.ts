@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { checkBooks } from '../../../../torture/support/check-books.ts'
+import { catalogueFaults } from './catalogue-faults.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+import { tableRules } from './table-classes.ts'
+import { testDatabase } from './test-database.ts'
+
+/** The last migration of the schema from which the upgrade is tested. */
+const oldSchema = '0120_usual_arrival'
+
+/**
+ * A small bank of that schema: rows that the bank of that day wrote itself, in every table that is not the same for
+ * everybody. Each line is a table and a row without its nulls, or a sequence and its last value.
+ */
+const oldBank = join(import.meta.dirname, 'fixtures/bank-at-0120.jsonl')
+
+const clusterUrl = inject('clusterUrl')
+const name = `upgrade_${randomBytes(6).toString('hex')}`
+const url = clusterUrl.replace(/\/postgres$/, `/${name}`)
+await maintain(`create database ${name}`)
+await migrate(url, { through: oldSchema })
+const before = await restore()
+await migrate(url)
+const ownerDb = openDatabase({ url, role: '' })
+const { ownerDb: emptyDb } = await testDatabase()
+afterAll(async () => {
+  await ownerDb.destroy()
+  await maintain(`drop database ${name} with (force)`)
+})
+
+async function maintain(statement: string): Promise<void> {
+  const client = new pg.Client(clusterUrl)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** Fills the old schema; gives how many rows each table got. */
+async function restore(): Promise<Map<string, number>> {
+  const rows = new Map<string, unknown[]>()
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('begin')
+  // Nothing is checked or refused on the way in: it was when it was written.
+  await client.query('set local session_replication_role = replica')
+  for (const line of (await readFile(oldBank, 'utf8')).trimEnd().split('\n')) {
+    const [relation, value] = JSON.parse(line) as [string, unknown]
+    if (typeof value === 'number') await client.query('select setval($1, $2)', [relation, value])
+    else rows.set(relation, [...(rows.get(relation) ?? []), value])
+  }
+  for (const [table, values] of rows) {
+    await client.query(`delete from ${table}`)
+    await client.query(
+      `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1)`,
+      [JSON.stringify(values)],
+    )
+  }
+  await client.query('commit')
+  await client.end()
+  return new Map([...rows].map(([table, values]) => [table, values.length]))
+}
+
+test('every row is there', async () => {
+  for (const [table, count] of before) {
+    const { rows } = await sql<{ count: bigint }>`select count(*) as count from ${sql.table(table)}`.execute(
+      ownerDb,
+    )
+    expect([table, rows[0]!.count]).toEqual([table, BigInt(count)])
+  }
+})
+
+test('the books are what they were: sums, chains, signed days, audit, limits', async () => {
+  expect(await checkBooks(ownerDb)).toEqual([])
+})
+
+test('the schema is that of a new bank', async () => {
+  expect(await describe(ownerDb)).toEqual(await describe(emptyDb))
+  expect(await catalogueFaults(ownerDb, tableRules)).toEqual(await catalogueFaults(emptyDb, tableRules))
+})
+
+/** Columns, keys, indexes, triggers, rights and functions, as PostgreSQL tells them. */
+async function describe(db: typeof ownerDb): Promise<unknown[]> {
+  const { rows } = await sql<{ line: string }>`
+    select format('column %s.%s %s %s %s %s %s', n.nspname, c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
+      a.attnotnull, pg_get_expr(d.adbin, d.adrelid), a.attacl) as line
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+    where c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and n.nspname !~ '^(pg_|information_schema|public)'
+    union all select format('constraint %s %s', k.conrelid::regclass, pg_get_constraintdef(k.oid))
+    from pg_constraint k join pg_namespace n on n.oid = k.connamespace where n.nspname !~ '^(pg_|information_schema|public)'
+    union all select pg_get_indexdef(i.indexrelid)
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname !~ '^(pg_|information_schema|public)'
+    union all select pg_get_triggerdef(t.oid) from pg_trigger t where not t.tgisinternal
+    union all select format('rights %s.%s %s %s', n.nspname, c.relname, c.relkind, c.relacl)
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname !~ '^(pg_|information_schema|public)'
+    union all select format('function %s %s', pg_get_functiondef(p.oid), p.proacl)
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname !~ '^(pg_|information_schema|public)'
+    order by line`.execute(db)
+  return rows.map(({ line }) => line)
+}
