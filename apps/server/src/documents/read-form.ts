@@ -1,3 +1,4 @@
+import { BankError } from '../errors.ts'
 import type { FormSheet } from './form-sheet.ts'
 import type { ReadJob } from './read-worker.ts'
 import { workerHost } from './worker-host.ts'
@@ -41,19 +42,21 @@ const oleMagic = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const read = workerHost<ReadJob, FormRead>(new URL('./read-worker.ts', import.meta.url), {
   memoryMb: 96,
   timeoutMs: 800,
+  maxWaiting: 32,
 })
 
 /**
  * Reads a form that was filled in. What a file is called says nothing: only an XLS file that bears the form's own marks is
  * taken. It is looked into in a thread with little memory and little time, so that a file made to break a reader breaks
- * nothing else.
+ * nothing else. Throws the BankError `documentsBusy` where too many are waiting.
  */
 export async function readForm(bytes: Buffer, form: FormSheet, maxRows: number): Promise<FormRead> {
   if (bytes.length > maxFormBytes) return { refused: 'tooLarge' }
   if (!bytes.subarray(0, oleMagic.length).equals(oleMagic)) return { refused: 'notXls' }
   try {
     return await read({ bytes, form, maxRows })
-  } catch {
+  } catch (error) {
+    if (error instanceof BankError) throw error
     // Out of memory, out of time, or broken in a way the reader knows no word for.
     return { refused: 'unreadable' }
   }

@@ -1,13 +1,7 @@
 import type { FilledForm } from './form-sheet.ts'
-import type { RenderJob } from './render-worker.ts'
+import { render } from './renderer.ts'
 import { tableCsv } from './table-csv.ts'
 import type { DocumentFormat, TableDocument } from './table-document.ts'
-import { workerHost } from './worker-host.ts'
-
-const render = workerHost<RenderJob, Uint8Array>(new URL('./render-worker.ts', import.meta.url), {
-  memoryMb: 256,
-  timeoutMs: 30_000,
-})
 
 /** Writes a table as a document. */
 export async function renderTable(format: DocumentFormat, document: TableDocument): Promise<Buffer> {

@@ -1,12 +1,11 @@
 import type { Pdf } from './pdf.ts'
 
-export interface PdfSignature {
+/** What a document says of its signature; the key is not among it. */
+export interface SignatureFacts {
   /** The bank-clock instant it is signed at. */
   at: Date
   name: string
   reason: string
-  /** Signs what is handed to it: a message of CMS, in DER. */
-  sign(document: Uint8Array): Promise<Buffer>
 }
 
 /** Where a reader of the document shows the signature when it is clicked: x and y of the upper left corner. */
@@ -26,7 +25,7 @@ const offsetPlaceholder = 9_999_999_999
  * Declares that the document will be signed (PAdES: ISO 32000, ETSI EN 319 142): a signature dictionary with room for
  * the message, a field where it is seen, and that nothing may be changed afterwards. `fillSignature` ends it.
  */
-export function placeSignature(pdf: Pdf, { at, name, reason }: PdfSignature, place: SignaturePlace): void {
+export function placeSignature(pdf: Pdf, { at, name, reason }: SignatureFacts, place: SignaturePlace): void {
   // The types of the library leave out what it offers for parts that it does not know.
   const document = pdf as unknown as {
     ref(data: object): { end(): void }
@@ -80,8 +79,14 @@ export function placeSignature(pdf: Pdf, { at, name, reason }: PdfSignature, pla
   document._root.data.Perms = { DocMDP: signature }
 }
 
-/** Signs a finished document in which `placeSignature` has left room: everything but that room. */
-export async function fillSignature(bytes: Buffer, { sign }: PdfSignature): Promise<Buffer> {
+/**
+ * Signs a finished document in which `placeSignature` has left room: everything but that room. `sign` gives a message of
+ * CMS, in DER, over what it is handed.
+ */
+export async function fillSignature(
+  bytes: Buffer,
+  sign: (document: Uint8Array) => Promise<Buffer>,
+): Promise<Buffer> {
   const room = `<${'0'.repeat(roomForMessage * 2)}>`
   const start = bytes.indexOf(room, 0, 'latin1')
   const placeholder = `/ByteRange [0 ${offsetPlaceholder} ${offsetPlaceholder} ${offsetPlaceholder}]`

@@ -1,4 +1,4 @@
-import { ink, letterhead, makePdf, type Pdf } from './pdf.ts'
+import { drawPdf, ink, letterhead, type Pdf } from './pdf.ts'
 import type { TableColumn, TableDocument } from './table-document.ts'
 
 const size = 8
@@ -10,7 +10,7 @@ const wideFrom = 7
 /** A statement on A4 pages: head and facts on the first, the table's header on every page, page numbers below. */
 export function tablePdf(document: TableDocument): Promise<Buffer> {
   const landscape = document.columns.length > wideFrom
-  return makePdf({ title: document.title, author: document.bankName, landscape }, (pdf) => {
+  return drawPdf({ title: document.title, author: document.bankName, landscape }, (pdf) => {
     letterhead(pdf, document.bankName, document.beside)
     pdf.font('bold').fontSize(13).text(document.title, pdf.page.margins.left, pdf.y)
     pdf.moveDown(0.6)

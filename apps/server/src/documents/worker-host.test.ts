@@ -6,6 +6,7 @@ import { workerHost } from './worker-host.ts'
 const run = workerHost<TestJob, string>(new URL('./test-worker.ts', import.meta.url), {
   memoryMb: 24,
   timeoutMs: 400,
+  maxWaiting: 3,
 })
 
 test.each<TestJob>(['refuse', 'hang', 'swell', 'break'])(
@@ -15,6 +16,13 @@ test.each<TestJob>(['refuse', 'hang', 'swell', 'break'])(
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   },
 )
+
+test('more jobs than may wait are refused at once; those that wait are done', async () => {
+  const outcomes = await Promise.allSettled([run('echo'), run('echo'), run('echo'), run('echo')])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
+  expect(outcomes[3]).toMatchObject({ reason: { key: 'documentsBusy' } })
+  expect(await run('echo')).toBe('echo')
+})
 
 test('a thread that breaks while nobody waits for it is replaced', async () => {
   expect(await run('break later')).toBe('break later')

@@ -1,10 +1,13 @@
 import { Worker } from 'node:worker_threads'
+import { BankError } from '../errors.ts'
 
 interface Limits {
   /** Of the thread's heap; what takes more ends the thread. */
   memoryMb: number
   /** Of one job, counted from the moment the thread begins it. */
   timeoutMs: number
+  /** How many jobs may wait; one more is refused with the BankError `documentsBusy`. */
+  maxWaiting: number
 }
 
 /** What a thread says: that it has loaded, then one answer a job. */
@@ -20,7 +23,7 @@ const startMs = 20_000
  */
 export function workerHost<Job, Result>(
   script: URL,
-  { memoryMb, timeoutMs }: Limits,
+  { memoryMb, timeoutMs, maxWaiting }: Limits,
 ): (job: Job) => Promise<Result> {
   let thread: Promise<Worker> | null = null
   let idle: NodeJS.Timeout | undefined
@@ -74,7 +77,8 @@ export function workerHost<Job, Result>(
       }
     }
   }
-  return (job) => {
+  return async (job) => {
+    if (waiting >= maxWaiting) throw new BankError('documentsBusy')
     waiting += 1
     const mine = last.then(() => perform(job))
     last = mine.catch(() => undefined)

@@ -13,7 +13,7 @@ import { makeKey } from '../certificates/given-key.ts'
 import { issueCertificate } from '../certificates/index.ts'
 import { buildAuthority, buildKey, testAuthority, testDocumentSigner } from '../certificates/test-builders.ts'
 import { testDatabase } from '../db/test-database.ts'
-import { makePdf } from '../documents/index.ts'
+import { drawPdf } from '../documents/pdf.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
 import type { ReceiptFacts } from './receipt-facts.ts'
 import { receiptPdf } from './receipt-pdf.ts'
@@ -187,7 +187,7 @@ describe('the signature of a receipt', () => {
     const room = theirs.indexOf('/Contents <') + '/Contents <'.length
     theirs.write(message.slice(0, 4_096).padEnd(4_096, '0'), room, 'latin1')
     expect(await resultOf(theirs)).toBe('foreign')
-    const plain = await makePdf({ title: 'Plain', author: 'Nobody' }, (page) => page.text('Nothing'))
+    const plain = await drawPdf({ title: 'Plain', author: 'Nobody' }, (page) => page.text('Nothing'))
     expect(await resultOf(plain)).toBe('unsigned')
     expect(await resultOf(Buffer.from('PK\u0003\u0004 not a PDF'))).toBe('notPdf')
     expect(await resultOf(Buffer.alloc(0))).toBe('notPdf')

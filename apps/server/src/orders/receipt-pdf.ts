@@ -1,18 +1,10 @@
-import { type Bilingual, brand, fill, type Language } from '@cloudsail/contract'
+import { brand, type Language } from '@cloudsail/contract'
 import { wireTime } from '../bankday/index.ts'
 import { type DocumentSigner, signDocument } from '../certificates/index.ts'
-import {
-  drawStamp,
-  ink,
-  letterhead,
-  makePdf,
-  type Pdf,
-  type PdfSignature,
-  placeSignature,
-  sealSize,
-} from '../documents/index.ts'
-import type { Party, ReceiptFacts } from './receipt-facts.ts'
-import { orderTexts, receiptTexts, standingText, stepTexts } from './texts.ts'
+import { makePdf } from '../documents/index.ts'
+import type { DrawnReceipt } from './receipt-drawing.ts'
+import type { ReceiptFacts } from './receipt-facts.ts'
+import { receiptTexts } from './texts.ts'
 
 interface Print {
   language: Language
@@ -22,196 +14,15 @@ interface Print {
   now: Date
 }
 
+const module = new URL('./receipt-drawing.ts', import.meta.url)
+
 /** The electronic receipt of an order as a PDF document in one language, sealed and signed by the bank. */
 export function receiptPdf(facts: ReceiptFacts, { language, signer, now }: Print): Promise<Buffer> {
-  const { receipt } = facts
-  const say = (text: Bilingual) => text[language]
-  const title = say(receiptTexts.title)
-  const signature: PdfSignature = {
-    at: now,
-    name: say(brand.bank),
-    // In plain letters in every language: whoever verifies reads the order's number from it.
-    reason: `${receiptTexts.title.en} ${receipt.orderId}`,
-    sign: (document) => signDocument(signer, document),
-  }
-  const made = { title: `${title} ${receipt.orderId}`, author: say(brand.bank), signature }
-  return makePdf(made, (pdf) => {
-    letterhead(pdf, say(brand.bank), `${say(brand.product)} · ${brand.hotline}`)
-    drawTitle(pdf, title, say(receipt.title))
-    if (facts.payer && facts.payee) drawPayment(pdf, facts, { payer: facts.payer, payee: facts.payee }, say)
-    else drawOrder(pdf, facts, say)
-    const roomBelow = 150 + receipt.timeline.length * 18
-    if (pdf.y + roomBelow > bottomOf(pdf)) pdf.addPage()
-    const place = { x: rightOf(pdf) - sealSize - 4, y: pdf.y + 4 }
-    drawCode(pdf, facts, say)
-    drawTimeline(pdf, facts, say)
-    const below = Math.max(pdf.y, place.y + sealSize)
-    drawStamp(pdf, { ...place, name: say(sealName), use: say(receiptTexts.sealUse) })
-    placeSignature(pdf, signature, { ...place, width: sealSize, height: sealSize })
-    pdf.y = below
-    drawFoot(pdf, say, wireTime(now))
-  })
-}
-
-type Say = (text: Bilingual) => string
-/** Along the seal's arc: in capitals where there are any. */
-const sealName: Bilingual = { zh: brand.bank.zh, en: brand.bank.en.toUpperCase() }
-const labelWidth = 74
-const cellPadding = 6
-const clock = (at: string) => at.slice(0, 19).replace('T', ' ')
-
-const widthOf = (pdf: Pdf) => rightOf(pdf) - pdf.page.margins.left
-const bottomOf = (pdf: Pdf) => pdf.page.height - pdf.page.margins.bottom
-/** What stands beside the seal. */
-const besideSeal = (pdf: Pdf) => widthOf(pdf) - sealSize - 24
-const rightOf = (pdf: Pdf) => pdf.page.width - pdf.page.margins.right
-
-function drawTitle(pdf: Pdf, title: string, order: string): void {
-  const { left } = pdf.page.margins
-  const options = { width: widthOf(pdf), align: 'center' } as const
-  pdf.font('bold').fontSize(19).fillColor(ink.text)
-  pdf.text(title, left, pdf.y + 8, { ...options, characterSpacing: 3 })
-  pdf
-    .font('regular')
-    .fontSize(10.5)
-    .fillColor(ink.muted)
-    .text(order, left, pdf.y + 1, options)
-  pdf.y += 12
-}
-
-/** A payment as banks print it: payer and payee beside each other, the amount in figures and words, then the rest. */
-function drawPayment(pdf: Pdf, facts: ReceiptFacts, parties: { payer: Party; payee: Party }, say: Say): void {
-  const { receipt, amount, amountInWords, fee } = facts
-  const sides = [
-    { title: say(receiptTexts.payer), party: parties.payer },
-    { title: say(receiptTexts.payee), party: parties.payee },
-  ]
-  const fields = [
-    [receiptTexts.accountName, ({ name }: Party) => name],
-    [receiptTexts.accountNumber, ({ number }: Party) => number],
-    [receiptTexts.accountBank, ({ bank }: Party) => say(bank)],
-  ] as const
-  for (const [label, read] of fields)
-    drawRow(
-      pdf,
-      sides.map(({ title, party }) => ({ label: fill(say(label), { party: title }), value: read(party) })),
-    )
-  if (amount) drawRow(pdf, [{ label: say(amount.label), value: say(amount.value), strong: true }])
-  if (amountInWords) drawRow(pdf, [{ label: say(amountInWords.label), value: say(amountInWords.value) }])
-  drawPairs(pdf, [
-    { label: say(receiptTexts.business), value: say(receipt.title) },
-    ...(fee ? [{ label: say(fee.label), value: say(fee.value) }] : []),
-    ...facts.rest.map((line) => ({ label: say(line.label), value: say(line.value) })),
-    ...standing(facts, say),
-  ])
-}
-
-/** Any other order: what was signed, line by line. */
-function drawOrder(pdf: Pdf, facts: ReceiptFacts, say: Say): void {
-  for (const line of facts.rest)
-    drawRow(pdf, [{ label: say(line.label), value: say(line.value), strong: line.tone === 'strong' }])
-  drawPairs(pdf, standing(facts, say))
-}
-
-/** What every receipt says of its order. */
-function standing({ receipt, journalId, valueDate }: ReceiptFacts, say: Say): Cell[] {
-  const { signature } = receipt
-  return [
-    { label: say(orderTexts.orderNumber), value: receipt.orderId },
-    { label: say(receiptTexts.state), value: say(standingText(receipt)), strong: true },
-    { label: say(receiptTexts.time), value: clock(receipt.submittedAt) },
-    ...(valueDate ? [{ label: say(receiptTexts.valueDate), value: valueDate }] : []),
-    ...(journalId ? [{ label: say(receiptTexts.journal), value: journalId }] : []),
-    ...(signature
-      ? [
-          { label: say(receiptTexts.signer), value: signature.signer },
-          { label: say(receiptTexts.signedAt), value: clock(signature.at) },
-          { label: say(receiptTexts.serial), value: signature.serial },
-        ]
-      : []),
-  ]
-}
-
-interface Cell {
-  label: string
-  value: string
-  strong?: boolean
-}
-
-/** Two cells a row; one that is left over has a row of its own. */
-function drawPairs(pdf: Pdf, cells: readonly Cell[]): void {
-  for (let index = 0; index < cells.length; index += 2) drawRow(pdf, cells.slice(index, index + 2))
-}
-
-/** One row of the frame, of one cell or of two. */
-function drawRow(pdf: Pdf, cells: readonly Cell[]): void {
-  const { left } = pdf.page.margins
-  const width = widthOf(pdf) / cells.length
-  const room = width - labelWidth - 2 * cellPadding
-  const heights = cells.map(({ label, value, strong }) => {
-    valueFont(pdf, strong)
-    const taken = pdf.heightOfString(value, { width: room })
-    labelFont(pdf)
-    return Math.max(taken, pdf.heightOfString(label, { width: labelWidth - 2 * cellPadding }))
-  })
-  const height = Math.max(...heights) + 2 * 5
-  if (pdf.y + height > bottomOf(pdf)) pdf.addPage()
-  const { y } = pdf
-  pdf.lineWidth(0.7)
-  for (const [index, { label, value, strong }] of cells.entries()) {
-    const x = left + index * width
-    pdf.rect(x, y, labelWidth, height).fillAndStroke(ink.paper, ink.line)
-    pdf.rect(x + labelWidth, y, width - labelWidth, height).stroke(ink.line)
-    labelFont(pdf).text(label, x + cellPadding, y + 5.5, { width: labelWidth - 2 * cellPadding })
-    valueFont(pdf, strong).text(value, x + labelWidth + cellPadding, y + 5, { width: room })
-  }
-  pdf.y = y + height
-}
-
-const labelFont = (pdf: Pdf) => pdf.font('regular').fontSize(8.5).fillColor(ink.muted)
-const valueFont = (pdf: Pdf, strong = false) =>
-  pdf
-    .font(strong ? 'bold' : 'regular')
-    .fontSize(strong ? 10.5 : 9.5)
-    .fillColor(ink.text)
-
-function drawCode(pdf: Pdf, { receipt }: ReceiptFacts, say: Say): void {
-  const { left } = pdf.page.margins
-  const width = besideSeal(pdf)
-  if (!receipt.verificationCode) return
-  labelFont(pdf).text(say(receiptTexts.verificationCode), left, pdf.y + 14, { width })
-  pdf.font('bold').fontSize(14).fillColor(ink.text)
-  pdf.text(receipt.verificationCode, left, pdf.y + 2, { width, characterSpacing: 1 })
-  pdf.font('regular').fontSize(8.5).fillColor(ink.muted)
-  pdf.text(say(receiptTexts.howToVerify), left, pdf.y + 3, { width, lineGap: 2 })
-}
-
-/** What happened to the order so far, as it is when the receipt is made. */
-function drawTimeline(pdf: Pdf, { receipt }: ReceiptFacts, say: Say): void {
-  const { left } = pdf.page.margins
-  pdf
-    .font('bold')
-    .fontSize(9.5)
-    .fillColor(ink.text)
-    .text(say(receiptTexts.timeline), left, pdf.y + 14)
-  for (const { step, at, reason, journalId } of receipt.timeline) {
-    const y = pdf.y + 4
-    labelFont(pdf).text(clock(at), left, y, { width: 110 })
-    const journal = journalId === null ? [] : [`${say(receiptTexts.journal)} ${journalId}`]
-    const told = [say(stepTexts[step]), ...(reason ? [say(reason)] : []), ...journal].join(' · ')
-    pdf.fillColor(ink.text).text(told, left + 116, y, { width: besideSeal(pdf) - 116 })
-  }
-}
-
-function drawFoot(pdf: Pdf, say: Say, madeAt: string): void {
-  const { left } = pdf.page.margins
-  const width = widthOf(pdf)
-  const y = pdf.y + 12
-  pdf
-    .moveTo(left, y)
-    .lineTo(left + width, y)
-    .lineWidth(0.7)
-    .stroke(ink.line)
-  labelFont(pdf).text(`${say(receiptTexts.madeAt)} ${clock(madeAt)}`, left, y + 7, { width })
-  for (const line of receiptTexts.foot) pdf.text(say(line), left, pdf.y + 2, { width, lineGap: 1.5 })
+  const { orderId } = facts.receipt
+  const name = brand.bank[language]
+  // In plain letters in every language: whoever verifies reads the order's number from it.
+  const reason = `${receiptTexts.title.en} ${orderId}`
+  const drawn: DrawnReceipt = { facts, language, signature: { at: now, name, reason }, madeAt: wireTime(now) }
+  const title = `${receiptTexts.title[language]} ${orderId}`
+  return makePdf({ module, facts: drawn, title, author: name }, (document) => signDocument(signer, document))
 }

@@ -73,6 +73,11 @@ export const sessionErrors = {
     zh: '页面停留时间过长，请重新输入密码。',
     en: 'The page was open for too long. Please enter the password again.',
   },
+  documentsBusy: {
+    code: 'PE10000017',
+    zh: '当前处理的文件较多，请稍后重试。',
+    en: 'Many documents are being handled right now. Please try again in a moment.',
+  },
   clockGoesBack: {
     code: 'PE90000001',
     zh: '银行时钟只能向后拨，请选择更晚的时间。',
