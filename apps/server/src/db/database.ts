@@ -1,5 +1,6 @@
-import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import type { ControlledTransaction, Kysely, Transaction } from 'kysely'
 import pg from 'pg'
+import { pipeliningKysely } from './pipelining.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -40,6 +41,7 @@ export function poolOf(db: Db): pg.Pool {
 export function openDatabase({ url, poolSize = 12, role = 'cloudsail_app' }: DatabaseOptions): Db {
   const pool = new pg.Pool({
     Client: PreparingClient,
+    pipeline: true,
     connectionString: url,
     max: poolSize,
     options: role === '' ? sessionSettings : `${sessionSettings} -c role=${role}`,
@@ -49,7 +51,7 @@ export function openDatabase({ url, poolSize = 12, role = 'cloudsail_app' }: Dat
   // process, also where it breaks between two statements of a transaction.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = pipeliningKysely<Tables>({ pool })
   pools.set(db, pool)
   return db
 }

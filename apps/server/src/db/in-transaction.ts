@@ -1,20 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db, Tx } from './database.ts'
+import type { Db, Queryable, Tx } from './database.ts'
 
 /** Serialization failure and deadlock always pass on another try; a unique violation does where somebody else's row,
  *  committed meanwhile, changes what the rerun decides. */
 const tries: Record<string, number> = { '40001': 8, '40P01': 8, '23505': 3 }
+
+/** Has the last statements of a transaction, under way and not waited for, travel together with its commit. */
+export type WithCommit = (statement: Promise<unknown>) => void
 
 /**
  * Runs a decision in a READ COMMITTED transaction and commits it; on a conflict with another transaction runs all of it
  * again, a bounded number of times with a growing random pause. So `run` has no effect outside the transaction.
  * Errors it throws on purpose roll back and come out as they are.
  */
-export async function inTransaction<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Db,
+  run: (tx: Tx, withCommit: WithCommit) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().setIsolationLevel('read committed').execute(run)
+      return await tryOnce(db, run)
     } catch (error) {
       const { code } = error as { code?: string }
       if (attempt >= (tries[code ?? ''] ?? 0)) throw error
@@ -23,6 +29,30 @@ export async function inTransaction<T>(db: Db, run: (tx: Tx) => Promise<T>): Pro
   }
 }
 
+async function tryOnce<T>(db: Db, run: (tx: Tx, withCommit: WithCommit) => Promise<T>): Promise<T> {
+  const last: Promise<unknown>[] = []
+  const withCommit = (statement: Promise<unknown>) => {
+    statement.catch(() => undefined)
+    last.push(statement)
+  }
+  const committed = await db
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute((tx) => run(tx, withCommit))
+    .then(
+      (result) => ({ result }),
+      (error: unknown) => ({ error }),
+    )
+  // Where one of them failed, the commit rolled back and knows no reason.
+  await Promise.all(last)
+  if ('error' in committed) throw committed.error
+  return committed.result
+}
+
+/** One connection, on which statements that are asked for side by side travel together. */
+export function onOneConnection<T>(q: Queryable, ask: (q: Queryable) => Promise<T>): Promise<T> {
+  return q.isTransaction ? ask(q) : q.connection().execute(ask)
+}
 /** Selected or returned by a statement outside of a transaction: it does not wait for the disk, and a crash may lose what
  *  it wrote in the last moments, but never where something written later was kept. For what may be asked for anew. */
 export const withoutDiskWait = sql`set_config('synchronous_commit', 'off', true)`

@@ -1,0 +1,43 @@
+import type { Socket } from 'node:net'
+import { type Db, poolOf } from './database.ts'
+
+export interface Traffic {
+  /** Times that the server was asked something after it had answered what came before. */
+  roundTrips: number
+  /** Begin and commit among them. */
+  statements: number
+}
+
+/** Counts on the wire what a database's connections ask from now on. Call it before the first statement. */
+export function countTraffic(db: Db): { during<T>(run: () => Promise<T>): Promise<Traffic & { result: T }> } {
+  const total: Traffic = { roundTrips: 0, statements: 0 }
+  poolOf(db).on('connect', (client) => {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    let answered = true
+    stream.on('data', () => {
+      answered = true
+    })
+    const write = stream.write.bind(stream)
+    stream.write = ((...parts: Parameters<Socket['write']>) => {
+      if (answered) total.roundTrips += 1
+      answered = false
+      return write(...parts)
+    }) as Socket['write']
+    const query = client.query.bind(client)
+    client.query = ((...parts: Parameters<typeof query>) => {
+      total.statements += 1
+      return query(...parts)
+    }) as unknown as typeof client.query
+  })
+  return {
+    async during(run) {
+      const before = { ...total }
+      const result = await run()
+      return {
+        result,
+        roundTrips: total.roundTrips - before.roundTrips,
+        statements: total.statements - before.statements,
+      }
+    },
+  }
+}
