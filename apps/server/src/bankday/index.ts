@@ -15,4 +15,12 @@ export {
 export { dueWorkReport } from './due-work-report.ts'
 export { type HvpsDay, hvpsDay } from './hvps-hours.ts'
 export { currentInterest, divideHalfUp, termInterest } from './interest.ts'
-export { defineParameter, type Parameter, parameter, setParameter, yuan } from './parameters.ts'
+export {
+  type DatedValue,
+  defineParameter,
+  type Parameter,
+  parameter,
+  parameterValues,
+  setParameter,
+  yuan,
+} from './parameters.ts'

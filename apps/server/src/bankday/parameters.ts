@@ -51,6 +51,26 @@ async function readParameter<T>(db: Queryable, definition: Parameter<T>, date: s
   return z.parse(definition.schema, row.value)
 }
 
+/** A value of a parameter and the day it took effect, or will. */
+export interface DatedValue<T> {
+  effectiveOn: string
+  value: T
+}
+
+/** Every value of a parameter, the oldest first. */
+export async function parameterValues<T>(q: Queryable, definition: Parameter<T>): Promise<DatedValue<T>[]> {
+  const rows = await q
+    .selectFrom('bankday.parameters')
+    .select(['effective_on', 'value'])
+    .where('key', '=', definition.key)
+    .orderBy('effective_on')
+    .execute()
+  return rows.map(({ effective_on: effectiveOn, value }) => ({
+    effectiveOn,
+    value: z.parse(definition.schema, value),
+  }))
+}
+
 /** Writes a value from a date on; as the owner of the database, who alone may. */
 export async function setParameter<T>(
   ownerDb: Queryable,

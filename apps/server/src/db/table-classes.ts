@@ -46,6 +46,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'certificates.demo_files': customer,
   'certificates.document_signers': reference,
   'certificates.handed_out_keys': customer,
+  'deposits.current_interest': { class: 'customer', partition: 'period_from' },
   'deposits.time_deposits': customer,
   'http.bank_key': machinery,
   'http.nonces': machinery,

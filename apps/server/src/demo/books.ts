@@ -59,6 +59,14 @@ export class Books {
     )
   }
 
+  /** A journal as the bank itself makes it, with the one account of a customer that it moves. */
+  add(journal: JournalDraft, account: BookAccount): void {
+    countTo(account, businessDate(journal.bookedAt))
+    for (const { account: of, amountMinor } of journal.legs)
+      if (of.accountId === account.accountId) account.balanceMinor += amountMinor
+    this.journals.push(journal)
+  }
+
   /** A journal in more than one currency goes through the position account in each. */
   exchange(
     kind: string,

@@ -4,7 +4,6 @@ import { equalInstalments } from '../loans/index.ts'
 import { accountIdOf, accountOf } from './customers.ts'
 import { plan } from './daily-life.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
-import { boardRatesOn } from './opening-and-interest.ts'
 import type { DemoDeposit, DemoLoan, Person } from './person.ts'
 
 /** A certificate from its opening through its maturities: renewed with its interest, or paid out. */
@@ -38,7 +37,7 @@ export function planDeposit(history: HistoryDraft, person: Person, deposit: Demo
       ])
     })
   }
-  let rate = boardRatesOn(effectiveOn).term[`${months}`]
+  let rate = history.boards.termOn(effectiveOn, currency, months)
   let maturesOn = addMonths(effectiveOn, months)
   let closedOn: string | null = null
   while (maturesOn <= history.today) {
@@ -65,7 +64,7 @@ export function planDeposit(history: HistoryDraft, person: Person, deposit: Demo
     })
     principalMinor += interestMinor
     effectiveOn = maturesOn
-    rate = boardRatesOn(effectiveOn).term[`${months}`]
+    rate = history.boards.termOn(effectiveOn, currency, months)
     maturesOn = addMonths(effectiveOn, months)
   }
   history.rows.deposits.push({

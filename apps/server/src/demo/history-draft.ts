@@ -1,10 +1,11 @@
 import { addMonths, type Currency, currencyDecimals } from '@cloudsail/contract'
 import type { Insertable } from 'kysely'
-import { addDays, startOfDay } from '../bankday/index.ts'
+import { addDays, businessDate, startOfDay } from '../bankday/index.ts'
 import type { CardsTables } from '../cards/tables.ts'
 import type { DepositsTables } from '../deposits/tables.ts'
 import type { LoansTables } from '../loans/tables.ts'
 import type { WealthTables } from '../wealth/tables.ts'
+import type { Boards } from './boards.ts'
 import { type BookAccount, Books } from './books.ts'
 import { accountIdOf, people } from './customers.ts'
 import { midRateSeries, navSeries } from './market.ts'
@@ -24,6 +25,7 @@ export interface HistoryDraft {
   today: string
   /** The history's first day: a month more than the two years a query reaches back. */
   start: string
+  boards: Boards
   books: Books
   events: PlannedEvent[]
   account(person: Person, key: string, currency?: Currency): BookAccount
@@ -54,7 +56,8 @@ export interface ProductRows {
 
 export const historyMonths = 25
 
-export function createHistoryDraft(seedNumber: number, now: Date, today: string): HistoryDraft {
+export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards): HistoryDraft {
+  const today = businessDate(now)
   const start = `${addMonths(today, -historyMonths).slice(0, 8)}01`
   const rates = midRateSeries(seedNumber, addDays(start, -7), today)
   const navs = navSeries(seedNumber, addDays(addMonths(start, -6), 0), today)
@@ -71,6 +74,7 @@ export function createHistoryDraft(seedNumber: number, now: Date, today: string)
     now,
     today,
     start,
+    boards,
     rates,
     navs,
     books: new Books(),

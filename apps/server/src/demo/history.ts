@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { businessDate } from '../bankday/index.ts'
+import type { Boards } from './boards.ts'
 import { planCard, planExchange, planLot, planPurse } from './cards-and-wealth.ts'
 import { people } from './customers.ts'
 import { planDailyLife } from './daily-life.ts'
@@ -9,9 +9,9 @@ import { planInterest, planOpenings } from './opening-and-interest.ts'
 import { planPastBatch } from './past-batch.ts'
 
 /** Makes two years of history up to an instant: journals in the order of time, and what stands behind the accounts
- *  at the end. Pure: the same number and instant give the same. */
-export function makeHistory(seedNumber: number, now: Date): HistoryDraft {
-  const history = createHistoryDraft(seedNumber, now, businessDate(now))
+ *  at the end. Pure: the same number, instant and boards give the same. */
+export function makeHistory(seedNumber: number, now: Date, boards: Boards): HistoryDraft {
+  const history = createHistoryDraft(seedNumber, now, boards)
   planOpenings(history)
   for (const person of people) {
     for (const deposit of person.deposits ?? []) planDeposit(history, person, deposit)

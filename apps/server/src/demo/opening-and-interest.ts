@@ -1,5 +1,5 @@
-import { addDays, currentInterest } from '../bankday/index.ts'
-import { type BoardRates, defaultBoardRates } from '../deposits/index.ts'
+import { addDays } from '../bankday/index.ts'
+import { isSettlementDay, postingDay, settlementOf } from '../deposits/index.ts'
 import { people } from './customers.ts'
 import { plan } from './daily-life.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
@@ -22,31 +22,30 @@ export function planOpenings(history: HistoryDraft): void {
   })
 }
 
-/** Current accounts in RMB earn interest on end-of-day balances, settled at the end of the 20th of each quarter's
- *  last month at that day's rate and posted on the 21st (domain rules, section 1). */
+/**
+ * Current accounts earn interest in every currency, as the day-end settles it; what is posted today is left to the
+ * day-end of yesterday, which is the bank's first.
+ */
 export function planInterest(history: HistoryDraft): void {
-  for (let date = history.start; date <= history.today; date = addDays(date, 1)) {
-    if (!/-(03|06|09|12)-21$/.test(date)) continue
-    const settled = addDays(date, -1)
-    plan(history, date, 5, (at) => {
-      for (const person of people) {
-        for (const { key, kind, currencies } of person.accounts) {
-          if ((kind !== 'debitCard' && kind !== 'passbook') || !currencies.includes('CNY')) continue
-          const account = history.account(person, key)
-          const sum = history.books.settle(account, settled)
-          const amountMinor = currentInterest(sum < 0n ? 0n : sum, boardRatesOn(settled).current)
-          if (amountMinor === 0n) continue
-          history.books.post('interest', at, 'CNY', [
-            { account: 'interestExpense', amountMinor: -amountMinor, summary: 'interest' },
-            { account, amountMinor, summary: 'interest' },
-          ])
-        }
-      }
-    })
+  for (let date = history.start; postingDay(date) < history.today; date = addDays(date, 1)) {
+    if (isSettlementDay(date)) plan(history, postingDay(date), 5, () => settle(history, date))
   }
 }
 
-/** The default board of a day; before the first one, the first. */
-export function boardRatesOn(date: string): BoardRates {
-  return (defaultBoardRates.findLast(([effectiveOn]) => effectiveOn <= date) ?? defaultBoardRates[0]!)[1]
+function settle(history: HistoryDraft, date: string): void {
+  for (const person of people) {
+    for (const { key, kind, currencies } of person.accounts) {
+      if (kind !== 'debitCard' && kind !== 'passbook') continue
+      for (const currency of currencies) {
+        const account = history.account(person, key, currency)
+        const balanceDaysMinor = history.books.settle(account, date)
+        const { ownerId, accountId } = account
+        const { journal } = settlementOf(
+          { customerId: ownerId, accountId, currency, balanceDaysMinor },
+          { date, ratePpm: history.boards.currentOn(date, currency) },
+        )
+        if (journal) history.books.add(journal, account)
+      }
+    }
+  }
 }

@@ -9,12 +9,14 @@ import { trialBalance } from '../ledger/index.ts'
 import { recentPayments } from '../orders/index.ts'
 import { call } from '../transfers/interbank/test-remittances.ts'
 import { arrangeTransfers } from './arranged-transfers.ts'
+import { readBoards } from './boards.ts'
 import { passwordsOf, people } from './customers.ts'
 import { historyDigest, makeHistory } from './history.ts'
 import { seedDemo } from './seed.ts'
 
 const { db, ownerDb } = await testDatabase()
 const now = new Date('2025-10-16T12:00:00+08:00')
+const boards = await readBoards(db)
 const options = { ownerDb, seedNumber: 20_260_101, now, pepper: 'a pepper for tests only' }
 
 beforeAll(async () => {
@@ -23,13 +25,13 @@ beforeAll(async () => {
 
 describe('history', () => {
   test('the same number and instant give the same history, another number another one', () => {
-    const digest = historyDigest(makeHistory(7, now))
-    expect(historyDigest(makeHistory(7, now))).toBe(digest)
-    expect(historyDigest(makeHistory(8, now))).not.toBe(digest)
+    const digest = historyDigest(makeHistory(7, now, boards))
+    expect(historyDigest(makeHistory(7, now, boards))).toBe(digest)
+    expect(historyDigest(makeHistory(8, now, boards))).not.toBe(digest)
   })
 
   test('nobody spends what is not there, and time never goes back', () => {
-    const { books } = makeHistory(9, now)
+    const { books } = makeHistory(9, now, boards)
     const balances = new Map<string, bigint>()
     let last = 0
     for (const { legs, bookedAt } of books.journals) {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type AccountDraft, midRatesParameter, openCustomerAccounts } from '../accounts/core/index.ts'
 import { addDays } from '../bankday/index.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { boardRatesParameter, defaultBoardRates } from '../deposits/index.ts'
 import { createCustomer } from '../identity/index.ts'
 import { bankOwnerId, type JournalDraft, post, searchText, trialBalance } from '../ledger/index.ts'
+import { readBoards } from './boards.ts'
 import { accountIdOf, demoSecurity, passwordsOf, people } from './customers.ts'
 import { makeHistory } from './history.ts'
 import { type HistoryDraft, overdraftOf } from './history-draft.ts'
@@ -39,7 +39,7 @@ export async function seedDemo(
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
     if (await tx.selectFrom('identity.customers').select('customer_id').limit(1).executeTakeFirst())
       return null
-    const history = makeHistory(options.seedNumber, options.now)
+    const history = makeHistory(options.seedNumber, options.now, await readBoards(tx))
     // All at once: passwords are hashed in threads of their own.
     await Promise.all(people.map((person) => enterCustomer(tx, person, history, options.pepper)))
     await enterParameters(tx, history)
@@ -89,18 +89,11 @@ function enterCustomer(
 }
 
 async function enterParameters(tx: Tx, history: HistoryDraft): Promise<void> {
-  const rows = [
-    ...history.rates.map(({ date, per100 }) => ({
-      key: midRatesParameter.key,
-      effective_on: date,
-      value: per100,
-    })),
-    ...defaultBoardRates.map(([date, rates]) => ({
-      key: boardRatesParameter.key,
-      effective_on: date,
-      value: rates,
-    })),
-  ]
+  const rows = history.rates.map(({ date, per100 }) => ({
+    key: midRatesParameter.key,
+    effective_on: date,
+    value: per100,
+  }))
   await tx
     .insertInto('bankday.parameters')
     .values(rows.map((row) => ({ ...row, value: JSON.stringify(row.value) })))

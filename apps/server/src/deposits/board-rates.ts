@@ -1,9 +1,11 @@
+import type { Currency } from '@cloudsail/contract'
 import * as z from 'zod/mini'
-import { defineParameter } from '../bankday/index.ts'
+import { defineParameter, parameter } from '../bankday/index.ts'
+import type { Queryable } from '../db/database.ts'
 
 const ppm = z.number().check(z.int(), z.gte(0))
 
-/** The rates on the board of a branch, annual, in millionths (domain rules, section 1). */
+/** The RMB board of a branch: annual rates in millionths (domain rules, section 1). */
 export const boardRatesParameter = defineParameter(
   'deposits.boardRates',
   z.object({
@@ -16,24 +18,44 @@ export const boardRatesParameter = defineParameter(
 )
 export type BoardRates = z.infer<typeof boardRatesParameter.schema>
 
-/** The default board, and the one before it, each with the day it took effect. */
-export const defaultBoardRates: readonly (readonly [effectiveOn: string, rates: BoardRates])[] = [
-  [
-    '2024-10-18',
-    {
-      current: 1_000,
-      call1: 1_000,
-      call7: 4_500,
-      term: { '3': 8_000, '6': 10_000, '12': 11_000, '24': 12_000, '36': 15_000, '60': 15_500 },
-    },
-  ],
-  [
-    '2025-05-20',
-    {
-      current: 500,
-      call1: 1_000,
-      call7: 3_000,
-      term: { '3': 6_500, '6': 8_500, '12': 9_500, '24': 10_500, '36': 12_500, '60': 13_000 },
-    },
-  ],
-]
+const foreignRates = z.object({
+  current: ppm,
+  /** By months of the term; null where the bank takes no time deposits in the currency. */
+  term: z.nullable(z.object({ '3': ppm, '6': ppm, '12': ppm, '24': ppm })),
+})
+
+/** The board of foreign currencies (specification of deposits, section 1). */
+export const foreignBoardRatesParameter = defineParameter(
+  'deposits.foreignBoardRates',
+  z.object({
+    USD: foreignRates,
+    HKD: foreignRates,
+    EUR: foreignRates,
+    GBP: foreignRates,
+    AUD: foreignRates,
+    JPY: foreignRates,
+    KRW: foreignRates,
+  }),
+)
+export type ForeignBoardRates = z.infer<typeof foreignBoardRatesParameter.schema>
+
+/** What current accounts earn by the boards of a date: annual, in millionths, by currency. */
+export async function currentRatesOn(q: Queryable, date: string): Promise<Record<Currency, number>> {
+  const rmb = await parameter(q, boardRatesParameter, date)
+  return currentRates(rmb, await parameter(q, foreignBoardRatesParameter, date))
+}
+
+/** The same of two boards at hand. */
+export function currentRates(rmb: BoardRates, foreign: ForeignBoardRates): Record<Currency, number> {
+  const { USD, HKD, EUR, GBP, AUD, JPY, KRW } = foreign
+  return {
+    CNY: rmb.current,
+    USD: USD.current,
+    HKD: HKD.current,
+    EUR: EUR.current,
+    GBP: GBP.current,
+    AUD: AUD.current,
+    JPY: JPY.current,
+    KRW: KRW.current,
+  }
+}

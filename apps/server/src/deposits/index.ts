@@ -1,2 +1,12 @@
-export { type BoardRates, boardRatesParameter, defaultBoardRates } from './board-rates.ts'
+export {
+  type BoardRates,
+  boardRatesParameter,
+  currentRates,
+  type ForeignBoardRates,
+  foreignBoardRatesParameter,
+} from './board-rates.ts'
+export { accrueInterest } from './current-interest/accrue.ts'
+export { isSettlementDay, postingDay } from './current-interest/quarter.ts'
+export { settleInterest } from './current-interest/settle.ts'
+export { settlementOf } from './current-interest/settlement.ts'
 export { activeTimeDeposits, type TimeDepositRow } from './time-deposits.ts'

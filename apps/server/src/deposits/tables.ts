@@ -19,6 +19,20 @@ export interface TimeDepositsTable {
   closed_on: string | null
 }
 
+interface CurrentInterestTable {
+  customer_id: bigint
+  account_id: bigint
+  currency: Currency
+  period_from: string
+  through: string
+  balance_minor: bigint
+  balance_days: bigint
+  settled_on: string | null
+  rate_ppm: number | null
+  interest_minor: bigint | null
+}
+
 export interface DepositsTables {
+  'deposits.current_interest': CurrentInterestTable
   'deposits.time_deposits': TimeDepositsTable
 }

@@ -1,4 +1,5 @@
 import type { DayEndStep } from '../bankday/index.ts'
+import { accrueInterest, settleInterest } from '../deposits/index.ts'
 import { closeDay, type Signer, signHead } from '../ledger/index.ts'
 
 /**
@@ -6,5 +7,5 @@ import { closeDay, type Signer, signHead } from '../ledger/index.ts'
  * and a line here; it goes between the closing of the day and its signed head.
  */
 export function dayEndSteps(signer: Signer): DayEndStep[] {
-  return [closeDay, signHead(signer)]
+  return [closeDay, accrueInterest, settleInterest, signHead(signer)]
 }

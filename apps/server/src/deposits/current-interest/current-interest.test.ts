@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { advanceClock, instantOf, runDayEnds, setParameter } from '../../bankday/index.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { entries } from '../../ledger/index.ts'
+import { boardRatesParameter } from '../board-rates.ts'
+import { periodStart } from './quarter.ts'
+import { interestBook } from './test-book.ts'
+
+const { db, ownerDb } = await testDatabase()
+const book = interestBook(db)
+const board = {
+  ...{ current: 500, call1: 1_000, call7: 3_000 },
+  term: { '3': 6_500, '6': 8_500, '12': 9_500, '24': 10_500, '36': 12_500, '60': 13_000 },
+}
+
+test.each([
+  ['2026-11-20', '2026-09-21'],
+  ['2026-12-20', '2026-09-21'],
+  ['2026-12-21', '2026-12-21'],
+  ['2027-01-01', '2026-12-21'],
+  ['2027-03-20', '2026-12-21'],
+  ['2027-03-21', '2027-03-21'],
+  ['2027-09-30', '2027-09-21'],
+])('%s belongs to the period from %s', (date, from) => {
+  expect(periodStart(date)).toBe(from)
+})
+
+describe('interest of a quarter', () => {
+  test('vectors: by the rate of the settlement day, each currency by its own, zero is no posting', async () => {
+    const [yuan, yen, short, dollar] = [
+      await book.account(1n),
+      await book.account(2n, 'JPY'),
+      await book.account(3n),
+      await book.account(4n, 'USD'),
+    ]
+    await book.comeTo('2027-06-21')
+    // 41 days 10,000, 40 days 15,000, 11 days 3,000.
+    await book.book('2027-06-21', yuan, 10_000_00n)
+    await book.book('2027-06-21', dollar, 3_200_00n)
+    await book.comeTo('2027-07-22')
+    // 30 days 8,000, then 31 days 12,500.50.
+    await book.book('2027-07-22', short, 8_000_00n)
+    await book.comeTo('2027-08-01')
+    await book.book('2027-08-01', yuan, 5_000_00n)
+    await book.comeTo('2027-08-21')
+    await book.book('2027-08-21', short, 4_500_50n)
+    await book.comeTo('2027-09-10')
+    await book.book('2027-09-10', yuan, -12_000_00n)
+    expect(await book.paid(yuan)).toEqual({})
+    await book.comeTo('2027-09-21')
+    expect(await book.paid(yuan)).toEqual({ '2027-09-21': 1_45n })
+    // USD 3,200 for 92 days at 0.05 %.
+    expect(await book.paid(dollar)).toEqual({ '2027-09-21': 41n })
+    expect(await book.paid(short)).toEqual({ '2027-09-21': 87n })
+
+    await book.book('2027-09-21', yen, 320_000n)
+    // What was paid earns from the day it was paid on: 91 days 3,001.45, at another rate by then.
+    await setParameter(ownerDb, boardRatesParameter, '2027-12-20', { ...board, current: 3_500 })
+    await book.comeTo('2027-12-21')
+    expect(await book.paid(yuan)).toEqual({ '2027-09-21': 1_45n, '2027-12-21': 2_66n })
+    // JPY 320,000 for 91 days at 0.0001 % are 0.08 yen.
+    expect(await book.paid(yen)).toEqual({})
+    expect(await book.periods()).toMatchObject({
+      '1 CNY 2027-06-21': { days: 1_043_000_00n, interest: 1_45n },
+      '2 JPY 2027-09-21': { days: 320_000n * 91n, interest: 0n },
+    })
+  })
+
+  test('the vector at 0.35 %: 10.14', async () => {
+    const account = await book.account(5n)
+    await book.comeTo('2028-06-21')
+    await book.book('2028-06-21', account, 10_000_00n)
+    await book.comeTo('2028-08-01')
+    await book.book('2028-08-01', account, 5_000_00n)
+    await book.comeTo('2028-09-10')
+    await book.book('2028-09-10', account, -12_000_00n)
+    await book.comeTo('2028-09-21')
+    expect(await book.paid(account)).toEqual({ '2028-09-21': 10_14n })
+    const [entry] = (await entries(db, account)).entries
+    expect(entry).toMatchObject({
+      summary: 'interest',
+      remark: '2028-06-21 – 2028-09-20, 0.35%',
+      businessDate: '2028-09-21',
+      valueDate: '2028-09-21',
+      amountMinor: 10_14n,
+    })
+  })
+
+  test('is not paid before 00:05, nor twice', async () => {
+    const account = await book.account(6n)
+    await book.comeTo('2028-09-22')
+    await book.book('2028-09-22', account, 100_000_00n)
+    await advanceClock(db, instantOf('2028-12-21', '00:04'))
+    await runDayEnds(book.dayEnds)
+    expect(await book.paid(account)).toEqual({})
+    await book.comeTo('2028-12-21')
+    const first = await book.paid(account)
+    expect(Object.keys(first)).toEqual(['2028-12-21'])
+    await book.comeTo('2028-12-22')
+    expect(await book.paid(account)).toEqual(first)
+  })
+
+  test('money counts by its value date, whenever it was booked', async () => {
+    const [early, late, plain] = [await book.account(7n), await book.account(8n), await book.account(9n)]
+    await book.comeTo('2028-12-21')
+    await book.book('2029-01-10', early, 50_000_00n, '2029-01-05')
+    await book.book('2029-01-10', late, 50_000_00n, '2029-01-15')
+    await book.book('2029-01-10', plain, 50_000_00n)
+    await book.comeTo('2029-03-21')
+    const days = (from: string) => BigInt((Date.parse('2029-03-21') - Date.parse(from)) / 86_400_000)
+    expect(await book.periods()).toMatchObject({
+      '7 CNY 2028-12-21': { days: 50_000_00n * days('2029-01-05') },
+      '8 CNY 2028-12-21': { days: 50_000_00n * days('2029-01-15') },
+      '9 CNY 2028-12-21': { days: 50_000_00n * days('2029-01-10') },
+    })
+  })
+
+  test('what stands in the rows is what the entries say', async () => {
+    const periods = await book.periods()
+    for (const [settledOn, from] of [
+      ['2027-09-20', '2027-06-21'],
+      ['2027-12-20', '2027-09-21'],
+      ['2028-09-20', '2028-06-21'],
+      ['2028-12-20', '2028-09-21'],
+      ['2029-03-20', '2028-12-21'],
+    ] as const) {
+      const recounted = await book.recounted(settledOn, from)
+      expect(Object.keys(recounted).length).toBeGreaterThan(2)
+      for (const [key, days] of Object.entries(recounted)) expect(periods[key]?.days, key).toBe(days)
+    }
+  })
+
+  test('a closed account is paid nothing, a frozen one is', async () => {
+    const [closed, frozen] = [await book.account(10n), await book.account(11n)]
+    for (const account of [closed, frozen]) await book.book('2029-04-01', account, 100_000_00n)
+    await sql`update accounts.accounts set status = 'closed', closed_on = '2029-05-01' where customer_id = 10`.execute(
+      ownerDb,
+    )
+    await sql`update accounts.accounts set status = 'frozen' where customer_id = 11`.execute(ownerDb)
+    await book.comeTo('2029-06-21')
+    expect(await book.paid(closed)).toEqual({})
+    expect(Object.keys(await book.paid(frozen))).toEqual(['2029-06-21'])
+  })
+})

@@ -1,0 +1,20 @@
+import { addDays } from '../../bankday/index.ts'
+
+/** Whether interest of current accounts is settled at the end of a date: the 20th of March, June, September, December. */
+export function isSettlementDay(date: string): boolean {
+  return /-(03|06|09|12)-20$/.test(date)
+}
+
+/** The first day of the period of settlement that a date belongs to: the day after the last settlement before it. */
+export function periodStart(date: string): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  const ofThisMonth = month % 3 === 0 && day > 20
+  const settledMonth = ofThisMonth ? month : month - (month % 3 || 3)
+  return settledMonth === 0 ? `${year - 1}-12-21` : `${year}-${String(settledMonth).padStart(2, '0')}-21`
+}
+
+/** When the interest of a settlement is booked: at 00:05 of the next day, which is also its value date. */
+export function postingDay(settledOn: string): string {
+  return addDays(settledOn, 1)
+}
+export const postingTime = '00:05'

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+
+/** Customers after one number up to another. */
+export interface CustomerRange {
+  after: bigint
+  upTo: bigint
+  /** Where the next range begins; null after the last customer. */
+  next: bigint | null
+}
+
+/** The next customers with an account, about `size` of them; null where there is nobody. */
+export async function nextRange(q: Queryable, after: bigint, size: number): Promise<CustomerRange | null> {
+  const { rows } = await sql<{ upTo: bigint | null; accounts: bigint }>`
+    select max(customer_id) as "upTo", count(*) as accounts
+    from (
+      select customer_id from accounts.accounts where customer_id > ${after} order by customer_id limit ${size}
+    ) range`.execute(q)
+  const { upTo, accounts } = rows[0]!
+  if (upTo === null) return null
+  return { after, upTo, next: accounts < BigInt(size) ? null : upTo }
+}

@@ -1,0 +1,81 @@
+import type { Currency } from '@cloudsail/contract'
+import { sql } from 'kysely'
+import type { DayEndStep } from '../../bankday/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { post } from '../../ledger/index.ts'
+import { currentRatesOn } from '../board-rates.ts'
+import { isSettlementDay, periodStart, postingDay, postingTime } from './quarter.ts'
+import { type CustomerRange, nextRange } from './ranges.ts'
+import { type BalanceDays, type Settlement, settlementOf } from './settlement.ts'
+
+/** Customers of one range. Their accounts stay locked until its postings are committed, so it is a short one. */
+const customersAtOnce = 500
+
+/** Settles the quarter at the end of the 20th by that day's boards, and posts it on the 21st. */
+export const settleInterest: DayEndStep = {
+  key: 'deposits.settleInterest',
+  notBefore: postingTime,
+  isDue: isSettlementDay,
+  async run(tx, { date, after }) {
+    const range = await nextRange(tx, after, customersAtOnce)
+    if (!range) return { processed: 0, next: null }
+    return { processed: await settle(tx, date, range), next: range.next }
+  },
+}
+
+type Settled = BalanceDays & Settlement & { ratePpm: number; balanceMinor: bigint }
+
+/** Settles a range of customers up to and with `date`. Returns how many accounts were paid interest. */
+async function settle(tx: Tx, date: string, range: CustomerRange): Promise<number> {
+  const rates = await currentRatesOn(tx, date)
+  const rows = await openPeriods(tx, date, range)
+  const settled = rows.map((row): Settled => {
+    const ratePpm = rates[row.currency]
+    return { ...row, ratePpm, ...settlementOf(row, { date, ratePpm }) }
+  })
+  await keep(tx, date, settled)
+  const journals = settled.flatMap(({ journal }) => journal ?? [])
+  await post(tx, journals)
+  return journals.length
+}
+
+interface OpenPeriod extends BalanceDays {
+  currency: Currency
+  balanceMinor: bigint
+}
+
+/** The accounts of a range with their sums up to the end of `date`; an account is closed with its interest. */
+async function openPeriods(tx: Tx, date: string, { after, upTo }: CustomerRange): Promise<OpenPeriod[]> {
+  const { rows } = await sql<OpenPeriod>`
+    select c.customer_id as "customerId", c.account_id as "accountId", c.currency, c.balance_minor as "balanceMinor",
+      c.balance_days + c.balance_minor * (${date}::date - c.through) as "balanceDaysMinor"
+    from deposits.current_interest c
+    join accounts.accounts a on a.customer_id = c.customer_id and a.account_id = c.account_id
+    where c.customer_id > ${after} and c.customer_id <= ${upTo} and c.period_from = ${periodStart(date)}
+      and c.settled_on is null and a.status <> 'closed'
+    order by c.customer_id, c.account_id, c.currency`.execute(tx)
+  return rows
+}
+
+/** Writes what the period has earned, and begins the next one with it. */
+async function keep(tx: Tx, date: string, settled: readonly Settled[]): Promise<void> {
+  await sql`
+    with settled as (
+      select * from unnest(${settled.map((one) => one.customerId)}::bigint[],
+        ${settled.map((one) => one.accountId)}::bigint[], ${settled.map((one) => one.currency)}::text[],
+        ${settled.map((one) => one.balanceMinor)}::bigint[], ${settled.map((one) => one.balanceDaysMinor)}::bigint[],
+        ${settled.map((one) => one.ratePpm)}::integer[], ${settled.map((one) => one.interestMinor)}::bigint[])
+        as s (customer_id, account_id, currency, balance_minor, balance_days, rate_ppm, interest_minor)
+    ), closed as (
+      update deposits.current_interest c
+      set through = ${date}, balance_days = s.balance_days, settled_on = ${date}, rate_ppm = s.rate_ppm,
+        interest_minor = s.interest_minor
+      from settled s
+      where c.customer_id = s.customer_id and c.account_id = s.account_id and c.currency = s.currency
+        and c.period_from = ${periodStart(date)}
+    )
+    insert into deposits.current_interest
+      (customer_id, account_id, currency, period_from, through, balance_minor, balance_days)
+    select customer_id, account_id, currency, ${postingDay(date)}, ${date}, balance_minor + interest_minor, 0
+    from settled where balance_minor + interest_minor <> 0`.execute(tx)
+}

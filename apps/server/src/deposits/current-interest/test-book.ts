@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto'
+import { type Currency, cardNumber } from '@cloudsail/contract'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { openCustomerAccounts } from '../../accounts/core/index.ts'
+import { addDays, advanceClock, instantOf, runDayEnds } from '../../bankday/index.ts'
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { bankAccount, closeDay, type LedgerAccountRef, post } from '../../ledger/index.ts'
+import { accrueInterest } from './accrue.ts'
+import { settleInterest } from './settle.ts'
+
+/** A small book of current accounts whose days a test lets go by. */
+export function interestBook(db: Db) {
+  let references = 0
+  const dayEnds = {
+    db,
+    log: pino({ level: 'silent' }),
+    steps: [closeDay, accrueInterest, settleInterest],
+    retryMs: 0,
+  }
+  return {
+    dayEnds,
+    /** Opens a current account of a customer. */
+    async account(customerId: bigint, currency: Currency = 'CNY'): Promise<LedgerAccountRef> {
+      const [accountId] = await inTransaction(db, (tx) =>
+        openCustomerAccounts(tx, [
+          {
+            ...{ customerId, accountId: null, number: cardNumber('debit', randomInt(10 ** 9)) },
+            ...{ kind: 'debitCard', holderName: '王芳', branchCode: '599290000017', openedOn: '2026-01-05' },
+            currencies: [currency],
+          },
+        ]),
+      )
+      return { ownerId: customerId, accountId: accountId!, currency }
+    },
+    /** Moves the clock to the noon of a date and books there, money in where positive. */
+    async book(
+      date: string,
+      account: LedgerAccountRef,
+      amountMinor: bigint,
+      valueDate: string = date,
+    ): Promise<void> {
+      const bookedAt = instantOf(date, '12:00')
+      await advanceClock(db, bookedAt)
+      references += 1
+      const legs = [
+        { account: bankAccount('clearing', account.currency), amountMinor: -amountMinor },
+        { account, amountMinor },
+      ]
+      await inTransaction(db, (tx) =>
+        post(tx, [{ kind: 'test', reference: `${references}`, bookedAt, valueDate, legs }]),
+      )
+    },
+    /** Lets the clock come to a date, and the day-ends of the days before it be run. */
+    async comeTo(date: string): Promise<void> {
+      await advanceClock(db, instantOf(date, '00:06'))
+      await runDayEnds(dayEnds)
+    },
+    /** What has been paid on an account, by value date. */
+    async paid(account: LedgerAccountRef): Promise<Record<string, bigint>> {
+      const { rows } = await sql<{ date: string; amount: bigint }>`
+        select value_date as date, amount_minor as amount from ledger.entries
+        where owner_id = ${account.ownerId} and account_id = ${account.accountId}
+          and currency = ${account.currency} and kind = 'currentInterest' order by value_date`.execute(db)
+      return Object.fromEntries(rows.map(({ date, amount }) => [date, amount]))
+    },
+    /** Every settled period, as counted; by account and period. */
+    async periods(): Promise<Record<string, { days: bigint; interest: bigint | null }>> {
+      const rows = await db.selectFrom('deposits.current_interest').selectAll().execute()
+      return Object.fromEntries(
+        rows
+          .toSorted((one, other) => Number(one.customer_id - other.customer_id))
+          .filter(({ settled_on }) => settled_on !== null)
+          .map((row) => [
+            `${row.customer_id} ${row.currency} ${row.period_from}`,
+            { days: row.balance_days, interest: row.interest_minor },
+          ]),
+      )
+    },
+    /** The same, counted anew from nothing but the entries of the ledger. */
+    async recounted(settledOn: string, from: string): Promise<Record<string, bigint>> {
+      const { rows } = await sql<{ key: string; days: bigint }>`
+        select concat_ws(' ', owner_id, currency, ${from}::date) as key,
+          sum(amount_minor * (${settledOn}::date - greatest(value_date, ${from}::date) + 1))::bigint as days
+        from ledger.entries where owner_id > 0 and value_date <= ${settledOn} group by owner_id, currency
+        order by owner_id`.execute(db)
+      return Object.fromEntries(rows.map(({ key, days }) => [key, days]))
+    },
+  }
+}
+
+/** Every date from one to another, both included. */
+export function datesBetween(from: string, to: string): string[] {
+  const dates: string[] = []
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date)
+  return dates
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '../../bankday/index.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { balanceOf, trialBalance } from '../../ledger/index.ts'
+import { datesBetween, interestBook } from './test-book.ts'
+
+const first = '2026-11-21'
+const days = 365
+const last = addDays(first, days)
+const currencies = ['CNY', 'CNY', 'USD', 'JPY'] as const
+
+/** A year of a small book: what is moved on which day, and how many days before or after it takes effect. */
+const year = fc.array(
+  fc.record({
+    day: fc.integer({ min: 0, max: days - 1 }),
+    place: fc.integer({ min: 0, max: currencies.length - 1 }),
+    amountMinor: fc.bigInt({ min: 1n, max: 90_000_000n }),
+    out: fc.boolean(),
+    valued: fc.integer({ min: -3, max: 3 }),
+  }),
+  { minLength: 40, maxLength: 60 },
+)
+type Year = (typeof year extends fc.Arbitrary<infer T> ? T : never)[number][]
+
+const [scenario] = fc.sample(year, { numRuns: 1, seed: 20_261_120 })
+const databases = { daily: await testDatabase(), atOnce: await testDatabase(), inBits: await testDatabase() }
+
+/** Lets the year go by, with the day-ends of each day that `runsOn` says run on that day; the rest are made up. */
+async function live(which: keyof typeof databases, events: Year, runsOn: (date: string) => boolean) {
+  const { db } = databases[which]
+  const book = interestBook(db)
+  const accounts = await Promise.all(
+    currencies.map((currency, place) => book.account(BigInt(place + 1), currency)),
+  )
+  const balances = currencies.map(() => 0n)
+  for (const date of datesBetween(first, last)) {
+    if (runsOn(date)) await book.comeTo(date)
+    for (const { place, amountMinor, out, valued } of events.filter(
+      ({ day }) => addDays(first, day) === date,
+    )) {
+      // Nobody spends what is not there, and what is spent is gone that day.
+      const taken = out && amountMinor > balances[place]! ? balances[place]! : amountMinor
+      if (taken === 0n) continue
+      balances[place]! += out ? -taken : taken
+      await book.book(date, accounts[place]!, out ? -taken : taken, out ? date : addDays(date, valued))
+    }
+  }
+  await book.comeTo(last)
+  for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
+  return {
+    periods: await book.periods(),
+    paid: await Promise.all(accounts.map(book.paid)),
+    balances: await Promise.all(accounts.map(async (account) => (await balanceOf(db, account)).balanceMinor)),
+  }
+}
+
+test('a year made up in one go earns what 365 single days do, to the fen', async () => {
+  const [daily, atOnce, inBits] = await Promise.all([
+    live('daily', scenario!, () => true),
+    live('atOnce', scenario!, () => false),
+    live('inBits', scenario!, (date) => /[07]$/.test(date)),
+  ])
+  expect(Object.keys(daily.periods).length).toBeGreaterThan(12)
+  expect(daily.paid.flatMap((paid) => Object.keys(paid)).length).toBeGreaterThan(8)
+  expect(atOnce).toEqual(daily)
+  expect(inBits).toEqual(daily)
+}, 120_000)
