@@ -11,6 +11,7 @@ const commands = {
   start: { file: 'apps/server/src/main.ts', web: true, server: true },
   dev: { file: 'scripts/dev.ts' },
   test: { file: 'scripts/test.ts' },
+  'test:steady': { file: 'scripts/test-steady.ts' },
   check: { file: 'scripts/check.ts' },
   bench: { file: 'bench/run.ts', web: true },
   torture: { file: 'torture/run.ts' },
