@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoPasswords } from '../apps/server/src/demo/customers.ts'
 import {
-  axeViolations,
   changeLook,
   closeBrowserAfterwards,
   expectNoFaults,
@@ -9,6 +8,7 @@ import {
   type Page,
   scrollsSideways,
   settled,
+  violations,
   visitor,
 } from './support/browser.ts'
 import { enter } from './support/log-in.ts'
@@ -35,7 +35,7 @@ async function faultsOf(page: Page, { route, ...titles }: ScreenRow, { language,
   await settled(page, title).catch((error: Error) => found.push(`does not settle: ${error.message}`))
   if ((await page.getByRole('heading', { level: 1 }).count()) !== 1) found.push('not exactly one h1')
   if (width === 390 && (await scrollsSideways(page))) found.push('scrolls sideways')
-  found.push(...(await axeViolations(page)))
+  found.push(...(await violations(page)))
   return found.map((fault) => `${route}: ${fault}`)
 }
 
@@ -76,7 +76,7 @@ test('the pages before log-in are accessible in every language and look', async 
         await page.goto(`/#${route}`)
         await page.getByRole('textbox').first().waitFor()
         if (await scrollsSideways(page)) found.push(`${route} ${language} ${theme}: scrolls sideways`)
-        for (const fault of await axeViolations(page)) found.push(`${route} ${language} ${theme}: ${fault}`)
+        for (const fault of await violations(page)) found.push(`${route} ${language} ${theme}: ${fault}`)
       }
       expectNoFaults(page)
       await page.context().close()
@@ -92,7 +92,7 @@ test('the gallery of the shared components is accessible in every look', async (
     await changeLook(page, { language: theme === 'light' ? 'en' : 'zh', theme })
     await page.goto('/#/demo/gallery')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    found.push(...(await axeViolations(page)).map((fault) => `${theme}: ${fault}`))
+    found.push(...(await violations(page)).map((fault) => `${theme}: ${fault}`))
   }
   expect(found).toEqual([])
   expectNoFaults(page)
@@ -114,7 +114,7 @@ test('an unknown address says so and leads home', async () => {
   const { app: words, ui } = wordsOf('zh')
   await enter(page, { identifier: 'sunyue99', password: demoPasswords.login, route: '/PZZ9999000' })
   await page.getByRole('heading', { name: words['notFound.title'] }).waitFor()
-  expect(await axeViolations(page)).toEqual([])
+  expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: ui.toHome, exact: true }).click()
   await expect.poll(() => page.title()).toMatch(pattern(words.pageTitle))
   expectNoFaults(page)

@@ -18,6 +18,7 @@ const commands = {
   build: { file: 'scripts/update-web.ts', args: ['--always'] },
   'new:screen': { file: 'scripts/new-screen.ts' },
   screens: { file: 'scripts/screens.ts' },
+  accessibility: { file: 'scripts/accessibility.ts' },
 }
 
 const [name = '', ...rest] = process.argv.slice(2)

@@ -98,6 +98,14 @@ export function expectNoFaults(page: Page): void {
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** What is not accessible on the page: by axe, and with ENGINES=all by two more. */
+export async function violations(page: Page): Promise<string[]> {
+  const found = await axeViolations(page)
+  if (process.env.ENGINES !== 'all') return found
+  const { moreViolations } = await import('./more-engines.ts')
+  return [...found, ...(await moreViolations(page))]
+}
+
 /** What axe finds wrong on the page, which has no frames: "rule: element, element". */
 export async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)

@@ -1,3 +1,4 @@
+import { cx } from '../base/cx.ts'
 import { Field, type FieldProps } from './field.tsx'
 import css from './file-field.module.css'
 
@@ -10,8 +11,8 @@ interface Props extends FieldProps {
   accept: string
 }
 
-/** A file of the customer's. The browser's own control speaks the browser's language, so it is there for keys and
- *  screen readers alone. */
+/** A file of the customer's, chosen or dropped. The browser's own control speaks the browser's language, so it lies
+ *  unseen over a box that speaks the customer's. */
 export function FileField({ file, onChange, choose, accept, ...field }: Props) {
   return (
     <Field {...field}>
@@ -19,6 +20,7 @@ export function FileField({ file, onChange, choose, accept, ...field }: Props) {
         <span className={css.field}>
           <input
             {...control}
+            aria-describedby={cx(control['aria-describedby'], file !== null && `${control.id}-file`)}
             className={css.input}
             type="file"
             accept={accept}
@@ -28,10 +30,14 @@ export function FileField({ file, onChange, choose, accept, ...field }: Props) {
               event.target.value = ''
             }}
           />
-          <label className={css.box} htmlFor={control.id}>
+          <span className={css.box}>
             <span className={css.choose}>{choose}</span>
-            {file && <span className={css.name}>{file.name}</span>}
-          </label>
+            {file && (
+              <span className={css.name} id={`${control.id}-file`}>
+                {file.name}
+              </span>
+            )}
+          </span>
         </span>
       )}
     </Field>
