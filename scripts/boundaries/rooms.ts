@@ -31,6 +31,7 @@ export const rooms = {
     'http',
     'ledger',
     'orders',
+    'query',
     'rails',
     'start',
   ],

@@ -1,6 +1,6 @@
 import { accountsCalls, onlineSigning, signableAccounts, signingAgreement } from './accounts/index.ts'
 import { advanceClockCall, currentTimeCall } from './bankday/index.ts'
-import type { Call } from './core/index.ts'
+import { type Call, callsOf } from './core/index.ts'
 import { demoCalls } from './demo/index.ts'
 import { helpCalls } from './help/index.ts'
 import { homeCalls } from './home/index.ts'
@@ -31,7 +31,7 @@ export const allOrders: readonly OrderContract[] = [
 ]
 
 /** Every call of the bank, of all domains. The server does not start where one of them is not bound. */
-export const allCalls: readonly Call[] = [
+export const allCalls: readonly Call[] = callsOf([
   ...httpCalls,
   currentTimeCall,
   advanceClockCall,
@@ -54,4 +54,4 @@ export const allCalls: readonly Call[] = [
   ...homeCalls,
   ...helpCalls,
   ...messagesCalls,
-]
+])

@@ -1,4 +1,4 @@
-import { type Currency, formatAmount, pageSize, type ResponseOf } from '@cloudsail/contract'
+import { type Currency, formatAmount, type ResponseOf } from '@cloudsail/contract'
 import {
   type queryDetails as queryDetailsCall,
   type StatementRow,
@@ -6,6 +6,7 @@ import {
 } from '@cloudsail/contract/accounts'
 import { addDays, wireTime } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
+import type { PageRequest } from '../db/keyset.ts'
 import { balancesOn, type Entry, entries, entrySums } from '../ledger/index.ts'
 import type { StatementFilter } from './statement-filter.ts'
 
@@ -24,20 +25,17 @@ export interface StatementTotals {
 /** A page of a statement, newest first; the first one with the totals of all. */
 export async function queryDetails(
   db: Queryable,
-  {
-    cursor,
-    limit = pageSize,
-    ...statement
-  }: StatementFilter & { cursor?: string | undefined; limit?: number },
+  statement: StatementFilter,
+  { cursor, limit }: PageRequest,
 ): Promise<Details> {
   const { account, filter } = statement
-  const [page, totals] = await Promise.all([
-    entries(db, account, { filter, limit, ...(cursor !== undefined && { after: cursor }) }),
+  const [{ rows, nextCursor }, totals] = await Promise.all([
+    entries(db, account, { filter, limit, cursor }),
     cursor === undefined ? statementTotals(db, statement) : null,
   ])
   return {
-    rows: page.entries.map(presentEntry),
-    nextCursor: page.next,
+    rows: rows.map(presentEntry),
+    nextCursor,
     totals: totals && presentTotals(totals, account.currency),
   }
 }
@@ -79,6 +77,7 @@ function presentEntry(entry: Entry): StatementRow {
     summary: summaryText(entry.summary),
     amount: formatAmount(amountMinor < 0n ? -amountMinor : amountMinor, currency),
     balance: formatAmount(entry.balanceAfterMinor, currency),
+    currency,
     counterpartyName: entry.counterpartyName,
     counterpartyNumber: entry.counterpartyNumber,
     counterpartyBank: entry.counterpartyBank,

@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
-import { BankError } from '../errors.ts'
+import { keyset, type PageOf, type PageRequest } from '../db/keyset.ts'
 import type { LoginOutcome } from './tables.ts'
-
-const pageSize = 20
 
 export interface LoginRecord {
   loginId: bigint
@@ -15,29 +12,30 @@ export interface LoginRecord {
   userAgent: string
 }
 
+const newestFirst = keyset<{ at: Date; login_id: bigint }>([
+  { column: 'at', kind: 'instant', value: (login) => login.at },
+  { column: 'login_id', kind: 'id', value: (login) => login.login_id },
+])
+
 /** A customer's log-ins and tries to log in, newest first, a page at a time. */
 export async function loginHistory(
   q: Queryable,
-  filter: { customerId: bigint; outcome?: 'success' | 'failed' | undefined; cursor?: string | undefined },
-): Promise<{ rows: LoginRecord[]; nextCursor: string | null }> {
+  filter: { customerId: bigint; outcome?: 'success' | 'failed' | undefined },
+  { cursor, limit }: PageRequest,
+): Promise<PageOf<LoginRecord>> {
   const found = await q
     .selectFrom('identity.login_log')
     .select(['login_id', 'at', 'identifier_kind', 'identifier_masked', 'outcome', 'ip', 'user_agent'])
     .where('customer_id', '=', filter.customerId)
     .$if(filter.outcome === 'success', (query) => query.where('outcome', '=', 'success'))
     .$if(filter.outcome === 'failed', (query) => query.where('outcome', '<>', 'success'))
-    .$if(filter.cursor !== undefined, (query) => {
-      const [at, loginId] = readCursor(filter.cursor!)
-      return query.where(sql<boolean>`(at, login_id) < (${at}, ${loginId})`)
-    })
-    .orderBy('at', 'desc')
-    .orderBy('login_id', 'desc')
-    .limit(pageSize + 1)
+    .where(newestFirst.after(cursor))
+    .orderBy(newestFirst.order)
+    .limit(limit + 1)
     .execute()
-  const page = found.slice(0, pageSize)
-  const last = page.at(-1)
+  const { rows, nextCursor } = newestFirst.page(found, limit)
   return {
-    rows: page.map((row) => ({
+    rows: rows.map((row) => ({
       loginId: row.login_id,
       at: row.at,
       identifierKind: row.identifier_kind,
@@ -46,12 +44,6 @@ export async function loginHistory(
       ip: row.ip,
       userAgent: row.user_agent,
     })),
-    nextCursor: found.length > pageSize && last ? `${last.at.getTime()}.${last.login_id}` : null,
+    nextCursor,
   }
-}
-
-function readCursor(cursor: string): [Date, bigint] {
-  const match = /^(\d{10,15})\.(\d{1,18})$/.exec(cursor)
-  if (!match) throw new BankError('invalidInput', { field: 'cursor' })
-  return [new Date(Number(match[1])), BigInt(match[2]!)]
 }

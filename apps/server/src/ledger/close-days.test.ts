@@ -67,7 +67,7 @@ test('the bank’s own accounts are numbered and chained, the open day’s posti
   await sealLegs(db)
   const page = await entries(db, clearing)
   expect(
-    page.entries.map(({ seq, amountMinor, balanceAfterMinor }) => [seq, amountMinor, balanceAfterMinor]),
+    page.rows.map(({ seq, amountMinor, balanceAfterMinor }) => [seq, amountMinor, balanceAfterMinor]),
   ).toEqual([
     [3n, 2_00n, -99_00n],
     [2n, -1_00n, -101_00n],
@@ -84,7 +84,7 @@ test('a balance and an entry are proved against the signed day, and nothing else
   expect(checkBalanceProof({ ...proof, leaf: { ...proof.leaf, balanceMinor: 72_00n } })).toBe(false)
   expect(checkBalanceProof({ ...proof, day: { ...proof.day, businessDate: '2026-11-07' } })).toBe(false)
 
-  const first = (await entries(db, own, { oldestFirst: true })).entries[0]!
+  const first = (await entries(db, own)).rows.at(-1)!
   const entry = (await proveEntry(db, own, first))!
   expect(entry.entries.map(({ seq }) => seq)).toEqual([1n, 2n])
   expect(checkEntryProof(entry)).toBe(true)

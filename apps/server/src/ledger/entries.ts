@@ -1,8 +1,9 @@
+import { pageSize } from '@cloudsail/contract'
 import { zeroHash } from '@cloudsail/contract/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
-import { BankError } from '../errors.ts'
-import { searchKey } from './search-text.ts'
+import { keyset, type PageOf, type PageRequest } from '../db/keyset.ts'
+import { searchIn, searchKey } from './search-text.ts'
 import type { LedgerAccountRef } from './types.ts'
 
 /** One line of a statement. */
@@ -45,18 +46,8 @@ export interface EntryFilter {
   includeHolds?: boolean
 }
 
-export interface EntryPageOptions {
+export interface EntryPageOptions extends Partial<PageRequest> {
   filter?: EntryFilter
-  /** `next` of the page before. */
-  after?: string
-  limit?: number
-  oldestFirst?: boolean
-}
-
-export interface EntryPage {
-  entries: Entry[]
-  /** Null on the last page. */
-  next: string | null
 }
 
 type Row = Omit<Entry, keyof LedgerAccountRef>
@@ -71,43 +62,25 @@ const selectEntries =
 const entriesOf = ({ ownerId, accountId, currency }: LedgerAccountRef, rows: readonly Row[]): Entry[] =>
   rows.map((row) => ({ ownerId, accountId, currency, ...row }))
 
-/** A page of an account's entries, newest first unless asked otherwise. Costs the same however deep the page is. */
+const newestFirst = keyset<Row>([
+  { column: 'e.business_date', kind: 'date', value: ({ businessDate }) => businessDate },
+  { column: 'e.seq', kind: 'id', value: ({ seq }) => seq },
+])
+
+/** A page of an account's entries, newest first. Costs the same however deep the page is. */
 export async function entries(
   db: Queryable,
   account: LedgerAccountRef,
-  { filter = {}, after, limit = 50, oldestFirst = false }: EntryPageOptions = {},
-): Promise<EntryPage> {
-  const conditions = [...conditionsOf(account, filter)]
-  if (after !== undefined) {
-    const { date, seq } = parsePlace(after)
-    conditions.push(
-      sql`(e.business_date, e.seq) ${sql.raw(oldestFirst ? '>' : '<')} (${date}::date, ${seq}::bigint)`,
-    )
-  }
-  const direction = sql.raw(oldestFirst ? 'asc' : 'desc')
-  const { rows } = await sql<Row>`
+  { filter = {}, cursor, limit = pageSize }: EntryPageOptions = {},
+): Promise<PageOf<Entry>> {
+  const conditions = [...conditionsOf(account, filter), newestFirst.after(cursor)]
+  const { rows: found } = await sql<Row>`
     ${selectEntries}
     where ${sql.join(conditions, sql` and `)}
-    order by e.business_date ${direction}, e.seq ${direction}
+    order by ${newestFirst.order}
     limit ${limit + 1}`.execute(db)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    entries: entriesOf(account, page),
-    next: rows.length > limit && last ? `${last.businessDate}.${last.seq}` : null,
-  }
-}
-
-/** Reads a page's `next`; it may come from anybody. Throws invalidInput where it is none. */
-function parsePlace(place: string): { date: string; seq: string } {
-  const [, date, seq] = /^(\d{4}-\d{2}-\d{2})\.(\d{1,18})$/.exec(place) ?? []
-  if (!date || !seq || !isDate(date)) throw new BankError('invalidInput', { field: 'cursor' })
-  return { date, seq }
-}
-
-function isDate(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  const { rows, nextCursor } = newestFirst.page(found, limit)
+  return { rows: entriesOf(account, rows), nextCursor }
 }
 
 /** An account's entries of a day from one of them on, and the hash of the one before it. */
@@ -189,5 +162,5 @@ function* conditionsOf(account: LedgerAccountRef, filter: EntryFilter): Generato
   if (minMinor !== undefined) yield sql`abs(e.amount_minor) >= ${minMinor}`
   if (maxMinor !== undefined) yield sql`abs(e.amount_minor) <= ${maxMinor}`
   const key = searchKey(text)
-  if (key !== '') yield sql`(strpos(e.search_text, ${key}) > 0 or e.summary = any(${summaries}))`
+  if (key !== '') yield sql`(${searchIn('e.search_text', text)} or e.summary = any(${summaries}))`
 }

@@ -5,7 +5,6 @@ export { closeDay, signHead } from './day-end-steps.ts'
 export {
   type Entry,
   type EntryFilter,
-  type EntryPage,
   type EntryPageOptions,
   type EntrySums,
   entries,
@@ -26,7 +25,7 @@ export {
   type SignedDay,
   signedDay,
 } from './prove.ts'
-export { searchKey, searchText } from './search-text.ts'
+export { searchIn, searchInPlain, searchKey, searchText } from './search-text.ts'
 export { loadSigner, type Signer } from './signing-key.ts'
 export { startSealing } from './start-sealing.ts'
 export {

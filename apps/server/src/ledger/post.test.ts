@@ -33,21 +33,21 @@ test('a transfer moves money, numbers its entries and chains them', async () => 
   expect((await balanceOf(db, payee)).balanceMinor).toBe(30_00n)
 
   const page = await entries(db, payer)
-  expect(page.next).toBeNull()
+  expect(page.nextCursor).toBeNull()
   expect(
-    page.entries.map(({ seq, amountMinor, balanceAfterMinor }) => [seq, amountMinor, balanceAfterMinor]),
+    page.rows.map(({ seq, amountMinor, balanceAfterMinor }) => [seq, amountMinor, balanceAfterMinor]),
   ).toEqual([
     [2n, -30_00n, 70_00n],
     [1n, 100_00n, 100_00n],
   ])
-  expect(page.entries[0]).toMatchObject({
+  expect(page.rows[0]).toMatchObject({
     counterpartyName: '王芳',
     remark: '房租',
     businessDate: '2026-01-05',
     journalId: posted!.journalId,
   })
   expect(await verifyChain(db, payer)).toEqual({ intact: true, entries: 2n })
-  expect(await journalOf(db, 'test', page.entries[0]!.reference)).toEqual(posted)
+  expect(await journalOf(db, 'test', page.rows[0]!.reference)).toEqual(posted)
 })
 
 test('without cover nothing moves, whether drawn or held', async () => {
@@ -129,7 +129,7 @@ test('one of several journals refused: none is posted', async () => {
     key: 'insufficientBalance',
   })
   expect((await balanceOf(db, payer)).balanceMinor).toBe(50_00n)
-  expect((await entries(db, payee)).entries).toEqual([])
+  expect((await entries(db, payee)).rows).toEqual([])
 })
 
 test('journals that break a rule are refused', async () => {
@@ -231,7 +231,7 @@ test('a journal late for its account is booked at the start of the account’s l
   await scene.post(scene.move(payer, payee, 1_00n, at('2026-02-01T00:00:01')))
   const [late] = await scene.post(scene.move(payer, payee, 1_00n, at('2026-01-31T23:59:59')))
   expect(late!.bookedAt).toEqual(at('2026-02-01T00:00'))
-  expect((await entries(db, payer)).entries.map((entry) => entry.businessDate)).toEqual([
+  expect((await entries(db, payer)).rows.map((entry) => entry.businessDate)).toEqual([
     '2026-02-01',
     '2026-02-01',
     '2026-01-05',

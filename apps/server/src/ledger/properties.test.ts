@@ -95,7 +95,7 @@ describe('against a model', () => {
           const now = await balanceOf(db, ref)
           expect(now).toMatchObject({ balanceMinor: BigInt(balance), heldMinor: BigInt(held) })
           expect(now.creditsMinor - now.debitsMinor).toBe(now.balanceMinor)
-          const all = (await entries(db, ref, { limit: 500, filter: { includeHolds: true } })).entries
+          const all = (await entries(db, ref, { limit: 500, filter: { includeHolds: true } })).rows
           expect(all.reduce((sum, entry) => sum + entry.amountMinor, 0n)).toBe(now.balanceMinor)
           for (const { heldAfterMinor, balanceAfterMinor } of all) {
             expect(heldAfterMinor).toBeGreaterThanOrEqual(0n)
@@ -129,7 +129,7 @@ describe('against a model', () => {
           if (!refused) await scene.post(journalOfStep(apart, each, days[i]!)).catch(() => (refused = true))
         expect(outcome instanceof Error).toBe(refused)
         for (const [i, ref] of together.entries()) {
-          const { entries: written } = await entries(db, ref, { limit: 500, filter: { includeHolds: true } })
+          const { rows: written } = await entries(db, ref, { limit: 500, filter: { includeHolds: true } })
           if (refused) expect(written).toEqual([])
           else {
             const expected = await entries(db, apart[i]!, { limit: 500, filter: { includeHolds: true } })
@@ -143,7 +143,7 @@ describe('against a model', () => {
                 e.heldAfterMinor,
                 e.businessDate,
               ])
-            expect(shape(written)).toEqual(shape(expected.entries))
+            expect(shape(written)).toEqual(shape(expected.rows))
             expect((await verifyChain(db, ref)).intact).toBe(true)
           }
         }

@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { pinyin } from 'pinyin-pro'
 
 // In order of last use: what is read again goes to the end, what is not falls out at the front.
@@ -7,6 +8,17 @@ const maxKnown = 10_000
 /** What texts are found by: themselves, their full pinyin and its initials, as `searchKey` writes them. */
 export function searchText(texts: readonly string[]): string {
   return texts.filter(Boolean).map(searchable).join(' ')
+}
+
+/** For `where`: whether a column that holds a `searchText` has what was typed. Nothing in it is a sign of its own. */
+export function searchIn(column: string, text: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`strpos(${sql.ref(column)}, ${searchKey(text)}) > 0`
+}
+
+/** The same over a column that holds a text as it is written. */
+export function searchInPlain(column: string, text: string): RawBuilder<SqlBool> {
+  const searched = sql`regexp_replace(lower(normalize(${sql.ref(column)}, NFKC)), '\\s', '', 'g')`
+  return sql<SqlBool>`strpos(${searched}, ${searchKey(text)}) > 0`
 }
 
 /** A text as it is searched for: half width, lower case, without blanks. */

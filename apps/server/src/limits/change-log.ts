@@ -1,11 +1,12 @@
-import type { AuthMethod, RequestOf, ResponseOf } from '@cloudsail/contract'
+import type { AuthMethod, ResponseOf } from '@cloudsail/contract'
 import type { limitChanges } from '@cloudsail/contract/limits'
 import type { Insertable } from 'kysely'
-import { addDays, businessDate, startOfDay, wireTime } from '../bankday/index.ts'
+import { addDays, startOfDay, wireTime } from '../bankday/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import type { Tx } from '../db/database.ts'
-import { BankError } from '../errors.ts'
+import { keyset, type PageRequest } from '../db/keyset.ts'
 import type { CustomerContext } from '../http/handler.ts'
+import type { FiltersOf } from '../query/index.ts'
 import type { LimitsTables } from './enforcement/index.ts'
 import { wireValue } from './present.ts'
 
@@ -38,29 +39,23 @@ export async function logChanges(
     .execute()
 }
 
-const pageRows = 50
-const reachDays = 366
-
 const actionsOf = {
   limits: ['set', 'callOff'],
   service: ['open', 'close'],
   receivers: ['add', 'remove'],
 } as const
 
+const newestFirst = keyset<{ change_id: bigint }>([
+  { column: 'c.change_id', kind: 'id', value: (change) => change.change_id },
+])
+
 /** A page of the change log. At most a year at once, as far back as it goes. */
 export async function queryChanges(
-  { db, session, now, language }: CustomerContext,
-  { from, to, subject, cursor }: RequestOf<typeof limitChanges>,
+  { db, session, now }: CustomerContext,
+  { from, to, subject }: FiltersOf<typeof limitChanges>,
+  { cursor, limit }: PageRequest,
 ): Promise<ResponseOf<typeof limitChanges>> {
   const { customerId } = session
-  if (from > to) throw new BankError('dateRangeInvalid', { field: 'from' })
-  if (to > addDays(from, reachDays))
-    throw new BankError('dateRangeTooLong', {
-      field: 'from',
-      values: { span: language === 'zh' ? '一年' : 'a year' },
-    })
-  const earliest = addDays(businessDate(now), -2 * reachDays)
-  if (from < earliest) throw new BankError('dateTooEarly', { field: 'from', values: { earliest } })
   let query = db
     .selectFrom('limits.changes as c')
     .leftJoin('limits.settings as s', (join) =>
@@ -76,14 +71,13 @@ export async function queryChanges(
     .where('c.customer_id', '=', customerId)
     .where('c.at', '>=', startOfDay(from))
     .where('c.at', '<', startOfDay(addDays(to, 1)))
-    .orderBy('c.change_id', 'desc')
-    .limit(pageRows + 1)
+    .where(newestFirst.after(cursor))
+    .orderBy(newestFirst.order)
+    .limit(limit + 1)
   if (subject) query = query.where('c.action', 'in', [...actionsOf[subject]])
-  if (cursor) query = query.where('c.change_id', '<', BigInt(cursor))
-  const rows = await query.execute()
-  const page = rows.slice(0, pageRows)
+  const page = newestFirst.page(await query.execute(), limit)
   return {
-    rows: page.map((row) => ({
+    rows: page.rows.map((row) => ({
       changeId: row.change_id.toString(),
       at: wireTime(row.at),
       action: row.action,
@@ -97,6 +91,7 @@ export async function queryChanges(
       orderId: row.order_id,
       pendingId: row.pending_id?.toString() ?? null,
     })),
-    nextCursor: rows.length > pageRows ? page.at(-1)!.change_id.toString() : null,
+    nextCursor: page.nextCursor,
+    totals: null,
   }
 }

@@ -9,6 +9,7 @@ import {
 import { ownAccount } from '../accounts/core/index.ts'
 import { type Handler, handle } from '../http/handler.ts'
 import { orderHandlers } from '../orders/index.ts'
+import { queryHandlers } from '../query/index.ts'
 import { changeAccountLimits, readAccountLimits } from './account-limits.ts'
 import { cancelRaise } from './cancel-raise.ts'
 import { changeCardLimits, readCardLimits } from './card-limits.ts'
@@ -42,5 +43,5 @@ export const handlers: Handler[] = [
   handle(ebankLimits, readEbankLimits),
   handle(cardLimits, readCardLimits),
   handle(designatedReceivers, listReceivers),
-  handle(limitChanges, queryChanges),
+  ...queryHandlers(limitChanges, { read: queryChanges }),
 ]

@@ -54,7 +54,7 @@ test('pages hang together: each notice once, newest first, also where several we
     if (body.nextCursor) await pageFrom(body.nextCursor)
   }
   await pageFrom(null)
-  expect(sizes).toEqual([25, 25, 10])
+  expect(sizes).toEqual([50, 10])
   expect(new Set(seen).size).toBe(60)
 })
 

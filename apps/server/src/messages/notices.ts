@@ -1,37 +1,33 @@
-import type { RequestOf, ResponseOf } from '@cloudsail/contract'
+import type { ResponseOf } from '@cloudsail/contract'
 import type { notices as call } from '@cloudsail/contract/messages'
+import { keyset, type PageRequest } from '../db/keyset.ts'
 import type { CustomerContext } from '../http/handler.ts'
+import { searchInPlain } from '../ledger/index.ts'
+import type { FiltersOf } from '../query/index.ts'
 import { noticesFor, presentNotice } from './list-notices.ts'
 
-const pageRows = 25
+const newestFirst = keyset<{ published_at: Date; notice_id: bigint }>([
+  { column: 'n.published_at', kind: 'instant', value: (notice) => notice.published_at },
+  { column: 'n.notice_id', kind: 'id', value: (notice) => notice.notice_id },
+])
 
 /** A page of the notices on show, newest first, each with whether the customer has read it. */
 export async function queryNotices(
   { db, session, now }: CustomerContext,
-  { text, cursor }: RequestOf<typeof call>,
+  { text }: FiltersOf<typeof call>,
+  { cursor, limit }: PageRequest,
 ): Promise<ResponseOf<typeof call>> {
-  let query = noticesFor(db, { customerId: session.customerId, now })
-  if (text) {
-    const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  let query = noticesFor(db, { customerId: session.customerId, now }).where(newestFirst.after(cursor))
+  if (text)
     query = query.where((where) =>
-      where.or([where('n.title_zh', 'ilike', part), where('n.title_en', 'ilike', part)]),
+      where.or([searchInPlain('n.title_zh', text), searchInPlain('n.title_en', text)]),
     )
-  }
-  if (cursor) {
-    const [ms, id] = cursor.split('.')
-    const last = [new Date(Number(ms)), BigInt(id!)] as const
-    query = query.where((where) =>
-      where(where.refTuple('n.published_at', 'n.notice_id'), '<', where.tuple(...last)),
-    )
-  }
-  const rows = await query
-    .orderBy('n.published_at', 'desc')
-    .orderBy('n.notice_id', 'desc')
-    .limit(pageRows + 1)
-    .execute()
-  const page = rows.slice(0, pageRows)
-  const last = page.at(-1)
-  const nextCursor =
-    rows.length > pageRows && last ? `${last.published_at.getTime()}.${last.notice_id}` : null
-  return { rows: page.map(presentNotice), nextCursor }
+  const { rows, nextCursor } = newestFirst.page(
+    await query
+      .orderBy(newestFirst.order)
+      .limit(limit + 1)
+      .execute(),
+    limit,
+  )
+  return { rows: rows.map(presentNotice), nextCursor, totals: null }
 }

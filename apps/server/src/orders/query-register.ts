@@ -3,7 +3,8 @@ import type { OrderState } from '@cloudsail/contract/orders'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { addDays, startOfDay } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
-import { BankError } from '../errors.ts'
+import { keyset, type PageOf, type PageRequest } from '../db/keyset.ts'
+import { searchIn } from '../ledger/index.ts'
 
 export interface RegisterFilter {
   customerId: bigint
@@ -18,8 +19,6 @@ export interface RegisterFilter {
   text?: string | undefined
   minAmountMinor?: bigint | undefined
   maxAmountMinor?: bigint | undefined
-  cursor?: string | undefined
-  pageSize?: number
 }
 
 export interface RegisterRow {
@@ -35,15 +34,22 @@ export interface RegisterRow {
   remark: string
 }
 
-export interface RegisterPage {
-  rows: RegisterRow[]
-  totals: { currency: Currency; amountMinor: bigint; count: number }[]
-  nextCursor: string | null
+export interface RegisterPage extends PageOf<RegisterRow> {
+  /** Null from the second page on. */
+  totals: { state: OrderState; currency: Currency; amountMinor: bigint; count: number }[] | null
 }
 
+const newestFirst = keyset<Pick<RegisterRow, 'submittedAt' | 'orderId'>>([
+  { column: 'submitted_at', kind: 'instant', value: ({ submittedAt }) => submittedAt },
+  { column: 'order_id', kind: 'digits', value: ({ orderId }) => orderId },
+])
+
 /** Orders that were carried out, newest first, a page at a time; the totals are of the whole period. */
-export async function queryRegister(q: Queryable, filter: RegisterFilter): Promise<RegisterPage> {
-  const pageSize = filter.pageSize ?? 20
+export async function queryRegister(
+  q: Queryable,
+  filter: RegisterFilter,
+  { cursor, limit }: PageRequest,
+): Promise<RegisterPage> {
   const matching = q
     .selectFrom('orders.orders')
     .where('customer_id', '=', filter.customerId)
@@ -59,20 +65,13 @@ export async function queryRegister(q: Queryable, filter: RegisterFilter): Promi
         conditions.push(eb('amount_minor', '>=', filter.minAmountMinor))
       if (filter.maxAmountMinor !== undefined)
         conditions.push(eb('amount_minor', '<=', filter.maxAmountMinor))
-      if (filter.text) {
-        const pattern = `%${filter.text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-        conditions.push(eb('search_text', 'like', pattern))
-      }
+      if (filter.text) conditions.push(searchIn('search_text', filter.text))
       return eb.and(conditions)
     })
 
-  let page = matching
-  if (filter.cursor) {
-    const [at, orderId] = readCursor(filter.cursor)
-    page = page.where(sql<SqlBool>`(submitted_at, order_id) < (${at}, ${orderId})`)
-  }
   const [found, totals] = await Promise.all([
-    page
+    matching
+      .where(newestFirst.after(cursor))
       .select([
         'order_id as orderId',
         'code',
@@ -85,37 +84,26 @@ export async function queryRegister(q: Queryable, filter: RegisterFilter): Promi
         'currency',
         'remark',
       ])
-      .orderBy('submitted_at', 'desc')
-      .orderBy('order_id', 'desc')
-      .limit(pageSize + 1)
+      .orderBy(newestFirst.order)
+      .limit(limit + 1)
       .$narrowType<{ submittedAt: Date; amountMinor: bigint; currency: Currency }>()
       .execute(),
-    filter.cursor
-      ? []
+    cursor !== undefined
+      ? null
       : matching
           .select((eb) => [
+            'state',
             'currency',
             sql<bigint>`sum(amount_minor)::bigint`.as('amountMinor'),
             eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
           ])
-          .groupBy('currency')
+          .groupBy(['state', 'currency'])
+          .orderBy('state')
           .orderBy('currency')
           .$narrowType<{ currency: Currency }>()
           .execute(),
   ])
-  const rows = found.slice(0, pageSize)
-  const last = rows.at(-1)
-  return {
-    rows,
-    totals,
-    nextCursor: found.length > pageSize && last ? `${last.submittedAt.getTime()}.${last.orderId}` : null,
-  }
-}
-
-function readCursor(cursor: string): [Date, string] {
-  const match = /^(\d{10,15})\.(\d{20})$/.exec(cursor)
-  if (!match) throw new BankError('invalidInput', { field: 'cursor' })
-  return [new Date(Number(match[1])), match[2]!]
+  return { ...newestFirst.page(found, limit), totals }
 }
 
 export interface PayeeHistory {

@@ -162,7 +162,7 @@ test('the history has failed tries as well, page by page, and nobody else’s', 
   await db
     .insertInto('identity.login_log')
     .values(
-      Array.from({ length: 45 }, (_, index) => ({
+      Array.from({ length: 125 }, (_, index) => ({
         customer_id: customerId,
         at: new Date(Date.parse('2026-01-01T08:00:00+08:00') + Math.floor(index / 2) * 60_000),
         identifier_kind: 'username',
@@ -182,10 +182,10 @@ test('the history has failed tries as well, page by page, and nobody else’s', 
     found.push(...body.rows.map(({ loginId }) => loginId))
     cursor = body.nextCursor ?? undefined
   } while (cursor)
-  expect(found).toHaveLength(46)
-  expect(new Set(found).size).toBe(46)
+  expect(found).toHaveLength(126)
+  expect(new Set(found).size).toBe(126)
   const failed = (await browser.call(loginHistory, { outcome: 'failed' })).body
-  expect(failed.rows).toHaveLength(15)
+  expect(failed.rows).toHaveLength(42)
   expect(failed.rows[0]).toMatchObject({
     outcome: 'wrongPassword',
     device: { zh: 'Linux 电脑 · Firefox', en: 'Firefox on Linux' },

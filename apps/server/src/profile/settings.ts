@@ -11,6 +11,7 @@ import { findCustomer } from '../customers/index.ts'
 import { type Handler, handle } from '../http/handler.ts'
 import { listSessions } from '../http/index.ts'
 import { describeDevice, listDevices, loginHistory, securityState } from '../identity/index.ts'
+import { queryHandlers } from '../query/index.ts'
 
 const methodOf = (text: string) => loginMethods.find((method) => method === text) ?? null
 
@@ -83,20 +84,23 @@ const showSettings = handle(personalSettings, async ({ db, session, deviceCookie
   }
 })
 
-const showLogins = handle(loginHistoryCall, async ({ db, session }, { outcome, cursor }) => {
-  const { rows, nextCursor } = await loginHistory(db, { customerId: session.customerId, outcome, cursor })
-  return {
-    rows: rows.map((row) => ({
-      loginId: row.loginId.toString(),
-      at: wireTime(row.at),
-      method: methodOf(row.identifierKind),
-      identifier: row.identifier,
-      outcome: row.outcome,
-      device: describeDevice(row.userAgent),
-      ip: maskIp(row.ip),
-    })),
-    nextCursor,
-  }
+const loginHandlers = queryHandlers(loginHistoryCall, {
+  read: async ({ db, session: { customerId } }, { outcome }, page) => {
+    const { rows, nextCursor } = await loginHistory(db, { customerId, outcome }, page)
+    return {
+      rows: rows.map((row) => ({
+        loginId: row.loginId.toString(),
+        at: wireTime(row.at),
+        method: methodOf(row.identifierKind),
+        identifier: row.identifier,
+        outcome: row.outcome,
+        device: describeDevice(row.userAgent),
+        ip: maskIp(row.ip),
+      })),
+      nextCursor,
+      totals: null,
+    }
+  },
 })
 
-export const settingsHandlers: readonly Handler[] = [showSettings, showLogins]
+export const settingsHandlers: readonly Handler[] = [showSettings, ...loginHandlers]

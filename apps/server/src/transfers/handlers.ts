@@ -27,7 +27,7 @@ import {
 import { remittanceHandlers } from './interbank/remittance-handlers.ts'
 import { countChecks } from './payees/count-checks.ts'
 import { checkPayeeName } from './payees/payee-check.ts'
-import { queryTransfers } from './query-transfers.ts'
+import { transferQueryHandlers } from './query-transfers.ts'
 import { wealthConnectHandlers } from './wealth-connect/handlers.ts'
 
 /** In-bank transfers of every size. */
@@ -63,8 +63,8 @@ export const handlers: Handler[] = [
       }),
     ),
   })),
-  handle(queryCall, (context, request) => queryTransfers(context, [inBankTransfer.code], request)),
-  handle(queryLargeTransfers, (context, request) => queryTransfers(context, [largeTransfer.code], request)),
+  ...transferQueryHandlers(queryCall, [inBankTransfer.code]),
+  ...transferQueryHandlers(queryLargeTransfers, [largeTransfer.code]),
   handle(inBankRange, async ({ db, now }) => ({
     single: formatAmount((await inBankChannel(db, businessDate(now))).singleMinor, 'CNY'),
   })),

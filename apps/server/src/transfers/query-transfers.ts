@@ -1,48 +1,42 @@
-import { formatAmount, maskCard, parseAmount, type RequestOf, type ResponseOf } from '@cloudsail/contract'
+import { formatAmount, maskCard, parseAmount, type ResponseOf } from '@cloudsail/contract'
 import type { queryTransfers as call } from '@cloudsail/contract/transfers'
 import { accountNumbers } from '../accounts/core/index.ts'
-import { addDays, businessDate, wireTime } from '../bankday/index.ts'
+import { wireTime } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
-import { BankError } from '../errors.ts'
-import type { CustomerContext } from '../http/handler.ts'
+import type { PageRequest } from '../db/keyset.ts'
+import type { CustomerContext, Handler } from '../http/handler.ts'
 import { queryRegister } from '../orders/index.ts'
+import { type FiltersOf, queryHandlers } from '../query/index.ts'
 import { receivingBanks } from '../rails/index.ts'
 import { type Remittance, revocableUntil } from './interbank/remittances.ts'
 import { remarkIn } from './transfer-lines.ts'
 
-const maxSpanDays = 366
-const historyDays = 366
+type Transfers = ResponseOf<typeof call>
 
-/** A page of the customer's transfers with the given order codes. At most a year at once, one year back (section 5). */
+/** A page of the customer's transfers with the given order codes, newest first. */
 export async function queryTransfers(
-  { db, session, now, language }: CustomerContext,
+  { db, session, language }: CustomerContext,
   codes: readonly string[],
-  request: RequestOf<typeof call>,
-): Promise<ResponseOf<typeof call>> {
+  filters: FiltersOf<typeof call>,
+  page: PageRequest,
+): Promise<Transfers> {
   const { customerId } = session
-  const { from, to } = request
-  if (from > to) throw new BankError('dateRangeInvalid', { field: 'from' })
-  if (to > addDays(from, maxSpanDays)) {
-    throw new BankError('dateRangeTooLong', {
-      field: 'from',
-      values: { span: language === 'zh' ? '一年' : 'a year' },
-    })
-  }
-  const earliest = addDays(businessDate(now), -historyDays)
-  if (from < earliest) throw new BankError('dateTooEarly', { field: 'from', values: { earliest } })
-
-  const { rows, totals, nextCursor } = await queryRegister(db, {
-    customerId,
-    codes,
-    from,
-    to,
-    state: request.state,
-    payerAccountId: request.payerAccountId === undefined ? undefined : BigInt(request.payerAccountId),
-    text: request.text,
-    minAmountMinor: minor(request.minAmount),
-    maxAmountMinor: minor(request.maxAmount),
-    cursor: request.cursor,
-  })
+  const { from, to, state, text } = filters
+  const { rows, totals, nextCursor } = await queryRegister(
+    db,
+    {
+      customerId,
+      codes,
+      from,
+      to,
+      state,
+      payerAccountId: filters.payerAccountId === undefined ? undefined : BigInt(filters.payerAccountId),
+      text,
+      minAmountMinor: minor(filters.minAmount),
+      maxAmountMinor: minor(filters.maxAmount),
+    },
+    page,
+  )
   const [numbers, remittances, banks] = await Promise.all([
     accountNumbers(db, customerId),
     readRemittances(
@@ -74,14 +68,16 @@ export async function queryTransfers(
         revocableUntil: revocableUntil(remittance),
       }
     }),
-    totals: totals.map(({ currency, amountMinor, count }) => ({
-      currency,
-      count,
-      amount: formatAmount(amountMinor, currency),
-    })),
+    totals:
+      totals?.map(({ amountMinor, ...of }) => ({ ...of, amount: formatAmount(amountMinor, of.currency) })) ??
+      null,
     nextCursor,
   }
 }
+
+/** The query of the orders of some codes: its pages and its documents. */
+export const transferQueryHandlers = (query: typeof call, codes: readonly string[]): Handler[] =>
+  queryHandlers(query, { read: (context, filters, page) => queryTransfers(context, codes, filters, page) })
 
 /** What remittances have besides their orders, by order number. */
 async function readRemittances(

@@ -20,7 +20,7 @@ import { exportStatement } from './export-statement.ts'
 import { type StatementFilters, statementRequest } from './statement-request.ts'
 import { StatementTotals } from './statement-totals.tsx'
 
-const { rangeMonths, backYears } = queryReach.accountDetails
+const { rangeMonths, backMonths } = queryReach.accountDetails
 
 /** The query itself, once accounts and business date are known. */
 export function DetailsQuery({ today, choices }: { today: string; choices: readonly StatementChoice[] }) {
@@ -41,7 +41,7 @@ export function DetailsQuery({ today, choices }: { today: string; choices: reado
     if (sent !== null) keepFilters(queryDetails.name, filters)
     return filters
   })
-  const bounds = { today, earliest: addMonths(today, -12 * backYears), maxMonths: rangeMonths }
+  const bounds = { today, earliest: addMonths(today, -backMonths), maxMonths: rangeMonths }
   const currencyOf = (choice: string) => choices.find(({ key }) => key === choice)?.currency ?? 'CNY'
   const money = (amount: string, { choice }: StatementFilters) => ({ amount, currency: currencyOf(choice) })
   const name = ({ account, currency }: StatementChoice) =>

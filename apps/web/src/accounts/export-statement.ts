@@ -1,4 +1,5 @@
-import { type ExportFormat, exportDetails } from '@cloudsail/contract/accounts'
+import type { ExportFormat } from '@cloudsail/contract'
+import { queryDetails } from '@cloudsail/contract/accounts'
 import { call } from '../base/api/index.ts'
 import { texts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
@@ -9,7 +10,7 @@ import { type StatementFilters, statementRequest } from './statement-request.ts'
 export async function exportStatement(filters: StatementFilters, format: ExportFormat): Promise<void> {
   const t = texts('accounts')
   const request = { ...statementRequest(filters), format }
-  const file = await call(exportDetails, request, { busy: t('exporting') }).catch(() => null)
+  const file = await call(queryDetails.exportCall, request, { busy: t('exporting') }).catch(() => null)
   if (!file) return
   saveFile(file.fileName, bytesOf(file.base64), file.mediaType)
   showToast('success', t('exported', { name: file.fileName }))

@@ -1,8 +1,8 @@
-import { authMethodNames, type ResponseOf } from '@cloudsail/contract'
+import { authMethodNames, earliestOf, queryReach, type ResponseOf } from '@cloudsail/contract'
 import { changeSubjects, limitChanges } from '@cloudsail/contract/limits'
 import { call } from '../base/api/index.ts'
 import { useBankDate } from '../base/bank-date.ts'
-import { addDays, momentText } from '../base/dates.ts'
+import { momentText } from '../base/dates.ts'
 import { Link } from '../base/router.ts'
 import { type Translate, useLanguage, useTexts } from '../base/texts.ts'
 import { useScreenTitle } from '../base/use-screen-at.ts'
@@ -14,8 +14,6 @@ import { valueText } from './amounts.ts'
 import { CancelRaise } from './standing-limits.tsx'
 
 type Row = ResponseOf<typeof limitChanges>['rows'][number]
-
-const reachDays = 2 * 366
 
 /** PTR0304000: every change of limits, transfer service and designated receivers. */
 export default function LimitChangesScreen() {
@@ -40,8 +38,8 @@ function Changes({ today }: { today: string }) {
             label={t('changes.period')}
             quick={['month', 'quarter', 'year']}
             today={today}
-            earliest={addDays(today, -reachDays)}
-            maxMonths={12}
+            earliest={earliestOf(queryReach.limitChanges, today)}
+            maxMonths={queryReach.limitChanges.rangeMonths}
           />
           <Select
             {...field('subject')}

@@ -1,4 +1,11 @@
-import { maskCard, type ResponseOf } from '@cloudsail/contract'
+import {
+  earliestOf,
+  formatAmount,
+  maskCard,
+  parseAmount,
+  queryReach,
+  type ResponseOf,
+} from '@cloudsail/contract'
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import { type OrderState, orderStates } from '@cloudsail/contract/orders'
 import type {
@@ -25,9 +32,8 @@ import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 type Transfers = ResponseOf<typeof queryTransfers>
-type WealthConnect = ResponseOf<typeof queryWealthConnect>
-export type Row = Transfers['rows'][number] & Partial<WealthConnect['rows'][number]>
-type Answer = Omit<Transfers, 'rows'> & Partial<Pick<WealthConnect, 'returned'>> & { rows: Row[] }
+export type Row = Transfers['rows'][number]
+type Answer = Transfers
 
 /** States a transfer of this screen can be in once it was submitted. */
 const shownStates = orderStates.filter((state) => state !== 'prepared')
@@ -64,7 +70,7 @@ function Query({ definition, today, tag, more, ...props }: Props & { today: stri
   const t = useTexts('transfers')
   const flow = useTexts('flow')
   const accounts = useCall(getAssignUserAccountInfo, { function: 'statement' }).data?.accounts ?? []
-  const earliest = addDays(today, -366)
+  const earliest = earliestOf(queryReach.remittance, today)
   return (
     <QueryPage
       title={title}
@@ -87,7 +93,7 @@ function Query({ definition, today, tag, more, ...props }: Props & { today: stri
             quick={['month', 'quarter', 'year']}
             today={today}
             earliest={earliest}
-            maxMonths={12}
+            maxMonths={queryReach.remittance.rangeMonths}
           />
           <TextField {...field('text')} label={t('search')} maxLength={60} optional="unmarked" />
           <Select
@@ -164,7 +170,7 @@ function Query({ definition, today, tag, more, ...props }: Props & { today: stri
       ]}
       totals={(answer) => (
         <>
-          {answer.totals.map(({ amount, currency, count }) => (
+          {sumsOf(answer).map(({ amount, currency, count }) => (
             <span key={currency}>
               {t('count', { count })} · {t('total')}{' '}
               <MoneyText amount={amount} currency={currency} size="strong" />
@@ -184,6 +190,22 @@ function Query({ definition, today, tag, more, ...props }: Props & { today: stri
       }}
     />
   )
+}
+
+/** What has gone, by currency, whatever its state. */
+export function sumsOf({ totals }: Answer, returned = false) {
+  const byCurrency = Map.groupBy(
+    (totals ?? []).filter(({ state }) => (state === 'returned') === returned),
+    ({ currency }) => currency,
+  )
+  return [...byCurrency].map(([currency, parts]) => ({
+    currency,
+    count: parts.reduce((sum, part) => sum + part.count, 0),
+    amount: formatAmount(
+      parts.reduce((sum, part) => sum + parseAmount(part.amount, currency)!, 0n),
+      currency,
+    ),
+  }))
 }
 
 /** A batch of which some went and some did not. */

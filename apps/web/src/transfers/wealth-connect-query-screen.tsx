@@ -3,7 +3,7 @@ import { loadTexts, useTexts } from '../base/texts.ts'
 import { MoneyText } from '../ui/money-text.tsx'
 import { OrderDetail } from '../ui/order-flow/order-detail.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { type Row, TransferQuery } from './transfer-query.tsx'
+import { type Row, sumsOf, TransferQuery } from './transfer-query.tsx'
 import { ReturnDetail } from './wealth-connect/return-detail.tsx'
 
 void loadTexts('wealthConnect')
@@ -23,8 +23,8 @@ export default function WealthConnectQueryScreen() {
         isBack(row) ? <ReturnDetail row={row} /> : <OrderDetail orderId={orderId} />
       }
       tag={(row) => isBack(row) && <Tag tone="good">{t('returned')}</Tag>}
-      more={({ returned = [] }) =>
-        returned.map(({ amount, currency, count }) => (
+      more={(answer) =>
+        sumsOf(answer, true).map(({ amount, currency, count }) => (
           <span key={currency}>
             {t('returned.count', { count })} <MoneyText amount={amount} currency={currency} size="strong" />
           </span>

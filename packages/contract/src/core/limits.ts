@@ -69,14 +69,4 @@ export const hongKongRemit = {
 
 export const remittanceProcessingDays = 3
 
-/** How far a query reaches: months in one query, years back (specification section 5). */
-export const queryReach = {
-  accountDetails: { rangeMonths: 3, backYears: 2 },
-  remittance: { rangeMonths: 12, backYears: 1 },
-} as const
-/** Rows of one page of a query. */
-export const pageSize = 50
-/** Rows an export may hold. */
-export const exportMaxRows = 10_000
-
 export const smsAlert = { windowMinMs: 3_600_000, startAmountDigits: 9 } as const

@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { authMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { payeeAccountField, payeeNameField } from '../core/fields.ts'
+import { defineQuery, periodFilter, queryReach } from '../core/query.ts'
+import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitsAccess, payOthersAccess } from './access.ts'
-import { limitMethods, settingKinds } from './settings.ts'
+import { limitMethods, settingKindNames, settingKinds } from './settings.ts'
 
 const receiverIdField = z.string().check(z.regex(/^\d{1,18}$/, 'designatedUnknown'))
 
@@ -65,41 +67,82 @@ export const changeReceivers = defineOrder({
 export const changeSubjects = ['limits', 'service', 'receivers'] as const
 export const changeActions = ['set', 'callOff', 'open', 'close', 'add', 'remove'] as const
 
-export const limitChanges = defineCall({
+const limitChange = z.object({
+  changeId: z.string(),
+  at: z.string(),
+  action: z.enum(changeActions),
+  /** Which limit; null for the service and for receivers. */
+  kind: z.nullable(z.enum(settingKinds)),
+  /** Whose it is: a masked account or card, a receiver; empty for the customer's own. */
+  object: z.string(),
+  /** Decimal texts of CNY, whole numbers for counts; null where there was or is none. */
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  effectiveAt: z.string(),
+  /** Who gave the order. */
+  by: z.string(),
+  method: z.enum(authMethods),
+  orderId: z.string(),
+  /** What still waits and can be called off. */
+  pendingId: z.nullable(z.string()),
+})
+export type LimitChange = z.infer<typeof limitChange>
+
+const actionNames: Readonly<Record<(typeof changeActions)[number], Bilingual>> = {
+  set: { zh: '修改限额', en: 'Limit changed' },
+  callOff: { zh: '撤销待生效的调整', en: 'Waiting change cancelled' },
+  open: { zh: '开通转账服务', en: 'Transfer service opened' },
+  close: { zh: '关闭转账服务', en: 'Transfer service closed' },
+  add: { zh: '添加指定收款账户', en: 'Designated receiver added' },
+  remove: { zh: '删除指定收款账户', en: 'Designated receiver removed' },
+}
+
+/** As far back as it goes; a year at once. */
+export const limitChanges = defineQuery({
   name: 'PTR0304003_changes',
   summary: 'Every change of limits, transfer service and designated receivers, newest first',
+  title: { zh: '限额与收款账户变更记录', en: 'Changes of limits and receivers' },
   access: limitsAccess,
-  request: z.strictObject({
-    from: z.iso.date('dateRequired'),
-    to: z.iso.date('dateRequired'),
-    subject: z.optional(z.enum(changeSubjects)),
-    cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'invalidInput'))),
-  }),
-  response: z.object({
-    rows: z.array(
-      z.object({
-        changeId: z.string(),
-        at: z.string(),
-        action: z.enum(changeActions),
-        /** Which limit; null for the service and for receivers. */
-        kind: z.nullable(z.enum(settingKinds)),
-        /** Whose it is: a masked account or card, a receiver; empty for the customer's own. */
-        object: z.string(),
-        /** Decimal texts of CNY, whole numbers for counts; null where there was or is none. */
-        from: z.nullable(z.string()),
-        to: z.nullable(z.string()),
-        effectiveAt: z.string(),
-        /** Who gave the order. */
-        by: z.string(),
-        method: z.enum(authMethods),
-        orderId: z.string(),
-        /** What still waits and can be called off. */
-        pendingId: z.nullable(z.string()),
-      }),
-    ),
-    nextCursor: z.nullable(z.string()),
-  }),
-  errors: ['dateRangeInvalid', 'dateRangeTooLong', 'dateTooEarly'],
+  reach: queryReach.limitChanges,
+  filters: { ...periodFilter, subject: z.optional(z.enum(changeSubjects)) },
+  row: limitChange,
+  choices: {
+    subject: {
+      title: { zh: '变更内容', en: 'What was changed' },
+      names: {
+        limits: { zh: '限额', en: 'Limits' },
+        service: { zh: '转账服务', en: 'Transfer service' },
+        receivers: { zh: '指定收款账户', en: 'Designated receivers' },
+      },
+    },
+  },
+  columns: {
+    at: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
+    what: {
+      title: { zh: '内容', en: 'What' },
+      value: ({ action, kind }, language) =>
+        [actionNames[action], kind && settingKindNames[kind]]
+          .map((name) => name?.[language])
+          .filter(Boolean)
+          .join(' · '),
+    },
+    object: {
+      title: { zh: '对象', en: 'Of' },
+      value: ({ object }) => object,
+      documentOnly: true,
+    },
+    before: { title: { zh: '变更前', en: 'Before' }, value: ({ from }) => from, documentOnly: true },
+    after: { title: { zh: '变更后', en: 'After' }, value: ({ to }) => to, documentOnly: true },
+    change: { title: { zh: '变更前后', en: 'From and to' }, value: () => null, pageOnly: true },
+    effective: {
+      title: { zh: '生效时间', en: 'Takes effect' },
+      kind: 'moment',
+      value: ({ effectiveAt }) => effectiveAt,
+      documentOnly: true,
+    },
+    by: { title: { zh: '办理人', en: 'By' }, value: ({ by }) => by },
+    order: { title: { zh: '指令编号', en: 'Order number' }, kind: 'digits', value: ({ orderId }) => orderId },
+  },
 })
 
 /** Calls off a raise that has not taken effect: less is always allowed, so that nothing more is asked for. */

@@ -3,6 +3,7 @@ import { accountKinds, accountStatuses } from '../accounts/index.ts'
 import { type AuthMethod, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, limitAmountField, limitCountField, orEmpty } from '../core/fields.ts'
+import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitKinds, limitMeter } from '../orders/schemas.ts'
 import { limitsAccess, payOthersAccess } from './access.ts'
@@ -17,6 +18,18 @@ export const cardLimitKinds = ['overseasPos', 'domesticPos', 'overseasAtm', 'dom
 /** Whom an account may pay, as a limit: 0 designated receivers only, 1 anybody. */
 export const settingKinds = [...limitKinds, 'receivers', ...cardLimitKinds] as const
 export type SettingKind = (typeof settingKinds)[number]
+
+export const settingKindNames: Readonly<Record<SettingKind, Bilingual>> = {
+  single: { zh: '单笔限额', en: 'Single limit' },
+  daily: { zh: '日累计限额', en: 'Daily limit' },
+  count: { zh: '日累计笔数', en: 'Daily count' },
+  annual: { zh: '年累计限额', en: 'Annual limit' },
+  receivers: { zh: '收款范围', en: 'Payees' },
+  overseasPos: { zh: '境外POS消费', en: 'POS abroad' },
+  domesticPos: { zh: '境内POS消费', en: 'POS in mainland China' },
+  overseasAtm: { zh: '境外ATM取现', en: 'ATM abroad' },
+  domesticAtm: { zh: '境内ATM取现', en: 'ATM in mainland China' },
+}
 
 /** A limit as it stands: what holds now, how far it can be raised here, and what has been asked for and waits. Decimal
  *  texts of CNY, whole numbers for counts; null where there is none. */

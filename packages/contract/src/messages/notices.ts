@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { searchField } from '../core/fields.ts'
+import { defineQuery, searchFilter } from '../core/query.ts'
 
 const bilingual = z.object({ zh: z.string(), en: z.string() })
 
@@ -15,16 +15,33 @@ export const noticeRow = z.object({
 })
 export type NoticeRow = z.infer<typeof noticeRow>
 
-export const notices = defineCall({
+const noticeStateNames = {
+  important: { zh: '重要', en: 'Important' },
+  read: { zh: '已读', en: 'Read' },
+  unread: { zh: '未读', en: 'Unread' },
+}
+
+/** The title is searched, in either language. */
+export const notices = defineQuery({
   name: 'PCS0202001_query',
   summary: 'Notices on show, newest first',
+  title: { zh: '公告', en: 'Notices' },
   access: customer(),
-  request: z.strictObject({
-    /** Part of the title, in either language. */
-    text: z.optional(searchField),
-    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}\.\d{1,18}$/, 'invalidInput'))),
-  }),
-  response: z.object({ rows: z.array(noticeRow), nextCursor: z.nullable(z.string()) }),
+  filters: searchFilter,
+  row: noticeRow,
+  columns: {
+    at: {
+      title: { zh: '发布时间', en: 'Published' },
+      kind: 'moment',
+      value: ({ publishedAt }) => publishedAt,
+    },
+    title: { title: { zh: '标题', en: 'Title' }, value: ({ title }, language) => title[language] },
+    state: {
+      title: { zh: '状态', en: 'Status' },
+      value: ({ important, read }, language) =>
+        noticeStateNames[important ? 'important' : read ? 'read' : 'unread'][language],
+    },
+  },
 })
 
 export const readNotice = defineCall({

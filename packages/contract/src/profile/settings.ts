@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { authMethods, customer, customerKinds } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import { defineQuery, nameOf } from '../core/query.ts'
+import type { Bilingual } from '../core/text.ts'
 import { loginMethods } from '../identity/index.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { bilingual } from '../orders/schemas.ts'
@@ -88,15 +90,51 @@ export const loginRow = z.object({
 })
 export type LoginRow = z.infer<typeof loginRow>
 
-export const loginHistory = defineCall({
+const outcomeNames: Readonly<Record<(typeof loginOutcomes)[number], Bilingual>> = {
+  success: { zh: '成功', en: 'Succeeded' },
+  wrongPassword: { zh: '密码错误', en: 'Wrong password' },
+  locked: { zh: '密码已锁定', en: 'Locked' },
+  frozen: { zh: '服务已暂停', en: 'Suspended' },
+}
+const loginMethodNames: Readonly<Record<(typeof loginMethods)[number], Bilingual>> = {
+  username: { zh: '用户名', en: 'User name' },
+  accountNumber: { zh: '网银账号', en: 'E-bank number' },
+  debitCard: { zh: '借记卡', en: 'Debit card' },
+  mobileAccount: { zh: '手机银行', en: 'Mobile banking' },
+  creditCard: { zh: '信用卡', en: 'Credit card' },
+}
+
+export const loginHistory = defineQuery({
   name: 'PSC0101004_logins',
   summary: "The customer's log-ins and failed tries, newest first",
+  title: { zh: '登录记录', en: 'Log-in history' },
   access: customer(),
-  request: z.strictObject({
-    outcome: z.optional(z.enum(['success', 'failed'])),
-    cursor: z.optional(z.string().check(z.regex(/^\d{10,15}\.\d{1,18}$/, 'invalidInput'))),
-  }),
-  response: z.object({ rows: z.array(loginRow), nextCursor: z.nullable(z.string()) }),
+  filters: { outcome: z.optional(z.enum(['success', 'failed'])) },
+  row: loginRow,
+  choices: {
+    outcome: {
+      title: { zh: '登录结果', en: 'Result' },
+      names: { success: outcomeNames.success, failed: { zh: '未成功', en: 'Failed' } },
+    },
+  },
+  columns: {
+    at: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
+    device: { title: { zh: '设备', en: 'Device' }, value: ({ device }, language) => device[language] },
+    method: {
+      title: { zh: '登录方式', en: 'Logged in with' },
+      value: ({ method }, language) => nameOf(loginMethodNames, method, language),
+    },
+    identifier: {
+      title: { zh: '登录名', en: 'Identifier' },
+      value: ({ identifier }) => identifier,
+      documentOnly: true,
+    },
+    ip: { title: { zh: '网络地址', en: 'Address' }, value: ({ ip }) => ip },
+    result: {
+      title: { zh: '结果', en: 'Result' },
+      value: ({ outcome }, language) => nameOf(outcomeNames, outcome, language),
+    },
+  },
 })
 
 /** What can be set right there: whether log-ins are told by SMS, and which devices are known. */

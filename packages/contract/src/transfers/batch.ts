@@ -237,6 +237,7 @@ export const batchResults = defineCall({
 export const queryBatches = defineTransferQuery({
   name: 'PTR0103003_queryBatches',
   summary: 'The customer’s batch transfers of a period, newest first, with totals of the whole period',
+  title: { zh: '批量转账记录', en: 'Batch transfers' },
   access,
 })
 

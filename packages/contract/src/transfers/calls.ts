@@ -39,6 +39,7 @@ export const recentPayees = defineCall({
 export const queryTransfers = defineTransferQuery({
   name: 'PTR0103001_queryTransfers',
   summary: 'The customer’s in-bank transfers of a period, newest first, with totals of the whole period',
+  title: { zh: '行内转账记录', en: 'Transfers within Cloudsail' },
   access: transferAccess,
 })
 
@@ -46,6 +47,7 @@ export const queryLargeTransfers = defineTransferQuery({
   name: 'PTR1503001_queryTransfers',
   summary:
     'The customer’s large in-bank transfers of a period, newest first, with totals of the whole period',
+  title: { zh: '行内大额转账记录', en: 'Large transfers within Cloudsail' },
   access: transferAccess,
 })
 

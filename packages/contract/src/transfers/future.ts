@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { customer, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { searchField } from '../core/fields.ts'
+import { defineQuery, nameOf, searchFilter } from '../core/query.ts'
 import { schedulePeriods } from '../core/rules/index.ts'
+import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { payeeErrors, payerErrors } from '../orders/payment-errors.ts'
 import { bilingual, orderStates } from '../orders/schemas.ts'
@@ -16,6 +17,21 @@ const payAccess = customer({ kinds: mayPayOthers })
 /** A rule is set as `normal`; it ends when its last date has passed, when it is cancelled, or where its only date failed. */
 export const futureStates = ['normal', 'expired', 'cancelled', 'failed'] as const
 export type FutureState = (typeof futureStates)[number]
+export const futureStateNames: Readonly<Record<FutureState, Bilingual>> = {
+  normal: { zh: '正常', en: 'Active' },
+  expired: { zh: '已到期', en: 'Ended' },
+  cancelled: { zh: '已撤销', en: 'Cancelled' },
+  failed: { zh: '执行失败', en: 'Failed' },
+}
+export const schedulePeriodNames: Readonly<Record<(typeof schedulePeriods)[number], Bilingual>> = {
+  once: { zh: '一次', en: 'Once' },
+  daily: { zh: '每日', en: 'Daily' },
+  weekly: { zh: '每周', en: 'Weekly' },
+  monthly: { zh: '每月', en: 'Monthly' },
+  bimonthly: { zh: '每两个月', en: 'Every two months' },
+  quarterly: { zh: '每季度', en: 'Quarterly' },
+  yearly: { zh: '每年', en: 'Yearly' },
+}
 export const futureKinds = ['inBank', 'interbank'] as const
 
 const scheduleFields = {
@@ -104,17 +120,59 @@ export type FutureRule = z.infer<typeof rule>
 
 const ruleIdField = z.string().check(z.regex(/^\d{20}$/, 'futureRuleUnknown'))
 
-export const futureRules = defineCall({
+/** Payee's name (Chinese, pinyin or initials) and account number are searched. */
+export const futureRules = defineQuery({
   name: 'PTR0703001_rules',
   summary: 'The future transfers a customer has set, newest first',
+  title: { zh: '未来转账', en: 'Future transfers' },
   access,
-  request: z.strictObject({
-    state: z.optional(z.enum(futureStates)),
-    /** Part of the payee's name (Chinese, pinyin or initials) or account number. */
-    text: z.optional(searchField),
-    cursor: z.optional(ruleIdField),
-  }),
-  response: z.object({ rows: z.array(rule), nextCursor: z.nullable(z.string()) }),
+  filters: { ...searchFilter, state: z.optional(z.enum(futureStates)) },
+  row: rule,
+  choices: { state: { title: { zh: '状态', en: 'Status' }, names: futureStateNames } },
+  columns: {
+    payee: { title: { zh: '收款人', en: 'Payee' }, value: ({ payeeName }) => payeeName },
+    payeeAccount: {
+      title: { zh: '收款账号', en: 'Payee account' },
+      kind: 'digits',
+      value: ({ payeeAccount }) => payeeAccount,
+      documentOnly: true,
+    },
+    payeeBank: {
+      title: { zh: '收款银行', en: 'Receiving bank' },
+      value: ({ payeeBank }) => payeeBank,
+      documentOnly: true,
+    },
+    how: {
+      title: { zh: '频率', en: 'How often' },
+      value: ({ period }, language) => schedulePeriodNames[period][language],
+    },
+    first: {
+      title: { zh: '首次执行', en: 'First' },
+      kind: 'date',
+      value: ({ firstOn }) => firstOn,
+      documentOnly: true,
+    },
+    end: {
+      title: { zh: '终止日期', en: 'Until' },
+      kind: 'date',
+      value: ({ endOn }) => endOn,
+      documentOnly: true,
+    },
+    next: { title: { zh: '下次执行', en: 'Next' }, kind: 'date', value: ({ nextOn }) => nextOn },
+    runs: {
+      title: { zh: '已转出', en: 'Made' },
+      value: ({ done, failed }) => (done + failed > 0 ? `${done}/${done + failed}` : null),
+    },
+    state: {
+      title: { zh: '状态', en: 'Status' },
+      value: ({ state }, language) => nameOf(futureStateNames, state, language),
+    },
+    amount: {
+      title: { zh: '每次金额', en: 'Amount each time' },
+      kind: 'amount',
+      value: ({ amount }) => amount,
+    },
+  },
 })
 
 export const futureRule = defineCall({
@@ -123,7 +181,7 @@ export const futureRule = defineCall({
   access,
   request: z.strictObject({
     ruleId: ruleIdField,
-    cursor: z.optional(z.iso.date('invalidInput')),
+    cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'invalidInput'))),
   }),
   response: z.object({
     rule,

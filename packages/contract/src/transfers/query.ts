@@ -1,21 +1,28 @@
 import * as z from 'zod/mini'
 import type { Access } from '../core/access.ts'
-import { defineCall } from '../core/call.ts'
-import { amountField, payerAccountIdField, searchField } from '../core/fields.ts'
+import { payerAccountIdField } from '../core/fields.ts'
 import { currencies } from '../core/money.ts'
-import { money, orderStates } from '../orders/schemas.ts'
+import {
+  amountFilter,
+  defineQuery,
+  nameOf,
+  periodFilter,
+  queryReach,
+  searchFilter,
+  totalsByState,
+} from '../core/query.ts'
+import type { Bilingual } from '../core/text.ts'
+import { orderStates } from '../orders/schemas.ts'
+import { orderStateNames } from '../orders/state-names.ts'
 
-export const transferQueryRequest = z.strictObject({
-  from: z.iso.date('dateRequired'),
-  to: z.iso.date('dateRequired'),
+/** Payee's name (Chinese, pinyin or initials), account number and remark are searched. */
+const transferFilters = {
+  ...periodFilter,
+  ...amountFilter,
+  ...searchFilter,
   state: z.optional(z.enum(orderStates)),
   payerAccountId: z.optional(payerAccountIdField),
-  /** Part of the payee's name (Chinese, pinyin or initials), account number or remark. */
-  text: z.optional(searchField),
-  minAmount: z.optional(amountField),
-  maxAmount: z.optional(amountField),
-  cursor: z.optional(z.string().check(z.maxLength(60))),
-})
+}
 
 /** What has become of a batch so far: how many of its transfers, and how much. */
 export const batchCounts = z.object({
@@ -44,21 +51,72 @@ export const transferRow = z.object({
   revocableUntil: z.nullable(z.string()),
   /** Of batches. */
   counts: z.optional(batchCounts),
+  /** Of what has come back under Wealth Connect: how much of the quota it freed. It has no order, and its own number
+   *  in the place. */
+  quotaFreed: z.optional(z.nullable(z.string())),
 })
+export type TransferRow = z.infer<typeof transferRow>
 
-export const transferTotals = z.array(z.extend(money, { count: z.number() }))
-export const transferQueryErrors = ['dateRangeInvalid', 'dateRangeTooLong', 'dateTooEarly'] as const
+/** States a transfer can be in once it was submitted. */
+const { prepared: _, ...shownStates } = orderStateNames
 
-/** A query screen over transfers: newest first, a page at a time, with totals of the whole period. */
-export function defineTransferQuery(query: { name: string; summary: string; access: Access }) {
-  return defineCall({
+/** `returned` is what has come back from outside without an order: under Wealth Connect. */
+const totalStates = [...orderStates, 'returned'] as const
+
+/** A query over transfers, newest first: at most a year at once, a year back. */
+export function defineTransferQuery(query: {
+  name: string
+  summary: string
+  title: Bilingual
+  access: Access
+}) {
+  return defineQuery({
     ...query,
-    request: transferQueryRequest,
-    response: z.object({
-      rows: z.array(transferRow),
-      totals: transferTotals,
-      nextCursor: z.nullable(z.string()),
-    }),
-    errors: transferQueryErrors,
+    reach: queryReach.remittance,
+    filters: transferFilters,
+    row: transferRow,
+    totals: totalsByState(totalStates),
+    choices: { state: { title: { zh: '状态', en: 'Status' }, names: shownStates } },
+    columns: {
+      time: {
+        title: { zh: '提交时间', en: 'Submitted' },
+        kind: 'moment',
+        value: ({ submittedAt }) => submittedAt,
+      },
+      payee: { title: { zh: '收款人', en: 'Payee' }, value: ({ payeeName }) => payeeName },
+      payeeAccount: {
+        title: { zh: '收款账号', en: 'Payee account' },
+        kind: 'digits',
+        value: ({ payeeAccount }) => payeeAccount,
+        documentOnly: true,
+      },
+      payeeBank: {
+        title: { zh: '收款银行', en: 'Receiving bank' },
+        value: ({ payeeBank }) => payeeBank,
+        documentOnly: true,
+      },
+      remark: { title: { zh: '用途', en: 'Purpose' }, value: ({ remark }) => remark },
+      payer: {
+        title: { zh: '付款账户', en: 'From' },
+        kind: 'digits',
+        value: ({ payerAccount }) => payerAccount,
+      },
+      amount: {
+        title: { zh: '金额', en: 'Amount' },
+        kind: 'amount',
+        value: ({ amount }) => amount,
+        currency: ({ currency }) => currency,
+      },
+      state: {
+        title: { zh: '状态', en: 'Status' },
+        value: ({ state }, language) => nameOf(orderStateNames, state, language),
+      },
+      order: {
+        title: { zh: '指令编号', en: 'Order number' },
+        kind: 'digits',
+        value: ({ orderId }) => orderId,
+        documentOnly: true,
+      },
+    },
   })
 }

@@ -195,12 +195,14 @@ export const recentOutsidePayees = defineCall({
 export const queryRemittances = defineTransferQuery({
   name: 'PTR0203003_queryRemittances',
   summary: 'The customer’s interbank remittances of a period, newest first, with totals of the whole period',
+  title: { zh: '跨行汇款记录', en: 'Interbank transfers' },
   access,
 })
 
 export const queryLargeRemittances = defineTransferQuery({
   name: 'PTR1603003_queryRemittances',
   summary: 'The customer’s large remittances of a period, newest first, with totals of the whole period',
+  title: { zh: '跨行大额汇款记录', en: 'Large interbank transfers' },
   access,
 })
 

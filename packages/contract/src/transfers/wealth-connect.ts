@@ -5,7 +5,7 @@ import { amountField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitErrors, payerErrors } from '../orders/payment-errors.ts'
 import { bilingual } from '../orders/schemas.ts'
-import { transferQueryErrors, transferQueryRequest, transferRow, transferTotals } from './query.ts'
+import { defineTransferQuery } from './query.ts'
 
 const access = customer({ kinds: notCardOnly })
 
@@ -59,26 +59,12 @@ export const wealthConnectRemittance = defineOrder({
   ],
 })
 
-export const queryWealthConnect = defineCall({
+export const queryWealthConnect = defineTransferQuery({
   name: 'PTR1702003_query',
   summary:
     'What has gone to the partner bank under Wealth Connect and come back in a period, newest first, with totals of both',
+  title: { zh: '跨境理财通汇划记录', en: 'Wealth Connect transfers' },
   access,
-  request: transferQueryRequest,
-  response: z.object({
-    rows: z.array(
-      z.extend(transferRow, {
-        /** Of what has come back: how much of the quota it freed; it has no order, and its own number in the place. */
-        quotaFreed: z.nullable(z.string()),
-      }),
-    ),
-    /** What has gone out. */
-    totals: transferTotals,
-    /** What has come back. */
-    returned: transferTotals,
-    nextCursor: z.nullable(z.string()),
-  }),
-  errors: [...transferQueryErrors],
 })
 
 export const wealthConnectOrders = [wealthConnectRemittance]

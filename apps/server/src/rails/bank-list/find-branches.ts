@@ -1,5 +1,6 @@
 import type { Bilingual } from '@cloudsail/contract'
 import type { Queryable } from '../../db/database.ts'
+import { searchIn } from '../../ledger/index.ts'
 
 export interface ReceivingBank {
   bank: string
@@ -94,12 +95,8 @@ export async function findBranches(
     query = query.where('b.city', 'in', (eb) =>
       eb.selectFrom('rails.cities').select('city').where('province_zh', '=', province),
     )
-  for (const word of wanted.text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 5)) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    query = query.where((eb) =>
-      eb.or([eb('b.search_text', 'like', pattern), eb('b.branch_code', 'like', pattern)]),
-    )
-  }
+  for (const word of wanted.text.split(/\s+/).filter(Boolean).slice(0, 5))
+    query = query.where((eb) => eb.or([searchIn('b.search_text', word), searchIn('b.branch_code', word)]))
   return query.execute()
 }
 

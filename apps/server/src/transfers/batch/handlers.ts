@@ -7,6 +7,7 @@ import { BankError, reasonOf } from '../../errors.ts'
 import { type CustomerContext, type Handler, handle } from '../../http/handler.ts'
 import { checkLimits } from '../../limits/enforcement/index.ts'
 import { orderHandlers, paymentsToEach } from '../../orders/index.ts'
+import { queryHandlers } from '../../query/index.ts'
 import { countChecks } from '../payees/count-checks.ts'
 import { checkPayer } from '../payer-check.ts'
 import { queryTransfers } from '../query-transfers.ts'
@@ -40,20 +41,23 @@ export const batchHandlers: Handler[] = [
     batchProgress(db, session.customerId, orderId),
   ),
   handle(calls.batchResults, (context, { orderId }) => batchResults(context, orderId)),
-  handle(calls.queryBatches, async (context, request) => {
-    const { db, session, language } = context
-    const page = await queryTransfers(context, [calls.batchTransfer.code], request)
-    const standing = await standingOf(
-      db,
-      session.customerId,
-      page.rows.map(({ orderId }) => orderId),
-    )
-    const rows = page.rows.map((row) => {
-      const counts = countsOf(standing.filter(({ orderId }) => orderId === row.orderId))
-      const payeeName = fill(batchTexts.payees[language], { count: counts.lines })
-      return { ...row, payeeName, counts: countsShown(counts) }
-    })
-    return { ...page, rows }
+  ...queryHandlers(calls.queryBatches, {
+    read: async (context, filters, page) => {
+      const { db, session, language } = context
+      const answer = await queryTransfers(context, [calls.batchTransfer.code], filters, page)
+      const standing = await standingOf(
+        db,
+        session.customerId,
+        answer.rows.map(({ orderId }) => orderId),
+      )
+      const linesOf = Map.groupBy(standing, ({ orderId }) => orderId)
+      const rows = answer.rows.map((row) => {
+        const counts = countsOf(linesOf.get(row.orderId) ?? [])
+        const payeeName = fill(batchTexts.payees[language], { count: counts.lines })
+        return { ...row, payeeName, counts: countsShown(counts) }
+      })
+      return { ...answer, rows }
+    },
   }),
 ]
 

@@ -74,6 +74,11 @@ describe('setting', () => {
     expect((await account()).balanceMinor).toBe(1_000_000n)
     expect(await notices()).toEqual([expect.stringContaining('您已设置未来转账')])
     const { rows } = await call<ResponseOf<typeof futureRules>>(context, 'PTR0703001_rules', { text: 'cjg' })
+    // The number as it is printed, in fours; the name with a blank and in full width.
+    for (const text of [transfer.payeeAccount.replace(/(.{4})/g, '$1 ').trim(), '陈 建国', 'ＣＪＧ'])
+      expect(await call(context, 'PTR0703001_rules', { text })).toMatchObject({
+        rows: [{ payeeName: '陈建国' }],
+      })
     expect(rows).toMatchObject([
       {
         ruleId: receipt.orderId,
@@ -274,7 +279,11 @@ describe('cancelling', () => {
     await expect(call(stranger, 'PTR0703002_rule', { ruleId: rule })).rejects.toMatchObject({
       key: 'futureRuleUnknown',
     })
-    expect(await call(stranger, 'PTR0703001_rules', {})).toEqual({ rows: [], nextCursor: null })
+    expect(await call(stranger, 'PTR0703001_rules', {})).toEqual({
+      rows: [],
+      nextCursor: null,
+      totals: null,
+    })
   })
 
   test('against a date that comes up at the same moment: both or the cancelling alone, never a date after', async () => {

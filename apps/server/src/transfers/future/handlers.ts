@@ -1,6 +1,7 @@
 import * as calls from '@cloudsail/contract/transfers'
 import { type Handler, handle } from '../../http/handler.ts'
 import { orderHandlers } from '../../orders/index.ts'
+import { queryHandlers } from '../../query/index.ts'
 import { cancelFuture } from './cancel-rule.ts'
 import { queryRules, readRuleRuns } from './query-rules.ts'
 import { futureInBank, futureInterbank } from './set-rule.ts'
@@ -10,6 +11,6 @@ import { futureTerms } from './terms.ts'
 export const futureHandlers: Handler[] = [
   ...orderHandlers([futureInBank, futureInterbank, cancelFuture]),
   handle(calls.futureTerms, ({ db, now }) => futureTerms(db, now)),
-  handle(calls.futureRules, queryRules),
+  ...queryHandlers(calls.futureRules, { read: queryRules }),
   handle(calls.futureRule, readRuleRuns),
 ]

@@ -3,6 +3,7 @@ import {
   formatAmount,
   maskCard,
   occurrences,
+  pageSize,
   type RequestOf,
   type ResponseOf,
 } from '@cloudsail/contract'
@@ -11,36 +12,40 @@ import type { futureRule, futureRules } from '@cloudsail/contract/transfers'
 import { sql } from 'kysely'
 import { accountNumbers } from '../../accounts/core/index.ts'
 import { wireTime } from '../../bankday/index.ts'
+import { keyset, type PageRequest } from '../../db/keyset.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
+import { searchIn } from '../../ledger/index.ts'
+import type { FiltersOf } from '../../query/index.ts'
 import { type Rule, scheduleOf } from './rules.ts'
 
-const pageSize = 20
 const shownDates = 5
 
 type Counted = Rule & { done: number; failed: number }
 
+const newestFirst = keyset<Rule>([{ column: 'r.rule_id', kind: 'digits', value: (rule) => rule.rule_id }])
+
 /** A page of the customer's rules, newest first. */
 export async function queryRules(
   { db, session }: CustomerContext,
-  { state, text, cursor }: RequestOf<typeof futureRules>,
+  { state, text }: FiltersOf<typeof futureRules>,
+  { cursor, limit }: PageRequest,
 ): Promise<ResponseOf<typeof futureRules>> {
   const { customerId } = session
-  const pattern = text ? `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null
-  const [{ rows }, numbers] = await Promise.all([
+  const [{ rows: found }, numbers] = await Promise.all([
     sql<Counted>`select r.*, runs.* from transfers.future_rules r, ${counts}
       where r.customer_id = ${customerId} and (${state ?? null}::text is null or r.state = ${state ?? null})
-        and (${pattern}::text is null or r.search_text like ${pattern})
-        and (${cursor ?? null}::text is null or r.rule_id < ${cursor ?? null})
-      order by r.rule_id desc limit ${pageSize + 1}`.execute(db),
+        and ${text ? searchIn('r.search_text', text) : sql`true`} and ${newestFirst.after(cursor)}
+      order by ${newestFirst.order} limit ${limit + 1}`.execute(db),
     accountNumbers(db, customerId),
   ])
-  const shown = rows.slice(0, pageSize)
-  return {
-    rows: shown.map((rule) => present(rule, numbers)),
-    nextCursor: rows.length > pageSize ? shown.at(-1)!.rule_id : null,
-  }
+  const { rows, nextCursor } = newestFirst.page(found, limit)
+  return { rows: rows.map((rule) => present(rule, numbers)), nextCursor, totals: null }
 }
+
+const latestFirst = keyset<{ due_on: string }>([
+  { column: 'r.due_on', kind: 'date', value: (run) => run.due_on },
+])
 
 /** A rule with its next dates and a page of the past ones. Throws futureRuleUnknown. */
 export async function readRuleRuns(
@@ -59,8 +64,8 @@ export async function readRuleRuns(
       .select(['r.due_on', 'r.at', 'r.order_id', 'r.reason', 'o.state'])
       .where('r.customer_id', '=', customerId)
       .where('r.rule_id', '=', ruleId)
-      .$if(cursor !== undefined, (query) => query.where('r.due_on', '<', cursor!))
-      .orderBy('r.due_on', 'desc')
+      .where(latestFirst.after(cursor))
+      .orderBy(latestFirst.order)
       .limit(pageSize + 1)
       .execute(),
     accountNumbers(db, customerId),
@@ -69,7 +74,7 @@ export async function readRuleRuns(
   if (!rule) throw new BankError('futureRuleUnknown')
   const schedule = scheduleOf(rule)
   const goesOn = rule.state === 'normal'
-  const shown = runs.slice(0, pageSize)
+  const { rows: shown, nextCursor } = latestFirst.page(runs, pageSize)
   return {
     rule: present(rule, numbers),
     upcoming: goesOn ? occurrences(schedule, rule.next_no, shownDates) : [],
@@ -81,7 +86,7 @@ export async function readRuleRuns(
       orderId: order_id,
       reason,
     })),
-    nextCursor: runs.length > pageSize ? shown.at(-1)!.due_on : null,
+    nextCursor,
   }
 }
 

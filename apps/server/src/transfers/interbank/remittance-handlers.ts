@@ -12,7 +12,7 @@ import { changeOutsideContact, listOutsideContacts } from '../contacts/outside-c
 import { largeRemittance, quoteLarge } from '../large/large-remittance.ts'
 import { countChecks } from '../payees/count-checks.ts'
 import { checkOutsidePayeeName } from '../payees/payee-check.ts'
-import { queryTransfers } from '../query-transfers.ts'
+import { transferQueryHandlers } from '../query-transfers.ts'
 import { cancelRemittance } from './cancel-remittance.ts'
 import { interbankRemittance } from './interbank-remittance.ts'
 import { payeeBank, refuseOwnBank } from './remittance-order.ts'
@@ -91,8 +91,8 @@ export const remittanceHandlers: Handler[] = [
   handle(calls.usualArrival, async ({ db, session }) => ({
     arrival: await readUsualArrival(db, session.customerId),
   })),
-  handle(calls.queryRemittances, (context, request) => queryTransfers(context, [code], request)),
-  handle(calls.queryLargeRemittances, (context, request) => queryTransfers(context, [large], request)),
+  ...transferQueryHandlers(calls.queryRemittances, [code]),
+  ...transferQueryHandlers(calls.queryLargeRemittances, [large]),
   handle(calls.remittanceInput, async ({ db, session }, { orderId }) => {
     const { remittance, ...input } = await inputOf(db, session.customerId, orderId)
     return {

@@ -4,6 +4,7 @@ import { ownAccount } from '../../accounts/core/index.ts'
 import { hvpsDay, wireTime } from '../../bankday/index.ts'
 import { type CustomerContext, type Handler, handle } from '../../http/handler.ts'
 import { orderHandlers } from '../../orders/index.ts'
+import { queryHandlers } from '../../query/index.ts'
 import { partnerOf } from './partners.ts'
 import { queryWealthConnectTransfers } from './query-wealth-connect.ts'
 import { leftOf, personalQuota, readAgreement } from './quota.ts'
@@ -13,7 +14,7 @@ import { wealthConnectRemittance } from './remittance.ts'
 export const wealthConnectHandlers: Handler[] = [
   ...orderHandlers([wealthConnectRemittance]),
   handle(queryLcStt, agreementState),
-  handle(queryWealthConnect, queryWealthConnectTransfers),
+  ...queryHandlers(queryWealthConnect, { read: queryWealthConnectTransfers }),
 ]
 
 async function agreementState({ db, session, now }: CustomerContext): Promise<ResponseOf<typeof queryLcStt>> {

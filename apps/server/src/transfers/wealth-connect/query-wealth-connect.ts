@@ -1,27 +1,35 @@
-import { formatAmount, maskCard, type RequestOf, type ResponseOf } from '@cloudsail/contract'
+import { formatAmount, maskCard, type ResponseOf } from '@cloudsail/contract'
 import { wealthConnectRemittance as contract, type queryWealthConnect } from '@cloudsail/contract/transfers'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { readAccounts } from '../../accounts/core/index.ts'
 import { addDays, startOfDay, wireTime } from '../../bankday/index.ts'
+import { keyset, type PageRequest } from '../../db/keyset.ts'
 import type { CustomerContext } from '../../http/handler.ts'
+import { searchIn, searchKey } from '../../ledger/index.ts'
+import type { FiltersOf } from '../../query/index.ts'
 import { minor, queryTransfers } from '../query-transfers.ts'
 import { partnerNameIn, partnerOf } from './partners.ts'
 import { wealthConnectTexts } from './texts.ts'
 
-type Request = RequestOf<typeof queryWealthConnect>
+type Filters = FiltersOf<typeof queryWealthConnect>
 type Answer = ResponseOf<typeof queryWealthConnect>
 
-const pageRows = 20
+/** Orders and returns stand in one line of time: a return under its message number, made as long as an order's. */
+const newestFirst = keyset<{ submittedAt: string; orderId: string }>([
+  { column: 'r.returned_at', kind: 'instant', value: ({ submittedAt }) => new Date(submittedAt) },
+  { column: "lpad(r.message_id, 20, '0')", kind: 'digits', value: ({ orderId }) => orderId },
+])
 
-/** What has gone to the partner bank and what has come back, in one line of time. A return stands in it under its message
- *  number, made as long as an order's, so that one place leads on through both. */
+/** What has gone to the partner bank and what has come back, newest first. */
 export async function queryWealthConnectTransfers(
   context: CustomerContext,
-  request: Request,
+  filters: Filters,
+  page: PageRequest,
 ): Promise<Answer> {
-  // Judges the period first.
-  const out = await queryTransfers(context, [contract.code], request)
-  const { rows: returned, totals } = await queryReturns(context, request)
+  const [out, returned] = await Promise.all([
+    queryTransfers(context, [contract.code], filters, page),
+    queryReturns(context, filters, page),
+  ])
   const place = ({ submittedAt, orderId }: Answer['rows'][number]) => `${Date.parse(submittedAt)}.${orderId}`
   const all = [
     ...out.rows.map((row) => ({
@@ -29,17 +37,22 @@ export async function queryWealthConnectTransfers(
       payeeBank: partnerNameIn(context.language, row.payeeBank),
       quotaFreed: null,
     })),
-    ...returned,
+    ...returned.rows,
   ].toSorted((a, b) => (place(a) < place(b) ? 1 : -1))
-  const rows = all.slice(0, pageRows)
-  const more = out.nextCursor !== null || all.length > pageRows
-  return { rows, totals: out.totals, returned: totals, nextCursor: more ? place(rows.at(-1)!) : null }
+  const rows = all.slice(0, page.limit)
+  const more = out.nextCursor !== null || all.length > page.limit
+  return {
+    rows,
+    totals: out.totals && [...out.totals, ...returned.totals],
+    nextCursor: more ? newestFirst.cursorOf(rows.at(-1)!) : null,
+  }
 }
 
 async function queryReturns(
   { db, session, language }: CustomerContext,
-  { from, to, ...wanted }: Request,
-): Promise<{ rows: Answer['rows']; totals: Answer['returned'] }> {
+  { from, to, ...wanted }: Filters,
+  { cursor, limit }: PageRequest,
+): Promise<{ rows: Answer['rows']; totals: NonNullable<Answer['totals']> }> {
   const { customerId } = session
   const key = sql<string>`lpad(r.message_id, 20, '0')`
   const matching = db
@@ -55,25 +68,20 @@ async function queryReturns(
       if (wanted.payerAccountId) conditions.push(eb('r.account_id', '=', BigInt(wanted.payerAccountId)))
       if (min !== undefined) conditions.push(eb('r.amount_minor', '>=', min))
       if (max !== undefined) conditions.push(eb('r.amount_minor', '<=', max))
-      const text = wanted.text?.trim()
-      if (text && !wealthConnectTexts.returned[language].toLowerCase().includes(text.toLowerCase()))
-        conditions.push(sql<SqlBool>`strpos(r.partner_account, ${text}) > 0`)
+      const { text } = wanted
+      if (text && !searchKey(wealthConnectTexts.returned[language]).includes(searchKey(text)))
+        conditions.push(searchIn('r.partner_account', text))
       return eb.and(conditions)
     })
-  let page = matching
-  if (wanted.cursor) {
-    const [at, id] = wanted.cursor.split('.')
-    page = page.where(sql<SqlBool>`(r.returned_at, ${key}) < (${new Date(Number(at))}, ${id})`)
-  }
   const [found, [sum], accounts] = await Promise.all([
-    page
+    matching
+      .where(newestFirst.after(cursor))
       .selectAll()
       .select(key.as('place'))
-      .orderBy('r.returned_at', 'desc')
-      .orderBy(key, 'desc')
-      .limit(pageRows + 1)
+      .orderBy(newestFirst.order)
+      .limit(limit + 1)
       .execute(),
-    wanted.cursor
+    cursor !== undefined
       ? []
       : matching
           .select((eb) => [
@@ -102,7 +110,14 @@ async function queryReturns(
       }
     }),
     totals: sum?.count
-      ? [{ currency: 'CNY', count: sum.count, amount: formatAmount(sum.amountMinor, 'CNY') }]
+      ? [
+          {
+            state: 'returned',
+            currency: 'CNY',
+            count: sum.count,
+            amount: formatAmount(sum.amountMinor, 'CNY'),
+          },
+        ]
       : [],
   }
 }

@@ -1,0 +1,41 @@
+import {
+  type Currency,
+  formatGrouped,
+  type Language,
+  parseAmount,
+  type ResponseOf,
+  tailOf,
+} from '@cloudsail/contract'
+import type { queryDetails } from '@cloudsail/contract/accounts'
+import type { QueryDocument } from '../query/index.ts'
+import type { Account } from './read-accounts.ts'
+import { currencyNames, statementTexts } from './texts.ts'
+
+type Totals = ResponseOf<typeof queryDetails>['totals']
+
+/** What a statement's document says of its account; oldest first, with the balance after each entry. */
+export function statementDocument(
+  account: Account,
+  currency: Currency,
+  { totals, language }: { totals: Totals; language: Language },
+): QueryDocument {
+  const t = (key: keyof typeof statementTexts) => statementTexts[key][language]
+  const grouped = (amount: string) => {
+    const minus = amount.startsWith('-')
+    const minor = parseAmount(minus ? amount.slice(1) : amount, currency) ?? 0n
+    return formatGrouped(minus ? -minor : minor, currency)
+  }
+  return {
+    facts: [
+      [t('account'), account.number],
+      [t('holder'), account.holderName],
+      [t('branch'), account.branch[language]],
+      [t('currency'), `${currencyNames[currency][language]} ${currency}`],
+      [t('opening'), totals ? grouped(totals.opening) : ''],
+      [t('closing'), totals ? grouped(totals.closing) : ''],
+    ],
+    totals: totals ? { in: totals.in, out: totals.out } : {},
+    nameParts: [tailOf(account.number), currency],
+    oldestFirst: true,
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  type Call,
+  checkPeriod,
+  type ExportFormat,
+  exportMaxRows,
+  type Period,
+  pageSize,
+  parseAmount,
+  type Query,
+  type RequestOf,
+  type ResponseOf,
+} from '@cloudsail/contract'
+import { businessDate } from '../bankday/index.ts'
+import type { PageRequest } from '../db/keyset.ts'
+import { BankError } from '../errors.ts'
+import { type CustomerContext, type Handler, handle } from '../http/handler.ts'
+import { type QueryDocument, queryDocument } from './query-document.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: any query
+export type AnyQuery = Query<any, any, any, any>
+/** What a query is asked for, whatever becomes of the rows. */
+export type FiltersOf<Q extends AnyQuery> = Omit<RequestOf<Q>, 'cursor'>
+
+export interface QueryHandler<Q extends AnyQuery> {
+  /** A page of what matches, and with the first one the totals of all. Period and amounts have been checked. */
+  read: (context: CustomerContext, filters: FiltersOf<Q>, page: PageRequest) => Promise<ResponseOf<Q>>
+  /** What its documents say besides the columns. */
+  document?: (
+    context: CustomerContext,
+    filters: FiltersOf<Q>,
+    answer: ResponseOf<Q>,
+  ) => Promise<QueryDocument> | QueryDocument
+}
+
+/** Binds a query of the contract: its pages and its documents. Both come from one way to read. */
+export function queryHandlers<Q extends AnyQuery>(query: Q, { read, document }: QueryHandler<Q>): Handler[] {
+  return [
+    handle(query as AnyQuery, (context, { cursor, ...filters }) => {
+      checkFilters(query, filters, context)
+      return read(context, filters as FiltersOf<Q>, { cursor: cursor as string | undefined, limit: pageSize })
+    }),
+    handle(query.exportCall as Call, async (context, request) => {
+      const { format, ...given } = request as Record<string, unknown> & { format: ExportFormat }
+      const filters = given as FiltersOf<Q>
+      checkFilters(query, filters, context)
+      const answer = await read(context, filters, { limit: exportMaxRows })
+      if (answer.rows.length === 0) throw new BankError('noMatchingTransactions')
+      if (answer.nextCursor !== null)
+        throw new BankError('exportTooLarge', { values: { max: exportMaxRows } })
+      const said = await document?.(context, filters, answer)
+      return queryDocument(
+        query,
+        { format, filters, rows: answer.rows, totals: answer.totals },
+        context,
+        said,
+      )
+    }),
+  ]
+}
+
+/** Refuses a period that the query does not reach, and a least amount above the highest. */
+function checkFilters(
+  { reach }: AnyQuery,
+  filters: Partial<Period> & { minAmount?: string; maxAmount?: string; currency?: string },
+  { now }: CustomerContext,
+): void {
+  if (reach) {
+    const problem = checkPeriod(filters as Period, reach, businessDate(now))
+    if (problem)
+      throw new BankError(problem.key, { field: 'from', ...(problem.values && { values: problem.values }) })
+  }
+  const { minAmount, maxAmount } = filters
+  if (minAmount !== undefined && maxAmount !== undefined && fen(minAmount) > fen(maxAmount))
+    throw new BankError('amountRangeInvalid', { field: 'minAmount' })
+}
+
+/** Both amounts of a filter are of one currency: compared with two decimals they are in the right order. */
+const fen = (amount: string) => parseAmount(amount, 'CNY') ?? 0n

@@ -1,0 +1,16 @@
+import type { Bilingual } from '@cloudsail/contract'
+
+/** What the documents of every query say. */
+export const documentTexts = {
+  madeAt: { zh: '生成时间 {time}', en: 'Made at {time}' },
+  period: { zh: '查询期间', en: 'Period' },
+  amount: { zh: '金额范围', en: 'Amounts' },
+  text: { zh: '查询内容', en: 'Search' },
+  count: { zh: '笔数', en: 'Entries' },
+  total: { zh: '合计', en: 'Total' },
+  returned: { zh: '汇回', en: 'Come back' },
+  note: {
+    zh: '本明细由{product}生成，供您对账使用。如有疑问，请致电{hotline}。',
+    en: 'Made by {product} for your own records. If anything is unclear, please call {hotline}.',
+  },
+} as const satisfies Record<string, Bilingual>

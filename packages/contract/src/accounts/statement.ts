@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { customer, notCardOnly } from '../core/access.ts'
+import { accountIdField, currencyField } from '../core/fields.ts'
+import { amountFilter, defineQuery, periodFilter, queryReach, searchFilter } from '../core/query.ts'
+import { currency } from './schemas.ts'
+
+export const statementRow = z.object({
+  entryId: z.string(),
+  journalId: z.string(),
+  bookedAt: z.string(),
+  valueDate: z.string(),
+  direction: z.enum(['in', 'out']),
+  summary: z.object({ zh: z.string(), en: z.string() }),
+  amount: z.string(),
+  /** Of the account after this entry, whatever the filter. */
+  balance: z.string(),
+  currency,
+  counterpartyName: z.string(),
+  counterpartyNumber: z.string(),
+  counterpartyBank: z.string(),
+  remark: z.string(),
+  /** Set where the entry came from an order that has a receipt. */
+  orderId: z.nullable(z.string()),
+})
+export type StatementRow = z.infer<typeof statementRow>
+
+export const statementTotals = z.object({
+  opening: z.string(),
+  closing: z.string(),
+  in: z.string(),
+  out: z.string(),
+  count: z.number(),
+})
+
+/** Counterparty, account, remark and summary are searched. */
+export const queryDetails = defineQuery({
+  name: 'PAM0201001_queryDetails',
+  summary:
+    'Entries of a current account in a period, newest first, with opening and closing balance and totals',
+  title: { zh: '活期账户交易明细', en: 'Current account statement' },
+  access: customer({ kinds: notCardOnly }),
+  reach: queryReach.accountDetails,
+  filters: {
+    ...periodFilter,
+    ...amountFilter,
+    ...searchFilter,
+    accountId: accountIdField,
+    currency: currencyField,
+    direction: z.optional(z.enum(['in', 'out'])),
+  },
+  row: statementRow,
+  totals: statementTotals,
+  choices: {
+    direction: {
+      title: { zh: '收支', en: 'In or out' },
+      names: { in: { zh: '收入', en: 'Money in' }, out: { zh: '支出', en: 'Money out' } },
+    },
+  },
+  columns: {
+    time: { title: { zh: '交易时间', en: 'Time' }, kind: 'moment', value: ({ bookedAt }) => bookedAt },
+    summary: { title: { zh: '摘要', en: 'Summary' }, value: ({ summary }, language) => summary[language] },
+    in: {
+      title: { zh: '转入金额', en: 'Money in' },
+      kind: 'amount',
+      value: ({ direction, amount }) => (direction === 'in' ? amount : null),
+      documentOnly: true,
+    },
+    out: {
+      title: { zh: '转出金额', en: 'Money out' },
+      kind: 'amount',
+      value: ({ direction, amount }) => (direction === 'out' ? amount : null),
+      documentOnly: true,
+    },
+    balance: {
+      title: { zh: '账户余额', en: 'Balance' },
+      kind: 'amount',
+      value: ({ balance }) => balance,
+      currency: (row) => row.currency,
+    },
+    counterparty: {
+      title: { zh: '对方户名', en: 'Counterparty' },
+      value: ({ counterpartyName }) => counterpartyName,
+    },
+    counterpartyNumber: {
+      title: { zh: '对方账号', en: 'Counterparty account' },
+      kind: 'digits',
+      value: ({ counterpartyNumber }) => counterpartyNumber,
+      documentOnly: true,
+    },
+    counterpartyBank: {
+      title: { zh: '对方银行', en: 'Counterparty bank' },
+      value: ({ counterpartyBank }) => counterpartyBank,
+      documentOnly: true,
+    },
+    remark: { title: { zh: '附言', en: 'Remark' }, value: ({ remark }) => remark },
+  },
+  errors: ['accountUnknown'],
+})
