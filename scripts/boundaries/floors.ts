@@ -24,7 +24,7 @@ export const serverFloors: Floors = {
     ['ledger'],
     ['customers', 'accounts/core'],
     ['limits/enforcement', 'rails'],
-    ['http', 'orders'],
+    ['http', 'orders', 'query'],
     domains,
     ['home'],
     ['demo', 'app.ts', 'start', 'main.ts'],
@@ -32,7 +32,9 @@ export const serverFloors: Floors = {
   beside: {
     'config.ts': ['db'],
     certificates: ['bankday'],
+    db: ['errors.ts'],
     orders: ['http'],
+    query: ['http'],
     profile: ['identity'],
     limits: ['identity', 'transfers'],
     help: ['identity'],

@@ -1,7 +1,4 @@
-import {
-  getAssignUserAccountInfo,
-  queryDetails as queryCall,
-} from '@cloudsail/contract/accounts'
+import { getAssignUserAccountInfo, queryDetails as queryCall } from '@cloudsail/contract/accounts'
 import { BankError } from '../errors.ts'
 import { type CustomerContext, type Handler, handle } from '../http/handler.ts'
 import { queryHandlers } from '../query/index.ts'

@@ -8,7 +8,7 @@ import {
 } from '@cloudsail/contract'
 import type { queryDetails } from '@cloudsail/contract/accounts'
 import type { QueryDocument } from '../query/index.ts'
-import type { Account } from './read-accounts.ts'
+import type { Account } from './core/index.ts'
 import { currencyNames, statementTexts } from './texts.ts'
 
 type Totals = ResponseOf<typeof queryDetails>['totals']

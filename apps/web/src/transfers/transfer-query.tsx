@@ -19,7 +19,6 @@ import type {
 import type { ReactNode } from 'react'
 import { call } from '../base/api/index.ts'
 import { useBankDate } from '../base/bank-date.ts'
-import { addDays } from '../base/dates.ts'
 import { useCall } from '../base/queries.ts'
 import { Link } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'

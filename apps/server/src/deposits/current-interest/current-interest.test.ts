@@ -77,7 +77,7 @@ describe('interest of a quarter', () => {
     await book.book('2028-09-10', account, -12_000_00n)
     await book.comeTo('2028-09-21')
     expect(await book.paid(account)).toEqual({ '2028-09-21': 10_14n })
-    const [entry] = (await entries(db, account)).entries
+    const [entry] = (await entries(db, account)).rows
     expect(entry).toMatchObject({
       summary: 'interest',
       remark: '2028-06-21 – 2028-09-20, 0.35%',
