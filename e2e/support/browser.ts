@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type axe from 'axe-core'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach, expect, inject } from 'vitest'
+import { patienceMs } from './patience.ts'
 import { wordsOf } from './words.ts'
 
 export type { Page } from 'playwright-core'
@@ -35,7 +36,7 @@ export async function visitor(look: Look = {}, url = inject('bankUrl')): Promise
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(patienceMs)
   await context.addInitScript(rememberLook, { language, theme, once: true })
   await context.addInitScript(watch)
   return watched(await context.newPage())

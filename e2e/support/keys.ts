@@ -7,6 +7,7 @@ import type { Db } from '../../apps/server/src/db/database.ts'
 import { whyNoVirtualKeys } from '../../apps/ukey-agent/src/soft-hsm.ts'
 import type { Page } from './browser.ts'
 import { database, type OwnCustomer } from './customers.ts'
+import { patienceMs } from './patience.ts'
 import { wordsOf } from './words.ts'
 
 type Language = 'zh' | 'en'
@@ -27,7 +28,7 @@ export async function agentUrl(bankUrl = inject('bankUrl')): Promise<string> {
     body: JSON.stringify({ header, body: { IFP_SID: '', encryptFlag: '0' } }),
   })
   const { body } = (await answer.json()) as { body: { ukeyAgentUrl: string } }
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + patienceMs
   while (!(await answers(`${body.ukeyAgentUrl}/drawer/keys`))) {
     if (Date.now() > deadline) throw new Error('The bank has started no USB-Key agent')
     await new Promise((resolve) => setTimeout(resolve, 200))

@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { type Transport, WireClient } from '../../apps/server/src/http/wire-client.ts'
 import type { Page } from './browser.ts'
 import { testPassword } from './customers.ts'
+import { patienceMs } from './patience.ts'
 import { wordsOf } from './words.ts'
 
 type Language = 'zh' | 'en'
@@ -13,7 +14,7 @@ export async function imageCodeOf(page: Page): Promise<string> {
   const bankUrl = new URL(page.url()).origin
   // Until it is drawn, the last one known is the picture of the page before.
   await page.locator('img[src^="data:image/svg+xml"]').first().waitFor()
-  for (const deadlineMs = Date.now() + 10_000; ; ) {
+  for (const deadlineMs = Date.now() + patienceMs; ; ) {
     const id = await page.evaluate(() => (window as unknown as { imageCodeId?: string }).imageCodeId)
     const code = id && (await imageCode(bankUrl, id))
     if (code) return code

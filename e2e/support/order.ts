@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Page } from './browser.ts'
 import { database, type OwnCustomer } from './customers.ts'
+import { patienceMs } from './patience.ts'
 import { dynamicPassword, dynamicPasswords } from './transfer.ts'
 import { pattern, wordsOf } from './words.ts'
 
@@ -43,7 +44,7 @@ export async function passMinute({ customerId }: Pick<OwnCustomer, 'customerId'>
 
 /** The notices a phone has got, newest first, once there are as many as `count`. */
 export async function noticesOn(page: Page, mobile: string, count = 1): Promise<string[]> {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + patienceMs
   for (;;) {
     const answer = await fetch(`${new URL(page.url()).origin}/demo/phone/messages.json?mobile=${mobile}`)
     const { messages } = (await answer.json()) as { messages: { text: string; purpose: string }[] }

@@ -1,4 +1,5 @@
 import type { Page } from './browser.ts'
+import { patienceMs } from './patience.ts'
 import { pattern, wordsOf } from './words.ts'
 
 type Language = 'zh' | 'en'
@@ -56,7 +57,7 @@ export async function dynamicPassword(
   mobile: string,
   { before = 0 }: { before?: number } = {},
 ): Promise<string> {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + patienceMs
   for (;;) {
     const texts = await dynamicPasswords(page, mobile)
     const code = texts.length > before ? /\d{6}/.exec(texts[0]!)?.[0] : undefined

@@ -14,6 +14,8 @@ export interface SimulatorsOptions {
   networkSecret: string
   /** Where the networks keep their ledgers; null keeps them in memory. */
   folder: string | null
+  /** How many times faster than the README says everything comes to its end; 1 where not given. */
+  pace?: number
 }
 
 /** Everything on the other side of the bank's ports: the SMS gateway and the phone its messages arrive on, and the
@@ -24,13 +26,15 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
   registerGateway(app, { store, check: createSignatureCheck(options.smsKeyId, options.smsSecret) })
   registerPhone(app, store)
   const check = createSignatureCheck(options.networkKeyId, options.networkSecret)
+  const { pace = 1 } = options
   const outgoing = registerNetworks(app, {
     keyId: options.networkKeyId,
     secret: options.networkSecret,
     folder: options.folder,
     check,
+    pace,
   })
   registerOtherBanks(app, outgoing)
-  registerBackOffice(app, check)
+  registerBackOffice(app, { check, pace })
   return app
 }

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
+import { untilBlocked } from '../db/test-waits.ts'
 import { testContext } from '../http/test-context.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
 import { findAccountByNumber, findCardHolder, lockForUse, ownAccount, refuseUnusable } from './core/index.ts'
 import { handlers } from './handlers.ts'
 import { buildAccount } from './test-builders.ts'
 
-const { db } = await testDatabase()
+const { db, ownerDb } = await testDatabase()
 const now = new Date('2026-11-20T12:00:00+08:00')
 
 const lin = await buildCustomer(db)
@@ -116,7 +117,7 @@ describe('the state of an account', () => {
         .where('account_id', '=', wangMain.accountId)
         .execute()
         .then(() => order.push('lost'))
-      await new Promise((resolve) => setTimeout(resolve, 150))
+      await untilBlocked(ownerDb)
       order.push('paid')
     })
     await report

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { until } from './test-waits.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'cloudsail-embedded-'))
 const children = new Set<ChildProcess>()
@@ -101,8 +102,13 @@ test('what a killed PostgreSQL leaves behind, and is slow to go, is waited for',
   process.kill(pid, 'SIGSTOP')
   process.kill(await postmasterPid(), 'SIGKILL')
   await killed(child)
-  setTimeout(() => process.kill(pid, 'SIGCONT'), 1_000)
-  const next = await start()
+  const starting = start()
+  // It has been refused once by what is left there.
+  await until(async () =>
+    /pre-existing shared memory block/.test(await readFile(join(folder, 'postgres.log'), 'utf8')),
+  )
+  process.kill(pid, 'SIGCONT')
+  const next = await starting
   expect((await query(next.url('postgres'), 'select n from kept')).length).toBe(3)
   await next.stop()
   await client.end().catch(() => undefined)

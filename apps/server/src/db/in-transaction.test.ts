@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from './in-transaction.ts'
-import { meetingPoint } from './test-barrier.ts'
 import { testDatabase } from './test-database.ts'
+import { meetingPoint } from './test-waits.ts'
 
 const { ownerDb: db } = await testDatabase()
 

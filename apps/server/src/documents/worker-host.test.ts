@@ -1,13 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import type { TestJob } from './test-worker.ts'
 import { workerHost } from './worker-host.ts'
 
-const run = workerHost<TestJob, string>(new URL('./test-worker.ts', import.meta.url), {
-  memoryMb: 24,
-  timeoutMs: 400,
-  maxWaiting: 3,
-})
+const script = new URL('./test-worker.ts', import.meta.url)
+const limits = { memoryMb: 24, timeoutMs: 400, maxWaiting: 3 }
+const run = workerHost<TestJob, string>(script, limits)
 
 test.each<TestJob>(['refuse', 'hang', 'swell', 'break'])(
   'a job that does this fails alone: %s',
@@ -25,7 +23,11 @@ test('more jobs than may wait are refused at once; those that wait are done', as
 })
 
 test('a thread that breaks while nobody waits for it is replaced', async () => {
-  expect(await run('break later')).toBe('break later')
-  await delay(200)
-  expect(await run('echo')).toBe('echo')
+  const own = workerHost<TestJob, string>(script, limits)
+  const ended = new Promise((resolve) =>
+    process.once('worker', (thread: Worker) => thread.once('exit', resolve)),
+  )
+  expect(await own('break later')).toBe('break later')
+  await ended
+  expect(await own('echo')).toBe('echo')
 })

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closeConnections } from './close-connections.ts'
@@ -40,7 +39,7 @@ describe('a server that closes', { timeout: 15_000 }, () => {
     const closing = app.close().then(() => {
       closed = true
     })
-    await delay(200)
+    await expect.poll(() => app.server.listening).toBe(false)
     expect(closed).toBe(false)
     answer()
     expect(await (await asked).text()).toBe('done')
@@ -50,9 +49,12 @@ describe('a server that closes', { timeout: 15_000 }, () => {
   test('does not wait for who has connected and not asked, nor for half a question', async () => {
     const { app, connection } = await slowServer()
     await connection()
+    const received = new Promise((resolve) =>
+      app.server.once('connection', (socket) => socket.once('data', resolve)),
+    )
     const half = await connection()
     half.write('GET / HTTP/1.1\r\nHos')
-    await delay(50)
+    await received
     await app.close()
   })
 

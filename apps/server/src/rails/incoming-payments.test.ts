@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, test } from 'vitest'
 import { advanceClock, bankNow, businessDate } from '../bankday/index.ts'
 import { openDatabase } from '../db/database.ts'
 import { testDatabase } from '../db/test-database.ts'
+import { until } from '../db/test-waits.ts'
 import { balanceOf, bankAccount, type LedgerAccountRef, trialBalance } from '../ledger/index.ts'
 import { ledgerScene } from '../ledger/test-builders.ts'
 import type { PaymentFollower } from './advance-payment.ts'
@@ -15,7 +16,7 @@ import type { NetworkPort } from './network-port.ts'
 import { proveClearing, reconcileDay } from './reconcile.ts'
 import { reconciliationReport } from './reconciliation-report.ts'
 import { signRequest } from './signed-post.ts'
-import { nobody, type TestServer, testNetworks, until } from './test-networks.ts'
+import { nobody, type TestServer, testNetworks } from './test-networks.ts'
 
 const { db, url } = await testDatabase()
 const accounts = new Map<string, LedgerAccountRef>()

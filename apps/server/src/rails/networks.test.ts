@@ -1,9 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import pino from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { advanceClock, bankNow, businessDate } from '../bankday/index.ts'
+import { untilNothingIsDue } from '../bankday/test-due-work.ts'
 import { openDatabase } from '../db/database.ts'
 import { testDatabase } from '../db/test-database.ts'
+import { until } from '../db/test-waits.ts'
 import { balanceOf, bankAccount, type LedgerAccountRef } from '../ledger/index.ts'
 import { ledgerScene } from '../ledger/test-builders.ts'
 import type { PaymentFollower } from './advance-payment.ts'
@@ -17,7 +18,7 @@ import { nextMessageId } from './payments.ts'
 import { proveClearing } from './reconcile.ts'
 import { reconciliationReport } from './reconciliation-report.ts'
 import { signRequest } from './signed-post.ts'
-import { nobody, payFrom, testNetworks, until } from './test-networks.ts'
+import { nobody, payFrom, testNetworks } from './test-networks.ts'
 
 const { db, url } = await testDatabase()
 const networks = await testNetworks(db)
@@ -108,16 +109,19 @@ describe('a server that ends at any step', () => {
     const { order } = await pay()
     const told: string[] = []
     const follow: PaymentFollower = { ...nobody, record: async (_, { state }) => void told.push(state) }
+    const acknowledged = Promise.withResolvers<void>()
     const slow: NetworkPort = {
       ...networks.port,
       async send(network, xml) {
         await networks.port.send(network, xml)
         await until(async () => (await stateOf(order)) === 'settled')
+        acknowledged.resolve()
       },
     }
     const server = await networks.startServer({ follow, port: slow })
     await until(async () => (await stateOf(order)) === 'settled')
-    await delay(100)
+    await acknowledged.promise
+    // What a server is at it ends before it stops.
     await server.stop()
     expect(told).toEqual(['sent', 'settled'])
   })
@@ -196,7 +200,7 @@ describe('the end of the day', () => {
       payeeNumber: '6222021001116245',
       orderId: order,
     })
-    await delay(200)
+    await untilNothingIsDue(db)
     expect(await stateOf(order)).toBe('waiting')
     await advanceClock(db, new Date('2026-11-22T20:30:00+08:00'))
     await until(async () => (await stateOf(order)) === 'settled')
@@ -306,7 +310,7 @@ describe('the end of the day', () => {
     const open = async () => (await proveClearing(db)).underWayMinor
     await until(async () => (await open()) === 0n, 60_000)
     // Returns are late; those that were never told stand on the list.
-    await delay(800)
+    for (const { order } of payers) await networks.allIsSaid(order)
     await networks.setFaults({})
     await nextDay()
     await until(async () => {

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { until } from '../db/test-waits.ts'
 import { createNetworkPort } from './network-port.ts'
 import { keepIntroduced } from './networks.ts'
 import { startSimulators } from './start-simulators.ts'
-import { until } from './test-networks.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'cloudsail-simulators-'))
 const simulators = await startSimulators({ folder })

@@ -24,8 +24,11 @@ const program = fileURLToPath(new URL('../../../simulators/src/main.ts', import.
  */
 export async function startSimulators({
   folder = null,
+  pace = 1,
 }: {
   folder?: string | null
+  /** How many times faster than in a demonstration payments come to their ends. */
+  pace?: number
 } = {}): Promise<Simulators> {
   const secrets = {
     smsKeyId: 'cloudsail',
@@ -39,6 +42,7 @@ export async function startSimulators({
     SMS_GATEWAY_SECRET: secrets.smsSecret,
     NETWORK_KEY_ID: secrets.networkKeyId,
     NETWORK_SECRET: secrets.networkSecret,
+    SIMULATORS_PACE: String(pace),
     ...(folder !== null && { SIMULATORS_FOLDER: folder }),
   }
   const kept = await keepRunning('Simulators', (before) =>

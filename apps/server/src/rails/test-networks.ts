@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import Fastify from 'fastify'
 import pino from 'pino'
 import { afterAll } from 'vitest'
 import { bankNow, type DueWorkers, startDueWork } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
+import { until } from '../db/test-waits.ts'
 import { closeConnections } from '../http/close-connections.ts'
 import { bankAccount, type LedgerAccountRef, post } from '../ledger/index.ts'
 import type { PaymentFollower } from './advance-payment.ts'
@@ -32,6 +32,8 @@ export interface TestNetworks {
   payUs(payment: OutsidePayment): Promise<PaymentKey>
   /** What the networks have sent the bank, and what became of it. */
   sentToUs(): Promise<{ messageId: string; state: string; reason: string | null; answered: boolean }[]>
+  /** Waits until the networks have told all they have to tell of a payment of the bank's, and the bank has heard it. */
+  allIsSaid(orderId: string): Promise<void>
   /** The text messages a customer was to get, oldest first. */
   texts(customerId: bigint): string[]
 }
@@ -54,6 +56,8 @@ export interface TestServer {
 }
 
 const log = pino({ level: 'silent' })
+/** Nobody in a test waits a quarter of a minute for money to come back. */
+const pace = 5
 
 /** Payments that nobody has ordered. */
 export const nobody: PaymentFollower = {
@@ -68,7 +72,7 @@ export async function testNetworks(
   db: Db,
   { follow, workers }: { follow: PaymentFollower; workers: DueWorkers } = { follow: nobody, workers: {} },
 ): Promise<TestNetworks> {
-  const simulators = await startSimulators()
+  const simulators = await startSimulators({ pace })
   const key = { keyId: simulators.networkKeyId, secret: simulators.networkSecret }
   const port = createNetworkPort({ url: simulators.url, ...key, timeoutMs: 1_000 })
   const servers: TestServer[] = []
@@ -145,6 +149,18 @@ export async function testNetworks(
       const answer = await fetch(`${simulators.url}/other-banks/payments`)
       return ((await answer.json()) as { payments: [] }).payments
     },
+    async allIsSaid(orderId) {
+      const { network, message_id } = await db
+        .selectFrom('rails.payments')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow()
+      const path = `/networks/${network.toLowerCase()}/untold/${message_id}`
+      await until(async () => {
+        const { untold } = (await (await fetch(new URL(path, simulators.url))).json()) as { untold: number }
+        return untold === 0
+      })
+    },
     texts: (customerId) => told.filter((each) => each.customerId === customerId).map(({ text }) => text),
     async setFaults(faults) {
       await fetch(`${simulators.url}/networks/faults`, {
@@ -153,15 +169,6 @@ export async function testNetworks(
         headers: { 'content-type': 'application/json' },
       })
     },
-  }
-}
-
-/** Waits for something to become true. */
-export async function until(what: () => Promise<boolean>, timeoutMs = 20_000): Promise<void> {
-  const deadline = performance.now() + timeoutMs
-  while (!(await what())) {
-    if (performance.now() > deadline) throw new Error('It has not come true in time')
-    await delay(25)
   }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { whyNoVirtualKeys } from '../../../ukey-agent/src/soft-hsm.ts'
-import { until } from './test-networks.ts'
+import { until } from '../db/test-waits.ts'
 import { freeUkeyAgentUrl, startUkeyAgent } from './ukey-agent.ts'
 
 const missing = await whyNoVirtualKeys()

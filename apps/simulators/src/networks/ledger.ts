@@ -52,6 +52,8 @@ export interface NetworkLedger {
   takeAnswers(limit: number): DueAnswer[]
   doneAnswer(answerId: number): void
   retryAnswer(answerId: number, afterMs: number): void
+  /** How much is still to happen and to be told about a payment of the bank's. */
+  untold(network: Network, messageId: string): number
   /** What customers of other banks pay to the bank's. */
   sent: SentPayments
   /** When something is due next; null where nothing is. */
@@ -244,6 +246,15 @@ export function openLedger(path: string): NetworkLedger {
         Math.round(Date.now() + afterMs),
         answerId,
       ),
+    untold: (network, messageId) =>
+      rows<{ count: number }>(
+        `select (select count(*) from events where network = ? and message_id = ?)
+          + (select count(*) from answers where network = ? and instr(body, ?) > 0) as count`,
+        network,
+        messageId,
+        network,
+        `>${messageId}<`,
+      )[0]!.count,
     nextDueMs: () =>
       rows<{ due: number | null }>(
         `select min(due_ms) as due from (select due_ms from events union all select due_ms from answers

@@ -4,12 +4,14 @@ import type { queryRemittances } from '@cloudsail/contract/transfers'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { advanceClock, bankNow } from '../../bankday/index.ts'
+import { untilNothingIsDue } from '../../bankday/test-due-work.ts'
 import { openDatabase } from '../../db/database.ts'
 import { testDatabase } from '../../db/test-database.ts'
+import { until } from '../../db/test-waits.ts'
 import { trialBalance } from '../../ledger/index.ts'
 import { loadBankList } from '../../rails/index.ts'
 import { proveClearing } from '../../rails/reconcile.ts'
-import { testNetworks, until } from '../../rails/test-networks.ts'
+import { testNetworks } from '../../rails/test-networks.ts'
 import { call, give, type Input, payerScene, receiptOf, remit, remittanceWork } from './test-remittances.ts'
 
 const { db, ownerDb, url } = await testDatabase()
@@ -107,7 +109,7 @@ describe('at once', () => {
   it('is booked once though it is answered three times', async () => {
     const { receipt, account, orderId, context } = await payTo('8104', 'success')
     await until(async () => (await inboxAbout(orderId)) === 1)
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await networks.allIsSaid(orderId)
     expect(steps(await receiptOf(context, orderId))).toEqual(steps(receipt))
     expect((await account()).balanceMinor).toBe(funds - amount - fee)
   })
@@ -171,7 +173,7 @@ describe('later', () => {
     expect(await account()).toEqual({ balanceMinor: funds, heldMinor: 0n })
     await expect(give(context, 'PTR0203', { remittance: orderId })).rejects.toThrow('remittanceNotRevocable')
     await advanceClock(db, new Date(context.now.getTime() + 130 * minuteMs))
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await untilNothingIsDue(db)
     expect((await receiptOf(context, orderId)).state).toBe('cancelled')
   })
 

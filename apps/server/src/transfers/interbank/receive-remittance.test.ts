@@ -3,11 +3,12 @@ import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { bankNow, businessDate, setUpClock } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
+import { until } from '../../db/test-waits.ts'
 import { testContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { balances } from '../../ledger/index.ts'
 import { loadBankList } from '../../rails/index.ts'
-import { type OutsidePayment, testNetworks, until } from '../../rails/test-networks.ts'
+import { type OutsidePayment, testNetworks } from '../../rails/test-networks.ts'
 import { call, remittanceWork } from './test-remittances.ts'
 
 const { db, ownerDb } = await testDatabase()

@@ -9,13 +9,15 @@ import type {
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { advanceClock, bankNow, loadYear } from '../../bankday/index.ts'
+import { untilNothingIsDue, untilTriedInVain } from '../../bankday/test-due-work.ts'
 import { openDatabase } from '../../db/database.ts'
 import { testDatabase } from '../../db/test-database.ts'
+import { until } from '../../db/test-waits.ts'
 import { testContext } from '../../http/test-context.ts'
 import { trialBalance } from '../../ledger/index.ts'
 import { loadBankList } from '../../rails/index.ts'
 import { proveClearing } from '../../rails/reconcile.ts'
-import { type TestServer, testNetworks, until } from '../../rails/test-networks.ts'
+import { type TestServer, testNetworks } from '../../rails/test-networks.ts'
 import {
   buildToken,
   call,
@@ -194,7 +196,7 @@ describe('a large one that the bank approves first', () => {
     const { orderId } = await order({ amount: '200000', payeeAccount: account('8204') })
     await callBack(orderId)
     expect(await money()).toEqual({ balanceMinor: funds, heldMinor: 0n })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await untilNothingIsDue(db)
     expect(steps(await receipt(orderId))).toEqual(['submitted', 'held', 'authorizing', 'cancelled'])
     await expect(callBack(orderId)).rejects.toThrow('remittanceNotRevocable')
   })
@@ -260,7 +262,7 @@ describe('when nobody was there at the hour', () => {
     await to('2026-12-31T18:00:00')
     await expect(first.prepare()).rejects.toThrow('calendarMissing')
     server = await networks.startServer()
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await untilTriedInVain(db, orders[0].orderId)
     expect((await first.receipt(orders[0].orderId)).state).toBe('accepted')
     await first.callBack(orders[0].orderId)
     expect(await first.account()).toEqual({ balanceMinor: funds, heldMinor: 0n })

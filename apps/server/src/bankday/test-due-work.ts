@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { until } from '../db/test-waits.ts'
+
+/** Waits until the servers have done everything that is due by the bank clock: what has not happened then, does not. */
+export function untilNothingIsDue(db: Db): Promise<void> {
+  return until(async () => {
+    const { rows } = await sql`select from bankday.due_work
+      where done_at is null and due_at <= bankday.now() limit 1`.execute(db)
+    return rows.length === 0
+  })
+}
+
+/** Waits until a server has tried something that is due and could not do it. */
+export function untilTriedInVain(db: Db, reference: string): Promise<void> {
+  return until(async () => {
+    const { rows } = await sql`select from bankday.due_work
+      where reference = ${reference} and attempts > 0`.execute(db)
+    return rows.length > 0
+  })
+}
