@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { allHandlers } from '../app.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { untilBlocked } from '../db/test-waits.ts'
 import { testContext } from '../http/test-context.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
 import { findAccountByNumber, findCardHolder, lockForUse, ownAccount, refuseUnusable } from './core/index.ts'
-import { handlers } from './handlers.ts'
 import { buildAccount } from './test-builders.ts'
 
 const { db, ownerDb } = await testDatabase()
@@ -20,7 +20,7 @@ const linMain = await buildAccount(db, {
 const wangMain = await buildAccount(db, { customerId: wang.customerId, fundsMinor: 20_000n })
 
 function call(customerId: bigint, name: string, request: unknown) {
-  const handler = handlers.find((one) => one.call.name === name)!
+  const handler = allHandlers.find((one) => one.call.name === name)!
   return handler.run(testContext(db, { customerId, now }), request as never)
 }
 
@@ -44,7 +44,7 @@ describe('whose account it is', () => {
     }
     for (const [name, more] of [
       ['PAM0201001_queryDetails', {}],
-      ['PAM0201002_exportDetails', { format: 'csv' }],
+      ['PAM0201901_export', { format: 'csv' }],
     ] as const) {
       await expect(call(lin.customerId, name, { ...request, ...more })).rejects.toMatchObject({
         key: 'accountUnknown',

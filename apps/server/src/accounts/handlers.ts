@@ -11,7 +11,7 @@ import { type DetailsRequest, type StatementFilter, statementFilter } from './st
 
 export const handlers: Handler[] = [
   handle(getAssignUserAccountInfo, async ({ db, session }, request) => ({
-    accounts: await assignedAccounts(db, session.customerId, request.function),
+    accounts: await assignedAccounts(db, session, request.function),
   })),
 
   ...queryHandlers(queryCall, {
@@ -26,7 +26,8 @@ export const handlers: Handler[] = [
   }),
 ]
 
-/** The filter of a statement, once the account has been found to be the customer's own current account. */
+/** The filter of a statement, once the account has been found to be the customer's own current account, which they may
+ *  enquire about here. */
 async function ownStatement(
   { db, session }: CustomerContext,
   request: DetailsRequest,
@@ -34,6 +35,7 @@ async function ownStatement(
   const statement = statementFilter(session.customerId, request)
   const account = await ownAccount(db, session.customerId, statement.account.accountId, {
     field: 'accountId',
+    evenNotEnrolled: session.kind === 'unsigned',
   })
   if (!isCurrentAccount(account)) throw new BankError('accountUnknown', { field: 'accountId' })
   return { statement, account }

@@ -74,6 +74,15 @@ export const customersInShanghai: readonly Person[] = [
         opening: { CNY: 86 },
         openedOn: '2018-03-12',
       },
+      {
+        key: 'savings',
+        kind: 'passbook',
+        number: bookNumber(xujiahui, 21_734_609),
+        currencies: ['CNY'],
+        opening: { CNY: 3_260 },
+        openedOn: '2006-03-20',
+        notEnrolled: true,
+      },
     ],
     deposits: [
       deposit('term', '0001', 50_000, 12, 8, 15, 'renew'),

@@ -16,6 +16,8 @@ export interface DemoAccount {
   status?: AccountStatus
   transferService?: boolean
   nickname?: string
+  /** Left out when its holder signed. */
+  notEnrolled?: true
   /** Credit cards. */
   card?: { product: readonly [zh: string, en: string]; limit: number; billDay: number }
 }

@@ -148,7 +148,7 @@ async function openAccounts(tx: Tx): Promise<void> {
         closedOn: account.status === 'closed' ? '2023-06-30' : null,
         branchCode: person.branchCode,
         transferService: account.transferService ?? false,
-        enrolled: person.kind !== 'unsigned',
+        enrolled: person.kind !== 'unsigned' && !account.notEnrolled,
         nickname: account.nickname ?? null,
         linkedAccountId: main && main !== account ? accountIdOf(person, main) : null,
         overdraftMinor: overdraftOf(account),

@@ -50,7 +50,7 @@ const readSources = handle(dataSources, async ({ db, session, now }, { sources }
   const wanted = <T>(source: (typeof sources)[number], read: () => Promise<T>) =>
     sources.includes(source) ? read() : undefined
   const portfolio = sources.some((source) => source === 'accounts' || source === 'upcoming')
-    ? readPortfolio(db, customerId, today)
+    ? readPortfolio(db, session, today)
     : undefined
   const [accounts, upcoming, menu, notices, products] = await Promise.all([
     wanted('accounts', async () => homeAccounts((await portfolio)!)),
@@ -70,6 +70,6 @@ const readSources = handle(dataSources, async ({ db, session, now }, { sources }
 
 const noticesShown = 4
 
-const showOverview = handle(overviewCall, ({ db, session, now }) => overview(db, session.customerId, now))
+const showOverview = handle(overviewCall, ({ db, session, now }) => overview(db, session, now))
 
 export const handlers: Handler[] = [showInfobar, showDisplay, readSources, showOverview]

@@ -1,4 +1,4 @@
-import { formatAmount, type ResponseOf } from '@cloudsail/contract'
+import { formatAmount, maskCard, type ResponseOf } from '@cloudsail/contract'
 import {
   type AccountGroup,
   accountGroups,
@@ -11,6 +11,7 @@ import {
 } from '@cloudsail/contract/accounts'
 import {
   type Account,
+  byEnrolment,
   groupOf,
   type MidRates,
   midRatesOn,
@@ -24,6 +25,7 @@ import { businessDate, wireTime } from '../bankday/index.ts'
 import { type CreditCardDetails, creditCards } from '../cards/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { activeTimeDeposits, type TimeDepositRow } from '../deposits/index.ts'
+import type { Session } from '../http/handler.ts'
 import { type LoanDetails, loansOf } from '../loans/index.ts'
 import { type Holding as HoldingRow, holdingsOf } from '../wealth/index.ts'
 import { lastMonthEnds, sumWorth, type Worth, worthOn } from './worth.ts'
@@ -31,51 +33,58 @@ import { lastMonthEnds, sumWorth, type Worth, worthOn } from './worth.ts'
 type Overview = ResponseOf<typeof overviewCall>
 
 /** Everything a customer has with the bank, by group, in its currencies and in RMB by the day's mid rates, and what
- *  it came to at the last twelve month-ends. Closed accounts are left out. */
-export async function overview(db: Queryable, customerId: bigint, now: Date): Promise<Overview> {
+ *  it came to at the last twelve month-ends. Closed accounts are left out; of those that are not in the internet bank
+ *  nothing is told but that they exist. */
+export async function overview(
+  db: Queryable,
+  { customerId, kind }: Pick<Session, 'customerId' | 'kind'>,
+  now: Date,
+): Promise<Overview> {
   const today = businessDate(now)
-  const [accounts, deposits, cards, loans, holdings, [rates], history] = await Promise.all([
-    readAccounts(db, customerId),
-    activeTimeDeposits(db, customerId),
-    creditCards(db, customerId),
-    loansOf(db, customerId),
-    holdingsOf(db, customerId, today),
-    midRatesOn(db, [today]),
-    worthOn(db, customerId, lastMonthEnds(today)),
-  ])
-  const valued = accounts
-    .filter(({ status }) => status !== 'closed')
-    .map((account) => {
-      const ofAccount = <T extends { accountId: bigint }>(rows: readonly T[]) =>
-        rows.filter(({ accountId }) => accountId === account.accountId)
-      const held = ofAccount(holdings)
-      const valueMinor = rmbValueOf(account, held, rates!)
-      return {
-        group: groupOf[account.kind],
-        valueMinor,
-        view: {
-          ...presentAccount(account),
-          rmb: formatAmount(valueMinor, 'CNY'),
-          balances: account.balances.map((balance) => ({
-            ...presentBalance(balance),
-            rmb:
-              balance.currency === 'CNY'
-                ? null
-                : formatAmount(toRmb(balance.postedMinor, balance.currency, rates!), 'CNY'),
-          })),
-          deposits: deposits.filter((row) => row.account_id === account.accountId).map(presentDeposit),
-          card: ofAccount(cards).map((card) => presentCard(card, account))[0] ?? null,
-          loan: ofAccount(loans).map((loan) => presentLoan(loan, account))[0] ?? null,
-          holdings: held.map(presentHolding),
-        } satisfies OverviewAccount,
-      }
-    })
+  const reading = readAccounts(db, customerId).then((accounts) => byEnrolment(kind, accounts))
+  const notShown = reading.then(({ notEnrolled }) => new Set(notEnrolled.map(({ accountId }) => accountId)))
+  const [{ shown: accounts, notEnrolled }, deposits, cards, loans, holdings, [rates], history] =
+    await Promise.all([
+      reading,
+      activeTimeDeposits(db, customerId),
+      creditCards(db, customerId),
+      loansOf(db, customerId),
+      holdingsOf(db, customerId, today),
+      midRatesOn(db, [today]),
+      worthOn(db, customerId, lastMonthEnds(today), notShown),
+    ])
+  const valued = accounts.map((account) => {
+    const ofAccount = <T extends { accountId: bigint }>(rows: readonly T[]) =>
+      rows.filter(({ accountId }) => accountId === account.accountId)
+    const held = ofAccount(holdings)
+    const valueMinor = rmbValueOf(account, held, rates!)
+    return {
+      group: groupOf[account.kind],
+      valueMinor,
+      view: {
+        ...presentAccount(account),
+        rmb: formatAmount(valueMinor, 'CNY'),
+        balances: account.balances.map((balance) => ({
+          ...presentBalance(balance),
+          rmb:
+            balance.currency === 'CNY'
+              ? null
+              : formatAmount(toRmb(balance.postedMinor, balance.currency, rates!), 'CNY'),
+        })),
+        deposits: deposits.filter((row) => row.account_id === account.accountId).map(presentDeposit),
+        card: ofAccount(cards).map((card) => presentCard(card, account))[0] ?? null,
+        loan: ofAccount(loans).map((loan) => presentLoan(loan, account))[0] ?? null,
+        holdings: held.map(presentHolding),
+      } satisfies OverviewAccount,
+    }
+  })
   const worth = sumWorth(valued.map(({ valueMinor }) => valueMinor))
   return {
     asOf: wireTime(now),
     groups: accountGroups.flatMap((group) => presentGroup(group, valued)),
     totals: presentWorth(worth),
     rates: usedRates(accounts, rates!),
+    notEnrolled: notEnrolled.map(presentNotEnrolled),
     netWorth: [...history, { date: today, ...worth }].map(({ date, ...amounts }) => ({
       date,
       ...presentWorth(amounts),
@@ -89,6 +98,11 @@ function rmbValueOf(account: Account, holdings: readonly HoldingRow[], rates: Mi
   for (const { postedMinor, currency } of account.balances) sum += toRmb(postedMinor, currency, rates)
   for (const { valueMinor, currency } of holdings) sum += toRmb(valueMinor, currency, rates)
   return sum
+}
+
+function presentNotEnrolled(account: Account): Overview['notEnrolled'][number] {
+  const { accountId, kind, number, branch } = account
+  return { accountId: accountId.toString(), kind, number: maskCard(number), branch }
 }
 
 function presentGroup(

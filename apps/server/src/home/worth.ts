@@ -28,22 +28,26 @@ export function lastMonthEnds(today: string): string[] {
 }
 
 /** What a customer was worth at the end of each of the dates: the ledger's balances and the holdings, each at the
- *  rates and net values of the day. */
+ *  rates and net values of the day. Accounts in `without` count for nothing. */
 export async function worthOn(
   db: Queryable,
   customerId: bigint,
   dates: readonly string[],
+  without: Promise<ReadonlySet<bigint>>,
 ): Promise<(Worth & { date: string })[]> {
-  const [balances, holdings, rates] = await Promise.all([
+  const [balances, holdings, rates, left] = await Promise.all([
     balancesOn(db, customerId, dates),
     holdingValuesOn(db, customerId, dates),
     midRatesOn(db, dates),
+    without,
   ])
   const values = new Map<string, bigint[]>(dates.map((date) => [date, []]))
   const ratesOf = new Map(dates.map((date, index) => [date, rates[index]!]))
-  const add = (date: string, amountMinor: bigint, currency: Currency) =>
-    values.get(date)?.push(toRmb(amountMinor, currency, ratesOf.get(date)!))
-  for (const { date, currency, balanceMinor } of balances) add(date, balanceMinor, currency)
-  for (const { date, currency, valueMinor } of holdings) add(date, valueMinor, currency)
+  const add = (of: { date: string; accountId: bigint; currency: Currency }, amountMinor: bigint) => {
+    if (!left.has(of.accountId))
+      values.get(of.date)?.push(toRmb(amountMinor, of.currency, ratesOf.get(of.date)!))
+  }
+  for (const balance of balances) add(balance, balance.balanceMinor)
+  for (const holding of holdings) add(holding, holding.valueMinor)
   return dates.map((date) => ({ date, ...sumWorth(values.get(date)!) }))
 }

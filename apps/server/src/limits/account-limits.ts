@@ -8,7 +8,13 @@ import {
   tailOf,
 } from '@cloudsail/contract'
 import { type accountLimits, changeAccountLimits as contract } from '@cloudsail/contract/limits'
-import { type Account, isCurrentAccount, ownAccount, readAccounts } from '../accounts/core/index.ts'
+import {
+  type Account,
+  byEnrolment,
+  isCurrentAccount,
+  ownAccount,
+  readAccounts,
+} from '../accounts/core/index.ts'
 import { businessDate, parameter } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
@@ -52,7 +58,7 @@ export async function readAccountLimits({
     readAccounts(db, customerId),
     accountDefaults(db, session, now),
   ])
-  const current = accounts.filter((account) => isCurrentAccount(account) && account.status !== 'closed')
+  const current = byEnrolment(session.kind, accounts).shown.filter(isCurrentAccount)
   const scopes = current.map(({ accountId }) => accountScope(accountId))
   const standing = await readSettings(db, { customerId, scopes, now })
   return {

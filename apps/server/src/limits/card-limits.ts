@@ -1,6 +1,6 @@
 import { fillBoth, maskCard, type ResponseOf, tailOf } from '@cloudsail/contract'
 import { cardLimitKinds, type cardLimits, changeCardLimits as contract } from '@cloudsail/contract/limits'
-import { type Account, ownAccount, readAccounts } from '../accounts/core/index.ts'
+import { type Account, byEnrolment, ownAccount, readAccounts } from '../accounts/core/index.ts'
 import { businessDate, parameter } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
@@ -20,14 +20,14 @@ import { limitTexts, noticeTexts } from './texts.ts'
 /** The customer's debit cards that are not closed, with their limits. */
 export async function readCardLimits({
   db,
-  session: { customerId },
+  session: { customerId, kind },
   now,
 }: CustomerContext): Promise<ResponseOf<typeof cardLimits>> {
   const [accounts, maximum] = await Promise.all([
     readAccounts(db, customerId),
     parameter(db, debitCardLimits, businessDate(now)),
   ])
-  const cards = accounts.filter(({ kind, status }) => kind === 'debitCard' && status !== 'closed')
+  const cards = byEnrolment(kind, accounts).shown.filter((account) => account.kind === 'debitCard')
   const scopes = cards.map(({ accountId }) => cardScope(accountId))
   const standing = await readSettings(db, { customerId, scopes, now })
   return {

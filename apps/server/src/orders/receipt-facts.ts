@@ -62,7 +62,7 @@ export async function readReceiptFacts(
       journalId,
       valueDate,
     }
-  const { branch } = await ownAccount(q, customerId, row.payer_account_id)
+  const { branch } = await ownAccount(q, customerId, row.payer_account_id, { evenNotEnrolled: true })
   return {
     receipt,
     payer: { ...partyOf(payerLine), bank: atThisBank(branch) },

@@ -3,8 +3,10 @@ import { type Account, isCurrentAccount, refuseUnusable } from '../accounts/core
 import { BankError } from '../errors.ts'
 import type { Session } from '../http/handler.ts'
 
-/** Who signed up online moves money between own accounts only, until a branch signing (specification section 6). */
+/** Who signed up online moves money between own accounts only, until a branch signing (specification section 6); who has
+ *  not signed at all is told to, online or at a branch. */
 export function refuseUnsigned({ kind }: Pick<Session, 'kind'>): void {
+  if (kind === 'unsigned') throw new BankError('accountNotSigned')
   if (!mayPayOthers.includes(kind)) throw new BankError('signingRequired')
 }
 

@@ -64,20 +64,21 @@ export async function holdingsOf(db: Queryable, customerId: bigint, date: string
   }))
 }
 
-/** What a customer's holdings were worth at the end of each of the dates, by currency. */
+/** What a customer's holdings were worth at the end of each of the dates, by account and currency. */
 export async function holdingValuesOn(
   db: Queryable,
   customerId: bigint,
   dates: readonly string[],
-): Promise<{ date: string; currency: Currency; valueMinor: bigint }[]> {
+): Promise<{ date: string; accountId: bigint; currency: Currency; valueMinor: bigint }[]> {
   const { rows } = await sql<{
     day: string
+    account_id: bigint
     currency: Currency
     units_e2: bigint
     cost_minor: bigint
     nav_e4: number | null
   }>`
-    select wanted.day::date as day, p.currency, h.units_e2, h.cost_minor, nav.nav_e4
+    select wanted.day::date as day, h.account_id, p.currency, h.units_e2, h.cost_minor, nav.nav_e4
     from unnest(${[...dates]}::date[]) as wanted (day)
     join wealth.holdings h on h.customer_id = ${customerId} and h.confirmed_on <= wanted.day
       and (h.redeemed_on is null or h.redeemed_on > wanted.day)
@@ -88,6 +89,7 @@ export async function holdingValuesOn(
     ) nav on true`.execute(db)
   return rows.map((row) => ({
     date: row.day,
+    accountId: row.account_id,
     currency: row.currency,
     valueMinor: row.nav_e4 === null ? row.cost_minor : valueOfUnits(row.units_e2, row.nav_e4),
   }))

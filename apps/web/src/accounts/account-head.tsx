@@ -11,7 +11,7 @@ import css from './group-card.module.css'
 export function AccountHead({ account }: { account: OverviewAccount }) {
   const t = useTexts('accounts')
   const language = useLanguage()
-  const { number, status, accountClass, enrolled, branch } = account
+  const { number, status, accountClass, branch } = account
   const masked = spacedNumber(maskCard(number))
   const copy = async () => {
     await navigator.clipboard.writeText(number)
@@ -23,7 +23,6 @@ export function AccountHead({ account }: { account: OverviewAccount }) {
         {account.card?.product[language] ?? account.loan?.product[language] ?? accountName(t, account)}{' '}
         {status !== 'normal' && <Tag tone="attention">{t(`status.${status}`)}</Tag>}
         {accountClass !== 1 && <Tag>{t(accountClass === 2 ? 'class.2' : 'class.3')}</Tag>}
-        {!enrolled && <Tag tone="warn">{t('notEnrolled')}</Tag>}
       </h3>
       <p className={css.number}>
         {masked}

@@ -1,5 +1,5 @@
 import { queryReach, type ResponseOf, tailOf } from '@cloudsail/contract'
-import { queryDetails, type StatementRow } from '@cloudsail/contract/accounts'
+import { type AssignedAccount, queryDetails, type StatementRow } from '@cloudsail/contract/accounts'
 import { useState } from 'react'
 import { call } from '../base/api/index.ts'
 import { addMonths } from '../base/dates.ts'
@@ -23,7 +23,16 @@ import { StatementTotals } from './statement-totals.tsx'
 const { rangeMonths, backMonths } = queryReach.accountDetails
 
 /** The query itself, once accounts and business date are known. */
-export function DetailsQuery({ today, choices }: { today: string; choices: readonly StatementChoice[] }) {
+export function DetailsQuery({
+  today,
+  choices,
+  refused,
+}: {
+  today: string
+  choices: readonly StatementChoice[]
+  /** Accounts that cannot be enquired about here, shown all the same. */
+  refused: readonly AssignedAccount[]
+}) {
   const t = useTexts('accounts')
   const ui = useTexts('ui')
   const language = useLanguage()
@@ -65,7 +74,16 @@ export function DetailsQuery({ today, choices }: { today: string; choices: reado
             label={t('query.account')}
             className={css.wide}
             hint={<Available choice={choices.find(({ key }) => key === values.choice)} />}
-            options={choices.map((choice) => ({ value: choice.key, label: name(choice) }))}
+            options={[
+              ...choices.map((choice) => ({ value: choice.key, label: name(choice) })),
+              ...refused.map((account) => ({
+                value: account.accountId,
+                label: t('query.notEnrolled', {
+                  account: `${accountName(t, account)} ${tailOf(account.number)}`,
+                }),
+                disabled: true,
+              })),
+            ]}
           />
           <DateRange {...field('span')} label={t('query.period')} {...bounds} />
           <Select

@@ -29,7 +29,9 @@ export default function DetailsScreen() {
       </Card>
     )
   }
-  return <DetailsQuery today={today} choices={choices} />
+  return (
+    <DetailsQuery today={today} choices={choices} refused={data.accounts.filter(({ refusal }) => refusal)} />
+  )
 }
 
 /** An account in one of its currencies. */

@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { GroupCard } from './group-card.tsx'
+import { NotEnrolledCard } from './not-enrolled-card.tsx'
 import css from './overview-screen.module.css'
 import { RatesLine } from './rates-line.tsx'
 import { TrendCard } from './trend-card.tsx'
@@ -46,7 +47,7 @@ export default function OverviewScreen() {
           <Skeleton look="block" />
           <Skeleton lines={8} />
         </Card>
-      ) : data.groups.length === 0 ? (
+      ) : data.groups.length === 0 && data.notEnrolled.length === 0 ? (
         <Card>
           <EmptyState icon="list" title={t('overview.none')}>
             {t('overview.noneText')}
@@ -68,6 +69,7 @@ export default function OverviewScreen() {
             rates={data.rates}
             insured={data.groups.some(({ group }) => insuredGroups.includes(group))}
           />
+          {data.notEnrolled.length > 0 && <NotEnrolledCard accounts={data.notEnrolled} />}
         </>
       )}
     </div>

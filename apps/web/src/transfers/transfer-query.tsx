@@ -110,7 +110,11 @@ function Query({ definition, today, tag, more, ...props }: Props & { today: stri
             optional="unmarked"
             options={[
               { value: '', label: t('anyAccount') },
-              ...accounts.map(({ accountId, number }) => ({ value: accountId, label: maskCard(number) })),
+              ...accounts.map(({ accountId, number, refusal }) => ({
+                value: accountId,
+                label: maskCard(number),
+                disabled: refusal !== null,
+              })),
             ]}
           />
           <MoneyField

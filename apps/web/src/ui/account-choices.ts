@@ -12,16 +12,23 @@ export function useAccountChoices(
 ): AccountChoice[] {
   const t = useTexts('ui')
   const language = useLanguage()
-  return accounts.flatMap((account) =>
-    account.balances
+  return accounts.flatMap((account): AccountChoice | AccountChoice[] => {
+    const { accountId, nickname, kind, refusal } = account
+    const shown = {
+      name: nickname ?? t(`kind.${kind}`),
+      number: maskCard(account.number),
+      disabledReason: refusal?.[language],
+    }
+    // One that is not in the internet bank tells no balance.
+    if (account.balances.length === 0 && refusal)
+      return { ...shown, key: accountId, currency: currency ?? 'CNY', available: null }
+    return account.balances
       .filter((balance) => currency === undefined || balance.currency === currency)
       .map((balance) => ({
-        key: currency === undefined ? `${account.accountId}.${balance.currency}` : account.accountId,
-        name: account.nickname ?? t(`kind.${account.kind}`),
-        number: maskCard(account.number),
+        ...shown,
+        key: currency === undefined ? `${accountId}.${balance.currency}` : accountId,
         currency: balance.currency,
         available: balance.available,
-        disabledReason: account.refusal?.[language],
-      })),
-  )
+      }))
+  })
 }

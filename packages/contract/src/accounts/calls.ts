@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountFunctions, accountGroups, assignedAccount, currency, overviewAccount } from './schemas.ts'
+import {
+  accountFunctions,
+  accountGroups,
+  assignedAccount,
+  currency,
+  notEnrolledAccount,
+  overviewAccount,
+} from './schemas.ts'
 import { queryDetails } from './statement.ts'
 
 export const getAssignUserAccountInfo = defineCall({
@@ -35,6 +42,8 @@ export const overview = defineCall({
         accounts: z.array(overviewAccount),
       }),
     ),
+    /** Open accounts that signing has not put into the internet bank; the number is masked. */
+    notEnrolled: z.array(notEnrolledAccount),
     totals: z.object(worth),
     /** Mid rates used: RMB for 100 units, and the day they are of. */
     rates: z.array(z.object({ currency, per100: z.string(), date: z.string() })),

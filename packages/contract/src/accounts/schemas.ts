@@ -122,6 +122,10 @@ export const holding = z.object({
 })
 export type Holding = z.infer<typeof holding>
 
+/** What the internet bank tells of an account that signing has not put into it. */
+export const notEnrolledAccount = z.pick(account, { accountId: true, kind: true, number: true, branch: true })
+export type NotEnrolledAccount = z.infer<typeof notEnrolledAccount>
+
 /** An account of the overview with what its kind has besides balances. */
 export const overviewAccount = z.extend(account, {
   /** In RMB by the mid rates; what is owed is negative. */

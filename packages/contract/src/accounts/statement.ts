@@ -94,5 +94,5 @@ export const queryDetails = defineQuery({
     },
     remark: { title: { zh: '附言', en: 'Remark' }, value: ({ remark }) => remark },
   },
-  errors: ['accountUnknown'],
+  errors: ['accountUnknown', 'accountNotSigned'],
 })

@@ -77,6 +77,7 @@ export const transferService = defineOrder({
   input: z.strictObject({ accountId: accountIdField, open: z.boolean() }),
   errors: [
     'accountUnknown',
+    'accountNotSigned',
     'accountWrongType',
     'accountReportedLost',
     'accountFrozen',
@@ -108,7 +109,7 @@ export const changeAccountLimits = defineOrder({
     /** Whether the account pays designated receivers only. */
     designatedOnly: z.boolean(),
   }),
-  errors: [...changeErrors, 'accountUnknown', 'transferServiceClosed'],
+  errors: [...changeErrors, 'accountUnknown', 'accountNotSigned', 'transferServiceClosed'],
 })
 
 export const remainingLimits = defineCall({
@@ -121,7 +122,7 @@ export const remainingLimits = defineCall({
     /** Whether the account pays designated receivers only. */
     designatedOnly: z.boolean(),
   }),
-  errors: ['accountUnknown'],
+  errors: ['accountUnknown', 'accountNotSigned'],
 })
 
 export const ebankLimits = defineCall({
@@ -179,5 +180,12 @@ export const changeCardLimits = defineOrder({
     overseasAtm: limitAmountField,
     domesticAtm: limitAmountField,
   }),
-  errors: ['limitUnchanged', 'cardLimitAboveMaximum', 'changedMeanwhile', 'accountUnknown', 'accountClosed'],
+  errors: [
+    'limitUnchanged',
+    'cardLimitAboveMaximum',
+    'changedMeanwhile',
+    'accountUnknown',
+    'accountNotSigned',
+    'accountClosed',
+  ],
 })

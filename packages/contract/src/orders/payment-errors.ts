@@ -3,6 +3,7 @@ import type { ErrorKey } from '../core/errors.ts'
 /** What an account may say that is to pay, and its customer. */
 export const payerErrors = [
   'accountUnknown',
+  'accountNotSigned',
   'transferServiceClosed',
   'signingRequired',
   'accountReportedLost',

@@ -1,4 +1,5 @@
 export { enrolAccounts } from './enrol-accounts.ts'
+export { byEnrolment, isShownTo } from './enrolment.ts'
 export { groupOf } from './groups.ts'
 export { type AccountDraft, openCustomerAccounts } from './open-account.ts'
 export { presentAccount, presentBalance, presentRate } from './present.ts'

@@ -1,8 +1,9 @@
-import type { ErrorKey } from '@cloudsail/contract'
+import type { CustomerKind, ErrorKey } from '@cloudsail/contract'
 import type { AccountFunction, AccountStatus } from '@cloudsail/contract/accounts'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
+import { isShownTo } from './enrolment.ts'
 import { type Account, findAccountByNumber, readAccount, readBothSides } from './read-accounts.ts'
 
 const unusable: Record<Exclude<AccountStatus, 'normal'>, ErrorKey> = {
@@ -12,16 +13,21 @@ const unusable: Record<Exclude<AccountStatus, 'normal'>, ErrorKey> = {
   closed: 'accountClosed',
 }
 
-/** An account of the customer's own. Another customer's cannot be told from a missing one: both are
- *  `accountUnknown`, on `field` where one is given. */
+/**
+ * An account of the customer's own, which they may use in the internet bank. Another customer's cannot be told from a
+ * missing one: both are `accountUnknown`. One that signing has not put into the internet bank is `accountNotSigned`,
+ * unless `evenNotEnrolled`: for what a customer may see or do without it (a receipt, a loss report, the enquiries of
+ * somebody who has not signed). Both errors stand on `field` where one is given.
+ */
 export async function ownAccount(
   db: Queryable,
   customerId: bigint,
   accountId: bigint,
-  { field }: { field?: string } = {},
+  { evenNotEnrolled = false, ...at }: { field?: string; evenNotEnrolled?: boolean } = {},
 ): Promise<Account> {
   const account = await readAccount(db, customerId, accountId)
-  if (!account) throw new BankError('accountUnknown', field === undefined ? {} : { field })
+  if (!account) throw new BankError('accountUnknown', at)
+  if (!evenNotEnrolled) refuseNotEnrolled(account, at)
   return account
 }
 
@@ -37,10 +43,18 @@ export async function paymentAccounts(
   return { payer: sides.own, payee: sides.other }
 }
 
-/** Refuses an account that is lost, frozen, dormant or closed, with the error that says which. */
-export function refuseUnusable(account: Pick<Account, 'status'>, { field }: { field?: string } = {}): void {
-  if (account.status === 'normal') return
-  throw new BankError(unusable[account.status], field === undefined ? {} : { field })
+/** Refuses an account that signing has not put into the internet bank, or that is lost, frozen, dormant or closed, with
+ *  the error that says which. */
+export function refuseUnusable(
+  account: Pick<Account, 'status' | 'enrolled'>,
+  at: { field?: string } = {},
+): void {
+  refuseNotEnrolled(account, at)
+  if (account.status !== 'normal') throw new BankError(unusable[account.status], at)
+}
+
+function refuseNotEnrolled({ enrolled }: Pick<Account, 'enrolled'>, at: { field?: string }): void {
+  if (!enrolled) throw new BankError('accountNotSigned', at)
 }
 
 /**
@@ -55,7 +69,7 @@ export async function lockForUse(
 ): Promise<void> {
   const account = await tx
     .selectFrom('accounts.accounts')
-    .select('status')
+    .select(['status', 'enrolled'])
     .where('customer_id', '=', customerId)
     .where('account_id', '=', accountId)
     .forShare()
@@ -91,10 +105,13 @@ export function serves(account: Account, purpose: AccountFunction): boolean {
   return purpose === 'all' || isCurrentAccount(account)
 }
 
-/** Why an account cannot serve in a function now; null where it can. A statement can always be read. */
-export function refusalFor(account: Account, purpose: AccountFunction): ErrorKey | null {
+/** Why an account cannot serve in a function now; null where it can. A statement can be read whatever the account's
+ *  state, once it is in the internet bank. */
+export function refusalFor(account: Account, purpose: AccountFunction, kind: CustomerKind): ErrorKey | null {
+  if (!isShownTo(kind, account)) return 'accountNotSigned'
   switch (purpose) {
     case 'pay':
+      if (!account.enrolled) return 'accountNotSigned'
       if (account.status !== 'normal') return unusable[account.status]
       return account.transferService ? null : 'transferServiceClosed'
     case 'receive':

@@ -31,7 +31,7 @@ async function agreementState({ db, session, now }: CustomerContext): Promise<Re
     left: formatAmount(left, 'CNY'),
   })
   if (!agreement) return { status: 'unsigned', agreement: null, quota: amounts(0n, quota), goesAt }
-  const { number } = await ownAccount(db, customerId, agreement.account_id)
+  const { number } = await ownAccount(db, customerId, agreement.account_id, { evenNotEnrolled: true })
   const { name, region } = partnerOf(agreement.partner)
   return {
     status: agreement.ended_on ? 'ended' : 'signed',
