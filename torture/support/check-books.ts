@@ -56,16 +56,26 @@ const faults: Record<string, RawBuilder<unknown>> = {
     ) a
     where place <> seq or previous_hash <> before or hash <> sha256(previous_hash || convert_to(
       concat_ws('|', customer_id, seq, extract(epoch from at), event, subject, details), 'UTF8'))`,
+  'audit trails whose head is not their last row': sql`
+    select coalesce(h.customer_id, last.customer_id) from orders.audit_heads h
+    full join (
+      select distinct on (customer_id) customer_id, seq, hash from orders.audit order by customer_id, seq desc
+    ) last using (customer_id)
+    where (h.seq, h.hash) is distinct from (last.seq, last.hash)`,
   'orders carried out without a record in the audit, or with two': sql`
     select o.order_id from orders.orders o where o.submitted_at is not null
       and o.idempotency_key not like 'history-%' and (select count(*) from orders.audit a
         where a.customer_id = o.customer_id and a.subject = o.order_id and a.event = 'order.submitted') <> 1`,
   'transfers without their one journal': sql`
-    select o.order_id from orders.orders o where o.code = 'PTR0101' and o.submitted_at is not null
-      and (o.state <> 'success' or (select count(*) from ledger.journals j
-        join ledger.entries e on e.journal_id = j.journal_id and e.owner_id = o.customer_id
-          and e.account_id = o.payer_account_id and e.amount_minor = -o.amount_minor
-        where j.kind = 'transfer' and j.reference = o.order_id) <> 1)`,
+    select o.order_id from orders.orders o
+    left join (
+      select j.reference, e.owner_id, e.account_id, e.amount_minor, count(*) as journals
+      from ledger.journals j join ledger.entries e using (business_date, journal_id)
+      where j.kind = 'transfer' group by 1, 2, 3, 4
+    ) posted on posted.reference = o.order_id and posted.owner_id = o.customer_id
+      and posted.account_id = o.payer_account_id and posted.amount_minor = -o.amount_minor
+    where o.code = 'PTR0101' and o.submitted_at is not null
+      and (o.state <> 'success' or posted.journals is distinct from 1)`,
   'journals of no order': sql`
     select j.kind, j.reference from ledger.journals j
     where j.kind in ('transfer', 'remittance', 'remittanceHold') and not exists (
@@ -73,10 +83,16 @@ const faults: Record<string, RawBuilder<unknown>> = {
   'remittances whose journals are not those of their state': sql`
     select o.order_id, o.state, p.state as payment, kinds.list from orders.orders o
     left join rails.payments p on p.customer_id = o.customer_id and p.order_id = o.order_id
+    left join (
+      select reference, array_agg(kind) as list from ledger.journals
+      where kind in ('remittance', 'remittanceHold', 'remittanceUnhold') group by reference
+    ) own on own.reference = o.order_id
+    left join (
+      select reference, array_agg(kind) as list from ledger.journals
+      where kind like 'network%' and kind not like 'networkDifference%' group by reference
+    ) network on network.reference = p.message_id
     cross join lateral (
-      select coalesce(array_agg(j.kind order by j.kind), '{}') as list from ledger.journals j
-      where (j.kind in ('remittance', 'remittanceHold', 'remittanceUnhold') and j.reference = o.order_id)
-        or (j.kind like 'network%' and j.kind not like 'networkDifference%' and j.reference = p.message_id)
+      select coalesce(array_agg(kind order by kind), '{}') as list from unnest(own.list || network.list) kind
     ) kinds
     where o.code = 'PTR0201' and o.submitted_at is not null
       and array_remove(kinds.list, 'remittanceHold') is distinct from case
@@ -109,22 +125,24 @@ const faults: Record<string, RawBuilder<unknown>> = {
       and (u.amount_minor, u.count) is distinct from (used.minor, used.count)`,
   'payments of other banks whose journals are not those of their state': sql`
     select p.network, p.message_id, p.state, kinds.list from rails.incoming_payments p
-    cross join lateral (
-      select coalesce(array_agg(j.kind order by j.kind), '{}') as list from ledger.journals j
-      where j.kind in ('networkCredit', 'networkCreditRefused', 'networkReturnSent')
-        and j.reference = p.network || '-' || p.message_id
-    ) kinds
-    where kinds.list is distinct from case p.state
+    left join (
+      select reference, array_agg(kind order by kind) as list from ledger.journals
+      where kind in ('networkCredit', 'networkCreditRefused', 'networkReturnSent') group by reference
+    ) kinds on kinds.reference = p.network || '-' || p.message_id
+    where coalesce(kinds.list, '{}') is distinct from case p.state
       when 'booked' then '{networkCredit}'::text[]
       when 'refused' then '{}'
       when 'returning' then '{networkCreditRefused}'
       else '{networkCreditRefused,networkReturnSent}' end`,
   'payments of other banks that their account has not got, once': sql`
     select p.network, p.message_id from rails.incoming_payments p
-    where p.state = 'booked' and (select count(*) from ledger.journals j
-      join ledger.entries e on e.journal_id = j.journal_id and e.owner_id = p.customer_id
-        and e.account_id = p.account_id and e.amount_minor = p.amount_minor
-      where j.kind = 'networkCredit' and j.reference = p.network || '-' || p.message_id) <> 1`,
+    left join (
+      select j.reference, e.owner_id, e.account_id, e.amount_minor, count(*) as journals
+      from ledger.journals j join ledger.entries e using (business_date, journal_id)
+      where j.kind = 'networkCredit' group by 1, 2, 3, 4
+    ) posted on posted.reference = p.network || '-' || p.message_id and posted.owner_id = p.customer_id
+      and posted.account_id = p.account_id and posted.amount_minor = p.amount_minor
+    where p.state = 'booked' and posted.journals is distinct from 1`,
   'credits of no payment': sql`
     select j.reference from ledger.journals j where j.kind = 'networkCredit' and not exists (
       select from rails.incoming_payments p where p.network || '-' || p.message_id = j.reference)`,

@@ -35,7 +35,7 @@ export async function issueCertificate(
   const standing = await findCertificate(tx, { customerId, kind })
   if (standing?.keyHash.equals(keyHash)) return standing
   const known = await tx
-    .selectFrom('certificates.certificates')
+    .selectFrom('certificates.issued')
     .select('serial')
     .where('key_hash', '=', keyHash)
     .executeTakeFirst()
@@ -77,6 +77,10 @@ export async function issueCertificate(
     ],
   })
   const certificate = Buffer.from(issued.rawData)
+  await tx
+    .insertInto('certificates.issued')
+    .values({ serial, key_hash: keyHash, customer_id: customerId })
+    .execute()
   await tx
     .insertInto('certificates.certificates')
     .values({

@@ -33,5 +33,9 @@ export async function enterWealthConnect(tx: Tx, history: HistoryDraft): Promise
       ended_on: endedOn && endedOn < history.today ? endedOn : null,
     }
   })
+  await tx
+    .insertInto('transfers.wealth_connect_numbers')
+    .values(rows.map(({ agreement_no, customer_id }) => ({ agreement_no, customer_id })))
+    .execute()
   await tx.insertInto('transfers.wealth_connect_agreements').values(rows).execute()
 }

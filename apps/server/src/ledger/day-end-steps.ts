@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DayEndStep } from '../bankday/index.ts'
+import { addDays, type DayEndStep } from '../bankday/index.ts'
 import { sealLegs, signDays } from './close-days.ts'
 import type { Signer } from './signing-key.ts'
 
@@ -9,6 +9,20 @@ export const closeDay: DayEndStep = {
   async run(tx, { date }) {
     const { rows } = await sql<{ closed: number }>`select ledger.close_through(${date}) as closed`.execute(tx)
     return { processed: rows[0]!.closed, next: null }
+  },
+}
+
+const referencesKeptDays = 30
+const forgottenAtOnce = 10_000
+
+/** Forgets by which kinds and references was posted a month ago: nobody tries these again. */
+export const forgetReferences: DayEndStep = {
+  key: 'ledger.forgetReferences',
+  async run(tx, { date, after }) {
+    const { rows } = await sql<{ forgotten: number }>`select ledger.forget_references(
+      ${addDays(date, 1 - referencesKeptDays)}, ${forgottenAtOnce}) as forgotten`.execute(tx)
+    const { forgotten } = rows[0]!
+    return { processed: forgotten, next: forgotten < forgottenAtOnce ? null : after + 1n }
   },
 }
 

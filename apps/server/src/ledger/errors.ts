@@ -25,7 +25,7 @@ const messages: Record<string, string> = {
 export function ledgerError(cause: unknown): unknown {
   const { code = '', constraint, message } = cause as { code?: string; constraint?: string; message?: string }
   if (code === 'LG001') return new BankError('insufficientBalance', { cause })
-  if (code === '23505' && constraint === 'journals_kind_reference_key')
+  if (code === '23505' && constraint === 'journal_references_pkey')
     return new DuplicateJournalError({ cause })
   return code.startsWith('LG') ? new LedgerError(messages[code] ?? message ?? code, { cause }) : cause
 }

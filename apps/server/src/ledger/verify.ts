@@ -27,7 +27,7 @@ export async function verifyChain(db: Queryable, account: LedgerAccountRef): Pro
           c.owner_id, c.account_id, c.currency, c.seq, c.kind, c.reference, c.amount_minor, c.held_minor, c.balance_after,
           c.held_after, (extract(epoch from c.booked_at) * 1000)::bigint, c.value_date,
           c.summary, c.counterparty_name, c.counterparty_number, c.counterparty_bank, c.remark) as broken
-      from chain c left join ledger.journals j on j.journal_id = c.journal_id
+      from chain c left join ledger.journals j on j.business_date = c.business_date and j.journal_id = c.journal_id
     ), last as (select * from chain order by seq desc limit 1)
     select (select count(*) from chain) as entries, (select min(seq) from checked where broken) as broken,
       exists (

@@ -30,6 +30,8 @@ export interface PastOrder {
 export async function enterPastOrders(tx: Tx, orders: readonly PastOrder[]): Promise<void> {
   if (orders.length === 0) return
   await tx.insertInto('orders.orders').values(orders.map(rowOf)).execute()
+  const numbers = orders.map(({ orderId, customerId }) => ({ order_id: orderId, customer_id: customerId }))
+  await tx.insertInto('orders.numbers').values(numbers).execute()
   await tx
     .insertInto('orders.events')
     .values(

@@ -106,6 +106,11 @@ async function record(
         idempotency_key = ${change.idempotency_key}, input_hash = ${change.input_hash},
         verification_code = ${change.verification_code}, kept = null
       where customer_id = ${customerId} and order_id = ${orderId}
+    ), keyed as (
+      insert into orders.idempotency_keys (customer_id, code, idempotency_key, order_id, used_at)
+      values (${customerId}, ${row.code}, ${change.idempotency_key}, ${orderId}, ${now})
+    ), numbered as (
+      insert into orders.numbers (order_id, customer_id) values (${orderId}, ${customerId})
     ), happened as (
       insert into orders.events (customer_id, order_id, seq, step, at, journal_id)
       select ${customerId}, ${orderId}, seq, step, ${now}::timestamptz, journal_id

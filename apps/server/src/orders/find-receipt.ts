@@ -10,6 +10,12 @@ export async function findReceipt(
   q: Queryable,
   { orderId, code }: { orderId: string; code: string },
 ): Promise<VerifiedReceipt | null> {
+  const owner = await q
+    .selectFrom('orders.numbers')
+    .select('customer_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!owner) return null
   const printed = code.replace(/(.{4})(?=.)/g, '$1-')
   const row = await q
     .selectFrom('orders.orders as o')
@@ -24,8 +30,9 @@ export async function findReceipt(
         'reason',
       ),
     )
-    .where('o.verification_code', '=', printed)
+    .where('o.customer_id', '=', owner.customer_id)
     .where('o.order_id', '=', orderId)
+    .where('o.verification_code', '=', printed)
     .executeTakeFirst()
   if (!row?.submitted_at) return null
   const { lines, title, amount } = row.summary

@@ -15,6 +15,7 @@ export { enterPastOrders, type PastOrder } from './enter-past-orders.ts'
 export { refuseAboveChannel } from './examine-order.ts'
 export { enterOrder, executeUnderMandate, type UnderMandate } from './execute-under-mandate.ts'
 export { findReceipt } from './find-receipt.ts'
+export { forgetKeys } from './forget-keys.ts'
 export { handlers, orderHandlers } from './handlers.ts'
 export {
   type PayeeHistory,

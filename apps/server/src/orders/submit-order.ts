@@ -100,7 +100,7 @@ async function authoriseAndCarryOut(
 
 /** The key has been used for another order of this code. */
 function isKeyUsed(thrown: unknown): boolean {
-  return (thrown as { constraint?: string } | null)?.constraint === 'orders_idempotency'
+  return (thrown as { constraint?: string } | null)?.constraint === 'idempotency_keys_pkey'
 }
 
 /** The stored answer for the same key; anything else about an order already carried out is refused. */

@@ -6,7 +6,7 @@ export function smsDeliverer(gateway: SmsGateway): Deliverer<'sms'> {
   return async ({ reference, mobile, payload }) => {
     try {
       await gateway.send({
-        mobile: payload.mobile ?? mobile,
+        mobile: payload.mobile ?? mobile!,
         text: payload.text,
         purpose: 'notice',
         reference,

@@ -11,8 +11,8 @@ export interface Delivery<Kind extends OutboxKind = OutboxKind> {
   /** The same every time the message is tried: what the receiver tells repetitions by. */
   reference: string
   customerId: bigint
-  /** The customer's number at this moment. */
-  mobile: string
+  /** Of a message to a phone: the customer's number at this moment. */
+  mobile: string | null
   payload: OutboxPayloads[Kind]
 }
 
@@ -45,7 +45,8 @@ interface TakenMessage {
   kind: OutboxKind
   payload: OutboxPayloads[OutboxKind]
   attempts: number
-  mobile: string
+  /** The day it was written. */
+  created_on: string
 }
 
 /**
@@ -92,34 +93,48 @@ export async function dispatchBatch(options: OutboxOptions): Promise<number> {
     UPDATE rails.outbox AS o
     SET attempts = o.attempts + 1, next_attempt_at = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
     FROM (
-      SELECT customer_id, message_id FROM rails.outbox
+      SELECT created_on, message_id FROM rails.outbox
       WHERE dead_at IS NULL AND next_attempt_at <= clock_timestamp()
         AND kind = any(${Object.keys(options.deliverers)})
       ORDER BY next_attempt_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
     ) AS due
-    WHERE o.customer_id = due.customer_id AND o.message_id = due.message_id
-    RETURNING o.customer_id, o.message_id, o.kind, o.payload, o.attempts,
-      (SELECT c.mobile FROM identity.customers AS c WHERE c.customer_id = o.customer_id) AS mobile`.execute(
-    db,
-  )
+    WHERE o.created_on = due.created_on AND o.message_id = due.message_id
+    RETURNING o.customer_id, o.message_id, o.created_on, o.kind, o.payload, o.attempts`.execute(db)
+  const mobiles = await mobilesOf(db, rows)
   const sent: TakenMessage[] = []
   await Promise.all(
     rows.map(async (message) => {
-      if (await tryMessage(options, message)) sent.push(message)
+      if (await tryMessage(options, message, mobiles.get(message.customer_id) ?? null)) sent.push(message)
     }),
   )
   if (sent.length > 0) {
     await sql`DELETE FROM rails.outbox AS o
-      USING unnest(${sent.map((m) => m.customer_id)}::bigint[], ${sent.map((m) => m.message_id)}::bigint[])
-        AS sent (customer_id, message_id)
-      WHERE o.customer_id = sent.customer_id AND o.message_id = sent.message_id`.execute(db)
+      USING unnest(${sent.map((m) => m.created_on)}::date[], ${sent.map((m) => m.message_id)}::bigint[])
+        AS sent (created_on, message_id)
+      WHERE o.created_on = sent.created_on AND o.message_id = sent.message_id`.execute(db)
   }
   return rows.length
 }
 
-async function tryMessage(options: OutboxOptions, message: TakenMessage): Promise<boolean> {
+/** The mobile numbers of the customers to whom something goes by phone. */
+async function mobilesOf(db: Db, messages: readonly TakenMessage[]): Promise<Map<bigint, string>> {
+  const customerIds = messages.filter(({ kind }) => kind === 'sms').map((message) => message.customer_id)
+  if (customerIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('identity.customers')
+    .select(['customer_id', 'mobile'])
+    .where('customer_id', 'in', [...new Set(customerIds)])
+    .execute()
+  return new Map(rows.map(({ customer_id, mobile }) => [customer_id, mobile]))
+}
+
+async function tryMessage(
+  options: OutboxOptions,
+  message: TakenMessage,
+  mobile: string | null,
+): Promise<boolean> {
   const { db, log, deliverers, maxAttempts = 12, retryMs = 1_000 } = options
-  const { kind, payload, attempts, mobile, customer_id: customerId, message_id: messageId } = message
+  const { kind, payload, attempts, customer_id: customerId, message_id: messageId, created_on } = message
   try {
     await (deliverers[kind] as Deliverer<OutboxKind>)({
       reference: `outbox-${messageId}`,
@@ -142,7 +157,7 @@ async function tryMessage(options: OutboxOptions, message: TakenMessage): Promis
       SET last_error = ${String(error).slice(0, 500)},
           next_attempt_at = clock_timestamp() + ${waitMs} * interval '1 millisecond',
           dead_at = CASE WHEN ${givenUp}::boolean THEN clock_timestamp() END
-      WHERE customer_id = ${customerId} AND message_id = ${messageId}`.execute(db)
+      WHERE created_on = ${created_on} AND message_id = ${messageId}`.execute(db)
     return false
   }
 }

@@ -29,11 +29,11 @@ export async function queryPayments(options: NetworksOptions): Promise<number> {
     set queries = least(p.queries + 1, 1000), next_query_at = clock_timestamp()
       + least(${firstQueryMs} * power(2, least(p.queries, 20)), ${longestWaitMs}) * interval '1 millisecond'
     from (
-      select customer_id, message_id from rails.payments
+      select message_id from rails.payments
       where state = any(${[...openStates]}) and next_query_at <= clock_timestamp()
       order by next_query_at limit 50 for update skip locked
     ) due
-    where p.customer_id = due.customer_id and p.message_id = due.message_id
+    where p.message_id = due.message_id
     returning p.*`.execute(db)
   await Promise.all(
     rows.map((payment) =>

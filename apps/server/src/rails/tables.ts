@@ -5,6 +5,7 @@ import type { ReviewState } from './network-port.ts'
 interface OutboxTable {
   customer_id: bigint
   message_id: GeneratedAlways<bigint>
+  created_on: Generated<string>
   kind: string
   payload: unknown
   attempts: Generated<number>

@@ -1,11 +1,12 @@
 import type { DayEndStep } from '../bankday/index.ts'
 import { accrueInterest, settleInterest } from '../deposits/index.ts'
-import { closeDay, type Signer, signHead } from '../ledger/index.ts'
+import { closeDay, forgetReferences, type Signer, signHead } from '../ledger/index.ts'
+import { forgetKeys } from '../orders/index.ts'
 
 /**
  * What the bank does for every business date that is over, in this order. A domain adds a step by a file of its own
  * and a line here; it goes between the closing of the day and its signed head.
  */
 export function dayEndSteps(signer: Signer): DayEndStep[] {
-  return [closeDay, accrueInterest, settleInterest, signHead(signer)]
+  return [closeDay, accrueInterest, settleInterest, forgetReferences, forgetKeys, signHead(signer)]
 }

@@ -89,6 +89,7 @@ export interface TransfersTables {
     order_id: string | null
     reason: ColumnType<Bilingual | null, string | null, never>
   }
+  'transfers.wealth_connect_numbers': { agreement_no: string; customer_id: bigint }
   'transfers.wealth_connect_agreements': {
     customer_id: bigint
     agreement_no: string
