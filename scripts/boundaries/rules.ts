@@ -107,7 +107,7 @@ const writesLedger =
 
 const ledgerWritesAlone: Rule = ({ path, text }) => {
   const others = path.startsWith('apps/server/src/db/migrations/')
-    ? !/\/(000\d|\d{4}_ledger)_/.test(path)
+    ? !/\/(000\d|\d+_ledger)_/.test(path)
     : partOf(path) === 'apps/server/src' && !isTest(path) && roomOf(path, 'apps/server/src') !== 'ledger'
   return others && writesLedger.test(text) ? ['writes ledger tables; only the ledger does'] : []
 }
