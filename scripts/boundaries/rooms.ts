@@ -20,13 +20,14 @@ export const domains = [
 
 /** Folders beside the domains, in each part. */
 export const rooms = {
-  'packages/contract/src': ['bankday', 'core', 'demo', 'http', 'ledger', 'orders'],
+  'packages/contract/src': ['bankday', 'core', 'demo', 'dictionaries', 'http', 'ledger', 'orders'],
   'apps/server/src': [
     'bankday',
     'certificates',
     'customers',
     'db',
     'demo',
+    'dictionaries',
     'documents',
     'http',
     'ledger',

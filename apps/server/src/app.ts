@@ -10,6 +10,7 @@ import { registerCertificateFiles } from './demo/certificate-route.ts'
 import { handlers as demo } from './demo/handlers.ts'
 import { registerImageCode } from './demo/image-code.ts'
 import { registerSimulators } from './demo/simulators.ts'
+import { handlers as dictionaries } from './dictionaries/index.ts'
 import { handlers as help, registerVerifierRoute } from './help/index.ts'
 import { handlers as home } from './home/index.ts'
 import { createHttpServer, type Handler, handlers as http } from './http/index.ts'
@@ -25,6 +26,7 @@ import { handlers as transfers } from './transfers/index.ts'
 export const allHandlers: readonly Handler[] = [
   ...http,
   ...demo,
+  ...dictionaries,
   ...home,
   ...identity,
   ...accounts,

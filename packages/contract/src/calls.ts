@@ -2,6 +2,7 @@ import { accountsCalls, onlineSigning, signableAccounts, signingAgreement } from
 import { advanceClockCall, currentTimeCall } from './bankday/index.ts'
 import { type Call, callsOf } from './core/index.ts'
 import { demoCalls } from './demo/index.ts'
+import { dictionariesCalls } from './dictionaries/index.ts'
 import { helpCalls } from './help/index.ts'
 import { homeCalls } from './home/index.ts'
 import { httpCalls } from './http/index.ts'
@@ -36,6 +37,7 @@ export const allCalls: readonly Call[] = callsOf([
   currentTimeCall,
   advanceClockCall,
   ...demoCalls,
+  ...dictionariesCalls,
   ...identityCalls,
   ...journeyBeginnings,
   ...journeyStepCalls,

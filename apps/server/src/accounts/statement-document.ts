@@ -7,9 +7,10 @@ import {
   tailOf,
 } from '@cloudsail/contract'
 import type { queryDetails } from '@cloudsail/contract/accounts'
+import { currencyNames } from '@cloudsail/contract/dictionaries'
 import type { QueryDocument } from '../query/index.ts'
 import type { Account } from './core/index.ts'
-import { currencyNames, statementTexts } from './texts.ts'
+import { statementTexts } from './texts.ts'
 
 type Totals = ResponseOf<typeof queryDetails>['totals']
 

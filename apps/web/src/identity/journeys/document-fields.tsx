@@ -1,5 +1,6 @@
 import { type IdType, idTypes } from '@cloudsail/contract'
-import { useTexts } from '../../base/texts.ts'
+import { idTypeNames } from '@cloudsail/contract/dictionaries'
+import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './journey-frame.module.css'
@@ -13,13 +14,14 @@ interface FieldOf<T extends string = string> {
 /** Type and number of an identification document, in this order as banks ask for them. */
 export function DocumentFields({ idType, idNumber }: { idType: FieldOf; idNumber: FieldOf }) {
   const t = useTexts('journeys')
+  const language = useLanguage()
   return (
     <div className={css.pair}>
       <Select<IdType>
         {...idType}
         value={idType.value as IdType}
         label={t('idType')}
-        options={idTypes.map((type) => ({ value: type, label: t(`idType.${type}`) }))}
+        options={idTypes.map((type) => ({ value: type, label: idTypeNames[type][language] }))}
       />
       <TextField
         {...idNumber}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { currencies, idTypes } from '@cloudsail/contract'
+import {
+  currencyNames,
+  type DictionaryEntry,
+  type DictionaryName,
+  idTypeNames,
+} from '@cloudsail/contract/dictionaries'
+import { countries } from './countries.ts'
+import { type Entry, holding } from './entries.ts'
+import { bopCodes, fxPurposes } from './foreign-exchange.ts'
+
+const all: Readonly<Record<DictionaryName, readonly Entry[]>> = {
+  currencies: currencies.map((code) => ({ code, ...currencyNames[code] })),
+  countries: countries(),
+  idTypes: idTypes.map((code) => ({ code, ...idTypeNames[code] })),
+  fxPurposes,
+  bopCodes,
+}
+
+export interface Dictionary {
+  version: string
+  entries: DictionaryEntry[]
+}
+
+/** A dictionary as it holds on a business date. Its version is made from its content: the same content, the same version,
+ *  on every server. */
+export function dictionaryOn(name: DictionaryName, date: string, from = all[name]): Dictionary {
+  const entries = holding(from, date)
+  const version = createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 22)
+  return { version, entries }
+}
