@@ -78,6 +78,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'ledger.unsealed': { class: 'ledger', partition: 'business_date' },
   'limits.changes': customer,
   'limits.large_values': ofOrder,
+  'limits.method_changes': customer,
   'limits.receivers': customer,
   'limits.settings': customer,
   'limits.usage': customer,

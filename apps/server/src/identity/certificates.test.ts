@@ -112,6 +112,23 @@ describe('another authentication method', () => {
     expect(rows.at(-1)!.text).toContain('认证方式')
   })
 
+  test('a stronger one brings its limits after twelve hours, and says when', async () => {
+    const who = await person('mobile')
+    const { csr } = await buildKey()
+    const { body } = await who.client.call(changeMethod.prepare, { method: 'fileMobile', csr })
+    expect(body.lines.find(({ key }) => key === 'effect')!.value.zh).toContain('12小时后生效')
+    expect((await change(who, 'fileMobile', csr)).ok).toBe(true)
+    const { rows } = await sql<{ from_method: string; hours: number }>`
+      select from_method, (extract(epoch from effective_at - changed_at) / 3600)::integer as hours
+      from limits.method_changes where customer_id = ${who.customerId}`.execute(db)
+    expect(rows).toEqual([{ from_method: 'mobile', hours: 12 }])
+    expect((await who.client.call(methodChoices, {})).body.limitsFrom).toMatch(/^\d{4}-\d{2}-\d{2}T/)
+    // Back to what it was: at once, and nothing is left to wait for.
+    const weaker = { ...who, factor: null }
+    const back = await weaker.client.call(changeMethod.prepare, { method: 'mobile' })
+    expect(back.body.lines.find(({ key }) => key === 'effect')!.value.zh).toBe('提交后立即生效')
+  })
+
   test('to a USB-Key only with one from a branch, and that one serves once', async () => {
     const who = await person('mobile')
     const { csr } = await buildKey()

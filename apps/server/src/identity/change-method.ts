@@ -17,6 +17,7 @@ import {
   methodRefusal,
   needsNewKey,
 } from '@cloudsail/contract/identity'
+import { wireTime } from '../bankday/index.ts'
 import {
   findCertificate,
   fingerprintOfRequest,
@@ -26,7 +27,13 @@ import {
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { handle } from '../http/handler.ts'
-import { methodCeilings } from '../limits/enforcement/index.ts'
+import {
+  afterCoolingOff,
+  ceilingsFrom,
+  methodCeiling,
+  methodCeilings,
+  noteMethodChange,
+} from '../limits/enforcement/index.ts'
 import { inPerson, orderDefinition } from '../orders/index.ts'
 import { certificateNotices, methodTexts, noticeTime } from './texts.ts'
 
@@ -48,7 +55,7 @@ const takesKey = (from: AuthMethod, to: AuthMethod) => certificateOf[to] === 'uk
 /**
  * PSC0104000: another authentication method. The present factors authorise it and a dynamic password besides, which is
  * all that a customer without a method has. What the new method signs with is certified in the same transaction; the
- * certificate that it no longer needs is revoked.
+ * certificate that it no longer needs is revoked. Higher ceilings wait, lower ones hold at once.
  */
 export const changeMethod = orderDefinition<typeof contract, { from: AuthMethod }>({
   contract,
@@ -67,6 +74,8 @@ export const changeMethod = orderDefinition<typeof contract, { from: AuthMethod 
       single: formatGrouped(ceiling.single, 'CNY'),
       daily: formatGrouped(ceiling.daily, 'CNY'),
     }
+    const waits = (await ceilingsFrom(q, { from, to, now })) > now
+    const { hours } = await afterCoolingOff(q, now)
     const lost = certificateOf[from]
     const revoked =
       lost && lost !== certificateOf[to] ? await findCertificate(q, { customerId, kind: lost }) : null
@@ -89,12 +98,16 @@ export const changeMethod = orderDefinition<typeof contract, { from: AuthMethod 
         ),
         ...(csr ? [line('key', methodTexts.key, inBoth(inFours(await fingerprintOfRequest(csr))))] : []),
         ...(revoked ? [line('revoked', methodTexts.revoked, inBoth(revoked.serial))] : []),
-        line('effect', methodTexts.effect, methodTexts.atOnce),
+        line(
+          'effect',
+          methodTexts.effect,
+          waits ? fillBoth(methodTexts.limitsWait, { hours }) : methodTexts.atOnce,
+        ),
       ],
     }
   },
 
-  async execute({ q, customerId, now, attended }, { method: to, csr }, { facts: { from } }) {
+  async execute({ q, customerId, orderId, now, attended }, { method: to, csr }, { facts: { from } }) {
     const changed = await q
       .updateTable('identity.customers')
       .set({ method: to })
@@ -103,6 +116,7 @@ export const changeMethod = orderDefinition<typeof contract, { from: AuthMethod 
       .returning('mobile')
       .executeTakeFirst()
     if (!changed) throw new BankError('changedMeanwhile')
+    await noteMethodChange(q, { customerId, orderId, from, to, now })
     const lost = certificateOf[from]
     const won = certificateOf[to]
     if (lost && lost !== won)
@@ -138,10 +152,15 @@ function fillNotice(language: 'zh' | 'en', from: AuthMethod, to: AuthMethod, now
 /** The five methods: what each may move, and what stands in this customer's way to it. */
 export const listMethodChoices = handle(methodChoices, async ({ db, session, now, language, services }) => {
   const { customerId, kind, method: current } = session
-  const [ceilings, handedOut] = await Promise.all([methodCeilings(db, now), hasHandedOutKey(db, customerId)])
+  const [ceilings, handedOut, { pending }] = await Promise.all([
+    methodCeilings(db, now),
+    hasHandedOutKey(db, customerId),
+    methodCeiling(db, { customerId, method: current, now }),
+  ])
   const money = (minor: bigint) => ({ amount: formatAmount(minor, 'CNY'), currency: 'CNY' as const })
   return {
     current,
+    limitsFrom: pending && wireTime(pending.effectiveAt),
     demo: services.config.mode === 'demo',
     choices: authMethods.map((method) => {
       const refusal = method === current ? null : methodRefusal(kind, current, method)

@@ -127,6 +127,10 @@ export const methodTexts = {
   revoked: { zh: '吊销证书', en: 'Certificate to be revoked' },
   effect: { zh: '生效方式', en: 'Effect' },
   atOnce: { zh: '提交后立即生效', en: 'At once' },
+  limitsWait: {
+    zh: '认证方式提交后立即变更，提高的限额{hours}小时后生效',
+    en: 'The method at once; the higher limits after {hours} hours',
+  },
   purpose: { zh: '认证方式变更', en: 'a change of your authentication method' },
 } as const satisfies Record<string, Bilingual>
 

@@ -1,12 +1,13 @@
 import { formatAmount, type ResponseOf } from '@cloudsail/contract'
 import { changeEbankLimits as contract, type ebankLimits, limitMethods } from '@cloudsail/contract/limits'
-import { businessDate, parameter } from '../bankday/index.ts'
+import { businessDate, parameter, wireTime } from '../bankday/index.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { orderDefinition } from '../orders/index.ts'
 import { refuseUnordered, yuan } from './account-limits.ts'
 import {
   afterCoolingOff,
   customerScope,
+  methodCeiling,
   methodCeilings,
   type PlannedChange,
   readSettings,
@@ -26,8 +27,9 @@ export async function readEbankLimits({
 }: CustomerContext): Promise<ResponseOf<typeof ebankLimits>> {
   const { customerId, method } = session
   const date = businessDate(now)
-  const [{ methods, uncertifiedDaily }, standing, usage] = await Promise.all([
+  const [{ methods, uncertifiedDaily }, { ceiling: holding, pending }, standing, usage] = await Promise.all([
     parameter(db, transferLimits, date),
+    methodCeiling(db, { customerId, method, now }),
     readSettings(db, { customerId, scopes: [customerScope], now }),
     db
       .selectFrom('limits.usage')
@@ -44,12 +46,12 @@ export async function readEbankLimits({
   const own = standing(customerScope, 'daily', null).value
   const most = [uncertified, own].reduce<bigint>(
     (least, each) => (each !== null && each < least ? each : least),
-    ceiling.daily,
+    holding.daily,
   )
   const usedToday = day?.amount_minor ?? 0n
   return {
-    single: formatAmount(ceiling.single, 'CNY'),
-    daily: formatAmount(ceiling.daily, 'CNY'),
+    ...presentCeiling(holding),
+    pending: pending && { ...presentCeiling(pending), effectiveAt: wireTime(pending.effectiveAt) },
     uncertifiedDaily: uncertified === null ? null : formatAmount(uncertified, 'CNY'),
     limits: kinds.map((kind) =>
       presentStanding(kind, standing(customerScope, kind, ceiling[kind]), ceiling[kind]),
@@ -62,6 +64,11 @@ export async function readEbankLimits({
     leftToday: formatAmount(most > usedToday ? most - usedToday : 0n, 'CNY'),
   }
 }
+
+const presentCeiling = ({ single, daily }: { single: bigint; daily: bigint }) => ({
+  single: formatAmount(single, 'CNY'),
+  daily: formatAmount(daily, 'CNY'),
+})
 
 /** PSC0401000: what may leave through the internet bank, from all accounts together. */
 export const changeEbankLimits = orderDefinition<

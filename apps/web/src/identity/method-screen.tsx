@@ -4,6 +4,7 @@ import { certificateOf, changeMethod, methodChoices, needsNewKey } from '@clouds
 import { useEffect, useRef, useState } from 'react'
 import { makeKey } from '../base/api/file-certificate.ts'
 import { call } from '../base/api/index.ts'
+import { momentText } from '../base/dates.ts'
 import { useMethodName } from '../base/method-name.ts'
 import { queryClient } from '../base/queries.ts'
 import { loadTexts, useTexts } from '../base/texts.ts'
@@ -63,7 +64,7 @@ function Fields() {
     if (values.csr !== '' && pendingKey()?.csr !== values.csr) set({ csr: '' })
   }, [values.csr, set])
   if (!data) return <Skeleton look="block" />
-  const { current, choices, demo } = data
+  const { current, choices, demo, limitsFrom } = data
   const chosen = choices.find(({ method }) => method === values.method)
   // Limits are whole yuan, and read more easily so.
   const grouped = ({ amount }: { amount: string }) =>
@@ -90,6 +91,9 @@ function Fields() {
                 ? t('method.none')
                 : t('method.limits', { single: grouped(single), daily: grouped(daily) })}{' '}
               {t(`method.may.${method}`)}
+              {method === current && limitsFrom && (
+                <> {t('method.limitsFrom', { time: momentText(limitsFrom) })}</>
+              )}
               {refusal && <> {refusal}</>}
             </>
           ),
@@ -181,6 +185,7 @@ function About() {
       <ul className={css.list}>
         <li>{t('method.about.raise')}</li>
         <li>{t('method.about.key')}</li>
+        <li>{t('method.about.wait')}</li>
         <li>{t('method.about.lower')}</li>
         <li>{t('method.about.online')}</li>
         <li>{t('method.about.told')}</li>

@@ -3,6 +3,7 @@ import type { LimitMeter } from '@cloudsail/contract/orders'
 import { inBankRange, quoteRemittance } from '@cloudsail/contract/transfers'
 import { useEffect } from 'react'
 import { cx } from '../base/cx.ts'
+import { momentText } from '../base/dates.ts'
 import { useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
@@ -117,6 +118,18 @@ function HowItStands() {
             <dt>{t('way.methodDaily')}</dt>
             <dd>{t('yuan', { amount: grouped(data.daily) })}</dd>
           </div>
+          {data.pending && (
+            <div>
+              <dt>{t('way.methodPending')}</dt>
+              <dd>
+                {t('way.methodFrom', {
+                  single: grouped(data.pending.single),
+                  daily: grouped(data.pending.daily),
+                  time: momentText(data.pending.effectiveAt),
+                })}
+              </dd>
+            </div>
+          )}
           {data.uncertifiedDaily && (
             <div>
               <dt>{t('way.uncertified')}</dt>

@@ -77,6 +77,8 @@ export default {
 
   ways: 'Limits by way of payment',
   'way.methodSingle': 'Your method, each',
+  'way.methodPending': 'Your new method, pending',
+  'way.methodFrom': 'CNY {single} each, CNY {daily} a day, from {time}',
   'way.methodDaily': 'Your method, a day',
   'way.uncertified': 'Without certificate or key (a regulation)',
   'way.aDay': 'CNY {amount} a day',

@@ -69,6 +69,8 @@ export default {
 
   ways: '各渠道限额',
   'way.methodSingle': '认证方式单笔',
+  'way.methodPending': '待生效的认证方式限额',
+  'way.methodFrom': '单笔{single}元，每日{daily}元，{time}生效',
   'way.methodDaily': '认证方式每日',
   'way.uncertified': '无证书或USB-Key（监管规定）',
   'way.aDay': '每日{amount}元',

@@ -61,6 +61,8 @@ export const methodChoices = defineCall({
   request: z.strictObject({}),
   response: z.object({
     current: z.enum(authMethods),
+    /** From when the higher limits of the present method hold; null where they do. */
+    limitsFrom: z.nullable(z.string()),
     choices: z.array(
       z.object({
         method: z.enum(authMethods),

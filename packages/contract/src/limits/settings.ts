@@ -131,9 +131,11 @@ export const ebankLimits = defineCall({
   access: limitsAccess,
   request: z.strictObject({}),
   response: z.object({
-    /** Of the authentication method; what the customer has set stands in `limits`. */
+    /** Of the authentication method, as they hold now; what the customer has set stands in `limits`. */
     single: z.string(),
     daily: z.string(),
+    /** The higher ones that a change of method brings, and from when. */
+    pending: z.nullable(z.object({ single: z.string(), daily: z.string(), effectiveAt: z.string() })),
     /** Without a certificate or key no more than this leaves in a day; null where the method has one. */
     uncertifiedDaily: z.nullable(z.string()),
     limits: z.array(standingLimit),

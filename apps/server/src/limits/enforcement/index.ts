@@ -9,6 +9,7 @@ export {
   releaseLimits,
   remainingLimits,
 } from './limits.ts'
+export { ceilingsFrom, type MethodCeiling, methodCeiling, noteMethodChange } from './method-ceilings.ts'
 export { afterCoolingOff, debitCardLimits, methodCeilings, transferLimits } from './parameters.ts'
 export type { LimitState } from './rules.ts'
 export {

@@ -1,12 +1,12 @@
-import { type ErrorKey, formatAmount } from '@cloudsail/contract'
+import { type ErrorKey, fillBoth, formatAmount } from '@cloudsail/contract'
 import type { LimitMeter } from '@cloudsail/contract/orders'
-import { businessDate } from '../../bankday/index.ts'
+import { businessDate, wireTime } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { type Capped, type Counter, consume, release } from './counters.ts'
 import { refuseUndesignated } from './receiver-rule.ts'
 import { type LimitQuestion, type LimitRule, type LimitState, limitState, transferCounters } from './rules.ts'
-import { remedyTexts, scopeTexts } from './texts.ts'
+import { higherLater, remedyTexts, scopeTexts } from './texts.ts'
 
 /** One of several payments that one order authorises. */
 export interface LimitPart {
@@ -117,7 +117,9 @@ function refuseWhatBinds(rules: readonly LimitRule[], use: LimitedUse): void {
       total: written(binding, binding.max),
       left: written(binding, room(binding)),
       scope: scopeTexts[binding.scope],
-      remedy: remedyTexts[binding.scope],
+      remedy: binding.higherFrom
+        ? fillBoth(higherLater, { time: wireTime(binding.higherFrom).slice(0, 16).replace('T', ' ') })
+        : remedyTexts[binding.scope],
     },
   })
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { type Counter, periodsOf } from './counters.ts'
+import { ceilingOf, type HeldMethod, heldMethods } from './method-ceilings.ts'
 import { transferLimits } from './parameters.ts'
 import { accountScope, begunSettings, customerScope, type LimitValue } from './settings.ts'
 
@@ -25,6 +26,8 @@ export interface LimitRule {
   /** Minor units of CNY, or a number of transactions for kind `count`. */
   max: bigint
   used: bigint
+  /** Of a method's limit that is higher later: from when. */
+  higherFrom: Date | null
 }
 
 /** The limits of an account, and the day's sum of the customer beside the one that is worth a warning (minor units of CNY). */
@@ -55,7 +58,7 @@ export async function limitState(q: Queryable, question: LimitQuestion): Promise
   const counters = transferCounters(accountId, date)
   const [customerDay, customerYear, accountDay, accountYear] = counters
 
-  const [parameters, { settingOf, usage }] = await Promise.all([
+  const [parameters, { settingOf, usage, held }] = await Promise.all([
     parameter(q, transferLimits, date),
     readUse(q, question, counters),
   ])
@@ -68,6 +71,7 @@ export async function limitState(q: Queryable, question: LimitQuestion): Promise
     scope: LimitRule['scope'],
     counter: Counter | null,
     max: LimitValue | undefined,
+    higherFrom: Date | null = null,
   ) => {
     if (max === null || max === undefined) return
     const row = counter && used(counter)
@@ -77,12 +81,14 @@ export async function limitState(q: Queryable, question: LimitQuestion): Promise
       counter,
       max,
       used: kind === 'count' ? BigInt(row?.count ?? 0) : (row?.amount_minor ?? 0n),
+      higherFrom,
     })
   }
 
-  const ceiling = parameters.methods[method]
-  limit('single', 'method', null, ceiling.single)
-  limit('daily', 'method', customerDay, ceiling.daily)
+  const { ceiling, pending } = ceilingOf(parameters.methods, method, held)
+  const higherFrom = pending?.effectiveAt ?? null
+  limit('single', 'method', null, ceiling.single, higherFrom)
+  limit('daily', 'method', customerDay, ceiling.daily, higherFrom)
   // Holds whatever the method's own ceiling is raised to.
   if (!limitMethods.includes(method)) limit('daily', 'uncertified', customerDay, parameters.uncertifiedDaily)
 
@@ -116,34 +122,40 @@ interface Usage {
   count: number
 }
 
-/** What the customer has set, and what is used by these counters, in one round trip. */
+/** What the customer has set, what is used by these counters, and the methods whose ceilings still hold, in one round
+ *  trip. */
 async function readUse(
   q: Queryable,
   { customerId, accountId, now }: LimitQuestion,
   counters: readonly Counter[],
-): Promise<{ settingOf: (scope: string) => Map<SettingKind, LimitValue>; usage: Usage[] }> {
-  type Row = (
-    | { setting: true; period: SettingKind; amount_minor: LimitValue }
-    | ({ setting: false } & Usage)
-  ) & {
-    scope: string
-  }
+): Promise<{
+  settingOf: (scope: string) => Map<SettingKind, LimitValue>
+  usage: Usage[]
+  held: HeldMethod[]
+}> {
+  type Row =
+    | { of: 'setting'; scope: string; period: SettingKind; amount_minor: LimitValue }
+    | ({ of: 'usage' } & Usage)
+    | { of: 'held'; scope: AuthMethod; until: Date }
   const { rows } = await sql<Row>`
-    select true as setting, scope, kind as period, value as amount_minor, 0 as count
+    select 'setting' as of, scope, kind as period, value as amount_minor, 0 as count, null::timestamptz as until
     from (${begunSettings(customerId, [customerScope, accountScope(accountId)], now)}) begun
     union all
-    select false, u.scope, u.period, u.amount_minor, u.count
+    select 'usage', u.scope, u.period, u.amount_minor, u.count, null
     from unnest(${counters.map(({ scope }) => scope)}::text[], ${counters.map(({ period }) => period)}::text[])
       as counter (scope, period)
     join limits.usage u on u.customer_id = ${customerId} and u.scope = counter.scope and u.period = counter.period
+    union all
+    select 'held', from_method, null, null, null, effective_at from (${heldMethods(customerId, now)}) held
   `.execute(q)
   return {
     settingOf: (scope) =>
       new Map(
         rows.flatMap((row) =>
-          row.setting && row.scope === scope ? [[row.period, row.amount_minor] as const] : [],
+          row.of === 'setting' && row.scope === scope ? [[row.period, row.amount_minor] as const] : [],
         ),
       ),
-    usage: rows.flatMap((row) => (row.setting ? [] : [row])),
+    usage: rows.flatMap((row) => (row.of === 'usage' ? [row] : [])),
+    held: rows.flatMap((row) => (row.of === 'held' ? [{ method: row.scope, until: row.until }] : [])),
   }
 }

@@ -36,6 +36,14 @@ export interface LimitsTables {
     method: AuthMethod
     order_id: string
   }
+  'limits.method_changes': {
+    customer_id: bigint
+    order_id: string
+    from_method: AuthMethod
+    to_method: AuthMethod
+    changed_at: Date
+    effective_at: Date
+  }
   'limits.receivers': {
     customer_id: bigint
     receiver_id: GeneratedAlways<bigint>

@@ -30,3 +30,9 @@ export const remedyTexts: Record<LimitMeter['scope'], Bilingual> = {
   },
   class: { zh: '如需更高限额，请使用Ⅰ类账户付款。', en: 'For a higher limit, pay from a class I account.' },
 }
+
+/** Instead, where the method was changed to a stronger one, whose ceilings still wait. */
+export const higherLater: Bilingual = {
+  zh: '变更后的认证方式限额将于{time}生效。',
+  en: 'The higher limits of your new method hold from {time}.',
+}
