@@ -20,7 +20,16 @@ export const domains = [
 
 /** Folders beside the domains, in each part. */
 export const rooms = {
-  'packages/contract/src': ['bankday', 'core', 'demo', 'dictionaries', 'http', 'ledger', 'orders'],
+  'packages/contract/src': [
+    'bankday',
+    'core',
+    'demo',
+    'dictionaries',
+    'handover',
+    'http',
+    'ledger',
+    'orders',
+  ],
   'apps/server/src': [
     'bankday',
     'certificates',
@@ -29,6 +38,7 @@ export const rooms = {
     'demo',
     'dictionaries',
     'documents',
+    'handover',
     'http',
     'ledger',
     'orders',

@@ -11,6 +11,7 @@ import { handlers as demo } from './demo/handlers.ts'
 import { registerImageCode } from './demo/image-code.ts'
 import { registerSimulators } from './demo/simulators.ts'
 import { handlers as dictionaries } from './dictionaries/index.ts'
+import { handlers as handover } from './handover/index.ts'
 import { handlers as help, registerVerifierRoute } from './help/index.ts'
 import { handlers as home } from './home/index.ts'
 import { createHttpServer, type Handler, handlers as http } from './http/index.ts'
@@ -27,6 +28,7 @@ export const allHandlers: readonly Handler[] = [
   ...http,
   ...demo,
   ...dictionaries,
+  ...handover,
   ...home,
   ...identity,
   ...accounts,

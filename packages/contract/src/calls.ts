@@ -3,6 +3,7 @@ import { advanceClockCall, currentTimeCall } from './bankday/index.ts'
 import { type Call, callsOf } from './core/index.ts'
 import { demoCalls } from './demo/index.ts'
 import { dictionariesCalls } from './dictionaries/index.ts'
+import { handoverCalls } from './handover/index.ts'
 import { helpCalls } from './help/index.ts'
 import { homeCalls } from './home/index.ts'
 import { httpCalls } from './http/index.ts'
@@ -38,6 +39,7 @@ export const allCalls: readonly Call[] = callsOf([
   advanceClockCall,
   ...demoCalls,
   ...dictionariesCalls,
+  ...handoverCalls,
   ...identityCalls,
   ...journeyBeginnings,
   ...journeyStepCalls,

@@ -1,5 +1,5 @@
 import type { SessionEndReason } from '@cloudsail/contract/http'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 interface SessionsTable {
   customer_id: bigint
@@ -27,6 +27,14 @@ interface NoncesTable {
   nonce: Buffer
 }
 
+interface HandedOverTable {
+  customer_id: bigint
+  screen: string
+  session_id: bigint
+  fields: JSONColumnType<Record<string, string>>
+  handed_over_at: Generated<Date>
+}
+
 interface BankKeyTable {
   only_row: Generated<boolean>
   private_key_hex: string
@@ -36,6 +44,7 @@ interface BankKeyTable {
 export interface HttpTables {
   'http.sessions': SessionsTable
   'http.r0s': R0sTable
+  'http.handed_over': HandedOverTable
   'http.nonces': NoncesTable
   'http.bank_key': BankKeyTable
 }

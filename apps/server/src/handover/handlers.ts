@@ -1,0 +1,48 @@
+import { intoSession, takeHandedOver } from '@cloudsail/contract/handover'
+import { sql } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+import { type Handler, handle, type Session } from '../http/handler.ts'
+
+/** What is handed over waits for so long, by the machine's clock: an advanced bank clock takes nothing away. */
+const keptMinutes = 10
+
+const freshest = sql<Date>`clock_timestamp() - make_interval(mins => ${keptMinutes})`
+
+export const handlers: Handler[] = [
+  handle(intoSession, async ({ db, session }, { screen, fields }) => {
+    await forgetOld(db, session)
+    const row = { session_id: BigInt(session.sessionId), fields: JSON.stringify(fields) }
+    await db
+      .insertInto('http.handed_over')
+      .values({ customer_id: session.customerId, screen, ...row })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['customer_id', 'screen'])
+          .doUpdateSet({ ...row, handed_over_at: sql<Date>`clock_timestamp()` }),
+      )
+      .execute()
+    return {}
+  }),
+  handle(takeHandedOver, async ({ db, session }, { screen }) => {
+    const taken = await db
+      .deleteFrom('http.handed_over')
+      .where('customer_id', '=', session.customerId)
+      .where('screen', '=', screen)
+      .where('session_id', '=', BigInt(session.sessionId))
+      .where('handed_over_at', '>', freshest)
+      .returning('fields')
+      .executeTakeFirst()
+    return { fields: taken?.fields ?? null }
+  }),
+]
+
+/** Of a customer's: what another session was handed, or nobody came for. */
+async function forgetOld(db: Queryable, { customerId, sessionId }: Session): Promise<void> {
+  await db
+    .deleteFrom('http.handed_over')
+    .where('customer_id', '=', customerId)
+    .where((row) =>
+      row.or([row('session_id', '<>', BigInt(sessionId)), row('handed_over_at', '<=', freshest)]),
+    )
+    .execute()
+}
