@@ -13,6 +13,7 @@ const suites: Record<string, () => Promise<{ default: Suite }>> = {
   batches: () => import('./suites/batches.ts'),
   sheets: () => import('./suites/sheets.ts'),
   scheduled: () => import('./suites/scheduled.ts'),
+  dayend: () => import('./suites/dayend.ts'),
   register: () => import('./suites/register.ts'),
   login: () => import('./suites/login.ts'),
   page: () => import('./suites/page.ts'),
