@@ -2,6 +2,7 @@ export { addDays, businessDate, instantOf, startOfDay, wireTime } from './busine
 export { isWorkday, loadedYears, loadYear } from './calendar.ts'
 export { advanceClock, bankNow, setUpClock } from './clock.ts'
 export { type DayEndOptions, runDayEnds, startDayEnds } from './day-end.ts'
+export { dayEndReport } from './day-end-report.ts'
 export type { DayEndProgress, DayEndRange, DayEndStep } from './day-end-step.ts'
 export {
   cancelDueWork,

@@ -11,6 +11,7 @@ import { MoneyText } from '../ui/money-text.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { DayEndSection } from './day-end-section.tsx'
 import css from './gallery.module.css'
 import { OutsideProduction } from './outside-production.tsx'
 
@@ -60,6 +61,7 @@ function Shown({ day }: { day: Day }) {
         <Today day={day} />
         <Figures reconciliation={day.reconciliation} />
       </div>
+      <DayEndSection />
       <Rows
         title={t('day.ahead')}
         rows={day.ahead}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { anyone, authMethods, customer, customerKinds } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { bankDay } from './bank-day.ts'
+import { dayEnds } from './day-end.ts'
 
 const demoCustomer = z.object({
   name: z.string(),
@@ -40,4 +41,4 @@ export const handOutKey = defineCall({
   changes: true,
 })
 
-export const demoCalls = [demoCustomersCall, handOutKey, bankDay]
+export const demoCalls = [demoCustomersCall, handOutKey, bankDay, dayEnds]

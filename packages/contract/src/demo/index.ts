@@ -1,2 +1,3 @@
 export * from './bank-day.ts'
 export * from './calls.ts'
+export * from './day-end.ts'

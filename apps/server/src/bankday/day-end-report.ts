@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+
+export interface DayEndReport {
+  /** The last date whose day-end, and that of every date before it, is finished; null where none is. */
+  doneThrough: string | null
+  /** How many dates are over and not finished. */
+  missed: number
+  /** The dates run last, the newest first; one that is under way among them. */
+  runs: DayEndRun[]
+}
+
+export interface DayEndRun {
+  date: string
+  finished: boolean
+  /** Those begun, in the order they ran. */
+  steps: {
+    key: string
+    /** How many accounts, postings or days. */
+    processed: bigint
+    /** Of the machine's time, so far where it is not finished. */
+    tookMs: number
+    finished: boolean
+    /** How often it has failed since it last came further, and why. */
+    attempts: number
+    error: string | null
+  }[]
+}
+
+/** How far the day-ends are, for who looks after them. */
+export async function dayEndReport(q: Queryable, { dates }: { dates: number }): Promise<DayEndReport> {
+  const { rows: runs } = await sql<{ date: string; finished: boolean }>`
+    select business_date as date, finished_at is not null as finished from bankday.day_ends
+    where business_date < bankday.business_date(bankday.now())
+    order by business_date desc limit ${dates}`.execute(q)
+  const { rows: steps } = await sql<DayEndRun['steps'][number] & { date: string }>`
+    select business_date as date, step as key, processed, finished_at is not null as finished, attempts,
+      last_error as error,
+      round(extract(epoch from coalesce(finished_at, clock_timestamp()) - started_at) * 1000)::integer as "tookMs"
+    from bankday.day_end_steps where business_date = any(${runs.map(({ date }) => date)}::date[])
+    order by started_at, finished_at`.execute(q)
+  const { rows } = await sql<{ doneThrough: string | null; missed: number }>`
+    select through as "doneThrough",
+      bankday.business_date(bankday.now()) - 1 - coalesce(through, bankday.business_date(bankday.now()) - 1) as missed
+    from (
+      select coalesce(min(business_date) filter (where finished_at is null) - 1, max(business_date)) as through
+      from bankday.day_ends
+    ) last`.execute(q)
+  const stepsOf = Map.groupBy(steps, ({ date }) => date)
+  return {
+    ...rows[0]!,
+    runs: runs.map((run) => ({
+      ...run,
+      steps: (stepsOf.get(run.date) ?? []).map(({ date: _, ...step }) => step),
+    })),
+  }
+}

@@ -1,0 +1,19 @@
+import { dayEnds as call } from '@cloudsail/contract/demo'
+import { dayEndReport } from '../bankday/index.ts'
+import { BankError } from '../errors.ts'
+import { handlePublic } from '../http/handler.ts'
+
+const dates = 5
+
+/** The day-ends as operators see them. */
+export const dayEnds = handlePublic(call, async ({ db, services }) => {
+  if (services.config.mode !== 'demo') throw new BankError('noAuthority')
+  const { runs, ...report } = await dayEndReport(db, { dates })
+  return {
+    ...report,
+    runs: runs.map(({ steps, ...run }) => ({
+      ...run,
+      steps: steps.map(({ processed, ...step }) => ({ ...step, processed: Number(processed) })),
+    })),
+  }
+})
