@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import pino from 'pino'
 import {
   addDays,
   advanceClock,
@@ -11,6 +10,7 @@ import {
 import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { bankAccount, type JournalDraft, loadSigner, post } from '../../apps/server/src/ledger/index.ts'
+import { createLogger } from '../../apps/server/src/log.ts'
 import { dayEndSteps } from '../../apps/server/src/start/day-end-steps.ts'
 import { createDatabase, withPostgres } from '../support/bench-database.ts'
 import { createCrowd, type Member } from '../support/crowd.ts'
@@ -36,10 +36,10 @@ const dayend: Suite = ({ quick }) =>
       const steps = dayEndSteps(await loadSigner(ownerDb, null))
       const run = async (date: string) => {
         await advanceClock(db, instantOf(addDays(date, 1), '00:06'))
-        await runDayEnds({ db, log: pino({ level: 'warn' }), steps })
+        await runDayEnds({ db, log: createLogger('warn'), steps })
         return timesOf(db, date)
       }
-      await runDayEnds({ db, log: pino({ level: 'warn' }), steps })
+      await runDayEnds({ db, log: createLogger('warn'), steps })
       const members = await createCrowd(ownerDb, { count, fundsMinor: 0n })
       await moveAll(db, members, (member, at) => fund(member, at))
       await run(firstDay)
