@@ -31,13 +31,16 @@ import { orderDefinition } from '../orders/index.ts'
 const texts = { note: { zh: '附言', en: 'Note' } }
 
 /** ${code}: ${en}. */
-export const ${camel} = orderDefinition<typeof contract, null>({
+export const ${camel} = orderDefinition({
   contract,
   authorisation: 'none',
 
-  async examine(_context, { note }) {
+  // What it is judged by, asked for side by side: { own: readAccount(q, customerId, …), … }.
+  look: () => ({}),
+
+  examine(_asked, { note }) {
     return {
-      facts: null,
+      plan: null,
       lines: [{ key: 'note', label: texts.note, value: { zh: note, en: note } }],
     }
   },

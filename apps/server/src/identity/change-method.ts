@@ -57,28 +57,39 @@ const takesKey = (from: AuthMethod, to: AuthMethod) => certificateOf[to] === 'uk
  * all that a customer without a method has. What the new method signs with is certified in the same transaction; the
  * certificate that it no longer needs is revoked. Higher ceilings wait, lower ones hold at once.
  */
-export const changeMethod = orderDefinition<typeof contract, { from: AuthMethod }>({
+export const changeMethod = orderDefinition({
   contract,
   authorisation: { besides: ['mobile'] },
 
-  async examine({ q, customerId, session, now }, { method: to, csr }) {
+  look({ q, customerId, session, now }, { method: to, csr }) {
+    const lost = certificateOf[session.method]
+    return {
+      handedOut: hasHandedOutKey(q, customerId),
+      ceilings: methodCeilings(q, now),
+      ceilingsAt: ceilingsFrom(q, { from: session.method, to, now }),
+      coolingOff: afterCoolingOff(q, now),
+      certificate: lost ? findCertificate(q, { customerId, kind: lost }) : Promise.resolve(null),
+      fingerprint: csr ? fingerprintOfRequest(csr) : Promise.resolve(null),
+    }
+  },
+
+  examine({ session, now }, { method: to, csr }, facts) {
+    const { handedOut, ceilings, ceilingsAt, coolingOff, certificate, fingerprint } = facts
+    const { hours } = coolingOff
     const { kind, method: from } = session
     const refusal = methodRefusal(kind, from, to)
     if (refusal) throw new BankError(refusal, { field: 'method' })
-    if (takesKey(from, to) && !(await hasHandedOutKey(q, customerId)))
-      throw new BankError('keyNotHandedOut', { field: 'method' })
+    if (takesKey(from, to) && !handedOut) throw new BankError('keyNotHandedOut', { field: 'method' })
     if (needsNewKey(from, to) !== (csr !== undefined))
       throw new BankError('certificateRequestInvalid', { field: 'csr' })
-    const ceiling = (await methodCeilings(q, now))[to]
+    const ceiling = ceilings[to]
     const limits = {
       single: formatGrouped(ceiling.single, 'CNY'),
       daily: formatGrouped(ceiling.daily, 'CNY'),
     }
-    const waits = (await ceilingsFrom(q, { from, to, now })) > now
-    const { hours } = await afterCoolingOff(q, now)
+    const waits = ceilingsAt > now
     const lost = certificateOf[from]
-    const revoked =
-      lost && lost !== certificateOf[to] ? await findCertificate(q, { customerId, kind: lost }) : null
+    const revoked = lost && lost !== certificateOf[to] ? certificate : null
     const line = (key: string, label: Bilingual, value: Bilingual, tone?: 'strong') => ({
       key,
       label,
@@ -86,7 +97,7 @@ export const changeMethod = orderDefinition<typeof contract, { from: AuthMethod 
       ...(tone && { tone }),
     })
     return {
-      facts: { from },
+      plan: { from },
       purpose: fillBoth(methodTexts.purpose, {}),
       lines: [
         line('from', methodTexts.from, authMethodNames[from]),
@@ -96,7 +107,7 @@ export const changeMethod = orderDefinition<typeof contract, { from: AuthMethod 
           methodTexts.limits,
           to === 'none' ? methodTexts.noPayments : fillBoth(methodTexts.ceilings, limits),
         ),
-        ...(csr ? [line('key', methodTexts.key, inBoth(inFours(await fingerprintOfRequest(csr))))] : []),
+        ...(fingerprint ? [line('key', methodTexts.key, inBoth(inFours(fingerprint)))] : []),
         ...(revoked ? [line('revoked', methodTexts.revoked, inBoth(revoked.serial))] : []),
         line(
           'effect',
@@ -107,7 +118,7 @@ export const changeMethod = orderDefinition<typeof contract, { from: AuthMethod 
     }
   },
 
-  async execute({ q, customerId, orderId, now, attended }, { method: to, csr }, { facts: { from } }) {
+  async execute({ q, customerId, orderId, now, attended }, { method: to, csr }, { plan: { from } }) {
     const changed = await q
       .updateTable('identity.customers')
       .set({ method: to })

@@ -22,14 +22,6 @@ import { hashNewPassword, storePassword } from './set-password.ts'
 import type { CredentialKind } from './tables.ts'
 import { passwordNotice, passwordTexts } from './texts.ts'
 
-/** What an order keeps of the passwords it was asked with. */
-interface Kept {
-  /** Of the new password. */
-  hash: string
-  /** Of the one it takes the place of; null where there was none. */
-  replaces: string | null
-}
-
 /** Where a password that is not set has to be set; an enquiry password is set here, on the word of the log-in password. */
 const unset: Record<CredentialKind, ErrorKey> = {
   login: 'loginPasswordUnset',
@@ -54,7 +46,7 @@ function provenBy(kind: CredentialKind, has: (kind: CredentialKind) => boolean):
 
 /** The order that changes one kind of password, or sets it where that may be done here. */
 function passwordOrder(contract: PasswordOrder, kind: CredentialKind) {
-  return orderDefinition<PasswordOrder, null, Kept>({
+  return orderDefinition({
     contract,
     authorisation: 'own',
 
@@ -74,18 +66,20 @@ function passwordOrder(contract: PasswordOrder, kind: CredentialKind) {
       })
       const { pepper } = services.config
       const hash = await hashNewPassword(db, { customerId, kind, plain, pepper, field: 'newPassword' })
+      // Of the new password, and of the one it takes the place of.
       return { hash, replaces: passwords.get(kind)?.hash ?? null }
     },
 
-    async examine({ q, customerId }) {
-      const [{ mobile }, passwords] = await Promise.all([
-        findCustomer(q, customerId),
-        readPasswords(q, customerId),
-      ])
+    look: ({ q, customerId }) => ({
+      customer: findCustomer(q, customerId),
+      passwords: readPasswords(q, customerId),
+    }),
+
+    examine(_asked, _input, { customer: { mobile }, passwords }) {
       if (provenBy(kind, (own) => passwords.has(own)) === null) throw new BankError(unset[kind])
       const masked = maskMobile(mobile)
       return {
-        facts: null,
+        plan: null,
         lines: [
           {
             key: 'change',

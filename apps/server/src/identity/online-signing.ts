@@ -7,7 +7,7 @@ import { BankError } from '../errors.ts'
 import { type Handler, handle } from '../http/handler.ts'
 import { orderDefinition, orderHandlers } from '../orders/index.ts'
 import { judgePassword } from './judge-password.ts'
-import { handOutAgreement, requireReading, signOnline } from './sign-online.ts'
+import { handOutAgreement, readOpening, requireReading, signOnline } from './sign-online.ts'
 import { signingTexts } from './texts.ts'
 
 /** Accounts that signing can put into the internet bank. */
@@ -18,7 +18,7 @@ async function signable(q: Queryable, customerId: bigint) {
 
 /** PAM0901000: puts own accounts into the internet bank on the word of the withdrawal password. Whoever had not signed
  *  is signed online with it. */
-const onlineSigning = orderDefinition<typeof contract, null, null>({
+const onlineSigning = orderDefinition({
   contract,
   authorisation: 'own',
 
@@ -33,15 +33,19 @@ const onlineSigning = orderDefinition<typeof contract, null, null>({
     return null
   },
 
-  async examine({ q, customerId, now }, { accountIds }) {
-    await requireReading(q, customerId, now)
-    const accounts = await signable(q, customerId)
+  look: ({ q, customerId }) => ({
+    opened: readOpening(q, customerId),
+    accounts: signable(q, customerId),
+    customer: findCustomer(q, customerId),
+  }),
+
+  examine({ now }, { accountIds }, { opened, accounts, customer: { kind } }) {
+    requireReading(opened, now)
     const chosen = accounts.filter(({ accountId }) => accountIds.includes(accountId.toString()))
     if (chosen.length !== new Set(accountIds).size)
       throw new BankError('accountUnknown', { field: 'accountIds' })
-    const { kind } = await findCustomer(q, customerId)
     return {
-      facts: null,
+      plan: null,
       lines: [
         ...chosen.map(({ number, accountId }) => ({
           key: `account${accountId}`,

@@ -8,20 +8,21 @@ import { keyPasswordNotice, keyPasswordTexts } from './texts.ts'
 
 /** PSC0203000: the password was changed on the key itself, by whoever knew the old one; the bank keeps that it was, and
  *  tells the customer's mobile. */
-export const recordKeyPasswordChange = orderDefinition<typeof contract, null>({
+export const recordKeyPasswordChange = orderDefinition({
   contract,
   authorisation: 'none',
 
-  async examine({ q, customerId }, { serial }) {
-    const [certificate, { mobile }] = await Promise.all([
-      findCertificate(q, { customerId, kind: 'ukey' }),
-      findCustomer(q, customerId),
-    ])
+  look: ({ q, customerId }) => ({
+    certificate: findCertificate(q, { customerId, kind: 'ukey' }),
+    customer: findCustomer(q, customerId),
+  }),
+
+  examine(_asked, { serial }, { certificate, customer: { mobile } }) {
     if (!certificate) throw new BankError('certificateMissing')
     if (certificate.serial !== serial) throw new BankError('keyMismatch')
     const masked = maskMobile(mobile)
     return {
-      facts: null,
+      plan: null,
       lines: [
         {
           key: 'change',

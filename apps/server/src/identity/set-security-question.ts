@@ -9,7 +9,7 @@ import { securityState } from './security-state.ts'
 import { questionNotice, questionTexts } from './texts.ts'
 
 /** PSC0107000: the question that recovery asks, and its answer; who has no log-in password recovers none. */
-export const setSecurityQuestion = orderDefinition<typeof contract, null, { answerHash: string }>({
+export const setSecurityQuestion = orderDefinition({
   contract,
   authorisation: 'own',
 
@@ -25,11 +25,15 @@ export const setSecurityQuestion = orderDefinition<typeof contract, null, { answ
     return { answerHash: await hashAnswer(told, services.config.pepper) }
   },
 
-  async examine({ q, customerId }, { question }) {
-    const [{ mobile }, state] = await Promise.all([findCustomer(q, customerId), securityState(q, customerId)])
+  look: ({ q, customerId }) => ({
+    customer: findCustomer(q, customerId),
+    state: securityState(q, customerId),
+  }),
+
+  examine(_asked, { question }, { customer: { mobile }, state }) {
     const masked = maskMobile(mobile)
     return {
-      facts: null,
+      plan: null,
       lines: [
         {
           key: 'change',

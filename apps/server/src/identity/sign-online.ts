@@ -26,8 +26,7 @@ export async function handOutAgreement(
 }
 
 /** Throws where the agreement has not been before the customer's eyes for its minimum time. */
-export async function requireReading(q: Queryable, customerId: bigint, now: Date): Promise<void> {
-  const opened = await readOpening(q, customerId)
+export function requireReading(opened: { opened_at: Date } | undefined, now: Date): void {
   if (!opened) throw new BankError('agreementUnread', { field: 'agreed' })
   const seconds = secondsLeft(opened.opened_at, now)
   if (seconds > 0) throw new BankError('agreementReadingShort', { field: 'agreed', values: { seconds } })
@@ -58,7 +57,8 @@ export async function signOnline(tx: Tx, customerId: bigint, now: Date): Promise
     .execute()
 }
 
-function readOpening(q: Queryable, customerId: bigint) {
+/** When, and from where, the customer had the agreement before their eyes first. */
+export function readOpening(q: Queryable, customerId: bigint) {
   return q
     .selectFrom('identity.agreement_openings')
     .select(['opened_at', 'ip'])

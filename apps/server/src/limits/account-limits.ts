@@ -12,8 +12,9 @@ import {
   type Account,
   byEnrolment,
   isCurrentAccount,
-  ownAccount,
+  readAccount,
   readAccounts,
+  requireOwn,
 } from '../accounts/core/index.ts'
 import { businessDate, parameter } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
@@ -24,7 +25,6 @@ import {
   accountScope,
   afterCoolingOff,
   type LimitValue,
-  type PlannedChange,
   readSettings,
   transferLimits,
 } from './enforcement/index.ts'
@@ -79,18 +79,24 @@ export async function readAccountLimits({
 }
 
 /** PTR0302000, PSC0403000: what may be paid to others from one account. */
-export const changeAccountLimits = orderDefinition<
-  typeof contract,
-  { account: Account; wanted: WantedLimits; changes: PlannedChange[] }
->({
+export const changeAccountLimits = orderDefinition({
   contract,
   authorisation: 'own',
 
-  async examine({ q, customerId, session, now }, input) {
-    const account = await ownAccount(q, customerId, BigInt(input.accountId), { field: 'accountId' })
+  look({ q, customerId, session, now }, { accountId }) {
+    const scopes = [accountScope(BigInt(accountId))]
+    return {
+      own: readAccount(q, customerId, BigInt(accountId)),
+      defaults: accountDefaults(q, session, now),
+      standing: readSettings(q, { customerId, scopes, now }),
+      coolingOff: afterCoolingOff(q, now),
+    }
+  },
+
+  examine({ customerId }, input, { own, defaults, standing, coolingOff: { hours } }) {
+    const account = requireOwn(own, { field: 'accountId' })
     if (!isCurrentAccount(account)) throw new BankError('accountUnknown', { field: 'accountId' })
     if (!account.transferService) throw new BankError('transferServiceClosed', { field: 'accountId' })
-    const defaults = await accountDefaults(q, session, now)
     const amounts = { single: yuan(input.single), daily: yuan(input.daily), annual: yuan(input.annual) }
     refuseUnordered(amounts)
     const to: Record<AccountLimitKind, bigint> = {
@@ -107,10 +113,9 @@ export const changeAccountLimits = orderDefinition<
       limits,
       aboveCeiling: 'limitRaiseAtBranch',
     }
-    const changes = await planLimits(q, wanted, now)
-    const { hours } = await afterCoolingOff(q, now)
+    const changes = planLimits(standing, wanted)
     return {
-      facts: { account, wanted, changes },
+      plan: { account, wanted, changes },
       lines: [
         { key: 'account', label: limitTexts.account, value: accountText(account) },
         ...changeLines(changes, hours),
@@ -118,8 +123,8 @@ export const changeAccountLimits = orderDefinition<
     }
   },
 
-  execute({ q, customerId, session: { method }, now, orderId }, _input, { facts }) {
-    const { account, wanted, changes } = facts
+  execute({ q, customerId, session: { method }, now, orderId }, _input, { plan }) {
+    const { account, wanted, changes } = plan
     const object = maskCard(account.number)
     const told = fillBoth(noticeTexts.account, { tail: tailOf(account.number) })
     return executeLimits(q, { customerId, method, now, orderId }, { ...wanted, object, told }, changes)

@@ -21,21 +21,25 @@ interface Waiting {
 }
 
 /** PTR0304000: calls off a raise that waits. It only ever makes less possible, and asks for no authorisation. */
-export const cancelRaise = orderDefinition<typeof contract, Waiting>({
+export const cancelRaise = orderDefinition({
   contract,
   authorisation: 'none',
 
-  async examine({ q, customerId, now }, { settingId }) {
-    const waiting = await readWaiting(q, customerId, BigInt(settingId), now)
+  look: ({ q, customerId, now }, { settingId }) => ({
+    found: findWaiting(q, customerId, BigInt(settingId), now),
+  }),
+
+  examine(_asked, _input, { found }) {
+    const waiting = requireWaiting(found)
     return {
-      facts: waiting,
+      plan: waiting,
       lines: [{ key: 'pending', label: limitTexts.pending, value: textOf(waiting) }],
     }
   },
 
-  async execute({ q, customerId, session: { method }, now, orderId }, _input, { facts }) {
+  async execute({ q, customerId, session: { method }, now, orderId }, _input, { plan }) {
     await lockLimits(q, customerId)
-    const waiting = await readWaiting(q, customerId, facts.settingId, now)
+    const waiting = requireWaiting(await findWaiting(q, customerId, plan.settingId, now))
     const { kind, object, from: value, settingId } = waiting
     await cancelPendingSettings(q, { customerId, now, settingIds: [settingId] })
     const order = { customerId, method, now, orderId }
@@ -50,8 +54,13 @@ function textOf({ kind, value, effectiveAt }: Waiting) {
   return fillEach(limitTexts.pendingValue, words, { time: saidTime(effectiveAt) })
 }
 
-/** A raise that waits; another customer's cannot be told from one that is not there. Throws pendingLimitUnknown. */
-async function readWaiting(q: Queryable, customerId: bigint, settingId: bigint, now: Date): Promise<Waiting> {
+/** A raise that waits; null where there is none. */
+async function findWaiting(
+  q: Queryable,
+  customerId: bigint,
+  settingId: bigint,
+  now: Date,
+): Promise<Waiting | null> {
   const { rows } = await sql<Waiting>`
     select s.kind, s.setting_id as "settingId", s.value, s.effective_at as "effectiveAt",
       c.object, c.old_value as "from"
@@ -60,6 +69,11 @@ async function readWaiting(q: Queryable, customerId: bigint, settingId: bigint, 
     where s.customer_id = ${customerId} and s.setting_id = ${settingId}
       and s.called_off_at is null and s.effective_at > ${now}
     order by c.change_id limit 1`.execute(q)
-  if (!rows[0]) throw new BankError('pendingLimitUnknown', { field: 'settingId' })
-  return rows[0]
+  return rows[0] ?? null
+}
+
+/** Another customer's cannot be told from one that is not there. Throws pendingLimitUnknown. */
+function requireWaiting(found: Waiting | null): Waiting {
+  if (!found) throw new BankError('pendingLimitUnknown', { field: 'settingId' })
+  return found
 }

@@ -1,18 +1,12 @@
 import { fillBoth, maskCard, type ResponseOf, tailOf } from '@cloudsail/contract'
 import { cardLimitKinds, type cardLimits, changeCardLimits as contract } from '@cloudsail/contract/limits'
-import { type Account, byEnrolment, ownAccount, readAccounts } from '../accounts/core/index.ts'
+import { byEnrolment, readAccount, readAccounts, requireOwn } from '../accounts/core/index.ts'
 import { businessDate, parameter } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { orderDefinition } from '../orders/index.ts'
 import { accountText, yuan } from './account-limits.ts'
-import {
-  afterCoolingOff,
-  cardScope,
-  debitCardLimits,
-  type PlannedChange,
-  readSettings,
-} from './enforcement/index.ts'
+import { afterCoolingOff, cardScope, debitCardLimits, readSettings } from './enforcement/index.ts'
 import { changeLines, executeLimits, planLimits, type WantedLimits } from './limit-order.ts'
 import { presentStanding } from './present.ts'
 import { limitTexts, noticeTexts } from './texts.ts'
@@ -41,18 +35,24 @@ export async function readCardLimits({
 }
 
 /** /encashAccountLimits: what a debit card may pay at terminals and draw at machines in a day. */
-export const changeCardLimits = orderDefinition<
-  typeof contract,
-  { card: Account; wanted: WantedLimits; changes: PlannedChange[] }
->({
+export const changeCardLimits = orderDefinition({
   contract,
   authorisation: 'own',
 
-  async examine({ q, customerId, now }, input) {
-    const card = await ownAccount(q, customerId, BigInt(input.accountId), { field: 'accountId' })
+  look({ q, customerId, now }, { accountId }) {
+    const scopes = [cardScope(BigInt(accountId))]
+    return {
+      own: readAccount(q, customerId, BigInt(accountId)),
+      maximum: parameter(q, debitCardLimits, businessDate(now)),
+      standing: readSettings(q, { customerId, scopes, now }),
+      coolingOff: afterCoolingOff(q, now),
+    }
+  },
+
+  examine({ customerId }, input, { own, maximum, standing, coolingOff: { hours } }) {
+    const card = requireOwn(own, { field: 'accountId' })
     if (card.kind !== 'debitCard') throw new BankError('accountUnknown', { field: 'accountId' })
     if (card.status === 'closed') throw new BankError('accountClosed', { field: 'accountId' })
-    const maximum = await parameter(q, debitCardLimits, businessDate(now))
     const wanted: WantedLimits = {
       customerId,
       scope: cardScope(card.accountId),
@@ -64,10 +64,9 @@ export const changeCardLimits = orderDefinition<
       })),
       aboveCeiling: 'cardLimitAboveMaximum',
     }
-    const changes = await planLimits(q, wanted, now)
-    const { hours } = await afterCoolingOff(q, now)
+    const changes = planLimits(standing, wanted)
     return {
-      facts: { card, wanted, changes },
+      plan: { card, wanted, changes },
       lines: [
         { key: 'card', label: limitTexts.card, value: accountText(card) },
         ...changeLines(changes, hours),
@@ -75,8 +74,8 @@ export const changeCardLimits = orderDefinition<
     }
   },
 
-  execute({ q, customerId, session: { method }, now, orderId }, _input, { facts }) {
-    const { card, wanted, changes } = facts
+  execute({ q, customerId, session: { method }, now, orderId }, _input, { plan }) {
+    const { card, wanted, changes } = plan
     const object = maskCard(card.number)
     const told = fillBoth(noticeTexts.card, { tail: tailOf(card.number) })
     return executeLimits(q, { customerId, method, now, orderId }, { ...wanted, object, told }, changes)

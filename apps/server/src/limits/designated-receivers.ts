@@ -4,20 +4,19 @@ import {
   designatedPayeesMax,
   fillBoth,
   inBoth,
-  type RequestOf,
   type ResponseOf,
   spacedNumber,
   tailOf,
 } from '@cloudsail/contract'
 import { changeReceivers as contract, type designatedReceivers } from '@cloudsail/contract/limits'
 import { sql } from 'kysely'
-import { findAccountByNumber, isCurrentAccount } from '../accounts/core/index.ts'
+import { type Account, findAccountByNumber, isCurrentAccount } from '../accounts/core/index.ts'
 import { wireTime } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { orderDefinition } from '../orders/index.ts'
-import { compareNames, payeeBank, refuseOwnBank } from '../transfers/index.ts'
+import { compareNames, lookForBank, payeeBankOf, refuseOwnBank } from '../transfers/index.ts'
 import { logChanges } from './change-log.ts'
 import { afterCoolingOff, lockLimits } from './enforcement/index.ts'
 import { saidTime } from './present.ts'
@@ -29,31 +28,37 @@ interface Receiver {
   /** Empty for this bank. */
   bank: string
 }
-interface Facts {
-  receiver: Receiver
-  /** Set where it is there already, to be removed. */
-  receiverId: bigint | null
-}
-
 const thisBank: Bilingual = brand.bank
 
 /** PTR0303000: adds or removes a designated receiver. A new one is one after the cooling-off. */
-export const changeReceivers = orderDefinition<typeof contract, Facts>({
+export const changeReceivers = orderDefinition({
   contract,
   authorisation: 'own',
 
-  async examine({ q, customerId, now }, input) {
-    const found = input.action === 'remove' ? await readReceiver(q, customerId, input.receiverId) : null
-    const receiver = found ?? (input as Extract<typeof input, { action: 'add' }>)
-    if (input.action === 'add') {
-      await refuseUnfit(q, customerId, input)
-      await refuseFull(q, customerId, input.account)
-    }
-    const bank =
-      receiver.bank === '' ? thisBank : (await payeeBank(q, { bank: receiver.bank, branchCode: '' })).name
-    const { hours } = await afterCoolingOff(q, now)
+  look({ q, customerId, now }, input) {
+    const found = input.action === 'remove' ? findReceiver(q, customerId, input.receiverId) : nothing
+    const added = input.action === 'add' ? input : null
+    const bankOf = async (receiver: Receiver | null) =>
+      receiver?.bank ? lookForBank(q, { bank: receiver.bank, branchCode: '' }) : null
+    const bankFound = added ? bankOf(added) : found.then(bankOf)
     return {
-      facts: { receiver, receiverId: found?.receiverId ?? null },
+      found,
+      holder: added?.bank === '' ? findAccountByNumber(q, added.account) : nothing,
+      list: lookAtReceivers(q, customerId, added?.account ?? ''),
+      bankFound,
+      coolingOff: afterCoolingOff(q, now),
+    }
+  },
+
+  examine({ customerId }, input, { found, holder, list, bankFound, coolingOff: { hours } }) {
+    const receiver = input.action === 'remove' ? requireReceiver(found) : input
+    if (input.action === 'add') {
+      refuseUnfit(customerId, input, holder)
+      refuseFull(list)
+    }
+    const bank = bankFound ? payeeBankOf(bankFound, { bank: receiver.bank, branchCode: '' }).name : thisBank
+    return {
+      plan: { receiver, receiverId: found?.receiverId ?? null },
       lines: [
         { key: 'action', label: limitTexts.action, value: limitTexts[input.action] },
         { key: 'name', label: limitTexts.name, value: inBoth(receiver.name), tone: 'strong' },
@@ -73,13 +78,13 @@ export const changeReceivers = orderDefinition<typeof contract, Facts>({
     }
   },
 
-  async execute({ q, customerId, session: { method }, now, orderId }, { action }, { facts }) {
-    const { receiver, receiverId } = facts
+  async execute({ q, customerId, session: { method }, now, orderId }, { action }, { plan }) {
+    const { receiver, receiverId } = plan
     await lockLimits(q, customerId)
     const { at } = await afterCoolingOff(q, now)
     if (receiverId === null) {
       // Whoever was added at the same time has been waited for.
-      await refuseFull(q, customerId, receiver.account)
+      refuseFull(await lookAtReceivers(q, customerId, receiver.account))
       const { name, account, bank } = receiver
       await q
         .insertInto('limits.receivers')
@@ -94,7 +99,7 @@ export const changeReceivers = orderDefinition<typeof contract, Facts>({
         })
         .execute()
     } else {
-      await readReceiver(q, customerId, receiverId.toString())
+      requireReceiver(await findReceiver(q, customerId, receiverId.toString()))
       await q
         .updateTable('limits.receivers')
         .set({ removed_at: now })
@@ -143,14 +148,16 @@ export async function listReceivers({
 }
 
 /** Refuses who cannot be a designated receiver: an own account, one that does not bear the name, or takes no payments. */
-async function refuseUnfit(
-  q: Queryable,
+function refuseUnfit(
   customerId: bigint,
-  { bank, account: number, name }: Extract<RequestOf<typeof contract.prepare>, { action: 'add' }>,
-): Promise<void> {
+  { bank, account: number, name }: Receiver,
+  account: Account | null,
+): void {
   const field = 'account'
-  if (bank !== '') return refuseOwnBank(number, field)
-  const account = await findAccountByNumber(q, number)
+  if (bank !== '') {
+    refuseOwnBank(number, field)
+    return
+  }
   if (!account) throw new BankError('payeeAccountUnknown', { field })
   if (account.customerId === customerId) throw new BankError('designatedOwnAccount', { field })
   // A name that does not match learns nothing else about the account.
@@ -163,23 +170,35 @@ async function refuseUnfit(
   }
 }
 
-/** Throws accountInList where the account is a receiver already, and designatedFull where there are ten. */
-async function refuseFull(q: Queryable, customerId: bigint, account: string): Promise<void> {
-  const { rows } = await sql<{ count: number; there: boolean }>`
+interface ListFacts {
+  count: number
+  /** Whether the account asked about is a receiver already. */
+  there: boolean
+}
+
+async function lookAtReceivers(q: Queryable, customerId: bigint, account: string): Promise<ListFacts> {
+  const { rows } = await sql<ListFacts>`
     select count(*)::integer as count, coalesce(bool_or(account = ${account}), false) as there
     from limits.receivers where customer_id = ${customerId} and removed_at is null`.execute(q)
-  const { count, there } = rows[0]!
+  return rows[0]!
+}
+
+/** Throws accountInList where the account is a receiver already, and designatedFull where there are ten. */
+function refuseFull({ count, there }: ListFacts): void {
   if (there) throw new BankError('accountInList', { field: 'account' })
   if (count >= designatedPayeesMax)
     throw new BankError('designatedFull', { values: { max: designatedPayeesMax } })
 }
 
-/** A receiver of the customer's own. Throws designatedUnknown. */
-async function readReceiver(
+type FoundReceiver = Receiver & { receiverId: bigint }
+const nothing = Promise.resolve(null)
+
+/** A receiver of the customer's own; null where there is none. */
+async function findReceiver(
   q: Queryable,
   customerId: bigint,
   receiverId: string,
-): Promise<Receiver & { receiverId: bigint }> {
+): Promise<FoundReceiver | null> {
   const row = await q
     .selectFrom('limits.receivers')
     .select(['receiver_id as receiverId', 'name', 'account', 'bank'])
@@ -187,6 +206,11 @@ async function readReceiver(
     .where('receiver_id', '=', BigInt(receiverId))
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  if (!row) throw new BankError('designatedUnknown', { field: 'receiverId' })
-  return row
+  return row ?? null
+}
+
+/** Another customer's cannot be told from one that is not there. Throws designatedUnknown. */
+function requireReceiver(found: FoundReceiver | null): FoundReceiver {
+  if (!found) throw new BankError('designatedUnknown', { field: 'receiverId' })
+  return found
 }

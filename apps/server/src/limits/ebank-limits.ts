@@ -9,7 +9,6 @@ import {
   customerScope,
   methodCeiling,
   methodCeilings,
-  type PlannedChange,
   readSettings,
   transferLimits,
 } from './enforcement/index.ts'
@@ -71,15 +70,18 @@ const presentCeiling = ({ single, daily }: { single: bigint; daily: bigint }) =>
 })
 
 /** PSC0401000: what may leave through the internet bank, from all accounts together. */
-export const changeEbankLimits = orderDefinition<
-  typeof contract,
-  { wanted: WantedLimits; changes: PlannedChange[] }
->({
+export const changeEbankLimits = orderDefinition({
   contract,
   authorisation: 'own',
 
-  async examine({ q, customerId, session, now }, input) {
-    const method = (await methodCeilings(q, now))[session.method]
+  look: ({ q, customerId, now }) => ({
+    ceilings: methodCeilings(q, now),
+    standing: readSettings(q, { customerId, scopes: [customerScope], now }),
+    coolingOff: afterCoolingOff(q, now),
+  }),
+
+  examine({ customerId, session }, input, { ceilings, standing, coolingOff: { hours } }) {
+    const method = ceilings[session.method]
     const to = {
       single: yuan(input.single),
       daily: yuan(input.daily),
@@ -99,10 +101,9 @@ export const changeEbankLimits = orderDefinition<
       })),
       aboveCeiling: 'limitRaiseAtBranch',
     }
-    const changes = await planLimits(q, wanted, now)
-    const { hours } = await afterCoolingOff(q, now)
+    const changes = planLimits(standing, wanted)
     return {
-      facts: { wanted, changes },
+      plan: { wanted, changes },
       lines: [
         { key: 'scope', label: limitTexts.ebank, value: limitTexts.allPayments },
         ...changeLines(changes, hours),
@@ -110,7 +111,7 @@ export const changeEbankLimits = orderDefinition<
     }
   },
 
-  execute({ q, customerId, session: { method }, now, orderId }, _input, { facts: { wanted, changes } }) {
+  execute({ q, customerId, session: { method }, now, orderId }, _input, { plan: { wanted, changes } }) {
     const order = { customerId, method, now, orderId }
     return executeLimits(q, order, { ...wanted, object: '', told: noticeTexts.ebank }, changes)
   },

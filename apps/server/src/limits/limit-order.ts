@@ -1,7 +1,7 @@
 import { type AuthMethod, type Bilingual, type ErrorKey, fillBoth } from '@cloudsail/contract'
 import type { SettingKind } from '@cloudsail/contract/limits'
 import type { OrderLine } from '@cloudsail/contract/orders'
-import type { Queryable, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { Executed } from '../orders/index.ts'
 import { logChanges } from './change-log.ts'
@@ -37,10 +37,12 @@ export interface WantedLimits {
   aboveCeiling: ErrorKey
 }
 
+/** What stands in a scope; see `readSettings`. */
+export type StandingLimits = Awaited<ReturnType<typeof readSettings>>
+
 /** What the changes come to, on what stands now. Throws the error that refuses one of them, or limitUnchanged. */
-export async function planLimits(q: Queryable, wanted: WantedLimits, now: Date): Promise<PlannedChange[]> {
-  const { customerId, scope, limits, aboveCeiling } = wanted
-  const standing = await readSettings(q, { customerId, scopes: [scope], now })
+export function planLimits(standing: StandingLimits, wanted: WantedLimits): PlannedChange[] {
+  const { scope, limits, aboveCeiling } = wanted
   const changes = limits.flatMap(({ kind, to, byDefault, ceiling }) => {
     const change = planChange(kind, standing(scope, kind, byDefault), to)
     if (change?.raises && ceiling !== null && (to === null || to > ceiling))
@@ -93,7 +95,8 @@ export async function executeLimits(
 ): Promise<Executed> {
   const { customerId, orderId, now } = order
   await lockLimits(tx, customerId)
-  const changes = await planLimits(tx, wanted, now)
+  const standing = await readSettings(tx, { customerId, scopes: [wanted.scope], now })
+  const changes = planLimits(standing, wanted)
   if (!isSame(changes, planned)) throw new BankError('changedMeanwhile')
   const { at: raisesAt } = await afterCoolingOff(tx, now)
   const { scope, object, told } = wanted

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { loadBankList } from '../rails/index.ts'
-import { checkLimits } from './enforcement/index.ts'
+import { checkLimits, readLimits } from './enforcement/index.ts'
 import { type Customer, call, give, limitedCustomer, payment } from './test-limits.ts'
 
 const { db, ownerDb } = await testDatabase()
@@ -82,10 +82,9 @@ describe('designated receivers', () => {
       ...{ customerId: who.customerId, method: who.method, accountId: who.accountId, accountClass: 1 },
       ...{ now: noon, amountMinor: 1_000n, payeeNumber: '012345678901' },
     }
-    await expect(checkLimits(db, elsewhere)).rejects.toMatchObject({ key: 'payeeNotDesignated' })
-    await expect(checkLimits(db, { ...elsewhere, toOwn: true })).resolves.toMatchObject({
-      designatedOnly: true,
-    })
+    const facts = await readLimits(db, elsewhere, [elsewhere.payeeNumber])
+    expect(() => checkLimits(facts, elsewhere)).toThrow('payeeNotDesignated')
+    expect(checkLimits(facts, { ...elsewhere, toOwn: true })).toMatchObject({ designatedOnly: true })
   })
 
   test('are refused where they cannot be one', async () => {

@@ -1,10 +1,10 @@
 import { fillBoth, maskCard, tailOf } from '@cloudsail/contract'
 import { transferService as contract } from '@cloudsail/contract/limits'
 import {
-  type Account,
   isCurrentAccount,
-  ownAccount,
+  readAccount,
   refuseUnusable,
+  requireOwn,
   setTransferService,
 } from '../accounts/core/index.ts'
 import { BankError } from '../errors.ts'
@@ -22,19 +22,23 @@ const limitsOfAccount = ['single', 'daily', 'count', 'annual'] as const
  * PTR0301000: opens or closes an account for payments to others. It opens with the limits the account had, else the
  * defaults, so that closing and opening is no way around the cooling-off of a raise; closing calls off what waits.
  */
-export const transferService = orderDefinition<typeof contract, { account: Account }>({
+export const transferService = orderDefinition({
   contract,
   authorisation: 'own',
 
-  async examine({ q, customerId }, { accountId, open }) {
+  look: ({ q, customerId }, { accountId }) => ({
+    own: readAccount(q, customerId, BigInt(accountId)),
+  }),
+
+  examine(_asked, { open }, { own }) {
     const field = 'accountId'
-    const account = await ownAccount(q, customerId, BigInt(accountId), { field })
+    const account = requireOwn(own, { field })
     // What is lost or frozen can be closed to payments all the same.
     if (open) refuseUnusable(account, { field })
     if (!isCurrentAccount(account)) throw new BankError('accountWrongType', { field })
     if (account.transferService === open) throw new BankError('transferServiceUnchanged', { field: 'open' })
     return {
-      facts: { account },
+      plan: { account },
       lines: [
         { key: 'account', label: limitTexts.account, value: accountText(account) },
         {
@@ -48,7 +52,7 @@ export const transferService = orderDefinition<typeof contract, { account: Accou
     }
   },
 
-  async execute({ q, customerId, session: { method }, now, orderId }, { open }, { facts: { account } }) {
+  async execute({ q, customerId, session: { method }, now, orderId }, { open }, { plan: { account } }) {
     const { accountId, number } = account
     await lockLimits(q, customerId)
     if (!(await setTransferService(q, { customerId, accountId, open }))) {

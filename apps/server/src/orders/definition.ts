@@ -12,17 +12,30 @@ import type { Queryable, Tx } from '../db/database.ts'
 import type { CustomerContext, Session } from '../http/handler.ts'
 import type { JournalDraft } from '../ledger/index.ts'
 import type { LimitPart } from '../limits/enforcement/index.ts'
-import type { PayeeHistory } from './query-register.ts'
+import type { PayeeHistory } from './payee-history.ts'
+import type { PaymentFacts } from './payment-facts.ts'
 
-/** What an order looks at the world through: the pool while it is prepared, the posting transaction when it is carried out. */
-export interface OrderContext {
-  q: Queryable
+/** Who gives an order, and when. */
+export interface Asked {
   customerId: bigint
   /** By whose kind and method it is judged. */
   session: Pick<Session, 'kind' | 'method'>
   /** Bank-clock instant. */
   now: Date
 }
+
+/** What an order looks at the database through. Statements asked for side by side travel together. */
+export interface Look extends Asked {
+  /** One connection; in the posting transaction once the order is carried out. */
+  q: Queryable
+  /** True in the posting transaction: the accounts it will use are to be locked before they are read. */
+  lock: boolean
+}
+
+/** What an order looks at, each under its name, on its way. A null is a fact too: whoever looks refuses nothing. */
+export type Looked = Readonly<Record<string, Promise<unknown>>>
+/** The same, arrived. */
+export type Facts<L extends Looked> = { readonly [Name in keyof L]: Awaited<L[Name]> }
 
 /** What an order has that its customer carries out in person: the session, and the services of the process. */
 export type Attended = Pick<CustomerContext, 'session' | 'services'>
@@ -61,15 +74,17 @@ export interface Payment {
   payee: { name: string; number: string } | null
   remark: string
   limitUse: LimitUse
+  /** By what limits and warnings are judged; see `paymentFacts`. */
+  facts: PaymentFacts
   /** Told where the customer's own limits would allow more than the way it goes. */
   channel?: Channel
 }
 
-/** What an order found out. The corridor asks twice, before it shows the summary and inside the posting
- *  transaction; where the lines differ, the order is void. */
-export interface Examined<Facts> {
-  /** What `execute` needs; never stored. */
-  facts: Facts
+/** What an order comes to by what it has found. The corridor asks twice, before it shows the summary and inside the
+ *  posting transaction; where the lines differ, the order is void. */
+export interface Examined<Plan = unknown> {
+  /** What `execute` needs besides the facts; never stored. */
+  plan: Plan
   /** What is confirmed and signed, in this order. */
   lines: Omit<OrderLine, 'note'>[]
   payment?: Payment
@@ -114,7 +129,12 @@ type AnyContract = OrderContract<any>
 export type InputOf<C extends AnyContract> = z.output<C['input']>
 
 /** One order as the server knows it: its contract and the functions that are its own. */
-export interface OrderDefinition<C extends AnyContract = AnyContract, Facts = unknown, Kept = unknown> {
+export interface OrderDefinition<
+  C extends AnyContract = AnyContract,
+  L extends Looked = Looked,
+  Plan = unknown,
+  Kept = unknown,
+> {
   contract: C
   authorisation: Authorisation
   /**
@@ -122,19 +142,31 @@ export interface OrderDefinition<C extends AnyContract = AnyContract, Facts = un
    * until it is carried out, such as a hash. Throws BankError to refuse; a wrong password is counted for good.
    */
   verifySecrets?(context: CustomerContext, request: RequestOf<C['prepare']>): Promise<Kept>
-  /** Checks everything against the database and says what will happen. Throws BankError to refuse. */
-  examine(context: OrderContext, input: InputOf<C>): Promise<Examined<Facts>>
+  /** Asks for everything the order is judged by, side by side. */
+  look(look: Look, input: InputOf<C>): L
+  /** Judges the input by the facts alone and says what will happen. Throws BankError to refuse. */
+  examine(asked: Asked, input: InputOf<C>, facts: Facts<L>): Examined<Plan>
   /** Writes the domain's records and returns what to post. Runs inside the posting transaction. */
   execute(
-    context: OrderContext & { q: Tx; orderId: string; kept: Kept; attended: Attended | null },
+    context: Executing<Kept>,
     input: InputOf<C>,
-    examined: Examined<Facts>,
+    found: { facts: Facts<L>; plan: Plan },
   ): Promise<Executed>
 }
 
+/** What an order is carried out with. */
+export interface Executing<Kept = unknown> extends Asked {
+  q: Tx
+  orderId: string
+  /** What its passwords came to. */
+  kept: Kept
+  /** Null where it is carried out under the authority of another. */
+  attended: Attended | null
+}
+
 /** Declares an order. */
-export function orderDefinition<C extends AnyContract, Facts, Kept = null>(
-  definition: OrderDefinition<C, Facts, Kept>,
-): OrderDefinition<C, Facts, Kept> {
+export function orderDefinition<C extends AnyContract, L extends Looked, Plan, Kept = null>(
+  definition: OrderDefinition<C, L, Plan, Kept>,
+): OrderDefinition<C, L, Plan, Kept> {
   return definition
 }

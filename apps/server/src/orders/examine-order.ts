@@ -1,26 +1,30 @@
 import { fillBoth, formatGrouped } from '@cloudsail/contract'
 import type { LimitMeter, OrderWarning } from '@cloudsail/contract/orders'
 import { BankError } from '../errors.ts'
-import type { LimitState } from '../limits/enforcement/index.ts'
-// Past its door: the orders that change limits are made of this room.
-import { checkLimits, type LimitedUse } from '../limits/enforcement/index.ts'
+import {
+  checkLimits,
+  type LimitedUse,
+  type LimitFacts,
+  type LimitState,
+} from '../limits/enforcement/index.ts'
 import { type CanonicalText, canonicalText } from './canonical.ts'
-import type { Channel, Examined, OrderContext, OrderDefinition } from './definition.ts'
-import { type PayeeHistory, paymentsTo } from './query-register.ts'
+import type { Asked, Channel, Examined, Facts, Look, Looked, OrderDefinition, Payment } from './definition.ts'
+import { isDuplicate, type PayeeHistory } from './payee-history.ts'
 import { orderTexts, warningTexts } from './texts.ts'
 
 export interface ExaminedOrder {
-  examined: Examined<unknown>
+  facts: Facts<Looked>
+  examined: Examined
   canonical: CanonicalText
   warnings: OrderWarning[]
   /** Null where the order uses up no limits. */
-  limits: { use: LimitedUse; state: LimitState; meters: LimitMeter[] } | null
+  limits: { use: LimitedUse; state: LimitState; meters: LimitMeter[]; facts: LimitFacts } | null
   /** Null where the order pays nobody, or several. */
   payeeHistory: PayeeHistory | null
 }
 
 /** What an order is examined by. */
-export interface OrderToExamine extends OrderContext {
+export interface OrderToExamine extends Asked {
   definition: OrderDefinition
   orderId: string
   input: unknown
@@ -28,40 +32,56 @@ export interface OrderToExamine extends OrderContext {
   authority?: string
 }
 
-/** Looks at an order as it stands now: once to show it, and again in the posting transaction. Throws what refuses it. */
-export async function examineOrder(order: OrderToExamine): Promise<ExaminedOrder> {
-  const { q, customerId, session, now, definition, orderId, input, authority } = order
-  const found = await definition.examine({ q, customerId, session, now }, input as never)
+/** Looks at everything an order is judged by. On one connection that is one round trip, and one more for each fact that
+ *  another is looked for by. */
+export async function lookAround(
+  { definition, input, customerId, session, now }: OrderToExamine,
+  through: Pick<Look, 'q' | 'lock'>,
+): Promise<Facts<Looked>> {
+  const looked = definition.look({ ...through, customerId, session, now }, input as never)
+  const facts = await Promise.all(Object.values(looked))
+  return Object.fromEntries(Object.keys(looked).map((name, index) => [name, facts[index]]))
+}
+
+/** Judges an order by what was found: once to show it, and again in the posting transaction. Throws what refuses it. */
+export function examineOrder(order: OrderToExamine, facts: Facts<Looked>): ExaminedOrder {
+  const { customerId, session, now, definition, orderId, input, authority } = order
+  const found = definition.examine({ customerId, session, now }, input as never, facts)
   const examined = authority === undefined ? found : { ...found, lines: [...found.lines, under(authority)] }
   const { payment } = examined
-  const use = payment && {
-    customerId,
-    method: session.method,
-    now,
-    payeeNumber: payment.payee?.number ?? null,
-    ...payment.limitUse,
+  const judged = payment ? judgePayment(payment, order) : { warnings: [], limits: null, payeeHistory: null }
+  return {
+    ...judged,
+    facts,
+    examined,
+    canonical: canonicalText(definition.contract.title, orderId, examined.lines),
+    warnings: [...(examined.warnings ?? []), ...judged.warnings],
   }
-  const [checked, payeeHistory] = await Promise.all([
-    use && checkLimits(q, use),
-    payment?.payee ? paymentsTo(q, customerId, payment.payee.number, { ...payment, now }) : null,
-  ])
-  if (payment?.channel) refuseAboveChannel(payment.amountMinor, payment.channel)
-  const warnings = [...(examined.warnings ?? [])]
-  if (use && checked && checked.dayMinor + use.amountMinor > checked.warnDayMinor) {
+}
+
+/** Limits, the way it goes, and what any payment warns of. */
+function judgePayment(
+  payment: Payment,
+  { customerId, session, now }: Asked,
+): Pick<ExaminedOrder, 'warnings' | 'limits' | 'payeeHistory'> {
+  const { facts, payee, channel, limitUse } = payment
+  const { method } = session
+  const use = { customerId, method, now, payeeNumber: payee?.number ?? null, ...limitUse }
+  const state = checkLimits(facts.limits, use)
+  if (channel) refuseAboveChannel(payment.amountMinor, channel)
+  const warnings: OrderWarning[] = []
+  const dayMinor = state.dayMinor + use.amountMinor
+  if (dayMinor > state.warnDayMinor) {
     const values = {
-      amount: formatGrouped(checked.dayMinor + use.amountMinor, 'CNY'),
-      threshold: formatGrouped(checked.warnDayMinor, 'CNY'),
+      amount: formatGrouped(dayMinor, 'CNY'),
+      threshold: formatGrouped(state.warnDayMinor, 'CNY'),
     }
     warnings.push({ key: 'daily', text: fillBoth(warningTexts.daily, values) })
   }
-  if (payeeHistory?.duplicate) warnings.push({ key: 'duplicate', text: warningTexts.duplicate })
-  return {
-    examined,
-    canonical: canonicalText(definition.contract.title, orderId, examined.lines),
-    warnings,
-    limits: use && checked ? { use, state: checked, meters: checked.meters } : null,
-    payeeHistory,
-  }
+  const payeeHistory = payee ? (facts.histories[0] ?? null) : null
+  if (payeeHistory && isDuplicate(payeeHistory, payment))
+    warnings.push({ key: 'duplicate', text: warningTexts.duplicate })
+  return { warnings, limits: { use, state, meters: state.meters, facts: facts.limits }, payeeHistory }
 }
 
 const under = (authority: string) => ({

@@ -13,7 +13,7 @@ import { readSignature } from './stored-signature.ts'
 
 /** An order that nothing stands in the way of any more. */
 export interface OrderToExecute {
-  order: Omit<OrderToExamine, 'q'>
+  order: OrderToExamine
   row: OrderRow
   found: ExaminedOrder
   attended: Attended | null
@@ -23,23 +23,45 @@ export interface OrderToExecute {
   given: { acknowledged: readonly string[]; idempotencyKey: string; inputHash: Buffer }
 }
 
-/** Last part of the corridor, in the posting transaction: uses up limits, executes, posts and records. */
+/**
+ * Last part of the corridor, in the posting transaction: uses up limits, executes, posts and records. Limits, records and
+ * journals travel together where the order's own records need no answer; the caller has `recorded` travel with its
+ * commit, or waits for it.
+ */
 export async function executeOrder(
   tx: Tx,
   carried: OrderToExecute,
-): Promise<{ receipt: Receipt; sessionCookie: string | null }> {
+): Promise<{ receipt: Receipt; sessionCookie: string | null; recorded: Promise<unknown> }> {
   const { order, row, found, attended } = carried
   const { customerId, session, now, definition, orderId, input } = order
-  // What an order authorises uses limits up by itself, when its turn has come.
-  if (found.limits && !found.limits.use.parts) {
-    await consumeLimits(tx, found.limits.use, found.limits.state)
-    await noteLargeValue(tx, { ...found.limits.use, orderId })
-  }
   const executing = { q: tx, customerId, session, attended, now, orderId, kept: row.kept }
-  const executed = { ...done, ...(await definition.execute(executing, input as never, found.examined)) }
-  const posted = executed.journals.length > 0 ? await post(tx, executed.journals) : []
-  const receipt = await record(tx, carried, executed, posted[0]?.journalId ?? null)
-  return { receipt, sessionCookie: executed.sessionCookie }
+  const { facts, examined } = found
+  const [used, signature, outcome] = await Promise.allSettled([
+    useLimits(tx, carried),
+    readSignature(tx, row),
+    definition.execute(executing, input as never, { facts, plan: examined.plan }).then(async (own) => {
+      const executed = { ...done, ...own }
+      return { executed, posted: await post(tx, executed.journals) }
+    }),
+  ])
+  // What binds is told before what came of it.
+  if (used.status === 'rejected') throw used.reason
+  if (outcome.status === 'rejected') throw outcome.reason
+  if (signature.status === 'rejected') throw signature.reason
+  const { executed, posted } = outcome.value
+  const { steps, change, recorded } = record(tx, carried, executed, posted[0]?.journalId ?? null)
+  const receipt = receiptOf({ ...row, ...change }, steps, signature.value)
+  return { receipt, sessionCookie: executed.sessionCookie, recorded }
+}
+
+/** What an order authorises uses limits up by itself, when its turn has come. */
+async function useLimits(tx: Tx, { order, found }: OrderToExecute): Promise<void> {
+  if (!found.limits || found.limits.use.parts) return
+  const { use, state, facts } = found.limits
+  await Promise.all([
+    consumeLimits(tx, use, state),
+    noteLargeValue(tx, { ...use, orderId: order.orderId }, facts),
+  ])
 }
 
 /** What an order that says nothing more has come to. */
@@ -51,14 +73,13 @@ const done: Required<Executed> = {
   sessionCookie: null,
 }
 
-/** Writes what became of the order in one statement: its row, its steps, its notices, its audit record. Gives the
- *  receipt. */
-async function record(
+/** Writes what became of the order in one statement: its row, its steps, its notices, its audit record. */
+function record(
   tx: Tx,
   { order, row, ip, given }: OrderToExecute,
   executed: Required<Executed>,
   journalId: bigint | null,
-): Promise<Receipt> {
+) {
   const { now, customerId, session, orderId, authority } = order
   const change = {
     state: executed.state,
@@ -100,7 +121,7 @@ async function record(
       payload: { text: text.zh, ...(mobile === undefined ? {} : { mobile }) },
     }
   })
-  await sql`
+  const recorded = sql`
     with changed as (
       update orders.orders set state = ${change.state}, submitted_at = ${now}, acknowledged = ${change.acknowledged},
         idempotency_key = ${change.idempotency_key}, input_hash = ${change.input_hash},
@@ -118,8 +139,7 @@ async function record(
         with ordinality as steps (step, journal_id, seq)
     ), told as (${enqueued(notices)})
     select ${auditAppended(audit)}`.execute(tx)
-  const signature = await readSignature(tx, row)
-  return receiptOf({ ...row, ...change }, steps, signature)
+  return { steps, change, recorded }
 }
 
 const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -2,19 +2,18 @@ import { type AuthMethod, brand } from '@cloudsail/contract'
 import type { Receipt } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-// Past its door: identity’s own orders are made of this room.
 import { findCustomer } from '../customers/index.ts'
 import type { Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { OrderDefinition } from './definition.ts'
-import { examineOrder } from './examine-order.ts'
+import { examineOrder, lookAround } from './examine-order.ts'
 import { executeOrder } from './execute-order.ts'
 import { newOrder } from './new-order.ts'
 import { nextOrderId } from './order-number.ts'
 
 export interface UnderMandate {
   // biome-ignore lint/suspicious/noExplicitAny: an order of any input
-  definition: OrderDefinition<any, any, any>
+  definition: OrderDefinition<any, any, any, any>
   customerId: bigint
   /** The order that authorises this one, and the method it was authorised by, whose limits hold. */
   authority: { orderId: string; method: AuthMethod }
@@ -79,7 +78,7 @@ async function examineAndCarryOut(tx: Tx, given: Examined): Promise<Receipt> {
     session: { kind, method },
     ...(authority && { authority: authority.orderId }),
   }
-  const found = await examineOrder({ ...order, q: tx })
+  const found = examineOrder(order, await lookAround(order, { q: tx, lock: true }))
   const { row } = newOrder({
     order,
     found,
@@ -87,7 +86,7 @@ async function examineAndCarryOut(tx: Tx, given: Examined): Promise<Receipt> {
     expiresAt: now,
   })
   const entered = await tx.insertInto('orders.orders').values(row).returningAll().executeTakeFirstOrThrow()
-  const { receipt } = await executeOrder(tx, {
+  const { receipt, recorded } = await executeOrder(tx, {
     order,
     row: entered,
     found,
@@ -100,5 +99,6 @@ async function examineAndCarryOut(tx: Tx, given: Examined): Promise<Receipt> {
       inputHash: entered.canonical_hash,
     },
   })
+  await recorded
   return receipt
 }

@@ -1,11 +1,10 @@
 import { type AuthMethod, authMethodNames, authMethods } from '@cloudsail/contract'
 import type { FactorKind, SignatureProof } from '@cloudsail/contract/orders'
-import type { Tx } from '../db/database.ts'
+import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import type { OrderDefinition } from './definition.ts'
 import { mobileFactor } from './mobile-factor.ts'
-import type { OrderRow } from './register.ts'
 import { signatureFactor } from './signature-factor.ts'
 
 export interface Proofs {
@@ -15,14 +14,24 @@ export interface Proofs {
   file?: SignatureProof | undefined
 }
 
+/** The order a proof is for; a code of its contract tells an order of another kind from one that is not there. */
+export interface OrderToVerify {
+  orderId: string
+  code: string
+}
+
+/** A call, and the connection to ask on. */
+export type VerifyContext = CustomerContext & { q: Queryable }
+
 /**
  * One way of proving that the customer wants an order. A factor has its own call to begin (a code sent, a text
  * to sign handed out); it is judged on its own before the posting transaction, so that a wrong try counts even
  * where nothing else happens, and used up inside it, so that it serves once.
  */
 export interface Factor {
-  /** Judges the proof for this order. Throws BankError; a wrong try is counted for good. */
-  verify(context: CustomerContext, order: OrderRow, proofs: Proofs): Promise<void>
+  /** Judges the proof for this order, so long as it waits to be carried out. Throws BankError; a wrong try is counted
+   *  for good. */
+  verify(context: VerifyContext, order: OrderToVerify, proofs: Proofs): Promise<void>
   /** Uses up what was verified. Throws BankError where it has been used or has expired. */
   consume(tx: Tx, customerId: bigint, orderId: string, now: Date): Promise<void>
 }

@@ -24,7 +24,7 @@ import { submitOrder } from './submit-order.ts'
 
 /** The two calls of each order, walking the corridor. */
 // biome-ignore lint/suspicious/noExplicitAny: orders of every input
-export function orderHandlers(definitions: readonly OrderDefinition<any, any, any>[]): Handler[] {
+export function orderHandlers(definitions: readonly OrderDefinition<any, any, any, any>[]): Handler[] {
   return definitions.flatMap((definition) => [
     handle(definition.contract.prepare, (context, input) => prepareOrder(context, definition, input)),
     handle(definition.contract.submit, (context, request) => submitOrder(context, definition, request)),

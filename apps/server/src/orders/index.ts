@@ -2,12 +2,15 @@ export { amountLine, amountLines, yuanText } from './amount-lines.ts'
 export { appendAudit } from './audit.ts'
 export { startClearing } from './clear-abandoned.ts'
 export {
+  type Asked,
   type Channel,
   type Examined,
   type Executed,
+  type Executing,
+  type Facts,
   type InputOf,
   inPerson,
-  type OrderContext,
+  type Look,
   type OrderDefinition,
   orderDefinition,
 } from './definition.ts'
@@ -17,13 +20,9 @@ export { enterOrder, executeUnderMandate, type UnderMandate } from './execute-un
 export { findReceipt } from './find-receipt.ts'
 export { forgetKeys } from './forget-keys.ts'
 export { handlers, orderHandlers } from './handlers.ts'
-export {
-  type PayeeHistory,
-  paymentsTo,
-  paymentsToEach,
-  queryRegister,
-  recentPayments,
-} from './query-register.ts'
+export { isDuplicate, neverPaid, type PayeeHistory, payeeHistories, payeeHistory } from './payee-history.ts'
+export { type PaymentFacts, paymentFacts } from './payment-facts.ts'
+export { queryRegister, recentPayments } from './query-register.ts'
 export { type Progress, recordProgress } from './record-progress.ts'
 export { orderInput } from './register.ts'
 export { orderTexts, stateTexts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { maskMobile } from '@cloudsail/contract'
 import type { CodeFactor } from '@cloudsail/contract/orders'
-import { sql } from 'kysely'
-import { withoutDiskWait } from '../db/in-transaction.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { onOneConnection, withoutDiskWait } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { dynamicPassword, handOverCode, hashCode, newCode } from './dynamic-password.ts'
@@ -22,38 +22,53 @@ export async function sendDynamicPassword(
 ): Promise<{ mobile: string; expiresAt: Date; resendAfterSeconds: number }> {
   const { db, now, services } = context
   const { customerId } = context.session
-  const order = await readPrepared(db, customerId, orderId, now)
-  if (!order.summary.authorisation.factors.includes(factor)) throw new BankError('factorNotAsked')
   const code = newCode()
   const expiresAt = new Date(now.getTime() + validityMs)
-  const hash = hashCode(services.config.pepper, [`${orderId}|`, order.canonical_hash], code)
+  const keyed = hashCode(services.config.pepper, [`${orderId}|`], code)
+  const before = new Date(now.getTime() - resendAfterMs)
+  const after = new Date(now.getTime() + resendAfterMs)
 
-  // One statement decides: the customer's window row is taken by one sender, whoever else asks at the same time.
-  const { rows } = await sql<{ mobile: string | null; last_sent: Date | null; sends: number }>`
-    with earlier as (
+  // One statement decides: the customer's window row is taken by one sender, whoever else asks at the same time. It sends
+  // nothing for an order that does not ask for it, and what is wrong with that one is told by its row.
+  const [prepared, decided] = await onOneConnection(db, (q) =>
+    Promise.allSettled([
+      readPrepared(q, customerId, orderId, now),
+      sql<{ mobile: string | null; challenge_no: number | null; last_sent: Date | null; sends: number }>`
+    with asked as (
+      select canonical_hash, new_mobile from orders.orders
+       where customer_id = ${customerId} and order_id = ${orderId} and submitted_at is null and expires_at > ${now}
+         and jsonb_exists(summary->'authorisation'->'factors', ${factor})
+    ), earlier as (
       select count(*)::int as sends from orders.challenges
        where customer_id = ${customerId} and order_id = ${orderId}
     ), taken as (
       insert into orders.challenge_windows as w (customer_id, factor, sent_at)
-      select ${customerId}, ${factor}, ${now}::timestamptz from earlier where sends < ${maxSendsPerOrder}
+      select ${customerId}, ${factor}, ${now}::timestamptz from earlier, asked where sends < ${maxSendsPerOrder}
       on conflict (customer_id, factor) do update set sent_at = excluded.sent_at
-        where w.sent_at <= ${new Date(now.getTime() - resendAfterMs)} or w.sent_at > ${new Date(now.getTime() + resendAfterMs)}
+        where w.sent_at <= ${before} or w.sent_at > ${after}
       returning 1
     ), sent as (
       insert into orders.challenges
         (customer_id, order_id, challenge_no, factor, mobile, code_hash, sent_at, expires_at)
       select u.customer_id, ${orderId}, sends + 1, ${factor},
-             case ${factor} when 'mobile' then u.mobile else ${order.new_mobile} end, ${hash}, ${now}, ${expiresAt}
-        from earlier, taken, identity.customers u
+             case ${factor} when 'mobile' then u.mobile else asked.new_mobile end,
+             ${boundTo(sql`asked.canonical_hash`, keyed)}, ${now}, ${expiresAt}
+        from earlier, taken, asked, identity.customers u
        where u.customer_id = ${customerId}
-      returning mobile
+      returning mobile, challenge_no
     )
-    select (select mobile from sent) as mobile, sends,
+    select (select mobile from sent) as mobile, (select challenge_no from sent) as challenge_no, sends,
            (select sent_at from orders.challenge_windows
               where customer_id = ${customerId} and factor = ${factor}) as last_sent,
            ${withoutDiskWait}
-      from earlier`.execute(db)
-  const { mobile, last_sent, sends } = rows[0]!
+      from earlier`.execute(q),
+    ]),
+  )
+  if (prepared.status === 'rejected') throw prepared.reason
+  const order = prepared.value
+  if (!order.summary.authorisation.factors.includes(factor)) throw new BankError('factorNotAsked')
+  if (decided.status === 'rejected') throw decided.reason
+  const { mobile, challenge_no, last_sent, sends } = decided.value.rows[0]!
   if (mobile === null) {
     if (sends >= maxSendsPerOrder) throw new BankError('dynamicPasswordTooMany')
     const waitMs = (last_sent ?? now).getTime() + resendAfterMs - now.getTime()
@@ -68,7 +83,7 @@ export async function sendDynamicPassword(
     // What was not sent does not work and does not make the customer wait.
     await sql`with unsent as (
         update orders.challenges set expires_at = sent_at
-         where customer_id = ${customerId} and order_id = ${orderId} and code_hash = ${hash})
+         where customer_id = ${customerId} and order_id = ${orderId} and challenge_no = ${challenge_no})
       delete from orders.challenge_windows
        where customer_id = ${customerId} and factor = ${factor} and sent_at = ${now}`.execute(db)
     throw new BankError('dynamicPasswordSendFailed', { cause })
@@ -76,33 +91,39 @@ export async function sendDynamicPassword(
   return { mobile: maskMobile(mobile), expiresAt, resendAfterSeconds: resendAfterMs / 1000 }
 }
 
+/** A code's keyed hash bound to what the order says: neither serves another order, nor other words. */
+const boundTo = (canonicalHash: RawBuilder<unknown>, keyed: Buffer) =>
+  sql`sha256(${keyed}::bytea || ${canonicalHash})`
+
 /** The dynamic password sent to the customer's own number, or to the new one of the order. A code to the own number is
  *  void as soon as the customer has another one. */
 export const mobileFactor = (factor: CodeFactor): Factor => ({
-  async verify(context, { order_id: orderId, canonical_hash }, proofs) {
-    const { db, now, services } = context
+  async verify(context, { orderId, code: contractCode }, proofs) {
+    const { q, now, services } = context
     const { customerId } = context.session
     const field = `proofs.${factor}`
     const code = proofs[factor]
     if (!code) throw new BankError('dynamicPasswordFormat', { field })
-    const hash = hashCode(services.config.pepper, [`${orderId}|`, canonical_hash], code)
+    const hash = boundTo(sql`o.canonical_hash`, hashCode(services.config.pepper, [`${orderId}|`], code))
     // Counted and judged in one statement: of a thousand wrong ones at once, five are looked at. The right one does not
     // count, so that an order submitted many times at once is answered the same each time.
     const { rows } = await sql<{ right: boolean; attempts: number }>`
       update orders.challenges c
          set attempts = attempts + (code_hash <> ${hash})::int,
              verified_at = case when code_hash = ${hash} then coalesce(verified_at, ${now}::timestamptz) else verified_at end
-        from identity.customers u
+        from identity.customers u, orders.orders o
        where c.customer_id = ${customerId} and c.order_id = ${orderId}
+         and o.customer_id = c.customer_id and o.order_id = c.order_id
+         and o.code = ${contractCode} and o.submitted_at is null
          and c.challenge_no = (select max(challenge_no) from orders.challenges
                                 where customer_id = ${customerId} and order_id = ${orderId} and factor = ${factor})
          and u.customer_id = c.customer_id and (u.mobile = c.mobile or c.factor = 'newMobile')
          and c.expires_at > ${now} and c.attempts < ${maxAttempts}
-      returning c.code_hash = ${hash} as right, c.attempts`.execute(db)
+      returning c.code_hash = ${hash} as right, c.attempts`.execute(q)
     const judged = rows[0]
     if (judged?.right) return
     if (!judged) {
-      const { count } = await db
+      const { count } = await q
         .selectFrom('orders.challenges')
         .select((eb) => eb.fn.countAll<bigint>().as('count'))
         .where('customer_id', '=', customerId)

@@ -4,13 +4,11 @@ import type { Insertable } from 'kysely'
 import { wireTime } from '../bankday/index.ts'
 import { searchText } from '../ledger/index.ts'
 import type { ExaminedOrder, OrderToExamine } from './examine-order.ts'
+import { neverPaid } from './payee-history.ts'
 import type { OrdersTables } from './tables.ts'
 
-/** Of an order that pays nobody, or several. */
-const neverPaid = { count: 0, lastAt: null, duplicate: false }
-
 interface NewOrder {
-  order: Omit<OrderToExamine, 'q' | 'session'>
+  order: Omit<OrderToExamine, 'session'>
   found: ExaminedOrder
   authorisation: OrderSummary['authorisation']
   expiresAt: Date

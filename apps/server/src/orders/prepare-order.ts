@@ -1,11 +1,10 @@
 import { maskMobile } from '@cloudsail/contract'
 import type { OrderSummary } from '@cloudsail/contract/orders'
-// Past its door: identity’s own orders are made of this room.
 import { findCustomer } from '../customers/index.ts'
-import { withoutDiskWait } from '../db/in-transaction.ts'
+import { onOneConnection, withoutDiskWait } from '../db/in-transaction.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import type { OrderDefinition } from './definition.ts'
-import { examineOrder } from './examine-order.ts'
+import { examineOrder, lookAround } from './examine-order.ts'
 import { factorsFor } from './factors.ts'
 import { newOrder } from './new-order.ts'
 import { nextOrderId } from './order-number.ts'
@@ -28,12 +27,13 @@ export async function prepareOrder(
     definition,
     orderId,
     now,
+    session,
     input: withoutSecrets(definition, request),
   }
-  const [customer, found] = await Promise.all([
-    findCustomer(db, customerId),
-    examineOrder({ ...order, q: db, session }),
-  ])
+  const [customer, facts] = await onOneConnection(db, (q) =>
+    Promise.all([findCustomer(q, customerId), lookAround(order, { q, lock: false })]),
+  )
+  const found = examineOrder(order, facts)
   const kept = await definition.verifySecrets?.(context, request as never)
   const needsMobile = factors.some(({ kind }) => kind === 'mobile')
   const { newMobile, purpose } = found.examined

@@ -106,59 +106,6 @@ export async function queryRegister(
   return { ...newestFirst.page(found, limit), totals }
 }
 
-export interface PayeeHistory {
-  /** How often the customer has paid the account. */
-  count: number
-  /** Null where never. */
-  lastAt: Date | null
-  /** Whether the same payer, payee and amount stand on an order of the last twelve hours (specification section 9). */
-  duplicate: boolean
-}
-
-const duplicateWindowMs = 12 * 3_600_000
-
-/** What the customer has paid an account so far, and whether `payment` is like one of them. */
-export async function paymentsTo(
-  q: Queryable,
-  customerId: bigint,
-  payeeNumber: string,
-  payment?: { payerAccountId: bigint; amountMinor: bigint; now: Date },
-): Promise<PayeeHistory> {
-  const since = payment && new Date(payment.now.getTime() - duplicateWindowMs)
-  const { rows } = await sql<PayeeHistory>`
-    select count(*) filter (where paid)::integer as count, max(submitted_at) filter (where paid) as "lastAt",
-      coalesce(bool_or(submitted_at > ${since}::timestamptz and payer_account_id = ${payment?.payerAccountId}
-        and amount_minor = ${payment?.amountMinor} and state not in ('failed', 'rejecting', 'rejected', 'cancelled')), false) as duplicate
-    from (
-      select *, state in ('success', 'accepted', 'processing', 'pending') as paid from orders.orders
-      where customer_id = ${customerId} and payee_number = ${payeeNumber} and submitted_at is not null
-    ) earlier`.execute(q)
-  return rows[0]!
-}
-
-/** The same for several payments at once, in their order. */
-export async function paymentsToEach(
-  q: Queryable,
-  customerId: bigint,
-  payments: readonly { number: string; amountMinor: bigint }[],
-  { payerAccountId, now }: { payerAccountId: bigint | null; now: Date },
-): Promise<PayeeHistory[]> {
-  if (payments.length === 0) return []
-  const since = new Date(now.getTime() - duplicateWindowMs)
-  const { rows } = await sql<PayeeHistory>`
-    select count(*) filter (where o.paid)::integer as count, max(o.submitted_at) filter (where o.paid) as "lastAt",
-      coalesce(bool_or(o.submitted_at > ${since} and o.payer_account_id = ${payerAccountId}
-        and o.amount_minor = p.amount_minor and o.state not in ('failed', 'rejected', 'cancelled')), false) as duplicate
-    from unnest(${payments.map(({ number }) => number)}::text[],
-      ${payments.map(({ amountMinor }) => amountMinor)}::bigint[]) with ordinality as p (number, amount_minor, place)
-    left join lateral (
-      select *, state in ('success', 'accepted', 'processing', 'pending') as paid from orders.orders
-      where customer_id = ${customerId} and payee_number = p.number and submitted_at is not null
-    ) o on true
-    group by p.place order by p.place`.execute(q)
-  return rows
-}
-
 /** The payees of the customer's last orders of these codes, newest first. */
 export async function recentPayments(
   q: Queryable,

@@ -7,11 +7,11 @@ import type { Factor } from './factors.ts'
 export function signatureFactor(kind: SignatureFactor): Factor {
   const field = `proofs.${kind}`
   return {
-    async verify({ db, now, session, services }, { order_id: orderId }, proofs) {
+    async verify({ q, now, session, services }, { orderId }, proofs) {
       const { customerId } = session
       const proof = proofs[kind]
       if (!proof) throw new BankError('signatureInvalid', { field })
-      const row = await db
+      const row = await q
         .selectFrom('orders.signatures')
         .select(['text', 'serial', 'expires_at'])
         .where('customer_id', '=', customerId)
@@ -25,11 +25,11 @@ export function signatureFactor(kind: SignatureFactor): Factor {
       const signature = Buffer.from(proof.signature, 'base64')
       const bytes = Buffer.from(row.text, 'utf8')
       const given = { customerId, kind, bytes, certificate, signature, now }
-      const { serial } = await verifySignature(db, services.authority, given)
+      const { serial } = await verifySignature(q, services.authority, given)
       // The text names the certificate it is to be signed with.
       if (serial !== row.serial) throw new BankError('signatureInvalid', { field })
       // One that has been used stays as it is: the order was carried out, and says so once its row is read.
-      await db
+      await q
         .updateTable('orders.signatures')
         .set({ certificate, signature, verified_at: now })
         .where('customer_id', '=', customerId)

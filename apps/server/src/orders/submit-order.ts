@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Receipt, submitRequest } from '@cloudsail/contract/orders'
 import * as z from 'zod/mini'
 import type { Tx } from '../db/database.ts'
-import { inTransaction } from '../db/in-transaction.ts'
+import { inTransaction, onOneConnection, type WithCommit } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { appendAudit } from './audit.ts'
 import type { OrderDefinition } from './definition.ts'
-import { examineOrder } from './examine-order.ts'
+import { examineOrder, lookAround } from './examine-order.ts'
 import { executeOrder } from './execute-order.ts'
 import { type Factor, factorsFor } from './factors.ts'
 import { lockPrepared, type OrderRow, readOrder, readReceipt } from './register.ts'
@@ -26,15 +26,28 @@ export async function submitOrder(
 ): Promise<Receipt> {
   const { db, now, session } = context
   const { customerId } = session
-  const order = await readOrder(db, customerId, request.orderId)
-  if (order.code !== definition.contract.code) throw new BankError('orderUnknown')
+  const { code } = definition.contract
+  const asked = { orderId: request.orderId, code }
+  const factors = factorsOrRefusal(context, definition)
+  const [read, first] = await onOneConnection(db, (q) =>
+    Promise.allSettled([
+      readOrder(q, customerId, request.orderId),
+      // A try counts only where the order still waits for it.
+      factors.list[0]?.verify({ ...context, q }, asked, request.proofs),
+    ]),
+  )
+  if (read.status === 'rejected') throw read.reason
+  const order = read.value
+  if (order.code !== code) throw new BankError('orderUnknown')
   if (order.submitted_at) return answerAgain(context, order, request)
   try {
     if (order.expires_at <= now) throw new BankError('orderExpired')
-    const factors = factorsFor(context, definition).map(({ factor }) => factor)
-    for (const factor of factors) await factor.verify(context, order, request.proofs)
-    const carried = await inTransaction(db, (tx) =>
-      authoriseAndCarryOut(tx, context, definition, order, request, factors),
+    if (factors.refusal) throw factors.refusal
+    if (first.status === 'rejected') throw first.reason
+    for (const factor of factors.list.slice(1))
+      await factor.verify({ ...context, q: db }, asked, request.proofs)
+    const carried = await inTransaction(db, (tx, withCommit) =>
+      authoriseAndExecute({ tx, withCommit, context, definition, order, request, factors: factors.list }),
     )
     if (carried?.sessionCookie) context.setSessionCookie(carried.sessionCookie)
     // Null: somebody else carried it out while this one waited for its row.
@@ -59,19 +72,41 @@ export async function submitOrder(
   }
 }
 
-async function authoriseAndCarryOut(
-  tx: Tx,
+/** The factors this customer has to give, or why they cannot give this order: told once the order is known to wait. */
+function factorsOrRefusal(
   context: CustomerContext,
   definition: OrderDefinition,
-  order: OrderRow,
-  request: SubmitRequest,
-  factors: readonly Factor[],
-): Promise<{ receipt: Receipt; sessionCookie: string | null } | null> {
+): { list: readonly Factor[]; refusal: BankError | null } {
+  try {
+    return { list: factorsFor(context, definition).map(({ factor }) => factor), refusal: null }
+  } catch (error) {
+    if (error instanceof BankError) return { list: [], refusal: error }
+    throw error
+  }
+}
+
+interface Submission {
+  tx: Tx
+  withCommit: WithCommit
+  context: CustomerContext
+  definition: OrderDefinition
+  order: OrderRow
+  request: SubmitRequest
+  factors: readonly Factor[]
+}
+
+/** Null where somebody else has carried it out meanwhile. */
+async function authoriseAndExecute({
+  tx,
+  withCommit,
+  context,
+  definition,
+  order,
+  request,
+  factors,
+}: Submission): Promise<{ receipt: Receipt; sessionCookie: string | null } | null> {
   const { now, session, services } = context
   const { customerId } = session
-  if (!(await lockPrepared(tx, customerId, order.order_id))) return null
-  for (const factor of factors) await factor.consume(tx, customerId, order.order_id, now)
-
   const examining = {
     customerId,
     session,
@@ -80,7 +115,17 @@ async function authoriseAndCarryOut(
     orderId: order.order_id,
     input: z.parse(definition.contract.input, order.input),
   }
-  const found = await examineOrder({ ...examining, q: tx })
+  // One after the other, in one round trip: its row is locked, the proofs are used up, then everything is looked at.
+  const [waiting, consumed, looked] = await Promise.allSettled([
+    lockPrepared(tx, customerId, order.order_id),
+    Promise.all(factors.map((factor) => factor.consume(tx, customerId, order.order_id, now))),
+    lookAround(examining, { q: tx, lock: true }),
+  ])
+  if (waiting.status === 'rejected') throw waiting.reason
+  if (!waiting.value) return null
+  if (consumed.status === 'rejected') throw consumed.reason
+  if (looked.status === 'rejected') throw looked.reason
+  const found = examineOrder(examining, looked.value)
   if (!found.canonical.hash.equals(order.canonical_hash) || order.method !== session.method) {
     throw new BankError('orderChanged')
   }
@@ -88,7 +133,7 @@ async function authoriseAndCarryOut(
     throw new BankError('warningNotAcknowledged')
   }
   const { acknowledged, idempotencyKey } = request
-  return executeOrder(tx, {
+  const { receipt, sessionCookie, recorded } = await executeOrder(tx, {
     order: examining,
     row: order,
     found,
@@ -96,6 +141,8 @@ async function authoriseAndCarryOut(
     ip: context.ip,
     given: { acknowledged, idempotencyKey, inputHash: hashRequest(request) },
   })
+  withCommit(recorded)
+  return { receipt, sessionCookie }
 }
 
 /** The key has been used for another order of this code. */

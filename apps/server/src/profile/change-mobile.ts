@@ -10,20 +10,21 @@ import { profileTexts } from './texts.ts'
 
 /** PSC0103000: another mobile number. The old number confirms it and then the new one, besides the customer's own key or
  *  certificate; both are told. */
-export const changeMobile = orderDefinition<typeof contract, { before: string }>({
+export const changeMobile = orderDefinition({
   contract,
   authorisation: { besides: ['mobile', 'newMobile'] },
 
-  async examine({ q, customerId }, { mobile }) {
-    const [{ mobile: before }, account] = await Promise.all([
-      findCustomer(q, customerId),
-      hasMobileAccount(q, customerId),
-    ])
+  look: ({ q, customerId }) => ({
+    customer: findCustomer(q, customerId),
+    account: hasMobileAccount(q, customerId),
+  }),
+
+  examine(_asked, { mobile }, { customer: { mobile: before }, account }) {
     if (mobile === before) throw new BankError('mobileUnchanged', { field: 'mobile' })
     const masked = maskMobile(before)
     const inThrees = mobile.replace(/(\d{3})(\d{4})(\d{4})/, '$1 $2 $3')
     return {
-      facts: { before },
+      plan: { before },
       newMobile: mobile,
       purpose: fillBoth(profileTexts.mobilePurpose, { tail: tailOf(mobile) }),
       lines: [
@@ -42,7 +43,7 @@ export const changeMobile = orderDefinition<typeof contract, { before: string }>
     }
   },
 
-  async execute({ q, customerId, attended, now }, { mobile }, { facts: { before } }) {
+  async execute({ q, customerId, attended, now }, { mobile }, { plan: { before } }) {
     await setMobile(q, customerId, mobile)
     const values = { time: noticeTime(now), hotline: brand.hotline }
     const told = (text: { zh: string; en: string }, tail: string) => fillBoth(text, { ...values, tail })

@@ -7,21 +7,22 @@ import { inPerson, orderDefinition } from '../orders/index.ts'
 import { profileTexts } from './texts.ts'
 
 /** PSC0101000: log-in alerts on or off, and the devices but this one signed out and forgotten. */
-export const changeSettings = orderDefinition<typeof contract, null>({
+export const changeSettings = orderDefinition({
   contract,
   authorisation: 'none',
 
-  async examine({ q, customerId }, input) {
+  look: ({ q, customerId }) => ({ customer: findCustomer(q, customerId) }),
+
+  examine(_asked, input, { customer: { loginAlerts } }) {
     if (input.action === 'signOutOthers') {
       return {
-        facts: null,
+        plan: null,
         lines: [{ key: 'devices', label: profileTexts.devices, value: profileTexts.signedOut }],
       }
     }
-    const { loginAlerts } = await findCustomer(q, customerId)
     const word = (on: boolean) => profileTexts[on ? 'on' : 'off']
     return {
-      facts: null,
+      plan: null,
       lines: [
         { key: 'before', label: profileTexts.alertsBefore, value: word(loginAlerts) },
         { key: 'alerts', label: profileTexts.alertsNow, value: word(input.on), tone: 'strong' as const },

@@ -6,15 +6,16 @@ import { orderDefinition } from '../orders/index.ts'
 import { profileTexts } from './texts.ts'
 
 /** PSC0102000: the words a customer knows the bank's own page by. It moves no money and asks for no authorisation. */
-export const changeReservedInformation = orderDefinition<typeof contract, null>({
+export const changeReservedInformation = orderDefinition({
   contract,
   authorisation: 'none',
 
-  async examine({ q, customerId }, { seal }) {
-    const { seal: current } = await findCustomer(q, customerId)
+  look: ({ q, customerId }) => ({ customer: findCustomer(q, customerId) }),
+
+  examine(_asked, { seal }, { customer: { seal: current } }) {
     if (seal === current) throw new BankError('reservedInformationUnchanged', { field: 'seal' })
     return {
-      facts: null,
+      plan: null,
       lines: [
         {
           key: 'before',

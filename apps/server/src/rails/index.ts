@@ -1,5 +1,6 @@
 export type { PaymentChange, PaymentFollower } from './advance-payment.ts'
 export {
+  type BranchFound,
   citiesOf,
   findBranch,
   findBranches,

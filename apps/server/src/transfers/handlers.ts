@@ -14,7 +14,7 @@ import {
 import { businessDate } from '../bankday/index.ts'
 import { type Handler, handle } from '../http/handler.ts'
 import { searchText } from '../ledger/index.ts'
-import { orderHandlers, orderInput, paymentsTo, recentPayments } from '../orders/index.ts'
+import { orderHandlers, orderInput, payeeHistory, recentPayments } from '../orders/index.ts'
 import { batchHandlers } from './batch/handlers.ts'
 import { exportContacts, readContacts } from './contacts/contact-sheets.ts'
 import { changeContact, listContacts } from './contacts/contacts.ts'
@@ -44,7 +44,7 @@ export const handlers: Handler[] = [
     const { db, session } = context
     const [check, { count, lastAt }] = await Promise.all([
       checkPayeeName(db, payeeAccount, payeeName),
-      paymentsTo(db, session.customerId, payeeAccount),
+      payeeHistory(db, session.customerId, payeeAccount, context.now),
     ])
     return {
       ...check,

@@ -11,7 +11,9 @@ export {
   findAccountByNumber,
   findAccountsByNumbers,
   findCardHolder,
+  readAccount,
   readAccounts,
+  readBothSides,
 } from './read-accounts.ts'
 export { setTransferService } from './set-transfer-service.ts'
 export {
@@ -20,8 +22,8 @@ export {
   lockForCredit,
   lockForUse,
   ownAccount,
-  paymentAccounts,
   refusalFor,
   refuseUnusable,
+  requireOwn,
   serves,
 } from './use-account.ts'

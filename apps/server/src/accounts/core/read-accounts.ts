@@ -56,16 +56,21 @@ export function readAccounts(db: Queryable, customerId: bigint): Promise<Account
   return select(db, sql`accounts.accounts a where a.customer_id = ${customerId}`)
 }
 
+/** Whether accounts are locked before they are read, against a change of their state until the transaction ends: what is
+ *  read then still holds when it is used, and what is reported at this moment comes before it or after it. */
+export interface Locking {
+  lock?: boolean
+}
+
 /** One account of a customer, null where the customer has no such account. */
 export async function readAccount(
   db: Queryable,
   customerId: bigint,
   accountId: bigint,
+  { lock = false }: Locking = {},
 ): Promise<Account | null> {
-  const accounts = await select(
-    db,
-    sql`accounts.accounts a where a.customer_id = ${customerId} and a.account_id = ${accountId}`,
-  )
+  const found = sql`accounts.accounts a where a.customer_id = ${customerId} and a.account_id = ${accountId}`
+  const accounts = await (lock ? lockThenSelect(db, found) : select(db, found))
   return accounts[0] ?? null
 }
 
@@ -98,14 +103,13 @@ export async function readBothSides(
   db: Queryable,
   own: { customerId: bigint; accountId: bigint },
   number: string,
+  { lock = false }: Locking = {},
 ): Promise<{ own: Account | null; other: Account | null }> {
-  const accounts = await select(
-    db,
-    sql`(
+  const found = sql`(
       select ${own.customerId}::bigint as customer_id, ${own.accountId}::bigint as account_id
       union select customer_id, account_id from accounts.numbers where number = ${number}
-    ) sides join accounts.accounts a using (customer_id, account_id)`,
-  )
+    ) sides join accounts.accounts a using (customer_id, account_id)`
+  const accounts = await (lock ? lockThenSelect(db, found) : select(db, found))
   const isOwn = (account: Account) =>
     account.customerId === own.customerId && account.accountId === own.accountId
   return {
@@ -141,6 +145,14 @@ export async function accountNumbers(db: Queryable, customerId: bigint): Promise
     .where('customer_id', '=', customerId)
     .execute()
   return new Map(rows.map(({ account_id, number }) => [account_id, number]))
+}
+
+/** The same, locked first and read by a statement of its own, which sees what whoever had the lock has written. Both
+ *  travel together. */
+async function lockThenSelect(db: Queryable, found: RawBuilder<unknown>): Promise<Account[]> {
+  const locked = sql`select from ${found} order by a.customer_id, a.account_id for share of a`.execute(db)
+  const [accounts] = await Promise.all([select(db, found), locked])
+  return accounts
 }
 
 /** `found` is what follows FROM, with the accounts as `a`. */

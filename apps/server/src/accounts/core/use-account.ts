@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { isShownTo } from './enrolment.ts'
-import { type Account, findAccountByNumber, readAccount, readBothSides } from './read-accounts.ts'
+import { type Account, findAccountByNumber, readAccount } from './read-accounts.ts'
 
 const unusable: Record<Exclude<AccountStatus, 'normal'>, ErrorKey> = {
   lost: 'accountReportedLost',
@@ -23,24 +23,19 @@ export async function ownAccount(
   db: Queryable,
   customerId: bigint,
   accountId: bigint,
-  { evenNotEnrolled = false, ...at }: { field?: string; evenNotEnrolled?: boolean } = {},
+  options: { field?: string; evenNotEnrolled?: boolean } = {},
 ): Promise<Account> {
-  const account = await readAccount(db, customerId, accountId)
+  return requireOwn(await readAccount(db, customerId, accountId), options)
+}
+
+/** The same of an account that has been looked for already. */
+export function requireOwn(
+  account: Account | null,
+  { evenNotEnrolled = false, ...at }: { field?: string; evenNotEnrolled?: boolean } = {},
+): Account {
   if (!account) throw new BankError('accountUnknown', at)
   if (!evenNotEnrolled) refuseNotEnrolled(account, at)
   return account
-}
-
-/** The own account a payment comes from, and the account that bears the payee's number (null where there is none).
- *  Throws accountUnknown as `ownAccount` does. */
-export async function paymentAccounts(
-  db: Queryable,
-  own: { customerId: bigint; accountId: bigint },
-  payeeNumber: string,
-): Promise<{ payer: Account; payee: Account | null }> {
-  const sides = await readBothSides(db, own, payeeNumber)
-  if (!sides.own) throw new BankError('accountUnknown')
-  return { payer: sides.own, payee: sides.other }
 }
 
 /** Refuses an account that signing has not put into the internet bank, or that is lost, frozen, dormant or closed, with

@@ -4,7 +4,7 @@ import { openDatabase } from '../../db/database.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { balanceOf } from '../../ledger/index.ts'
 import { give, limitedCustomer, payment, ready, submit } from '../test-limits.ts'
-import { hasRoomFor, takeRoomFor } from './index.ts'
+import { hasRoomFor, readIncoming, takeRoomFor } from './index.ts'
 
 const { db, url } = await testDatabase()
 // Another server is another pool on the same database.
@@ -18,7 +18,9 @@ const payee = (accountClass: number) => limitedCustomer(db, { accountClass, fund
 const balance = async ({ customerId, accountId }: Pick<Customer, 'customerId' | 'accountId'>) =>
   (await balanceOf(db, { ownerId: customerId, accountId, currency: 'CNY' })).balanceMinor
 const room = (account: Customer, accountClass: number, amountMinor: bigint, now = noon) =>
-  hasRoomFor(db, { account: { ...account, accountClass }, paidBy: null, amountMinor, now })
+  readIncoming(db, { account: { ...account, accountClass }, paidBy: null, now }).then((facts) =>
+    hasRoomFor(facts, amountMinor),
+  )
 const take = (account: Customer, accountClass: number, amountMinor: bigint, now = noon) =>
   db
     .transaction()

@@ -14,21 +14,32 @@ interface Incoming {
   now: Date
 }
 
+/** What an account of class II or III can still take: what it may take in its day and year, and what has come in. */
+export interface IncomingFacts {
+  capped: readonly Capped[]
+  usage: readonly { period: string; amount_minor: bigint }[]
+}
+
+/** Reads what an account can still take from whoever pays; asks nothing of an account that takes everything. */
+export async function readIncoming(
+  q: Queryable,
+  incoming: Omit<Incoming, 'amountMinor'>,
+): Promise<IncomingFacts> {
+  const { customerId } = incoming.account
+  const capped = await cappedFor(q, incoming)
+  if (capped.length === 0) return { capped, usage: [] }
+  const { rows } = await sql<IncomingFacts['usage'][number]>`select period, amount_minor from limits.usage
+    where customer_id = ${customerId} and scope = ${capped[0]!.counter.scope}
+      and period = any(${capped.map(({ counter }) => counter.period)})`.execute(q)
+  return { capped, usage: rows }
+}
+
 /** Whether an account of class II or III takes an amount, by the day's and the year's sum of what has come in: the same
  *  as it may pay, and what its holder moves there does not count (domain-rules.md section 5: bound accounts are exempt).
  *  Any other account takes everything. Uses nothing up. */
-export async function hasRoomFor(q: Queryable, incoming: Incoming): Promise<boolean> {
-  const { customerId } = incoming.account
-  const capped = await cappedFor(q, incoming)
-  if (capped.length === 0) return true
-  const { rows } = await sql<{
-    period: string
-    amount_minor: bigint
-  }>`select period, amount_minor from limits.usage
-    where customer_id = ${customerId} and scope = ${capped[0]!.counter.scope}
-      and period = any(${capped.map(({ counter }) => counter.period)})`.execute(q)
-  const usedIn = (period: string) => rows.find((row) => row.period === period)?.amount_minor ?? 0n
-  return capped.every(({ counter, maxAmount }) => usedIn(counter.period) + incoming.amountMinor <= maxAmount!)
+export function hasRoomFor({ capped, usage }: IncomingFacts, amountMinor: bigint): boolean {
+  const usedIn = (period: string) => usage.find((row) => row.period === period)?.amount_minor ?? 0n
+  return capped.every(({ counter, maxAmount }) => usedIn(counter.period) + amountMinor <= maxAmount!)
 }
 
 /** The same in the posting transaction, and uses it up: all or nothing. */
@@ -45,7 +56,10 @@ export async function takeRoomFor(tx: Tx, incoming: Incoming): Promise<boolean> 
 }
 
 /** What is counted of it, and up to what; nothing where there is no limit. */
-async function cappedFor(q: Queryable, { account, paidBy, now }: Incoming): Promise<Capped[]> {
+async function cappedFor(
+  q: Queryable,
+  { account, paidBy, now }: Omit<Incoming, 'amountMinor'>,
+): Promise<Capped[]> {
   const { customerId, accountId, accountClass } = account
   if (accountClass === 1 || paidBy === customerId) return []
   const date = businessDate(now)

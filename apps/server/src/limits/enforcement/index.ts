@@ -1,4 +1,4 @@
-export { hasRoomFor, takeRoomFor } from './incoming.ts'
+export { hasRoomFor, type IncomingFacts, readIncoming, takeRoomFor } from './incoming.ts'
 export { noteLargeValue } from './large-value.ts'
 export {
   checkArranged,
@@ -11,7 +11,7 @@ export {
 } from './limits.ts'
 export { ceilingsFrom, type MethodCeiling, methodCeiling, noteMethodChange } from './method-ceilings.ts'
 export { afterCoolingOff, debitCardLimits, methodCeilings, transferLimits } from './parameters.ts'
-export type { LimitState } from './rules.ts'
+export { type LimitFacts, type LimitState, readLimits } from './rules.ts'
 export {
   accountScope,
   cancelPendingSettings,

@@ -5,7 +5,15 @@ import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { type Capped, type Counter, consume, release } from './counters.ts'
 import { refuseUndesignated } from './receiver-rule.ts'
-import { type LimitQuestion, type LimitRule, type LimitState, limitState, transferCounters } from './rules.ts'
+import {
+  type LimitFacts,
+  type LimitQuestion,
+  type LimitRule,
+  type LimitState,
+  limitState,
+  readLimits,
+  transferCounters,
+} from './rules.ts'
 import { higherLater, remedyTexts, scopeTexts } from './texts.ts'
 
 /** One of several payments that one order authorises. */
@@ -30,37 +38,34 @@ export async function remainingLimits(
   q: Queryable,
   question: LimitQuestion,
 ): Promise<{ limits: LimitMeter[]; designatedOnly: boolean }> {
-  const { rules, designatedOnly } = await limitState(q, question)
+  const { rules, designatedOnly } = limitState(await readLimits(q, question), question)
   return { limits: meters(rules), designatedOnly }
 }
 
 /** Refuses an amount that does not fit, naming the limit that binds. Uses nothing up; the meters have the amount in. */
-export async function checkLimits(
-  q: Queryable,
-  use: LimitedUse,
-): Promise<LimitState & { meters: LimitMeter[] }> {
-  const state = await limitState(q, use)
-  if (state.designatedOnly && !use.toOwn) await refuseUndesignatedParts(q, use)
+export function checkLimits(facts: LimitFacts, use: LimitedUse): LimitState & { meters: LimitMeter[] } {
+  const state = limitState(facts, use)
+  if (state.designatedOnly && !use.toOwn) refuseUndesignatedParts(facts, use)
   refuseWhatBinds(state.rules, use)
   return { ...state, meters: meters(state.rules.map((rule) => withUse(rule, use))) }
 }
 
 /** Refuses what is arranged for later where it could not be as things stand, whatever is used today: an amount above a
  *  single limit, a payee that is not designated by its first date. */
-export async function checkArranged(q: Queryable, use: LimitedUse, firstAt: Date): Promise<void> {
-  const { rules, designatedOnly } = await limitState(q, use)
-  if (designatedOnly) await refuseUndesignatedParts(q, { ...use, now: firstAt })
+export function checkArranged(facts: LimitFacts, use: LimitedUse, firstAt: Date): void {
+  const { rules, designatedOnly } = limitState(facts, use)
+  if (designatedOnly) refuseUndesignatedParts(facts, { ...use, now: firstAt })
   refuseWhatBinds(
     rules.filter(({ kind }) => kind === 'single'),
     use,
   )
 }
 
-async function refuseUndesignatedParts(q: Queryable, use: LimitedUse): Promise<void> {
-  const { payeeNumber, parts = [] } = use
-  if (payeeNumber !== null) await refuseUndesignated(q, { ...use, payeeNumber })
+function refuseUndesignatedParts(facts: LimitFacts, use: LimitedUse): void {
+  const { payeeNumber, now, parts = [] } = use
+  if (payeeNumber !== null) refuseUndesignated(facts, { payeeNumber, now })
   for (const [index, part] of parts.entries())
-    await refuseUndesignated(q, { ...use, ...part }, `lines.${index}.payeeAccount`)
+    refuseUndesignated(facts, { payeeNumber: part.payeeNumber, now }, `lines.${index}.payeeAccount`)
 }
 
 /** Uses limits up in the posting transaction, all or none, on the rules `checkLimits` has just read in it. Throws the
@@ -84,7 +89,7 @@ export async function consumeLimits(tx: Tx, use: LimitedUse, { rules }: LimitSta
   const refused = await consume(tx, use.customerId, sorted, use.amountMinor)
   if (refused !== null) {
     // Another order took the room between reading and locking: what is used now says which limit binds.
-    refuseWhatBinds((await limitState(tx, use)).rules, use)
+    refuseWhatBinds(limitState(await readLimits(tx, use), use).rules, use)
     throw new Error(`Limit counter ${refused} refused what its rules allow`)
   }
 }

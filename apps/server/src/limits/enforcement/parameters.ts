@@ -45,3 +45,11 @@ export async function methodCeilings(
 ): Promise<Record<AuthMethod, { single: bigint; daily: bigint }>> {
   return (await parameter(q, transferLimits, businessDate(now))).methods
 }
+
+/** Dated: from which sum of a customer's day payments are noted for the central bank's report. */
+const largeValue = defineParameter('limits.largeValue', z.object({ domestic: yuan }))
+
+/** From which sum of a customer's day payments are noted, in minor units of CNY. */
+export async function largeValueFrom(q: Queryable, date: string): Promise<bigint> {
+  return (await parameter(q, largeValue, date)).domestic
+}

@@ -2,11 +2,12 @@ import type { AuthMethod } from '@cloudsail/contract'
 import { limitMethods, type SettingKind } from '@cloudsail/contract/limits'
 import type { LimitMeter } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { type Counter, periodsOf } from './counters.ts'
 import { ceilingOf, type HeldMethod, heldMethods } from './method-ceilings.ts'
-import { transferLimits } from './parameters.ts'
+import { largeValueFrom, transferLimits } from './parameters.ts'
 import { accountScope, begunSettings, customerScope, type LimitValue } from './settings.ts'
 
 export interface LimitQuestion {
@@ -51,17 +52,88 @@ export function transferCounters(accountId: bigint, date: string): [Counter, Cou
   ]
 }
 
-/** Every limit that holds for transfers from an account, with what is used of it. */
-export async function limitState(q: Queryable, question: LimitQuestion): Promise<LimitState> {
-  const { method, accountId, accountClass, now } = question
-  const date = businessDate(now)
-  const counters = transferCounters(accountId, date)
-  const [customerDay, customerYear, accountDay, accountYear] = counters
+/** What the limits of an account are judged by: read at once, judged without asking any more. */
+export interface LimitFacts {
+  parameters: z.output<(typeof transferLimits)['schema']>
+  settings: readonly { scope: string; kind: SettingKind; value: LimitValue }[]
+  usage: readonly { scope: string; period: string; amount_minor: bigint; count: number }[]
+  /** Methods the customer had before, whose ceilings still hold. */
+  held: readonly HeldMethod[]
+  /** From which sum of a day payments are noted; minor units of CNY. */
+  largeFromMinor: bigint
+  /** Of the payees asked about those that are designated, from when on; own accounts are from the beginning. */
+  receivers: readonly { account: string; effectiveAt: Date | null }[]
+}
 
-  const [parameters, { settingOf, usage, held }] = await Promise.all([
+/** Reads what the limits of an account are judged by, for payments to these numbers; one round trip. */
+export async function readLimits(
+  q: Queryable,
+  { customerId, accountId, now }: Pick<LimitQuestion, 'customerId' | 'accountId' | 'now'>,
+  payeeNumbers: readonly string[] = [],
+): Promise<LimitFacts> {
+  const counters = transferCounters(accountId, businessDate(now))
+  const payees = [...new Set(payeeNumbers)]
+  const rows = sql<Row>`
+    select 'setting' as what, scope, kind as name, value as amount, 0 as count, null::timestamptz as at
+    from (${begunSettings(customerId, [customerScope, accountScope(accountId)], now)}) begun
+    union all
+    select 'usage', u.scope, u.period, u.amount_minor, u.count, null
+    from unnest(${counters.map(({ scope }) => scope)}::text[], ${counters.map(({ period }) => period)}::text[])
+      as counter (scope, period)
+    join limits.usage u on u.customer_id = ${customerId} and u.scope = counter.scope and u.period = counter.period
+    union all
+    select 'receiver', '', number, null, 0, null
+    from accounts.accounts where customer_id = ${customerId} and number = any(${payees}::text[])
+    union all
+    select 'receiver', '', account, null, 0, effective_at
+    from limits.receivers where customer_id = ${customerId} and account = any(${payees}::text[]) and removed_at is null
+    union all
+    select 'held', from_method, '', null, 0, effective_at from (${heldMethods(customerId, now)}) held
+  `.execute(q)
+  const date = businessDate(now)
+  const [parameters, largeFromMinor, read] = await Promise.all([
     parameter(q, transferLimits, date),
-    readUse(q, question, counters),
+    largeValueFrom(q, date),
+    rows,
   ])
+  const of = (what: Row['what']) => read.rows.filter((row) => row.what === what)
+  return {
+    parameters,
+    largeFromMinor,
+    settings: of('setting').map(({ scope, name, amount }) => ({
+      scope,
+      kind: name as SettingKind,
+      value: amount,
+    })),
+    usage: of('usage').map(({ scope, name, amount, count }) => ({
+      scope,
+      period: name,
+      amount_minor: amount ?? 0n,
+      count,
+    })),
+    held: of('held').map(({ scope, at }) => ({ method: scope as AuthMethod, until: at! })),
+    receivers: of('receiver').map(({ name, at }) => ({ account: name, effectiveAt: at })),
+  }
+}
+
+interface Row {
+  what: 'setting' | 'usage' | 'receiver' | 'held'
+  /** Or the method that is held to. */
+  scope: string
+  /** Its kind, period, or number. */
+  name: string
+  amount: bigint | null
+  count: number
+  at: Date | null
+}
+
+/** Every limit that holds for transfers from an account, with what is used of it. */
+export function limitState(facts: LimitFacts, question: LimitQuestion): LimitState {
+  const { method, accountId, accountClass, now } = question
+  const { parameters, usage, settings, held } = facts
+  const [customerDay, customerYear, accountDay, accountYear] = transferCounters(accountId, businessDate(now))
+  const settingOf = (scope: string) =>
+    new Map(settings.flatMap((each) => (each.scope === scope ? [[each.kind, each.value] as const] : [])))
   const used = (counter: Counter) =>
     usage.find(({ scope, period }) => scope === counter.scope && period === counter.period)
   const rules: LimitRule[] = []
@@ -112,50 +184,5 @@ export async function limitState(q: Queryable, question: LimitQuestion): Promise
     dayMinor: used(customerDay)?.amount_minor ?? 0n,
     warnDayMinor: parameters.warnDaily,
     designatedOnly: account.get('receivers') === 0n,
-  }
-}
-
-interface Usage {
-  scope: string
-  period: string
-  amount_minor: bigint
-  count: number
-}
-
-/** What the customer has set, what is used by these counters, and the methods whose ceilings still hold, in one round
- *  trip. */
-async function readUse(
-  q: Queryable,
-  { customerId, accountId, now }: LimitQuestion,
-  counters: readonly Counter[],
-): Promise<{
-  settingOf: (scope: string) => Map<SettingKind, LimitValue>
-  usage: Usage[]
-  held: HeldMethod[]
-}> {
-  type Row =
-    | { of: 'setting'; scope: string; period: SettingKind; amount_minor: LimitValue }
-    | ({ of: 'usage' } & Usage)
-    | { of: 'held'; scope: AuthMethod; until: Date }
-  const { rows } = await sql<Row>`
-    select 'setting' as of, scope, kind as period, value as amount_minor, 0 as count, null::timestamptz as until
-    from (${begunSettings(customerId, [customerScope, accountScope(accountId)], now)}) begun
-    union all
-    select 'usage', u.scope, u.period, u.amount_minor, u.count, null
-    from unnest(${counters.map(({ scope }) => scope)}::text[], ${counters.map(({ period }) => period)}::text[])
-      as counter (scope, period)
-    join limits.usage u on u.customer_id = ${customerId} and u.scope = counter.scope and u.period = counter.period
-    union all
-    select 'held', from_method, null, null, null, effective_at from (${heldMethods(customerId, now)}) held
-  `.execute(q)
-  return {
-    settingOf: (scope) =>
-      new Map(
-        rows.flatMap((row) =>
-          row.of === 'setting' && row.scope === scope ? [[row.period, row.amount_minor] as const] : [],
-        ),
-      ),
-    usage: rows.flatMap((row) => (row.of === 'usage' ? [row] : [])),
-    held: rows.flatMap((row) => (row.of === 'held' ? [{ method: row.scope, until: row.until }] : [])),
   }
 }

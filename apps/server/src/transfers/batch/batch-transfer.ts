@@ -9,14 +9,16 @@ import {
 } from '@cloudsail/contract'
 import type { OrderLine, OrderWarning } from '@cloudsail/contract/orders'
 import { batchTransfer as contract } from '@cloudsail/contract/transfers'
-import { type Account, lockForUse, ownAccount } from '../../accounts/core/index.ts'
+import { type Account, readAccount, requireOwn } from '../../accounts/core/index.ts'
 import { BankError } from '../../errors.ts'
 import {
   amountLines,
+  isDuplicate,
+  neverPaid,
   orderDefinition,
   orderTexts,
   type PayeeHistory,
-  paymentsToEach,
+  paymentFacts,
   yuanText,
 } from '../../orders/index.ts'
 import { remittanceTexts } from '../interbank/remittance-texts.ts'
@@ -25,43 +27,47 @@ import { payeeNotes } from '../payees/payee-notes.ts'
 import { checkPayer, refuseUnsigned } from '../payer-check.ts'
 import { purposeTexts } from '../texts.ts'
 import { insertBatch } from './batches.ts'
-import { type CheckedLine, checkLines, type SoundLine } from './check-lines.ts'
+import { type CheckedLine, checkLines, lookAtLines, type SoundLine } from './check-lines.ts'
 import { keyOf, knownNames, speaksAgainst } from './check-names.ts'
 import { scheduleLine } from './run-batch.ts'
 import { batchTexts } from './texts.ts'
 
-interface Facts {
-  payer: Account
-  lines: SoundLine[]
-}
-
 /** PTR0102000: up to eighteen transfers by one authorisation over the whole list. Each line is carried out as an order of
  *  its own; this one moves no money itself. */
-export const batchTransfer = orderDefinition<typeof contract, Facts>({
+export const batchTransfer = orderDefinition({
   contract,
   authorisation: 'own',
 
-  async examine({ q, customerId, session, now }, input) {
+  look(look, { payerAccountId, lines }) {
+    const { q, customerId, now, lock } = look
+    const accountId = BigInt(payerAccountId)
+    const outside = lines.filter(({ bank }) => bank !== '')
+    return {
+      own: readAccount(q, customerId, accountId, { lock }),
+      named: lookAtLines(look, lines),
+      names: knownNames(q, customerId, outside, now),
+      payment: paymentFacts(
+        look,
+        accountId,
+        lines.map(({ payeeAccount }) => payeeAccount),
+      ),
+    }
+  },
+
+  examine({ session }, input, { own, named, names, payment }) {
     refuseUnsigned(session)
-    const payer = await ownAccount(q, customerId, BigInt(input.payerAccountId), { field: 'payerAccountId' })
+    const payer = requireOwn(own, { field: 'payerAccountId' })
     checkPayer(payer, 0n)
-    const checked = await checkLines({ q, now, payer }, input.lines)
+    const checked = checkLines(named, payer, input.lines)
     const lines = soundLines(checked)
     if (!input.agreed && lines.some(({ line }) => line.bank !== ''))
       throw new BankError('agreementNotRead', { field: 'agreed' })
     const { amountMinor, feeMinor } = sumsOf(lines)
     const available = checkPayer(payer, amountMinor + feeMinor)
-    const histories = await paymentsToEach(
-      q,
-      customerId,
-      lines.map(({ line, amountMinor }) => ({ number: line.payeeAccount, amountMinor })),
-      { payerAccountId: payer.accountId, now },
-    )
-    const outside = lines.map(({ line }) => line).filter(({ bank }) => bank !== '')
-    const names = await knownNames(q, customerId, outside, now)
+    const { histories } = payment
     const purpose = { count: lines.length, amount: formatGrouped(amountMinor, 'CNY') }
     return {
-      facts: { payer, lines },
+      plan: { payer, lines },
       payment: {
         amountMinor,
         currency: 'CNY',
@@ -75,16 +81,16 @@ export const batchTransfer = orderDefinition<typeof contract, Facts>({
           amountMinor,
           parts: partsOf(lines),
         },
+        facts: payment,
       },
       purpose: fillBoth(batchTexts.purposeOfCode, purpose),
       lines: batchLines(payer, lines),
       notes: () => notesOf(available - amountMinor - feeMinor, histories),
-      warnings: warningsOf(lines, { checked, histories, names }),
+      warnings: warningsOf(payer, lines, { checked, histories, names }),
     }
   },
 
-  async execute({ q, customerId, session, now, orderId }, _input, { facts: { payer, lines } }) {
-    await lockForUse(q, customerId, payer.accountId, { field: 'payerAccountId' })
+  async execute({ q, customerId, session, now, orderId }, _input, { plan: { lines } }) {
     await insertBatch(q, { customerId, orderId, method: session.method, lines })
     await scheduleLine(q, { customerId, orderId, line: 1, now })
     return { state: 'processing', steps: ['submitted'] }
@@ -162,7 +168,11 @@ interface Findings {
 
 /** Lines whose payee's bank has another name, that are like another one of the list, or like a payment of the last twelve
  *  hours. */
-function warningsOf(lines: readonly SoundLine[], { checked, histories, names }: Findings): OrderWarning[] {
+function warningsOf(
+  { accountId: payerAccountId }: Pick<Account, 'accountId'>,
+  lines: readonly SoundLine[],
+  { checked, histories, names }: Findings,
+): OrderWarning[] {
   const places = (is: (index: number) => boolean) =>
     lines.flatMap((_, index) => (is(index) ? [index + 1] : []))
   const warning = (key: string, text: Bilingual, lines: readonly number[]): OrderWarning[] =>
@@ -191,7 +201,10 @@ function warningsOf(lines: readonly SoundLine[], { checked, histories, names }: 
     ...warning(
       'repeated',
       batchTexts.repeated,
-      places((index) => histories[index]!.duplicate),
+      places((index) => {
+        const { amountMinor } = lines[index]!
+        return isDuplicate(histories[index]!, { payerAccountId, amountMinor, currency: 'CNY' })
+      }),
     ),
   ]
 }
@@ -199,7 +212,7 @@ function warningsOf(lines: readonly SoundLine[], { checked, histories, names }: 
 function notesOf(leftMinor: bigint, histories: readonly PayeeHistory[]): Record<string, Bilingual> {
   const notes = histories.map((history, index) => [`line${index + 1}`, payeeNotes(0n, history).payee!])
   return {
-    payer: payeeNotes(leftMinor, { count: 0, lastAt: null, duplicate: false }).payer!,
+    payer: payeeNotes(leftMinor, neverPaid).payer!,
     ...Object.fromEntries(notes),
   }
 }

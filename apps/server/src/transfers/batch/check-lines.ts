@@ -11,7 +11,7 @@ import { fieldErrors } from '../contacts/contact-import.ts'
 import { checkPayeeAccount, inBankChannel } from '../in-bank/in-bank-transfer.ts'
 import { interbankChannel } from '../interbank/interbank-remittance.ts'
 import { refuseOwnBank } from '../interbank/remittance-order.ts'
-import { remittanceFee } from '../interbank/remittance-parameters.ts'
+import { type RemittanceTariff, remittanceFee, remittanceTariff } from '../interbank/remittance-parameters.ts'
 import { compared, type NameCheck } from '../payees/payee-check.ts'
 
 /** A line that nothing speaks against. */
@@ -33,58 +33,64 @@ export interface CheckedLine {
   sameAs: number[]
 }
 
-interface HistoryDraft {
-  q: Queryable
-  now: Date
-  /** Null as long as none is chosen. */
-  payer: Pick<Account, 'customerId' | 'accountId'> | null
-}
-
 type Given = { [Field in BatchField]: string }
 
-/** Judges all lines of a batch at once, every field by itself: what a customer typed, and what is known of the payees. */
-export async function checkLines(
-  { q, now, payer }: HistoryDraft,
-  lines: readonly Given[],
-): Promise<CheckedLine[]> {
+/** What the lines of a batch are judged by. */
+export interface LineFacts {
+  accounts: ReadonlyMap<string, Account>
+  banks: ReadonlyMap<string, ReceivingBank>
+  /** The most that goes each way. */
+  inBank: Channel
+  outside: Channel
+  tariff: RemittanceTariff
+}
+
+/** Looks at everything the lines name; one round trip. */
+export async function lookAtLines(
+  { q, now }: { q: Queryable; now: Date },
+  lines: readonly Pick<Given, 'bank' | 'payeeAccount'>[],
+): Promise<LineFacts> {
   const numbers = lines.filter(({ bank }) => bank === '').map(({ payeeAccount }) => payeeAccount)
   const date = businessDate(now)
-  const [accounts, banks, inBank, outside] = await Promise.all([
+  const [accounts, banks, inBank, outside, tariff] = await Promise.all([
     findAccountsByNumbers(q, [...new Set(numbers)]),
     receivingBanks(q),
     inBankChannel(q, date),
     interbankChannel(q, date),
+    remittanceTariff(q, date),
   ])
-  const bankNames = new Map(banks.map((bank) => [bank.bank, bank]))
-  const checked: CheckedLine[] = []
-  for (const [index, line] of lines.entries()) {
+  return { accounts, banks: new Map(banks.map((bank) => [bank.bank, bank])), inBank, outside, tariff }
+}
+
+/** The payer's account; null as long as none is chosen. */
+type Payer = Pick<Account, 'customerId' | 'accountId'> | null
+
+/** Judges all lines of a batch at once, every field by itself: what a customer typed, and what is known of the payees. */
+export function checkLines(facts: LineFacts, payer: Payer, lines: readonly Given[]): CheckedLine[] {
+  return lines.map((line, index) => {
     const errors = fieldErrors(batchLine, line)
     const wrong = new Set(errors.map(({ field }) => field))
-    const world = worldError(line, wrong, { accounts, banks: bankNames, payer, inBank, outside })
+    const world = worldError(line, wrong, { ...facts, payer })
     if (world) errors.push(world)
     const sameAs = lines.flatMap((other, at) => (at !== index && isSame(line, other) ? [at + 1] : []))
-    const sound = errors.length === 0 ? await soundLine(q, z.parse(batchLine, line), bankNames, date) : null
-    checked.push({ errors, sound, name: nameAt(accounts, line, errors), sameAs })
-  }
-  return checked
+    const sound = errors.length === 0 ? soundLine(z.parse(batchLine, line), facts) : null
+    return { errors, sound, name: nameAt(facts.accounts, line, errors), sameAs }
+  })
 }
 
 /** As the name check of a single transfer has it: nothing but the name keeps it from being told. */
-function nameAt(accounts: Known['accounts'], line: Given, errors: readonly BankError[]): NameCheck | null {
+function nameAt(
+  accounts: LineFacts['accounts'],
+  line: Given,
+  errors: readonly BankError[],
+): NameCheck | null {
   const account = line.bank === '' ? accounts.get(line.payeeAccount) : undefined
   if (!account || errors.some(({ field, key }) => isAbout(field) && key !== 'payeeNameMismatch')) return null
   return compared(line.payeeName, account)
 }
 const isAbout = (field: string | undefined) => field === 'payeeName' || field === 'payeeAccount'
 
-interface Known {
-  accounts: ReadonlyMap<string, Account>
-  banks: ReadonlyMap<string, ReceivingBank>
-  payer: HistoryDraft['payer']
-  /** The most that goes each way. */
-  inBank: Channel
-  outside: Channel
-}
+type Known = LineFacts & { payer: Payer }
 
 /** What a line’s own fields cannot tell. Looks at no field that is wrong already. */
 function worldError(line: Given, wrong: ReadonlySet<string | undefined>, known: Known): BankError | null {
@@ -120,15 +126,10 @@ function checkOutside(
   if (!wrong.has('amount')) refuseAboveChannel(parseAmount(amount, 'CNY') ?? 0n, outside)
 }
 
-async function soundLine(
-  q: Queryable,
-  line: BatchLine,
-  banks: Known['banks'],
-  date: string,
-): Promise<SoundLine> {
+function soundLine(line: BatchLine, { banks, tariff }: LineFacts): SoundLine {
   const amountMinor = parseAmount(line.amount, 'CNY')!
   const bank = banks.get(line.bank)
-  const fee = bank ? await remittanceFee(q, amountMinor, date) : { feeMinor: 0n, waived: false }
+  const fee = bank ? remittanceFee(tariff, amountMinor) : { feeMinor: 0n, waived: false }
   return { line, amountMinor, ...fee, bankName: bank?.name ?? brand.bank }
 }
 

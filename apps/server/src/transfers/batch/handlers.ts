@@ -5,15 +5,15 @@ import { businessDate } from '../../bankday/index.ts'
 import { mediaTypes, renderForm } from '../../documents/index.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import { type CustomerContext, type Handler, handle } from '../../http/handler.ts'
-import { checkLimits } from '../../limits/enforcement/index.ts'
-import { orderHandlers, paymentsToEach } from '../../orders/index.ts'
+import { checkLimits, readLimits } from '../../limits/enforcement/index.ts'
+import { orderHandlers, payeeHistories } from '../../orders/index.ts'
 import { queryHandlers } from '../../query/index.ts'
 import { countChecks } from '../payees/count-checks.ts'
 import { checkPayer } from '../payer-check.ts'
 import { queryTransfers } from '../query-transfers.ts'
 import { batchTransfer, partsOf, sumsOf } from './batch-transfer.ts'
 import { countsOf, standingOf } from './batches.ts'
-import { type CheckedLine, checkLines, type SoundLine } from './check-lines.ts'
+import { type CheckedLine, checkLines, lookAtLines, type SoundLine } from './check-lines.ts'
 import { checkNames } from './check-names.ts'
 import { readBatch } from './read-batch.ts'
 import { batchProgress, batchResults, countsShown } from './results.ts'
@@ -71,17 +71,17 @@ async function check(
   const { db, session, now, language } = context
   const { customerId } = session
   const payer = payerAccountId === undefined ? null : await ownAccount(db, customerId, BigInt(payerAccountId))
-  const checked = await checkLines({ q: db, now, payer }, lines)
+  const checked = checkLines(await lookAtLines({ q: db, now }, lines), payer, lines)
   // A wrong name says something about somebody else's account.
   const guesses = checked.filter(({ errors }) => errors.some(({ key }) => key === 'payeeNameMismatch')).length
   await countChecks(context, guesses)
   const sound = checked.flatMap((line) => line.sound ?? [])
   const [histories, refused] = await Promise.all([
-    paymentsToEach(
+    payeeHistories(
       db,
       customerId,
-      lines.map(({ payeeAccount }) => ({ number: payeeAccount, amountMinor: 0n })),
-      { payerAccountId: payer?.accountId ?? null, now },
+      lines.map(({ payeeAccount }) => payeeAccount),
+      now,
     ),
     payer && sound.length > 0 ? refusalOf(context, payer, sound) : null,
   ])
@@ -133,7 +133,9 @@ async function refusalOf(
   const use = { amountMinor, payeeNumber: null, parts: partsOf(sound) }
   try {
     checkPayer(payer, amountMinor + feeMinor)
-    await checkLimits(db, { customerId, method: session.method, now, accountId, accountClass, ...use })
+    const asked = { customerId, method: session.method, now, accountId, accountClass }
+    const payees = sound.map(({ line }) => line.payeeAccount)
+    checkLimits(await readLimits(db, asked, payees), { ...asked, ...use })
     return null
   } catch (error) {
     if (error instanceof BankError) return error

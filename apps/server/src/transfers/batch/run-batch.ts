@@ -6,7 +6,7 @@ import { BankError, reasonOf } from '../../errors.ts'
 import { executeUnderMandate } from '../../orders/index.ts'
 import { inBankTransfer } from '../in-bank/in-bank-transfer.ts'
 import { interbankRemittance } from '../interbank/interbank-remittance.ts'
-import { remittanceFee } from '../interbank/remittance-parameters.ts'
+import { remittanceFee, remittanceTariff } from '../interbank/remittance-parameters.ts'
 import { batchInput, lockBatch, settleBatch } from './batches.ts'
 import { batchTexts } from './texts.ts'
 
@@ -79,7 +79,10 @@ async function feeHasChanged(
     .where('order_id', '=', orderId)
     .where('line', '=', line)
     .executeTakeFirstOrThrow()
-  const { feeMinor } = await remittanceFee(tx, parseAmount(amount, 'CNY')!, businessDate(now))
+  const { feeMinor } = remittanceFee(
+    await remittanceTariff(tx, businessDate(now)),
+    parseAmount(amount, 'CNY')!,
+  )
   return feeMinor !== fee_minor
 }
 

@@ -17,33 +17,34 @@ export const contactActionTexts = {
   remove: transferTexts.contactRemove,
 } as const
 
-/** The number of a contact from the wire. Throws contactUnknown where it can be none. */
-export function contactIdOf(text: string): bigint {
-  if (!/^\d{1,18}$/.test(text)) throw new BankError('contactUnknown')
-  return BigInt(text)
+/** A customer's list as a change of it is judged by. */
+export interface ListFacts {
+  count: number
+  /** The contact that has the account asked about; null where none has. */
+  sameId: bigint | null
 }
 
-/** Throws contactDuplicate where another contact of the list than `except` has this account. */
-export async function refuseDuplicate(
+/** Looks at how long the customer's list is, and whether an account stands in it. */
+export async function lookAtList(
   q: Queryable,
   table: ContactTable,
-  { customerId, account, except }: { customerId: bigint; account: string; except: bigint | null },
-): Promise<void> {
-  const row = await q
+  customerId: bigint,
+  account: string,
+): Promise<ListFacts> {
+  return q
     .selectFrom(table)
-    .select('contact_id')
+    .select((eb) => [
+      eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
+      eb.fn.max('contact_id').filterWhere('account', '=', account).as('sameId'),
+    ])
     .where('customer_id', '=', customerId)
-    .where('account', '=', account)
-    .executeTakeFirst()
-  if (row && row.contact_id !== except) throw new BankError('contactDuplicate', { field: 'account' })
+    .executeTakeFirstOrThrow()
+}
+
+/** Throws contactDuplicate where another contact of the list than `except` has the account. */
+export function refuseDuplicate({ sameId }: ListFacts, except: bigint | null): void {
+  if (sameId !== null && sameId !== except) throw new BankError('contactDuplicate', { field: 'account' })
 }
 
 /** Whether the customer's list takes no more. */
-export async function isFull(q: Queryable, table: ContactTable, customerId: bigint): Promise<boolean> {
-  const { count } = await q
-    .selectFrom(table)
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow()
-  return count >= maxContacts
-}
+export const isFull = ({ count }: Pick<ListFacts, 'count'>): boolean => count >= maxContacts

@@ -14,8 +14,8 @@ import { remittanceTexts } from '../interbank/remittance-texts.ts'
 import { countChecks } from '../payees/count-checks.ts'
 import { transferTexts } from '../texts.ts'
 import { type JudgedContact, refuseFull } from './contact-import.ts'
-import { judgeInBank, listContacts } from './contacts.ts'
-import { judgeOutside, listOutsideContacts } from './outside-contacts.ts'
+import { judgeInBank, listContacts, lookAtImport } from './contacts.ts'
+import { judgeOutside, listOutsideContacts, lookAtImport as lookAtOutsideImport } from './outside-contacts.ts'
 import { accountCell, named, type ReadField, textCell } from './sheet-cells.ts'
 import { rowsOf } from './sheet-refusal.ts'
 
@@ -120,7 +120,10 @@ export async function readContacts(context: Context, base64: string): Promise<In
     account: account.text,
     remark: remark.text,
   }))
-  const { judged, current } = await judgeInBank(context.db, context.session.customerId, contacts)
+  const { judged, current } = judgeInBank(
+    await lookAtImport(context.db, context.session.customerId, contacts),
+    contacts,
+  )
   await refuseImport(context, judged, current)
   return contacts.map((contact, index) => ({
     row: rows[index]!.row,
@@ -159,7 +162,10 @@ export async function readOutsideContacts(context: Context, base64: string): Pro
     branchCode: each.branchCode.text,
     remark: each.remark.text,
   }))
-  const { judged, current } = await judgeOutside(db, session.customerId, contacts)
+  const { judged, current } = judgeOutside(
+    await lookAtOutsideImport(db, session.customerId, contacts),
+    contacts,
+  )
   await refuseImport(context, judged, current)
   return contacts.map((contact, index) => ({
     row: rows[index]!.row,

@@ -8,7 +8,7 @@ import { orderDefinition } from '../../orders/index.ts'
 import { compareNames } from '../payees/payee-check.ts'
 import { transferTexts } from '../texts.ts'
 import { examineImport, type JudgedContact, judgeContacts, saysTheSame } from './contact-import.ts'
-import { byPinyin, contactActionTexts, contactIdOf, isFull, refuseDuplicate } from './contact-list.ts'
+import { byPinyin, contactActionTexts, isFull, lookAtList, refuseDuplicate } from './contact-list.ts'
 
 interface Contact {
   name: string
@@ -16,12 +16,14 @@ interface Contact {
   remark: string
 }
 
+const nothing = Promise.resolve(null)
+
 /** Keeps a payee as a contact; one that is there already stays as it is. Silent where the list is full. */
 export async function saveContact(
   tx: Tx,
   contact: Contact & { customerId: bigint; now: Date },
 ): Promise<void> {
-  if (await isFull(tx, 'transfers.contacts', contact.customerId)) return
+  if (isFull(await lookAtList(tx, 'transfers.contacts', contact.customerId, contact.account))) return
   await tx
     .insertInto('transfers.contacts')
     .values(contactRow(contact))
@@ -30,30 +32,35 @@ export async function saveContact(
 }
 
 /** PTR0901000: adds, edits or removes an in-bank contact. It moves no money and asks for no authorisation. */
-export const changeContact = orderDefinition<typeof contract, null>({
+export const changeContact = orderDefinition({
   contract,
   authorisation: 'none',
 
-  async examine({ q, customerId }, input) {
-    if (input.action === 'import') {
-      const { judged, current } = await judgeInBank(q, customerId, input.contacts)
-      return { facts: null, ...examineImport(judged, current) }
+  look({ q, customerId }, input) {
+    const account = 'account' in input ? input.account : ''
+    return {
+      imported: input.action === 'import' ? lookAtImport(q, customerId, input.contacts) : nothing,
+      current: 'contactId' in input ? readContact(q, customerId, input.contactId) : nothing,
+      holder: account ? findAccountByNumber(q, account) : nothing,
+      list: lookAtList(q, 'transfers.contacts', customerId, account),
     }
-    const current = input.action === 'add' ? null : await readContact(q, customerId, input.contactId)
+  },
+
+  examine(_asked, input, { imported, current, holder, list }) {
+    if (input.action === 'import') {
+      const { judged, current: before } = judgeInBank(imported!, input.contacts)
+      return { plan: null, ...examineImport(judged, before) }
+    }
+    if (input.action !== 'add' && !current) throw new BankError('contactUnknown')
     const contact: Contact = input.action === 'remove' ? current! : input
     if (input.action !== 'remove') {
-      checkContact(contact.name, await findAccountByNumber(q, contact.account))
-      await refuseDuplicate(q, 'transfers.contacts', {
-        customerId,
-        account: contact.account,
-        except: current?.contactId ?? null,
-      })
+      checkContact(contact.name, holder)
+      refuseDuplicate(list, current?.contactId ?? null)
     }
-    if (input.action === 'add' && (await isFull(q, 'transfers.contacts', customerId))) {
+    if (input.action === 'add' && isFull(list))
       throw new BankError('contactsFull', { values: { max: maxContacts } })
-    }
     return {
-      facts: null,
+      plan: null,
       lines: [
         { key: 'action', label: transferTexts.contactAction, value: contactActionTexts[input.action] },
         { key: 'name', label: transferTexts.contactName, value: inBoth(contact.name) },
@@ -107,17 +114,21 @@ export const changeContact = orderDefinition<typeof contract, null>({
   },
 })
 
+/** Looks at the list and the accounts that contacts of a file name. */
+export async function lookAtImport(q: Queryable, customerId: bigint, contacts: readonly Contact[]) {
+  const numbers = contacts.map(({ account }) => account)
+  const [current, accounts] = await Promise.all([
+    listContacts(q, customerId),
+    findAccountsByNumbers(q, numbers),
+  ])
+  return { current, accounts }
+}
+
 /** Judges contacts of a file against the list and the accounts they name. */
-export async function judgeInBank(
-  q: Queryable,
-  customerId: bigint,
+export function judgeInBank(
+  { current, accounts }: Awaited<ReturnType<typeof lookAtImport>>,
   contacts: readonly Contact[],
-): Promise<{ judged: JudgedContact[]; current: number }> {
-  const current = await listContacts(q, customerId)
-  const accounts = await findAccountsByNumbers(
-    q,
-    contacts.map(({ account }) => account),
-  )
+): { judged: JudgedContact[]; current: number } {
   const judged = judgeContacts<Contact>(contacts, {
     schema: inBankContact,
     current,
@@ -161,15 +172,14 @@ async function readContact(
   q: Queryable,
   customerId: bigint,
   contactId: string,
-): Promise<Contact & { contactId: bigint }> {
+): Promise<(Contact & { contactId: bigint }) | null> {
   const row = await q
     .selectFrom('transfers.contacts')
     .select(['contact_id as contactId', 'name', 'account', 'remark'])
     .where('customer_id', '=', customerId)
-    .where('contact_id', '=', contactIdOf(contactId))
+    .where('contact_id', '=', BigInt(contactId))
     .executeTakeFirst()
-  if (!row) throw new BankError('contactUnknown')
-  return row
+  return row ?? null
 }
 
 function contactRow({ customerId, name, account, remark, now }: Contact & { customerId: bigint; now: Date }) {

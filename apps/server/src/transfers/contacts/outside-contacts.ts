@@ -11,11 +11,11 @@ import { BankError } from '../../errors.ts'
 import { searchText } from '../../ledger/index.ts'
 import { orderDefinition } from '../../orders/index.ts'
 import { findBranchesByCode, receivingBanks } from '../../rails/index.ts'
-import { payeeBank, refuseOwnBank } from '../interbank/remittance-order.ts'
+import { lookForBank, payeeBankOf, refuseOwnBank } from '../interbank/remittance-order.ts'
 import { remittanceTexts } from '../interbank/remittance-texts.ts'
 import { transferTexts } from '../texts.ts'
 import { examineImport, type JudgedContact, judgeContacts, saysTheSame } from './contact-import.ts'
-import { byPinyin, contactActionTexts, contactIdOf, isFull, refuseDuplicate } from './contact-list.ts'
+import { byPinyin, contactActionTexts, isFull, lookAtList, refuseDuplicate } from './contact-list.ts'
 
 interface OutsideContact {
   payeeType: 'individual' | 'enterprise'
@@ -31,13 +31,12 @@ interface OwnedContact extends OutsideContact {
   bankName: string
   now: Date
 }
-interface Facts {
-  bankName: string
-}
+
+const nothing = Promise.resolve(null)
 
 /** Keeps a payee at another bank as a contact; one that is there already stays. Silent where the list is full. */
 export async function saveOutsideContact(tx: Tx, contact: OwnedContact): Promise<void> {
-  if (await isFull(tx, 'transfers.outside_contacts', contact.customerId)) return
+  if (isFull(await lookAtList(tx, 'transfers.outside_contacts', contact.customerId, contact.account))) return
   await tx
     .insertInto('transfers.outside_contacts')
     .values(contactRow(contact))
@@ -46,30 +45,39 @@ export async function saveOutsideContact(tx: Tx, contact: OwnedContact): Promise
 }
 
 /** PTR0902000: adds, edits or removes a contact at another bank. It moves no money and asks for no authorisation. */
-export const changeOutsideContact = orderDefinition<typeof contract, Facts>({
+export const changeOutsideContact = orderDefinition({
   contract,
   authorisation: 'none',
 
-  async examine({ q, customerId }, input) {
-    if (input.action === 'import') {
-      const { judged, current } = await judgeOutside(q, customerId, input.contacts)
-      return { facts: { bankName: '' }, ...examineImport(judged, current) }
+  look({ q, customerId }, input) {
+    const account = 'account' in input ? input.account : ''
+    const current = 'contactId' in input ? readContact(q, customerId, input.contactId) : nothing
+    const bank =
+      'bank' in input ? lookForBank(q, input) : current.then((own) => (own ? lookForBank(q, own) : null))
+    return {
+      imported: input.action === 'import' ? lookAtImport(q, customerId, input.contacts) : nothing,
+      current,
+      bank,
+      list: lookAtList(q, 'transfers.outside_contacts', customerId, account),
     }
-    const current = input.action === 'add' ? null : await readContact(q, customerId, input.contactId)
+  },
+
+  examine(_asked, input, { imported, current, bank, list }) {
+    if (input.action === 'import') {
+      const { judged, current: before } = judgeOutside(imported!, input.contacts)
+      return { plan: { bankName: '' }, ...examineImport(judged, before) }
+    }
+    if ((input.action !== 'add' && !current) || !bank) throw new BankError('contactUnknown')
     const contact: OutsideContact = input.action === 'remove' ? current! : input
     if (input.action !== 'remove') {
       refuseOwnBank(contact.account, 'account')
-      await refuseDuplicate(q, 'transfers.outside_contacts', {
-        customerId,
-        account: contact.account,
-        except: current?.contactId ?? null,
-      })
+      refuseDuplicate(list, current?.contactId ?? null)
     }
-    if (input.action === 'add' && (await isFull(q, 'transfers.outside_contacts', customerId)))
+    if (input.action === 'add' && isFull(list))
       throw new BankError('contactsFull', { values: { max: maxContacts } })
-    const { name: bankName } = await payeeBank(q, contact)
+    const { name: bankName } = payeeBankOf(bank, contact)
     return {
-      facts: { bankName: bankName.zh },
+      plan: { bankName: bankName.zh },
       lines: [
         { key: 'action', label: transferTexts.contactAction, value: contactActionTexts[input.action] },
         { key: 'name', label: transferTexts.contactName, value: inBoth(contact.name) },
@@ -82,7 +90,7 @@ export const changeOutsideContact = orderDefinition<typeof contract, Facts>({
     }
   },
 
-  async execute({ q, customerId, now }, input, { facts }) {
+  async execute({ q, customerId, now }, input, { plan }) {
     if (input.action === 'import') {
       await importContacts(q, { customerId, now, contacts: input.contacts })
       return {}
@@ -95,7 +103,7 @@ export const changeOutsideContact = orderDefinition<typeof contract, Facts>({
         .execute()
       return {}
     }
-    const row = contactRow({ ...input, ...facts, customerId, now })
+    const row = contactRow({ ...input, ...plan, customerId, now })
     if (input.action === 'add') await q.insertInto('transfers.outside_contacts').values(row).execute()
     else {
       const { customer_id: _, created_at: __, ...changed } = row
@@ -136,14 +144,17 @@ async function importContacts(
     .execute()
 }
 
+/** Looks at the list and the banks that contacts of a file name. */
+export async function lookAtImport(q: Queryable, customerId: bigint, contacts: readonly OutsideContact[]) {
+  const [current, found] = await Promise.all([listOutsideContacts(q, customerId, 'zh'), banksOf(q, contacts)])
+  return { current, ...found }
+}
+
 /** Judges contacts of a file against the list and the banks they name. */
-export async function judgeOutside(
-  q: Queryable,
-  customerId: bigint,
+export function judgeOutside(
+  { current, banks, branches }: Awaited<ReturnType<typeof lookAtImport>>,
   contacts: readonly OutsideContact[],
-): Promise<{ judged: JudgedContact[]; current: number }> {
-  const current = await listOutsideContacts(q, customerId, 'zh')
-  const { banks, branches } = await banksOf(q, contacts)
+): { judged: JudgedContact[]; current: number } {
   const judged = judgeContacts<OutsideContact>(contacts, {
     schema: outsideContact,
     current,
@@ -170,8 +181,7 @@ const compared = ({ payeeType, name, bank, branchCode, remark }: OutsideContact)
 /** The banks there are, and those branches that are named, by their codes. */
 async function banksOf(q: Queryable, contacts: readonly OutsideContact[]) {
   const codes = [...new Set(contacts.map(({ branchCode }) => branchCode).filter(Boolean))]
-  const banks = await receivingBanks(q)
-  const branches = await findBranchesByCode(q, codes)
+  const [banks, branches] = await Promise.all([receivingBanks(q), findBranchesByCode(q, codes)])
   return {
     banks: new Map(banks.map((bank) => [bank.bank, bank])),
     branches: new Map(branches.map((branch) => [branch.branchCode, branch])),
@@ -212,7 +222,7 @@ async function readContact(
   q: Queryable,
   customerId: bigint,
   contactId: string,
-): Promise<OutsideContact & { contactId: bigint }> {
+): Promise<(OutsideContact & { contactId: bigint }) | null> {
   const row = await q
     .selectFrom('transfers.outside_contacts')
     .select([
@@ -225,10 +235,9 @@ async function readContact(
       'remark',
     ])
     .where('customer_id', '=', customerId)
-    .where('contact_id', '=', contactIdOf(contactId))
+    .where('contact_id', '=', BigInt(contactId))
     .executeTakeFirst()
-  if (!row) throw new BankError('contactUnknown')
-  return row
+  return row ?? null
 }
 
 function contactRow(contact: OwnedContact) {

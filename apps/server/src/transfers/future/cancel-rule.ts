@@ -3,21 +3,22 @@ import { cancelFuture as contract } from '@cloudsail/contract/transfers'
 import { cancelDueWork } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { amountLine, orderDefinition, orderTexts } from '../../orders/index.ts'
-import { type Rule, readRule, runFutureTransfer } from './rules.ts'
+import { readRule, runFutureTransfer } from './rules.ts'
 import { futureTexts, periodTexts } from './texts.ts'
 
 /** PTR0704000: ends a rule; what it has carried out stays. */
-export const cancelFuture = orderDefinition<typeof contract, Rule>({
+export const cancelFuture = orderDefinition({
   contract,
   authorisation: 'none',
 
-  async examine({ q, customerId }, { rule: ruleId }) {
-    const rule = await readRule(q, customerId, ruleId)
+  look: ({ q, customerId }, { rule }) => ({ rule: readRule(q, customerId, rule) }),
+
+  examine(_asked, { rule: ruleId }, { rule }) {
     if (!rule) throw new BankError('futureRuleUnknown', { field: 'rule' })
     if (rule.next_on === null) throw new BankError('futureRuleEnded', { field: 'rule' })
     const payee = `${rule.payee_name} · ${maskCard(rule.payee_number)}`
     return {
-      facts: rule,
+      plan: rule,
       lines: [
         { key: 'rule', label: futureTexts.rule, value: { zh: ruleId, en: ruleId } },
         { key: 'payee', label: orderTexts.payee, value: { zh: payee, en: payee } },
@@ -28,7 +29,7 @@ export const cancelFuture = orderDefinition<typeof contract, Rule>({
     }
   },
 
-  async execute({ q, customerId, now }, { rule: ruleId }, { facts }) {
+  async execute({ q, customerId, now }, { rule: ruleId }, { plan: rule }) {
     // In the order in which a date that comes up locks them; one that does so now is let through first.
     await cancelDueWork(q, { customerId, kind: runFutureTransfer, reference: ruleId }, now)
     const cancelled = await q
@@ -37,11 +38,11 @@ export const cancelFuture = orderDefinition<typeof contract, Rule>({
       .where('customer_id', '=', customerId)
       .where('rule_id', '=', ruleId)
       .where('state', '=', 'normal')
-      .where('next_no', '=', facts.next_no)
+      .where('next_no', '=', rule.next_no)
       .returning('rule_id')
       .executeTakeFirst()
     if (!cancelled) throw new BankError('orderChanged')
-    const values = { payee: maskName(facts.payee_name), amount: formatGrouped(facts.amount_minor, 'CNY') }
+    const values = { payee: maskName(rule.payee_name), amount: formatGrouped(rule.amount_minor, 'CNY') }
     return { notices: [{ customerId, text: fillBoth(futureTexts.noticeCancelled, values) }] }
   },
 })

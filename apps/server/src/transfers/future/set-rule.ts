@@ -17,20 +17,22 @@ import {
 } from '@cloudsail/contract/transfers'
 import { type Account, isFromBeijing } from '../../accounts/core/index.ts'
 import { businessDate, instantOf } from '../../bankday/index.ts'
-import type { Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { searchText } from '../../ledger/index.ts'
-import { checkArranged } from '../../limits/enforcement/index.ts'
+import { checkArranged, readLimits } from '../../limits/enforcement/index.ts'
 import {
+  type Asked,
   type Channel,
   type Executed,
-  type OrderContext,
+  type Executing,
+  type Facts,
+  type Look,
   orderDefinition,
   refuseAboveChannel,
 } from '../../orders/index.ts'
-import { inBankChannel, inBankParties } from '../in-bank/in-bank-transfer.ts'
+import { inBankChannel, inBankParties, lookAtSides } from '../in-bank/in-bank-transfer.ts'
 import { interbankChannel } from '../interbank/interbank-remittance.ts'
-import { remittanceLines, remittanceParties } from '../interbank/remittance-order.ts'
+import { lookAtParties, remittanceLines, remittanceParties } from '../interbank/remittance-order.ts'
 import { arrivalTexts } from '../interbank/remittance-texts.ts'
 import { refuseUnsigned } from '../payer-check.ts'
 import type { TransfersTables } from '../tables.ts'
@@ -42,7 +44,7 @@ import { futureTexts, periodTexts } from './texts.ts'
 /** So many dates are shown before it is confirmed. */
 const shownDates = 5
 
-interface Facts {
+interface Plan {
   schedule: Schedule
   payer: Account
   payee: { name: string; number: string; bankName: string | null }
@@ -50,52 +52,63 @@ interface Facts {
 }
 
 /** PTR0701000: to another account of this bank, on dates to come. */
-export const futureInBank = orderDefinition<typeof inBankContract, Facts>({
+export const futureInBank = orderDefinition({
   contract: inBankContract,
   authorisation: 'own',
 
-  async examine(context, input) {
-    refuseUnsigned(context.session)
+  look: (look, input) => ({
+    sides: lookAtSides(look, input),
+    channel: inBankChannel(look.q, businessDate(look.now)),
+    ...lookAtTerms(look, input),
+  }),
+
+  examine(asked, input, { sides, channel, ...arranging }) {
+    refuseUnsigned(asked.session)
     const amountMinor = parseAmount(input.amount, 'CNY')
     if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
-    const { payer, payee } = await inBankParties(context.q, context.customerId, input)
+    const { payer, payee } = inBankParties(sides, input)
     const { purpose, postscript } = input
-    return arrange(context, input, {
+    return arrange(asked, input, arranging, {
       payer,
       payee: { name: payee.holderName, number: payee.number, bankName: null },
       amountMinor,
-      channel: await inBankChannel(context.q, businessDate(context.now)),
+      channel,
       lines: transferLines({ payer, payee, amountMinor, purpose, postscript }),
     })
   },
 
-  execute(context, { period: _period, firstOn: _first, endOn: _end, ...transfer }, { facts }) {
-    return keep(context, 'inBank', facts, { ...transfer, currency: 'CNY', saveContact: false })
+  execute(context, { period: _period, firstOn: _first, endOn: _end, ...transfer }, { plan }) {
+    return keep(context, 'inBank', plan, { ...transfer, currency: 'CNY', saveContact: false })
   },
 })
 
 /** PTR0702000: to an account at another bank, on dates to come; each goes in real time. */
-export const futureInterbank = orderDefinition<typeof interbankContract, Facts>({
+export const futureInterbank = orderDefinition({
   contract: interbankContract,
   authorisation: 'own',
 
-  async examine(context, input) {
-    const { q, customerId, session, now } = context
-    refuseUnsigned(session)
-    const parties = await remittanceParties(q, customerId, input, businessDate(now))
+  look: (look, input) => ({
+    looked: lookAtParties(look, input),
+    channel: interbankChannel(look.q, businessDate(look.now)),
+    ...lookAtTerms(look, input),
+  }),
+
+  examine(asked, input, { looked, channel, ...arranging }) {
+    refuseUnsigned(asked.session)
+    const parties = remittanceParties(looked, input)
     const shown = { ...parties, arrivalText: arrivalTexts.realTime }
     const lines = remittanceLines({ ...input, saveContact: false }, shown)
-    return arrange(context, input, {
+    return arrange(asked, input, arranging, {
       payer: parties.payer,
       payee: { name: input.payeeName, number: input.payeeAccount, bankName: parties.bank.name.zh },
       amountMinor: parties.amountMinor,
-      channel: await interbankChannel(q, businessDate(now)),
+      channel,
       lines: lines.map((line) => (line.key === 'fee' ? { ...line, value: ofTheDay(line.value) } : line)),
     })
   },
 
-  execute(context, { period: _period, firstOn: _first, endOn: _end, ...transfer }, { facts }) {
-    return keep(context, 'interbank', facts, { ...transfer, arrival: 'realTime', saveContact: false })
+  execute(context, { period: _period, firstOn: _first, endOn: _end, ...transfer }, { plan }) {
+    return keep(context, 'interbank', plan, { ...transfer, arrival: 'realTime', saveContact: false })
   },
 })
 
@@ -106,21 +119,30 @@ const ofTheDay = (fee: Bilingual): Bilingual => ({
 
 type Input = { period: Schedule['period']; firstOn: string; endOn: string }
 
+/** Looks at the dates that are possible, and at the limits of the account. */
+const lookAtTerms = (
+  { q, customerId, now }: Look,
+  input: { payerAccountId: string; payeeAccount: string },
+) => ({
+  terms: futureTerms(q, now),
+  limits: readLimits(q, { customerId, accountId: BigInt(input.payerAccountId), now }, [input.payeeAccount]),
+})
+
 /** What both kinds have in common: the dates, the account's region and the single limits. Whether the account has the
  *  money is asked when a date comes. */
-async function arrange(
-  { q, customerId, session, now }: OrderContext,
+function arrange(
+  { customerId, session, now }: Asked,
   input: Input,
+  { terms, limits }: Facts<ReturnType<typeof lookAtTerms>>,
   {
     lines,
     channel,
     ...transfer
-  }: Omit<Facts, 'schedule'> & { lines: Omit<OrderLine, 'note'>[]; channel: Channel },
+  }: Omit<Plan, 'schedule'> & { lines: Omit<OrderLine, 'note'>[]; channel: Channel },
 ) {
   const { payer, payee, amountMinor } = transfer
   if (isFromBeijing(payer)) throw new BankError('beijingUnsupported', { field: 'payerAccountId' })
   const schedule = { ...input, endOn: input.period === 'once' ? null : input.endOn }
-  const terms = await futureTerms(q, now)
   checkDates(schedule, terms)
   const use = {
     customerId,
@@ -131,10 +153,10 @@ async function arrange(
     payeeNumber: payee.number,
     now,
   }
-  await checkArranged(q, use, instantOf(schedule.firstOn, terms.executeAt))
+  checkArranged(limits, use, instantOf(schedule.firstOn, terms.executeAt))
   refuseAboveChannel(amountMinor, channel)
   return {
-    facts: { schedule, ...transfer },
+    plan: { schedule, ...transfer },
     lines: [...lines, ...scheduleLines(schedule, terms.executeAt)],
     purpose: said(futureTexts.purposeOfCode, schedule, {
       tail: tailOf(payee.number),
@@ -191,9 +213,9 @@ function said(text: Bilingual, { period, firstOn }: Schedule, values: Record<str
 
 /** Keeps the rule, and has its first date come up. */
 async function keep(
-  { q, customerId, session, now, orderId }: OrderContext & { q: Tx; orderId: string },
+  { q, customerId, session, now, orderId }: Executing,
   kind: TransfersTables['transfers.future_rules']['kind'],
-  { schedule, payer, payee, amountMinor }: Facts,
+  { schedule, payer, payee, amountMinor }: Plan,
   input: object,
 ): Promise<Executed> {
   const { period, firstOn, endOn } = schedule

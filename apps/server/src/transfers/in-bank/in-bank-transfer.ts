@@ -9,25 +9,18 @@ import {
 } from '@cloudsail/contract'
 import { largeTransfer as large, inBankTransfer as ordinary } from '@cloudsail/contract/transfers'
 import * as z from 'zod/mini'
-import { type Account, isCurrentAccount, lockForUse, paymentAccounts } from '../../accounts/core/index.ts'
+import { type Account, isCurrentAccount, readBothSides, requireOwn } from '../../accounts/core/index.ts'
 import { businessDate, defineParameter, parameter, wireTime, yuan } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
-import { hasRoomFor, takeRoomFor } from '../../limits/enforcement/index.ts'
-import { type Channel, orderDefinition } from '../../orders/index.ts'
+import { hasRoomFor, readIncoming, takeRoomFor } from '../../limits/enforcement/index.ts'
+import { type Channel, type Look, orderDefinition, paymentFacts } from '../../orders/index.ts'
 import { saveContact } from '../contacts/contacts.ts'
 import { compareNames } from '../payees/payee-check.ts'
 import { payeeNotes } from '../payees/payee-notes.ts'
 import { checkPayer, refuseUnsigned } from '../payer-check.ts'
 import { purposeTexts, transferTexts } from '../texts.ts'
 import { transferLines, transferRemark } from '../transfer-lines.ts'
-
-interface Facts {
-  payer: Account
-  payee: Account
-  amountMinor: bigint
-  remark: string
-}
 
 /** Dated: the most one ordinary transfer may be; what is more is a large one. */
 const inBankLimits = defineParameter('transfers.inBankLimits', z.object({ single: yuan }))
@@ -44,33 +37,45 @@ export const inBankTransfer = transferBy(ordinary)
 export const largeTransfer = transferBy(large)
 
 function transferBy(contract: typeof ordinary) {
-  return orderDefinition<typeof ordinary, Facts>({
+  return orderDefinition({
     contract,
     authorisation: 'own',
 
-    async examine({ q, customerId, session, now }, input) {
+    look(look, input) {
+      const { q, customerId, now } = look
+      const sides = lookAtSides(look, input)
+      const incoming = sides.then(({ other }) =>
+        other ? readIncoming(q, { account: other, paidBy: customerId, now }) : null,
+      )
+      return {
+        sides,
+        channel: inBankChannel(q, businessDate(now)),
+        incoming,
+        payment: paymentFacts(look, BigInt(input.payerAccountId), [input.payeeAccount]),
+      }
+    },
+
+    examine({ session }, input, { sides, channel, incoming, payment }) {
       refuseUnsigned(session)
       if (input.currency !== 'CNY')
         throw new BankError('payeeCurrencyUnsupported', { field: 'payerAccountId' })
       const amountMinor = parseAmount(input.amount, input.currency)
       if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
 
-      const { payer, payee: checked } = await inBankParties(q, customerId, input)
-      const channel = await inBankChannel(q, businessDate(now))
+      const { payer, payee: checked } = inBankParties(sides, input)
       if (contract === large && amountMinor <= channel.singleMinor)
         throw new BankError('largeTransferTooSmall', {
           field: 'amount',
           values: { above: formatGrouped(channel.singleMinor, 'CNY') },
         })
       const available = checkPayer(payer, amountMinor)
-      const incoming = { account: checked, paidBy: customerId, amountMinor, now }
-      if (!(await hasRoomFor(q, incoming))) throw payeeFull()
+      if (incoming && !hasRoomFor(incoming, amountMinor)) throw payeeFull()
 
       const amount = formatGrouped(amountMinor, 'CNY')
       const purpose = purposeTexts[input.purpose]
       const remark = transferRemark(input)
       return {
-        facts: { payer, payee: checked, amountMinor, remark },
+        plan: { payer, payee: checked, amountMinor, remark },
         payment: {
           amountMinor,
           currency: 'CNY',
@@ -79,6 +84,7 @@ function transferBy(contract: typeof ordinary) {
           payee: { name: checked.holderName, number: checked.number },
           remark,
           limitUse: { accountId: payer.accountId, accountClass: payer.accountClass, amountMinor },
+          facts: payment,
           ...(contract === ordinary && { channel }),
         },
         purpose: {
@@ -104,10 +110,8 @@ function transferBy(contract: typeof ordinary) {
       }
     },
 
-    async execute({ q, customerId, now, orderId }, input, { facts }) {
-      const { payer, payee, amountMinor, remark } = facts
-      // A loss reported at this moment comes either before the payment or after it.
-      await lockForUse(q, customerId, payer.accountId, { field: 'payerAccountId' })
+    async execute({ q, customerId, now, orderId }, input, { plan }) {
+      const { payer, payee, amountMinor, remark } = plan
       if (!(await takeRoomFor(q, { account: payee, paidBy: customerId, amountMinor, now }))) throw payeeFull()
       if (input.saveContact) {
         await saveContact(q, { customerId, name: payee.holderName, account: payee.number, remark: '', now })
@@ -174,20 +178,23 @@ function transferBy(contract: typeof ordinary) {
 
 const payeeFull = () => new BankError('payeeLimitExceeded', { field: 'amount' })
 
+type Parties = Pick<RequestOf<typeof ordinary.prepare>, 'payerAccountId' | 'payeeAccount' | 'payeeName'>
+
+/** Looks at both accounts of an in-bank transfer. */
+export const lookAtSides = ({ q, customerId, lock }: Look, input: Parties) =>
+  readBothSides(q, { customerId, accountId: BigInt(input.payerAccountId) }, input.payeeAccount, { lock })
+
 /** Both accounts of an in-bank transfer, where one can pay and the other be paid; what the payer has is another matter. */
-export async function inBankParties(
-  q: Queryable,
-  customerId: bigint,
-  input: Pick<RequestOf<typeof ordinary.prepare>, 'payerAccountId' | 'payeeAccount' | 'payeeName'>,
-): Promise<{ payer: Account; payee: Account }> {
-  const own = { customerId, accountId: BigInt(input.payerAccountId) }
-  const { payer, payee } = await paymentAccounts(q, own, input.payeeAccount)
+export function inBankParties(
+  { own, other }: Awaited<ReturnType<typeof lookAtSides>>,
+  input: Parties,
+): { payer: Account; payee: Account } {
+  const payer = requireOwn(own, { field: 'payerAccountId' })
   // An account that cannot pay at all is told before the payee is looked at.
   checkPayer(payer, 0n)
-  const checked = checkPayeeAccount(payee, input.payeeName)
-  if (checked.accountId === payer.accountId)
-    throw new BankError('payeeSameAccount', { field: 'payeeAccount' })
-  return { payer, payee: checked }
+  const payee = checkPayeeAccount(other, input.payeeName)
+  if (payee.accountId === payer.accountId) throw new BankError('payeeSameAccount', { field: 'payeeAccount' })
+  return { payer, payee }
 }
 
 /** The payee's account, where money may go there under this name. Throws the error that says why not. */

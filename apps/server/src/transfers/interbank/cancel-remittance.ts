@@ -6,21 +6,22 @@ import { amountLine, orderDefinition, orderTexts, recordProgress } from '../../o
 import { withdrawReview } from '../../rails/index.ts'
 import { releaseHold } from '../release-hold.ts'
 import { remittanceTexts } from './remittance-texts.ts'
-import { markReleased, type Remittance, readRemittance, releaseRemittance } from './remittances.ts'
+import { markReleased, readRemittance, releaseRemittance } from './remittances.ts'
 
 /** PTR0203000: calls a remittance back that has not gone yet; its money is free again at once. */
-export const cancelRemittance = orderDefinition<typeof contract, Remittance>({
+export const cancelRemittance = orderDefinition({
   contract,
   authorisation: 'none',
 
-  async examine({ q, customerId }, { remittance: orderId }) {
-    const remittance = await readRemittance(q, customerId, orderId)
+  look: ({ q, customerId }, { remittance }) => ({ remittance: readRemittance(q, customerId, remittance) }),
+
+  examine(_asked, { remittance: orderId }, { remittance }) {
     if (!remittance) throw new BankError('orderUnknown')
     if (!remittance.held_until || remittance.released_at) throw new BankError('remittanceNotRevocable')
     const { payee_name, payee_number, amount_minor } = remittance
     const payee = `${payee_name} · ${maskCard(payee_number)}`
     return {
-      facts: remittance,
+      plan: remittance,
       lines: [
         { key: 'order', label: remittanceTexts.cancelled, value: { zh: orderId, en: orderId } },
         { key: 'payee', label: orderTexts.payee, value: { zh: payee, en: payee } },
@@ -29,14 +30,14 @@ export const cancelRemittance = orderDefinition<typeof contract, Remittance>({
     }
   },
 
-  async execute({ q, customerId, now }, { remittance: orderId }, { facts }) {
+  async execute({ q, customerId, now }, { remittance: orderId }, { plan: remittance }) {
     // Whoever is first has it: this, the back office, or the worker that sends it.
     const isFirst =
       (await withdrawReview(q, { customerId, orderId, now })) ||
       (await cancelDueWork(q, { customerId, kind: releaseRemittance, reference: orderId }, now))
     if (!isFirst) throw new BankError('remittanceNotRevocable')
-    await markReleased(q, facts, now)
-    const journalId = await releaseHold(q, facts, now)
+    await markReleased(q, remittance, now)
+    const journalId = await releaseHold(q, remittance, now)
     await recordProgress(q, {
       customerId,
       orderId,

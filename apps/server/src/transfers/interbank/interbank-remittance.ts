@@ -9,22 +9,24 @@ import { arrivalTexts } from './remittance-texts.ts'
 const minuteMs = 60_000
 
 /** PTR0201000: to an account at another bank; at once over IBPS, or held until it goes over BEPS. */
-export const interbankRemittance = remittanceBy(contract, async (q, { input: { arrival }, now }) => {
-  const date = businessDate(now)
-  const { ordinaryMinutes, nextDayAt } = await parameter(q, remittanceLimits, date)
-  const goesAt = {
-    realTime: null,
-    ordinary: new Date(now.getTime() + ordinaryMinutes * minuteMs),
-    nextDay: instantOf(addDays(date, 1), nextDayAt),
-  }
-  return {
-    network: arrival === 'realTime' ? 'IBPS' : 'BEPS',
-    arrival,
-    arrivalText: arrivalTexts[arrival],
-    heldUntil: goesAt[arrival],
-    needsApproval: false,
-    channel: await interbankChannel(q, date),
-  }
+export const interbankRemittance = remittanceBy(contract, {
+  look: ({ q, now }) => parameter(q, remittanceLimits, businessDate(now)),
+
+  route({ single, ordinaryMinutes, nextDayAt }, { input: { arrival }, now }) {
+    const goesAt = {
+      realTime: null,
+      ordinary: new Date(now.getTime() + ordinaryMinutes * minuteMs),
+      nextDay: instantOf(addDays(businessDate(now), 1), nextDayAt),
+    }
+    return {
+      network: arrival === 'realTime' ? 'IBPS' : 'BEPS',
+      arrival,
+      arrivalText: arrivalTexts[arrival],
+      heldUntil: goesAt[arrival],
+      needsApproval: false,
+      channel: { singleMinor: single, error: 'interbankSingleExceeded' },
+    }
+  },
 })
 
 /** The most one ordinary remittance may be on a date. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../db/test-database.ts'
-import { remittanceFee } from './remittance-parameters.ts'
+import { remittanceFee, remittanceTariff } from './remittance-parameters.ts'
 
 const { db } = await testDatabase()
 
@@ -16,10 +16,16 @@ test.each([
   [5_000_000_00n, 100_50n],
   [20_000_000_00n, 200_50n],
 ])('a remittance of %s costs %s (minor units)', async (amountMinor, feeMinor) => {
-  expect(await remittanceFee(db, amountMinor, '2026-11-20')).toEqual({ feeMinor, waived: false })
+  expect(remittanceFee(await remittanceTariff(db, '2026-11-20'), amountMinor)).toEqual({
+    feeMinor,
+    waived: false,
+  })
 })
 
 test('the promotion waived it until 30 June 2021', async () => {
-  expect(await remittanceFee(db, 1n, '2021-06-30')).toEqual({ feeMinor: 0n, waived: true })
-  expect(await remittanceFee(db, 1n, '2021-07-01')).toEqual({ feeMinor: 550n, waived: false })
+  expect(remittanceFee(await remittanceTariff(db, '2021-06-30'), 1n)).toEqual({ feeMinor: 0n, waived: true })
+  expect(remittanceFee(await remittanceTariff(db, '2021-07-01'), 1n)).toEqual({
+    feeMinor: 550n,
+    waived: false,
+  })
 })

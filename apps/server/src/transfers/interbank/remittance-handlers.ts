@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { searchText } from '../../ledger/index.ts'
-import { orderHandlers, orderInput, paymentsTo, recentPayments } from '../../orders/index.ts'
+import { orderHandlers, orderInput, payeeHistory, recentPayments } from '../../orders/index.ts'
 import { citiesOf, findBranches, receivingBanks } from '../../rails/index.ts'
 import { exportOutsideContacts, readOutsideContacts } from '../contacts/contact-sheets.ts'
 import { changeOutsideContact, listOutsideContacts } from '../contacts/outside-contacts.ts'
@@ -16,7 +16,7 @@ import { transferQueryHandlers } from '../query-transfers.ts'
 import { cancelRemittance } from './cancel-remittance.ts'
 import { interbankRemittance } from './interbank-remittance.ts'
 import { payeeBank, refuseOwnBank } from './remittance-order.ts'
-import { remittanceFee, remittanceLimits } from './remittance-parameters.ts'
+import { remittanceFee, remittanceLimits, remittanceTariff } from './remittance-parameters.ts'
 import { readRemittance, revocableUntil, waitsFor } from './remittances.ts'
 import { readUsualArrival, setUsualArrival } from './usual-arrival.ts'
 
@@ -45,10 +45,11 @@ export const remittanceHandlers: Handler[] = [
     const amountMinor = parseAmount(amount, 'CNY')
     if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
     const date = businessDate(now)
-    const [{ feeMinor, waived }, { single }] = await Promise.all([
-      remittanceFee(db, amountMinor, date),
+    const [tariff, { single }] = await Promise.all([
+      remittanceTariff(db, date),
       parameter(db, remittanceLimits, date),
     ])
+    const { feeMinor, waived } = remittanceFee(tariff, amountMinor)
     return { fee: formatAmount(feeMinor, 'CNY'), waived, single: formatAmount(single, 'CNY') }
   }),
   handle(calls.quoteLargeRemittance, ({ db, now }, { amount }) => quoteLarge(db, now, amount)),
@@ -59,7 +60,7 @@ export const remittanceHandlers: Handler[] = [
     await countChecks(context)
     const [check, { count, lastAt }] = await Promise.all([
       checkOutsidePayeeName(context, { name, number: payeeAccount, bankCode }),
-      paymentsTo(db, session.customerId, payeeAccount),
+      payeeHistory(db, session.customerId, payeeAccount, context.now),
     ])
     return { ...check, paidCount: count, lastPaidOn: lastAt && businessDate(lastAt) }
   }),

@@ -13,7 +13,7 @@ import {
 } from '@cloudsail/contract'
 import type { OrderContract, OrderLine } from '@cloudsail/contract/orders'
 import type { largeRemittance } from '@cloudsail/contract/transfers'
-import { type Account, lockForUse, ownAccount } from '../../accounts/core/index.ts'
+import { type Account, readAccount, requireOwn } from '../../accounts/core/index.ts'
 import { businessDate, schedule } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
@@ -22,18 +22,25 @@ import {
   type Channel,
   type Executed,
   type InputOf,
-  type OrderDefinition,
+  type Look,
   orderDefinition,
   orderTexts,
+  paymentFacts,
   yuanText,
 } from '../../orders/index.ts'
-import { findBranch, receivingBank, requestReview } from '../../rails/index.ts'
+import {
+  type BranchFound,
+  findBranch,
+  type ReceivingBank,
+  receivingBank,
+  requestReview,
+} from '../../rails/index.ts'
 import { saveOutsideContact } from '../contacts/outside-contacts.ts'
 import { payeeNotes } from '../payees/payee-notes.ts'
 import { checkPayer, refuseUnsigned } from '../payer-check.ts'
 import { purposeTexts, transferTexts } from '../texts.ts'
 import { transferRemark } from '../transfer-lines.ts'
-import { remittanceFee } from './remittance-parameters.ts'
+import { remittanceFee, remittanceTariff } from './remittance-parameters.ts'
 import { remittanceTexts } from './remittance-texts.ts'
 import {
   debitJournal,
@@ -60,36 +67,40 @@ export interface Route {
   channel?: Channel
 }
 
-interface Facts {
-  payer: Account
-  amountMinor: bigint
-  feeMinor: bigint
-  bank: PayeeBank
-  remark: string
-  route: Route
-}
-
 export interface PayeeBank {
   /** Where the payment goes: the branch, or the bank's head office. */
   code: string
   name: Bilingual
 }
 
-/** A remittance to an account at another bank, by the way that `routeOf` finds for it. */
-export function remittanceBy<C extends OrderContract>(
-  contract: C,
-  routeOf: (q: Queryable, asked: { input: InputOf<C>; amountMinor: bigint; now: Date }) => Promise<Route>,
-): OrderDefinition<C, Facts, null> {
-  return orderDefinition<C, Facts>({
+/** How a kind of remittance finds its way. */
+interface Routing<C extends OrderContract, Found> {
+  /** Looks at what the way depends on. */
+  look(look: Look): Promise<Found>
+  route(found: Found, asked: { input: InputOf<C>; amountMinor: bigint; now: Date }): Route
+}
+
+/** A remittance to an account at another bank, by the way that its routing finds. */
+export function remittanceBy<C extends OrderContract, Found>(contract: C, routing: Routing<C, Found>) {
+  return orderDefinition({
     contract,
     authorisation: 'own',
 
-    async examine({ q, customerId, session, now }, given) {
+    look(look, given) {
+      const input = given as Input
+      return {
+        parties: lookAtParties(look, input),
+        way: routing.look(look),
+        payment: paymentFacts(look, BigInt(input.payerAccountId), [input.payeeAccount]),
+      }
+    },
+
+    examine({ session, now }, given, { parties: looked, way, payment }) {
       const input = given as Input
       refuseUnsigned(session)
-      const parties = await remittanceParties(q, customerId, input, businessDate(now))
+      const parties = remittanceParties(looked, input)
       const { payer, amountMinor, bank, fee } = parties
-      const route = await routeOf(q, { input: given, amountMinor, now })
+      const route = routing.route(way, { input: given, amountMinor, now })
       const available = checkPayer(payer, amountMinor + fee.feeMinor)
 
       const amount = formatGrouped(amountMinor, 'CNY')
@@ -102,7 +113,7 @@ export function remittanceBy<C extends OrderContract>(
           purpose: purpose[language],
         })[language]
       return {
-        facts: { payer, amountMinor, feeMinor: fee.feeMinor, bank, remark, route },
+        plan: { payer, amountMinor, feeMinor: fee.feeMinor, bank, remark, route },
         payment: {
           amountMinor,
           currency: 'CNY',
@@ -111,6 +122,7 @@ export function remittanceBy<C extends OrderContract>(
           payee: { name: input.payeeName, number: input.payeeAccount },
           remark,
           limitUse: { accountId: payer.accountId, accountClass: payer.accountClass, amountMinor },
+          facts: payment,
           ...(route.channel && { channel: route.channel }),
         },
         purpose: { zh: ofCode('zh'), en: ofCode('en') },
@@ -119,10 +131,9 @@ export function remittanceBy<C extends OrderContract>(
       }
     },
 
-    async execute({ q, customerId, now, orderId }, given, { facts }) {
+    async execute({ q, customerId, now, orderId }, given, { plan }) {
       const input = given as Input
-      const { payer, amountMinor, feeMinor, bank, remark, route } = facts
-      await lockForUse(q, customerId, payer.accountId, { field: 'payerAccountId' })
+      const { payer, amountMinor, feeMinor, bank, remark, route } = plan
       if (input.saveContact)
         await saveOutsideContact(q, {
           customerId,
@@ -197,37 +208,59 @@ function reviewOf(remittance: Remittance) {
   }
 }
 
-/** Amount, accounts and bank of a remittance, where one can pay and the other be paid, and what it costs on a date; what
- *  the payer has is another matter. */
-export async function remittanceParties(
-  q: Queryable,
-  customerId: bigint,
-  input: Pick<Input, 'payerAccountId' | 'payeeAccount' | 'bank' | 'branchCode' | 'amount'>,
-  date: string,
-) {
+type Parties = Pick<Input, 'payerAccountId' | 'payeeAccount' | 'bank' | 'branchCode' | 'amount'>
+
+/** Looks at account, bank and price of a remittance. */
+export async function lookAtParties({ q, customerId, now, lock }: Look, input: Parties) {
+  const [payer, bank, tariff] = await Promise.all([
+    readAccount(q, customerId, BigInt(input.payerAccountId), { lock }),
+    lookForBank(q, input),
+    remittanceTariff(q, businessDate(now)),
+  ])
+  return { payer, bank, tariff }
+}
+
+/** Amount, account and bank of a remittance, where one can pay and the other be paid, and what it costs; what the payer
+ *  has is another matter. */
+export function remittanceParties(
+  looked: Awaited<ReturnType<typeof lookAtParties>>,
+  input: Parties,
+): { payer: Account; amountMinor: bigint; bank: PayeeBank; fee: { feeMinor: bigint; waived: boolean } } {
   const amountMinor = parseAmount(input.amount, 'CNY')
   if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
-  const [payer, bank, fee] = await Promise.all([
-    ownAccount(q, customerId, BigInt(input.payerAccountId), { field: 'payerAccountId' }),
-    payeeBank(q, input),
-    remittanceFee(q, amountMinor, date),
-  ])
+  const payer = requireOwn(looked.payer, { field: 'payerAccountId' })
+  const bank = payeeBankOf(looked.bank, input)
   refuseOwnBank(input.payeeAccount)
   checkPayer(payer, 0n)
-  return { payer, amountMinor, bank, fee }
+  return { payer, amountMinor, bank, fee: remittanceFee(looked.tariff, amountMinor) }
+}
+
+type WantedBank = Pick<Input, 'bank' | 'branchCode'>
+interface BankFound {
+  receiving: ReceivingBank | null
+  branch: BranchFound | null
+}
+
+/** Looks for a bank and, where one was chosen, its branch. */
+export async function lookForBank(q: Queryable, { bank, branchCode }: WantedBank): Promise<BankFound> {
+  const [receiving, branch] = await Promise.all([
+    receivingBank(q, bank),
+    branchCode === '' ? null : findBranch(q, branchCode),
+  ])
+  return { receiving, branch }
 }
 
 /** Where a payment goes: the branch that was chosen, or the bank's head office. */
-export async function payeeBank(
-  q: Queryable,
-  { bank, branchCode }: Pick<Input, 'bank' | 'branchCode'>,
-): Promise<PayeeBank> {
-  const receiving = await receivingBank(q, bank)
+export function payeeBankOf({ receiving, branch }: BankFound, { bank, branchCode }: WantedBank): PayeeBank {
   if (!receiving) throw new BankError('receivingBankRequired', { field: 'bank' })
   if (branchCode === '') return { code: receiving.headOffice, name: receiving.name }
-  const branch = await findBranch(q, branchCode)
-  if (!branch || branch.bank !== bank) throw new BankError('branchUnknown', { field: 'branchCode' })
+  if (branch?.bank !== bank) throw new BankError('branchUnknown', { field: 'branchCode' })
   return { code: branchCode, name: inBoth(branch.name) }
+}
+
+/** The same, for who has not looked yet. */
+export async function payeeBank(q: Queryable, wanted: WantedBank): Promise<PayeeBank> {
+  return payeeBankOf(await lookForBank(q, wanted), wanted)
 }
 
 /** A card of this bank's is paid in the bank. */

@@ -24,16 +24,23 @@ export const reviewThreshold = defineParameter('transfers.review', z.object({ fr
 
 const ppm = 1_000_000n
 
-/** The fee of an electronic remittance on a business date, before and after what is waived then. */
-export async function remittanceFee(
-  q: Queryable,
+/** What remittances cost on a date. */
+export interface RemittanceTariff {
+  price: z.output<(typeof tariff)['schema']>
+  waived: boolean
+}
+
+/** The tariff that holds on a business date. */
+export async function remittanceTariff(q: Queryable, date: string): Promise<RemittanceTariff> {
+  const [price, { waived }] = await Promise.all([parameter(q, tariff, date), parameter(q, waiver, date)])
+  return { price, waived }
+}
+
+/** The fee of an electronic remittance by a tariff, before and after what is waived. */
+export function remittanceFee(
+  { price: { base, tiers, above }, waived }: RemittanceTariff,
   amountMinor: bigint,
-  date: string,
-): Promise<{ feeMinor: bigint; waived: boolean }> {
-  const [{ base, tiers, above }, { waived }] = await Promise.all([
-    parameter(q, tariff, date),
-    parameter(q, waiver, date),
-  ])
+): { feeMinor: bigint; waived: boolean } {
   if (waived) return { feeMinor: 0n, waived }
   const tier = tiers.find(({ to }) => amountMinor <= to)
   if (tier) return { feeMinor: base + tier.fee, waived }

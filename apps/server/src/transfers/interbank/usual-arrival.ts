@@ -17,14 +17,15 @@ export async function readUsualArrival(q: Queryable, customerId: bigint): Promis
 }
 
 /** PTR0201000: what the form offers first from now on. It moves nothing: every remittance still says when it goes. */
-export const setUsualArrival = orderDefinition<typeof contract, null>({
+export const setUsualArrival = orderDefinition({
   contract,
   authorisation: 'none',
 
-  async examine({ q, customerId }, { arrival }) {
-    const before = await readUsualArrival(q, customerId)
+  look: ({ q, customerId }) => ({ before: readUsualArrival(q, customerId) }),
+
+  examine(_asked, { arrival }, { before }) {
     return {
-      facts: null,
+      plan: null,
       lines: [
         { key: 'before', label: remittanceTexts.usualBefore, value: arrivalTexts[before] },
         { key: 'arrival', label: remittanceTexts.usual, value: arrivalTexts[arrival], tone: 'strong' },

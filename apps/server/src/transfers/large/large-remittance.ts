@@ -7,7 +7,12 @@ import { businessDate, type HvpsDay, hvpsDay, parameter, wireTime } from '../../
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { remittanceBy } from '../interbank/remittance-order.ts'
-import { remittanceFee, remittanceLimits, reviewThreshold } from '../interbank/remittance-parameters.ts'
+import {
+  remittanceFee,
+  remittanceLimits,
+  remittanceTariff,
+  reviewThreshold,
+} from '../interbank/remittance-parameters.ts'
 import { hvpsTexts, momentOf } from '../interbank/remittance-texts.ts'
 
 /** From where on a remittance is large, from where on the bank approves it, and when HVPS takes it. */
@@ -26,23 +31,25 @@ async function circumstances(
 
 /** PTR1601000: more than an ordinary remittance may be, over HVPS: at once while it is open, else when it opens. From the
  *  threshold on the bank approves it first. */
-export const largeRemittance = remittanceBy(contract, async (q, { amountMinor, now }) => {
-  const { aboveMinor, approvedFromMinor, day } = await circumstances(q, now)
-  if (amountMinor <= aboveMinor)
-    throw new BankError('largeRemittanceTooSmall', {
-      field: 'amount',
-      values: { above: formatGrouped(aboveMinor, 'CNY') },
-    })
-  const needsApproval = amountMinor >= approvedFromMinor
-  const { open, opensAt } = day
-  const text = hvpsTexts[needsApproval ? 'approval' : 'direct'][open ? 'open' : 'closed']
-  return {
-    network: 'HVPS',
-    arrival: 'hvps',
-    arrivalText: fillBoth(text, { time: momentOf(opensAt) }),
-    heldUntil: open && !needsApproval ? null : opensAt,
-    needsApproval,
-  }
+export const largeRemittance = remittanceBy(contract, {
+  look: ({ q, now }) => circumstances(q, now),
+
+  route({ aboveMinor, approvedFromMinor, day: { open, opensAt } }, { amountMinor }) {
+    if (amountMinor <= aboveMinor)
+      throw new BankError('largeRemittanceTooSmall', {
+        field: 'amount',
+        values: { above: formatGrouped(aboveMinor, 'CNY') },
+      })
+    const needsApproval = amountMinor >= approvedFromMinor
+    const text = hvpsTexts[needsApproval ? 'approval' : 'direct'][open ? 'open' : 'closed']
+    return {
+      network: 'HVPS',
+      arrival: 'hvps',
+      arrivalText: fillBoth(text, { time: momentOf(opensAt) }),
+      heldUntil: open && !needsApproval ? null : opensAt,
+      needsApproval,
+    }
+  },
 })
 
 /** What a form shows before anything is submitted: the hours, and of an amount the fee and whether it is approved first. */
@@ -53,10 +60,11 @@ export async function quoteLarge(
 ): Promise<ResponseOf<typeof quoteCall>> {
   const amountMinor = amount === undefined ? null : parseAmount(amount, 'CNY')
   if (amount !== undefined && amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
-  const [{ aboveMinor, approvedFromMinor, day }, fee] = await Promise.all([
+  const [{ aboveMinor, approvedFromMinor, day }, tariff] = await Promise.all([
     circumstances(q, now),
-    amountMinor === null ? null : remittanceFee(q, amountMinor, businessDate(now)),
+    remittanceTariff(q, businessDate(now)),
   ])
+  const fee = amountMinor === null ? null : remittanceFee(tariff, amountMinor)
   return {
     fee: fee && formatAmount(fee.feeMinor, 'CNY'),
     waived: fee?.waived ?? false,

@@ -10,11 +10,10 @@ import {
 } from '@cloudsail/contract'
 import type { OrderLine } from '@cloudsail/contract/orders'
 import { wealthConnectRemittance as contract } from '@cloudsail/contract/transfers'
-import { type Account, lockForUse, ownAccount } from '../../accounts/core/index.ts'
+import { type Account, readAccount, requireOwn } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
-import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
-import { amountLines, type Executed, orderDefinition, orderTexts } from '../../orders/index.ts'
+import { amountLines, type Executed, orderDefinition, orderTexts, paymentFacts } from '../../orders/index.ts'
 import { receivingBank } from '../../rails/index.ts'
 import { debitJournal, type Remittance, sendRemittance } from '../interbank/remittances.ts'
 import { payeeNotes } from '../payees/payee-notes.ts'
@@ -24,32 +23,44 @@ import { clearingBank, partnerOf } from './partners.ts'
 import { type Agreement, checkQuota, leftOf, personalQuota, readAgreement, takeQuota } from './quota.ts'
 import { wealthConnectTexts } from './texts.ts'
 
-interface Facts {
+interface Shown {
   payer: Account
   agreement: Agreement
   amountMinor: bigint
-  /** Where the network takes it: the clearing bank of RMB across the border. */
-  clearingCode: string
 }
 
 /**
  * PTR1701000: out of the designated account into the customer's own account at the partner bank, and nowhere else: payer
  * and payee are the agreement's. It takes of the personal quota what it sends, and gives it back with the money.
  */
-export const wealthConnectRemittance = orderDefinition<typeof contract, Facts>({
+export const wealthConnectRemittance = orderDefinition({
   contract,
   authorisation: 'own',
 
-  async examine({ q, customerId, session, now }, input) {
+  look(look) {
+    const { q, customerId, now, lock } = look
+    const agreement = readAgreement(q, customerId)
+    const own = agreement.then((signed) =>
+      signed ? readAccount(q, customerId, signed.account_id, { lock }) : null,
+    )
+    const payment = agreement.then((signed) =>
+      signed ? paymentFacts(look, signed.account_id, [signed.partner_account]) : null,
+    )
+    return {
+      agreement,
+      own,
+      payment,
+      bank: receivingBank(q, clearingBank),
+      quota: personalQuota(q, now),
+    }
+  },
+
+  examine({ session }, input, { agreement, bank, quota, own, payment }) {
     refuseUnsigned(session)
     const amountMinor = parseAmount(input.amount, 'CNY')
     if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
-    const agreement = await standingAgreement(q, customerId)
-    const [payer, bank, quota] = await Promise.all([
-      ownAccount(q, customerId, agreement.account_id),
-      receivingBank(q, clearingBank),
-      personalQuota(q, now),
-    ])
+    if (!agreement || agreement.ended_on || !payment) throw new BankError('wealthConnectUnsigned')
+    const payer = requireOwn(own)
     if (!bank) throw new BankError('receivingBankRequired')
     checkPayer(payer, 0n)
     checkQuota(agreement, quota, amountMinor)
@@ -61,7 +72,7 @@ export const wealthConnectRemittance = orderDefinition<typeof contract, Facts>({
     }
     const left = formatGrouped(leftOf(agreement, quota) - amountMinor, 'CNY')
     return {
-      facts: { payer, agreement, amountMinor, clearingCode: bank.headOffice },
+      plan: { payer, agreement, amountMinor, clearingCode: bank.headOffice },
       payment: {
         amountMinor,
         currency: 'CNY',
@@ -75,6 +86,7 @@ export const wealthConnectRemittance = orderDefinition<typeof contract, Facts>({
           amountMinor,
           toOwn: true,
         },
+        facts: payment,
       },
       purpose: {
         zh: fill(wealthConnectTexts.purposeOfCode.zh, { ...values, partner: name.zh }),
@@ -89,9 +101,8 @@ export const wealthConnectRemittance = orderDefinition<typeof contract, Facts>({
     }
   },
 
-  async execute({ q, customerId, now, orderId }, _input, { facts }) {
-    const { payer, agreement, amountMinor, clearingCode } = facts
-    await lockForUse(q, customerId, payer.accountId)
+  async execute({ q, customerId, now, orderId }, _input, { plan }) {
+    const { payer, agreement, amountMinor, clearingCode } = plan
     await takeQuota(q, { customerId, orderId, amountMinor }, now)
     const remittance: Remittance = {
       customer_id: customerId,
@@ -127,14 +138,8 @@ export const wealthConnectRemittance = orderDefinition<typeof contract, Facts>({
   },
 })
 
-async function standingAgreement(q: Queryable, customerId: bigint): Promise<Agreement> {
-  const agreement = await readAgreement(q, customerId)
-  if (!agreement || agreement.ended_on) throw new BankError('wealthConnectUnsigned')
-  return agreement
-}
-
 /** The lines that are confirmed, signed and printed on the receipt. */
-function lines({ payer, agreement, amountMinor }: Omit<Facts, 'clearingCode'>): Omit<OrderLine, 'note'>[] {
+function lines({ payer, agreement, amountMinor }: Shown): Omit<OrderLine, 'note'>[] {
   const { agreement: agreementLabel, ...texts } = wealthConnectTexts
   return [
     ...amountLines(amountMinor),

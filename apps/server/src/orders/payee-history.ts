@@ -1,0 +1,80 @@
+import type { Currency } from '@cloudsail/contract'
+import { sql } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+
+/** What the customer has paid an account so far. */
+export interface PayeeHistory {
+  /** How often. */
+  count: number
+  /** Null where never. */
+  lastAt: Date | null
+  /** What left for it within the last twelve hours and has not come to nothing. */
+  recent: readonly RecentPayment[]
+}
+
+export interface RecentPayment {
+  payerAccountId: bigint
+  amountMinor: bigint
+  currency: Currency
+}
+
+/** Of an account that was never paid. */
+export const neverPaid: PayeeHistory = { count: 0, lastAt: null, recent: [] }
+
+const duplicateWindowMs = 12 * 3_600_000
+
+/** What the customer has paid each of these accounts so far, in their order; one round trip. */
+export async function payeeHistories(
+  q: Queryable,
+  customerId: bigint,
+  payeeNumbers: readonly string[],
+  now: Date,
+): Promise<PayeeHistory[]> {
+  if (payeeNumbers.length === 0) return []
+  const since = new Date(now.getTime() - duplicateWindowMs)
+  const { rows } = await sql<{
+    count: number
+    lastAt: Date | null
+    /** As text: JSON knows no 64-bit integers. */
+    recent: [payer: string, amount: string, currency: Currency][]
+  }>`
+    select count(*) filter (where o.paid)::integer as count, max(o.submitted_at) filter (where o.paid) as "lastAt",
+      coalesce(json_agg(json_build_array(o.payer_account_id::text, o.amount_minor::text, o.currency)) filter (
+        where o.submitted_at > ${since} and o.state not in ('failed', 'rejecting', 'rejected', 'cancelled')
+      ), '[]') as recent
+    from unnest(${[...payeeNumbers]}::text[]) with ordinality as payee (number, place)
+    left join lateral (
+      select *, state in ('success', 'accepted', 'processing', 'pending') as paid from orders.orders
+      where customer_id = ${customerId} and payee_number = payee.number and submitted_at is not null
+    ) o on true
+    group by payee.place order by payee.place`.execute(q)
+  return rows.map(({ count, lastAt, recent }) => ({
+    count,
+    lastAt,
+    recent: recent.map(([payer, amount, currency]) => ({
+      payerAccountId: BigInt(payer),
+      amountMinor: BigInt(amount),
+      currency,
+    })),
+  }))
+}
+
+/** The same of one account. */
+export async function payeeHistory(
+  q: Queryable,
+  customerId: bigint,
+  payeeNumber: string,
+  now: Date,
+): Promise<PayeeHistory> {
+  return (await payeeHistories(q, customerId, [payeeNumber], now))[0]!
+}
+
+/** Whether a payment is like one of the last twelve hours: the same payer, payee, amount and currency (specification
+ *  section 9). */
+export const isDuplicate = ({ recent }: PayeeHistory, payment: RecentPayment): boolean =>
+  recent.some(
+    ({ payerAccountId, amountMinor, currency }) =>
+      payerAccountId === payment.payerAccountId &&
+      amountMinor === payment.amountMinor &&
+      currency === payment.currency,
+  )

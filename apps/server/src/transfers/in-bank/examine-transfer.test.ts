@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import type { Account } from '../../accounts/core/index.ts'
+import type { BankError } from '../../errors.ts'
+import { neverPaid } from '../../orders/index.ts'
+import { inBankTransfer, largeTransfer } from './in-bank-transfer.ts'
+
+const now = new Date('2026-11-20T12:00:00+08:00')
+const asked = { customerId: 1n, session: { kind: 'branchSigned', method: 'mobile' }, now } as const
+
+function account(own: Partial<Account>): Account {
+  return {
+    customerId: 1n,
+    accountId: 1n,
+    number: '6229990001450319263',
+    kind: 'debitCard',
+    holderName: '林晓雯',
+    accountClass: 1,
+    status: 'normal',
+    branchCode: '105290000018',
+    branch: { zh: '上海分行', en: 'Shanghai Branch' },
+    openedOn: '2020-01-01',
+    nickname: null,
+    transferService: true,
+    enrolled: true,
+    linkedAccountId: null,
+    balances: [{ currency: 'CNY', postedMinor: 100_000n, heldMinor: 0n, availableMinor: 100_000n }],
+    ...own,
+  }
+}
+const payer = account({})
+const payee = account({ customerId: 2n, accountId: 2n, number: '6229990001564027133', holderName: '陈建国' })
+
+const input = {
+  payerAccountId: '1',
+  payeeName: '陈建国',
+  payeeAccount: payee.number,
+  amount: '100.00',
+  currency: 'CNY',
+  purpose: 'rent',
+  postscript: '',
+  saveContact: false,
+} as const
+const facts: Parameters<typeof inBankTransfer.examine>[2] = {
+  sides: { own: payer, other: payee },
+  channel: { singleMinor: 20_000_000n, error: 'inBankSingleExceeded' },
+  incoming: { capped: [], usage: [] },
+  payment: { limits: null as never, histories: [neverPaid] },
+}
+const keyOf = (own: Partial<typeof facts>, typed: Partial<typeof input> = {}, order = inBankTransfer) => {
+  try {
+    order.examine(asked, { ...input, ...typed }, { ...facts, ...own })
+    return null
+  } catch (error) {
+    return (error as BankError).key
+  }
+}
+
+describe('what an in-bank transfer comes to, by its facts alone', () => {
+  test('says who pays whom, how much, and plans what will be posted', () => {
+    const { plan, payment, lines } = inBankTransfer.examine(asked, input, facts)
+    expect(plan).toMatchObject({ payer, payee, amountMinor: 10_000n })
+    expect(payment).toMatchObject({ amountMinor: 10_000n, currency: 'CNY', feeMinor: 0n, payerAccountId: 1n })
+    expect(lines.map(({ key }) => key)).toContain('payee')
+  })
+
+  test.each<[string, Partial<typeof facts>, Partial<typeof input>, string]>([
+    ['no such own account', { sides: { own: null, other: payee } }, {}, 'accountUnknown'],
+    ['no such payee', { sides: { own: payer, other: null } }, {}, 'payeeAccountUnknown'],
+    ['another name', {}, { payeeName: '陈建军' as never }, 'payeeNameMismatch'],
+    ['a lost payee', { sides: { own: payer, other: { ...payee, status: 'lost' } } }, {}, 'payeeReportedLost'],
+    ['a frozen payer', { sides: { own: { ...payer, status: 'frozen' }, other: payee } }, {}, 'accountFrozen'],
+    ['too little money', {}, { amount: '1000.01' as never }, 'insufficientBalance'],
+    [
+      'the same account',
+      { sides: { own: payer, other: { ...payer, holderName: '陈建国' } } },
+      {},
+      'payeeSameAccount',
+    ],
+  ])('refuses %s', (_, own, typed, key) => {
+    expect(keyOf(own, typed)).toBe(key)
+  })
+
+  test('a payer that cannot pay is told before anything of the payee is', () => {
+    expect(keyOf({ sides: { own: { ...payer, transferService: false }, other: null } })).toBe(
+      'transferServiceClosed',
+    )
+  })
+
+  test('the large screen takes what is more than the ordinary one', () => {
+    expect(keyOf({}, {}, largeTransfer)).toBe('largeTransferTooSmall')
+    expect(keyOf({ channel: { ...facts.channel, singleMinor: 9_999n } }, {}, largeTransfer)).toBe(null)
+  })
+})
