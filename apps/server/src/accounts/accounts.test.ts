@@ -4,7 +4,7 @@ import { testDatabase } from '../db/test-database.ts'
 import { untilBlocked } from '../db/test-waits.ts'
 import { testContext } from '../http/test-context.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
-import { findAccountByNumber, findCardHolder, lockForUse, ownAccount, refuseUnusable } from './core/index.ts'
+import { findAccountByNumber, findCard, lockForUse, ownAccount, refuseUnusable } from './core/index.ts'
 import { buildAccount } from './test-builders.ts'
 
 const { db, ownerDb } = await testDatabase()
@@ -70,8 +70,8 @@ describe('whose account it is', () => {
       { currency: 'CNY', postedMinor: 20_000n, heldMinor: 0n, availableMinor: 20_000n },
     ])
     expect(await findAccountByNumber(db, '6229990000000000000')).toBeNull()
-    expect(await findCardHolder(db, 'debitCard', wangMain.number)).toBe(wang.customerId)
-    expect(await findCardHolder(db, 'creditCard', wangMain.number)).toBeNull()
+    expect(await findCard(db, 'debitCard', wangMain.number)).toMatchObject({ customerId: wang.customerId })
+    expect(await findCard(db, 'creditCard', wangMain.number)).toBeNull()
   })
 
   test('a number is given once', async () => {
@@ -85,7 +85,6 @@ describe('the state of an account', () => {
   test.each([
     ['lost', 'accountReportedLost'],
     ['frozen', 'accountFrozen'],
-    ['dormant', 'accountDormant'],
     ['closed', 'accountClosed'],
   ] as const)('%s is refused as %s', async (status, key) => {
     const { accountId, number } = await buildAccount(db, { customerId: lin.customerId, status })
@@ -98,6 +97,35 @@ describe('the state of an account', () => {
     expect(accounts.find((one) => one.number === number)?.refusal).toMatchObject({ key })
     // The one that can pay stands first.
     expect(accounts[0]).toMatchObject({ number: linMain.number, refusal: null })
+  })
+
+  test('a dormant one can be used, and wakes by it', async () => {
+    const { accountId } = await buildAccount(db, { customerId: lin.customerId, status: 'dormant' })
+    await db.transaction().execute((tx) => lockForUse(tx, lin.customerId, accountId))
+    expect(await ownAccount(db, lin.customerId, accountId)).toMatchObject({ status: 'normal' })
+  })
+
+  test('nothing is paid from a card whose password was reported lost', async () => {
+    const { accountId } = await buildAccount(db, { customerId: lin.customerId, cardPasswordLost: true })
+    const account = await ownAccount(db, lin.customerId, accountId)
+    expect(() => refuseUnusable(account)).toThrow(
+      expect.objectContaining({ key: 'cardPasswordReportedLost' }),
+    )
+    await expect(
+      db.transaction().execute((tx) => lockForUse(tx, lin.customerId, accountId)),
+    ).rejects.toMatchObject({ key: 'cardPasswordReportedLost' })
+  })
+
+  test.each([
+    ['dormant', null],
+    ['frozen', null],
+    ['lost', 'accountReportedLost'],
+    ['closed', 'accountClosed'],
+  ] as const)('to be paid into, an own %s account is refused as %s', async (status, key) => {
+    const { number } = await buildAccount(db, { customerId: lin.customerId, status })
+    const listed = await call(lin.customerId, 'getAssignUserAccountInfo', { function: 'receive' })
+    const { accounts } = listed as { accounts: { number: string; refusal: { key: string } | null }[] }
+    expect(accounts.find((one) => one.number === number)!.refusal?.key ?? null).toBe(key)
   })
 
   test('an account whose transfer service is closed says so', async () => {

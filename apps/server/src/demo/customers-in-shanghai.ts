@@ -252,6 +252,15 @@ export const customersInShanghai: readonly Person[] = [
         currencies: ['CNY'],
         openedOn: '2015-09-16',
       },
+      {
+        key: 'second',
+        kind: 'debitCard',
+        number: debit(31_004_635),
+        currencies: ['CNY'],
+        opening: { CNY: 2_050 },
+        openedOn: '2018-09-03',
+        cardPasswordLost: true,
+      },
     ],
     deposits: [
       deposit('term', '0001', 200_000, 36, 34, 6, 'renew', 'largeCertificate'),

@@ -18,6 +18,8 @@ export interface DemoAccount {
   nickname?: string
   /** Left out when its holder signed. */
   notEnrolled?: true
+  /** The card's password was reported lost. */
+  cardPasswordLost?: true
   /** Credit cards. */
   card?: { product: readonly [zh: string, en: string]; limit: number; billDay: number }
 }

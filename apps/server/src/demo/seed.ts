@@ -149,6 +149,7 @@ async function openAccounts(tx: Tx): Promise<void> {
         branchCode: person.branchCode,
         transferService: account.transferService ?? false,
         enrolled: person.kind !== 'unsigned' && !account.notEnrolled,
+        cardPasswordLost: account.cardPasswordLost ?? false,
         nickname: account.nickname ?? null,
         linkedAccountId: main && main !== account ? accountIdOf(person, main) : null,
         overdraftMinor: overdraftOf(account),

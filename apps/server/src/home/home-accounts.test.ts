@@ -30,6 +30,7 @@ function account(accountId: bigint, kind: Account['kind'], balances: Balance[]):
     nickname: null,
     transferService: true,
     enrolled: true,
+    cardPasswordLost: false,
     linkedAccountId: null,
     balances,
   }

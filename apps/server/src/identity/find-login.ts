@@ -1,5 +1,5 @@
 import type { LoginMethod } from '@cloudsail/contract/identity'
-import { findCardHolder } from '../accounts/core/index.ts'
+import { type FoundCard, findCard } from '../accounts/core/index.ts'
 import type { CustomerStatus } from '../customers/index.ts'
 import type { Queryable } from '../db/database.ts'
 import type { CredentialKind } from './tables.ts'
@@ -9,6 +9,8 @@ export interface FoundLogin {
   status: CustomerStatus
   /** Null where the customer has no password of this kind. */
   hash: string | null
+  /** What they log in with, where that is a card. */
+  card: FoundCard | null
 }
 
 /** Whoever logs in with this identifier, and the hash of the password that goes with it; null where nobody does. */
@@ -19,7 +21,8 @@ export async function findLogin(
   kind: CredentialKind,
 ): Promise<FoundLogin | null> {
   // Nobody is looked up as well, as customer 0: that takes as long.
-  const customerId = (await findCustomerId(db, method, value)) ?? 0n
+  const card = method === 'debitCard' || method === 'creditCard' ? await findCard(db, method, value) : null
+  const customerId = card?.customerId ?? (await findCustomerId(db, method, value)) ?? 0n
   const row = await db
     .selectFrom('identity.customers as c')
     .leftJoin('identity.credentials as p', (join) =>
@@ -29,11 +32,11 @@ export async function findLogin(
     .where('c.customer_id', '=', customerId)
     .where('c.status', '<>', 'closed')
     .executeTakeFirst()
-  return row ? { customerId: row.customer_id, status: row.status, hash: row.hash } : null
+  return row ? { customerId: row.customer_id, status: row.status, hash: row.hash, card } : null
 }
 
 async function findCustomerId(db: Queryable, method: LoginMethod, value: string): Promise<bigint | null> {
-  if (method === 'debitCard' || method === 'creditCard') return findCardHolder(db, method, value)
+  if (method === 'debitCard' || method === 'creditCard') return null
   const row = await db
     .selectFrom('identity.names')
     .select('customer_id')

@@ -58,7 +58,7 @@ async function openCard(
   customerId: bigint,
   kind: 'debitCard' | 'creditCard',
   serial: number,
-  status: 'normal' | 'closed' = 'normal',
+  status: 'normal' | 'closed' | 'lost' = 'normal',
 ) {
   const number = cardNumber(kind === 'debitCard' ? 'debit' : 'credit', serial)
   const account = await db
@@ -263,6 +263,26 @@ describe('wrong passwords', () => {
       const answer = await tryLogin(browser, 'username', customer.username!)
       expect(answer.body.key).toBe('customerFrozen')
     }
+  })
+})
+
+describe('a card that was reported lost', () => {
+  test('does not log in, which only the right password learns; other ways in stay open', async () => {
+    const customer = await buildCustomer(db)
+    const card = await openCard(customer.customerId, 'debitCard', 402_001, 'lost')
+    const browser = await server.client()
+    const wrong = await tryLogin(browser, 'debitCard', card, '918273')
+    expect(wrong.body.key).toBe('loginFailed')
+    const right = await tryLogin(browser, 'debitCard', card, testQueryPassword)
+    expect(right.body.key).toBe('debitCardReportedLost')
+    expect((await tryLogin(browser, 'username', customer.username!)).ok).toBe(true)
+    const logged = await db
+      .selectFrom('identity.login_log')
+      .select('outcome')
+      .where('customer_id', '=', customer.customerId)
+      .orderBy('at')
+      .execute()
+    expect(logged.map(({ outcome }) => outcome)).toEqual(['wrongPassword', 'lostCard', 'success'])
   })
 })
 

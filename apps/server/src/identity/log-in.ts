@@ -2,6 +2,7 @@ import { brand } from '@cloudsail/contract'
 import type { EncryptedSecret } from '@cloudsail/contract/http'
 import { type LoginMethod, type loginAnswer, passwordKindOf } from '@cloudsail/contract/identity'
 import type * as z from 'zod/mini'
+import { lostCardRefusal } from '../accounts/core/index.ts'
 import { BankError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
 import {
@@ -14,13 +15,14 @@ import {
   subjectOfNobody,
 } from './attempts.ts'
 import { giveBackFailure, takeFailure } from './failure-budget.ts'
-import { findLogin } from './find-login.ts'
+import { type FoundLogin, findLogin } from './find-login.ts'
 import { useImageCode } from './image-code.ts'
 import { lockedUntil } from './locked-until.ts'
 import { logLogin } from './log-login.ts'
 import { alertCustomer } from './login-alerts.ts'
 import { verifyPassword } from './password.ts'
 import { startSession } from './start-session.ts'
+import type { CredentialKind, LoginOutcome } from './tables.ts'
 import { lockedAlert } from './texts.ts'
 
 export interface LoginInput {
@@ -35,7 +37,8 @@ export interface LoginInput {
 /**
  * Logs a customer in. Whoever guesses learns nothing: a wrong identifier, a wrong password and a customer without one
  * take the same way, the same time and the same answer, are counted alike and locked alike.
- * Errors: imageCodeInvalid, secretExpired, loginTooOften, loginFailed, loginLocked, customerFrozen.
+ * Errors: imageCodeInvalid, secretExpired, loginTooOften, loginFailed, loginLocked, customerFrozen, and of a card that was
+ * reported lost debitCardReportedLost or creditCardReportedLost.
  */
 export async function logIn(context: CallContext, input: LoginInput): Promise<z.infer<typeof loginAnswer>> {
   const { db, now, ip, services } = context
@@ -52,8 +55,7 @@ export async function logIn(context: CallContext, input: LoginInput): Promise<z.
   const found = await findLogin(db, method, value, kind)
   const customerId = found?.customerId ?? 0n
   const subject = found ? subjectOf(found.customerId, kind) : subjectOfNobody(method, value)
-  const log = (outcome: 'wrongPassword' | 'locked' | 'frozen') =>
-    logLogin(db, context, { customerId, method, value, outcome })
+  const log = (outcome: LoginOutcome) => logLogin(db, context, { customerId, method, value, outcome })
 
   const attempt = await countAttempt(db, subject, now)
   if (attempt === null) {
@@ -74,22 +76,40 @@ export async function logIn(context: CallContext, input: LoginInput): Promise<z.
     context,
     input,
     { ...subject, customerId: found.customerId, failures: attempt - 1 },
-    found.status === 'frozen' ? log : null,
+    refusalOf(found, kind),
+    log,
   )
 }
 
-/** The password was right: counting begins again, and a session opens unless the bank has suspended the service. */
+/** Why somebody whose password was right is not let in; null where they are. */
+function refusalOf(
+  { status, card }: FoundLogin,
+  kind: CredentialKind,
+): { outcome: LoginOutcome; error: BankError } | null {
+  if (status === 'frozen')
+    return {
+      outcome: 'frozen',
+      error: new BankError('customerFrozen', { values: { hotline: brand.hotline } }),
+    }
+  const lost = card && lostCardRefusal(card, { byItsPassword: kind === 'withdrawal' })
+  return lost
+    ? { outcome: 'lostCard', error: new BankError(lost, { values: { hotline: brand.hotline } }) }
+    : null
+}
+
+/** The password was right: counting begins again, and a session opens unless something else speaks against it. */
 async function admit(
   context: CallContext,
   { method, value }: LoginInput,
   subject: AttemptSubject & { failures: number },
-  refuse: ((outcome: 'frozen') => Promise<void>) | null,
+  refusal: ReturnType<typeof refusalOf>,
+  log: (outcome: LoginOutcome) => Promise<void>,
 ): Promise<z.infer<typeof loginAnswer>> {
   const { db, now } = context
-  if (refuse) {
+  if (refusal) {
     await forgetAttempts(db, subject)
-    await refuse('frozen')
-    throw new BankError('customerFrozen', { values: { hotline: brand.hotline } })
+    await log(refusal.outcome)
+    throw refusal.error
   }
   const { answer, cookieValue } = await db.transaction().execute(async (tx) => {
     await logLogin(tx, context, { customerId: subject.customerId, method, value, outcome: 'success' })

@@ -112,3 +112,16 @@ test('of forty guesses at once five are judged', async () => {
   expect(answers.filter(({ body }) => body.key === 'passwordLocked')).toHaveLength(36)
   expect((await prepare(browser, ids)).body.key).toBe('passwordLocked')
 })
+
+test('neither a lost account nor a card whose password was lost is added', async () => {
+  const { browser, customerId } = await unsigned()
+  await read(browser, customerId)
+  for (const [lost, key] of [
+    [{ status: 'lost' }, 'debitCardReportedLost'],
+    [{ kind: 'passbook', status: 'lost' }, 'accountReportedLost'],
+    [{ cardPasswordLost: true }, 'cardPasswordReportedLost'],
+  ] as const) {
+    const { accountId } = await buildAccount(db, { customerId, enrolled: false, ...lost })
+    expect((await prepare(browser, [accountId.toString()])).body).toMatchObject({ key, field: 'accountIds' })
+  }
+})

@@ -1,6 +1,6 @@
-import { maskCard } from '@cloudsail/contract'
+import { brand, maskCard } from '@cloudsail/contract'
 import { onlineSigning as contract, signableAccounts, signingAgreement } from '@cloudsail/contract/accounts'
-import { enrolAccounts, readAccounts } from '../accounts/core/index.ts'
+import { enrolAccounts, lostCardRefusal, readAccounts } from '../accounts/core/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
@@ -44,6 +44,10 @@ const onlineSigning = orderDefinition({
     const chosen = accounts.filter(({ accountId }) => accountIds.includes(accountId.toString()))
     if (chosen.length !== new Set(accountIds).size)
       throw new BankError('accountUnknown', { field: 'accountIds' })
+    for (const account of chosen) {
+      const lost = lostCardRefusal(account, { byItsPassword: true })
+      if (lost) throw new BankError(lost, { field: 'accountIds', values: { hotline: brand.hotline } })
+    }
     return {
       plan: null,
       lines: [

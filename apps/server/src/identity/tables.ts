@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type CredentialKind = 'login' | 'query' | 'withdrawal'
 export type NameKind = 'username' | 'accountNumber' | 'mobileAccount' | 'nickname' | 'document'
-export type LoginOutcome = 'success' | 'wrongPassword' | 'locked' | 'frozen'
+export type LoginOutcome = 'success' | 'wrongPassword' | 'locked' | 'frozen' | 'lostCard'
 
 interface NamesTable {
   kind: NameKind

@@ -10,13 +10,13 @@ import {
 } from '@cloudsail/contract'
 import { changeReceivers as contract, type designatedReceivers } from '@cloudsail/contract/limits'
 import { sql } from 'kysely'
-import { type Account, findAccountByNumber, isCurrentAccount } from '../accounts/core/index.ts'
+import { type Account, creditRefusal, findAccountByNumber, isCurrentAccount } from '../accounts/core/index.ts'
 import { wireTime } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { orderDefinition } from '../orders/index.ts'
-import { compareNames, lookForBank, payeeBankOf, refuseOwnBank } from '../transfers/index.ts'
+import { compareNames, lookForBank, payeeBankOf, refuseAsPayee, refuseOwnBank } from '../transfers/index.ts'
 import { logChanges } from './change-log.ts'
 import { afterCoolingOff, lockLimits } from './enforcement/index.ts'
 import { saidTime } from './present.ts'
@@ -164,10 +164,7 @@ function refuseUnfit(
   if (compareNames(name, account.holderName) !== 'match')
     throw new BankError('payeeNameMismatch', { field: 'name' })
   if (!isCurrentAccount(account)) throw new BankError('designatedTypeRefused', { field })
-  if (account.status === 'lost') throw new BankError('payeeReportedLost', { field })
-  if (account.status === 'closed' || account.status === 'frozen') {
-    throw new BankError('payeeAccountUnavailable', { field })
-  }
+  refuseAsPayee(creditRefusal(account), field)
 }
 
 interface ListFacts {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Receipt } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
+import { wakeAccount } from '../accounts/core/index.ts'
 import type { Tx } from '../db/database.ts'
 import { post } from '../ledger/index.ts'
 import { consumeLimits, noteLargeValue } from '../limits/enforcement/index.ts'
@@ -36,9 +37,10 @@ export async function executeOrder(
   const { customerId, session, now, definition, orderId, input } = order
   const executing = { q: tx, customerId, session, attended, now, orderId, kept: row.kept }
   const { facts, examined } = found
-  const [used, signature, outcome] = await Promise.allSettled([
+  const [used, signature, woken, outcome] = await Promise.allSettled([
     useLimits(tx, carried),
     readSignature(tx, row),
+    wakePayer(tx, carried),
     definition.execute(executing, input as never, { facts, plan: examined.plan }).then(async (own) => {
       const executed = { ...done, ...own }
       return { executed, posted: await post(tx, executed.journals) }
@@ -48,6 +50,7 @@ export async function executeOrder(
   if (used.status === 'rejected') throw used.reason
   if (outcome.status === 'rejected') throw outcome.reason
   if (signature.status === 'rejected') throw signature.reason
+  if (woken.status === 'rejected') throw woken.reason
   const { executed, posted } = outcome.value
   const { steps, change, recorded } = record(tx, carried, executed, posted[0]?.journalId ?? null)
   const receipt = receiptOf({ ...row, ...change }, steps, signature.value)
@@ -62,6 +65,12 @@ async function useLimits(tx: Tx, { order, found }: OrderToExecute): Promise<void
     consumeLimits(tx, use, state),
     noteLargeValue(tx, { ...use, orderId: order.orderId }, facts),
   ])
+}
+
+/** A dormant account wakes by paying. */
+async function wakePayer(tx: Tx, { order, found }: OrderToExecute): Promise<void> {
+  const { payment } = found.examined
+  if (payment) await wakeAccount(tx, order.customerId, payment.payerAccountId)
 }
 
 /** What an order that says nothing more has come to. */

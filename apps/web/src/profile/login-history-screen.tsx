@@ -13,6 +13,7 @@ const tones: Record<(typeof loginOutcomes)[number], TagTone> = {
   wrongPassword: 'warn',
   locked: 'bad',
   frozen: 'bad',
+  lostCard: 'bad',
 }
 
 /** The customer's own list of log-ins and of tries that failed. */

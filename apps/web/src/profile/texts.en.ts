@@ -110,4 +110,5 @@ export default {
   'outcome.wrongPassword': 'Wrong password',
   'outcome.locked': 'Locked',
   'outcome.frozen': 'Suspended',
+  'outcome.lostCard': 'Card reported lost',
 } satisfies Record<keyof typeof zh, string>

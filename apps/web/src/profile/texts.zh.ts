@@ -103,4 +103,5 @@ export default {
   'outcome.wrongPassword': '密码错误',
   'outcome.locked': '密码已锁定',
   'outcome.frozen': '服务已暂停',
+  'outcome.lostCard': '卡已挂失',
 } as const

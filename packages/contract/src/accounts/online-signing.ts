@@ -25,6 +25,10 @@ export const onlineSigning = defineOrder({
     'passwordWrong',
     'passwordLocked',
     'withdrawalPasswordUnset',
+    'accountReportedLost',
+    'debitCardReportedLost',
+    'creditCardReportedLost',
+    'cardPasswordReportedLost',
   ],
 })
 

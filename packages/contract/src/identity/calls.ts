@@ -57,6 +57,8 @@ const loginErrors = [
   'loginLocked',
   'loginTooOften',
   'customerFrozen',
+  'debitCardReportedLost',
+  'creditCardReportedLost',
   'secretExpired',
 ] as const
 

@@ -97,7 +97,16 @@ export const firstUseChecked = defineCall({
     firstUse: z.enum(['online', 'branch', 'none']),
     journey: z.nullable(journeyBegun),
   }),
-  errors: [...beginErrors, 'secretExpired', 'loginFailed', 'loginLocked', 'loginTooOften'],
+  errors: [
+    ...beginErrors,
+    'secretExpired',
+    'loginFailed',
+    'loginLocked',
+    'loginTooOften',
+    'customerFrozen',
+    'debitCardReportedLost',
+    'cardPasswordReportedLost',
+  ],
   changes: true,
 })
 

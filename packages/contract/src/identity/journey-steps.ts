@@ -20,6 +20,13 @@ import { securityQuestions } from './security-questions.ts'
 
 const onlyToken = z.strictObject({ token })
 
+/** Of the card somebody began with. */
+const lostCardErrors = [
+  'debitCardReportedLost',
+  'creditCardReportedLost',
+  'cardPasswordReportedLost',
+] as const satisfies readonly ErrorKey[]
+
 const stepErrors = ['journeyExpired', 'journeyOutOfTurn'] as const satisfies readonly ErrorKey[]
 
 const passwordErrors = [
@@ -94,6 +101,7 @@ export const checkJourneyCode = defineCall({
     'notRegistered',
     'recoveryNeedsBranch',
     'customerFrozen',
+    ...lostCardErrors,
   ],
   changes: true,
 })

@@ -81,7 +81,7 @@ export const transferService = defineOrder({
     'accountWrongType',
     'accountReportedLost',
     'accountFrozen',
-    'accountDormant',
+    'cardPasswordReportedLost',
     'accountClosed',
     'transferServiceUnchanged',
   ],

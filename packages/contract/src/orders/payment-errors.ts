@@ -8,7 +8,7 @@ export const payerErrors = [
   'signingRequired',
   'accountReportedLost',
   'accountFrozen',
-  'accountDormant',
+  'cardPasswordReportedLost',
   'accountClosed',
   'accountWrongType',
 ] as const satisfies readonly ErrorKey[]

@@ -75,7 +75,7 @@ export const personalSettings = defineCall({
   }),
 })
 
-export const loginOutcomes = ['success', 'wrongPassword', 'locked', 'frozen'] as const
+export const loginOutcomes = ['success', 'wrongPassword', 'locked', 'frozen', 'lostCard'] as const
 
 export const loginRow = z.object({
   loginId: z.string(),
@@ -95,6 +95,7 @@ const outcomeNames: Readonly<Record<(typeof loginOutcomes)[number], Bilingual>> 
   wrongPassword: { zh: '密码错误', en: 'Wrong password' },
   locked: { zh: '密码已锁定', en: 'Locked' },
   frozen: { zh: '服务已暂停', en: 'Suspended' },
+  lostCard: { zh: '卡已挂失', en: 'Card reported lost' },
 }
 const loginMethodNames: Readonly<Record<(typeof loginMethods)[number], Bilingual>> = {
   username: { zh: '用户名', en: 'User name' },

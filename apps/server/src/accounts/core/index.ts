@@ -8,22 +8,26 @@ export {
   type Account,
   accountNumbers,
   type Balance,
+  type FoundCard,
   findAccountByNumber,
   findAccountsByNumbers,
-  findCardHolder,
+  findCard,
   readAccount,
   readAccounts,
   readBothSides,
 } from './read-accounts.ts'
 export { setTransferService } from './set-transfer-service.ts'
 export {
+  creditRefusal,
   isCurrentAccount,
   isFromBeijing,
   lockForCredit,
   lockForUse,
+  lostCardRefusal,
   ownAccount,
   refusalFor,
   refuseUnusable,
   requireOwn,
   serves,
+  wakeAccount,
 } from './use-account.ts'

@@ -19,6 +19,7 @@ export interface AccountDraft {
   closedOn?: string | null
   transferService?: boolean
   enrolled?: boolean
+  cardPasswordLost?: boolean
   nickname?: string | null
   linkedAccountId?: bigint | null
   currencies: readonly Currency[]
@@ -48,6 +49,7 @@ export async function openCustomerAccounts(tx: Tx, drafts: readonly AccountDraft
         closed_on: draft.closedOn ?? null,
         transfer_service: draft.transferService ?? false,
         enrolled: draft.enrolled ?? true,
+        card_password_lost: draft.cardPasswordLost ?? false,
         nickname: draft.nickname ?? null,
         linked_account_id: draft.linkedAccountId ?? null,
       })),

@@ -27,6 +27,8 @@ export interface Account {
   nickname: string | null
   transferService: boolean
   enrolled: boolean
+  /** The password of this card was reported lost. */
+  cardPasswordLost: boolean
   linkedAccountId: bigint | null
   balances: Balance[]
 }
@@ -46,6 +48,7 @@ interface Row {
   nickname: string | null
   transfer_service: boolean
   enrolled: boolean
+  card_password_lost: boolean
   linked_account_id: bigint | null
   /** As text: JSON knows no 64-bit integers. */
   balances: [currency: Currency, posted: string, held: string, limit: string][] | null
@@ -118,23 +121,27 @@ export async function readBothSides(
   }
 }
 
-/** Whose card it is; null where no card of this kind bears the number, or it is closed. */
-export async function findCardHolder(
+/** A card by whose number somebody says who they are. */
+export interface FoundCard extends Pick<Account, 'customerId' | 'kind' | 'status' | 'cardPasswordLost'> {}
+
+/** The card of this kind that bears a number, and whose it is; null where there is none, or it is closed. */
+export async function findCard(
   db: Queryable,
   kind: 'debitCard' | 'creditCard',
   number: string,
-): Promise<bigint | null> {
+): Promise<FoundCard | null> {
   const row = await db
     .selectFrom('accounts.numbers as n')
     .innerJoin('accounts.accounts as a', (join) =>
       join.onRef('a.customer_id', '=', 'n.customer_id').onRef('a.account_id', '=', 'n.account_id'),
     )
-    .select('a.customer_id')
+    .select(['a.customer_id', 'a.status', 'a.card_password_lost'])
     .where('n.number', '=', number)
     .where('a.kind', '=', kind)
     .where('a.status', '<>', 'closed')
     .executeTakeFirst()
-  return row?.customer_id ?? null
+  if (!row) return null
+  return { customerId: row.customer_id, kind, status: row.status, cardPasswordLost: row.card_password_lost }
 }
 
 /** The numbers of a customer's accounts by account id. */
@@ -182,6 +189,7 @@ async function select(db: Queryable, found: RawBuilder<unknown>): Promise<Accoun
     nickname: row.nickname,
     transferService: row.transfer_service,
     enrolled: row.enrolled,
+    cardPasswordLost: row.card_password_lost,
     linkedAccountId: row.linked_account_id,
     balances: (row.balances ?? []).map(([currency, posted, held, limit]) => ({
       currency,

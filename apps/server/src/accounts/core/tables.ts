@@ -28,6 +28,7 @@ interface AccountsTable {
   closed_on: string | null
   transfer_service: Generated<boolean>
   enrolled: Generated<boolean>
+  card_password_lost: Generated<boolean>
   nickname: string | null
   linked_account_id: bigint | null
 }

@@ -6,10 +6,9 @@ import { BankError } from '../../errors.ts'
 import { isShownTo } from './enrolment.ts'
 import { type Account, findAccountByNumber, readAccount } from './read-accounts.ts'
 
-const unusable: Record<Exclude<AccountStatus, 'normal'>, ErrorKey> = {
+const unusable: Record<Exclude<AccountStatus, 'normal' | 'dormant'>, ErrorKey> = {
   lost: 'accountReportedLost',
   frozen: 'accountFrozen',
-  dormant: 'accountDormant',
   closed: 'accountClosed',
 }
 
@@ -38,14 +37,47 @@ export function requireOwn(
   return account
 }
 
-/** Refuses an account that signing has not put into the internet bank, or that is lost, frozen, dormant or closed, with
- *  the error that says which. */
+/** Refuses an account that signing has not put into the internet bank, that is lost, frozen or closed, or whose card
+ *  password was reported lost, with the error that says which. A dormant one can be used: it wakes by that. */
 export function refuseUnusable(
-  account: Pick<Account, 'status' | 'enrolled'>,
+  account: Pick<Account, 'status' | 'enrolled' | 'cardPasswordLost'>,
   at: { field?: string } = {},
 ): void {
-  refuseNotEnrolled(account, at)
-  if (account.status !== 'normal') throw new BankError(unusable[account.status], at)
+  const refusal = useRefusal(account)
+  if (refusal) throw new BankError(refusal, at)
+}
+
+function useRefusal({
+  status,
+  enrolled,
+  cardPasswordLost,
+}: Pick<Account, 'status' | 'enrolled' | 'cardPasswordLost'>): ErrorKey | null {
+  if (!enrolled) return 'accountNotSigned'
+  if (status !== 'normal' && status !== 'dormant') return unusable[status]
+  return cardPasswordLost ? 'cardPasswordReportedLost' : null
+}
+
+/**
+ * Why a current account takes no money from customers, its holder's own included; null where it does. A loss that was
+ * reported stops what comes in as what goes out; what is dormant or frozen is credited all the same.
+ */
+export function creditRefusal({ status }: Pick<Account, 'status'>): 'lost' | 'closed' | null {
+  return status === 'lost' || status === 'closed' ? status : null
+}
+
+/**
+ * Why a card cannot stand for its holder where somebody logs in, registers or enrols with it, or with its password;
+ * null where it can. Told only to whoever has proved to be the holder.
+ */
+export function lostCardRefusal(
+  { kind, status, cardPasswordLost }: Pick<Account, 'kind' | 'status' | 'cardPasswordLost'>,
+  { byItsPassword }: { byItsPassword: boolean },
+): ErrorKey | null {
+  if (status === 'lost') {
+    if (kind === 'debitCard') return 'debitCardReportedLost'
+    return kind === 'creditCard' ? 'creditCardReportedLost' : 'accountReportedLost'
+  }
+  return byItsPassword && cardPasswordLost ? 'cardPasswordReportedLost' : null
 }
 
 function refuseNotEnrolled({ enrolled }: Pick<Account, 'enrolled'>, at: { field?: string }): void {
@@ -54,7 +86,8 @@ function refuseNotEnrolled({ enrolled }: Pick<Account, 'enrolled'>, at: { field?
 
 /**
  * Locks the own account against a change of its state until the transaction ends, so that a loss reported at this
- * moment comes either before the payment or after it. Refuses what `refuseUnusable` refuses, and accountUnknown.
+ * moment comes either before the payment or after it. Refuses what `refuseUnusable` refuses, and accountUnknown. What
+ * was dormant is awake from then on.
  */
 export async function lockForUse(
   tx: Tx,
@@ -64,13 +97,25 @@ export async function lockForUse(
 ): Promise<void> {
   const account = await tx
     .selectFrom('accounts.accounts')
-    .select(['status', 'enrolled'])
+    .select(['status', 'enrolled', 'card_password_lost as cardPasswordLost'])
     .where('customer_id', '=', customerId)
     .where('account_id', '=', accountId)
     .forShare()
     .executeTakeFirst()
   if (!account) throw new BankError('accountUnknown', options)
   refuseUnusable(account, options)
+  if (account.status === 'dormant') await wakeAccount(tx, customerId, accountId)
+}
+
+/** A dormant account wakes by its holder's own order. Nothing happens to any other. */
+export async function wakeAccount(tx: Tx, customerId: bigint, accountId: bigint): Promise<void> {
+  await tx
+    .updateTable('accounts.accounts')
+    .set({ status: 'normal' })
+    .where('customer_id', '=', customerId)
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'dormant')
+    .execute()
 }
 
 /**
@@ -106,12 +151,11 @@ export function refusalFor(account: Account, purpose: AccountFunction, kind: Cus
   if (!isShownTo(kind, account)) return 'accountNotSigned'
   switch (purpose) {
     case 'pay':
-      if (!account.enrolled) return 'accountNotSigned'
-      if (account.status !== 'normal') return unusable[account.status]
-      return account.transferService ? null : 'transferServiceClosed'
-    case 'receive':
-      // What is asleep or frozen still takes money in.
-      return account.status === 'lost' || account.status === 'closed' ? unusable[account.status] : null
+      return useRefusal(account) ?? (account.transferService ? null : 'transferServiceClosed')
+    case 'receive': {
+      const refusal = creditRefusal(account)
+      return refusal && unusable[refusal]
+    }
     default:
       return null
   }

@@ -1,9 +1,10 @@
 import type { AuthMethod, CustomerKind } from '@cloudsail/contract'
 import type { JourneyKind } from '@cloudsail/contract/identity'
-import { readAccounts } from '../../accounts/core/index.ts'
+import { type Account, lostCardRefusal, readAccounts } from '../../accounts/core/index.ts'
 import type { CustomerStatus } from '../../customers/index.ts'
 import { findCustomer } from '../../customers/index.ts'
 import type { Queryable } from '../../db/database.ts'
+import type { Journey } from './journey.ts'
 
 /** Whoever is on a journey, once the mobile on record has proved it is they. */
 export interface Applicant {
@@ -19,9 +20,14 @@ export interface Applicant {
   hasDebitCard: boolean
   /** Signed at a branch, and not yet logged in for the first time. */
   waitsForFirstLogin: boolean
+  /** The card they began with, where it was one. */
+  card: Account | null
 }
 
-export async function readApplicant(q: Queryable, customerId: bigint): Promise<Applicant> {
+export async function readApplicant(
+  q: Queryable,
+  { customer_id: customerId, draft }: Pick<Journey, 'customer_id' | 'draft'>,
+): Promise<Applicant> {
   const [{ kind, method, status, username }, credentials, names, accounts, activation] = await Promise.all([
     findCustomer(q, customerId),
     q.selectFrom('identity.credentials').select('kind').where('customer_id', '=', customerId).execute(),
@@ -44,6 +50,7 @@ export async function readApplicant(q: Queryable, customerId: bigint): Promise<A
     hasWithdrawalPassword: has('withdrawal'),
     hasDebitCard: accounts.some((account) => account.kind === 'debitCard' && account.status !== 'closed'),
     waitsForFirstLogin: activation !== undefined && activation.used_at === null,
+    card: accounts.find(({ number }) => number === draft.account) ?? null,
   }
 }
 
@@ -53,6 +60,12 @@ const strongMethods: readonly AuthMethod[] = ['ukey', 'ukeyMobile', 'fileMobile'
 /** Why a journey is not open to this customer; null where it is. */
 export function refusalOf(kind: JourneyKind, applicant: Applicant) {
   if (applicant.status === 'frozen') return 'customerFrozen'
+  const lost =
+    applicant.card &&
+    lostCardRefusal(applicant.card, {
+      byItsPassword: kind === 'onlineSigning' || kind === 'debitRegistration',
+    })
+  if (lost) return lost
   if (kind === 'recovery') {
     if (applicant.waitsForFirstLogin) return 'branchFirstLoginNeeded'
     if (applicant.kind === 'unsigned' || !applicant.hasLoginPassword || !applicant.hasIdentifier)

@@ -7,7 +7,7 @@ import {
   type SecurityQuestion,
   securityQuestions,
 } from '@cloudsail/contract/identity'
-import { findCardHolder } from '../../accounts/core/index.ts'
+import { findCard } from '../../accounts/core/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
@@ -109,8 +109,8 @@ export function sameName(typed: string, onRecord: string): boolean {
 }
 
 async function holderOf(q: Queryable, account: string): Promise<bigint | null> {
-  if (isDebitCardNumber(account)) return findCardHolder(q, 'debitCard', account)
-  if (isCreditCardNumber(account)) return findCardHolder(q, 'creditCard', account)
+  if (isDebitCardNumber(account)) return (await findCard(q, 'debitCard', account))?.customerId ?? null
+  if (isCreditCardNumber(account)) return (await findCard(q, 'creditCard', account))?.customerId ?? null
   const row = await q
     .selectFrom('identity.names')
     .select('customer_id')

@@ -1,6 +1,7 @@
 import { brand, type RequestOf } from '@cloudsail/contract'
 import type { activateBranchAccess, firstUseChecked } from '@cloudsail/contract/identity'
 import * as z from 'zod/mini'
+import { lostCardRefusal } from '../../accounts/core/index.ts'
 import { addDays, businessDate, defineParameter, parameter } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
@@ -17,6 +18,7 @@ import { type FoundLogin, findLogin } from '../find-login.ts'
 import { lockedUntil } from '../locked-until.ts'
 import { logLogin } from '../log-login.ts'
 import { verifyPassword } from '../password.ts'
+import type { LoginOutcome } from '../tables.ts'
 import { spendImage } from './begin-identified.ts'
 import { beginJourney, countBeginning, type Journey, subjectOfDocument } from './journey.ts'
 
@@ -49,7 +51,7 @@ export async function checkFirstUse(
     throw new BankError('loginTooOften', { values: { minutes: ticket.waitMinutes } })
   const found = await findLogin(db, 'debitCard', cardNumber, 'withdrawal')
   const subject = found ? subjectOf(found.customerId, 'withdrawal') : subjectOfNobody('firstUse', cardNumber)
-  const log = (outcome: 'wrongPassword' | 'locked' | 'frozen') =>
+  const log = (outcome: LoginOutcome) =>
     logLogin(db, context, {
       customerId: found?.customerId ?? 0n,
       method: 'debitCard',
@@ -73,6 +75,11 @@ export async function checkFirstUse(
   if (found.status === 'frozen') {
     await log('frozen')
     throw new BankError('customerFrozen', { values: { hotline: brand.hotline } })
+  }
+  const lost = found.card && lostCardRefusal(found.card, { byItsPassword: true })
+  if (lost) {
+    await log('lostCard')
+    throw new BankError(lost)
   }
   return openFirstUse(context, found, cardNumber)
 }

@@ -125,7 +125,7 @@ export async function checkCode(
     throw wrongCode(journey, judged ? maxAttempts - judged.tries : null, now)
   }
   const journey = await takeTurn(context, token, 'code')
-  const applicant = await readApplicant(db, journey.customer_id)
+  const applicant = await readApplicant(db, journey)
   const refusal = refusalOf(journey.kind, applicant)
   if (refusal) {
     await endJourney(db, context, key)

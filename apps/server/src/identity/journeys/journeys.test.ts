@@ -211,6 +211,40 @@ describe('each journey', () => {
   })
 })
 
+describe('a card that was reported lost', () => {
+  test.each([
+    ['debitRegistration', 'debitCardReportedLost'],
+    ['creditRegistration', 'creditCardReportedLost'],
+    ['cardFirstLogin', 'creditCardReportedLost'],
+    ['recovery', 'debitCardReportedLost'],
+  ] as const)('ends %s once the mobile has proved whose it is', async (kind, key) => {
+    const { who, browser, token } = await begun(kind)
+    await report(who.account, { status: 'lost' })
+    if (kind === 'recovery') await calls.question(browser, token, who)
+    expect((await calls.code(browser, token, who)).body).toMatchObject({ key })
+    expect((await browser.call(readJourney, { token })).ok).toBe(false)
+  })
+
+  test('opens no first use, and its password neither where that was reported', async () => {
+    for (const [lost, key] of [
+      [{ status: 'lost' }, 'debitCardReportedLost'],
+      [{ card_password_lost: true }, 'cardPasswordReportedLost'],
+    ] as const) {
+      const who = await traveller(db, 'onlineSigning')
+      await report(who.account, lost)
+      expect((await begin(db, await server.client(), who)).body).toMatchObject({ key })
+    }
+    const who = await begun('debitRegistration')
+    await report(who.who.account, { card_password_lost: true })
+    expect((await calls.code(who.browser, who.token, who.who)).body).toMatchObject({
+      key: 'cardPasswordReportedLost',
+    })
+  })
+})
+
+const report = (number: string, lost: { status?: 'lost'; card_password_lost?: boolean }) =>
+  db.updateTable('accounts.accounts').set(lost).where('number', '=', number).execute()
+
 describe('whose journey it is', () => {
   test('nobody goes on without token and cookie, with those of another, or after thirty minutes', async () => {
     const mine = await begun('recovery')

@@ -22,6 +22,7 @@ function account(own: Partial<Account>): Account {
     nickname: null,
     transferService: true,
     enrolled: true,
+    cardPasswordLost: false,
     linkedAccountId: null,
     balances: [{ currency: 'CNY', postedMinor: 100_000n, heldMinor: 0n, availableMinor: 100_000n }],
     ...own,

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@cloudsail/contract'
 import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
 import type { inBankTransfer } from '@cloudsail/contract/transfers'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { testDatabase } from '../../db/test-database.ts'
@@ -86,6 +87,15 @@ const only = ({ orderId, idempotencyKey, acknowledged, proofs }: Submission): Su
   acknowledged,
   proofs,
 })
+
+/** Until a statement of this database waits for a row that another transaction holds. */
+async function somebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(ownerDb)
+    if (rows.length > 0) return
+  }
+}
 
 describe('an in-bank transfer', () => {
   it('moves the money once, and says everywhere what was confirmed', async () => {
@@ -229,8 +239,8 @@ describe('what a transfer refuses', () => {
 
   it.each([
     ['lost', 'accountReportedLost', 'payeeReportedLost'],
-    ['frozen', 'accountFrozen', 'payeeAccountUnavailable'],
-    ['dormant', 'accountDormant', null],
+    ['frozen', 'accountFrozen', null],
+    ['dormant', null, null],
     ['closed', 'accountClosed', 'payeeAccountUnavailable'],
   ] as const)('a %s account on either side', async (status, payerError, payeeError) => {
     const { context, input, payer, payee } = await scene()
@@ -240,13 +250,39 @@ describe('what a transfer refuses', () => {
       fundsMinor: 100_000n,
       transferService: true,
     })
-    await expect(prepare(context, { ...input, payerAccountId: from.accountId.toString() })).rejects.toThrow(
-      payerError,
-    )
+    const fromIt = prepare(context, { ...input, payerAccountId: from.accountId.toString(), amount: '10.00' })
+    if (payerError) await expect(fromIt).rejects.toThrow(payerError)
+    else expect((await fromIt).orderId).toMatch(/^\d{20}$/)
     const to = await buildAccount(db, { customerId: payee.customerId, holderName: '陈建国', status })
     const toIt = prepare(context, { ...input, payeeAccount: to.number })
     if (payeeError) await expect(toIt).rejects.toThrow(payeeError)
     else expect((await toIt).orderId).toMatch(/^\d{20}$/)
+  })
+
+  it.each([
+    ['lost', 'payeeReportedLost'],
+    ['closed', 'payeeAccountUnavailable'],
+  ] as const)('a payee that becomes %s while it is being paid', async (status, key) => {
+    const { context, input, to, balances } = await scene()
+    const submission = only(await prepareAndSend(context, input))
+    let paying: Promise<unknown> = Promise.resolve()
+    await ownerDb.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('accounts.accounts')
+        .set({ status, closed_on: status === 'closed' ? '2026-11-20' : null })
+        .where('account_id', '=', to.accountId)
+        .execute()
+      paying = submit(context, submission).then(
+        () => null,
+        (error: unknown) => error,
+      )
+      await somebodyWaits()
+    })
+    expect(await paying).toMatchObject({ key })
+    expect(await balances()).toMatchObject({
+      payer: { balanceMinor: 10_000_000n },
+      payee: { balanceMinor: 0n },
+    })
   })
 
   it('what is above a limit, naming the one that binds', async () => {

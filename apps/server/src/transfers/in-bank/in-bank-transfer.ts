@@ -9,7 +9,13 @@ import {
 } from '@cloudsail/contract'
 import { largeTransfer as large, inBankTransfer as ordinary } from '@cloudsail/contract/transfers'
 import * as z from 'zod/mini'
-import { type Account, isCurrentAccount, readBothSides, requireOwn } from '../../accounts/core/index.ts'
+import {
+  type Account,
+  creditRefusal,
+  isCurrentAccount,
+  readBothSides,
+  requireOwn,
+} from '../../accounts/core/index.ts'
 import { businessDate, defineParameter, parameter, wireTime, yuan } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
@@ -206,12 +212,15 @@ export function checkPayeeAccount(account: Account | null, name: string): Accoun
   if (!isCurrentAccount(account)) {
     throw new BankError('payeeAccountWrongType', { field: 'payeeAccount' })
   }
-  if (account.status === 'lost') throw new BankError('payeeReportedLost', { field: 'payeeAccount' })
-  if (account.status === 'closed' || account.status === 'frozen') {
-    throw new BankError('payeeAccountUnavailable', { field: 'payeeAccount' })
-  }
+  refuseAsPayee(creditRefusal(account))
   if (!account.balances.some(({ currency }) => currency === 'CNY')) {
     throw new BankError('payeeCurrencyUnsupported', { field: 'payeeAccount' })
   }
   return account
+}
+
+/** Refuses a payee's account by what `creditRefusal` says of it, on `field`. */
+export function refuseAsPayee(refusal: ReturnType<typeof creditRefusal>, field = 'payeeAccount'): void {
+  if (refusal === 'lost') throw new BankError('payeeReportedLost', { field })
+  if (refusal === 'closed') throw new BankError('payeeAccountUnavailable', { field })
 }

@@ -1,5 +1,5 @@
 import { fillBoth, formatGrouped, maskName, tailOf } from '@cloudsail/contract'
-import { type Account, isCurrentAccount, lockForCredit } from '../../accounts/core/index.ts'
+import { type Account, creditRefusal, isCurrentAccount, lockForCredit } from '../../accounts/core/index.ts'
 import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { takeRoomFor } from '../../limits/enforcement/index.ts'
@@ -55,11 +55,12 @@ export async function receiveRemittance(
   }
 }
 
-/** Why money does not go there under this name; a loss that was reported stops what goes out alone. */
+/** Why money does not go there under this name. */
 function refusalOf(account: Account, name: string): RefusalReason | null {
   if (compareNames(name, account.holderName) !== 'match') return 'BE01'
-  if (account.status === 'closed') return 'AC04'
-  if (account.status === 'frozen' || !isCurrentAccount(account)) return 'AC06'
+  const refusal = creditRefusal(account)
+  if (refusal === 'closed') return 'AC04'
+  if (refusal === 'lost' || !isCurrentAccount(account)) return 'AC06'
   return account.balances.some(({ currency }) => currency === 'CNY') ? null : 'AM03'
 }
 

@@ -19,6 +19,11 @@ export const accountsErrors = {
     zh: '该借记卡已挂失，请办理解挂或补卡后使用。',
     en: 'This debit card has been reported lost. Please lift the report or have the card replaced.',
   },
+  creditCardReportedLost: {
+    code: 'PE41000010',
+    zh: '该信用卡已挂失，请使用其他方式，或致电{hotline}补卡。',
+    en: 'This credit card has been reported lost. Please use another way, or call {hotline} to have it replaced.',
+  },
   cardPasswordReportedLost: {
     code: 'PE41000006',
     zh: '该卡密码已挂失，请携带本人有效证件到网点重置密码。',

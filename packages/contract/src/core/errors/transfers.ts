@@ -111,11 +111,6 @@ export const transfersErrors = {
     zh: `付款账户已被冻结，请致电${brand.hotline}或到网点咨询。`,
     en: `The paying account is frozen. Please call ${brand.hotline} or visit a branch.`,
   },
-  accountDormant: {
-    code: 'PE30000024',
-    zh: '付款账户为睡眠户，请到网点激活或更换付款账户。',
-    en: 'The paying account is dormant. Please reactivate it at a branch or use another account.',
-  },
   accountClosed: {
     code: 'PE30000025',
     zh: '付款账户已销户，请更换付款账户。',
