@@ -1,11 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerBackOffice } from './back-office/back-office.ts'
+import { hongKong } from './hong-kong/hong-kong.ts'
 import { registerNetworks } from './networks/networks.ts'
 import { registerOtherBanks } from './other-banks/other-banks.ts'
+import { registerParties } from './parties/host.ts'
+import type { Party } from './parties/party.ts'
 import { registerPhone } from './phone/phone.ts'
 import { createSignatureCheck } from './signature.ts'
 import { registerGateway } from './sms/gateway.ts'
 import { createMessageStore } from './sms/message-store.ts'
+
+/** Everybody outside who has a module of their own. */
+const parties: readonly Party[] = [hongKong]
 
 export interface SimulatorsOptions {
   smsKeyId: string
@@ -19,7 +25,7 @@ export interface SimulatorsOptions {
 }
 
 /** Everything on the other side of the bank's ports: the SMS gateway and the phone its messages arrive on, and the
- *  payment networks with the banks behind them, and the desk that approves large remittances. */
+ *  payment networks with the banks behind them, and the desk that approves large remittances, and every other party outside. */
 export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
   const app = Fastify({ bodyLimit: 16 * 1024, requestTimeout: 30_000, forceCloseConnections: true })
   const store = createMessageStore()
@@ -35,6 +41,7 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
     pace,
   })
   registerOtherBanks(app, outgoing)
+  registerParties(app, parties, { check })
   registerBackOffice(app, { check, pace })
   return app
 }

@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const phone = ['/phone', '/phone/phone.js', '/phone/phone.css', '/phone/messages.json']
 const otherBanks = ['/other-banks', '/other-banks/other-banks.js', '/other-banks/other-banks.css']
 const payments = '/other-banks/payments'
+const parties = ['/parties', '/parties/parties.js', '/parties/parties.css', '/parties/list.json']
 const timeoutMs = 3_000
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; " +
   "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 /** Shows the simulators' pages under the bank's own address: the phone at `/demo/phone`, and at `/demo/other-banks` those
- *  who pay from other banks. Never registered in production. */
+ *  who pay from other banks, at `/demo/parties` everybody else outside with their faults. Never registered in production. */
 export function registerSimulators(
   app: FastifyInstance,
   { smsGatewayUrl, networkUrl }: { smsGatewayUrl: string | null; networkUrl: string | null },
@@ -21,22 +22,31 @@ export function registerSimulators(
     })
   if (smsGatewayUrl) for (const page of phone) show(page, smsGatewayUrl)
   if (!networkUrl) return
-  for (const page of [...otherBanks, payments]) show(page, networkUrl)
+  for (const page of [...otherBanks, ...parties, payments]) show(page, networkUrl)
   app.post(`/demo${payments}`, async (request, reply) =>
     passOn(new URL(payments, networkUrl), request, reply, String(request.body)),
+  )
+  app.put<{ Params: { party: string } }>('/demo/:party/faults', async (request, reply) =>
+    passOn(
+      new URL(`/${encodeURIComponent(request.params.party)}/faults`, networkUrl),
+      request,
+      reply,
+      String(request.body),
+    ),
   )
 }
 
 async function passOn(
   url: URL,
-  { headers }: FastifyRequest,
+  { headers, method }: FastifyRequest,
   reply: FastifyReply,
   body?: string,
 ): Promise<FastifyReply> {
   try {
     const answer = await fetch(url, {
       headers: { 'accept-language': headers['accept-language'] ?? '', 'content-type': 'application/json' },
-      ...(body !== undefined && { method: 'POST', body }),
+      method,
+      ...(body !== undefined && { body }),
       signal: AbortSignal.timeout(timeoutMs),
     })
     return reply

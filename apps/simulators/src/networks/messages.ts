@@ -1,4 +1,4 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { escaped, readMessage } from '../xml.ts'
 
 export const networkNames = ['HVPS', 'BEPS', 'IBPS'] as const
 export type Network = (typeof networkNames)[number]
@@ -50,22 +50,10 @@ export type Received =
   | { kind: 'listRequest'; messageId: string; createdAt: string; date: string }
   | { kind: 'identification'; messageId: string; createdAt: string; payeeName: string; payeeAccount: string }
 
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  parseTagValue: false,
-  parseAttributeValue: false,
-})
-
 /** What the bank has sent to a network; null where it is no message of this network. */
 export function readReceived(network: Network, text: string): Received | null {
-  if (/<!(?!--)/.test(text) || XMLValidator.validate(text) !== true) return null
-  const document = (parser.parse(text) as { Document?: Record<string, unknown> }).Document
-  const at = (path: string): string => {
-    let found: unknown = document
-    for (const name of path.split('/')) found = (found as Record<string, unknown> | undefined)?.[name]
-    return typeof found === 'string' ? found : ''
-  }
+  const at = readMessage(text)
+  if (!at) return null
   const amountOf = (path: string) => ({ amount: at(`${path}/#text`), currency: at(`${path}/@Ccy`) })
   const name = at('@xmlns').slice(prefix.length)
   const header = (root: string) => ({
@@ -233,8 +221,6 @@ export interface SentPayment {
   remark: string
 }
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')
 const partyOf = (role: 'Dbtr' | 'Cdtr', { name }: Party) => `<${role}><Nm>${escaped(name)}</Nm></${role}>`
 const accountOf = (role: 'Dbtr' | 'Cdtr', { account }: Party) =>
   `<${role}Acct><Id><Othr><Id>${escaped(account)}</Id></Othr></Id></${role}Acct>`

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { SignatureCheck } from '../signature.ts'
+import { registerPartiesPage } from './parties-page.ts'
+import { noFaults, type Party, type PartyFaults, readFaults } from './party.ts'
+
+/** What was said at a party's door. */
+export interface Exchange {
+  at: string
+  door: string
+  received: string
+  /** Null where nothing was answered. */
+  status: number | null
+  answered: string
+}
+
+/** A party with what the frame keeps for it. */
+export interface HostedParty {
+  party: Party
+  faults: PartyFaults
+  /** The newest first. */
+  exchanges: Exchange[]
+}
+
+const maxBytes = 64 * 1024
+const exchangesKept = 50
+
+/**
+ * Gives each party its doors: `POST /{name}/{door}`, signed as everything is that the bank sends. `GET` and `PUT
+ * /{name}/faults` switch its faults; the page of all is at `/parties`.
+ */
+export function registerParties(
+  app: FastifyInstance,
+  parties: readonly Party[],
+  { check }: { check: SignatureCheck },
+): void {
+  const hosted = parties.map((party): HostedParty => ({ party, faults: noFaults, exchanges: [] }))
+  void app.register(async (doors) => {
+    doors.removeAllContentTypeParsers()
+    doors.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBytes }, (_, body, done) =>
+      done(null, body),
+    )
+    for (const each of hosted) registerDoors(doors, each, check)
+    registerPartiesPage(doors, hosted)
+  })
+}
+
+function registerDoors(app: FastifyInstance, hosted: HostedParty, check: SignatureCheck): void {
+  const { name, doors } = hosted.party
+  app.get(`/${name}/faults`, async () => hosted.faults)
+  app.put(`/${name}/faults`, async (request, reply) => {
+    const faults = readFaults(parsed(String(request.body)))
+    if (!faults) return reply.code(400).send()
+    hosted.faults = faults
+    return faults
+  })
+  for (const [door, open] of Object.entries(doors))
+    app.post(`/${name}/${door}`, async (request, reply) => {
+      const body = String(request.body)
+      const header = (of: string) => String(request.headers[of] ?? '')
+      const wrong = check({
+        path: request.url,
+        keyId: header('x-key-id'),
+        timestamp: header('x-timestamp'),
+        nonce: header('x-nonce'),
+        signature: header('x-signature'),
+        body,
+      })
+      if (wrong !== null) return reply.code(401).send()
+      const { down, slowMs, silent } = hosted.faults
+      if (slowMs > 0) await sleep(slowMs)
+      if (down) return answer(reply, hosted, { door, body }, { status: 503 })
+      const said = await open({ contentType: header('content-type'), body })
+      if (!silent) return answer(reply, hosted, { door, body }, said)
+      note(hosted, { door, received: body, status: null, answered: '' })
+      reply.hijack()
+      reply.raw.destroy()
+      return reply
+    })
+}
+
+function answer(
+  reply: FastifyReply,
+  hosted: HostedParty,
+  { door, body }: { door: string; body: string },
+  { status, message }: { status: number; message?: { contentType: string; body: string } },
+): FastifyReply {
+  note(hosted, { door, received: body, status, answered: message?.body ?? '' })
+  return message ? reply.code(status).type(message.contentType).send(message.body) : reply.code(status).send()
+}
+
+function note({ exchanges }: HostedParty, exchange: Omit<Exchange, 'at'>): void {
+  exchanges.unshift({ at: new Date().toISOString(), ...exchange })
+  exchanges.splice(exchangesKept)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return { down: 'no JSON' }
+  }
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { languageOf } from '../language.ts'
+import { escaped } from '../xml.ts'
+import type { HostedParty } from './host.ts'
+import { slowestMs } from './party.ts'
+import { texts } from './texts.ts'
+
+const script = readFileSync(new URL('parties.js', import.meta.url), 'utf8')
+const style = readFileSync(new URL('parties.css', import.meta.url), 'utf8')
+
+/** The page of all parties: what each is, its faults as switches, and what was said, as `/parties/list.json` has it. */
+export function registerPartiesPage(app: FastifyInstance, hosted: readonly HostedParty[]): void {
+  const send = (address: string, type: string, text: string) =>
+    app.get(address, async (_, reply) => reply.type(type).header('cache-control', 'no-store').send(text))
+  send('/parties/parties.js', 'text/javascript; charset=utf-8', script)
+  send('/parties/parties.css', 'text/css; charset=utf-8', style)
+  app.get<{ Querystring: { lang?: string } }>('/parties', async (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page(hosted, languageOf(request))),
+  )
+  app.get('/parties/list.json', async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({
+      parties: hosted.map(({ party: { name }, faults, exchanges }) => ({ name, faults, exchanges })),
+    }),
+  )
+}
+
+/** Addresses are relative to `/parties`, so that it also works where the bank passes it on. */
+function page(hosted: readonly HostedParty[], language: 'zh' | 'en'): string {
+  const t = texts[language]
+  const other = language === 'zh' ? 'en' : 'zh'
+  const said = JSON.stringify(t).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
+  const sections = hosted.map(
+    ({ party }) => `<section data-party="${party.name}" aria-labelledby="${party.name}-title">
+<h2 id="${party.name}-title">${escaped(party.title[language])}</h2>
+<p class="lead">${escaped(party.about[language])}</p>
+<h3>${t.endings}</h3>
+<dl>${party.endings.map(({ ending, effect }) => `<dt>${escaped(ending)}</dt><dd>${escaped(effect[language])}</dd>`).join('')}</dl>
+<form><fieldset><legend>${t.faults}</legend>
+<label><input type="checkbox" name="down"> ${t.down}</label>
+<label><input type="checkbox" name="silent"> ${t.silent}</label>
+<label>${t.slow} <input type="number" name="slowMs" min="0" max="${slowestMs}" step="100" value="0"></label>
+</fieldset></form>
+<h3>${t.exchanges}</h3>
+<ol class="exchanges"></ol>
+<p class="none" hidden>${t.none}</p>
+</section>`,
+  )
+  return `<!doctype html>
+<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${t.title} · ${t.bank}</title>
+<link rel="stylesheet" href="phone/phone.css">
+<link rel="stylesheet" href="parties/parties.css">
+<link rel="icon" href="data:,">
+<script type="module" src="parties/parties.js"></script>
+</head>
+<body data-texts='${said}'>
+<main class="parties">
+<header><h1>${t.title}</h1>
+<p class="lead">${t.lead}</p>
+<p class="links"><a href="?lang=${other}" lang="${other === 'zh' ? 'zh-CN' : 'en'}">${t.other}</a></p></header>
+${sections.join('\n')}
+</main>
+</body>
+</html>`
+}

@@ -1,0 +1,52 @@
+const texts = JSON.parse(document.body.dataset.texts)
+const everyMs = 2_000
+
+/** A party's section of the page, by its name. */
+const sections = new Map(
+  [...document.querySelectorAll('[data-party]')].map((section) => [section.dataset.party, section]),
+)
+for (const [name, section] of sections)
+  section.querySelector('form').addEventListener('change', async ({ currentTarget: form }) => {
+    const faults = {
+      down: form.down.checked,
+      silent: form.silent.checked,
+      slowMs: form.slowMs.valueAsNumber || 0,
+    }
+    await fetch(`${name}/faults`, { method: 'PUT', body: JSON.stringify(faults) }).catch(() => {})
+    await look()
+  })
+
+/** Asks what was said meanwhile and which faults are on. */
+async function look() {
+  const answer = await fetch('parties/list.json').catch(() => null)
+  if (!answer?.ok) return
+  const { parties } = await answer.json()
+  for (const { name, faults, exchanges } of parties) {
+    const section = sections.get(name)
+    const form = section.querySelector('form')
+    form.down.checked = faults.down
+    form.silent.checked = faults.silent
+    if (document.activeElement !== form.slowMs) form.slowMs.value = faults.slowMs
+    section.querySelector('.none').hidden = exchanges.length > 0
+    section.querySelector('.exchanges').replaceChildren(...exchanges.map(item))
+  }
+}
+
+function item({ at, door, received, status, answered }) {
+  const line = document.createElement('li')
+  const head = document.createElement('p')
+  head.textContent = `${new Date(at).toLocaleTimeString()} · ${door} · ${status ?? texts.noAnswer}`
+  line.append(head, message(received), message(answered))
+  return line
+}
+
+function message(text) {
+  const box = document.createElement('pre')
+  box.textContent = text
+  box.hidden = text === ''
+  box.tabIndex = 0
+  return box
+}
+
+await look()
+setInterval(look, everyMs)

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { signatureOf } from '../signature.ts'
+import { buildSimulators } from '../simulators.ts'
+
+const secret = 'secret'
+const app: FastifyInstance = buildSimulators({
+  smsKeyId: 'key',
+  smsSecret: secret,
+  networkKeyId: 'key',
+  networkSecret: secret,
+  folder: null,
+})
+afterAll(() => app.close())
+
+/** What the bank sends, signed as everything is. */
+async function send(body: string, url = '/hong-kong/messages', withSecret = secret) {
+  const request = {
+    path: url,
+    timestamp: String(Math.floor(Date.now() / 1000)),
+    nonce: randomBytes(16).toString('hex'),
+    body,
+  }
+  return app.inject({
+    method: 'POST',
+    url,
+    payload: body,
+    headers: {
+      'content-type': 'application/xml',
+      'x-key-id': 'key',
+      'x-timestamp': request.timestamp,
+      'x-nonce': request.nonce,
+      'x-signature': signatureOf(request, withSecret),
+    },
+  })
+}
+const setFaults = (faults: unknown) =>
+  app.inject({ method: 'PUT', url: '/hong-kong/faults', payload: JSON.stringify(faults) })
+beforeEach(() => setFaults({}))
+
+const namespace = 'urn:iso:std:iso:20022:tech:xsd:'
+const ping = `<Document xmlns="${namespace}admi.004.001.02"><SysEvtNtfctn><EvtInf><EvtCd>PING</EvtCd><EvtParam>A1</EvtParam></EvtInf></SysEvtNtfctn></Document>`
+const nameCheck = (account: string, name = 'HO KA FAI') =>
+  `<Document xmlns="${namespace}acmt.023.001.02"><IdVrfctnReq><Assgnmt><MsgId>M1</MsgId></Assgnmt><Vrfctn><Id>V1</Id>` +
+  `<PtyAndAcctId><Pty><Nm>${name}</Nm></Pty><Acct><Id><Othr><Id>${account}</Id></Othr></Id></Acct></PtyAndAcctId></Vrfctn></IdVrfctnReq></Document>`
+
+describe('the affiliate in Hong Kong', () => {
+  test('says that it is there, to the one question it was asked', async () => {
+    const { statusCode, body, headers } = await send(ping)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml'])
+    expect(body).toContain('admi.011.001.01')
+    expect(body).toContain('<EvtParam>A1</EvtParam>')
+  })
+
+  test.each([
+    ['001123456', 'true', ''],
+    ['001128001', 'false', 'AC01'],
+    ['001128004', 'false', 'AC04'],
+    ['001128301', 'false', 'BE01'],
+  ])('says of account %s whether the name is its owner’s: %s %s', async (account, match, reason) => {
+    const { body } = await send(nameCheck(account))
+    expect(body).toContain(`<OrgnlId>V1</OrgnlId><Vrfctn>${match}</Vrfctn>`)
+    expect(/<Cd>(.*)<\/Cd>/.exec(body)?.[1] ?? '').toBe(reason)
+  })
+
+  test.each([
+    ['no XML', 'PING'],
+    ['an entity of its own', `<!DOCTYPE x [<!ENTITY e "x">]>${ping}`],
+    ['another message', ping.replace('admi.004.001.02', 'pacs.008.001.08')],
+    ['an account that is none', nameCheck('12')],
+    ['a name that is not Latin', nameCheck('001123456', '何家辉')],
+  ])('does not take %s', async (_, body) => {
+    expect((await send(body)).statusCode).toBe(400)
+  })
+})
+
+describe('the frame of all parties', () => {
+  test('lets nobody in who has not signed, or whose signature is another’s', async () => {
+    expect((await send(ping, undefined, 'another')).statusCode).toBe(401)
+    const unsigned = await app.inject({ method: 'POST', url: '/hong-kong/messages', payload: ping })
+    expect(unsigned.statusCode).toBe(401)
+  })
+
+  test('makes a party fail as asked, and whole again', async () => {
+    await setFaults({ down: true })
+    expect((await send(ping)).statusCode).toBe(503)
+    await setFaults({ silent: true })
+    await expect(send(ping)).rejects.toThrow()
+    await setFaults({})
+    expect((await send(ping)).statusCode).toBe(200)
+    expect((await app.inject('/hong-kong/faults')).json()).toEqual({ down: false, slowMs: 0, silent: false })
+  })
+
+  test.each(['no JSON', '{"down":1}', '{"slowMs":-1}', '{"slowMs":1e9}'])(
+    'takes no fault like %s',
+    async (faults) => {
+      const { statusCode } = await app.inject({ method: 'PUT', url: '/hong-kong/faults', payload: faults })
+      expect(statusCode).toBe(400)
+    },
+  )
+
+  test('shows what was said, the newest first, on a page in both languages', async () => {
+    await send(ping)
+    await send(nameCheck('001128001'))
+    const { parties } = (await app.inject('/parties/list.json')).json()
+    const [newest, before] = parties[0].exchanges
+    expect([newest.status, newest.answered]).toEqual([200, expect.stringContaining('AC01')])
+    expect(before.received).toBe(ping)
+    const page = async (language: string) => (await app.inject(`/parties?lang=${language}`)).body
+    expect(await page('zh')).toContain('云帆银行（香港）')
+    expect(await page('en')).toContain('No such account (AC01)')
+    expect(await page('zh')).not.toMatch(/<script(?![^>]*src=)|\son\w+=|style=/)
+    expect((await app.inject('/parties/parties.js')).headers['content-type']).toContain('javascript')
+  })
+})

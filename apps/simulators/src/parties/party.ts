@@ -1,0 +1,57 @@
+/** A text in both languages of the pages. */
+export interface Words {
+  zh: string
+  en: string
+}
+
+/** What a party is handed and answers, in the form of its own protocol. */
+export interface Message {
+  contentType: string
+  body: string
+}
+
+export interface Answer {
+  status: number
+  message?: Message
+}
+
+/**
+ * Somebody on the other side of one of the bank's ports, in a folder of its own. The frame (`host.ts`) gives it doors that
+ * take only what the bank has signed, faults that can be switched on, and a page that shows what was said.
+ */
+export interface Party {
+  /** Its folder, and the first part of its addresses: `hong-kong`. */
+  name: string
+  title: Words
+  /** What it is there for, in a sentence. */
+  about: Words
+  /** What goes wrong by what it is sent: the ending of an account and the like. */
+  endings: readonly { ending: string; effect: Words }[]
+  /** By the path below its name, without a slash before it. */
+  doors: Readonly<Record<string, (received: Message) => Answer | Promise<Answer>>>
+}
+
+/** What can be switched on for a party as a whole. */
+export interface PartyFaults {
+  /** Answers 503 to everything. */
+  down: boolean
+  /** Waits this long before each answer. */
+  slowMs: number
+  /** Takes what it is sent and never answers. */
+  silent: boolean
+}
+
+export const noFaults: PartyFaults = { down: false, slowMs: 0, silent: false }
+export const slowestMs = 120_000
+
+/** Null where it is nothing that could be switched. */
+export function readFaults(given: unknown): PartyFaults | null {
+  const { down, slowMs, silent } = { ...noFaults, ...(given as Partial<PartyFaults> | null) }
+  const whole =
+    typeof down === 'boolean' &&
+    typeof silent === 'boolean' &&
+    Number.isInteger(slowMs) &&
+    slowMs >= 0 &&
+    slowMs <= slowestMs
+  return whole ? { down, slowMs, silent } : null
+}
