@@ -24,7 +24,7 @@ export const serverFloors: Floors = {
     ['ledger'],
     ['customers', 'accounts/core'],
     ['limits/enforcement', 'rails'],
-    ['http', 'orders', 'query', 'dictionaries', 'handover'],
+    ['http', 'orders', 'query', 'dictionaries', 'handover', 'uploads'],
     domains,
     ['home'],
     ['demo', 'app.ts', 'start', 'main.ts'],
@@ -37,6 +37,7 @@ export const serverFloors: Floors = {
     query: ['http'],
     dictionaries: ['http'],
     handover: ['http'],
+    uploads: ['http'],
     profile: ['identity'],
     limits: ['identity', 'transfers'],
     help: ['identity'],
@@ -51,7 +52,7 @@ export const contractFloors: Floors = {
   part: 'packages/contract/src',
   floors: [
     ['core'],
-    ['bankday', 'dictionaries', 'handover', 'http', 'ledger'],
+    ['bankday', 'dictionaries', 'handover', 'http', 'ledger', 'uploads'],
     ['orders'],
     [...domains, 'demo'],
     ['home'],
@@ -67,9 +68,9 @@ export const contractFloors: Floors = {
 export const simulatorFloors: Floors = {
   part: 'apps/simulators/src',
   floors: [
-    ['language.ts', 'signature.ts'],
-    ['sms', 'networks', 'back-office'],
-    ['phone', 'other-banks'],
+    ['language.ts', 'signature.ts', 'xml.ts'],
+    ['sms', 'networks', 'back-office', 'parties'],
+    ['phone', 'other-banks', 'hong-kong'],
     ['simulators.ts'],
     ['main.ts'],
   ],

@@ -29,6 +29,7 @@ export const rooms = {
     'http',
     'ledger',
     'orders',
+    'uploads',
   ],
   'apps/server/src': [
     'bankday',
@@ -45,6 +46,7 @@ export const rooms = {
     'query',
     'rails',
     'start',
+    'uploads',
   ],
   'apps/web/src': ['app', 'base', 'demo', 'ui'],
   e2e: ['support', 'app'],

@@ -22,6 +22,7 @@ import { handlers as messages } from './messages/index.ts'
 import { handlers as orders } from './orders/index.ts'
 import { handlers as profile } from './profile/index.ts'
 import { handlers as transfers } from './transfers/index.ts'
+import { handlers as uploads } from './uploads/index.ts'
 
 /** Every handler of the bank, of all domains. */
 export const allHandlers: readonly Handler[] = [
@@ -29,6 +30,7 @@ export const allHandlers: readonly Handler[] = [
   ...demo,
   ...dictionaries,
   ...handover,
+  ...uploads,
   ...home,
   ...identity,
   ...accounts,

@@ -21,6 +21,7 @@ import { messagesCalls } from './messages/index.ts'
 import { type OrderContract, ordersCalls } from './orders/index.ts'
 import { profileCalls, profileOrders } from './profile/index.ts'
 import { futureCalls, futureOrders, transfersCalls, transfersOrders } from './transfers/index.ts'
+import { uploadsCalls } from './uploads/index.ts'
 
 /** Every order of the bank; each brings its two calls. */
 export const allOrders: readonly OrderContract[] = [
@@ -40,6 +41,7 @@ export const allCalls: readonly Call[] = callsOf([
   ...demoCalls,
   ...dictionariesCalls,
   ...handoverCalls,
+  ...uploadsCalls,
   ...identityCalls,
   ...journeyBeginnings,
   ...journeyStepCalls,

@@ -122,6 +122,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'transfers.wealth_connect_numbers': directory,
   'transfers.wealth_connect_returns': customer,
   'transfers.wealth_connect_uses': ofOrder,
+  'uploads.files': customer,
+  'uploads.parts': customer,
   'wealth.featured_products': reference,
   'wealth.holdings': customer,
   'wealth.navs': reference,

@@ -14,6 +14,7 @@ import type { OrdersTables } from '../orders/tables.ts'
 import type { ProfileTables } from '../profile/tables.ts'
 import type { RailsTables } from '../rails/tables.ts'
 import type { TransfersTables } from '../transfers/tables.ts'
+import type { UploadsTables } from '../uploads/tables.ts'
 import type { WealthTables } from '../wealth/tables.ts'
 
 /** Every table by its schema-qualified name. Each room declares its own in `<room>/tables.ts`. */
@@ -34,4 +35,5 @@ export interface Tables
     ProfileTables,
     RailsTables,
     TransfersTables,
+    UploadsTables,
     WealthTables {}

@@ -1,5 +1,6 @@
 export type { Draw } from './drawing.ts'
 export { type FilledForm, type FormSheet, formMark } from './form-sheet.ts'
+export { type Inspection, inspectFile } from './inspect-file.ts'
 export { makePdf } from './make-pdf.ts'
 export { ink, letterhead, type Pdf } from './pdf.ts'
 export { type FormCell, type FormRefusal, type FormRow, readForm } from './read-form.ts'

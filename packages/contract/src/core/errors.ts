@@ -13,6 +13,7 @@ import {
   servicesErrors,
   sessionErrors,
   transfersErrors,
+  uploadsErrors,
 } from './errors/index.ts'
 
 export type { ErrorEntry } from './errors/entry.ts'
@@ -35,6 +36,7 @@ export const errorCatalogue = {
   ...depositsErrors,
   ...remittanceErrors,
   ...servicesErrors,
+  ...uploadsErrors,
 } as const
 
 export type ErrorKey = keyof typeof errorCatalogue

@@ -1,0 +1,2 @@
+export { attachUpload } from './attach-upload.ts'
+export { handlers } from './handlers.ts'

@@ -1,0 +1,171 @@
+import { hash } from 'node:crypto'
+import type { ErrorKey, RequestOf, ResponseOf } from '@cloudsail/contract'
+import {
+  type beginUpload,
+  type finishUpload,
+  type sendUploadPart,
+  type UploadKind,
+  type UploadMediaType,
+  uploadKinds,
+  uploadMediaTypes,
+  uploadPartBytes,
+  uploadQuota,
+} from '@cloudsail/contract/uploads'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { type Inspection, inspectFile } from '../documents/index.ts'
+import { BankError } from '../errors.ts'
+
+/** Files that became part of nothing are forgotten after a day of the bank clock. */
+const keptMs = 24 * 3_600_000
+
+const refusals: Readonly<Record<Extract<Inspection, { refused: string }>['refused'], ErrorKey>> = {
+  unknown: 'uploadTypeRefused',
+  damaged: 'uploadDamaged',
+  protected: 'uploadProtected',
+  active: 'uploadActive',
+  pictureTooLarge: 'uploadPictureTooLarge',
+}
+
+/** Takes a file's place in the customer's quota. Throws uploadTooLarge, uploadQuotaExceeded. */
+export async function begin(
+  db: Db,
+  { customerId, now }: { customerId: bigint; now: Date },
+  { kind, name, bytes }: RequestOf<typeof beginUpload>,
+): Promise<ResponseOf<typeof beginUpload>> {
+  const { maxBytes } = uploadKinds[kind]
+  if (bytes > maxBytes) throw new BankError('uploadTooLarge', { values: { max: sizeOf(maxBytes) } })
+  return inTransaction(db, async (tx) => {
+    await oneAtATime(tx, customerId)
+    await forgetOld(tx, customerId, now)
+    const { count, sum } = await tx
+      .selectFrom('uploads.files')
+      .select((row) => [row.fn.countAll<bigint>().as('count'), row.fn.sum<bigint | null>('bytes').as('sum')])
+      .where('customer_id', '=', customerId)
+      .where('part_of', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (count >= BigInt(uploadQuota.files) || BigInt(sum ?? 0n) + BigInt(bytes) > BigInt(uploadQuota.bytes))
+      throw new BankError('uploadQuotaExceeded')
+    const { upload_id } = await tx
+      .insertInto('uploads.files')
+      .values({ customer_id: customerId, kind, name, bytes, begun_at: now })
+      .returning('upload_id')
+      .executeTakeFirstOrThrow()
+    return { uploadId: upload_id.toString(), parts: Math.ceil(bytes / uploadPartBytes) }
+  })
+}
+
+/** Keeps one part. Throws uploadUnknown, and uploadDamaged where it has not the size that it must have. */
+export async function receivePart(
+  db: Db,
+  customerId: bigint,
+  { uploadId, part, content }: RequestOf<typeof sendUploadPart>,
+): Promise<void> {
+  const bytes = Buffer.from(content, 'base64')
+  await inTransaction(db, async (tx) => {
+    const file = await lockUnfinished(tx, customerId, uploadId)
+    const right = Math.min(uploadPartBytes, file.bytes - part * uploadPartBytes)
+    if (bytes.length !== right) throw new BankError('uploadDamaged')
+    await tx
+      .insertInto('uploads.parts')
+      .values({ customer_id: customerId, upload_id: BigInt(uploadId), part, content: bytes })
+      .onConflict((conflict) =>
+        conflict.columns(['customer_id', 'upload_id', 'part']).doUpdateSet({ content: bytes }),
+      )
+      .execute()
+  })
+}
+
+/** Judges the whole file by its content and keeps it; what is not taken is gone. Throws what the call declares. */
+export async function finish(
+  db: Db,
+  customerId: bigint,
+  { uploadId }: RequestOf<typeof finishUpload>,
+): Promise<ResponseOf<typeof finishUpload>> {
+  const { kind, bytes } = await db.transaction().execute((tx) => lockUnfinished(tx, customerId, uploadId))
+  const parts = await db
+    .selectFrom('uploads.parts')
+    .select('content')
+    .where('customer_id', '=', customerId)
+    .where('upload_id', '=', BigInt(uploadId))
+    .orderBy('part')
+    .execute()
+  const content = Buffer.concat(parts.map((part) => part.content))
+  if (content.length !== bytes) throw new BankError('uploadDamaged')
+  // Outside of any transaction: judging may take seconds.
+  const mediaType = judged(await inspectFile(content), kind)
+  const sha256 = hash('sha256', content, 'buffer')
+  await inTransaction(db, async (tx) => {
+    await lockUnfinished(tx, customerId, uploadId)
+    await tx
+      .deleteFrom('uploads.parts')
+      .where('customer_id', '=', customerId)
+      .where('upload_id', '=', BigInt(uploadId))
+      .execute()
+    if ('refused' in mediaType) return removeFile(tx, customerId, uploadId)
+    await tx
+      .updateTable('uploads.files')
+      .set({ media_type: mediaType.type, content, sha256 })
+      .where('customer_id', '=', customerId)
+      .where('upload_id', '=', BigInt(uploadId))
+      .execute()
+  })
+  if ('refused' in mediaType) throw mediaType.refused
+  return { uploadId, mediaType: mediaType.type, bytes, sha256: sha256.toString('hex') }
+}
+
+/** Removes a file that is part of nothing; one that is not there any more is removed already. */
+export async function removeFile(tx: Db | Tx, customerId: bigint, uploadId: string): Promise<void> {
+  await tx
+    .deleteFrom('uploads.files')
+    .where('customer_id', '=', customerId)
+    .where('upload_id', '=', BigInt(uploadId))
+    .where('part_of', 'is', null)
+    .execute()
+}
+
+function judged(
+  inspection: Inspection,
+  kind: UploadKind,
+): { type: UploadMediaType } | { refused: BankError } {
+  const types: readonly UploadMediaType[] = uploadKinds[kind].types
+  const refused = (key: ErrorKey) => ({
+    refused: new BankError(key, {
+      values: { types: types.map((type) => uploadMediaTypes[type]).join(' / ') },
+    }),
+  })
+  if ('refused' in inspection) return refused(refusals[inspection.refused])
+  return types.includes(inspection.mediaType) ? { type: inspection.mediaType } : refused('uploadTypeRefused')
+}
+
+/** A file that is still being sent, held until the end of the transaction. Throws uploadUnknown. */
+async function lockUnfinished(tx: Tx, customerId: bigint, uploadId: string) {
+  const file = await tx
+    .selectFrom('uploads.files')
+    .select(['kind', 'bytes'])
+    .where('customer_id', '=', customerId)
+    .where('upload_id', '=', BigInt(uploadId))
+    .where('media_type', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!file) throw new BankError('uploadUnknown')
+  return file
+}
+
+/** A quota is counted by one at a time. */
+const oneAtATime = (tx: Tx, customerId: bigint) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('uploads', ${customerId}))`.execute(tx)
+
+async function forgetOld(tx: Tx, customerId: bigint, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('uploads.files')
+    .where('customer_id', '=', customerId)
+    .where('part_of', 'is', null)
+    .where('begun_at', '<', new Date(now.getTime() - keptMs))
+    .execute()
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import {
+  beginUpload,
+  finishUpload,
+  removeUpload,
+  sendUploadPart,
+  uploadPartBytes,
+} from '@cloudsail/contract/uploads'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../db/test-database.ts'
+import { meetingPoint } from '../db/test-waits.ts'
+import { drawPdf } from '../documents/pdf.ts'
+import { testServer } from '../http/test-server.ts'
+import type { WireClient } from '../http/wire-client.ts'
+import { buildCustomer } from '../identity/test-builders.ts'
+import { attachUpload } from './attach-upload.ts'
+import { handlers } from './handlers.ts'
+
+const { db } = await testDatabase()
+const server = await testServer(db, { handlers })
+afterAll(() => server.app.close())
+
+const pdf = await drawPdf({ title: 'Test', author: 'Nobody' }, (page) => page.text('收入证明'))
+/** Of several parts: a comment makes it as long as is wanted. */
+const longPdf = (() => {
+  const end = pdf.lastIndexOf('startxref')
+  const filling = Buffer.from(`%${'x'.repeat(2 * uploadPartBytes)}\n`)
+  return Buffer.concat([pdf.subarray(0, end), filling, pdf.subarray(end)])
+})()
+
+const scene = async () => {
+  const { customerId } = await buildCustomer(db)
+  return { customerId, browser: await server.loggedIn(customerId) }
+}
+const begin = async (browser: WireClient, bytes: number, kind: 'document' | 'avatar' = 'document') =>
+  (await browser.call(beginUpload, { kind, name: '收入证明.pdf', bytes })).body
+const parts = (file: Buffer) =>
+  Array.from({ length: Math.ceil(file.length / uploadPartBytes) }, (_, part) => ({
+    part,
+    content: file.subarray(part * uploadPartBytes, (part + 1) * uploadPartBytes).toString('base64'),
+  }))
+
+async function upload(browser: WireClient, file: Buffer, kind: 'document' | 'avatar' = 'document') {
+  const { uploadId } = await begin(browser, file.length, kind)
+  for (const part of parts(file)) await browser.call(sendUploadPart, { uploadId, ...part })
+  return (await browser.call(finishUpload, { uploadId })).body
+}
+const kept = async (customerId: bigint) =>
+  db.selectFrom('uploads.files').selectAll().where('customer_id', '=', customerId).execute()
+
+test('a file travels in parts, in any order and more than once, and is kept as it was', async () => {
+  const { customerId, browser } = await scene()
+  const { uploadId, parts: count } = await begin(browser, longPdf.length)
+  const all = parts(longPdf)
+  expect(count).toBe(3)
+  for (const part of [all[2]!, all[0]!, all[2]!, all[1]!])
+    await browser.call(sendUploadPart, { uploadId, ...part })
+  const { body } = await browser.call(finishUpload, { uploadId })
+  const sha256 = createHash('sha256').update(longPdf).digest('hex')
+  expect(body).toEqual({ uploadId, mediaType: 'application/pdf', bytes: longPdf.length, sha256 })
+  const [file] = await kept(customerId)
+  expect(file!.content!.equals(longPdf)).toBe(true)
+  expect(
+    await db.selectFrom('uploads.parts').selectAll().where('customer_id', '=', customerId).execute(),
+  ).toEqual([])
+})
+
+test('what is not taken says why, in the terms of what it was for, and leaves nothing', async () => {
+  const { customerId, browser } = await scene()
+  expect(await upload(browser, Buffer.from('<script>alert(1)</script>'))).toMatchObject({
+    key: 'uploadTypeRefused',
+    values: { types: 'PDF / JPG / PNG' },
+  })
+  expect(await upload(browser, pdf, 'avatar')).toMatchObject({ key: 'uploadTypeRefused' })
+  expect(await upload(browser, pdf.subarray(0, 500))).toMatchObject({ key: 'uploadDamaged' })
+  expect(await kept(customerId)).toEqual([])
+})
+
+test('a part of another size, and a file that is not all there, are not taken', async () => {
+  const { browser } = await scene()
+  const { uploadId } = await begin(browser, longPdf.length)
+  const [first] = parts(longPdf)
+  const short = await browser.call(sendUploadPart, { uploadId, part: 0, content: pdf.toString('base64') })
+  expect(short.body.key).toBe('uploadDamaged')
+  const beyond = await browser.call(sendUploadPart, { uploadId, ...first!, part: 7 })
+  expect(beyond.body.key).toBe('uploadDamaged')
+  await browser.call(sendUploadPart, { uploadId, ...first! })
+  expect((await browser.call(finishUpload, { uploadId })).body.key).toBe('uploadDamaged')
+})
+
+describe('the quota', () => {
+  test('counts files and their sizes as declared, and is free again for what was removed', async () => {
+    const { browser } = await scene()
+    const five = 5 * 1024 * 1024
+    expect(await begin(browser, five + 1)).toMatchObject({ key: 'uploadTooLarge', values: { max: '5 MB' } })
+    expect(await begin(browser, 200 * 1024, 'avatar')).toMatchObject({ values: { max: '128 KB' } })
+    const begun = await Promise.all(Array.from({ length: 6 }, () => begin(browser, five)))
+    expect(await begin(browser, 1)).toMatchObject({ key: 'uploadQuotaExceeded' })
+    await browser.call(removeUpload, { uploadId: begun[0]!.uploadId })
+    expect(await begin(browser, 1)).toHaveProperty('uploadId')
+  })
+
+  test('is no larger for many at once', async () => {
+    const { browser } = await scene()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => begin(browser, 10)))
+    expect(answers.filter((answer) => 'uploadId' in answer)).toHaveLength(20)
+  })
+
+  test('forgets after a day what became part of nothing', async () => {
+    const { customerId, browser } = await scene()
+    const { uploadId } = await upload(browser, pdf)
+    await sql`update uploads.files set begun_at = begun_at - interval '25 hours'
+      where customer_id = ${customerId}`.execute(db)
+    await begin(browser, 10)
+    expect((await kept(customerId)).map(({ upload_id }) => upload_id.toString())).not.toContain(uploadId)
+  })
+})
+
+test('belongs to its customer: another can neither add to it nor end nor remove it', async () => {
+  const { customerId, browser } = await scene()
+  const { browser: stranger } = await scene()
+  const { uploadId } = await begin(browser, pdf.length)
+  const [part] = parts(pdf)
+  expect((await stranger.call(sendUploadPart, { uploadId, ...part! })).body.key).toBe('uploadUnknown')
+  expect((await stranger.call(finishUpload, { uploadId })).body.key).toBe('uploadUnknown')
+  await stranger.call(removeUpload, { uploadId })
+  expect(await kept(customerId)).toHaveLength(1)
+})
+
+test('becomes part of one thing, once, of two that want it at the same time', async () => {
+  const { customerId, browser } = await scene()
+  const { uploadId } = await upload(browser, pdf)
+  const bothAreThere = meetingPoint(2)
+  const attach = (partOf: string) =>
+    db.transaction().execute(async (tx) => {
+      await bothAreThere()
+      return attachUpload(tx, { customerId, uploadId, kind: 'document', partOf })
+    })
+  const outcomes = await Promise.allSettled([attach('one'), attach('other')])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { key: 'uploadUnknown' },
+  })
+  // It stays with what it is part of.
+  await browser.call(removeUpload, { uploadId })
+  expect(await kept(customerId)).toHaveLength(1)
+})
