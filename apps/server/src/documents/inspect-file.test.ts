@@ -35,10 +35,7 @@ const jpeg = (width: number, height: number) =>
       'ffda0008010100003f00ff7fffd9',
     'hex',
   )
-const gif = Buffer.from(
-  `${'474946383961020003000000002c000000000200030000020284513b'.slice(0, 54)}3b`,
-  'hex',
-)
+const gif = Buffer.from(`${'474946383961020003000000002c000000000200030000020284513b'.slice(0, 54)}3b`, 'hex')
 function bmp(): Buffer {
   const bytes = Buffer.alloc(70)
   bytes.write('BM')

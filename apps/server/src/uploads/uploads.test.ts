@@ -14,8 +14,7 @@ import { drawPdf } from '../documents/pdf.ts'
 import { testServer } from '../http/test-server.ts'
 import type { WireClient } from '../http/wire-client.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
-import { attachUpload } from './attach-upload.ts'
-import { handlers } from './handlers.ts'
+import { attachUpload, handlers } from './index.ts'
 
 const { db } = await testDatabase()
 const server = await testServer(db, { handlers })
