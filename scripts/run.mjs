@@ -18,6 +18,7 @@ const commands = {
   build: { file: 'scripts/update-web.ts', args: ['--always'] },
   'new:screen': { file: 'scripts/new-screen.ts' },
   screens: { file: 'scripts/screens.ts' },
+  parameters: { file: 'apps/server/src/change-parameters.ts' },
   accessibility: { file: 'scripts/accessibility.ts' },
 }
 

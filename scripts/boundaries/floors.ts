@@ -27,7 +27,8 @@ export const serverFloors: Floors = {
     ['http', 'orders', 'query', 'dictionaries', 'handover', 'uploads'],
     domains,
     ['home'],
-    ['demo', 'app.ts', 'start', 'main.ts'],
+    ['parameters.ts'],
+    ['demo', 'app.ts', 'start', 'main.ts', 'change-parameters.ts'],
   ],
   beside: {
     'config.ts': ['db'],

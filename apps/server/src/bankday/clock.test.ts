@@ -7,8 +7,8 @@ import {
   bankNow,
   businessDate,
   defineParameter,
+  enterParameter,
   parameter,
-  setParameter,
   setUpClock,
 } from './index.ts'
 
@@ -52,9 +52,11 @@ test('SQL and TypeScript agree on the business date', async () => {
 })
 
 test('a parameter takes effect on its day', async () => {
-  const fee = defineParameter('test.fee', z.object({ minor: z.number() }))
-  await setParameter(ownerDb, fee, '2026-01-01', { minor: 100 })
-  await setParameter(ownerDb, fee, '2026-07-01', { minor: 200 })
+  const fee = defineParameter('test.fee', z.object({ minor: z.number() }), { zh: '费用', en: 'Fee' })
+  await enterParameter(ownerDb, fee, [
+    { effectiveOn: '2026-01-01', value: { minor: 100 } },
+    { effectiveOn: '2026-07-01', value: { minor: 200 } },
+  ])
   expect(await parameter(db, fee, '2026-06-30')).toEqual({ minor: 100 })
   expect(await parameter(db, fee, '2026-07-01')).toEqual({ minor: 200 })
   await expect(parameter(db, fee, '2025-12-31')).rejects.toThrow(/no value/)

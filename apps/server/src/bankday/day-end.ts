@@ -25,7 +25,9 @@ interface Claim {
   now: Date
   /** By the machine's time. */
   startedAt: Date
+  /** Null where all are finished. */
   step: DayEndStep | null
+  isLast: boolean
   after: bigint
   /** It failed and waits for its next try. */
   waits: boolean
@@ -48,11 +50,8 @@ export async function advanceDayEnd({
       under = null
       const claim = await claimNext(tx, steps)
       if (!claim) return await openNext(tx)
-      const { date, step, after, now, startedAt, waits } = claim
-      if (!step) {
-        await finish(tx, date)
-        return true
-      }
+      const { date, step, isLast, after, now, startedAt, waits } = claim
+      if (!step) return await finish(tx, date)
       if (waits || (step.notBefore && now < instantOf(addDays(date, 1), step.notBefore))) return false
       under = { date, step }
       const { processed, next } = await step.run(tx, { date, after })
@@ -63,6 +62,7 @@ export async function advanceDayEnd({
         on conflict (business_date, step) do update set range_after = excluded.range_after,
           processed = s.processed + excluded.processed, finished_at = excluded.finished_at,
           attempts = 0, last_error = null`.execute(tx)
+      if (next === null && isLast) return await finish(tx, date)
       // A range that came no further waits for somebody else.
       return processed > 0 || next !== after
     })
@@ -82,12 +82,15 @@ export async function advanceDayEnd({
   }
 }
 
-async function finish(tx: Tx, date: string): Promise<void> {
+/** Ends the day-end of a date and begins that of the next one, where it is over too. */
+async function finish(tx: Tx, date: string): Promise<true> {
   await tx
     .updateTable('bankday.day_ends')
     .set({ finished_at: sql`clock_timestamp()` })
     .where('business_date', '=', date)
     .execute()
+  await openNext(tx)
+  return true
 }
 
 /** Locks the oldest open day-end, and finds its next step. Null where there is none, or another server has it. */
@@ -107,9 +110,17 @@ async function claimNext(tx: Tx, steps: readonly DayEndStep[]): Promise<Claim | 
     .where('business_date', '=', open.date)
     .execute()
   const rowOf = new Map(begun.map((row) => [row.step, row]))
-  const step = steps.find(({ key, isDue }) => !rowOf.get(key)?.finished_at && (isDue?.(open.date) ?? true))
+  const [step, ...later] = steps.filter(
+    ({ key, isDue }) => !rowOf.get(key)?.finished_at && (isDue?.(open.date) ?? true),
+  )
   const row = step && rowOf.get(step.key)
-  return { ...open, step: step ?? null, after: row?.range_after ?? 0n, waits: row?.waits ?? false }
+  return {
+    ...open,
+    step: step ?? null,
+    isLast: later.length === 0,
+    after: row?.range_after ?? 0n,
+    waits: row?.waits ?? false,
+  }
 }
 
 /** Begins the day-end after the last one, where its day is over. A bank without any begins with yesterday. */

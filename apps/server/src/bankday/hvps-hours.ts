@@ -10,7 +10,9 @@ const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const hours = defineParameter(
   'bankday.hvpsHours',
   z.object({ opensDayBeforeAt: timeOfDay, closesAt: timeOfDay }),
+  { zh: '大额支付系统营业时间', en: 'Hours of HVPS' },
 )
+export const parameters = [hours]
 
 /** No stretch of closed days is longer. */
 const longestRest = 14

@@ -14,14 +14,17 @@ export {
   startDueWork,
 } from './due-work.ts'
 export { dueWorkReport } from './due-work-report.ts'
-export { type HvpsDay, hvpsDay } from './hvps-hours.ts'
+export { type HvpsDay, hvpsDay, parameters } from './hvps-hours.ts'
 export { currentInterest, divideHalfUp, termInterest } from './interest.ts'
+export { listParameters } from './list-parameters.ts'
+export { loadParameters, ParameterSheetError } from './load-parameters.ts'
 export {
   type DatedValue,
   defineParameter,
+  enterParameter,
   type Parameter,
   parameter,
+  parameterOn,
   parameterValues,
-  setParameter,
   yuan,
 } from './parameters.ts'

@@ -1,15 +1,21 @@
-import { parseAmount } from '@cloudsail/contract'
+import { type Bilingual, parseAmount } from '@cloudsail/contract'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Queryable } from '../db/database.ts'
 
-/** A dated parameter: its key in the table and the shape of its value. */
+/**
+ * A dated parameter: rates, fees, limits, hours and whatever else the bank sets for a day and all days after it. Its key
+ * in the table, the shape of its value, and what operators call it. A domain lists its own in `parameters` of its
+ * index.ts; src/parameters.ts has all of them.
+ */
 export interface Parameter<T> {
   readonly key: string
   readonly schema: z.ZodMiniType<T>
+  readonly title: Bilingual
 }
 
-export function defineParameter<T>(key: string, schema: z.ZodMiniType<T>): Parameter<T> {
-  return { key, schema }
+export function defineParameter<T>(key: string, schema: z.ZodMiniType<T>, title: Bilingual): Parameter<T> {
+  return { key, schema, title }
 }
 
 /** An amount of a parameter, written in yuan; minor units of CNY. */
@@ -71,22 +77,46 @@ export async function parameterValues<T>(q: Queryable, definition: Parameter<T>)
   }))
 }
 
-/** Writes a value from a date on; as the owner of the database, who alone may. */
-export async function setParameter<T>(
-  ownerDb: Queryable,
+/** The value that holds on each of the dates, in the same order, in one round trip; null where there is none yet. */
+export async function parameterOn<T>(
+  q: Queryable,
   definition: Parameter<T>,
-  effectiveOn: string,
-  value: T,
+  dates: readonly string[],
+): Promise<(DatedValue<T> | null)[]> {
+  const { rows } = await sql<{ effectiveOn: string; value: unknown } | { effectiveOn: null }>`
+    select p.effective_on as "effectiveOn", p.value
+    from unnest(${[...dates]}::date[]) with ordinality as wanted (day, place)
+    left join lateral (
+      select effective_on, value from bankday.parameters
+      where key = ${definition.key} and effective_on <= wanted.day
+      order by effective_on desc limit 1
+    ) p on true
+    order by place`.execute(q)
+  return rows.map((row) =>
+    row.effectiveOn === null
+      ? null
+      : { effectiveOn: row.effectiveOn, value: z.parse(definition.schema, row.value) },
+  )
+}
+
+/** Values as they are written down, before their schema reads them: amounts as texts. */
+export interface WrittenValue {
+  effectiveOn: string
+  value: unknown
+}
+
+/** Enters values, each from its date on, in the place of what was entered for the same date; as the owner of the
+ *  database, who alone may. What operators enter goes through `loadParameters`, which guards the past. */
+export async function enterParameter(
+  ownerDb: Queryable,
+  { key, schema }: Parameter<unknown>,
+  values: readonly WrittenValue[],
 ): Promise<void> {
-  const row = {
-    key: definition.key,
-    effective_on: effectiveOn,
-    value: JSON.stringify(z.parse(definition.schema, value)),
-  }
-  await ownerDb
-    .insertInto('bankday.parameters')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['key', 'effective_on']).doUpdateSet({ value: row.value }))
-    .execute()
+  for (const { value } of values) z.parse(schema, value)
+  await sql`insert into bankday.parameters (key, effective_on, value)
+    select ${key}, * from unnest(${values.map(({ effectiveOn }) => effectiveOn)}::date[],
+      ${values.map(({ value }) => JSON.stringify(value))}::jsonb[])
+    on conflict (key, effective_on) do update set value = excluded.value, entered_at = excluded.entered_at,
+      entered_by = excluded.entered_by`.execute(ownerDb)
   kept.clear()
 }

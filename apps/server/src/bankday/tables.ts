@@ -2,7 +2,13 @@ import type { Generated } from 'kysely'
 
 export interface BankdayTables {
   'bankday.clock': { only_row: boolean; offset_ms: bigint; started: boolean; adjustable: boolean }
-  'bankday.parameters': { key: string; effective_on: string; value: unknown }
+  'bankday.parameters': {
+    key: string
+    effective_on: string
+    value: unknown
+    entered_at: Generated<Date>
+    entered_by: Generated<string>
+  }
   'bankday.due_work': {
     customer_id: bigint
     kind: string

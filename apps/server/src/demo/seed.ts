@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type AccountDraft, midRatesParameter, openCustomerAccounts } from '../accounts/core/index.ts'
-import { addDays } from '../bankday/index.ts'
+import { addDays, enterParameter } from '../bankday/index.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { createCustomer } from '../identity/index.ts'
 import { bankOwnerId, type JournalDraft, post, searchText, trialBalance } from '../ledger/index.ts'
@@ -42,7 +42,7 @@ export async function seedDemo(
     const history = makeHistory(options.seedNumber, options.now, await readBoards(tx))
     // All at once: passwords are hashed in threads of their own.
     await Promise.all(people.map((person) => enterCustomer(tx, person, history, options.pepper)))
-    await enterParameters(tx, history)
+    await enterRates(tx, history)
     await enterProducts(tx, history)
     await openAccounts(tx)
     await enterDetails(tx, history)
@@ -88,17 +88,12 @@ function enterCustomer(
   return createCustomer(tx, draft, pepper)
 }
 
-async function enterParameters(tx: Tx, history: HistoryDraft): Promise<void> {
-  const rows = history.rates.map(({ date, per100 }) => ({
-    key: midRatesParameter.key,
-    effective_on: date,
-    value: per100,
-  }))
-  await tx
-    .insertInto('bankday.parameters')
-    .values(rows.map((row) => ({ ...row, value: JSON.stringify(row.value) })))
-    .onConflict((conflict) => conflict.columns(['key', 'effective_on']).doNothing())
-    .execute()
+async function enterRates(tx: Tx, history: HistoryDraft): Promise<void> {
+  await enterParameter(
+    tx,
+    midRatesParameter,
+    history.rates.map(({ date, per100 }) => ({ effectiveOn: date, value: per100 })),
+  )
 }
 
 async function enterProducts(tx: Tx, history: HistoryDraft): Promise<void> {

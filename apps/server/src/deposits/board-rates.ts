@@ -15,6 +15,7 @@ export const boardRatesParameter = defineParameter(
     /** By months of the term. */
     term: z.object({ '3': ppm, '6': ppm, '12': ppm, '24': ppm, '36': ppm, '60': ppm }),
   }),
+  { zh: '人民币存款挂牌利率', en: 'RMB deposit board' },
 )
 export type BoardRates = z.infer<typeof boardRatesParameter.schema>
 
@@ -36,7 +37,9 @@ export const foreignBoardRatesParameter = defineParameter(
     JPY: foreignRates,
     KRW: foreignRates,
   }),
+  { zh: '外币存款挂牌利率', en: 'Foreign-currency deposit board' },
 )
+export const parameters = [boardRatesParameter, foreignBoardRatesParameter]
 export type ForeignBoardRates = z.infer<typeof foreignBoardRatesParameter.schema>
 
 /** What current accounts earn by the boards of a date: annual, in millionths, by currency. */

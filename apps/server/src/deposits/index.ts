@@ -4,6 +4,7 @@ export {
   currentRates,
   type ForeignBoardRates,
   foreignBoardRatesParameter,
+  parameters,
 } from './board-rates.ts'
 export { accrueInterest } from './current-interest/accrue.ts'
 export { isSettlementDay, postingDay } from './current-interest/quarter.ts'

@@ -14,6 +14,7 @@ import { Tag } from '../ui/tag.tsx'
 import { DayEndSection } from './day-end-section.tsx'
 import css from './gallery.module.css'
 import { OutsideProduction } from './outside-production.tsx'
+import { ParametersSection } from './parameters-section.tsx'
 
 type Day = ResponseOf<typeof bankDay>
 
@@ -158,6 +159,7 @@ function Shown({ day }: { day: Day }) {
           { key: 'amount', title: t('day.amount'), type: 'money', value: money },
         ]}
       />
+      <ParametersSection />
       <Rows
         title={t('day.calendars')}
         rows={day.calendars}

@@ -79,5 +79,7 @@ const steps: Readonly<Record<string, Extract<TextKey<'demo'>, `day.step.${string
   'ledger.closeDay': 'day.step.close',
   'deposits.accrueInterest': 'day.step.accrue',
   'deposits.settleInterest': 'day.step.settle',
+  'ledger.forgetReferences': 'day.step.references',
+  'orders.forgetKeys': 'day.step.keys',
   'ledger.signHead': 'day.step.sign',
 }

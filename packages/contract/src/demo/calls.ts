@@ -3,6 +3,7 @@ import { anyone, authMethods, customer, customerKinds } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { bankDay } from './bank-day.ts'
 import { dayEnds } from './day-end.ts'
+import { parameters } from './parameters.ts'
 
 const demoCustomer = z.object({
   name: z.string(),
@@ -41,4 +42,4 @@ export const handOutKey = defineCall({
   changes: true,
 })
 
-export const demoCalls = [demoCustomersCall, handOutKey, bankDay, dayEnds]
+export const demoCalls = [demoCustomersCall, handOutKey, bankDay, dayEnds, parameters]

@@ -3,7 +3,7 @@ export { byEnrolment, isShownTo } from './enrolment.ts'
 export { groupOf } from './groups.ts'
 export { type AccountDraft, openCustomerAccounts } from './open-account.ts'
 export { presentAccount, presentBalance, presentRate } from './present.ts'
-export { type MidRates, midRatesOn, midRatesParameter, toRmb } from './rates.ts'
+export { type MidRates, midRatesOn, midRatesParameter, parameters, toRmb } from './rates.ts'
 export {
   type Account,
   accountNumbers,

@@ -1,13 +1,16 @@
 import { type Currency, currencyDecimals } from '@cloudsail/contract'
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { defineParameter } from '../../bankday/index.ts'
+import { defineParameter, parameterOn } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 
 const rateText = z.string().check(z.regex(/^\d{1,6}\.\d{4}$/))
 
 /** Mid rates as they are published: RMB for 100 units, four decimals ("708.2500"). */
-export const midRatesParameter = defineParameter('fx.mid', z.record(z.string(), rateText))
+export const midRatesParameter = defineParameter('fx.mid', z.record(z.string(), rateText), {
+  zh: '人民币汇率中间价',
+  en: 'Mid rates of RMB',
+})
+export const parameters = [midRatesParameter]
 
 /** The mid rates that hold on a day, and the day they were set. */
 export interface MidRates {
@@ -17,18 +20,10 @@ export interface MidRates {
 
 /** The mid rates of each of the dates given, in the same order; one round trip. */
 export async function midRatesOn(db: Queryable, dates: readonly string[]): Promise<MidRates[]> {
-  const { rows } = await sql<{ effective_on: string; value: unknown } | { effective_on: null; value: null }>`
-    select p.effective_on, p.value
-    from unnest(${[...dates]}::date[]) with ordinality as wanted (day, place)
-    left join lateral (
-      select effective_on, value from bankday.parameters
-      where key = ${midRatesParameter.key} and effective_on <= wanted.day
-      order by effective_on desc limit 1
-    ) p on true
-    order by place`.execute(db)
-  return rows.map(({ effective_on, value }) => ({
-    date: effective_on ?? '',
-    per100: new Map(Object.entries(effective_on === null ? {} : z.parse(midRatesParameter.schema, value))),
+  const values = await parameterOn(db, midRatesParameter, dates)
+  return values.map((found) => ({
+    date: found?.effectiveOn ?? '',
+    per100: new Map(Object.entries(found?.value ?? {})),
   }))
 }
 

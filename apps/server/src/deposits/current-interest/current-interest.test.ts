@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { advanceClock, instantOf, runDayEnds, setParameter } from '../../bankday/index.ts'
+import { advanceClock, enterParameter, instantOf, runDayEnds } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { entries } from '../../ledger/index.ts'
 import { boardRatesParameter } from '../board-rates.ts'
@@ -56,7 +56,9 @@ describe('interest of a quarter', () => {
 
     await book.book('2027-09-21', yen, 320_000n)
     // What was paid earns from the day it was paid on: 91 days 3,001.45, at another rate by then.
-    await setParameter(ownerDb, boardRatesParameter, '2027-12-20', { ...board, current: 3_500 })
+    await enterParameter(ownerDb, boardRatesParameter, [
+      { effectiveOn: '2027-12-20', value: { ...board, current: 3_500 } },
+    ])
     await book.comeTo('2027-12-21')
     expect(await book.paid(yuan)).toEqual({ '2027-09-21': 1_45n, '2027-12-21': 2_66n })
     // JPY 320,000 for 91 days at 0.0001 % are 0.08 yen.

@@ -23,7 +23,10 @@ import { spendImage } from './begin-identified.ts'
 import { beginJourney, countBeginning, type Journey, subjectOfDocument } from './journey.ts'
 
 /** Dated: for how many days after the branch has issued it an activation code opens a first log-in. */
-const activationValidity = defineParameter('identity.activation', z.object({ days: z.number() }))
+export const activationValidity = defineParameter('identity.activation', z.object({ days: z.number() }), {
+  zh: '激活码有效期',
+  en: 'Validity of activation codes',
+})
 
 /** When a secret that was given wrong five times may be tried again, as people say it. */
 export function locks(now: Date): { until: string; hotline: string } {

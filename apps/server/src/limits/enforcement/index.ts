@@ -10,7 +10,7 @@ export {
   remainingLimits,
 } from './limits.ts'
 export { ceilingsFrom, type MethodCeiling, methodCeiling, noteMethodChange } from './method-ceilings.ts'
-export { afterCoolingOff, debitCardLimits, methodCeilings, transferLimits } from './parameters.ts'
+export { afterCoolingOff, debitCardLimits, methodCeilings, parameters, transferLimits } from './parameters.ts'
 export { type LimitFacts, type LimitState, readLimits } from './rules.ts'
 export {
   accountScope,

@@ -22,15 +22,28 @@ export const transferLimits = defineParameter(
     classes: z.record(z.string(), z.object({ daily: yuan, annual: yuan })),
     warnDaily: yuan,
   }),
+  { zh: '转账限额', en: 'Transfer limits' },
 )
 
 /** What a debit card may pay and draw in a day, at most and unless its holder lowers it. CNY. */
 export const debitCardLimits = defineParameter(
   'limits.debitCard',
   z.object({ overseasPos: yuan, domesticPos: yuan, overseasAtm: yuan, domesticAtm: yuan }),
+  { zh: '借记卡日限额', en: 'Daily limits of debit cards' },
 )
 
-const coolingOff = defineParameter('limits.coolingOff', z.object({ hours: z.number() }))
+const coolingOff = defineParameter('limits.coolingOff', z.object({ hours: z.number() }), {
+  zh: '提高限额的等待时间',
+  en: 'Wait before a raised limit holds',
+})
+
+/** From which sum of a customer's day payments are noted for the central bank's report. */
+const largeValue = defineParameter('limits.largeValue', z.object({ domestic: yuan }), {
+  zh: '大额交易报告标准',
+  en: 'What counts as a large value',
+})
+
+export const parameters = [transferLimits, debitCardLimits, coolingOff, largeValue]
 
 /** When something that widens what an account may pay takes effect: a raised limit, a designated receiver. */
 export async function afterCoolingOff(q: Queryable, now: Date): Promise<{ hours: number; at: Date }> {
@@ -45,9 +58,6 @@ export async function methodCeilings(
 ): Promise<Record<AuthMethod, { single: bigint; daily: bigint }>> {
   return (await parameter(q, transferLimits, businessDate(now))).methods
 }
-
-/** Dated: from which sum of a customer's day payments are noted for the central bank's report. */
-const largeValue = defineParameter('limits.largeValue', z.object({ domestic: yuan }))
 
 /** From which sum of a customer's day payments are noted, in minor units of CNY. */
 export async function largeValueFrom(q: Queryable, date: string): Promise<bigint> {

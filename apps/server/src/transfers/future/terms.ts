@@ -4,9 +4,10 @@ import { addDays, businessDate, defineParameter, parameter } from '../../bankday
 import type { Queryable } from '../../db/database.ts'
 
 /** Dated: at what time of their day future transfers are made, and how many years ahead one may be. */
-const future = defineParameter(
+export const future = defineParameter(
   'transfers.future',
   z.object({ executeAt: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), furthestYears: z.number() }),
+  { zh: '未来转账执行时间与期限', en: 'When future transfers are made, and how far ahead' },
 )
 
 /** The time of day that holds on a date. */

@@ -29,7 +29,10 @@ import { purposeTexts, transferTexts } from '../texts.ts'
 import { transferLines, transferRemark } from '../transfer-lines.ts'
 
 /** Dated: the most one ordinary transfer may be; what is more is a large one. */
-const inBankLimits = defineParameter('transfers.inBankLimits', z.object({ single: yuan }))
+export const inBankLimits = defineParameter('transfers.inBankLimits', z.object({ single: yuan }), {
+  zh: '行内普通转账单笔上限',
+  en: 'Most of an ordinary in-bank transfer',
+})
 
 /** The most one ordinary transfer may be on a date. */
 export async function inBankChannel(q: Queryable, date: string): Promise<Channel> {

@@ -10,17 +10,27 @@ const tariff = defineParameter(
     /** Beyond the last tier: millionths of the amount. */
     above: z.object({ ppm: z.number(), max: yuan }),
   }),
+  { zh: '跨行汇款收费标准', en: 'Tariff of interbank remittances' },
 )
-const waiver = defineParameter('transfers.remittanceWaiver', z.object({ waived: z.boolean() }))
+const waiver = defineParameter('transfers.remittanceWaiver', z.object({ waived: z.boolean() }), {
+  zh: '跨行汇款费用减免',
+  en: 'Waiver of remittance fees',
+})
 
 /** The most one remittance may be, and when one that does not go at once does. */
 export const remittanceLimits = defineParameter(
   'transfers.remittanceLimits',
   z.object({ single: yuan, ordinaryMinutes: z.number(), nextDayAt: z.string() }),
+  { zh: '跨行汇款限额与到账方式', en: 'Limits and times of interbank remittances' },
 )
 
 /** Dated: large remittances from this amount on are approved by the bank before they go. */
-export const reviewThreshold = defineParameter('transfers.review', z.object({ from: yuan }))
+export const reviewThreshold = defineParameter('transfers.review', z.object({ from: yuan }), {
+  zh: '大额汇款审批起点',
+  en: 'From where large remittances are approved',
+})
+
+export const remittanceParameters = [tariff, waiver, remittanceLimits, reviewThreshold]
 
 const ppm = 1_000_000n
 

@@ -1,22 +1,17 @@
-import { formatGrouped, parseAmount } from '@cloudsail/contract'
+import { formatGrouped } from '@cloudsail/contract'
 import { type Selectable, sql } from 'kysely'
 import * as z from 'zod/mini'
-import { businessDate, defineParameter, parameter } from '../../bankday/index.ts'
+import { businessDate, defineParameter, parameter, yuan } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import type { TransfersTables } from '../tables.ts'
 
 export type Agreement = Selectable<TransfersTables['transfers.wealth_connect_agreements']>
 
-const yuan = z.pipe(
-  z.string(),
-  z.transform((text: string) => {
-    const amountMinor = parseAmount(text, 'CNY')
-    if (amountMinor === null) throw new Error(`Not an amount: ${text}`)
-    return amountMinor
-  }),
-)
-const wealthConnect = defineParameter('transfers.wealthConnect', z.object({ quota: yuan }))
+export const wealthConnect = defineParameter('transfers.wealthConnect', z.object({ quota: yuan }), {
+  zh: '跨境理财通个人额度',
+  en: 'Personal quota of Wealth Connect',
+})
 
 /** The most a person may have across the border at a time, in minor units of RMB. */
 export async function personalQuota(q: Queryable, now: Date): Promise<bigint> {

@@ -1,0 +1,35 @@
+import type { Bilingual } from '@cloudsail/contract'
+import type { Queryable } from '../db/database.ts'
+import type { Parameter } from './parameters.ts'
+
+/** A parameter with what holds on a day, and what is entered for later. */
+export interface ListedParameter {
+  key: string
+  title: Bilingual
+  /** As it was written down; null where nothing holds yet. */
+  current: { effectiveOn: string; value: unknown; enteredBy: string } | null
+  /** The next first. */
+  ahead: { effectiveOn: string; value: unknown; enteredBy: string }[]
+}
+
+/** Every parameter as of a date, in the order they are listed. */
+export async function listParameters(
+  q: Queryable,
+  definitions: readonly Parameter<unknown>[],
+  date: string,
+): Promise<ListedParameter[]> {
+  const rows = await q
+    .selectFrom('bankday.parameters')
+    .select(['key', 'effective_on as effectiveOn', 'value', 'entered_by as enteredBy'])
+    .orderBy('effective_on')
+    .execute()
+  const rowsOf = Map.groupBy(rows, ({ key }) => key)
+  return definitions.map(({ key, title }) => {
+    const own = (rowsOf.get(key) ?? []).map(({ key: _, ...row }) => row)
+    return {
+      ...{ key, title },
+      current: own.findLast(({ effectiveOn }) => effectiveOn <= date) ?? null,
+      ahead: own.filter(({ effectiveOn }) => effectiveOn > date),
+    }
+  })
+}

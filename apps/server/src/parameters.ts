@@ -1,0 +1,16 @@
+import { parameters as accounts } from './accounts/core/index.ts'
+import { parameters as bankday, type Parameter } from './bankday/index.ts'
+import { parameters as deposits } from './deposits/index.ts'
+import { activationValidity } from './identity/index.ts'
+import { parameters as limits } from './limits/enforcement/index.ts'
+import { parameters as transfers } from './transfers/index.ts'
+
+/** Every dated parameter of the bank: rates, tariffs, limits and hours, as operators see and load them. */
+export const bankParameters: readonly Parameter<unknown>[] = [
+  ...deposits,
+  ...accounts,
+  ...transfers,
+  ...limits,
+  ...bankday,
+  activationValidity,
+]

@@ -1,0 +1,46 @@
+import { parameters } from '@cloudsail/contract/demo'
+import { useCall } from '../base/queries.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
+import { Card } from '../ui/card.tsx'
+import { DataTable } from '../ui/data-table/data-table.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import css from './gallery.module.css'
+
+/** Rates, tariffs and limits: since when each value holds, and when the next one does. */
+export function ParametersSection() {
+  const t = useTexts('demo')
+  const language = useLanguage()
+  const { data, error } = useCall(parameters, {})
+  if (error) return <Notice kind="error">{error.message}</Notice>
+  if (!data) return <Skeleton lines={6} />
+  return (
+    <Card title={t('day.parameters')} flush>
+      <DataTable
+        caption={t('day.parameters')}
+        rows={data.parameters}
+        rowKey={({ key }) => key}
+        columns={[
+          { key: 'title', title: t('day.parameter'), value: ({ title }) => title[language] },
+          {
+            key: 'since',
+            title: t('day.parameter.since'),
+            value: ({ since }) => since ?? t('day.parameter.none'),
+          },
+          { key: 'next', title: t('day.parameter.next'), value: ({ next }) => next ?? '' },
+          {
+            key: 'value',
+            title: t('day.parameter.value'),
+            value: ({ key, value }) =>
+              value && (
+                <details>
+                  <summary>{key}</summary>
+                  <pre className={css.written}>{value}</pre>
+                </details>
+              ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

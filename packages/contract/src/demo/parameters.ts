@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { anyone } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+
+export const parameters = defineCall({
+  name: 'demo005_parameters',
+  summary: 'Rates, tariffs and limits as operators see them; outside production only',
+  access: anyone,
+  request: z.strictObject({}),
+  response: z.object({
+    parameters: z.array(
+      z.object({
+        key: z.string(),
+        title: z.object({ zh: z.string(), en: z.string() }),
+        /** The day from which the value holds; null where none does yet. */
+        since: z.nullable(z.string()),
+        /** As it was written down. */
+        value: z.nullable(z.string()),
+        /** The day of the next value; null where none is entered. */
+        next: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  errors: ['noAuthority'],
+})
