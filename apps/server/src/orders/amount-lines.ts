@@ -1,25 +1,40 @@
-import { amountInEnglish, amountInWords, type Bilingual, formatGrouped } from '@cloudsail/contract'
+import {
+  amountInEnglish,
+  amountInWords,
+  type Bilingual,
+  type Currency,
+  formatGrouped,
+} from '@cloudsail/contract'
+import { currencyNames } from '@cloudsail/contract/dictionaries'
 import type { OrderLine } from '@cloudsail/contract/orders'
 import { orderTexts } from './texts.ts'
 
 type Line = Omit<OrderLine, 'note'>
 
-/** An amount of RMB (minor units) as it is confirmed and signed. */
-export function yuanText(amountMinor: bigint): Bilingual {
-  const amount = formatGrouped(amountMinor, 'CNY')
-  return { zh: `人民币${amount}元`, en: `CNY ${amount}` }
+/** An amount in its minor units. */
+export interface Amount {
+  amountMinor: bigint
+  currency: Currency
 }
 
-/** The line of an order's amount, in RMB. */
-export function amountLine(amountMinor: bigint, label: Bilingual = orderTexts.amount): Line {
-  return { key: 'amount', label, value: yuanText(amountMinor), tone: 'strong' }
+/** An amount as it is confirmed and signed: 人民币52,000.00元, 美元1,000.00. */
+export function moneyText({ amountMinor, currency }: Amount): Bilingual {
+  const amount = formatGrouped(amountMinor, currency)
+  const zh = `${currencyNames[currency].zh}${amount}`
+  return { zh: currency === 'CNY' ? `${zh}元` : zh, en: `${currency} ${amount}` }
+}
+
+/** The line of an order's amount. */
+export function amountLine(amount: Amount, label: Bilingual = orderTexts.amount): Line {
+  return { key: 'amount', label, value: moneyText(amount), tone: 'strong' }
 }
 
 /** The same, and the amount in words, as every payment bears it. */
-export function amountLines(amountMinor: bigint, label?: Bilingual): Line[] {
+export function amountLines(amount: Amount, label?: Bilingual): Line[] {
+  const { amountMinor, currency } = amount
   const value = {
-    zh: `人民币${amountInWords(amountMinor, 'CNY')}`,
-    en: amountInEnglish(amountMinor, 'CNY'),
+    zh: `${currencyNames[currency].zh}${amountInWords(amountMinor, currency)}`,
+    en: amountInEnglish(amountMinor, currency),
   }
-  return [amountLine(amountMinor, label), { key: 'amountInWords', label: orderTexts.amountInWords, value }]
+  return [amountLine(amount, label), { key: 'amountInWords', label: orderTexts.amountInWords, value }]
 }

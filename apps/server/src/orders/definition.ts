@@ -8,6 +8,7 @@ import type {
   OrderWarning,
 } from '@cloudsail/contract/orders'
 import type * as z from 'zod/mini'
+import type { Account } from '../accounts/core/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import type { CustomerContext, Session } from '../http/handler.ts'
 import type { JournalDraft } from '../ledger/index.ts'
@@ -46,15 +47,14 @@ export function inPerson(attended: Attended | null): Attended {
   return attended
 }
 
-/** Limits an order uses up: those of the customer's method, of the account and of its class. */
+/** Limits an order uses up: those of the customer's method, of the account and of its class. They are in RMB: another
+ *  currency counts by the mid rate of the day. */
 export interface LimitUse {
-  accountId: bigint
   accountClass: number
-  /** In minor units of CNY. */
-  amountMinor: bigint
   /** Whether the payee is the customer's own account elsewhere, which need not be designated. */
   toOwn?: boolean
-  /** Of an order that authorises others: what each of them uses up itself. Here they are looked at only. */
+  /** Of an order that authorises others: what each of them uses up itself, in the payment's currency. Here they are
+   *  looked at only. */
   parts?: readonly LimitPart[]
 }
 
@@ -64,14 +64,38 @@ export interface Channel {
   error: ErrorKey
 }
 
+/** The customer's account that pays. */
+export interface Payer {
+  accountId: bigint
+  name: string
+  number: string
+  branch: Bilingual
+}
+
+/** The payer that an account makes. */
+export const payerOf = ({ accountId, holderName, number, branch }: Account): Payer => ({
+  accountId,
+  name: holderName,
+  number,
+  branch,
+})
+
+/** Who is paid. */
+export interface Payee {
+  name: string
+  number: string
+  /** Null for an account of this bank. */
+  bank: Bilingual | null
+}
+
 /** What a payment says of itself: for limits, warnings, the register and its query screens. */
 export interface Payment {
   amountMinor: bigint
   currency: Currency
   feeMinor: bigint
-  payerAccountId: bigint
+  payer: Payer
   /** Null where there are several. */
-  payee: { name: string; number: string } | null
+  payee: Payee | null
   remark: string
   limitUse: LimitUse
   /** By what limits and warnings are judged; see `paymentFacts`. */

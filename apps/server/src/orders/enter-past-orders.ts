@@ -1,6 +1,7 @@
 import type { AuthMethod, Currency } from '@cloudsail/contract'
 import { formatAmount } from '@cloudsail/contract'
 import type { OrderContract, OrderLine, OrderSummary } from '@cloudsail/contract/orders'
+import { sql } from 'kysely'
 import { wireTime } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { searchText } from '../ledger/index.ts'
@@ -30,6 +31,14 @@ export interface PastOrder {
 export async function enterPastOrders(tx: Tx, orders: readonly PastOrder[]): Promise<void> {
   if (orders.length === 0) return
   await tx.insertInto('orders.orders').values(orders.map(rowOf)).execute()
+  await sql`
+    update orders.orders o
+    set payer_name = a.holder_name, payer_number = a.number,
+      payer_branch = jsonb_build_object('zh', b.name_zh, 'en', b.name_en)
+    from accounts.accounts a join accounts.branches b on b.branch_code = a.branch_code
+    where o.customer_id = any(${orders.map(({ customerId }) => customerId)}::bigint[])
+      and o.order_id = any(${orders.map(({ orderId }) => orderId)}::text[])
+      and a.customer_id = o.customer_id and a.account_id = o.payer_account_id`.execute(tx)
   const numbers = orders.map(({ orderId, customerId }) => ({ order_id: orderId, customer_id: customerId }))
   await tx.insertInto('orders.numbers').values(numbers).execute()
   await tx
@@ -89,6 +98,7 @@ function rowOf(order: PastOrder) {
     payee_name: payee?.name ?? '',
     payee_number: payee?.number ?? '',
     amount_minor: amountMinor,
+    fee_minor: 0n,
     currency,
     remark,
     search_text: searchText([payee?.name ?? '', payee?.number ?? '', remark]),

@@ -1,5 +1,6 @@
 import { fillBoth, formatGrouped } from '@cloudsail/contract'
 import type { LimitMeter, OrderWarning } from '@cloudsail/contract/orders'
+import { toRmb } from '../accounts/core/index.ts'
 import { BankError } from '../errors.ts'
 import {
   checkLimits,
@@ -64,9 +65,16 @@ function judgePayment(
   payment: Payment,
   { customerId, session, now }: Asked,
 ): Pick<ExaminedOrder, 'warnings' | 'limits' | 'payeeHistory'> {
-  const { facts, payee, channel, limitUse } = payment
-  const { method } = session
-  const use = { customerId, method, now, payeeNumber: payee?.number ?? null, ...limitUse }
+  const { facts, payer, payee, channel, currency, limitUse } = payment
+  const inRmb = (amountMinor: bigint) =>
+    facts.rates ? toRmb(amountMinor, currency, facts.rates) : amountMinor
+  const { parts, ...rest } = limitUse
+  const use: LimitedUse = {
+    ...{ customerId, method: session.method, now, accountId: payer.accountId, ...rest },
+    amountMinor: inRmb(payment.amountMinor),
+    payeeNumber: payee?.number ?? null,
+    ...(parts && { parts: parts.map((part) => ({ ...part, amountMinor: inRmb(part.amountMinor) })) }),
+  }
   const state = checkLimits(facts.limits, use)
   if (channel) refuseAboveChannel(payment.amountMinor, channel)
   const warnings: OrderWarning[] = []
@@ -79,7 +87,11 @@ function judgePayment(
     warnings.push({ key: 'daily', text: fillBoth(warningTexts.daily, values) })
   }
   const payeeHistory = payee ? (facts.histories[0] ?? null) : null
-  if (payeeHistory && isDuplicate(payeeHistory, payment))
+  const { accountId: payerAccountId } = payer
+  if (
+    payeeHistory &&
+    isDuplicate(payeeHistory, { payerAccountId, amountMinor: payment.amountMinor, currency })
+  )
     warnings.push({ key: 'duplicate', text: warningTexts.duplicate })
   return { warnings, limits: { use, state, meters: state.meters, facts: facts.limits }, payeeHistory }
 }

@@ -70,7 +70,7 @@ async function useLimits(tx: Tx, { order, found }: OrderToExecute): Promise<void
 /** A dormant account wakes by paying. */
 async function wakePayer(tx: Tx, { order, found }: OrderToExecute): Promise<void> {
   const { payment } = found.examined
-  if (payment) await wakeAccount(tx, order.customerId, payment.payerAccountId)
+  if (payment) await wakeAccount(tx, order.customerId, payment.payer.accountId)
 }
 
 /** What an order that says nothing more has come to. */

@@ -3,7 +3,7 @@ import type { VerifiedReceipt } from '@cloudsail/contract/help'
 import { sql } from 'kysely'
 import { wireTime } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
-import { type Party, partyOf } from './receipt-facts.ts'
+import { type Party, partiesOf } from './receipt-facts.ts'
 
 /** What anybody may see of the order whose receipt has this number and this code; null where there is none. */
 export async function findReceipt(
@@ -19,7 +19,8 @@ export async function findReceipt(
   const printed = code.replace(/(.{4})(?=.)/g, '$1-')
   const row = await q
     .selectFrom('orders.orders as o')
-    .select(['o.order_id', 'o.state', 'o.summary', 'o.submitted_at', 'o.payer_account_id'])
+    .select(['o.order_id', 'o.state', 'o.summary', 'o.submitted_at', 'o.payer_name', 'o.payer_number'])
+    .select(['o.payer_branch', 'o.payee_name', 'o.payee_number', 'o.payee_bank'])
     .select(
       sql<Date | null>`(select max(at) from orders.events e
         where e.customer_id = o.customer_id and e.order_id = o.order_id)`.as('state_since'),
@@ -35,19 +36,16 @@ export async function findReceipt(
     .where('o.verification_code', '=', printed)
     .executeTakeFirst()
   if (!row?.submitted_at) return null
-  const { lines, title, amount } = row.summary
-  const party = (key: string) => {
-    const line = row.payer_account_id === null ? undefined : lines.find((each) => each.key === key)
-    return line ? masked(partyOf(line)) : null
-  }
+  const { title, amount } = row.summary
+  const parties = partiesOf(row)
   return {
     orderId: row.order_id,
     title,
     state: row.state,
     part: row.state === 'success' ? row.reason : null,
     amount,
-    payer: party('payer'),
-    payee: party('payee'),
+    payer: parties && masked(parties.payer),
+    payee: parties?.payee ? masked(parties.payee) : null,
     submittedAt: wireTime(row.submitted_at),
     stateSince: wireTime(row.state_since ?? row.submitted_at),
   }

@@ -1,4 +1,4 @@
-export { amountLine, amountLines, yuanText } from './amount-lines.ts'
+export { amountLine, amountLines, moneyText } from './amount-lines.ts'
 export { appendAudit } from './audit.ts'
 export { startClearing } from './clear-abandoned.ts'
 export {
@@ -13,6 +13,7 @@ export {
   type Look,
   type OrderDefinition,
   orderDefinition,
+  payerOf,
 } from './definition.ts'
 export { enterPastOrders, type PastOrder } from './enter-past-orders.ts'
 export { refuseAboveChannel } from './examine-order.ts'

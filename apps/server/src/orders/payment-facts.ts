@@ -1,3 +1,6 @@
+import type { Currency } from '@cloudsail/contract'
+import { type MidRates, midRatesOn } from '../accounts/core/index.ts'
+import { businessDate } from '../bankday/index.ts'
 import { type LimitFacts, readLimits } from '../limits/enforcement/index.ts'
 import type { Look } from './definition.ts'
 import { type PayeeHistory, payeeHistories } from './payee-history.ts'
@@ -7,6 +10,8 @@ export interface PaymentFacts {
   limits: LimitFacts
   /** In the order of the payees. */
   histories: readonly PayeeHistory[]
+  /** By which another currency counts in RMB; null for RMB. */
+  rates: MidRates | null
 }
 
 /** Looks at what a payment from an account to these numbers is judged by. */
@@ -14,10 +19,12 @@ export async function paymentFacts(
   { q, customerId, now }: Look,
   accountId: bigint,
   payeeNumbers: readonly string[],
+  currency: Currency = 'CNY',
 ): Promise<PaymentFacts> {
-  const [limits, histories] = await Promise.all([
+  const [limits, histories, rates] = await Promise.all([
     readLimits(q, { customerId, accountId, now }, payeeNumbers),
     payeeHistories(q, customerId, payeeNumbers, now),
+    currency === 'CNY' ? null : midRatesOn(q, [businessDate(now)]),
   ])
-  return { limits, histories }
+  return { limits, histories, rates: rates?.[0] ?? null }
 }

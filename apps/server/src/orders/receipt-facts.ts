@@ -1,9 +1,8 @@
-import { type Bilingual, brand } from '@cloudsail/contract'
+import { type Bilingual, brand, maskCard, spacedNumber } from '@cloudsail/contract'
 import type { OrderEvent, OrderLine, Receipt } from '@cloudsail/contract/orders'
-import { ownAccount } from '../accounts/core/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { valueDateOf } from '../ledger/index.ts'
-import { readOrder, readReceipt } from './register.ts'
+import { type OrderRow, readOrder, readReceipt } from './register.ts'
 
 /** Payer or payee as a receipt has them. */
 export interface Party {
@@ -48,9 +47,8 @@ export async function readReceiptFacts(
   )
   const journalId = booked?.journalId ?? null
   const valueDate = journalId === null ? null : await valueDateOf(q, BigInt(journalId))
-  const payerLine = line('payer')
-  const payeeLine = line('payee')
-  if (row.payer_account_id === null || !payerLine || !payeeLine || !line('amount'))
+  const parties = partiesOf(row)
+  if (!parties?.payee)
     return {
       receipt,
       payer: null,
@@ -62,11 +60,12 @@ export async function readReceiptFacts(
       journalId,
       valueDate,
     }
-  const { branch } = await ownAccount(q, customerId, row.payer_account_id, { evenNotEnrolled: true })
+  const { payer, payee } = parties
   return {
     receipt,
-    payer: { ...partyOf(payerLine), bank: atThisBank(branch) },
-    payee: { ...partyOf(payeeLine), bank: line('bank')?.value ?? brand.bank },
+    // As both were confirmed: the own account masked.
+    payer: { ...payer, number: spacedNumber(maskCard(payer.number)) },
+    payee: { ...payee, number: spacedNumber(payee.number) },
     rest: receipt.lines.filter(({ key }) => !told.includes(key)),
     amount: line('amount'),
     amountInWords: line('amountInWords'),
@@ -81,8 +80,17 @@ const atThisBank = (branch: Bilingual): Bilingual => ({
   en: `${brand.bank.en}, ${branch.en}`,
 })
 
-/** A party's line is name, number and, of this bank, its name: what was signed, laid out in cells. */
-export function partyOf({ value }: OrderLine): Omit<Party, 'bank'> {
-  const [name = '', number = ''] = value.zh.split(' · ')
-  return { name, number }
+/** Who has paid whom, as the order keeps it; null of one that is no payment. The payee is null where there are several. */
+export function partiesOf(
+  row: Pick<
+    OrderRow,
+    'payer_name' | 'payer_number' | 'payer_branch' | 'payee_name' | 'payee_number' | 'payee_bank'
+  >,
+): { payer: Party; payee: Party | null } | null {
+  if (!row.payer_branch) return null
+  const { payee_name: name, payee_number: number, payee_bank: bank } = row
+  return {
+    payer: { name: row.payer_name, number: row.payer_number, bank: atThisBank(row.payer_branch) },
+    payee: number === '' ? null : { name, number, bank: bank ?? brand.bank },
+  }
 }

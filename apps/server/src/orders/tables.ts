@@ -25,9 +25,15 @@ export interface OrdersTables {
     /** Where its factor `newMobile` goes. */
     new_mobile: Generated<string | null>
     payer_account_id: bigint | null
+    payer_name: Generated<string>
+    payer_number: Generated<string>
+    payer_branch: ColumnType<Bilingual | null, string | null | undefined, string | null>
     payee_name: Generated<string>
     payee_number: Generated<string>
+    /** Null for an account of this bank. */
+    payee_bank: ColumnType<Bilingual | null, string | null | undefined, string | null>
     amount_minor: bigint | null
+    fee_minor: Generated<bigint | null>
     currency: Currency | null
     remark: Generated<string>
     search_text: Generated<string>

@@ -22,7 +22,7 @@ export interface TransferFacts {
 export function transferLines(facts: TransferFacts): Omit<OrderLine, 'note'>[] {
   const { payer, payee, amountMinor, postscript } = facts
   return [
-    ...amountLines(amountMinor),
+    ...amountLines({ amountMinor, currency: 'CNY' }),
     {
       key: 'payer',
       label: orderTexts.payer,

@@ -14,12 +14,13 @@ import { BankError } from '../../errors.ts'
 import {
   amountLines,
   isDuplicate,
+  moneyText,
   neverPaid,
   orderDefinition,
   orderTexts,
   type PayeeHistory,
+  payerOf,
   paymentFacts,
-  yuanText,
 } from '../../orders/index.ts'
 import { remittanceTexts } from '../interbank/remittance-texts.ts'
 import type { NameCheck } from '../payees/payee-check.ts'
@@ -72,15 +73,10 @@ export const batchTransfer = orderDefinition({
         amountMinor,
         currency: 'CNY',
         feeMinor,
-        payerAccountId: payer.accountId,
+        payer: payerOf(payer),
         payee: null,
         remark: lines.map(({ line }) => line.payeeName).join('，'),
-        limitUse: {
-          accountId: payer.accountId,
-          accountClass: payer.accountClass,
-          amountMinor,
-          parts: partsOf(lines),
-        },
+        limitUse: { accountClass: payer.accountClass, parts: partsOf(lines) },
         facts: payment,
       },
       purpose: fillBoth(batchTexts.purposeOfCode, purpose),
@@ -123,7 +119,7 @@ export function batchLines(
   const { amountMinor, feeMinor } = sumsOf(lines)
   const inBank = lines.filter(({ line }) => line.bank === '').length
   return [
-    ...amountLines(amountMinor, batchTexts.sum),
+    ...amountLines({ amountMinor, currency: 'CNY' }, batchTexts.sum),
     {
       key: 'payer',
       label: orderTexts.payer,
@@ -134,8 +130,13 @@ export function batchLines(
       label: batchTexts.count,
       value: fillBoth(batchTexts.countOf, { count: lines.length, inBank, outside: lines.length - inBank }),
     },
-    { key: 'fee', label: orderTexts.fee, value: yuanText(feeMinor) },
-    { key: 'total', label: batchTexts.total, value: yuanText(amountMinor + feeMinor), tone: 'strong' },
+    { key: 'fee', label: orderTexts.fee, value: moneyText({ amountMinor: feeMinor, currency: 'CNY' }) },
+    {
+      key: 'total',
+      label: batchTexts.total,
+      value: moneyText({ amountMinor: amountMinor + feeMinor, currency: 'CNY' }),
+      tone: 'strong',
+    },
     { key: 'arrival', label: orderTexts.arrival, value: batchTexts.arrival },
     ...lines.map((line, index) => ({
       key: `line${index + 1}`,

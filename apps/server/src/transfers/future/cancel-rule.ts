@@ -22,7 +22,7 @@ export const cancelFuture = orderDefinition({
       lines: [
         { key: 'rule', label: futureTexts.rule, value: { zh: ruleId, en: ruleId } },
         { key: 'payee', label: orderTexts.payee, value: { zh: payee, en: payee } },
-        amountLine(rule.amount_minor),
+        amountLine({ amountMinor: rule.amount_minor, currency: 'CNY' }),
         { key: 'period', label: futureTexts.period, value: periodTexts[rule.period] },
         { key: 'next', label: futureTexts.next, value: { zh: rule.next_on, en: rule.next_on } },
       ],

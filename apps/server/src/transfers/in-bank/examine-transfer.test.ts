@@ -45,7 +45,7 @@ const facts: Parameters<typeof inBankTransfer.examine>[2] = {
   sides: { own: payer, other: payee },
   channel: { singleMinor: 20_000_000n, error: 'inBankSingleExceeded' },
   incoming: { capped: [], usage: [] },
-  payment: { limits: null as never, histories: [neverPaid] },
+  payment: { limits: null as never, histories: [neverPaid], rates: null },
 }
 const keyOf = (own: Partial<typeof facts>, typed: Partial<typeof input> = {}, order = inBankTransfer) => {
   try {
@@ -60,7 +60,12 @@ describe('what an in-bank transfer comes to, by its facts alone', () => {
   test('says who pays whom, how much, and plans what will be posted', () => {
     const { plan, payment, lines } = inBankTransfer.examine(asked, input, facts)
     expect(plan).toMatchObject({ payer, payee, amountMinor: 10_000n })
-    expect(payment).toMatchObject({ amountMinor: 10_000n, currency: 'CNY', feeMinor: 0n, payerAccountId: 1n })
+    expect(payment).toMatchObject({
+      amountMinor: 10_000n,
+      currency: 'CNY',
+      feeMinor: 0n,
+      payer: { accountId: 1n },
+    })
     expect(lines.map(({ key }) => key)).toContain('payee')
   })
 

@@ -20,7 +20,7 @@ import { businessDate, defineParameter, parameter, wireTime, yuan } from '../../
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { hasRoomFor, readIncoming, takeRoomFor } from '../../limits/enforcement/index.ts'
-import { type Channel, type Look, orderDefinition, paymentFacts } from '../../orders/index.ts'
+import { type Channel, type Look, orderDefinition, payerOf, paymentFacts } from '../../orders/index.ts'
 import { saveContact } from '../contacts/contacts.ts'
 import { compareNames } from '../payees/payee-check.ts'
 import { payeeNotes } from '../payees/payee-notes.ts'
@@ -89,10 +89,10 @@ function transferBy(contract: typeof ordinary) {
           amountMinor,
           currency: 'CNY',
           feeMinor: 0n,
-          payerAccountId: payer.accountId,
-          payee: { name: checked.holderName, number: checked.number },
+          payer: payerOf(payer),
+          payee: { name: checked.holderName, number: checked.number, bank: null },
           remark,
-          limitUse: { accountId: payer.accountId, accountClass: payer.accountClass, amountMinor },
+          limitUse: { accountClass: payer.accountClass },
           facts: payment,
           ...(contract === ordinary && { channel }),
         },

@@ -25,7 +25,7 @@ export const cancelRemittance = orderDefinition({
       lines: [
         { key: 'order', label: remittanceTexts.cancelled, value: { zh: orderId, en: orderId } },
         { key: 'payee', label: orderTexts.payee, value: { zh: payee, en: payee } },
-        amountLine(amount_minor),
+        amountLine({ amountMinor: amount_minor, currency: 'CNY' }),
       ],
     }
   },

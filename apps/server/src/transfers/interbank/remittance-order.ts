@@ -23,10 +23,11 @@ import {
   type Executed,
   type InputOf,
   type Look,
+  moneyText,
   orderDefinition,
   orderTexts,
+  payerOf,
   paymentFacts,
-  yuanText,
 } from '../../orders/index.ts'
 import {
   type BranchFound,
@@ -118,10 +119,10 @@ export function remittanceBy<C extends OrderContract, Found>(contract: C, routin
           amountMinor,
           currency: 'CNY',
           feeMinor: fee.feeMinor,
-          payerAccountId: payer.accountId,
-          payee: { name: input.payeeName, number: input.payeeAccount },
+          payer: payerOf(payer),
+          payee: { name: input.payeeName, number: input.payeeAccount, bank: bank.name },
           remark,
-          limitUse: { accountId: payer.accountId, accountClass: payer.accountClass, amountMinor },
+          limitUse: { accountClass: payer.accountClass },
           facts: payment,
           ...(route.channel && { channel: route.channel }),
         },
@@ -282,7 +283,7 @@ export function remittanceLines(
   { payer, amountMinor, bank, fee, arrivalText }: Shown,
 ): Omit<OrderLine, 'note'>[] {
   return [
-    ...amountLines(amountMinor),
+    ...amountLines({ amountMinor, currency: 'CNY' }),
     {
       key: 'payer',
       label: orderTexts.payer,
@@ -300,7 +301,7 @@ export function remittanceLines(
     {
       key: 'fee',
       label: orderTexts.fee,
-      value: fee.waived ? remittanceTexts.waived : yuanText(fee.feeMinor),
+      value: fee.waived ? remittanceTexts.waived : moneyText({ amountMinor: fee.feeMinor, currency: 'CNY' }),
     },
     { key: 'purpose', label: orderTexts.purpose, value: purposeTexts[input.purpose] },
     ...(input.postscript

@@ -13,7 +13,14 @@ import { wealthConnectRemittance as contract } from '@cloudsail/contract/transfe
 import { type Account, readAccount, requireOwn } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
-import { amountLines, type Executed, orderDefinition, orderTexts, paymentFacts } from '../../orders/index.ts'
+import {
+  amountLines,
+  type Executed,
+  orderDefinition,
+  orderTexts,
+  payerOf,
+  paymentFacts,
+} from '../../orders/index.ts'
 import { receivingBank } from '../../rails/index.ts'
 import { debitJournal, type Remittance, sendRemittance } from '../interbank/remittances.ts'
 import { payeeNotes } from '../payees/payee-notes.ts'
@@ -77,15 +84,10 @@ export const wealthConnectRemittance = orderDefinition({
         amountMinor,
         currency: 'CNY',
         feeMinor: 0n,
-        payerAccountId: payer.accountId,
-        payee: { name: payer.holderName, number: agreement.partner_account },
+        payer: payerOf(payer),
+        payee: { name: payer.holderName, number: agreement.partner_account, bank: name },
         remark: wealthConnectTexts.remark.zh,
-        limitUse: {
-          accountId: payer.accountId,
-          accountClass: payer.accountClass,
-          amountMinor,
-          toOwn: true,
-        },
+        limitUse: { accountClass: payer.accountClass, toOwn: true },
         facts: payment,
       },
       purpose: {
@@ -142,7 +144,7 @@ export const wealthConnectRemittance = orderDefinition({
 function lines({ payer, agreement, amountMinor }: Shown): Omit<OrderLine, 'note'>[] {
   const { agreement: agreementLabel, ...texts } = wealthConnectTexts
   return [
-    ...amountLines(amountMinor),
+    ...amountLines({ amountMinor, currency: 'CNY' }),
     {
       key: 'payer',
       label: orderTexts.payer,
