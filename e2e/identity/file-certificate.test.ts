@@ -2,6 +2,7 @@ import { authMethodNames } from '@cloudsail/contract'
 import { certificateState } from '@cloudsail/contract/identity'
 import { readPkcs12 } from '@cloudsail/pki'
 import { expect, test } from 'vitest'
+import { testQueryPassword } from '../../apps/server/src/identity/test-builders.ts'
 import {
   axeViolations,
   closeBrowserAfterwards,
@@ -12,7 +13,7 @@ import {
 } from '../support/browser.ts'
 import { filePanel, giveFileCertificate } from '../support/certificates.ts'
 import { balance, newCustomer, testPassword } from '../support/customers.ts'
-import { enter, logIn } from '../support/log-in.ts'
+import { enter, imageCodeOf, logIn } from '../support/log-in.ts'
 import { passMinute } from '../support/order.ts'
 import { authorise, fillTransfer, transferForm } from '../support/transfer.ts'
 import { pattern, sentence, wordsOf } from '../support/words.ts'
@@ -182,6 +183,21 @@ test('a certificate that ends soon is renewed between log-in and the bank', asyn
   answer()
   await page.getByText(pattern(words['state.valid'])).waitFor()
   expect(await axeViolations(page)).toEqual([])
+  expectNoFaults(page)
+})
+
+test('so it is after a log-in by debit card', async () => {
+  const owner = await newCustomer({ method: 'fileMobile' })
+  const old = await giveFileCertificate(owner, { ageDays: 350 })
+  const page = await visitor()
+  const words = wordsOf('zh').journeys
+  await page.goto('/#/login/debitCardLogin')
+  await page.getByLabel(words['debitRegistration.card'], { exact: true }).fill(owner.number)
+  await page.getByLabel(words['password.query'], { exact: true }).fill(testQueryPassword)
+  await page.getByRole('textbox', { name: wordsOf('zh').ui.imageCode }).fill(await imageCodeOf(page))
+  await page.getByRole('button', { name: words['way.query.submit'], exact: true }).click()
+  await page.waitForURL(/#\/middleUpdateCert$/)
+  await page.getByText(old.serial).waitFor()
   expectNoFaults(page)
 })
 

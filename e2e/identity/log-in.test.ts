@@ -98,8 +98,11 @@ test('a second log-in ends the first, which says so and leads back to where the 
   await second.getByText(pattern(words.identity['login.endedOther'])).waitFor()
 
   await first.getByRole('button', { name: words.query.ask }).click()
+  await first.waitForURL(/#\/timeout/)
+  await first.getByText(pattern(words.identity['ended.newer'])).waitFor()
+  await first.getByRole('button', { name: words.identity['ended.again'] }).click()
   await first.waitForURL(/#\/relogin/)
-  await first.getByText(pattern(words.identity['relogin.newer'])).waitFor()
+  await first.getByText(pattern(words.identity['ended.newer'])).waitFor()
   await first.getByText(words.identity['relogin.returns']).waitFor()
   await logIn(first, { identifier: customer.username })
   await first.waitForURL(/#\/PTR0103000/)

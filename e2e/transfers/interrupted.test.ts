@@ -80,7 +80,7 @@ test('a second tab needs a log-in of its own, which ends the first; no money mov
   await other.goto('/#/PTR0101000')
   await logIn(other, { identifier: payer.username })
   await form.ask.click()
-  await page.waitForURL(/#\/relogin/)
+  await page.waitForURL(/#\/timeout/)
   expect(await balance(payer)).toBe('1000.00')
   expect(await settled(payer)).toBe(0)
 })
@@ -94,10 +94,10 @@ test('a session that ends in the middle: no money moves, and what was typed is t
     where customer_id = ${payer.customerId} and ended_at is null`.execute(database())
   await form.submit.click()
   await page.waitForURL(/#\/timeout/)
-  const words = wordsOf('zh').home
-  await page.getByText(words['timeout.idle']).waitFor()
+  const words = wordsOf('zh').identity
+  await page.getByText(words['ended.idle']).waitFor()
   expect(await balance(payer)).toBe('1000.00')
-  await page.getByRole('button', { name: words['timeout.again'] }).click()
+  await page.getByRole('button', { name: words['ended.again'] }).click()
   await page.waitForURL(/#\/relogin/)
   await logIn(page, { identifier: payer.username })
   await page.waitForURL(/#\/PTR0101000/)

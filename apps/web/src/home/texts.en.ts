@@ -78,15 +78,6 @@ export default {
   'risk.3': 'R3 medium risk',
   'risk.4': 'R4 fairly high risk',
   'risk.5': 'R5 high risk',
-  'timeout.title': 'Your session has ended',
-  'timeout.idle':
-    'You had not used internet banking for a while, so you were logged out to protect your accounts. Please log in again.',
-  'timeout.absolute':
-    'You had been logged in for a long time. To protect your accounts, please log in again.',
-  'timeout.newer':
-    'You logged in elsewhere, so this session has ended. If it was not you, change your log-in password at once.',
-  'timeout.security': 'This session was ended to protect your accounts. Please log in again.',
-  'timeout.again': 'Log in again',
   'noAuthority.title': 'This function is not available to you',
   'noAuthority.text': 'You are not authorised to use this function.',
   'noAuthority.branchSigned': 'You can change your authentication method, or call {hotline}.',

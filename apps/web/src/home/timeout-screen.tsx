@@ -1,18 +1,18 @@
-import type { ErrorState } from '../base/api/index.ts'
+import { brand } from '@cloudsail/contract'
 import { lastVisited } from '../base/last-visited.ts'
 import { navigate } from '../base/router.ts'
 import { endSession } from '../base/session.ts'
-import { useTexts } from '../base/texts.ts'
+import { endReason } from '../base/session-end.ts'
+import { loadTexts, useTexts } from '../base/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { PageNotice } from '../ui/page-notice.tsx'
 
-const reasons = ['idle', 'absolute', 'newer', 'security'] as const
+void loadTexts('identity')
 
 /** The session is over: says why, and leads back to where the customer was by way of a fresh log-in. */
 export default function TimeoutScreen() {
-  const t = useTexts('home')
-  const state: ErrorState | null = history.state
-  const reason = reasons.find((known) => known === state?.reason) ?? 'idle'
+  const t = useTexts('identity')
+  const reason = endReason()
   const again = () => {
     endSession()
     navigate('/relogin', { state: { wanted: lastVisited(), reason } })
@@ -20,10 +20,10 @@ export default function TimeoutScreen() {
   return (
     <PageNotice
       icon="clock"
-      title={t('timeout.title')}
-      actions={<Button onClick={again}>{t('timeout.again')}</Button>}
+      title={t('ended.title')}
+      actions={<Button onClick={again}>{t('ended.again')}</Button>}
     >
-      {t(`timeout.${reason}`)}
+      {t(`ended.${reason}`, { hotline: brand.hotline })}
     </PageNotice>
   )
 }

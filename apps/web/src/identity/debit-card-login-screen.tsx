@@ -1,9 +1,8 @@
 import { brand } from '@cloudsail/contract'
 import { firstUseChecked } from '@cloudsail/contract/identity'
 import { useState } from 'react'
-import { homeRoute, navigate } from '../base/router.ts'
+import { wantedRoute } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
-import { showToast } from '../base/toast-store.ts'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
@@ -18,7 +17,7 @@ import { beginJourney } from './journeys/journey-store.ts'
 import { StepForm } from './journeys/step-form.tsx'
 import { callJourney, goToDueStep } from './journeys/use-journey.ts'
 import { useStepForm } from './journeys/use-step-form.ts'
-import { sendLogin } from './send-login.ts'
+import { enterBank, sendLogin } from './send-login.ts'
 
 const ways = ['query', 'withdrawal'] as const
 type Way = (typeof ways)[number]
@@ -53,9 +52,9 @@ function CardForm({ way, setWay }: { way: Way; setWay: (way: Way) => void }) {
       setInUse(null)
       const sent = { password: await secrets.password(), imageCodeId: image.picture?.id ?? '', imageCode }
       if (way === 'query') {
-        const { endedOther } = await sendLogin('debitCard', cardNumber, sent)
-        if (endedOther) showToast('info', t('endedOther', { hotline: brand.hotline }))
-        return navigate(homeRoute, { replace: true })
+        const wanted = wantedRoute()
+        const answer = await sendLogin('debitCard', cardNumber, sent)
+        return enterBank(answer, { wanted, othersEnded: t('endedOther', { hotline: brand.hotline }) })
       }
       const { firstUse, journey } = await callJourney(firstUseChecked, { cardNumber, ...sent })
       if (!journey) {

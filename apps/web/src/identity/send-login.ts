@@ -2,7 +2,9 @@ import type { ResponseOf } from '@cloudsail/contract'
 import type { EncryptedSecret } from '@cloudsail/contract/http'
 import { creCardLogin, type LoginMethod, login } from '@cloudsail/contract/identity'
 import { call } from '../base/api/index.ts'
+import { homeRoute, navigate } from '../base/router.ts'
 import { startSession } from '../base/session.ts'
+import { showToast } from '../base/toast-store.ts'
 
 /** Logs in and takes up the session. Throws a CallError; the form tells of it, not a toast. */
 export async function sendLogin(
@@ -23,4 +25,15 @@ export async function sendLogin(
     refused: answer.refused,
   })
   return answer
+}
+
+/** Goes where a log-in leads: first to the certificate that is to be renewed, what was wanted waits; else there. Says so
+ *  where it ended another session of the customer's. */
+export function enterBank(
+  { renewal, endedOther }: Pick<ResponseOf<typeof login>, 'renewal' | 'endedOther'>,
+  { wanted, othersEnded }: { wanted: string | null; othersEnded: string },
+): void {
+  if (endedOther) showToast('info', othersEnded)
+  if (renewal) navigate('/middleUpdateCert', { replace: true, state: { wanted } })
+  else navigate(wanted ?? homeRoute, { replace: true })
 }

@@ -24,17 +24,16 @@ export default {
   'login.links': 'Other services',
   'login.endedOther':
     'Your login elsewhere has been ended. If that was not you, change your password now and call {hotline}.',
-  'relogin.title': 'Log in again',
-  'relogin.idle': 'You were away for more than 10 minutes, so we logged you out to keep your money safe.',
-  'relogin.absolute': 'You were logged in for a long time, so we logged you out to keep your money safe.',
-  'relogin.newer':
+  'ended.title': 'You have been logged out',
+  'ended.again': 'Log in again',
+  'ended.idle': 'You were away for more than 10 minutes, so we logged you out to keep your money safe.',
+  'ended.absolute': 'You were logged in for a long time, so we logged you out to keep your money safe.',
+  'ended.newer':
     'Somebody logged in to your account elsewhere, so this login ended. If that was not you, change your password now and call {hotline}.',
-  'relogin.loggedOut': 'You have logged out safely.',
-  'relogin.elsewhere': 'You ended this login from another device.',
-  'relogin.security': 'Your security settings have changed. Please log in again.',
-  'relogin.network':
-    'The connection was lost and your login has ended. What you submitted is not affected; check its result after logging in.',
-  'relogin.unknown': 'Your login has ended. Please log in again.',
+  'ended.loggedOut': 'You have logged out safely.',
+  'ended.elsewhere': 'You ended this login from another device.',
+  'ended.security': 'Your security settings have changed. Please log in again.',
+  'ended.unknown': 'Your login has ended. Please log in again.',
   'relogin.returns': 'You will return to where you were.',
   'panel.line': 'A fair wind for your money',
   'panel.about': 'Accounts, transfers and investments, every entry clear, every step safe.',

@@ -3,13 +3,12 @@ import type { EncryptedSecret } from '@cloudsail/contract/http'
 import type { LoginMethod } from '@cloudsail/contract/identity'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '../base/api/index.ts'
-import { homeRoute, navigate, wantedRoute } from '../base/router.ts'
+import { wantedRoute } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
-import { showToast } from '../base/toast-store.ts'
 import type { SecretHandle } from '../ui/secret-field.tsx'
 import { useImageCode } from '../ui/use-image-code.ts'
 import { checkIdentifier, checkImageCode, checkPassword } from './check-login.ts'
-import { sendLogin } from './send-login.ts'
+import { enterBank, sendLogin } from './send-login.ts'
 import { useErrorTexts, type Wrong } from './use-error-texts.ts'
 
 type FieldName = 'identifier' | 'password' | 'imageCode'
@@ -109,10 +108,7 @@ export function useLoginForm(idle: boolean) {
         imageCodeId: image.picture.id,
         imageCode,
       })
-      if (answer.endedOther) showToast('info', t('login.endedOther', { hotline: brand.hotline }))
-      // A certificate that is to be renewed comes first; what was wanted waits.
-      if (answer.renewal) navigate('/middleUpdateCert', { replace: true, state: { wanted } })
-      else navigate(wanted ?? homeRoute, { replace: true })
+      enterBank(answer, { wanted, othersEnded: t('login.endedOther', { hotline: brand.hotline }) })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       await refuse(error)

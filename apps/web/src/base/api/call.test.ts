@@ -146,7 +146,8 @@ describe('answers', () => {
 
 describe('errors', () => {
   test.each([
-    ['newer', '/relogin'],
+    ['newer', '/timeout'],
+    ['loggedOut', '/timeout'],
     ['idle', '/timeout'],
   ])('the session is over (%s)', async (reason, place) => {
     bank.answer = () => ({ code: 'PB90002', body: { key: 'sessionExpired', values: { reason } } })

@@ -29,8 +29,8 @@ export function reactToError(error: CallError, telling: ErrorReporting): void {
 function leave({ values }: CallError): void {
   const reason = values.reason === undefined ? undefined : String(values.reason)
   const state: ErrorState = { reason, wanted: currentRoute() }
-  // Whoever logged in elsewhere is told so; a page without a session just has to log in.
-  if (currentSession()) navigate(reason === 'newer' ? '/relogin' : '/timeout', { state })
+  // A page without a session just has to log in.
+  if (currentSession()) navigate('/timeout', { state })
   else navigate('/login', { state })
   // After the address: an ended session may see nothing else.
   expireSession()
