@@ -1,4 +1,4 @@
-import { type ErrorKey, successCode } from '@cloudsail/contract'
+import { type ErrorKey, type Language, successCode } from '@cloudsail/contract'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import { BankError } from '../errors.ts'
@@ -14,6 +14,8 @@ import type { Services } from './services.ts'
 /** A call as it came in. */
 export interface Incoming {
   text: string
+  /** Before the envelope is opened. */
+  language: Language
   ip: string
   userAgent: string
   cookie: string | null
@@ -64,6 +66,7 @@ export async function answerCall(
     plain: call.name === 'getR0',
     text: incoming.text,
     ip: incoming.ip,
+    language: incoming.language,
   })
   const answer = 'rejected' in opened ? plainAnswer : opened.answer
   try {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AnswerOptions, answerCall, type Incoming, type Outgoing } from './answer-call.ts'
+import { askedLanguage } from './asked-language.ts'
 import type { BankCookies } from './cookies.ts'
 import type { Handler } from './handler.ts'
 import type { Metrics } from './metrics.ts'
@@ -52,6 +53,7 @@ function cookiesToSet(request: FastifyRequest, outgoing: Outgoing, cookies: Bank
 function incomingOf(request: FastifyRequest, cookies: BankCookies): Incoming {
   return {
     text: request.body as string,
+    language: askedLanguage(request.headers),
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     cookie: cookies.session.read(request.headers.cookie),

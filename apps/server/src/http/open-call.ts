@@ -50,12 +50,14 @@ export interface CallText {
   /** JSON as it came. */
   text: string
   ip: string
+  /** What is answered in where the envelope says nothing. */
+  language: Language
 }
 
 /** Takes a request out of its envelope (specification section 7). */
 export function openCall(options: OpenCallOptions, call: CallText): OpenedCall | RejectedCall {
   const outer = envelope.safeParse(parseJson(call.text))
-  if (!outer.success) return { rejected: 'wireRejected', language: 'zh' }
+  if (!outer.success) return { rejected: 'wireRejected', language: call.language }
   const { header, body } = outer.data
   const opened =
     options.encryption && !call.plain ? openEncrypted(options, call, header, body) : openPlain(header, body)

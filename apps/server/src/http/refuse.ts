@@ -2,13 +2,14 @@ import type { ErrorKey } from '@cloudsail/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { BankError } from '../errors.ts'
+import { askedLanguage } from './asked-language.ts'
 import { errorAnswer } from './error-answer.ts'
 import { plainAnswer } from './open-call.ts'
 import { apiHeaders } from './security-headers.ts'
 
-/** Answers in the clear what never became a call. */
+/** Answers in the clear, in the language of the page, what never became a call. */
 export function refuse(reply: FastifyReply, key: ErrorKey, status: number): FastifyReply {
-  const { header, body } = errorAnswer(new BankError(key), 'zh')
+  const { header, body } = errorAnswer(new BankError(key), askedLanguage(reply.request.headers))
   return reply.code(status).headers(apiHeaders).send(plainAnswer(header, body))
 }
 

@@ -1,3 +1,4 @@
+import { currentLanguage } from '../texts.ts'
 import { networkError } from './call-error.ts'
 import { noteAnswer, noteSilence } from './traffic.ts'
 
@@ -11,7 +12,8 @@ export async function send(name: string, text: string, signal?: AbortSignal): Pr
   try {
     const response = await fetch(`api/${name}.do`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      // What never becomes a call is refused in the language of the page too.
+      headers: { 'content-type': 'application/json', 'accept-language': currentLanguage() },
       body: text,
       cache: 'no-store',
       redirect: 'error',
