@@ -10,6 +10,7 @@ import {
   bankNow,
   businessDate,
   type DayEndStep,
+  dayEndReport,
   instantOf,
   runDayEnds,
   startDayEnds,
@@ -161,9 +162,24 @@ describe('what goes wrong', () => {
     })
     await run(steps)
     expect(await row()).toMatchObject({ attempts: 2 })
+    expect(await dayEndReport(db, { dates: 2 })).toMatchObject({
+      doneThrough: addDays(first, -1),
+      missed: 2,
+      runs: [
+        {
+          date: first,
+          finished: false,
+          steps: [
+            { key: 'bad', processed: 10n, finished: false, attempts: 2, error: 'Error: no rate of today' },
+          ],
+        },
+        { date: addDays(first, -1), finished: true },
+      ],
+    })
     await run(steps)
     expect(await row()).toMatchObject({ attempts: 0, last_error: null, processed: 20n })
     expect(await done()).toHaveLength(6)
+    expect(await dayEndReport(db, { dates: 2 })).toMatchObject({ doneThrough: addDays(first, 1), missed: 0 })
   })
 
   test('after a failure it is not tried again at once', async () => {

@@ -3,7 +3,14 @@ import { type Currency, cardNumber } from '@cloudsail/contract'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { openCustomerAccounts } from '../../accounts/core/index.ts'
-import { addDays, advanceClock, instantOf, runDayEnds } from '../../bankday/index.ts'
+import {
+  addDays,
+  advanceClock,
+  type DayEndStep,
+  dayEndReport,
+  instantOf,
+  runDayEnds,
+} from '../../bankday/index.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { bankAccount, closeDay, type LedgerAccountRef, post } from '../../ledger/index.ts'
@@ -11,12 +18,21 @@ import { accrueInterest } from './accrue.ts'
 import { settleInterest } from './settle.ts'
 
 /** A small book of current accounts whose days a test lets go by. */
-export function interestBook(db: Db) {
+export function interestBook(db: Db, { killed = () => false }: { killed?: () => boolean } = {}) {
   let references = 0
+  /** A step whose server may be killed once a range is done and before it is committed. */
+  const mortal = (step: DayEndStep): DayEndStep => ({
+    ...step,
+    async run(tx, range) {
+      const progress = await step.run(tx, range)
+      if (killed()) throw new Error('killed')
+      return progress
+    },
+  })
   const dayEnds = {
     db,
     log: pino({ level: 'silent' }),
-    steps: [closeDay, accrueInterest, settleInterest],
+    steps: [closeDay, accrueInterest, settleInterest].map(mortal),
     retryMs: 0,
   }
   return {
@@ -55,7 +71,8 @@ export function interestBook(db: Db) {
     /** Lets the clock come to a date, and the day-ends of the days before it be run. */
     async comeTo(date: string): Promise<void> {
       await advanceClock(db, instantOf(date, '00:06'))
-      await runDayEnds(dayEnds)
+      do await runDayEnds(dayEnds)
+      while ((await dayEndReport(db, { dates: 0 })).missed > 0)
     },
     /** What has been paid on an account, by value date. */
     async paid(account: LedgerAccountRef): Promise<Record<string, bigint>> {
