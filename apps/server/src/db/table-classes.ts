@@ -96,6 +96,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'orders.numbers': { class: 'directory', partition: 'order_id' },
   'orders.orders': ofOrder,
   'orders.signatures': ofOrder,
+  'profile.function_uses': customer,
+  'profile.pinned_functions': customer,
   'profile.quick_menu': customer,
   'rails.banks': reference,
   'rails.branches': reference,

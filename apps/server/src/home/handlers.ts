@@ -7,7 +7,7 @@ import { findCustomer } from '../customers/index.ts'
 import { type CustomerContext, type Handler, handle } from '../http/handler.ts'
 import { permittedFunctions, refusedFunctions } from '../identity/index.ts'
 import { countUnread, listNotices } from '../messages/index.ts'
-import { quickMenu } from '../profile/index.ts'
+import { favouriteFunctions, quickMenu } from '../profile/index.ts'
 import { featuredProducts } from '../wealth/index.ts'
 import { homeAccounts } from './home-accounts.ts'
 import { overview } from './overview.ts'
@@ -16,9 +16,10 @@ import { upcomingItems } from './upcoming-items.ts'
 
 const showInfobar = handle(infobar, async ({ db, session, now }) => {
   const { customerId } = session
-  const [customer, unread] = await Promise.all([
+  const [customer, unread, favourites] = await Promise.all([
     findCustomer(db, customerId),
     countUnread(db, { customerId, now }),
+    favouriteFunctions(db, { customerId, today: businessDate(now) }),
   ])
   const { kind, method, seal, loginCount, previousLogin: last } = customer
   return {
@@ -30,6 +31,7 @@ const showInfobar = handle(infobar, async ({ db, session, now }) => {
     now: wireTime(now),
     unreadNotices: unread.notices,
     unreadMail: unread.mail,
+    favourites,
   }
 })
 

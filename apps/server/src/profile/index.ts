@@ -1,2 +1,3 @@
+export { favouriteFunctions } from './favourites.ts'
 export { handlers } from './handlers.ts'
 export { quickMenu } from './quick-menu.ts'

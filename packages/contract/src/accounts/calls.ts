@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import { accountGroups } from './kinds.ts'
 import {
   accountFunctions,
-  accountGroups,
   assignedAccount,
   currency,
   notEnrolledAccount,

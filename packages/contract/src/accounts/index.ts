@@ -1,4 +1,5 @@
 export * from './calls.ts'
+export * from './kinds.ts'
 export * from './online-signing.ts'
 export * from './schemas.ts'
 export * from './statement.ts'

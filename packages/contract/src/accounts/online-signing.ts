@@ -4,7 +4,7 @@ import { defineCall } from '../core/call.ts'
 import { accountIdField } from '../core/fields.ts'
 import { agreementText } from '../identity/index.ts'
 import { defineOrder } from '../orders/define-order.ts'
-import { accountKinds } from './schemas.ts'
+import { accountKinds } from './kinds.ts'
 
 export const onlineSigning = defineOrder({
   code: 'PAM0901',

@@ -1,25 +1,6 @@
 import * as z from 'zod/mini'
 import { currencies } from '../core/money.ts'
-
-/** Kinds of account and what each is to the customer. */
-export const accountKinds = [
-  'debitCard',
-  'passbook',
-  'timeDeposit',
-  'callDeposit',
-  'creditCard',
-  'loan',
-  'wealth',
-  'eCash',
-] as const
-export type AccountKind = (typeof accountKinds)[number]
-
-export const accountStatuses = ['normal', 'dormant', 'frozen', 'lost', 'closed'] as const
-export type AccountStatus = (typeof accountStatuses)[number]
-
-/** Groups of the overview (specification section 2), in their order. */
-export const accountGroups = ['savings', 'timeDeposit', 'loan', 'wealth', 'creditCard', 'eCash'] as const
-export type AccountGroup = (typeof accountGroups)[number]
+import { accountKinds, accountStatuses } from './kinds.ts'
 
 /** What accounts are chosen for; a function's list holds the kinds of account that can serve in it. */
 export const accountFunctions = ['statement', 'pay', 'receive', 'all'] as const

@@ -3,6 +3,7 @@ import { authMethods, customer, customerKinds } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { loginMethods, refusedFunction } from '../identity/index.ts'
 import { noticeRow } from '../messages/index.ts'
+import { favouriteFunctions } from '../profile/index.ts'
 import { homeAccounts, homePanels, homeProduct, homeQuickMenu, homeSources, upcomingItem } from './schemas.ts'
 
 export const infobar = defineCall({
@@ -29,6 +30,7 @@ export const infobar = defineCall({
     now: z.string(),
     unreadNotices: z.number(),
     unreadMail: z.number(),
+    favourites: favouriteFunctions,
   }),
 })
 

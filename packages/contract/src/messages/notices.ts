@@ -2,18 +2,9 @@ import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { defineQuery, searchFilter } from '../core/query.ts'
+import { noticeRow } from './notice-row.ts'
 
 const bilingual = z.object({ zh: z.string(), en: z.string() })
-
-export const noticeRow = z.object({
-  noticeId: z.string(),
-  title: bilingual,
-  publishedAt: z.string(),
-  important: z.boolean(),
-  /** By this customer. */
-  read: z.boolean(),
-})
-export type NoticeRow = z.infer<typeof noticeRow>
 
 const noticeStateNames = {
   important: { zh: '重要', en: 'Important' },

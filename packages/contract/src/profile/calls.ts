@@ -3,6 +3,7 @@ import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { mobileField, reservedInformationField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import { functionUsed, pinFunctions } from './favourites.ts'
 import { changeSettings, loginHistory, personalSettings } from './settings.ts'
 
 export const changeReservedInformation = defineOrder({
@@ -38,5 +39,12 @@ export const reservedInformation = defineCall({
   response: z.object({ seal: z.nullable(z.string()) }),
 })
 
-export const profileCalls = [reservedInformation, currentMobile, personalSettings, loginHistory]
+export const profileCalls = [
+  reservedInformation,
+  currentMobile,
+  personalSettings,
+  loginHistory,
+  functionUsed,
+  pinFunctions,
+]
 export const profileOrders = [changeReservedInformation, changeMobile, changeSettings]

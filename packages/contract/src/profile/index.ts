@@ -1,2 +1,3 @@
 export * from './calls.ts'
+export * from './favourites.ts'
 export * from './settings.ts'

@@ -1,0 +1,19 @@
+/** Kinds of account and what each is to the customer. */
+export const accountKinds = [
+  'debitCard',
+  'passbook',
+  'timeDeposit',
+  'callDeposit',
+  'creditCard',
+  'loan',
+  'wealth',
+  'eCash',
+] as const
+export type AccountKind = (typeof accountKinds)[number]
+
+export const accountStatuses = ['normal', 'dormant', 'frozen', 'lost', 'closed'] as const
+export type AccountStatus = (typeof accountStatuses)[number]
+
+/** Groups of the overview (specification section 2), in their order. */
+export const accountGroups = ['savings', 'timeDeposit', 'loan', 'wealth', 'creditCard', 'eCash'] as const
+export type AccountGroup = (typeof accountGroups)[number]
