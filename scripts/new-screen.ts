@@ -51,7 +51,7 @@ try {
 }
 
 function makeScreen(names: Names): void {
-  const { code, domain, zh, en, kind, menu, file, camel, pascal, keywords } = names
+  const { code, domain, zh, en, kind, file, camel, pascal, keywords } = names
   const screensFile = `apps/web/src/${domain}/screens.ts`
   const tables = globSync('apps/web/src/*/screens*.ts', { cwd: root })
   if (tables.some((table) => has(table, `'/${code}'`))) throw new Error(`/${code} has a screen already`)
@@ -92,7 +92,7 @@ function makeScreen(names: Names): void {
     addToList(
       source,
       `${domain}Screens`,
-      `{ route: '/${code}', domain: '${domain}', ${access}, zh: '${zh}', en: '${en}', keywords: '${keywords}', menu: '${menu}', load: () => import('./${file}-screen.tsx') }`,
+      `{ route: '/${code}', domain: '${domain}', ${access}, zh: '${zh}', en: '${en}', keywords: '${keywords}', load: () => import('./${file}-screen.tsx') }`,
     ),
   )
 }

@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './build/chunk-groups.ts'
+import { chunkGroups, resolveDependencies } from './build/chunk-groups.ts'
 import { chunkMapPlugin } from './build/chunk-map-plugin.ts'
 import { textsPlugin } from './build/texts-plugin.ts'
 
@@ -10,10 +11,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   base: './',
   plugins: [textsPlugin(), react(), ...(isSsrBuild ? [] : [chunkMapPlugin(import.meta.dirname)])],
+  // React has it itself since 18; what wouter brings for older ones stays away.
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/index.js': join(import.meta.dirname, 'build/use-sync-external-store.ts'),
+    },
+  },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies },
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { proxy: Object.fromEntries(['/api', '/demo/phone'].map((path) => [path, bankServer])) },

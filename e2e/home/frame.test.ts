@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { closeBrowserAfterwards, expectNoFaults, offers, settled, visitor } from '../support/browser.ts'
 import { newCustomer } from '../support/customers.ts'
-import { press } from '../support/frame.ts'
 import { enter } from '../support/log-in.ts'
 import { screensByCode } from '../support/screen-table.ts'
 import { wordsOf } from '../support/words.ts'
@@ -67,7 +66,7 @@ test('a screen that cannot be fetched says so, and comes when it can be', async 
   await page.getByRole('heading', { name: words.zh.home.accounts }).waitFor()
   await page.route('**/assets/site-map-screen*', (route) => route.abort())
   const menu = page.getByRole('navigation', { name: words.zh.app.menu })
-  await press(menu, '网站地图')
+  await menu.getByRole('link', { name: words.zh.app['menu.all'] }).click()
   await page.getByRole('heading', { name: words.zh.ui['failure.chunk.title'] }).waitFor()
   await page.unroute('**/assets/site-map-screen*')
   await page.getByRole('button', { name: words.zh.ui['failure.reload'] }).click()

@@ -1,29 +1,47 @@
 import type { Locator } from 'playwright-core'
+import { placeOf } from '../../apps/web/src/base/menu.ts'
+import { menu } from '../../apps/web/src/menu.ts'
 import type { Page } from './browser.ts'
-import { screensByCode } from './screen-table.ts'
 import { pattern, wordsOf } from './words.ts'
 
 type Language = 'zh' | 'en'
 
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 1440) < 900
 
-/** Goes to a screen by the menu, as a customer would: beside the page, or the drawer of a narrow one. */
+const linkTo = (place: Locator, route: string) => place.locator(`a[href="#${route}"]`)
+
+/** Goes to a screen as a customer would: by the menu beside the page, or on a narrow one by all functions. What the menu
+ *  has no room for stands among all functions too. */
 export async function goTo(page: Page, code: string, language: Language): Promise<void> {
-  const { menu } = wordsOf(language).app
-  const title = screensByCode[code]![language]
-  if (isNarrow(page)) {
-    await page.getByRole('banner').getByRole('button', { name: menu }).click()
-    await press(page.getByRole('dialog'), title)
-  } else await press(page.getByRole('navigation', { name: menu }), title)
+  const route = `/${code}`
+  const place = placeOf(menu, route)
+  if (!place) throw new Error(`${route} stands in no group of the menu`)
+  const nav = page.getByRole('navigation', { name: wordsOf(language).app.menu })
+  const { row, group } = place
+  const inMenu = row.route === route || row.next.at(-1)?.route === route
+  if (isNarrow(page) || !inMenu) {
+    // A function has the whole of a narrow page; its bar leads back.
+    const back = page
+      .getByRole('banner')
+      .locator('a[href^="#/group/"], a[href="#/siteMap"], a[href="#/home"]')
+      .first()
+    if (isNarrow(page) && !(await nav.isVisible())) await back.click()
+    const all = linkTo(nav, '/siteMap')
+    // The bar of a narrow page may have no room for it; its groups lead there.
+    if ((await all.count()) === 0) await linkTo(nav, '/group/accounts').click()
+    await linkTo(page.locator('body'), '/siteMap').first().click()
+    await linkTo(page.getByRole('main'), route).click()
+    return
+  }
+  await openGroup(nav, group[language])
+  await linkTo(nav, route).last().click()
 }
 
-/** Presses a function in the menu; its group may have to be opened before. */
-export async function press(menu: Locator, title: string): Promise<void> {
-  const link = menu.page().getByRole('link', { name: title, exact: true, includeHidden: true })
-  const group = menu.locator('details').filter({ has: link })
-  await group.waitFor()
-  if ((await group.getAttribute('open')) === null) await group.locator('summary').click()
-  await group.locator(link).click()
+/** Opens a group of the menu, unless it is open. */
+export async function openGroup(nav: Locator, name: string): Promise<void> {
+  const head = nav.getByRole('button', { name, exact: true })
+  await head.waitFor()
+  if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click()
 }
 
 /** Presses what stands behind the avatar: language, look, the way out. */

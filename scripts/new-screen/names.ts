@@ -10,7 +10,6 @@ export interface Names {
   zh: string
   en: string
   kind: 'query' | 'order'
-  menu: string
   /** notices, account-notice: files, and what text keys begin with. */
   file: string
   /** notices, accountNotice */
@@ -18,17 +17,6 @@ export interface Names {
   /** Notices, AccountNotice */
   pascal: string
   keywords: string
-}
-
-const menuOf: Record<string, string> = {
-  identity: 'security',
-  limits: 'security',
-  profile: 'security',
-  points: 'life',
-  payments: 'life',
-  donation: 'life',
-  messages: 'services',
-  help: 'services',
 }
 
 const domains = [
@@ -60,7 +48,6 @@ export function namesOf({ code = '', domain = '', zh = '', en = '', name, order 
     ...{ code, domain, zh, en, file, camel },
     stem: code.slice(0, 7),
     kind: order ? 'order' : 'query',
-    menu: menuOf[domain] ?? domain,
     pascal: camel[0]!.toUpperCase() + camel.slice(1),
     keywords: keywordsOf(zh, en),
   }

@@ -54,3 +54,11 @@ export const chunkGroups = [
   ),
   groupOf('home', ['app/inside.tsx', 'home/home-screen.tsx'], /contract[\\/]src[\\/]home[\\/]/),
 ]
+
+/** What is fetched together with a chunk, by the names in the build: on the way to home everything at once. For any
+ *  other chunk its styles alone are named, since every name stands in the script that all visitors load; what it
+ *  imports follows it. */
+export const resolveDependencies = (file: string, dependencies: string[]): string[] =>
+  /[\\/](home|login)-[^\\/]+$/.test(file)
+    ? dependencies
+    : dependencies.filter((each) => each.endsWith('.css'))

@@ -17,7 +17,7 @@ export function textsPlugin(): Plugin {
       const compiled: Record<string, unknown> = {}
       for (const [key, text] of Object.entries(texts as Record<string, string>)) {
         try {
-          compiled[key] = compileMessageOrThrow(text)
+          compiled[key] = onlyPlurals(compileMessageOrThrow(text))
         } catch (cause) {
           this.error({ message: `The text "${key}" is not an ICU message: ${text}`, cause })
         }
@@ -25,4 +25,11 @@ export function textsPlugin(): Plugin {
       return { code: `export default ${JSON.stringify(compiled)}`, map: null, moduleType: 'js' }
     },
   }
+}
+
+/** The page puts values and plurals into messages, and knows nothing else of ICU. */
+function onlyPlurals<Message>(message: Message): Message {
+  const other = /\["\w+","(?!plural")\w+"/.exec(JSON.stringify(message))
+  if (other) throw new Error(`Places and plurals only: ${other[0]}`)
+  return message
 }

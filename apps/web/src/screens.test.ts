@@ -1,8 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { menuGroupKeys, placeOf } from './base/menu.ts'
 import { journeyRoutes } from './identity/screens.bare.ts'
 import { journeyScreens } from './identity/screens.journeys.ts'
+import { menu } from './menu.ts'
 import { screens } from './screens.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
@@ -18,8 +20,29 @@ test('the guard knows the addresses of the journeys, and these are public', () =
 })
 
 test('what stands in the menu can be found, by Latin letters too', () => {
-  const lost = screens.filter((screen) => screen.menu && !/[a-z]{2}/.test(screen.keywords))
+  const lost = screens.filter(({ route, keywords }) => placeOf(menu, route) && !/[a-z]{2}/.test(keywords))
+  // Only led to.
+  expect(lost.map(({ route }) => route)).toEqual(['/noticeDetail'])
+})
+
+test('a screen of the frame has its line in the menu, but for those that are led to', () => {
+  const apart = ['/home', '/siteMap', '/noAuthority', '/timeout']
+  const lost = screens.filter(
+    ({ route, access }) =>
+      access !== 'public' && !apart.includes(route) && !route.startsWith('/group/') && !placeOf(menu, route),
+  )
   expect(lost.map(({ route }) => route)).toEqual([])
+})
+
+test('the menu names every screen once, in both languages', () => {
+  const links = menu.flatMap(({ rows }) => rows.flatMap((row) => [row, ...row.next]))
+  const routes = links.map(({ route }) => route)
+  expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([])
+  for (const { zh, en } of links) {
+    expect(zh).toMatch(/\p{Script=Han}|^USB-Key$/u)
+    expect(en).toMatch(/^[A-Z][\x20-\x7e]+$/)
+  }
+  expect(menu.map(({ key }) => key)).toEqual([...menuGroupKeys])
 })
 
 test('titles are written in both languages', () => {

@@ -1,4 +1,5 @@
 import { provideScreens } from './base/screen-table.ts'
+import { provideSearchSources } from './base/search-source.ts'
 import { provideCatalogues } from './base/texts.ts'
 import { catalogues } from './catalogues.ts'
 import { homeScreens } from './home/screens.ts'
@@ -8,11 +9,15 @@ import { bareScreens } from './screens.bare.ts'
 /** Gives the floors below what the domains bring: screens and texts. Called first of all. */
 export function setUp(): void {
   provideCatalogues(catalogues)
+  provideSearchSources(async () => (await import('./search-sources.ts')).searchSources)
   provideScreens({
     bare: bareScreens,
     journeyRoutes,
     home: homeScreens,
     loadJourneys: async () => (await import('./identity/screens.journeys.ts')).journeyScreens,
-    loadAll: async () => (await import('./screens.ts')).screens,
+    loadAll: async () => {
+      const [{ screens }, { menu }] = await Promise.all([import('./screens.ts'), import('./menu.ts')])
+      return { screens, menu }
+    },
   })
 }

@@ -10,7 +10,6 @@ export const accountsScreens: readonly Screen[] = [
     zh: '账户总览',
     en: 'Account overview',
     keywords: 'zhanghuzonglan zhzl zichan zc yue ye assets balance net worth',
-    menu: 'accounts',
     load: () => import('./overview-screen.tsx'),
   },
   {
@@ -20,7 +19,6 @@ export const accountsScreens: readonly Screen[] = [
     zh: '网上签约',
     en: 'Online signing',
     keywords: 'wangshangqianyue wsqy kaitongwangyin ktwy zhuijiazhanghu sign up enrol add accounts',
-    menu: 'accounts',
     load: () => import('./online-signing-screen.tsx'),
   },
   {
@@ -30,7 +28,6 @@ export const accountsScreens: readonly Screen[] = [
     zh: '活期账户查询',
     en: 'Current-account query',
     keywords: 'huoqizhanghuchaxun hqzhcx mingxi mx liushui ls duizhangdan dzd statement transactions history',
-    menu: 'accounts',
     load: () => import('./details-screen.tsx'),
   },
 ]

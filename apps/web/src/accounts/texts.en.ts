@@ -155,4 +155,5 @@ export default {
   'signing.what.own': 'Transfers among your own current and time-deposit accounts',
   'signing.what.branch':
     'Transfers, remittances and payments to others need a signing at a branch, with your ID.',
+  'found.tail': 'ending {tail}',
 } satisfies Record<keyof typeof zh, string>

@@ -151,4 +151,5 @@ export default {
   'signing.what.query': '查询本人账户和交易明细',
   'signing.what.own': '在本人活期账户之间、活期与定期之间转账',
   'signing.what.branch': '对外转账、汇款和缴费，请携带有效证件到网点签约。',
+  'found.tail': '尾号{tail}',
 } as const

@@ -1,10 +1,10 @@
-import { lazy, Suspense, use, useLayoutEffect } from 'react'
+import { lazy, Suspense, use, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { loadChunk } from '../base/loads.ts'
 import { navigate, Router, useHashLocation, useRoute } from '../base/router.ts'
 import { findScreen, type Route } from '../base/screen.ts'
 import { bareScreens, isJourneyRoute, journeyScreens } from '../base/screen-table.ts'
 import { useSession } from '../base/session.ts'
-import { ToastRegion } from '../ui/toast.tsx'
+import { toastStore } from '../base/toast-store.ts'
 import { Announcer } from './announcer.tsx'
 import { BusyOverlay } from './busy-overlay.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -44,6 +44,27 @@ function Page() {
   )
 }
 
+// Drawn with the first message, and here before: the first one may be that the network is lost.
+const loadToasts = () => loadChunk(() => import('../ui/toast.tsx'))
+const ToastRegion = lazy(loadToasts)
+const none = () => 0
+
+function Toasts() {
+  const [wanted, setWanted] = useState(false)
+  const count = useSyncExternalStore(toastStore.subscribe, () => toastStore.read().length, none)
+  useEffect(() => void loadToasts().catch(() => {}), [])
+  useEffect(() => {
+    if (count > 0) setWanted(true)
+  }, [count])
+  return (
+    wanted && (
+      <Suspense>
+        <ToastRegion />
+      </Suspense>
+    )
+  )
+}
+
 /** The whole page. Without a browser, as in the build that prerenders it, it is the log-in page. */
 export function App() {
   return (
@@ -53,7 +74,7 @@ export function App() {
       </Router>
       <ConnectionBanner />
       <BusyOverlay />
-      <ToastRegion />
+      <Toasts />
       <Announcer />
     </>
   )

@@ -13,7 +13,7 @@ import { SkipLink } from './skip-link.tsx'
 export function PublicPage({ screen }: { screen: Screen }) {
   const t = useTexts('app')
   const language = useLanguage()
-  const help = bareScreens().filter((row) => row.domain === 'help' && row.menu)
+  const help = bareScreens().filter((row) => row.domain === 'help' && row.keywords)
   return (
     <div className={css.page}>
       <SkipLink />

@@ -1,4 +1,5 @@
 import { createLoads, loadChunk } from './loads.ts'
+import type { MenuGroup } from './menu.ts'
 import type { Route, Screen } from './screen.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -11,12 +12,13 @@ export interface ScreenTable {
   /** What a customer may come to first, so that home is drawn before the rest of the table is here. */
   home: readonly Screen[]
   loadJourneys: () => Promise<readonly Screen[]>
-  /** The whole table. */
-  loadAll: () => Promise<readonly Screen[]>
+  /** The whole table, and the menu over it. */
+  loadAll: () => Promise<{ screens: readonly Screen[]; menu: readonly MenuGroup[] }>
 }
 
 let table: ScreenTable
 const known = createStore<readonly Screen[]>([])
+const menu = createStore<readonly MenuGroup[]>([])
 
 /** Called once at the start, before anything is drawn. */
 export function provideScreens(given: ScreenTable): void {
@@ -36,11 +38,15 @@ export const knownScreens = known.get
 /** The table as far as it is here; draws again once it is whole. */
 export const useScreens = () => useStore(known)
 
+/** The menu of the whole bank; empty until the table is whole. */
+export const useMenu = () => useStore(menu)
+
 const load = createLoads(async (part: 'all' | 'journeys') => {
   if (part === 'journeys') return loadChunk(table.loadJourneys)
-  const screens = await loadChunk(table.loadAll)
-  known.set(screens)
-  return screens
+  const whole = await loadChunk(table.loadAll)
+  menu.set(whole.menu)
+  known.set(whole.screens)
+  return whole.screens
 })
 
 /** The whole table; fetched once. */

@@ -1,25 +1,9 @@
 import type { Bilingual } from '@cloudsail/contract'
 import type { ComponentType } from 'react'
+import type { Route } from './route.ts'
 import type { TextsDomain } from './texts.ts'
 
-export type Route = `/${string}`
-
-/** Groups of the left menu, in their order. */
-export const menuGroups = [
-  'accounts',
-  'deposits',
-  'transfers',
-  'futureTransfers',
-  'remittance',
-  'cards',
-  'loans',
-  'wealth',
-  'life',
-  'limits',
-  'security',
-  'services',
-] as const
-export type MenuGroup = (typeof menuGroups)[number]
+export type { Route } from './route.ts'
 
 /** One row of the screen table. */
 export interface Screen extends Bilingual {
@@ -33,8 +17,6 @@ export interface Screen extends Bilingual {
   /** What the search finds it by besides its titles: pinyin, initials, English and Chinese synonyms. Empty: it is
    *  not to be found, only led to. */
   keywords: string
-  /** Where it stands in the left menu; without it, it is found by search, site map and links only. */
-  menu?: MenuGroup
   load: () => Promise<{ default: ComponentType }>
 }
 

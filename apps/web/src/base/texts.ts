@@ -1,7 +1,7 @@
 import type { Language, TextValues } from '@cloudsail/contract'
-import { I18n } from '@lingui/core'
 import { use } from 'react'
 import { createLoads, loadChunk } from './loads.ts'
+import { formatMessage, type Message } from './message.ts'
 import { recall, remember } from './remembered.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -43,16 +43,16 @@ const firstLanguage = (): Language =>
 /** As HTML names them. */
 export const languageTags = { zh: 'zh-CN', en: 'en' } as const
 
-const i18n = new I18n({})
+/** Compiled messages by domain and language. */
+const loaded = new Map<string, Record<string, Message>>()
 const languageStore = createStore<Language>('zh', firstLanguage())
 const inUse = new Set<TextsDomain>()
 
-/** Messages come compiled from the build; each key stands behind its domain's name. */
+/** Messages come compiled from the build. */
 const loadCatalogue = createLoads(async (name: `${TextsDomain}.${Language}`) => {
   const [domain, language] = name.split('.') as [TextsDomain, Language]
   const { default: messages } = await loadChunk(catalogues[domain]![language])
-  const entries = Object.entries(messages).map(([key, message]) => [`${domain}.${key}`, message])
-  i18n.load(language, Object.fromEntries(entries))
+  loaded.set(name, messages as Record<string, Message>)
 })
 
 /** Loads a domain's texts in the current language, or in `language`; once. Rejects where the chunk cannot be had. */
@@ -94,8 +94,8 @@ export function texts<D extends TextsDomain>(
   let translate = translators.get(name) as Translate<D> | undefined
   if (!translate) {
     translate = (key, ...values) => {
-      if (i18n.locale !== language) i18n.activate(language)
-      return i18n._(`${domain}.${key}`, values[0])
+      const message = loaded.get(name)?.[key]
+      return message ? formatMessage(message, values[0] ?? {}, language) : key
     }
     translators.set(name, translate)
   }

@@ -18,7 +18,6 @@ export const bareHelpScreens: readonly Screen[] = [
     zh: '回单验真',
     en: 'Verify a receipt',
     keywords: 'huidanyanzhen hdyz yanzhengma yzm zhenwei dianzihuidan verify receipt genuine',
-    menu: 'services',
     load: () => import('./verify-receipt-screen.tsx'),
   },
 ]

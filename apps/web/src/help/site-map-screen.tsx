@@ -1,45 +1,161 @@
-import { use } from 'react'
-import { mayUse } from '../base/permission.ts'
+import { favouritesShown, pinFunctions } from '@cloudsail/contract/profile'
+import { useId, useMemo, useState } from 'react'
+import { call } from '../base/api/index.ts'
+import { cx } from '../base/cx.ts'
+import { useInfobar } from '../base/infobar.ts'
+import { matchFunctions } from '../base/match-functions.ts'
+import { fullNameOf, type MenuGroup, type MenuLink } from '../base/menu.ts'
+import { invalidateQueries } from '../base/queries.ts'
 import { Link } from '../base/router.ts'
-import { functionCode, menuGroups } from '../base/screen.ts'
-import { wholeTable } from '../base/screen-table.ts'
-import { useSession } from '../base/session.ts'
+import { useScreens } from '../base/screen-table.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
-import { Card } from '../ui/card.tsx'
+import { useOpenMenu } from '../base/use-open-menu.ts'
+import { Button } from '../ui/button.tsx'
+import { GroupIcon } from '../ui/group-icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import css from './site-map-screen.module.css'
+import { useShownGroup } from './use-shown-group.ts'
 
-/** Every function the customer may use, by menu group, straight from the screen table. */
+/** All functions of the customer by group, each with what follows it; here what stands first in the menu is chosen. */
 export default function SiteMapScreen() {
   const t = useTexts('help')
-  const app = useTexts('app')
   const language = useLanguage()
-  const user = useSession()?.user
-  const rows = use(wholeTable()).filter((screen) => screen.menu && user && mayUse(user, screen))
-  const groups = menuGroups
-    .map((group) => ({ group, rows: rows.filter((screen) => screen.menu === group) }))
-    .filter((each) => each.rows.length > 0)
+  const { groups: all } = useOpenMenu()
+  const [typed, setTyped] = useState('')
+  const [edits, setEdits] = useState(() => history.state?.edit === true)
+  const groups = useFiltered(all, typed)
+  const { pinned, toggle } = usePins()
+  const shown = useShownGroup(groups)
+  const id = useId()
+  const count = all.flatMap(({ rows }) => rows.flatMap((row) => [row, ...row.next])).length
   return (
     <>
       <div className={css.head}>
         <h1>{t('siteMap.title')}</h1>
-        <p>{t('siteMap.count', { count: rows.length })}</p>
+        <p>{t('siteMap.count', { count })}</p>
+        <Button look="line" small aria-pressed={edits} onClick={() => setEdits(!edits)}>
+          {t(edits ? 'siteMap.edit.done' : 'siteMap.edit')}
+        </Button>
+        <span className={css.filter}>
+          <Icon name="search" size={18} />
+          <input
+            type="search"
+            aria-label={t('siteMap.filter')}
+            placeholder={t('siteMap.filter')}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </span>
       </div>
-      <div className={css.groups}>
-        {groups.map(({ group, rows }) => (
-          <Card key={group} title={app(`group.${group}`)} className={css.group}>
-            <ul>
-              {rows.map((screen) => (
-                <li key={screen.route}>
-                  <Link href={screen.route} className={css.link}>
-                    <span>{screen[language]}</span>
-                    <span className={css.code}>{functionCode(screen)}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Card>
-        ))}
+      {edits && <p className={css.hint}>{t('siteMap.edit.hint', { most: favouritesShown })}</p>}
+      <p role="status" className={cx(groups.length > 0 && 'said', css.hint)}>
+        {groups.length === 0 && typed ? t('siteMap.none', { typed }) : ''}
+      </p>
+      <div className={css.panes}>
+        <nav className={css.list} aria-label={t('siteMap.groups')}>
+          {groups.map((group) => (
+            <button
+              key={group.key}
+              type="button"
+              className={cx(group.key === shown && css.on)}
+              aria-current={group.key === shown ? 'true' : undefined}
+              onClick={() =>
+                document.getElementById(`group-${group.key}`)?.scrollIntoView({ block: 'start' })
+              }
+            >
+              <GroupIcon name={group.key} />
+              {group.short[language]}
+            </button>
+          ))}
+        </nav>
+        <div className={css.groups}>
+          {groups.map((group) => (
+            <section
+              key={group.key}
+              id={`group-${group.key}`}
+              data-group={group.key}
+              className={css.group}
+              aria-labelledby={id + group.key}
+            >
+              <h2 id={id + group.key}>
+                <GroupIcon name={group.key} />
+                {group[language]}
+              </h2>
+              <ul>
+                {group.rows.map((row) => (
+                  <li key={row.route}>
+                    {edits && <Pin row={row} pinned={pinned} onToggle={toggle} />}
+                    <Link href={row.route}>{row[language]}</Link>
+                    {row.next.map((next) => (
+                      <Link
+                        key={next.route}
+                        href={next.route}
+                        className={css.next}
+                        aria-label={fullNameOf(row, next, language)}
+                      >
+                        {next[language]}
+                      </Link>
+                    ))}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       </div>
     </>
+  )
+}
+
+/** The lines whose names, or whose screens' names, answer what is typed; all of them while nothing is. */
+function useFiltered(groups: readonly MenuGroup[], typed: string): readonly MenuGroup[] {
+  const screens = useScreens()
+  return useMemo(() => {
+    const query = typed.trim()
+    if (query === '') return groups
+    const found = new Set(matchFunctions(screens, query, screens.length).map(({ route }) => route))
+    const answers = ({ route, zh, en }: MenuLink) =>
+      found.has(route) || zh.includes(query) || en.toLowerCase().includes(query.toLowerCase())
+    return groups
+      .map((group) => ({ ...group, rows: group.rows.filter((row) => [row, ...row.next].some(answers)) }))
+      .filter(({ rows }) => rows.length > 0)
+  }, [groups, screens, typed])
+}
+
+/** What the customer keeps in the menu, and how that is changed: at once, one by one. */
+function usePins() {
+  const pinned = useInfobar().data?.favourites.pinned ?? []
+  const toggle = async (name: string) => {
+    const functions = pinned.includes(name) ? pinned.filter((each) => each !== name) : [...pinned, name]
+    // Told where it fails; the list then stays as it was.
+    await call(pinFunctions, { functions }).then(invalidateQueries, () => {})
+  }
+  return { pinned, toggle }
+}
+
+interface PinProps {
+  row: MenuLink
+  pinned: readonly string[]
+  onToggle: (name: string) => void
+}
+
+function Pin({ row, pinned, onToggle }: PinProps) {
+  const t = useTexts('help')
+  const language = useLanguage()
+  const name = row.route.slice(1)
+  const isPinned = pinned.includes(name)
+  return (
+    <Button
+      look="icon"
+      small
+      className={cx(isPinned && css.pinned)}
+      aria-pressed={isPinned}
+      aria-label={t('siteMap.pin', { name: row[language] })}
+      disabled={!isPinned && pinned.length >= favouritesShown}
+      onClick={() => onToggle(name)}
+    >
+      <GroupIcon name="star" size={18} />
+    </Button>
   )
 }

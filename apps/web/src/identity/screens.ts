@@ -9,7 +9,6 @@ export const identityScreens: readonly Screen[] = [
     zh: '密保问题',
     en: 'Security question',
     keywords: 'mibaowenti mbwt mimabaohu security question answer recovery',
-    menu: 'security',
     load: () => import('./set-security-question-screen.tsx'),
   },
   {
@@ -20,7 +19,6 @@ export const identityScreens: readonly Screen[] = [
     en: 'Authentication method',
     keywords:
       'renzhengfangshi rzfs biangengrenzheng bgrz ukey dongtaimima wenjianzhengshu method change security upgrade',
-    menu: 'security',
     load: () => import('./method-screen.tsx'),
   },
   {
@@ -30,7 +28,6 @@ export const identityScreens: readonly Screen[] = [
     zh: '证书更新',
     en: 'Certificate update',
     keywords: 'zhengshugengxin zsgx zhengshu zs ukey daoqi certificate renewal renew file',
-    menu: 'security',
     load: () => import('./certificate-update-screen.tsx'),
   },
   {
@@ -40,7 +37,6 @@ export const identityScreens: readonly Screen[] = [
     zh: '登录密码',
     en: 'Log-in password',
     keywords: 'dengluminma dlmm xiugaimima xgmm change password login',
-    menu: 'security',
     load: () => import('./login-password-screen.tsx'),
   },
   {
@@ -50,7 +46,6 @@ export const identityScreens: readonly Screen[] = [
     zh: '查询密码',
     en: 'Enquiry password',
     keywords: 'chaxunmima cxmm shezhichaxunmima szcxmm query password card login',
-    menu: 'security',
     load: () => import('./enquiry-password-screen.tsx'),
   },
   {
@@ -60,7 +55,6 @@ export const identityScreens: readonly Screen[] = [
     zh: '取款密码',
     en: 'Withdrawal password',
     keywords: 'qukuanmima qkmm jiaoyimima jymm withdrawal pin',
-    menu: 'security',
     load: () => import('./withdrawal-password-screen.tsx'),
   },
   {
@@ -70,7 +64,6 @@ export const identityScreens: readonly Screen[] = [
     zh: 'USB-Key 密码',
     en: 'USB-Key password',
     keywords: 'ukeymima ukmm usbkey dun dunmima ukey pin change key password token',
-    menu: 'security',
     load: () => import('./key-password-screen.tsx'),
   },
 ]

@@ -9,7 +9,6 @@ export const limitsScreens: readonly Screen[] = [
     zh: '转账服务开通',
     en: 'Transfer service',
     keywords: 'zhuanzhangfuwukaitong zzfwkt kaitongzhuanzhang ktzz guanbi open close transfers',
-    menu: 'limits',
     load: () => import('./transfer-service-screen.tsx'),
   },
   {
@@ -19,7 +18,6 @@ export const limitsScreens: readonly Screen[] = [
     zh: '转账限额设置',
     en: 'Transfer limits',
     keywords: 'zhuanzhangxianeshezhi zzxesz xiane xe edu ed limits raise lower',
-    menu: 'limits',
     load: () => import('./account-limits-screen.tsx'),
   },
   {
@@ -29,7 +27,6 @@ export const limitsScreens: readonly Screen[] = [
     zh: '指定收款账户',
     en: 'Designated receivers',
     keywords: 'zhidingshoukuanzhanghu zdskzh baimingdan bmd designated receivers whitelist',
-    menu: 'limits',
     load: () => import('./designated-receivers-screen.tsx'),
   },
   {
@@ -39,7 +36,6 @@ export const limitsScreens: readonly Screen[] = [
     zh: '指定收款账户查询',
     en: 'Designated receivers: query',
     keywords: 'zhidingshoukuanzhanghuchaxun zdskzhcx biangengjilu bgjl xianejilu change log history limits',
-    menu: 'limits',
     load: () => import('./limit-changes-screen.tsx'),
   },
   {
@@ -49,7 +45,6 @@ export const limitsScreens: readonly Screen[] = [
     zh: '网银限额',
     en: 'E-bank limits',
     keywords: 'wangyinxiane wyxe xiane xe edu ed limits what is left today',
-    menu: 'limits',
     load: () => import('./ebank-limits-screen.tsx'),
   },
   {
@@ -59,7 +54,6 @@ export const limitsScreens: readonly Screen[] = [
     zh: '转账账户限额',
     en: 'Transfer-account limits',
     keywords: 'zhuanzhangzhanghuxiane zzzhxe xiane xe edu account limits',
-    menu: 'limits',
     load: () => import('./account-limits-screen.tsx'),
   },
   {
@@ -69,7 +63,6 @@ export const limitsScreens: readonly Screen[] = [
     zh: '账户限额',
     en: 'Account limits',
     keywords: 'zhanghuxiane zhxe jiejikaxiane jjkxe quxian qx xiaofei xf pos atm debit card limits cash',
-    menu: 'limits',
     load: () => import('./card-limits-screen.tsx'),
   },
 ]

@@ -9,7 +9,6 @@ export const messagesScreens: readonly Screen[] = [
     zh: '公告',
     en: 'Notices',
     keywords: 'gonggao gg notices tongzhi tz xiaoxi announcements news',
-    menu: 'services',
     load: () => import('./notices-screen.tsx'),
   },
   {

@@ -11,7 +11,6 @@ export const profileScreens: readonly Screen[] = [
     en: 'Personal settings',
     keywords:
       'gerenshezhi grsz anquanqiangdu shebei denglutixing dltx settings devices sessions alerts profile',
-    menu: 'security',
     load: () => import('./personal-settings-screen.tsx'),
   },
   {
@@ -31,7 +30,6 @@ export const profileScreens: readonly Screen[] = [
     zh: '预留信息',
     en: 'Reserved information',
     keywords: 'yuliuxinxi ylxx anquanyinzhang fangweixinxi seal greeting anti phishing',
-    menu: 'security',
     load: () => import('./reserved-information-screen.tsx'),
   },
   {
@@ -41,7 +39,6 @@ export const profileScreens: readonly Screen[] = [
     zh: '手机号变更',
     en: 'Change mobile',
     keywords: 'shoujihaobiangeng sjhbg huanshoujihao xiugaishouji change mobile phone number',
-    menu: 'security',
     load: () => import('./change-mobile-screen.tsx'),
   },
 ]

@@ -9,7 +9,6 @@ export const transfersScreens: readonly Screen[] = [
     zh: '行内转账',
     en: 'Single transfer',
     keywords: 'hangneizhuanzhang hnzz zhuanzhang zz huikuan pay send money in-bank',
-    menu: 'transfers',
     load: () => import('./single-transfer-screen.tsx'),
   },
   {
@@ -19,7 +18,6 @@ export const transfersScreens: readonly Screen[] = [
     zh: '批量转账',
     en: 'Batch transfer',
     keywords: 'piliangzhuanzhang plzz gongzi gz moban mb xls batch many payroll template upload',
-    menu: 'transfers',
     load: () => import('./batch/batch-transfer-screen.tsx'),
   },
   {
@@ -29,7 +27,6 @@ export const transfersScreens: readonly Screen[] = [
     zh: '转账查询',
     en: 'Transfer query',
     keywords: 'zhuanzhangchaxun zzcx zhuanzhangjilu zzjl huidan hd receipt history search',
-    menu: 'transfers',
     load: () => import('./transfer-query-screen.tsx'),
   },
   {
@@ -39,7 +36,6 @@ export const transfersScreens: readonly Screen[] = [
     zh: '跨行汇款',
     en: 'Interbank remittance',
     keywords: 'kuahanghuikuan khhk huikuan hk zhuanzhang zz tahang send money other bank remit',
-    menu: 'transfers',
     load: () => import('./interbank-remittance-screen.tsx'),
   },
   {
@@ -50,7 +46,6 @@ export const transfersScreens: readonly Screen[] = [
     en: 'Interbank: query',
     keywords:
       'kuahanghuikuanchaxun khhkcx huikuanjilu hkjl chexiao cx huidan hd remittance history cancel receipt',
-    menu: 'transfers',
     load: () => import('./remittance-query-screen.tsx'),
   },
   {
@@ -61,7 +56,6 @@ export const transfersScreens: readonly Screen[] = [
     zh: '行内大额转账',
     en: 'Large transfer',
     keywords: 'hangneidaezhuanzhang hndezz daezhuanzhang dezz zhuanzhang zz pay send large in-bank',
-    menu: 'transfers',
     load: () => import('./large-transfer-screen.tsx'),
   },
   {
@@ -72,7 +66,6 @@ export const transfersScreens: readonly Screen[] = [
     zh: '行内大额转账查询',
     en: 'Large transfer: query',
     keywords: 'hangneidaezhuanzhangchaxun hndezzcx huidan hd receipt history large',
-    menu: 'transfers',
     load: () => import('./large-transfer-query-screen.tsx'),
   },
   {
@@ -82,7 +75,6 @@ export const transfersScreens: readonly Screen[] = [
     zh: '跨行大额汇款',
     en: 'Large remittance',
     keywords: 'kuahangdaehuikuan khdehk daehuikuan dehk tahang dae zhifuxitong hvps large other bank remit',
-    menu: 'transfers',
     load: () => import('./large-remittance-screen.tsx'),
   },
   {
@@ -93,7 +85,6 @@ export const transfersScreens: readonly Screen[] = [
     en: 'Large remittance: query',
     keywords:
       'kuahangdaehuikuanchaxun khdehkcx chexiao cx huidan hd hvps large remittance history cancel receipt',
-    menu: 'transfers',
     load: () => import('./large-remittance-query-screen.tsx'),
   },
   {
@@ -104,7 +95,6 @@ export const transfersScreens: readonly Screen[] = [
     en: 'Future transfer: in-bank',
     keywords:
       'weilaizhuanzhang wlzz yuyuezhuanzhang yyzz dingqizhuanzhang dqzz zidongzhuanzhang 预约转账 定期转账 scheduled recurring standing order',
-    menu: 'futureTransfers',
     load: () => import('./future-in-bank-screen.tsx'),
   },
   {
@@ -115,7 +105,6 @@ export const transfersScreens: readonly Screen[] = [
     en: 'Future transfer: interbank',
     keywords:
       'weilaizhuanzhangkuahang wlzzkh yuyuehuikuan yyhk dingqihuikuan 预约汇款 定期汇款 scheduled recurring standing order other bank',
-    menu: 'futureTransfers',
     load: () => import('./future-interbank-screen.tsx'),
   },
   {
@@ -125,7 +114,6 @@ export const transfersScreens: readonly Screen[] = [
     zh: '未来转账查询',
     en: 'Future transfer: query',
     keywords: 'weilaizhuanzhangchaxun wlzzcx yuyuechaxun yycx 预约转账 scheduled transfers list executions',
-    menu: 'futureTransfers',
     load: () => import('./future-query-screen.tsx'),
   },
   {
@@ -135,7 +123,6 @@ export const transfersScreens: readonly Screen[] = [
     zh: '未来转账撤销',
     en: 'Future transfer: cancel',
     keywords: 'weilaizhuanzhangchexiao wlzzcx quxiaoyuyue qxyy 取消预约 stop scheduled standing order',
-    menu: 'futureTransfers',
     load: () => import('./cancel-future-screen.tsx'),
   },
   {
@@ -145,7 +132,6 @@ export const transfersScreens: readonly Screen[] = [
     zh: '未来转账说明',
     en: 'Future transfer: guide',
     keywords: 'weilaizhuanzhangshuoming wlzzsm yuyueguize 预约转账规则 scheduled transfers terms help',
-    menu: 'futureTransfers',
     load: () => import('./future-guide-screen.tsx'),
   },
   {
@@ -155,7 +141,6 @@ export const transfersScreens: readonly Screen[] = [
     zh: '跨境理财通汇划',
     en: 'Wealth Connect transfer',
     keywords: 'kuajinglicaitong kjlct nanxiangtong nxt lct dawanqu dwq wealth connect southbound greater bay',
-    menu: 'remittance',
     load: () => import('./wealth-connect-screen.tsx'),
   },
   {
@@ -165,7 +150,6 @@ export const transfersScreens: readonly Screen[] = [
     zh: '跨境理财通查询',
     en: 'Wealth Connect query',
     keywords: 'kuajinglicaitongchaxun kjlctcx lctcx wealth connect history receipt',
-    menu: 'remittance',
     load: () => import('./wealth-connect-query-screen.tsx'),
   },
   {
@@ -175,7 +159,6 @@ export const transfersScreens: readonly Screen[] = [
     zh: '行内联系人',
     en: 'Contacts: this bank',
     keywords: 'hangneilianxiren hnlxr lianxiren lxr shoukuanren skr payees address book',
-    menu: 'transfers',
     load: () => import('./contacts-screen.tsx'),
   },
   {
@@ -185,7 +168,6 @@ export const transfersScreens: readonly Screen[] = [
     zh: '他行联系人',
     en: 'Contacts: other banks',
     keywords: 'tahanglianxiren thlxr lianxiren lxr shoukuanren skr payees address book other bank',
-    menu: 'transfers',
     load: () => import('./outside-contacts-screen.tsx'),
   },
 ]

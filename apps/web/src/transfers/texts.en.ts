@@ -183,4 +183,7 @@ export default {
   'agreement.fraud':
     'Make sure who the payee is. Neither banks nor the police ask you to move money to a “safe account”.',
   outsideContactsTitle: 'Contacts at other banks',
+  'found.here': 'Cloudsail',
+  'found.tail': 'ending {tail}',
+  'found.paid': 'last paid {on}',
 } satisfies Record<keyof typeof zh, string>

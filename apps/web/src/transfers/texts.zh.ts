@@ -173,4 +173,7 @@ export default {
   'agreement.fee': '手续费按提交当日公布的标准收取，提交前向您显示。',
   'agreement.fraud': '请确认收款人身份。银行和公检法机关不会要求您向“安全账户”汇款。',
   outsideContactsTitle: '他行联系人',
+  'found.here': '本行',
+  'found.tail': '尾号{tail}',
+  'found.paid': '上次{on}',
 } as const

@@ -9,7 +9,7 @@ import css from './toast.module.css'
 const none: readonly Toast[] = []
 
 /** Where passing messages appear; one for the whole app. It lies in the top layer, above open dialogs too. */
-export function ToastRegion() {
+export default function ToastRegion() {
   const t = useTexts('ui')
   const region = useRef<HTMLElement>(null)
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)

@@ -1,5 +1,7 @@
+import { placeOf } from '../../base/menu.ts'
 import { Link } from '../../base/router.ts'
 import type { Screen } from '../../base/screen.ts'
+import { useMenu } from '../../base/screen-table.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import css from './breadcrumb.module.css'
 
@@ -7,14 +9,16 @@ import css from './breadcrumb.module.css'
 export function Breadcrumb({ screen }: { screen: Screen | undefined }) {
   const t = useTexts('app')
   const language = useLanguage()
+  const menu = useMenu()
   if (!screen || screen.route === '/home') return null
+  const group = placeOf(menu, screen.route)?.group
   return (
     <nav aria-label={t('breadcrumb')} className={css.crumbs}>
       <ol>
         <li>
           <Link href="/home">{t('home')}</Link>
         </li>
-        {screen.menu && <li>{t(`group.${screen.menu}`)}</li>}
+        {group && <li>{group[language]}</li>}
         <li aria-current="page">{screen[language]}</li>
       </ol>
     </nav>

@@ -1,41 +1,50 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { loadChunk } from '../../base/loads.ts'
 import { recall, remember } from '../../base/remembered.ts'
 import type { Screen } from '../../base/screen.ts'
+import { useMedia } from '../../base/use-media.ts'
 import { mainId } from '../screen-outlet.tsx'
 import { SkipLink } from '../skip-link.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import css from './frame.module.css'
-import { MenuDrawer, SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePreload } from './use-preload.ts'
 
-const narrow = () => matchMedia('(max-width: 899px)').matches
+// The ways around come with the rest of the screen table: home is drawn before.
+const SideMenu = lazy(() => loadChunk(() => import('./side-menu.tsx')))
+const BottomBar = lazy(() => loadChunk(() => import('./bottom-bar.tsx')))
 
-/** Bar, menu and breadcrumb around every screen of a logged-in customer. The menu folds away; on a narrow page it is
- *  a drawer. */
+const isTab = (route: string) =>
+  ['/home', '/siteMap', '/noAuthority'].includes(route) || route.startsWith('/group/')
+
+/** Bar, menu and breadcrumb around every screen of a logged-in customer. The menu folds to its signs; a narrow page has
+ *  a bar at the bottom instead. */
 export function Frame({ screen, children }: { screen: Screen | undefined; children: ReactNode }) {
-  const [folded, setFolded] = useState(() => recall('menu') === 'folded')
-  const [drawer, setDrawer] = useState(false)
+  // Folded or not by hand; until then as there is room.
+  const [chosen, setChosen] = useState(() => recall('menu'))
+  const isNarrow = useMedia('(max-width: 899px)')
+  const isTight = useMedia('(max-width: 1199px)')
+  const folded = chosen === null ? isTight : chosen === 'folded'
+  // A function has the whole of a narrow page, and a way back in its bar.
+  const hasTabs = isNarrow && (screen === undefined || isTab(screen.route))
   usePreload()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going elsewhere closes it
-  useEffect(() => setDrawer(false), [screen])
-  const toggle = () => {
-    if (narrow()) return setDrawer(true)
-    remember('menu', folded ? null : 'folded')
-    setFolded(!folded)
+  const fold = () => {
+    const next = folded ? 'open' : 'folded'
+    remember('menu', next)
+    setChosen(next)
   }
   return (
     <div className={css.frame} data-folded={folded || undefined}>
       <SkipLink />
-      <TopBar menuOpen={!folded} onMenu={toggle} />
-      <SideMenu current={screen} />
-      <MenuDrawer open={drawer} onClose={() => setDrawer(false)} current={screen} />
+      <TopBar back={isNarrow && !hasTabs ? screen : undefined} />
+      <Suspense>{!isNarrow && <SideMenu current={screen} folded={folded} onFold={fold} />}</Suspense>
       <div className={css.page}>
         <main id={mainId} className={css.main} tabIndex={-1}>
           <Breadcrumb screen={screen} />
           {children}
         </main>
       </div>
+      <Suspense>{hasTabs && <BottomBar current={screen} />}</Suspense>
     </div>
   )
 }

@@ -1,135 +1,71 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../../base/cx.ts'
-import { mayUse } from '../../base/permission.ts'
-import { navigate } from '../../base/router.ts'
-import type { Screen } from '../../base/screen.ts'
-import { isWholeTable, useScreens } from '../../base/screen-table.ts'
-import { useSession } from '../../base/session.ts'
-import { languageTags, useLanguage, useTexts } from '../../base/texts.ts'
+import { loadChunk } from '../../base/loads.ts'
+import { useTexts } from '../../base/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './function-search.module.css'
-import { matchFunctions } from './match-functions.ts'
 
-/** Finds any function by title in either language, pinyin, initials or code. Ctrl+K, arrows, Enter. */
+const SearchSheet = lazy(() => loadChunk(() => import('../search/search-sheet.tsx')))
+
+/** Answers a key on behalf of what was found; true where it did. */
+export type AnswerKey = (event: KeyboardEvent) => boolean
+
+/** The search over functions, payees and accounts; Ctrl+K from anywhere. What finds and shows comes when it is first
+ *  used; what is typed meanwhile is not lost. */
 export function FunctionSearch() {
   const t = useTexts('app')
-  const user = useSession()?.user
-  const screens = useScreens()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(0)
+  const [active, setActive] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
+  const answer = useRef<AnswerKey | null>(null)
   const id = useId()
-  const permitted = useMemo(
-    () =>
-      screens.filter(
-        (screen) =>
-          screen.keywords && (screen.menu || screen.access !== 'public') && user && mayUse(user, screen),
-      ),
-    [screens, user],
-  )
-  const found = useMemo(() => matchFunctions(permitted, typed), [permitted, typed])
   useShortcut(() => input.current?.select())
-
-  const shown = open && typed.trim() !== ''
-  const go = (screen: Screen | undefined) => {
-    if (!screen) return
+  const close = () => {
     setTyped('')
     setOpen(false)
     input.current?.blur()
-    navigate(screen.route)
-  }
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && found.length > 0) {
-      event.preventDefault()
-      setOpen(true)
-      setAt((at + step + found.length) % found.length)
-    } else if (event.key === 'Enter' && shown) go(found[at])
-    else if (event.key === 'Escape') {
-      if (shown) setOpen(false)
-      else input.current?.blur()
-    }
   }
   return (
-    <search className={css.search}>
-      <Icon name="search" size={18} className={css.lens} />
-      <input
-        ref={input}
-        className={css.input}
-        role="combobox"
-        aria-label={t('search')}
-        aria-expanded={shown}
-        aria-controls={id}
-        aria-autocomplete="list"
-        aria-activedescendant={shown && found.length > 0 ? `${id}${at}` : undefined}
-        aria-keyshortcuts="Control+K"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={t('search.hint')}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setAt(0)
-          setOpen(true)
-        }}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-        onKeyDown={onKeyDown}
-      />
-      <span className={css.keys} aria-hidden="true">
-        <kbd>Ctrl K</kbd>
-      </span>
-      <div className={css.sheet} hidden={!shown} onPointerDown={(event) => event.preventDefault()}>
-        <div id={id} role="listbox" aria-label={t('search.results')}>
-          {found.map((screen, index) => (
-            <Option
-              key={screen.route}
-              id={`${id}${index}`}
-              screen={screen}
-              active={index === at}
-              onChoose={go}
-            />
-          ))}
-        </div>
-        {found.length === 0 && isWholeTable(screens) && (
-          <p className={css.none}>{t('search.none', { typed })}</p>
+    <search className={cx(css.place, open && css.open)}>
+      {open && <div className={css.veil} />}
+      <div className={css.search}>
+        <Icon name="search" size={18} className={css.lens} />
+        <input
+          ref={input}
+          className={css.input}
+          role="combobox"
+          aria-label={t('search')}
+          aria-expanded={open}
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={open ? active : undefined}
+          aria-keyshortcuts="Control+K"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('search.hint')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onFocus={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') close()
+            else if (answer.current?.(event)) event.preventDefault()
+          }}
+        />
+        <span className={css.keys} aria-hidden="true">
+          <kbd>{open ? 'Esc' : 'Ctrl K'}</kbd>
+        </span>
+        {open && (
+          // The focus stays in the box above.
+          <div className={css.sheet} onPointerDown={(event) => event.preventDefault()}>
+            <Suspense fallback={<div id={id} role="listbox" aria-label={t('search.results')} />}>
+              <SearchSheet id={id} typed={typed} answer={answer} onActive={setActive} onDone={close} />
+            </Suspense>
+          </div>
         )}
       </div>
-      <span className="said" role="status">
-        {shown ? t('search.count', { count: found.length }) : ''}
-      </span>
     </search>
-  )
-}
-
-interface OptionProps {
-  id: string
-  screen: Screen
-  active: boolean
-  onChoose: (screen: Screen) => void
-}
-
-function Option({ id, screen, active, onChoose }: OptionProps) {
-  const t = useTexts('app')
-  const language = useLanguage()
-  const other = language === 'zh' ? 'en' : 'zh'
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and answers the keys
-    // biome-ignore lint/a11y/useFocusableInteractive: as above
-    <div
-      id={id}
-      role="option"
-      aria-selected={active}
-      className={cx(css.option, active && css.active)}
-      onClick={() => onChoose(screen)}
-    >
-      <span>{screen[language]}</span>
-      <span className={css.other} lang={languageTags[other]}>
-        {screen[other]}
-      </span>
-      {screen.menu && <span className={css.group}>{t(`group.${screen.menu}`)}</span>}
-    </div>
   )
 }
 
@@ -137,14 +73,9 @@ function useShortcut(run: () => void) {
   const latest = useRef(run)
   latest.current = run
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'k' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+      if (!isK || event.altKey || event.shiftKey) return
       event.preventDefault()
       latest.current()
     }

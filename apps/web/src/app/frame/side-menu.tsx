@@ -1,79 +1,215 @@
-import { useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { cx } from '../../base/cx.ts'
-import { mayUse } from '../../base/permission.ts'
+import {
+  fullNameOf,
+  type MenuGroup,
+  type MenuGroupKey,
+  type MenuLink,
+  type MenuRow,
+  placeOf,
+} from '../../base/menu.ts'
 import { Link } from '../../base/router.ts'
-import { menuGroups, type Screen } from '../../base/screen.ts'
-import { useScreens } from '../../base/screen-table.ts'
-import { useSession } from '../../base/session.ts'
+import { findScreen, type Screen } from '../../base/screen.ts'
+import { useMenu, useScreens } from '../../base/screen-table.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useOpenMenu } from '../../base/use-open-menu.ts'
+import { GroupIcon } from '../../ui/group-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { moveInMenu } from './move-in-menu.ts'
 import css from './side-menu.module.css'
+import { useCountedVisits } from './use-counted-visits.ts'
+import { useFavourites } from './use-favourites.ts'
 
 interface Props {
   current: Screen | undefined
+  /** Only signs; a group opens beside them. */
+  folded: boolean
+  onFold: () => void
 }
 
-/** The menu beside the page. */
-export function SideMenu({ current }: Props) {
+/** The menu beside the page: what one uses most, the groups, what one could have. One stop of the Tab key; arrows and
+ *  letters move in it. */
+export default function SideMenu({ current, folded, onFold }: Props) {
   const t = useTexts('app')
+  const language = useLanguage()
+  const menu = useMenu()
+  const { groups, locked, way } = useOpenMenu()
+  const favourites = useFavourites(groups)
+  const here = current?.route
+  useCountedVisits(here ?? '')
+  const place = useMemo(() => (here ? placeOf(menu, here) : undefined), [menu, here])
+  const [open, setOpen] = useState<MenuGroupKey | null>(null)
+  // The stop that has, or last had, the focus on this screen.
+  const [last, setLast] = useState<string | null>(null)
+  const nav = useRef<HTMLElement>(null)
+  const ownGroup = folded ? null : (place?.group.key ?? null)
+  // Closed by hand it stays closed until the next screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen begins with its own group
+  useEffect(() => {
+    setOpen(ownGroup)
+    setLast(null)
+  }, [here, ownGroup])
+  useEffect(() => {
+    if (!folded || open === null) return
+    const away = (event: Event) => {
+      if (!nav.current?.contains(event.target as Node)) setOpen(null)
+    }
+    document.addEventListener('pointerdown', away)
+    return () => document.removeEventListener('pointerdown', away)
+  }, [folded, open])
+
+  const hereStop = here === '/siteMap' ? 'all' : open && place?.group.key === open ? place.row.route : 'home'
+  const stop = last ?? hereStop
+  const stopOf = (key: string) => ({ tabIndex: stop === key ? 0 : -1, onFocus: () => setLast(key) })
+  const screens = useScreens()
+  const lettersOf = (row: MenuLink) => `${findScreen(screens, row.route)?.keywords.split(' ')[0]} ${row.en}`
+  const link = (
+    row: MenuLink,
+    key: string,
+    children: ReactNode,
+    more?: { className?: string; label?: string },
+  ) => (
+    <Link
+      href={row.route}
+      {...stopOf(key)}
+      aria-current={row.route === here ? 'page' : undefined}
+      aria-label={more?.label}
+      data-letters={lettersOf(row)}
+      className={more?.className}
+    >
+      {children}
+    </Link>
+  )
+  const rowsOf = (rows: readonly MenuRow[], prefix = '') => (
+    <ul className={css.rows}>
+      {rows.map((row) => {
+        const next = row.next.at(-1)
+        return (
+          <li key={row.route} className={cx(isHere(row, here) && !prefix && css.here)}>
+            {link(row, prefix + row.route, row[language])}
+            {next &&
+              link(next, `${prefix}next ${next.route}`, next[language], {
+                className: css.next!,
+                label: fullNameOf(row, next, language),
+              })}
+          </li>
+        )
+      })}
+    </ul>
+  )
+  const groupOf = (group: MenuGroup) => {
+    const isOpen = open === group.key
+    return (
+      <li key={group.key} className={cx(isOpen && css.open)}>
+        <button
+          type="button"
+          {...stopOf(`group ${group.key}`)}
+          className={css.group}
+          aria-expanded={isOpen}
+          aria-current={folded && place?.group.key === group.key ? 'true' : undefined}
+          title={folded ? group[language] : undefined}
+          data-letters={`${group.initials} ${group.en}`}
+          onClick={() => setOpen(isOpen ? null : group.key)}
+        >
+          <GroupIcon name={group.key} />
+          <span className={css.name}>{group[language]}</span>
+          <Icon name="chevronDown" size={16} />
+        </button>
+        {isOpen && rowsOf(group.rows)}
+      </li>
+    )
+  }
+  const wayRoute = wayRoutes[way]
+  const how = t(`menu.locked.${way}`)
   return (
-    <nav className={css.side} aria-label={t('menu')}>
-      <MenuGroups current={current} />
+    <nav
+      ref={nav}
+      className={cx(css.side, folded && css.folded)}
+      aria-label={t('menu')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && folded) setOpen(null)
+        moveInMenu(event)
+      }}
+    >
+      <div className={css.scroll}>
+        {link(
+          { route: '/home', zh: '', en: '' },
+          'home',
+          <>
+            <GroupIcon name="home" />
+            <span className={css.name}>{t('home')}</span>
+          </>,
+          { className: cx(css.top, here === '/home' && css.here) },
+        )}
+        {favourites.length > 0 && !folded && (
+          <div className={css.favourites}>
+            <h2>
+              <GroupIcon name="star" />
+              <span className={css.name}>{t('menu.favourites')}</span>
+              <Link
+                href="/siteMap"
+                state={{ edit: true }}
+                aria-label={t('menu.edit.label')}
+                {...stopOf('edit')}
+              >
+                {t('menu.edit')}
+              </Link>
+            </h2>
+            {rowsOf(favourites, 'favourite ')}
+          </div>
+        )}
+        <ul className={css.groups}>{groups.map(groupOf)}</ul>
+        {locked.length > 0 && (
+          <div className={css.locked}>
+            <h2>{how}</h2>
+            <ul>
+              {locked.map((group) => (
+                <li key={group.key}>
+                  <Link
+                    href={wayRoute}
+                    {...stopOf(`locked ${group.key}`)}
+                    className={css.group}
+                    title={folded ? group[language] : undefined}
+                    aria-label={t('menu.locked.open', { group: group[language], how })}
+                  >
+                    <GroupIcon name={group.key} />
+                    <span className={css.name}>{group[language]}</span>
+                    <Icon name="lock" size={16} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <div className={css.foot}>
+        {link(
+          { route: '/siteMap', zh: '', en: '' },
+          'all',
+          <>
+            <GroupIcon name="all" />
+            <span className={css.name}>{t('menu.all')}</span>
+          </>,
+          { className: cx(css.top, here === '/siteMap' && css.here) },
+        )}
+        <button
+          type="button"
+          {...stopOf('fold')}
+          className={css.fold}
+          aria-label={t(folded ? 'menu.unfold' : 'menu.fold')}
+          aria-expanded={!folded}
+          onClick={onFold}
+        >
+          <Icon name="chevronRight" size={16} />
+        </button>
+      </div>
     </nav>
   )
 }
 
-/** The same menu as a drawer over a narrow page. */
-export function MenuDrawer({ current, open, onClose }: Props & { open: boolean; onClose: () => void }) {
-  const t = useTexts('app')
-  return (
-    <Dialog open={open} onClose={onClose} title={t('menu')} drawer="start">
-      <nav aria-label={t('menu')}>
-        <MenuGroups current={current} />
-      </nav>
-    </Dialog>
-  )
-}
+/** Where a customer learns how to get what is locked. */
+const wayRoutes = { sign: '/PAM0901000', branch: '/noAuthority', method: '/PSC0104000' } as const
 
-/** Groups of functions the customer may use; the group of the screen in view stands open. */
-function MenuGroups({ current }: Props) {
-  const t = useTexts('app')
-  const language = useLanguage()
-  const user = useSession()?.user
-  const screens = useScreens()
-  const groups = useMemo(() => {
-    const rows = screens.filter((screen) => screen.menu && user && mayUse(user, screen))
-    return menuGroups
-      .map((group) => ({ group, rows: rows.filter((screen) => screen.menu === group) }))
-      .filter(({ rows }) => rows.length > 0)
-  }, [screens, user])
-  // Who has few functions has all of them in view. Counted by what is permitted, which is known from the start: rows come
-  // with the rest of the screen table.
-  const allOpen = (user?.functions.length ?? 0) <= 24
-  return (
-    <>
-      <MenuLink screen={current} route="/home" title={t('home')} />
-      {groups.map(({ group, rows }) => (
-        <details key={group} className={css.group} open={allOpen || current?.menu === group || undefined}>
-          <summary>
-            {t(`group.${group}`)}
-            <Icon name="chevronDown" size={14} />
-          </summary>
-          {rows.map((row) => (
-            <MenuLink key={row.route} screen={current} route={row.route} title={row[language]} />
-          ))}
-        </details>
-      ))}
-    </>
-  )
-}
-
-function MenuLink({ screen, route, title }: { screen: Screen | undefined; route: string; title: string }) {
-  const here = screen?.route === route
-  return (
-    <Link href={route} className={cx(css.link, here && css.here)} aria-current={here ? 'page' : undefined}>
-      {title}
-    </Link>
-  )
-}
+const isHere = (row: MenuRow, here: string | undefined) =>
+  (here !== undefined && [row, ...row.next].some(({ route }) => route === here)) ||
+  row.beside.some((each) => each === here)

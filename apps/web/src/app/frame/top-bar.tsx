@@ -1,10 +1,10 @@
 import { useInfobar } from '../../base/infobar.ts'
+import { type MenuGroupKey, placeOf } from '../../base/menu.ts'
 import { Link } from '../../base/router.ts'
-import { findScreen } from '../../base/screen.ts'
-import { useScreens } from '../../base/screen-table.ts'
-import { useTexts } from '../../base/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { findScreen, type Screen } from '../../base/screen.ts'
+import { useMenu, useScreens } from '../../base/screen-table.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Brand } from '../brand.tsx'
 import { ColoursSwitch, ElderSwitch, LanguageSwitch } from '../look-controls.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -12,29 +12,23 @@ import { FunctionSearch } from './function-search.tsx'
 import css from './top-bar.module.css'
 
 /** The bar over every page: brand, search, what is new, language, look, and the customer. */
-export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
+export function TopBar({ back }: { back: Screen | undefined }) {
   const t = useTexts('app')
   const { data: info } = useInfobar()
   return (
     <header className={css.bar}>
-      <Button
-        look="icon"
-        small
-        className={css.menu}
-        aria-label={t('menu')}
-        aria-expanded={menuOpen}
-        onClick={onMenu}
-      >
-        <Icon name="menu" size={20} />
-      </Button>
-      <Link href="/home" className={css.home}>
-        <Brand />
-        <span className="said"> · {t('home')}</span>
-      </Link>
+      {back ? (
+        <Back from={back} />
+      ) : (
+        <Link href="/home" className={css.home}>
+          <Brand />
+          <span className="said"> · {t('home')}</span>
+        </Link>
+      )}
       <FunctionSearch />
       <div className={css.tools}>
-        <Count route="/PCS0202000" label={t('bar.notices')} count={info?.unreadNotices ?? 0} />
-        <Count route="/PCS0201000" label={t('bar.mail')} count={info?.unreadMail ?? 0} />
+        <Count route="/PCS0202000" icon="bell" label={t('bar.notices')} count={info?.unreadNotices ?? 0} />
+        <Count route="/PCS0201000" icon="mail" label={t('bar.mail')} count={info?.unreadMail ?? 0} />
         <span className={css.looks}>
           <ElderSwitch />
           <LanguageSwitch />
@@ -46,11 +40,41 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
   )
 }
 
+/** On a narrow page: back to the group a function belongs to. */
+function Back({ from }: { from: Screen }) {
+  const t = useTexts('app')
+  const language = useLanguage()
+  const screens = useScreens()
+  const key = placeOf(useMenu(), from.route)?.group.key
+  const group = key && findScreen(screens, `/group/${own.includes(key) ? 'me' : key}`)
+  return (
+    <Link href={group?.route ?? (key ? '/siteMap' : '/home')} className={css.back}>
+      <Icon name="arrowLeft" size={22} />
+      <span className="said">{t('back')}</span>
+      {group?.[language] ?? t(key ? 'menu.all' : 'home')}
+    </Link>
+  )
+}
+
+/** Groups that share the page about oneself. */
+const own: readonly MenuGroupKey[] = ['security', 'services']
+
 /** How many are unread, as a link where there is a screen to read them. */
-function Count({ route, label, count }: { route: string; label: string; count: number }) {
+function Count({
+  route,
+  icon,
+  label,
+  count,
+}: {
+  route: string
+  icon: IconName
+  label: string
+  count: number
+}) {
   const words = (
     <>
-      {label}
+      <Icon name={icon} size={18} />
+      <span className={css.word}>{label}</span>
       {count > 0 && <b>{count}</b>}
     </>
   )

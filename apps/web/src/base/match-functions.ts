@@ -1,4 +1,4 @@
-import type { Screen } from '../../base/screen.ts'
+import type { Screen } from './screen.ts'
 
 /** Reads what was typed the way titles and keywords are compared: full-width letters as narrow ones, no case. */
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim()

@@ -1,0 +1,28 @@
+import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import { call } from '../base/api/index.ts'
+import type { SearchSource } from '../base/search-source.ts'
+import { loadTexts, texts } from '../base/texts.ts'
+import { accountName } from './account-name.ts'
+
+/** Own current accounts by name, kind and number; each leads to its statement. */
+export const accountSource: SearchSource = async () => {
+  const [{ accounts }] = await Promise.all([
+    call(getAssignUserAccountInfo, { function: 'statement' }, { reportErrors: 'none' }),
+    loadTexts('accounts'),
+  ])
+  const t = texts('accounts')
+  return accounts.map((account) => {
+    const title = accountName(t, account)
+    const [balance] = account.balances
+    return {
+      key: account.accountId,
+      kind: 'account',
+      title,
+      note: `${t(`kind.${account.kind}`)} ${t('found.tail', { tail: account.number.slice(-4) })}`,
+      search: `${title} ${t(`kind.${account.kind}`)} ${account.number}`.toLowerCase(),
+      ...(balance && { balance: { amount: balance.available, currency: balance.currency } }),
+      route: '/PAM0201000',
+      state: { accountId: account.accountId, currency: balance?.currency },
+    }
+  })
+}

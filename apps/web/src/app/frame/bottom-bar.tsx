@@ -1,0 +1,54 @@
+import { cx } from '../../base/cx.ts'
+import { type MenuGroupKey, placeOf } from '../../base/menu.ts'
+import { Link } from '../../base/router.ts'
+import type { Route, Screen } from '../../base/screen.ts'
+import { useMenu } from '../../base/screen-table.ts'
+import { useSession } from '../../base/session.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { useOpenMenu } from '../../base/use-open-menu.ts'
+import { GroupIcon } from '../../ui/group-icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './bottom-bar.module.css'
+import { useCountedVisits } from './use-counted-visits.ts'
+
+/** Groups with a place of their own, as far as the customer has them; what is left of five is found among all functions. */
+const usual: readonly MenuGroupKey[] = ['accounts', 'transfers', 'wealth']
+const cardOnly: readonly MenuGroupKey[] = ['cards', 'life']
+
+/** The way around a narrow page: home, the groups used most, oneself. */
+export default function BottomBar({ current }: { current: Screen | undefined }) {
+  const t = useTexts('app')
+  const language = useLanguage()
+  const menu = useMenu()
+  const { groups } = useOpenMenu()
+  const kind = useSession()?.user?.kind
+  const own = (kind === 'cardOnly' ? cardOnly : usual).flatMap(
+    (key) => groups.find((group) => group.key === key) ?? [],
+  )
+  const here = current?.route ?? ''
+  useCountedVisits(here)
+  const group = here.startsWith('/group/') ? here.slice(7) : placeOf(menu, here)?.group.key
+  const place = (route: Route, isHere: boolean, sign: React.ReactNode, name: string) => (
+    <Link
+      key={route}
+      href={route}
+      className={cx(isHere && css.here)}
+      aria-current={here === route ? 'page' : undefined}
+    >
+      {sign}
+      {name}
+    </Link>
+  )
+  const me = group === 'security' || group === 'services' || here === '/group/me'
+  return (
+    <nav className={css.bar} aria-label={t('menu')}>
+      {place('/home', here === '/home', <GroupIcon name="home" size={24} />, t('home'))}
+      {own.map(({ key, short }) =>
+        place(`/group/${key}`, group === key, <GroupIcon name={key} size={24} />, short[language]),
+      )}
+      {own.length < usual.length &&
+        place('/siteMap', here === '/siteMap', <GroupIcon name="all" size={24} />, t('menu.all.short'))}
+      {place('/group/me', me, <Icon name="user" size={24} />, t('menu.me'))}
+    </nav>
+  )
+}

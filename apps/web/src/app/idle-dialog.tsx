@@ -1,0 +1,34 @@
+import { useInfobar } from '../base/infobar.ts'
+import { logOut } from '../base/log-out.ts'
+import { useTexts } from '../base/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+/** Says how long the session still has, and offers to go on. */
+export default function IdleDialog({ seconds, onStay }: { seconds: number; onStay: () => void }) {
+  const t = useTexts('app')
+  const { refetch, isFetching } = useInfobar()
+  // Only what the bank has answered keeps the session; without an answer the time goes on running.
+  const stay = async () => {
+    if ((await refetch()).isSuccess) onStay()
+  }
+  return (
+    <Dialog
+      open
+      onClose={stay}
+      title={t('idle.title')}
+      actions={
+        <>
+          <Button look="line" onClick={logOut}>
+            {t('logOut')}
+          </Button>
+          <Button onClick={stay} busy={isFetching}>
+            {t('idle.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p role="timer">{t('idle.text', { seconds })}</p>
+    </Dialog>
+  )
+}

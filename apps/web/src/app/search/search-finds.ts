@@ -1,0 +1,147 @@
+import type { Language } from '@cloudsail/contract'
+import { matchFunctions } from '../../base/match-functions.ts'
+import { type MenuGroup, type MenuLink, type MenuRow, placeOf } from '../../base/menu.ts'
+import { mayUse } from '../../base/permission.ts'
+import type { Route } from '../../base/route.ts'
+import { currentRoute, navigate } from '../../base/router.ts'
+import { findScreen, type Screen } from '../../base/screen.ts'
+import type { SearchEntry } from '../../base/search-source.ts'
+import type { SessionUser } from '../../base/session.ts'
+import { readTransferCommand } from './transfer-command.ts'
+
+/** Where something that was found leads. */
+export interface Target {
+  route: Route
+  state?: unknown
+  /** Fills in the form there, before it is opened. */
+  fill?: () => void
+}
+
+/** Something that answers the search. */
+export interface Found {
+  key: string
+  title: string
+  target: Target
+  /** The quiet word of a function's line: what Tab takes. */
+  next?: MenuLink | undefined
+  entry?: SearchEntry
+  /** Of a payment. */
+  amount?: string
+}
+
+export interface FoundFunction extends Found {
+  /** Its title in the other language. */
+  other: string
+  keywords: string
+  group: MenuGroup | undefined
+}
+
+interface Known {
+  language: Language
+  screens: readonly Screen[]
+  menu: readonly MenuGroup[]
+  user: SessionUser | null | undefined
+  groups: readonly MenuGroup[]
+  favourites: readonly MenuRow[]
+  entries: readonly SearchEntry[]
+}
+
+const mostEntries = 4
+
+/** Finds everything that answers what is typed, in the order it is shown. */
+export function findAll(typed: string, known: Known) {
+  const { language, screens, menu, user, groups, favourites, entries } = known
+  const query = typed.normalize('NFKC').trim().toLowerCase()
+  const offered = (route: Route) => {
+    const screen = findScreen(screens, route)
+    return screen !== undefined && !!user && mayUse(user, screen)
+  }
+  const own = entries.filter(({ route }) => offered(route))
+  const other = language === 'zh' ? 'en' : 'zh'
+  const functions = matchFunctions(
+    screens.filter(
+      ({ route, keywords, access }) =>
+        keywords && offered(route) && (access !== 'public' || placeOf(menu, route)),
+    ),
+    typed,
+    6,
+  ).map((screen): FoundFunction => {
+    const place = placeOf(groups, screen.route)
+    return {
+      key: screen.route,
+      title: screen[language],
+      other: screen[other],
+      keywords: screen.keywords,
+      target: { route: screen.route },
+      group: place?.group,
+      next: place?.row.route === screen.route ? place.row.next.at(-1) : undefined,
+    }
+  })
+  const matches = ({ title, search }: SearchEntry) =>
+    query !== '' && (title.toLowerCase().includes(query) || search.includes(query.replace(/\s/g, '')))
+  const ofKind = (kind: SearchEntry['kind']) =>
+    own
+      .filter((entry) => entry.kind === kind && matches(entry))
+      .slice(0, mostEntries)
+      .map((entry): Found => foundEntry(entry, null))
+  const payments = paymentsOf(typed, own)
+  const found = [...ofKind('payee'), ...ofKind('account')]
+  const isAnswered = query === '' || payments.length + functions.length + found.length > 0
+  return {
+    payments,
+    functions,
+    entries: found,
+    // Where nothing answers, Enter leads nowhere.
+    recent: (isAnswered ? favourites : []).map(
+      (row): Found => ({
+        key: `recent ${row.route}`,
+        title: row[language],
+        target: { route: row.route },
+      }),
+    ),
+  }
+}
+
+const foundEntry = (entry: SearchEntry, amount: string | null): Found => ({
+  key: entry.key,
+  title: entry.title,
+  entry,
+  ...(amount !== null && { amount }),
+  target: { route: entry.route, state: entry.state, ...(entry.fill && { fill: () => entry.fill?.(amount) }) },
+})
+
+/** The payees a payment can mean: all of that name, else all whose name begins so. */
+function paymentsOf(typed: string, entries: readonly SearchEntry[]): Found[] {
+  const command = readTransferCommand(typed)
+  if (!command) return []
+  const name = command.name.toLowerCase()
+  const payees = entries.filter(({ kind, fill }) => kind === 'payee' && fill)
+  const exact = payees.filter(({ title }) => title.toLowerCase() === name)
+  const close = payees.filter(
+    ({ title, search }) => title.toLowerCase().startsWith(name) || search.split(' ').includes(name),
+  )
+  return (exact.length > 0 ? exact : close).slice(0, mostEntries).map((entry) => ({
+    ...foundEntry(entry, command.amount),
+    key: `pay ${entry.key}`,
+  }))
+}
+
+/** Which letters of a title answer what is typed: as written, or as its initials in pinyin. */
+export function marksOf(title: string, typed: string, keywords: string): [from: number, to: number] | null {
+  const query = typed.normalize('NFKC').trim().toLowerCase()
+  if (query === '') return null
+  const at = title.toLowerCase().indexOf(query)
+  if (at >= 0) return [at, at + query.length]
+  const han = [...title].filter((letter) => /\p{Script=Han}/u.test(letter))
+  if (han.length !== title.length) return null
+  const initials = keywords.split(/\s+/).find((word) => word.length === han.length && word.includes(query))
+  const from = initials?.indexOf(query) ?? -1
+  return from >= 0 ? [from, from + query.length] : null
+}
+
+/** Goes there; a form that stands open already is opened anew with what is filled in. */
+export function goTo({ route, state, fill }: Target): void {
+  fill?.()
+  if (fill && currentRoute() === route) navigate('/home', { replace: true })
+  setTimeout(() => navigate(route, { state }))
+}

@@ -1,0 +1,19 @@
+import type zh from './texts.zh.ts'
+
+export default {
+  payment: 'Pay',
+  functions: 'Functions',
+  payees: 'Payees',
+  accounts: 'Accounts',
+  recent: 'Recently used',
+  'pay.before': 'Transfer',
+  'pay.to': 'to {name}',
+  fill: 'Fill in',
+  onlyFills: 'Only fills in the form; nothing is sent until you check and confirm',
+  example: 'Or just say: pay Anna Smith 500',
+  'key.choose': 'choose',
+  'key.open': 'open',
+  'key.fill': 'fill in with this amount',
+  'key.next': 'open the word at the end',
+  count: '{count, plural, one {# result} other {# results}}',
+} satisfies Record<keyof typeof zh, string>

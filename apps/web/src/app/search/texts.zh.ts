@@ -1,0 +1,17 @@
+export default {
+  payment: '办理',
+  functions: '功能',
+  payees: '收款人',
+  accounts: '账户',
+  recent: '最近使用',
+  'pay.before': '转账',
+  'pay.to': '给{name}',
+  fill: '去填写',
+  onlyFills: '只替您填好表单，核对并验证后才会转出',
+  example: '也可以直接说：转500给王建国',
+  'key.choose': '选择',
+  'key.open': '打开',
+  'key.fill': '带着金额去填写',
+  'key.next': '打开行末小字',
+  count: '找到{count}项',
+} as const

@@ -1,0 +1,32 @@
+/** A payment as it is said: "转500给王建国", "pay Anna Smith 500". */
+export interface TransferCommand {
+  /** "500.00" */
+  amount: string
+  name: string
+}
+
+const amount = String.raw`[¥￥]?\s*(?<amount>\d[\d,]*(?:\.\d{1,2})?)\s*(?<unit>万|千)?\s*(?:元|块钱?|yuan|rmb|cny)?`
+const name = String.raw`(?<name>\S(?:.*\S)?)`
+
+const patterns = [
+  String.raw`(?:转账?|汇款?|付款?)\s*${amount}\s*(?:给|到|至)\s*${name}`,
+  String.raw`(?:给|向)\s*${name}\s*(?:转账?|汇款?|付款?)\s*${amount}`,
+  String.raw`(?:转账?|汇款?|付款?)\s*给\s*(?<name>\S*?\D)\s*${amount}`,
+  String.raw`(?:transfer|send|pay|remit)\s+${amount}\s+to\s+${name}`,
+  String.raw`(?:pay|send)\s+(?<name>\S.*?\S)\s+${amount}`,
+].map((pattern) => new RegExp(`^${pattern}$`, 'iu'))
+
+const unitMinor = { 万: 1_000_000n, 千: 100_000n } as const
+
+/** Reads what was typed as a payment; null where it is none, or the amount is no amount. */
+export function readTransferCommand(typed: string): TransferCommand | null {
+  const text = typed.normalize('NFKC').trim()
+  const groups = patterns.map((pattern) => pattern.exec(text)?.groups).find(Boolean)
+  if (!groups?.amount || !groups.name) return null
+  const [whole = '', fen = ''] = groups.amount.replace(/,/g, '').split('.')
+  const perUnit = unitMinor[groups.unit as keyof typeof unitMinor] ?? 100n
+  // "1.5万": what stands behind the point is a part of the unit.
+  const minor = BigInt(whole) * perUnit + (BigInt(fen.padEnd(2, '0')) * perUnit) / 100n
+  if (minor === 0n || whole.length > 9) return null
+  return { amount: `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`, name: groups.name }
+}

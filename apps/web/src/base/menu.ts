@@ -1,0 +1,56 @@
+import type { Bilingual, Language } from '@cloudsail/contract'
+import type { Route } from './route.ts'
+
+/** Groups of the menu, in their order. */
+export const menuGroupKeys = [
+  'accounts',
+  'deposits',
+  'transfers',
+  'remittance',
+  'cards',
+  'loans',
+  'wealth',
+  'life',
+  'security',
+  'services',
+] as const
+export type MenuGroupKey = (typeof menuGroupKeys)[number]
+
+/** A screen as the menu calls it, shorter than its title. */
+export interface MenuLink extends Bilingual {
+  route: Route
+}
+
+/** A line of the menu: a screen, and what follows it, such as an order and its history. */
+export interface MenuRow extends MenuLink {
+  /** The last one stands in the menu, all of them among all functions. */
+  next: readonly MenuLink[]
+  /** Other screens of this line, reached from its screens. */
+  beside: readonly Route[]
+}
+
+export interface MenuGroup extends Bilingual {
+  key: MenuGroupKey
+  /** Its name where there is little room. */
+  short: Bilingual
+  /** Of its Chinese name in pinyin; a letter jumps to it. */
+  initials: string
+  rows: readonly MenuRow[]
+}
+
+/** The group and line that a screen belongs to; undefined for one that stands in no group. */
+export function placeOf(
+  menu: readonly MenuGroup[],
+  route: string,
+): { group: MenuGroup; row: MenuRow } | undefined {
+  for (const group of menu)
+    for (const row of group.rows)
+      if (row.route === route || row.beside.some((each) => each === route) || nextOf(row, route))
+        return { group, row }
+}
+
+const nextOf = (row: MenuRow, route: string) => row.next.find((link) => link.route === route)
+
+/** What a quiet word says in full: "行内转账记录", "Within Cloudsail: history". */
+export const fullNameOf = (row: Bilingual, next: Bilingual, language: Language): string =>
+  language === 'zh' ? `${row.zh}${next.zh}` : `${row.en}: ${next.en}`

@@ -1,0 +1,65 @@
+import type { MenuGroup, MenuLink, MenuRow } from './menu.ts'
+import { mayUse } from './permission.ts'
+import { findScreen, functionCode, type Screen } from './screen.ts'
+import type { SessionUser } from './session.ts'
+
+/** What opens the functions a customer does not have yet. */
+export type Way = 'sign' | 'branch' | 'method'
+
+/** The menu of one customer. */
+export interface OpenMenu {
+  groups: readonly MenuGroup[]
+  /** Groups of which the customer could have functions and has none yet. */
+  locked: readonly MenuGroup[]
+  /** How to get them. */
+  way: Way
+}
+
+/** The menu as far as its screens stand and the customer is offered them. What a kind of customer can never have is not
+ *  there at all. */
+export function openMenu(
+  menu: readonly MenuGroup[],
+  screens: readonly Screen[],
+  user: SessionUser,
+): OpenMenu {
+  const isOffered = ({ route }: MenuLink) => {
+    const screen = findScreen(screens, route)
+    return screen !== undefined && mayUse(user, screen)
+  }
+  const isRefused = ({ route }: MenuLink) => {
+    const screen = findScreen(screens, route)
+    return screen !== undefined && user.refused.some(({ code }) => code === functionCode(screen))
+  }
+  const stands = ({ route }: MenuLink) => findScreen(screens, route) !== undefined
+  const linksOf = ({ rows }: MenuGroup) => rows.flatMap((row) => [row, ...row.next])
+
+  const groups: MenuGroup[] = []
+  const locked: MenuGroup[] = []
+  for (const group of menu) {
+    const links = linksOf(group)
+    if (links.some((link) => isOffered(link) && !isRefused(link)))
+      groups.push({ ...group, rows: group.rows.flatMap((row) => offeredRow(row, isOffered, screens) ?? []) })
+    else if (user.kind !== 'cardOnly' && links.some(stands)) locked.push(group)
+  }
+  return { groups, locked, way: wayOf(user) }
+}
+
+/** A line as far as it is offered; where its own screen is not, what follows stands in its place, under its title. */
+function offeredRow(
+  row: MenuRow,
+  isOffered: (link: MenuLink) => boolean,
+  screens: readonly Screen[],
+): MenuRow | null {
+  const next = row.next.filter(isOffered)
+  if (isOffered(row)) return { ...row, next }
+  const first = next.at(-1)
+  const screen = first && findScreen(screens, first.route)
+  return first && screen
+    ? { route: first.route, zh: screen.zh, en: screen.en, next: next.slice(0, -1), beside: row.beside }
+    : null
+}
+
+function wayOf({ kind }: SessionUser): Way {
+  if (kind === 'unsigned') return 'sign'
+  return kind === 'onlineSigned' ? 'branch' : 'method'
+}

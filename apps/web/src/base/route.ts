@@ -1,0 +1,2 @@
+/** An address of the page, as it stands behind the #. */
+export type Route = `/${string}`

@@ -1,0 +1,14 @@
+import { useMemo } from 'react'
+import { type OpenMenu, openMenu } from './open-menu.ts'
+import { useMenu, useScreens } from './screen-table.ts'
+import { useSession } from './session.ts'
+
+const nothing: OpenMenu = { groups: [], locked: [], way: 'sign' }
+
+/** The menu of the customer who is logged in; empty until the screen table is whole. */
+export function useOpenMenu(): OpenMenu {
+  const menu = useMenu()
+  const screens = useScreens()
+  const user = useSession()?.user
+  return useMemo(() => (user ? openMenu(menu, screens, user) : nothing), [menu, screens, user])
+}

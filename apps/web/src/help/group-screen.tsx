@@ -1,0 +1,55 @@
+import { fullNameOf, menuGroupKeys } from '../base/menu.ts'
+import { Link, useRoute } from '../base/router.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
+import { useOpenMenu } from '../base/use-open-menu.ts'
+import { useScreenTitle } from '../base/use-screen-at.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { GroupIcon } from '../ui/group-icon.tsx'
+import { Icon } from '../ui/icon.tsx'
+import css from './group-screen.module.css'
+
+/** Groups that share one page. */
+const mine: readonly string[] = ['security', 'services']
+
+/** /group/…: the functions of one group, as the bar of a narrow page leads to them. */
+export default function GroupScreen() {
+  const t = useTexts('help')
+  const language = useLanguage()
+  const key = useRoute().split('/').at(-1)!
+  const { groups } = useOpenMenu()
+  const keys = key === 'me' ? mine : menuGroupKeys.filter((each) => each === key)
+  return (
+    <>
+      <h1 className={css.title}>{useScreenTitle()}</h1>
+      {groups
+        .filter((group) => keys.includes(group.key))
+        .map((group) => (
+          <ul key={group.key} className={css.rows}>
+            {group.rows.map((row) => {
+              const next = row.next.at(-1)
+              return (
+                <li key={row.route}>
+                  <Link href={row.route} className={css.row}>
+                    <span className={css.sign}>
+                      <GroupIcon name={group.key} />
+                    </span>
+                    <span>{row[language]}</span>
+                    <Icon name="chevronRight" size={16} />
+                  </Link>
+                  {next && (
+                    <Link href={next.route} className={css.next} aria-label={fullNameOf(row, next, language)}>
+                      {next[language]}
+                    </Link>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        ))}
+      <ButtonLink href="#/siteMap" look="line" className={css.all}>
+        <GroupIcon name="all" />
+        {t('group.all')}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  contacts,
+  inBankTransfer,
+  interbankRemittance,
+  outsideContacts,
+  recentOutsidePayees,
+  recentPayees,
+} from '@cloudsail/contract/transfers'
+import { call } from '../base/api/index.ts'
+import type { SearchEntry, SearchSource } from '../base/search-source.ts'
+import { loadTexts, texts } from '../base/texts.ts'
+import { keepDraft } from '../ui/order-flow/kept.ts'
+import { payeeValues } from './outside-payee.ts'
+
+const quietly = { reportErrors: 'none' } as const
+
+/** Contacts and payees of before, here and at other banks; choosing one fills in the form, and only that. */
+export const payeeSource: SearchSource = async () => {
+  const [inBank, inBankContacts, outside, outsideKnown] = await Promise.all([
+    call(recentPayees, {}, quietly),
+    call(contacts, {}, quietly),
+    call(recentOutsidePayees, {}, quietly),
+    call(outsideContacts, {}, quietly),
+    loadTexts('transfers'),
+  ])
+  const t = texts('transfers')
+  const paid = (payee: object) =>
+    'lastPaidOn' in payee ? t('found.paid', { on: String(payee.lastPaidOn).slice(5) }) : ''
+  const entry = (
+    payee: { name: string; account: string; search: string },
+    where: string,
+    rest: Pick<SearchEntry, 'route' | 'fill'>,
+  ): SearchEntry => ({
+    key: `${where}${payee.account}`,
+    kind: 'payee',
+    title: payee.name,
+    note: [`${where} ${t('found.tail', { tail: payee.account.slice(-4) })}`, paid(payee)]
+      .filter(Boolean)
+      .join(' · '),
+    search: payee.search.toLowerCase(),
+    ...rest,
+  })
+  const here = [...inBank.payees, ...inBankContacts.contacts].map((payee) =>
+    entry(payee, t('found.here'), {
+      route: '/PTR0101000',
+      fill: (amount) =>
+        keepDraft(inBankTransfer.code, {
+          payeeName: payee.name,
+          payeeAccount: payee.account,
+          ...(amount && { amount }),
+        }),
+    }),
+  )
+  const elsewhere = [...outside.payees, ...outsideKnown.contacts].map((payee) =>
+    entry(payee, payee.bankName, {
+      route: '/PTR0201000',
+      fill: (amount) =>
+        keepDraft(interbankRemittance.code, { ...payeeValues(payee), ...(amount && { amount }) }),
+    }),
+  )
+  // Paid before and kept as a contact is one payee.
+  return [
+    ...new Map([...here, ...elsewhere].toReversed().map((each) => [each.key, each])).values(),
+  ].toReversed()
+}
