@@ -1,8 +1,15 @@
-import { isBankCode, isCreditCardNumber, isDebitCardNumber, isIdNumber, isMobile } from '@cloudsail/contract'
+import {
+  type Currency,
+  isBankCode,
+  isCreditCardNumber,
+  isDebitCardNumber,
+  isIdNumber,
+  isMobile,
+} from '@cloudsail/contract'
 import { batchProgress } from '@cloudsail/contract/transfers'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { setUpClock } from '../bankday/index.ts'
+import { currentInterest, setUpClock } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { testContext } from '../http/test-context.ts'
 import { trialBalance } from '../ledger/index.ts'
@@ -86,6 +93,24 @@ test('a seeded bank balances, holds 20,000 entries and is seeded once', async ()
   expect(rows[0]!.entries).toBeGreaterThan(20_000)
   expect(rows[0]!.oldest < '2023-10-16').toBe(true)
   expect(await seedDemo(options)).toBeNull()
+
+  // Every quarter of the history was settled as the day-end settles it: by the entries' own value dates, in each currency.
+  const { rows: interest } = await sql<{ currency: Currency; paid: bigint; days: bigint; settled: string }>`
+    select i.currency, i.amount_minor as paid, i.value_date - 1 as settled,
+      sum(e.amount_minor * (i.value_date - greatest(e.value_date, (i.value_date - interval '3 months')::date)))::bigint as days
+    from ledger.entries i
+    join ledger.entries e on e.owner_id = i.owner_id and e.account_id = i.account_id and e.currency = i.currency
+      and e.value_date < i.value_date
+    where i.kind = 'currentInterest' and i.owner_id > 0
+    group by i.owner_id, i.account_id, i.currency, i.amount_minor, i.value_date`.execute(db)
+  for (const { currency, paid, days, settled } of interest)
+    expect(currentInterest(days, boards.currentOn(settled, currency))).toBe(paid)
+  expect(new Set(interest.map(({ currency }) => currency)).size).toBeGreaterThan(2)
+  expect([...new Set(interest.map(({ settled }) => settled))].toSorted()).toEqual(
+    ['2023-09', '2023-12', '2024-03', '2024-06', '2024-09', '2024-12', '2025-03', '2025-06', '2025-09'].map(
+      (month) => `${month}-20`,
+    ),
+  )
 
   // Transfers given through the internet bank have their receipts, and the ledger's entry names the order.
   const [lin, wang] = ['lin', 'wang'].map((key) => people.find((one) => one.key === key)!)

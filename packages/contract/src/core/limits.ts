@@ -24,48 +24,8 @@ export const sixDigitPasswordLength = 6
 export const keyPasswordLength = { min: 6, max: 8 } as const
 export const mobileLength = 11
 
-export const timeDepositMinimum = { CNY: 50_00n, USD: 2_000_00n } as const
-export const callDepositMinimumMinor = 50_000_00n
-export const depositRuleMinimum = {
-  periodicTransferMinor: 100_00n,
-  timeDepositMinor: 5_000_00n,
-  callDepositMinor: 50_000_00n,
-} as const
-export const depositRuleMultiple = { timeDepositMinor: 1_000_00n, callDepositMinor: 50_000_00n } as const
-
-/** Single and daily ceilings by authentication method, RMB (specification section 6); `none` authorises nothing.
- *  These are the defaults of the dated parameter `limits.method`. */
-export const methodCeilings = {
-  none: { singleMinor: 0n, dailyMinor: 0n },
-  mobile: { singleMinor: 5_000_00n, dailyMinor: 20_000_00n },
-  ukey: { singleMinor: 1_000_000_00n, dailyMinor: 1_000_000_00n },
-  ukeyMobile: { singleMinor: 1_000_000_00n, dailyMinor: 1_000_000_00n },
-  fileMobile: { singleMinor: 50_000_00n, dailyMinor: 200_000_00n },
-} as const
-
-/** Defaults of a transfer service when it is enabled. */
-export const transferServiceDefaults = { dailyCount: 50, annualMinor: 100_000_000_00n } as const
-/** More than this transferred in a day asks for confirmation. */
-export const dailyReminderMinor = 300_000_00n
 /** The same order again within this time asks for confirmation. */
 export const duplicateWindowMs = 12 * 3_600_000
-export const interbankRealtimeMaxMinor = 50_000_00n
-
-/** Debit-card limits a day (specification section 9). */
-export const debitCardDailyMinor = {
-  overseasPos: 1_000_000_00n,
-  domesticPos: 9_999_999_999_99n,
-  overseasAtm: 10_000_00n,
-  domesticAtm: 20_000_00n,
-} as const
-
-export const hongKongRemit = {
-  opensAt: '09:00',
-  closesAt: '16:30',
-  currencies: ['USD', 'HKD', 'CNY'],
-  singleAndDailyUsdMinor: 50_000_00n,
-  singleCnyMinor: 400_000_00n,
-} as const
 
 export const remittanceProcessingDays = 3
 
