@@ -2,6 +2,7 @@ import type { Bilingual, Currency } from '@cloudsail/contract'
 import type { AccountKind, AccountStatus } from '@cloudsail/contract/accounts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import { type AccountKey, findNumbers } from './numbers.ts'
 
 export interface Balance {
   currency: Currency
@@ -79,39 +80,32 @@ export async function readAccount(
 
 /** The account that bears a number, whoever's it is; null where there is none. Not for a customer's eyes as it is. */
 export async function findAccountByNumber(db: Queryable, number: string): Promise<Account | null> {
-  const accounts = await select(
-    db,
-    sql`accounts.numbers n join accounts.accounts a using (customer_id, account_id) where n.number = ${number}`,
-  )
-  return accounts[0] ?? null
+  return (await findAccountsByNumbers(db, [number])).get(number) ?? null
 }
 
-/** The accounts that bear these numbers, by number; those that no account bears are missing. One round trip. */
+/** The accounts that bear these numbers, by number; those that no account bears are missing. The directory says where
+ *  they stand, unless it has said so before; then they are read by their customers. */
 export async function findAccountsByNumbers(
   db: Queryable,
   numbers: readonly string[],
+  { lock = false }: Locking = {},
 ): Promise<Map<string, Account>> {
-  if (numbers.length === 0) return new Map()
-  const accounts = await select(
-    db,
-    sql`accounts.accounts a where (a.customer_id, a.account_id) in
-      (select customer_id, account_id from accounts.numbers where number = any(${[...numbers]}))`,
-  )
+  const keys = [...(await findNumbers(db, numbers)).values()]
+  if (keys.length === 0) return new Map()
+  const accounts = await (lock ? lockThenSelect(db, standing(keys)) : select(db, standing(keys)))
   return new Map(accounts.map((account) => [account.number, account]))
 }
 
-/** Both sides of a payment, the customer's own account and the one that bears a number, in one round trip. Null where
- *  there is no such account. */
+/** Both sides of a payment, the customer's own account and the one that bears a number. Null where there is no such
+ *  account. */
 export async function readBothSides(
   db: Queryable,
-  own: { customerId: bigint; accountId: bigint },
+  own: AccountKey,
   number: string,
   { lock = false }: Locking = {},
 ): Promise<{ own: Account | null; other: Account | null }> {
-  const found = sql`(
-      select ${own.customerId}::bigint as customer_id, ${own.accountId}::bigint as account_id
-      union select customer_id, account_id from accounts.numbers where number = ${number}
-    ) sides join accounts.accounts a using (customer_id, account_id)`
+  const payee = (await findNumbers(db, [number])).get(number)
+  const found = standing(payee ? [own, payee] : [own])
   const accounts = await (lock ? lockThenSelect(db, found) : select(db, found))
   const isOwn = (account: Account) =>
     account.customerId === own.customerId && account.accountId === own.accountId
@@ -130,15 +124,15 @@ export async function findCard(
   kind: 'debitCard' | 'creditCard',
   number: string,
 ): Promise<FoundCard | null> {
+  const key = (await findNumbers(db, [number])).get(number)
+  if (!key) return null
   const row = await db
-    .selectFrom('accounts.numbers as n')
-    .innerJoin('accounts.accounts as a', (join) =>
-      join.onRef('a.customer_id', '=', 'n.customer_id').onRef('a.account_id', '=', 'n.account_id'),
-    )
-    .select(['a.customer_id', 'a.status', 'a.card_password_lost'])
-    .where('n.number', '=', number)
-    .where('a.kind', '=', kind)
-    .where('a.status', '<>', 'closed')
+    .selectFrom('accounts.accounts')
+    .select(['customer_id', 'status', 'card_password_lost'])
+    .where('customer_id', '=', key.customerId)
+    .where('account_id', '=', key.accountId)
+    .where('kind', '=', kind)
+    .where('status', '<>', 'closed')
     .executeTakeFirst()
   if (!row) return null
   return { customerId: row.customer_id, kind, status: row.status, cardPasswordLost: row.card_password_lost }
@@ -152,6 +146,13 @@ export async function accountNumbers(db: Queryable, customerId: bigint): Promise
     .where('customer_id', '=', customerId)
     .execute()
   return new Map(rows.map(({ account_id, number }) => [account_id, number]))
+}
+
+/** Accounts by where they stand; an account named twice is one. */
+function standing(keys: readonly AccountKey[]): RawBuilder<unknown> {
+  return sql`(select distinct * from unnest(${keys.map(({ customerId }) => customerId)}::bigint[],
+      ${keys.map(({ accountId }) => accountId)}::bigint[]) as key (customer_id, account_id)) keys
+    join accounts.accounts a using (customer_id, account_id)`
 }
 
 /** The same, locked first and read by a statement of its own, which sees what whoever had the lock has written. Both

@@ -1,10 +1,9 @@
 import type { CustomerKind, ErrorKey } from '@cloudsail/contract'
 import type { AccountFunction, AccountStatus } from '@cloudsail/contract/accounts'
-import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { isShownTo } from './enrolment.ts'
-import { type Account, findAccountByNumber, readAccount } from './read-accounts.ts'
+import { type Account, findAccountsByNumbers, readAccount } from './read-accounts.ts'
 
 const unusable: Record<Exclude<AccountStatus, 'normal' | 'dormant'>, ErrorKey> = {
   lost: 'accountReportedLost',
@@ -123,9 +122,7 @@ export async function wakeAccount(tx: Tx, customerId: bigint, accountId: bigint)
  * this moment comes either before the money or after it. Null where there is none.
  */
 export async function lockForCredit(tx: Tx, number: string): Promise<Account | null> {
-  await sql`select from accounts.numbers n join accounts.accounts a using (customer_id, account_id)
-    where n.number = ${number} for share of a`.execute(tx)
-  return findAccountByNumber(tx, number)
+  return (await findAccountsByNumbers(tx, [number], { lock: true })).get(number) ?? null
 }
 
 const beijing = '1000'

@@ -1,0 +1,41 @@
+import type { Queryable } from '../../db/database.ts'
+
+/** Where an account stands: its customer's tables are read by these two. */
+export interface AccountKey {
+  customerId: bigint
+  accountId: bigint
+}
+
+const mostKept = 20_000
+/** A number leads to one account for good, so what the directory has said once is not asked again; oldest first. */
+const kept = new Map<string, AccountKey>()
+
+/** The accounts to which numbers lead, as the directory says; numbers that lead nowhere are missing. */
+export async function findNumbers(
+  q: Queryable,
+  numbers: readonly string[],
+): Promise<Map<string, AccountKey>> {
+  const found = new Map<string, AccountKey>()
+  const unknown = new Set<string>()
+  for (const number of numbers) {
+    const key = kept.get(number)
+    if (key) found.set(number, key)
+    else unknown.add(number)
+  }
+  if (unknown.size === 0) return found
+  const rows = await q
+    .selectFrom('accounts.numbers')
+    .select(['number', 'customer_id as customerId', 'account_id as accountId'])
+    .where('number', 'in', [...unknown])
+    .execute()
+  for (const { number, ...key } of rows) {
+    found.set(number, key)
+    // What a transaction sees may never be.
+    if (!q.isTransaction) kept.set(number, key)
+  }
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostKept) break
+    kept.delete(oldest)
+  }
+  return found
+}
