@@ -2,6 +2,7 @@ import type { LoginMethod } from '@cloudsail/contract/identity'
 import { type FoundCard, findCard } from '../accounts/core/index.ts'
 import type { CustomerStatus } from '../customers/index.ts'
 import type { Queryable } from '../db/database.ts'
+import { customerOfName } from './names.ts'
 import type { CredentialKind } from './tables.ts'
 
 export interface FoundLogin {
@@ -37,11 +38,5 @@ export async function findLogin(
 
 async function findCustomerId(db: Queryable, method: LoginMethod, value: string): Promise<bigint | null> {
   if (method === 'debitCard' || method === 'creditCard') return null
-  const row = await db
-    .selectFrom('identity.names')
-    .select('customer_id')
-    .where('kind', '=', method)
-    .where('value', '=', value)
-    .executeTakeFirst()
-  return row?.customer_id ?? null
+  return customerOfName(db, method, value)
 }

@@ -12,6 +12,7 @@ import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { useImageCode } from '../image-code.ts'
+import { customerOfName } from '../names.ts'
 import { beginJourney, countBeginning, subjectOfDocument } from './journey.ts'
 
 interface Claim {
@@ -81,17 +82,16 @@ async function match(
   q: Queryable,
   { idType, idNumber, account, name, mobile }: Claim,
 ): Promise<{ customerId: bigint; question: SecurityQuestion | null }> {
-  const [customer, holder] = await Promise.all([
-    q
-      .selectFrom('identity.names as n')
-      .innerJoin('identity.customers as c', 'c.customer_id', 'n.customer_id')
-      .leftJoin('identity.security_questions as s', 's.customer_id', 'c.customer_id')
-      .select(['c.customer_id', 'c.name', 'c.mobile', 'c.status', 's.question'])
-      .where('n.kind', '=', 'document')
-      .where('n.value', '=', `${idType}:${idNumber}`)
-      .executeTakeFirst(),
+  const [owner, holder] = await Promise.all([
+    customerOfName(q, 'document', `${idType}:${idNumber}`),
     holderOf(q, account),
   ])
+  const customer = await q
+    .selectFrom('identity.customers as c')
+    .leftJoin('identity.security_questions as s', 's.customer_id', 'c.customer_id')
+    .select(['c.customer_id', 'c.name', 'c.mobile', 'c.status', 's.question'])
+    .where('c.customer_id', '=', owner ?? 0n)
+    .executeTakeFirst()
   const fits =
     customer !== undefined &&
     customer.customer_id === holder &&
@@ -111,13 +111,7 @@ export function sameName(typed: string, onRecord: string): boolean {
 async function holderOf(q: Queryable, account: string): Promise<bigint | null> {
   if (isDebitCardNumber(account)) return (await findCard(q, 'debitCard', account))?.customerId ?? null
   if (isCreditCardNumber(account)) return (await findCard(q, 'creditCard', account))?.customerId ?? null
-  const row = await q
-    .selectFrom('identity.names')
-    .select('customer_id')
-    .where('kind', '=', 'accountNumber')
-    .where('value', '=', account)
-    .executeTakeFirst()
-  return row?.customer_id ?? null
+  return customerOfName(q, 'accountNumber', account)
 }
 
 /** Whoever has no question of their own is asked one all the same, the same each time. */

@@ -17,6 +17,7 @@ import { giveBackFailure, takeFailure } from '../failure-budget.ts'
 import { type FoundLogin, findLogin } from '../find-login.ts'
 import { lockedUntil } from '../locked-until.ts'
 import { logLogin } from '../log-login.ts'
+import { customerOfName } from '../names.ts'
 import { verifyPassword } from '../password.ts'
 import type { LoginOutcome } from '../tables.ts'
 import { spendImage } from './begin-identified.ts'
@@ -129,9 +130,9 @@ export async function activate(
   const { pepper } = services.config
   await spendImage(context, image)
   await countBeginning(context, null)
+  const owner = await customerOfName(db, 'accountNumber', ebankNumber)
   const found = await db
-    .selectFrom('identity.names as n')
-    .innerJoin('identity.customers as c', 'c.customer_id', 'n.customer_id')
+    .selectFrom('identity.customers as c')
     .leftJoin('identity.activation_codes as a', 'a.customer_id', 'c.customer_id')
     .select([
       'c.customer_id',
@@ -142,8 +143,7 @@ export async function activate(
       'a.used_at',
       'c.status',
     ])
-    .where('n.kind', '=', 'accountNumber')
-    .where('n.value', '=', ebankNumber)
+    .where('c.customer_id', '=', owner ?? 0n)
     .where('c.status', '<>', 'closed')
     .executeTakeFirst()
   const subject: AttemptSubject = found

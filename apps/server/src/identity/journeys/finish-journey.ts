@@ -59,9 +59,10 @@ export async function finishJourney(
 
 /** A name that was free when it was chosen and is another's now. */
 function nameTaken(error: unknown): BankError | null {
-  const { code, detail } = error as { code?: string; detail?: string }
-  if (code !== '23505') return null
-  return new BankError(detail?.includes('(nickname') ? 'nicknameTaken' : 'usernameTaken')
+  const { constraint, detail = '' } = error as { constraint?: string; detail?: string }
+  if (constraint !== 'names_pkey') return null
+  if (detail.includes('(nickname, ')) return new BankError('nicknameTaken', { cause: error })
+  return detail.includes('(username, ') ? new BankError('usernameTaken', { cause: error }) : null
 }
 
 async function takeEffect(

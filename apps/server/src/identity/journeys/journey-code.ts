@@ -38,6 +38,7 @@ export async function sendCode(
   // One statement decides: the subject's row is taken by one sender, whoever else asks at the same time.
   const { rows } = await sql<{
     sent: boolean
+    customer: bigint | null
     mobile: string | null
     sends: number | null
     last: Date | null
@@ -58,14 +59,20 @@ export async function sendCode(
       returning customer_id, mobile
     )
     select exists (select 1 from sent) as sent,
-           (select c.mobile from identity.customers c join sent using (customer_id)
-             where sent.mobile is null or sent.mobile = c.mobile) as mobile,
+           (select customer_id from sent) as customer, (select mobile from sent) as mobile,
            w.sends, w.sent_at as last
       from (select 1) one left join identity.journey_sends w
         on w.subject = ${journey.subject} and w.business_date = ${today}::date`.execute(db)
-  const { sent, mobile, sends, last } = rows[0]!
+  const { sent, customer, mobile: asked, sends, last } = rows[0]!
   if (!sent) throw notSent(sends ?? 0, last ?? now, now)
-  if (mobile !== null) await deliver(context, journey, { mobile, code, channel, hash })
+  const { mobile = null } =
+    (await db
+      .selectFrom('identity.customers')
+      .select('mobile')
+      .where('customer_id', '=', customer ?? 0n)
+      .executeTakeFirst()) ?? {}
+  if (mobile !== null && (asked === null || asked === mobile))
+    await deliver(context, journey, { mobile, code, channel, hash })
   return findJourney(context, token)
 }
 

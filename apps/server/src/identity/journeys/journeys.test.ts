@@ -413,3 +413,35 @@ test('recovery ends the sessions there are and lifts the lock; the old password 
   expect((await logIn(session, journey.who.username!, testPassword)).body.key).toBe('loginFailed')
   expect((await logIn(session, journey.who.username!, journey.who.chosen.login)).ok).toBe(true)
 })
+
+describe('what was there before the last step', () => {
+  const last = async () => {
+    const journey = await begun('debitRegistration')
+    await walkTo('passwords', journey)
+    return { ...journey, finish: () => calls.passwords(journey.browser, journey.token, journey.who) }
+  }
+
+  test('a user name that is another customer’s by now is told', async () => {
+    const { who, finish } = await last()
+    const { customerId } = await traveller(db, 'recovery')
+    const { username } = who.chosen
+    await db
+      .insertInto('identity.names')
+      .values({ kind: 'username', value: username, customer_id: customerId })
+      .execute()
+    expect((await finish()).body).toMatchObject({ key: 'usernameTaken' })
+  })
+
+  test('anything else that is there already is not the fault of the name', async () => {
+    const { finish } = await last()
+    await sql`create function public.refuse() returns trigger language plpgsql as
+      $$ begin raise unique_violation using constraint = 'agreement_records_pkey'; end $$`.execute(ownerDb)
+    await sql`create trigger refused before insert on identity.agreement_records
+      for each row execute function public.refuse()`.execute(ownerDb)
+    const { ok, body } = await finish()
+    await sql`drop trigger refused on identity.agreement_records`.execute(ownerDb)
+    expect(ok).toBe(false)
+    expect(body).toMatchObject({ key: 'serverFailure' })
+    expect((await finish()).ok).toBe(true)
+  })
+})
