@@ -1,0 +1,42 @@
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { statementFaults } from './statement-faults.ts'
+import { testDatabase } from './test-database.ts'
+
+const { url } = await testDatabase()
+const client = new pg.Client({ connectionString: url, options: '-c enable_seqscan=off' })
+await client.connect()
+afterAll(() => client.end())
+
+test.each([
+  'select * from orders.orders where customer_id = $1 and order_id = $2',
+  'select * from orders.orders where customer_id in ($1, $2, $3)',
+  'select * from orders.orders where (customer_id, order_id) in (select * from unnest($1::bigint[], $2::text[]))',
+  `select (select max(e.at) from orders.events e where e.customer_id = o.customer_id and e.order_id = o.order_id)
+    from orders.orders o where o.customer_id = $1`,
+  'update identity.customers set mobile = $1 where customer_id = $2',
+  'with told as (insert into rails.outbox (customer_id, kind, payload) values ($1, $2, $3)) update orders.orders set state = $4 where customer_id = $1',
+  'select c.* from identity.customers c join accounts.branches b using (branch_code) where c.customer_id = $1',
+  'select * from rails.payments where next_query_at < $1',
+])('keeps the rules: %s', async (text) => {
+  expect(await statementFaults(client, text)).toEqual([])
+})
+
+test.each([
+  ['select * from orders.orders where order_id = $1', ['S1 orders.orders is not read by its customer']],
+  ['delete from http.sessions where ended_at < $1', ['S1 http.sessions is not read by its customer']],
+  [
+    'select o.code from orders.orders o join orders.events e using (customer_id, order_id) where e.step = $1',
+    ['S1 orders.orders is not read by its customer', 'S1 orders.events is not read by its customer'],
+  ],
+  [
+    'select a.* from accounts.numbers n join accounts.accounts a using (customer_id, account_id) where n.number = $1',
+    ['S3 accounts.numbers is read together with accounts.accounts'],
+  ],
+  [
+    'select mobile from identity.customers where customer_id = (select customer_id from rails.outbox where message_id = $1)',
+    ['S3 rails.outbox is read together with identity.customers'],
+  ],
+])('is told: %s', async (text, faults) => {
+  expect((await statementFaults(client, text)).sort()).toEqual(faults.sort())
+})

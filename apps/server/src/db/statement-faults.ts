@@ -1,0 +1,78 @@
+import type pg from 'pg'
+import { tableRules } from './table-classes.ts'
+
+/** A node of a plan as EXPLAIN writes it in JSON. */
+interface PlanNode {
+  'Node Type': string
+  Operation?: string
+  Schema?: string
+  'Relation Name'?: string
+  Alias?: string
+  Plans?: PlanNode[]
+  [key: string]: unknown
+}
+
+/** What PostgreSQL reads or changes in a statement: the tables behind their aliases, and every condition. */
+interface Reading {
+  tables: Map<string, string>
+  conditions: string[]
+}
+
+/**
+ * What breaks S1 (a statement on customers' tables fixes the customer) and S3 (no statement joins machinery or a directory
+ * with customers' tables), as judged by PostgreSQL's own plan of it; nothing where all is well. Needs PostgreSQL 16.
+ * @throws pg's error where the statement has no plan
+ */
+export async function statementFaults(client: pg.ClientBase, text: string): Promise<string[]> {
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+    `explain (generic_plan, verbose, format json) ${text}`,
+  )
+  const { tables, conditions } = read(rows[0]!['QUERY PLAN'][0]!.Plan)
+  const classOf = (alias: string) => tableRules[tables.get(alias) ?? '']?.class
+  const ofCustomers = [...tables.keys()].filter((alias) => classOf(alias) === 'customer')
+  const faults = ofCustomers
+    .filter((alias) => !isFixed(alias, conditions, new Set(ofCustomers)))
+    .map((alias) => `S1 ${tables.get(alias)} is not read by its customer`)
+  const others = [...tables.keys()].filter((alias) =>
+    ['machinery', 'directory'].includes(classOf(alias) ?? ''),
+  )
+  if (ofCustomers.length > 0 && others.length > 0)
+    faults.push(
+      `S3 ${others.map((alias) => tables.get(alias)).join(', ')} is read together with ${ofCustomers.map((alias) => tables.get(alias)).join(', ')}`,
+    )
+  return [...new Set(faults)]
+}
+
+function read(plan: PlanNode, into: Reading = { tables: new Map(), conditions: [] }): Reading {
+  // A row that is added reads nothing by itself.
+  if (plan['Relation Name'] && plan.Operation !== 'Insert')
+    into.tables.set(plan.Alias!, `${plan.Schema}.${plan['Relation Name']}`)
+  for (const [key, value] of Object.entries(plan))
+    if (/ (Cond|Filter)$|^Filter$/.test(key) && typeof value === 'string') into.conditions.push(value)
+  for (const below of plan.Plans ?? []) read(below, into)
+  return into
+}
+
+/** Whether some condition says whose rows these are: a value, or what another table says whose rows are fixed. */
+function isFixed(alias: string, conditions: readonly string[], ofCustomers: ReadonlySet<string>): boolean {
+  const seen = new Set<string>()
+  const waiting = [alias]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    seen.add(next)
+    for (const condition of conditions)
+      for (const other of equals(condition, next)) {
+        const table = /^([a-z_0-9]+)\.customer_id$/.exec(other)?.[1]
+        if (table === undefined || !ofCustomers.has(table)) return true
+        if (!seen.has(table)) waiting.push(table)
+      }
+  }
+  return false
+}
+
+/** What a condition compares the alias's customer_id with. */
+function equals(condition: string, alias: string): string[] {
+  const name = `(?<![a-z_0-9.])"?${alias}"?\\.customer_id`
+  const right = condition.matchAll(new RegExp(`${name} = ([^\\s)]+)`, 'g'))
+  const left = condition.matchAll(new RegExp(`([^\\s(]+) = ${name}(?![a-z_0-9])`, 'g'))
+  return [...right, ...left].map((match) => match[1]!)
+}
