@@ -9,10 +9,10 @@ test('migrations are named by time, room and what they do, no minute twice, in l
   const files = await readdir(join(import.meta.dirname, 'migrations'))
   // Those with a number of four digits are older than the rule.
   const named = files.filter((name) => !/^\d{4}_/.test(name))
-  const minutes = named.map((name) => /^(\d{12})_[a-z]+(_[a-z0-9]+)+\.sql$/.exec(name)?.[1] ?? name)
+  const minutes = named.map((name) => /^(\d{12})_[a-z]+(_[a-z0-9]+)*\.sql$/.exec(name)?.[1])
   for (const minute of minutes)
-    expect(minute).toBe(
-      new Date(minute.replace(/(....)(..)(..)(..)(..)/, '$1-$2-$3T$4:$5Z'))
+    expect(minute, named.join(' ')).toBe(
+      new Date((minute ?? '').replace(/(....)(..)(..)(..)(..)/, '$1-$2-$3T$4:$5Z'))
         .toISOString()
         .replace(/\D/g, '')
         .slice(0, 12),
