@@ -97,7 +97,8 @@ export interface Payment {
   /** Null where there are several. */
   payee: Payee | null
   remark: string
-  limitUse: LimitUse
+  /** Null for own money, moved between the customer's own accounts: it uses up no limit and is no part of the day's sum. */
+  limitUse: LimitUse | null
   /** By what limits and warnings are judged; see `paymentFacts`. */
   facts: PaymentFacts
   /** Told where the customer's own limits would allow more than the way it goes. */

@@ -68,6 +68,10 @@ function judgePayment(
   const { facts, payer, payee, channel, currency, limitUse } = payment
   const inRmb = (amountMinor: bigint) =>
     facts.rates ? toRmb(amountMinor, currency, facts.rates) : amountMinor
+  if (limitUse === null) {
+    if (channel) refuseAboveChannel(payment.amountMinor, channel)
+    return { warnings: duplicateOf(payment), limits: null, payeeHistory: historyOf(payment) }
+  }
   const { parts, ...rest } = limitUse
   const use: LimitedUse = {
     ...{ customerId, method: session.method, now, accountId: payer.accountId, ...rest },
@@ -86,14 +90,22 @@ function judgePayment(
     }
     warnings.push({ key: 'daily', text: fillBoth(warningTexts.daily, values) })
   }
-  const payeeHistory = payee ? (facts.histories[0] ?? null) : null
-  const { accountId: payerAccountId } = payer
-  if (
-    payeeHistory &&
-    isDuplicate(payeeHistory, { payerAccountId, amountMinor: payment.amountMinor, currency })
-  )
-    warnings.push({ key: 'duplicate', text: warningTexts.duplicate })
-  return { warnings, limits: { use, state, meters: state.meters, facts: facts.limits }, payeeHistory }
+  warnings.push(...duplicateOf(payment))
+  return {
+    warnings,
+    limits: { use, state, meters: state.meters, facts: facts.limits },
+    payeeHistory: historyOf(payment),
+  }
+}
+
+const historyOf = ({ payee, facts }: Payment) => (payee ? (facts.histories[0] ?? null) : null)
+
+/** The warning of a payment that was made within the last twelve hours. */
+function duplicateOf(payment: Payment): OrderWarning[] {
+  const history = historyOf(payment)
+  const { payer, amountMinor, currency } = payment
+  if (!history || !isDuplicate(history, { payerAccountId: payer.accountId, amountMinor, currency })) return []
+  return [{ key: 'duplicate', text: warningTexts.duplicate }]
 }
 
 const under = (authority: string) => ({

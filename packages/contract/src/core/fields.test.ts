@@ -56,6 +56,10 @@ test.each<[z.ZodMiniType, unknown, string]>([
   [payeeAccountField, '6222', 'payeeAccountInvalid'],
   [payeeAccountField, '6222😀00011112222', 'payeeAccountInvalid'],
   [payeeNameField, '　', 'payeeNameRequired'],
+  [payeeNameField, '云帆（上海科技', 'payeeNameInvalid'],
+  [payeeNameField, '云帆（）科技', 'payeeNameInvalid'],
+  [payeeNameField, '云帆[上海]科技', 'payeeNameInvalid'],
+  [personNameField, '云帆（上海）科技', 'nameInvalid'],
   [payeeNameField, '陈'.repeat(61), 'payeeNameInvalid'],
   [payerAccountIdField, '', 'payerAccountRequired'],
   [accountIdField, '', 'accountRequired'],
@@ -74,6 +78,8 @@ test('what is accepted comes out normalised', () => {
   expect(remarkField.parse('１２月　房租 ')).toBe('12月 房租')
   expect(payeeAccountField.parse('６２２９－9900 0020')).toBe('622999000020')
   expect(payeeNameField.parse('　陈建国１ ')).toBe('陈建国1')
+  for (const name of ['云帆（上海）科技有限公司', '云帆(上海)科技有限公司', '古丽娜·买买提', '（沪）云帆'])
+    expect(payeeNameField.parse(name)).toBe(name)
   expect(limitAmountField.parse('２０，０００')).toBe('20000')
   expect(orEmpty(mobileField).parse('　')).toBe('')
   expect(orEmpty(mobileField).parse(' 138 1234 8000')).toBe('13812348000')

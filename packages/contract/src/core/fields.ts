@@ -11,6 +11,7 @@ import {
   isBankCode,
   isCreditCardNumber,
   isDebitCardNumber,
+  isPayeeName,
   isPlainText,
   mobilePattern,
   normaliseAmount,
@@ -125,16 +126,18 @@ export const receiptAddressField = textField((text) =>
       : 'receiptAddressInvalid',
 )
 
-function nameField(required: ErrorKey, invalid: ErrorKey) {
+function nameField(required: ErrorKey, invalid: ErrorKey, isName: (text: string) => boolean) {
   return textField((text) =>
-    text === '' ? required : personNamePattern.test(text) && characterCount(text) <= 60 ? null : invalid,
+    text === '' ? required : isName(text) && characterCount(text) <= 60 ? null : invalid,
   )
 }
 
-/** A person's or enterprise's name: letters, digits or Chinese. */
-export const personNameField = nameField('nameRequired', 'nameInvalid')
-/** The same of whom is paid. */
-export const payeeNameField = nameField('payeeNameRequired', 'payeeNameInvalid')
+/** A person's name: letters, digits or Chinese. */
+export const personNameField = nameField('nameRequired', 'nameInvalid', (text) =>
+  personNamePattern.test(text),
+)
+/** The same of whom is paid, who may be an enterprise with brackets in its name. */
+export const payeeNameField = nameField('payeeNameRequired', 'payeeNameInvalid', isPayeeName)
 
 /** Search words of a query. */
 export const searchField = z.string().check(z.overwrite(normaliseText), atMost(60, 'searchTooLong'))

@@ -48,6 +48,35 @@ it('a class I account takes everything', async () => {
   expect(await balance(to)).toBe(6_000_000n)
 })
 
+it('what moves between it and a bound account counts in no limit, there and back', async () => {
+  const holder = await limitedCustomer(db, { accountClass: 3, fundsMinor: 9_000_00n })
+  const main = await buildAccount(db, { customerId: holder.customerId })
+  await give(holder, noon, 'PTR0101', payment(holder, { ...holder, number: main.number }, '2500.00'))
+  expect(await balance({ ...holder, accountId: main.accountId })).toBe(2_500_00n)
+  const other = await payee(1)
+  await give(holder, noon, 'PTR0101', payment(holder, other, '2000.00'))
+  await expect(give(holder, noon, 'PTR0101', payment(holder, other, '0.01'))).rejects.toMatchObject({
+    key: 'limitDailyExceeded',
+  })
+})
+
+it('what moves between two of these counts in both', async () => {
+  const holder = await limitedCustomer(db, { accountClass: 2, fundsMinor: 9_000_00n })
+  const third = await buildAccount(db, { customerId: holder.customerId, accountClass: 3 })
+  const move = (amount: string) =>
+    give(holder, noon, 'PTR0101', payment(holder, { ...holder, number: third.number }, amount))
+  await move('2000.00')
+  await expect(move('0.01')).rejects.toMatchObject({ key: 'payeeLimitExceeded' })
+})
+
+it('own money between class I accounts is no part of the day', async () => {
+  const holder = await limitedCustomer(db, { method: 'mobile', fundsMinor: 90_000_00n })
+  const other = await buildAccount(db, { customerId: holder.customerId })
+  await give(holder, noon, 'PTR0101', payment(holder, { ...holder, number: other.number }, '30000.00'))
+  const later = new Date(noon.getTime() + 2 * 60_000)
+  await give(holder, later, 'PTR0101', payment(holder, await payee(1), '5000.00'))
+})
+
 it('what its holder moves there does not count', async () => {
   const holder = await limitedCustomer(db)
   const { accountId, number } = await buildAccount(db, { customerId: holder.customerId, accountClass: 3 })

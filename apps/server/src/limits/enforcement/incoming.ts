@@ -7,8 +7,8 @@ import { transferLimits } from './parameters.ts'
 /** What is about to be paid into an account. */
 interface Incoming {
   account: { customerId: bigint; accountId: bigint; accountClass: number }
-  /** The customer who pays; null of another bank. */
-  paidBy: bigint | null
+  /** The account of this bank that pays; null of another bank. */
+  paidBy: { customerId: bigint; accountClass: number } | null
   /** Minor units of CNY. */
   amountMinor: bigint
   now: Date
@@ -35,7 +35,8 @@ export async function readIncoming(
 }
 
 /** Whether an account of class II or III takes an amount, by the day's and the year's sum of what has come in: the same
- *  as it may pay, and what its holder moves there does not count (domain-rules.md section 5: bound accounts are exempt).
+ *  as it may pay, and what comes from a bound account, which is every class I account of its holder's, does not count (domain-rules.md
+ *  section 5).
  *  Any other account takes everything. Uses nothing up. */
 export function hasRoomFor({ capped, usage }: IncomingFacts, amountMinor: bigint): boolean {
   const usedIn = (period: string) => usage.find((row) => row.period === period)?.amount_minor ?? 0n
@@ -61,7 +62,8 @@ async function cappedFor(
   { account, paidBy, now }: Omit<Incoming, 'amountMinor'>,
 ): Promise<Capped[]> {
   const { customerId, accountId, accountClass } = account
-  if (accountClass === 1 || paidBy === customerId) return []
+  if (accountClass === 1) return []
+  if (paidBy?.customerId === customerId && paidBy.accountClass === 1) return []
   const date = businessDate(now)
   const limit = (await parameter(q, transferLimits, date)).classes[accountClass]
   if (!limit) return []

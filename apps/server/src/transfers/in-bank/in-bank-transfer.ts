@@ -51,10 +51,10 @@ function transferBy(contract: typeof ordinary) {
     authorisation: 'own',
 
     look(look, input) {
-      const { q, customerId, now } = look
+      const { q, now } = look
       const sides = lookAtSides(look, input)
-      const incoming = sides.then(({ other }) =>
-        other ? readIncoming(q, { account: other, paidBy: customerId, now }) : null,
+      const incoming = sides.then(({ own, other }) =>
+        other ? readIncoming(q, { account: other, paidBy: own, now }) : null,
       )
       return {
         sides,
@@ -92,7 +92,7 @@ function transferBy(contract: typeof ordinary) {
           payer: payerOf(payer),
           payee: { name: checked.holderName, number: checked.number, bank: null },
           remark,
-          limitUse: { accountClass: payer.accountClass },
+          limitUse: isOwnMoney(payer, checked) ? null : { accountClass: payer.accountClass },
           facts: payment,
           ...(contract === ordinary && { channel }),
         },
@@ -121,7 +121,7 @@ function transferBy(contract: typeof ordinary) {
 
     async execute({ q, customerId, now, orderId }, input, { plan }) {
       const { payer, payee, amountMinor, remark } = plan
-      if (!(await takeRoomFor(q, { account: payee, paidBy: customerId, amountMinor, now }))) throw payeeFull()
+      if (!(await takeRoomFor(q, { account: payee, paidBy: payer, amountMinor, now }))) throw payeeFull()
       if (input.saveContact) {
         await saveContact(q, { customerId, name: payee.holderName, account: payee.number, remark: '', now })
       }
@@ -184,6 +184,13 @@ function transferBy(contract: typeof ordinary) {
     },
   })
 }
+
+/**
+ * Money moved between the customer's own accounts, of which at least one is a bound account (every own class I account
+ * counts as one): it uses up no limit. What an account of class II or III sends to another of these counts.
+ */
+const isOwnMoney = (payer: Account, payee: Account) =>
+  payer.customerId === payee.customerId && (payer.accountClass === 1 || payee.accountClass === 1)
 
 const payeeFull = () => new BankError('payeeLimitExceeded', { field: 'amount' })
 

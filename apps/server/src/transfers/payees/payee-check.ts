@@ -12,9 +12,13 @@ const notTheirs = 'NMTC'
 export type NameCheck = z.infer<typeof nameCheck>
 type PayeeOutcome = NameCheck['outcome']
 
-/** Names are compared without blanks, dots and letter case. */
+/** Names are compared without blanks, dots and letter case, brackets of either width alike. */
 function plain(name: string): string {
-  return name.replace(/[\s·.]/g, '').toLowerCase()
+  return name
+    .replace(/[\s·.]/g, '')
+    .replaceAll('（', '(')
+    .replaceAll('）', ')')
+    .toLowerCase()
 }
 
 /** How far a given name is from the account's own: the same, close (one character off, or a part of it), or another. */

@@ -31,8 +31,8 @@ export const transfersErrors = {
   payeeNameRequired: { code: 'PE30000006', zh: '请输入收款人户名。', en: 'Please enter the payee’s name.' },
   payeeNameInvalid: {
     code: 'PE30000007',
-    zh: '收款人户名只能包含汉字、字母和数字，最多60个字。',
-    en: 'The payee’s name may hold Chinese characters, letters and digits only, at most 60.',
+    zh: '收款人户名只能包含汉字、字母、数字、间隔号和成对的括号，最多60个字。',
+    en: 'The payee’s name may hold Chinese characters, letters, digits, the middle dot and pairs of brackets, at most 60.',
   },
   payeeAccountUnknown: {
     code: 'PE30000008',

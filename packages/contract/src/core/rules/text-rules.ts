@@ -45,6 +45,11 @@ export const remarkPattern = /^[\p{Script=Han}A-Za-z0-9,.，。 ]*$/u
 /** Letters, digits or Chinese; the middle dot of a Chinese name and single blanks or stops inside a Latin one. */
 export const personNamePattern = /^[\p{Script=Han}A-Za-z0-9]+(?:[·. ][\p{Script=Han}A-Za-z0-9]+)*$/u
 
+/** Whom a payment goes to: the same, and of an enterprise brackets around a part of it, 云帆（上海）科技有限公司. */
+export function isPayeeName(text: string): boolean {
+  return personNamePattern.test(text.replace(/[（(]([^（）()]+)[）)]/g, '$1'))
+}
+
 /** SWIFT's character set; a line never begins with ":" or "-". */
 export const swiftPattern = /^(?![:-])[A-Za-z0-9/\-?:().,'+ ]*$/
 
