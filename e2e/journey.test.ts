@@ -3,6 +3,7 @@ import { spacedNumber } from '@cloudsail/contract'
 import { read, utils } from '@e965/xlsx'
 import type { Download } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { bankNow, businessDate } from '../apps/server/src/bankday/index.ts'
 import { demoPasswords, people } from '../apps/server/src/demo/customers.ts'
 import {
   axeViolations,
@@ -13,9 +14,10 @@ import {
   settled,
   visitor,
 } from './support/browser.ts'
-import { balance, newCustomer } from './support/customers.ts'
+import { balance, database, newCustomer } from './support/customers.ts'
 import { choose, goTo } from './support/frame.ts'
 import { logIn } from './support/log-in.ts'
+import { choosePeriod, rowsOf, searchFor } from './support/query.ts'
 import { fillTransfer, readOnPhone, transferForm } from './support/transfer.ts'
 import { pattern, wordsOf } from './support/words.ts'
 
@@ -104,12 +106,12 @@ test.for(visits)('from log-in to log-out: $language at $width', async ({ usernam
   // The statement has it too, with the balance after it, and goes back two years.
   await goTo(page, 'PAM0201000', language)
   await heading(words.accounts['query.title']).waitFor()
-  const rows = statementRows(page, width)
+  const rows = rowsOf(page)
   await rows.filter({ hasText: payee.name }).first().waitFor()
   const newest = rows.first()
   expect(await newest.textContent()).toContain('1,234.50')
   expect(await newest.textContent()).toContain(grouped(payerBefore - 1234.5))
-  await statement(page, { language, width })
+  await statement(page, language)
 
   // The other side sees the money.
   const other = await visitor({ language, width })
@@ -137,42 +139,25 @@ test.for(visits)('from log-in to log-out: $language at $width', async ({ usernam
   expectNoFaults(page)
 })
 
-const statementRows = (page: Page, width: number) =>
-  page.locator('main').locator(width === 390 ? 'li[data-index]' : 'tbody tr[data-index]')
-
 /** Two years of history: three months of it, searched, and saved in each format. */
-async function statement(page: Page, { language, width }: { language: 'zh' | 'en'; width: number }) {
-  const { accounts, query, ui } = wordsOf(language)
-  const filters = async () => {
-    if (width === 390) await page.getByRole('button', { name: query.filters }).click()
-  }
-  const rows = statementRows(page, width)
-  await filters()
-  const to = await page.getByLabel(ui['date.to'], { exact: true }).inputValue()
-  const year = Number(to.slice(0, 4)) - 1
-  await page.getByLabel(ui['date.from'], { exact: true }).fill(`${year}-02-01`)
-  await page.getByLabel(ui['date.to'], { exact: true }).fill(`${year}-04-30`)
-  await page.getByRole('button', { name: query.ask, exact: true }).click()
-  await rows
-    .filter({ hasText: `${year}-04` })
-    .first()
-    .waitFor()
+async function statement(page: Page, language: 'zh' | 'en') {
+  const { query, ui } = wordsOf(language)
+  const rows = rowsOf(page)
+  const year = Number(businessDate(await bankNow(database())).slice(0, 4)) - 1
+  await choosePeriod(page, language, { from: `${year}-02-01`, to: `${year}-04-30` })
+  await page.locator('main').getByText(`${year}-04`).first().waitFor()
   // Newest first, each balance what the one before it left.
-  if (width === 1440) {
-    const lines = await rows.evaluateAll((all) =>
-      all.slice(0, 12).map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
-    )
-    const figures = lines.map((cells) => ({
-      amount: (cells[3]!.includes('−') ? -1 : 1) * money(cells[3]!.replace('−', '')),
-      balance: money(cells[4]!),
-    }))
-    for (const [index, { amount, balance: after }] of figures.slice(0, -1).entries())
-      expect(after - amount).toBeCloseTo(figures[index + 1]!.balance, 2)
-  }
+  const lines = await rows.evaluateAll((all) =>
+    all.slice(0, 12).map((row) => [...row.querySelectorAll('button > *')].map((cell) => cell.textContent)),
+  )
+  const figures = lines.map((cells) => ({
+    amount: (cells.at(-2)!.includes('−') ? -1 : 1) * money(cells.at(-2)!.replace('−', '')),
+    balance: money(cells.at(-1)!),
+  }))
+  for (const [index, { amount, balance: after }] of figures.slice(0, -1).entries())
+    expect(after - amount).toBeCloseTo(figures[index + 1]!.balance, 2)
 
-  await filters()
-  await page.getByRole('textbox', { name: accounts['query.text'] }).fill('gongzi')
-  await page.getByRole('button', { name: query.ask, exact: true }).click()
+  await searchFor(page, language, 'gongzi')
   const salary = language === 'zh' ? '工资' : 'Salary'
   const counts = async () => [
     await rows.filter({ hasText: salary }).count(),

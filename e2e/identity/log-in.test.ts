@@ -4,6 +4,7 @@ import { demoPasswords, people } from '../../apps/server/src/demo/customers.ts'
 import { closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
 import { newCustomer, testPassword } from '../support/customers.ts'
 import { fillLogIn, imageCodeOf, logIn } from '../support/log-in.ts'
+import { searchFor } from '../support/query.ts'
 import { pattern, sentence, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
@@ -97,7 +98,7 @@ test('a second log-in ends the first, which says so and leads back to where the 
   await logIn(second, { identifier: customer.username })
   await second.getByText(pattern(words.identity['login.endedOther'])).waitFor()
 
-  await first.getByRole('button', { name: words.query.ask }).click()
+  await searchFor(first, 'zh', 'x')
   await first.waitForURL(/#\/timeout/)
   await first.getByText(pattern(words.identity['ended.newer'])).waitFor()
   await first.getByRole('button', { name: words.identity['ended.again'] }).click()

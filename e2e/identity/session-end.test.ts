@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
 import { database, newCustomer } from '../support/customers.ts'
 import { enter, logIn } from '../support/log-in.ts'
+import { searchFor } from '../support/query.ts'
 import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
@@ -59,7 +60,7 @@ test.for([
   await enter(page, { identifier: customer.username, route: '/PTR0103000' })
   await page.getByText(words.transfers.noTransfers).waitFor()
   await age(customer.customerId, column, minutes)
-  await page.getByRole('button', { name: words.query.ask }).click()
+  await searchFor(page, 'zh', 'x')
   await page.waitForURL(/#\/timeout/)
   await page.getByText(words.identity[`ended.${reason}`]).waitFor()
   // Nothing of the customer's is left to be seen by going back.

@@ -1,9 +1,11 @@
+import { loginHistory } from '@cloudsail/contract/profile'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { axeViolations, closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
 import { database, newCustomer } from '../support/customers.ts'
 import { enter, logIn } from '../support/log-in.ts'
 import { noticesOn } from '../support/order.ts'
+import { chooseFilter, rowsOf } from '../support/query.ts'
 import { wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
@@ -52,12 +54,10 @@ test.for([
     await page.getByText(words['outcome.wrongPassword']).first().waitFor()
     expect(await axeViolations(page)).toEqual([])
     // Both log-ins and the failed one; then the failed one alone.
-    const rows = page.locator('main').getByText('us***', { exact: true })
+    const rows = rowsOf(page)
     await expect.poll(() => rows.count()).toBe(3)
-    const { query } = wordsOf(language)
-    if (width === 390) await page.getByRole('button', { name: query.filters }).click()
-    await page.locator('main select').selectOption('failed')
-    await page.getByRole('button', { name: query.ask, exact: true }).click()
+    const { title, names } = loginHistory.choices.outcome!
+    await chooseFilter(page, language, title[language], names.failed![language])
     await expect.poll(() => rows.count()).toBe(1)
     expectNoFaults(page)
   },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { closeBrowserAfterwards, expectNoFaults, type Page, visitor } from '../support/browser.ts'
 import { balance, newAccount, newCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
+import { searchFor } from '../support/query.ts'
 import { fillTransfer, type Payment, transferForm } from '../support/transfer.ts'
 import { pattern, sentence, wordsOf } from '../support/words.ts'
 
@@ -167,15 +168,8 @@ test('what looks like a script is shown as text wherever it comes back', async (
   const words = wordsOf('zh')
   for (const route of ['/PTR0103000', '/PAM0201000']) {
     await page.goto(`/#${route}`)
-    await page
-      .getByRole('textbox', {
-        name: route === '/PTR0103000' ? words.transfers.search : words.accounts['query.text'],
-      })
-      .fill(payload)
-    await page.getByRole('button', { name: words.query.ask, exact: true }).click()
-    await page
-      .getByText(route === '/PTR0103000' ? words.transfers.noTransfers : words.accounts['query.empty'])
-      .waitFor()
+    await searchFor(page, 'zh', payload)
+    await page.getByText(words.query.nothing).waitFor()
   }
   await page.goto('/#/PTR0901000')
   await page.getByRole('button', { name: words.transfers.addContact }).first().click()

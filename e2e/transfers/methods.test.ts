@@ -84,7 +84,7 @@ function marks(page: Page, language: Language): Record<string, Locator> {
     signing: main.getByRole('heading', { name: home['noAuthority.title'], level: 1 }),
     method: main.getByText(flow['refused.title']),
     form: main.locator('form').getByRole('button', { name: flow['fill.next'] }),
-    query: main.getByRole('button', { name: query.ask, exact: true }),
+    query: main.getByRole('search', { name: query.filters }),
     contacts: main.getByRole('button', { name: transfers.addContact }).first(),
     guide: main.getByRole('heading', { name: future['guide.funds'] }),
     'nothing to cancel': main.getByText(future['cancel.none'], { exact: true }),

@@ -16,6 +16,7 @@ import {
 } from '../support/browser.ts'
 import { newCustomer } from '../support/customers.ts'
 import { enter, imageCodeOf } from '../support/log-in.ts'
+import { rowsOf } from '../support/query.ts'
 import { authorise, fillTransfer, transferForm } from '../support/transfer.ts'
 import { sentence, wordsOf } from '../support/words.ts'
 
@@ -159,8 +160,8 @@ async function savedFiles(page: Page, language: Language) {
     language,
     route: '/PTR0103000',
   })
-  await page.locator('tbody tr[data-index]').first().waitFor()
-  await page.locator('tbody tr[data-index]').first().click()
+  await rowsOf(page).first().waitFor()
+  await rowsOf(page).first().click()
   const detail = page.getByRole('dialog')
   const download = page.waitForEvent('download')
   await detail.getByRole('button', { name: flow['receipt.proof'] }).click()

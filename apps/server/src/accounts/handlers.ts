@@ -4,14 +4,14 @@ import { type CustomerContext, type Handler, handle } from '../http/handler.ts'
 import { queryHandlers } from '../query/index.ts'
 import { assignedAccounts } from './assigned-accounts.ts'
 import type { Account } from './core/index.ts'
-import { isCurrentAccount, ownAccount } from './core/index.ts'
+import { accountNumbers, isCurrentAccount, ownAccount } from './core/index.ts'
 import { queryDetails } from './query-details.ts'
 import { statementDocument } from './statement-document.ts'
 import { type DetailsRequest, type StatementFilter, statementFilter } from './statement-filter.ts'
 
 export const handlers: Handler[] = [
   handle(getAssignUserAccountInfo, async ({ db, session }, request) => ({
-    accounts: await assignedAccounts(db, session, request.function),
+    accounts: await assignedAccounts(db, session.customerId, request.function),
   })),
 
   ...queryHandlers(queryCall, {
@@ -26,17 +26,20 @@ export const handlers: Handler[] = [
   }),
 ]
 
-/** The filter of a statement, once the account has been found to be the customer's own current account, which they may
- *  enquire about here. */
+/** The filter of a statement, once the account has been found to be the customer's own current account. */
 async function ownStatement(
   { db, session }: CustomerContext,
   request: DetailsRequest,
 ): Promise<{ statement: StatementFilter; account: Account }> {
-  const statement = statementFilter(session.customerId, request)
-  const account = await ownAccount(db, session.customerId, statement.account.accountId, {
-    field: 'accountId',
-    evenNotEnrolled: session.kind === 'unsigned',
-  })
+  const { customerId } = session
+  const [account, numbers] = await Promise.all([
+    ownAccount(db, customerId, BigInt(request.accountId), {
+      field: 'accountId',
+      evenNotEnrolled: session.kind === 'unsigned',
+    }),
+    accountNumbers(db, customerId),
+  ])
+  const statement = statementFilter(customerId, request, [...numbers.values()])
   if (!isCurrentAccount(account)) throw new BankError('accountUnknown', { field: 'accountId' })
   return { statement, account }
 }

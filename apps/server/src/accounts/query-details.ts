@@ -1,13 +1,18 @@
 import { type Currency, formatAmount, type ResponseOf } from '@cloudsail/contract'
 import {
+  type EntryCategory,
   type queryDetails as queryDetailsCall,
+  type SpendingCategory,
   type StatementRow,
+  type SummaryKey,
+  spendingCategories,
+  summariesOf,
   summaryText,
 } from '@cloudsail/contract/accounts'
 import { addDays, wireTime } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import type { PageRequest } from '../db/keyset.ts'
-import { balancesOn, type Entry, entries, entrySums } from '../ledger/index.ts'
+import { balancesOn, debitsBySummary, type Entry, entries, entrySums } from '../ledger/index.ts'
 import type { StatementFilter } from './statement-filter.ts'
 
 type Details = ResponseOf<typeof queryDetailsCall>
@@ -20,6 +25,8 @@ export interface StatementTotals {
   inMinor: bigint
   outMinor: bigint
   count: bigint
+  /** The largest first. */
+  spending: { category: SpendingCategory; debitMinor: bigint; count: bigint }[]
 }
 
 /** A page of a statement, newest first; the first one with the totals of all. */
@@ -28,13 +35,13 @@ export async function queryDetails(
   statement: StatementFilter,
   { cursor, limit }: PageRequest,
 ): Promise<Details> {
-  const { account, filter } = statement
+  const { account, filter, ownNumbers } = statement
   const [{ rows, nextCursor }, totals] = await Promise.all([
     entries(db, account, { filter, limit, cursor }),
     cursor === undefined ? statementTotals(db, statement) : null,
   ])
   return {
-    rows: rows.map(presentEntry),
+    rows: rows.map((entry) => presentEntry(entry, ownNumbers)),
     nextCursor,
     totals: totals && presentTotals(totals, account.currency),
   }
@@ -42,12 +49,13 @@ export async function queryDetails(
 
 export async function statementTotals(
   db: Queryable,
-  { account, from, to, filter }: StatementFilter,
+  { account, from, to, filter, spendingFilter }: StatementFilter,
 ): Promise<StatementTotals> {
   const dayBefore = addDays(from, -1)
-  const [sums, balances] = await Promise.all([
+  const [sums, balances, debits] = await Promise.all([
     entrySums(db, account, filter),
     balancesOn(db, account.ownerId, [dayBefore, to]),
+    spendingFilter ? debitsBySummary(db, account, spendingFilter) : [],
   ])
   const balanceOn = (day: string) =>
     balances.find(
@@ -60,13 +68,36 @@ export async function statementTotals(
     inMinor: sums.creditMinor,
     outMinor: sums.debitMinor,
     count: sums.count,
+    spending: spendingCategories
+      .map((category) => {
+        const parts = debits.filter(({ summary }) => summariesOf[category].includes(summary as SummaryKey))
+        return {
+          category,
+          debitMinor: parts.reduce((sum, { debitMinor }) => sum + debitMinor, 0n),
+          count: parts.reduce((sum, { count }) => sum + count, 0n),
+        }
+      })
+      .filter(({ count }) => count > 0n)
+      .toSorted((a, b) => (a.debitMinor < b.debitMinor ? 1 : -1)),
   }
 }
 
 /** Journals of orders bear the order's id as their reference. */
 const orderReference = /^\d{20}$/
 
-function presentEntry(entry: Entry): StatementRow {
+/** What an entry is, as its summary and the other side of it tell. */
+function categoryOf(
+  { summary, amountMinor, counterpartyNumber }: Entry,
+  own: readonly string[],
+): EntryCategory {
+  if (own.includes(counterpartyNumber)) return 'own'
+  if (amountMinor > 0n) return 'income'
+  return (
+    spendingCategories.find((category) => summariesOf[category].includes(summary as SummaryKey)) ?? 'other'
+  )
+}
+
+function presentEntry(entry: Entry, ownNumbers: readonly string[]): StatementRow {
   const { amountMinor, currency } = entry
   return {
     entryId: entry.seq.toString(),
@@ -82,6 +113,7 @@ function presentEntry(entry: Entry): StatementRow {
     counterpartyNumber: entry.counterpartyNumber,
     counterpartyBank: entry.counterpartyBank,
     remark: entry.remark,
+    category: categoryOf(entry, ownNumbers),
     orderId: orderReference.test(entry.reference) ? entry.reference : null,
   }
 }
@@ -93,5 +125,10 @@ function presentTotals(totals: StatementTotals, currency: Currency): Details['to
     in: formatAmount(totals.inMinor, currency),
     out: formatAmount(totals.outMinor, currency),
     count: Number(totals.count),
+    spending: totals.spending.map(({ category, debitMinor, count }) => ({
+      category,
+      count: Number(count),
+      amount: formatAmount(debitMinor, currency),
+    })),
   }
 }

@@ -1,5 +1,5 @@
 import { type Currency, parseAmount } from '@cloudsail/contract'
-import { type queryDetails, summaries } from '@cloudsail/contract/accounts'
+import { type queryDetails, summaries, summariesOf } from '@cloudsail/contract/accounts'
 import { BankError } from '../errors.ts'
 import { type EntryFilter, type LedgerAccountRef, searchKey, searchText } from '../ledger/index.ts'
 import type { FiltersOf } from '../query/index.ts'
@@ -13,25 +13,38 @@ export interface StatementFilter {
   from: string
   to: string
   filter: EntryFilter
+  /** The same without its category and without own accounts: what the bar of spending shows; null where only money that
+   *  came in is asked for. */
+  spendingFilter: EntryFilter | null
+  /** The customer's own accounts: money moved between them is no spending. */
+  ownNumbers: readonly string[]
 }
 
 /** Turns what was asked for into a filter of the ledger. */
-export function statementFilter(customerId: bigint, request: DetailsRequest): StatementFilter {
-  const { from, to, currency, direction, text } = request
+export function statementFilter(
+  customerId: bigint,
+  request: DetailsRequest,
+  ownNumbers: readonly string[] = [],
+): StatementFilter {
+  const { from, to, currency, direction, text, category } = request
   const minMinor = minor(request.minAmount, currency, 'minAmount')
   const maxMinor = minor(request.maxAmount, currency, 'maxAmount')
+  const filter: EntryFilter = {
+    from,
+    to,
+    ...(direction && { direction: direction === 'in' ? 'credit' : 'debit' }),
+    ...(minMinor !== undefined && { minMinor }),
+    ...(maxMinor !== undefined && { maxMinor }),
+    ...(text && { text, summaries: summariesWith(text) }),
+  }
+  const spendingFilter: EntryFilter = { ...filter, direction: 'debit', exceptNumbers: ownNumbers }
   return {
     account: { ownerId: customerId, accountId: BigInt(request.accountId), currency },
     from,
     to,
-    filter: {
-      from,
-      to,
-      ...(direction && { direction: direction === 'in' ? 'credit' : 'debit' }),
-      ...(minMinor !== undefined && { minMinor }),
-      ...(maxMinor !== undefined && { maxMinor }),
-      ...(text && { text, summaries: summariesWith(text) }),
-    },
+    filter: category ? { ...spendingFilter, ofSummaries: summariesOf[category] } : filter,
+    spendingFilter: direction === 'in' ? null : spendingFilter,
+    ownNumbers,
   }
 }
 

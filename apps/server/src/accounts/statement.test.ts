@@ -155,6 +155,32 @@ test('two years back and three months at once are allowed to the day', async () 
   expect((await asked({ from: '2024-11-20', to: '2025-02-20' })).rows).toHaveLength(1)
 })
 
+test('what money went out for adds up, without what moved between own accounts, and is a filter', async () => {
+  const own = await buildAccount(db, { customerId })
+  const moved = journal({ amountMinor: -7_00, merchant: '王建国', remark: '' }, 1)
+  moved.reference = 'own'
+  moved.bookedAt = new Date('2026-11-19T09:00:00+08:00')
+  moved.legs[0]!.details = {
+    summary: 'transferOut',
+    counterpartyName: '本人',
+    counterpartyNumber: own.number,
+  }
+  await post_([moved])
+  const { rows, totals } = await asked({})
+  expect(rows[0]).toMatchObject({ category: 'own', counterpartyName: '本人' })
+  const out = (of: StatementRow[]) =>
+    of.filter(({ direction }) => direction === 'out').reduce((sum, { amount }) => sum + minor(amount), 0n)
+  const all = await allPages({ direction: 'out' }, 1_000)
+  expect(totals!.spending.map(({ category }) => category)).toEqual(['shopping'])
+  expect(minor(totals!.spending[0]!.amount)).toBe(out(all.rows) - 7_00n)
+  const shopping = await asked({ category: 'shopping' })
+  expect(shopping.rows.every(({ category }) => category === 'shopping')).toBe(true)
+  expect(shopping.totals!.spending).toEqual(totals!.spending)
+  expect(minor(shopping.totals!.out)).toBe(minor(totals!.spending[0]!.amount))
+  expect((await asked({ category: 'transfer' })).rows).toEqual([])
+  expect((await asked({ direction: 'in' })).totals!.spending).toEqual([])
+})
+
 describe('exports', () => {
   const exported = async (
     format: 'csv' | 'xlsx' | 'pdf',

@@ -42,6 +42,10 @@ export interface EntryFilter {
   text?: string
   /** Summaries whose title the text is also found in; an entry of one of them matches as well. */
   summaries?: readonly string[]
+  /** Entries of these summaries only. */
+  ofSummaries?: readonly string[]
+  /** Without entries from or to these accounts. */
+  exceptNumbers?: readonly string[]
   /** Also the entries that only place or release a hold. */
   includeHolds?: boolean
 }
@@ -124,6 +128,19 @@ export async function entrySums(
   return rows[0]!
 }
 
+/** What went out and how many lines, by summary, over everything the filter finds. */
+export async function debitsBySummary(
+  db: Queryable,
+  account: LedgerAccountRef,
+  filter: EntryFilter,
+): Promise<{ summary: string; debitMinor: bigint; count: bigint }[]> {
+  const { rows } = await sql<{ summary: string; debitMinor: bigint; count: bigint }>`
+    select e.summary, -sum(e.amount_minor)::bigint as "debitMinor", count(*) as count from ledger.entries e
+    where ${sql.join([...conditionsOf(account, { ...filter, direction: 'debit' })], sql` and `)}
+    group by e.summary`.execute(db)
+  return rows
+}
+
 /** Entries carry cumulative figures, so a range of dates is the difference of two of them, however long it is. */
 async function sumsOfDates(
   db: Queryable,
@@ -151,6 +168,7 @@ async function sumsOfDates(
 
 function* conditionsOf(account: LedgerAccountRef, filter: EntryFilter): Generator<RawBuilder<unknown>> {
   const { from, to, direction, minMinor, maxMinor, text = '', summaries = [], includeHolds = false } = filter
+  const { ofSummaries, exceptNumbers } = filter
   yield sql`e.owner_id = ${account.ownerId}`
   yield sql`e.account_id = ${account.accountId}`
   yield sql`e.currency = ${account.currency}`
@@ -161,6 +179,8 @@ function* conditionsOf(account: LedgerAccountRef, filter: EntryFilter): Generato
   else if (!includeHolds) yield sql`e.amount_minor <> 0`
   if (minMinor !== undefined) yield sql`abs(e.amount_minor) >= ${minMinor}`
   if (maxMinor !== undefined) yield sql`abs(e.amount_minor) <= ${maxMinor}`
+  if (ofSummaries) yield sql`e.summary = any(${ofSummaries})`
+  if (exceptNumbers) yield sql`e.counterparty_number <> all(${exceptNumbers})`
   const key = searchKey(text)
   if (key !== '') yield sql`(${searchIn('e.search_text', text)} or e.summary = any(${summaries}))`
 }

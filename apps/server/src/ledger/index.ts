@@ -3,6 +3,7 @@ export { balancesOn, type DayBalance } from './balances-on.ts'
 export { type BankAccountCode, bankAccount } from './chart.ts'
 export { closeDay, forgetReferences, signHead } from './day-end-steps.ts'
 export {
+  debitsBySummary,
   type Entry,
   type EntryFilter,
   type EntryPageOptions,

@@ -1,5 +1,4 @@
 import { type AssignedAccount, getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
-import { useBankDate } from '../base/bank-date.ts'
 import { useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
@@ -10,9 +9,8 @@ import { DetailsQuery } from './details-query.tsx'
 /** PAM0201000: balance and entries of a current account, three months at a time, two years back. */
 export default function DetailsScreen() {
   const t = useTexts('accounts')
-  const today = useBankDate()
   const { data } = useCall(getAssignUserAccountInfo, { function: 'statement' })
-  if (!today || !data) {
+  if (!data) {
     return (
       <Card>
         <Skeleton lines={8} />
@@ -29,9 +27,7 @@ export default function DetailsScreen() {
       </Card>
     )
   }
-  return (
-    <DetailsQuery today={today} choices={choices} refused={data.accounts.filter(({ refusal }) => refusal)} />
-  )
+  return <DetailsQuery choices={choices} refused={data.accounts.filter(({ refusal }) => refusal)} />
 }
 
 /** An account in one of its currencies. */

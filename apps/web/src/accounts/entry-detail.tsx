@@ -1,4 +1,3 @@
-import type { Currency } from '@cloudsail/contract'
 import type { StatementRow } from '@cloudsail/contract/accounts'
 import { type ReactNode, useState } from 'react'
 import { momentText } from '../base/dates.ts'
@@ -9,9 +8,10 @@ import { OrderDetail } from '../ui/order-flow/order-detail.tsx'
 import css from './entry-detail.module.css'
 
 /** One entry in full, with the receipt where it came from an order. */
-export function EntryDetail({ row, currency }: { row: StatementRow; currency: Currency }) {
+export function EntryDetail({ row }: { row: StatementRow }) {
   const t = useTexts('accounts')
   const language = useLanguage()
+  const { currency } = row
   const [receipt, setReceipt] = useState(false)
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('entry.summary'), row.summary[language]],

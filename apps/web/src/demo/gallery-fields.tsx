@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react'
-import { addMonths } from '../base/dates.ts'
 import { useTexts } from '../base/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox, Switch } from '../ui/choice.tsx'
-import { DateRange, quickSpan } from '../ui/date-range.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ImageCodeField } from '../ui/image-code-field.tsx'
 import { Link } from '../ui/link.tsx'
@@ -16,7 +14,6 @@ import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import css from './gallery.module.css'
-import { today } from './samples.ts'
 
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 132 44"><g fill="none" stroke="#136471" stroke-width="2.4"><path d="M14 34 24 10l10 24M18 26h12M48 12v20h14M78 12H66v20h12M66 22h9M96 32V12l14 20V12"/></g><path d="M4 30C40 8 80 40 128 14" stroke="#bf4027" fill="none"/></svg>'
@@ -168,27 +165,13 @@ function Secrets() {
   )
 }
 
-/** Boxes, choices, passwords, codes, dates. */
+/** Boxes, choices, passwords, codes. */
 export function GalleryFields() {
-  const t = useTexts('demo')
-  const [span, setSpan] = useState(() => quickSpan('month', today))
-  const bounds = { today, earliest: addMonths(today, -24), maxMonths: 3 }
   return (
     <>
       <Boxes />
       <Choices />
       <Secrets />
-      <Card title={t('dates.title')}>
-        <div className={css.stack}>
-          <DateRange label={t('dates.label')} value={span} onChange={setSpan} {...bounds} />
-          <DateRange
-            label={t('dates.label')}
-            value={{ from: '2026-01-01', to: today }}
-            onChange={setSpan}
-            {...bounds}
-          />
-        </div>
-      </Card>
     </>
   )
 }

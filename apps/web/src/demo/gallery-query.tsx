@@ -1,54 +1,18 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { queryReach } from '@cloudsail/contract'
 import { useState } from 'react'
-import { addMonths } from '../base/dates.ts'
 import { useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { Column } from '../ui/data-table/column.tsx'
 import { DataTable } from '../ui/data-table/data-table.tsx'
-import { DateRange, quickSpan } from '../ui/date-range.tsx'
-import { checkDateSpan } from '../ui/date-range-rules.ts'
+import DateRangePanel from '../ui/date-range/date-range-panel.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
-import { QueryPage } from '../ui/query-page/query-page.tsx'
-import { Select } from '../ui/select.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { EmptyPeriod, Failed } from '../ui/query-page/no-rows.tsx'
+import { TwoLineRows } from '../ui/query-page/two-line-rows.tsx'
 import css from './gallery.module.css'
 import { type SampleEntry, sampleEntries, today } from './samples.ts'
-
-const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-const entries = sampleEntries(180)
-const pageRows = 25
-const delayMs = 400
-const initial = { span: quickSpan('month', today), text: '', direction: 'all' as 'all' | 'in' | 'out' }
-type Filters = typeof initial
-
-/** Stands in for the bank's answer: filters, totals and pages by cursor. */
-async function answer({ span, text, direction }: Filters, cursor: string | undefined) {
-  await new Promise((resolve) => setTimeout(resolve, delayMs))
-  const found = entries.filter(({ at, what, party, amount }) => {
-    const day = at.slice(0, 10)
-    const way = amount.startsWith('-') ? 'out' : 'in'
-    return (
-      day >= span.from && day <= span.to && (what + party).includes(text) && ['all', way].includes(direction)
-    )
-  })
-  const sum = (sign: 1 | -1) =>
-    found
-      .map(({ amount }) => Number(amount))
-      .filter((amount) => Math.sign(amount) === sign)
-      .reduce((total, amount) => total + amount, 0)
-      .toFixed(2)
-  const from = Number(cursor ?? 0)
-  const next = from + pageRows
-  return {
-    rows: found.slice(from, next),
-    nextCursor: next < found.length ? `${next}` : null,
-    income: sum(1),
-    expense: sum(-1),
-  }
-}
 
 function useColumns(): Column<SampleEntry>[] {
   const t = useTexts('demo')
@@ -79,66 +43,6 @@ function useColumns(): Column<SampleEntry>[] {
       width: '140px',
     },
   ]
-}
-
-const bounds = { today, earliest: addMonths(today, -24), maxMonths: 3 }
-
-function Query() {
-  const t = useTexts('demo')
-  const columns = useColumns()
-  const saved = async () => showToast('success', t('toast.success'))
-  return (
-    <QueryPage
-      title={t('query.title')}
-      name="demo"
-      initial={initial}
-      valid={({ span }) => checkDateSpan(span, bounds) === null}
-      summary={({ span }) => `${span.from} – ${span.to}`}
-      filters={({ field }) => (
-        <>
-          <DateRange label={t('query.date')} {...field('span')} {...bounds} />
-          <TextField label={t('query.text')} optional {...field('text')} />
-          <Select
-            label={t('query.direction')}
-            {...field('direction')}
-            options={(['all', 'in', 'out'] as const).map((value) => ({
-              value,
-              label: t(`direction.${value}`),
-            }))}
-          />
-        </>
-      )}
-      run={answer}
-      columns={columns}
-      rowKey={(row) => row.id}
-      rowLabel={(row) => `${row.what} ${row.amount}`}
-      totals={({ income, expense }) => (
-        <>
-          <span>
-            {t('query.income')}{' '}
-            <MoneyText amount={income} currency="CNY" kind="flow" size="strong" quietWord />
-          </span>
-          <span>
-            {t('query.expense')}{' '}
-            <MoneyText amount={expense} currency="CNY" kind="flow" size="strong" quietWord />
-          </span>
-        </>
-      )}
-      detail={{
-        title: () => t('query.detail'),
-        content: (row) => (
-          <div className={css.stack}>
-            <MoneyText amount={row.amount} currency={row.currency} kind="flow" size="large" />
-            <p>
-              {row.what} · {row.party} {row.account}
-            </p>
-          </div>
-        ),
-      }}
-      exports={{ csv: saved, xlsx: saved, pdf: saved }}
-      empty={{ title: t('query.empty'), text: t('query.emptyText') }}
-    />
-  )
 }
 
 const long = sampleEntries(10_000)
@@ -181,12 +85,56 @@ function Tables() {
   )
 }
 
-/** A whole query screen, and the table's other states. */
+function Parts() {
+  const t = useTexts('demo')
+  const columns = useColumns().map((column) => ({
+    ...column,
+    narrow: ({ what: 'below', party: 'title', amount: 'side', time: 'below' } as const)[column.key] ?? 'none',
+  }))
+  const ask = () => showToast('info', t('toast.info'))
+  return (
+    <>
+      <Card title={t('dates.label')}>
+        <DateRangePanel
+          value={{ from: '2026-10-15', to: '2026-11-13' }}
+          reach={queryReach.accountDetails}
+          today={today}
+          narrow={false}
+          onApply={ask}
+        />
+      </Card>
+      <Card flush>
+        <TwoLineRows
+          caption={t('table.caption')}
+          columns={columns as never}
+          rows={sampleEntries(12)}
+          rowKey={(row) => row.id}
+          onOpen={ask}
+          momentOf={(row) => row.at}
+          whole
+        />
+      </Card>
+      <Card flush>
+        <EmptyPeriod
+          empty={{ title: t('query.empty'), text: t('query.emptyText') }}
+          make={null}
+          longest={t('query.longest')}
+          onLongest={ask}
+        />
+      </Card>
+      <Card flush>
+        <Failed message={t('table.error')} busy={false} onRetry={ask} />
+      </Card>
+    </>
+  )
+}
+
+/** The parts of a query screen, and the table's other states. */
 export function GalleryQuery() {
   return (
-    <QueryClientProvider client={client}>
-      <Query />
+    <>
+      <Parts />
       <Tables />
-    </QueryClientProvider>
+    </>
   )
 }

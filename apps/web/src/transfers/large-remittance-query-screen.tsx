@@ -8,7 +8,7 @@ export default function LargeRemittanceQueryScreen() {
   const t = useTexts('transfers')
   return (
     <TransferQuery
-      definition={queryLargeRemittances}
+      query={queryLargeRemittances}
       title={t('largeRemit.query')}
       detailTitle={t('remit.detail')}
       detail={(orderId) => <RemittanceDetail orderId={orderId} />}

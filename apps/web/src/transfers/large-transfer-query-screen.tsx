@@ -8,7 +8,7 @@ export default function LargeTransferQueryScreen() {
   const t = useTexts('transfers')
   return (
     <TransferQuery
-      definition={queryLargeTransfers}
+      query={queryLargeTransfers}
       title={t('large.query')}
       detailTitle={t('detail')}
       detail={(orderId) => <OrderDetail orderId={orderId} />}

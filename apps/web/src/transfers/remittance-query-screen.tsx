@@ -8,7 +8,7 @@ export default function RemittanceQueryScreen() {
   const t = useTexts('transfers')
   return (
     <TransferQuery
-      definition={queryRemittances}
+      query={queryRemittances}
       title={t('remit.query')}
       detailTitle={t('remit.detail')}
       detail={(orderId) => <RemittanceDetail orderId={orderId} />}

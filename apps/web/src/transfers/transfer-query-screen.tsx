@@ -29,7 +29,7 @@ export default function TransferQueryScreen() {
         <BatchQuery />
       ) : (
         <TransferQuery
-          definition={queryTransfers}
+          query={queryTransfers}
           title={t('query')}
           detailTitle={t('detail')}
           detail={(orderId) => <TransferDetail orderId={orderId} />}

@@ -7,6 +7,8 @@ import css from './menu.module.css'
 export interface MenuItem {
   key: string
   label: ReactNode
+  /** A quiet line below. */
+  note?: ReactNode
   icon?: IconName
   onSelect: () => void
 }
@@ -91,7 +93,14 @@ export function MenuButton({ label, icon, items, look = 'line', small, start, bu
               }}
             >
               {item.icon && <Icon name={item.icon} size={18} />}
-              {item.label}
+              {item.note ? (
+                <span>
+                  {item.label}
+                  <small className={css.note}>{item.note}</small>
+                </span>
+              ) : (
+                item.label
+              )}
             </button>
           ))}
         </div>

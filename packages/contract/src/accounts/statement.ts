@@ -2,7 +2,39 @@ import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../core/access.ts'
 import { accountIdField, currencyField } from '../core/fields.ts'
 import { amountFilter, defineQuery, periodFilter, queryReach, searchFilter } from '../core/query.ts'
+import type { Bilingual } from '../core/text.ts'
 import { currency } from './schemas.ts'
+import type { SummaryKey } from './summaries.ts'
+
+/** What money went out for, as the kind of entry tells it, in no particular order. */
+export const spendingCategories = ['transfer', 'shopping', 'bills', 'cash', 'repayment', 'fees'] as const
+export type SpendingCategory = (typeof spendingCategories)[number]
+
+/** What an entry is: of spending its category; own money moved, income, or what is none of these. */
+export const entryCategories = [...spendingCategories, 'own', 'income', 'other'] as const
+export type EntryCategory = (typeof entryCategories)[number]
+
+export const entryCategoryNames: Readonly<Record<EntryCategory, Bilingual>> = {
+  transfer: { zh: '转账', en: 'Transfers' },
+  shopping: { zh: '购物', en: 'Shopping' },
+  bills: { zh: '缴费', en: 'Bills' },
+  cash: { zh: '取现', en: 'Cash' },
+  repayment: { zh: '还款', en: 'Repayments' },
+  fees: { zh: '手续费', en: 'Fees' },
+  own: { zh: '本人互转', en: 'Own accounts' },
+  income: { zh: '收入', en: 'Income' },
+  other: { zh: '其他', en: 'Other' },
+}
+
+/** The summaries that a category of spending has. */
+export const summariesOf: Readonly<Record<SpendingCategory, readonly SummaryKey[]>> = {
+  transfer: ['transfer', 'transferOut', 'remittance'],
+  shopping: ['shopping'],
+  bills: ['utilities'],
+  cash: ['withdrawal'],
+  repayment: ['loanRepayment', 'cardRepayment', 'cardInterest'],
+  fees: ['fee'],
+}
 
 export const statementRow = z.object({
   entryId: z.string(),
@@ -19,6 +51,7 @@ export const statementRow = z.object({
   counterpartyNumber: z.string(),
   counterpartyBank: z.string(),
   remark: z.string(),
+  category: z.enum(entryCategories),
   /** Set where the entry came from an order that has a receipt. */
   orderId: z.nullable(z.string()),
 })
@@ -30,6 +63,11 @@ export const statementTotals = z.object({
   in: z.string(),
   out: z.string(),
   count: z.number(),
+  /** What went out by category, the largest first, whichever category is asked for. Money moved between own accounts is
+   *  not in it. */
+  spending: z.array(
+    z.object({ category: z.enum(spendingCategories), count: z.number(), amount: z.string() }),
+  ),
 })
 
 /** Counterparty, account, remark and summary are searched. */
@@ -47,6 +85,7 @@ export const queryDetails = defineQuery({
     accountId: accountIdField,
     currency: currencyField,
     direction: z.optional(z.enum(['in', 'out'])),
+    category: z.optional(z.enum(spendingCategories)),
   },
   row: statementRow,
   totals: statementTotals,
@@ -54,6 +93,17 @@ export const queryDetails = defineQuery({
     direction: {
       title: { zh: '收支', en: 'In or out' },
       names: { in: { zh: '收入', en: 'Money in' }, out: { zh: '支出', en: 'Money out' } },
+    },
+    category: {
+      title: { zh: '分类', en: 'Category' },
+      names: {
+        transfer: entryCategoryNames.transfer,
+        shopping: entryCategoryNames.shopping,
+        bills: entryCategoryNames.bills,
+        cash: entryCategoryNames.cash,
+        repayment: entryCategoryNames.repayment,
+        fees: entryCategoryNames.fees,
+      },
     },
   },
   columns: {

@@ -17,7 +17,7 @@ export function BatchQuery() {
   const t = useTexts('batch')
   return (
     <TransferQuery
-      definition={queryBatches}
+      query={queryBatches}
       title={t('query')}
       detailTitle={t('query.detail')}
       detail={(orderId) => <BatchDetail orderId={orderId} />}

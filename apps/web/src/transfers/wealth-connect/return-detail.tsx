@@ -1,11 +1,11 @@
+import type { TransferRow } from '@cloudsail/contract/transfers'
 import { momentText } from '../../base/dates.ts'
 import { useTexts } from '../../base/texts.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
-import type { Row } from '../transfer-query.tsx'
 import css from './wealth-connect.module.css'
 
 /** What has come back from the partner bank: it is no order, so there is nothing to be done with it. */
-export function ReturnDetail({ row }: { row: Row }) {
+export function ReturnDetail({ row }: { row: TransferRow }) {
   const t = useTexts('wealthConnect')
   const money = (amount: string) => <MoneyText amount={amount} currency="CNY" />
   const facts = [

@@ -19,6 +19,8 @@ export interface DataTableProps<Row> {
   /** What a row is called, for the button that opens it. Needed with `onOpen`. */
   rowLabel?: (row: Row) => string
   onOpen?: (row: Row) => void
+  /** The key of the row that stands open beside the table. */
+  opened?: string
   /** By column key: the last line of the table. */
   totals?: Readonly<Record<string, ReactNode>>
   /** The first page is on its way. */

@@ -21,11 +21,13 @@ export function TableRows<Row>({
   rowKey,
   rowLabel,
   onOpen,
+  opened,
   totals,
 }: DataTableProps<Row>) {
   const t = useTexts('ui')
   const body = useRef<HTMLTableSectionElement>(null)
-  const focus = useRowFocus(rows.length, body)
+  // With a row open beside the table, moving through the rows moves what is open.
+  const focus = useRowFocus(rows.length, body, (row) => opened !== undefined && onOpen?.(rows[row]!))
   const list = useVirtualRows(rows.length, body, focus.active, rowPx)
   focus.bringIntoView.current = list.bringIntoView
   const width = columns.length + (onOpen ? 1 : 0)
@@ -71,6 +73,7 @@ export function TableRows<Row>({
                   aria-rowindex={list.virtual ? index + 2 : undefined}
                   className={css.row}
                   data-opens={onOpen ? '' : undefined}
+                  data-opened={opened === rowKey(row) || undefined}
                   onClick={onOpen && ((event) => open(event, row))}
                 >
                   {columns.map((column) => (

@@ -1,8 +1,13 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { movedRow } from './move-row.ts'
 
-/** One row at a time is reached by Tab; arrow keys, Page, Home and End move between rows, drawn or not. */
-export function useRowFocus(count: number, body: RefObject<HTMLElement | null>) {
+/** One row at a time is reached by Tab; arrow keys, Page, Home and End move between rows, drawn or not. `onMove` is told
+ *  to which. */
+export function useRowFocus(
+  count: number,
+  body: RefObject<HTMLElement | null>,
+  onMove?: (row: number) => unknown,
+) {
   const [active, setActive] = useState(0)
   const wanted = useRef<number | null>(null)
   /** Set by whoever draws the rows: scrolls to a row that may not be drawn yet. */
@@ -23,6 +28,7 @@ export function useRowFocus(count: number, body: RefObject<HTMLElement | null>) 
     wanted.current = to
     bringIntoView.current(to)
     setActive(to)
+    onMove?.(to)
   }
   return { active: Math.min(active, Math.max(0, count - 1)), setActive, onKeyDown, bringIntoView }
 }

@@ -1,27 +1,39 @@
-import { useState } from 'react'
+import { type ExportFormat, exportFormats } from '@cloudsail/contract'
+import { call } from '../../base/api/index.ts'
 import { useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
 import { MenuButton } from '../menu.tsx'
-
-export type ExportKind = 'xlsx' | 'csv' | 'pdf'
-/** Fetches and saves the file of a kind. */
-export type Exports = Partial<Record<ExportKind, () => Promise<unknown>>>
+import { bytesOf, saveFile } from '../save-file.ts'
+import type { AnyQuery, Conditions } from './types.ts'
 
 const icons = { xlsx: 'list', csv: 'text', pdf: 'print' } as const
 
-/** Saves what was asked for as a file. */
-export function ExportMenu({ exports }: { exports: Exports }) {
+interface Props {
+  query: AnyQuery
+  conditions: Conditions
+  /** Its sign alone. */
+  narrow: boolean
+}
+
+/** Saves everything that matches as a file; the filters go along. */
+export function ExportMenu({ query, conditions, narrow }: Props) {
   const t = useTexts('query')
-  const [busy, setBusy] = useState(false)
-  const kinds = (['xlsx', 'csv', 'pdf'] as const).filter((kind) => exports[kind])
-  const save = async (kind: ExportKind) => {
-    setBusy(true)
-    await exports[kind]?.().finally(() => setBusy(false))
+  const save = async (format: ExportFormat) => {
+    const request = { ...conditions, format }
+    // A refusal has been told by the time this ends.
+    const file = await call(query.exportCall, request, { busy: t('exporting') }).catch(() => null)
+    if (!file) return
+    saveFile(file.fileName, bytesOf(file.base64), file.mediaType)
+    showToast('success', t('exported', { name: file.fileName }))
   }
-  const items = kinds.map((kind) => ({
-    key: kind,
-    label: t(`export.${kind}`),
-    icon: icons[kind],
-    onSelect: () => void save(kind),
+  const items = exportFormats.map((format) => ({
+    key: format,
+    label: t(`export.${format}`),
+    note: t(`export.${format}.note`),
+    icon: icons[format],
+    onSelect: () => void save(format),
   }))
-  return <MenuButton label={t('export')} icon="download" items={items} small busy={busy} />
+  if (narrow)
+    return <MenuButton label={null} aria-label={t('export')} icon="download" look="icon" items={items} />
+  return <MenuButton label={t('export')} icon="download" items={items} small />
 }

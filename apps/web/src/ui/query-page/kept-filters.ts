@@ -12,6 +12,7 @@ export function recallFilters<Filters>(name: string): Filters | null {
   return (kept.get(name) as Filters | undefined) ?? null
 }
 
+/** Null forgets. */
 export function keepFilters(name: string, filters: unknown): void {
   kept.set(name, filters)
 }

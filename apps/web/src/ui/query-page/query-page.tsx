@@ -1,170 +1,244 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { monthsText } from '@cloudsail/contract'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useBankDate } from '../../base/bank-date.ts'
+import { cx } from '../../base/cx.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
-import { Button } from '../button.tsx'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { ButtonLink } from '../button.tsx'
 import { Card } from '../card.tsx'
-import type { Column } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
+import { longestPeriod, presetPeriod } from '../date-range/presets.ts'
 import { Dialog } from '../dialog.tsx'
-import { EmptyState } from '../empty-state.tsx'
 import { Icon } from '../icon.tsx'
-import { type ExportKind, ExportMenu } from './export-menu.tsx'
-import { keepFilters, recallFilters } from './kept-filters.ts'
+import { LoadMore } from '../load-more.tsx'
+import { columnsOf } from './columns.tsx'
+import { DetailPanel } from './detail-panel.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { FilterLine, useChoices } from './filter-line.tsx'
+import { conditionsSet, EmptyPeriod, Failed, NothingFound } from './no-rows.tsx'
 import css from './query-page.module.css'
+import { isStateTotals, StateTotals } from './state-totals.tsx'
+import { TwoLineRows } from './two-line-rows.tsx'
+import type {
+  AnyQuery,
+  ChoiceFilter,
+  ColumnLook,
+  Conditions,
+  CurrencyOf,
+  Detail,
+  EmptyTexts,
+  ListProps,
+  RowOf,
+  TotalsOf,
+} from './types.ts'
+import { useMedia } from './use-media.ts'
+import { useQueryRows } from './use-query-rows.ts'
+import { WaitingRows } from './waiting-rows.tsx'
 
 void loadTexts('query')
 
-/** One page of an answer: rows, where the next begins, and whatever else the call says about the whole. */
-export interface Page<Row> {
-  readonly rows: readonly Row[]
-  readonly nextCursor: string | null
-}
-
-/** The filter fields' values while they are being set, and how to set them. */
-export interface FilterForm<Filters> {
-  values: Filters
-  set: (change: Partial<Filters>) => void
-  /** What a field needs: value and onChange. */
-  field: <Name extends keyof Filters>(
-    name: Name,
-  ) => { value: Filters[Name]; onChange: (value: Filters[Name]) => void }
-}
-
-interface Props<Filters, Row, Answer extends Page<Row>> {
-  title: string
-  /** The call's name: keeps answers and filters apart from those of other queries. */
-  name: string
-  /** A sensible default: asked at once when the screen opens. */
-  initial: Filters
-  filters: (form: FilterForm<Filters>) => ReactNode
-  /** One line that tells the filters where they are folded away. */
-  summary?: (filters: Filters) => string
-  /** False where the filters cannot be asked; the fields themselves say why. */
-  valid?: (filters: Filters) => boolean
-  run: (filters: Filters, cursor: string | undefined, signal: AbortSignal) => Promise<Answer>
-  columns: readonly Column<Row>[]
-  rowKey: (row: Row) => string
-  rowLabel?: (row: Row) => string
-  /** Above the rows: what the whole period comes to. */
-  totals?: (answer: Answer) => ReactNode
-  detail?: {
-    title: (row: Row) => string
-    content: (row: Row) => ReactNode
-    actions?: (row: Row) => ReactNode
-  }
+export interface QueryPageProps<Q extends AnyQuery> {
+  /** What it has of filters, columns, totals and export comes from here. */
+  query: Q
+  /** That of the screen unless told. */
+  title?: string
+  rowKey: (row: RowOf<Q>) => string
+  rowLabel?: (row: RowOf<Q>) => string
+  /** What is drawn otherwise than as the contract's plain text. */
+  looks?: Readonly<Partial<Record<keyof Q['columns'] & string, ColumnLook<RowOf<Q>>>>>
+  /** Filters that only the screen can fill, such as the customer's accounts. */
+  filters?: readonly ChoiceFilter[]
+  /** What it opens with besides the period. */
+  initial?: Conditions
+  currency?: CurrencyOf
+  /** What can be searched for; needed where the query has a search. */
+  searchHint?: string
+  /** In the place of the totals by state. */
+  totals?: (totals: TotalsOf<Q>, conditions: Conditions, set: SetConditions) => ReactNode
+  /** In the place of the table. */
+  list?: (props: ListProps<RowOf<Q>>) => ReactNode
+  detail?: Detail<RowOf<Q>>
   /** In the place of `detail`: goes elsewhere with a row. */
-  onOpen?: (row: Row) => void
-  exports?: Partial<Record<ExportKind, (filters: Filters) => Promise<unknown>>>
-  /** Says why there is nothing and what to do. */
-  empty: { title: string; text: string; action?: ReactNode }
-  /** Beside the title. */
-  aside?: ReactNode
+  onOpen?: (row: RowOf<Q>) => void
+  empty: EmptyTexts
+  /** Where what is listed is made. */
+  make?: { href: string; text: string }
 }
 
-/** A query screen: filters, totals, rows, detail, export. A screen brings its fields, columns, texts and call. */
-export function QueryPage<Filters extends object, Row, Answer extends Page<Row>>(
-  props: Props<Filters, Row, Answer>,
-) {
-  const { title, name, initial, valid = () => true, run, columns, rowKey, rowLabel, detail, empty } = props
+export type SetConditions = (change: Readonly<Record<string, string | undefined>>) => void
+
+/** A query screen: filters, totals, rows, detail, export. A screen brings what its contract cannot know. */
+export function QueryPage<Q extends AnyQuery>(props: QueryPageProps<Q>) {
+  const today = useBankDate()
+  return today && <Page {...props} today={today} />
+}
+
+function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) {
+  const { query, rowKey, rowLabel, looks = {}, filters = [], currency = () => 'CNY', today } = props
+  const { detail, empty, make, searchHint } = props
   const t = useTexts('query')
   const language = useLanguage()
-  const [draft, setDraft] = useState(() => recallFilters<Filters>(name) ?? initial)
-  const [asked, setAsked] = useState(draft)
-  const [shown, setShown] = useState(false)
-  const [opened, setOpened] = useState<Row | null>(null)
+  const screenTitle = useScreenTitle()
+  const title = props.title ?? screenTitle
+  const narrow = useMedia('(max-width: 640px)')
+  const beside = useMedia('(min-width: 1280px)')
+  const { reach } = query
+  const [initial] = useState<Conditions>(() => ({
+    ...(reach && presetPeriod(reach.rangeMonths < 12 ? 'thisMonth' : 'quarter', today)),
+    ...props.initial,
+  }))
+  const { conditions, set, reset, rows, totals, answer } = useQueryRows(query, initial)
+  const choices = useChoices(query, filters)
+  const [opened, setOpened] = useState<RowOf<Q> | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const asked = JSON.stringify(conditions)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened belongs to what was asked before
+  useEffect(() => setOpened(null), [asked])
+
+  const at = opened === null ? -1 : rows.findIndex((row) => rowKey(row) === rowKey(opened))
+  const focusRow = () => list.current?.querySelector<HTMLElement>(`[data-row="${Math.max(at, 0)}"]`)?.focus()
+  const close = () => {
+    setOpened(null)
+    focusRow()
+  }
+  const step = (by: 1 | -1) => {
+    const next = rows[at + by]
+    return at >= 0 && next !== undefined ? () => setOpened(next) : undefined
+  }
+  const split = detail !== undefined && opened !== null && beside
   const onOpen = detail ? setOpened : props.onOpen
-  const formId = useId()
-  const answer = useInfiniteQuery({
-    queryKey: [name, asked, language],
-    queryFn: ({ pageParam, signal }) => run(asked, pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last: Answer) => last.nextCursor ?? undefined,
-    enabled: valid(asked),
-  })
-  const ask = (filters: Filters) => {
-    if (!valid(filters)) return
-    keepFilters(name, filters)
-    setAsked(filters)
-    setShown(false)
-    if (JSON.stringify(filters) === JSON.stringify(asked)) void answer.refetch()
+  const columns = columnsOf<RowOf<Q>>(query.columns, looks, { language, today })
+  const moment = Object.values<Q['columns'][string]>(query.columns).find(({ kind }) => kind === 'moment')
+  const isWhole = !answer.hasNextPage
+  const longest = reach && longestPeriod(reach, today)
+  const caption = t('rows', { title })
+
+  const rowsShown = () => {
+    if (props.list)
+      return props.list({
+        caption,
+        rows,
+        opened,
+        whole: isWhole,
+        onOpen: (row) => onOpen?.(row),
+        narrow,
+        today,
+      })
+    if (narrow)
+      return (
+        <TwoLineRows
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          onOpen={onOpen}
+          momentOf={moment ? (row) => moment.value(row, language) : null}
+          whole={isWhole}
+        />
+      )
+    return (
+      <DataTable
+        caption={caption}
+        columns={split ? columns.filter(({ secondary }) => !secondary) : columns}
+        rows={rows}
+        rowKey={rowKey}
+        {...(rowLabel && { rowLabel })}
+        {...(onOpen && { onOpen })}
+        {...(split && { opened: rowKey(opened) })}
+      />
+    )
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    ask(draft)
+
+  const body = () => {
+    if (answer.isPending) return <WaitingRows />
+    if (answer.isError && rows.length === 0)
+      return (
+        <Failed
+          message={answer.error.message}
+          busy={answer.isFetching}
+          onRetry={() => void answer.refetch()}
+        />
+      )
+    if (rows.length === 0)
+      return conditionsSet(conditions, choices).length > 0 ? (
+        <NothingFound {...{ query, conditions, choices }} onSet={set} onReset={reset} />
+      ) : (
+        <EmptyPeriod
+          empty={empty}
+          make={
+            make && (
+              <ButtonLink look="sea" small href={`#${make.href}`}>
+                {make.text}
+              </ButtonLink>
+            )
+          }
+          longest={reach ? monthsText(reach.rangeMonths)[language] : ''}
+          onLongest={
+            longest && conditions.from !== undefined && conditions.from > longest.from
+              ? () => set({ ...longest })
+              : undefined
+          }
+        />
+      )
+    return (
+      <>
+        <div className={cx(answer.isPlaceholderData && css.old)}>{rowsShown()}</div>
+        <LoadMore
+          shown={rows.length}
+          hasMore={answer.hasNextPage}
+          loading={answer.isFetchingNextPage}
+          onMore={() => void answer.fetchNextPage()}
+        />
+      </>
+    )
   }
-  const form: FilterForm<Filters> = {
-    values: draft,
-    set: (change) => setDraft({ ...draft, ...change }),
-    field: (field) => ({ value: draft[field], onChange: (value) => setDraft({ ...draft, [field]: value }) }),
-  }
-  const rows = answer.data?.pages.flatMap((page) => page.rows) ?? []
-  const first = answer.data?.pages[0]
-  const exports = Object.entries(props.exports ?? {}).map(([kind, save]) => [kind, () => save(asked)])
+
   return (
     <div className={css.page}>
       <div className={css.top}>
         <h1>{title}</h1>
-        {props.aside}
-        {exports.length > 0 && rows.length > 0 && <ExportMenu exports={Object.fromEntries(exports)} />}
+        {rows.length > 0 && <ExportMenu {...{ query, conditions, narrow }} />}
+        {make && (
+          <ButtonLink look="sea" small href={`#${make.href}`}>
+            <Icon name="plus" size={16} /> {make.text}
+          </ButtonLink>
+        )}
       </div>
-      <Card flush>
-        <button
-          type="button"
-          className={css.toggle}
-          aria-expanded={shown}
-          aria-controls={formId}
-          onClick={() => setShown(!shown)}
-        >
-          {t('filters')}
-          <small>{props.summary?.(asked)}</small>
-          <Icon name="filter" size={18} />
-        </button>
-        <form id={formId} className={css.filters} data-open={shown || undefined} onSubmit={submit} noValidate>
-          {props.filters(form)}
-          <div className={css.ask}>
-            <Button type="submit" small busy={answer.isFetching && !answer.isFetchingNextPage}>
-              {t('ask')}
-            </Button>
-            <Button
-              look="line"
-              small
-              onClick={() => {
-                setDraft(initial)
-                ask(initial)
-              }}
-            >
-              {t('reset')}
-            </Button>
-          </div>
-        </form>
-      </Card>
-      <Card flush>
-        {first && rows.length > 0 && props.totals && <div className={css.totals}>{props.totals(first)}</div>}
-        <DataTable
-          caption={t('rows', { title })}
-          columns={columns}
-          rows={rows}
-          rowKey={rowKey}
-          {...(rowLabel && { rowLabel })}
-          {...(onOpen && { onOpen })}
-          loading={answer.isPending}
-          problem={answer.isError && answer.error.message}
-          onRetry={() => void answer.refetch()}
-          empty={
-            <EmptyState icon="search" title={empty.title} action={empty.action}>
-              {empty.text}
-            </EmptyState>
-          }
-          hasMore={answer.hasNextPage}
-          loadingMore={answer.isFetchingNextPage}
-          onMore={() => void answer.fetchNextPage()}
-        />
-      </Card>
-      {detail && (
+      <FilterLine
+        own={filters}
+        onSet={set}
+        onReset={reset}
+        {...{ query, conditions, currency, searchHint, today, narrow }}
+      />
+      {totals && rows.length > 0 && (props.totals?.(totals, conditions, set) ?? <Totals totals={totals} />)}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape in the rows closes what stands beside them */}
+      <div
+        ref={list}
+        className={cx(css.body, split && css.split)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && split) close()
+        }}
+      >
+        <Card flush className={css.card}>
+          {body()}
+        </Card>
+        {split && (
+          <DetailPanel
+            title={detail.title(opened)}
+            actions={detail.actions?.(opened)}
+            onBefore={step(-1)}
+            onAfter={step(1)}
+            onClose={close}
+          >
+            <div key={rowKey(opened)}>{detail.content(opened)}</div>
+          </DetailPanel>
+        )}
+      </div>
+      {detail && !beside && (
         <Dialog
           drawer
           open={opened !== null}
-          onClose={() => setOpened(null)}
+          onClose={close}
           title={opened && detail.title(opened)}
           actions={opened && detail.actions?.(opened)}
         >
@@ -173,4 +247,8 @@ export function QueryPage<Filters extends object, Row, Answer extends Page<Row>>
       )}
     </div>
   )
+}
+
+function Totals({ totals }: { totals: unknown }) {
+  return isStateTotals(totals) && <StateTotals totals={totals} />
 }

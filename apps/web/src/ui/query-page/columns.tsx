@@ -1,0 +1,66 @@
+import type { Currency, Language, QueryColumn } from '@cloudsail/contract'
+import { momentText } from '../../base/dates.ts'
+import type { PlacedColumn } from './two-line-rows.tsx'
+import type { ColumnLook } from './types.ts'
+
+/** "11-20", with the year where it is another one than today's. */
+export function shortDate(date: string, today: string): string {
+  return date.startsWith(today.slice(0, 4)) ? date.slice(5) : date
+}
+
+/** The columns of a query as its page draws them: titles, kinds and values come from the contract, and what a screen says
+ *  of them on top. */
+export function columnsOf<Row>(
+  columns: Readonly<Record<string, QueryColumn<Row>>>,
+  looks: Readonly<Partial<Record<string, ColumnLook<Row>>>>,
+  { language, today }: { language: Language; today: string },
+): (PlacedColumn<Row> & { secondary: boolean })[] {
+  const shown = Object.entries(columns).filter(([, { documentOnly }]) => !documentOnly)
+  const first = (fits: (column: QueryColumn<Row>) => boolean) =>
+    shown.find(([key, column]) => !looks[key]?.narrow && fits(column))?.[0]
+  const named = (place: string) => shown.some(([key]) => looks[key]?.narrow === place)
+  const title = named('title') ? undefined : first(({ kind = 'text' }) => kind === 'text')
+  const side = named('side') ? undefined : first(({ kind }) => kind === 'amount')
+  return shown.map(([key, column]) => {
+    const { kind = 'text', currency = (): Currency => 'CNY' } = column
+    const look = looks[key] ?? {}
+    const base = {
+      key,
+      title: column.title[language],
+      ...(look.note && { note: look.note }),
+      ...(look.width && { width: look.width }),
+      narrow:
+        look.narrow ??
+        (key === title ? 'title' : key === side ? 'side' : kind === 'moment' ? 'below' : 'none'),
+      secondary: look.secondary ?? false,
+    } as const
+    const text = (row: Row) => column.value(row, language)
+    if (look.value) return { ...base, type: look.type ?? 'text', value: look.value }
+    if (kind === 'amount')
+      return {
+        ...base,
+        type: 'money',
+        kind: look.kind ?? 'plain',
+        value: (row) => {
+          const amount = text(row)
+          return amount === null ? null : { amount, currency: currency(row) }
+        },
+      }
+    if (kind === 'moment')
+      return {
+        ...base,
+        width: look.width ?? '7em',
+        value: (row) => {
+          const [day = '', time] = momentText(text(row) ?? '').split(' ')
+          return (
+            <>
+              <span style={{ whiteSpace: 'nowrap' }}>{shortDate(day, today)}</span>{' '}
+              <small style={{ color: 'var(--muted)' }}>{time}</small>
+            </>
+          )
+        },
+      }
+    if (kind === 'date') return { ...base, value: (row) => text(row) && shortDate(text(row)!, today) }
+    return { ...base, value: text }
+  })
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../base/api/index.ts'
+import { useLanguage } from '../../base/texts.ts'
+import { keepFilters, recallFilters } from './kept-filters.ts'
+import type { AnyQuery, Conditions, RowOf, TotalsOf } from './types.ts'
+
+/** What is asked of a query, and the rows that came so far. Each change asks at once; until its rows are there the last
+ *  ones stay. */
+export function useQueryRows<Q extends AnyQuery>(query: Q, initial: Conditions) {
+  const language = useLanguage()
+  const [conditions, setConditions] = useState<Conditions>(
+    () => recallFilters<Conditions>(query.name) ?? initial,
+  )
+  const answer = useInfiniteQuery({
+    queryKey: [query.name, conditions, language],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        query as AnyQuery,
+        { ...conditions, ...(pageParam && { cursor: pageParam }) },
+        { signal, reportErrors: 'none' },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (last.nextCursor as string | null) ?? undefined,
+    placeholderData: keepPreviousData,
+    // Whoever comes back to a query wants to see how it stands now.
+    staleTime: 0,
+  })
+  const ask = (next: Conditions) => {
+    keepFilters(query.name, next)
+    setConditions(next)
+  }
+  return {
+    conditions,
+    /** Sets filters; an empty text takes one away. */
+    set: (change: Readonly<Record<string, string | undefined>>) =>
+      ask(
+        Object.fromEntries(
+          Object.entries({ ...conditions, ...change }).filter(
+            (entry): entry is [string, string] => !!entry[1],
+          ),
+        ),
+      ),
+    reset: () => ask(initial),
+    rows: (answer.data?.pages.flatMap((page) => page.rows) ?? []) as RowOf<Q>[],
+    totals: (answer.data?.pages[0]?.totals ?? null) as TotalsOf<Q> | null,
+    answer,
+  }
+}
