@@ -87,7 +87,7 @@ test.for(['zh', 'en'] as const)(
     expect(await page.locator('main form').count()).toBe(0)
     // Enquiries stay, and the menu offers nothing that is refused.
     await page.goto('/#/PTR0103000')
-    await page.locator('main form').waitFor()
+    await page.locator('main').getByRole('search').waitFor()
     const menu = page.getByRole('navigation', { name: app.menu })
     expect(await menu.locator('a[href="#/PTR0101000"]').count()).toBe(0)
   },

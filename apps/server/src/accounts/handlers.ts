@@ -11,7 +11,7 @@ import { type DetailsRequest, type StatementFilter, statementFilter } from './st
 
 export const handlers: Handler[] = [
   handle(getAssignUserAccountInfo, async ({ db, session }, request) => ({
-    accounts: await assignedAccounts(db, session.customerId, request.function),
+    accounts: await assignedAccounts(db, session, request.function),
   })),
 
   ...queryHandlers(queryCall, {

@@ -62,13 +62,21 @@ export function FilterButton({ icon, label, value, any, note, set, onClear, narr
           aria-haspopup="dialog"
           aria-expanded={open}
           aria-controls={open ? id : undefined}
-          aria-label={`${label} ${value || any || ''}${note ? ` ${note}` : ''}`}
           onClick={() => (open ? close() : setOpen(true))}
         >
           {icon && <Icon name={icon} size={18} />}
-          {!value && label}
-          <span className={value ? css.value : css.note}>{value || any}</span>
-          {note && <span className={css.note}>{note}</span>}
+          {value ? (
+            <>
+              <span className="said">{`${label} `}</span>
+              <span className={css.value}>{value}</span>
+            </>
+          ) : (
+            <>
+              {`${label} `}
+              <span className={css.note}>{any}</span>
+            </>
+          )}
+          {note && <span className={css.note}>{` ${note}`}</span>}
           {!onClear && <Icon name="chevronDown" size={16} />}
         </button>
         {onClear && (
