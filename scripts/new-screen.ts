@@ -79,9 +79,9 @@ function makeScreen(names: Names): void {
       return addToList(imported, 'handlers', `...orderHandlers([${camel}])`)
     }
     let imported = addImport(source, camel, `@cloudsail/contract/${domain}`)
-    imported = addImport(imported, `query${pascal}`, `./${file}.ts`)
-    imported = addImport(imported, 'handle', '../http/handler.ts')
-    return addToList(imported, 'handlers', `handle(${camel}, query${pascal})`)
+    imported = addImport(imported, `read${pascal}`, `./${file}.ts`)
+    imported = addImport(imported, 'queryHandlers', '../query/index.ts')
+    return addToList(imported, 'handlers', `...queryHandlers(${camel}, { read: read${pascal} })`)
   })
 
   const texts = kind === 'query' ? queryTexts(names) : orderTexts(names)

@@ -16,7 +16,7 @@ export function addLine(source: string, line: string): string {
 
 /** Adds an entry at the end of `export const {name}… = [ … ]`. Throws where there is no such list. */
 export function addToList(source: string, name: string, entry: string): string {
-  const open = new RegExp(`export const ${name}\\b[^=]*= \\[`).exec(source)
+  const open = new RegExp(`export const ${name}\\b[^=]*= (?:\\w+\\()?\\[`).exec(source)
   if (!open) throw new Error(`There is no list ${name} to add ${entry} to`)
   const start = open.index + open[0].length
   const end = closing(source, start)
