@@ -10,6 +10,8 @@ import type { RailsTables } from './tables.ts'
 export type Payment = Selectable<RailsTables['rails.payments']>
 
 export interface PaymentDraft {
+  /** Who follows it; see `PaymentKinds`. */
+  kind: string
   customerId: bigint
   orderId: string
   network: Network
@@ -41,6 +43,7 @@ export async function sendPayment(tx: Tx, draft: PaymentDraft): Promise<void> {
     .values({
       customer_id: customerId,
       message_id: messageId,
+      kind: draft.kind,
       order_id: draft.orderId,
       network,
       state: 'waiting',

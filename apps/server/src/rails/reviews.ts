@@ -10,6 +10,8 @@ type Review = Selectable<RailsTables['rails.reviews']>
 
 /** The back office has taken a payment to look at it, or has decided. */
 export interface ReviewChange {
+  /** Who follows it; see `PaymentKinds`. */
+  kind: string
   customerId: bigint
   orderId: string
   state: Exclude<ReviewState, 'queued'>
@@ -23,13 +25,14 @@ const rank: Record<ReviewState, number> = { queued: 0, inReview: 1, approved: 2,
 /** Lays a payment before the back office, in the transaction that sets its money aside. */
 export async function requestReview(
   tx: Tx,
-  { customerId, orderId, request, now }: Omit<ReviewChange, 'state'> & { request: ReviewRequest },
+  { kind, customerId, orderId, request, now }: Omit<ReviewChange, 'state'> & { request: ReviewRequest },
 ): Promise<void> {
   await tx
     .insertInto('rails.reviews')
     .values({
       customer_id: customerId,
       order_id: orderId,
+      kind,
       request: JSON.stringify(request),
       opened_at: now,
     })
@@ -39,7 +42,7 @@ export async function requestReview(
 /** Takes it back, where the back office has not decided; false where it has, or was never asked. */
 export async function withdrawReview(
   tx: Tx,
-  { customerId, orderId, now }: Omit<ReviewChange, 'state'>,
+  { customerId, orderId, now }: Omit<ReviewChange, 'state' | 'kind'>,
 ): Promise<boolean> {
   const row = await tx
     .updateTable('rails.reviews')
@@ -81,7 +84,7 @@ export async function askReviews(options: NetworksOptions): Promise<number> {
 }
 
 async function askReview({ db, port, follow }: NetworksOptions, review: Review): Promise<void> {
-  const { customer_id: customerId, order_id: orderId } = review
+  const { customer_id: customerId, order_id: orderId, kind } = review
   const told = await port.review({ reference: orderId, ...(review.request as ReviewRequest) })
   if (told === 'queued') return
   const now = await bankNow(db)
@@ -101,6 +104,6 @@ async function askReview({ db, port, follow }: NetworksOptions, review: Review):
       .where('customer_id', '=', customerId)
       .where('order_id', '=', orderId)
       .execute()
-    await follow.review(tx, { customerId, orderId, state: told, now })
+    await follow.review(tx, { kind, customerId, orderId, state: told, now })
   })
 }

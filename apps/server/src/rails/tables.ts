@@ -35,6 +35,8 @@ interface PaymentsTable extends PartyColumns {
   customer_id: bigint
   message_id: string
   order_id: string
+  /** Who follows it. */
+  kind: string
   network: Network
   state: PaymentState
   amount_minor: bigint
@@ -106,6 +108,7 @@ export interface RailsTables {
   'rails.reviews': {
     customer_id: bigint
     order_id: string
+    kind: string
     state: Generated<ReviewState | 'withdrawn'>
     request: ColumnType<unknown, string, never>
     opened_at: Date

@@ -189,6 +189,7 @@ export async function payFrom(
   const fee = feeMinor > 0n ? [{ account: bankAccount('feeIncome', 'CNY'), amountMinor: feeMinor }] : []
   await inTransaction(db, async (tx) => {
     await sendPayment(tx, {
+      kind: 'test.payment',
       customerId: payer.ownerId,
       orderId,
       network,

@@ -23,7 +23,6 @@ import {
   booksOf,
   keepIntroduced,
   loadBankList,
-  networkWorkers,
   openPorts,
   paymentDeliverer,
   registerInbox,
@@ -32,12 +31,12 @@ import {
   startOutbox,
 } from '../rails/index.ts'
 import type { Ports } from '../rails/open-ports.ts'
-import { followRemittance, transferWorkers } from '../transfers/index.ts'
 import { checkPort } from './check-port.ts'
 import { type Closing, createClosing } from './closing.ts'
 import { dayEndSteps } from './day-end-steps.ts'
 import { type DatabaseServer, openDatabaseServer } from './open-database.ts'
 import { prepareDemo } from './prepare-demo.ts'
+import { refuseUnknownKinds, registered } from './registered.ts'
 import { explain } from './start-failure.ts'
 import { startVirtualKeys } from './start-virtual-keys.ts'
 
@@ -118,6 +117,7 @@ async function openOn(
   const db = openDatabase({ url })
   closing.add(() => db.destroy())
   const { clockTaken, demoCustomers, signer, authority, documents } = await prepareData(config, url, closing)
+  await refuseUnknownKinds(db)
   const ports = await opening
   const { smsGatewayUrl, networkUrl, ukeyAgentUrl, sms } = ports
   const services = await createServices({ ...config, smsGatewayUrl, networkUrl, ukeyAgentUrl }, db, {
@@ -128,7 +128,8 @@ async function openOn(
   })
   const log = createLogger(config.logLevel)
 
-  const networks = { db, log, port: ports.networks, follow: followRemittance }
+  const { dueWorkers, follow } = registered
+  const networks = { db, log, port: ports.networks, follow }
   // Messages to phones, payments and answers do not wait for each other: a payment may take as long as a network is silent.
   for (const deliverers of [
     { sms: smsDeliverer(ports.sms) },
@@ -138,14 +139,14 @@ async function openOn(
     const outbox = startOutbox({ db, log, deliverers })
     closing.add(() => outbox.stop())
   }
-  closing.add(startDueWork({ db, log, workers: { ...networkWorkers, ...transferWorkers } }))
+  closing.add(startDueWork({ db, log, workers: dueWorkers }))
   closing.add(startClearing(db, log))
   closing.add(startSealing(db, log))
   closing.add(startDayEnds({ db, log, steps: dayEndSteps(signer) }))
 
   const now = await bankNow(db)
   const app = createApp({ db, services, log })
-  registerInbox(app, { db, log, follow: followRemittance, ...ports.networkKey })
+  registerInbox(app, { db, log, follow, ...ports.networkKey })
   closing.add(() => app.close())
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo

@@ -4,14 +4,13 @@ import type { Tx } from '../../db/database.ts'
 import { journalOf } from '../../ledger/index.ts'
 import { releaseLimits } from '../../limits/enforcement/index.ts'
 import { recordProgress } from '../../orders/index.ts'
-import { enqueue, type PaymentChange, type PaymentFollower } from '../../rails/index.ts'
+import { enqueue, isBack, type PaymentChange, type PaymentKind } from '../../rails/index.ts'
 import { batchOf, lockBatch, settleBatch } from '../batch/batches.ts'
 import { limitsOf } from '../release-hold.ts'
 import { giveBackQuota } from '../wealth-connect/quota.ts'
-import { receiveRemittance } from './receive-remittance.ts'
 import { returnedNotice, settledNotices } from './remittance-notices.ts'
 import { reasonText, remittanceTexts } from './remittance-texts.ts'
-import { readRemittance } from './remittances.ts'
+import { type RemittanceKind, readRemittance } from './remittances.ts'
 import { followReview } from './review-remittance.ts'
 
 const meanings: Record<PaymentChange['state'], { state: OrderState; step: OrderEvent['step'] }> = {
@@ -24,23 +23,31 @@ const meanings: Record<PaymentChange['state'], { state: OrderState; step: OrderE
   undelivered: { state: 'failed', step: 'failed' },
 }
 
-/** What becomes of a payment goes into its order's timeline; those concerned are told, limits are given back. */
-export const followRemittance: PaymentFollower = {
-  async before(tx, { customer_id: customerId, order_id: orderId }, state, now) {
+/** What becomes of a remittance goes into its order's timeline; those concerned are told, limits are given back. */
+const remittanceKind: PaymentKind = {
+  async lock(tx, { customer_id: customerId, order_id: orderId }) {
     const batch = await batchOf(tx, customerId, orderId)
     if (batch) await lockBatch(tx, customerId, batch)
-    if (!isBack(state)) return
+  },
+  async giveBack(tx, { customer_id: customerId, order_id: orderId }) {
     const remittance = await readRemittance(tx, customerId, orderId)
     if (remittance) await releaseLimits(tx, limitsOf(remittance))
-    await giveBackQuota(tx, { customerId, orderId }, now)
   },
   record: recordChange,
-  receive: receiveRemittance,
   review: followReview,
 }
 
-const isBack = (state: PaymentChange['state']) =>
-  state === 'rejected' || state === 'returned' || state === 'undelivered'
+/** The payments that transfers send, and what each gives back where its money comes back. */
+export const remittanceKinds = {
+  'transfers.remittance': remittanceKind,
+  'transfers.wealthConnect': {
+    ...remittanceKind,
+    async giveBack(tx, payment, now) {
+      await remittanceKind.giveBack(tx, payment, now)
+      await giveBackQuota(tx, { customerId: payment.customer_id, orderId: payment.order_id }, now)
+    },
+  },
+} satisfies Record<RemittanceKind, PaymentKind>
 
 function reasonOf({ state, reason }: PaymentChange): Bilingual | null {
   if (state === 'unknown') return remittanceTexts.notAnswered

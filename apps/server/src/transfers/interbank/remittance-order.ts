@@ -47,6 +47,7 @@ import {
   debitJournal,
   holdJournal,
   type Remittance,
+  type RemittanceKind,
   releaseRemittance,
   sendRemittance,
 } from './remittances.ts'
@@ -174,7 +175,8 @@ export function remittanceBy<C extends OrderContract, Found>(contract: C, routin
       await q.insertInto('transfers.remittances').values(remittance).execute()
       const held = [holdJournal(remittance, now)]
       if (route.needsApproval) {
-        await requestReview(q, { customerId, orderId, request: reviewOf(remittance), now })
+        const kind: RemittanceKind = 'transfers.remittance'
+        await requestReview(q, { kind, customerId, orderId, request: reviewOf(remittance), now })
         const steps = ['submitted', 'held', 'authorizing'] as const
         return { state: 'authorizing', steps, journals: held } satisfies Executed
       }

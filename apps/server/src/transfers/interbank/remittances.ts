@@ -43,9 +43,18 @@ export function waitsFor(remittance: Remittance | null): 'time' | 'approval' | n
   return remittance.needs_approval && !remittance.approved_at ? 'approval' : 'time'
 }
 
+/** The kinds of payments that remittances are; see `remittanceKinds`. */
+export type RemittanceKind = 'transfers.remittance' | 'transfers.wealthConnect'
+
 /** Hands it to its network, in the transaction that posts `debitJournal`. */
-export function sendRemittance(tx: Tx, remittance: Remittance, now: Date): Promise<void> {
+export function sendRemittance(
+  tx: Tx,
+  remittance: Remittance,
+  now: Date,
+  kind: RemittanceKind = 'transfers.remittance',
+): Promise<void> {
   return sendPayment(tx, {
+    kind,
     customerId: remittance.customer_id,
     orderId: remittance.order_id,
     network: remittance.network,

@@ -10,10 +10,14 @@ import { parseRequest } from '../../http/parse-request.ts'
 import { type TestContext, testContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { balanceOf } from '../../ledger/index.ts'
-import { followRemittance, transferWorkers } from '../index.ts'
+import { followByKind } from '../../rails/index.ts'
+import { receiveRemittance, remittanceKinds, transferWorkers } from '../index.ts'
 
 /** What a server of the bank does with remittances besides its calls. */
-export const remittanceWork = { follow: followRemittance, workers: transferWorkers }
+export const remittanceWork = {
+  follow: followByKind(remittanceKinds, receiveRemittance),
+  workers: transferWorkers,
+}
 
 export type Input = RequestOf<typeof interbankRemittance.prepare>
 

@@ -131,7 +131,7 @@ export const wealthConnectRemittance = orderDefinition({
       approved_at: null,
     }
     await q.insertInto('transfers.remittances').values(remittance).execute()
-    await sendRemittance(q, remittance, now)
+    await sendRemittance(q, remittance, now, 'transfers.wealthConnect')
     return {
       state: 'processing',
       steps: ['submitted'],

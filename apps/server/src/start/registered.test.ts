@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { bankNow, schedule } from '../bankday/index.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { refuseUnknownKinds, registered, together } from './registered.ts'
+
+const { db } = await testDatabase()
+
+test('a kind that two rooms register is an error', () => {
+  expect(() => together('due work', [{ a: 1 }, { b: 2 }, { a: 3 }])).toThrow(
+    'a of due work is registered twice',
+  )
+  expect(together('due work', [{ a: 1 }, { b: 2 }])).toEqual({ a: 1, b: 2 })
+})
+
+test('what waits in the database under a kind that nobody registered keeps the bank from starting', async () => {
+  const dueAt = await bankNow(db)
+  const [known] = Object.keys(registered.dueWorkers)
+  const add = (kind: string) =>
+    db.transaction().execute((tx) => schedule(tx, { customerId: 1n, kind, reference: kind, dueAt }))
+  await add(known!)
+  await expect(refuseUnknownKinds(db)).resolves.toBeUndefined()
+  await add('gone.away')
+  await expect(refuseUnknownKinds(db)).rejects.toThrow('gone.away of due work')
+})

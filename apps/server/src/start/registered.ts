@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { DueWorkers } from '../bankday/index.ts'
+import type { Queryable } from '../db/database.ts'
+import { StartError } from '../db/start-error.ts'
+import { followByKind, networkWorkers, type PaymentKinds } from '../rails/index.ts'
+import { receiveRemittance, remittanceKinds, transferWorkers } from '../transfers/index.ts'
+
+/** What a room of the bank has happen besides the calls of customers. A domain adds itself by a line of `rooms`. */
+interface Registration {
+  /** What it does at an instant of the bank clock, by kind. */
+  dueWorkers?: DueWorkers
+  /** The payments it sends over the networks: who follows them, and what each gives back where its money comes back. */
+  payments?: PaymentKinds
+}
+
+const rooms: Readonly<Record<string, Registration>> = {
+  rails: { dueWorkers: networkWorkers },
+  transfers: { dueWorkers: transferWorkers, payments: remittanceKinds },
+}
+
+const dueWorkers = together(
+  'due work',
+  Object.values(rooms).map((room) => room.dueWorkers ?? {}),
+)
+const payments = together(
+  'payment',
+  Object.values(rooms).map((room) => room.payments ?? {}),
+)
+
+/** Everything that is registered. */
+export const registered = { dueWorkers, follow: followByKind(payments, receiveRemittance) }
+
+/** All kinds of several rooms. Throws a StartError where two rooms register the same one. */
+export function together<Kind>(
+  what: string,
+  each: readonly Readonly<Record<string, Kind>>[],
+): Readonly<Record<string, Kind>> {
+  const all: Record<string, Kind> = {}
+  for (const kinds of each)
+    for (const [name, kind] of Object.entries(kinds)) {
+      if (name in all) throw new StartError(`The kind ${name} of ${what} is registered twice.`)
+      all[name] = kind
+    }
+  return all
+}
+
+/** Throws a StartError where the database waits for something of a kind that nobody has registered: it would never be
+ *  done. */
+export async function refuseUnknownKinds(q: Queryable): Promise<void> {
+  const { rows } = await sql<{ what: string; kind: string }>`
+    select distinct 'due work' as what, kind from bankday.due_work
+    where done_at is null and kind <> all(${Object.keys(dueWorkers)}::text[])
+    union
+    select distinct 'payment', kind from rails.payments
+    where state in ('waiting', 'sent', 'unknown', 'accepted') and kind <> all(${Object.keys(payments)}::text[])
+    union
+    select distinct 'payment', kind from rails.reviews
+    where state in ('queued', 'inReview') and kind <> all(${Object.keys(payments)}::text[])
+    limit 1`.execute(q)
+  const [unknown] = rows
+  if (unknown)
+    throw new StartError(`Nobody has registered the kind ${unknown.kind} of ${unknown.what} that waits.`)
+}
