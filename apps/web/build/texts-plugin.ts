@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { type Plugin, transformWithOxc } from 'vite'
 
@@ -13,7 +14,7 @@ export function textsPlugin(): Plugin {
       const file = id.split('?')[0]!
       if (!catalogueFile.test(file)) return null
       const { code: script } = await transformWithOxc(code, file, { lang: 'ts' })
-      const { default: texts } = await import(`data:text/javascript,${encodeURIComponent(script)}`)
+      const { default: texts } = await import(`data:text/javascript,${encodeURIComponent(withBrand(script))}`)
       const compiled: Record<string, unknown> = {}
       for (const [key, text] of Object.entries(texts as Record<string, string>)) {
         try {
@@ -24,8 +25,17 @@ export function textsPlugin(): Plugin {
       }
       return { code: `export default ${JSON.stringify(compiled)}`, map: null, moduleType: 'js' }
     },
+    transformIndexHtml: (html) =>
+      html.replaceAll('%bank%', brand.bank.zh).replaceAll('%product%', brand.product.zh),
   }
 }
+
+/** What catalogues say of the bank's name comes from the one file it stands in, put into the texts while building. */
+const withBrand = (script: string) =>
+  script.replace(
+    /^import \{ brand \} from ["']@cloudsail\/contract["'];?$/m,
+    () => `const brand = ${JSON.stringify(brand)};`,
+  )
 
 /** The page puts values and plurals into messages, and knows nothing else of ICU. */
 function onlyPlurals<Message>(message: Message): Message {

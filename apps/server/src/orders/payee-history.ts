@@ -1,4 +1,4 @@
-import type { Currency } from '@cloudsail/contract'
+import { type Currency, duplicateWindowMs } from '@cloudsail/contract'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
@@ -20,8 +20,6 @@ export interface RecentPayment {
 
 /** Of an account that was never paid. */
 export const neverPaid: PayeeHistory = { count: 0, lastAt: null, recent: [] }
-
-const duplicateWindowMs = 12 * 3_600_000
 
 /** What the customer has paid each of these accounts so far, in their order; one round trip. */
 export async function payeeHistories(

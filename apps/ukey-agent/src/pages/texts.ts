@@ -1,7 +1,9 @@
+import { brand } from '../brand.ts'
+
 /** What the agent's own pages say, in both languages. */
 export const texts = {
   zh: {
-    product: '云帆银行 USB-Key 助手',
+    product: `${brand.bank.zh} USB-Key 助手`,
     other: 'English',
     asks: '请求来自',
     'sign.title': '签名确认',
@@ -36,7 +38,7 @@ export const texts = {
     keyPasswordSame: '新密码不能与原密码相同，请更换。',
     keyPasswordsDiffer: '两次输入的新密码不一致，请重新输入。',
     keyPasswordWrong: 'USB-Key 密码错误，还可尝试 {left} 次。',
-    keyLocked: 'USB-Key 已锁定。请携带有效证件和 USB-Key 到任一网点解锁，或致电 95382。',
+    keyLocked: `USB-Key 已锁定。请携带有效证件和 USB-Key 到任一网点解锁，或致电 ${brand.hotline}。`,
     keyExpired: '这个请求已经结束。请回到网上银行页面重新发起。',
     keyFailed: 'USB-Key 没有正确应答，请重新插入后再试。',
     offline: 'USB-Key 助手没有应答，请确认它仍在运行。',
@@ -59,7 +61,7 @@ export const texts = {
     'drawer.empty.hint': '银行启动后会为使用 USB-Key 的演示客户各放一把进来，请稍候。',
   },
   en: {
-    product: 'Cloudsail Bank USB-Key agent',
+    product: `${brand.bank.en} USB-Key agent`,
     other: '中文',
     asks: 'Asked by',
     'sign.title': 'Confirm and sign',
@@ -97,8 +99,7 @@ export const texts = {
     keyPasswordSame: 'The new password must differ from the current one. Please choose another.',
     keyPasswordsDiffer: 'The two new passwords differ. Please enter them again.',
     keyPasswordWrong: 'The USB-Key password is incorrect. You have {left} tries left.',
-    keyLocked:
-      'The USB-Key is locked. Please take it with your ID to a branch to have it unlocked, or call 95382.',
+    keyLocked: `The USB-Key is locked. Please take it with your ID to a branch to have it unlocked, or call ${brand.hotline}.`,
     keyExpired: 'This request is over. Please go back to the internet bank and begin again.',
     keyFailed: 'The USB-Key did not answer properly. Please insert it again and retry.',
     offline: 'The USB-Key agent does not answer. Please see that it is still running.',

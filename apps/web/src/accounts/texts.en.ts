@@ -1,3 +1,5 @@
+import { brand } from '@cloudsail/contract'
+
 import type zh from './texts.zh.ts'
 
 export default {
@@ -148,7 +150,7 @@ export default {
   'signing.password': 'Withdrawal password',
   'signing.password.hint': '6 digits; five wrong tries lock it until midnight',
   'signing.version': 'Version {version}',
-  'signing.agree': 'I have read and accept the Cloudsail Bank Personal E-banking Agreement',
+  'signing.agree': `I have read and accept the ${brand.bank.en} Personal E-banking Agreement`,
   'signing.scroll': 'Please read to the end of the agreement first',
   'signing.wait': 'Please go on reading; {seconds} seconds are still missing',
   'signing.submit': 'Sign',

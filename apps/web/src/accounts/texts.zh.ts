@@ -1,3 +1,5 @@
+import { brand } from '@cloudsail/contract'
+
 export default {
   'overview.title': '账户总览',
   'overview.failed': '账户信息暂时无法显示',
@@ -145,7 +147,7 @@ export default {
   'signing.password': '取款密码',
   'signing.password.hint': '6 位数字，连续输错 5 次将锁定至当日 24:00',
   'signing.version': '版本 {version}',
-  'signing.agree': '本人已阅读并同意《云帆银行个人网上银行服务协议》',
+  'signing.agree': `本人已阅读并同意《${brand.bank.zh}个人网上银行服务协议》`,
   'signing.scroll': '请阅读至协议末尾后勾选',
   'signing.wait': '请继续阅读协议，还需 {seconds} 秒',
   'signing.submit': '确认签约',

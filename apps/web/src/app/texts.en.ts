@@ -1,7 +1,9 @@
+import { brand } from '@cloudsail/contract'
+
 import type zh from './texts.zh.ts'
 
 export default {
-  pageTitle: '{screen} · Cloudsail Personal Internet Bank',
+  pageTitle: `{screen} · ${brand.product.en}`,
   'product.short': 'Personal',
   home: 'Home',
   menu: 'Functions',

@@ -1,5 +1,7 @@
+import { brand } from '@cloudsail/contract'
+
 export default {
-  pageTitle: '{screen} · 云帆个人网银',
+  pageTitle: `{screen} · ${brand.product.zh}`,
   'product.short': '个人网银',
   home: '首页',
   menu: '功能菜单',

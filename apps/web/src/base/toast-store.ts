@@ -4,9 +4,6 @@ export interface Toast {
   readonly text: string
 }
 
-/** Specification section 8: an error toast stays three seconds. */
-export const toastMs = 3000
-
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-import type { Bilingual } from '@cloudsail/contract'
+import { type Bilingual, brand } from '@cloudsail/contract'
 
 export const batchTexts = {
   count: { zh: '笔数', en: 'Transfers' },
@@ -40,8 +40,8 @@ export const batchTexts = {
     en: 'All {lines} transfers (CNY {successAmount}) succeeded',
   },
   notice: {
-    zh: '【云帆银行】您的批量转账已处理完毕：{outcome}。逐笔结果请登录个人网银查看。如有疑问请致电95382。',
-    en: '[Cloudsail Bank] Your batch transfer is done: {outcome}. See each transfer in the internet bank. Questions: call 95382.',
+    zh: `【${brand.bank.zh}】您的批量转账已处理完毕：{outcome}。逐笔结果请登录个人网银查看。如有疑问请致电${brand.hotline}。`,
+    en: `[${brand.bank.en}] Your batch transfer is done: {outcome}. See each transfer in the internet bank. Questions: call ${brand.hotline}.`,
   },
   feeChanged: {
     zh: '手续费标准在您确认后已变化，本笔未转出，请重新办理。',

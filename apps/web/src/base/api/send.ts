@@ -1,14 +1,12 @@
+import { requestTimeoutMs } from '@cloudsail/contract'
 import { currentLanguage } from '../texts.ts'
 import { networkError } from './call-error.ts'
 import { noteAnswer, noteSilence } from './traffic.ts'
 
-/** Specification section 9. */
-const timeoutMs = 60_000
-
 /** Posts a text to a call and gives the text of the answer. Throws a CallError where none comes, or the caller's own
  *  abort. */
 export async function send(name: string, text: string, signal?: AbortSignal): Promise<string> {
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const timeout = AbortSignal.timeout(requestTimeoutMs)
   try {
     const response = await fetch(`api/${name}.do`, {
       method: 'POST',

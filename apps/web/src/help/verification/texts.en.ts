@@ -1,7 +1,9 @@
+import { brand } from '@cloudsail/contract'
+
 import type zh from './texts.zh.ts'
 
 export default {
-  lead: 'Whoever holds an electronic receipt of Cloudsail Bank can see here whether it is genuine and what the order has come to. No log-in is needed.',
+  lead: `Whoever holds an electronic receipt of ${brand.bank.en} can see here whether it is genuine and what the order has come to. No log-in is needed.`,
   'code.title': 'By verification code',
   'code.intro':
     'For receipts on paper and in pictures. Order number and verification code are printed on the receipt.',
@@ -31,14 +33,14 @@ export default {
   'file.hint': 'PDF, up to 5 MB',
   'file.choose': 'Choose file',
   'file.busy': 'Verifying…',
-  'file.genuine': 'Signed by Cloudsail Bank and unchanged',
+  'file.genuine': `Signed by ${brand.bank.en} and unchanged`,
   'file.genuine.text':
     'What the order has come to may have changed since it was signed. Enter the verification code to see the state now.',
   'file.genuine.go': 'See the state now',
   'file.changed': 'The file has been changed, or its signature is broken',
   'file.changed.text':
     'The file is not what the bank signed and proves nothing. Please ask for the original file, one that nobody has edited or saved anew.',
-  'file.foreign': 'Cloudsail Bank has not signed this file',
+  'file.foreign': `${brand.bank.en} has not signed this file`,
   'file.foreign.text': 'It bears the signature of somebody else and is no electronic receipt of ours.',
   'file.revoked': 'The certificate that signed this file has been revoked',
   'file.revoked.text': 'Please verify by code, or call {hotline}.',

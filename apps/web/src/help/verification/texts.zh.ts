@@ -1,5 +1,7 @@
+import { brand } from '@cloudsail/contract'
+
 export default {
-  lead: '持有云帆银行电子回单的任何人，均可在此核验回单真伪和业务的最新状态，无需登录。',
+  lead: `持有${brand.bank.zh}电子回单的任何人，均可在此核验回单真伪和业务的最新状态，无需登录。`,
   'code.title': '输入验证码核验',
   'code.intro': '适用于纸质回单和截图。指令编号与验证码均印在回单上。',
   'code.order': '指令编号',
@@ -26,13 +28,13 @@ export default {
   'file.hint': 'PDF 格式，不超过 5MB',
   'file.choose': '选择文件',
   'file.busy': '正在核验…',
-  'file.genuine': '文件由云帆银行签署，未被改动',
+  'file.genuine': `文件由${brand.bank.zh}签署，未被改动`,
   'file.genuine.text': '业务状态可能在签署之后发生变化，请输入验证码查询最新状态。',
   'file.genuine.go': '查询最新状态',
   'file.changed': '文件已被改动或签名已损坏',
   'file.changed.text':
     '该文件与本行签署时的内容不一致，不能作为凭证。请向提供方索取原始文件，勿使用另存或编辑过的文件。',
-  'file.foreign': '文件不是由云帆银行签署的',
+  'file.foreign': `文件不是由${brand.bank.zh}签署的`,
   'file.foreign.text': '文件带有其他机构或个人的签名，不是本行出具的电子回单。',
   'file.revoked': '签署该文件的证书已被吊销',
   'file.revoked.text': '请输入验证码核验，或致电 {hotline}。',

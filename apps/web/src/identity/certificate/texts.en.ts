@@ -1,3 +1,5 @@
+import { brand } from '@cloudsail/contract'
+
 import type zh from './texts.zh.ts'
 
 export default {
@@ -64,7 +66,7 @@ export default {
   'method.file.made':
     'The key of the certificate was made in this browser; it is not sent to the bank. After the change, set a password and save the certificate’s file, once.',
   'method.key': 'New USB-Key',
-  'method.key.name': 'Cloudsail Bank customer',
+  'method.key.name': `${brand.bank.en} customer`,
   'method.key.made': 'New keys were made on the USB-Key',
   'method.limitsFrom': 'These limits hold from {time}; until then those of your former method do.',
   'method.about': 'How it goes',

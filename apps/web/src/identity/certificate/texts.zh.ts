@@ -1,3 +1,5 @@
+import { brand } from '@cloudsail/contract'
+
 export default {
   kind: '证书类型',
   'kind.file': '文件证书',
@@ -56,7 +58,7 @@ export default {
   'method.file.made':
     '证书密钥已在此浏览器中生成，私钥不会发送到银行。变更成功后，请设定密码并保存一次证书文件。',
   'method.key': '新的 USB-Key',
-  'method.key.name': '云帆银行客户',
+  'method.key.name': `${brand.bank.zh}客户`,
   'method.key.made': '新密钥已在 USB-Key 上生成',
   'method.limitsFrom': '以上限额将于{time}生效，此前按原认证方式的限额执行。',
   'method.about': '变更说明',

@@ -1,3 +1,5 @@
+import { brand } from '@cloudsail/contract'
+
 import type zh from './texts.zh.ts'
 
 export default {
@@ -139,8 +141,8 @@ export default {
   'agreement.scroll': 'Scroll to the end of the agreement',
   'agreement.ended': 'You are at the end; a moment yet',
   'agreement.ready': 'You can go on',
-  'sign.lead': 'You have read the Cloudsail Bank Personal E-banking Agreement. Please accept it to sign.',
-  'sign.accept': 'I have read and accept all of the Cloudsail Bank Personal E-banking Agreement',
+  'sign.lead': `You have read the ${brand.bank.en} Personal E-banking Agreement. Please accept it to sign.`,
+  'sign.accept': `I have read and accept all of the ${brand.bank.en} Personal E-banking Agreement`,
   'sign.untold': 'Please accept the agreement first',
   'sign.withdrawal': 'Withdrawal password of the debit card',
   'sign.query': 'Query password of the credit card',

@@ -1,3 +1,5 @@
+import { brand } from '@cloudsail/contract'
+
 export default {
   progress: '办理进度：第 {at} 步，共 {of} 步',
   'name.entry': '身份核实',
@@ -121,8 +123,8 @@ export default {
   'agreement.scroll': '请向下滚动，阅读至协议末尾',
   'agreement.ended': '已到协议末尾，请稍候',
   'agreement.ready': '您可以进行下一步',
-  'sign.lead': '您已阅读《云帆银行个人网上银行服务协议》。请确认是否同意，并完成签约。',
-  'sign.accept': '本人已阅读并同意《云帆银行个人网上银行服务协议》的全部内容',
+  'sign.lead': `您已阅读《${brand.bank.zh}个人网上银行服务协议》。请确认是否同意，并完成签约。`,
+  'sign.accept': `本人已阅读并同意《${brand.bank.zh}个人网上银行服务协议》的全部内容`,
   'sign.untold': '请先勾选同意协议',
   'sign.withdrawal': '借记卡取款密码',
   'sign.query': '信用卡查询密码',
@@ -159,7 +161,7 @@ export default {
   'done.username': '用户名',
   'done.login': '立即登录',
   'first.title': '注册与首次登录',
-  'first.lead': '首次使用云帆银行个人网上银行，请按您持有的介质选择办理方式。',
+  'first.lead': `首次使用${brand.bank.zh}个人网上银行，请按您持有的介质选择办理方式。`,
   'first.debit': '持有借记卡',
   'first.debit.about': '网上自助注册，或使用取款密码验证后网上签约。',
   'first.debit.register': '个人网银注册',

@@ -1,3 +1,5 @@
+import { brand } from '@cloudsail/contract'
+
 import type zh from './texts.zh.ts'
 
 export default {
@@ -32,9 +34,7 @@ export default {
   'password.lock.text':
     'Six wrong passwords in a row lock the USB-Key. If it is locked, or you have forgotten the password, please take the USB-Key and your identity document to any branch, or call {hotline}.',
   install: 'How to install the USB-Key agent',
-  'install.get':
-    'Get the Cloudsail Bank USB-Key agent and driver at the branch that issued your USB-Key, or from the medium that came with it, and install them.',
-  'install.start':
-    'Start the agent. It runs on your computer alone and serves the pages of Cloudsail Bank only.',
+  'install.get': `Get the ${brand.bank.en} USB-Key agent and driver at the branch that issued your USB-Key, or from the medium that came with it, and install them.`,
+  'install.start': `Start the agent. It runs on your computer alone and serves the pages of ${brand.bank.en} only.`,
   'install.back': 'Insert the USB-Key and come back to this page; it goes on by itself, without a reload.',
 } as const satisfies Record<keyof typeof zh, string>

@@ -1,3 +1,5 @@
+import { brand } from '@cloudsail/contract'
+
 export default {
   sign: '用 USB-Key 签名',
   'sign.label': 'USB-Key 签名',
@@ -28,7 +30,7 @@ export default {
   'password.lock.text':
     '连续输错 6 次，USB-Key 将锁定。锁定或忘记密码时，请携带有效身份证件和 USB-Key 到任一网点办理，或致电 {hotline}。',
   install: '如何安装 USB-Key 助手',
-  'install.get': '从领取 USB-Key 的网点或随附的介质取得云帆银行 USB-Key 助手及驱动，并安装。',
-  'install.start': '启动助手。它只在您的电脑上运行，只为云帆银行的页面服务。',
+  'install.get': `从领取 USB-Key 的网点或随附的介质取得${brand.bank.zh} USB-Key 助手及驱动，并安装。`,
+  'install.start': `启动助手。它只在您的电脑上运行，只为${brand.bank.zh}的页面服务。`,
   'install.back': '插入 USB-Key，回到此页面；检测到后会自动继续，无需刷新。',
 } as const

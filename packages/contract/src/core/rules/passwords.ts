@@ -1,4 +1,5 @@
 import type { ErrorKey } from '../errors.ts'
+import { loginPasswordLength } from '../limits.ts'
 
 /** What a new password must not contain or repeat. */
 export interface PasswordContext {
@@ -61,7 +62,8 @@ export function checkWithdrawPassword(password: string, context: PasswordContext
  * name, ID number or mobile (specification section 5, decisions).
  */
 export function checkLoginPassword(password: string, context: PasswordContext = {}): ErrorKey | null {
-  if (password.length < 8 || password.length > 16) return 'loginPasswordLength'
+  const { min, max } = loginPasswordLength
+  if (password.length < min || password.length > max) return 'loginPasswordLength'
   if (!/^[A-Za-z0-9]+$/.test(password)) return 'loginPasswordCharacters'
   if (!/\d/.test(password) || !/[A-Z]/.test(password) || !/[a-z]/.test(password)) return 'loginPasswordMix'
   if (hasRun(password)) return 'loginPasswordRun'

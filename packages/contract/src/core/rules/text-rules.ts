@@ -1,10 +1,13 @@
 import type { ErrorKey } from '../errors.ts'
+import { nicknameLength, reservedInformationLength, securityAnswerLength } from '../limits.ts'
 import { characterCount } from './normalise.ts'
+
+const isOutside = ({ min, max }: { min: number; max: number }, count: number) => count < min || count > max
 
 /** Nickname: letters, digits, Chinese; that it is unique is for the server to see. */
 export function checkNickname(text: string): ErrorKey | null {
   const count = characterCount(text)
-  if (count < 2 || count > 10) return 'nicknameLength'
+  if (isOutside(nicknameLength, count)) return 'nicknameLength'
   if (!/^[\p{Script=Han}A-Za-z0-9]+$/u.test(text)) return 'nicknameCharacters'
   return /^\d+$/.test(text) ? 'nicknameDigitsOnly' : null
 }
@@ -21,14 +24,14 @@ export function checkUsername(text: string): ErrorKey | null {
 /** Reserved information and security seal: 2-30 characters, no control characters or mark-up. */
 export function checkReservedInformation(text: string): ErrorKey | null {
   const count = characterCount(text)
-  if (count < 2 || count > 30) return 'reservedInformationLength'
+  if (isOutside(reservedInformationLength, count)) return 'reservedInformationLength'
   return isPlainText(text) ? null : 'illegalCharacters'
 }
 
 /** Security answer: 2-20 characters. */
 export function checkSecurityAnswer(text: string): ErrorKey | null {
   const count = characterCount(text)
-  if (count < 2 || count > 20) return 'securityAnswerLength'
+  if (isOutside(securityAnswerLength, count)) return 'securityAnswerLength'
   return isPlainText(text) ? null : 'illegalCharacters'
 }
 
