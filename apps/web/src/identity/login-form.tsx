@@ -1,8 +1,8 @@
 import { type LoginIdentifier, loginIdentifiers, passwordKindOf } from '@cloudsail/contract/identity'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
-import { encryptPassword } from '../base/api/index.ts'
 import { useTexts } from '../base/texts.ts'
 import { Button } from '../ui/button.tsx'
+import { FormFrame } from '../ui/form/form-frame.tsx'
 import { ImageCodeField } from '../ui/image-code-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SecretField } from '../ui/secret-field.tsx'
@@ -25,8 +25,9 @@ interface Props {
 export function LoginForm({ reason, idle }: Props) {
   const t = useTexts('identity')
   const title = useId()
-  const form = useLoginForm(idle === true)
-  const { method } = form
+  const login = useLoginForm(idle === true)
+  const { form } = login
+  const { method } = form.values
   const byCard = method === 'creditCard'
   const passwordKind = passwordKindOf(method)
   const hints: Partial<Record<typeof method, string>> = {
@@ -35,55 +36,31 @@ export function LoginForm({ reason, idle }: Props) {
   }
   const fields = (
     <div className={css.fields}>
-      {form.refusal && (
-        <Notice kind="error" live>
-          {form.refusal}
-        </Notice>
-      )}
       <TextField
         key={method}
         label={t(`identifier.${method}`)}
         hint={hints[method]}
-        error={form.errorOf('identifier')}
         name="username"
         autoComplete="username"
         autoCapitalize="off"
         inputMode={method === 'username' ? 'text' : method === 'mobileAccount' ? 'tel' : 'numeric'}
         maxLength={40}
-        value={form.identifier}
-        onChange={form.typeIdentifier}
+        {...form.field('identifier')}
       />
       <SecretField
-        ref={form.secret}
+        {...form.secret('password')}
         label={t(`password.${passwordKind}`)}
         hint={passwordKind === 'query' ? t('password.query.hint') : undefined}
-        error={form.errorOf('password')}
         kind={passwordKind === 'query' ? 'digits' : 'mixed'}
-        name="password"
-        seal={encryptPassword}
-        onTyped={form.passwordTyped}
       />
-      <ImageCodeField
-        value={form.imageCode}
-        svg={form.picture}
-        error={form.errorOf('imageCode')}
-        onChange={form.typeImageCode}
-        onRefresh={form.newPicture}
-      />
+      <ImageCodeField {...form.field('imageCode')} svg={login.picture} onRefresh={login.newPicture} />
       <Button type="submit" wide busy={form.sending}>
         {t('login.submit')}
       </Button>
     </div>
   )
   return (
-    <form
-      ref={form.form}
-      className={css.form}
-      aria-labelledby={title}
-      noValidate
-      onSubmit={form.submit}
-      onFocus={form.onFocus}
-    >
+    <FormFrame form={form} className={css.form} aria-labelledby={title} onFocus={login.onFocus}>
       <h1 id={title}>{t(byCard ? 'login.cardTitle' : 'login.title')}</h1>
       {reason && (
         <div className={css.reason}>
@@ -97,22 +74,22 @@ export function LoginForm({ reason, idle }: Props) {
           label={t('login.kinds')}
           tabs={loginIdentifiers.map((value) => ({ value, label: t(`kind.${value}`) }))}
           value={method}
-          onChange={(next: LoginIdentifier) => form.choose(next)}
+          onChange={(next: LoginIdentifier) => login.choose(next)}
         >
           {fields}
         </Tabs>
       )}
       <div className={css.links}>
         <LoginLinks />
-        <Button look="text" small onClick={() => form.choose(byCard ? 'username' : 'creditCard')}>
+        <Button look="text" small onClick={() => login.choose(byCard ? 'username' : 'creditCard')}>
           {t(byCard ? 'login.byBank' : 'login.byCard')}
         </Button>
       </div>
-      {form.isDemo && (
+      {login.isDemo && (
         <Suspense>
-          <DemoCustomers method={method} onChoose={form.fillIn} />
+          <DemoCustomers method={method} onChoose={login.fillIn} />
         </Suspense>
       )}
-    </form>
+    </FormFrame>
   )
 }

@@ -53,7 +53,7 @@ export function CancelRaise({
     await invalidateQueries()
     onDone?.()
   }
-  const problem = order.error('settingId') ?? order.problem
+  const problem = order.problem
   return (
     <>
       <Button

@@ -1,6 +1,7 @@
 import { changeContact } from '@cloudsail/contract/transfers'
-import { useState } from 'react'
-import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
+import { useTexts } from '../base/texts.ts'
+import { showToast } from '../base/toast-store.ts'
+import { useQuickForm } from '../ui/order-flow/use-quick-order.ts'
 import { ContactAccount, ContactFrame, ContactName, ContactRemark } from './contact-frame.tsx'
 import type { Contact } from './contacts-screen.tsx'
 
@@ -12,22 +13,25 @@ interface Props {
 }
 
 /** Adds or edits a contact; what was typed stays where the bank refuses it. */
-export function ContactDialog({ contact, ...ends }: Props) {
-  const [name, setName] = useState(contact?.name ?? '')
-  const [account, setAccount] = useState(contact?.account ?? '')
-  const [remark, setRemark] = useState(contact?.remark ?? '')
-  const order = useQuickOrder(changeContact)
-  const give = () => {
-    const fields = { name: name.trim(), account, remark: remark.trim() }
-    return order.give(
-      contact ? { action: 'edit', contactId: contact.contactId, ...fields } : { action: 'add', ...fields },
-    )
-  }
+export function ContactDialog({ contact, onClose, onSaved }: Props) {
+  const t = useTexts('transfers')
+  const form = useQuickForm({
+    contract: changeContact,
+    initial: { name: contact?.name ?? '', account: contact?.account ?? '', remark: contact?.remark ?? '' },
+    toInput: (fields) =>
+      contact
+        ? { action: 'edit' as const, contactId: contact.contactId, ...fields }
+        : { action: 'add' as const, ...fields },
+    onGiven: () => {
+      showToast('success', t('contactSaved'))
+      onSaved()
+    },
+  })
   return (
-    <ContactFrame edits={contact !== null} {...{ order, give }} {...ends}>
-      <ContactName value={name} onChange={setName} error={order.error('name')} />
-      <ContactAccount value={account} onChange={setAccount} error={order.error('account')} />
-      <ContactRemark value={remark} onChange={setRemark} error={order.error('remark')} />
+    <ContactFrame edits={contact !== null} form={form} onClose={onClose}>
+      <ContactName {...form.field('name')} />
+      <ContactAccount {...form.field('account')} />
+      <ContactRemark {...form.field('remark')} />
     </ContactFrame>
   )
 }

@@ -1,33 +1,25 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTexts } from '../base/texts.ts'
-import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Notice } from '../ui/notice.tsx'
+import type { BoundField, FormControl } from '../ui/form/form.ts'
+import { FormFrame } from '../ui/form/form-frame.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import css from './contacts.module.css'
 
 interface Props {
   /** Whether it is there already and is edited. */
   edits: boolean
-  order: { busy: boolean; problem: ReactNode }
-  /** Gives the order; false where the bank refuses it. */
-  give: () => Promise<boolean>
+  // biome-ignore lint/suspicious/noExplicitAny: whatever its values are
+  form: FormControl<any>
   onClose: () => void
-  onSaved: () => void
   children: ReactNode
 }
 
 /** What adding and editing a contact looks like, in this bank or at others. */
-export function ContactFrame({ edits, order, give, onClose, onSaved, children }: Props) {
+export function ContactFrame({ edits, form, onClose, children }: Props) {
   const t = useTexts('transfers')
   const formId = useId()
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!(await give())) return
-    showToast('success', t('contactSaved'))
-    onSaved()
-  }
   return (
     <Dialog
       open
@@ -38,47 +30,27 @@ export function ContactFrame({ edits, order, give, onClose, onSaved, children }:
           <Button look="line" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={formId} busy={order.busy}>
+          <Button type="submit" form={formId} busy={form.sending}>
             {t('saveChanges')}
           </Button>
         </>
       }
     >
-      <form id={formId} className={css.form} onSubmit={save} noValidate>
-        {order.problem && (
-          <Notice kind="error" live>
-            {order.problem}
-          </Notice>
-        )}
+      <FormFrame id={formId} form={form}>
         {children}
-      </form>
+      </FormFrame>
     </Dialog>
   )
 }
 
-interface FieldProps {
-  value: string
-  onChange: (value: string) => void
-  error: string | undefined
+export function ContactName(field: BoundField<string>) {
+  return <TextField {...field} label={useTexts('transfers')('contactName')} maxLength={160} />
 }
 
-export function ContactName(field: FieldProps) {
-  return <TextField {...field} label={useTexts('transfers')('contactName')} maxLength={80} />
+export function ContactAccount(field: BoundField<string>) {
+  return <NumberField {...field} label={useTexts('transfers')('contactAccount')} />
 }
 
-/** Written as it is stored: half-width, without blanks and hyphens. */
-export function ContactAccount({ onChange, ...field }: FieldProps) {
-  return (
-    <TextField
-      {...field}
-      label={useTexts('transfers')('contactAccount')}
-      onChange={(text) => onChange(text.normalize('NFKC').replace(/[\s-]/g, ''))}
-      inputMode="numeric"
-      maxLength={40}
-    />
-  )
-}
-
-export function ContactRemark(field: FieldProps) {
-  return <TextField {...field} label={useTexts('transfers')('contactRemark')} maxLength={80} optional />
+export function ContactRemark(field: BoundField<string>) {
+  return <TextField {...field} label={useTexts('transfers')('contactRemark')} maxLength={160} optional />
 }

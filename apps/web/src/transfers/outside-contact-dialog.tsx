@@ -1,7 +1,7 @@
 import { changeOutsideContact, payeeTypes } from '@cloudsail/contract/transfers'
-import { useState } from 'react'
 import { useTexts } from '../base/texts.ts'
-import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
+import { showToast } from '../base/toast-store.ts'
+import { useQuickForm } from '../ui/order-flow/use-quick-order.ts'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { BankFields } from './bank-fields.tsx'
 import { ContactAccount, ContactFrame, ContactName, ContactRemark } from './contact-frame.tsx'
@@ -16,52 +16,34 @@ interface Props {
 }
 
 /** Adds or edits a contact at another bank; what was typed stays where the bank refuses it. */
-export function OutsideContactDialog({ contact, ...ends }: Props) {
+export function OutsideContactDialog({ contact, onClose, onSaved }: Props) {
   const t = useTexts('transfers')
-  const [values, setValues] = useState({
-    ...(contact ? payeeValues(contact) : noOutsidePayee),
-    remark: contact?.remark ?? '',
+  const { payeeName: name, payeeAccount: account, ...known } = contact ? payeeValues(contact) : noOutsidePayee
+  const form = useQuickForm({
+    contract: changeOutsideContact,
+    initial: { ...known, name, account, remark: contact?.remark ?? '' },
+    toInput: (values) => {
+      const fields = withoutSearch(values)
+      return contact
+        ? { action: 'edit' as const, contactId: contact.contactId, ...fields }
+        : { action: 'add' as const, ...fields }
+    },
+    onGiven: () => {
+      showToast('success', t('contactSaved'))
+      onSaved()
+    },
   })
-  const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }))
-  const order = useQuickOrder(changeOutsideContact)
-  const give = () => {
-    const { bank, branchCode } = withoutSearch(values)
-    const fields = {
-      payeeType: values.payeeType,
-      name: values.payeeName.trim(),
-      account: values.payeeAccount,
-      bank,
-      branchCode,
-      remark: values.remark.trim(),
-    }
-    return order.give(
-      contact ? { action: 'edit', contactId: contact.contactId, ...fields } : { action: 'add', ...fields },
-    )
-  }
   return (
-    <ContactFrame edits={contact !== null} {...{ order, give }} {...ends}>
+    <ContactFrame edits={contact !== null} form={form} onClose={onClose}>
       <RadioCards
+        {...form.field('payeeType')}
         label={t('payeeType')}
-        value={values.payeeType}
-        onChange={(payeeType) => set({ payeeType })}
         options={payeeTypes.map((type) => ({ value: type, label: t(`payeeType.${type}`) }))}
       />
-      <ContactName
-        value={values.payeeName}
-        onChange={(payeeName) => set({ payeeName })}
-        error={order.error('name')}
-      />
-      <ContactAccount
-        value={values.payeeAccount}
-        onChange={(payeeAccount) => set({ payeeAccount })}
-        error={order.error('account')}
-      />
-      <BankFields values={values} set={set} error={order.error} />
-      <ContactRemark
-        value={values.remark}
-        onChange={(remark) => set({ remark })}
-        error={order.error('remark')}
-      />
+      <ContactName {...form.field('name')} />
+      <ContactAccount {...form.field('account')} />
+      <BankFields values={form.values} set={form.set} error={form.error} />
+      <ContactRemark {...form.field('remark')} />
     </ContactFrame>
   )
 }

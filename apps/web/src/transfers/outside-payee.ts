@@ -22,7 +22,7 @@ export const noOutsidePayee: OutsidePayee = {
 }
 
 /** What of a form goes to the bank: what was typed to find the bank stays here. */
-export function withoutSearch<Values extends OutsidePayee>(values: Values) {
+export function withoutSearch<Values extends BankChoice>(values: Values) {
   const { bankText: _text, branchText: _branch, province: _province, city: _city, ...rest } = values
   const { branchKnown, ...input } = rest
   // A branch that is said to be known and not chosen is asked for.

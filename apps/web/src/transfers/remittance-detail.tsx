@@ -36,7 +36,7 @@ export function RemittanceDetail({ orderId }: { orderId: string }) {
     const given = { payeeType, name, account, bank, branchCode, remark: '' }
     if (await save.give({ action: 'add', ...given })) showToast('success', t('contactSaved'))
   }
-  const problem = save.problem ?? save.error('account')
+  const problem = save.problem
   return (
     <div className={css.form}>
       <HeldRemittance orderId={orderId} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FileField } from '../ui/file-field.tsx'
-import { failureOf } from '../ui/order-flow/port.ts'
+import { failureOf, type Wrong } from '../ui/form/failure.ts'
 import { bytesOf, saveFile } from '../ui/save-file.ts'
 import { useErrorTexts } from '../ui/use-error-texts.ts'
 
@@ -17,13 +17,13 @@ interface Props {
 /** A filled-in spreadsheet that is read as soon as it is chosen. */
 export function SheetField({ maxBytes, onRead, ...field }: Props) {
   const [file, setFile] = useState<File | null>(null)
-  const [failure, setFailure] = useState<{ key: string; text: string } | null>(null)
-  const textOf = useErrorTexts(failure?.text === '')
+  const [failure, setFailure] = useState<Wrong | null>(null)
+  const textOf = useErrorTexts(failure !== null)
   const choose = async (chosen: File | null) => {
     setFile(chosen)
     setFailure(null)
     if (!chosen) return
-    if (chosen.size > maxBytes) return setFailure({ key: 'sheetTooLarge', text: '' })
+    if (chosen.size > maxBytes) return setFailure({ key: 'sheetTooLarge' })
     try {
       await onRead(base64Of(new Uint8Array(await chosen.arrayBuffer())))
     } catch (thrown) {
@@ -36,7 +36,7 @@ export function SheetField({ maxBytes, onRead, ...field }: Props) {
       file={file}
       onChange={(chosen) => void choose(chosen)}
       accept=".xls,application/vnd.ms-excel"
-      error={failure && (failure.text || textOf(failure.key))}
+      error={textOf(failure)}
       optional="unmarked"
     />
   )

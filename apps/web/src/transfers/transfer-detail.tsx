@@ -24,7 +24,7 @@ export function TransferDetail({ orderId }: { orderId: string }) {
     const { payeeName: name, payeeAccount: account } = data
     if (await save.give({ action: 'add', name, account, remark: '' })) showToast('success', t('contactSaved'))
   }
-  const problem = save.problem ?? save.error('account') ?? save.error('name')
+  const problem = save.problem
   return (
     <div className={css.form}>
       <div className={css.buttons}>

@@ -13,6 +13,8 @@ export interface FieldProps {
   /** Fields are required unless said otherwise, so it is the optional ones that are marked; `unmarked` where all
    *  of them are, as among filters. */
   optional?: boolean | 'unmarked' | undefined
+  /** At the end of the label's line: how much fits, what it is for. */
+  note?: ReactNode
   className?: string | undefined
 }
 
@@ -33,7 +35,7 @@ interface Props extends FieldProps {
 }
 
 /** A label, a control, and under it the error or else the hint, tied together for screen readers. */
-export function Field({ label, hint, error, optional, group, aside, className, children }: Props) {
+export function Field({ label, hint, error, optional, note, group, aside, className, children }: Props) {
   const t = useTexts('ui')
   const id = useId()
   const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined
@@ -41,6 +43,7 @@ export function Field({ label, hint, error, optional, group, aside, className, c
     <>
       {label}
       {optional === true && <span className={css.optional}>{t('optional')}</span>}
+      {note && <span className={css.note}>{note}</span>}
       {aside}
     </>
   )
@@ -53,13 +56,15 @@ export function Field({ label, hint, error, optional, group, aside, className, c
   const body = (
     <>
       {children(control)}
-      {hint && !error && (
-        <span className={css.hint} id={`${id}-hint`}>
-          {hint}
+      <span className={css.below}>
+        {hint && !error && (
+          <span className={css.hint} id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
+        <span aria-live="polite" hidden={!error} className={css.error} id={`${id}-error`}>
+          <span>{error}</span>
         </span>
-      )}
-      <span aria-live="polite" hidden={!error} className={css.error} id={`${id}-error`}>
-        <span>{error}</span>
       </span>
     </>
   )

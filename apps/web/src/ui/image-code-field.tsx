@@ -8,13 +8,14 @@ import css from './image-code-field.module.css'
 interface Props extends Omit<FieldProps, 'label'> {
   value: string
   onChange: (value: string) => void
+  onBlur?: () => void
   /** The picture as SVG text; null while it is on its way. It is shown as an image, so nothing in it can run. */
   svg: string | null
   onRefresh: () => void
 }
 
 /** The characters of a picture, to tell people from programs; press the picture for another one. */
-export function ImageCodeField({ value, onChange, svg, onRefresh, ...rest }: Props) {
+export function ImageCodeField({ value, onChange, onBlur, svg, onRefresh, ...rest }: Props) {
   const t = useTexts('ui')
   return (
     <Field label={t('imageCode')} {...rest}>
@@ -29,6 +30,7 @@ export function ImageCodeField({ value, onChange, svg, onRefresh, ...rest }: Pro
             maxLength={6}
             className={field.control}
             value={value}
+            onBlur={onBlur}
             onChange={(event) => onChange(toHalfWidth(event.target.value).replace(/\s/g, ''))}
           />
           <button type="button" className={css.picture} onClick={onRefresh}>

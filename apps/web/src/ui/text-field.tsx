@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { cx } from '../base/cx.ts'
 import css from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
@@ -7,7 +7,9 @@ export interface TextFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'value' | 'onChange' | keyof FieldProps> {
   value: string
-  onChange: (value: string) => void
+  /** `caret` is where it stands in what was typed. */
+  onChange: (value: string, caret: number) => void
+  box?: RefObject<HTMLInputElement | null>
   /** A small sign inside the box, before or after what is typed. */
   before?: ReactNode
   after?: ReactNode
@@ -19,22 +21,25 @@ export function TextField({
   hint,
   error,
   optional,
+  note,
   className,
   value,
   onChange,
+  box,
   before,
   after,
   ...rest
 }: TextFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const input = box ?? own
   // What was typed or filled in before the prerendered page came alive is taken over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the beginning
   useEffect(() => {
     const typed = input.current?.value ?? value
-    if (typed !== value) onChange(typed)
+    if (typed !== value) onChange(typed, typed.length)
   }, [])
   return (
-    <Field {...{ label, hint, error, optional, className }}>
+    <Field {...{ label, hint, error, optional, note, className }}>
       {(control) => (
         <span className={cx(css.box, !!before && css.withBefore, !!after && css.withAfter)}>
           {before && <span className={css.before}>{before}</span>}
@@ -47,7 +52,7 @@ export function TextField({
             ref={input}
             className={css.control}
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={({ target }) => onChange(target.value, target.selectionStart ?? target.value.length)}
           />
           {after && <span className={css.after}>{after}</span>}
         </span>

@@ -2,13 +2,14 @@ import type { ErrorKey } from '@cloudsail/contract'
 import { useEffect, useState } from 'react'
 import { loadChunk } from '../base/loads.ts'
 import { useLanguage } from '../base/texts.ts'
+import type { Wrong } from './form/failure.ts'
 
 type Catalogue = typeof import('../base/error-catalogue.ts')
 let loaded: Catalogue | null = null
 
-/** Sentences of the error catalogue in the current language. It is fetched when `wanted` first, since most forms
- *  are sent without a single error. */
-export function useErrorTexts(wanted: boolean): (key: string) => string | undefined {
+/** What is wrong in a sentence of the page's language: the bank's own, or the catalogue's, which is fetched when
+ *  `wanted` first, since most forms are sent without a single error. */
+export function useErrorTexts(wanted: boolean): (wrong: Wrong | null | undefined) => string | undefined {
   const language = useLanguage()
   const [catalogue, setCatalogue] = useState(loaded)
   useEffect(() => {
@@ -22,9 +23,12 @@ export function useErrorTexts(wanted: boolean): (key: string) => string | undefi
       here = false
     }
   }, [wanted, catalogue])
-  return (key) => {
-    if (!catalogue) return undefined
+  return (wrong) => {
+    if (!wrong) return undefined
+    const { key, text, values } = wrong
+    if (text && (wrong.language ?? language) === language) return text
+    if (!catalogue) return text || undefined
     const known = key in catalogue.errorCatalogue ? (key as ErrorKey) : 'invalidInput'
-    return catalogue.errorCatalogue[known][language]
+    return catalogue.fill(catalogue.errorCatalogue[known][language], values)
   }
 }

@@ -1,25 +1,27 @@
-import type { ResponseOf } from '@cloudsail/contract'
+import type { RequestOf, ResponseOf } from '@cloudsail/contract'
 import { type VerifiedReceipt, verifyReceipt } from '@cloudsail/contract/help'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useSubmit } from '../../base/api/index.ts'
+import { useState } from 'react'
+import { call } from '../../base/api/index.ts'
 import { momentText } from '../../base/dates.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FormFrame } from '../../ui/form/form-frame.tsx'
+import { judgeBy, tidyBy } from '../../ui/form/judge.ts'
+import { useForm } from '../../ui/form/use-form.ts'
 import { ImageCodeField } from '../../ui/image-code-field.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { orderNumber, SlipLine } from '../../ui/order-flow/slip.tsx'
 import { StateTag } from '../../ui/order-flow/state-tag.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useErrorTexts } from '../../ui/use-error-texts.ts'
 import { useImageCode } from '../../ui/use-image-code.ts'
 import css from './verification.module.css'
 
 /** Anything of a picture's form: the fields are checked before there is one. */
 const anyPicture = 'A'.repeat(22)
-const fields = ['orderId', 'code', 'imageCode'] as const
-type Field = (typeof fields)[number]
+type Field = 'orderId' | 'code' | 'imageCode'
 
 /** A receipt is verified by its number and its code, behind an image code. */
 export function CodeCheck({ orderId }: { orderId: string }) {
@@ -56,100 +58,65 @@ interface FormProps {
   onAnswer: (answer: ResponseOf<typeof verifyReceipt> | null) => void
 }
 
+const judge = (values: Record<Field, string>) =>
+  judgeBy(verifyReceipt.request, { ...values, imageCodeId: anyPicture })
+const tidy = tidyBy(verifyReceipt.request)
+
 function CodeForm({ orderId, unknown, onAnswer }: FormProps) {
   const t = useTexts('verification')
-  const form = useRef<HTMLFormElement>(null)
   const image = useImageCode()
-  const [values, setValues] = useState({ orderId, code: '', imageCode: '' })
-  const [mistakes, setMistakes] = useState<Partial<Record<Field, string>>>({})
-  const [refusals, setRefusals] = useState(0)
-  const { submit, pending, error } = useSubmit(verifyReceipt, { reportErrors: 'none' })
-  const errorText = useErrorTexts(Object.keys(mistakes).length > 0)
-  const drawn = errorText('invalidInput') !== undefined
-  // After a refusal the first field that is wrong takes the focus, once it is drawn as wrong.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew when the sentences have come
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [refusals, drawn])
-
-  const type = (field: Field) => (typed: string) => {
-    setValues((before) => ({ ...before, [field]: typed }))
-    setMistakes(({ [field]: _gone, ...others }) => others)
-  }
+  const form = useForm<Record<Field, string>>({
+    initial: { orderId, code: '', imageCode: '' },
+    judge,
+    tidy,
+    send: async (input) => {
+      if (!image.picture) return newPicture()
+      onAnswer(null)
+      const request = { ...(input as RequestOf<typeof verifyReceipt>), imageCodeId: image.picture.id }
+      const answer = await call(verifyReceipt, request, { tell: 'none', busy: true })
+      if (!answer.receipt) newPicture()
+      onAnswer(answer)
+    },
+    // Right or wrong, it was this picture's only try.
+    onRefused: () => {
+      image.renew()
+      return { imageCode: '' }
+    },
+  })
   const newPicture = () => {
-    setValues((before) => ({ ...before, imageCode: '' }))
+    form.set({ imageCode: '' })
     image.renew()
   }
-  const pointOut = (found: Partial<Record<Field, string>>) => {
-    setMistakes(found)
-    setRefusals((count) => count + 1)
-  }
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (pending) return
-    onAnswer(null)
-    const read = verifyReceipt.request.safeParse({ ...values, imageCodeId: image.picture?.id ?? anyPicture })
-    if (!read.success) {
-      const issues = read.error.issues.map(({ path, message }) => [path[0], message] as const)
-      return pointOut(Object.fromEntries([...issues].reverse()))
-    }
-    if (!image.picture) return newPicture()
-    const given = await submit(read.data)
-    // Right or wrong, it was this picture's only try.
-    if (!given?.receipt) newPicture()
-    if (given) onAnswer(given)
-    else pointOut({})
-  }
-
-  const wrong = (field: Field) =>
-    error?.field === field ? error.message : mistakes[field] && errorText(mistakes[field])
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={send} onFocus={image.renewIfOld}>
+    <FormFrame form={form} onFocus={image.renewIfOld}>
       <p className={css.intro}>{t('code.intro')}</p>
       {unknown && (
         <Notice kind="error" title={t('code.unknown')} live>
           <p>{t('code.unknown.text')}</p>
         </Notice>
       )}
-      {error && !error.field && (
-        <Notice kind="error" live>
-          {error.message}
-        </Notice>
-      )}
-      <TextField
+      <NumberField
+        {...form.field('orderId')}
         label={t('code.order')}
         hint={t('code.order.hint')}
-        error={wrong('orderId')}
         name="orderId"
-        inputMode="numeric"
         maxLength={40}
-        value={values.orderId}
-        onChange={type('orderId')}
       />
       <TextField
+        {...form.field('code')}
         label={t('code.code')}
         hint={t('code.code.hint')}
-        error={wrong('code')}
         name="code"
         autoCapitalize="characters"
         maxLength={40}
-        value={values.code}
-        onChange={type('code')}
       />
-      <ImageCodeField
-        value={values.imageCode}
-        svg={image.picture?.svg ?? null}
-        error={wrong('imageCode')}
-        onChange={type('imageCode')}
-        onRefresh={newPicture}
-      />
+      <ImageCodeField {...form.field('imageCode')} svg={image.picture?.svg ?? null} onRefresh={newPicture} />
       <div>
-        <Button type="submit" busy={pending}>
+        <Button type="submit" busy={form.sending}>
           {t('code.submit')}
         </Button>
       </div>
-    </form>
+    </FormFrame>
   )
 }
 

@@ -4,6 +4,7 @@ import { CallError } from '../../base/api/index.ts'
 import { navigate } from '../../base/router.ts'
 import { useTexts } from '../../base/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useCountdown } from '../../ui/order-flow/use-countdown.ts'
 import { OtpField } from '../../ui/otp-field.tsx'
@@ -61,7 +62,7 @@ export function CodeForm() {
       if (!(error instanceof CallError)) throw error
       if (error.key === 'dynamicPasswordTooSoon')
         setTurn((before) => ({ turn: before.turn + 1, seconds: Number(error.values.seconds) }))
-      await form.tell({ key: error.key, values: error.values })
+      form.refuse(failureOf(error))
     } finally {
       setAsking(null)
     }

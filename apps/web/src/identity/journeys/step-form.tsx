@@ -1,29 +1,24 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormFrame } from '../../ui/form/form-frame.tsx'
 import css from './journey-frame.module.css'
-import type { useStepForm } from './use-step-form.ts'
+import type { StepFormControl } from './use-step-form.ts'
 
 interface Props {
-  // What the hook gives, whatever its values are.
-  form: Pick<ReturnType<typeof useStepForm>, 'frame' | 'refusal' | 'sending'>
+  // biome-ignore lint/suspicious/noExplicitAny: what the hook gives, whatever its values are
+  form: StepFormControl<any>
   submitLabel?: string
   /** Beside the button. */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** The form of a step: what was refused, the fields, the button onward. */
+/** The form of a step: the fields, the button onward, what was refused. */
 export function StepForm({ form, submitLabel, beside, children }: Props) {
   const t = useTexts('journeys')
   return (
-    <form {...form.frame}>
-      {form.refusal && (
-        <Notice kind="error" live>
-          {form.refusal}
-        </Notice>
-      )}
+    <FormFrame form={form} onFocus={form.onFocus}>
       {children}
       <div className={css.actions}>
         <Button type="submit" busy={form.sending}>
@@ -31,6 +26,6 @@ export function StepForm({ form, submitLabel, beside, children }: Props) {
         </Button>
         {beside}
       </div>
-    </form>
+    </FormFrame>
   )
 }

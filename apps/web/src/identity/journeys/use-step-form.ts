@@ -1,12 +1,10 @@
 import type { Call, ErrorKey } from '@cloudsail/contract'
-import type { EncryptedSecret } from '@cloudsail/contract/http'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { CallError, encryptPassword } from '../../base/api/index.ts'
-import type { SecretHandle } from '../../ui/secret-field.tsx'
+import type { SealedSecret } from '@cloudsail/contract/http'
+import { useMemo } from 'react'
+import type { FormControl, ReadSecret } from '../../ui/form/form.ts'
+import { judgeBy, shapeOf, tidyBy } from '../../ui/form/judge.ts'
+import { useForm } from '../../ui/form/use-form.ts'
 import type { useImageCode } from '../../ui/use-image-code.ts'
-import { useErrorTexts, type Wrong } from '../use-error-texts.ts'
-
-type Secret = SecretHandle<EncryptedSecret>
 
 /** A password box of a form, and how what is typed into it is checked before it is sent. */
 export type SecretRules<Values, Secrets extends string> = Record<
@@ -23,9 +21,14 @@ interface Options<Values extends object, Secrets extends string> {
   besides?: Record<string, unknown>
   secrets?: SecretRules<Values, Secrets>
   /** Sends it; what it throws is told in the form. */
-  send: (values: Values, secrets: Record<Secrets, () => Promise<EncryptedSecret>>) => Promise<void>
+  send: (values: Values, secrets: Record<Secrets, () => Promise<SealedSecret>>) => Promise<void>
   /** The picture whose characters are typed as `imageCode`. */
   image?: ReturnType<typeof useImageCode>
+}
+
+export interface StepFormControl<Values extends object> extends FormControl<Values> {
+  /** An old picture is replaced when somebody comes back to the form. */
+  readonly onFocus: (() => void) | undefined
 }
 
 /** Stands for what is not typed: token, picture and sealed passwords are made when the form is sent. */
@@ -35,8 +38,8 @@ const stands = {
   sealed: { r0Id: 'A'.repeat(22), block: 'A'.repeat(200) },
 }
 
-/** One step's form: holds what is typed, checks it by the call's own schema, sends it, and says what was wrong beside
- *  the field. What is typed stays whatever happens; passwords stay in their boxes and leave them sealed. */
+/** The form of one step of a journey: checked by the schema of the call it makes. What is typed stays whatever happens,
+ *  passwords and the characters of a picture alone are good for one try. */
 export function useStepForm<Values extends Record<string, string>, Secrets extends string = never>({
   initial,
   call,
@@ -44,124 +47,38 @@ export function useStepForm<Values extends Record<string, string>, Secrets exten
   secrets = {} as SecretRules<Values, Secrets>,
   send,
   image,
-}: Options<Values, Secrets>) {
-  const errorTexts = useErrorTexts()
-  const form = useRef<HTMLFormElement>(null)
-  const boxes = useRef(new Map<string, Secret>())
-  const [values, setValues] = useState(initial)
-  const [mistakes, setMistakes] = useState<Record<string, Wrong>>({})
-  const [refusal, setRefusal] = useState<Wrong | null>(null)
-  const [sending, setSending] = useState(false)
-  const [refusals, setRefusals] = useState(0)
-  // After a refusal the first field that is wrong takes the focus, once it is drawn as wrong.
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [refusals])
-
-  const pointOut = (found: Record<string, Wrong>) => {
-    setMistakes(found)
-    setRefusals((count) => count + 1)
-  }
-  const forget = (name: string) =>
-    setMistakes((before) => {
-      if (!(name in before)) return before
-      const { [name]: _gone, ...others } = before
-      return others
-    })
-
-  const find = (): Record<string, Wrong> => {
-    const names = Object.keys(secrets)
+}: Options<Values, Secrets>): StepFormControl<Values> {
+  const names = Object.keys(secrets) as Secrets[]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all of it is the same as long as the form stands
+  const fixed = useMemo(() => {
+    const shape = shapeOf(call.request)
     const sealed = Object.fromEntries(names.map((name) => [name, stands.sealed]))
-    const shape = Object.keys((call.request._zod.def as unknown as { shape: object }).shape)
-    const all = { token: stands.token, imageCodeId: stands.imageCodeId, ...besides, ...sealed, ...values }
-    const known = Object.fromEntries(Object.entries(all).filter(([name]) => shape.includes(name)))
-    const found: Record<string, Wrong> = {}
-    const result = call.request.safeParse(known)
-    for (const { path, message } of result.error?.issues ?? []) {
-      const name = String(path[0])
-      if (name in values && !(name in found)) found[name] = { key: message as ErrorKey }
-    }
-    const read = (name: Secrets) => boxes.current.get(name)?.check((secret) => secret) ?? ''
-    for (const [name, rule] of Object.entries(secrets) as [
-      Secrets,
-      SecretRules<Values, Secrets>[Secrets],
-    ][]) {
-      const key = rule(read(name), { values, read })
-      if (key) found[name] = { key }
-    }
-    return found
-  }
-
-  const refuse = async ({ key, values: places, field }: CallError) => {
-    await errorTexts.load().catch(() => {})
-    // Right or wrong, it was this picture's only try.
-    image?.renew()
-    setValues((before) => ('imageCode' in before ? { ...before, imageCode: '' } : before))
-    for (const box of boxes.current.values()) if (key !== 'usernameTaken') box.clear()
-    const wrong: Wrong = { key, values: places }
-    if (field !== undefined && (field in values || boxes.current.has(field))) pointOut({ [field]: wrong })
-    else setRefusal(wrong)
-  }
-
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault()
-    if (sending) return
-    setRefusal(null)
-    const found = find()
-    if (Object.keys(found).length > 0) {
-      await errorTexts.load()
-      pointOut(found)
-      return
-    }
-    setSending(true)
-    try {
-      const seals = Object.fromEntries(
-        Object.keys(secrets).map((name) => [name, () => boxes.current.get(name)!.seal()]),
-      ) as Record<Secrets, () => Promise<EncryptedSecret>>
-      await send(values, seals)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      await refuse(error)
-    } finally {
-      setSending(false)
-    }
-  }
-
-  return {
-    values,
-    set: (change: Partial<Values>) => {
-      setValues((before) => ({ ...before, ...change }))
-      for (const name of Object.keys(change)) forget(name)
-    },
-    /** What a field needs. */
-    field: <Name extends keyof Values & string>(name: Name) => ({
-      value: values[name],
-      onChange: (typed: Values[Name]) => {
-        setValues((before) => ({ ...before, [name]: typed }))
-        forget(name)
+    return {
+      tidy: tidyBy(call.request),
+      judge: (values: Values) => {
+        const all = { token: stands.token, imageCodeId: stands.imageCodeId, ...besides, ...sealed, ...values }
+        const known = Object.fromEntries(Object.entries(all).filter(([name]) => name in shape))
+        return judgeBy(call.request, known)
       },
-      error: errorTexts.text(mistakes[name]),
-    }),
-    /** What a password box needs. */
-    secret: (name: Secrets) => ({
-      ref: (box: Secret | null) => {
-        if (box) boxes.current.set(name, box)
-        else boxes.current.delete(name)
-      },
-      name,
-      seal: encryptPassword,
-      onTyped: () => forget(name),
-      error: errorTexts.text(mistakes[name]),
-    }),
-    /** Says something is wrong that no call found out. */
-    tell: async (wrong: Wrong) => {
-      await errorTexts.load()
-      setRefusal(wrong)
+    }
+  }, [call])
+  const form = useForm<Values>({
+    initial,
+    ...fixed,
+    judgeSecrets: (read: ReadSecret, values) =>
+      Object.fromEntries(names.map((name) => [name, secrets[name](read(name), { values, read })])),
+    send: async (input, seal, values) => {
+      const judged = input as Values
+      const sent = Object.fromEntries(Object.keys(values).map((name) => [name, judged[name] ?? values[name]]))
+      const seals = Object.fromEntries(names.map((name) => [name, () => seal(name)]))
+      await send(sent as Values, seals as Record<Secrets, () => Promise<SealedSecret>>)
     },
-    /** What the form element needs. An old picture is replaced when somebody comes back to it. */
-    frame: { ref: form, onSubmit: submit, onFocus: image?.renewIfOld, noValidate: true },
-    refusal: errorTexts.text(refusal),
-    sending,
-    submit,
-  }
+    onRefused: ({ key }) => {
+      // Right or wrong, it was this picture's only try.
+      image?.renew()
+      if (key !== 'usernameTaken') for (const name of names) form.box(name)?.clear()
+      return 'imageCode' in initial ? ({ imageCode: '' } as unknown as Partial<Values>) : undefined
+    },
+  })
+  return { ...form, onFocus: image?.renewIfOld }
 }

@@ -9,7 +9,7 @@ import {
 } from '@cloudsail/contract'
 import type { PasswordKind } from '@cloudsail/contract/identity'
 import type { TextKey } from '../../base/texts.ts'
-import type { ReadSecret } from '../../ui/order-flow/order-form.tsx'
+import type { ReadSecret } from '../../ui/form/form.ts'
 
 const check = { login: checkLoginPassword, query: checkQueryPassword, withdrawal: checkWithdrawPassword }
 

@@ -6,16 +6,18 @@ import {
   purposes,
   receivingBanks,
 } from '@cloudsail/contract/transfers'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { useCall } from '../../base/queries.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFrame } from '../../ui/form/form-frame.tsx'
+import { judgeBy, tidyBy } from '../../ui/form/judge.ts'
+import { useForm } from '../../ui/form/use-form.ts'
 import { MoneyField } from '../../ui/money-field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useErrorTexts } from '../../ui/use-error-texts.ts'
-import css from '../contacts.module.css'
 import { type DraftLine, fieldsOf } from './batch-form.ts'
 import type { LineErrors } from './use-batch-check.ts'
 
@@ -28,6 +30,9 @@ interface Props {
   onClose: () => void
 }
 
+const judgeLine = (line: object) => judgeBy(batchLine, line)
+const tidyLine = tidyBy(batchLine)
+
 /** Corrects a line, or adds one. What breaks a field's own rules stays here; the rest is judged with the list. */
 export function LineDialog({ line, errors, adds, onSave, onClose }: Props) {
   const t = useTexts('batch')
@@ -35,33 +40,19 @@ export function LineDialog({ line, errors, adds, onSave, onClose }: Props) {
   const language = useLanguage()
   const formId = useId()
   const banks = useCall(receivingBanks, {}).data?.banks ?? []
-  const [values, setValues] = useState(() => fieldsOf(line))
-  const [broken, setBroken] = useState<Partial<Record<BatchField, string>>>({})
-  const [told, setTold] = useState(errors)
-  const textOf = useErrorTexts(Object.keys(broken).length > 0)
-  const field = <Name extends BatchField>(name: Name) => ({
-    value: values[name],
-    error: broken[name] === undefined ? told[name] : textOf(broken[name]),
-    onChange: (value: (typeof values)[Name]) => {
-      setValues((before) => ({ ...before, [name]: value }))
-      setBroken(({ [name]: _, ...rest }) => rest)
-      setTold(({ [name]: _, ...rest }) => rest)
-    },
+  const form = useForm({
+    initial: fieldsOf(line),
+    judge: judgeLine,
+    tidy: tidyLine,
+    send: (input) => onSave(input as ReturnType<typeof fieldsOf>),
   })
-  const account = field('payeeAccount')
+  const field = <Name extends BatchField>(name: Name) => {
+    const own = form.field(name)
+    // What the bank has said of a line holds for what then stood in it.
+    return { ...own, error: own.error ?? (own.value === line[name] ? errors[name] : undefined) }
+  }
   const bank = field('bank')
   const payeeType = field('payeeType')
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    // The form of the order is around this one as far as events go.
-    event.stopPropagation()
-    const given = { ...values, payeeName: values.payeeName.trim(), postscript: values.postscript.trim() }
-    const result = batchLine.safeParse(given)
-    if (result.success) return onSave(given)
-    const found = result.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
-    // The first of each field.
-    setBroken(Object.fromEntries(found.toReversed()))
-  }
   return (
     <Dialog
       open
@@ -84,15 +75,9 @@ export function LineDialog({ line, errors, adds, onSave, onClose }: Props) {
         </>
       }
     >
-      <form id={formId} className={css.form} onSubmit={save} noValidate>
+      <FormFrame id={formId} form={form}>
         <TextField {...field('payeeName')} label={t('name')} maxLength={80} />
-        <TextField
-          {...account}
-          label={t('account')}
-          inputMode="numeric"
-          maxLength={40}
-          onChange={(text) => account.onChange(text.normalize('NFKC').replace(/[\s-]/g, ''))}
-        />
+        <NumberField {...field('payeeAccount')} label={t('account')} />
         <Select
           {...bank}
           label={t('bank')}
@@ -117,7 +102,7 @@ export function LineDialog({ line, errors, adds, onSave, onClose }: Props) {
           options={purposes.map((purpose) => ({ value: purpose, label: transfers(`purpose.${purpose}`) }))}
         />
         <TextField {...field('postscript')} label={transfers('postscript')} maxLength={80} optional />
-      </form>
+      </FormFrame>
     </Dialog>
   )
 }

@@ -13,7 +13,7 @@ export interface FactorProps {
   error: string | undefined
   onProve: (proofs: Proofs) => void
   onChallenge: (by: FactorStep) => void
-  /** Asks the bank for what is to be signed. Rejects with a FlowFailure. */
+  /** Asks the bank for what is to be signed. Rejects with a Failure. */
   onSign: (factor: SignatureFactor) => Promise<SignatureChallenge>
   /** An earlier factor has not been given yet. */
   disabled: boolean

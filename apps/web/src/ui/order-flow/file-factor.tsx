@@ -4,10 +4,11 @@ import { loadTexts, useTexts } from '../../base/texts.ts'
 import { Button } from '../button.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { ImportForm } from '../file-certificate/import-form.tsx'
+import { failureOf } from '../form/failure.ts'
 import { Icon } from '../icon.tsx'
 import type { FactorProps } from './factor.ts'
 import css from './file-factor.module.css'
-import { failureOf, type SignatureChallenge } from './port.ts'
+import type { SignatureChallenge } from './port.ts'
 
 void loadTexts('certificates')
 

@@ -5,7 +5,8 @@ import {
   type OrderSummary,
   type Receipt,
 } from '@cloudsail/contract/orders'
-import type { Challenge, FlowFailure, Proofs } from './port.ts'
+import type { Failure } from '../form/failure.ts'
+import type { Challenge, Proofs } from './port.ts'
 
 export type FactorStep = 'sms' | 'voice'
 
@@ -13,7 +14,7 @@ export interface Filling {
   readonly step: 'fill'
   readonly busy: boolean
   /** Why the customer is back here, or what the bank could not take. */
-  readonly failure: FlowFailure | null
+  readonly failure: Failure | null
 }
 
 /** How it stands with the dynamic password of one number. */
@@ -32,7 +33,7 @@ export interface Confirming {
   /** While a code is being sent, `asking` says to which number. */
   readonly busy: FactorStep | 'submit' | null
   readonly asking: CodeFactor
-  readonly failure: FlowFailure | null
+  readonly failure: Failure | null
 }
 
 export interface Finished {
@@ -51,7 +52,7 @@ export type FlowEvent =
   | { type: 'challenged'; factor: CodeFactor; by: FactorStep; challenge: Challenge }
   | { type: 'submit' }
   | { type: 'finished'; receipt: Receipt }
-  | { type: 'failed'; failure: FlowFailure }
+  | { type: 'failed'; failure: Failure }
   | { type: 'back' }
   | { type: 'again' }
 
@@ -59,7 +60,7 @@ export const filling: Filling = { step: 'fill', busy: false, failure: null }
 
 /** Failures after which the prepared order is void: what was typed stays, it is prepared anew. */
 const voiding = new Set(['orderExpired', 'orderUnknown', 'orderChanged'])
-export const isVoid = ({ key }: FlowFailure) => voiding.has(key)
+export const isVoid = ({ key }: Failure) => voiding.has(key)
 
 /** Failures after which what was given for the mobile factor is worthless. */
 const spentCode = new Set(['dynamicPasswordWrong', 'dynamicPasswordExpired', 'dynamicPasswordTooMany'])
@@ -67,11 +68,11 @@ const spentCode = new Set(['dynamicPasswordWrong', 'dynamicPasswordExpired', 'dy
 const ofSignature = /^(signature|certificate|key)/
 
 /** The number a failure of a dynamic password is about. */
-const codeFactorOf = ({ field }: FlowFailure): CodeFactor =>
+const codeFactorOf = ({ field }: Failure): CodeFactor =>
   codeFactors.find((factor) => field === `proofs.${factor}`) ?? 'mobile'
 
 /** The factor a failure is about; null where it is about something else. */
-export function factorOf(failure: FlowFailure, factors: readonly FactorKind[]): FactorKind | null {
+export function factorOf(failure: Failure, factors: readonly FactorKind[]): FactorKind | null {
   if (failure.key.startsWith('dynamicPassword')) return codeFactorOf(failure)
   if (ofSignature.test(failure.key))
     return factors.find((factor) => factor === 'ukey' || factor === 'file') ?? null
@@ -101,7 +102,7 @@ function without(proofs: Proofs, factor: FactorKind | null): Proofs {
 }
 
 /** What of the proofs is still worth something after a failure. */
-function keptProofs({ proofs, summary }: Confirming, failure: FlowFailure): Proofs {
+function keptProofs({ proofs, summary }: Confirming, failure: Failure): Proofs {
   if (spentCode.has(failure.key)) return without(proofs, codeFactorOf(failure))
   if (ofSignature.test(failure.key)) return without(proofs, factorOf(failure, summary.authorisation.factors))
   return proofs
@@ -110,7 +111,7 @@ function keptProofs({ proofs, summary }: Confirming, failure: FlowFailure): Proo
 const nextWait = ({ wait }: CodeState, seconds: number) => ({ seconds, turn: wait.turn + 1 })
 
 /** A code for another order was sent just now: the wait is the bank's, not this order's. */
-function waitingCodes({ codes, asking }: Confirming, { values }: FlowFailure): Confirming['codes'] {
+function waitingCodes({ codes, asking }: Confirming, { values }: Failure): Confirming['codes'] {
   const code = codes[asking]
   return { ...codes, [asking]: { ...code, wait: nextWait(code, Number(values?.seconds ?? 0)) } }
 }

@@ -1,10 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { Columns } from '../columns.tsx'
-import { Notice } from '../notice.tsx'
+import { FormFrame } from '../form/form-frame.tsx'
 import { Steps } from '../steps.tsx'
 import { bankPort } from './bank-port.ts'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -13,13 +13,12 @@ import { dropDraft } from './kept.ts'
 import { LimitCard } from './limit-meters.tsx'
 import { MethodRefusal, useMethodRefusal } from './method-refusal.tsx'
 import css from './order-flow.module.css'
-import { type OrderFormDefinition, useFormControl } from './order-form.tsx'
+import { type OrderFormDefinition, useOrderFormControl } from './order-form.tsx'
 import type { OrderContract, OrderPort, Receipt } from './port.ts'
 import { receiptActions } from './receipt-actions.ts'
 import { Timeline } from './timeline.tsx'
 import { useFlow } from './use-flow.ts'
 import { useLatestReceipt } from './use-latest-receipt.ts'
-import { useWaits, Waits } from './use-start.ts'
 
 void loadTexts('flow')
 
@@ -65,22 +64,11 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
   const corridor = useMemo(() => port ?? bankPort(contract), [port, contract])
   const [flow, actions] = useFlow(contract.code, corridor as OrderPort)
   const receipt = useLatestReceipt(flow.step === 'done' ? flow.receipt : null, corridor)
-  // Set when something was refused: the first wrong field takes the focus as soon as it is marked.
-  const findWrong = useRef(false)
-  const form = useFormControl(definition, () => {
-    findWrong.current = false
-  })
+  const form = useOrderFormControl(definition, actions.prepare)
   const page = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const failure = flow.step === 'fill' ? flow.failure : null
 
-  useEffect(() => {
-    if (!findWrong.current) return
-    const wrong = page.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    if (!wrong) return
-    wrong.focus()
-    findWrong.current = false
-  })
   // A new step begins at its heading, for eyes and for screen readers.
   const lastStep = useRef(flow.step)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
@@ -92,28 +80,12 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }, [flow.step])
-  // The bank's word on a field goes beside the field.
+  // Told by the form: beside the field it is about, or below them all.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
-    if (failure) findWrong.current = form.refuse(failure)
+    if (failure) form.refuse(failure)
   }, [failure])
 
-  const waits = useWaits()
-  const [pressed, setPressed] = useState(false)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setPressed(true)
-  }
-  // Pressed before everything is there: it goes on when it is.
-  const goesOn = pressed && !waits.isWaiting
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
-  useEffect(() => {
-    if (!goesOn) return
-    setPressed(false)
-    const input = form.check()
-    findWrong.current = input === undefined
-    if (input !== undefined) void actions.prepare(() => form.seal(input))
-  }, [goesOn])
   const again = () => {
     dropDraft(contract.code)
     form.reset()
@@ -138,7 +110,6 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
         <Timeline events={receipt?.timeline ?? []} />
       </Card>
     )
-  const general = failure && !(failure.field && form.error(failure.field))
   return (
     <div ref={page} className={css.flow}>
       <div className={css.top}>
@@ -151,24 +122,17 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
         {/* The form stays while it is out of sight, so that coming back finds it as it was left. */}
         <div hidden={flow.step !== 'fill'}>
           <Card sheet>
-            <form className={css.form} onSubmit={send} noValidate>
-              {general && (
-                <Notice kind="error" live>
-                  {failure.text}
-                </Notice>
-              )}
-              <Waits value={waits.tell}>
-                {/* Fields begin anew with the form, from what then stands. */}
-                <definition.context key={form.round} value={form}>
-                  {children}
-                </definition.context>
-              </Waits>
+            <FormFrame form={form} className={css.form}>
+              {/* Fields begin anew with the form, from what then stands. */}
+              <definition.context key={form.round} value={form}>
+                {children}
+              </definition.context>
               <div className={css.actions}>
-                <Button type="submit" busy={pressed || (flow.step === 'fill' && flow.busy)}>
+                <Button type="submit" busy={form.sending}>
                   {t('fill.next')}
                 </Button>
               </div>
-            </form>
+            </FormFrame>
           </Card>
         </div>
         {flow.step === 'confirm' && <ConfirmStep flow={flow} actions={actions} submitLabel={submitLabel} />}

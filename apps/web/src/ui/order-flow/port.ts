@@ -1,4 +1,4 @@
-import type { Bilingual, RequestInput, TextValues } from '@cloudsail/contract'
+import type { Bilingual, RequestInput } from '@cloudsail/contract'
 import type {
   CodeFactor,
   OrderContract,
@@ -7,17 +7,7 @@ import type {
   SignatureFactor,
   SignatureProof,
 } from '@cloudsail/contract/orders'
-
-/** Why a call of the corridor did not go through, as the customer is told. */
-export interface FlowFailure {
-  /** Key in the error catalogue. */
-  readonly key: string
-  /** The sentence, in the language of the request. */
-  readonly text: string
-  /** The input it belongs to, as a path ("payee.name"). */
-  readonly field?: string | undefined
-  readonly values?: TextValues | undefined
-}
+import type { Failure } from '../form/failure.ts'
 
 /** Where a dynamic password was sent, and when another may be asked for. */
 export interface Challenge {
@@ -48,7 +38,7 @@ export interface SignatureChallenge {
   readonly expiresAt: string
 }
 
-/** How the browser reaches the corridor. Every function rejects with a FlowFailure. */
+/** How the browser reaches the corridor. Every function rejects with a Failure. */
 export interface OrderPort<Contract extends OrderContract = OrderContract> {
   prepare: (input: RequestInput<Contract['prepare']>) => Promise<OrderSummary>
   challenge: (orderId: string, factor: CodeFactor, by: 'sms' | 'voice') => Promise<Challenge>
@@ -66,23 +56,12 @@ export interface OrderPort<Contract extends OrderContract = OrderContract> {
   signatureFile: (orderId: string) => Promise<{ fileName: string; base64: string }>
 }
 
-/** Reads a rejection, whatever was thrown. */
-export function failureOf(thrown: unknown): FlowFailure {
-  const { key, message, text, field, values } = (thrown ?? {}) as Record<string, unknown>
-  return {
-    key: typeof key === 'string' ? key : 'networkFailure',
-    text: String(text ?? message ?? ''),
-    field: typeof field === 'string' ? field : undefined,
-    values: (values ?? undefined) as TextValues | undefined,
-  }
-}
-
 /** True where nobody knows yet whether the bank carried it out. */
-export const isUnanswered = ({ key }: FlowFailure) =>
+export const isUnanswered = ({ key }: Failure) =>
   ['networkFailure', 'requestTimeout', 'serverFailure'].includes(key)
 
 /** True where the bank has not looked at the order: what became of an earlier try is as unknown as before. */
-export const saysNothing = (failure: FlowFailure) =>
+export const saysNothing = (failure: Failure) =>
   isUnanswered(failure) || ['wireRejected', 'tooManyRequests', 'sessionExpired'].includes(failure.key)
 
 export type { Bilingual, OrderContract, OrderSummary, Receipt }

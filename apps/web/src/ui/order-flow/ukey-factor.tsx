@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { useTexts } from '../../base/texts.ts'
+import { failureOf } from '../form/failure.ts'
 import { KeyPanel } from '../usb-key/key-panel.tsx'
 import type { FactorProps } from './factor.ts'
-import { failureOf, type SignatureChallenge } from './port.ts'
+import type { SignatureChallenge } from './port.ts'
 import css from './ukey-factor.module.css'
 
 /** The USB-Key: signs the order's own text in the agent's window, after which the order has its proof. */

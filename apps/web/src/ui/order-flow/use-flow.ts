@@ -1,9 +1,10 @@
 import type { CodeFactor, SignatureFactor } from '@cloudsail/contract/orders'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { forgetIdempotencyKey, idempotencyKey } from '../../base/api/index.ts'
+import { failureOf } from '../form/failure.ts'
 import { type FactorStep, type Flow, filling, flowReducer, isVoid, missing } from './flow-machine.ts'
 import { dropAwaited, dropDraft, keepAwaited, readAwaited } from './kept.ts'
-import { failureOf, type OrderPort, type Proofs, type SignatureChallenge, saysNothing } from './port.ts'
+import { type OrderPort, type Proofs, type SignatureChallenge, saysNothing } from './port.ts'
 
 export interface FlowActions {
   /** Prepares the order; its input may take a moment, as sealing a password does. */
@@ -11,7 +12,7 @@ export interface FlowActions {
   acknowledge: (key: string, on: boolean) => void
   prove: (proofs: Proofs) => void
   challenge: (factor: CodeFactor, by: FactorStep) => Promise<void>
-  /** Rejects with a FlowFailure. */
+  /** Rejects with a Failure. */
   sign: (factor: SignatureFactor) => Promise<SignatureChallenge>
   submit: () => Promise<void>
   back: () => void

@@ -1,63 +1,87 @@
 import type { RequestInput } from '@cloudsail/contract'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { type Failure, failureOf } from '../form/failure.ts'
+import type { FormControl } from '../form/form.ts'
+import { judgeBy } from '../form/judge.ts'
+import { useForm } from '../form/use-form.ts'
 import { useErrorTexts } from '../use-error-texts.ts'
 import { bankPort } from './bank-port.ts'
-import { type FlowFailure, failureOf, type OrderContract } from './port.ts'
+import type { OrderContract } from './port.ts'
+
+type InputOf<Contract extends OrderContract> = RequestInput<Contract['prepare']>
+
+/** Prepares and carries out an order that needs no authorisation. Rejects with a CallError. */
+async function giveOrder<Contract extends OrderContract>(
+  contract: Contract,
+  input: InputOf<Contract>,
+): Promise<void> {
+  const port = bankPort(contract)
+  const { orderId, warnings } = await port.prepare(input)
+  await port.submit({
+    orderId,
+    idempotencyKey: crypto.randomUUID(),
+    acknowledged: warnings.map(({ key }) => key),
+    proofs: {},
+  })
+}
 
 interface QuickOrder<Contract extends OrderContract> {
-  /** Checks, prepares and carries out; false where it was refused, and the errors say why. */
-  give: (input: RequestInput<Contract['prepare']>) => Promise<boolean>
+  /** Carries it out; false where it was refused, and the problem says why. */
+  give: (input: InputOf<Contract>) => Promise<boolean>
   busy: boolean
-  /** The sentence for a field by its path in the input. */
-  error: (path: string) => string | undefined
-  /** The sentence that belongs to no field. */
   problem: string | undefined
 }
 
-/** An order that needs no authorisation, given with one press: the same corridor without a page of its own. */
+/** An order that needs no authorisation, given with one press and nothing to type: the same corridor without a page of
+ *  its own. */
 export function useQuickOrder<Contract extends OrderContract>(contract: Contract): QuickOrder<Contract> {
   const [busy, setBusy] = useState(false)
-  const [failures, setFailures] = useState<readonly FlowFailure[]>([])
-  const textOf = useErrorTexts(failures.some(({ text }) => text === ''))
-  const say = ({ key, text }: FlowFailure) => text || textOf(key)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const textOf = useErrorTexts(failure !== null)
   return {
     busy,
-    error: (path) => {
-      const found = failures.find(({ field }) => field === path)
-      return found && say(found)
-    },
-    problem: failures.filter(({ field }) => field === undefined).map(say)[0],
+    problem: textOf(failure),
     async give(input) {
       if (busy) return false
-      const checked = contract.prepare.request.safeParse(input)
-      if (!checked.success) {
-        setFailures(
-          checked.error.issues.map(({ message, path }) => ({
-            key: message,
-            text: '',
-            field: path.join('.'),
-          })),
-        )
-        return false
-      }
       setBusy(true)
-      setFailures([])
+      setFailure(null)
       try {
-        const port = bankPort(contract)
-        const { orderId, warnings } = await port.prepare(input)
-        await port.submit({
-          orderId,
-          idempotencyKey: crypto.randomUUID(),
-          acknowledged: warnings.map(({ key }) => key),
-          proofs: {},
-        })
+        await giveOrder(contract, input)
         return true
       } catch (thrown) {
-        setFailures([failureOf(thrown)])
+        setFailure(failureOf(thrown))
         return false
       } finally {
         setBusy(false)
       }
     },
   }
+}
+
+/** The same with fields, in a dialog: the form engine, judged by the order's own schema. `toInput` has to stay the same
+ *  while the form stands. */
+export function useQuickForm<Contract extends OrderContract, Values extends object>({
+  contract,
+  initial,
+  toInput,
+  onGiven,
+}: {
+  contract: Contract
+  initial: Values
+  toInput: (values: Values) => InputOf<Contract>
+  onGiven: () => void
+}): FormControl<Values> {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same while the form stands
+  const judge = useMemo(
+    () => (values: Values) => judgeBy(contract.prepare.request, toInput(values)),
+    [contract],
+  )
+  return useForm<Values>({
+    initial,
+    judge,
+    send: async (input) => {
+      await giveOrder(contract, input as InputOf<Contract>)
+      onGiven()
+    },
+  })
 }

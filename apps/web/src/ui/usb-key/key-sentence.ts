@@ -1,10 +1,8 @@
-import { fill } from '@cloudsail/contract'
 import type { KeyFailure } from '../../base/api/ukey-agent.ts'
 import { useErrorTexts } from '../use-error-texts.ts'
 
 /** The catalogue's sentence for what is wrong with a key; null where nothing is, or it is not here yet. */
 export function useKeySentence(trouble: KeyFailure | null): string | null {
   const textOf = useErrorTexts(trouble !== null)
-  if (!trouble) return null
-  return fill(textOf(trouble.key) ?? '', trouble.values) || null
+  return textOf(trouble) ?? null
 }

@@ -1,0 +1,190 @@
+import type { ErrorKey } from '@cloudsail/contract'
+import type { SealedSecret } from '@cloudsail/contract/http'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { sealPassword } from '../../base/api/index.ts'
+import type { SecretHandle } from '../secret-field.tsx'
+import { useErrorTexts } from '../use-error-texts.ts'
+import { type Failure, failureOf, type Wrong } from './failure.ts'
+import type { FormControl, Judgement, ReadSecret } from './form.ts'
+import { usePress } from './use-press.ts'
+import { useWaits } from './waits.ts'
+
+type Secret = SecretHandle<SealedSecret>
+type Errors = Readonly<Record<string, Wrong>>
+
+interface Options<Values extends object> {
+  initial: Values
+  judge: (values: Values) => Judgement
+  /** Judges the password boxes before they are sealed: the error of each by its name. */
+  judgeSecrets?: ((read: ReadSecret, values: Values) => Readonly<Record<string, ErrorKey | null>>) | undefined
+  /** A value as it is to stand once its field has been left. */
+  tidy?: ((name: string, value: unknown) => unknown) | undefined
+  /** Sends what was judged and found right. What it rejects with is told in the form. */
+  send: (input: unknown, seal: (name: string) => Promise<SealedSecret>, values: Values) => unknown
+  /** What a refusal leaves worthless: the values to stand instead. */
+  onRefused?: ((failure: Failure) => Partial<Values> | undefined) | undefined
+  /** Where what is typed outlives the page. */
+  draft?: { read: () => Partial<Values> | null; keep: (values: Values) => void } | undefined
+  /** Nothing is sent meanwhile. */
+  idle?: boolean | undefined
+}
+
+const root = (path: string) => path.split('.')[0]!
+
+/**
+ * The one form engine: orders, steps of journeys, log-in and quick orders. Holds what is typed, judges it, seals
+ * passwords, sends, and says what is wrong beside its field.
+ *
+ * An error of a field shows once the field has been left or the form has been sent, and goes as soon as it is put right.
+ * What the bank has refused goes with the next change of anything, since it may hold no longer. A press is never lost:
+ * one that comes before what the fields begin with goes on when that is there, and nothing moves under a pointer that is
+ * down. The first field that is wrong takes the focus.
+ */
+export function useForm<Values extends object>(options: Options<Values>): FormControl<Values> {
+  const { initial, judge, judgeSecrets, tidy, send, onRefused, draft, idle } = options
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...draft?.read() }))
+  const [touched, setTouched] = useState<ReadonlySet<string> | 'all'>(new Set())
+  const [refused, setRefused] = useState<Errors>({})
+  const [general, setGeneral] = useState<Wrong | null>(null)
+  const [round, setRound] = useState(0)
+  const [pressed, setPressed] = useState(false)
+  const [sending, setSending] = useState(false)
+  const frame = useRef<HTMLFormElement>(null)
+  const boxes = useRef(new Map<string, Secret>())
+  const latest = useRef(values)
+  latest.current = values
+  const findWrong = useRef(false)
+  const press = usePress()
+  const waits = useWaits()
+
+  const judged = useMemo(() => judge(values), [judge, values])
+  const isTouched = (path: string) => touched === 'all' || touched.has(root(path))
+  const textOf = useErrorTexts(
+    general !== null || Object.keys(refused).length > 0 || Object.keys(judged.errors).some(isTouched),
+  )
+  const error = (path: string) => {
+    const key = isTouched(path) ? judged.errors[path] : undefined
+    return textOf(refused[path] ?? (key && { key }))
+  }
+
+  // Drawn as wrong, then found: the sentence may still have been on its way.
+  useEffect(() => {
+    if (!findWrong.current) return
+    const wrong = frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!wrong) return
+    findWrong.current = false
+    wrong.focus()
+  })
+
+  const forget = () => {
+    findWrong.current = false
+    setRefused((before) => (Object.keys(before).length === 0 ? before : {}))
+    setGeneral(null)
+  }
+  const put = (change: Partial<Values>) => {
+    latest.current = { ...latest.current, ...change }
+    setValues(latest.current)
+    draft?.keep(latest.current)
+  }
+  const set = (change: Partial<Values>) => {
+    put(change)
+    forget()
+  }
+  const leave = (name: keyof Values & string) => {
+    const value = latest.current[name]
+    // A box left empty is not a mistake yet; it is one when the form is sent.
+    if (value === '') return
+    const tidied = tidy ? tidy(name, value) : value
+    if (tidied !== value) put({ [name]: tidied } as unknown as Partial<Values>)
+    press.later(() =>
+      setTouched((before) => (before === 'all' || before.has(name) ? before : new Set([...before, name]))),
+    )
+  }
+  const refuse = (failure: Failure | Wrong) => {
+    const field = 'field' in failure ? failure.field : undefined
+    if (field !== undefined && (root(field) in latest.current || boxes.current.has(field))) {
+      findWrong.current = true
+      setRefused({ [field]: failure })
+    } else setGeneral(failure)
+  }
+
+  const go = async () => {
+    const { errors, input } = judge(latest.current)
+    const read: ReadSecret = (name) => boxes.current.get(name)?.check(String) ?? ''
+    const secrets = Object.entries(judgeSecrets?.(read, latest.current) ?? {})
+    const wrong = Object.fromEntries(secrets.flatMap(([name, key]) => (key ? [[name, { key }]] : [])))
+    setTouched('all')
+    setRefused(wrong)
+    setGeneral(null)
+    findWrong.current = Object.keys(errors).length + Object.keys(wrong).length > 0
+    if (findWrong.current) return
+    setSending(true)
+    try {
+      await send(input, (name) => boxes.current.get(name)!.seal(), latest.current)
+    } catch (thrown) {
+      if (typeof (thrown as Partial<Wrong> | null)?.key !== 'string') throw thrown
+      const failure = failureOf(thrown)
+      const spent = onRefused?.(failure)
+      if (spent) put(spent)
+      refuse(failure)
+    } finally {
+      setSending(false)
+    }
+  }
+  // Pressed before everything is there: it goes on when it is.
+  const goesOn = pressed && !waits.isWaiting
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
+  useEffect(() => {
+    if (!goesOn) return
+    setPressed(false)
+    void go()
+  }, [goesOn])
+
+  return {
+    values,
+    set,
+    error,
+    field: (name) => ({
+      value: values[name],
+      onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
+      onBlur: () => leave(name),
+      error: error(name),
+    }),
+    secret: (name) => ({
+      ref: (box) => {
+        if (box) boxes.current.set(name, box)
+        else boxes.current.delete(name)
+      },
+      name,
+      seal: sealPassword,
+      onTyped: forget,
+      error: error(name),
+    }),
+    frame: {
+      ref: frame,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        // A dialog's form may stand within another one as far as events go.
+        event.stopPropagation()
+        press.submitted()
+        if (!idle && !sending) setPressed(true)
+      },
+      onPointerDownCapture: press.onPointerDownCapture,
+    },
+    waits: waits.tell,
+    sending: pressed || sending,
+    notice: textOf(general),
+    refuse,
+    box: (name) => boxes.current.get(name),
+    reset: (begun = {}) => {
+      latest.current = { ...initial, ...begun }
+      setValues(latest.current)
+      setTouched(new Set())
+      forget()
+      for (const box of boxes.current.values()) box.clear()
+      setRound((before) => before + 1)
+    },
+    round,
+  }
+}

@@ -1,0 +1,28 @@
+import { toHalfWidth } from '@cloudsail/contract'
+import { useLayoutEffect, useRef } from 'react'
+import { editInFours, inFours } from './in-fours.ts'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+/** An account, card or order number: shown in fours as it is typed, the caret kept; without blanks and hyphens to whoever
+ *  asked for it. What is no digit stays, and is for the form to tell. */
+export function NumberField({ value, onChange, ...rest }: TextFieldProps) {
+  const caret = useRef<number | null>(null)
+  const box = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (caret.current !== null) box.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+  return (
+    <TextField
+      inputMode="numeric"
+      {...rest}
+      box={box}
+      value={inFours(value)}
+      onChange={(typed, at) => {
+        const edit = editInFours(inFours(value), toHalfWidth(typed), at)
+        caret.current = edit.caret
+        onChange(edit.value, edit.value.length)
+      }}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
+import { newAccount, newCustomer } from '../support/customers.ts'
+import { enter } from '../support/log-in.ts'
+import { fillTransfer, transferForm } from '../support/transfer.ts'
+import { pattern, sentence, wordsOf } from '../support/words.ts'
+
+closeBrowserAfterwards()
+
+/** A payer at the form of an in-bank transfer, and somebody to pay. */
+async function scene(options: { funds?: number } = {}) {
+  const payer = await newCustomer({ funds: 6_000, ...options })
+  const payee = await newCustomer({ name: '陈建国', funds: 0 })
+  const page = await visitor()
+  await enter(page, { identifier: payer.username, route: '/PTR0101000' })
+  const form = transferForm(page)
+  await form.payer.filter({ hasText: /\d\.\d\d/ }).waitFor()
+  return { payer, payee, page, form }
+}
+
+test('a press on “next” counts, and nothing moves under it, though leaving the last field begins a check', async () => {
+  const { payee, page, form } = await scene()
+  await form.amount.fill('88')
+  await form.payeeName.fill(payee.name)
+  await form.payeeAccount.fill(payee.number)
+  const before = (await form.next.boundingBox())!
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height - 4)
+  await page.mouse.down()
+  // The check has been asked for by leaving the field, and answered, while the finger is still down.
+  await page.getByText(wordsOf('zh').transfers['check.match']).waitFor()
+  expect((await form.next.boundingBox())!.y).toBe(before.y)
+  await page.mouse.up()
+  await form.confirmHeading.waitFor()
+  expectNoFaults(page)
+})
+
+test('what is wrong with the field that was left is told once the finger is up again', async () => {
+  const { page, form } = await scene()
+  await form.payeeAccount.fill('6222')
+  const before = (await form.next.boundingBox())!
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
+  await page.mouse.down()
+  expect(await form.payeeAccount.getAttribute('aria-invalid')).toBeNull()
+  await page.mouse.up()
+  await page.getByText(sentence('payeeAccountInvalid', 'zh')).waitFor()
+  await page.getByText(sentence('payeeNameRequired', 'zh')).waitFor()
+})
+
+test('what the bank refused goes with the next change, of its field or of another choice', async () => {
+  const payer = await newCustomer({ funds: 100 })
+  const other = await newAccount({ customerId: payer.customerId, funds: 6_000 })
+  const payee = await newCustomer({ name: '陈建国', funds: 0 })
+  const page = await visitor()
+  await enter(page, { identifier: payer.username, route: '/PTR0101000' })
+  const form = transferForm(page)
+  await form.payer.filter({ hasText: '100.00' }).waitFor()
+  const payment = { name: payee.name, number: payee.number, amount: '500' }
+  await fillTransfer(page, payment)
+  await form.next.click()
+  const refusal = page.locator('main form').getByText(sentence('insufficientBalance', 'zh'))
+  await refusal.waitFor()
+  // Another account pays: whether that has enough is not said yet.
+  await form.payer.click()
+  await page
+    .getByRole('option')
+    .filter({ hasText: other.number.slice(-4) })
+    .click()
+  await refusal.waitFor({ state: 'detached' })
+  await form.next.click()
+  await form.confirmHeading.waitFor()
+  // Back: everything is as it was typed.
+  await form.back.click()
+  expect(await form.payeeName.inputValue()).toBe(payee.name)
+  expect(await form.amount.inputValue()).toBe('500.00')
+  await form.payer.filter({ hasText: other.number.slice(-4) }).waitFor()
+})
+
+test('an amount is never read as another one: it stays as typed, is told, and goes nowhere', async () => {
+  const { payee, page, form } = await scene()
+  await fillTransfer(page, { name: payee.name, number: payee.number, amount: '' })
+  const { ui } = wordsOf('zh')
+  for (const [typed, said] of [
+    ['1,50', ui['money.grouping']],
+    ['1e5', ui['money.characters']],
+    ['-5', ui['money.negative']],
+    ['1.999', ui['money.decimals']],
+  ] as const) {
+    for (const way of ['type', 'paste'] as const) {
+      await form.amount.fill(way === 'paste' ? '88' : '')
+      await form.amount.press('Control+A')
+      if (way === 'type') await form.amount.pressSequentially(typed)
+      else await page.keyboard.insertText(typed)
+      expect(await form.amount.inputValue(), `${way} ${typed}`).toBe(typed)
+      await form.next.click()
+      await page.locator('main form').getByText(pattern(said)).waitFor()
+      expect(await form.amount.inputValue(), `${way} ${typed}`).toBe(typed)
+      expect(await form.confirmHeading.count()).toBe(0)
+    }
+  }
+  await form.amount.fill('1234.5')
+  await form.next.click()
+  await form.confirmHeading.waitFor()
+  await page.getByText('壹仟贰佰叁拾肆元伍角').filter({ visible: true }).first().waitFor()
+})
+
+test('an account number stands in fours while it is typed, and the caret stays where it was', async () => {
+  const { page, form } = await scene()
+  await form.payeeAccount.pressSequentially('62299900002000388')
+  expect(await form.payeeAccount.inputValue()).toBe('6229 9900 0020 0038 8')
+  await form.payeeAccount.press('Home')
+  for (let times = 0; times < 6; times++) await form.payeeAccount.press('ArrowRight')
+  await page.keyboard.type('55')
+  expect(await form.payeeAccount.inputValue()).toBe('6229 9559 0000 2000 388')
+  const caret = await form.payeeAccount.evaluate((box: HTMLInputElement) => box.selectionStart)
+  expect(caret).toBe(8)
+})
