@@ -28,7 +28,8 @@ test('a press on “next” counts, and nothing moves under it, though leaving t
   await page.mouse.down()
   // The check has been asked for by leaving the field, and answered, while the finger is still down.
   await page.getByText(wordsOf('zh').transfers['check.match']).waitFor()
-  expect((await form.next.boundingBox())!.y).toBe(before.y)
+  // A button that is pressed sinks by a pixel, and by no more.
+  expect((await form.next.boundingBox())!.y - before.y).toBeLessThanOrEqual(1)
   await page.mouse.up()
   await form.confirmHeading.waitFor()
   expectNoFaults(page)

@@ -1,11 +1,11 @@
 import { accountLimits, changeAccountLimits } from '@cloudsail/contract/limits'
-import { useEffect } from 'react'
 import { useCall } from '../base/queries.ts'
 import { Link } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { useBeginWith } from '../ui/form/use-begin-with.ts'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { useStart } from '../ui/order-flow/use-start.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -42,11 +42,8 @@ function Fields() {
       annual: standingValue(limits, 'annual'),
       designatedOnly: standingValue(limits, 'receivers') === '0',
     })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the accounts are there
-  useEffect(() => {
-    const first = data?.accounts.find(({ open }) => open)
-    if (values.accountId === '' && first) choose(first)
-  }, [data, values.accountId])
+  const first = data?.accounts.find(({ open }) => open)
+  useBeginWith(values.accountId, first, choose)
   if (!data) return <Skeleton look="block" />
   if (!data.accounts.some(({ open }) => open))
     return (

@@ -1,9 +1,9 @@
 import { cardLimitKinds, cardLimits, changeCardLimits } from '@cloudsail/contract/limits'
-import { useEffect } from 'react'
 import { useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { useBeginWith } from '../ui/form/use-begin-with.ts'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { useStart } from '../ui/order-flow/use-start.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -39,10 +39,7 @@ function Fields() {
       overseasAtm: standingValue(limits, 'overseasAtm'),
       domesticAtm: standingValue(limits, 'domesticAtm'),
     })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the cards are there
-  useEffect(() => {
-    if (values.accountId === '' && data?.cards[0]) choose(data.cards[0])
-  }, [data, values.accountId])
+  useBeginWith(values.accountId, data?.cards[0], choose)
   if (!data) return <Skeleton look="block" />
   if (data.cards.length === 0) return <EmptyState title={t('noCards')}>{t('noCards.text')}</EmptyState>
   const limits = data.cards.find(({ accountId }) => accountId === values.accountId)?.limits ?? []

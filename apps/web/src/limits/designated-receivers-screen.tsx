@@ -7,6 +7,8 @@ import { useLanguage, useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { ComboBox } from '../ui/combo-box.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Pair } from '../ui/form/pair.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -31,7 +33,7 @@ const form = defineOrderForm({
     action === 'remove'
       ? { action, receiverId }
       : // A bank that is to be chosen and was not is asked for.
-        { action, name: name.trim(), account, bank: where === 'thisBank' ? '' : bank || 'unchosen' },
+        { action, name, account, bank: where === 'thisBank' ? '' : bank || 'unchosen' },
 })
 
 /** PTR0303000: the accounts that an account which pays designated receivers only may pay. */
@@ -108,7 +110,6 @@ function NewReceiver() {
   const { values, set, field, error } = useOrderForm(form)
   const { data } = useCall(receivingBanks, {})
   const banks = data?.banks ?? []
-  const { onBlur, ...name } = field('name')
   return (
     <>
       <RadioCards
@@ -133,23 +134,10 @@ function NewReceiver() {
           maxLength={40}
         />
       )}
-      <TextField
-        {...name}
-        onBlur={() => {
-          if (values.name.trim() !== values.name) set({ name: values.name.trim() })
-          onBlur()
-        }}
-        label={t('receivers.name')}
-        maxLength={80}
-      />
-      <TextField
-        {...field('account')}
-        label={t('receivers.account')}
-        inputMode="numeric"
-        maxLength={40}
-        // Pasted numbers come with blanks, dashes and full-width digits.
-        onChange={(text) => set({ account: text.normalize('NFKC').replace(/[\s-]/g, '') })}
-      />
+      <Pair>
+        <TextField {...field('name')} label={t('receivers.name')} maxLength={160} />
+        <NumberField {...field('account')} label={t('receivers.account')} />
+      </Pair>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { changeEbankLimits, ebankLimits } from '@cloudsail/contract/limits'
 import type { LimitMeter } from '@cloudsail/contract/orders'
 import { inBankRange, quoteRemittance } from '@cloudsail/contract/transfers'
-import { useEffect } from 'react'
 import { cx } from '../base/cx.ts'
 import { momentText } from '../base/dates.ts'
 import { useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
+import { useBeginWith } from '../ui/form/use-begin-with.ts'
 import { LimitMeters } from '../ui/order-flow/limit-meters.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { useStart } from '../ui/order-flow/use-start.ts'
@@ -44,17 +44,14 @@ export default function EbankLimitsScreen() {
 function Fields() {
   const { values, set, field } = useOrderForm(form)
   const { data } = useStart(ebankLimits, {})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the limits are there
-  useEffect(() => {
-    if (!data || values.single !== '') return
-    const { limits } = data
+  useBeginWith(values.single, data, ({ limits }) =>
     set({
       single: standingValue(limits, 'single'),
       daily: standingValue(limits, 'daily'),
       count: standingValue(limits, 'count'),
       annual: standingValue(limits, 'annual'),
-    })
-  }, [data])
+    }),
+  )
   if (!data) return <Skeleton look="block" />
   const { limits } = data
   return (

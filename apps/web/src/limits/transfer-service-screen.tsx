@@ -1,9 +1,9 @@
 import { accountLimits, transferService } from '@cloudsail/contract/limits'
-import { useEffect } from 'react'
 import { useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { useBeginWith } from '../ui/form/use-begin-with.ts'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { useStart } from '../ui/order-flow/use-start.ts'
 import { RadioCards } from '../ui/radio-cards.tsx'
@@ -36,11 +36,8 @@ function Fields() {
   const choose = ({ accountId, open }: LimitedAccount) => set({ accountId, to: open ? 'close' : 'open' })
   const chosen = data?.accounts.find(({ accountId }) => accountId === values.accountId)
   // The first that is still closed, as most come to open one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the accounts are there
-  useEffect(() => {
-    const first = data?.accounts.find(({ open }) => !open) ?? data?.accounts[0]
-    if (values.accountId === '' && first) choose(first)
-  }, [data, values.accountId])
+  const first = data?.accounts.find(({ open }) => !open) ?? data?.accounts[0]
+  useBeginWith(values.accountId, first, choose)
   if (!data) return <Skeleton look="block" />
   if (data.accounts.length === 0)
     return <EmptyState title={t('noAccounts')}>{t('noAccounts.text')}</EmptyState>

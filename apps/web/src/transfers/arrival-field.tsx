@@ -1,9 +1,9 @@
 import { arrivals, setUsualArrival, usualArrival } from '@cloudsail/contract/transfers'
-import { useEffect } from 'react'
 import { queryClient } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
+import { useBeginWith } from '../ui/form/use-begin-with.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
@@ -18,11 +18,8 @@ export function ArrivalField() {
   const { value, onChange, ...field } = useOrderForm(form).field('arrival')
   const { data, isWaiting } = useStart(usualArrival, {})
   const order = useQuickOrder(setUsualArrival)
-  const usual = data?.arrival ?? (isWaiting ? '' : 'realTime')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
-  useEffect(() => {
-    if (value === '' && usual !== '') onChange(usual)
-  }, [value, usual])
+  const usual = data?.arrival ?? (isWaiting ? undefined : 'realTime')
+  useBeginWith(value, usual, onChange)
   const keep = async (arrival: (typeof arrivals)[number]) => {
     if (!(await order.give({ arrival }))) return
     showToast('success', t('arrival.kept', { arrival: t(`arrival.${arrival}`) }))

@@ -1,9 +1,9 @@
 import { futureInBank } from '@cloudsail/contract/transfers'
 import { Link } from '../base/router.ts'
 import { loadTexts, useTexts } from '../base/texts.ts'
-import { MoneyField } from '../ui/money-field.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { AmountField } from './amount-field.tsx'
 import { noSchedule, ScheduleAside, ScheduleFields, withoutUnusedEnd } from './future/schedule-fields.tsx'
 import { PayeeFields } from './payee-fields.tsx'
 import { PayerField } from './payer-field.tsx'
@@ -31,6 +31,7 @@ export default function FutureInBankScreen() {
   return (
     <OrderFlow
       form={form}
+      history="/PTR0703000"
       submitLabel={t('submit')}
       aside={<Aside />}
       next={() => <Link href="/PTR0703000">{t('toQuery')}</Link>}
@@ -47,7 +48,7 @@ function Fields() {
     <>
       <PayerField {...field('payerAccountId')} />
       <PayeeFields name={field('payeeName')} account={field('payeeAccount')} />
-      <MoneyField {...field('amount')} label={t('amount')} currency="CNY" />
+      <AmountField form={form} label={t('amount')} later />
       <ScheduleFields form={form} />
       <RemarkFields form={form} />
     </>

@@ -1,9 +1,9 @@
 import { futureInterbank } from '@cloudsail/contract/transfers'
 import { Link } from '../base/router.ts'
 import { loadTexts, useTexts } from '../base/texts.ts'
-import { MoneyField } from '../ui/money-field.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { AmountField } from './amount-field.tsx'
 import { noSchedule, ScheduleAside, ScheduleFields, withoutUnusedEnd } from './future/schedule-fields.tsx'
 import { noOutsidePayee, withoutSearch } from './outside-payee.ts'
 import { OutsidePayeeFields } from './outside-payee-fields.tsx'
@@ -34,6 +34,7 @@ export default function FutureInterbankScreen() {
   return (
     <OrderFlow
       form={form}
+      history="/PTR0703000"
       submitLabel={t('submit')}
       aside={<Aside />}
       next={() => <Link href="/PTR0703000">{t('toQuery')}</Link>}
@@ -50,7 +51,7 @@ function Fields() {
     <>
       <PayerField {...field('payerAccountId')} />
       <OutsidePayeeFields form={form} />
-      <MoneyField {...field('amount')} label={t('remit.amount')} currency="CNY" />
+      <AmountField form={form} label={t('remit.amount')} later />
       <ScheduleFields form={form} />
       <RemarkFields form={form} />
       <NoticeField form={form} />

@@ -1,10 +1,13 @@
 import { inBankRange } from '@cloudsail/contract/transfers'
 import { useCall } from '../base/queries.ts'
+import { Link } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
-import { MoneyField } from '../ui/money-field.tsx'
+import { useScreenAt } from '../base/use-screen-at.ts'
 import { type FormWith, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { AmountField } from './amount-field.tsx'
 import { PayeeFields } from './payee-fields.tsx'
 import { PayerField } from './payer-field.tsx'
+import { PaymentStrip } from './payment-strip.tsx'
 import { grouped, TransferAside } from './transfer-aside.tsx'
 import { noRemark, type Remark, RemarkFields, SaveContactField } from './transfer-fields.tsx'
 
@@ -33,17 +36,31 @@ interface Props {
   large?: boolean
 }
 
-/** The fields of an in-bank transfer; of a large one the amount in words stands out. */
+/** The fields of an in-bank transfer, in the order one thinks of them: from, to, how much, what for. */
 export function InBankFields({ form, large = false }: Props) {
   const t = useTexts('transfers')
-  const { field } = useOrderForm(form)
+  const { field, values } = useOrderForm(form)
+  const single = useCall(inBankRange, {}).data?.single
+  const largeScreen = useScreenAt('/PTR1501000')
   return (
     <>
       <PayerField {...field('payerAccountId')} />
       <PayeeFields name={field('payeeName')} account={field('payeeAccount')} />
-      <MoneyField {...field('amount')} label={t('amount')} currency="CNY" loud={large} />
+      <AmountField
+        form={form}
+        label={t('amount')}
+        single={large ? undefined : single}
+        more={largeScreen && <Link href={largeScreen.route}>{t('large.use')}</Link>}
+        large={large}
+      />
       <RemarkFields form={form} />
       <SaveContactField form={form} />
+      <PaymentStrip
+        payerAccountId={values.payerAccountId}
+        amount={values.amount}
+        arrival={t('strip.now')}
+        fee={{ fee: '0', waived: false }}
+      />
     </>
   )
 }
@@ -52,11 +69,10 @@ export function InBankFields({ form, large = false }: Props) {
 export function InBankAside({ form, large = false }: Props) {
   const t = useTexts('transfers')
   const single = useCall(inBankRange, {}).data?.single
+  const { payerAccountId, amount } = useOrderForm(form).values
   return (
-    <TransferAside accountId={useOrderForm(form).values.payerAccountId}>
-      <p>{t('feeFree')}</p>
-      <p>{t('arrivalNow')}</p>
-      {single && <p>{t(large ? 'large.above' : 'remit.single', { amount: grouped(single) })}</p>}
+    <TransferAside accountId={payerAccountId} amount={amount}>
+      {large && single && <p>{t('large.above', { amount: grouped(single) })}</p>}
     </TransferAside>
   )
 }

@@ -1,15 +1,18 @@
 import { Link } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
-import { MoneyField } from '../ui/money-field.tsx'
+import { useScreenAt } from '../base/use-screen-at.ts'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { AmountField } from './amount-field.tsx'
 import { ArrivalField } from './arrival-field.tsx'
 import { HeldRemittance } from './held-remittance.tsx'
 import { OutsidePayeeFields } from './outside-payee-fields.tsx'
 import { PayerField } from './payer-field.tsx'
+import { PaymentStrip } from './payment-strip.tsx'
 import { RemittanceAgreement } from './remittance-agreement.tsx'
 import { RemittanceAside } from './remittance-aside.tsx'
 import { remittanceForm as form } from './remittance-form.ts'
+import { useQuote } from './transfer-aside.tsx'
 import { NoticeField, RemarkFields, SaveContactField } from './transfer-fields.tsx'
 
 /** PTR0201000: to an account at another bank. */
@@ -18,6 +21,7 @@ export default function InterbankRemittanceScreen() {
   return (
     <OrderFlow
       form={form}
+      history="/PTR0203000"
       submitLabel={t('remit.submit')}
       aside={<RemittanceAside />}
       next={() => <Link href="/PTR0203000">{t('remit.toQuery')}</Link>}
@@ -30,17 +34,31 @@ export default function InterbankRemittanceScreen() {
 
 function Fields() {
   const t = useTexts('transfers')
-  const { field } = useOrderForm(form)
+  const { field, values } = useOrderForm(form)
+  const quote = useQuote(values.amount)
+  const largeScreen = useScreenAt('/PTR1601000')
   return (
     <>
       <PayerField {...field('payerAccountId')} />
       <OutsidePayeeFields form={form} />
-      <MoneyField {...field('amount')} label={t('remit.amount')} currency="CNY" />
+      <AmountField
+        form={form}
+        label={t('remit.amount')}
+        single={quote?.single}
+        fee={quote?.waived ? undefined : quote?.fee}
+        more={largeScreen && <Link href={largeScreen.route}>{t('largeRemit.use')}</Link>}
+      />
       <ArrivalField />
       <RemarkFields form={form} />
       <NoticeField form={form} />
       <SaveContactField form={form} />
       <RemittanceAgreement form={form} />
+      <PaymentStrip
+        payerAccountId={values.payerAccountId}
+        amount={values.amount}
+        arrival={values.arrival ? t(`arrival.${values.arrival}`) : ''}
+        fee={quote ?? null}
+      />
     </>
   )
 }

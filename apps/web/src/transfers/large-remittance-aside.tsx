@@ -6,13 +6,13 @@ import { useTexts } from '../base/texts.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { largeRemittanceForm as form } from './large-remittance-form.ts'
-import { FeeLine, grouped, TransferAside } from './transfer-aside.tsx'
+import { grouped, TransferAside } from './transfer-aside.tsx'
 
 /** HVPS opens and closes while a form is filled in. */
 const refreshMs = 20_000
 
 /** Hours of HVPS, and of a whole amount what it costs and whether the bank approves it first. */
-function useLargeQuote(typed: string) {
+export function useLargeQuote(typed: string) {
   const request = quoteLargeRemittance.request.safeParse({ amount: typed }).success ? { amount: typed } : {}
   return useQuery({
     queryKey: [quoteLargeRemittance.name, request],
@@ -27,10 +27,8 @@ export function LargeRemittanceAside() {
   const t = useTexts('transfers')
   const { payerAccountId, amount } = useOrderForm(form).values
   const quote = useLargeQuote(amount)
-  const fee = quote && quote.fee !== null ? { fee: quote.fee, waived: quote.waived } : undefined
   return (
-    <TransferAside accountId={payerAccountId}>
-      <FeeLine quote={fee} />
+    <TransferAside accountId={payerAccountId} amount={amount}>
       {quote && (
         <>
           <p>

@@ -1,13 +1,15 @@
+import { momentText } from '../base/dates.ts'
 import { Link } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
-import { MoneyField } from '../ui/money-field.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { AmountField } from './amount-field.tsx'
 import { HeldRemittance } from './held-remittance.tsx'
-import { HvpsClosed, LargeRemittanceAside } from './large-remittance-aside.tsx'
+import { HvpsClosed, LargeRemittanceAside, useLargeQuote } from './large-remittance-aside.tsx'
 import { largeRemittanceForm as form } from './large-remittance-form.ts'
 import { OutsidePayeeFields } from './outside-payee-fields.tsx'
 import { PayerField } from './payer-field.tsx'
+import { PaymentStrip } from './payment-strip.tsx'
 import { RemittanceAgreement } from './remittance-agreement.tsx'
 import { NoticeField, RemarkFields, SaveContactField } from './transfer-fields.tsx'
 
@@ -17,6 +19,7 @@ export default function LargeRemittanceScreen() {
   return (
     <OrderFlow
       form={form}
+      history="/PTR1603000"
       submitLabel={t('remit.submit')}
       aside={<LargeRemittanceAside />}
       next={() => <Link href="/PTR1603000">{t('remit.toQuery')}</Link>}
@@ -29,17 +32,25 @@ export default function LargeRemittanceScreen() {
 
 function Fields() {
   const t = useTexts('transfers')
-  const { field } = useOrderForm(form)
+  const { field, values } = useOrderForm(form)
+  const quote = useLargeQuote(values.amount)
+  const fee = quote && quote.fee !== null ? { fee: quote.fee, waived: quote.waived } : null
   return (
     <>
       <HvpsClosed />
       <PayerField {...field('payerAccountId')} />
       <OutsidePayeeFields form={form} />
-      <MoneyField {...field('amount')} label={t('remit.amount')} currency="CNY" loud />
+      <AmountField form={form} label={t('remit.amount')} fee={fee?.waived ? undefined : fee?.fee} large />
       <RemarkFields form={form} />
       <NoticeField form={form} />
       <SaveContactField form={form} />
       <RemittanceAgreement form={form} large />
+      <PaymentStrip
+        payerAccountId={values.payerAccountId}
+        amount={values.amount}
+        arrival={quote?.open ? t('strip.now') : quote ? momentText(quote.opensAt) : ''}
+        fee={fee}
+      />
     </>
   )
 }

@@ -13,6 +13,7 @@ export default function LargeTransferScreen() {
   return (
     <OrderFlow
       form={form}
+      history="/PTR1503000"
       submitLabel={t('submit')}
       aside={<InBankAside form={form} large />}
       next={() => <Link href="/PTR1503000">{t('toQuery')}</Link>}

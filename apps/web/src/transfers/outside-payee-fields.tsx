@@ -2,9 +2,10 @@ import { outsideContacts, payeeTypes, recentOutsidePayees } from '@cloudsail/con
 import { useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { ComboBox } from '../ui/combo-box.tsx'
+import { Pair } from '../ui/form/pair.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { type FormWith, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { BankFields } from './bank-fields.tsx'
 import { type OutsidePayee, payeeValues } from './outside-payee.ts'
 import { OutsidePayeeStatus } from './payee-status.tsx'
@@ -34,7 +35,6 @@ export function OutsidePayeeFields({ form }: { form: FormWith<OutsidePayee> }) {
       payee,
     })),
   ]
-  const name = field('payeeName')
   return (
     <>
       <RadioCards
@@ -42,30 +42,28 @@ export function OutsidePayeeFields({ form }: { form: FormWith<OutsidePayee> }) {
         label={t('payeeType')}
         options={payeeTypes.map((type) => ({ value: type, label: t(`payeeType.${type}`) }))}
       />
-      <RecentPayees payees={recent} onPick={(payee) => set(payeeValues(payee))} />
-      <ComboBox
-        {...name}
-        label={t('payee')}
-        hint={t('payeeHint')}
-        options={options}
-        maxLength={80}
-        onPick={({ payee }) => set(payeeValues(payee))}
-        onBlur={() => {
-          const trimmed = name.value.trim()
-          if (trimmed !== name.value) name.onChange(trimmed)
-          name.onBlur()
-        }}
+      <RecentPayees
+        payees={recent}
+        chosen={values.payeeAccount}
+        onPick={(payee) => set(payeeValues(payee))}
       />
-      <TextField
-        {...field('payeeAccount')}
-        label={t('payeeAccount')}
-        hint={t('outsideAccountHint')}
-        inputMode="numeric"
-        maxLength={40}
-        onChange={(text) => set({ payeeAccount: text.normalize('NFKC').replace(/[\s-]/g, '') })}
-      />
+      <Pair>
+        <ComboBox
+          {...field('payeeName')}
+          label={t('payee')}
+          placeholder={t('payeeHint')}
+          options={options}
+          maxLength={160}
+          onPick={({ payee }) => set(payeeValues(payee))}
+        />
+        <NumberField
+          {...field('payeeAccount')}
+          label={t('payeeAccount')}
+          placeholder={t('outsideAccountHint')}
+        />
+      </Pair>
+      <OutsidePayeeStatus payee={values} quiet={!!(error('payeeName') || error('payeeAccount'))} />
       <BankFields values={values} set={set} error={error} />
-      <OutsidePayeeStatus payee={values} />
     </>
   )
 }

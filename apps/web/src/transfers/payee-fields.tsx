@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { ComboBox, type ComboOption } from '../ui/combo-box.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import type { BoundField } from '../ui/form/form.ts'
+import { Pair } from '../ui/form/pair.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { PayeeStatus } from './payee-status.tsx'
 import { RecentPayees } from './recent-payees.tsx'
 
@@ -35,15 +37,8 @@ function usePayeeOptions(): { options: PayeeOption[]; recent: readonly { name: s
   return { options, recent }
 }
 
-interface Field {
-  value: string
-  onChange: (value: string) => void
-  onBlur: () => void
-  error: string | undefined
-}
-
 /** Who is paid: name and account, from contacts and recent payees or typed, checked against each other. */
-export function PayeeFields({ name, account }: { name: Field; account: Field }) {
+export function PayeeFields({ name, account }: { name: BoundField<string>; account: BoundField<string> }) {
   const t = useTexts('transfers')
   const { options, recent } = usePayeeOptions()
   // The check asks once a field has been left, not with every letter.
@@ -54,37 +49,31 @@ export function PayeeFields({ name, account }: { name: Field; account: Field }) 
     account.onChange(payee.account)
     setAsked(payee)
   }
+  const leave = (field: BoundField<string>) => () => {
+    field.onBlur()
+    ask()
+  }
   return (
     <>
-      <RecentPayees payees={recent} onPick={pick} />
-      <ComboBox
-        {...name}
-        label={t('payee')}
-        hint={t('payeeHint')}
-        options={options}
-        maxLength={80}
-        onPick={pick}
-        onBlur={() => {
-          const trimmed = name.value.trim()
-          if (trimmed !== name.value) name.onChange(trimmed)
-          name.onBlur()
-          ask()
-        }}
-      />
-      <TextField
-        {...account}
-        label={t('payeeAccount')}
-        hint={t('payeeAccountHint')}
-        inputMode="numeric"
-        maxLength={40}
-        // Pasted numbers come with blanks, dashes and full-width digits.
-        onChange={(text) => account.onChange(text.normalize('NFKC').replace(/[\s-]/g, ''))}
-        onBlur={() => {
-          account.onBlur()
-          ask()
-        }}
-      />
-      <PayeeStatus name={asked.name.trim()} account={asked.account} />
+      <RecentPayees payees={recent} chosen={account.value} onPick={pick} />
+      <Pair>
+        <ComboBox
+          {...name}
+          label={t('payee')}
+          placeholder={t('payeeHint')}
+          options={options}
+          maxLength={160}
+          onPick={pick}
+          onBlur={leave(name)}
+        />
+        <NumberField
+          {...account}
+          label={t('payeeAccount')}
+          placeholder={t('payeeAccountHint')}
+          onBlur={leave(account)}
+        />
+      </Pair>
+      <PayeeStatus {...asked} quiet={!!(name.error || account.error)} />
     </>
   )
 }

@@ -3,9 +3,10 @@ import { checkOutsidePayee, checkPayee, nameUnavailable } from '@cloudsail/contr
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '../base/api/index.ts'
 import { useTexts } from '../base/texts.ts'
-import { Notice } from '../ui/notice.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useSettled } from '../ui/use-settled.ts'
 import type { OutsidePayee } from './outside-payee.ts'
+import css from './payee-status.module.css'
 
 type Check = ResponseOf<typeof checkPayee>
 export type NameCheck = Pick<Check, 'outcome' | 'maskedName'>
@@ -13,23 +14,24 @@ export type NameCheck = Pick<Check, 'outcome' | 'maskedName'>
 /** Typing that goes on is not asked about: each check is counted. */
 const typingMs = 800
 
+interface StatusProps {
+  /** Something is said of the fields themselves, where this stands. */
+  quiet?: boolean
+}
+
 /** Says whether the name belongs to the account, and how often it has been paid, once both can be asked about. */
-export function PayeeStatus({ name, account }: { name: string; account: string }) {
-  return <Outcome check={useCheck(checkPayee, { payeeName: name, payeeAccount: account })} where="inBank" />
+export function PayeeStatus({ name, account, quiet }: { name: string; account: string } & StatusProps) {
+  const check = useCheck(checkPayee, { payeeName: name, payeeAccount: account })
+  return <Outcome check={check} where="inBank" quiet={quiet ?? false} />
 }
 
 /** The same of an account at another bank, as that bank says; nothing of it keeps anybody from paying. */
-export function OutsidePayeeStatus({ payee }: { payee: OutsidePayee }) {
+export function OutsidePayeeStatus({ payee, quiet }: { payee: OutsidePayee } & StatusProps) {
   const { payeeName, payeeAccount, bank, branchKnown, branchCode } = payee
-  const request = {
-    payeeName: payeeName.trim(),
-    payeeAccount,
-    bank,
-    branchCode: branchKnown ? branchCode : '',
-  }
+  const request = { payeeName, payeeAccount, bank, branchCode: branchKnown ? branchCode : '' }
   const settled = useSettled(JSON.stringify(request), typingMs)
   const check = useCheck(checkOutsidePayee, JSON.parse(settled) as typeof request)
-  return <Outcome check={check} where="outside" />
+  return <Outcome check={check} where="outside" quiet={quiet ?? false} />
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: either of the two checks
@@ -67,30 +69,55 @@ export function useNameWords() {
   }
 }
 
-function Outcome({ check, where }: { check: UseQueryResult<Check>; where: Where }) {
+const icons = { success: 'check', warn: 'alert', error: 'alert', info: 'info' } as const
+
+interface OutcomeProps extends StatusProps {
+  check: UseQueryResult<Check>
+  where: Where
+}
+
+/** The line of the check. It has its place from the start, so that nothing jumps when it comes. */
+function Outcome({ check, where, quiet }: OutcomeProps) {
+  return (
+    <p className={css.check} role="status">
+      {!quiet && <Words check={check} where={where} />}
+    </p>
+  )
+}
+
+function Words({ check, where }: Omit<OutcomeProps, 'quiet'>) {
   const t = useTexts('transfers')
   const wordsOf = useNameWords()
-  if (check.isLoading) {
+  if (check.isLoading)
     return (
-      <Notice kind="info" live>
+      <span className={css.info}>
+        <Icon name="clock" />
         {t('check.checking')}
-      </Notice>
+      </span>
     )
-  }
   if (!check.data && !check.isError) return null
   // What the rules ask for, the bank checks again.
   const { kind, text } = wordsOf(check.data ?? nameUnavailable, where)
+  const known = check.data?.outcome === 'match' ? check.data : null
   return (
-    <Notice kind={kind} live>
-      {text}
-      {check.data?.outcome === 'match' && (
-        <>
-          {' · '}
-          {check.data.paidCount > 0
-            ? t('check.paid', { count: check.data.paidCount, date: check.data.lastPaidOn ?? '' })
-            : t('check.first')}
-        </>
+    <>
+      <span className={css[kind]}>
+        <Icon name={icons[kind]} />
+        <span>
+          {text}
+          {known && known.paidCount > 0 && (
+            <span className={css.paid}>
+              {t('check.paid', { count: known.paidCount, date: known.lastPaidOn ?? '' })}
+            </span>
+          )}
+        </span>
+      </span>
+      {known?.paidCount === 0 && (
+        <span className={css.warn}>
+          <Icon name="info" />
+          {t('check.first')}
+        </span>
       )}
-    </Notice>
+    </>
   )
 }

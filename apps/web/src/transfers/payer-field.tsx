@@ -1,10 +1,10 @@
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
-import { useEffect } from 'react'
 import { Link } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
 import { useScreenAt } from '../base/use-screen-at.ts'
 import { useAccountChoices } from '../ui/account-choices.ts'
 import { AccountSelect } from '../ui/account-select.tsx'
+import { useBeginWith } from '../ui/form/use-begin-with.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useMethodRefusal } from '../ui/order-flow/method-refusal.tsx'
 import { useStart } from '../ui/order-flow/use-start.ts'
@@ -21,10 +21,7 @@ export function PayerField({ value, onChange, error }: Props) {
   const { data } = useStart(getAssignUserAccountInfo, { function: 'pay' })
   const choices = useAccountChoices(data?.accounts ?? [], 'CNY')
   const first = choices.find(({ disabledReason }) => disabledReason === undefined)?.key
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the accounts are there
-  useEffect(() => {
-    if (value === '' && first !== undefined) onChange(first)
-  }, [value, first])
+  useBeginWith(value, first, onChange)
   const closed = data?.accounts.some(({ refusal }) => refusal?.key === 'transferServiceClosed') ?? false
   return (
     <>

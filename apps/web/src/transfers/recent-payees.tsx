@@ -1,3 +1,4 @@
+import { cx } from '../base/cx.ts'
 import { useTexts } from '../base/texts.ts'
 import css from './recent-payees.module.css'
 
@@ -8,23 +9,31 @@ interface Known {
 
 const shown = 5
 
-/** The payees paid last, each chosen by one press. Nothing where nobody was paid yet. */
-export function RecentPayees<Payee extends Known>({
-  payees,
-  onPick,
-}: {
+interface Props<Payee extends Known> {
   payees: readonly Payee[]
+  /** The account as it stands in the form. */
+  chosen: string
   onPick: (payee: Payee) => void
-}) {
+}
+
+/** The payees paid last, each chosen by one press. Nothing where nobody was paid yet. */
+export function RecentPayees<Payee extends Known>({ payees, chosen, onPick }: Props<Payee>) {
   const t = useTexts('transfers')
   if (payees.length === 0) return null
   return (
     <div className={css.recent}>
-      <span id="recent-payees">{t('recent')}</span>
+      <span id="recent-payees" className={css.label}>
+        {t('recent')}
+      </span>
       <ul className={css.list} aria-labelledby="recent-payees">
         {payees.slice(0, shown).map((payee) => (
           <li key={payee.account}>
-            <button type="button" className={css.payee} onClick={() => onPick(payee)}>
+            <button
+              type="button"
+              className={cx(css.payee, payee.account === chosen && css.chosen)}
+              aria-pressed={payee.account === chosen}
+              onClick={() => onPick(payee)}
+            >
               {payee.name} <small>{payee.account.slice(-4)}</small>
             </button>
           </li>

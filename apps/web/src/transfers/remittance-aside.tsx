@@ -1,7 +1,7 @@
 import { useTexts } from '../base/texts.ts'
 import { useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { remittanceForm as form } from './remittance-form.ts'
-import { FeeLine, grouped, TransferAside, useQuote } from './transfer-aside.tsx'
+import { grouped, TransferAside, useQuote } from './transfer-aside.tsx'
 
 /** Beside a remittance while it is filled in. */
 export function RemittanceAside() {
@@ -9,8 +9,7 @@ export function RemittanceAside() {
   const { payerAccountId, amount, arrival } = useOrderForm(form).values
   const quote = useQuote(amount)
   return (
-    <TransferAside accountId={payerAccountId}>
-      <FeeLine quote={quote} />
+    <TransferAside accountId={payerAccountId} amount={amount}>
       {arrival && <p>{t(`arrival.${arrival}.note`)}</p>}
       {quote && <p>{t('remit.single', { amount: grouped(quote.single) })}</p>}
     </TransferAside>

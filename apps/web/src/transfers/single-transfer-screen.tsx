@@ -13,6 +13,7 @@ export default function SingleTransferScreen() {
   return (
     <OrderFlow
       form={form}
+      history="/PTR0103000"
       submitLabel={t('submit')}
       aside={<InBankAside form={form} />}
       next={() => <Link href="/PTR0103000">{t('toQuery')}</Link>}

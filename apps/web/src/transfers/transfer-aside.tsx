@@ -1,5 +1,4 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
-import { remainingLimits } from '@cloudsail/contract/limits'
 import { quoteRemittance } from '@cloudsail/contract/transfers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -9,30 +8,29 @@ import { Card } from '../ui/card.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { LimitCard } from '../ui/order-flow/limit-meters.tsx'
+import { usePayer } from './use-payer.ts'
 
 interface Props {
   /** The account to pay from. */
   accountId: string
-  /** Fee and arrival, a paragraph each. */
-  children: ReactNode
+  /** What is being typed, to be counted into the limits. */
+  amount?: string
+  /** What to know besides, a paragraph each. */
+  children?: ReactNode
 }
 
 /** "50000.00" as people write it. */
 export const grouped = (amount: string) => formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY')
 
-/** What is left of each limit of the chosen account, fee and arrival, before anything is submitted. */
-export function TransferAside({ accountId, children }: Props) {
+/** Each limit of the chosen account with this order counted in, and what to know besides. */
+export function TransferAside({ accountId, amount, children }: Props) {
   const t = useTexts('transfers')
-  const { data } = useQuery({
-    queryKey: [remainingLimits.name, accountId],
-    queryFn: ({ signal }) => call(remainingLimits, { accountId }, { signal, reportErrors: 'none' }),
-    enabled: accountId !== '',
-  })
+  const { limits, available, designatedOnly } = usePayer(accountId)
   return (
     <>
-      <LimitCard limits={data?.limits ?? []} />
-      {data?.designatedOnly && <Notice>{t('designatedOnly')}</Notice>}
-      <Card title={t('feeAndArrival')}>{children}</Card>
+      <LimitCard limits={limits} available={available} amount={amount} />
+      {designatedOnly && <Notice>{t('designatedOnly')}</Notice>}
+      {children && <Card title={t('feeAndArrival')}>{children}</Card>}
     </>
   )
 }
@@ -41,7 +39,7 @@ export function TransferAside({ accountId, children }: Props) {
 export function useQuote(amount: string) {
   return useQuery({
     queryKey: [quoteRemittance.name, amount],
-    queryFn: ({ signal }) => call(quoteRemittance, { amount }, { signal, reportErrors: 'none' }),
+    queryFn: ({ signal }) => call(quoteRemittance, { amount }, { signal, tell: 'none' }),
     enabled: quoteRemittance.request.safeParse({ amount }).success,
     placeholderData: (before) => before,
   }).data

@@ -1,6 +1,7 @@
 import { purposes } from '@cloudsail/contract/transfers'
 import { useTexts } from '../base/texts.ts'
 import { Checkbox } from '../ui/choice.tsx'
+import { Pair } from '../ui/form/pair.tsx'
 import { type FormWith, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -18,7 +19,7 @@ export function RemarkFields({ form }: { form: FormWith<Remark> }) {
   const t = useTexts('transfers')
   const { field } = useOrderForm(form)
   return (
-    <>
+    <Pair short>
       <Select
         {...field('purpose')}
         label={t('purpose')}
@@ -27,18 +28,19 @@ export function RemarkFields({ form }: { form: FormWith<Remark> }) {
       <TextField
         {...field('postscript')}
         label={t('postscript')}
-        hint={t('postscriptHint')}
-        maxLength={80}
-        optional
+        note={t('postscriptNote')}
+        placeholder={t('postscriptHint')}
+        maxLength={160}
+        optional="unmarked"
       />
-    </>
+    </Pair>
   )
 }
 
 /** Where the payee at another bank is told by SMS. */
 export function NoticeField({ form }: { form: FormWith<{ noticeMobile: string }> }) {
   const t = useTexts('transfers')
-  const { field, set } = useOrderForm(form)
+  const { field } = useOrderForm(form)
   return (
     <TextField
       {...field('noticeMobile')}
@@ -47,7 +49,6 @@ export function NoticeField({ form }: { form: FormWith<{ noticeMobile: string }>
       inputMode="tel"
       maxLength={20}
       optional
-      onChange={(text) => set({ noticeMobile: text.normalize('NFKC').replace(/[\s-]/g, '') })}
     />
   )
 }

@@ -45,6 +45,7 @@ function Transfer({ state, agreement }: { state: State; agreement: Agreement }) 
   return (
     <OrderFlow
       form={form}
+      history="/PTR1702000"
       submitLabel={t('submit')}
       aside={<Aside state={state} agreement={agreement} />}
       next={() => <Link href="/PTR1702000">{t('toQuery')}</Link>}

@@ -42,6 +42,7 @@ export function ComboBox<Item extends ComboOption>(props: Props<Item>) {
     hint,
     error,
     optional,
+    note,
     className,
     value,
     onChange,
@@ -61,7 +62,7 @@ export function ComboBox<Item extends ComboOption>(props: Props<Item>) {
   useEffect(() => box.activate(-1), [shown])
   const open = box.open && (found.length > 0 || nothing !== undefined)
   return (
-    <Field {...{ label, hint, error, optional, className }}>
+    <Field {...{ label, hint, error, optional, note, className }}>
       {(control) => (
         <div ref={box.wrap} className={list.wrap}>
           <span className={cx(field.box, field.withAfter)}>

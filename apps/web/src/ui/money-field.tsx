@@ -1,5 +1,5 @@
 import { type Currency, parseAmount } from '@cloudsail/contract'
-import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../base/cx.ts'
 import { currencySigns } from '../base/money-parts.ts'
 import { useTexts } from '../base/texts.ts'
@@ -25,28 +25,19 @@ interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'value' | 'onC
   currency: Currency
   /** Leaves out the line with the amount in words, in forms with several amounts. */
   quiet?: boolean
+  /** The one amount an order is about: large. */
+  big?: boolean
   /** Has the words stand out, where sums are large. */
   loud?: boolean
+  /** Beside the box: how much is possible now. */
+  beside?: ReactNode
 }
 
 /** An amount to enter: grouped while typing, told again in words below. Full-width digits and pasted amounts are taken;
  *  what is no amount of the currency stays as it was typed, and is told. */
 export function MoneyField(props: Props) {
-  const {
-    label,
-    hint,
-    error,
-    optional,
-    className,
-    value,
-    onChange,
-    currency,
-    quiet,
-    loud,
-    onFocus,
-    onBlur,
-    ...rest
-  } = props
+  const { label, hint, error, optional, note, className, value, onChange, currency, ...others } = props
+  const { quiet, big, loud, beside, onFocus, onBlur, ...rest } = others
   const t = useTexts('ui')
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(() => showMoney(value))
@@ -60,13 +51,20 @@ export function MoneyField(props: Props) {
     caret.current = null
   })
   const minor = parseAmount(value, currency)
-  const wrong = moneyProblem(value, currency, focused ? 'typing' : undefined)
+  const wrong = moneyProblem(value, currency, focused && !error ? 'typing' : undefined)
   const problem = wrong ? t(problems[wrong], { currency: t(`currency.${currency}`) }) : error
+  const words = !quiet && (minor || !hint) && (
+    <span className={cx(css.words, loud && css.loud)} aria-live="polite">
+      {!!minor && <AmountWords amountMinor={minor} currency={currency} />}
+    </span>
+  )
   return (
-    <Field {...{ label, hint, optional, className }} error={problem}>
+    <Field {...{ label, optional, note, className }} hint={words || hint} error={problem}>
       {(control) => (
-        <>
-          <span className={cx(field.box, css.box, currencySigns[currency].length > 1 && css.wide)}>
+        <div className={cx(beside !== undefined && css.row)}>
+          <span
+            className={cx(field.box, css.box, currencySigns[currency].length > 1 && css.wide, big && css.big)}
+          >
             <span className={cx(field.before, css.sign)} aria-hidden="true">
               {currencySigns[currency]}
             </span>
@@ -100,12 +98,8 @@ export function MoneyField(props: Props) {
               }}
             />
           </span>
-          {!quiet && !problem && (minor || !hint) && (
-            <span className={cx(css.words, loud && css.loud)} aria-live="polite">
-              {!!minor && <AmountWords amountMinor={minor} currency={currency} />}
-            </span>
-          )}
-        </>
+          {beside}
+        </div>
       )}
     </Field>
   )

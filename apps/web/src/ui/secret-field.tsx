@@ -54,6 +54,7 @@ export function SecretField<Sealed = string>(props: Props<Sealed>) {
     hint,
     error,
     optional,
+    note,
     className,
     ref,
     seal,
@@ -84,7 +85,7 @@ export function SecretField<Sealed = string>(props: Props<Sealed>) {
   const watchCaps = (event: KeyboardEvent) => setCaps(kind === 'mixed' && event.getModifierState('CapsLock'))
   const maxLength = { digits: 6, mixed: 16, words: 40 }[kind]
   return (
-    <Field {...{ label, hint, error, optional, className }}>
+    <Field {...{ label, hint, error, optional, note, className }}>
       {(control) => (
         <>
           <span className={cx(field.box, css.box, reveal && css.two)}>

@@ -28,6 +28,7 @@ export function Select<Value extends string>({
   hint,
   error,
   optional,
+  note,
   className,
   value,
   onChange,
@@ -37,7 +38,7 @@ export function Select<Value extends string>({
 }: Props<Value>) {
   const t = useTexts('ui')
   return (
-    <Field {...{ label, hint, error, optional, className }}>
+    <Field {...{ label, hint, error, optional, note, className }}>
       {(control) => (
         <span className={css.box}>
           <select

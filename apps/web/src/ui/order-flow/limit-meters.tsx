@@ -1,8 +1,13 @@
 import type { LimitMeter } from '@cloudsail/contract/orders'
+import type { ReactNode } from 'react'
 import { cx } from '../../base/cx.ts'
 import { moneyParts } from '../../base/money-parts.ts'
+import { Link } from '../../base/router.ts'
 import { useTexts } from '../../base/texts.ts'
+import { useScreenAt } from '../../base/use-screen-at.ts'
 import { Card } from '../card.tsx'
+import { Tag } from '../tag.tsx'
+import { type Bound, bindingOf, countedIn, sameLimit } from './binding-limit.ts'
 import css from './limit-meters.module.css'
 
 /** From this share of a limit on, the bar takes the colour of attention. */
@@ -14,25 +19,35 @@ function figure(text: string, currency: LimitMeter['currency']): string {
   return /[1-9]/.test(fraction) ? `${whole}.${fraction}` : whole
 }
 
+interface Props {
+  limits: readonly LimitMeter[]
+  /** The one that keeps the order from being larger. */
+  bound?: Bound | undefined
+}
+
 /** How much of each limit is used: before an order with what was done today, beside a prepared order with it in. */
-export function LimitMeters({ limits }: { limits: readonly LimitMeter[] }) {
+export function LimitMeters({ limits, bound }: Props) {
   const t = useTexts('flow')
   return (
     <div>
-      {limits.map(({ kind, scope, used, total, currency }) => {
+      {limits.map((limit) => {
+        const { kind, scope, used, total, currency } = limit
         const share = Number(total) > 0 ? Math.min(1, Number(used) / Number(total)) : 1
         const name = t(`limit.${kind}`) + (scope === 'method' ? '' : t(`limit.scope.${scope}`))
         const figures = { name, used: figure(used, currency), total: figure(total, currency) }
+        const isOver = Number(used) > Number(total)
         return (
           <div key={`${kind}.${scope}`} className={css.meter}>
             <div className={css.line}>
-              {name}
               <span>
+                {name} {sameLimit(bound, limit) && <Tag tone="sea">{t('limits.binding')}</Tag>}
+              </span>
+              <span className={cx(isOver && css.over)}>
                 <b>{figures.used}</b> / {figures.total}
               </span>
             </div>
             <progress
-              className={cx(css.bar, share >= nearShare && css.near)}
+              className={cx(css.bar, isOver ? css.full : share >= nearShare && css.near)}
               value={share}
               aria-label={t('limit.used', figures)}
             />
@@ -43,13 +58,35 @@ export function LimitMeters({ limits }: { limits: readonly LimitMeter[] }) {
   )
 }
 
+interface CardProps {
+  limits: readonly LimitMeter[]
+  title?: string | undefined
+  /** What is being typed: it is counted in. */
+  amount?: string | undefined
+  /** What the paying account has, which may bind before any limit does. */
+  available?: string | null | undefined
+  children?: ReactNode
+}
+
 /** The same as a card beside a form. */
-export function LimitCard({ limits }: { limits: readonly LimitMeter[] }) {
+export function LimitCard({ limits, title, amount, available = null, children }: CardProps) {
   const t = useTexts('flow')
+  const settings = useScreenAt('/PSC0401000')
   if (limits.length === 0) return null
   return (
-    <Card title={t('limits')}>
-      <LimitMeters limits={limits} />
+    <Card title={title ?? t('limits')}>
+      <LimitMeters
+        limits={amount === undefined ? limits : countedIn(limits, amount)}
+        bound={amount === undefined ? undefined : bindingOf({ limits, available })?.bound}
+      />
+      <p className={css.foot}>
+        {children ?? (
+          <>
+            {amount !== undefined && t('limits.with')}
+            {settings && <Link href={settings.route}>{t('bound.more.limits')}</Link>}
+          </>
+        )}
+      </p>
     </Card>
   )
 }

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { Link } from '../../base/router.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
-import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { useScreenAt, useScreenTitle } from '../../base/use-screen-at.ts'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { Columns } from '../columns.tsx'
 import { FormFrame } from '../form/form-frame.tsx'
+import { Icon } from '../icon.tsx'
 import { Steps } from '../steps.tsx'
 import { bankPort } from './bank-port.ts'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -28,6 +30,8 @@ interface Props<Contract extends OrderContract, Values extends object> {
   children: ReactNode
   /** Beside the form while it is filled in: what is left of each limit, the fee, the arrival. */
   aside?: ReactNode
+  /** Where orders of this kind stand once they were given: beside the title. */
+  history?: string
   /** The words on the button that carries the order out: "确认转出". */
   submitLabel?: string
   /** Buttons or links to what people do next. */
@@ -57,7 +61,7 @@ export function OrderFlow<Contract extends OrderContract, Values extends object>
 }
 
 function Flow<Contract extends OrderContract, Values extends object>(props: Props<Contract, Values>) {
-  const { form: definition, children, aside, submitLabel, next, pending, port } = props
+  const { form: definition, children, aside, history, submitLabel, next, pending, port } = props
   const { contract } = definition
   const t = useTexts('flow')
   const language = useLanguage()
@@ -93,6 +97,7 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
   }
   const title = contract.title[language]
   const screenTitle = useScreenTitle()
+  const historyScreen = useScreenAt(history ?? '')
   const heads = {
     // Screens that share an order have titles of their own.
     fill: port ? title : screenTitle,
@@ -116,6 +121,12 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
         <h1 ref={heading} tabIndex={-1}>
           {heads[flow.step]}
         </h1>
+        {flow.step === 'fill' && historyScreen && (
+          <Link href={historyScreen.route} className={css.history}>
+            <Icon name="list" />
+            {t('history')}
+          </Link>
+        )}
         <Steps steps={steps} at={stepAt[flow.step]} />
       </div>
       <Columns beside={beside}>
@@ -131,6 +142,7 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
                 <Button type="submit" busy={form.sending}>
                   {t('fill.next')}
                 </Button>
+                <span className={css.note}>{t('fill.note')}</span>
               </div>
             </FormFrame>
           </Card>

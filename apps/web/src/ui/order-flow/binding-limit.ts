@@ -1,0 +1,73 @@
+import { parseAmount } from '@cloudsail/contract'
+import type { LimitMeter } from '@cloudsail/contract/orders'
+
+/** What keeps an amount from being larger: a limit, what the account has, or the function itself. */
+export type Bound =
+  | { by: 'limit'; kind: LimitMeter['kind']; scope: LimitMeter['scope'] }
+  | { by: 'balance' }
+  | { by: 'function' }
+
+export interface Binding {
+  bound: Bound
+  /** The most this order may be. */
+  mostMinor: bigint
+  /** What of the limit is used already; of a day, a year. */
+  usedMinor: bigint
+}
+
+interface Given {
+  limits: readonly LimitMeter[]
+  /** What the paying account has, as a decimal text; null where that says nothing. */
+  available: string | null
+  /** The most one order of this function may be, as a decimal text. */
+  single?: string | undefined
+  /** What is paid on top of the amount, as the fee. */
+  besides?: string | undefined
+}
+
+const minor = (text: string) => parseAmount(text, 'CNY') ?? 0n
+const atLeastZero = (amount: bigint) => (amount < 0n ? 0n : amount)
+
+/** What binds an amount first, RMB: of all that hold, the one that leaves least. Null where nothing does. */
+export function bindingOf({ limits, available, single, besides = '0' }: Given): Binding | null {
+  const bindings: Binding[] = limits.flatMap(({ kind, scope, used, total, currency }) => {
+    if (currency !== 'CNY') return []
+    // How much one transaction may be is not used up by earlier ones.
+    const usedMinor = kind === 'single' ? 0n : minor(used)
+    return {
+      bound: { by: 'limit', kind, scope },
+      mostMinor: atLeastZero(minor(total) - usedMinor),
+      usedMinor,
+    }
+  })
+  for (const { kind, scope, used, total } of limits)
+    if (kind === 'count' && BigInt(used) >= BigInt(total))
+      bindings.push({ bound: { by: 'limit', kind, scope }, mostMinor: 0n, usedMinor: 0n })
+  if (single !== undefined)
+    bindings.push({ bound: { by: 'function' }, mostMinor: minor(single), usedMinor: 0n })
+  if (available !== null)
+    bindings.push({
+      bound: { by: 'balance' },
+      mostMinor: atLeastZero(minor(available) - minor(besides)),
+      usedMinor: 0n,
+    })
+  return bindings.reduce<Binding | null>(
+    (least, each) => (least === null || each.mostMinor < least.mostMinor ? each : least),
+    null,
+  )
+}
+
+/** The limits as they stand with this order counted in. */
+export function countedIn(limits: readonly LimitMeter[], amount: string): LimitMeter[] {
+  if (!amount || parseAmount(amount, 'CNY') === null) return [...limits]
+  return limits.map((limit) => {
+    if (limit.kind === 'count') return { ...limit, used: String(Number(limit.used) + 1) }
+    if (limit.currency !== 'CNY') return limit
+    const before = limit.kind === 'single' ? 0n : minor(limit.used)
+    const sum = (before + minor(amount)).toString().padStart(3, '0')
+    return { ...limit, used: `${sum.slice(0, -2)}.${sum.slice(-2)}` }
+  })
+}
+
+export const sameLimit = (bound: Bound | undefined, limit: LimitMeter) =>
+  bound?.by === 'limit' && bound.kind === limit.kind && bound.scope === limit.scope
