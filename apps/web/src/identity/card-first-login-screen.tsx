@@ -1,5 +1,6 @@
 import { creditcardLogon } from '@cloudsail/contract/identity'
 import { useTexts } from '../base/texts.ts'
+import { NumberField } from '../ui/number-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CodeForm } from './journeys/code-form.tsx'
 import { DocumentFields } from './journeys/document-fields.tsx'
@@ -23,11 +24,9 @@ function CardForm() {
   const { form, image } = useEntryForm(creditcardLogon, { cardNumber: '', mobile: '' })
   return (
     <StepForm form={form}>
-      <TextField
+      <NumberField
         {...form.field('cardNumber')}
         label={t('creditRegistration.card')}
-        inputMode="numeric"
-        maxLength={30}
         autoComplete="cc-number"
       />
       <DocumentFields idType={form.field('idType')} idNumber={form.field('idNumber')} />

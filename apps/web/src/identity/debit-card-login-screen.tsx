@@ -5,9 +5,9 @@ import { wantedRoute } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { SecretField } from '../ui/secret-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { useImageCode } from '../ui/use-image-code.ts'
 import { checkPassword } from './check-login.ts'
 import { CodeForm } from './journeys/code-form.tsx'
@@ -79,11 +79,9 @@ function CardForm({ way, setWay }: { way: Way; setWay: (way: Way) => void }) {
         onChange={setWay}
         options={ways.map((value) => ({ value, label: t(`way.${value}`), note: t(`way.${value}.note`) }))}
       />
-      <TextField
+      <NumberField
         {...form.field('cardNumber')}
         label={t('debitRegistration.card')}
-        inputMode="numeric"
-        maxLength={30}
         autoComplete="cc-number"
       />
       <SecretField

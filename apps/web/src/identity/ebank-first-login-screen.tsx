@@ -1,6 +1,6 @@
 import { activateBranchAccess } from '@cloudsail/contract/identity'
 import { useTexts } from '../base/texts.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { CodeForm } from './journeys/code-form.tsx'
 import { DocumentFields } from './journeys/document-fields.tsx'
 import { ImageCode } from './journeys/image-code.tsx'
@@ -23,20 +23,12 @@ function ActivationForm() {
   const { form, image } = useEntryForm(activateBranchAccess, { ebankNumber: '', activationCode: '' })
   return (
     <StepForm form={form}>
-      <TextField
-        {...form.field('ebankNumber')}
-        label={t('ebankNumber')}
-        hint={t('ebankNumber.hint')}
-        inputMode="numeric"
-        maxLength={30}
-      />
+      <NumberField {...form.field('ebankNumber')} label={t('ebankNumber')} hint={t('ebankNumber.hint')} />
       <DocumentFields idType={form.field('idType')} idNumber={form.field('idNumber')} />
-      <TextField
+      <NumberField
         {...form.field('activationCode')}
         label={t('activationCode')}
         hint={t('activationCode.hint')}
-        inputMode="numeric"
-        maxLength={20}
       />
       <ImageCode image={image} field={form.field('imageCode')} />
     </StepForm>

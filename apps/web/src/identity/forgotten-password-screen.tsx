@@ -1,5 +1,6 @@
 import { checkInfo2 } from '@cloudsail/contract/identity'
 import { useTexts } from '../base/texts.ts'
+import { NumberField } from '../ui/number-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CodeForm } from './journeys/code-form.tsx'
 import { DocumentFields } from './journeys/document-fields.tsx'
@@ -31,12 +32,10 @@ function IdentityForm() {
         autoComplete="name"
       />
       <DocumentFields idType={form.field('idType')} idNumber={form.field('idNumber')} />
-      <TextField
+      <NumberField
         {...form.field('account')}
         label={t('recovery.account')}
         hint={t('recovery.account.hint')}
-        inputMode="numeric"
-        maxLength={30}
       />
       <ImageCode image={image} field={form.field('imageCode')} />
     </StepForm>

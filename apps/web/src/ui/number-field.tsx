@@ -15,6 +15,7 @@ export function NumberField({ value, onChange, ...rest }: TextFieldProps) {
   return (
     <TextField
       inputMode="numeric"
+      maxLength={80}
       {...rest}
       box={box}
       value={inFours(value)}

@@ -100,7 +100,6 @@ function CodeForm({ orderId, unknown, onAnswer }: FormProps) {
         label={t('code.order')}
         hint={t('code.order.hint')}
         name="orderId"
-        maxLength={40}
       />
       <TextField
         {...form.field('code')}

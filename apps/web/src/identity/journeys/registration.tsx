@@ -1,6 +1,7 @@
 import { checkInfo2, type JourneyKind } from '@cloudsail/contract/identity'
 import { useTexts } from '../../base/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CodeForm } from './code-form.tsx'
 import { DocumentFields } from './document-fields.tsx'
@@ -45,13 +46,7 @@ function IdentityForm({ kind }: { kind: 'debitRegistration' | 'creditRegistratio
         autoComplete="name"
       />
       <DocumentFields idType={form.field('idType')} idNumber={form.field('idNumber')} />
-      <TextField
-        {...form.field('account')}
-        label={t(`${kind}.card`)}
-        inputMode="numeric"
-        maxLength={30}
-        autoComplete="cc-number"
-      />
+      <NumberField {...form.field('account')} label={t(`${kind}.card`)} autoComplete="cc-number" />
       <TextField
         {...form.field('mobile')}
         label={t('mobile')}
