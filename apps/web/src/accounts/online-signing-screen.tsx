@@ -10,6 +10,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
+import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { useCountdown } from '../ui/order-flow/use-countdown.ts'
@@ -59,11 +60,7 @@ function Signed() {
     void queryClient.invalidateQueries({ queryKey: [infobar.name] })
     void queryClient.invalidateQueries({ queryKey: [signableAccounts.name] })
   }, [])
-  return (
-    <ButtonLink small href="#/PAM0101000">
-      {t('signing.next')}
-    </ButtonLink>
-  )
+  return <NextStep href="/PAM0101000">{t('signing.next')}</NextStep>
 }
 
 function NothingToSign() {

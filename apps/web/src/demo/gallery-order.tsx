@@ -1,10 +1,10 @@
 import { inBankTransfer } from '@cloudsail/contract/transfers'
 import { useTexts } from '../base/texts.ts'
 import { AccountSelect } from '../ui/account-select.tsx'
-import { ButtonLink } from '../ui/button.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { LimitCard } from '../ui/order-flow/limit-meters.tsx'
+import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import type { OrderPort } from '../ui/order-flow/port.ts'
@@ -102,11 +102,7 @@ export function GalleryOrder() {
         port={port}
         aside={<LimitCard limits={sampleLimits} />}
         submitLabel={t('order.submit')}
-        next={() => (
-          <ButtonLink small href="#/demo/gallery">
-            {t('order.next')}
-          </ButtonLink>
-        )}
+        next={() => <NextStep href="/demo/gallery">{t('order.next')}</NextStep>}
       >
         <Fields />
       </OrderFlow>

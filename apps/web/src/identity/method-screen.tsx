@@ -8,9 +8,10 @@ import { momentText } from '../base/dates.ts'
 import { useMethodName } from '../base/method-name.ts'
 import { queryClient } from '../base/queries.ts'
 import { loadTexts, useTexts } from '../base/texts.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { useStart } from '../ui/order-flow/use-start.ts'
@@ -34,24 +35,26 @@ const form = defineOrderForm({
 export default function MethodScreen() {
   const t = useTexts('certificateScreens')
   return (
-    <OrderFlow form={form} aside={<About />} submitLabel={t('method.submit')} next={() => <Changed />}>
+    <OrderFlow
+      form={form}
+      aside={<About />}
+      submitLabel={t('method.submit')}
+      pending={() => <Changed />}
+      next={() => (
+        <NextStep href="/home" icon="home">
+          {t('method.home')}
+        </NextStep>
+      )}
+    >
       <Fields />
     </OrderFlow>
   )
 }
 
 function Changed() {
-  const t = useTexts('certificateScreens')
   // Once it is where it belongs nothing is pending any more, and that is still to be read.
   const [pending] = useState(pendingKey)
-  return (
-    <>
-      {pending && <Handover pending={pending} />}
-      <ButtonLink small href="#/home">
-        {t('method.home')}
-      </ButtonLink>
-    </>
-  )
+  return pending && <Handover pending={pending} />
 }
 
 function Fields() {

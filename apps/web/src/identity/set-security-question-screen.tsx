@@ -8,8 +8,8 @@ import {
 } from '@cloudsail/contract/identity'
 import { useCall } from '../base/queries.ts'
 import { loadTexts, useLanguage, useTexts } from '../base/texts.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { SecretField } from '../ui/secret-field.tsx'
@@ -39,11 +39,7 @@ export default function SetSecurityQuestionScreen() {
       form={form}
       aside={<About />}
       submitLabel={t('question.submit')}
-      next={() => (
-        <ButtonLink small href="#/PSC0101000">
-          {t('next')}
-        </ButtonLink>
-      )}
+      next={() => <NextStep href="/PSC0101000">{t('next')}</NextStep>}
     >
       <Fields />
     </OrderFlow>

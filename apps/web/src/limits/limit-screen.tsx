@@ -1,9 +1,9 @@
 import type { OrderContract } from '@cloudsail/contract/orders'
 import type { ReactNode } from 'react'
-import { Link } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { useMethodRefusal } from '../ui/order-flow/method-refusal.tsx'
+import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import type { OrderFormDefinition } from '../ui/order-flow/order-form.tsx'
 import css from './limits.module.css'
@@ -39,7 +39,11 @@ export function LimitScreen<Contract extends OrderContract, Values extends objec
 
 function Done() {
   const t = useTexts('limits')
-  return <Link href="/PTR0304000">{t('toChanges')}</Link>
+  return (
+    <NextStep icon="list" href="/PTR0304000">
+      {t('toChanges')}
+    </NextStep>
+  )
 }
 
 /** The rules of changing a limit. */

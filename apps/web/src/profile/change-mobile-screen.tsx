@@ -4,8 +4,8 @@ import { useCall } from '../base/queries.ts'
 import { useSession } from '../base/session.ts'
 import { useTexts } from '../base/texts.ts'
 import { useScreenAt } from '../base/use-screen-at.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -23,9 +23,7 @@ export default function ChangeMobileScreen() {
       aside={<About />}
       submitLabel={t('mobile.submit')}
       next={() => (
-        <ButtonLink small href={settings ? `#${settings.route}` : '#/home'}>
-          {t(settings ? 'mobile.next' : 'mobile.home')}
-        </ButtonLink>
+        <NextStep href={settings?.route ?? '/home'}>{t(settings ? 'mobile.next' : 'mobile.home')}</NextStep>
       )}
     >
       <Fields />

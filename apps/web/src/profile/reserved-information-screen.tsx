@@ -2,8 +2,8 @@ import { brand } from '@cloudsail/contract'
 import { changeReservedInformation, reservedInformation } from '@cloudsail/contract/profile'
 import { useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -19,11 +19,7 @@ export default function ReservedInformationScreen() {
       form={form}
       aside={<WhatItIsFor />}
       submitLabel={t('seal.submit')}
-      next={() => (
-        <ButtonLink small href="#/home">
-          {t('seal.next')}
-        </ButtonLink>
-      )}
+      next={() => <NextStep href="/home">{t('seal.next')}</NextStep>}
     >
       <Fields />
     </OrderFlow>

@@ -11,6 +11,7 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
@@ -59,7 +60,11 @@ function Cancelling() {
           <p>{t('cancel.aside.text')}</p>
         </Card>
       }
-      next={() => <Link href="/PTR0703000">{t('toQuery')}</Link>}
+      next={() => (
+        <NextStep icon="list" href="/PTR0703000">
+          {t('toQuery')}
+        </NextStep>
+      )}
     >
       <Choice />
     </OrderFlow>

@@ -1,6 +1,6 @@
 import { futureInBank } from '@cloudsail/contract/transfers'
-import { Link } from '../base/router.ts'
 import { loadTexts, useTexts } from '../base/texts.ts'
+import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { AmountField } from './amount-field.tsx'
@@ -34,7 +34,11 @@ export default function FutureInBankScreen() {
       history="/PTR0703000"
       submitLabel={t('submit')}
       aside={<Aside />}
-      next={() => <Link href="/PTR0703000">{t('toQuery')}</Link>}
+      next={() => (
+        <NextStep icon="list" href="/PTR0703000">
+          {t('toQuery')}
+        </NextStep>
+      )}
     >
       <Fields />
     </OrderFlow>

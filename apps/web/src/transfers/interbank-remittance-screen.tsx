@@ -1,6 +1,7 @@
 import { Link } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
 import { useScreenAt } from '../base/use-screen-at.ts'
+import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { AmountField } from './amount-field.tsx'
@@ -24,7 +25,11 @@ export default function InterbankRemittanceScreen() {
       history="/PTR0203000"
       submitLabel={t('remit.submit')}
       aside={<RemittanceAside />}
-      next={() => <Link href="/PTR0203000">{t('remit.toQuery')}</Link>}
+      next={() => (
+        <NextStep icon="list" href="/PTR0203000">
+          {t('remit.toQuery')}
+        </NextStep>
+      )}
       pending={({ orderId, state }) => state === 'pending' && <HeldRemittance orderId={orderId} />}
     >
       <Fields />

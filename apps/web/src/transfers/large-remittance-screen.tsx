@@ -1,6 +1,6 @@
 import { momentText } from '../base/dates.ts'
-import { Link } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
+import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { AmountField } from './amount-field.tsx'
@@ -22,7 +22,11 @@ export default function LargeRemittanceScreen() {
       history="/PTR1603000"
       submitLabel={t('remit.submit')}
       aside={<LargeRemittanceAside />}
-      next={() => <Link href="/PTR1603000">{t('remit.toQuery')}</Link>}
+      next={() => (
+        <NextStep icon="list" href="/PTR1603000">
+          {t('remit.toQuery')}
+        </NextStep>
+      )}
       pending={({ orderId }) => <HeldRemittance orderId={orderId} />}
     >
       <Fields />

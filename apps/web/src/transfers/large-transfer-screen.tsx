@@ -1,6 +1,6 @@
 import { largeTransfer } from '@cloudsail/contract/transfers'
-import { Link } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
+import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm } from '../ui/order-flow/order-form.tsx'
 import { InBankAside, InBankFields, noInBank } from './in-bank-fields.tsx'
@@ -16,7 +16,11 @@ export default function LargeTransferScreen() {
       history="/PTR1503000"
       submitLabel={t('submit')}
       aside={<InBankAside form={form} large />}
-      next={() => <Link href="/PTR1503000">{t('toQuery')}</Link>}
+      next={() => (
+        <NextStep icon="list" href="/PTR1503000">
+          {t('toQuery')}
+        </NextStep>
+      )}
     >
       <InBankFields form={form} large />
     </OrderFlow>

@@ -1,6 +1,6 @@
 import { inBankTransfer } from '@cloudsail/contract/transfers'
-import { Link } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
+import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm } from '../ui/order-flow/order-form.tsx'
 import { InBankAside, InBankFields, noInBank } from './in-bank-fields.tsx'
@@ -16,7 +16,11 @@ export default function SingleTransferScreen() {
       history="/PTR0103000"
       submitLabel={t('submit')}
       aside={<InBankAside form={form} />}
-      next={() => <Link href="/PTR0103000">{t('toQuery')}</Link>}
+      next={() => (
+        <NextStep icon="list" href="/PTR0103000">
+          {t('toQuery')}
+        </NextStep>
+      )}
     >
       <InBankFields form={form} />
     </OrderFlow>

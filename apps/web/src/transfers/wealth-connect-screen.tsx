@@ -2,11 +2,11 @@ import { formatGrouped, parseAmount, type ResponseOf, spacedNumber } from '@clou
 import { queryLcStt, wealthConnectRemittance } from '@cloudsail/contract/transfers'
 import { momentText } from '../base/dates.ts'
 import { useCall } from '../base/queries.ts'
-import { Link } from '../base/router.ts'
 import { loadTexts, useLanguage, useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
+import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { SlipLine } from '../ui/order-flow/slip.tsx'
@@ -48,7 +48,11 @@ function Transfer({ state, agreement }: { state: State; agreement: Agreement }) 
       history="/PTR1702000"
       submitLabel={t('submit')}
       aside={<Aside state={state} agreement={agreement} />}
-      next={() => <Link href="/PTR1702000">{t('toQuery')}</Link>}
+      next={() => (
+        <NextStep icon="list" href="/PTR1702000">
+          {t('toQuery')}
+        </NextStep>
+      )}
     >
       <Fields agreement={agreement} left={state.quota.left} />
     </OrderFlow>

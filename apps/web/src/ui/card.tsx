@@ -13,15 +13,22 @@ interface Props {
   /** Level of the title in the page's outline. */
   level?: 2 | 3
   className?: string | undefined
+  /** How it went with what is on it, for the look of its edge. */
+  edge?: string | undefined
   children: ReactNode
 }
 
 /** A sheet of paper with a hairline edge; with a title it is a named section. */
-export function Card({ title, aside, flush, sheet, level = 2, className, children }: Props) {
+export function Card({ title, aside, flush, sheet, level = 2, className, edge, children }: Props) {
   const id = useId()
   const Heading = `h${level}` as const
   const body = flush ? children : <div className={sheet ? css.sheet : css.body}>{children}</div>
-  if (!title) return <div className={cx(css.card, className)}>{body}</div>
+  if (!title)
+    return (
+      <div className={cx(css.card, className)} data-edge={edge}>
+        {body}
+      </div>
+    )
   return (
     <section className={cx(css.card, className)} aria-labelledby={id}>
       <header className={css.head}>

@@ -11,6 +11,7 @@ import { useScreenAt } from '../../base/use-screen-at.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, type OrderFormDefinition, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { SecretField, type SecretHandle } from '../../ui/secret-field.tsx'
@@ -45,11 +46,7 @@ export function PasswordScreen({ kind, form, state }: Props) {
       form={form}
       aside={<About kind={kind} />}
       submitLabel={t('submit')}
-      next={() => (
-        <ButtonLink small href={settings ? `#${settings.route}` : '#/home'}>
-          {t(settings ? 'next' : 'home')}
-        </ButtonLink>
-      )}
+      next={() => <NextStep href={settings?.route ?? '/home'}>{t(settings ? 'next' : 'home')}</NextStep>}
     >
       {data?.provenBy ? (
         <Boxes {...{ kind, form }} proof={data.provenBy} changedAt={data.changedAt} />

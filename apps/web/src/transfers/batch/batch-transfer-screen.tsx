@@ -1,5 +1,5 @@
-import { Link } from '../../base/router.ts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
 import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { PayerField } from '../payer-field.tsx'
@@ -22,9 +22,9 @@ export default function BatchTransferScreen() {
       submitLabel={t('submit')}
       aside={<Aside />}
       next={() => (
-        <Link href="/PTR0103000" onClick={() => showKind('batches')}>
+        <NextStep icon="list" href="/PTR0103000" onClick={() => showKind('batches')}>
           {t('toQuery')}
-        </Link>
+        </NextStep>
       )}
       pending={({ orderId }) => <BatchProgress orderId={orderId} />}
     >

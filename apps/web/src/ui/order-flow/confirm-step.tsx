@@ -3,8 +3,8 @@ import { type ComponentType, type FormEvent, lazy, Suspense, useState } from 're
 import { loadChunk } from '../../base/loads.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Button } from '../button.tsx'
-import { Card } from '../card.tsx'
 import { Checkbox } from '../choice.tsx'
+import { showMoney } from '../money-input.ts'
 import { Notice } from '../notice.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import css from './confirm-step.module.css'
@@ -12,7 +12,6 @@ import type { FactorProps } from './factor.ts'
 import { type Confirming, factorOf, missing, missingFactor } from './flow-machine.ts'
 import { MobileFactor, NewMobileFactor } from './mobile-factor.tsx'
 import { isUnanswered } from './port.ts'
-import { orderNumber, Slip, SlipLine } from './slip.tsx'
 import type { FlowActions } from './use-flow.ts'
 
 /** The panel of each factor. */
@@ -54,64 +53,60 @@ export function ConfirmStep({ flow, actions, submitLabel }: Props) {
   }
   const problem = failure && !failed && (isUnanswered(failure) ? t('confirm.unanswered') : failure.text)
   return (
-    <Card flush>
-      <form onSubmit={submit} noValidate>
-        <Slip amount={summary.amount} lines={summary.lines}>
-          <SlipLine label={t('receipt.orderId')}>{orderNumber(summary.orderId)}</SlipLine>
-        </Slip>
-        {summary.warnings.length > 0 && (
-          <div className={css.warnings}>
-            {summary.warnings.map((warning) => (
-              <Notice key={warning.key} kind="warn" plain>
-                <Checkbox
-                  checked={acknowledged.includes(warning.key)}
-                  onChange={(on) => actions.acknowledge(warning.key, on)}
-                >
-                  {warning.text[language]}
-                </Checkbox>
-              </Notice>
-            ))}
-          </div>
-        )}
-        <div className={css.sign}>
-          {factors.map((factor, at) => {
-            const Panel = panels[factor]
-            const code = isCode(factor) ? factor : 'mobile'
-            return (
-              <Suspense key={factor} fallback={<Skeleton />}>
-                <Panel
-                  {...{ summary, proofs }}
-                  code={codes[code]}
-                  busy={busy === 'submit' || asking === code ? busy : null}
-                  error={errorOf(factor)}
-                  disabled={next !== null && at > factors.indexOf(next)}
-                  onProve={actions.prove}
-                  onChallenge={(by) => void actions.challenge(code, by)}
-                  onSign={actions.sign}
-                />
-              </Suspense>
-            )
-          })}
-          {problem && (
-            <Notice kind="error" live>
-              {problem}
+    <form onSubmit={submit} noValidate>
+      {summary.warnings.length > 0 && (
+        <div className={css.warnings}>
+          {summary.warnings.map((warning) => (
+            <Notice key={warning.key} kind="warn" plain>
+              <Checkbox
+                checked={acknowledged.includes(warning.key)}
+                onChange={(on) => actions.acknowledge(warning.key, on)}
+              >
+                {warning.text[language]}
+              </Checkbox>
             </Notice>
-          )}
-          {asked && lacking === 'acknowledgement' && (
-            <Notice kind="warn" live>
-              {t('confirm.warnings')}
-            </Notice>
-          )}
-          <div className={css.actions}>
-            <Button type="submit" look={summary.amount ? 'pay' : 'sea'} busy={busy === 'submit'}>
-              {submitLabel ?? t('confirm.submit')}
-            </Button>
-            <Button look="line" disabled={busy === 'submit'} onClick={actions.back}>
-              {t('confirm.back')}
-            </Button>
-          </div>
+          ))}
         </div>
-      </form>
-    </Card>
+      )}
+      <div className={css.sign}>
+        {factors.map((factor, at) => {
+          const Panel = panels[factor]
+          const code = isCode(factor) ? factor : 'mobile'
+          return (
+            <Suspense key={factor} fallback={<Skeleton />}>
+              <Panel
+                {...{ summary, proofs }}
+                code={codes[code]}
+                busy={busy === 'submit' || asking === code ? busy : null}
+                error={errorOf(factor)}
+                disabled={next !== null && at > factors.indexOf(next)}
+                onProve={actions.prove}
+                onChallenge={(by) => void actions.challenge(code, by)}
+                onSign={actions.sign}
+              />
+            </Suspense>
+          )
+        })}
+        {problem && (
+          <Notice kind="error" live>
+            {problem}
+          </Notice>
+        )}
+        {asked && lacking === 'acknowledgement' && (
+          <Notice kind="warn" live>
+            {t('confirm.warnings')}
+          </Notice>
+        )}
+        <div className={css.actions}>
+          <Button type="submit" look={summary.amount ? 'pay' : 'sea'} busy={busy === 'submit'}>
+            {submitLabel ?? t('confirm.submit')}
+            {summary.amount && <i className={css.much} data-amount={showMoney(summary.amount.amount)} />}
+          </Button>
+          <Button look="line" disabled={busy === 'submit'} onClick={actions.back}>
+            {t('confirm.back')}
+          </Button>
+        </div>
+      </div>
+    </form>
   )
 }

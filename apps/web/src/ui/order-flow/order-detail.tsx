@@ -3,8 +3,9 @@ import { useCall } from '../../base/queries.ts'
 import { Notice } from '../notice.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { sharedCalls } from './bank-port.ts'
+import type { Receipt as ReceiptData } from './port.ts'
 import { Receipt } from './receipt.tsx'
-import { receiptActions } from './receipt-actions.ts'
+import { useReceiptActions } from './receipt-actions.ts'
 import { Timeline } from './timeline.tsx'
 import { useLatestReceipt } from './use-latest-receipt.ts'
 
@@ -17,7 +18,11 @@ export function OrderDetail({ orderId }: { orderId: string }) {
   return (
     <>
       <Timeline events={receipt.timeline} />
-      <Receipt receipt={receipt} {...receiptActions(receipt, sharedCalls)} />
+      <Found receipt={receipt} />
     </>
   )
+}
+
+function Found({ receipt }: { receipt: ReceiptData }) {
+  return <Receipt receipt={receipt} {...useReceiptActions(receipt, sharedCalls)} />
 }

@@ -1,3 +1,5 @@
+import { brand } from '@cloudsail/contract'
+import type { LimitMeter } from '@cloudsail/contract/orders'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { Link } from '../../base/router.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
@@ -7,18 +9,18 @@ import { Card } from '../card.tsx'
 import { Columns } from '../columns.tsx'
 import { FormFrame } from '../form/form-frame.tsx'
 import { Icon } from '../icon.tsx'
+import { Notice } from '../notice.tsx'
 import { Steps } from '../steps.tsx'
 import { bankPort } from './bank-port.ts'
-import { ConfirmStep } from './confirm-step.tsx'
-import { DoneStep, outcomeOf } from './done-step.tsx'
 import { dropDraft } from './kept.ts'
 import { LimitCard } from './limit-meters.tsx'
 import { MethodRefusal, useMethodRefusal } from './method-refusal.tsx'
+import { NextStep } from './next-step.tsx'
 import css from './order-flow.module.css'
 import { type OrderFormDefinition, useOrderFormControl } from './order-form.tsx'
+import { outcomeOf } from './outcome.ts'
+import { Paper } from './paper.tsx'
 import type { OrderContract, OrderPort, Receipt } from './port.ts'
-import { receiptActions } from './receipt-actions.ts'
-import { Timeline } from './timeline.tsx'
 import { useFlow } from './use-flow.ts'
 import { useLatestReceipt } from './use-latest-receipt.ts'
 
@@ -34,8 +36,8 @@ interface Props<Contract extends OrderContract, Values extends object> {
   history?: string
   /** The words on the button that carries the order out: "确认转出". */
   submitLabel?: string
-  /** Buttons or links to what people do next. */
-  next?: (receipt: Receipt) => ReactNode
+  /** `NextStep`s: what people do next. `values` are what was typed. */
+  next?: (receipt: Receipt, values: Values) => ReactNode
   /** What can still be done about an order that was given: a countdown, a way to call it back. */
   pending?: (receipt: Receipt) => ReactNode
   /** The corridor; another one in the gallery. */
@@ -69,7 +71,6 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
   const [flow, actions] = useFlow(contract.code, corridor as OrderPort)
   const receipt = useLatestReceipt(flow.step === 'done' ? flow.receipt : null, corridor)
   const form = useOrderFormControl(definition, actions.prepare)
-  const page = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const failure = flow.step === 'fill' ? flow.failure : null
 
@@ -105,18 +106,34 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
     done: receipt ? t(`done.${outcomeOf(receipt)}`, { title }) : title,
   }
   const steps = [t('step.fill'), t('step.confirm'), t('step.done')]
-  const beside =
-    flow.step === 'fill' ? (
-      aside && <definition.context value={form}>{aside}</definition.context>
-    ) : flow.step === 'confirm' ? (
-      flow.summary.limits.length > 0 && <LimitCard limits={flow.summary.limits} />
-    ) : (
-      <Card title={t('timeline')}>
-        <Timeline events={receipt?.timeline ?? []} />
-      </Card>
-    )
+  // What was left of each limit stays beside the receipt, with this order counted in.
+  const limits = useRef<readonly LimitMeter[]>([])
+  if (flow.step === 'confirm') limits.current = flow.summary.limits
+  if (flow.step === 'fill') limits.current = []
+  const besides = {
+    fill: aside && <definition.context value={form}>{aside}</definition.context>,
+    confirm: (
+      <>
+        <LimitCard limits={limits.current} title={t('limits.after')} />
+        <Notice>{t('confirm.safe', { hotline: brand.hotline })}</Notice>
+      </>
+    ),
+    done: (
+      <>
+        <Card title={t('receipt.next')} flush>
+          <div className={css.next}>
+            {receipt && next?.(receipt, form.values)}
+            <NextStep icon="refresh" onClick={again}>
+              {t('done.again')}
+            </NextStep>
+          </div>
+        </Card>
+        <LimitCard limits={limits.current} title={t('limits.left')} />
+      </>
+    ),
+  }
   return (
-    <div ref={page} className={css.flow}>
+    <div className={css.flow}>
       <div className={css.top}>
         <h1 ref={heading} tabIndex={-1}>
           {heads[flow.step]}
@@ -129,7 +146,7 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
         )}
         <Steps steps={steps} at={stepAt[flow.step]} />
       </div>
-      <Columns beside={beside}>
+      <Columns beside={besides[flow.step]}>
         {/* The form stays while it is out of sight, so that coming back finds it as it was left. */}
         <div hidden={flow.step !== 'fill'}>
           <Card sheet>
@@ -147,14 +164,14 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
             </FormFrame>
           </Card>
         </div>
-        {flow.step === 'confirm' && <ConfirmStep flow={flow} actions={actions} submitLabel={submitLabel} />}
-        {receipt && (
-          <DoneStep
+        {flow.step !== 'fill' && (
+          <Paper
+            confirming={flow.step === 'confirm' ? flow : null}
             receipt={receipt}
-            next={next?.(receipt)}
-            pending={pending?.(receipt)}
-            onAgain={again}
-            {...receiptActions(receipt, corridor)}
+            actions={actions}
+            submitLabel={submitLabel}
+            pending={receipt && pending?.(receipt)}
+            port={corridor}
           />
         )}
       </Columns>

@@ -1,19 +1,28 @@
 import type { Receipt } from '@cloudsail/contract/orders'
+import { momentText } from '../../base/dates.ts'
 import { navigate } from '../../base/router.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
 import { handToPrint } from '../print-handover.ts'
 import { bytesOf, saveFile } from '../save-file.ts'
 import type { OrderPort } from './port.ts'
 
-/** What a receipt offers: a print view, a document from the bank, and the customer's signature as a file. */
-export function receiptActions(
-  receipt: Receipt,
-  { pdf, signatureFile, proofFile }: Pick<OrderPort, 'pdf' | 'signatureFile' | 'proofFile'>,
-): {
+interface ReceiptActions {
   onPrint: () => void
   onPdf: () => Promise<void>
   onSignature: () => Promise<void>
   onProof: () => Promise<'dayOpen' | 'notBooked' | null>
-} {
+  onCopy: () => Promise<void>
+}
+
+/** What a receipt offers: a print view, a document from the bank, its words to be passed on, its proof, and the customer's
+ *  signature as a file. */
+export function useReceiptActions(
+  receipt: Receipt,
+  { pdf, signatureFile, proofFile }: Pick<OrderPort, 'pdf' | 'signatureFile' | 'proofFile'>,
+): ReceiptActions {
+  const t = useTexts('flow')
+  const language = useLanguage()
   return {
     onPrint: () => {
       handToPrint(receipt)
@@ -31,6 +40,21 @@ export function receiptActions(
     onSignature: async () => {
       const { fileName, base64 } = await signatureFile(receipt.orderId)
       saveFile(fileName, bytesOf(base64), 'application/pkcs7-mime')
+    },
+    onCopy: async () => {
+      const rows = [
+        ...receipt.lines.map(({ label, value }) => [label[language], value[language]]),
+        [t('receipt.state'), t(`state.${receipt.state}`)],
+        [t('receipt.at'), momentText(receipt.submittedAt, true)],
+        [t('receipt.orderId'), receipt.orderId],
+        ...(receipt.verificationCode ? [[t('receipt.code'), receipt.verificationCode]] : []),
+      ]
+      const colon = language === 'zh' ? '：' : ': '
+      const text = [receipt.title[language], ...rows.map((row) => row.join(colon))].join('\n')
+      await navigator.clipboard.writeText(text).then(
+        () => showToast('success', t('receipt.copied')),
+        () => showToast('error', t('receipt.notCopied')),
+      )
     },
   }
 }

@@ -1,15 +1,17 @@
 import { brand } from '@cloudsail/contract'
-import { partOf, type Receipt as ReceiptData } from '@cloudsail/contract/orders'
+import type { Receipt as ReceiptData } from '@cloudsail/contract/orders'
 import { useState } from 'react'
 import { momentText } from '../../base/dates.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { Disclosure } from '../disclosure.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon, type IconName } from '../icon.tsx'
+import { outcomeOf } from './outcome.ts'
+import paper from './paper.module.css'
 import css from './receipt.module.css'
 import { orderNumber, Slip, SlipLine } from './slip.tsx'
-import { StateTag } from './state-tag.tsx'
+import { StateLine } from './state-line.tsx'
 
 interface Props {
   receipt: ReceiptData
@@ -20,10 +22,44 @@ interface Props {
   onSignature?: () => Promise<unknown>
   /** Fetches and saves the file that is verified offline; says why there is no proof of the ledger entry in it yet. */
   onProof?: () => Promise<'dayOpen' | 'notBooked' | null>
+  /** To be told to the payee, or kept. */
+  onCopy?: () => Promise<unknown>
 }
 
-/** The electronic receipt of an order: the lines that were signed, its number, state and verification code. */
-export function Receipt({ receipt, onPrint, onPdf, onSignature, onProof }: Props) {
+/** The electronic receipt of an order by itself, as a query or a print shows it. */
+export function Receipt(props: Props) {
+  const { receipt } = props
+  return (
+    <Card flush className={paper.paper} edge={outcomeOf(receipt)}>
+      <Slip amount={receipt.amount} lines={receipt.lines} head={<StateLine receipt={receipt} />}>
+        <ReceiptLines receipt={receipt} />
+      </Slip>
+      <ReceiptFoot {...props} />
+    </Card>
+  )
+}
+
+/** What a receipt says besides what was signed: its number, when, and by which certificate. */
+export function ReceiptLines({ receipt }: { receipt: ReceiptData }) {
+  const t = useTexts('flow')
+  const { signature } = receipt
+  return (
+    <>
+      <SlipLine label={t('receipt.orderId')}>{orderNumber(receipt.orderId)}</SlipLine>
+      <SlipLine label={t('receipt.at')}>{momentText(receipt.submittedAt, true)}</SlipLine>
+      {signature && (
+        <>
+          <SlipLine label={t('receipt.signer')}>{signature.signer}</SlipLine>
+          <SlipLine label={t('receipt.serial')}>{signature.serial}</SlipLine>
+          <SlipLine label={t('receipt.signedAt')}>{momentText(signature.at, true)}</SlipLine>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The foot of a receipt: by which code it is verified, the bank's seal, and what can be done with it. */
+export function ReceiptFoot({ receipt, onPrint, onPdf, onSignature, onProof, onCopy }: Props) {
   const t = useTexts('flow')
   const language = useLanguage()
   const [saving, setSaving] = useState<'pdf' | 'proof' | 'signature' | null>(null)
@@ -33,83 +69,55 @@ export function Receipt({ receipt, onPrint, onPdf, onSignature, onProof }: Props
     void run().finally(() => setSaving(null))
   }
   const { signature } = receipt
+  const button = (name: IconName, label: string, onClick: () => void, busy = false) => (
+    <Button look="line" small busy={busy} onClick={onClick}>
+      <Icon name={name} />
+      {label}
+    </Button>
+  )
   return (
-    <Card flush>
-      <div className={css.receipt}>
-        <Slip amount={receipt.amount} lines={receipt.lines}>
-          <SlipLine label={t('receipt.orderId')}>{orderNumber(receipt.orderId)}</SlipLine>
-          <SlipLine label={t('receipt.at')}>{momentText(receipt.submittedAt, true)}</SlipLine>
-          <SlipLine label={t('receipt.state')}>
-            <StateTag state={receipt.state} partly={partOf(receipt) !== null} />
-          </SlipLine>
-          {signature && (
-            <>
-              <SlipLine label={t('receipt.signer')}>{signature.signer}</SlipLine>
-              <SlipLine label={t('receipt.serial')}>{signature.serial}</SlipLine>
-              <SlipLine label={t('receipt.signedAt')}>{momentText(signature.at, true)}</SlipLine>
-            </>
-          )}
-        </Slip>
-        {receipt.verificationCode && (
-          <>
-            <div className={css.code}>
-              <span className={css.quiet}>{t('receipt.code')}</span>
-              <b>{receipt.verificationCode}</b>
-              <span className={css.quiet}>
-                {t('receipt.verify')}{' '}
-                <a href="#/verifyReceipt" target="_blank" rel="noopener">
-                  {t('receipt.verify.go')}
-                </a>
-              </span>
-            </div>
-            <div className={css.seal} aria-hidden="true">
-              <b>{brand.bank[language]}</b>
-              {t('receipt.seal')}
-            </div>
-          </>
-        )}
-      </div>
+    <>
+      {receipt.verificationCode && (
+        <div className={css.code}>
+          <span className={css.quiet}>{t('receipt.code')}</span>
+          <b>{receipt.verificationCode}</b>
+          <span className={css.quiet}>
+            {t('receipt.verify')}{' '}
+            <a href="#/verifyReceipt" target="_blank" rel="noopener">
+              {t('receipt.verify.go')}
+            </a>
+          </span>
+          <div className={css.seal} aria-hidden="true">
+            <b>{brand.bank[language]}</b>
+            {t('receipt.seal')}
+          </div>
+        </div>
+      )}
       {(onPrint || onPdf) && (
         <div className={css.actions}>
-          {onPrint && (
-            <Button look="line" small onClick={onPrint}>
-              <Icon name="print" />
-              {t('receipt.print')}
-            </Button>
-          )}
-          {onPdf && (
-            <Button look="line" small busy={saving === 'pdf'} onClick={() => save('pdf', onPdf)}>
-              <Icon name="download" />
-              {t('receipt.pdf')}
-            </Button>
-          )}
-          {onProof && (
-            <Button
-              look="line"
-              small
-              busy={saving === 'proof'}
-              onClick={() => save('proof', () => onProof().then(setUnproven))}
-            >
-              <Icon name="shield" />
-              {t('receipt.proof')}
-            </Button>
-          )}
-          {signature && onSignature && (
-            <Button
-              look="line"
-              small
-              busy={saving === 'signature'}
-              onClick={() => save('signature', onSignature)}
-            >
-              <Icon name="shield" />
-              {t('receipt.signature')}
-            </Button>
-          )}
+          {onPdf && button('download', t('receipt.pdf'), () => save('pdf', onPdf), saving === 'pdf')}
+          {onPrint && button('print', t('receipt.print'), onPrint)}
+          {onCopy && button('copy', t('receipt.copy'), () => void onCopy())}
+          {onProof &&
+            button(
+              'shield',
+              t('receipt.proof'),
+              () => save('proof', () => onProof().then(setUnproven)),
+              saving === 'proof',
+            )}
+          {signature &&
+            onSignature &&
+            button(
+              'shield',
+              t('receipt.signature'),
+              () => save('signature', onSignature),
+              saving === 'signature',
+            )}
           {onProof && <ProofHelp unproven={unproven} />}
           {signature && onSignature && <SignatureHelp orderId={receipt.orderId} />}
         </div>
       )}
-    </Card>
+    </>
   )
 }
 

@@ -8,32 +8,41 @@ import css from './slip.module.css'
 interface Props {
   amount: OrderSummary['amount']
   lines: readonly OrderLine[]
+  /** Above the amount: how it stands with the order. */
+  head?: ReactNode
+  /** Beside the lines: how far it has come. */
+  beside?: ReactNode
   /** Lines of the page's own below the bank's. */
   children?: ReactNode
 }
 
 /** An order as a slip of paper: the amount in figures and words, and the lines exactly as the bank wrote them. */
-export function Slip({ amount, lines, children }: Props) {
+export function Slip({ amount, lines, head, beside, children }: Props) {
   const language = useLanguage()
   // The bank's lines of amount and words stand large at the head; what is signed is shown once.
   const words = lines.find(({ key }) => key === 'amountInWords')
   const listed = amount ? lines.filter(({ key }) => key !== 'amount' && key !== 'amountInWords') : lines
   return (
     <div className={css.slip}>
+      {head}
       {amount && (
         <div className={css.amount}>
           <MoneyText {...amount} size="large" always />
           {words && <span className={css.words}>{words.value[language]}</span>}
         </div>
       )}
-      <dl className={css.lines}>
-        {listed.map((line) => (
-          <SlipLine key={line.key} label={line.label[language]} note={line.note?.[language]}>
-            <span className={cx(line.tone && css[line.tone])}>{line.value[language]}</span>
-          </SlipLine>
-        ))}
-        {children}
-      </dl>
+      {(amount || head) && <hr className={css.tear} />}
+      <div className={cx(css.facts, !!beside && css.two)}>
+        <dl className={css.lines}>
+          {listed.map((line) => (
+            <SlipLine key={line.key} label={line.label[language]} note={line.note?.[language]}>
+              <span className={cx(line.tone && css[line.tone])}>{line.value[language]}</span>
+            </SlipLine>
+          ))}
+          {children}
+        </dl>
+        {beside}
+      </div>
     </div>
   )
 }

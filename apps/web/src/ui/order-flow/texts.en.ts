@@ -55,6 +55,12 @@ export default {
   'limits.with': 'With this one.',
   'limits.binding': 'this one counts',
   'limits.after': 'Limits afterwards',
+  'confirm.safe':
+    'The bank never asks for a dynamic password. If somebody urges you to pay into a “safe account”, call {hotline} first.',
+  'limits.left': 'What is left',
+  'receipt.copy': 'Copy the details',
+  'receipt.copied': 'Copied; paste it to whoever it is for',
+  'receipt.notCopied': 'The browser does not allow copying. Please select the text yourself.',
   limits: 'Limits',
   'limit.single': 'Single transaction',
   'limit.daily': 'Today',
