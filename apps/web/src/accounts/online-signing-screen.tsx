@@ -1,3 +1,4 @@
+import { inFours } from '@cloudsail/contract'
 import { onlineSigning, signableAccounts, signingAgreement } from '@cloudsail/contract/accounts'
 import { infobar } from '@cloudsail/contract/home'
 import type { AgreementText } from '@cloudsail/contract/identity'
@@ -102,7 +103,7 @@ function Fields() {
                 checked={values.accountIds.includes(accountId)}
                 onChange={(chosen) => choose(accountId, chosen)}
               >
-                <span className={css.number}>{number.replace(/(\d{4})(?=\d)/g, '$1 ')}</span>
+                <span className={css.number}>{inFours(number)}</span>
               </Checkbox>
             ))}
           </div>

@@ -11,7 +11,7 @@ import { PaymentStrip } from './payment-strip.tsx'
 import { grouped, TransferAside } from './transfer-aside.tsx'
 import { noRemark, type Remark, RemarkFields, SaveContactField } from './transfer-fields.tsx'
 
-interface InBank extends Remark {
+export interface InBank extends Remark {
   payerAccountId: string
   payeeName: string
   payeeAccount: string

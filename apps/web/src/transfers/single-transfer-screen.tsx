@@ -4,6 +4,7 @@ import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm } from '../ui/order-flow/order-form.tsx'
 import { InBankAside, InBankFields, noInBank } from './in-bank-fields.tsx'
+import { MonthlyStep } from './monthly-step.tsx'
 
 const form = defineOrderForm({ contract: inBankTransfer, initial: noInBank })
 
@@ -16,10 +17,13 @@ export default function SingleTransferScreen() {
       history="/PTR0103000"
       submitLabel={t('submit')}
       aside={<InBankAside form={form} />}
-      next={() => (
-        <NextStep icon="list" href="/PTR0103000">
-          {t('toQuery')}
-        </NextStep>
+      next={(_, values) => (
+        <>
+          <MonthlyStep values={values} />
+          <NextStep icon="list" href="/PTR0103000">
+            {t('toQuery')}
+          </NextStep>
+        </>
       )}
     >
       <InBankFields form={form} />

@@ -50,6 +50,8 @@ export default {
   'check.first': 'This is your first transfer to this account. Please make sure who it is.',
   another: 'Another transfer',
   toQuery: 'Transfer query',
+  'next.monthly': 'Every month',
+  'next.monthly.note': 'Choose a day, and {amount} goes every month',
   toOverview: 'Account overview',
 
   period: 'Period',

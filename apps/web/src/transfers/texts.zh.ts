@@ -46,6 +46,8 @@ export default {
   'check.first': '您首次向该账户转账，请核实收款人身份',
   another: '再转一笔',
   toQuery: '查看转账记录',
+  'next.monthly': '每月都转',
+  'next.monthly.note': '选定日期后，每月自动转出{amount}',
   toOverview: '返回账户总览',
 
   period: '查询期间',

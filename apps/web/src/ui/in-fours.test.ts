@@ -1,6 +1,7 @@
+import { inFours } from '@cloudsail/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editInFours, inFours } from './in-fours.ts'
+import { editInFours } from './in-fours.ts'
 
 /** Types at the caret, one key at a time; `|` marks the caret, `<` deletes backwards. */
 function type(start: string, keys: string): string {

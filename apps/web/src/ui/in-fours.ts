@@ -1,5 +1,4 @@
-/** A number as people read it: in groups of four from the left, "6229 9900 0020 0038 801". */
-export const inFours = (number: string): string => number.replace(/(.{4})(?=.)/gu, '$1 ')
+import { inFours } from '@cloudsail/contract'
 
 const bare = (text: string) => text.replace(/[\s-]/g, '')
 

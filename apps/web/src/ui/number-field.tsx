@@ -1,6 +1,6 @@
-import { toHalfWidth } from '@cloudsail/contract'
+import { inFours, toHalfWidth } from '@cloudsail/contract'
 import { useLayoutEffect, useRef } from 'react'
-import { editInFours, inFours } from './in-fours.ts'
+import { editInFours } from './in-fours.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 /** An account, card or order number: shown in fours as it is typed, the caret kept; without blanks and hyphens to whoever

@@ -2,9 +2,7 @@ import { formatAmount, formatGrouped, parseAmount } from '@cloudsail/contract'
 import type { LimitMeter } from '@cloudsail/contract/orders'
 import type { ReactNode } from 'react'
 import { cx } from '../../base/cx.ts'
-import { useMethodName } from '../../base/method-name.ts'
 import { Link } from '../../base/router.ts'
-import { useSession } from '../../base/session.ts'
 import { useTexts } from '../../base/texts.ts'
 import { useScreenAt } from '../../base/use-screen-at.ts'
 import css from './amount-bound.module.css'
@@ -26,8 +24,6 @@ interface Props {
 /** Beside an amount: how much is possible now, which limit says so, and what remains of it. */
 export function AmountBound({ binding, amount, onAll, more }: Props) {
   const t = useTexts('flow')
-  const methodName = useMethodName()
-  const method = useSession()?.user?.method ?? 'none'
   if (!binding) return <div className={css.bound} />
   const { bound, mostMinor, usedMinor } = binding
   const typedMinor = parseAmount(amount, 'CNY') ?? 0n
@@ -35,7 +31,7 @@ export function AmountBound({ binding, amount, onAll, more }: Props) {
   const name =
     bound.by === 'limit'
       ? t(`bound.${bound.kind}`, {
-          scope: bound.scope === 'method' ? methodName(method, 'sentence') : t(`bound.scope.${bound.scope}`),
+          scope: t(`bound.scope.${bound.scope}`),
         })
       : t(bound.by === 'balance' ? 'bound.balance' : 'bound.function')
   const isOver = typedMinor > mostMinor

@@ -74,7 +74,7 @@ export function LimitCard({ limits, title, amount, available = null, children }:
   const settings = useScreenAt('/PSC0401000')
   if (limits.length === 0) return null
   return (
-    <Card title={title ?? t('limits')}>
+    <Card title={title ?? t('limits')} className={cx(amount !== undefined && css.wide)}>
       <LimitMeters
         limits={amount === undefined ? limits : countedIn(limits, amount)}
         bound={amount === undefined ? undefined : bindingOf({ limits, available })?.bound}
@@ -82,7 +82,7 @@ export function LimitCard({ limits, title, amount, available = null, children }:
       <p className={css.foot}>
         {children ?? (
           <>
-            {amount !== undefined && t('limits.with')}
+            {amount !== undefined && `${t('limits.with')} `}
             {settings && <Link href={settings.route}>{t('bound.more.limits')}</Link>}
           </>
         )}

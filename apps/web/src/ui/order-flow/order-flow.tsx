@@ -128,7 +128,7 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
             </NextStep>
           </div>
         </Card>
-        <LimitCard limits={limits.current} title={t('limits.left')} />
+        <LimitCard limits={limits.current.filter(({ kind }) => kind !== 'single')} title={t('limits.left')} />
       </>
     ),
   }

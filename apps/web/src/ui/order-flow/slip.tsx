@@ -1,3 +1,4 @@
+import { inFours } from '@cloudsail/contract'
 import type { OrderLine, OrderSummary } from '@cloudsail/contract/orders'
 import type { ReactNode } from 'react'
 import { cx } from '../../base/cx.ts'
@@ -49,7 +50,7 @@ export function Slip({ amount, lines, head, beside, children }: Props) {
 
 /** An order's number in groups of four. */
 export function orderNumber(orderId: string): string {
-  return orderId.replace(/(\d{4})(?=\d)/g, '$1 ')
+  return inFours(orderId)
 }
 
 /** One line of a slip: what it is, its value, and a quiet word about it. */

@@ -39,6 +39,7 @@ export default {
   'bound.annual': '{scope} annual limit',
   'bound.balance': 'available balance',
   'bound.function': 'limit of this function',
+  'bound.scope.method': 'Your method’s',
   'bound.scope.customer': 'E-banking',
   'bound.scope.uncertified': 'Uncertified',
   'bound.scope.account': 'Account',
@@ -53,7 +54,7 @@ export default {
   'bound.more.method': 'More by another method',
   'bound.more.limits': 'Change limits',
   'limits.with': 'With this one.',
-  'limits.binding': 'this one counts',
+  'limits.binding': 'binding',
   'limits.after': 'Limits afterwards',
   'confirm.safe':
     'The bank never asks for a dynamic password. If somebody urges you to pay into a “safe account”, call {hotline} first.',

@@ -36,6 +36,7 @@ export default {
   'bound.annual': '{scope}今年累计限额',
   'bound.balance': '可用余额',
   'bound.function': '本功能单笔上限',
+  'bound.scope.method': '认证方式',
   'bound.scope.customer': '网银',
   'bound.scope.uncertified': '无证书转账',
   'bound.scope.account': '账户',

@@ -52,11 +52,16 @@ export function maskIp(ip: string): string {
   return `${ip.split(':').slice(0, 2).join(':')}:*`
 }
 
-/** A card or account number, masked or not, as it is printed: its last four digits stand apart, what comes before in
- *  fours. "622999*********2345" gives "6229 99** **** *** 2345". */
+/** A number as people read it, in groups of four from the left: "6229 9900 0020 0038 801". */
+export function inFours(number: string): string {
+  return number.replace(/(.{4})(?=.)/gu, '$1 ')
+}
+
+/** A card or account number as it is printed, in fours. Of a masked one the last four digits stand
+ *  apart, since they are what it is known by: "622999*********2345" gives "6229 99** **** *** 2345". */
 export function spacedNumber(number: string): string {
   const signs = number.replace(/\s/g, '')
-  const tail = signs.slice(-4)
-  const head = signs.slice(0, -4).replace(/(.{4})(?=.)/g, '$1 ')
-  return head ? `${head} ${tail}` : tail
+  if (!signs.includes('*')) return inFours(signs)
+  const head = inFours(signs.slice(0, -4))
+  return head ? `${head} ${signs.slice(-4)}` : signs
 }
