@@ -83,7 +83,7 @@ test('what may not stand in a note is refused beside its field', async () => {
 })
 `,
     [`apps/web/src/${domain}/${file}-screen.tsx`]: `import { ${camel} } from '@cloudsail/contract/${domain}'
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { TextField } from '../ui/text-field.tsx'

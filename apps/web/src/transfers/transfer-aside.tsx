@@ -39,7 +39,7 @@ export function TransferAside({ accountId, amount, children }: Props) {
 export function useQuote(amount: string) {
   return useQuery({
     queryKey: [quoteRemittance.name, amount],
-    queryFn: ({ signal }) => call(quoteRemittance, { amount }, { signal, tell: 'none' }),
+    queryFn: ({ signal }) => call(quoteRemittance, { amount }, { signal, reportErrors: 'none' }),
     enabled: quoteRemittance.request.safeParse({ amount }).success,
     placeholderData: (before) => before,
   }).data

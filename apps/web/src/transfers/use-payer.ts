@@ -19,7 +19,7 @@ interface Payer {
 export function usePayer(accountId: string): Payer {
   const { data } = useQuery<ResponseOf<typeof remainingLimits>>({
     queryKey: [remainingLimits.name, accountId],
-    queryFn: ({ signal }) => call(remainingLimits, { accountId }, { signal, tell: 'none' }),
+    queryFn: ({ signal }) => call(remainingLimits, { accountId }, { signal, reportErrors: 'none' }),
     enabled: accountId !== '',
   })
   const accounts = useCall(getAssignUserAccountInfo, { function: 'pay' }).data?.accounts

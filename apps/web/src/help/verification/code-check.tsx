@@ -73,7 +73,7 @@ function CodeForm({ orderId, unknown, onAnswer }: FormProps) {
       if (!image.picture) return newPicture()
       onAnswer(null)
       const request = { ...(input as RequestOf<typeof verifyReceipt>), imageCodeId: image.picture.id }
-      const answer = await call(verifyReceipt, request, { tell: 'none', busy: true })
+      const answer = await call(verifyReceipt, request, { reportErrors: 'none', busy: true })
       if (!answer.receipt) newPicture()
       onAnswer(answer)
     },

@@ -1,5 +1,5 @@
 import type { Call, ErrorKey } from '@cloudsail/contract'
-import type { SealedSecret } from '@cloudsail/contract/http'
+import type { EncryptedSecret } from '@cloudsail/contract/http'
 import { useMemo } from 'react'
 import type { FormControl, ReadSecret } from '../../ui/form/form.ts'
 import { judgeBy, shapeOf, tidyBy } from '../../ui/form/judge.ts'
@@ -21,7 +21,7 @@ interface Options<Values extends object, Secrets extends string> {
   besides?: Record<string, unknown>
   secrets?: SecretRules<Values, Secrets>
   /** Sends it; what it throws is told in the form. */
-  send: (values: Values, secrets: Record<Secrets, () => Promise<SealedSecret>>) => Promise<void>
+  send: (values: Values, secrets: Record<Secrets, () => Promise<EncryptedSecret>>) => Promise<void>
   /** The picture whose characters are typed as `imageCode`. */
   image?: ReturnType<typeof useImageCode>
 }
@@ -71,7 +71,7 @@ export function useStepForm<Values extends Record<string, string>, Secrets exten
       const judged = input as Values
       const sent = Object.fromEntries(Object.keys(values).map((name) => [name, judged[name] ?? values[name]]))
       const seals = Object.fromEntries(names.map((name) => [name, () => seal(name)]))
-      await send(sent as Values, seals as Record<Secrets, () => Promise<SealedSecret>>)
+      await send(sent as Values, seals as Record<Secrets, () => Promise<EncryptedSecret>>)
     },
     onRefused: ({ key }) => {
       // Right or wrong, it was this picture's only try.

@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@cloudsail/contract'
-import type { SealedSecret } from '@cloudsail/contract/http'
+import type { EncryptedSecret } from '@cloudsail/contract/http'
 import type { FormEvent, PointerEvent, RefObject } from 'react'
-import type { sealPassword } from '../../base/api/index.ts'
+import type { encryptPassword } from '../../base/api/index.ts'
 import type { SecretHandle } from '../secret-field.tsx'
 import type { Failure, Wrong } from './failure.ts'
 import type { TellWaits } from './waits.ts'
@@ -25,9 +25,9 @@ export interface BoundField<Value> {
 
 /** What a password box needs of its form. */
 export interface BoundSecret {
-  ref: (box: SecretHandle<SealedSecret> | null) => void
+  ref: (box: SecretHandle<EncryptedSecret> | null) => void
   name: string
-  seal: typeof sealPassword
+  seal: typeof encryptPassword
   onTyped: () => void
   error: string | undefined
 }
@@ -59,7 +59,7 @@ export interface FormControl<Values extends object> extends Form<Values> {
   readonly notice: string | undefined
   /** Tells of a failure, beside its field where it has one. */
   readonly refuse: (failure: Failure | Wrong) => void
-  readonly box: (name: string) => SecretHandle<SealedSecret> | undefined
+  readonly box: (name: string) => SecretHandle<EncryptedSecret> | undefined
   /** Begins anew, with other values than the initial ones where some are given. */
   readonly reset: (values?: Partial<Values>) => void
   /** Another one each time the form begins anew. */

@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@cloudsail/contract'
-import type { SealedSecret } from '@cloudsail/contract/http'
+import type { EncryptedSecret } from '@cloudsail/contract/http'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { sealPassword } from '../../base/api/index.ts'
+import { encryptPassword } from '../../base/api/index.ts'
 import type { SecretHandle } from '../secret-field.tsx'
 import { useErrorTexts } from '../use-error-texts.ts'
 import { type Failure, failureOf, type Wrong } from './failure.ts'
@@ -9,7 +9,7 @@ import type { FormControl, Judgement, ReadSecret } from './form.ts'
 import { usePress } from './use-press.ts'
 import { useWaits } from './waits.ts'
 
-type Secret = SecretHandle<SealedSecret>
+type Secret = SecretHandle<EncryptedSecret>
 type Errors = Readonly<Record<string, Wrong>>
 
 interface Options<Values extends object> {
@@ -20,7 +20,7 @@ interface Options<Values extends object> {
   /** A value as it is to stand once its field has been left. */
   tidy?: ((name: string, value: unknown) => unknown) | undefined
   /** Sends what was judged and found right. What it rejects with is told in the form. */
-  send: (input: unknown, seal: (name: string) => Promise<SealedSecret>, values: Values) => unknown
+  send: (input: unknown, seal: (name: string) => Promise<EncryptedSecret>, values: Values) => unknown
   /** What a refusal leaves worthless: the values to stand instead. */
   onRefused?: ((failure: Failure) => Partial<Values> | undefined) | undefined
   /** Where what is typed outlives the page. */
@@ -156,7 +156,7 @@ export function useForm<Values extends object>(options: Options<Values>): FormCo
         else boxes.current.delete(name)
       },
       name,
-      seal: sealPassword,
+      seal: encryptPassword,
       onTyped: forget,
       error: error(name),
     }),
