@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import type { ErrorKey } from '../errors.ts'
+import { characterCount, normaliseNumber, normaliseText } from '../rules/index.ts'
+
+/** Of what field schemas are made. Each message is an ErrorKey; the text that comes out is normalised (half-width, trimmed), so
+ *  that server and browser judge and store the same. */
+
+/** A check by a rule that names its error. */
+export function byRule(rule: (text: string) => ErrorKey | null) {
+  return z.superRefine<string>((text, context) => {
+    const key = rule(text)
+    if (key) context.addIssue({ code: 'custom', message: key, input: text })
+  })
+}
+
+/** A number field: normalised, then required, then of a form. */
+export function numberField(required: ErrorKey, form: (text: string) => boolean, invalid: ErrorKey) {
+  return z.string(required).check(
+    z.overwrite(normaliseNumber),
+    byRule((text) => (text === '' ? required : form(text) ? null : invalid)),
+  )
+}
+
+export function textField(rule: (text: string) => ErrorKey | null) {
+  return z.string().check(z.overwrite(normaliseText), byRule(rule))
+}
+
+/** At most so many characters, counted as a person counts them. */
+export function atMost(characters: number, error: ErrorKey) {
+  return byRule((text) => (characterCount(text) > characters ? error : null))
+}
+
+/** A field that may be left empty; blanks alone are nothing. */
+export function orEmpty<Field extends z.ZodMiniType<string, string>>(field: Field) {
+  const nothing = z.pipe(z.string().check(z.overwrite((text) => text.trim())), z.literal(''))
+  return z.union([nothing, field])
+}

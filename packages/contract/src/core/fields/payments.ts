@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import {
+  characterCount,
+  isBankCode,
+  normaliseAmount,
+  normaliseNumber,
+  normaliseText,
+  remarkPattern,
+} from '../rules/index.ts'
+import { atMost, byRule, numberField, textField } from './kinds.ts'
+
+/** What payments and other orders are given with. */
+
+/** Account or card number of a payee: at most 30 digits (specification section 5). */
+export const payeeAccountField = numberField(
+  'payeeAccountRequired',
+  (text) => /^\d{8,30}$/.test(text),
+  'payeeAccountInvalid',
+)
+
+export const bankCodeField = numberField('receivingBankRequired', isBankCode, 'bankCodeInvalid')
+
+/** An order's number, as its receipt prints it. */
+export const orderNumberField = numberField(
+  'orderNumberRequired',
+  (text) => /^\d{20}$/.test(text),
+  'orderNumberInvalid',
+)
+
+/** The code of a receipt; letters that it does not have are read as the digits they look like. */
+export const verificationCodeField = z.string('verificationCodeRequired').check(
+  z.overwrite((text) => normaliseNumber(text).replaceAll('O', '0').replace(/[IL]/g, '1')),
+  byRule((text) =>
+    text === ''
+      ? 'verificationCodeRequired'
+      : /^[0-9A-HJKMNP-TV-Z]{16}$/.test(text)
+        ? null
+        : 'verificationCodeInvalid',
+  ),
+)
+
+export const dynamicPasswordField = numberField(
+  'dynamicPasswordFormat',
+  (text) => /^\d{6}$/.test(text),
+  'dynamicPasswordFormat',
+)
+
+/** Search words of a query. */
+export const searchField = z.string().check(z.overwrite(normaliseText), atMost(60, 'searchTooLong'))
+
+/** Purpose and postscript of domestic payments. */
+export const remarkField = textField((text) =>
+  characterCount(text) > 60 ? 'remarkTooLong' : remarkPattern.test(text) ? null : 'remarkInvalid',
+)
+
+/** A positive decimal amount as typed; how many decimals it may have depends on the currency: see `parseAmount`. */
+export const amountField = z.string('amountRequired').check(
+  z.overwrite(normaliseAmount),
+  byRule((text) => {
+    if (text === '') return 'amountRequired'
+    if (/^-\d/.test(text)) return 'amountNegative'
+    if (!/^(0|[1-9]\d{0,12})(\.\d{1,2})?$/.test(text)) return 'amountInvalid'
+    return /^0(\.0+)?$/.test(text) ? 'amountZero' : null
+  }),
+)
+
+/** The most an amount may come to; 0 allows nothing. */
+export const limitAmountField = z
+  .string('limitAmountInvalid')
+  .check(z.overwrite(normaliseAmount), z.regex(/^(0|[1-9]\d{0,10})(\.\d{1,2})?$/, 'limitAmountInvalid'))
+
+/** How many transactions a day; 0 allows none. */
+export const limitCountField = z
+  .string('limitCountInvalid')
+  .check(z.overwrite(normaliseNumber), z.regex(/^(0|[1-9]\d{0,2})$/, 'limitCountInvalid'))
+
+export const dateField = z.iso.date('dateRequired')

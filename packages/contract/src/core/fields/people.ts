@@ -1,0 +1,60 @@
+import type { ErrorKey } from '../errors.ts'
+import {
+  characterCount,
+  checkNickname,
+  checkReservedInformation,
+  checkSecurityAnswer,
+  checkUsername,
+  emailPattern,
+  isPlainText,
+  mobilePattern,
+  personNamePattern,
+  postcodePattern,
+} from '../rules/index.ts'
+import { numberField, textField } from './kinds.ts'
+
+/** Who somebody is, and how to reach them. */
+
+export const mobileField = numberField('mobileRequired', (text) => mobilePattern.test(text), 'mobileInvalid')
+
+export const postcodeField = numberField(
+  'postcodeRequired',
+  (text) => postcodePattern.test(text),
+  'postcodeInvalid',
+)
+
+export const emailField = textField((text) =>
+  text === ''
+    ? 'emailRequired'
+    : emailPattern.test(text) && characterCount(text) <= 100
+      ? null
+      : 'emailInvalid',
+)
+
+export const nicknameField = textField(checkNickname)
+
+export const usernameField = textField(checkUsername)
+
+export const reservedInformationField = textField(checkReservedInformation)
+
+export const securityAnswerField = textField(checkSecurityAnswer)
+
+export const receiptAddressField = textField((text) =>
+  text === ''
+    ? 'receiptAddressRequired'
+    : isPlainText(text) && characterCount(text) <= 120
+      ? null
+      : 'receiptAddressInvalid',
+)
+
+function nameField(required: ErrorKey, invalid: ErrorKey) {
+  return textField((text) =>
+    text === '' ? required : personNamePattern.test(text) && characterCount(text) <= 60 ? null : invalid,
+  )
+}
+
+/** A person's or enterprise's name: letters, digits or Chinese. */
+export const personNameField = nameField('nameRequired', 'nameInvalid')
+
+/** The same of whom is paid. */
+export const payeeNameField = nameField('payeeNameRequired', 'payeeNameInvalid')
