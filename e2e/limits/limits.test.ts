@@ -105,11 +105,8 @@ describe.skipIf(noKeys)('with a USB-Key', () => {
     await page.goto('/#/PTR0101000')
     const transfer = transferForm(page, language)
     await transfer.payer.filter({ hasText: /\d\.\d\d/ }).waitFor()
-    await page
-      .getByRole('region', { name: flow.limits })
-      .getByText(flow['limit.scope.account'])
-      .first()
-      .waitFor()
+    const binding = flow['bound.single'].replace('{scope}', flow['bound.scope.account'])
+    await page.locator('main form').getByText(binding).waitFor()
     await fillTransfer(page, { name: receiver.name, number: receiver.number, amount: '600' }, language)
     await transfer.next.click()
     await page.getByText(sentence('limitSingleExceeded', language)).waitFor()

@@ -1,3 +1,4 @@
+import { inFours } from '@cloudsail/contract'
 import { transferInput } from '@cloudsail/contract/transfers'
 import { read, utils } from '@e965/xlsx'
 import { expect, test } from 'vitest'
@@ -95,7 +96,7 @@ test.for([
     await detail.getByRole('button', { name: transfers.saveContact }).click()
     await page.getByText(transfers.contactSaved).first().waitFor()
     await detail.getByRole('button', { name: transfers.repeat }).click()
-    await expect.poll(() => form.payeeAccount.inputValue()).toBe(payee.number)
+    await expect.poll(() => form.payeeAccount.inputValue()).toBe(inFours(payee.number))
     expect(await form.amount.inputValue()).toBe('100.00')
     expect(await form.postscript.inputValue()).toBe('十一月')
     expect(page.url()).not.toContain(payee.number)
@@ -106,7 +107,7 @@ test.for([
     const recent = page.getByRole('list', { name: transfers.recent }).getByRole('button')
     await recent.first().focus()
     await page.keyboard.press('Enter')
-    expect(await form.payeeAccount.inputValue()).toBe(payee.number)
+    expect(await form.payeeAccount.inputValue()).toBe(inFours(payee.number))
     await page
       .getByText(pattern(transfers['check.paid']))
       .or(page.getByText(/once|1次/))

@@ -83,7 +83,7 @@ test.for(['zh', 'en'] as const)(
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: transfers['remit.repeat'] }).click()
     const account = page.locator('main form').getByRole('textbox', { name: transfers.payeeAccount })
-    await expect.poll(() => account.inputValue()).toBe('6225880112346245')
+    await expect.poll(() => account.inputValue()).toBe('6225 8801 1234 6245')
     expectNoFaults(page)
   },
 )

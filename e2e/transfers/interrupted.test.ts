@@ -1,3 +1,4 @@
+import { inFours } from '@cloudsail/contract'
 import { inBankTransfer } from '@cloudsail/contract/transfers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -48,7 +49,7 @@ test('the back button leads from the confirmation to the form as it was, and nev
   await form.amount.waitFor()
   expect(await form.amount.inputValue()).toBe('100.00')
   expect(await form.payeeName.inputValue()).toBe(payee.name)
-  expect(await form.payeeAccount.inputValue()).toBe(payee.number)
+  expect(await form.payeeAccount.inputValue()).toBe(inFours(payee.number))
   await form.amount.fill('30')
   await form.next.click()
   await form.confirmHeading.waitFor()
@@ -103,7 +104,7 @@ test('a session that ends in the middle: no money moves, and what was typed is t
   await page.waitForURL(/#\/PTR0101000/)
   await form.amount.waitFor()
   expect(await form.amount.inputValue()).toBe('100.00')
-  expect(await form.payeeAccount.inputValue()).toBe(payee.number)
+  expect(await form.payeeAccount.inputValue()).toBe(inFours(payee.number))
   expect(await settled(payer)).toBe(0)
 })
 

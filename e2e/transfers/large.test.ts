@@ -1,4 +1,4 @@
-import { authMethodNames } from '@cloudsail/contract'
+import { authMethodNames, inFours } from '@cloudsail/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { advanceClock } from '../../apps/server/src/bankday/index.ts'
@@ -127,7 +127,7 @@ describe.skipIf(noKeys)('while HVPS is open', () => {
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: transfers['remit.repeat'] }).click()
     const number = page.locator('main form').getByRole('textbox', { name: transfers.payeeAccount })
-    await expect.poll(() => number.inputValue()).toBe(account('6245'))
+    await expect.poll(() => number.inputValue()).toBe(inFours(account('6245')))
     expectNoFaults(page)
   })
 
