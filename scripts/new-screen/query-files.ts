@@ -1,41 +1,54 @@
 import type { Names } from './names.ts'
 
-/** The files of a query: rows of a page, found by text. */
-export function queryFiles({ stem, code, domain, en, file, camel, pascal }: Names): Record<string, string> {
+/** The files of a query: its contract, how a page of it is read, its screen, and a test. */
+export function queryFiles({
+  stem,
+  code,
+  domain,
+  zh,
+  en,
+  file,
+  camel,
+  pascal,
+}: Names): Record<string, string> {
   return {
     [`packages/contract/src/${domain}/${file}.ts`]: `import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
-import { defineCall } from '../core/call.ts'
-import { searchField } from '../core/fields.ts'
+import { defineQuery, periodFilter, queryReach, searchFilter } from '../core/query.ts'
 
-export const ${camel} = defineCall({
+/** The title is searched. */
+export const ${camel} = defineQuery({
   name: '${stem}001_query',
   summary: '${en}: a page of rows, newest first',
+  title: { zh: '${zh}', en: '${en}' },
   access: customer(),
-  request: z.strictObject({
-    text: z.optional(searchField),
-    cursor: z.optional(z.string().check(z.maxLength(60))),
-  }),
-  response: z.object({
-    rows: z.array(z.object({ id: z.string(), at: z.string(), title: z.string() })),
-    nextCursor: z.nullable(z.string()),
-  }),
+  reach: queryReach.remittance,
+  filters: { ...periodFilter, ...searchFilter },
+  row: z.object({ id: z.string(), at: z.string(), title: z.string() }),
+  columns: {
+    at: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
+    title: { title: { zh: '标题', en: 'Title' }, value: ({ title }) => title },
+  },
 })
 `,
-    [`apps/server/src/${domain}/${file}.ts`]: `import type { RequestOf, ResponseOf } from '@cloudsail/contract'
-import type { ${camel} as call } from '@cloudsail/contract/${domain}'
+    [`apps/server/src/${domain}/${file}.ts`]: `import type { ResponseOf } from '@cloudsail/contract'
+import type { ${camel} as query } from '@cloudsail/contract/${domain}'
+import type { PageRequest } from '../db/keyset.ts'
 import type { CustomerContext } from '../http/handler.ts'
+import type { FiltersOf } from '../query/index.ts'
 
 /** A page of ${en.toLowerCase()} of the customer, newest first. */
-export async function query${pascal}(
+export async function read${pascal}(
   _context: CustomerContext,
-  _request: RequestOf<typeof call>,
-): Promise<ResponseOf<typeof call>> {
-  return { rows: [], nextCursor: null }
+  _filters: FiltersOf<typeof query>,
+  _page: PageRequest,
+): Promise<ResponseOf<typeof query>> {
+  return { rows: [], nextCursor: null, totals: null }
 }
 `,
     [`apps/server/src/${domain}/${file}.test.ts`]: `import { ${camel} } from '@cloudsail/contract/${domain}'
 import { expect, test } from 'vitest'
+import { bankNow, businessDate } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { testServer } from '../http/test-server.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
@@ -43,47 +56,33 @@ import { handlers } from './index.ts'
 
 const { db } = await testDatabase()
 const server = await testServer(db, { handlers })
+const today = businessDate(await bankNow(db))
+const period = { from: today, to: today }
 
 test('a customer without any gets an empty page', async () => {
   const browser = await server.loggedIn((await buildCustomer(db)).customerId)
-  expect((await browser.call(${camel}, {})).body).toEqual({ rows: [], nextCursor: null })
+  const { body } = await browser.call(${camel}, period)
+  expect(body).toEqual({ rows: [], nextCursor: null, totals: null })
 })
 
 test('a search that is too long is refused beside its field', async () => {
   const browser = await server.loggedIn((await buildCustomer(db)).customerId)
-  const { body } = await browser.call(${camel}, { text: '长'.repeat(61) })
+  const { body } = await browser.call(${camel}, { ...period, text: '长'.repeat(61) })
   expect(body).toMatchObject({ key: 'searchTooLong', field: 'text' })
 })
 `,
-    [`apps/web/src/${domain}/${file}-screen.tsx`]: `import type { ResponseOf } from '@cloudsail/contract'
-import { ${camel} } from '@cloudsail/contract/${domain}'
-import { call } from '../api/index.ts'
+    [`apps/web/src/${domain}/${file}-screen.tsx`]: `import { ${camel} } from '@cloudsail/contract/${domain}'
 import { useTexts } from '../base/texts.ts'
-import { useScreenTitle } from '../app/use-screen-at.ts'
 import { QueryPage } from '../ui/query-page/query-page.tsx'
-import { TextField } from '../ui/text-field.tsx'
-
-type Row = ResponseOf<typeof ${camel}>['rows'][number]
 
 /** ${code} */
 export default function ${pascal}Screen() {
   const t = useTexts('${domain}')
   return (
     <QueryPage
-      title={useScreenTitle()}
-      name={${camel}.name}
-      initial={{ text: '' }}
-      filters={({ field }) => (
-        <TextField {...field('text')} label={t('${camel}.search')} maxLength={60} optional="unmarked" />
-      )}
-      run={({ text }, cursor, signal) =>
-        call(${camel}, { ...(text && { text }), ...(cursor && { cursor }) }, { signal })
-      }
+      query={${camel}}
+      searchHint={t('${camel}.search')}
       rowKey={({ id }) => id}
-      columns={[
-        { key: 'at', title: t('${camel}.at'), type: 'moment', value: (row: Row) => row.at },
-        { key: 'title', title: t('${camel}.title'), value: (row) => row.title, card: 'title' },
-      ]}
       empty={{ title: t('${camel}.none'), text: t('${camel}.none.text') }}
     />
   )
@@ -92,19 +91,19 @@ export default function ${pascal}Screen() {
   }
 }
 
-export const queryTexts = ({ camel }: Names): { zh: Record<string, string>; en: Record<string, string> } => ({
+export const queryTexts = ({
+  camel,
+  zh,
+  en,
+}: Names): { zh: Record<string, string>; en: Record<string, string> } => ({
   zh: {
-    [`${camel}.search`]: '关键字',
-    [`${camel}.at`]: '时间',
-    [`${camel}.title`]: '标题',
-    [`${camel}.none`]: '没有符合条件的记录',
-    [`${camel}.none.text`]: '请调整查询条件后重试。',
+    [`${camel}.search`]: '标题',
+    [`${camel}.none`]: `这段时间没有${zh}`,
+    [`${camel}.none.text`]: '可以更换日期范围。',
   },
   en: {
-    [`${camel}.search`]: 'Search',
-    [`${camel}.at`]: 'Time',
-    [`${camel}.title`]: 'Title',
-    [`${camel}.none`]: 'Nothing found',
-    [`${camel}.none.text`]: 'Please change what you search for.',
+    [`${camel}.search`]: 'Title',
+    [`${camel}.none`]: `No ${en.toLowerCase()} in this period`,
+    [`${camel}.none.text`]: 'Try other dates.',
   },
 })

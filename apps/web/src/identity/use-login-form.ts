@@ -1,13 +1,12 @@
 import { brand, type ErrorKey } from '@cloudsail/contract'
 import type { LoginMethod } from '@cloudsail/contract/identity'
-import { homeRoute, navigate, wantedRoute } from '../base/router.ts'
+import { wantedRoute } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
-import { showToast } from '../base/toast-store.ts'
 import type { Judgement } from '../ui/form/form.ts'
 import { useForm } from '../ui/form/use-form.ts'
 import { useImageCode } from '../ui/use-image-code.ts'
 import { checkIdentifier, checkImageCode, checkPassword } from './check-login.ts'
-import { sendLogin } from './send-login.ts'
+import { enterBank, sendLogin } from './send-login.ts'
 
 interface Values {
   method: LoginMethod
@@ -46,10 +45,7 @@ export function useLoginForm(idle: boolean) {
         imageCodeId: image.picture.id,
         imageCode,
       })
-      if (answer.endedOther) showToast('info', t('login.endedOther', { hotline: brand.hotline }))
-      // A certificate that is to be renewed comes first; what was wanted waits.
-      if (answer.renewal) navigate('/middleUpdateCert', { replace: true, state: { wanted } })
-      else navigate(wanted ?? homeRoute, { replace: true })
+      enterBank(answer, { wanted, othersEnded: t('login.endedOther', { hotline: brand.hotline }) })
     },
     onRefused: ({ key, field }) => {
       image.renew()

@@ -6,6 +6,7 @@ import {
   checkSecurityAnswer,
   checkUsername,
   emailPattern,
+  isPayeeName,
   isPlainText,
   mobilePattern,
   personNamePattern,
@@ -47,14 +48,15 @@ export const receiptAddressField = textField((text) =>
       : 'receiptAddressInvalid',
 )
 
-function nameField(required: ErrorKey, invalid: ErrorKey) {
+function nameField(required: ErrorKey, invalid: ErrorKey, isName: (text: string) => boolean) {
   return textField((text) =>
-    text === '' ? required : personNamePattern.test(text) && characterCount(text) <= 60 ? null : invalid,
+    text === '' ? required : isName(text) && characterCount(text) <= 60 ? null : invalid,
   )
 }
 
-/** A person's or enterprise's name: letters, digits or Chinese. */
-export const personNameField = nameField('nameRequired', 'nameInvalid')
-
-/** The same of whom is paid. */
-export const payeeNameField = nameField('payeeNameRequired', 'payeeNameInvalid')
+/** A person's name: letters, digits or Chinese. */
+export const personNameField = nameField('nameRequired', 'nameInvalid', (text) =>
+  personNamePattern.test(text),
+)
+/** The same of whom is paid, who may be an enterprise with brackets in its name. */
+export const payeeNameField = nameField('payeeNameRequired', 'payeeNameInvalid', isPayeeName)
