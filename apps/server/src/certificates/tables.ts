@@ -22,7 +22,6 @@ export interface CertificatesTables {
     revoked_at: Date | null
     revocation_reason: RevocationReason | null
   }
-  'certificates.issued': { serial: string; key_hash: Buffer; customer_id: bigint }
   'certificates.document_signers': {
     serial: string
     certificate: Buffer

@@ -16,9 +16,13 @@ import type { RailsTables } from '../rails/tables.ts'
 import type { TransfersTables } from '../transfers/tables.ts'
 import type { UploadsTables } from '../uploads/tables.ts'
 import type { WealthTables } from '../wealth/tables.ts'
+import type { Schema } from './schema.ts'
 
-/** Every table by its schema-qualified name. Each room declares its own in `<room>/tables.ts`. */
-export interface Tables
+/**
+ * What the rooms know better than the database, each in its `<room>/tables.ts`: the cases of a text, what a document
+ * holds, what is never changed.
+ */
+export interface RoomTables
   extends AccountsTables,
     BankdayTables,
     CardsTables,
@@ -37,3 +41,12 @@ export interface Tables
     TransfersTables,
     UploadsTables,
     WealthTables {}
+
+/** Every table by its schema-qualified name, as the database has it and the rooms know it. */
+export type Tables = {
+  [T in keyof Schema | keyof RoomTables]: T extends keyof RoomTables
+    ? RoomTables[T] & (T extends keyof Schema ? Omit<Schema[T], keyof RoomTables[T]> : unknown)
+    : T extends keyof Schema
+      ? Schema[T]
+      : never
+}

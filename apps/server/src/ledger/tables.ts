@@ -35,7 +35,6 @@ export interface LedgerTables {
     business_date: string
     value_date: string
   }
-  'ledger.journal_references': { kind: string; reference: string; journal_id: bigint; business_date: string }
   'ledger.entries': Details & {
     owner_id: bigint
     account_id: bigint

@@ -47,14 +47,6 @@ export interface OrdersTables {
     /** The order by whose authority it was carried out; null where its own customer authorised it. */
     authority_order_id: Generated<string | null>
   }
-  'orders.numbers': { order_id: string; customer_id: bigint }
-  'orders.idempotency_keys': {
-    customer_id: bigint
-    code: string
-    idempotency_key: string
-    order_id: string
-    used_at: Date
-  }
   'orders.events': {
     customer_id: bigint
     order_id: string

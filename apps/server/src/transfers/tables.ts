@@ -6,13 +6,13 @@ import type {
   payeeOutcomes,
   payeeTypes,
 } from '@cloudsail/contract/transfers'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Network } from '../rails/index.ts'
 
 export interface TransfersTables {
   'transfers.contacts': {
     customer_id: bigint
-    contact_id: Generated<bigint>
+    contact_id: GeneratedAlways<bigint>
     name: string
     account: string
     remark: string
@@ -89,7 +89,6 @@ export interface TransfersTables {
     order_id: string | null
     reason: ColumnType<Bilingual | null, string | null, never>
   }
-  'transfers.wealth_connect_numbers': { agreement_no: string; customer_id: bigint }
   'transfers.wealth_connect_agreements': {
     customer_id: bigint
     agreement_no: string
@@ -119,7 +118,7 @@ export interface TransfersTables {
   }
   'transfers.outside_contacts': {
     customer_id: bigint
-    contact_id: Generated<bigint>
+    contact_id: GeneratedAlways<bigint>
     payee_type: (typeof payeeTypes)[number]
     name: string
     account: string

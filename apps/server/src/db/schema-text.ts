@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Queryable } from './database.ts'
+
+interface Column {
+  table: string
+  column: string
+  type: string
+  nullable: boolean
+  /** Has a default, or is numbered by the database unless a number is given. */
+  generated: boolean
+  /** Is always numbered, or computed, by the database. */
+  always: boolean
+}
+
+/** How pg hands a type over. */
+const types: Readonly<Record<string, string>> = {
+  bigint: 'bigint',
+  boolean: 'boolean',
+  bytea: 'Buffer',
+  date: 'string',
+  integer: 'number',
+  smallint: 'number',
+  text: 'string',
+  'text[]': 'string[]',
+  'timestamp with time zone': 'Date',
+  uuid: 'string',
+}
+
+/** The schema of a database as TypeScript; see schema.ts, which it is. Throws for a type that no column had before. */
+export async function schemaText(q: Queryable): Promise<string> {
+  const { rows } = await sql<Column>`
+    select n.nspname || '.' || c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
+      not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as generated,
+      a.attidentity = 'a' or a.attgenerated <> '' as always
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
+      and n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'public')
+    order by n.nspname, c.relname, a.attnum`.execute(q)
+  const tables = Map.groupBy(rows, ({ table }) => table)
+  const bodies = [...tables].map(([table, columns]) => {
+    const lines = columns.map((column) => `    ${column.column}: ${typeOf(column)}`)
+    return [`  '${table}': {`, ...lines, '  }'].join('\n')
+  })
+  return [
+    '// Written by schema.test.ts from the migrated database; never by hand. After a new migration:',
+    '// npx vitest run apps/server/src/db/schema.test.ts -u',
+    "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'",
+    '',
+    '/** Every table of the bank as PostgreSQL knows it. What a text or a document may be is told by the rooms’ tables.ts. */',
+    'export interface Schema {',
+    ...bodies,
+    '}',
+    '',
+  ].join('\n')
+}
+
+function typeOf({ table, column, type, nullable, generated, always }: Column): string {
+  const none = nullable ? ' | null' : ''
+  // A document comes as what it holds and goes as text.
+  if (type === 'jsonb') {
+    const missing = nullable || generated ? ' | undefined' : ''
+    return `ColumnType<unknown, string${none}${missing}, string${none}>`
+  }
+  const plain = types[type]
+  if (!plain) throw new Error(`${table}.${column} is of a type schema-text.ts does not know: ${type}`)
+  if (always) return `GeneratedAlways<${plain}${none}>`
+  return generated ? `Generated<${plain}${none}>` : `${plain}${none}`
+}

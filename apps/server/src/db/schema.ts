@@ -1,0 +1,957 @@
+// Written by schema.test.ts from the migrated database; never by hand. After a new migration:
+// npx vitest run apps/server/src/db/schema.test.ts -u
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Every table of the bank as PostgreSQL knows it. What a text or a document may be is told by the rooms’ tables.ts. */
+export interface Schema {
+  'accounts.accounts': {
+    customer_id: bigint
+    account_id: Generated<bigint>
+    number: string
+    kind: string
+    holder_name: string
+    account_class: Generated<number>
+    status: Generated<string>
+    branch_code: string
+    opened_on: string
+    closed_on: string | null
+    transfer_service: Generated<boolean>
+    enrolled: Generated<boolean>
+    nickname: string | null
+    linked_account_id: bigint | null
+    card_password_lost: Generated<boolean>
+  }
+  'accounts.branches': {
+    branch_code: string
+    name_zh: string
+    name_en: string
+    province_zh: string
+    province_en: string
+    city_zh: string
+    city_en: string
+    address_zh: string
+    address_en: string
+    phone: string
+  }
+  'accounts.numbers': {
+    number: string
+    customer_id: bigint
+    account_id: bigint
+  }
+  'bankday.calendar_days': {
+    calendar: string
+    date: string
+    workday: boolean
+  }
+  'bankday.calendar_years': {
+    calendar: string
+    year: number
+  }
+  'bankday.clock': {
+    only_row: Generated<boolean>
+    offset_ms: Generated<bigint>
+    started: Generated<boolean>
+    adjustable: Generated<boolean>
+    closed_through: string | null
+  }
+  'bankday.day_end_steps': {
+    business_date: string
+    step: string
+    range_after: Generated<bigint>
+    processed: Generated<bigint>
+    started_at: Generated<Date>
+    finished_at: Date | null
+    attempts: Generated<number>
+    next_attempt_at: Generated<Date>
+    last_error: string | null
+  }
+  'bankday.day_ends': {
+    business_date: string
+    started_at: Generated<Date>
+    finished_at: Date | null
+  }
+  'bankday.due_work': {
+    customer_id: bigint
+    kind: string
+    reference: string
+    due_at: Date
+    done_at: Date | null
+    attempts: Generated<number>
+    next_attempt_at: Generated<Date>
+    last_error: string | null
+  }
+  'bankday.parameters': {
+    key: string
+    effective_on: string
+    value: ColumnType<unknown, string, string>
+    entered_at: Generated<Date>
+    entered_by: Generated<string>
+  }
+  'cards.credit_cards': {
+    customer_id: bigint
+    account_id: bigint
+    product_zh: string
+    product_en: string
+    currency: Generated<string>
+    limit_minor: bigint
+    cash_limit_minor: bigint
+    bill_day: number
+  }
+  'cards.statements': {
+    customer_id: bigint
+    account_id: bigint
+    billed_on: string
+    due_on: string
+    currency: Generated<string>
+    amount_minor: bigint
+    minimum_minor: bigint
+    paid_minor: Generated<bigint>
+  }
+  'certificates.authority': {
+    one: Generated<boolean>
+    root: Buffer
+    private_key: Buffer | null
+  }
+  'certificates.certificates': {
+    customer_id: bigint
+    serial: string
+    kind: string
+    certificate: Buffer
+    key_hash: Buffer
+    not_before: Date
+    not_after: Date
+    revoked_at: Date | null
+    revocation_reason: string | null
+  }
+  'certificates.demo_files': {
+    customer_id: bigint
+    serial: string
+    file: Buffer
+  }
+  'certificates.document_signers': {
+    serial: string
+    certificate: Buffer
+    not_before: Date
+    not_after: Date
+    private_key: Buffer | null
+    revoked_at: Date | null
+    revocation_reason: string | null
+  }
+  'certificates.handed_out_keys': {
+    customer_id: bigint
+    handed_out_at: Date
+  }
+  'certificates.issued': {
+    serial: string
+    key_hash: Buffer
+    customer_id: bigint
+  }
+  'deposits.current_interest': {
+    customer_id: bigint
+    account_id: bigint
+    currency: string
+    period_from: string
+    through: string
+    balance_minor: bigint
+    balance_days: bigint
+    settled_on: string | null
+    rate_ppm: number | null
+    interest_minor: bigint | null
+  }
+  'deposits.time_deposits': {
+    customer_id: bigint
+    account_id: bigint
+    certificate_number: string
+    product: Generated<string>
+    currency: string
+    principal_minor: bigint
+    annual_rate_ppm: number
+    term_months: number | null
+    effective_on: string
+    matures_on: string | null
+    instruction: string
+    cash_or_remit: Generated<string>
+    status: Generated<string>
+    closed_on: string | null
+  }
+  'http.bank_key': {
+    only_row: Generated<boolean>
+    private_key_hex: string
+    created_at: Generated<Date>
+  }
+  'http.handed_over': {
+    customer_id: bigint
+    screen: string
+    session_id: bigint
+    fields: ColumnType<unknown, string, string>
+    handed_over_at: Generated<Date>
+  }
+  'http.nonces': {
+    sent_at_ms: bigint
+    nonce: Buffer
+  }
+  'http.nonces_kept': {
+    only_row: Generated<boolean>
+    since_ms: bigint
+  }
+  'http.r0s': {
+    r0_id: string
+    r0: Buffer
+    expires_at: Date
+  }
+  'http.sessions': {
+    customer_id: bigint
+    session_id: GeneratedAlways<bigint>
+    sid_hash: Buffer
+    cookie_hash: Buffer
+    login_method: string
+    ip: string
+    user_agent: string
+    opened_at: Date
+    started_at: Generated<Date>
+    last_seen_at: Generated<Date>
+    ended_at: Date | null
+    ended_reason: string | null
+  }
+  'identity.activation_codes': {
+    customer_id: bigint
+    code_hash: string
+    issued_at: Date
+    used_at: Date | null
+  }
+  'identity.agreement_openings': {
+    customer_id: bigint
+    agreement: string
+    version: string
+    opened_at: Date
+    ip: string
+  }
+  'identity.agreement_records': {
+    customer_id: bigint
+    record_id: GeneratedAlways<bigint>
+    agreement: string
+    version: string
+    text_hash: Buffer
+    opened_at: Date
+    read_at: Date
+    accepted_at: Date
+    ip: string
+  }
+  'identity.attempts': {
+    customer_id: bigint
+    subject: string
+    business_date: string
+    failed: number
+  }
+  'identity.credentials': {
+    customer_id: bigint
+    kind: string
+    hash: string
+    changed_at: Date
+  }
+  'identity.customers': {
+    customer_id: Generated<bigint>
+    kind: string
+    method: string
+    status: Generated<string>
+    name: string
+    name_en: string
+    birth: string
+    id_type: string
+    id_number: string
+    mobile: string
+    email: string | null
+    address: string | null
+    branch_code: string
+    username: string | null
+    nickname: string | null
+    ebank_number: string | null
+    seal: string | null
+    last_login_at: Date | null
+    last_login_ip: string | null
+    last_login_method: string | null
+    login_count: Generated<number>
+    created_at: Date
+    previous_login_at: Date | null
+    previous_login_ip: string | null
+    previous_login_method: string | null
+    login_alerts: Generated<boolean>
+  }
+  'identity.devices': {
+    customer_id: bigint
+    device_id: GeneratedAlways<bigint>
+    cookie_hash: Buffer
+    user_agent: string
+    ip: string
+    first_seen_at: Date
+    last_seen_at: Date
+  }
+  'identity.image_codes': {
+    image_code_id: string
+    code: string
+    expires_at: Date
+  }
+  'identity.journey_sends': {
+    subject: Buffer
+    business_date: string
+    sends: number
+    sent_at: Date
+  }
+  'identity.journeys': {
+    token_hash: Buffer
+    cookie_hash: Buffer
+    kind: string
+    customer_id: bigint
+    subject: Buffer
+    steps: string[]
+    step: string
+    mobile: string | null
+    code_hash: Buffer | null
+    code_tries: Generated<number>
+    code_sent_at: Date | null
+    code_expires_at: Date | null
+    code_verified_at: Date | null
+    draft: ColumnType<unknown, string | undefined, string>
+    begun_at: Date
+    expires_at: Date
+  }
+  'identity.login_log': {
+    customer_id: bigint
+    login_id: GeneratedAlways<bigint>
+    at: Date
+    identifier_kind: string
+    identifier_masked: string
+    outcome: string
+    ip: string
+    user_agent: string
+  }
+  'identity.names': {
+    kind: string
+    value: string
+    customer_id: bigint
+  }
+  'identity.rate_windows': {
+    key: string
+    window_start: Date
+    used: number
+  }
+  'identity.security_questions': {
+    customer_id: bigint
+    question: string
+    answer_hash: string
+    changed_at: Date
+  }
+  'ledger.accounts': {
+    owner_id: bigint
+    account_id: bigint
+    currency: string
+    normal_side: string
+    overdraft_limit_minor: Generated<bigint | null>
+    debits_minor: Generated<bigint>
+    credits_minor: Generated<bigint>
+    held_minor: Generated<bigint>
+    last_seq: Generated<bigint>
+    last_line: Generated<bigint>
+    last_business_date: Generated<string>
+    head: Generated<Buffer>
+  }
+  'ledger.chart': {
+    account_id: bigint
+    code: string
+    normal_side: string
+    name_zh: string
+    name_en: string
+  }
+  'ledger.days': {
+    business_date: string
+    closed_at: Date
+    account_count: bigint | null
+    root: Buffer | null
+    previous_digest: Buffer | null
+    key_id: string | null
+    signature: Buffer | null
+  }
+  'ledger.entries': {
+    owner_id: bigint
+    account_id: bigint
+    currency: string
+    business_date: string
+    seq: bigint
+    line: bigint
+    journal_id: bigint
+    kind: string
+    reference: string
+    amount_minor: bigint
+    held_minor: bigint
+    balance_after: bigint
+    held_after: bigint
+    credits_after: bigint
+    booked_at: Date
+    value_date: string
+    summary: string
+    counterparty_name: string
+    counterparty_number: string
+    counterparty_bank: string
+    remark: string
+    search_text: string
+    hash: Buffer
+  }
+  'ledger.journal_references': {
+    kind: string
+    reference: string
+    journal_id: bigint
+    business_date: string
+  }
+  'ledger.journals': {
+    journal_id: bigint
+    kind: string
+    reference: string
+    booked_at: Date
+    business_date: string
+    value_date: string
+  }
+  'ledger.signing_keys': {
+    key_id: string
+    public_key: Buffer
+    private_key: Buffer | null
+  }
+  'ledger.unsealed': {
+    journal_id: bigint
+    leg: number
+    account_id: bigint
+    currency: string
+    business_date: string
+    amount_minor: bigint
+    booked_at: Date
+    value_date: string
+    summary: string
+    counterparty_name: string
+    counterparty_number: string
+    counterparty_bank: string
+    remark: string
+    search_text: string
+  }
+  'limits.changes': {
+    customer_id: bigint
+    change_id: GeneratedAlways<bigint>
+    at: Date
+    action: string
+    kind: string | null
+    object: string
+    old_value: bigint | null
+    new_value: bigint | null
+    effective_at: Date
+    setting_id: bigint | null
+    actor: string
+    method: string
+    order_id: string
+  }
+  'limits.large_values': {
+    customer_id: bigint
+    order_id: string
+    at: Date
+    amount_minor: bigint
+    day_minor: bigint
+  }
+  'limits.method_changes': {
+    customer_id: bigint
+    order_id: string
+    from_method: string
+    to_method: string
+    changed_at: Date
+    effective_at: Date
+  }
+  'limits.receivers': {
+    customer_id: bigint
+    receiver_id: GeneratedAlways<bigint>
+    name: string
+    account: string
+    bank: string
+    added_at: Date
+    effective_at: Date
+    removed_at: Date | null
+  }
+  'limits.settings': {
+    customer_id: bigint
+    scope: string
+    kind: string
+    setting_id: GeneratedAlways<bigint>
+    value: bigint | null
+    order_id: string
+    set_at: Date
+    effective_at: Date
+    called_off_at: Date | null
+  }
+  'limits.usage': {
+    customer_id: bigint
+    scope: string
+    period: string
+    amount_minor: Generated<bigint>
+    count: Generated<number>
+  }
+  'loans.loans': {
+    customer_id: bigint
+    account_id: bigint
+    product_zh: string
+    product_en: string
+    currency: Generated<string>
+    principal_minor: bigint
+    annual_rate_ppm: number
+    repayment: string
+    instalments: number
+    paid_instalments: Generated<number>
+    disbursed_on: string
+    due_day: number
+    next_due_on: string | null
+    next_due_minor: bigint | null
+  }
+  'messages.mails': {
+    customer_id: bigint
+    mail_id: GeneratedAlways<bigint>
+    folder: string
+    topic: string | null
+    subject: string
+    content: string
+    sent_at: Date
+    read_at: Date | null
+  }
+  'messages.notice_reads': {
+    customer_id: bigint
+    notice_id: bigint
+    read_at: Date
+  }
+  'messages.notices': {
+    notice_id: GeneratedAlways<bigint>
+    title_zh: string
+    title_en: string
+    body_zh: string
+    body_en: string
+    important: Generated<boolean>
+    published_at: Date
+    ends_at: Date | null
+  }
+  'orders.audit': {
+    customer_id: bigint
+    seq: bigint
+    at: Date
+    event: string
+    subject: string
+    details: ColumnType<unknown, string, string>
+    previous_hash: Buffer
+    hash: Buffer
+  }
+  'orders.audit_heads': {
+    customer_id: bigint
+    seq: bigint
+    hash: Buffer
+  }
+  'orders.challenge_windows': {
+    customer_id: bigint
+    sent_at: Date
+    factor: Generated<string>
+  }
+  'orders.challenges': {
+    customer_id: bigint
+    order_id: string
+    challenge_no: number
+    mobile: string
+    code_hash: Buffer
+    attempts: Generated<number>
+    sent_at: Date
+    expires_at: Date
+    verified_at: Date | null
+    used_at: Date | null
+    factor: Generated<string>
+  }
+  'orders.events': {
+    customer_id: bigint
+    order_id: string
+    seq: number
+    step: string
+    at: Date
+    reason: ColumnType<unknown, string | null | undefined, string | null>
+    journal_id: bigint | null
+  }
+  'orders.idempotency_keys': {
+    customer_id: bigint
+    code: string
+    idempotency_key: string
+    order_id: string
+    used_at: Date
+  }
+  'orders.numbers': {
+    order_id: string
+    customer_id: bigint
+  }
+  'orders.orders': {
+    customer_id: bigint
+    order_id: string
+    code: string
+    state: string
+    method: string
+    input: ColumnType<unknown, string, string>
+    summary: ColumnType<unknown, string, string>
+    canonical_zh: string
+    canonical_en: string
+    canonical_hash: Buffer
+    payer_account_id: bigint | null
+    payee_name: Generated<string>
+    payee_number: Generated<string>
+    amount_minor: bigint | null
+    currency: string | null
+    remark: Generated<string>
+    search_text: Generated<string>
+    prepared_at: Date
+    expires_at: Date
+    submitted_at: Date | null
+    acknowledged: Generated<string[]>
+    idempotency_key: string | null
+    input_hash: Buffer | null
+    verification_code: string | null
+    kept: ColumnType<unknown, string | null | undefined, string | null>
+    new_mobile: string | null
+    authority_order_id: string | null
+    payer_name: Generated<string>
+    payer_number: Generated<string>
+    payer_branch: ColumnType<unknown, string | null | undefined, string | null>
+    payee_bank: ColumnType<unknown, string | null | undefined, string | null>
+    fee_minor: bigint | null
+  }
+  'orders.signatures': {
+    customer_id: bigint
+    order_id: string
+    factor: string
+    nonce: string
+    text: string
+    serial: string
+    issued_at: Date
+    expires_at: Date
+    certificate: Buffer | null
+    signature: Buffer | null
+    verified_at: Date | null
+    used_at: Date | null
+  }
+  'profile.function_uses': {
+    customer_id: bigint
+    used_on: string
+    function: string
+    uses: Generated<number>
+  }
+  'profile.pinned_functions': {
+    customer_id: bigint
+    place: number
+    function: string
+  }
+  'profile.quick_menu': {
+    customer_id: bigint
+    place: number
+    function_code: string
+  }
+  'rails.banks': {
+    bank: string
+    name_zh: string
+    name_en: string
+    head_office: string
+    rank: number
+    search_text: string
+  }
+  'rails.branches': {
+    branch_code: string
+    bank: string
+    city: string
+    name: string
+    search_text: string
+  }
+  'rails.cities': {
+    city: string
+    province_zh: string
+    province_en: string
+    name_zh: string
+    name_en: string
+    search_text: string
+  }
+  'rails.differences': {
+    message_id: string
+    kind: string
+    network: string
+    settlement_date: string
+    amount_minor: bigint
+    opened_at: Date
+    resolved_at: Date | null
+  }
+  'rails.inbox': {
+    network: string
+    message_id: string
+    kind: string
+    about: string
+    outcome: string
+    received_at: Date
+  }
+  'rails.incoming_payments': {
+    network: string
+    message_id: string
+    end_to_end_id: string
+    state: string
+    reason: string | null
+    currency: string
+    amount_minor: bigint
+    payer_name: string
+    payer_number: string
+    payer_bank: string
+    payee_name: string
+    payee_number: string
+    payee_bank: string
+    purpose: string
+    remark: string
+    settlement_date: string
+    customer_id: bigint | null
+    account_id: bigint | null
+    answer_id: string
+    received_at: Date
+    returned_on: string | null
+  }
+  'rails.outbox': {
+    customer_id: bigint
+    message_id: GeneratedAlways<bigint>
+    kind: string
+    payload: ColumnType<unknown, string, string>
+    attempts: Generated<number>
+    next_attempt_at: Generated<Date>
+    last_error: string | null
+    dead_at: Date | null
+    created_on: Generated<string>
+  }
+  'rails.participant': {
+    only_row: Generated<boolean>
+    books: Generated<string>
+  }
+  'rails.payments': {
+    customer_id: bigint
+    message_id: string
+    order_id: string
+    network: string
+    state: string
+    amount_minor: bigint
+    fee_minor: bigint
+    payer_account_id: bigint
+    payer_name: string
+    payer_number: string
+    payer_bank: string
+    payee_name: string
+    payee_number: string
+    payee_bank: string
+    purpose: string
+    remark: string
+    created_at: Date
+    settlement_date: string
+    reason: string | null
+    next_query_at: Generated<Date>
+    queries: Generated<number>
+  }
+  'rails.reconciliations': {
+    network: string
+    settlement_date: string
+    checked_at: Date
+    listed_count: number
+    listed_minor: bigint
+    open_differences: number
+    received_count: Generated<number>
+    received_minor: Generated<bigint>
+  }
+  'rails.reviews': {
+    customer_id: bigint
+    order_id: string
+    state: Generated<string>
+    request: ColumnType<unknown, string, string>
+    opened_at: Date
+    decided_at: Date | null
+    next_ask_at: Generated<Date>
+    asks: Generated<number>
+  }
+  'transfers.batch_lines': {
+    customer_id: bigint
+    order_id: string
+    line: number
+    bank_name: ColumnType<unknown, string, string>
+    fee_minor: bigint
+    line_order_id: string | null
+    reason: ColumnType<unknown, string | null | undefined, string | null>
+    amount_minor: bigint
+  }
+  'transfers.batches': {
+    customer_id: bigint
+    order_id: string
+    method: string
+    succeeded: number | null
+  }
+  'transfers.contacts': {
+    customer_id: bigint
+    contact_id: GeneratedAlways<bigint>
+    name: string
+    account: string
+    remark: Generated<string>
+    search_text: string
+    created_at: Date
+  }
+  'transfers.future_rules': {
+    customer_id: bigint
+    rule_id: string
+    kind: string
+    method: string
+    state: string
+    period: string
+    first_on: string
+    end_on: string | null
+    next_no: Generated<number>
+    next_on: string | null
+    ended_at: Date | null
+    payer_account_id: bigint
+    payee_name: string
+    payee_number: string
+    payee_bank_name: string | null
+    amount_minor: bigint
+    input: ColumnType<unknown, string, string>
+    search_text: string
+    set_at: Date
+  }
+  'transfers.future_runs': {
+    customer_id: bigint
+    rule_id: string
+    due_on: string
+    at: Date
+    order_id: string | null
+    reason: ColumnType<unknown, string | null | undefined, string | null>
+  }
+  'transfers.outside_contacts': {
+    customer_id: bigint
+    contact_id: GeneratedAlways<bigint>
+    payee_type: string
+    name: string
+    account: string
+    bank: string
+    branch_code: string | null
+    remark: Generated<string>
+    search_text: string
+    created_at: Date
+  }
+  'transfers.payee_answers': {
+    customer_id: bigint
+    payee: Buffer
+    outcome: string
+    masked_name: string | null
+    asked_at: Date
+  }
+  'transfers.payee_checks': {
+    customer_id: bigint
+    hour: Date
+    count: number
+  }
+  'transfers.remittances': {
+    customer_id: bigint
+    order_id: string
+    arrival: string
+    network: string
+    amount_minor: bigint
+    fee_minor: bigint
+    payer_account_id: bigint
+    payer_name: string
+    payer_number: string
+    payer_bank: string
+    payee_name: string
+    payee_number: string
+    payee_bank: string
+    payee_bank_name: string
+    purpose: string
+    remark: string
+    notice_mobile: string
+    limit_date: string
+    held_until: Date | null
+    released_at: Date | null
+    needs_approval: Generated<boolean>
+    approved_at: Date | null
+  }
+  'transfers.usual_arrivals': {
+    customer_id: bigint
+    arrival: string
+  }
+  'transfers.wealth_connect_agreements': {
+    customer_id: bigint
+    agreement_no: string
+    account_id: bigint
+    partner: string
+    partner_account: string
+    signed_on: string
+    ended_on: string | null
+    out_minor: Generated<bigint>
+  }
+  'transfers.wealth_connect_numbers': {
+    agreement_no: string
+    customer_id: bigint
+  }
+  'transfers.wealth_connect_returns': {
+    customer_id: bigint
+    network: string
+    message_id: string
+    account_id: bigint
+    partner: string
+    partner_account: string
+    amount_minor: bigint
+    freed_minor: bigint
+    returned_at: Date
+  }
+  'transfers.wealth_connect_uses': {
+    customer_id: bigint
+    order_id: string
+    amount_minor: bigint
+    released_at: Date | null
+  }
+  'uploads.files': {
+    customer_id: bigint
+    upload_id: GeneratedAlways<bigint>
+    kind: string
+    name: string
+    bytes: number
+    begun_at: Date
+    media_type: string | null
+    sha256: Buffer | null
+    content: Buffer | null
+    part_of: string | null
+  }
+  'uploads.parts': {
+    customer_id: bigint
+    upload_id: bigint
+    part: number
+    content: Buffer
+  }
+  'wealth.featured_products': {
+    product_code: string
+    place: number
+    shown_from: string
+    shown_until: string | null
+  }
+  'wealth.holdings': {
+    customer_id: bigint
+    account_id: bigint
+    holding_id: string
+    product_code: string
+    units_e2: bigint
+    cost_minor: bigint
+    confirmed_on: string
+    redeemed_on: string | null
+  }
+  'wealth.navs': {
+    product_code: string
+    nav_date: string
+    nav_e4: number
+  }
+  'wealth.products': {
+    product_code: string
+    kind: string
+    name_zh: string
+    name_en: string
+    currency: Generated<string>
+    risk: number
+    yield_zh: string | null
+    yield_en: string | null
+  }
+}
