@@ -747,6 +747,7 @@ export interface Schema {
     reason: string | null
     next_query_at: Generated<Date>
     queries: Generated<number>
+    kind: string
   }
   'rails.reconciliations': {
     network: string
@@ -767,6 +768,7 @@ export interface Schema {
     decided_at: Date | null
     next_ask_at: Generated<Date>
     asks: Generated<number>
+    kind: string
   }
   'transfers.batch_lines': {
     customer_id: bigint
