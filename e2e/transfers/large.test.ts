@@ -186,7 +186,7 @@ describe.skipIf(noKeys)('while HVPS is open', () => {
     await fillTransfer(page, { name: payee.name, number: payee.number, amount: '200000' }, language)
     await form.next.click()
     // What an ordinary transfer takes is refused, and says where to go.
-    await page.getByText(language === 'zh' ? '“行内转账”' : '“Single transfer”').waitFor()
+    await page.getByText(language === 'zh' ? '“行内转账”' : '“Transfer within Cloudsail”').waitFor()
     await form.amount.fill('250000')
     await page.getByText(transfers['check.match']).waitFor()
     expect(await axeViolations(page)).toEqual([])

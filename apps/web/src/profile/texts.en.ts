@@ -1,11 +1,11 @@
 import type zh from './texts.zh.ts'
 
 export default {
-  'seal.label': 'New reserved information',
+  'seal.label': 'New security phrase',
   'seal.hint':
     '2 to 30 characters; best is a sentence only you know. Please do not use a password, ID or mobile number.',
   'seal.submit': 'Confirm the change',
-  'seal.current': 'Your reserved information',
+  'seal.current': 'Your security phrase',
   'seal.preview': 'How it will look',
   'seal.none': 'not set',
   'seal.why': 'What it is for',
@@ -31,7 +31,7 @@ export default {
     'To protect your money, the old number cannot be passed over online. Please change it at a branch with your ID; if somebody else is using your number, call {hotline} at once.',
   'settings.failed': 'Your settings could not be loaded',
   'settings.retry': 'Load again',
-  security: 'How safe your access is',
+  security: 'Security level',
   'strength.low': 'Low',
   'strength.fair': 'Fair',
   'strength.high': 'High',
@@ -41,14 +41,14 @@ export default {
   'advice.queryPassword': 'Next: set an enquiry password to log in safely with your card.',
   'advice.withdrawalPassword': 'Next: set a withdrawal password at a branch with your ID and card.',
   'advice.securityQuestion': 'Next: set a security question, to recover a forgotten password by yourself.',
-  'advice.seal': 'Next: set your reserved information, to know the real website at a glance.',
+  'advice.seal': 'Next: set your security phrase, to know the real website at a glance.',
   'advice.alerts': 'Next: turn log-in alerts on, to hear of strange log-ins at once.',
   'item.method': 'Authentication method',
   'item.loginPassword': 'Log-in password',
   'item.queryPassword': 'Enquiry password',
   'item.withdrawalPassword': 'Withdrawal password',
   'item.securityQuestion': 'Security question',
-  'item.seal': 'Reserved information',
+  'item.seal': 'Security phrase',
   'item.alerts': 'Log-in alerts',
   'item.alerts.note':
     'An SMS for a log-in from a new device or after several wrong passwords, and when a password is locked',
@@ -80,7 +80,7 @@ export default {
   'devices.this': 'this one',
   'devices.since': 'Logged in {at}, {ip}',
   'devices.last': 'Last used {at}, {ip}',
-  'devices.hint': 'One you do not know? Sign it out at once and change your log-in password.',
+  'devices.hint': 'Don’t recognise a device? Sign it out at once and change your log-in password.',
   'devices.only':
     'You have logged in on this device only. One place at a time: a new log-in signs the earlier one out.',
   'devices.signOut': 'Sign out the others',

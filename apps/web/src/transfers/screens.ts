@@ -7,7 +7,7 @@ export const transfersScreens: readonly Screen[] = [
     domain: 'transfers',
     access: 'notCardOnly',
     zh: '行内转账',
-    en: 'Single transfer',
+    en: 'Transfer within Cloudsail',
     keywords: 'hangneizhuanzhang hnzz zhuanzhang zz huikuan pay send money in-bank',
     load: () => import('./single-transfer-screen.tsx'),
   },
@@ -43,7 +43,7 @@ export const transfersScreens: readonly Screen[] = [
     domain: 'transfers',
     access: 'notCardOnly',
     zh: '跨行汇款查询',
-    en: 'Interbank: query',
+    en: 'Interbank transfers: history',
     keywords:
       'kuahanghuikuanchaxun khhkcx huikuanjilu hkjl chexiao cx huidan hd remittance history cancel receipt',
     load: () => import('./remittance-query-screen.tsx'),

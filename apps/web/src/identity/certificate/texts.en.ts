@@ -58,7 +58,8 @@ export default {
   'method.may.mobile': 'Transfers and payments; not for designated receivers or account limits.',
   'method.may.ukey': 'Transfers and payments, designated receivers and account limits.',
   'method.may.ukeyMobile': 'Everything, confirmed by signature and dynamic password.',
-  'method.may.fileMobile': 'Everything, confirmed by signature and dynamic password.',
+  'method.may.fileMobile':
+    'Everything but large transfers and remittances, confirmed by signature and dynamic password.',
   'method.submit': 'Change the method',
   'method.home': 'Home',
   'method.keyFirst': 'Please make the key of the new certificate first',

@@ -18,7 +18,7 @@ export default {
   'rule.mix': 'At least one capital, one small letter and one digit',
   'rule.run': 'No 4 or more characters that run on or repeat',
   'rule.digits': '6 digits',
-  'rule.simple': 'No run, repeat or pattern of digits',
+  'rule.simple': 'No consecutive, repeated or patterned digits',
   'rule.digitRun': 'No 4 or more digits that run on or repeat',
   'rule.own': 'Nothing of your user name, ID number, birthday or mobile number',
   'state.changed': 'Last changed: {date}',

@@ -36,7 +36,7 @@ export default {
   'field.payeeType': 'Payee type',
   'field.amount': 'Amount',
   'field.purpose': 'Purpose',
-  'field.postscript': 'Postscript',
+  'field.postscript': 'Message to payee',
   asking: 'Asking the receiving banks about the names',
   doubtful:
     '{count, plural, one {# payee’s name is} other {# payees’ names are}} not, or not quite, the account’s. Please check those marked',

@@ -22,7 +22,7 @@ export default {
   'quota.out': 'Out, less what came back',
   'quota.left': 'Left',
   free: 'Fee: none',
-  goesNow: 'HVPS is open: it goes as soon as it is given',
+  goesNow: 'Large-value payments are open: sent at once',
   goesAt: 'Given now, it goes when HVPS opens at {time}',
   hours: 'HVPS is open from 20:30 on the evening before a workday to 17:15',
   query: 'Wealth Connect query',

@@ -15,7 +15,7 @@ export default {
   'import.sign': '导入并签名',
   'import.fileMissing': '请选择证书文件',
   'import.passwordMissing': '请输入证书文件密码',
-  'import.notAFile': '这不是证书文件，或文件已损坏。请选择申领时保存的 .p12 文件',
+  'import.notAFile': '这不是证书文件，或文件已损坏。请选择申领时保存的 .p12文件',
   'import.passwordWrong': '文件密码不正确，请重新输入',
   'import.expired': '这份证书已过期，请选择最近一次更新后保存的文件',
   'import.mismatch': '这不是您当前有效的证书：它属于另一位客户，或已被新证书取代。请选择您最近保存的文件',

@@ -117,7 +117,7 @@ export const identityErrors = {
   queryPasswordUnset: {
     code: 'PE40000022',
     zh: '您尚未设置查询密码，请先设置。',
-    en: 'You have no query password yet. Please set one first.',
+    en: 'You have no enquiry password yet. Please set one first.',
   },
   activationCodeRequired: {
     code: 'PE40000031',

@@ -85,7 +85,7 @@ export const journeysErrors = {
   agreementReadingShort: {
     code: 'PE43000015',
     zh: '请完整阅读协议，还需{seconds}秒。',
-    en: 'Please read the whole agreement; {seconds} seconds are still missing.',
+    en: 'Please read the whole agreement: {seconds} seconds left.',
   },
   accountNumberRequired: {
     code: 'PE43000016',

@@ -19,7 +19,7 @@ export const keysErrors = {
   },
   keySoftwareOld: {
     code: 'PE21000004',
-    zh: 'USB-Key软件版本过低，请在安全中心下载新版后重试。',
+    zh: 'USB-Key软件版本过低，请到网点或从随附的介质取得新版后重试。',
     en: 'The USB-Key software is too old. Please get the new version from the security centre and try again.',
   },
   keyPasswordFormat: {
@@ -119,7 +119,7 @@ export const keysErrors = {
   },
   methodNeedsSigning: {
     code: 'PE21000034',
-    zh: '您尚未签约网上银行，请先在线签约或到网点签约。',
+    zh: '您尚未签约网上银行，请先网上签约或到网点签约。',
     en: 'You have not signed for e-banking yet. Please sign online or at a branch first.',
   },
   methodNeedsBranchSigning: {

@@ -77,12 +77,12 @@ export const servicesErrors = {
   reservedInformationLength: {
     code: 'PE70000025',
     zh: '预留信息为2至30个字。',
-    en: 'The reserved information has 2 to 30 characters.',
+    en: 'The security phrase has 2 to 30 characters.',
   },
   reservedInformationUnchanged: {
     code: 'PE70000029',
     zh: '新预留信息与原来相同，请修改后提交。',
-    en: 'This is your reserved information already. Please change it first.',
+    en: 'This is your security phrase already. Please change it first.',
   },
   avatarTooLarge: {
     code: 'PE70000026',

@@ -80,7 +80,7 @@ export const sessionErrors = {
   },
   clockGoesBack: {
     code: 'PE90000001',
-    zh: '银行时钟只能向后拨，请选择更晚的时间。',
+    zh: '银行时钟只能拨快，不能拨回，请选择更晚的时间。',
     en: 'The bank clock only moves forward. Please choose a later time.',
   },
   serverFailure: {
