@@ -35,8 +35,8 @@ CREATE TABLE identity.customers (
 );
 
 -- What must be unique over all customers, and finds one before it is known who it is. Values are written as they
--- are looked up: user names in lower case, documents as "type:number". Apart from the customers, so that these
--- may be spread by customer while this stays whole.
+-- are looked up: user names in lower case, documents as "type:number". A directory: it
+-- leads to the customer, whose own tables are then read by their number.
 CREATE TABLE identity.names (
   kind text NOT NULL CHECK (kind IN ('username', 'accountNumber', 'mobileAccount', 'nickname', 'document')),
   value text NOT NULL,

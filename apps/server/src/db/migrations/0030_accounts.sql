@@ -43,8 +43,8 @@ create table accounts.accounts (
   check ((status = 'closed') = (closed_on is not null))
 );
 
--- Every number once, and whose it is: found before it is known who the customer is. Apart from the accounts, so
--- that these may be spread by customer while this stays whole.
+-- Every number once, and whose it is: found before it is known who the customer is. A directory:
+-- it leads to the customer, whose own tables are then read by their number.
 create table accounts.numbers (
   number text primary key,
   customer_id bigint not null,
