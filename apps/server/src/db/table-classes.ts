@@ -50,6 +50,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'deposits.current_interest': { class: 'customer', partition: 'period_from' },
   'deposits.time_deposits': customer,
   'http.bank_key': machinery,
+  'http.call_answers': { class: 'customer', keptDays: 1 },
   'http.handed_over': customer,
   'http.nonces': machinery,
   'http.nonces_kept': machinery,

@@ -1,8 +1,9 @@
-import { type ErrorKey, type Language, successCode } from '@cloudsail/contract'
+import { type Call, carriesOwnKey, type ErrorKey, type Language, successCode } from '@cloudsail/contract'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { admit } from './admit.ts'
+import { answerOnce } from './answer-once.ts'
 import { checkAccess } from './check-access.ts'
 import { errorAnswer } from './error-answer.ts'
 import type { CallContext, CustomerContext, Handler } from './handler.ts'
@@ -98,8 +99,16 @@ export async function answerCall(
       },
     }
     // A call of customer access has a session: checkAccess has seen to it.
-    const result = await handler.run(context as CustomerContext, parseRequest(call.request, opened.fields))
-    outgoing.text = answer({ errorCode: successCode, errorMsg: '' }, call.response.parse(result) as object)
+    const { key, fields } = takeKey(call, opened.fields)
+    const request = parseRequest(call.request, fields)
+    const run = async () =>
+      call.response.parse(await handler.run(context as CustomerContext, request)) as object
+    const { session } = admission
+    const result =
+      key !== null && session
+        ? await answerOnce(db, { customerId: session.customerId, name: call.name, key, fields }, run)
+        : await run()
+    outgoing.text = answer({ errorCode: successCode, errorMsg: '' }, result)
   } catch (thrown) {
     const { key, header, body } = errorAnswer(thrown, opened.language)
     outgoing.outcome = outcomeOf(key)
@@ -110,6 +119,20 @@ export async function answerCall(
     outgoing.text = (key === 'wireRejected' ? plainAnswer : answer)(header, body)
   }
   return outgoing
+}
+
+/**
+ * The idempotency key of a call that changes something, apart from its own fields; null where it needs none. An order has
+ * its key among its fields, and what changes something before log-in (a log-in, a journey's step) is bound to that itself.
+ */
+function takeKey(
+  { changes, access, request }: Call,
+  given: Record<string, unknown>,
+): { key: string | null; fields: Record<string, unknown> } {
+  if (!changes || carriesOwnKey({ request })) return { key: null, fields: given }
+  const { idempotencyKey, ...fields } = given
+  if (access.who === 'public') return { key: null, fields }
+  return { key: typeof idempotencyKey === 'string' ? idempotencyKey : '', fields }
 }
 
 function outcomeOf(key: ErrorKey): Outcome {

@@ -11,6 +11,10 @@ export async function tidy(db: Db): Promise<void> {
   await db.deleteFrom('http.nonces').where('sent_at_ms', '<', oldest).execute()
   await db.deleteFrom('http.r0s').where('expires_at', '<', sql<Date>`clock_timestamp()`).execute()
   await db
+    .deleteFrom('http.call_answers')
+    .where('begun_at', '<', sql<Date>`clock_timestamp() - interval '1 day'`)
+    .execute()
+  await db
     .deleteFrom('http.sessions')
     .where('ended_at', '<', sql<Date>`clock_timestamp() - interval '1 year'`)
     .execute()

@@ -1,5 +1,5 @@
 import type { SessionEndReason } from '@cloudsail/contract/http'
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 interface SessionsTable {
   customer_id: bigint
@@ -35,6 +35,15 @@ interface HandedOverTable {
   handed_over_at: Generated<Date>
 }
 
+interface CallAnswersTable {
+  customer_id: bigint
+  call: string
+  idempotency_key: string
+  request_hash: Buffer
+  begun_at: Generated<Date>
+  answer: ColumnType<unknown, string | null | undefined, string>
+}
+
 interface BankKeyTable {
   only_row: Generated<boolean>
   private_key_hex: string
@@ -47,4 +56,5 @@ export interface HttpTables {
   'http.handed_over': HandedOverTable
   'http.nonces': NoncesTable
   'http.bank_key': BankKeyTable
+  'http.call_answers': CallAnswersTable
 }

@@ -1,5 +1,6 @@
 import {
   type Call,
+  carriesOwnKey,
   type Language,
   type RequestInput,
   type ResponseOf,
@@ -84,7 +85,7 @@ export class WireClient {
 
   /** Makes a call. The request is sent as it is, so that tests can send what the page never would. */
   async call<C extends Call>(definition: C, request: RequestInput<C>): Promise<WireAnswer<ResponseOf<C>>> {
-    const { text, nonce } = this.seal(definition.name, request as object)
+    const { text, nonce } = this.seal(definition.name, keyed(definition, request as object))
     const answer = await this.send(definition.name, text)
     return this.open(definition.name, nonce, answer) as WireAnswer<ResponseOf<C>>
   }
@@ -131,6 +132,12 @@ export class WireClient {
       sealed,
     }
   }
+}
+
+/** A request with a key where its call needs one, as the page sends it. */
+function keyed(definition: Call, request: object): object {
+  if (!definition.changes || carriesOwnKey(definition) || 'idempotencyKey' in request) return request
+  return { ...request, idempotencyKey: crypto.randomUUID() }
 }
 
 /** A cookie after an answer: replaced, cleared or as it was. */

@@ -35,7 +35,7 @@ const challenge =
   (channel: 'sms' | 'voice') =>
   async (
     context: Parameters<typeof sendDynamicPassword>[0],
-    request: { orderId: string; factor: CodeFactor },
+    request: { orderId: string; factor: CodeFactor; idempotencyKey?: string | undefined },
   ) => {
     const sent = await sendDynamicPassword(context, { ...request, channel })
     return {

@@ -11,6 +11,14 @@ import { readPrepared } from './register.ts'
 const { validityMs, resendAfterMs, maxAttempts } = dynamicPassword
 const maxSendsPerOrder = 5
 
+interface ToSend {
+  orderId: string
+  factor: CodeFactor
+  channel: 'sms' | 'voice'
+  /** Under which it is asked for; the same one sends no second code. */
+  idempotencyKey?: string | null | undefined
+}
+
 /**
  * Sends a six-digit code for a prepared order by message or voice: to the customer's mobile, or to the new number the
  * order is about. Earlier codes of the order to that number stop working. At most one a minute for a customer's number,
@@ -18,7 +26,7 @@ const maxSendsPerOrder = 5
  */
 export async function sendDynamicPassword(
   context: CustomerContext,
-  { orderId, factor, channel }: { orderId: string; factor: CodeFactor; channel: 'sms' | 'voice' },
+  { orderId, factor, channel, idempotencyKey = null }: ToSend,
 ): Promise<{ mobile: string; expiresAt: Date; resendAfterSeconds: number }> {
   const { db, now, services } = context
   const { customerId } = context.session
@@ -33,31 +41,38 @@ export async function sendDynamicPassword(
   const [prepared, decided] = await onOneConnection(db, (q) =>
     Promise.allSettled([
       readPrepared(q, customerId, orderId, now),
-      sql<{ mobile: string | null; challenge_no: number | null; last_sent: Date | null; sends: number }>`
+      sql<Decided>`
     with asked as (
       select canonical_hash, new_mobile from orders.orders
        where customer_id = ${customerId} and order_id = ${orderId} and submitted_at is null and expires_at > ${now}
          and jsonb_exists(summary->'authorisation'->'factors', ${factor})
+    ), same as (
+      select mobile, sent_at, expires_at from orders.challenges
+       where customer_id = ${customerId} and order_id = ${orderId} and idempotency_key = ${idempotencyKey}
+         and expires_at > sent_at
     ), earlier as (
       select count(*)::int as sends from orders.challenges
        where customer_id = ${customerId} and order_id = ${orderId}
     ), taken as (
       insert into orders.challenge_windows as w (customer_id, factor, sent_at)
-      select ${customerId}, ${factor}, ${now}::timestamptz from earlier, asked where sends < ${maxSendsPerOrder}
+      select ${customerId}, ${factor}, ${now}::timestamptz from earlier, asked
+       where sends < ${maxSendsPerOrder} and not exists (select from same)
       on conflict (customer_id, factor) do update set sent_at = excluded.sent_at
         where w.sent_at <= ${before} or w.sent_at > ${after}
       returning 1
     ), sent as (
       insert into orders.challenges
-        (customer_id, order_id, challenge_no, factor, mobile, code_hash, sent_at, expires_at)
+        (customer_id, order_id, challenge_no, factor, mobile, code_hash, sent_at, expires_at, idempotency_key)
       select u.customer_id, ${orderId}, sends + 1, ${factor},
              case ${factor} when 'mobile' then u.mobile else asked.new_mobile end,
-             ${boundTo(sql`asked.canonical_hash`, keyed)}, ${now}, ${expiresAt}
+             ${boundTo(sql`asked.canonical_hash`, keyed)}, ${now}, ${expiresAt}, ${idempotencyKey}
         from earlier, taken, asked, identity.customers u
        where u.customer_id = ${customerId}
       returning mobile, challenge_no
     )
     select (select mobile from sent) as mobile, (select challenge_no from sent) as challenge_no, sends,
+           (select mobile from same) as same_mobile, (select sent_at from same) as same_sent,
+           (select expires_at from same) as same_expires,
            (select sent_at from orders.challenge_windows
               where customer_id = ${customerId} and factor = ${factor}) as last_sent,
            ${withoutDiskWait}
@@ -68,7 +83,15 @@ export async function sendDynamicPassword(
   const order = prepared.value
   if (!order.summary.authorisation.factors.includes(factor)) throw new BankError('factorNotAsked')
   if (decided.status === 'rejected') throw decided.reason
-  const { mobile, challenge_no, last_sent, sends } = decided.value.rows[0]!
+  const { mobile, challenge_no, last_sent, sends, ...same } = decided.value.rows[0]!
+  if (same.same_mobile !== null && same.same_sent && same.same_expires) {
+    const waitMs = same.same_sent.getTime() + resendAfterMs - now.getTime()
+    return {
+      mobile: maskMobile(same.same_mobile),
+      expiresAt: same.same_expires,
+      resendAfterSeconds: Math.max(0, Math.ceil(waitMs / 1000)),
+    }
+  }
   if (mobile === null) {
     if (sends >= maxSendsPerOrder) throw new BankError('dynamicPasswordTooMany')
     const waitMs = (last_sent ?? now).getTime() + resendAfterMs - now.getTime()
@@ -89,6 +112,18 @@ export async function sendDynamicPassword(
     throw new BankError('dynamicPasswordSendFailed', { cause })
   }
   return { mobile: maskMobile(mobile), expiresAt, resendAfterSeconds: resendAfterMs / 1000 }
+}
+
+interface Decided {
+  /** Where it went; null where it was not sent. */
+  mobile: string | null
+  challenge_no: number | null
+  last_sent: Date | null
+  sends: number
+  /** What was sent under the same key before. */
+  same_mobile: string | null
+  same_sent: Date | null
+  same_expires: Date | null
 }
 
 /** A code's keyed hash bound to what the order says: neither serves another order, nor other words. */

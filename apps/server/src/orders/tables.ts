@@ -68,6 +68,7 @@ export interface OrdersTables {
     expires_at: Date
     verified_at: Date | null
     used_at: Date | null
+    idempotency_key: Generated<string | null>
   }
   'orders.signatures': {
     customer_id: bigint

@@ -17,7 +17,8 @@ export interface Call<Req extends z.ZodMiniType = z.ZodMiniType, Res extends z.Z
   readonly response: Res
   /** The errors it can give, besides those any call can give (session, wire, input, server). */
   readonly errors: readonly ErrorKey[]
-  /** True where it changes something: the client then sends an idempotency key and never repeats by itself. */
+  /** True where it changes something: the client then sends an idempotency key, made before the first try, and never
+   *  repeats by itself. The key is a field of an order's; of any other call it stands beside the call's own fields. */
   readonly changes: boolean
   /** True where a file travels in the request: up to 1 MB is taken instead of 256 KB. */
   readonly large: boolean
@@ -28,6 +29,11 @@ export type RequestOf<C extends AnyCall> = z.infer<C['request']>
 /** What a caller writes, before defaults are filled in. */
 export type RequestInput<C extends AnyCall> = z.input<C['request']>
 export type ResponseOf<C extends AnyCall> = z.infer<C['response']>
+
+/** Whether the idempotency key is one of the call's own fields. */
+export function carriesOwnKey({ request }: Pick<AnyCall, 'request'>): boolean {
+  return 'idempotencyKey' in ((request._zod.def as { shape?: object }).shape ?? {})
+}
 
 /** Declares a call. `errors`, `changes` and `large` default to none and false. */
 export function defineCall<Req extends z.ZodMiniType, Res extends z.ZodMiniType>(

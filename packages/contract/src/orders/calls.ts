@@ -4,7 +4,12 @@ import { defineCall } from '../core/call.ts'
 import { codeFactors, receipt, signatureFactors } from './schemas.ts'
 
 const orderId = z.string().check(z.regex(/^\d{20}$/, 'orderUnknown'))
-const challengeRequest = z.strictObject({ orderId, factor: z._default(z.enum(codeFactors), 'mobile') })
+const challengeRequest = z.strictObject({
+  orderId,
+  factor: z._default(z.enum(codeFactors), 'mobile'),
+  /** Made before the first try: the same one sends no second password. */
+  idempotencyKey: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/, 'invalidInput'))),
+})
 
 const challengeResponse = z.object({
   /** Where it went, masked. */

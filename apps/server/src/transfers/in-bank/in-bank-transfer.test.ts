@@ -360,6 +360,16 @@ describe('the mobile dynamic password', () => {
     expect(receipt.state).toBe('success')
   })
 
+  it('goes out once for its key, however often it is asked for', async () => {
+    const { context, input } = await scene()
+    const { orderId } = await prepare(context, input)
+    const ask = (idempotencyKey: string) => call(context, 'srandnum', { orderId, idempotencyKey })
+    const first = await ask('a-key-of-this-test')
+    expect(await ask('a-key-of-this-test')).toEqual(first)
+    expect(context.sent).toHaveLength(1)
+    await expect(ask('another-key-of-this')).rejects.toThrow('dynamicPasswordTooSoon')
+  })
+
   it('expires after five minutes, and serves its own order only', async () => {
     const { context, input } = await scene()
     const first = only(await prepareAndSend(context, input))

@@ -10,6 +10,7 @@ import { beginBusy } from './busy.ts'
 import { CallError, networkError } from './call-error.ts'
 import { openWire, renewWire } from './channel.ts'
 import { type Answer, exchange } from './exchange.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
 import { type ErrorReporting, reactToError } from './react-to-error.ts'
 
 export interface CallOptions {
@@ -49,15 +50,29 @@ async function answerOf<C extends AnyCall>(
   request: RequestInput<C>,
   signal: AbortSignal | undefined,
 ): Promise<Answer> {
-  const fields = request as Record<string, unknown>
+  const fields = definition.changes ? withKey(definition.name, request) : (request as Record<string, unknown>)
   const options = { sid: currentSession()?.sid ?? '', signal }
   const wire = await openWire()
   const answer = await exchange(wire, definition.name, fields, options)
+  // What was answered is known; only what was not may be the same thing again.
+  unanswered.delete(placeOf(definition.name, request))
   if (answer.body.key !== 'wireRejected') return answer
   const explained = await renewWire(wire).catch(() => false)
   // What changes something is never sent again by itself.
   if (!explained || definition.changes) return answer
   return exchange(await openWire(), definition.name, fields, options)
+}
+
+/** Keys of requests that change something and have no answer yet: a second press sends the same one. */
+const unanswered = new Map<string, string>()
+const placeOf = (name: string, request: unknown) => name + JSON.stringify(request)
+
+/** An order brings its own key. */
+function withKey(name: string, request: object): Record<string, unknown> {
+  const place = placeOf(name, request)
+  const idempotencyKey = unanswered.get(place) ?? newIdempotencyKey()
+  unanswered.set(place, idempotencyKey)
+  return { idempotencyKey, ...request }
 }
 
 function read<C extends AnyCall>(definition: C, { errorCode, errorMsg, body }: Answer): ResponseOf<C> {

@@ -7,10 +7,14 @@ const prefix = 'idempotency.'
 export function idempotencyKey(orderId: string): string {
   const kept = sessionStorage.getItem(prefix + orderId)
   if (kept) return kept
-  const key = crypto.getRandomValues(new Uint8Array(24)).reduce((text, byte) => text + digits[byte & 63], '')
+  const key = newIdempotencyKey()
   sessionStorage.setItem(prefix + orderId, key)
   return key
 }
+
+/** 144 random bits. */
+export const newIdempotencyKey = () =>
+  crypto.getRandomValues(new Uint8Array(24)).reduce((text, byte) => text + digits[byte & 63], '')
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
