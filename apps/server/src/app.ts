@@ -10,6 +10,7 @@ import { registerCertificateFiles } from './demo/certificate-route.ts'
 import { handlers as demo } from './demo/handlers.ts'
 import { registerImageCode } from './demo/image-code.ts'
 import { registerSimulators } from './demo/simulators.ts'
+import { handlers as deposits } from './deposits/index.ts'
 import { handlers as dictionaries } from './dictionaries/index.ts'
 import { handlers as handover } from './handover/index.ts'
 import { handlers as help, registerVerifierRoute } from './help/index.ts'
@@ -40,6 +41,7 @@ export const allHandlers: readonly Handler[] = [
   ...profile,
   ...messages,
   ...help,
+  ...deposits,
 ]
 
 export interface AppOptions {

@@ -1,6 +1,7 @@
 import { accountsTexts } from './accounts/texts.ts'
 import { appTexts } from './app/texts.ts'
 import { demoTexts } from './demo/texts.ts'
+import { depositsTexts } from './deposits/texts.ts'
 import { helpTexts } from './help/texts.ts'
 import { homeTexts } from './home/texts.ts'
 import { identityTexts } from './identity/texts.ts'
@@ -23,4 +24,5 @@ export const catalogues = {
   ...profileTexts,
   ...transfersTexts,
   ...uiTexts,
+  ...depositsTexts,
 }

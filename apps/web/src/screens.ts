@@ -1,5 +1,6 @@
 import { accountsScreens } from './accounts/screens.ts'
 import type { Screen } from './base/screen.ts'
+import { depositsScreens } from './deposits/screens.ts'
 import { helpScreens } from './help/screens.ts'
 import { homeScreens } from './home/screens.ts'
 import { journeyScreens } from './identity/screens.journeys.ts'
@@ -23,4 +24,5 @@ export const screens: readonly Screen[] = [
   ...identityScreens,
   ...messagesScreens,
   ...helpScreens,
+  ...depositsScreens,
 ]

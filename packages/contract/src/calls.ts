@@ -2,6 +2,7 @@ import { accountsCalls, onlineSigning, signableAccounts, signingAgreement } from
 import { advanceClockCall, currentTimeCall } from './bankday/index.ts'
 import { type Call, callsOf } from './core/index.ts'
 import { demoCalls } from './demo/index.ts'
+import { depositsCalls } from './deposits/index.ts'
 import { dictionariesCalls } from './dictionaries/index.ts'
 import { handoverCalls } from './handover/index.ts'
 import { helpCalls } from './help/index.ts'
@@ -60,4 +61,5 @@ export const allCalls: readonly Call[] = callsOf([
   ...homeCalls,
   ...helpCalls,
   ...messagesCalls,
+  ...depositsCalls,
 ])

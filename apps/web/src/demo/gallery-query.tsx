@@ -110,6 +110,7 @@ function Parts() {
           rows={sampleEntries(12)}
           rowKey={(row) => row.id}
           onOpen={ask}
+          strip={undefined}
           momentOf={(row) => row.at}
           whole
         />

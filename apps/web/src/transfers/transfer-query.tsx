@@ -7,6 +7,7 @@ import { useTexts } from '../base/texts.ts'
 import { MoneyText } from '../ui/money-text.tsx'
 import { StateMark } from '../ui/order-flow/state-mark.tsx'
 import { QueryPage } from '../ui/query-page/query-page.tsx'
+import { HeldStrip } from './held-strip.tsx'
 
 interface Props {
   /** Which transfers: in-bank or to other banks, ordinary or large, or batches of them. */
@@ -61,6 +62,9 @@ export function TransferQuery({ query, title, detailTitle, detail, tag, nothing,
           note: (row) => inPart(row) && <Parts {...row.counts!} />,
         },
       }}
+      strip={({ orderId, revocableUntil }) =>
+        revocableUntil && <HeldStrip orderId={orderId} until={revocableUntil} />
+      }
       detail={{ title: () => detailTitle, content: (row) => detail(row.orderId, row) }}
       empty={{ title: nothing, text: t('noTransfersHint') }}
       make={make}

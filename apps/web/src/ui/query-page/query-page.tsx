@@ -58,6 +58,8 @@ export interface QueryPageProps<Q extends AnyQuery> {
   /** In the place of the table. */
   list?: (props: ListProps<RowOf<Q>>) => ReactNode
   detail?: Detail<RowOf<Q>>
+  /** Below a row of a narrow page: what can still be done about it. */
+  strip?: (row: RowOf<Q>) => ReactNode
   /** In the place of `detail`: goes elsewhere with a row. */
   onOpen?: (row: RowOf<Q>) => void
   empty: EmptyTexts
@@ -132,6 +134,7 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
           rows={rows}
           rowKey={rowKey}
           onOpen={onOpen}
+          strip={props.strip}
           momentOf={moment ? (row) => moment.value(row, language) : null}
           whole={isWhole}
         />

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode, useRef } from 'react'
-import { cx } from '../../base/cx.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { type Column, cell } from '../data-table/column.tsx'
 import { useRowFocus } from '../data-table/use-row-focus.ts'
@@ -15,6 +14,8 @@ interface Props<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   onOpen: ((row: Row) => void) | undefined
+  /** Below a row: what can still be done about it. */
+  strip: ((row: Row) => ReactNode) | undefined
   /** The instant by which rows stand under the head of their month; null where they have none. */
   momentOf: ((row: Row) => string | null) | null
   /** How many rows each month has is told once all are here. */
@@ -24,7 +25,16 @@ interface Props<Row> {
 const rowPx = 56
 
 /** Rows of two lines under the heads of their months, for narrow pages. */
-export function TwoLineRows<Row>({ caption, columns, rows, rowKey, onOpen, momentOf, whole }: Props<Row>) {
+export function TwoLineRows<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  onOpen,
+  strip,
+  momentOf,
+  whole,
+}: Props<Row>) {
   const t = useTexts('query')
   const language = useLanguage()
   const list = useRef<HTMLUListElement>(null)
@@ -102,8 +112,9 @@ export function TwoLineRows<Row>({ caption, columns, rows, rowKey, onOpen, momen
                     {words}
                   </button>
                 ) : (
-                  <div className={cx(css.row, css.flat)}>{words}</div>
+                  <div className={css.row}>{words}</div>
                 )}
+                {strip?.(row)}
               </li>
             </Fragment>
           )

@@ -1,0 +1,48 @@
+import { depositAccounts } from '@cloudsail/contract/deposits'
+import { expect, test } from 'vitest'
+import { buildAccount } from '../accounts/test-builders.ts'
+import { addDays, bankNow, businessDate } from '../bankday/index.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { testServer } from '../http/test-server.ts'
+import { buildCustomer } from '../identity/test-builders.ts'
+import { handlers } from './index.ts'
+
+const { db, ownerDb } = await testDatabase()
+const server = await testServer(db, { handlers })
+const today = businessDate(await bankNow(db))
+
+test('deposits are listed with their sums, and found by product, state and maturity', async () => {
+  const { customerId } = await buildCustomer(db)
+  const { accountId } = await buildAccount(db, { customerId })
+  const other = await server.loggedIn((await buildCustomer(db)).customerId)
+  const deposit = (number: string, days: number, more: object = {}) => ({
+    customer_id: customerId,
+    account_id: accountId,
+    certificate_number: number,
+    currency: 'CNY' as const,
+    principal_minor: 50_000_00n,
+    annual_rate_ppm: 13_500,
+    term_months: 12,
+    effective_on: addDays(today, -days),
+    matures_on: addDays(today, 365 - days),
+    instruction: 'renew' as const,
+    closed_on: null,
+    ...more,
+  })
+  for (const row of [
+    deposit('1001', 340),
+    deposit('1002', 10, { product: 'largeCertificate', principal_minor: 200_000_00n }),
+    deposit('1003', 400, { status: 'drawn', closed_on: today }),
+  ])
+    await ownerDb.insertInto('deposits.time_deposits').values(row).execute()
+  const browser = await server.loggedIn(customerId)
+  const found = async (filters: Parameters<typeof browser.call<typeof depositAccounts>>[1]) =>
+    (await browser.call(depositAccounts, filters)).body.rows.map(({ certificate }) => certificate)
+  const { body } = await browser.call(depositAccounts, {})
+  expect(body.rows[0]).toMatchObject({ certificate: '1002', principal: '200000.00', rate: '1.35' })
+  expect(body.totals).toEqual([{ currency: 'CNY', count: 3, amount: '300000.00' }])
+  expect(await found({ state: 'active' })).toEqual(['1002', '1001'])
+  expect(await found({ product: 'timeDeposit', maturesWithinDays: '30' })).toEqual(['1001'])
+  expect(await found({ text: '１００３' })).toEqual(['1003'])
+  expect((await other.call(depositAccounts, {})).body.rows).toEqual([])
+})

@@ -1,0 +1,3 @@
+import { depositAccounts } from './deposit-accounts.ts'
+
+export const depositsCalls = [depositAccounts]
