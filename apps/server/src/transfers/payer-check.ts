@@ -1,4 +1,5 @@
 import { type Currency, mayPayOthers } from '@cloudsail/contract'
+import { currencyNames } from '@cloudsail/contract/dictionaries'
 import { type Account, isCurrentAccount, refuseUnusable } from '../accounts/core/index.ts'
 import { BankError } from '../errors.ts'
 import type { Session } from '../http/handler.ts'
@@ -10,13 +11,16 @@ export function refuseUnsigned({ kind }: Pick<Session, 'kind'>): void {
   if (!mayPayOthers.includes(kind)) throw new BankError('signingRequired')
 }
 
-/** Refuses an account that cannot pay, or not so much in a currency; gives what is available. */
+/** Refuses an account that cannot pay, is not kept in a currency, or has not so much in it; gives what is available. */
 export function checkPayer(payer: Account, amountMinor: bigint, currency: Currency = 'CNY'): bigint {
   const field = 'payerAccountId'
   refuseUnusable(payer, { field })
   if (!isCurrentAccount(payer)) throw new BankError('accountWrongType', { field })
   if (!payer.transferService) throw new BankError('transferServiceClosed', { field })
-  const available = payer.balances.find((balance) => balance.currency === currency)?.availableMinor ?? 0n
+  const balance = payer.balances.find((each) => each.currency === currency)
+  if (!balance)
+    throw new BankError('currencyUnsupported', { field, values: { currency: currencyNames[currency] } })
+  const available = balance.availableMinor
   if (available < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
   return available
 }

@@ -11,6 +11,8 @@ export const payerErrors = [
   'cardPasswordReportedLost',
   'accountClosed',
   'accountWrongType',
+  'transferRmbOnly',
+  'currencyUnsupported',
 ] as const satisfies readonly ErrorKey[]
 
 /** What an account of this bank may say that is to be paid. */

@@ -259,6 +259,25 @@ describe('what a transfer refuses', () => {
     else expect((await toIt).orderId).toMatch(/^\d{20}$/)
   })
 
+  it('another currency, as what it is and not as the payee’s fault', async () => {
+    const { context, input, payer } = await scene()
+    await expect(prepare(context, { ...input, currency: 'USD' })).rejects.toMatchObject({
+      key: 'transferRmbOnly',
+      field: 'payerAccountId',
+    })
+    const dollars = await buildAccount(db, {
+      customerId: payer.customerId,
+      transferService: true,
+      currencies: ['USD'],
+    })
+    const fromDollars = prepare(context, { ...input, payerAccountId: dollars.accountId.toString() })
+    await expect(fromDollars).rejects.toMatchObject({
+      key: 'currencyUnsupported',
+      field: 'payerAccountId',
+      values: { currency: { zh: '人民币' } },
+    })
+  })
+
   it.each([
     ['lost', 'payeeReportedLost'],
     ['closed', 'payeeAccountUnavailable'],

@@ -66,8 +66,7 @@ function transferBy(contract: typeof ordinary) {
 
     examine({ session }, input, { sides, channel, incoming, payment }) {
       refuseUnsigned(session)
-      if (input.currency !== 'CNY')
-        throw new BankError('payeeCurrencyUnsupported', { field: 'payerAccountId' })
+      if (input.currency !== 'CNY') throw new BankError('transferRmbOnly', { field: 'payerAccountId' })
       const amountMinor = parseAmount(input.amount, input.currency)
       if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
 

@@ -67,6 +67,15 @@ describe('the wire', () => {
     expect(bank.requests[1]?.fields).toMatchObject({ encryptFlag: '0' })
   })
 
+  test('plain where there is no version of encryption; nothing is sent in one the page does not know', async () => {
+    bank.encryptVersion = '2'
+    await expect(api.call(ask, { text: 'a' })).rejects.toMatchObject({ key: 'networkFailure' })
+    expect(names()).toEqual(['getR0'])
+    bank.encryptVersion = ''
+    bank.encryption = false
+    expect(await api.call(ask, { text: 'a' })).toEqual({ text: 'a!' })
+  })
+
   test("a customer's clock may be hours off", async () => {
     bank.clockOffMs = 5 * 3_600_000
     expect(await api.call(ask, { text: 'a' })).toEqual({ text: 'a!' })

@@ -1,5 +1,6 @@
 import { successCode } from '@cloudsail/contract'
 import { type EncryptedSecret, getR0 } from '@cloudsail/contract/http'
+import { envelopeVersion } from '@cloudsail/sm'
 import { type Channel, encryptSecret, openChannel } from '@cloudsail/sm/browser'
 import { currentLanguage } from '../texts.ts'
 import { networkError } from './call-error.ts'
@@ -51,9 +52,12 @@ export async function openWire(): Promise<Wire> {
 const clockGap = () => Date.now() - performance.now()
 
 async function startUp(): Promise<Wire> {
-  const { isEncryptFlag, publicKey, serverTime, ukeyAgentUrl } = await askR0()
+  const { isEncryptFlag, encryptVersion, publicKey, serverTime, ukeyAgentUrl } = await askR0()
+  const encrypts = isEncryptFlag === '1' && encryptVersion !== ''
+  // A page of another release than the bank cannot seal for it: nothing is sent that the bank would not open.
+  if (encrypts && encryptVersion !== envelopeVersion) throw networkError('networkFailure')
   return {
-    channel: isEncryptFlag === '1' ? openChannel(publicKey) : null,
+    channel: encrypts ? openChannel(publicKey) : null,
     publicKey,
     ukeyAgentUrl,
     clockOffMs: Date.parse(serverTime) - Date.now(),

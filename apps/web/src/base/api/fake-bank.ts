@@ -27,6 +27,7 @@ export interface FakeRequest {
 export class FakeBank {
   key: BankKey = generateBankKey()
   encryption = true
+  encryptVersion = '1'
   clockOffMs = 0
   requests: FakeRequest[] = []
   answer: (request: FakeRequest) => FakeAnswer = () => ({})
@@ -48,7 +49,7 @@ export class FakeBank {
     return plain({
       body: {
         isEncryptFlag: this.encryption ? '1' : '0',
-        encryptVersion: '1',
+        encryptVersion: this.encryptVersion,
         r0: Buffer.alloc(24, this.#r0).toString('base64url'),
         r0Id: `r0-${this.#r0}`,
         publicKey: this.key.publicKeyHex,

@@ -28,6 +28,11 @@ export const transfersErrors = {
     zh: '收款账号应为8至30位数字，请核对。',
     en: 'The payee account is 8 to 30 digits. Please check it.',
   },
+  transferRmbOnly: {
+    code: 'PE30000149',
+    zh: '该业务仅支持人民币，请选择人民币付款账户。',
+    en: 'This transfer is made in RMB only. Please choose an RMB account to pay from.',
+  },
   payeeNameRequired: { code: 'PE30000006', zh: '请输入收款人户名。', en: 'Please enter the payee’s name.' },
   payeeNameInvalid: {
     code: 'PE30000007',
