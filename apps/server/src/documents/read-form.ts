@@ -41,7 +41,7 @@ const oleMagic = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 const read = workerHost<ReadJob, FormRead>(new URL('./read-worker.ts', import.meta.url), {
   memoryMb: 96,
-  timeoutMs: 800,
+  timeoutMs: 2_000,
   maxWaiting: 32,
 })
 

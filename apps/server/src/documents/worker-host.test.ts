@@ -4,7 +4,7 @@ import type { TestJob } from './test-worker.ts'
 import { workerHost } from './worker-host.ts'
 
 const script = new URL('./test-worker.ts', import.meta.url)
-const limits = { memoryMb: 24, timeoutMs: 400, maxWaiting: 3 }
+const limits = { memoryMb: 24, timeoutMs: 2_000, maxWaiting: 3 }
 const run = workerHost<TestJob, string>(script, limits)
 
 test.each<TestJob>(['refuse', 'hang', 'swell', 'break'])(

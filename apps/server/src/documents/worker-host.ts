@@ -31,7 +31,12 @@ export function workerHost<Job, Result>(
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
-  const start = async () => {
+  const start = () => {
+    const starting: Promise<Worker> = startThread(() => end(starting))
+    thread = starting
+    return starting
+  }
+  const startThread = async (onError: () => void) => {
     const started = new Worker(script, {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
       // What a library has to say about a broken file is nobody's news.
@@ -41,13 +46,13 @@ export function workerHost<Job, Result>(
     started.stdout.resume()
     started.stderr.resume()
     // One that breaks while it has nothing to do is replaced when there is.
-    started.on('error', end)
+    started.on('error', onError)
     await answerOf(started, startMs)
     return started
   }
-  const end = () => {
-    const ending = thread
-    thread = null
+  /** A thread that breaks late, when another has taken its place, takes nobody with it. */
+  const end = (ending: Promise<Worker> | null) => {
+    if (thread === ending) thread = null
     void ending?.then(
       (worker) => worker.terminate(),
       () => undefined,
@@ -55,9 +60,9 @@ export function workerHost<Job, Result>(
   }
   const perform = async (job: Job): Promise<Result> => {
     clearTimeout(idle)
+    const mine = thread ?? start()
     try {
-      thread ??= start()
-      const worker = await thread
+      const worker = await mine
       worker.ref()
       const answered = answerOf<Result>(worker, timeoutMs)
       worker.postMessage(job)
@@ -68,12 +73,12 @@ export function workerHost<Job, Result>(
       return answer.result
     } catch (error) {
       // A job that the thread could tell about has left it whole.
-      if (!(error instanceof JobFailed)) end()
+      if (!(error instanceof JobFailed)) end(mine)
       throw error
     } finally {
       waiting -= 1
       if (waiting === 0) {
-        idle = setTimeout(end, idleMs)
+        idle = setTimeout(() => end(thread), idleMs)
         idle.unref()
       }
     }
