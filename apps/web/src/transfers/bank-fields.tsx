@@ -4,9 +4,9 @@ import { useCall } from '../base/queries.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { Checkbox } from '../ui/choice.tsx'
 import { ComboBox } from '../ui/combo-box.tsx'
+import { Pair } from '../ui/form/pair.tsx'
 import { Select } from '../ui/select.tsx'
 import { useSettled } from '../ui/use-settled.ts'
-import css from './bank-fields.module.css'
 
 /** The receiving bank as it is chosen. */
 export interface BankChoice {
@@ -80,7 +80,7 @@ function BranchFields({ values, set, error }: Props) {
   const away = { branchCode: '', branchText: '' }
   return (
     <>
-      <div className={css.pair}>
+      <Pair short>
         <Select
           label={t('province')}
           value={province}
@@ -103,7 +103,7 @@ function BranchFields({ values, set, error }: Props) {
               .map((each) => ({ value: each.city, label: each.name[language] })),
           ]}
         />
-      </div>
+      </Pair>
       <ComboBox
         label={t('branch')}
         hint={t('branchHint')}

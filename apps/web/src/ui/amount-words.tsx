@@ -1,11 +1,11 @@
 import { amountInEnglish, amountInWords, type Currency } from '@cloudsail/contract'
 import { useLanguage, useTexts } from '../base/texts.ts'
 
-/** An amount in words, in the language of the page: 人民币 伍万贰仟元整, or "Fifty-two thousand yuan only". */
+/** An amount in words, in the language of the page: 人民币伍万贰仟元整, or "Fifty-two thousand yuan only". */
 export function AmountWords({ amountMinor, currency }: { amountMinor: bigint; currency: Currency }) {
   const t = useTexts('ui')
   const language = useLanguage()
-  if (language === 'zh') return `${t(`currency.${currency}`)} ${amountInWords(amountMinor, currency)}`
+  if (language === 'zh') return t(`currency.${currency}`) + amountInWords(amountMinor, currency)
   const words = amountInEnglish(amountMinor, currency)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,9 +1,9 @@
 import { type IdType, idTypes } from '@cloudsail/contract'
 import { idTypeNames } from '@cloudsail/contract/dictionaries'
 import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Pair } from '../../ui/form/pair.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import css from './journey-frame.module.css'
 
 interface FieldOf<T extends string = string> {
   value: T
@@ -16,7 +16,7 @@ export function DocumentFields({ idType, idNumber }: { idType: FieldOf; idNumber
   const t = useTexts('journeys')
   const language = useLanguage()
   return (
-    <div className={css.pair}>
+    <Pair>
       <Select<IdType>
         {...idType}
         value={idType.value as IdType}
@@ -30,6 +30,6 @@ export function DocumentFields({ idType, idNumber }: { idType: FieldOf; idNumber
         autoCapitalize="characters"
         inputMode={idType.value === 'residentId' ? 'text' : undefined}
       />
-    </div>
+    </Pair>
   )
 }

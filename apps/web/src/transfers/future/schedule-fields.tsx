@@ -5,6 +5,7 @@ import { useCall } from '../../base/queries.ts'
 import { Link } from '../../base/router.ts'
 import { useTexts } from '../../base/texts.ts'
 import { Card } from '../../ui/card.tsx'
+import { Pair } from '../../ui/form/pair.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -37,7 +38,7 @@ export function ScheduleFields({ form }: { form: FormWith<ScheduleValues> }) {
         label={t('period')}
         options={schedulePeriods.map((period) => ({ value: period, label: t(`period.${period}`) }))}
       />
-      <div className={css.pair}>
+      <Pair short>
         <TextField
           {...field('firstOn')}
           type="date"
@@ -56,7 +57,7 @@ export function ScheduleFields({ form }: { form: FormWith<ScheduleValues> }) {
             max={terms?.furthest}
           />
         )}
-      </div>
+      </Pair>
     </>
   )
 }

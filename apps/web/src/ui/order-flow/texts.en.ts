@@ -39,7 +39,7 @@ export default {
   'bound.annual': '{scope} annual limit',
   'bound.balance': 'available balance',
   'bound.function': 'limit of this function',
-  'bound.scope.method': 'Your method’s',
+  'bound.scope.method': 'Your',
   'bound.scope.customer': 'E-banking',
   'bound.scope.uncertified': 'Uncertified',
   'bound.scope.account': 'Account',
