@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { testDatabase } from '../db/test-database.ts'
+import { call } from '../orders/test-orders.ts'
 import { loadBankList } from '../rails/index.ts'
-import { call, give, limitedCustomer, payment, ready, submit } from './test-limits.ts'
+import { give, limitedCustomer, payment, ready, submit } from './test-limits.ts'
 
 const { db, ownerDb, url } = await testDatabase()
 await loadBankList(ownerDb)

@@ -2,8 +2,9 @@ import type { AuthMethod, ResponseOf } from '@cloudsail/contract'
 import type { ebankLimits } from '@cloudsail/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
+import { call } from '../orders/test-orders.ts'
 import { noteMethodChange } from './enforcement/index.ts'
-import { type Customer, call, give, limitedCustomer, payment } from './test-limits.ts'
+import { type Customer, give, limitedCustomer, payment } from './test-limits.ts'
 
 const { db } = await testDatabase()
 const noon = new Date('2026-11-10T12:00:00+08:00')

@@ -3,9 +3,10 @@ import type { cardLimits, designatedReceivers } from '@cloudsail/contract/limits
 import { describe, expect, test } from 'vitest'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { testDatabase } from '../db/test-database.ts'
+import { call } from '../orders/test-orders.ts'
 import { loadBankList } from '../rails/index.ts'
 import { checkLimits, readLimits } from './enforcement/index.ts'
-import { type Customer, call, give, limitedCustomer, payment } from './test-limits.ts'
+import { type Customer, give, limitedCustomer, payment } from './test-limits.ts'
 
 const { db, ownerDb } = await testDatabase()
 await loadBankList(ownerDb)

@@ -18,7 +18,8 @@ import type { TestContext } from '../http/test-context.ts'
 import { loadSigner, type Signer, signingKeys } from '../ledger/index.ts'
 import { closeDays } from '../ledger/test-builders.ts'
 import { loadBankList } from '../rails/index.ts'
-import { call, payerScene, remit } from '../transfers/interbank/test-remittances.ts'
+import { payerScene, remit } from '../transfers/interbank/test-remittances.ts'
+import { call } from './test-orders.ts'
 
 const { db, ownerDb } = await testDatabase()
 const trust = { root: new Uint8Array(testAuthority.root), revoked: new Set<string>() }

@@ -4,8 +4,9 @@ import type { LimitMeter } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../db/test-database.ts'
+import { call } from '../../orders/test-orders.ts'
 import { loadBankList } from '../../rails/index.ts'
-import { type Customer, call, give, limitedCustomer, payment } from '../test-limits.ts'
+import { type Customer, give, limitedCustomer, payment } from '../test-limits.ts'
 import { transferLimits } from './parameters.ts'
 
 const { db, ownerDb } = await testDatabase()

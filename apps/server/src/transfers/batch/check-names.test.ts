@@ -6,10 +6,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankNow } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import type { TestContext } from '../../http/test-context.ts'
+import { call } from '../../orders/test-orders.ts'
 import { loadBankList } from '../../rails/index.ts'
 import type { NetworkPort } from '../../rails/network-port.ts'
 import { testNetworks } from '../../rails/test-networks.ts'
-import { call, remittanceWork } from '../interbank/test-remittances.ts'
+import { remittanceWork } from '../interbank/test-remittances.ts'
 import { batchScene, give, outsideLine } from './test-batches.ts'
 
 const { db, ownerDb } = await testDatabase()

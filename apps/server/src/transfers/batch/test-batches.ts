@@ -1,5 +1,4 @@
 import type { RequestOf } from '@cloudsail/contract'
-import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
 import type { BatchLine, batchTransfer } from '@cloudsail/contract/transfers'
 import { type CellObject, read, utils, type WorkBook, write } from '@e965/xlsx'
 import { buildAccount } from '../../accounts/test-builders.ts'
@@ -7,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { type TestContext, testContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { balanceOf } from '../../ledger/index.ts'
-import { call } from '../interbank/test-remittances.ts'
+import { giveOrder } from '../../orders/test-orders.ts'
 
 export type Input = RequestOf<typeof batchTransfer.prepare>
 
@@ -62,17 +61,8 @@ export const outsideLine = (ending: string, amount = '200.00'): BatchLine => ({
   postscript: '',
 })
 
-/** Prepares, has the dynamic password sent and submits. */
-export async function give(context: TestContext, input: Input): Promise<Receipt> {
-  const summary = await call<OrderSummary>(context, 'PTR0102001_prepare', input)
-  await call(context, 'srandnum', { orderId: summary.orderId })
-  return call<Receipt>(context, 'PTR0102002_submit', {
-    orderId: summary.orderId,
-    idempotencyKey: `key-of-${summary.orderId}`,
-    acknowledged: summary.warnings.map(({ key }) => key),
-    proofs: { mobile: /\d{6}/.exec(context.sent.at(-1)!.text)![0] },
-  })
-}
+/** Gives a batch as the context's method does. */
+export const give = (context: TestContext, input: Input) => giveOrder(context, 'PTR0102', input)
 
 /** The row of the template that is filled in first, as a spreadsheet counts. */
 export const firstRow = 10

@@ -7,9 +7,10 @@ import { buildAccount } from '../../accounts/test-builders.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { type TestContext, testContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
+import { call } from '../../orders/test-orders.ts'
 import { loadBankList } from '../../rails/index.ts'
 import { fillIn } from '../batch/test-batches.ts'
-import { call, give } from '../interbank/test-remittances.ts'
+import { give } from '../interbank/test-remittances.ts'
 
 const { db, ownerDb } = await testDatabase()
 await loadBankList(ownerDb)

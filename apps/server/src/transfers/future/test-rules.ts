@@ -1,5 +1,4 @@
 import type { RequestOf, ResponseOf } from '@cloudsail/contract'
-import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
 import type { futureInBank, futureRule } from '@cloudsail/contract/transfers'
 import { sql } from 'kysely'
 import { buildAccount } from '../../accounts/test-builders.ts'
@@ -7,7 +6,8 @@ import { bankNow } from '../../bankday/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { TestContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
-import { call, payerScene } from '../interbank/test-remittances.ts'
+import { call, giveOrder } from '../../orders/test-orders.ts'
+import { payerScene } from '../interbank/test-remittances.ts'
 
 export type FutureInput = RequestOf<typeof futureInBank.prepare>
 
@@ -40,18 +40,6 @@ export async function futureScene(db: Db, { fundsMinor = 1_000_000n }: { fundsMi
   }
 }
 
-/** Prepares, has the dynamic password sent and submits; the order's number is the rule's. */
-export async function setRule(
-  context: TestContext,
-  code: 'PTR0701' | 'PTR0702',
-  input: object,
-): Promise<Receipt> {
-  const summary = await call<OrderSummary>(context, `${code}001_prepare`, input)
-  await call(context, 'srandnum', { orderId: summary.orderId })
-  return call<Receipt>(context, `${code}002_submit`, {
-    orderId: summary.orderId,
-    idempotencyKey: `key-of-${summary.orderId}`,
-    acknowledged: [],
-    proofs: { mobile: /\d{6}/.exec(context.sent.at(-1)!.text)![0] },
-  })
-}
+/** Sets a rule as the context's method does; the order's number is the rule's. */
+export const setRule = (context: TestContext, code: 'PTR0701' | 'PTR0702', input: object) =>
+  giveOrder(context, code, input)

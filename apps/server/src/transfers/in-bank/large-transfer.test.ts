@@ -6,7 +6,8 @@ import { buildAccount } from '../../accounts/test-builders.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { testContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
-import { buildToken, call, giveSigned, payerScene } from '../interbank/test-remittances.ts'
+import { call } from '../../orders/test-orders.ts'
+import { buildToken, giveSigned, payerScene } from '../interbank/test-remittances.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2026-11-20T12:00:00+08:00')

@@ -9,10 +9,11 @@ import { openDatabase } from '../../db/database.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { until } from '../../db/test-waits.ts'
 import { trialBalance } from '../../ledger/index.ts'
+import { call } from '../../orders/test-orders.ts'
 import { loadBankList } from '../../rails/index.ts'
 import { proveClearing } from '../../rails/reconcile.ts'
 import { testNetworks } from '../../rails/test-networks.ts'
-import { call, give, type Input, payerScene, receiptOf, remit, remittanceWork } from './test-remittances.ts'
+import { give, type Input, payerScene, receiptOf, remit, remittanceWork } from './test-remittances.ts'
 
 const { db, ownerDb, url } = await testDatabase()
 const networks = await testNetworks(db, remittanceWork)

@@ -3,12 +3,13 @@ import type { checkOutsidePayee } from '@cloudsail/contract/transfers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankNow } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
+import { call } from '../../orders/test-orders.ts'
 import { loadBankList } from '../../rails/index.ts'
 import { readMessage } from '../../rails/messages/incoming.ts'
 import { identificationXml } from '../../rails/messages/outgoing.ts'
 import type { NetworkPort } from '../../rails/network-port.ts'
 import { testNetworks } from '../../rails/test-networks.ts'
-import { call, payerScene, remittanceWork } from './test-remittances.ts'
+import { payerScene, remittanceWork } from './test-remittances.ts'
 
 const { db, ownerDb } = await testDatabase()
 const networks = await testNetworks(db, remittanceWork)

@@ -7,9 +7,10 @@ import { until } from '../../db/test-waits.ts'
 import { testContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { balances } from '../../ledger/index.ts'
+import { call } from '../../orders/test-orders.ts'
 import { loadBankList } from '../../rails/index.ts'
 import { type OutsidePayment, testNetworks } from '../../rails/test-networks.ts'
-import { call, remittanceWork } from './test-remittances.ts'
+import { remittanceWork } from './test-remittances.ts'
 
 const { db, ownerDb } = await testDatabase()
 const networks = await testNetworks(db, remittanceWork)

@@ -1,15 +1,12 @@
 import type { RequestOf } from '@cloudsail/contract'
-import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
+import type { Receipt } from '@cloudsail/contract/orders'
 import type { interbankRemittance } from '@cloudsail/contract/transfers'
 import { buildAccount } from '../../accounts/test-builders.ts'
-import { allHandlers } from '../../app.ts'
-import { issueCertificate } from '../../certificates/index.ts'
-import { buildKey, signText, testAuthority } from '../../certificates/test-builders.ts'
 import type { Db } from '../../db/database.ts'
-import { parseRequest } from '../../http/parse-request.ts'
 import { type TestContext, testContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { balanceOf } from '../../ledger/index.ts'
+import { type CertifiedKey, call, certifiedKey, giveOrder } from '../../orders/test-orders.ts'
 import { followByKind } from '../../rails/index.ts'
 import { receiveRemittance, remittanceKinds, transferWorkers } from '../index.ts'
 
@@ -20,12 +17,6 @@ export const remittanceWork = {
 }
 
 export type Input = RequestOf<typeof interbankRemittance.prepare>
-
-/** Calls a handler by its name, as the wire does. */
-export async function call<Result>(context: TestContext, name: string, request: unknown): Promise<Result> {
-  const handler = allHandlers.find((candidate) => candidate.call.name === name)
-  return (await handler!.run(context, parseRequest(handler!.call.request, request) as never)) as Result
-}
 
 /** A customer with an account, logged in, and what they type to pay somebody at another bank. */
 export async function payerScene(
@@ -66,58 +57,19 @@ export async function payerScene(
   }
 }
 
-/** Prepares, has the dynamic password sent and submits. */
-export async function remit(context: TestContext, input: Input): Promise<Receipt> {
-  const summary = await call<OrderSummary>(context, 'PTR0201001_prepare', input)
-  await call(context, 'srandnum', { orderId: summary.orderId })
-  return call<Receipt>(context, 'PTR0201002_submit', {
-    orderId: summary.orderId,
-    idempotencyKey: `key-of-${summary.orderId}`,
-    acknowledged: summary.warnings.map(({ key }) => key),
-    proofs: { mobile: /\d{6}/.exec(context.sent.at(-1)!.text)![0] },
-  })
-}
+/** Gives a remittance as the context's method does. */
+export const remit = (context: TestContext, input: Input) => giveOrder(context, 'PTR0201', input)
 
 /** A USB-Key of the customer's, certified by the tests' authority. */
-export async function buildToken(db: Db, { customerId, now }: { customerId: bigint; now: Date }) {
-  const key = await buildKey()
-  const { certificate } = await db
-    .transaction()
-    .execute((tx) => issueCertificate(tx, testAuthority, { customerId, kind: 'ukey', csr: key.csr, now }))
-  return { ...key, certificate: certificate.toString('base64') }
-}
+export const buildToken = (db: Db, { customerId, now }: { customerId: bigint; now: Date }) =>
+  certifiedKey(db, { customerId, kind: 'ukey', now })
 
-/** Prepares an order, has it signed by the USB-Key alone, and submits. */
-export async function giveSigned(
-  context: TestContext,
-  token: Awaited<ReturnType<typeof buildToken>>,
-  code: string,
-  input: unknown,
-): Promise<Receipt> {
-  const summary = await call<OrderSummary>(context, `${code}001_prepare`, input)
-  const { orderId } = summary
-  const { nonce, text } = await call<{ nonce: string; text: string }>(context, 'InitVerifySign', {
-    orderId,
-    factor: 'ukey',
-  })
-  return call<Receipt>(context, `${code}002_submit`, {
-    orderId,
-    idempotencyKey: `key-of-${orderId}`,
-    acknowledged: summary.warnings.map(({ key }) => key),
-    proofs: { ukey: { nonce, certificate: token.certificate, signature: await signText(token, text) } },
-  })
-}
+/** Gives an order that is signed by the USB-Key. */
+export const giveSigned = (context: TestContext, token: CertifiedKey, code: string, input: unknown) =>
+  giveOrder(context, code, input, token)
 
-/** An order that asks for no authorisation. */
-export async function give(context: TestContext, code: string, input: unknown): Promise<Receipt> {
-  const summary = await call<OrderSummary>(context, `${code}001_prepare`, input)
-  return call<Receipt>(context, `${code}002_submit`, {
-    orderId: summary.orderId,
-    idempotencyKey: `key-of-${summary.orderId}`,
-    acknowledged: [],
-    proofs: {},
-  })
-}
+/** An order that asks for no signature. */
+export const give = giveOrder
 
 export const receiptOf = (context: TestContext, orderId: string) =>
   call<Receipt>(context, 'orders001_receipt', { orderId })

@@ -15,12 +15,12 @@ import { testDatabase } from '../../db/test-database.ts'
 import { until } from '../../db/test-waits.ts'
 import { testContext } from '../../http/test-context.ts'
 import { trialBalance } from '../../ledger/index.ts'
+import { call } from '../../orders/test-orders.ts'
 import { loadBankList } from '../../rails/index.ts'
 import { proveClearing } from '../../rails/reconcile.ts'
 import { type TestServer, testNetworks } from '../../rails/test-networks.ts'
 import {
   buildToken,
-  call,
   give,
   giveSigned,
   payerScene,

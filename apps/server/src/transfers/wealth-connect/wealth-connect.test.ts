@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@cloudsail/contract'
-import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
+import type { OrderSummary } from '@cloudsail/contract/orders'
 import { queryLcStt, queryWealthConnect } from '@cloudsail/contract/transfers'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,9 +9,10 @@ import { testDatabase } from '../../db/test-database.ts'
 import { until } from '../../db/test-waits.ts'
 import { BankError } from '../../errors.ts'
 import type { TestContext } from '../../http/test-context.ts'
+import { call, giveOrder } from '../../orders/test-orders.ts'
 import { loadBankList } from '../../rails/index.ts'
 import { testNetworks } from '../../rails/test-networks.ts'
-import { call, payerScene, receiptOf, remittanceWork } from '../interbank/test-remittances.ts'
+import { payerScene, receiptOf, remittanceWork } from '../interbank/test-remittances.ts'
 import { freeQuota, giveBackQuota, personalQuota, readAgreement, takeQuota } from './quota.ts'
 
 const { db, ownerDb } = await testDatabase()
@@ -65,16 +66,7 @@ async function scene({
   }
 }
 
-async function send(context: TestContext, amount: string): Promise<Receipt> {
-  const summary = await call<OrderSummary>(context, 'PTR1701001_prepare', { amount, agreed: true })
-  await call(context, 'srandnum', { orderId: summary.orderId })
-  return call<Receipt>(context, 'PTR1701002_submit', {
-    orderId: summary.orderId,
-    idempotencyKey: `key-of-${summary.orderId}`,
-    acknowledged: summary.warnings.map(({ key }) => key),
-    proofs: { mobile: /\d{6}/.exec(context.sent.at(-1)!.text)![0] },
-  })
-}
+const send = (context: TestContext, amount: string) => giveOrder(context, 'PTR1701', { amount, agreed: true })
 const keyOf = async (promise: Promise<unknown>) => {
   const thrown = await promise.catch((error: unknown) => error)
   return thrown instanceof BankError ? thrown.key : thrown

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../db/test-database.ts'
+import { limitedCustomer, payment } from '../limits/test-limits.ts'
+import { isDuplicate, payeeHistories } from './payee-history.ts'
+import { giveOrder } from './test-orders.ts'
+
+const { db, ownerDb } = await testDatabase()
+const noon = new Date('2026-11-10T12:00:00+08:00')
+
+test('one rule for a payment alone and for a line of a batch: what came, or is coming, to nothing is no duplicate', async () => {
+  const [payer, payee] = [await limitedCustomer(db), await limitedCustomer(db)]
+  const { orderId } = await giveOrder(payer.at(noon), 'PTR0101', payment(payer, payee, '100.00'), payer.key)
+  const like = { payerAccountId: payer.accountId, amountMinor: 10_000n, currency: 'CNY' } as const
+  const duplicateAs = async (state: string) => {
+    await sql`update orders.orders set state = ${state} where order_id = ${orderId}`.execute(ownerDb)
+    const histories = await payeeHistories(db, payer.customerId, [payee.number, 'nobody', payee.number], noon)
+    return histories.map((history) => isDuplicate(history, like))
+  }
+  for (const state of ['success', 'processing', 'unknown', 'accepted', 'approving'])
+    expect(await duplicateAs(state), state).toEqual([true, false, true])
+  for (const state of ['failed', 'rejected', 'rejecting', 'cancelled'])
+    expect(await duplicateAs(state), state).toEqual([false, false, false])
+})

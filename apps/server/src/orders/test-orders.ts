@@ -1,0 +1,72 @@
+import type { OrderSummary, Receipt, SignatureFactor } from '@cloudsail/contract/orders'
+import { allHandlers } from '../app.ts'
+import { issueCertificate } from '../certificates/index.ts'
+import { buildKey, signText, type TestKey, testAuthority } from '../certificates/test-builders.ts'
+import type { Db } from '../db/database.ts'
+import { parseRequest } from '../http/parse-request.ts'
+import type { TestContext } from '../http/test-context.ts'
+
+/** Calls a handler by its name, as the wire does. */
+export async function call<Result>(context: TestContext, name: string, request: unknown): Promise<Result> {
+  const handler = allHandlers.find((candidate) => candidate.call.name === name)
+  return (await handler!.run(context, parseRequest(handler!.call.request, request) as never)) as Result
+}
+
+/** A customer's key with the certificate of its kind. */
+export type CertifiedKey = TestKey & { certificate: string }
+
+/** A USB-Key or file of the customer's, certified by the tests' authority. */
+export async function certifiedKey(
+  db: Db,
+  { customerId, kind, now }: { customerId: bigint; kind: SignatureFactor; now: Date },
+): Promise<CertifiedKey> {
+  const key = await buildKey()
+  const { certificate } = await db
+    .transaction()
+    .execute((tx) => issueCertificate(tx, testAuthority, { customerId, kind, csr: key.csr, now }))
+  return { ...key, certificate: certificate.toString('base64') }
+}
+
+export interface Submission {
+  orderId: string
+  idempotencyKey: string
+  acknowledged: string[]
+  proofs: Record<string, unknown>
+}
+
+/** Prepares an order and gives all the proofs it asks for, in their order: what is left is to submit it. */
+export async function readyOrder(
+  context: TestContext,
+  code: string,
+  input: unknown,
+  key: CertifiedKey | null = null,
+): Promise<Submission> {
+  const { orderId, warnings, authorisation } = await call<OrderSummary>(context, `${code}001_prepare`, input)
+  const proofs: Record<string, unknown> = {}
+  for (const factor of authorisation.factors) {
+    if (factor === 'mobile' || factor === 'newMobile') {
+      await call(context, 'srandnum', { orderId, factor })
+      proofs[factor] = /\d{6}/.exec(context.sent.at(-1)!.text)![0]
+      continue
+    }
+    if (!key) throw new Error(`The order asks for a signature (${factor}); give it a key`)
+    const asked = { orderId, factor }
+    const { nonce, text } = await call<{ nonce: string; text: string }>(context, 'InitVerifySign', asked)
+    proofs[factor] = { nonce, certificate: key.certificate, signature: await signText(key, text) }
+  }
+  const acknowledged = warnings.map((warning) => warning.key)
+  return { orderId, idempotencyKey: `key-of-${orderId}`, acknowledged, proofs }
+}
+
+export const submitOrder = (context: TestContext, code: string, submission: Submission) =>
+  call<Receipt>(context, `${code}002_submit`, submission)
+
+/** Gives an order as the context's method does: prepares, proves, submits. */
+export async function giveOrder(
+  context: TestContext,
+  code: string,
+  input: unknown,
+  key: CertifiedKey | null = null,
+): Promise<Receipt> {
+  return submitOrder(context, code, await readyOrder(context, code, input, key))
+}
