@@ -12,7 +12,15 @@ import {
 import { addDays, wireTime } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import type { PageRequest } from '../db/keyset.ts'
-import { balancesOn, debitsBySummary, type Entry, entries, entrySums } from '../ledger/index.ts'
+import {
+  balancesOn,
+  debitsBySummary,
+  type Entry,
+  entries,
+  entrySums,
+  type StandingHold,
+  standingHolds,
+} from '../ledger/index.ts'
 import type { StatementFilter } from './statement-filter.ts'
 
 type Details = ResponseOf<typeof queryDetailsCall>
@@ -25,6 +33,8 @@ export interface StatementTotals {
   inMinor: bigint
   outMinor: bigint
   count: bigint
+  /** What holds money on the account now. */
+  holds: readonly StandingHold[]
   /** The largest first. */
   spending: { category: SpendingCategory; debitMinor: bigint; count: bigint }[]
 }
@@ -52,10 +62,11 @@ export async function statementTotals(
   { account, from, to, filter, spendingFilter }: StatementFilter,
 ): Promise<StatementTotals> {
   const dayBefore = addDays(from, -1)
-  const [sums, balances, debits] = await Promise.all([
+  const [sums, balances, debits, holds] = await Promise.all([
     entrySums(db, account, filter),
     balancesOn(db, account.ownerId, [dayBefore, to]),
     spendingFilter ? debitsBySummary(db, account, spendingFilter) : [],
+    standingHolds(db, account),
   ])
   const balanceOn = (day: string) =>
     balances.find(
@@ -68,6 +79,7 @@ export async function statementTotals(
     inMinor: sums.creditMinor,
     outMinor: sums.debitMinor,
     count: sums.count,
+    holds,
     spending: spendingCategories
       .map((category) => {
         const parts = debits.filter(({ summary }) => summariesOf[category].includes(summary as SummaryKey))
@@ -125,6 +137,12 @@ function presentTotals(totals: StatementTotals, currency: Currency): Details['to
     in: formatAmount(totals.inMinor, currency),
     out: formatAmount(totals.outMinor, currency),
     count: Number(totals.count),
+    holds: totals.holds.map(({ reference, heldMinor, placedAt, counterpartyName }) => ({
+      amount: formatAmount(heldMinor, currency),
+      placedAt: wireTime(placedAt),
+      counterpartyName,
+      orderId: orderReference.test(reference) ? reference : null,
+    })),
     spending: totals.spending.map(({ category, debitMinor, count }) => ({
       category,
       count: Number(count),

@@ -235,3 +235,31 @@ describe('exports', () => {
     await expect(exported('csv', { text: 'zzz' })).rejects.toMatchObject({ key: 'noMatchingTransactions' })
   })
 })
+
+test('what is held of the balance stands in the statement until it is released', async () => {
+  const held = await buildAccount(db, { customerId, fundsMinor: 5_000_00n })
+  const order = '20261120000000000017'
+  const account = { ownerId: customerId, accountId: held.accountId, currency: 'CNY' as const }
+  const hold = (reference: string, heldMinor: bigint, bookedAt: string): JournalDraft => ({
+    kind: heldMinor > 0n ? 'hold' : 'release',
+    reference,
+    bookedAt: new Date(bookedAt),
+    legs: [{ account, amountMinor: 0n, heldMinor, details: { summary: 'hold', counterpartyName: '陈建国' } }],
+  })
+  await post_([hold(order, 120_50n, '2026-11-20T09:00:00+08:00')])
+  await post_([hold('another', 30_00n, '2026-11-20T10:00:00+08:00')])
+  await post_([hold('another', -30_00n, '2026-11-20T11:00:00+08:00')])
+  const request = { accountId: held.accountId.toString(), currency: 'CNY' as const, ...period }
+  const page = await queryPage(db, statementFilter(customerId, request), { cursor: undefined, limit: 20 })
+  expect(page.totals!.holds).toEqual([
+    {
+      amount: '120.50',
+      placedAt: '2026-11-20T09:00:00.000+08:00',
+      counterpartyName: '陈建国',
+      orderId: order,
+    },
+  ])
+  await post_([hold(order, -120_50n, '2026-11-20T12:00:00+08:00')])
+  const after = await queryPage(db, statementFilter(customerId, request), { cursor: undefined, limit: 20 })
+  expect(after.totals!.holds).toEqual([])
+})

@@ -28,6 +28,7 @@ export {
 } from './prove.ts'
 export { searchIn, searchInPlain, searchKey, searchText } from './search-text.ts'
 export { loadSigner, type Signer } from './signing-key.ts'
+export { type StandingHold, standingHolds } from './standing-holds.ts'
 export { startSealing } from './start-sealing.ts'
 export {
   bankOwnerId,

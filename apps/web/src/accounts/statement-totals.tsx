@@ -4,6 +4,7 @@ import { cx } from '../base/cx.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
+import { StandingHolds } from './standing-holds.tsx'
 import css from './statement-totals.module.css'
 
 interface Props {
@@ -42,6 +43,7 @@ export function StatementTotals({ totals, currency, category, onCategory }: Prop
           </span>
           <span className={css.count}>{t('totals.count', { count: totals.count })}</span>
         </p>
+        <StandingHolds holds={totals.holds} currency={currency} />
         {spending.length > 0 && (
           <>
             <div className={css.bar} aria-hidden="true">

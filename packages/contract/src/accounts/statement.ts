@@ -63,6 +63,15 @@ export const statementTotals = z.object({
   in: z.string(),
   out: z.string(),
   count: z.number(),
+  /** What is set aside of the balance now, whatever the period, oldest first; an order's where one set it aside. */
+  holds: z.array(
+    z.object({
+      amount: z.string(),
+      placedAt: z.string(),
+      counterpartyName: z.string(),
+      orderId: z.nullable(z.string()),
+    }),
+  ),
   /** What went out by category, the largest first, whichever category is asked for. Money moved between own accounts is
    *  not in it. */
   spending: z.array(
