@@ -179,6 +179,14 @@ export interface Schema {
     private_key_hex: string
     created_at: Generated<Date>
   }
+  'http.call_answers': {
+    customer_id: bigint
+    call: string
+    idempotency_key: string
+    request_hash: Buffer
+    begun_at: Generated<Date>
+    answer: ColumnType<unknown, string | null | undefined, string | null>
+  }
   'http.handed_over': {
     customer_id: bigint
     screen: string
@@ -562,6 +570,7 @@ export interface Schema {
     verified_at: Date | null
     used_at: Date | null
     factor: Generated<string>
+    idempotency_key: string | null
   }
   'orders.events': {
     customer_id: bigint
