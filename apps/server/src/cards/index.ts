@@ -1,1 +1,2 @@
 export { type Bill, type CreditCardDetails, creditCards } from './credit-cards.ts'
+export { billsDue } from './upcoming.ts'

@@ -12,7 +12,7 @@ import { featuredProducts } from '../wealth/index.ts'
 import { homeAccounts } from './home-accounts.ts'
 import { overview } from './overview.ts'
 import { readPortfolio } from './portfolio.ts'
-import { upcomingItems } from './upcoming-items.ts'
+import { outlookOf, upcomingItems } from './upcoming-items.ts'
 
 const showInfobar = handle(infobar, async ({ db, session, now }) => {
   const { customerId } = session
@@ -63,7 +63,7 @@ const readSources = handle(dataSources, async ({ db, session, now }, { sources }
   ])
   return {
     ...(accounts && { accounts }),
-    ...(upcoming && { upcoming }),
+    ...(upcoming && { upcoming, outlook: outlookOf((await portfolio)!, today) }),
     ...(menu && { quickMenu: { ...menu, functions: [...menu.functions] } }),
     ...(notices && { notices }),
     ...(products && { products }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Account, type Balance, groupOf } from '../accounts/core/index.ts'
 import { homeAccounts } from './home-accounts.ts'
 import type { Portfolio } from './portfolio.ts'
-import { upcomingItems } from './upcoming-items.ts'
+import { outlookOf, upcomingItems } from './upcoming-items.ts'
 
 const balance = (
   currency: Balance['currency'],
@@ -150,6 +150,7 @@ test('what is due stands soonest first, overdue before all; a part payment lower
   expect(upcomingItems(everything, '2026-11-20')).toEqual([
     {
       kind: 'loanInstalment',
+      way: 'byItself',
       on: '2026-11-18',
       inDays: -2,
       tail: '0005',
@@ -160,6 +161,7 @@ test('what is due stands soonest first, overdue before all; a part payment lower
     },
     {
       kind: 'cardBill',
+      way: 'byHand',
       on: '2026-11-25',
       inDays: 5,
       tail: '0004',
@@ -170,6 +172,7 @@ test('what is due stands soonest first, overdue before all; a part payment lower
     },
     {
       kind: 'futureTransfer',
+      way: 'byItself',
       on: '2026-12-01',
       inDays: 11,
       tail: '0001',
@@ -180,6 +183,7 @@ test('what is due stands soonest first, overdue before all; a part payment lower
     },
     {
       kind: 'depositMaturity',
+      way: 'in',
       on: '2027-03-15',
       inDays: 115,
       tail: '0002',
@@ -196,4 +200,19 @@ test('a paid bill and a maturity beyond half a year are not told', () => {
   const paid = { ...card, bill: { ...card.bill!, remainingMinor: 0n } }
   const items = upcomingItems({ ...everything, cards: [paid], loans: [], transfers: [] }, '2026-08-01')
   expect(items).toEqual([])
+})
+
+test('the outlook adds up what goes out and comes in, and says whether it is covered', () => {
+  expect(outlookOf(everything, '2026-11-20')).toEqual({
+    until: '2027-03-15',
+    // Bill, instalment and transfer; the deposit is renewed and brings nothing.
+    out: '16544.07',
+    in: '0.00',
+    covered: true,
+  })
+  const poor = { ...everything, accounts: everything.accounts.filter(({ kind }) => kind !== 'debitCard') }
+  expect(outlookOf(poor, '2026-11-20')?.covered).toBe(false)
+  expect(
+    outlookOf({ ...everything, cards: [], loans: [], deposits: [], transfers: [] }, '2026-11-20'),
+  ).toBeNull()
 })

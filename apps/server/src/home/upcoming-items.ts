@@ -1,73 +1,71 @@
 import { formatAmount, tailOf } from '@cloudsail/contract'
-import type { UpcomingItem } from '@cloudsail/contract/home'
+import type { Outlook, UpcomingItem } from '@cloudsail/contract/home'
+import { groupOf, toRmb, type UpcomingEntry } from '../accounts/core/index.ts'
 import { addDays } from '../bankday/index.ts'
+import { billsDue } from '../cards/index.ts'
+import { maturities } from '../deposits/index.ts'
+import { instalmentsDue } from '../loans/index.ts'
+import { transfersDue } from '../transfers/index.ts'
 import type { Portfolio } from './portfolio.ts'
 
-const atMost = 5
+const atMost = 6
 /** How far ahead the home page looks. */
 const horizonDays = 180
 const dayMs = 86_400_000
 
-/** What will be due or mature within half a year, and what is overdue; soonest first. */
-export function upcomingItems(portfolio: Portfolio, today: string): UpcomingItem[] {
-  const numbers = new Map(portfolio.accounts.map(({ accountId, number }) => [accountId, number]))
-  const item = (
-    accountId: bigint,
-    on: string,
-    rest: Omit<UpcomingItem, 'on' | 'inDays' | 'tail'>,
-  ): UpcomingItem => ({
-    on,
-    inDays: Math.round((Date.parse(on) - Date.parse(today)) / dayMs),
-    tail: tailOf(numbers.get(accountId) ?? ''),
-    ...rest,
-  })
-  const bills = portfolio.cards.flatMap(({ accountId, currency, bill }) => {
-    if (!bill || bill.remainingMinor <= 0n) return []
-    const paidMinor = bill.amountMinor - bill.remainingMinor
-    const minimumMinor = bill.minimumMinor > paidMinor ? bill.minimumMinor - paidMinor : 0n
-    const amount = formatAmount(bill.remainingMinor, currency)
-    const minimum = formatAmount(minimumMinor, currency)
-    return [item(accountId, bill.dueOn, { kind: 'cardBill', currency, amount, minimum, instruction: null })]
-  })
-  const instalments = portfolio.loans.flatMap(({ accountId, currency, next }) => {
-    if (!next) return []
-    const amount = formatAmount(next.amountMinor, currency)
-    return [
-      item(accountId, next.dueOn, {
-        kind: 'loanInstalment',
-        currency,
-        amount,
-        minimum: null,
-        instruction: null,
-      }),
-    ]
-  })
-  const maturities = portfolio.deposits.flatMap((row) => {
-    if (row.matures_on === null) return []
-    const amount = formatAmount(row.principal_minor, row.currency)
-    const { currency, instruction } = row
-    return [
-      item(row.account_id, row.matures_on, {
-        kind: 'depositMaturity',
-        currency,
-        amount,
-        minimum: null,
-        instruction,
-      }),
-    ]
-  })
-  const transfers = portfolio.transfers.map(({ accountId, on, amountMinor }) =>
-    item(accountId, on, {
-      kind: 'futureTransfer',
-      currency: 'CNY',
-      amount: formatAmount(amountMinor, 'CNY'),
-      minimum: null,
-      instruction: null,
-    }),
-  )
+/** What every domain has to tell of the days to come. */
+const sources: readonly ((portfolio: Portfolio) => UpcomingEntry[])[] = [
+  ({ cards }) => billsDue(cards),
+  ({ loans }) => instalmentsDue(loans),
+  ({ deposits }) => maturities(deposits),
+  ({ transfers }) => transfersDue(transfers),
+]
+
+/** What will be due or mature within half a year, and what is overdue; soonest first, as many as are shown. */
+function upcomingEntries(portfolio: Portfolio, today: string): UpcomingEntry[] {
   const horizon = addDays(today, horizonDays)
-  return [...bills, ...instalments, ...maturities, ...transfers]
+  return sources
+    .flatMap((source) => source(portfolio))
     .filter(({ on }) => on <= horizon)
     .toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
     .slice(0, atMost)
+}
+
+/** The same as the page is told of them. */
+export function upcomingItems(portfolio: Portfolio, today: string): UpcomingItem[] {
+  const numbers = new Map(portfolio.accounts.map(({ accountId, number }) => [accountId, number]))
+  return upcomingEntries(portfolio, today).map((entry) => ({
+    kind: entry.kind,
+    way: entry.way,
+    on: entry.on,
+    inDays: Math.round((Date.parse(entry.on) - Date.parse(today)) / dayMs),
+    tail: tailOf(numbers.get(entry.accountId) ?? ''),
+    currency: entry.currency,
+    amount: formatAmount(entry.amountMinor, entry.currency),
+    minimum: entry.minimumMinor === undefined ? null : formatAmount(entry.minimumMinor, entry.currency),
+    instruction: entry.instruction ?? null,
+  }))
+}
+
+/** What goes out and comes in up to the last item that is shown, in RMB, and whether what can be spent today covers it.
+ *  A deposit that is renewed stays where it is. */
+export function outlookOf(portfolio: Portfolio, today: string): Outlook | null {
+  const entries = upcomingEntries(portfolio, today)
+  const last = entries.at(-1)
+  if (!last) return null
+  const { rates } = portfolio
+  const sum = (chosen: readonly UpcomingEntry[]) =>
+    chosen.reduce((total, { amountMinor, currency }) => total + toRmb(amountMinor, currency, rates), 0n)
+  const outMinor = sum(entries.filter(({ way }) => way !== 'in'))
+  const inMinor = sum(entries.filter(({ way, instruction }) => way === 'in' && instruction !== 'renew'))
+  const spendableMinor = portfolio.accounts
+    .filter(({ kind, status }) => groupOf[kind] === 'savings' && status === 'normal')
+    .flatMap(({ balances }) => balances)
+    .reduce((total, { currency, availableMinor }) => total + (currency === 'CNY' ? availableMinor : 0n), 0n)
+  return {
+    until: last.on,
+    out: formatAmount(outMinor, 'CNY'),
+    in: formatAmount(inMinor, 'CNY'),
+    covered: outMinor <= spendableMinor,
+  }
 }

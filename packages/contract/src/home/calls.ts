@@ -4,7 +4,15 @@ import { defineCall } from '../core/call.ts'
 import { loginMethods, refusedFunction } from '../identity/index.ts'
 import { noticeRow } from '../messages/index.ts'
 import { favouriteFunctions } from '../profile/index.ts'
-import { homeAccounts, homePanels, homeProduct, homeQuickMenu, homeSources, upcomingItem } from './schemas.ts'
+import {
+  homeAccounts,
+  homePanels,
+  homeProduct,
+  homeQuickMenu,
+  homeSources,
+  outlook,
+  upcomingItem,
+} from './schemas.ts'
 
 export const infobar = defineCall({
   name: 'infobar',
@@ -50,6 +58,8 @@ export const dataSources = defineCall({
   response: z.object({
     accounts: z.optional(homeAccounts),
     upcoming: z.optional(z.array(upcomingItem)),
+    /** With `upcoming`; null where nothing comes. */
+    outlook: z.optional(z.nullable(outlook)),
     quickMenu: z.optional(homeQuickMenu),
     notices: z.optional(z.array(noticeRow)),
     products: z.optional(z.array(homeProduct)),

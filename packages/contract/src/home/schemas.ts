@@ -47,9 +47,13 @@ export const homeAccounts = z.object({
 export type HomeAccounts = z.infer<typeof homeAccounts>
 
 export const upcomingKinds = ['cardBill', 'loanInstalment', 'depositMaturity', 'futureTransfer'] as const
+/** Paid by the customer's own hand, by itself, or coming in. */
+export const upcomingWays = ['byHand', 'byItself', 'in'] as const
+
 /** Something that will be due or mature, soonest first. */
 export const upcomingItem = z.object({
   kind: z.enum(upcomingKinds),
+  way: z.enum(upcomingWays),
   /** Business date. */
   on: z.string(),
   /** Whole days from today's business date: 0 is today, below it is overdue. */
@@ -64,6 +68,17 @@ export const upcomingItem = z.object({
   instruction: z.nullable(z.enum(['renew', 'toCurrent'])),
 })
 export type UpcomingItem = z.infer<typeof upcomingItem>
+
+/** What the items come to up to the last of them, in RMB. */
+export const outlook = z.object({
+  /** Business date of the last item. */
+  until: z.string(),
+  out: z.string(),
+  in: z.string(),
+  /** Whether what can be spent from current accounts today covers what goes out. */
+  covered: z.boolean(),
+})
+export type Outlook = z.infer<typeof outlook>
 
 export const homeQuickMenu = z.object({
   functions: z.array(z.string()),

@@ -17,6 +17,7 @@ export {
   readBothSides,
 } from './read-accounts.ts'
 export { setTransferService } from './set-transfer-service.ts'
+export type { UpcomingEntry } from './upcoming.ts'
 export {
   creditRefusal,
   isCurrentAccount,
