@@ -20,6 +20,8 @@ export default {
   'menu.all.short': 'All',
   'menu.me': 'Me',
   back: 'Back to',
+  'elder.back': 'Standard view',
+  'elder.phone': 'Call {hotline}',
   breadcrumb: 'You are here',
   skip: 'Skip to main content',
   working: 'Working on it, please wait…',

@@ -18,6 +18,8 @@ export default {
   'menu.all.short': '全部',
   'menu.me': '我的',
   back: '返回',
+  'elder.back': '回标准版',
+  'elder.phone': '打电话问 {hotline}',
   breadcrumb: '当前位置',
   skip: '跳到主要内容',
   working: '正在处理，请稍候…',

@@ -35,7 +35,7 @@ export function QuickMenu({ menu }: { menu: Menu }) {
   const rows = user ? quickScreens(screens, menu, user) : []
   if (rows.length === 0) return null
   return (
-    <nav aria-label={t('quickMenu')}>
+    <nav aria-label={t('quickMenu')} className={css.nav}>
       <ul className={css.quick}>
         {rows.map((screen) => (
           <li key={screen.route}>

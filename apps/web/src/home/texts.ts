@@ -2,6 +2,8 @@ import type { MessagesOf } from '../base/texts.ts'
 
 /** The catalogues of this room, each loaded when what it belongs to is first shown. */
 export const homeTexts = {
+  homeKinds: { zh: () => import('./kinds/texts.zh.ts'), en: () => import('./kinds/texts.en.ts') },
+  elder: { zh: () => import('./elder/texts.zh.ts'), en: () => import('./elder/texts.en.ts') },
   home: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
 }
 

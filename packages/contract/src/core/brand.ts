@@ -1,5 +1,5 @@
 /** Who the bank is. A bank that puts its own name here changes it everywhere; the web's logo stands in app/brand.tsx,
- *  its colours in ui/tokens.css. */
+ *  its colours in base/tokens.css. */
 export const brand = {
   bank: { zh: '云帆银行', en: 'Cloudsail Bank' },
   product: { zh: '云帆个人网银', en: 'Cloudsail Personal Internet Bank' },

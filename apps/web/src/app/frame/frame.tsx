@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadChunk } from '../../base/loads.ts'
 import { recall, remember } from '../../base/remembered.ts'
 import type { Screen } from '../../base/screen.ts'
+import { useTheme } from '../../base/theme.ts'
 import { useMedia } from '../../base/use-media.ts'
 import { mainId } from '../screen-outlet.tsx'
 import { SkipLink } from '../skip-link.tsx'
@@ -25,8 +26,12 @@ export function Frame({ screen, children }: { screen: Screen | undefined; childr
   const isNarrow = useMedia('(max-width: 899px)')
   const isTight = useMedia('(max-width: 1199px)')
   const folded = chosen === null ? isTight : chosen === 'folded'
+  // In large type four things and the way back are enough: no menu, no tabs.
+  const { elder } = useTheme()
   // A function has the whole of a narrow page, and a way back in its bar.
-  const hasTabs = isNarrow && (screen === undefined || isTab(screen.route))
+  const hasTabs = elder
+    ? screen?.route === '/home'
+    : isNarrow && (screen === undefined || isTab(screen.route))
   usePreload()
   const fold = () => {
     const next = folded ? 'open' : 'folded'
@@ -34,17 +39,19 @@ export function Frame({ screen, children }: { screen: Screen | undefined; childr
     setChosen(next)
   }
   return (
-    <div className={css.frame} data-folded={folded || undefined}>
+    <div className={css.frame} data-folded={folded || undefined} data-bare={elder || undefined}>
       <SkipLink />
-      <TopBar back={isNarrow && !hasTabs ? screen : undefined} />
-      <Suspense>{!isNarrow && <SideMenu current={screen} folded={folded} onFold={fold} />}</Suspense>
+      <TopBar back={(isNarrow || elder) && !hasTabs ? screen : undefined} />
+      <Suspense>
+        {!isNarrow && !elder && <SideMenu current={screen} folded={folded} onFold={fold} />}
+      </Suspense>
       <div className={css.page}>
         <main id={mainId} className={css.main} tabIndex={-1}>
           <Breadcrumb screen={screen} />
           {children}
         </main>
       </div>
-      <Suspense>{hasTabs && <BottomBar current={screen} />}</Suspense>
+      <Suspense>{hasTabs && !elder && <BottomBar current={screen} />}</Suspense>
     </div>
   )
 }

@@ -1,9 +1,12 @@
+import { brand } from '@cloudsail/contract'
 import { useInfobar } from '../../base/infobar.ts'
 import { type MenuGroupKey, placeOf } from '../../base/menu.ts'
 import { Link } from '../../base/router.ts'
 import { findScreen, type Screen } from '../../base/screen.ts'
 import { useMenu, useScreens } from '../../base/screen-table.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
+import { setTheme, useTheme } from '../../base/theme.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Brand } from '../brand.tsx'
 import { ColoursSwitch, ElderSwitch, LanguageSwitch } from '../look-controls.tsx'
@@ -15,6 +18,7 @@ import css from './top-bar.module.css'
 export function TopBar({ back }: { back: Screen | undefined }) {
   const t = useTexts('app')
   const { data: info } = useInfobar()
+  const { elder } = useTheme()
   return (
     <header className={css.bar}>
       {back ? (
@@ -25,8 +29,9 @@ export function TopBar({ back }: { back: Screen | undefined }) {
           <span className="said"> · {t('home')}</span>
         </Link>
       )}
-      <FunctionSearch />
-      <div className={css.tools}>
+      {elder && <Plain />}
+      {!elder && <FunctionSearch />}
+      <div className={css.tools} hidden={elder}>
         <Count route="/PCS0202000" icon="bell" label={t('bar.notices')} count={info?.unreadNotices ?? 0} />
         <Count route="/PCS0201000" icon="mail" label={t('bar.mail')} count={info?.unreadMail ?? 0} />
         <span className={css.looks}>
@@ -37,6 +42,22 @@ export function TopBar({ back }: { back: Screen | undefined }) {
       </div>
       <AccountMenu />
     </header>
+  )
+}
+
+/** In large type: the telephone, and the way back to the usual page, which keeps what was typed. */
+function Plain() {
+  const t = useTexts('app')
+  return (
+    <div className={css.plain}>
+      <a href={`tel:${brand.hotline}`}>
+        <Icon name="phone" size={20} />
+        {t('elder.phone', { hotline: brand.hotline })}
+      </a>
+      <Button look="line" onClick={() => setTheme({ elder: false })}>
+        {t('elder.back')}
+      </Button>
+    </div>
   )
 }
 

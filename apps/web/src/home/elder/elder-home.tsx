@@ -1,0 +1,119 @@
+import { brand } from '@cloudsail/contract'
+import type { HomeAccounts, UpcomingItem } from '@cloudsail/contract/home'
+import type { MenuGroupKey } from '../../base/menu.ts'
+import { mayUse } from '../../base/permission.ts'
+import type { Route } from '../../base/route.ts'
+import { Link } from '../../base/router.ts'
+import { findScreen } from '../../base/screen.ts'
+import { useScreens } from '../../base/screen-table.ts'
+import { useSession } from '../../base/session.ts'
+import { useTexts } from '../../base/texts.ts'
+import { setAmountsHidden, useAmountsHidden } from '../../ui/amounts-hidden.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { GroupIcon } from '../../ui/group-icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Greeting } from '../greeting.tsx'
+import css from './elder-home.module.css'
+
+/** What most come for, first those of the picture; the first four that the customer has. */
+const things = [
+  ['statement', '/PAM0201000', 'accounts'],
+  ['transfer', '/PTR0101000', 'transfers'],
+  ['deposit', '/PAM0401000', 'deposits'],
+  ['card', '/PTR1201000', 'cards'],
+  ['overview', '/PAM0101000', 'wealth'],
+  ['history', '/PTR0103000', 'services'],
+  ['settings', '/PSC0101000', 'security'],
+] as const satisfies readonly (readonly [string, Route, MenuGroupKey])[]
+
+const shownAhead = 3
+
+/** Home in large type: what can be spent, four things, what comes next, the warning and the telephone. */
+export default function ElderHome({
+  accounts,
+  items,
+}: {
+  accounts: HomeAccounts
+  items: readonly UpcomingItem[]
+}) {
+  const t = useTexts('elder')
+  const hidden = useAmountsHidden()
+  const screens = useScreens()
+  const user = useSession()?.user
+  const offered = things.filter(([, route]) => {
+    const screen = findScreen(screens, route)
+    return screen && user && mayUse(user, screen)
+  })
+  const savings = accounts.parts.find(({ group }) => group === 'savings')?.rmb ?? '0.00'
+  const isCardOnly = user?.kind === 'cardOnly'
+  return (
+    <>
+      <Greeting />
+      <div className={css.grid}>
+        <div className={css.column}>
+          {!isCardOnly && (
+            <Card>
+              <h2 className={css.label}>{t('savings')}</h2>
+              <MoneyText amount={savings} currency="CNY" size="hero" />
+              <p className={css.links}>
+                <Link href="/PAM0101000">{t('allAccounts')}</Link>
+                <Button look="text" aria-pressed={hidden} onClick={() => setAmountsHidden(!hidden)}>
+                  {t(hidden ? 'show' : 'hide')}
+                </Button>
+              </p>
+            </Card>
+          )}
+          <nav aria-label={t('things')} className={css.things}>
+            {offered.slice(0, 4).map(([key, route, icon]) => (
+              <Link key={key} href={route}>
+                <GroupIcon name={icon} size={38} />
+                {t(`thing.${key}`)}
+              </Link>
+            ))}
+          </nav>
+        </div>
+        <div className={css.column}>
+          <Card title={t('next')}>
+            {items.length === 0 && <p>{t('next.none')}</p>}
+            <ul className={css.next}>
+              {items.slice(0, shownAhead).map((item) => (
+                <li key={`${item.kind}${item.tail}${item.on}`}>
+                  <span>
+                    <b>
+                      {t(`next.${item.kind}`, {
+                        month: Number(item.on.slice(5, 7)),
+                        day: Number(item.on.slice(8)),
+                        on: item.on,
+                      })}
+                    </b>
+                    {item.inDays < 0
+                      ? t('next.overdue', { days: -item.inDays })
+                      : t('next.inDays', { days: item.inDays })}
+                  </span>
+                  <MoneyText
+                    amount={item.amount}
+                    currency={item.currency}
+                    bare={item.currency === 'CNY'}
+                    size="strong"
+                  />
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <p className={css.warning}>
+            <Icon name="shield" size={26} />
+            <span>
+              {t('warning')} <b>{t('warning.call', { hotline: brand.hotline })}</b>
+            </span>
+          </p>
+          <a className={css.phone} href={`tel:${brand.hotline}`}>
+            <Icon name="phone" size={24} />
+            {t('phone', { hotline: brand.hotline })}
+          </a>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type zh from './texts.zh.ts'
+
+export default {
+  savings: 'You can spend',
+  allAccounts: 'See all accounts',
+  hide: 'Hide amounts',
+  show: 'Show amounts',
+  things: 'What you do most',
+  'thing.statement': 'Balance and transactions',
+  'thing.transfer': 'Transfer',
+  'thing.deposit': 'Time deposit',
+  'thing.card': 'Repay a card',
+  'thing.overview': 'All accounts',
+  'thing.history': 'Transfer history',
+  'thing.settings': 'My settings',
+  next: 'Coming up',
+  'next.none': 'Nothing to do soon.',
+  'next.cardBill': 'Repay your card on {on}',
+  'next.loanInstalment': 'Loan payment on {on}',
+  'next.depositMaturity': 'Deposit matures on {on}',
+  'next.futureTransfer': 'Automatic transfer on {on}',
+  'next.inDays': '{days, plural, =0 {That is today} =1 {Tomorrow} other {# days left}}',
+  'next.overdue': '{days, plural, one {# day late} other {# days late}}',
+  warning: 'Anyone who tells you to move money to a “safe account” is a fraud.',
+  'warning.call': 'Call {hotline} first.',
+  phone: 'Call the bank {hotline}',
+} satisfies Record<keyof typeof zh, string>
