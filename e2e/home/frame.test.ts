@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { saveContact } from '../../apps/server/src/transfers/contacts/contacts.ts'
 import { closeBrowserAfterwards, expectNoFaults, offers, settled, visitor } from '../support/browser.ts'
-import { newCustomer } from '../support/customers.ts'
+import { balance, database, newCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
 import { screensByCode } from '../support/screen-table.ts'
-import { wordsOf } from '../support/words.ts'
+import { transferForm } from '../support/transfer.ts'
+import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
@@ -77,5 +79,82 @@ test('without anything handed over there is nothing to print', async () => {
   const page = await visitor()
   await page.goto('/#/print')
   await page.getByRole('heading', { name: words.zh.help['print.nothing'] }).waitFor()
+  expectNoFaults(page)
+})
+
+test('the menu is one stop: arrows open, move and close, a letter jumps', async () => {
+  const { username } = await newCustomer()
+  const page = await visitor()
+  await enter(page, { identifier: username })
+  const menu = page.getByRole('navigation', { name: words.zh.app.menu })
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  const transfers = menu.getByRole('button', { name: '转账汇款', exact: true })
+  await transfers.waitFor()
+  expect(await menu.locator('[tabindex="0"]').count()).toBe(1)
+  await menu.getByRole('link', { name: words.zh.app.home, exact: true }).focus()
+  await page.keyboard.press('z')
+  await expect.poll(focused).not.toBe(words.zh.app.home)
+  await transfers.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => transfers.getAttribute('aria-expanded')).toBe('true')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(focused).toBe('行内转账')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(focused).toBe('记录')
+  await page.keyboard.press('Enter')
+  await settled(page, titleOf('PTR0103000', 'zh'))
+  expect(await transfers.getAttribute('aria-expanded')).toBe('true')
+  expect(await menu.locator('[aria-current=page]').textContent()).toBe('记录')
+  expect(await menu.locator('[tabindex="0"]').count()).toBe(1)
+  expectNoFaults(page)
+})
+
+test('a payment that is said is filled in, and nothing is sent', async () => {
+  const payer = await newCustomer({ funds: 900 })
+  const payee = await newCustomer({ funds: 0 })
+  await database()
+    .transaction()
+    .execute((tx) =>
+      saveContact(tx, {
+        customerId: payer.customerId,
+        name: payee.name,
+        account: payee.number,
+        remark: '',
+        now: new Date(),
+      }),
+    )
+  const page = await visitor()
+  await enter(page, { identifier: payer.username })
+  await page.getByRole('heading', { name: words.zh.home.accounts }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(`转123.4给${payee.name}`)
+  await page
+    .getByRole('option', { name: pattern(words.zh.search.fill) })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await settled(page, titleOf('PTR0101000', 'zh'))
+  const form = transferForm(page, 'zh')
+  await expect.poll(() => form.payeeName.inputValue()).toBe(payee.name)
+  await expect.poll(() => form.amount.inputValue()).toMatch(/^123\.40?$/)
+  expect(await balance(payee)).toBe('0.00')
+  expectNoFaults(page)
+})
+
+test('large type leaves four things and the way back, which keeps what was typed', async () => {
+  const { username } = await newCustomer({ funds: 500 })
+  const page = await visitor({ theme: 'elder' })
+  await enter(page, { identifier: username })
+  const things = page.getByRole('navigation', { name: words.zh.elder.things })
+  await things.waitFor()
+  expect(await things.getByRole('link').count()).toBe(4)
+  expect(await page.getByRole('navigation', { name: words.zh.app.menu }).count()).toBe(0)
+  await things.getByRole('link', { name: words.zh.elder['thing.transfer'] }).click()
+  await settled(page, titleOf('PTR0101000', 'zh'))
+  const form = transferForm(page, 'zh')
+  await form.payeeName.fill('王建国')
+  await page.getByRole('button', { name: words.zh.app['elder.back'] }).click()
+  await page.getByRole('navigation', { name: words.zh.app.menu }).waitFor()
+  expect(await form.payeeName.inputValue()).toBe('王建国')
   expectNoFaults(page)
 })

@@ -1,6 +1,8 @@
 import { type ErrorKey, errorCatalogue, type Language } from '@cloudsail/contract'
 import accountsEn from '../../apps/web/src/accounts/texts.en.ts'
 import accountsZh from '../../apps/web/src/accounts/texts.zh.ts'
+import searchEn from '../../apps/web/src/app/search/texts.en.ts'
+import searchZh from '../../apps/web/src/app/search/texts.zh.ts'
 import appEn from '../../apps/web/src/app/texts.en.ts'
 import appZh from '../../apps/web/src/app/texts.zh.ts'
 import demoEn from '../../apps/web/src/demo/texts.en.ts'
@@ -9,6 +11,8 @@ import helpEn from '../../apps/web/src/help/texts.en.ts'
 import helpZh from '../../apps/web/src/help/texts.zh.ts'
 import verificationEn from '../../apps/web/src/help/verification/texts.en.ts'
 import verificationZh from '../../apps/web/src/help/verification/texts.zh.ts'
+import elderEn from '../../apps/web/src/home/elder/texts.en.ts'
+import elderZh from '../../apps/web/src/home/elder/texts.zh.ts'
 import homeEn from '../../apps/web/src/home/texts.en.ts'
 import homeZh from '../../apps/web/src/home/texts.zh.ts'
 import certificateScreensEn from '../../apps/web/src/identity/certificate/texts.en.ts'
@@ -50,6 +54,7 @@ const catalogues = {
     certificates: certificatesZh,
     certificateScreens: certificateScreensZh,
     demo: demoZh,
+    elder: elderZh,
     future: futureZh,
     help: helpZh,
     home: homeZh,
@@ -62,6 +67,7 @@ const catalogues = {
     flow: flowZh,
     keys: keysZh,
     query: queryZh,
+    search: searchZh,
     ui: uiZh,
     verification: verificationZh,
     wealthConnect: wealthConnectZh,
@@ -73,6 +79,7 @@ const catalogues = {
     certificates: certificatesEn,
     certificateScreens: certificateScreensEn,
     demo: demoEn,
+    elder: elderEn,
     future: futureEn,
     help: helpEn,
     home: homeEn,
@@ -85,6 +92,7 @@ const catalogues = {
     flow: flowEn,
     keys: keysEn,
     query: queryEn,
+    search: searchEn,
     ui: uiEn,
     verification: verificationEn,
     wealthConnect: wealthConnectEn,

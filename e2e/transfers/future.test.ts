@@ -173,7 +173,10 @@ test.for(looks)('one to another bank, once: $language', async (look) => {
     location.hash = '#/home'
   })
   await page
-    .getByText(home['upcoming.futureTransfer'].replace('{tail}', payer.number.slice(-4)), { exact: true })
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: home['upcoming.futureTransfer'] })
+    .getByText(home['upcoming.tail'].replace('{tail}', payer.number.slice(-4)))
     .waitFor()
   expectNoFaults(page)
   await advanceTo(on, language)
