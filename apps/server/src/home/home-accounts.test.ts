@@ -210,8 +210,13 @@ test('the outlook adds up what goes out and comes in, and says whether it is cov
     in: '0.00',
     covered: true,
   })
-  const poor = { ...everything, accounts: everything.accounts.filter(({ kind }) => kind !== 'debitCard') }
+  const poor = { ...everything, accounts: [account(1n, 'debitCard', [balance('CNY', 16_544_06n)])] }
   expect(outlookOf(poor, '2026-11-20')?.covered).toBe(false)
+  const cardOnly = {
+    ...everything,
+    accounts: everything.accounts.filter(({ kind }) => kind === 'creditCard'),
+  }
+  expect(outlookOf(cardOnly, '2026-11-20')?.covered).toBeNull()
   expect(
     outlookOf({ ...everything, cards: [], loans: [], deposits: [], transfers: [] }, '2026-11-20'),
   ).toBeNull()

@@ -140,5 +140,6 @@ test('a customer with nothing at the bank gets empty lists, not an error', async
   expect(body).toEqual({
     accounts: { totalRmb: '0.00', parts: [], debts: [], lines: [], more: 0 },
     upcoming: [],
+    outlook: null,
   })
 })

@@ -58,14 +58,16 @@ export function outlookOf(portfolio: Portfolio, today: string): Outlook | null {
     chosen.reduce((total, { amountMinor, currency }) => total + toRmb(amountMinor, currency, rates), 0n)
   const outMinor = sum(entries.filter(({ way }) => way !== 'in'))
   const inMinor = sum(entries.filter(({ way, instruction }) => way === 'in' && instruction !== 'renew'))
-  const spendableMinor = portfolio.accounts
-    .filter(({ kind, status }) => groupOf[kind] === 'savings' && status === 'normal')
+  const current = portfolio.accounts.filter(
+    ({ kind, status }) => groupOf[kind] === 'savings' && status === 'normal',
+  )
+  const spendableMinor = current
     .flatMap(({ balances }) => balances)
     .reduce((total, { currency, availableMinor }) => total + (currency === 'CNY' ? availableMinor : 0n), 0n)
   return {
     until: last.on,
     out: formatAmount(outMinor, 'CNY'),
     in: formatAmount(inMinor, 'CNY'),
-    covered: outMinor <= spendableMinor,
+    covered: current.length === 0 ? null : outMinor <= spendableMinor,
   }
 }

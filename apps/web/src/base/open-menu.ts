@@ -9,7 +9,7 @@ export type Way = 'sign' | 'branch' | 'method'
 /** The menu of one customer. */
 export interface OpenMenu {
   groups: readonly MenuGroup[]
-  /** Groups of which the customer could have functions and has none yet. */
+  /** Groups whose functions the customer could have and does not have yet; their lines are what there is to be seen. */
   locked: readonly MenuGroup[]
   /** How to get them. */
   way: Way
@@ -36,10 +36,11 @@ export function openMenu(
   const groups: MenuGroup[] = []
   const locked: MenuGroup[] = []
   for (const group of menu) {
-    const links = linksOf(group)
-    if (links.some((link) => isOffered(link) && !isRefused(link)))
-      groups.push({ ...group, rows: group.rows.flatMap((row) => offeredRow(row, isOffered, screens) ?? []) })
-    else if (user.kind !== 'cardOnly' && links.some(stands)) locked.push(group)
+    const offered = { ...group, rows: group.rows.flatMap((row) => offeredRow(row, isOffered, screens) ?? []) }
+    // A history alone, of what cannot be done yet, opens no group.
+    const isOpen = group.rows.some((row) => isOffered(row) && !isRefused(row))
+    if (isOpen || (user.kind === 'cardOnly' && offered.rows.length > 0)) groups.push(offered)
+    else if (user.kind !== 'cardOnly' && linksOf(group).some(stands)) locked.push(offered)
   }
   return { groups, locked, way: wayOf(user) }
 }

@@ -20,7 +20,8 @@ import { useShownGroup } from './use-shown-group.ts'
 export default function SiteMapScreen() {
   const t = useTexts('help')
   const language = useLanguage()
-  const { groups: all } = useOpenMenu()
+  const { groups: open, locked } = useOpenMenu()
+  const all = useMemo(() => [...open, ...locked].filter(({ rows }) => rows.length > 0), [open, locked])
   const [typed, setTyped] = useState('')
   const [edits, setEdits] = useState(() => history.state?.edit === true)
   const groups = useFiltered(all, typed)

@@ -52,16 +52,18 @@ function Sums({ outlook }: { outlook: Outlook }) {
   const t = useTexts('home')
   return (
     <span className={css.sums}>
-      <span className={css.wide}>
-        {t('upcoming.out', { on: outlook.until.slice(5) })}{' '}
-        <MoneyText amount={outlook.out} currency="CNY" bare size="strong" />
-      </span>
+      {outlook.out !== '0.00' && (
+        <span className={css.wide}>
+          {t('upcoming.out', { on: outlook.until.slice(5) })}{' '}
+          <MoneyText amount={outlook.out} currency="CNY" bare size="strong" />
+        </span>
+      )}
       {outlook.in !== '0.00' && (
         <span className={css.wide}>
           {t('upcoming.in')} <MoneyText amount={outlook.in} currency="CNY" bare size="strong" />
         </span>
       )}
-      {outlook.out !== '0.00' && (
+      {outlook.out !== '0.00' && outlook.covered !== null && (
         <span className={outlook.covered ? css.good : css.short}>
           <Icon name={outlook.covered ? 'check' : 'alert'} size={16} />
           {t(outlook.covered ? 'upcoming.covered' : 'upcoming.short')}

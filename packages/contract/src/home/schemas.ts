@@ -75,8 +75,8 @@ export const outlook = z.object({
   until: z.string(),
   out: z.string(),
   in: z.string(),
-  /** Whether what can be spent from current accounts today covers what goes out. */
-  covered: z.boolean(),
+  /** Whether what can be spent from current accounts today covers what goes out; null without a current account. */
+  covered: z.nullable(z.boolean()),
 })
 export type Outlook = z.infer<typeof outlook>
 
