@@ -7,7 +7,7 @@ import { Link } from '../../base/router.ts'
 import { findScreen } from '../../base/screen.ts'
 import { useScreens } from '../../base/screen-table.ts'
 import { useSession } from '../../base/session.ts'
-import { useTexts } from '../../base/texts.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
 import { setAmountsHidden, useAmountsHidden } from '../../ui/amounts-hidden.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,6 +15,7 @@ import { GroupIcon } from '../../ui/group-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Greeting } from '../greeting.tsx'
+import { spokenDay } from '../spoken-day.ts'
 import css from './elder-home.module.css'
 
 /** What most come for, first those of the picture; the first four that the customer has. */
@@ -39,6 +40,7 @@ export default function ElderHome({
   items: readonly UpcomingItem[]
 }) {
   const t = useTexts('elder')
+  const language = useLanguage()
   const hidden = useAmountsHidden()
   const screens = useScreens()
   const user = useSession()?.user
@@ -81,13 +83,7 @@ export default function ElderHome({
               {items.slice(0, shownAhead).map((item) => (
                 <li key={`${item.kind}${item.tail}${item.on}`}>
                   <span>
-                    <b>
-                      {t(`next.${item.kind}`, {
-                        month: Number(item.on.slice(5, 7)),
-                        day: Number(item.on.slice(8)),
-                        on: item.on,
-                      })}
-                    </b>
+                    <b>{t(`next.${item.kind}`, { on: spokenDay(item.on, language) })}</b>
                     {item.inDays < 0
                       ? t('next.overdue', { days: -item.inDays })
                       : t('next.inDays', { days: item.inDays })}

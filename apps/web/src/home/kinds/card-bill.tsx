@@ -1,9 +1,10 @@
 import type { UpcomingItem } from '@cloudsail/contract/home'
-import { useTexts } from '../../base/texts.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { GroupIcon } from '../../ui/group-icon.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { spokenDay } from '../spoken-day.ts'
 import css from './kinds.module.css'
 
 const ways = [
@@ -16,6 +17,7 @@ const ways = [
  *  it from, so the ways to pay are named. */
 export default function CardBill({ bill }: { bill: UpcomingItem }) {
   const t = useTexts('homeKinds')
+  const language = useLanguage()
   const { inDays, on } = bill
   return (
     <Card>
@@ -29,7 +31,7 @@ export default function CardBill({ bill }: { bill: UpcomingItem }) {
             </p>
           )}
           <p className={css.number}>
-            {t('bill.due', { month: Number(on.slice(5, 7)), day: Number(on.slice(8)), on })}{' '}
+            {t('bill.due', { on: spokenDay(on, language) })}{' '}
             <Tag tone="attention">
               {inDays < 0 ? t('bill.overdue', { days: -inDays }) : t('bill.left', { days: inDays })}
             </Tag>

@@ -57,7 +57,7 @@ export default {
   'new.go': '去设置',
   'bill.title': '信用卡账单 · 尾号{tail}',
   'bill.minimum': '最低还款',
-  'bill.due': '{month}月{day}日还款',
+  'bill.due': '{on}还款',
   'bill.left': '{days, plural, =0 {今天到期} other {还有#天}}',
   'bill.overdue': '已逾期{days}天',
   'bill.full': '到期日前全额还清，不收利息。',
