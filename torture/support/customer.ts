@@ -165,6 +165,7 @@ export class Customer {
     const challenge = await this.ask<{ nonce: string; text: string }>('InitVerifySign', {
       orderId,
       factor: 'ukey',
+      idempotencyKey: randomUUID(),
     })
     return { ukey: await this.#key.sign(challenge) }
   }

@@ -4,6 +4,7 @@ import { momentText } from '../base/dates.ts'
 import { type Translate, useLanguage, useTexts } from '../base/texts.ts'
 import { OrderDetail } from '../ui/order-flow/order-detail.tsx'
 import { QueryPage } from '../ui/query-page/query-page.tsx'
+import { RowStrip } from '../ui/query-page/row-strip.tsx'
 import { valueText } from './amounts.ts'
 import { CancelRaise } from './standing-limits.tsx'
 
@@ -31,6 +32,13 @@ export default function LimitChangesScreen() {
         content: ({ orderId }) => <OrderDetail orderId={orderId} />,
         actions: (row) => row.pendingId && <CancelRaise settingId={row.pendingId} about={whatOf(t, row)} />,
       }}
+      strip={(row) =>
+        row.pendingId && (
+          <RowStrip action={<CancelRaise settingId={row.pendingId} about={whatOf(t, row)} />}>
+            <span>{effectOf(t, row)}</span>
+          </RowStrip>
+        )
+      }
       empty={{ title: t('changes.none'), text: t('changes.none.text') }}
       make={{ href: '/PTR0302000', text: t('toLimits') }}
     />

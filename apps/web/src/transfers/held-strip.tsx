@@ -5,7 +5,7 @@ import { useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
 import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
-import css from './held-strip.module.css'
+import { RowStrip } from '../ui/query-page/row-strip.tsx'
 
 /** Below a remittance of a narrow list that can still be called back: how long, and the button that does it. */
 export function HeldStrip({ orderId, until }: { orderId: string; until: string }) {
@@ -21,22 +21,19 @@ export function HeldStrip({ orderId, until }: { orderId: string; until: string }
     await invalidateQueries()
   }
   return (
-    <div className={css.strip}>
-      <span className={css.strokes} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-        <i />
-      </span>
+    <RowStrip
+      action={
+        <Button look="line" small busy={order.busy} onClick={() => void cancel()}>
+          {t('held.callBack')}
+        </Button>
+      }
+    >
       <span role={order.problem ? 'alert' : undefined}>
         {order.problem ??
           (minutes < 60
             ? t('held.minutes', { minutes })
             : t('held.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }))}
       </span>
-      <Button look="line" small busy={order.busy} onClick={() => void cancel()}>
-        {t('held.callBack')}
-      </Button>
-    </div>
+    </RowStrip>
   )
 }
