@@ -66,7 +66,7 @@ test('a fresh browser takes the file in once, refuses what is not the customerâ€
   await authorise(page, payer.mobile, 'en')
   await form.submit.click()
   await form.doneHeading.waitFor()
-  expect(await page.getByText(own.serial).count()).toBe(1)
+  expect(await page.getByRole('definition').filter({ hasText: own.serial }).count()).toBe(1)
   const words = wordsOf('en').flow
   const [download] = await Promise.all([
     page.waitForEvent('download'),

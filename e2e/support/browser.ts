@@ -167,7 +167,13 @@ export function closeBrowserAfterwards(): void {
 async function tellPages(test: string, open: Browser): Promise<void> {
   for (const page of open.contexts().flatMap((context) => context.pages())) {
     // One that is just leaving shows nothing; that fails no test.
-    const part = (await page.locator('main').count().catch(() => 0)) === 1 ? 'main' : 'body'
+    const part =
+      (await page
+        .locator('main')
+        .count()
+        .catch(() => 0)) === 1
+        ? 'main'
+        : 'body'
     const text = await page.locator(part).ariaSnapshot({ timeout: 2_000 }).catch(String)
     console.error(`After “${test}” failed, ${page.url()} showed:\n${text.slice(0, 3_000)}`)
   }

@@ -111,7 +111,7 @@ describe.skipIf(noKeys)('while HVPS is open', () => {
     const { page, payer, transfers, flow } = scene
     await page.getByText(pattern(transfers['hvps.open'])).waitFor()
     await fillRemittance(scene, account('6245'), '60000')
-    await page.getByText('人民币陆万元整', { exact: true }).waitFor()
+    await page.getByText('人民币陆万元整', { exact: true }).filter({ visible: true }).waitFor()
     await page.getByText('经大额支付系统，提交后立即汇出').waitFor()
     await sign(scene, transfers['remit.submit'])
     await heading(page, flow['done.success'])
@@ -138,7 +138,7 @@ describe.skipIf(noKeys)('while HVPS is open', () => {
     const scene = await opened('/PTR1601000', { language, width })
     const { page, payer, transfers, flow } = scene
     await fillRemittance(scene, account('8202'), '400000')
-    await page.getByText('15.50').first().waitFor()
+    await page.getByText('15.50').filter({ visible: true }).first().waitFor()
     await sign(scene, transfers['remit.submit'])
     await heading(page, flow['done.waiting'])
     await page.getByText(flow['state.authorizing']).first().waitFor()

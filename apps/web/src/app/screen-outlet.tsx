@@ -31,13 +31,16 @@ function LoadedScreen({ screen, instead }: Props) {
 
 let arrivedAt: Screen | null = null
 
-/** Sets the page title. A new screen takes the focus and is announced, as a page load would be. */
+/** Sets the page title. A new screen takes the focus and is announced, as a page load would be; not from the search,
+ *  where somebody who did not wait for the screen may be typing already. */
 function useArrival(screen: Screen) {
   const title = useTexts('app')('pageTitle', { screen: screen[useLanguage()] })
   useEffect(() => {
     document.title = title
     if (arrivedAt && arrivedAt !== screen) {
-      document.getElementById(mainId)?.focus({ preventScroll: true })
+      const { activeElement } = document
+      const isTyping = activeElement?.closest('search') && (activeElement as HTMLInputElement).value !== ''
+      if (!isTyping) document.getElementById(mainId)?.focus({ preventScroll: true })
       window.scrollTo({ top: 0 })
       announce(title)
     }

@@ -148,7 +148,7 @@ export const limitChanges = defineQuery({
 /** Calls off a raise that has not taken effect: less is always allowed, so that nothing more is asked for. */
 export const cancelRaise = defineOrder({
   code: 'PTR0304',
-  title: { zh: '撤销待生效限额', en: 'Call off a pending limit' },
+  title: { zh: '撤销待生效限额', en: 'Cancel a pending limit' },
   access: limitsAccess,
   input: z.strictObject({ settingId: z.string().check(z.regex(/^\d{1,18}$/, 'pendingLimitUnknown')) }),
   errors: ['pendingLimitUnknown'],
