@@ -21,6 +21,7 @@ export const domains = [
 /** Folders beside the domains, in each part. */
 export const rooms = {
   'packages/contract/src': [
+    'agreements',
     'bankday',
     'core',
     'demo',
@@ -32,6 +33,7 @@ export const rooms = {
     'uploads',
   ],
   'apps/server/src': [
+    'agreements',
     'bankday',
     'certificates',
     'customers',

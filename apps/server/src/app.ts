@@ -4,6 +4,7 @@ import { allCalls } from '@cloudsail/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { handlers as accounts } from './accounts/index.ts'
+import { handlers as agreements } from './agreements/index.ts'
 import { registerCertificateRoutes } from './certificates/index.ts'
 import type { Db } from './db/database.ts'
 import { registerCertificateFiles } from './demo/certificate-route.ts'
@@ -29,6 +30,7 @@ import { handlers as uploads } from './uploads/index.ts'
 export const allHandlers: readonly Handler[] = [
   ...http,
   ...demo,
+  ...agreements,
   ...dictionaries,
   ...handover,
   ...uploads,

@@ -1,4 +1,5 @@
-import { accountsCalls, onlineSigning, signableAccounts, signingAgreement } from './accounts/index.ts'
+import { accountsCalls, onlineSigning, signableAccounts } from './accounts/index.ts'
+import { agreementsCalls } from './agreements/index.ts'
 import { advanceClockCall, currentTimeCall } from './bankday/index.ts'
 import { type Call, callsOf } from './core/index.ts'
 import { demoCalls } from './demo/index.ts'
@@ -40,6 +41,7 @@ export const allCalls: readonly Call[] = callsOf([
   currentTimeCall,
   advanceClockCall,
   ...demoCalls,
+  ...agreementsCalls,
   ...dictionariesCalls,
   ...handoverCalls,
   ...uploadsCalls,
@@ -51,7 +53,6 @@ export const allCalls: readonly Call[] = callsOf([
   ...methodCalls,
   ...accountsCalls,
   signableAccounts,
-  signingAgreement,
   ...ordersCalls,
   ...limitsCalls,
   ...transfersCalls,

@@ -1,17 +1,21 @@
-import { onlineSigning, signableAccounts, signingAgreement } from '@cloudsail/contract/accounts'
+import { onlineSigning, signableAccounts } from '@cloudsail/contract/accounts'
+import { openCustomerAgreement } from '@cloudsail/contract/agreements'
+import { saveReadProctorRecord } from '@cloudsail/contract/identity'
 import type { OrderSummary } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { buildAccount } from '../accounts/test-builders.ts'
+import { handlers as agreements, agreements as all } from '../agreements/index.ts'
 import { setUpClock } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { testServer } from '../http/test-server.ts'
 import type { WireClient } from '../http/wire-client.ts'
-import { handlers } from './index.ts'
+import { handlers as identity } from './index.ts'
 import { buildCustomer, testPepper } from './test-builders.ts'
 
 const { db, ownerDb } = await testDatabase()
 await setUpClock(ownerDb, { adjustable: true, start: null })
+const handlers = [...agreements, ...identity]
 const server = await testServer(db, { handlers, config: { pepper: testPepper } })
 afterAll(() => server.app.close())
 
@@ -40,10 +44,15 @@ async function prepare(browser: WireClient, accountIds: string[], password = wit
   return answer
 }
 
+const agreement = 'personalEbanking' as const
+const open = async (browser: WireClient) => (await browser.call(openCustomerAgreement, { agreement })).body
+const save = (browser: WireClient) => browser.call(saveReadProctorRecord, { agreement, readToEnd: true })
+
 async function read(browser: WireClient, customerId: bigint) {
-  expect((await browser.call(signingAgreement, {})).body.secondsLeft).toBe(10)
+  expect((await open(browser)).secondsLeft).toBe(10)
   await sql`update identity.agreement_openings set opened_at = opened_at - interval '10 seconds'
     where customer_id = ${customerId}`.execute(db)
+  expect((await save(browser)).body).toEqual({ journey: null })
 }
 
 const submit = (browser: WireClient, summary: OrderSummary) =>
@@ -59,8 +68,10 @@ test('an unsigned customer signs online with the withdrawal password: the chosen
   const ids = accounts.map(({ accountId }) => accountId.toString())
   expect((await browser.call(signableAccounts, {})).body.accounts).toHaveLength(2)
   expect((await prepare(browser, ids)).body.key).toBe('agreementUnread')
-  await browser.call(signingAgreement, {})
-  expect((await prepare(browser, ids)).body).toMatchObject({ key: 'agreementReadingShort', field: 'agreed' })
+  expect((await save(browser)).body.key).toBe('agreementUnread')
+  await open(browser)
+  expect((await save(browser)).body.key).toBe('agreementReadingShort')
+  expect((await prepare(browser, ids)).body).toMatchObject({ key: 'agreementUnread', field: 'agreed' })
   await read(browser, customerId)
   const { body: summary } = await prepare(browser, ids.slice(0, 1))
   expect((summary as OrderSummary).lines).toHaveLength(2)
@@ -76,10 +87,14 @@ test('an unsigned customer signs online with the withdrawal password: the chosen
   expect(rest.body.accounts.map(({ accountId }) => accountId)).toEqual(ids.slice(1))
   const records = await db
     .selectFrom('identity.agreement_records')
-    .select('version')
+    .select(['agreement', 'version', 'text_hash', 'opened_at', 'read_at', 'accepted_at'])
     .where('customer_id', '=', customerId)
     .execute()
-  expect(records).toHaveLength(1)
+  const { version, hash } = all.personalEbanking
+  expect(records).toMatchObject([{ agreement, version, text_hash: hash }])
+  const [record] = records
+  expect(record!.read_at.getTime() - record!.opened_at.getTime()).toBeGreaterThanOrEqual(10_000)
+  expect(record!.accepted_at.getTime()).toBeGreaterThanOrEqual(record!.read_at.getTime())
   const { rows } = await sql<{
     input: object
   }>`select input from orders.orders where customer_id = ${customerId}`.execute(db)

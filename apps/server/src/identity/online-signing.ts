@@ -1,13 +1,14 @@
 import { brand, maskCard } from '@cloudsail/contract'
-import { onlineSigning as contract, signableAccounts, signingAgreement } from '@cloudsail/contract/accounts'
+import { onlineSigning as contract, signableAccounts } from '@cloudsail/contract/accounts'
 import { enrolAccounts, lostCardRefusal, readAccounts } from '../accounts/core/index.ts'
+import { agreements, readingOf, requireReading } from '../agreements/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { type Handler, handle } from '../http/handler.ts'
 import { orderDefinition, orderHandlers } from '../orders/index.ts'
 import { judgePassword } from './judge-password.ts'
-import { handOutAgreement, readOpening, requireReading, signOnline } from './sign-online.ts'
+import { signOnline } from './sign-online.ts'
 import { signingTexts } from './texts.ts'
 
 /** Accounts that signing can put into the internet bank. */
@@ -34,13 +35,13 @@ const onlineSigning = orderDefinition({
   },
 
   look: ({ q, customerId }) => ({
-    opened: readOpening(q, customerId),
+    reading: readingOf(q, customerId, agreements.personalEbanking),
     accounts: signable(q, customerId),
     customer: findCustomer(q, customerId),
   }),
 
-  examine({ now }, { accountIds }, { opened, accounts, customer: { kind } }) {
-    requireReading(opened, now)
+  examine(_, { accountIds }, { reading, accounts, customer: { kind } }) {
+    requireReading(reading)
     const chosen = accounts.filter(({ accountId }) => accountIds.includes(accountId.toString()))
     if (chosen.length !== new Set(accountIds).size)
       throw new BankError('accountUnknown', { field: 'accountIds' })
@@ -82,7 +83,4 @@ export const signingHandlers: Handler[] = [
       kind,
     })),
   })),
-  handle(signingAgreement, ({ db, session, now, ip }) =>
-    handOutAgreement(db, { customerId: session.customerId, now, ip }),
-  ),
 ]

@@ -138,6 +138,7 @@ interface AgreementOpeningsTable {
   agreement: string
   version: string
   opened_at: Date
+  read_at: Date | null
   ip: string
 }
 

@@ -1,9 +1,10 @@
 import { inFours } from '@cloudsail/contract'
-import { onlineSigning, signableAccounts, signingAgreement } from '@cloudsail/contract/accounts'
+import { onlineSigning, signableAccounts } from '@cloudsail/contract/accounts'
+import { type AgreementText, openCustomerAgreement } from '@cloudsail/contract/agreements'
 import { infobar } from '@cloudsail/contract/home'
-import type { AgreementText } from '@cloudsail/contract/identity'
+import { saveReadProctorRecord } from '@cloudsail/contract/identity'
 import { useEffect, useState } from 'react'
-import { call } from '../base/api/index.ts'
+import { CallError, call } from '../base/api/index.ts'
 import { queryClient, useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { AgreementSheet } from '../ui/agreement-sheet.tsx'
@@ -120,15 +121,40 @@ function Fields() {
   )
 }
 
+const reading = { agreement: 'personalEbanking', readToEnd: true } as const
+/** Asked again where the bank gave no answer. */
+const retrySeconds = 3
+
 /** The agreement, which can be accepted once it has been before the eyes for its time and to its end. */
 function Agreement() {
   const t = useTexts('accounts')
   const { values, set, error } = useOrderForm(form)
   const [agreement, setAgreement] = useState<AgreementText | null>(null)
   const [ended, setEnded] = useState(false)
-  const left = useCountdown(agreement ? 1 : 0, agreement?.secondsLeft ?? 0)
+  const [turn, setTurn] = useState({ turn: 0, seconds: 0 })
+  const left = useCountdown(turn.turn, turn.seconds)
+  const [read, setRead] = useState(false)
+  // The bank is told as soon as both are true, and has the last word on the time.
+  const ready = agreement !== null && ended && left === 0
   useEffect(() => {
-    call(signingAgreement, {}, { busy: false }).then(setAgreement, () => {})
+    if (!ready) return
+    call(saveReadProctorRecord, reading, { busy: false, reportErrors: 'none' }).then(
+      () => setRead(true),
+      (refused: unknown) => {
+        const seconds =
+          refused instanceof CallError ? Number(refused.values.seconds ?? retrySeconds) : retrySeconds
+        setTurn((before) => ({ turn: before.turn + 1, seconds }))
+      },
+    )
+  }, [ready])
+  useEffect(() => {
+    call(openCustomerAgreement, { agreement: 'personalEbanking' }, { busy: false }).then(
+      (opened) => {
+        setAgreement(opened)
+        setTurn({ turn: 1, seconds: opened.secondsLeft })
+      },
+      () => {},
+    )
   }, [])
   if (!agreement) return <Skeleton look="block" />
   return (
@@ -140,7 +166,7 @@ function Agreement() {
       />
       <Checkbox
         checked={values.agreed}
-        disabled={!ended || left > 0}
+        disabled={!read}
         onChange={(agreed) => set({ agreed })}
         note={!ended ? t('signing.scroll') : left > 0 ? t('signing.wait', { seconds: left }) : undefined}
         error={error('agreed')}

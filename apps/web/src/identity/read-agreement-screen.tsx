@@ -1,4 +1,5 @@
-import { type AgreementText, openAgreement, saveReadProctorRecord } from '@cloudsail/contract/identity'
+import type { AgreementText } from '@cloudsail/contract/agreements'
+import { openAgreement, saveReadProctorRecord } from '@cloudsail/contract/identity'
 import { useEffect, useState } from 'react'
 import { CallError } from '../base/api/index.ts'
 import { useTexts } from '../base/texts.ts'
@@ -11,7 +12,7 @@ import { Waiting } from '../ui/waiting.tsx'
 import { JourneyScreen } from './journeys/journey-frame.tsx'
 import { journeyToken } from './journeys/journey-store.ts'
 import css from './journeys/reading.module.css'
-import { callJourney, takeStep } from './journeys/use-journey.ts'
+import { callJourney, goOnTo } from './journeys/use-journey.ts'
 
 /** /read: the agreement, for its minimum time and to its end. */
 export default function ReadAgreementScreen() {
@@ -50,7 +51,9 @@ function Sheet({ agreement }: { agreement: AgreementText }) {
     setSending(true)
     setWrong(null)
     try {
-      await takeStep(saveReadProctorRecord, { readToEnd: true })
+      const token = journeyToken() ?? ''
+      const { journey } = await callJourney(saveReadProctorRecord, { token, readToEnd: true })
+      if (journey) goOnTo(journey)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setWrong(error.message)

@@ -1,4 +1,4 @@
-import type { AgreementText } from '@cloudsail/contract/identity'
+import type { AgreementText } from '@cloudsail/contract/agreements'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../base/texts.ts'
 import css from './agreement-sheet.module.css'

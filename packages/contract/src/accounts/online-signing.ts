@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField } from '../core/fields.ts'
-import { agreementText } from '../identity/index.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { accountKinds } from './kinds.ts'
 
@@ -21,7 +20,6 @@ export const onlineSigning = defineOrder({
     'accountRequired',
     'accountUnknown',
     'agreementUnread',
-    'agreementReadingShort',
     'passwordWrong',
     'passwordLocked',
     'withdrawalPasswordUnset',
@@ -40,14 +38,4 @@ export const signableAccounts = defineCall({
   response: z.object({
     accounts: z.array(z.object({ accountId: z.string(), number: z.string(), kind: z.enum(accountKinds) })),
   }),
-})
-
-export const signingAgreement = defineCall({
-  name: 'PAM0901004_agreement',
-  summary:
-    'The e-banking agreement for a customer who signs online; from now on the bank measures the reading',
-  access: customer({ kinds: notCardOnly }),
-  request: z.strictObject({}),
-  response: agreementText,
-  changes: true,
 })

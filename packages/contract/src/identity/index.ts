@@ -1,4 +1,3 @@
-export * from './agreement.ts'
 export * from './calls.ts'
 export * from './certificates.ts'
 export * from './identifiers.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { agreementCodes, agreementText } from '../agreements/index.ts'
 import { anyone } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import type { ErrorKey } from '../core/errors.ts'
@@ -14,7 +15,6 @@ import {
   usernameField,
 } from '../core/fields.ts'
 import { encryptedSecret } from '../http/fields.ts'
-import { agreementText } from './agreement.ts'
 import { documentFields, documentIsPossible, journeyState, journeyToken as token } from './journey-state.ts'
 import { securityQuestions } from './security-questions.ts'
 
@@ -138,10 +138,21 @@ export const openAgreement = defineCall({
 
 export const saveReadProctorRecord = defineCall({
   name: 'saveReadProctorRecord',
-  summary: 'Records that the agreement was read to its end, for its minimum time',
+  summary:
+    'Records that an agreement was read to its end, for its minimum time: on a journey by its token, of a customer ' +
+    'who is logged in by its code',
   access: anyone,
-  request: z.strictObject({ token, readToEnd: z.literal(true, 'agreementUnread') }),
-  response: journeyState,
+  request: z
+    .strictObject({
+      token: z.optional(token),
+      agreement: z.optional(z.enum(agreementCodes)),
+      readToEnd: z.literal(true, 'agreementUnread'),
+    })
+    .check(z.refine((given) => (given.token === undefined) !== (given.agreement === undefined))),
+  response: z.object({
+    /** Where the journey leads; null where there is none. */
+    journey: z.nullable(journeyState),
+  }),
   errors: [...stepErrors, 'agreementUnread', 'agreementReadingShort'],
   changes: true,
 })

@@ -1,6 +1,7 @@
 import { brand, fill } from '@cloudsail/contract'
 import { type JourneyKind, nextStep } from '@cloudsail/contract/identity'
 import { enrolAccounts } from '../../accounts/core/index.ts'
+import { agreements, recordAcceptance } from '../../agreements/index.ts'
 import { wireTime } from '../../bankday/index.ts'
 import { findCustomer } from '../../customers/index.ts'
 import type { Tx } from '../../db/database.ts'
@@ -12,7 +13,6 @@ import { appendAudit } from '../../orders/audit.ts'
 import { enqueue } from '../../rails/index.ts'
 import { setPassword, storePassword } from '../set-password.ts'
 import type { NameKind } from '../tables.ts'
-import { ebankAgreement } from './agreement.ts'
 import { type Journey, moveTo, takeTurn } from './journey.ts'
 import { storeSecurityQuestion } from './security-answer.ts'
 import { journeyNotices, noticeOf } from './texts.ts'
@@ -153,19 +153,13 @@ async function useUpActivation(tx: Tx, customerId: bigint, now: Date): Promise<v
 async function recordAgreement(tx: Tx, { customer_id, draft }: Journey, { ip }: CallContext): Promise<void> {
   const { openedAt, readAt, acceptedAt } = draft.agreement ?? {}
   if (!openedAt || !readAt || !acceptedAt) return
-  await tx
-    .insertInto('identity.agreement_records')
-    .values({
-      customer_id,
-      agreement: ebankAgreement.agreement,
-      version: ebankAgreement.version,
-      text_hash: ebankAgreement.hash,
-      opened_at: new Date(openedAt),
-      read_at: new Date(readAt),
-      accepted_at: new Date(acceptedAt),
-      ip,
-    })
-    .execute()
+  await recordAcceptance(tx, agreements.personalEbanking, {
+    customerId: customer_id,
+    openedAt: new Date(openedAt),
+    readAt: new Date(readAt),
+    acceptedAt: new Date(acceptedAt),
+    ip,
+  })
 }
 
 async function notify(

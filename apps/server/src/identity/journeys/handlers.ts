@@ -71,7 +71,10 @@ export const journeyHandlers: Handler[] = [
   handlePublic(answerQuestion, answering(checkAnswer)),
   handlePublic(identifySigner, answering(checkSigner)),
   handlePublic(openAgreement, readOut),
-  handlePublic(saveReadProctorRecord, answering(recordReading)),
+  handlePublic(saveReadProctorRecord, async (context, request) => {
+    const journey = await recordReading(context, request)
+    return { journey: journey && (await presentJourney(context.db, journey, context.now)) }
+  }),
   handlePublic(signAgreement, answering(accept)),
   handlePublic(setInformation, answering(keepInformation)),
   handlePublic(setJourneyWithdrawalPassword, answering(keepWithdrawalPassword)),

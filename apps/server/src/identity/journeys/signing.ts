@@ -7,12 +7,17 @@ import {
   type signAgreement,
 } from '@cloudsail/contract/identity'
 import { sql } from 'kysely'
+import {
+  agreements,
+  recordReading as recordCustomersReading,
+  secondsLeft,
+  textOf,
+} from '../../agreements/index.ts'
 import { findCustomer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { countAttempt, forgetAttempts, maxFailedAttempts, subjectOf } from '../attempts.ts'
 import { verifyPassword } from '../password.ts'
-import { ebankAgreement } from './agreement.ts'
 import { sameName } from './begin-identified.ts'
 import { locks } from './begin-with-secret.ts'
 import { type Journey, moveTo, takeTurn } from './journey.ts'
@@ -36,6 +41,8 @@ export async function checkSigner(
   return moveTo(db, journey, nextStep(journey.steps, 'notSigned'), now)
 }
 
+const ebanking = agreements.personalEbanking
+
 /** Hands the agreement out and notes when, once: opening it again does not begin the reading anew, nor shorten it. */
 export async function readOut(
   context: CallContext,
@@ -43,33 +50,38 @@ export async function readOut(
 ): Promise<ResponseOf<typeof openAgreement>> {
   const { db, now } = context
   const journey = await takeTurn(context, token, 'agreement')
-  const opened = { version: ebankAgreement.version, openedAt: now.toISOString() }
+  const opened = { version: ebanking.version, openedAt: now.toISOString() }
   await sql`update identity.journeys
       set draft = jsonb_set(draft, '{agreement}', ${JSON.stringify(opened)}::jsonb)
     where token_hash = ${journey.token_hash} and step = 'agreement'
-      and draft #>> '{agreement,version}' is distinct from ${ebankAgreement.version}`.execute(db)
+      and draft #>> '{agreement,version}' is distinct from ${ebanking.version}`.execute(db)
   const { draft } = await takeTurn(context, token, 'agreement')
-  const { agreement, version, title, sections } = ebankAgreement
-  return { agreement, version, title, sections, secondsLeft: secondsLeft(draft, now) }
+  return textOf(ebanking, readingIn(draft), now)
 }
 
-function secondsLeft({ agreement }: Journey['draft'], now: Date): number {
-  if (!agreement || agreement.version !== ebankAgreement.version) return ebankAgreement.minSeconds
-  if (agreement.readAt) return 0
-  const readMs = now.getTime() - Date.parse(agreement.openedAt)
-  return Math.max(0, Math.ceil(ebankAgreement.minSeconds - readMs / 1000))
+/** Of the version that holds now; null where it has not been opened. */
+function readingIn({ agreement }: Journey['draft']) {
+  if (!agreement || agreement.version !== ebanking.version) return null
+  const { openedAt, readAt } = agreement
+  return { openedAt: new Date(openedAt), readAt: readAt ? new Date(readAt) : null }
 }
 
-/** saveReadProctorRecord: the page says that its end has been reached, the bank how long that took. */
+/** saveReadProctorRecord: the page says that its end has been reached, the bank how long that took. Of a journey gives
+ *  how it goes on; of a customer who is logged in, nothing. */
 export async function recordReading(
   context: CallContext,
-  { token }: RequestOf<typeof saveReadProctorRecord>,
-): Promise<Journey> {
-  const { db, now } = context
+  { token = '', agreement: code }: RequestOf<typeof saveReadProctorRecord>,
+): Promise<Journey | null> {
+  const { db, now, session } = context
+  if (code) {
+    if (!session) throw new BankError('sessionExpired')
+    await recordCustomersReading(db, agreements[code], { customerId: session.customerId, now })
+    return null
+  }
   const journey = await takeTurn(context, token, 'agreement')
   const { agreement } = journey.draft
   if (!agreement) throw new BankError('agreementUnread')
-  const seconds = secondsLeft(journey.draft, now)
+  const seconds = secondsLeft(ebanking, readingIn(journey.draft), now)
   if (seconds > 0) throw new BankError('agreementReadingShort', { values: { seconds } })
   return moveTo(db, journey, nextStep(journey.steps, 'agreement'), now, {
     draft: { ...journey.draft, agreement: { ...agreement, readAt: agreement.readAt ?? now.toISOString() } },

@@ -196,7 +196,8 @@ export function stepCalls(db: Db, sent: SmsMessage[]): Record<Exclude<JourneySte
     async agreement(browser, token, who) {
       await browser.call(openAgreement, { token })
       await readLongEnough(db, who.customerId)
-      return browser.call(saveReadProctorRecord, { token, readToEnd: true })
+      const saved = await browser.call(saveReadProctorRecord, { token, readToEnd: true })
+      return { ...saved, body: { ...saved.body, ...saved.body.journey! } }
     },
     sign: call(signAgreement, async (browser, { kindOfJourney }) => ({
       accepted: true,

@@ -71,11 +71,16 @@ export async function takeStep<C extends Call<any, any>>(
   definition: C,
   request: Omit<RequestInput<C>, 'token'>,
 ): Promise<void> {
-  const before = currentJourney()
   const state = (await callJourney(definition, {
     token: journeyToken() ?? '',
     ...request,
   } as RequestInput<C>)) as JourneyState
+  goOnTo(state)
+}
+
+/** Goes on to where a step has led. */
+export function goOnTo(state: JourneyState): void {
+  const before = currentJourney()
   setJourney(state)
   if (state.route !== before?.route) goToDueStep(state)
 }

@@ -1,14 +1,7 @@
-import { hash } from 'node:crypto'
-import { type Bilingual, brand } from '@cloudsail/contract'
+import { brand } from '@cloudsail/contract'
+import { type AgreementWords, defineAgreement } from './agreement.ts'
 
-interface Section {
-  title: Bilingual
-  paragraphs: Bilingual[]
-}
-
-/** The agreement that is read before signing. A change of its text is a new version: readings of another one do not
- *  count, and what was accepted can be proved by the hash of the text. */
-const text: { agreement: string; version: string; title: Bilingual; sections: Section[] } = {
+const words: AgreementWords = {
   agreement: 'personalEbanking',
   version: '2026-11',
   title: { zh: `${brand.bank.zh}个人网上银行服务协议`, en: `${brand.bank.en} Personal E-banking Agreement` },
@@ -102,9 +95,5 @@ const text: { agreement: string; version: string; title: Bilingual; sections: Se
   ],
 }
 
-export const ebankAgreement = {
-  ...text,
-  /** How long it takes at least to have read it. */
-  minSeconds: 10,
-  hash: hash('sha256', JSON.stringify(text), 'buffer'),
-}
+/** The agreement on personal e-banking, read before signing. */
+export const personalEbanking = defineAgreement(words, 10)

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { customer } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { agreementText } from './agreement-text.ts'
+
+/** Every agreement of the bank that is read before it is accepted. */
+export const agreementCodes = ['personalEbanking'] as const
+export type AgreementCode = (typeof agreementCodes)[number]
+
+export const openCustomerAgreement = defineCall({
+  name: 'agreements001_open',
+  summary: 'An agreement in both languages; from now on the bank measures how long it is read',
+  access: customer(),
+  request: z.strictObject({ agreement: z.enum(agreementCodes) }),
+  response: agreementText,
+  changes: true,
+})
+
+export const agreementsCalls = [openCustomerAgreement]
