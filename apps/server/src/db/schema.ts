@@ -233,6 +233,7 @@ export interface Schema {
     version: string
     opened_at: Date
     ip: string
+    read_at: Date | null
   }
   'identity.agreement_records': {
     customer_id: bigint
