@@ -16,7 +16,7 @@ export async function smsThroughput(durationMs = 3_000): Promise<SmsFigures> {
     keyId: simulators.smsKeyId,
     secret: simulators.smsSecret,
   })
-  const message = { mobile: '13800000000', text: '【云帆银行】', purpose: 'notice' } as const
+  const message = { mobile: '13800000000', text: '【云帆银行】', purpose: 'notification' } as const
   const { samplesMs, perSecond } = await hammer({ atOnce: 32, durationMs }, async () => {
     await gateway.send(message)
   })

@@ -56,7 +56,7 @@ describe.skipIf(noKeys)('with a USB-Key', () => {
   test.for([
     ['zh', 1440],
     ['en', 390],
-  ] as const)('every limit is set, waits and is called off: %s, %i wide', async ([language, width]) => {
+  ] as const)('every limit is set, waits and is cancelled: %s, %i wide', async ([language, width]) => {
     const who = await newCustomer({ method: 'ukey', funds: 10_000 })
     const second = await newAccount({ customerId: who.customerId, transferService: false })
     const receiver = await newCustomer({ funds: 0 })
@@ -136,7 +136,7 @@ describe.skipIf(noKeys)('with a USB-Key', () => {
     await receivers.getByText(receiver.name).waitFor()
     await receivers.getByText(pattern(t['receivers.from'])).waitFor()
 
-    // The log has all of it; the raise that waits is called off there.
+    // The log has all of it; the raise that waits is cancelled there.
     await open(page, 'PTR0304000', language)
     await page.getByText(t['action.add']).first().waitFor()
     expect(await axeViolations(page)).toEqual([])
@@ -147,10 +147,10 @@ describe.skipIf(noKeys)('with a USB-Key', () => {
       .filter({ hasText: new RegExp(t['changes.from'].replace('{time}', '20\\d\\d-.+')) })
     await raised.locator('td, button').first().click()
     const detail = page.getByRole('dialog')
-    await detail.getByRole('button', { name: pattern(t['callOff.about']) }).click()
-    await page.getByText(t.calledOff).first().waitFor()
+    await detail.getByRole('button', { name: pattern(t['cancel.about']) }).click()
+    await page.getByText(t.cancelled).first().waitFor()
     await page.keyboard.press('Escape')
-    await page.getByText(t['action.callOff']).first().waitFor()
+    await page.getByText(t['action.cancel']).first().waitFor()
     expect(await noticesOn(page, who.mobile, 7)).toHaveLength(7)
     expectNoFaults(page)
   })

@@ -42,15 +42,15 @@ export async function passMinute({ customerId }: Pick<OwnCustomer, 'customerId'>
   await sql`delete from orders.challenge_windows where customer_id = ${customerId}`.execute(database())
 }
 
-/** The notices a phone has got, newest first, once there are as many as `count`. */
+/** The notifications a phone has got, newest first, once there are as many as `count`. */
 export async function noticesOn(page: Page, mobile: string, count = 1): Promise<string[]> {
   const deadline = Date.now() + patienceMs
   for (;;) {
     const answer = await fetch(`${new URL(page.url()).origin}/demo/phone/messages.json?mobile=${mobile}`)
     const { messages } = (await answer.json()) as { messages: { text: string; purpose: string }[] }
-    const texts = messages.filter(({ purpose }) => purpose === 'notice').map(({ text }) => text)
+    const texts = messages.filter(({ purpose }) => purpose === 'notification').map(({ text }) => text)
     if (texts.length >= count) return texts
-    if (Date.now() > deadline) throw new Error(`${texts.length} notices have come to ${mobile}`)
+    if (Date.now() > deadline) throw new Error(`${texts.length} notifications have come to ${mobile}`)
     await delay(100)
   }
 }

@@ -60,7 +60,7 @@ export const crashPoints: Scenario = {
       await server!.start()
     }
 
-    async function live(journey: string): Promise<{ notices: number }> {
+    async function live(journey: string): Promise<{ notifications: number }> {
       const [payer] = await testbed.take(1)
       members.push(payer!)
       const { wanted, heldMs = 0 } = journeys[journey]!
@@ -74,7 +74,7 @@ export const crashPoints: Scenario = {
       customer.close()
       if (open !== null) throw new Error(open)
       const told = await testbed.phones.messages(payer!.mobile)
-      return { notices: told.filter(({ purpose }) => purpose === 'notice').length }
+      return { notifications: told.filter(({ purpose }) => purpose === 'notification').length }
     }
 
     /** The lines of a batch are orders of their own; the customer sees them where they follow the batch. */
@@ -93,7 +93,7 @@ export const crashPoints: Scenario = {
       violations.push(violation)
       say(violation)
     }
-    async function crash(journey: string, cut: Cut, end: End, notices: number) {
+    async function crash(journey: string, cut: Cut, end: End, notifications: number) {
       let restarted: Promise<void> | null = null
       const reached = cutAt(testbed.proxy, cut, () => {
         if (end === 'process') restarted = server!.kill().then(() => server!.start())
@@ -101,7 +101,8 @@ export const crashPoints: Scenario = {
       const where = `${journey}, ${end} ended ${cut.when} “${cut.statement.slice(0, 120)}” (${cut.place})`
       try {
         const told = await live(journey)
-        if (told.notices !== notices) violate(`${where}: ${told.notices} notices, not ${notices}`)
+        if (told.notifications !== notifications)
+          violate(`${where}: ${told.notifications} notifications, not ${notifications}`)
       } catch (error) {
         violate(`${where}: ${(error as Error).message}`)
       }
@@ -115,9 +116,9 @@ export const crashPoints: Scenario = {
         if (end === 'process') await anew()
         else await live(journey)
         const idle = await idleExchanges(testbed.proxy)
-        let notices = 0
+        let notifications = 0
         const cuts = await cutsOf(testbed.proxy, idle, async () => {
-          notices = (await live(journey)).notices
+          notifications = (await live(journey)).notifications
         })
         const share = full ? cuts.length : end === 'process' ? 2 : 6
         const chosen = cuts
@@ -131,7 +132,7 @@ export const crashPoints: Scenario = {
           for (let tries = 1; tries <= 10 && !reached; tries += 1) {
             // The one that was ended last may have asked already, when it came up again.
             if (end === 'process' && tries > 1) await anew()
-            reached = await crash(journey, cut, end, notices)
+            reached = await crash(journey, cut, end, notifications)
           }
           if (reached) reachedPlaces += 1
           else violate(`${journey}: never reached ${cut.when} “${cut.statement.slice(0, 200)}”`)

@@ -1,6 +1,6 @@
 import { startBank } from './start/start-bank.ts'
 import { lineOf } from './start/start-failure.ts'
-import { startNotice } from './start/start-notice.ts'
+import { startMessage } from './start/start-message.ts'
 
 // The bank as a process: starts by the environment's settings, ends in order on Ctrl-C, SIGTERM or a closed terminal.
 const stopping = new AbortController()
@@ -29,7 +29,7 @@ process.on('uncaughtException', (error) => {
 
 try {
   const bank = await startBank(process.env, stopping.signal)
-  console.log(startNotice(bank))
+  console.log(startMessage(bank))
   const broken = await Promise.race([bank.broken, aborted(stopping.signal)])
   if (broken) complain(broken)
   await bank.stop()

@@ -68,7 +68,7 @@ test('what fails is undone and tried again; others do not wait for it', async ()
   expect(await undone.execute()).toHaveLength(1)
 })
 
-test('what is called off does not happen, and can be called off once', async () => {
+test('what is cancelled does not happen, and can be cancelled once', async () => {
   const now = await bankNow(db)
   await plan(['x'], new Date(now.getTime() + minuteMs))
   const off = () =>

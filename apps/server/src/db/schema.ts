@@ -489,7 +489,7 @@ export interface Schema {
     order_id: string
     set_at: Date
     effective_at: Date
-    called_off_at: Date | null
+    cancelled_at: Date | null
   }
   'limits.usage': {
     customer_id: bigint
@@ -618,7 +618,7 @@ export interface Schema {
     idempotency_key: string | null
     input_hash: Buffer | null
     verification_code: string | null
-    kept: ColumnType<unknown, string | null | undefined, string | null>
+    verified_secrets: ColumnType<unknown, string | null | undefined, string | null>
     new_mobile: string | null
     authority_order_id: string | null
     payer_name: Generated<string>

@@ -35,7 +35,7 @@ import {
   noteMethodChange,
 } from '../limits/enforcement/index.ts'
 import { inPerson, orderDefinition } from '../orders/index.ts'
-import { certificateNotices, methodTexts, noticeTime } from './texts.ts'
+import { certificateNotifications, methodTexts, notificationTime } from './texts.ts'
 
 /** Whether a branch has handed a USB-Key out that its holder has not taken into use. */
 async function hasHandedOutKey(q: Queryable, customerId: bigint): Promise<boolean> {
@@ -143,21 +143,21 @@ export const changeMethod = orderDefinition({
       if (!taken) throw new BankError('keyNotHandedOut', { field: 'method' })
     }
     const text = {
-      zh: fillNotice('zh', from, to, now),
-      en: fillNotice('en', from, to, now),
+      zh: fillNotification('zh', from, to, now),
+      en: fillNotification('en', from, to, now),
     }
-    return { notices: [{ customerId, mobile: changed.mobile, text }] }
+    return { notifications: [{ customerId, mobile: changed.mobile, text }] }
   },
 })
 
-function fillNotice(language: 'zh' | 'en', from: AuthMethod, to: AuthMethod, now: Date): string {
+function fillNotification(language: 'zh' | 'en', from: AuthMethod, to: AuthMethod, now: Date): string {
   const values = {
     from: authMethodNames[from][language],
     to: authMethodNames[to][language],
-    time: noticeTime(now),
+    time: notificationTime(now),
     hotline: brand.hotline,
   }
-  return fillBoth(certificateNotices.methodChanged, values)[language]
+  return fillBoth(certificateNotifications.methodChanged, values)[language]
 }
 
 /** The five methods: what each may move, and what stands in this customer's way to it. */

@@ -246,7 +246,7 @@ test('nothing of a password stays anywhere: table, outbox, audit or log', async 
   // The search itself finds what is there.
   await expect(everywhereSilent([String(customerId)])).rejects.toThrow()
   const { rows } =
-    await sql`select 1 from orders.orders where submitted_at is not null and kept is not null`.execute(
+    await sql`select 1 from orders.orders where submitted_at is not null and verified_secrets is not null`.execute(
       ownerDb,
     )
   expect(rows).toEqual([])

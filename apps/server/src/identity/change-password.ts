@@ -20,7 +20,7 @@ import { inPerson, orderDefinition, orderHandlers } from '../orders/index.ts'
 import { judgePassword } from './judge-password.ts'
 import { hashNewPassword, storePassword } from './set-password.ts'
 import type { CredentialKind } from './tables.ts'
-import { passwordNotice, passwordTexts } from './texts.ts'
+import { passwordNotification, passwordTexts } from './texts.ts'
 
 /** Where a password that is not set has to be set; an enquiry password is set here, on the word of the log-in password. */
 const unset: Record<CredentialKind, ErrorKey> = {
@@ -93,7 +93,7 @@ function passwordOrder(contract: PasswordOrder, kind: CredentialKind) {
       }
     },
 
-    async execute({ q, customerId, attended, now, kept: { hash, replaces } }) {
+    async execute({ q, customerId, attended, now, verified: { hash, replaces } }) {
       const { session } = inPerson(attended)
       const before = (await readPasswords(q, customerId)).get(kind)?.hash ?? null
       if (before !== replaces) throw new BankError('orderChanged')
@@ -101,7 +101,7 @@ function passwordOrder(contract: PasswordOrder, kind: CredentialKind) {
       if (kind === 'login')
         await endAllSessions(q, customerId, { reason: 'security', except: session.sessionId })
       return {
-        notices: [{ customerId, text: passwordNotice(kind, now) }],
+        notifications: [{ customerId, text: passwordNotification(kind, now) }],
         sessionCookie: await renewSession(q, session),
       }
     },

@@ -70,7 +70,7 @@ const onlineSigning = orderDefinition({
   async execute({ q, customerId, now }, { accountIds }) {
     await enrolAccounts(q, customerId, accountIds.map(BigInt))
     await signOnline(q, customerId, now)
-    return { notices: [{ customerId, text: signingTexts.signedNotice }] }
+    return { notifications: [{ customerId, text: signingTexts.signedNotification }] }
   },
 })
 

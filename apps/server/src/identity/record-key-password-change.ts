@@ -4,7 +4,7 @@ import { findCertificate } from '../certificates/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import { BankError } from '../errors.ts'
 import { orderDefinition } from '../orders/index.ts'
-import { keyPasswordNotice, keyPasswordTexts } from './texts.ts'
+import { keyPasswordNotification, keyPasswordTexts } from './texts.ts'
 
 /** PSC0203000: the password was changed on the key itself, by whoever knew the old one; the bank keeps that it was, and
  *  tells the customer's mobile. */
@@ -37,6 +37,6 @@ export const recordKeyPasswordChange = orderDefinition({
   },
 
   async execute({ customerId, now }) {
-    return { notices: [{ customerId, text: keyPasswordNotice(now) }] }
+    return { notifications: [{ customerId, text: keyPasswordNotification(now) }] }
   },
 })

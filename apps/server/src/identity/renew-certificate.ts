@@ -21,7 +21,7 @@ import { BankError } from '../errors.ts'
 import { handle } from '../http/handler.ts'
 import { appendAudit } from '../orders/index.ts'
 import { alertCustomer } from './login-alerts.ts'
-import { certificateNotices, noticeTime } from './texts.ts'
+import { certificateNotifications, notificationTime } from './texts.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -91,8 +91,8 @@ export const renewOwnCertificate = handle(renewCertificate, async (context, requ
       csr: request.csr,
       now,
     })
-    const values = { time: noticeTime(now), hotline: brand.hotline }
-    await alertCustomer(tx, customerId, fillBoth(certificateNotices.renewed[kind], values))
+    const values = { time: notificationTime(now), hotline: brand.hotline }
+    await alertCustomer(tx, customerId, fillBoth(certificateNotifications.renewed[kind], values))
     await appendAudit(tx, {
       customerId,
       at: now,
@@ -108,7 +108,11 @@ export const renewOwnCertificate = handle(renewCertificate, async (context, requ
 /** Errors: certificateNotRenewable, certificateRenewalOver; both with the dates. */
 function refuseOutsideWindow({ notAfter }: Certificate, now: Date): void {
   const { from, until } = renewalWindow(notAfter)
-  const values = { from: noticeTime(from), until: noticeTime(until), notAfter: noticeTime(notAfter) }
+  const values = {
+    from: notificationTime(from),
+    until: notificationTime(until),
+    notAfter: notificationTime(notAfter),
+  }
   if (now < from) throw new BankError('certificateNotRenewable', { values })
   if (now > until) throw new BankError('certificateRenewalOver', { values })
 }

@@ -45,7 +45,9 @@ test('is set on the word of the log-in password; the answer is kept as a hash al
   expect(row?.question).toBe('firstPet')
   expect(await verifyPassword('小白猫a', row!.answer_hash, testPepper)).toBe(true)
   const { rows } = await sql`select 1 from orders.orders where customer_id = ${customerId}
-    and (input::text || coalesce(kept::text, '') || summary::text || canonical_zh) like '%白猫%'`.execute(db)
+    and (input::text || coalesce(verified_secrets::text, '') || summary::text || canonical_zh) like '%白猫%'`.execute(
+    db,
+  )
   expect(rows).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { orderDefinition } from '../orders/index.ts'
 import { hashAnswer, storeSecurityQuestion } from './journeys/security-answer.ts'
 import { judgePassword } from './judge-password.ts'
 import { securityState } from './security-state.ts'
-import { questionNotice, questionTexts } from './texts.ts'
+import { questionNotification, questionTexts } from './texts.ts'
 
 /** PSC0107000: the question that recovery asks, and its answer; who has no log-in password recovers none. */
 export const setSecurityQuestion = orderDefinition({
@@ -51,8 +51,8 @@ export const setSecurityQuestion = orderDefinition({
     }
   },
 
-  async execute({ q, customerId, now, kept: { answerHash } }, { question }) {
+  async execute({ q, customerId, now, verified: { answerHash } }, { question }) {
     await storeSecurityQuestion(q, { customerId, question, answerHash, now })
-    return { notices: [{ customerId, text: questionNotice(now) }] }
+    return { notifications: [{ customerId, text: questionNotification(now) }] }
   },
 })

@@ -5,7 +5,7 @@ import { lockedUntil } from './locked-until.ts'
 import type { CredentialKind } from './tables.ts'
 
 /** An instant as messages tell it: 2026-11-20 14:55. */
-export const noticeTime = (at: Date): string => wireTime(at).slice(0, 16).replace('T', ' ')
+export const notificationTime = (at: Date): string => wireTime(at).slice(0, 16).replace('T', ' ')
 
 const names: Record<CredentialKind, Bilingual> = {
   login: { zh: '登录密码', en: 'log-in password' },
@@ -61,27 +61,29 @@ export const questionTexts = {
   notice: passwordTexts.notice,
 } as const
 
-const noticeText: Bilingual = {
+const notificationText: Bilingual = {
   zh: `【${brand.bank.zh}】您的{name}已于{time}变更。如非本人操作，请立即致电{hotline}。`,
   en: `[${brand.bank.en}] Your {name} was changed at {time}. If this was not you, call {hotline} at once.`,
 }
 
 /** What the mobile is told of a changed password. */
-export function passwordNotice(kind: CredentialKind, now: Date): Bilingual {
-  return noticeOf(names[kind], now)
+export function passwordNotification(kind: CredentialKind, now: Date): Bilingual {
+  return notificationOf(names[kind], now)
 }
 
 /** The same of the password of a USB-Key, and of the security question. */
-export const keyPasswordNotice = (now: Date) => noticeOf({ zh: 'USB-Key密码', en: 'USB-Key password' }, now)
-export const questionNotice = (now: Date) => noticeOf({ zh: '密保问题', en: 'security question' }, now)
+export const keyPasswordNotification = (now: Date) =>
+  notificationOf({ zh: 'USB-Key密码', en: 'USB-Key password' }, now)
+export const questionNotification = (now: Date) =>
+  notificationOf({ zh: '密保问题', en: 'security question' }, now)
 
-function noticeOf(name: Bilingual, now: Date): Bilingual {
-  const { zh, en } = noticeText
+function notificationOf(name: Bilingual, now: Date): Bilingual {
+  const { zh, en } = notificationText
   const text = {
     zh: zh.replace('{name}', name.zh),
     en: en.replace('{name}', name.en),
   }
-  return fillBoth(text, { time: noticeTime(now), hotline: brand.hotline })
+  return fillBoth(text, { time: notificationTime(now), hotline: brand.hotline })
 }
 
 const alertTexts = {
@@ -101,7 +103,7 @@ export function loginAlert(
   login: { now: Date; userAgent: string; failures: number },
 ): Bilingual {
   const device = describeDevice(login.userAgent)
-  const values = { time: noticeTime(login.now), failures: login.failures, hotline: brand.hotline }
+  const values = { time: notificationTime(login.now), failures: login.failures, hotline: brand.hotline }
   const { zh, en } = alertTexts[kind]
   return { zh: fill(zh, { ...values, device: device.zh }), en: fill(en, { ...values, device: device.en }) }
 }
@@ -135,7 +137,7 @@ export const methodTexts = {
 } as const satisfies Record<string, Bilingual>
 
 /** What the mobile is told of changed methods and certificates. */
-export const certificateNotices = {
+export const certificateNotifications = {
   methodChanged: {
     zh: `【${brand.bank.zh}】您的网银认证方式已于{time}由{from}变更为{to}。如非本人操作，请立即致电{hotline}。`,
     en: `[${brand.bank.en}] Your authentication method was changed from {from} to {to} at {time}. If this was not you, call {hotline} at once.`,
@@ -161,7 +163,7 @@ export const signingTexts = {
     en: 'You are signed online: enquiries, and transfers among your own accounts',
   },
   addsAccounts: { zh: '以上账户加入网上银行', en: 'These accounts are added to e-banking' },
-  signedNotice: {
+  signedNotification: {
     zh: `【${brand.bank.zh}】您已办理网上签约，所选账户已加入网上银行。如非本人操作，请立即致电${brand.hotline}。`,
     en: `[${brand.bank.en}] You have signed online and the accounts you chose are in e-banking. If this was not you, call ${brand.hotline} at once.`,
   },

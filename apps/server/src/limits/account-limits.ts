@@ -30,7 +30,7 @@ import {
 } from './enforcement/index.ts'
 import { changeLines, executeLimits, planLimits, type WantedLimit, type WantedLimits } from './limit-order.ts'
 import { presentStanding } from './present.ts'
-import { limitTexts, noticeTexts } from './texts.ts'
+import { limitTexts, notificationTexts } from './texts.ts'
 
 type AccountLimitKind = 'single' | 'daily' | 'count' | 'annual' | 'receivers'
 
@@ -126,7 +126,7 @@ export const changeAccountLimits = orderDefinition({
   execute({ q, customerId, session: { method }, now, orderId }, _input, { plan }) {
     const { account, wanted, changes } = plan
     const object = maskCard(account.number)
-    const told = fillBoth(noticeTexts.account, { tail: tailOf(account.number) })
+    const told = fillBoth(notificationTexts.account, { tail: tailOf(account.number) })
     return executeLimits(q, { customerId, method, now, orderId }, { ...wanted, object, told }, changes)
   },
 })

@@ -5,9 +5,9 @@ import { BankError } from '../errors.ts'
 import { orderDefinition } from '../orders/index.ts'
 import { logChanges } from './change-log.ts'
 import { cancelPendingSettings, type LimitValue, lockLimits } from './enforcement/index.ts'
-import { calledOff } from './limit-order.ts'
+import { cancelled } from './limit-order.ts'
 import { fillEach, saidTime, saidValue } from './present.ts'
-import { kindTexts, limitTexts, noticeTexts } from './texts.ts'
+import { kindTexts, limitTexts, notificationTexts } from './texts.ts'
 
 interface Waiting {
   kind: SettingKind
@@ -20,7 +20,7 @@ interface Waiting {
   from: LimitValue
 }
 
-/** PTR0304000: calls off a raise that waits. It only ever makes less possible, and asks for no authorisation. */
+/** PTR0304000: cancels a raise that waits. It only ever makes less possible, and asks for no authorisation. */
 export const cancelRaise = orderDefinition({
   contract,
   authorisation: 'none',
@@ -43,9 +43,9 @@ export const cancelRaise = orderDefinition({
     const { kind, object, from: value, settingId } = waiting
     await cancelPendingSettings(q, { customerId, now, settingIds: [settingId] })
     const order = { customerId, method, now, orderId }
-    await logChanges(q, order, [calledOff(waiting, { kind, object, value, now })])
-    const text = fillEach(noticeTexts.calledOff, { change: textOf(waiting) }, { time: saidTime(now) })
-    return { notices: [{ customerId, text }] }
+    await logChanges(q, order, [cancelled(waiting, { kind, object, value, now })])
+    const text = fillEach(notificationTexts.cancelled, { change: textOf(waiting) }, { time: saidTime(now) })
+    return { notifications: [{ customerId, text }] }
   },
 })
 
@@ -67,7 +67,7 @@ async function findWaiting(
     from limits.settings s
     join limits.changes c on c.customer_id = s.customer_id and c.setting_id = s.setting_id and c.action = 'set'
     where s.customer_id = ${customerId} and s.setting_id = ${settingId}
-      and s.called_off_at is null and s.effective_at > ${now}
+      and s.cancelled_at is null and s.effective_at > ${now}
     order by c.change_id limit 1`.execute(q)
   return rows[0] ?? null
 }

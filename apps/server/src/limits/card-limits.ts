@@ -9,7 +9,7 @@ import { accountText, yuan } from './account-limits.ts'
 import { afterCoolingOff, cardScope, debitCardLimits, readSettings } from './enforcement/index.ts'
 import { changeLines, executeLimits, planLimits, type WantedLimits } from './limit-order.ts'
 import { presentStanding } from './present.ts'
-import { limitTexts, noticeTexts } from './texts.ts'
+import { limitTexts, notificationTexts } from './texts.ts'
 
 /** The customer's debit cards that are not closed, with their limits. */
 export async function readCardLimits({
@@ -77,7 +77,7 @@ export const changeCardLimits = orderDefinition({
   execute({ q, customerId, session: { method }, now, orderId }, _input, { plan }) {
     const { card, wanted, changes } = plan
     const object = maskCard(card.number)
-    const told = fillBoth(noticeTexts.card, { tail: tailOf(card.number) })
+    const told = fillBoth(notificationTexts.card, { tail: tailOf(card.number) })
     return executeLimits(q, { customerId, method, now, orderId }, { ...wanted, object, told }, changes)
   },
 })

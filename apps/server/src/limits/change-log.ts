@@ -40,7 +40,7 @@ export async function logChanges(
 }
 
 const actionsOf = {
-  limits: ['set', 'callOff'],
+  limits: ['set', 'cancel'],
   service: ['open', 'close'],
   receivers: ['add', 'remove'],
 } as const
@@ -63,7 +63,7 @@ export async function queryChanges(
         .onRef('s.customer_id', '=', 'c.customer_id')
         .onRef('s.setting_id', '=', 'c.setting_id')
         .on('c.action', '=', 'set')
-        .on('s.called_off_at', 'is', null)
+        .on('s.cancelled_at', 'is', null)
         .on('s.effective_at', '>', now),
     )
     .selectAll('c')

@@ -20,7 +20,7 @@ import { compareNames, lookForBank, payeeBankOf, refuseAsPayee, refuseOwnBank } 
 import { logChanges } from './change-log.ts'
 import { afterCoolingOff, lockLimits } from './enforcement/index.ts'
 import { saidTime } from './present.ts'
-import { limitTexts, noticeTexts } from './texts.ts'
+import { limitTexts, notificationTexts } from './texts.ts'
 
 interface Receiver {
   name: string
@@ -112,9 +112,9 @@ export const changeReceivers = orderDefinition({
     await logChanges(q, { customerId, method, now, orderId }, [
       { action, object: `${name} · ${account}`, effective_at },
     ])
-    const text = action === 'add' ? noticeTexts.added : noticeTexts.removed
+    const text = action === 'add' ? notificationTexts.added : notificationTexts.removed
     const values = { time: saidTime(now), name, tail: tailOf(account), effective: saidTime(at) }
-    return { notices: [{ customerId, text: fillBoth(text, values) }] }
+    return { notifications: [{ customerId, text: fillBoth(text, values) }] }
   },
 })
 

@@ -14,7 +14,7 @@ import {
 } from './enforcement/index.ts'
 import { changeLines, executeLimits, planLimits, type WantedLimits } from './limit-order.ts'
 import { presentStanding } from './present.ts'
-import { limitTexts, noticeTexts } from './texts.ts'
+import { limitTexts, notificationTexts } from './texts.ts'
 
 const kinds = ['single', 'daily', 'count', 'annual'] as const
 
@@ -113,6 +113,6 @@ export const changeEbankLimits = orderDefinition({
 
   execute({ q, customerId, session: { method }, now, orderId }, _input, { plan: { wanted, changes } }) {
     const order = { customerId, method, now, orderId }
-    return executeLimits(q, order, { ...wanted, object: '', told: noticeTexts.ebank }, changes)
+    return executeLimits(q, order, { ...wanted, object: '', told: notificationTexts.ebank }, changes)
   },
 })

@@ -16,7 +16,7 @@ import {
   writeSettings,
 } from './enforcement/index.ts'
 import { fillEach, saidTime, saidValue } from './present.ts'
-import { joined, kindTexts, limitTexts, noticeTexts } from './texts.ts'
+import { joined, kindTexts, limitTexts, notificationTexts } from './texts.ts'
 
 /** One limit an order is about. */
 export interface WantedLimit {
@@ -58,7 +58,7 @@ export function planLimits(standing: StandingLimits, wanted: WantedLimits): Plan
 
 /** The lines of planned changes, as they are confirmed, signed and printed. */
 export function changeLines(changes: readonly PlannedChange[], hours: number): Omit<OrderLine, 'note'>[] {
-  return changes.flatMap(({ kind, from, to, raises, waits, callsOff }) => {
+  return changes.flatMap(({ kind, from, to, raises, waits, cancels }) => {
     const text = waits ? limitTexts.waits : raises ? limitTexts.raised : limitTexts.lowered
     const words = { from: saidValue(kind, from), to: saidValue(kind, to) }
     const time = waits ? saidTime(waits.effectiveAt) : ''
@@ -69,9 +69,9 @@ export function changeLines(changes: readonly PlannedChange[], hours: number): O
         value: fillEach(text, words, { hours, time }),
         tone: raises ? ('warn' as const) : ('strong' as const),
       },
-      ...callsOff.map(({ settingId, value, effectiveAt }) => ({
+      ...cancels.map(({ settingId, value, effectiveAt }) => ({
         key: `off.${settingId}`,
-        label: limitTexts.callsOff,
+        label: limitTexts.cancels,
         value: fillEach(
           limitTexts.pendingValue,
           { kind: kindTexts[kind], to: saidValue(kind, value) },
@@ -104,8 +104,8 @@ export async function executeLimits(
   await logChanges(
     tx,
     order,
-    written.flatMap(({ change: { kind, from, to, callsOff }, settingId, effectiveAt }) => [
-      ...callsOff.map((pending) => calledOff(pending, { kind, object, value: from, now })),
+    written.flatMap(({ change: { kind, from, to, cancels }, settingId, effectiveAt }) => [
+      ...cancels.map((pending) => cancelled(pending, { kind, object, value: from, now })),
       {
         action: 'set' as const,
         kind,
@@ -118,24 +118,30 @@ export async function executeLimits(
     ]),
   )
   const each = written.map(({ change: { kind, to }, effectiveAt }) =>
-    fillEach(noticeTexts.one, {
+    fillEach(notificationTexts.one, {
       kind: kindTexts[kind],
       to: saidValue(kind, to),
       effect:
-        effectiveAt > now ? fillBoth(noticeTexts.from, { time: saidTime(effectiveAt) }) : noticeTexts.atOnce,
+        effectiveAt > now
+          ? fillBoth(notificationTexts.from, { time: saidTime(effectiveAt) })
+          : notificationTexts.atOnce,
     }),
   )
-  const text = fillEach(noticeTexts.changed, { object: told, changes: joined(each) }, { time: saidTime(now) })
-  return { notices: [{ customerId, text }] }
+  const text = fillEach(
+    notificationTexts.changed,
+    { object: told, changes: joined(each) },
+    { time: saidTime(now) },
+  )
+  return { notifications: [{ customerId, text }] }
 }
 
-/** What the log keeps of a raise that was called off: the limit stays as it stands. */
-export function calledOff(
+/** What the log keeps of a raise that was cancelled: the limit stays as it stands. */
+export function cancelled(
   pending: Pending,
   limit: { kind: SettingKind; object: string; value: LimitValue; now: Date },
 ) {
   return {
-    action: 'callOff' as const,
+    action: 'cancel' as const,
     kind: limit.kind,
     object: limit.object,
     old_value: pending.value,

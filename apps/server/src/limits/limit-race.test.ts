@@ -78,10 +78,10 @@ test('two raises of one limit at once: both stand in turn, or the second is refu
     .select('value')
     .where('customer_id', '=', who.customerId)
     .where('kind', '=', 'single')
-    .where('called_off_at', 'is', null)
+    .where('cancelled_at', 'is', null)
     .execute()
   const standing = rows.map(({ value }) => Number(value) / 100).toSorted((a, b) => a - b)
-  // 200 then 300 stand both. 300 first would be called off by 200, which its order did not say: told as what is another
+  // 200 then 300 stand both. 300 first would be cancelled by 200, which its order did not say: told as what is another
   // now where it came before the second look, as changed meanwhile where it came after.
   expect(standing).toEqual(refused.length === 0 ? [100, 200, 300] : [100, 300])
   expect([[], ['orderChanged'], ['changedMeanwhile']]).toContainEqual(refused)

@@ -35,7 +35,7 @@ export const limitTexts = {
     zh: '{from} → {to}（已申请，{time}生效）',
     en: '{from} → {to} (asked for before, in force from {time})',
   },
-  callsOff: { zh: '撤销待生效的调整', en: 'Calls off what waits' },
+  cancels: { zh: '撤销待生效的调整', en: 'Cancels what waits' },
   service: { zh: '转账服务', en: 'Transfer service' },
   open: { zh: '开通', en: 'open' },
   close: { zh: '关闭', en: 'close' },
@@ -52,7 +52,7 @@ export const limitTexts = {
 } as const satisfies Record<string, Bilingual>
 
 /** What the mobile is told. */
-export const noticeTexts = {
+export const notificationTexts = {
   changed: {
     zh: `【${brand.bank.zh}】您{object}的限额已于{time}修改：{changes}。如非本人操作，请立即致电${brand.hotline}。`,
     en: `[${brand.bank.en}] Limits of {object} were changed at {time}: {changes}. If this was not you, call ${brand.hotline} at once.`,
@@ -79,9 +79,9 @@ export const noticeTexts = {
     zh: `【${brand.bank.zh}】您已于{time}删除指定收款账户{name}（尾号{tail}）。如非本人操作，请立即致电${brand.hotline}。`,
     en: `[${brand.bank.en}] {name} (account ending {tail}) was removed from your designated receivers at {time}. If this was not you, call ${brand.hotline} at once.`,
   },
-  calledOff: {
+  cancelled: {
     zh: `【${brand.bank.zh}】您已于{time}撤销待生效的限额调整：{change}。`,
-    en: `[${brand.bank.en}] A waiting change of your limits was called off at {time}: {change}.`,
+    en: `[${brand.bank.en}] A waiting change of your limits was cancelled at {time}: {change}.`,
   },
 } as const satisfies Record<string, Bilingual>
 

@@ -12,15 +12,15 @@ import { orderDefinition } from '../orders/index.ts'
 import { accountText } from './account-limits.ts'
 import { logChanges } from './change-log.ts'
 import { accountScope, cancelPendingSettings, lockLimits, readSettings } from './enforcement/index.ts'
-import { calledOff } from './limit-order.ts'
+import { cancelled } from './limit-order.ts'
 import { saidTime } from './present.ts'
-import { limitTexts, noticeTexts } from './texts.ts'
+import { limitTexts, notificationTexts } from './texts.ts'
 
 const limitsOfAccount = ['single', 'daily', 'count', 'annual'] as const
 
 /**
  * PTR0301000: opens or closes an account for payments to others. It opens with the limits the account had, else the
- * defaults, so that closing and opening is no way around the cooling-off of a raise; closing calls off what waits.
+ * defaults, so that closing and opening is no way around the cooling-off of a raise; closing cancels what waits.
  */
 export const transferService = orderDefinition({
   contract,
@@ -65,7 +65,7 @@ export const transferService = orderDefinition({
       ? []
       : limitsOfAccount.flatMap((kind) => {
           const { value, pending } = standing(scope, kind, null)
-          return pending.map((each) => calledOff(each, { kind, object, value, now }))
+          return pending.map((each) => cancelled(each, { kind, object, value, now }))
         })
     await cancelPendingSettings(q, {
       customerId,
@@ -76,9 +76,9 @@ export const transferService = orderDefinition({
       ...waiting,
       { action: open ? 'open' : 'close', object, effective_at: now },
     ])
-    const text = open ? noticeTexts.opened : noticeTexts.closed
+    const text = open ? notificationTexts.opened : notificationTexts.closed
     return {
-      notices: [{ customerId, text: fillBoth(text, { tail: tailOf(number), time: saidTime(now) }) }],
+      notifications: [{ customerId, text: fillBoth(text, { tail: tailOf(number), time: saidTime(now) }) }],
     }
   },
 })

@@ -124,7 +124,7 @@ export interface Examined<Plan = unknown> {
 }
 
 /** A message to the customer's mobile, or to `mobile` where that is another: the number given up. */
-export interface Notice {
+export interface CustomerNotification {
   customerId: bigint
   text: Bilingual
   mobile?: string
@@ -137,7 +137,7 @@ export interface Executed {
   /** The timeline so far, oldest first; the first journal belongs to the step `held`, else to the last. */
   steps?: readonly OrderEvent['step'][]
   /** Messages to the customer or the other side, sent once the order stands. */
-  notices?: readonly Notice[]
+  notifications?: readonly CustomerNotification[]
   /** A new cookie for the session, once the order stands; see `renewSession`. */
   sessionCookie?: string | null
 }
@@ -158,7 +158,7 @@ export interface OrderDefinition<
   C extends AnyContract = AnyContract,
   L extends Looked = Looked,
   Plan = unknown,
-  Kept = unknown,
+  Verified = unknown,
 > {
   contract: C
   authorisation: Authorisation
@@ -166,32 +166,32 @@ export interface OrderDefinition<
    * Opens and judges the contract's secrets, once, when the order is prepared, and gives what is kept in their place
    * until it is carried out, such as a hash. Throws BankError to refuse; a wrong password is counted for good.
    */
-  verifySecrets?(context: CustomerContext, request: RequestOf<C['prepare']>): Promise<Kept>
+  verifySecrets?(context: CustomerContext, request: RequestOf<C['prepare']>): Promise<Verified>
   /** Asks for everything the order is judged by, side by side. */
   look(look: Look, input: InputOf<C>): L
   /** Judges the input by the facts alone and says what will happen. Throws BankError to refuse. */
   examine(asked: Asked, input: InputOf<C>, facts: Facts<L>): Examined<Plan>
   /** Writes the domain's records and returns what to post. Runs inside the posting transaction. */
   execute(
-    context: Executing<Kept>,
+    context: Executing<Verified>,
     input: InputOf<C>,
     found: { facts: Facts<L>; plan: Plan },
   ): Promise<Executed>
 }
 
 /** What an order is carried out with. */
-export interface Executing<Kept = unknown> extends Asked {
+export interface Executing<Verified = unknown> extends Asked {
   q: Tx
   orderId: string
-  /** What its passwords came to. */
-  kept: Kept
+  /** What `verifySecrets` gave in place of the passwords. */
+  verified: Verified
   /** Null where it is carried out under the authority of another. */
   attended: Attended | null
 }
 
 /** Declares an order. */
-export function orderDefinition<C extends AnyContract, L extends Looked, Plan, Kept = null>(
-  definition: OrderDefinition<C, L, Plan, Kept>,
-): OrderDefinition<C, L, Plan, Kept> {
+export function orderDefinition<C extends AnyContract, L extends Looked, Plan, Verified = null>(
+  definition: OrderDefinition<C, L, Plan, Verified>,
+): OrderDefinition<C, L, Plan, Verified> {
   return definition
 }

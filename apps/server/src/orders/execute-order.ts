@@ -35,7 +35,7 @@ export async function executeOrder(
 ): Promise<{ receipt: Receipt; sessionCookie: string | null; recorded: Promise<unknown> }> {
   const { order, row, found, attended } = carried
   const { customerId, session, now, definition, orderId, input } = order
-  const executing = { q: tx, customerId, session, attended, now, orderId, kept: row.kept }
+  const executing = { q: tx, customerId, session, attended, now, orderId, verified: row.verified_secrets }
   const { facts, examined } = found
   const [used, signature, woken, outcome] = await Promise.allSettled([
     useLimits(tx, carried),
@@ -78,11 +78,11 @@ const done: Required<Executed> = {
   state: 'success',
   journals: [],
   steps: ['submitted', 'settled'],
-  notices: [],
+  notifications: [],
   sessionCookie: null,
 }
 
-/** Writes what became of the order in one statement: its row, its steps, its notices, its audit record. */
+/** Writes what became of the order in one statement: its row, its steps, its notifications, its audit record. */
 function record(
   tx: Tx,
   { order, row, ip, given }: OrderToExecute,
@@ -97,7 +97,7 @@ function record(
     idempotency_key: given.idempotencyKey,
     input_hash: given.inputHash,
     verification_code: verificationCode(),
-    kept: null,
+    verified_secrets: null,
   }
   // What is set aside is booked as it is held, whatever else has begun since.
   const booked = executed.steps.find((step) => step === 'held') ?? executed.steps.at(-1)
@@ -123,7 +123,7 @@ function record(
       ...(authority === undefined ? {} : { authority }),
     },
   }
-  const notices = executed.notices.map(({ customerId, text, mobile }): OutboxMessage => {
+  const notifications = executed.notifications.map(({ customerId, text, mobile }): OutboxMessage => {
     return {
       kind: 'sms',
       customerId,
@@ -134,7 +134,7 @@ function record(
     with changed as (
       update orders.orders set state = ${change.state}, submitted_at = ${now}, acknowledged = ${change.acknowledged},
         idempotency_key = ${change.idempotency_key}, input_hash = ${change.input_hash},
-        verification_code = ${change.verification_code}, kept = null
+        verification_code = ${change.verification_code}, verified_secrets = null
       where customer_id = ${customerId} and order_id = ${orderId}
     ), keyed as (
       insert into orders.idempotency_keys (customer_id, code, idempotency_key, order_id, used_at)
@@ -146,7 +146,7 @@ function record(
       select ${customerId}, ${orderId}, seq, step, ${now}::timestamptz, journal_id
       from unnest(${steps.map(({ step }) => step)}::text[], ${steps.map((step) => step.journal_id)}::bigint[])
         with ordinality as steps (step, journal_id, seq)
-    ), told as (${enqueued(notices)})
+    ), told as (${enqueued(notifications)})
     select ${auditAppended(audit)}`.execute(tx)
   return { steps, change, recorded }
 }

@@ -13,11 +13,11 @@ interface NewOrder {
   authorisation: OrderSummary['authorisation']
   expiresAt: Date
   /** What its passwords came to. */
-  kept?: unknown
+  verified?: unknown
 }
 
 /** An order that was examined: what its customer sees of it, and its row in the register until it is carried out. */
-export function newOrder({ order, found, authorisation, expiresAt, kept }: NewOrder): {
+export function newOrder({ order, found, authorisation, expiresAt, verified }: NewOrder): {
   summary: OrderSummary
   row: Insertable<OrdersTables['orders.orders']>
 } {
@@ -49,7 +49,7 @@ export function newOrder({ order, found, authorisation, expiresAt, kept }: NewOr
     state: 'prepared' as const,
     method: authorisation.method,
     input: JSON.stringify(input),
-    kept: kept === undefined ? null : JSON.stringify(kept),
+    verified_secrets: verified === undefined ? null : JSON.stringify(verified),
     summary: JSON.stringify(summary),
     canonical_zh: canonical.zh,
     canonical_en: canonical.en,

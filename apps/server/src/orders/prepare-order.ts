@@ -34,13 +34,13 @@ export async function prepareOrder(
     Promise.all([findCustomer(q, customerId), lookAround(order, { q, lock: false })]),
   )
   const found = examineOrder(order, facts)
-  const kept = await definition.verifySecrets?.(context, request as never)
+  const verified = await definition.verifySecrets?.(context, request as never)
   const needsMobile = factors.some(({ kind }) => kind === 'mobile')
   const { newMobile, purpose } = found.examined
   const { summary, row } = newOrder({
     order,
     found,
-    kept,
+    verified,
     authorisation: {
       method: session.method,
       factors: factors.map(({ kind }) => kind),
@@ -50,7 +50,7 @@ export async function prepareOrder(
     },
     expiresAt: new Date(now.getTime() + validityMs),
   })
-  await db.insertInto('orders.orders').values(row).returning(withoutDiskWait.as('kept')).execute()
+  await db.insertInto('orders.orders').values(row).returning(withoutDiskWait.as('written')).execute()
   return summary
 }
 

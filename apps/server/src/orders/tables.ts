@@ -17,7 +17,7 @@ export interface OrdersTables {
     method: AuthMethod
     input: ColumnType<unknown, string, string>
     /** What its passwords came to, such as the hash of a new one; until it is carried out. */
-    kept: ColumnType<unknown, string | null | undefined, string | null>
+    verified_secrets: ColumnType<unknown, string | null | undefined, string | null>
     summary: ColumnType<OrderSummary, string, string>
     canonical_zh: string
     canonical_en: string

@@ -4,7 +4,7 @@ import { findCustomer } from '../customers/index.ts'
 import { BankError } from '../errors.ts'
 import { handle } from '../http/handler.ts'
 import { renewSession } from '../http/index.ts'
-import { hasMobileAccount, noticeTime, setMobile } from '../identity/index.ts'
+import { hasMobileAccount, notificationTime, setMobile } from '../identity/index.ts'
 import { inPerson, orderDefinition } from '../orders/index.ts'
 import { profileTexts } from './texts.ts'
 
@@ -45,11 +45,11 @@ export const changeMobile = orderDefinition({
 
   async execute({ q, customerId, attended, now }, { mobile }, { plan: { before } }) {
     await setMobile(q, customerId, mobile)
-    const values = { time: noticeTime(now), hotline: brand.hotline }
+    const values = { time: notificationTime(now), hotline: brand.hotline }
     const told = (text: { zh: string; en: string }, tail: string) => fillBoth(text, { ...values, tail })
     return {
       sessionCookie: await renewSession(q, inPerson(attended).session),
-      notices: [
+      notifications: [
         { customerId, mobile: before, text: told(profileTexts.mobileGivenUp, tailOf(mobile)) },
         { customerId, mobile, text: told(profileTexts.mobileTaken, tailOf(before)) },
       ],

@@ -2,7 +2,7 @@ import { brand, fillBoth } from '@cloudsail/contract'
 import { changeSettings as contract } from '@cloudsail/contract/profile'
 import { findCustomer } from '../customers/index.ts'
 import { endAllSessions } from '../http/index.ts'
-import { forgetDevices, newestDevice, noticeTime, setLoginAlerts } from '../identity/index.ts'
+import { forgetDevices, newestDevice, notificationTime, setLoginAlerts } from '../identity/index.ts'
 import { inPerson, orderDefinition } from '../orders/index.ts'
 import { profileTexts } from './texts.ts'
 
@@ -34,8 +34,8 @@ export const changeSettings = orderDefinition({
     if (input.action === 'alerts') {
       await setLoginAlerts(q, customerId, input.on)
       if (input.on) return {}
-      const values = { time: noticeTime(now), hotline: brand.hotline }
-      return { notices: [{ customerId, text: fillBoth(profileTexts.alertsEnded, values) }] }
+      const values = { time: notificationTime(now), hotline: brand.hotline }
+      return { notifications: [{ customerId, text: fillBoth(profileTexts.alertsEnded, values) }] }
     }
     const { sessionId } = inPerson(attended).session
     await endAllSessions(q, customerId, { reason: 'elsewhere', except: sessionId })

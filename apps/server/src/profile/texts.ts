@@ -12,7 +12,7 @@ export const profileTexts = {
   effect: { zh: '生效方式', en: 'Effect' },
   mobileEffect: {
     zh: '提交后立即生效，动态密码和通知短信改发至新号码',
-    en: 'At once; dynamic passwords and notices then go to the new number',
+    en: 'At once; dynamic passwords and messages then go to the new number',
   },
   mobileAccount: { zh: '手机银行账号', en: 'Mobile-banking account' },
   mobileAccountMoves: {
@@ -21,7 +21,7 @@ export const profileTexts = {
   },
   mobileGivenUp: {
     zh: `【${brand.bank.zh}】您在本行的预留手机号已于{time}变更为尾号{tail}的号码，本号码不再接收通知。如非本人操作，请立即致电{hotline}。`,
-    en: `[${brand.bank.en}] Your mobile number was changed to the one ending {tail} at {time}; this number gets no more notices. If this was not you, call {hotline} at once.`,
+    en: `[${brand.bank.en}] Your mobile number was changed to the one ending {tail} at {time}; this number gets no more messages. If this was not you, call {hotline} at once.`,
   },
   mobileTaken: {
     zh: `【${brand.bank.zh}】本号码已于{time}成为您在本行的预留手机号（原尾号{tail}）。如非本人操作，请立即致电{hotline}。`,

@@ -1,14 +1,14 @@
 import { type Deliverer, Undeliverable } from './dispatch-outbox.ts'
 import { SmsFailure, type SmsGateway } from './sms-gateway.ts'
 
-/** How notices go out: to the mobile number the customer has at that moment, unless the message names another. */
+/** How notifications go out: to the mobile number the customer has at that moment, unless the message names another. */
 export function smsDeliverer(gateway: SmsGateway): Deliverer<'sms'> {
   return async ({ reference, mobile, payload }) => {
     try {
       await gateway.send({
         mobile: payload.mobile ?? mobile!,
         text: payload.text,
-        purpose: 'notice',
+        purpose: 'notification',
         reference,
       })
     } catch (error) {

@@ -31,7 +31,7 @@ const receiver: PaymentFollower = {
           accountId: account.accountId,
           payerBank: '',
           remark,
-          notice: `${payer.name}来款`,
+          notification: `${payer.name}来款`,
         }
       : { refusedFor: 'AC01' }
   },

@@ -4,7 +4,7 @@ import type { PaymentKey } from './incoming-payments.ts'
 
 /** What each kind of message carries. */
 export interface OutboxPayloads {
-  /** A notice to the customer's mobile number, or to `mobile` where that is another (the number given up). */
+  /** A notification to the customer's mobile number, or to `mobile` where that is another (the number given up). */
   sms: { text: string; mobile?: string }
   /** A payment to another bank, by the number of its message. */
   payment: { messageId: string }

@@ -20,7 +20,7 @@ export interface Credit {
   payerBank: string
   remark: string
   /** What its owner is told. */
-  notice: string
+  notification: string
 }
 
 /** Judges a payment from another bank, in the transaction that books it; what it locks comes before the ledger's. */
@@ -72,7 +72,7 @@ export async function receivePayment(
   if (state !== 'refused') await post(tx, [journalOf(payment, taken, now)])
   await answer(tx, payment)
   if (taken)
-    await enqueue(tx, [{ kind: 'sms', customerId: taken.customerId, payload: { text: taken.notice } }])
+    await enqueue(tx, [{ kind: 'sms', customerId: taken.customerId, payload: { text: taken.notification } }])
   return 'applied'
 }
 

@@ -88,7 +88,7 @@ test('the gateway takes nothing replayed, stale, altered or malformed', async ()
     reference: 'reference-1',
     mobile: '13900000002',
     text: 'x',
-    purpose: 'notice',
+    purpose: 'notification',
   })
   const nonce = 'a'.repeat(32)
   expect((await postRaw(body, { 'x-nonce': nonce })).status).toBe(200)

@@ -18,7 +18,7 @@ export interface SmsMessage {
   /** 11 digits: a mainland number, or 852 and 8 digits. */
   mobile: string
   text: string
-  purpose: 'dynamicPassword' | 'notice'
+  purpose: 'dynamicPassword' | 'notification'
   /** `voice` is read out in a call instead of sent as a text. */
   channel?: 'sms' | 'voice'
   /** The gateway takes a reference once: repeating it gives the first answer. Made up where not given. */

@@ -28,11 +28,11 @@ export const transferTexts = {
     zh: '向尾号{tail}转账{amount}元，用途{purpose}',
     en: 'a transfer of CNY {amount} to the account ending {tail}, purpose {purpose}',
   },
-  noticePaid: {
+  notificationPaid: {
     zh: `【${brand.bank.zh}】您尾号{tail}的账户{time}向{payee}转出人民币{amount}元。如有疑问请致电${brand.hotline}。`,
     en: `[${brand.bank.en}] CNY {amount} was sent to {payee} from your account ending {tail} at {time}. Questions: call ${brand.hotline}.`,
   },
-  noticeReceived: {
+  notificationReceived: {
     zh: `【${brand.bank.zh}】您尾号{tail}的账户{time}收到{payer}转入人民币{amount}元。`,
     en: `[${brand.bank.en}] CNY {amount} from {payer} arrived in your account ending {tail} at {time}.`,
   },

@@ -2,8 +2,8 @@ import { type Currency, tailOf } from '@cloudsail/contract'
 import { type AssignedAccount, queryDetails } from '@cloudsail/contract/accounts'
 import { useState } from 'react'
 import { useTexts } from '../base/texts.ts'
-import { keepFilters } from '../ui/query-page/kept-filters.ts'
 import { QueryPage } from '../ui/query-page/query-page.tsx'
+import { saveFilters } from '../ui/query-page/saved-filters.ts'
 import { accountName } from './account-name.ts'
 import type { StatementChoice } from './details-screen.tsx'
 import { EntryDetail } from './entry-detail.tsx'
@@ -25,7 +25,7 @@ export function DetailsQuery({ choices, refused }: Props) {
     const chosen = sent ?? choices[0]!
     const conditions = { accountId: chosen.account.accountId, currency: chosen.currency }
     // Whoever comes for an account sees that one, whatever was asked here before.
-    if (sent) keepFilters(queryDetails.name, null)
+    if (sent) saveFilters(queryDetails.name, null)
     return conditions
   })
   const name = ({ account, currency }: StatementChoice) =>

@@ -16,7 +16,7 @@ import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { useCountdown } from '../ui/order-flow/use-countdown.ts'
-import { PageNotice } from '../ui/page-notice.tsx'
+import { PageMessage } from '../ui/page-message.tsx'
 import { SecretField } from '../ui/secret-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './online-signing-screen.module.css'
@@ -68,7 +68,7 @@ function Signed() {
 function NothingToSign() {
   const t = useTexts('accounts')
   return (
-    <PageNotice
+    <PageMessage
       icon="check"
       title={t('signing.none.title')}
       actions={
@@ -78,7 +78,7 @@ function NothingToSign() {
       }
     >
       {t('signing.none')}
-    </PageNotice>
+    </PageMessage>
   )
 }
 

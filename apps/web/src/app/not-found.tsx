@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTexts } from '../base/texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { PageNotice } from '../ui/page-notice.tsx'
+import { PageMessage } from '../ui/page-message.tsx'
 
 /** An address that no screen has. */
 export default function NotFound() {
@@ -12,7 +12,7 @@ export default function NotFound() {
     document.title = t('pageTitle', { screen: title })
   }, [t, title])
   return (
-    <PageNotice
+    <PageMessage
       icon="search"
       title={title}
       actions={
@@ -25,6 +25,6 @@ export default function NotFound() {
       }
     >
       {t('notFound.text')}
-    </PageNotice>
+    </PageMessage>
   )
 }

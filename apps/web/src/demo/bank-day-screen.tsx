@@ -7,8 +7,8 @@ import { type TextKey, useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import type { Column } from '../ui/data-table/column.tsx'
 import { DataTable } from '../ui/data-table/data-table.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { DayEndSection } from './day-end-section.tsx'
@@ -37,7 +37,7 @@ function BankDay() {
         <p>{t('day.lead')}</p>
       </div>
       {error ? (
-        <Notice kind="error">{error.message}</Notice>
+        <MessageBar kind="error">{error.message}</MessageBar>
       ) : data ? (
         <Shown day={data} />
       ) : (

@@ -6,7 +6,7 @@ import { invalidateQueries, useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import css from './gallery.module.css'
 import { OutsideProduction } from './outside-production.tsx'
@@ -73,9 +73,9 @@ function Clock() {
           </Button>
         </form>
         {error && (
-          <Notice kind="error" live>
+          <MessageBar kind="error" live>
             {error.message}
-          </Notice>
+          </MessageBar>
         )}
       </Card>
     </div>

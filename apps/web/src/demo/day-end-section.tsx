@@ -5,7 +5,7 @@ import { useCall } from '../base/queries.ts'
 import { type TextKey, useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { DataTable } from '../ui/data-table/data-table.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 
@@ -25,7 +25,7 @@ export function DayEndSection() {
     const timer = setInterval(() => void refetch(), isBusy ? busyMs : idleMs)
     return () => clearInterval(timer)
   }, [isBusy, refetch])
-  if (error) return <Notice kind="error">{error.message}</Notice>
+  if (error) return <MessageBar kind="error">{error.message}</MessageBar>
   if (!data) return <Skeleton lines={6} />
   const rows = data.runs.flatMap(({ date, steps }) => steps.map((step): Row => ({ ...step, date })))
   const { doneThrough: date, missed: count } = data

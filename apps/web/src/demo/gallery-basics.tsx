@@ -11,7 +11,7 @@ import { Icon, iconNames } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
 import { MenuButton } from '../ui/menu.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Steps } from '../ui/steps.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -152,12 +152,12 @@ export function GalleryBasics() {
       <div className={css.pair}>
         <Card title={t('notices.title')}>
           <div className={css.stack}>
-            <Notice>{t('notices.info')}</Notice>
-            <Notice kind="warn">{t('notices.warn')}</Notice>
-            <Notice kind="error" title={t('notices.head')}>
+            <MessageBar>{t('notices.info')}</MessageBar>
+            <MessageBar kind="warn">{t('notices.warn')}</MessageBar>
+            <MessageBar kind="error" title={t('notices.head')}>
               {t('notices.error')}
-            </Notice>
-            <Notice kind="success">{t('notices.success')}</Notice>
+            </MessageBar>
+            <MessageBar kind="success">{t('notices.success')}</MessageBar>
           </div>
         </Card>
         <More />

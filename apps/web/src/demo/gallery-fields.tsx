@@ -6,7 +6,7 @@ import { Checkbox, Switch } from '../ui/choice.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ImageCodeField } from '../ui/image-code-field.tsx'
 import { Link } from '../ui/link.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { OtpField } from '../ui/otp-field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { SecretField, type SecretHandle } from '../ui/secret-field.tsx'
@@ -141,9 +141,9 @@ function Secrets() {
             </Button>
           </div>
           {length > 0 && (
-            <Notice kind="success" live>
+            <MessageBar kind="success" live>
               {t('secrets.sealed', { length })}
-            </Notice>
+            </MessageBar>
           )}
         </div>
         <div className={css.stack}>

@@ -1,8 +1,8 @@
 import { inBankTransfer } from '@cloudsail/contract/transfers'
 import { useTexts } from '../base/texts.ts'
 import { AccountSelect } from '../ui/account-select.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { LimitCard } from '../ui/order-flow/limit-meters.tsx'
 import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
@@ -96,7 +96,7 @@ export function GalleryOrder() {
   const t = useTexts('demo')
   return (
     <>
-      <Notice>{t('order.note')}</Notice>
+      <MessageBar>{t('order.note')}</MessageBar>
       <OrderFlow
         form={form}
         port={port}

@@ -3,7 +3,7 @@ import { useCall } from '../base/queries.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { DataTable } from '../ui/data-table/data-table.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './gallery.module.css'
 
@@ -12,7 +12,7 @@ export function ParametersSection() {
   const t = useTexts('demo')
   const language = useLanguage()
   const { data, error } = useCall(parameters, {})
-  if (error) return <Notice kind="error">{error.message}</Notice>
+  if (error) return <MessageBar kind="error">{error.message}</MessageBar>
   if (!data) return <Skeleton lines={6} />
   return (
     <Card title={t('day.parameters')} flush>

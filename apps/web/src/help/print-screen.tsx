@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '../base/texts.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Receipt } from '../ui/order-flow/receipt.tsx'
-import { PageNotice } from '../ui/page-notice.tsx'
+import { PageMessage } from '../ui/page-message.tsx'
 import { handedToPrint } from '../ui/print-handover.ts'
 import css from './print-screen.module.css'
 
@@ -17,7 +17,7 @@ export default function PrintScreen() {
   }, [receipt])
   if (!receipt)
     return (
-      <PageNotice
+      <PageMessage
         icon="print"
         title={t('print.nothing')}
         actions={
@@ -27,7 +27,7 @@ export default function PrintScreen() {
         }
       >
         {t('print.nothing.text')}
-      </PageNotice>
+      </PageMessage>
     )
   return (
     <>

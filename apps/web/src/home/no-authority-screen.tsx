@@ -6,7 +6,7 @@ import { useTexts } from '../base/texts.ts'
 import { useScreenAt } from '../base/use-screen-at.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useMethodRefusal } from '../ui/order-flow/method-refusal.tsx'
-import { PageNotice } from '../ui/page-notice.tsx'
+import { PageMessage } from '../ui/page-message.tsx'
 
 /** The bank refuses a function to this customer: its own words, and what the customer can do about it. */
 export default function NoAuthorityScreen() {
@@ -19,7 +19,7 @@ export default function NoAuthorityScreen() {
   // Another method is no way on for those who have to sign first.
   const method = kind === 'branchSigned' || refusal ? change : undefined
   return (
-    <PageNotice
+    <PageMessage
       icon="lock"
       title={t('noAuthority.title')}
       actions={
@@ -34,6 +34,6 @@ export default function NoAuthorityScreen() {
       {state?.message ?? refusal ?? t('noAuthority.text')}
       <br />
       {t(`noAuthority.${kind}`, { hotline: brand.hotline })}
-    </PageNotice>
+    </PageMessage>
   )
 }

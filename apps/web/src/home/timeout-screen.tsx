@@ -5,7 +5,7 @@ import { endSession } from '../base/session.ts'
 import { endReason } from '../base/session-end.ts'
 import { loadTexts, useTexts } from '../base/texts.ts'
 import { Button } from '../ui/button.tsx'
-import { PageNotice } from '../ui/page-notice.tsx'
+import { PageMessage } from '../ui/page-message.tsx'
 
 void loadTexts('identity')
 
@@ -18,12 +18,12 @@ export default function TimeoutScreen() {
     navigate('/relogin', { state: { wanted: lastVisited(), reason } })
   }
   return (
-    <PageNotice
+    <PageMessage
       icon="clock"
       title={t('ended.title')}
       actions={<Button onClick={again}>{t('ended.again')}</Button>}
     >
       {t(`ended.${reason}`, { hotline: brand.hotline })}
-    </PageNotice>
+    </PageMessage>
   )
 }

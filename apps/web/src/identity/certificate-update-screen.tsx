@@ -6,7 +6,7 @@ import { useScreenAt, useScreenTitle } from '../base/use-screen-at.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Columns } from '../ui/columns.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './certificate/certificate.module.css'
 import { Handover } from './certificate/handover.tsx'
@@ -48,14 +48,14 @@ export default function CertificateUpdateScreen() {
               <RenewalPanel certificate={data.certificate} />
             </>
           ) : (
-            <Notice title={t('none')}>
+            <MessageBar title={t('none')}>
               <p>{t('none.text')}</p>
               {methods && (
                 <ButtonLink small href={`#${methods.route}`}>
                   {t('none.methods')}
                 </ButtonLink>
               )}
-            </Notice>
+            </MessageBar>
           )}
         </Card>
       </Columns>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { wantedRoute } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
 import { Link } from '../ui/link.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { SecretField } from '../ui/secret-field.tsx'
@@ -68,10 +68,10 @@ function CardForm({ way, setWay }: { way: Way; setWay: (way: Way) => void }) {
   return (
     <StepForm form={form} submitLabel={t(`way.${way}.submit`)}>
       {inUse && (
-        <Notice kind="warn" live>
+        <MessageBar kind="warn" live>
           {t(`inUse.${inUse}`)}{' '}
           {inUse === 'branch' && <Link href="/login/e-bankFirstLogin">{t('inUse.branch.go')}</Link>}
-        </Notice>
+        </MessageBar>
       )}
       <RadioCards<Way>
         label={t('way')}

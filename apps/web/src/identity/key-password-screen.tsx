@@ -5,7 +5,7 @@ import { loadTexts, useLanguage, useTexts } from '../base/texts.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Columns } from '../ui/columns.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { MethodRefusal, useMethodRefusal } from '../ui/order-flow/method-refusal.tsx'
 import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
 import { KeyPanel } from '../ui/usb-key/key-panel.tsx'
@@ -68,18 +68,18 @@ function Change() {
           </>
         )}
         {step === 'record' && !order.busy && (
-          <Notice kind="warn" live title={t('password.unrecorded')}>
+          <MessageBar kind="warn" live title={t('password.unrecorded')}>
             <p>{order.problem}</p>
             <Button small look="line" onClick={() => void record()}>
               {t('password.record')}
             </Button>
-          </Notice>
+          </MessageBar>
         )}
         {step === 'done' && (
           <>
-            <Notice kind="success" live title={t('password.done')}>
+            <MessageBar kind="success" live title={t('password.done')}>
               {t('password.done.text')}
-            </Notice>
+            </MessageBar>
             <p className={css.ways}>
               <ButtonLink small href="#/home">
                 {t('password.home')}

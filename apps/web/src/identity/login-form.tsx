@@ -4,7 +4,7 @@ import { useTexts } from '../base/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { FormFrame } from '../ui/form/form-frame.tsx'
 import { ImageCodeField } from '../ui/image-code-field.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { SecretField } from '../ui/secret-field.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -64,7 +64,7 @@ export function LoginForm({ reason, idle }: Props) {
       <h1 id={title}>{t(byCard ? 'login.cardTitle' : 'login.title')}</h1>
       {reason && (
         <div className={css.reason}>
-          <Notice kind="warn">{reason}</Notice>
+          <MessageBar kind="warn">{reason}</MessageBar>
         </div>
       )}
       {byCard ? (

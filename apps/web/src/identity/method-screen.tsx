@@ -10,7 +10,7 @@ import { queryClient } from '../base/queries.ts'
 import { loadTexts, useTexts } from '../base/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
@@ -106,9 +106,9 @@ function Fields() {
       {newKey && certificateOf[chosen.method] === 'file' && <FileKey />}
       {newKey && certificateOf[chosen.method] === 'ukey' && <KeyKey />}
       {error('csr') && (
-        <Notice kind="error" live>
+        <MessageBar kind="error" live>
           {t('method.keyFirst')}
-        </Notice>
+        </MessageBar>
       )}
     </>
   )
@@ -128,14 +128,14 @@ function FromBranch({ demo }: { demo: boolean }) {
     }
   }
   return (
-    <Notice kind="warn" title={t('branch.title')}>
+    <MessageBar kind="warn" title={t('branch.title')}>
       <p>{t('branch.text')}</p>
       {demo && (
         <Button small look="line" busy={busy} onClick={() => void take()}>
           {t('branch.demo')}
         </Button>
       )}
-    </Notice>
+    </MessageBar>
   )
 }
 
@@ -156,7 +156,7 @@ function FileKey() {
         making.current = false
       })
   }, [values.csr, set])
-  return <Notice>{t(values.csr === '' ? 'method.file.making' : 'method.file.made')}</Notice>
+  return <MessageBar>{t(values.csr === '' ? 'method.file.making' : 'method.file.made')}</MessageBar>
 }
 
 /** Has the USB-Key make its pair of keys. */

@@ -6,7 +6,7 @@ import { useTexts } from '../base/texts.ts'
 import { AgreementSheet } from '../ui/agreement-sheet.tsx'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { useCountdown } from '../ui/order-flow/use-countdown.ts'
 import { Waiting } from '../ui/waiting.tsx'
 import { JourneyScreen } from './journeys/journey-frame.tsx'
@@ -66,9 +66,9 @@ function Sheet({ agreement }: { agreement: AgreementText }) {
   return (
     <div className={css.reading}>
       {wrong && (
-        <Notice kind="error" live>
+        <MessageBar kind="error" live>
           {wrong}
-        </Notice>
+        </MessageBar>
       )}
       <AgreementSheet
         agreement={agreement}

@@ -4,7 +4,7 @@ import { invalidateQueries } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
 import { valueText } from './amounts.ts'
 import css from './limits.module.css'
@@ -47,9 +47,9 @@ export function CancelRaise({
 }) {
   const t = useTexts('limits')
   const order = useQuickOrder(cancelRaise)
-  const callOff = async () => {
+  const cancel = async () => {
     if (!(await order.give({ settingId }))) return
-    showToast('success', t('calledOff'))
+    showToast('success', t('cancelled'))
     await invalidateQueries()
     onDone?.()
   }
@@ -60,16 +60,16 @@ export function CancelRaise({
         look="line"
         small
         busy={order.busy}
-        aria-label={t('callOff.about', { about })}
-        onClick={() => void callOff()}
+        aria-label={t('cancel.about', { about })}
+        onClick={() => void cancel()}
       >
-        {t('callOff')}
+        {t('cancel')}
       </Button>
       {problem && (
         <div className={css.problem}>
-          <Notice kind="error" live>
+          <MessageBar kind="error" live>
             {problem}
-          </Notice>
+          </MessageBar>
         </div>
       )}
     </>

@@ -20,9 +20,9 @@ export default {
   aboutAndMost: '{about} {most}',
   emptyIsNone: 'Leave blank for no limit',
   waiting: '{value} from {time}',
-  callOff: 'Cancel',
-  'callOff.about': 'Cancel the waiting change: {about}',
-  calledOff: 'The waiting change was cancelled',
+  cancel: 'Cancel',
+  'cancel.about': 'Cancel the waiting change: {about}',
+  cancelled: 'The waiting change was cancelled',
   noAccounts: 'There is no account for this',
   'noAccounts.text': 'The transfer service is for debit cards and current accounts',
   noneOpen: 'No account has its transfer service open',
@@ -49,7 +49,7 @@ export default {
   'designatedOnly.note':
     'In force at once: the account pays your designated receivers and your own accounts only. To undo it takes 12 hours',
 
-  'rule.lower': 'A lower limit is in force at once, and calls off higher ones that wait.',
+  'rule.lower': 'A lower limit is in force at once, and cancels higher ones that wait.',
   'rule.raise':
     'A higher limit, up to what your method allows, is in force after 12 hours by itself. Until then you can call it off.',
   'rule.branch': 'For more than your method allows, please visit a branch with your ID.',
@@ -73,7 +73,7 @@ export default {
     'An account whose service is closed has limits of 0 and pays nobody else. It goes on receiving.',
   'service.rule.own': 'Moves between your own accounts are not affected.',
   'service.rule.again':
-    'Opened again, an account has the limits it had. Closing calls off changes that wait; remittances given before go on, and can be called back until they leave.',
+    'Opened again, an account has the limits it had. Closing cancels changes that wait; remittances given before go on, and can be called back until they leave.',
 
   ways: 'Limits by way of payment',
   'way.methodSingle': 'Your method, each',
@@ -134,7 +134,7 @@ export default {
   'changes.none': 'Nothing was changed in this period',
   'changes.none.text': 'Change the dates or widen the filters',
   'action.set': 'Limit changed',
-  'action.callOff': 'Waiting change cancelled',
+  'action.cancel': 'Waiting change cancelled',
   'action.open': 'Transfer service opened',
   'action.close': 'Transfer service closed',
   'action.add': 'Designated receiver added',

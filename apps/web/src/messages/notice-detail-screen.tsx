@@ -6,7 +6,7 @@ import { queryClient, useCall } from '../base/queries.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { PageNotice } from '../ui/page-notice.tsx'
+import { PageMessage } from '../ui/page-message.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './notice-detail-screen.module.css'
 
@@ -25,9 +25,9 @@ export default function NoticeDetailScreen() {
   const back = <ButtonLink href="#/PCS0202000">{t('notice.all')}</ButtonLink>
   if (!data && (noticeId === '' || !isPending))
     return (
-      <PageNotice icon="bell" title={t('notice.none')} actions={back}>
+      <PageMessage icon="bell" title={t('notice.none')} actions={back}>
         {t('notice.none.text')}
-      </PageNotice>
+      </PageMessage>
     )
   if (!data)
     return (

@@ -4,7 +4,7 @@ import { useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
 import { useBeginWith } from '../ui/form/use-begin-with.ts'
-import { Notice } from '../ui/notice.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
 import { useStart } from '../ui/order-flow/use-start.ts'
@@ -46,9 +46,9 @@ export function ArrivalField() {
         </div>
       )}
       {order.problem && (
-        <Notice kind="error" live>
+        <MessageBar kind="error" live>
           {order.problem}
-        </Notice>
+        </MessageBar>
       )}
     </>
   )

@@ -10,7 +10,7 @@ import { useScreenTitle } from '../base/use-screen-at.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
@@ -29,7 +29,7 @@ export default function CancelFutureScreen() {
   // Told once: the last one cancelled leaves none, and its receipt stands.
   const [any, setAny] = useState<boolean | null>(null)
   if (any === null && data) setAny(data.rows.length > 0)
-  if (error) return <Notice kind="error">{error.message}</Notice>
+  if (error) return <MessageBar kind="error">{error.message}</MessageBar>
   if (any === null) return <Skeleton lines={6} />
   return any ? <Cancelling /> : <Nothing />
 }

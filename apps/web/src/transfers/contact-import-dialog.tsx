@@ -9,7 +9,7 @@ import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
 import css from './contacts.module.css'
 import { SheetField, saveSheet } from './sheet-field.tsx'
@@ -92,9 +92,9 @@ export function ContactImportDialog({ sheet, onClose, onImported }: Props) {
         />
         {rows && <Found rows={rows} wrong={wrong} />}
         {order.problem && (
-          <Notice kind="error" live>
+          <MessageBar kind="error" live>
             {order.problem}
-          </Notice>
+          </MessageBar>
         )}
       </div>
     </Dialog>
@@ -107,10 +107,10 @@ function Found({ rows, wrong }: { rows: Rows; wrong: Rows }) {
     rows.filter((row) => row.errors.length === 0 && row.change === change).length
   return (
     <>
-      <Notice kind={wrong.length > 0 ? 'warn' : 'success'} live>
+      <MessageBar kind={wrong.length > 0 ? 'warn' : 'success'} live>
         {t('import.found', { added: count('new'), changed: count('changed'), same: count('same') })}
         {wrong.length > 0 && <> {t('import.wrong', { count: wrong.length })}</>}
-      </Notice>
+      </MessageBar>
       {wrong.length > 0 && (
         <ul className={css.wrong}>
           {wrong.map(({ row, contact, errors }) => (

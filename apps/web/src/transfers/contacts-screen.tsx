@@ -8,7 +8,7 @@ import {
 import { queryClient, useCall } from '../base/queries.ts'
 import { navigate } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
-import { keepDraft } from '../ui/order-flow/kept.ts'
+import { saveDraft } from '../ui/order-flow/drafts.ts'
 import { ContactDialog } from './contact-dialog.tsx'
 import { ContactList } from './contact-list.tsx'
 import { RemoveContactDialog } from './remove-contact-dialog.tsx'
@@ -25,7 +25,7 @@ export default function ContactsScreen() {
       sheet={{ calls: contactSheet, contract: changeContact }}
       answer={{ ...answer, data: data?.contacts }}
       onPay={({ name, account }) => {
-        keepDraft(inBankTransfer.code, { payeeName: name, payeeAccount: account })
+        saveDraft(inBankTransfer.code, { payeeName: name, payeeAccount: account })
         navigate('/PTR0101000')
       }}
       editor={(contact, onClose, onSaved) => <ContactDialog {...{ contact, onClose, onSaved }} />}

@@ -7,7 +7,7 @@ import { invalidateQueries } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
 import css from './contacts.module.css'
 
@@ -46,7 +46,7 @@ export function HeldRemittance({ orderId, onCancelled }: Props) {
     return leftMs > 0 ? t('held.approvalUntil', values) : t('held.approval')
   }
   return (
-    <Notice kind={order.problem ? 'error' : 'info'} live={order.problem !== undefined}>
+    <MessageBar kind={order.problem ? 'error' : 'info'} live={order.problem !== undefined}>
       <p>{order.problem ?? words()}</p>
       {(forApproval || leftMs > 0) && (
         <p className={css.buttons}>
@@ -55,7 +55,7 @@ export function HeldRemittance({ orderId, onCancelled }: Props) {
           </Button>
         </p>
       )}
-    </Notice>
+    </MessageBar>
   )
 }
 

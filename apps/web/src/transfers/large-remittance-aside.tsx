@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../base/api/index.ts'
 import { momentText } from '../base/dates.ts'
 import { useTexts } from '../base/texts.ts'
-import { Notice } from '../ui/notice.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { largeRemittanceForm as form } from './large-remittance-form.ts'
 import { grouped, TransferAside } from './transfer-aside.tsx'
@@ -50,8 +50,8 @@ export function HvpsClosed() {
   const quote = useLargeQuote('')
   if (!quote || quote.open) return null
   return (
-    <Notice kind="info" title={t('hvps.closedTitle')}>
+    <MessageBar kind="info" title={t('hvps.closedTitle')}>
       {t('hvps.closedText', { time: momentText(quote.opensAt) })}
-    </Notice>
+    </MessageBar>
   )
 }

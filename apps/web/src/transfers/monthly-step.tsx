@@ -2,7 +2,7 @@ import { formatGrouped, parseAmount } from '@cloudsail/contract'
 import { futureInBank } from '@cloudsail/contract/transfers'
 import { useTexts } from '../base/texts.ts'
 import { useScreenAt } from '../base/use-screen-at.ts'
-import { keepDraft } from '../ui/order-flow/kept.ts'
+import { saveDraft } from '../ui/order-flow/drafts.ts'
 import { NextStep } from '../ui/order-flow/next-step.tsx'
 import type { InBank } from './in-bank-fields.tsx'
 
@@ -18,7 +18,7 @@ export function MonthlyStep({ values }: { values: InBank }) {
     <NextStep
       icon="calendar"
       href={screen.route}
-      onClick={() => keepDraft(futureInBank.code, { ...rest, period: 'monthly' })}
+      onClick={() => saveDraft(futureInBank.code, { ...rest, period: 'monthly' })}
       note={t('next.monthly.note', { amount })}
     >
       {t('next.monthly')}

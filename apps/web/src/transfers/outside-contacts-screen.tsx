@@ -8,7 +8,7 @@ import {
 import { queryClient, useCall } from '../base/queries.ts'
 import { navigate } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
-import { keepDraft } from '../ui/order-flow/kept.ts'
+import { saveDraft } from '../ui/order-flow/drafts.ts'
 import { ContactList } from './contact-list.tsx'
 import { OutsideContactDialog } from './outside-contact-dialog.tsx'
 import { payeeValues } from './outside-payee.ts'
@@ -26,7 +26,7 @@ export default function OutsideContactsScreen() {
       sheet={{ calls: outsideContactSheet, contract: changeOutsideContact }}
       answer={{ ...answer, data: data?.contacts }}
       onPay={(contact) => {
-        keepDraft(interbankRemittance.code, payeeValues(contact))
+        saveDraft(interbankRemittance.code, payeeValues(contact))
         navigate('/PTR0201000')
       }}
       editor={(contact, onClose, onSaved) => <OutsideContactDialog {...{ contact, onClose, onSaved }} />}

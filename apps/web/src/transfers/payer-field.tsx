@@ -5,7 +5,7 @@ import { useScreenAt } from '../base/use-screen-at.ts'
 import { useAccountChoices } from '../ui/account-choices.ts'
 import { AccountSelect } from '../ui/account-select.tsx'
 import { useBeginWith } from '../ui/form/use-begin-with.ts'
-import { Notice } from '../ui/notice.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { useMethodRefusal } from '../ui/order-flow/method-refusal.tsx'
 import { useStart } from '../ui/order-flow/use-start.ts'
 
@@ -37,8 +37,8 @@ function ServiceClosed() {
   const screen = useScreenAt('/PTR0301000')
   const refused = useMethodRefusal('PTR0301000') !== null
   return (
-    <Notice kind="warn" title={t('service.closed')}>
+    <MessageBar kind="warn" title={t('service.closed')}>
       {screen && !refused ? <Link href={screen.route}>{t('service.open')}</Link> : t('service.branch')}
-    </Notice>
+    </MessageBar>
   )
 }

@@ -9,7 +9,7 @@ import { navigate } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
-import { keepDraft } from '../ui/order-flow/kept.ts'
+import { saveDraft } from '../ui/order-flow/drafts.ts'
 import { OrderDetail } from '../ui/order-flow/order-detail.tsx'
 import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
 import css from './contacts.module.css'
@@ -26,8 +26,8 @@ export function RemittanceDetail({ orderId }: { orderId: string }) {
     if (!payee) return
     const { amount, arrival, purpose, postscript } = payee
     const values = { ...payeeValues(payee), amount, purpose, postscript }
-    if (arrival === null) keepDraft(largeRemittance.code, values)
-    else keepDraft(interbankRemittance.code, { ...values, arrival })
+    if (arrival === null) saveDraft(largeRemittance.code, values)
+    else saveDraft(interbankRemittance.code, { ...values, arrival })
     navigate(arrival === null ? '/PTR1601000' : '/PTR0201000')
   }
   const saveContact = async () => {

@@ -3,7 +3,7 @@ import { useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
 import type { ListedContact } from './contact-list.tsx'
 
@@ -40,9 +40,9 @@ export function RemoveContactDialog({ contact, contract, onClose, onRemoved }: P
       }
     >
       {order.problem && (
-        <Notice kind="error" live>
+        <MessageBar kind="error" live>
           {order.problem}
-        </Notice>
+        </MessageBar>
       )}
       <p>{t('removeText', { name: contact.name })}</p>
     </Dialog>

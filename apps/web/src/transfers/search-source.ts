@@ -9,7 +9,7 @@ import {
 import { call } from '../base/api/index.ts'
 import type { SearchEntry, SearchSource } from '../base/search-source.ts'
 import { loadTexts, texts } from '../base/texts.ts'
-import { keepDraft } from '../ui/order-flow/kept.ts'
+import { saveDraft } from '../ui/order-flow/drafts.ts'
 import { payeeValues } from './outside-payee.ts'
 
 const quietly = { reportErrors: 'none' } as const
@@ -44,7 +44,7 @@ export const payeeSource: SearchSource = async () => {
     entry(payee, t('found.here'), {
       route: '/PTR0101000',
       fill: (amount) =>
-        keepDraft(inBankTransfer.code, {
+        saveDraft(inBankTransfer.code, {
           payeeName: payee.name,
           payeeAccount: payee.account,
           ...(amount && { amount }),
@@ -55,7 +55,7 @@ export const payeeSource: SearchSource = async () => {
     entry(payee, payee.bankName, {
       route: '/PTR0201000',
       fill: (amount) =>
-        keepDraft(interbankRemittance.code, { ...payeeValues(payee), ...(amount && { amount }) }),
+        saveDraft(interbankRemittance.code, { ...payeeValues(payee), ...(amount && { amount }) }),
     }),
   )
   // Paid before and kept as a contact is one payee.

@@ -1,4 +1,4 @@
-import { keepFilters, recallFilters } from '../ui/query-page/kept-filters.ts'
+import { savedFilters, saveFilters } from '../ui/query-page/saved-filters.ts'
 
 /** What the query of transfers shows: single ones, or batches of them. */
 export type TransferKind = 'single' | 'batches'
@@ -6,7 +6,7 @@ export type TransferKind = 'single' | 'batches'
 const place = 'PTR0103000.kind'
 
 /** What was looked at last. */
-export const shownKind = (): TransferKind => recallFilters<TransferKind>(place) ?? 'single'
+export const shownKind = (): TransferKind => savedFilters<TransferKind>(place) ?? 'single'
 
 /** Has the query open with these. */
-export const showKind = (kind: TransferKind): void => keepFilters(place, kind)
+export const showKind = (kind: TransferKind): void => saveFilters(place, kind)

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { call } from '../base/api/index.ts'
 import { useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { LimitCard } from '../ui/order-flow/limit-meters.tsx'
 import { usePayer } from './use-payer.ts'
 
@@ -29,7 +29,7 @@ export function TransferAside({ accountId, amount, children }: Props) {
   return (
     <>
       <LimitCard limits={limits} available={available} amount={amount} />
-      {designatedOnly && <Notice>{t('designatedOnly')}</Notice>}
+      {designatedOnly && <MessageBar>{t('designatedOnly')}</MessageBar>}
       {children && <Card title={t('feeAndArrival')}>{children}</Card>}
     </>
   )

@@ -4,7 +4,7 @@ import { navigate } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
-import { keepDraft } from '../ui/order-flow/kept.ts'
+import { saveDraft } from '../ui/order-flow/drafts.ts'
 import { OrderDetail } from '../ui/order-flow/order-detail.tsx'
 import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
 import css from './contacts.module.css'
@@ -16,7 +16,7 @@ export function TransferDetail({ orderId }: { orderId: string }) {
   const save = useQuickOrder(changeContact)
   const repeat = () => {
     if (!data) return
-    keepDraft(inBankTransfer.code, data)
+    saveDraft(inBankTransfer.code, data)
     navigate('/PTR0101000')
   }
   const saveContact = async () => {

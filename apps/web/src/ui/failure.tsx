@@ -1,7 +1,7 @@
 import { brand } from '@cloudsail/contract'
 import { useTexts } from '../base/texts.ts'
 import { Button, ButtonLink } from './button.tsx'
-import { PageNotice } from './page-notice.tsx'
+import { PageMessage } from './page-message.tsx'
 
 interface Props {
   /** A part of the page could not be fetched. */
@@ -13,7 +13,7 @@ interface Props {
 export function Failure({ chunk, onRetry }: Props) {
   const t = useTexts('ui')
   return (
-    <PageNotice
+    <PageMessage
       icon="alert"
       title={t(chunk ? 'failure.chunk.title' : 'failure.title')}
       actions={
@@ -26,6 +26,6 @@ export function Failure({ chunk, onRetry }: Props) {
       }
     >
       {t(chunk ? 'failure.chunk.text' : 'failure.text', { hotline: brand.hotline })}
-    </PageNotice>
+    </PageMessage>
   )
 }

@@ -65,7 +65,7 @@ export const changeReceivers = defineOrder({
 
 /** What the change log can be narrowed to. */
 export const changeSubjects = ['limits', 'service', 'receivers'] as const
-export const changeActions = ['set', 'callOff', 'open', 'close', 'add', 'remove'] as const
+export const changeActions = ['set', 'cancel', 'open', 'close', 'add', 'remove'] as const
 
 const limitChange = z.object({
   changeId: z.string(),
@@ -83,14 +83,14 @@ const limitChange = z.object({
   by: z.string(),
   method: z.enum(authMethods),
   orderId: z.string(),
-  /** What still waits and can be called off. */
+  /** What still waits and can be cancelled. */
   pendingId: z.nullable(z.string()),
 })
 export type LimitChange = z.infer<typeof limitChange>
 
 const actionNames: Readonly<Record<(typeof changeActions)[number], Bilingual>> = {
   set: { zh: '修改限额', en: 'Limit changed' },
-  callOff: { zh: '撤销待生效的调整', en: 'Waiting change cancelled' },
+  cancel: { zh: '撤销待生效的调整', en: 'Waiting change cancelled' },
   open: { zh: '开通转账服务', en: 'Transfer service opened' },
   close: { zh: '关闭转账服务', en: 'Transfer service closed' },
   add: { zh: '添加指定收款账户', en: 'Designated receiver added' },

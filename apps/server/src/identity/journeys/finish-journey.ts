@@ -15,7 +15,7 @@ import { setPassword, storePassword } from '../set-password.ts'
 import type { NameKind } from '../tables.ts'
 import { type Journey, moveTo, takeTurn } from './journey.ts'
 import { storeSecurityQuestion } from './security-answer.ts'
-import { journeyNotices, noticeOf } from './texts.ts'
+import { journeyNotifications, notificationOf } from './texts.ts'
 
 /** What a customer is after a journey that signs them up. */
 const kindAfter: Partial<Record<JourneyKind, 'onlineSigned' | 'cardOnly'>> = {
@@ -168,7 +168,7 @@ async function notify(
   { now, language }: CallContext,
   username: string | null,
 ): Promise<void> {
-  const text = fill(journeyNotices[noticeOf[kind]][language], {
+  const text = fill(journeyNotifications[notificationOf[kind]][language], {
     time: wireTime(now).slice(0, 16).replace('T', ' '),
     username: `${username?.slice(0, 2) ?? ''}***`,
     hotline: brand.hotline,

@@ -120,12 +120,12 @@ describe('each journey', () => {
       recovery: { customerKind: 'branchSigned' },
     }[kind]
     expect(answer.body).toMatchObject(after)
-    const notices = await db
+    const notifications = await db
       .selectFrom('rails.outbox')
       .select('payload')
       .where('customer_id', '=', who.customerId)
       .execute()
-    expect(notices).toHaveLength(1)
+    expect(notifications).toHaveLength(1)
     const { rows: audit } = await sql<{ event: string; subject: string }>`
       select event, subject from orders.audit where customer_id = ${who.customerId}`.execute(db)
     expect(audit).toEqual([{ event: 'journey.finished', subject: kind }])

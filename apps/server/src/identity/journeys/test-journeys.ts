@@ -190,7 +190,9 @@ export function stepCalls(db: Db, sent: SmsMessage[]): Record<Exclude<JourneySte
       await waitAMinute(db, who.customerId)
       const asked = await browser.call(sendJourneyCode, { token, channel: 'sms' })
       if (!asked.ok) return asked
-      const mine = sent.findLast((message) => message.mobile === who.mobile && message.purpose !== 'notice')
+      const mine = sent.findLast(
+        (message) => message.mobile === who.mobile && message.purpose !== 'notification',
+      )
       return browser.call(checkJourneyCode, { token, code: codeIn(mine) })
     },
     async agreement(browser, token, who) {

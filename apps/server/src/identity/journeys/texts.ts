@@ -7,7 +7,7 @@ export function purposeOf(kind: JourneyKind): Bilingual {
 }
 
 /** Sent to the mobile on record when a journey has come to its end. */
-export const journeyNotices = {
+export const journeyNotifications = {
   registered: {
     zh: `【${brand.bank.zh}】您已于{time}开通个人网上银行，用户名为{username}。如非本人操作，请立即致电{hotline}。`,
     en: `[${brand.bank.en}] You signed up for e-banking on {time} with the user name {username}. If this was not you, call {hotline} at once.`,
@@ -23,7 +23,7 @@ export const journeyNotices = {
 } as const satisfies Record<string, Bilingual>
 
 /** Which of them a journey ends with. */
-export const noticeOf: Record<JourneyKind, keyof typeof journeyNotices> = {
+export const notificationOf: Record<JourneyKind, keyof typeof journeyNotifications> = {
   debitRegistration: 'registered',
   creditRegistration: 'registered',
   onlineSigning: 'registered',

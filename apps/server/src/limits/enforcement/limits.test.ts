@@ -90,7 +90,7 @@ describe('limits of an account', () => {
     expect(await smsTo(who)).toContainEqual(expect.stringContaining('2026-11-11 01:00生效'))
   })
 
-  test('of several raises each begins at its instant; what is wanted last calls off what leads beyond it', async () => {
+  test('of several raises each begins at its instant; what is wanted last cancels what leads beyond it', async () => {
     const who = await limitedCustomer(db)
     await setLimits(who, noon, { single: '100' })
     await setLimits(who, after(1), { single: '200' })
@@ -108,7 +108,7 @@ describe('limits of an account', () => {
     expect(await standing(who, after(16), 'single')).toMatchObject({ value: '50.00', pending: [] })
   })
 
-  test('a raise that waits is called off by its customer alone, and with any method', async () => {
+  test('a raise that waits is cancelled by its customer alone, and with any method', async () => {
     const who = await limitedCustomer(db)
     await setLimits(who, noon, { single: '100', daily: '1000' })
     await setLimits(who, after(1), { single: '200', daily: '2000' })
@@ -191,7 +191,7 @@ describe('the transfer service', () => {
     await service(who, after(3), true)
     expect(await standing(who, after(14), 'single')).toMatchObject({ value: '100.00', pending: [] })
     const { rows } = await changes(who, after(14))
-    expect(rows.map(({ action }) => action)).toEqual(['open', 'close', 'callOff', 'set', 'set'])
+    expect(rows.map(({ action }) => action)).toEqual(['open', 'close', 'cancel', 'set', 'set'])
     expect(await smsTo(who)).toHaveLength(4)
   })
 })

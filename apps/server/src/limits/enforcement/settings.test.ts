@@ -23,10 +23,10 @@ const value = fc.option(
   fc.bigInt({ min: 0n, max: 6n }).map((units) => units * 100n),
   { freq: 8, nil: null },
 )
-/** What a customer does one hour after another: sets the limit, calls off the raise of some place, or nothing. */
+/** What a customer does one hour after another: sets the limit, cancels the raise of some place, or nothing. */
 const deed = fc.oneof(
   { weight: 4, arbitrary: fc.record({ set: value }) },
-  { weight: 1, arbitrary: fc.record({ callOff: fc.nat({ max: 3 }) }) },
+  { weight: 1, arbitrary: fc.record({ cancel: fc.nat({ max: 3 }) }) },
   { weight: 2, arbitrary: fc.constant('nothing' as const) },
 )
 
@@ -65,7 +65,7 @@ const plain = ({ value: holds, pending }: Standing) => ({
   })),
 })
 
-test('whatever is set, raised and called off: at every instant the last that has begun holds', async () => {
+test('whatever is set, raised and cancelled: at every instant the last that has begun holds', async () => {
   let customerId = 900_000n
   await fc.assert(
     fc.asyncProperty(value, fc.array(deed, { maxLength: 12 }), async (byDefault, deeds) => {
@@ -84,10 +84,10 @@ test('whatever is set, raised and called off: at every instant the last that has
         expect(plain(standing)).toEqual({ holds: model.holds, waits: model.waits })
         await db.transaction().execute(async (tx) => {
           if (what === 'nothing') return
-          if ('callOff' in what) {
-            const pending = standing.pending[what.callOff]
+          if ('cancel' in what) {
+            const pending = standing.pending[what.cancel]
             if (!pending) return
-            model.waits.splice(what.callOff, 1)
+            model.waits.splice(what.cancel, 1)
             await cancelPendingSettings(tx, { customerId, now, settingIds: [pending.settingId] })
             return
           }

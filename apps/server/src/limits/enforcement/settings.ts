@@ -28,7 +28,7 @@ export interface PlannedChange {
   /** Set where this very raise waits already, and goes on waiting for its instant. */
   waits: Pending | null
   /** Raises that wait and would lead beyond it. */
-  callsOff: readonly Pending[]
+  cancels: readonly Pending[]
 }
 
 export const accountScope = (accountId: bigint) => `account:${accountId}`
@@ -41,7 +41,7 @@ export function isAbove(one: LimitValue, other: LimitValue): boolean {
 }
 
 /** What it takes to bring a limit to a value; nothing where it stands there, or waits to come to stand there for good. A
- *  raise waits; what is wanted last calls off the raises that would lead beyond it. */
+ *  raise waits; what is wanted last cancels the raises that would lead beyond it. */
 export function planChange(
   kind: SettingKind,
   { value, pending }: Standing,
@@ -49,14 +49,14 @@ export function planChange(
 ): PlannedChange | null {
   if (to === value || (pending.length > 0 && pending.at(-1)!.value === to)) return null
   const waits = pending.find((each) => each.value === to) ?? null
-  const callsOff = pending.filter((each) => each !== waits && !isAbove(to, each.value))
+  const cancels = pending.filter((each) => each !== waits && !isAbove(to, each.value))
   return {
     kind,
     from: value,
     to,
     raises: isAbove(to, value),
     waits,
-    callsOff,
+    cancels,
   }
 }
 
@@ -72,7 +72,7 @@ export async function readSettings(
     union all
     select scope, kind, setting_id, value, effective_at from limits.settings
     where customer_id = ${customerId} and scope = any(${scopes}::text[])
-      and effective_at > ${now} and called_off_at is null
+      and effective_at > ${now} and cancelled_at is null
     order by effective_at, setting_id`.execute(q)
   return (scope, kind, byDefault) => {
     const own = rows.filter((row) => row.scope === scope && row.kind === kind)
@@ -95,7 +95,7 @@ export async function readSettings(
 export function begunSettings(customerId: bigint, scopes: readonly string[], now: Date) {
   return sql`select distinct on (scope, kind) scope, kind, setting_id, value, effective_at from limits.settings
     where customer_id = ${customerId} and scope = any(${scopes}::text[])
-      and effective_at <= ${now} and called_off_at is null
+      and effective_at <= ${now} and cancelled_at is null
     order by scope, kind, effective_at desc, setting_id desc`
 }
 
@@ -121,7 +121,7 @@ export async function writeSettings(
   await cancelPendingSettings(tx, {
     customerId,
     now,
-    settingIds: changes.flatMap(({ callsOff }) => callsOff.map(({ settingId }) => settingId)),
+    settingIds: changes.flatMap(({ cancels }) => cancels.map(({ settingId }) => settingId)),
   })
   const made = changes.filter(({ waits }) => waits === null)
   const rows =
@@ -138,7 +138,7 @@ export async function writeSettings(
               order_id: orderId,
               set_at: now,
               effective_at: raises ? raisesAt : now,
-              called_off_at: null,
+              cancelled_at: null,
             })),
           )
           .returning(['kind', 'setting_id', 'effective_at'])
@@ -158,10 +158,10 @@ export async function cancelPendingSettings(
   if (settingIds.length === 0) return
   await tx
     .updateTable('limits.settings')
-    .set({ called_off_at: now })
+    .set({ cancelled_at: now })
     .where('customer_id', '=', customerId)
     .where('setting_id', 'in', [...settingIds])
     .where('effective_at', '>', now)
-    .where('called_off_at', 'is', null)
+    .where('cancelled_at', 'is', null)
     .execute()
 }

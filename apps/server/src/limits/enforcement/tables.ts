@@ -19,7 +19,7 @@ export interface LimitsTables {
     order_id: string
     set_at: Date
     effective_at: Date
-    called_off_at: Date | null
+    cancelled_at: Date | null
   }
   'limits.changes': {
     customer_id: bigint

@@ -141,7 +141,7 @@ export function countsOf(lines: readonly Pick<LineStanding, 'state' | 'amountMin
   }
 }
 
-/** What a batch has come to, in words: the same in its timeline, its results and its notice. */
+/** What a batch has come to, in words: the same in its timeline, its results and its notification. */
 export function outcomeText({ lines, success, failed, ...sums }: Counts): Bilingual {
   return fillBoth(failed > 0 ? batchTexts.outcome : batchTexts.outcomeWhole, {
     lines,
@@ -173,7 +173,7 @@ export async function settleBatch(tx: Tx, batch: Batch, now: Date): Promise<void
   const outcome = outcomeText(counts)
   // A line that is sent back later tells so itself.
   if (batch.succeeded === null) {
-    const text = fillBoth(batchTexts.notice, { outcome: outcome.zh }).zh
+    const text = fillBoth(batchTexts.notification, { outcome: outcome.zh }).zh
     await enqueue(tx, [{ kind: 'sms', customerId, payload: { text } }])
   }
   const state = counts.success > 0 ? 'success' : 'failed'

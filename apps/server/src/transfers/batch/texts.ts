@@ -39,7 +39,7 @@ export const batchTexts = {
     zh: '共{lines}笔{successAmount}元，全部成功',
     en: 'All {lines} transfers (CNY {successAmount}) succeeded',
   },
-  notice: {
+  notification: {
     zh: `【${brand.bank.zh}】您的批量转账已处理完毕：{outcome}。逐笔结果请登录个人网银查看。如有疑问请致电${brand.hotline}。`,
     en: `[${brand.bank.en}] Your batch transfer is done: {outcome}. See each transfer in the internet bank. Questions: call ${brand.hotline}.`,
   },

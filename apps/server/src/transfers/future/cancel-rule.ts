@@ -43,6 +43,6 @@ export const cancelFuture = orderDefinition({
       .executeTakeFirst()
     if (!cancelled) throw new BankError('orderChanged')
     const values = { payee: maskName(rule.payee_name), amount: formatGrouped(rule.amount_minor, 'CNY') }
-    return { notices: [{ customerId, text: fillBoth(futureTexts.noticeCancelled, values) }] }
+    return { notifications: [{ customerId, text: fillBoth(futureTexts.notificationCancelled, values) }] }
   },
 })

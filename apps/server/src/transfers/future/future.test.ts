@@ -61,7 +61,7 @@ async function setSeveral(context: TestContext, count: number, input: object): P
 
 describe('setting', () => {
   test('shows how often, when, at what time and the first dates, and moves nothing', async () => {
-    const { context, transfer, year, account, notices } = await scene()
+    const { context, transfer, year, account, notifications } = await scene()
     const receipt = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
     const line = (key: string) => receipt.lines.find((each) => each.key === key)?.value
     expect(line('period')?.zh).toBe('每月')
@@ -73,7 +73,7 @@ describe('setting', () => {
     expect(context.sent.at(-1)!.text).toContain('设置未来转账')
     expect(receipt.state).toBe('success')
     expect((await account()).balanceMinor).toBe(1_000_000n)
-    expect(await notices()).toEqual([expect.stringContaining('您已设置未来转账')])
+    expect(await notifications()).toEqual([expect.stringContaining('您已设置未来转账')])
     const { rows } = await call<ResponseOf<typeof futureRules>>(context, 'PTR0703001_rules', { text: 'cjg' })
     // The number as it is printed, in fours; the name with a blank and in full width.
     for (const text of [transfer.payeeAccount.replace(/(.{4})/g, '$1 ').trim(), '陈 建国', 'ＣＪＧ'])
@@ -181,7 +181,7 @@ describe('its dates', () => {
   })
 
   test('one without cover fails, is shown and told with its reason, and the next one stands', async () => {
-    const { context, transfer, year, account, read, notices } = await scene({ fundsMinor: 150_000n })
+    const { context, transfer, year, account, read, notifications } = await scene({ fundsMinor: 150_000n })
     const { orderId: ruleId } = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
     await letPass(`${year}-03-10`)
     const { rule, runs } = await read(ruleId)
@@ -192,7 +192,7 @@ describe('its dates', () => {
       reason: { zh: expect.stringContaining('余额不足'), en: expect.stringContaining('balance') },
     })
     expect((await account()).balanceMinor).toBe(50_000n)
-    expect((await notices()).at(-1)).toMatch(/未能执行，原因：.*余额不足.*后续日期仍按约定执行/)
+    expect((await notifications()).at(-1)).toMatch(/未能执行，原因：.*余额不足.*后续日期仍按约定执行/)
     const audit = await sql<{ event: string }>`select event from orders.audit
       where customer_id = ${context.session.customerId} order by seq desc limit 1`.execute(db)
     expect(audit.rows).toEqual([{ event: 'futureTransfer.failed' }])
@@ -206,7 +206,7 @@ describe('its dates', () => {
     const paying = await setRule(rich.context, 'PTR0701', { ...rich.transfer, ...once })
     await letPass(`${poor.year}-01-15`, '09:30')
     expect((await poor.read(failing.orderId)).rule).toMatchObject({ state: 'failed', failed: 1 })
-    expect((await poor.notices()).at(-1)).toContain('该约定已结束')
+    expect((await poor.notifications()).at(-1)).toContain('该约定已结束')
     expect((await rich.read(paying.orderId)).rule).toMatchObject({ state: 'expired', done: 1 })
   })
 
@@ -260,12 +260,12 @@ describe('its dates', () => {
 
 describe('cancelling', () => {
   test('ends it before its next date, once', async () => {
-    const { context, transfer, year, account, read, notices } = await scene()
+    const { context, transfer, year, account, read, notifications } = await scene()
     const { orderId: rule } = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
     await letPass(`${year}-02-01`)
     const receipt = await give(context, 'PTR0704', { rule })
     expect(receipt.lines.find(({ key }) => key === 'next')!.value.zh).toMatch(`${year}-02-2`)
-    expect((await notices()).at(-1)).toContain('已撤销')
+    expect((await notifications()).at(-1)).toContain('已撤销')
     await letPass(`${year}-12-01`)
     expect((await read(rule)).rule).toMatchObject({ state: 'cancelled', nextOn: null, done: 1 })
     expect((await account()).balanceMinor).toBe(900_000n)

@@ -52,12 +52,15 @@ async function tell(
   { dueOn, reason, now }: { dueOn: string; reason: Bilingual; now: Date },
 ): Promise<void> {
   const { customer_id: customerId, rule_id: ruleId, payee_name, amount_minor, period } = rule
-  const text = fillBoth(period === 'once' ? futureTexts.noticeOnceFailed : futureTexts.noticeFailed, {
-    date: dueOn,
-    payee: maskName(payee_name),
-    amount: formatGrouped(amount_minor, 'CNY'),
-    reason: reason.zh,
-  })
+  const text = fillBoth(
+    period === 'once' ? futureTexts.notificationOnceFailed : futureTexts.notificationFailed,
+    {
+      date: dueOn,
+      payee: maskName(payee_name),
+      amount: formatGrouped(amount_minor, 'CNY'),
+      reason: reason.zh,
+    },
+  )
   await enqueue(tx, [{ kind: 'sms', customerId, payload: { text: text.zh } }])
   await appendAudit(tx, {
     customerId,

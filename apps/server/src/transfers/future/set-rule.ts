@@ -243,5 +243,5 @@ async function keep(
     .execute()
   await awaitDate(q, customerId, orderId, firstOn)
   const values = { payee: maskName(payee.name), amount: formatGrouped(amountMinor, 'CNY') }
-  return { notices: [{ customerId, text: said(futureTexts.noticeSet, schedule, values) }] }
+  return { notifications: [{ customerId, text: said(futureTexts.notificationSet, schedule, values) }] }
 }

@@ -30,7 +30,7 @@ export async function futureScene(db: Db, { fundsMinor = 1_000_000n }: { fundsMi
     customerId,
     transfer,
     /** The SMS that wait to be sent to the customer. */
-    async notices(): Promise<string[]> {
+    async notifications(): Promise<string[]> {
       const { rows } = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox
         where customer_id = ${customerId} and kind = 'sms' order by message_id`.execute(db)
       return rows.map(({ text }) => text)

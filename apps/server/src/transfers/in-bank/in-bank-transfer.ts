@@ -126,10 +126,10 @@ function transferBy(contract: typeof ordinary) {
       }
       const amount = formatGrouped(amountMinor, 'CNY')
       const time = wireTime(now).slice(11, 16)
-      const notices = [
+      const notifications = [
         {
           customerId,
-          text: fillBoth(transferTexts.noticePaid, {
+          text: fillBoth(transferTexts.notificationPaid, {
             tail: tailOf(payer.number),
             time,
             payee: maskName(payee.holderName),
@@ -138,9 +138,9 @@ function transferBy(contract: typeof ordinary) {
         },
       ]
       if (payee.customerId !== customerId) {
-        notices.push({
+        notifications.push({
           customerId: payee.customerId,
-          text: fillBoth(transferTexts.noticeReceived, {
+          text: fillBoth(transferTexts.notificationReceived, {
             tail: tailOf(payee.number),
             time,
             payer: maskName(payer.holderName),
@@ -149,7 +149,7 @@ function transferBy(contract: typeof ordinary) {
         })
       }
       return {
-        notices,
+        notifications,
         journals: [
           {
             kind: 'transfer',

@@ -8,7 +8,7 @@ import { enqueue, isBack, type PaymentChange, type PaymentKind } from '../../rai
 import { batchOf, lockBatch, settleBatch } from '../batch/batches.ts'
 import { limitsOf } from '../release-hold.ts'
 import { giveBackQuota } from '../wealth-connect/quota.ts'
-import { returnedNotice, settledNotices } from './remittance-notices.ts'
+import { returnedNotification, settledNotifications } from './remittance-notifications.ts'
 import { reasonText, remittanceTexts } from './remittance-texts.ts'
 import { type RemittanceKind, readRemittance } from './remittances.ts'
 import { followReview } from './review-remittance.ts'
@@ -62,8 +62,8 @@ async function recordChange(tx: Tx, change: PaymentChange): Promise<void> {
   if (!remittance) throw new Error('A payment without a remittance')
   const reason = reasonOf(change)
   const told = [
-    ...(state === 'settled' ? settledNotices(remittance) : []),
-    ...(isBack(state) && reason ? [returnedNotice(remittance, reason)] : []),
+    ...(state === 'settled' ? settledNotifications(remittance) : []),
+    ...(isBack(state) && reason ? [returnedNotification(remittance, reason)] : []),
   ]
   await enqueue(
     tx,

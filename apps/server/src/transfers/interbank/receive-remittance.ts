@@ -46,7 +46,7 @@ export async function receiveRemittance(
     accountId,
     payerBank: agreement ? partnerOf(agreement.partner).name.zh : await bankName(tx, payer.bankCode),
     remark: agreement ? wealthConnectTexts.returned.zh : remarkOf(payment),
-    notice: fillBoth(transferTexts.noticeReceived, {
+    notification: fillBoth(transferTexts.notificationReceived, {
       tail: tailOf(account.number),
       time: wireTime(now).slice(11, 16),
       payer: maskName(payer.name),

@@ -46,15 +46,15 @@ export const remittanceTexts = {
   usualBefore: { zh: '原默认到账时间', en: 'Usual arrival before' },
   usual: { zh: '默认到账时间', en: 'Usual arrival' },
   cancelled: { zh: '撤销的汇款', en: 'Remittance called back' },
-  noticeSent: {
+  notificationSent: {
     zh: `【${brand.bank.zh}】您尾号{tail}的账户向{payee}跨行汇出人民币{amount}元，已到账。如有疑问请致电${brand.hotline}。`,
     en: `[${brand.bank.en}] CNY {amount} from your account ending {tail} has arrived at {payee}’s bank. Questions: call ${brand.hotline}.`,
   },
-  noticeReturned: {
+  notificationReturned: {
     zh: `【${brand.bank.zh}】您尾号{tail}的账户向{payee}汇出的人民币{amount}元未成功，款项已退回原账户。原因：{reason}`,
     en: `[${brand.bank.en}] CNY {amount} to {payee} did not go through and is back in your account ending {tail}. Reason: {reason}`,
   },
-  noticePayee: {
+  notificationToPayee: {
     zh: `【${brand.bank.zh}】{payer}通过${brand.bank.zh}向您尾号{tail}的账户汇款人民币{amount}元，请注意查收。`,
     en: `[${brand.bank.en}] {payer} has sent CNY {amount} to your account ending {tail}.`,
   },

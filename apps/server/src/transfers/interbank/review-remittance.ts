@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { recordProgress } from '../../orders/index.ts'
 import { enqueue, type ReviewChange } from '../../rails/index.ts'
 import { releaseHold } from '../release-hold.ts'
-import { returnedNotice } from './remittance-notices.ts'
+import { returnedNotification } from './remittance-notifications.ts'
 import { remittanceTexts, waitsForHvps } from './remittance-texts.ts'
 import { bookRefusal, holdUntil, markApproved, markReleased, readRemittance } from './remittances.ts'
 
@@ -46,7 +46,7 @@ export const bookRefusalOf: DueWorker = async (tx, { customerId, reference: orde
   await markReleased(tx, remittance, now)
   const journalId = await releaseHold(tx, remittance, now)
   const reason = remittanceTexts.refused
-  await enqueue(tx, [{ kind: 'sms', customerId, payload: returnedNotice(remittance, reason) }])
+  await enqueue(tx, [{ kind: 'sms', customerId, payload: returnedNotification(remittance, reason) }])
   await recordProgress(tx, {
     customerId,
     orderId,

@@ -10,8 +10,8 @@ import { FormFrame } from '../../ui/form/form-frame.tsx'
 import { judgeBy, tidyBy } from '../../ui/form/judge.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { ImageCodeField } from '../../ui/image-code-field.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { orderNumber, SlipLine } from '../../ui/order-flow/slip.tsx'
 import { StateTag } from '../../ui/order-flow/state-tag.tsx'
@@ -91,9 +91,9 @@ function CodeForm({ orderId, unknown, onAnswer }: FormProps) {
     <FormFrame form={form} onFocus={image.renewIfOld}>
       <p className={css.intro}>{t('code.intro')}</p>
       {unknown && (
-        <Notice kind="error" title={t('code.unknown')} live>
+        <MessageBar kind="error" title={t('code.unknown')} live>
           <p>{t('code.unknown.text')}</p>
-        </Notice>
+        </MessageBar>
       )}
       <NumberField
         {...form.field('orderId')}
@@ -135,9 +135,9 @@ function Found({ receipt, checkedAt, onAgain }: FoundProps) {
   ]
   return (
     <div className={css.result}>
-      <Notice kind="success" title={t('code.found')} live>
+      <MessageBar kind="success" title={t('code.found')} live>
         <p>{t('code.found.text')}</p>
-      </Notice>
+      </MessageBar>
       {receipt.amount && <MoneyText {...receipt.amount} size="large" always />}
       <dl className={css.facts}>
         <SlipLine

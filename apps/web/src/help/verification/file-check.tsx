@@ -7,7 +7,7 @@ import { type TextKey, useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FileField } from '../../ui/file-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
 import { orderNumber, SlipLine } from '../../ui/order-flow/slip.tsx'
 import css from './verification.module.css'
 
@@ -77,21 +77,21 @@ function Judged({ verdict, onOrder }: JudgedProps) {
   if (result !== 'genuine') {
     const title: TextKey<'verification'> = `file.${result}`
     return (
-      <Notice kind={result === 'unsigned' || result === 'failed' ? 'warn' : 'error'} title={t(title)}>
+      <MessageBar kind={result === 'unsigned' || result === 'failed' ? 'warn' : 'error'} title={t(title)}>
         <p>
           {result === 'revoked'
             ? t('file.revoked.text', { hotline: brand.hotline })
             : t(`file.${result}.text`)}
         </p>
-      </Notice>
+      </MessageBar>
     )
   }
   const orderId = /\b\d{20}\b/.exec(verdict.reason)?.[0]
   return (
     <>
-      <Notice kind="success" title={t('file.genuine')}>
+      <MessageBar kind="success" title={t('file.genuine')}>
         <p>{t('file.genuine.text')}</p>
-      </Notice>
+      </MessageBar>
       <dl className={css.facts}>
         <SlipLine label={t('file.signer')}>{verdict.signer}</SlipLine>
         {orderId && <SlipLine label={t('file.order')}>{orderNumber(orderId)}</SlipLine>}

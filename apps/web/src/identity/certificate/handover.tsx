@@ -5,7 +5,7 @@ import { call } from '../../base/api/index.ts'
 import { KeyFailure } from '../../base/api/ukey-agent.ts'
 import { useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useKeySentence } from '../../ui/usb-key/key-sentence.ts'
 import css from './certificate.module.css'
@@ -44,9 +44,9 @@ function FileHandover({ pending }: { pending: Extract<PendingKey, { kind: 'file'
   }, [saved])
   if (saved !== null)
     return (
-      <Notice kind="success" live title={t('handover.saved')}>
+      <MessageBar kind="success" live title={t('handover.saved')}>
         {t('renewed.file', { name: saved })}
-      </Notice>
+      </MessageBar>
     )
   const save = async (password: string) => {
     setError(null)
@@ -67,9 +67,9 @@ function FileHandover({ pending }: { pending: Extract<PendingKey, { kind: 'file'
   }
   return (
     <div className={css.handover}>
-      <Notice kind="warn" title={t('handover.file')}>
+      <MessageBar kind="warn" title={t('handover.file')}>
         {t('handover.file.text')}
-      </Notice>
+      </MessageBar>
       <FilePasswordForm action={t('handover.file.save')} onPassword={save} error={error} />
     </div>
   )
@@ -94,7 +94,7 @@ function KeyHandover({ pending }: { pending: Extract<PendingKey, { kind: 'ukey' 
         (thrown: unknown) => setState({ failure: thrown }),
       )
   }, [pending, turn])
-  if (state === 'stored') return <Notice kind="success" live title={t('handover.key')} />
+  if (state === 'stored') return <MessageBar kind="success" live title={t('handover.key')} />
   if (state === 'storing') return <p role="status">{t('handover.key.storing')}</p>
   return (
     <div role="alert" className={css.trouble}>

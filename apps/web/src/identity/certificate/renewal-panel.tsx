@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { momentText } from '../../base/dates.ts'
 import { useTexts } from '../../base/texts.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
 import css from './certificate.module.css'
 import { FileRenewal } from './file-renewal.tsx'
 import { KeyRenewal } from './key-renewal.tsx'
@@ -17,9 +17,9 @@ export function RenewalPanel({ certificate, onDone }: { certificate: OwnCertific
   const date = (wire: string) => momentText(wire).slice(0, 16)
   if (saved !== null)
     return (
-      <Notice kind="success" live title={t('renewed')}>
+      <MessageBar kind="success" live title={t('renewed')}>
         {kind === 'file' ? t('renewed.file', { name: saved }) : t('renewed.ukey')}
-      </Notice>
+      </MessageBar>
     )
   const done = (name: string) => {
     setSaved(name)
@@ -46,18 +46,18 @@ export function RenewalPanel({ certificate, onDone }: { certificate: OwnCertific
         </div>
       </dl>
       {state === 'valid' && (
-        <Notice>
+        <MessageBar>
           {t('state.valid', { from: date(present.renewableFrom), until: date(present.renewableUntil) })}
-        </Notice>
+        </MessageBar>
       )}
       {state === 'ending' && (
-        <Notice kind="warn">{t('state.ending', { until: date(present.notAfter) })}</Notice>
+        <MessageBar kind="warn">{t('state.ending', { until: date(present.notAfter) })}</MessageBar>
       )}
       {state === 'lapsed' && (
-        <Notice kind="warn">{t('state.lapsed', { until: date(present.renewableUntil) })}</Notice>
+        <MessageBar kind="warn">{t('state.lapsed', { until: date(present.renewableUntil) })}</MessageBar>
       )}
       {state === 'expired' && (
-        <Notice kind="error">{t('state.expired', { until: date(present.renewableUntil) })}</Notice>
+        <MessageBar kind="error">{t('state.expired', { until: date(present.renewableUntil) })}</MessageBar>
       )}
       {(state === 'ending' || state === 'lapsed') &&
         (kind === 'file' ? (

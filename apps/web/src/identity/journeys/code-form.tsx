@@ -5,7 +5,7 @@ import { navigate } from '../../base/router.ts'
 import { useTexts } from '../../base/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
 import { useCountdown } from '../../ui/order-flow/use-countdown.ts'
 import { OtpField } from '../../ui/otp-field.tsx'
 import css from './code-form.module.css'
@@ -106,9 +106,9 @@ function Ended({ message }: { message: string }) {
   const t = useTexts('journeys')
   return (
     <div className={css.ended}>
-      <Notice kind="warn" live>
+      <MessageBar kind="warn" live>
         {message}
-      </Notice>
+      </MessageBar>
       <div className={css.ask}>
         <Button
           onClick={() => {

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Columns } from '../../ui/columns.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PageNotice } from '../../ui/page-notice.tsx'
+import { PageMessage } from '../../ui/page-message.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import css from './journey-frame.module.css'
@@ -203,7 +203,7 @@ export function Unfinished({ kind, route }: { kind: JourneyKind; route: string }
 function NoJourney() {
   const t = useTexts('journeys')
   return (
-    <PageNotice
+    <PageMessage
       icon="clock"
       title={t('none.title')}
       actions={
@@ -216,6 +216,6 @@ function NoJourney() {
       }
     >
       {t('none.text')}
-    </PageNotice>
+    </PageMessage>
   )
 }

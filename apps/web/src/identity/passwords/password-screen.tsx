@@ -10,7 +10,7 @@ import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { useScreenAt } from '../../base/use-screen-at.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
 import { NextStep } from '../../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, type OrderFormDefinition, useOrderForm } from '../../ui/order-flow/order-form.tsx'
@@ -153,9 +153,9 @@ export function Unset({ kind, contract }: { kind: PasswordKind; contract: Pick<P
     <div className={css.unset}>
       <h1>{contract.title[language]}</h1>
       <Card>
-        <Notice kind="info" title={t(`unset.${kind}.title`)}>
+        <MessageBar kind="info" title={t(`unset.${kind}.title`)}>
           {t(`unset.${kind}`)}
-        </Notice>
+        </MessageBar>
         <div className={css.ways}>
           <ButtonLink href="#/home">{t('home')}</ButtonLink>
         </div>

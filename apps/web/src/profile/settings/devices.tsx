@@ -8,7 +8,7 @@ import { showToast } from '../../base/toast-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
 import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
 import { Tag } from '../../ui/tag.tsx'
 import css from './settings.module.css'
@@ -83,9 +83,9 @@ function SignOut({ open, count, onClose }: { open: boolean; count: number; onClo
     >
       <p>{t('devices.ask.text', { count })}</p>
       {problem && (
-        <Notice kind="error" live>
+        <MessageBar kind="error" live>
           {problem}
-        </Notice>
+        </MessageBar>
       )}
     </Dialog>
   )

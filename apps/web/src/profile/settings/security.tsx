@@ -7,7 +7,7 @@ import { useScreenAt } from '../../base/use-screen-at.ts'
 import { Card } from '../../ui/card.tsx'
 import { Switch } from '../../ui/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
 import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
 import css from './settings.module.css'
 
@@ -103,9 +103,9 @@ function Alerts({ on }: { on: boolean }) {
           <b>{t('item.alerts')}</b>
         </Switch>
         {problem && (
-          <Notice kind="error" live>
+          <MessageBar kind="error" live>
             {problem}
-          </Notice>
+          </MessageBar>
         )}
       </div>
     </li>

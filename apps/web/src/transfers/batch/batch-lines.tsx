@@ -9,7 +9,7 @@ import type { Column } from '../../ui/data-table/column.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
 import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { type NameCheck, useNameWords } from '../payee-status.tsx'
 import css from './batch.module.css'
@@ -91,9 +91,9 @@ export function BatchLines() {
         />
       </div>
       {error('lines') && lines.length === 0 && (
-        <Notice kind="error" live>
+        <MessageBar kind="error" live>
           {error('lines')}
-        </Notice>
+        </MessageBar>
       )}
       {/* What the lines without errors come to. */}
       {answer && (
@@ -143,38 +143,38 @@ function Verdict({ wrong, doubtful, count, checking, asking, failed, answer }: V
   const t = useTexts('batch')
   if (wrong > 0)
     return (
-      <Notice kind="error" live>
+      <MessageBar kind="error" live>
         {t('wrong', { count: wrong })}
-      </Notice>
+      </MessageBar>
     )
   if (answer?.problem)
     return (
-      <Notice kind="error" live>
+      <MessageBar kind="error" live>
         {answer.problem}
-      </Notice>
+      </MessageBar>
     )
   if (answer && doubtful > 0)
     return (
-      <Notice kind="warn" live>
+      <MessageBar kind="warn" live>
         {t('doubtful', { count: doubtful })}
-      </Notice>
+      </MessageBar>
     )
   if (answer && asking)
     return (
-      <Notice kind="info" live>
+      <MessageBar kind="info" live>
         {t('asking')}
-      </Notice>
+      </MessageBar>
     )
   if (answer)
     return (
-      <Notice kind="success" live>
+      <MessageBar kind="success" live>
         {t('right', { count })}
-      </Notice>
+      </MessageBar>
     )
   return (
-    <Notice kind="info" live>
+    <MessageBar kind="info" live>
       {failed ?? (checking ? t('checking') : t('unchecked'))}
-    </Notice>
+    </MessageBar>
   )
 }
 

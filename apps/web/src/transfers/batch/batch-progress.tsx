@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
 import { StateTag } from '../../ui/order-flow/state-tag.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { saveSheet } from '../sheet-field.tsx'
@@ -38,7 +38,7 @@ export function BatchProgress({ orderId }: { orderId: string }) {
       .catch(() => undefined)
     setSaving(false)
   }
-  if (!data) return error && <Notice kind="error">{error.message}</Notice>
+  if (!data) return error && <MessageBar kind="error">{error.message}</MessageBar>
   return (
     <Card
       flush
@@ -66,22 +66,22 @@ function Outcome({ progress: { final, counts } }: { progress: Progress }) {
     return (
       <>
         <progress className={css.bar} max={lines} value={done} aria-label={t('progress.bar')} />
-        <Notice kind="info" live>
+        <MessageBar kind="info" live>
           {t('progress.running', { done, lines })}
-        </Notice>
+        </MessageBar>
       </>
     )
   if (failed === 0)
     return (
-      <Notice kind="success" live>
+      <MessageBar kind="success" live>
         {t('progress.all', { lines })}
-      </Notice>
+      </MessageBar>
     )
   return (
     <>
-      <Notice kind={success === 0 ? 'error' : 'warn'} live>
+      <MessageBar kind={success === 0 ? 'error' : 'warn'} live>
         {success === 0 ? t('progress.none', { lines }) : t('progress.partly', { lines, success, failed })}
-      </Notice>
+      </MessageBar>
       <Sums
         sums={[
           [t('sum.success'), counts.successAmount],

@@ -3,7 +3,7 @@ import { useCall } from '../../base/queries.ts'
 import { navigate } from '../../base/router.ts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { keepDraft } from '../../ui/order-flow/kept.ts'
+import { saveDraft } from '../../ui/order-flow/drafts.ts'
 import { OrderDetail } from '../../ui/order-flow/order-detail.tsx'
 import css from '../contacts.module.css'
 import { TransferQuery } from '../transfer-query.tsx'
@@ -34,7 +34,7 @@ function BatchDetail({ orderId }: { orderId: string }) {
   const failed = data?.lines.filter(({ state }) => state === 'failed' || state === 'rejected') ?? []
   const repeat = (again: typeof failed) => {
     const lines = again.map(lineAgain)
-    keepDraft(batchTransfer.code, { lines })
+    saveDraft(batchTransfer.code, { lines })
     navigate('/PTR0102000')
   }
   return (

@@ -9,8 +9,8 @@ import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { keepDraft } from '../../ui/order-flow/kept.ts'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { saveDraft } from '../../ui/order-flow/drafts.ts'
 import { OrderDetail } from '../../ui/order-flow/order-detail.tsx'
 import { Slip, SlipLine } from '../../ui/order-flow/slip.tsx'
 import { StateTag } from '../../ui/order-flow/state-tag.tsx'
@@ -31,12 +31,12 @@ export function FutureDetail({ ruleId }: { ruleId: string }) {
     getNextPageParam: (last: Answer) => last.nextCursor ?? undefined,
   })
   const first = answer.data?.pages[0]
-  if (answer.isError) return <Notice kind="error">{answer.error.message}</Notice>
+  if (answer.isError) return <MessageBar kind="error">{answer.error.message}</MessageBar>
   if (!first) return <Skeleton lines={8} />
   const { rule, upcoming, left } = first
   const runs = answer.data!.pages.flatMap((page) => page.runs)
   const cancel = () => {
-    keepDraft(cancelFuture.code, { rule: ruleId })
+    saveDraft(cancelFuture.code, { rule: ruleId })
     navigate('/PTR0704000')
   }
   return (

@@ -3,7 +3,7 @@ import type { queryLcStt } from '@cloudsail/contract/transfers'
 import { useTexts } from '../../base/texts.ts'
 import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
 import { QuotaCard } from './quota-card.tsx'
 import css from './wealth-connect.module.css'
 
@@ -27,9 +27,9 @@ export function Conditions({ ended, quota }: Props) {
   return (
     <div className={css.page}>
       <h1>{title}</h1>
-      <Notice kind="warn" title={t(ended ? 'ended' : 'unsigned')}>
+      <MessageBar kind="warn" title={t(ended ? 'ended' : 'unsigned')}>
         <p>{t('unsigned.text')}</p>
-      </Notice>
+      </MessageBar>
       <div className={css.grid}>
         <Card title={t('who')}>
           {list(['who.place', 'who.years', 'who.assets', 'who.experience', 'who.one'])}

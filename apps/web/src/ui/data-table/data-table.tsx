@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTexts } from '../../base/texts.ts'
 import { Button } from '../button.tsx'
 import { LoadMore } from '../load-more.tsx'
-import { Notice } from '../notice.tsx'
+import { MessageBar } from '../message-bar.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { CardRows } from './card-rows.tsx'
 import type { Column } from './column.tsx'
@@ -53,14 +53,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       ) : problem ? (
         <div className={css.problem}>
-          <Notice kind="error" live>
+          <MessageBar kind="error" live>
             {problem}{' '}
             {onRetry && (
               <Button look="text" small onClick={onRetry}>
                 {t('retry')}
               </Button>
             )}
-          </Notice>
+          </MessageBar>
         </div>
       ) : rows.length === 0 ? (
         empty

@@ -56,7 +56,7 @@ export interface FormControl<Values extends object> extends Form<Values> {
   /** Pressed, and not answered yet. */
   readonly sending: boolean
   /** What is wrong and belongs to no field. */
-  readonly notice: string | undefined
+  readonly message: string | undefined
   /** Tells of a failure, beside its field where it has one. */
   readonly refuse: (failure: Failure | Wrong) => void
   readonly box: (name: string) => SecretHandle<EncryptedSecret> | undefined

@@ -174,7 +174,7 @@ export function useForm<Values extends object>(options: Options<Values>): FormCo
     },
     waits: waits.tell,
     sending: pressed || sending,
-    notice: textOf(general),
+    message: textOf(general),
     refuse,
     box: (name) => boxes.current.get(name),
     reset: (begun = {}) => {

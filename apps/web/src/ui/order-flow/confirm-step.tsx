@@ -4,8 +4,8 @@ import { loadChunk } from '../../base/loads.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Button } from '../button.tsx'
 import { Checkbox } from '../choice.tsx'
+import { MessageBar } from '../message-bar.tsx'
 import { showMoney } from '../money-input.ts'
-import { Notice } from '../notice.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import css from './confirm-step.module.css'
 import type { FactorProps } from './factor.ts'
@@ -57,14 +57,14 @@ export function ConfirmStep({ flow, actions, submitLabel }: Props) {
       {summary.warnings.length > 0 && (
         <div className={css.warnings}>
           {summary.warnings.map((warning) => (
-            <Notice key={warning.key} kind="warn" plain>
+            <MessageBar key={warning.key} kind="warn" plain>
               <Checkbox
                 checked={acknowledged.includes(warning.key)}
                 onChange={(on) => actions.acknowledge(warning.key, on)}
               >
                 {warning.text[language]}
               </Checkbox>
-            </Notice>
+            </MessageBar>
           ))}
         </div>
       )}
@@ -88,14 +88,14 @@ export function ConfirmStep({ flow, actions, submitLabel }: Props) {
           )
         })}
         {problem && (
-          <Notice kind="error" live>
+          <MessageBar kind="error" live>
             {problem}
-          </Notice>
+          </MessageBar>
         )}
         {asked && lacking === 'acknowledgement' && (
-          <Notice kind="warn" live>
+          <MessageBar kind="warn" live>
             {t('confirm.warnings')}
-          </Notice>
+          </MessageBar>
         )}
         <div className={css.actions}>
           <Button type="submit" look={summary.amount ? 'pay' : 'sea'} busy={busy === 'submit'}>

@@ -4,7 +4,7 @@ import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { useScreenAt } from '../../base/use-screen-at.ts'
 import { ButtonLink } from '../button.tsx'
 import { Card } from '../card.tsx'
-import { Notice } from '../notice.tsx'
+import { MessageBar } from '../message-bar.tsx'
 import css from './method-refusal.module.css'
 
 void loadTexts('flow')
@@ -29,9 +29,9 @@ export function MethodRefusal({ sentence }: { sentence: string }) {
   const change = useScreenAt('/PSC0104000')
   return (
     <Card>
-      <Notice kind="warn" title={t('refused.title')}>
+      <MessageBar kind="warn" title={t('refused.title')}>
         {sentence}
-      </Notice>
+      </MessageBar>
       <div className={css.ways}>
         {change && (
           <ButtonLink look="sea" href={`#${change.route}`}>

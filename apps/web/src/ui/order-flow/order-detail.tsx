@@ -1,6 +1,6 @@
 import { orderReceipt } from '@cloudsail/contract/orders'
 import { useCall } from '../../base/queries.ts'
-import { Notice } from '../notice.tsx'
+import { MessageBar } from '../message-bar.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { sharedCalls } from './bank-port.ts'
 import type { Receipt as ReceiptData } from './port.ts'
@@ -13,7 +13,7 @@ import { useLatestReceipt } from './use-latest-receipt.ts'
 export function OrderDetail({ orderId }: { orderId: string }) {
   const { data, error } = useCall(orderReceipt, { orderId })
   const receipt = useLatestReceipt(data ?? null, sharedCalls)
-  if (error) return <Notice kind="error">{error.message}</Notice>
+  if (error) return <MessageBar kind="error">{error.message}</MessageBar>
   if (!receipt) return <Skeleton lines={6} />
   return (
     <>

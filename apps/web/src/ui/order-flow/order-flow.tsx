@@ -9,10 +9,10 @@ import { Card } from '../card.tsx'
 import { Columns } from '../columns.tsx'
 import { FormFrame } from '../form/form-frame.tsx'
 import { Icon } from '../icon.tsx'
-import { Notice } from '../notice.tsx'
+import { MessageBar } from '../message-bar.tsx'
 import { Steps } from '../steps.tsx'
 import { bankPort } from './bank-port.ts'
-import { dropDraft } from './kept.ts'
+import { discardDraft } from './drafts.ts'
 import { LimitCard } from './limit-meters.tsx'
 import { MethodRefusal, useMethodRefusal } from './method-refusal.tsx'
 import { NextStep } from './next-step.tsx'
@@ -92,7 +92,7 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
   }, [failure])
 
   const again = () => {
-    dropDraft(contract.code)
+    discardDraft(contract.code)
     form.reset()
     actions.again()
   }
@@ -115,7 +115,7 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
     confirm: (
       <>
         <LimitCard limits={limits.current} title={t('limits.after')} />
-        <Notice>{t('confirm.safe', { hotline: brand.hotline })}</Notice>
+        <MessageBar>{t('confirm.safe', { hotline: brand.hotline })}</MessageBar>
       </>
     ),
     done: (

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { Form, FormControl, Judgement, ReadSecret } from '../form/form.ts'
 import { judgeBy, tidyBy } from '../form/judge.ts'
 import { useForm } from '../form/use-form.ts'
-import { keepDraft, readDraft } from './kept.ts'
+import { readDraft, saveDraft } from './drafts.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: any order's contract
 type AnyContract = OrderContract<any>
@@ -73,7 +73,7 @@ export function useOrderFormControl<Contract extends AnyContract, Values extends
       tidy: tidyBy(contract.input),
       draft: {
         read: () => readDraft<Values>(code),
-        keep: (values: Values) => keepDraft(code, values),
+        keep: (values: Values) => saveDraft(code, values),
       },
     }),
     [contract, code],

@@ -2,8 +2,8 @@ import type { CodeFactor, SignatureFactor } from '@cloudsail/contract/orders'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { forgetIdempotencyKey, idempotencyKey } from '../../base/api/index.ts'
 import { failureOf } from '../form/failure.ts'
+import { discardAwaited, discardDraft, readAwaited, saveAwaited } from './drafts.ts'
 import { type FactorStep, type Flow, filling, flowReducer, isVoid, missing } from './flow-machine.ts'
-import { dropAwaited, dropDraft, keepAwaited, readAwaited } from './kept.ts'
 import { type OrderPort, type Proofs, type SignatureChallenge, saysNothing } from './port.ts'
 
 export interface FlowActions {
@@ -45,9 +45,9 @@ export function useFlow(code: string, port: OrderPort): [Flow, FlowActions] {
     if (!awaited) return
     port.look(awaited).then(
       (receipt) => {
-        dropAwaited(code)
+        discardAwaited(code)
         if (receipt.state === 'prepared' || latest.current.step !== 'fill') return
-        dropDraft(code)
+        discardDraft(code)
         send({ type: 'finished', receipt })
       },
       () => {
@@ -106,7 +106,7 @@ export function useFlow(code: string, port: OrderPort): [Flow, FlowActions] {
       if (order.step !== 'confirm' || missing(order) || !send({ type: 'submit' })) return
       const { orderId } = order.summary
       const { acknowledged, proofs } = order
-      keepAwaited(code, orderId)
+      saveAwaited(code, orderId)
       try {
         const key = idempotencyKey(orderId)
         const receipt = await port.submit({
@@ -116,12 +116,12 @@ export function useFlow(code: string, port: OrderPort): [Flow, FlowActions] {
           proofs,
         })
         forgetIdempotencyKey(orderId)
-        dropAwaited(code)
-        dropDraft(code)
+        discardAwaited(code)
+        discardDraft(code)
         send({ type: 'finished', receipt })
       } catch (thrown) {
         const failure = failureOf(thrown)
-        if (!saysNothing(failure)) dropAwaited(code)
+        if (!saysNothing(failure)) discardAwaited(code)
         send({ type: 'failed', failure })
         if (latest.current.step === 'fill' && atConfirmEntry()) history.back()
       }

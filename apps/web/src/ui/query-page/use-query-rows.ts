@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../base/api/index.ts'
 import { useLanguage } from '../../base/texts.ts'
-import { keepFilters, recallFilters } from './kept-filters.ts'
+import { savedFilters, saveFilters } from './saved-filters.ts'
 import type { AnyQuery, Conditions, RowOf, TotalsOf } from './types.ts'
 
 /** What is asked of a query, and the rows that came so far. Each change asks at once; until its rows are there the last
@@ -10,7 +10,7 @@ import type { AnyQuery, Conditions, RowOf, TotalsOf } from './types.ts'
 export function useQueryRows<Q extends AnyQuery>(query: Q, initial: Conditions) {
   const language = useLanguage()
   const [conditions, setConditions] = useState<Conditions>(
-    () => recallFilters<Conditions>(query.name) ?? initial,
+    () => savedFilters<Conditions>(query.name) ?? initial,
   )
   const answer = useInfiniteQuery({
     queryKey: [query.name, conditions, language],
@@ -27,7 +27,7 @@ export function useQueryRows<Q extends AnyQuery>(query: Q, initial: Conditions) 
     staleTime: 0,
   })
   const ask = (next: Conditions) => {
-    keepFilters(query.name, next)
+    saveFilters(query.name, next)
     setConditions(next)
   }
   return {

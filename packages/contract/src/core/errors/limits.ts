@@ -85,7 +85,7 @@ export const limitsErrors = {
   pendingLimitUnknown: {
     code: 'PE30000138',
     zh: '该项待生效的调整已生效或已撤销，请刷新后查看。',
-    en: 'This change has taken effect or was called off already. Please refresh.',
+    en: 'This change has taken effect or was cancelled already. Please refresh.',
   },
   transferServiceUnchanged: {
     code: 'PE30000139',

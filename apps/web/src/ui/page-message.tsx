@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
-import css from './page-notice.module.css'
+import css from './page-message.module.css'
 
 interface Props {
   icon: IconName
@@ -11,9 +11,9 @@ interface Props {
 }
 
 /** A page that has one thing to say and shows the way on: not found, no authority, timed out, failed. */
-export function PageNotice({ icon, title, children, actions }: Props) {
+export function PageMessage({ icon, title, children, actions }: Props) {
   return (
-    <section className={css.notice}>
+    <section className={css.message}>
       <span className={css.sign}>
         <Icon name={icon} size={30} />
       </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../base/cx.ts'
 import { Icon } from './icon.tsx'
-import css from './notice.module.css'
+import css from './message-bar.module.css'
 
 interface Props {
   kind?: 'info' | 'warn' | 'error' | 'success'
@@ -16,10 +16,10 @@ interface Props {
 const icons = { info: 'info', warn: 'alert', error: 'alert', success: 'check' } as const
 
 /** A sentence in place that stays: what to know, what went wrong and what to do about it. */
-export function Notice({ kind = 'info', title, live, plain, children }: Props) {
+export function MessageBar({ kind = 'info', title, live, plain, children }: Props) {
   const role = live ? (kind === 'error' ? 'alert' : 'status') : undefined
   return (
-    <div className={cx(css.notice, css[kind])} role={role}>
+    <div className={cx(css.bar, css[kind])} role={role}>
       {!plain && <Icon name={icons[kind]} />}
       <div className={css.words}>
         {title && <strong>{title}</strong>}

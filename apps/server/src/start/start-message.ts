@@ -19,7 +19,7 @@ const methodNames: Record<AuthMethod, string> = {
 }
 
 /** What is printed once the bank answers: where it is, and in a demo who may log in. */
-export function startNotice(bank: RunningBank): string {
+export function startMessage(bank: RunningBank): string {
   const { url, data, now, clockTaken, startedInMs, config } = bank
   const facts: [string, string][] = [
     ['网址 Address', url],

@@ -3,15 +3,15 @@ import { remittanceTexts } from './remittance-texts.ts'
 import type { Remittance } from './remittances.ts'
 
 /** Messages to the payer, and to the payee where the payer asked for it, when it has arrived. */
-export function settledNotices(remittance: Remittance): { text: string; mobile?: string }[] {
+export function settledNotifications(remittance: Remittance): { text: string; mobile?: string }[] {
   const { payer_name, payer_number, payee_name, payee_number, notice_mobile, amount_minor } = remittance
   const amount = formatGrouped(amount_minor, 'CNY')
-  const sent = fillBoth(remittanceTexts.noticeSent, {
+  const sent = fillBoth(remittanceTexts.notificationSent, {
     tail: tailOf(payer_number),
     payee: maskName(payee_name),
     amount,
   })
-  const arrived = fillBoth(remittanceTexts.noticePayee, {
+  const arrived = fillBoth(remittanceTexts.notificationToPayee, {
     payer: maskName(payer_name),
     tail: tailOf(payee_number),
     amount,
@@ -20,7 +20,7 @@ export function settledNotices(remittance: Remittance): { text: string; mobile?:
 }
 
 /** The message to the payer when it did not go through. */
-export function returnedNotice(
+export function returnedNotification(
   { payer_number, payee_name, amount_minor }: Remittance,
   reason: Bilingual,
 ): { text: string } {
@@ -30,5 +30,5 @@ export function returnedNotice(
     amount: formatGrouped(amount_minor, 'CNY'),
     reason: reason.zh,
   }
-  return { text: fillBoth(remittanceTexts.noticeReturned, values).zh }
+  return { text: fillBoth(remittanceTexts.notificationReturned, values).zh }
 }
