@@ -14,12 +14,17 @@ interface Budget {
   target: number
   never: number
 }
+/** What log-in and home may weigh is what they have come down to, and half a kilobyte. */
 const budgets = {
   firstPaint: { target: 8, never: 12 },
-  login: { target: 90, never: 105 },
-  home: { target: 105, never: 120 },
+  login: { target: 90, never: 89.9 },
+  home: { target: 105, never: 110.3 },
   screenMedian: { target: 6, never: 15 },
 } satisfies Record<string, Budget>
+
+/** Scripts that are asked for at most: what is cut too finely waits for the network instead of weighing. A new module of
+ *  the contract on the way to home is named in apps/web/build/chunk-groups.ts. */
+const requests = { login: 4, home: 7 }
 
 const weights = new Map<string, number>()
 function weigh(files: Iterable<string>): number {
@@ -81,14 +86,20 @@ const totals = [
 
 const say = (name: string, weight: number, rest = '') =>
   console.log(`${name.padEnd(52)}${weight.toFixed(1).padStart(7)} KB  ${rest}`)
+const scripts = { login: login.scripts.length, home: home.scripts.length }
 for (const { what, weight, budget } of totals)
   say(what, weight, `target ${budget.target}, never above ${budget.never}`)
+console.log(
+  `scripts: log-in ${scripts.login}, never above ${requests.login}; home ${scripts.home}, ${requests.home}`,
+)
 say('frame, besides the log-in page', weigh(inside.scripts.filter((file) => !login.scripts.includes(file))))
 console.log()
 for (const { route, own, first } of rows) say(route, own, `as the first one ${first.toFixed(1)}`)
 
 const tooHeavy = [
   ...totals.filter(({ weight, budget }) => weight > budget.never).map(({ what }) => what),
+  ...(scripts.login > requests.login ? ['log-in: number of scripts'] : []),
+  ...(scripts.home > requests.home ? ['home: number of scripts'] : []),
   ...rows.filter(({ own }) => own > budgets.screenMedian.never).map(({ route }) => route),
 ]
 if (tooHeavy.length > 0) {

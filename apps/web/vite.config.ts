@@ -3,25 +3,34 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups, resolveDependencies } from './build/chunk-groups.ts'
 import { chunkMapPlugin } from './build/chunk-map-plugin.ts'
+import { classNamePlugins, shortClassName } from './build/class-names.ts'
 import { textsPlugin } from './build/texts-plugin.ts'
 
 const bankServer = process.env.BANK_SERVER ?? 'http://127.0.0.1:8080'
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   base: './',
-  plugins: [textsPlugin(), react(), ...(isSsrBuild ? [] : [chunkMapPlugin(import.meta.dirname)])],
+  plugins: [
+    textsPlugin(),
+    classNamePlugins(),
+    react(),
+    ...(isSsrBuild ? [] : [chunkMapPlugin(import.meta.dirname)]),
+  ],
   // React has it itself since 18; what wouter brings for older ones stays away.
   resolve: {
     alias: {
       'use-sync-external-store/shim/index.js': join(import.meta.dirname, 'build/use-sync-external-store.ts'),
     },
   },
+  css: command === 'build' ? { modules: { generateScopedName: shortClassName(import.meta.dirname) } } : {},
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies },
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : { optimization: { inlineConst: true }, output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { proxy: Object.fromEntries(['/api', '/demo/phone'].map((path) => [path, bankServer])) },
 }))

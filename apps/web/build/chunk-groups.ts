@@ -20,22 +20,48 @@ function reachedFrom(graph: ModuleGraph, entries: readonly string[]): Set<string
   return reached
 }
 
-/** A chunk of the page's own modules that some screens need, and of `others` that belong to it. */
-function groupOf(name: string, entries: readonly string[], others?: RegExp) {
+/** A chunk of the page's own modules that some screens need, and of `others`: files of packages that belong to it. */
+function groupOf(name: string, entries: readonly string[], others: RegExp) {
   let modules: Set<string> | null = null
   return {
     name(id: string, graph: ModuleGraph) {
       modules ??= reachedFrom(graph, entries)
-      return modules.has(id) || others?.test(id) ? name : null
+      return modules.has(id) || others.test(id) ? name : null
     },
     debugName: name,
     includeDependenciesRecursively: false,
   }
 }
 
-/** What every visitor loads comes in few chunks: what hardly ever changes, so that it stays cached; the page's own; the
- *  log-in screen; the frame with home; texts. The catalogue of errors is fetched with the first error of a form. The
- *  bundler does the rest, one chunk per screen. */
+/** Files of the contract by their paths, without the ending: `core/(money|limits)`. */
+const contract = (...paths: string[]) => `packages/contract/src/(${paths.join('|')})\\.ts$`
+const files = (...patterns: string[]) => new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'))
+
+const ofStart = files(
+  'vite/preload-helper',
+  'packages/sm/',
+  contract(
+    'core/(access|brand|call|limits|success-codes|text|errors/network)',
+    'core/fields/(entry|kinds)',
+    'core/rules/(check-digits|normalise|numbers|text-rules)',
+    'http/(calls|fields)',
+    'identity/(calls|identifiers)',
+  ),
+)
+const ofHome = files(
+  contract(
+    'home/\\w+',
+    'core/(money|rules/mask)',
+    'accounts/kinds',
+    'messages/notice-row',
+    'profile/favourites',
+  ),
+)
+
+/** What every visitor loads comes in few chunks: packages, which hardly ever change and stay cached; the page's own with
+ *  the log-in screen; texts; the frame with home. What they use of the contract is named above, or it would come in many
+ *  small ones (`scripts/page-weight.ts` counts them). The catalogue of errors is fetched with the first error of a form,
+ *  the styles of shared components with the first screen after home. The bundler does the rest, one chunk per screen. */
 export const chunkGroups = [
   {
     name: 'errors',
@@ -43,22 +69,23 @@ export const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   { name: 'base', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]|rolldown[\\/]runtime/ },
-  { name: 'start', tags: ['$initial' as const] },
   { name: 'start-zh', test: /src[\\/](app|ui|identity)[\\/]texts\.zh\.ts$/ },
   { name: 'start-en', test: /src[\\/](app|ui|identity)[\\/]texts\.en\.ts$/ },
-  // Its calls too, which other calls of the domain would otherwise share a chunk with.
-  groupOf(
-    'login',
-    ['identity/login-screen.tsx'],
-    /contract[\\/]src[\\/]identity[\\/](calls|identifiers)\.ts$/,
-  ),
-  groupOf('home', ['app/inside.tsx', 'home/home-screen.tsx'], /contract[\\/]src[\\/]home[\\/]/),
+  groupOf('start', ['main.tsx', 'identity/login-screen.tsx'], ofStart),
+  groupOf('home', ['app/inside.tsx', 'home/home-screen.tsx'], ofHome),
+  // Those of toasts are asked for while somebody logs in.
+  {
+    name: 'styles',
+    test: /src[\\/]ui[\\/](?!toast).*\.module\.css$/,
+    includeDependenciesRecursively: false,
+  },
 ]
 
-/** What is fetched together with a chunk, by the names in the build: on the way to home everything at once. For any
- *  other chunk its styles alone are named, since every name stands in the script that all visitors load; what it
- *  imports follows it. */
+/** What is fetched together with a chunk, by the names in the build: on the way to home everything at once that is not
+ *  there yet. For any other chunk its styles alone are named, since every name stands in the script that all visitors
+ *  load; what it imports follows it. */
 export const resolveDependencies = (file: string, dependencies: string[]): string[] =>
-  /[\\/](home|login)-[^\\/]+$/.test(file)
-    ? dependencies
-    : dependencies.filter((each) => each.endsWith('.css'))
+  dependencies.filter(
+    (each) =>
+      each.endsWith('.css') || (/[\\/]home-[^\\/]+$/.test(file) && !/[\\/](start|base)-[^\\/]+$/.test(each)),
+  )

@@ -18,7 +18,7 @@ export function AccountHead({ account }: { account: OverviewAccount }) {
     showToast('success', t('copied'))
   }
   return (
-    <div className={css.who}>
+    <div>
       <h3 className={css.name}>
         {account.card?.product[language] ?? account.loan?.product[language] ?? accountName(t, account)}{' '}
         {status !== 'normal' && <Tag tone="attention">{t(`status.${status}`)}</Tag>}

@@ -37,7 +37,7 @@ export function EntryList({ caption, rows, opened, whole, onOpen, narrow, today 
             // More of the last day may be still to come.
             complete={whole || day !== lastDay}
           />
-          <ul className={css.entries}>
+          <ul>
             {entries.map(({ row, index }) => (
               <li key={row.entryId} data-index={index}>
                 <button

@@ -28,7 +28,7 @@ export function GroupCard({ group, totalRmb, accounts }: Group) {
         {accounts.map((account) => (
           <li key={account.accountId} className={css.account}>
             <AccountHead account={account} />
-            <div className={css.body}>
+            <div>
               <Body group={group} account={account} />
             </div>
           </li>

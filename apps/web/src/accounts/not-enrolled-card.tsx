@@ -19,7 +19,7 @@ export function NotEnrolledCard({ accounts }: { accounts: readonly NotEnrolledAc
       }
     >
       <p className={css.why}>{t('notEnrolled.why')}</p>
-      <ul className={css.accounts}>
+      <ul>
         {accounts.map(({ accountId, kind, number, branch }) => (
           <li key={accountId} className={css.account}>
             <span className={css.kind}>{t(`kind.${kind}`)}</span>

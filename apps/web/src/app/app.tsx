@@ -1,6 +1,6 @@
 import { lazy, Suspense, use, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { loadChunk } from '../base/loads.ts'
-import { navigate, Router, useHashLocation, useRoute } from '../base/router.ts'
+import { navigate, useRoute } from '../base/router.ts'
 import { findScreen, type Route } from '../base/screen.ts'
 import { bareScreens, isJourneyRoute, journeyScreens } from '../base/screen-table.ts'
 import { useSession } from '../base/session.ts'
@@ -69,9 +69,7 @@ function Toasts() {
 export function App() {
   return (
     <>
-      <Router hook={useHashLocation} ssrPath="/login">
-        <Page />
-      </Router>
+      <Page />
       <ConnectionBanner />
       <BusyOverlay />
       <Toasts />

@@ -1,9 +1,8 @@
-import { useLocation } from 'wouter'
 import { navigate, useHashLocation } from 'wouter/use-hash-location'
 import type { Route } from './screen.ts'
 
-export { Link, Router } from 'wouter'
-export { navigate, useHashLocation }
+export { Link } from './route-link.tsx'
+export { navigate }
 
 /** The address of a hash location without trailing slash or query. */
 export function cleanPath(location: string): Route {
@@ -11,8 +10,11 @@ export function cleanPath(location: string): Route {
   return path.startsWith('/') ? (path as Route) : `/${path}`
 }
 
+/** Where there is no browser, as in the build that prerenders the page. */
+const prerendered = { ssrPath: '/login' }
+
 /** The current route; draws again when it changes. */
-export const useRoute = (): Route => cleanPath(useLocation()[0])
+export const useRoute = (): Route => cleanPath(useHashLocation(prerendered)[0])
 
 /** The route now; for code outside of components. */
 export const currentRoute = (): Route => cleanPath(location.hash.slice(1) || '/')

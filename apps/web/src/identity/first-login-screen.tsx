@@ -33,7 +33,7 @@ export default function FirstLoginScreen() {
   const known = useJourney()
   return (
     <div className={css.first}>
-      <div className={css.top}>
+      <div>
         <h1>{t('first.title')}</h1>
         <p className={css.lead}>{t('first.lead')}</p>
       </div>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link as RouteLink } from '../base/router.ts'
+import type { Route } from '../base/screen.ts'
 import { useTexts } from '../base/texts.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
@@ -12,7 +13,7 @@ export function Link({ href, children, ...rest }: Props) {
   const t = useTexts('ui')
   if (href.startsWith('/'))
     return (
-      <RouteLink {...rest} href={href}>
+      <RouteLink {...rest} href={href as Route}>
         {children}
       </RouteLink>
     )

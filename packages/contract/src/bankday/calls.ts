@@ -10,6 +10,12 @@ const clock = z.object({
   adjustable: z.boolean(),
 })
 
+/** ISO 8601 with its distance from UTC. `z.iso.datetime` weighs more than the page has to spare for it. */
+const instant = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/),
+  z.refine((text) => !Number.isNaN(Date.parse(text))),
+)
+
 export const currentTimeCall = defineCall({
   name: 'UtbGetCurrentTime',
   summary: 'The bank clock',
@@ -22,7 +28,7 @@ export const advanceClockCall = defineCall({
   name: 'bankday001_advanceClock',
   summary: 'Advances the bank clock to an instant; outside production only, never back',
   access: anyone,
-  request: z.strictObject({ to: z.iso.datetime({ offset: true }) }),
+  request: z.strictObject({ to: instant }),
   response: clock,
   errors: ['clockGoesBack'],
   changes: true,

@@ -2,7 +2,7 @@ import { brand } from '@cloudsail/contract'
 import { useInfobar } from '../../base/infobar.ts'
 import { type MenuGroupKey, placeOf } from '../../base/menu.ts'
 import { Link } from '../../base/router.ts'
-import { findScreen, type Screen } from '../../base/screen.ts'
+import { findScreen, type Route, type Screen } from '../../base/screen.ts'
 import { useMenu, useScreens } from '../../base/screen-table.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { setTheme, useTheme } from '../../base/theme.ts'
@@ -87,7 +87,7 @@ function Count({
   label,
   count,
 }: {
-  route: string
+  route: Route
   icon: IconName
   label: string
   count: number

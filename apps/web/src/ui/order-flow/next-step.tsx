@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../base/router.ts'
+import type { Route } from '../../base/screen.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import css from './next-step.module.css'
 
 interface Props {
   icon?: IconName
   /** A route of the page; it may be prepared by `onClick`. */
-  href?: string
+  href?: Route
   onClick?: () => void
   note?: ReactNode
   children: ReactNode

@@ -150,7 +150,7 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
         {/* The form stays while it is out of sight, so that coming back finds it as it was left. */}
         <div hidden={flow.step !== 'fill'}>
           <Card sheet>
-            <FormFrame form={form} className={css.form}>
+            <FormFrame form={form}>
               {/* Fields begin anew with the form, from what then stands. */}
               <definition.context key={form.round} value={form}>
                 {children}
