@@ -192,5 +192,7 @@ function report({ domain, file, code }: Names): void {
   for (const path of made) console.log(`  ${path} (${linesOf(path)} lines)`)
   console.log('Edited:')
   for (const path of new Set(touched.filter((each) => !made.includes(each)))) console.log(`  ${path}`)
+  if (!has('apps/web/src/menu.ts', `'/${code}'`))
+    console.log(`No line of the menu has it yet: apps/web/src/menu.ts`)
   console.log(`Its test: npm test -- apps/server/src/${domain}/${file}.test.ts`)
 }

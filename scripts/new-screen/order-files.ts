@@ -51,35 +51,32 @@ export const ${camel} = orderDefinition({
 })
 `,
     [`apps/server/src/${domain}/${file}.test.ts`]: `import { ${camel} } from '@cloudsail/contract/${domain}'
-import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
+import { testContext } from '../http/test-context.ts'
 import { testServer } from '../http/test-server.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
+import { readyOrder, submitOrder } from '../orders/test-orders.ts'
 import { handlers } from './index.ts'
 
 const { db } = await testDatabase()
-const server = await testServer(db, { handlers })
-const { prepare, submit } = ${camel}
+const { code, prepare } = ${camel}
 
 test('is confirmed as typed and carried out once', async () => {
-  const browser = await server.loggedIn((await buildCustomer(db)).customerId)
-  const summary = (await browser.call(prepare, { note: ' 备注１ ' })).body as OrderSummary
-  expect(summary.lines).toMatchObject([{ key: 'note', value: { zh: '备注1' } }])
-  const submission = {
-    orderId: summary.orderId,
-    idempotencyKey: 'a-key-of-this-test-only',
-    acknowledged: [],
-    proofs: {},
-  }
-  const done = await browser.call(submit, submission)
-  expect(done.body as Receipt).toMatchObject({ state: 'success', code: '${stem}' })
-  expect((await browser.call(submit, submission)).body).toEqual(done.body)
+  const { customerId } = await buildCustomer(db)
+  const context = testContext(db, { customerId, now: new Date('2026-11-20T12:00:00+08:00') })
+  const submission = await readyOrder(context, code, { note: ' 备注１ ' })
+  const receipt = await submitOrder(context, code, submission)
+  expect(receipt).toMatchObject({ state: 'success', lines: [{ key: 'note', value: { zh: '备注1' } }] })
+  expect(await submitOrder(context, code, submission)).toEqual(receipt)
 })
 
-test('what may not stand in a note is refused beside its field', async () => {
-  const browser = await server.loggedIn((await buildCustomer(db)).customerId)
-  expect((await browser.call(prepare, { note: '<b>' })).body).toMatchObject({ key: 'remarkInvalid', field: 'note' })
+test('at the wire: for whoever has logged in, each refusal beside its field', async () => {
+  const server = await testServer(db, { handlers })
+  const customer = await server.loggedIn((await buildCustomer(db)).customerId)
+  const { body } = await customer.call(prepare, { note: '<b>' })
+  expect(body).toMatchObject({ key: 'remarkInvalid', field: 'note' })
+  expect((await (await server.client()).call(prepare, { note: '' })).code).toBe('PB90002')
 })
 `,
     [`apps/web/src/${domain}/${file}-screen.tsx`]: `import { ${camel} } from '@cloudsail/contract/${domain}'

@@ -1,4 +1,4 @@
-import { accountsCalls, onlineSigning, signableAccounts } from './accounts/index.ts'
+import { accountsCalls, accountsOrders, onlineSigning, signableAccounts } from './accounts/index.ts'
 import { agreementsCalls } from './agreements/index.ts'
 import { advanceClockCall, currentTimeCall } from './bankday/index.ts'
 import { type Call, callsOf } from './core/index.ts'
@@ -33,6 +33,7 @@ export const allOrders: readonly OrderContract[] = [
   ...limitsOrders,
   ...profileOrders,
   ...identityOrders,
+  ...accountsOrders,
 ]
 
 /** Every call of the bank, of all domains. The server does not start where one of them is not bound. */

@@ -119,8 +119,8 @@ describe('the state of an account', () => {
   test.each([
     ['dormant', null],
     ['frozen', null],
-    ['lost', 'accountReportedLost'],
-    ['closed', 'accountClosed'],
+    ['lost', 'receivingAccountLost'],
+    ['closed', 'receivingAccountClosed'],
   ] as const)('to be paid into, an own %s account is refused as %s', async (status, key) => {
     const { number } = await buildAccount(db, { customerId: lin.customerId, status })
     const listed = await call(lin.customerId, 'getAssignUserAccountInfo', { function: 'receive' })

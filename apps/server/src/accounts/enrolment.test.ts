@@ -84,7 +84,7 @@ describe('an account that signing has not put into the internet bank', () => {
     })
   })
 
-  test.each(['statement', 'pay', 'receive', 'all'])(
+  test.each(['statement', 'pay', 'move', 'receive', 'all'])(
     'a list to choose from for %s says why, without a balance',
     async (purpose) => {
       const answer = await ask(lin.customerId, getAssignUserAccountInfo.name, { function: purpose })

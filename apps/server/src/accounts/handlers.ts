@@ -1,10 +1,12 @@
 import { getAssignUserAccountInfo, queryDetails as queryCall } from '@cloudsail/contract/accounts'
 import { BankError } from '../errors.ts'
 import { type CustomerContext, type Handler, handle } from '../http/handler.ts'
+import { orderHandlers } from '../orders/index.ts'
 import { queryHandlers } from '../query/index.ts'
 import { assignedAccounts } from './assigned-accounts.ts'
 import type { Account } from './core/index.ts'
 import { accountNumbers, isCurrentAccount, ownAccount } from './core/index.ts'
+import { ownTransfer } from './own-transfer.ts'
 import { queryDetails } from './query-details.ts'
 import { statementDocument } from './statement-document.ts'
 import { type DetailsRequest, type StatementFilter, statementFilter } from './statement-filter.ts'
@@ -24,6 +26,7 @@ export const handlers: Handler[] = [
       return statementDocument(account, filters.currency, { totals, language: context.language })
     },
   }),
+  ...orderHandlers([ownTransfer]),
 ]
 
 /** The filter of a statement, once the account has been found to be the customer's own current account. */

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { bankOwnerId, post } from '../ledger/index.ts'
 import { type AccountDraft, openCustomerAccounts } from './core/index.ts'
 
-/** An account of a customer for a test, funded from the bank's cash. */
+/** An account of a customer for a test, funded from the bank's cash in the first of its currencies. */
 export async function buildAccount(
   db: Db,
   {
@@ -15,6 +15,7 @@ export async function buildAccount(
   }: Partial<AccountDraft> & { customerId: bigint; fundsMinor?: bigint },
 ): Promise<{ accountId: bigint; number: string }> {
   const number = overrides.number ?? cardNumber('debit', randomInt(10 ** 9))
+  const currency = overrides.currencies?.[0] ?? 'CNY'
   const { name } = await findCustomer(db, customerId)
   const accountId = await db.transaction().execute(async (tx) => {
     const [opened] = await openCustomerAccounts(tx, [
@@ -39,11 +40,11 @@ export async function buildAccount(
           bookedAt: new Date('2025-01-02T10:00:00+08:00'),
           legs: [
             {
-              account: { ownerId: bankOwnerId, accountId: 1001n, currency: 'CNY' },
+              account: { ownerId: bankOwnerId, accountId: 1001n, currency },
               amountMinor: -fundsMinor,
             },
             {
-              account: { ownerId: customerId, accountId: opened!, currency: 'CNY' },
+              account: { ownerId: customerId, accountId: opened!, currency },
               amountMinor: fundsMinor,
             },
           ],

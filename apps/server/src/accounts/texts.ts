@@ -1,4 +1,4 @@
-import type { Bilingual } from '@cloudsail/contract'
+import { type Bilingual, brand } from '@cloudsail/contract'
 
 /** What the document of a statement says of its account. */
 export const statementTexts = {
@@ -8,4 +8,18 @@ export const statementTexts = {
   currency: { zh: '币种', en: 'Currency' },
   opening: { zh: '期初余额', en: 'Opening balance' },
   closing: { zh: '期末余额', en: 'Closing balance' },
+} as const satisfies Record<string, Bilingual>
+
+/** What a transfer between own accounts says. */
+export const ownTransferTexts = {
+  currency: { zh: '币种', en: 'Currency' },
+  after: { zh: '办理后可用余额{amount}', en: 'Available afterwards: {amount}' },
+  purposeOfCode: {
+    zh: '从本人尾号{from}的账户转{amount}至本人尾号{to}的账户',
+    en: 'moving {amount} from your account ending {from} to your account ending {to}',
+  },
+  notice: {
+    zh: `【${brand.bank.zh}】您{time}从本人尾号{from}的账户转{amount}至本人尾号{to}的账户。如有疑问请致电${brand.hotline}。`,
+    en: `[${brand.bank.en}] {amount} was moved from your account ending {from} to your account ending {to} at {time}. Questions: call ${brand.hotline}.`,
+  },
 } as const satisfies Record<string, Bilingual>

@@ -51,6 +51,9 @@ export function inPerson(attended: Attended | null): Attended {
  *  currency counts by the mid rate of the day. */
 export interface LimitUse {
   accountClass: number
+  /** Whether the money stays the customer's own: only the limits of the account's class hold for it, and it is no part of
+   *  the day's sum. */
+  ownMoney?: boolean
   /** Whether the payee is the customer's own account elsewhere, which need not be designated. */
   toOwn?: boolean
   /** Of an order that authorises others: what each of them uses up itself, in the payment's currency. Here they are

@@ -83,7 +83,7 @@ function judgePayment(
   if (channel) refuseAboveChannel(payment.amountMinor, channel)
   const warnings: OrderWarning[] = []
   const dayMinor = state.dayMinor + use.amountMinor
-  if (dayMinor > state.warnDayMinor) {
+  if (!use.ownMoney && dayMinor > state.warnDayMinor) {
     const values = {
       amount: formatGrouped(dayMinor, 'CNY'),
       threshold: formatGrouped(state.warnDayMinor, 'CNY'),

@@ -63,7 +63,7 @@ async function useLimits(tx: Tx, { order, found }: OrderToExecute): Promise<void
   const { use, state, facts } = found.limits
   await Promise.all([
     consumeLimits(tx, use, state),
-    noteLargeValue(tx, { ...use, orderId: order.orderId }, facts),
+    !use.ownMoney && noteLargeValue(tx, { ...use, orderId: order.orderId }, facts),
   ])
 }
 

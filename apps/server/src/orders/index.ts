@@ -1,5 +1,13 @@
-export { amountLine, amountLines, moneyText } from './amount-lines.ts'
+export {
+  accountLine,
+  amountLine,
+  amountLines,
+  arrivalAndFee,
+  moneyText,
+  postscriptLine,
+} from './amount-lines.ts'
 export { appendAudit } from './audit.ts'
+export { limitUseBetween, movementJournal } from './between-accounts.ts'
 export { startClearing } from './clear-abandoned.ts'
 export {
   type Asked,

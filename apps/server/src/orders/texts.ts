@@ -13,6 +13,7 @@ export const orderTexts = {
   purpose: { zh: '用途', en: 'Purpose' },
   postscript: { zh: '附言', en: 'Postscript' },
   realTime: { zh: '实时', en: 'Real time' },
+  free: { zh: '{fee}（免费）', en: '{fee} (free)' },
   authority: { zh: '授权指令', en: 'Authorised by order' },
 } as const satisfies Record<string, Bilingual>
 

@@ -1,4 +1,4 @@
-import { type Currency, mayPayOthers } from '@cloudsail/contract'
+import { mayPayOthers } from '@cloudsail/contract'
 import { currencyNames } from '@cloudsail/contract/dictionaries'
 import { type Account, isCurrentAccount, refuseUnusable } from '../accounts/core/index.ts'
 import { BankError } from '../errors.ts'
@@ -11,15 +11,15 @@ export function refuseUnsigned({ kind }: Pick<Session, 'kind'>): void {
   if (!mayPayOthers.includes(kind)) throw new BankError('signingRequired')
 }
 
-/** Refuses an account that cannot pay, is not kept in a currency, or has not so much in it; gives what is available. */
-export function checkPayer(payer: Account, amountMinor: bigint, currency: Currency = 'CNY'): bigint {
+/** Refuses an account that cannot pay, is not kept in RMB, or has not so much in it; gives what is available. Money that
+ *  stays the customer's own (`toOwn`) needs no transfer service. */
+export function checkPayer(payer: Account, amountMinor: bigint, { toOwn = false } = {}): bigint {
   const field = 'payerAccountId'
   refuseUnusable(payer, { field })
   if (!isCurrentAccount(payer)) throw new BankError('accountWrongType', { field })
-  if (!payer.transferService) throw new BankError('transferServiceClosed', { field })
-  const balance = payer.balances.find((each) => each.currency === currency)
-  if (!balance)
-    throw new BankError('currencyUnsupported', { field, values: { currency: currencyNames[currency] } })
+  if (!payer.transferService && !toOwn) throw new BankError('transferServiceClosed', { field })
+  const balance = payer.balances.find(({ currency }) => currency === 'CNY')
+  if (!balance) throw new BankError('currencyUnsupported', { field, values: { currency: currencyNames.CNY } })
   const available = balance.availableMinor
   if (available < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
   return available

@@ -1,7 +1,7 @@
-import { inBoth, type Language, maskCard, type RequestOf, spacedNumber } from '@cloudsail/contract'
+import { type Language, type RequestOf, spacedNumber } from '@cloudsail/contract'
 import type { OrderLine } from '@cloudsail/contract/orders'
 import type { inBankTransfer } from '@cloudsail/contract/transfers'
-import { amountLines, orderTexts } from '../orders/index.ts'
+import { accountLine, amountLines, arrivalAndFee, orderTexts, postscriptLine } from '../orders/index.ts'
 import { purposeTexts, transferTexts } from './texts.ts'
 
 interface Party {
@@ -23,11 +23,7 @@ export function transferLines(facts: TransferFacts): Omit<OrderLine, 'note'>[] {
   const { payer, payee, amountMinor, postscript } = facts
   return [
     ...amountLines({ amountMinor, currency: 'CNY' }),
-    {
-      key: 'payer',
-      label: orderTexts.payer,
-      value: inBoth(`${payer.holderName} · ${spacedNumber(maskCard(payer.number))}`),
-    },
+    accountLine('payer', payer),
     {
       key: 'payee',
       label: orderTexts.payee,
@@ -37,10 +33,9 @@ export function transferLines(facts: TransferFacts): Omit<OrderLine, 'note'>[] {
       },
       tone: 'strong',
     },
-    { key: 'arrival', label: orderTexts.arrival, value: orderTexts.realTime },
-    { key: 'fee', label: orderTexts.fee, value: transferTexts.free },
+    ...arrivalAndFee({ feeMinor: 0n, currency: 'CNY' }),
     { key: 'purpose', label: orderTexts.purpose, value: purposeTexts[facts.purpose] },
-    ...(postscript ? [{ key: 'postscript', label: orderTexts.postscript, value: inBoth(postscript) }] : []),
+    ...postscriptLine(postscript),
   ]
 }
 

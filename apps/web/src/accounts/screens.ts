@@ -30,4 +30,13 @@ export const accountsScreens: readonly Screen[] = [
     keywords: 'huoqizhanghuchaxun hqzhcx mingxi mx liushui ls duizhangdan dzd statement transactions history',
     load: () => import('./details-screen.tsx'),
   },
+  {
+    route: '/PAM0301000',
+    domain: 'accounts',
+    access: 'notCardOnly',
+    zh: '活期互转',
+    en: 'Between own accounts',
+    keywords: 'huoqihuzhuan hqhz benren zizhuan zhuanzhang between own accounts move transfer current',
+    load: () => import('./own-transfer-screen.tsx'),
+  },
 ]

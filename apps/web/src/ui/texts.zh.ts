@@ -10,7 +10,7 @@ export default {
   'money.hidden': '金额已隐藏',
   'currency.CNY': '人民币',
   'currency.USD': '美元',
-  'currency.HKD': '港币',
+  'currency.HKD': '港元',
   'currency.EUR': '欧元',
   'currency.GBP': '英镑',
   'currency.JPY': '日元',

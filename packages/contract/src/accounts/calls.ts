@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { accountGroups } from './kinds.ts'
+import { ownTransfer } from './own-transfer.ts'
 import {
   accountFunctions,
   assignedAccount,
@@ -53,3 +54,4 @@ export const overview = defineCall({
 })
 
 export const accountsCalls = [getAssignUserAccountInfo, overview, queryDetails]
+export const accountsOrders = [ownTransfer]

@@ -1,6 +1,7 @@
 export * from './calls.ts'
 export * from './kinds.ts'
 export * from './online-signing.ts'
+export * from './own-transfer.ts'
 export * from './schemas.ts'
 export * from './statement.ts'
 export * from './summaries.ts'

@@ -3,7 +3,7 @@ import { currencies } from '../core/money.ts'
 import { accountKinds, accountStatuses } from './kinds.ts'
 
 /** What accounts are chosen for; a function's list holds the kinds of account that can serve in it. */
-export const accountFunctions = ['statement', 'pay', 'receive', 'all'] as const
+export const accountFunctions = ['statement', 'pay', 'move', 'receive', 'all'] as const
 export type AccountFunction = (typeof accountFunctions)[number]
 
 const bilingual = z.object({ zh: z.string(), en: z.string() })

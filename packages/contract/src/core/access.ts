@@ -37,6 +37,9 @@ export function customer(
  *  current and time accounts until then (specification section 6). */
 export const mayPayOthers: readonly CustomerKind[] = ['branchSigned']
 
+/** Who may move money between own accounts: everybody who has signed. */
+export const mayMoveOwnMoney: readonly CustomerKind[] = ['branchSigned', 'onlineSigned']
+
 /** Methods that authorise payments: all that prove anything. */
 export const payingMethods: readonly AuthMethod[] = ['mobile', 'ukey', 'ukeyMobile', 'fileMobile']
 

@@ -20,6 +20,16 @@ export function fill(text: string, values: TextValues = {}): string {
 }
 
 /** Fills both languages of a catalogue text with the same values. */
-export function fillBoth(text: Bilingual, values: TextValues = {}): Bilingual {
-  return { zh: fill(text.zh, values), en: fill(text.en, values) }
+export function fillBoth(
+  text: Bilingual,
+  values: Readonly<Record<string, string | number | Bilingual>> = {},
+): Bilingual {
+  const valuesIn = (language: Language) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'object' ? value[language] : value,
+      ]),
+    )
+  return { zh: fill(text.zh, valuesIn('zh')), en: fill(text.en, valuesIn('en')) }
 }

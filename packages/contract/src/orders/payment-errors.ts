@@ -37,3 +37,22 @@ export const limitErrors = [
   'payeeNotDesignated',
   'payeeNotYetDesignated',
 ] as const satisfies readonly ErrorKey[]
+
+/** What own accounts may say between which money moves. */
+export const ownPocketErrors = [
+  'accountUnknown',
+  'accountNotSigned',
+  'sameAccount',
+  'accountReportedLost',
+  'accountFrozen',
+  'accountClosed',
+  'accountWrongType',
+  'cardPasswordReportedLost',
+  'receivingAccountLost',
+  'receivingAccountClosed',
+  'receivingAccountWrongType',
+  'currencyUnsupported',
+  'currencyTypesDiffer',
+  'foreignCurrenciesDiffer',
+  'insufficientBalance',
+] as const satisfies readonly ErrorKey[]

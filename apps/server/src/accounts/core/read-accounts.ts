@@ -78,6 +78,21 @@ export async function readAccount(
   return accounts[0] ?? null
 }
 
+/**
+ * Some of a customer's own accounts by their ids; those that the customer does not have are missing. Locked, they are
+ * locked against each other's payments too: what their balances are judged by still holds when it is posted.
+ */
+export async function readOwnAccounts(
+  db: Queryable,
+  customerId: bigint,
+  accountIds: readonly bigint[],
+  { lock = false }: Locking = {},
+): Promise<Map<bigint, Account>> {
+  const found = standing(accountIds.map((accountId) => ({ customerId, accountId })))
+  const accounts = await (lock ? lockThenSelect(db, found, 'no key update') : select(db, found))
+  return new Map(accounts.map((account) => [account.accountId, account]))
+}
+
 /** The account that bears a number, whoever's it is; null where there is none. Not for a customer's eyes as it is. */
 export async function findAccountByNumber(db: Queryable, number: string): Promise<Account | null> {
   return (await findAccountsByNumbers(db, [number])).get(number) ?? null
@@ -157,8 +172,13 @@ function standing(keys: readonly AccountKey[]): RawBuilder<unknown> {
 
 /** The same, locked first and read by a statement of its own, which sees what whoever had the lock has written. Both
  *  travel together. */
-async function lockThenSelect(db: Queryable, found: RawBuilder<unknown>): Promise<Account[]> {
-  const locked = sql`select from ${found} order by a.customer_id, a.account_id for share of a`.execute(db)
+async function lockThenSelect(
+  db: Queryable,
+  found: RawBuilder<unknown>,
+  strength: 'share' | 'no key update' = 'share',
+): Promise<Account[]> {
+  const locked = sql`select from ${found} order by a.customer_id, a.account_id
+    for ${sql.raw(strength)} of a`.execute(db)
   const [accounts] = await Promise.all([select(db, found), locked])
   return accounts
 }

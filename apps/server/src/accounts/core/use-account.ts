@@ -149,9 +149,12 @@ export function refusalFor(account: Account, purpose: AccountFunction, kind: Cus
   switch (purpose) {
     case 'pay':
       return useRefusal(account) ?? (account.transferService ? null : 'transferServiceClosed')
+    // To own accounts, which needs no transfer service.
+    case 'move':
+      return useRefusal(account)
     case 'receive': {
       const refusal = creditRefusal(account)
-      return refusal && unusable[refusal]
+      return refusal && (refusal === 'lost' ? 'receivingAccountLost' : 'receivingAccountClosed')
     }
     default:
       return null

@@ -56,6 +56,15 @@ export async function takeRoomFor(tx: Tx, incoming: Incoming): Promise<boolean> 
   return false
 }
 
+/** The most that may stand on an account of a class on a date, in minor units of CNY; null where it may be anything. */
+export async function mostOnAccount(
+  q: Queryable,
+  accountClass: number,
+  date: string,
+): Promise<bigint | null> {
+  return (await parameter(q, transferLimits, date)).classes[accountClass]?.balance ?? null
+}
+
 /** What is counted of it, and up to what; nothing where there is no limit. */
 async function cappedFor(
   q: Queryable,

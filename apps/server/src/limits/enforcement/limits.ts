@@ -74,7 +74,7 @@ export async function consumeLimits(tx: Tx, use: LimitedUse, { rules }: LimitSta
   const keyOf = ({ scope, period }: Counter) => `${scope} ${period}`
   // What has no limit is counted too: one that is set later begins with what was used before.
   const counters = new Map(
-    transferCounters(use.accountId, businessDate(use.now)).map((counter) => [
+    countersOf(use).map((counter) => [
       keyOf(counter),
       { counter, maxAmount: null, maxCount: null } as Capped,
     ]),
@@ -92,6 +92,12 @@ export async function consumeLimits(tx: Tx, use: LimitedUse, { rules }: LimitSta
     refuseWhatBinds(limitState(await readLimits(tx, use), use).rules, use)
     throw new Error(`Limit counter ${refused} refused what its rules allow`)
   }
+}
+
+/** Where a use is counted: of own money, for the account alone. */
+function countersOf({ accountId, now, ownMoney }: LimitedUse): Counter[] {
+  const counters = transferCounters(accountId, businessDate(now))
+  return ownMoney ? counters.slice(2) : counters
 }
 
 /** Gives back what an order of a business date had used up, where it came to nothing. */

@@ -19,7 +19,8 @@ export const transferLimits = defineParameter(
     }),
     uncertifiedDaily: yuan,
     account: z.object({ count: z.number(), annual: yuan }),
-    classes: z.record(z.string(), z.object({ daily: yuan, annual: yuan })),
+    /** By class: what may leave, and what may come in; `balance` is the most that may stand on it. */
+    classes: z.record(z.string(), z.object({ daily: yuan, annual: yuan, balance: z.optional(yuan) })),
     warnDaily: yuan,
   }),
   { zh: '转账限额', en: 'Transfer limits' },

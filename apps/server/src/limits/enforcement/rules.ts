@@ -16,6 +16,8 @@ export interface LimitQuestion {
   accountId: bigint
   /** 1, 2 or 3 (domain-rules.md section 5). */
   accountClass: number
+  /** Whether the money stays the customer's own: the limits of the account's class hold for it, and no others. */
+  ownMoney?: boolean
   now: Date
 }
 
@@ -180,7 +182,7 @@ export function limitState(facts: LimitFacts, question: LimitQuestion): LimitSta
   limit('daily', 'class', accountDay, byClass?.daily)
   limit('annual', 'class', accountYear, byClass?.annual)
   return {
-    rules,
+    rules: question.ownMoney ? rules.filter(({ scope }) => scope === 'class') : rules,
     dayMinor: used(customerDay)?.amount_minor ?? 0n,
     warnDayMinor: parameters.warnDaily,
     designatedOnly: account.get('receivers') === 0n,

@@ -20,7 +20,15 @@ import { businessDate, defineParameter, parameter, wireTime, yuan } from '../../
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { hasRoomFor, readIncoming, takeRoomFor } from '../../limits/enforcement/index.ts'
-import { type Channel, type Look, orderDefinition, payerOf, paymentFacts } from '../../orders/index.ts'
+import {
+  type Channel,
+  type Look,
+  limitUseBetween,
+  movementJournal,
+  orderDefinition,
+  payerOf,
+  paymentFacts,
+} from '../../orders/index.ts'
 import { saveContact } from '../contacts/contacts.ts'
 import { compareNames } from '../payees/payee-check.ts'
 import { payeeNotes } from '../payees/payee-notes.ts'
@@ -76,7 +84,8 @@ function transferBy(contract: typeof ordinary) {
           field: 'amount',
           values: { above: formatGrouped(channel.singleMinor, 'CNY') },
         })
-      const available = checkPayer(payer, amountMinor)
+      const toOwn = payer.customerId === checked.customerId
+      const available = checkPayer(payer, amountMinor, { toOwn })
       if (incoming && !hasRoomFor(incoming, amountMinor)) throw payeeFull()
 
       const amount = formatGrouped(amountMinor, 'CNY')
@@ -91,7 +100,7 @@ function transferBy(contract: typeof ordinary) {
           payer: payerOf(payer),
           payee: { name: checked.holderName, number: checked.number, bank: null },
           remark,
-          limitUse: isOwnMoney(payer, checked) ? null : { accountClass: payer.accountClass },
+          limitUse: limitUseBetween(payer, checked),
           facts: payment,
           ...(contract === ordinary && { channel }),
         },
@@ -151,45 +160,12 @@ function transferBy(contract: typeof ordinary) {
       return {
         notifications,
         journals: [
-          {
-            kind: 'transfer',
-            reference: orderId,
-            bookedAt: now,
-            legs: [
-              {
-                account: { ownerId: customerId, accountId: payer.accountId, currency: 'CNY' },
-                amountMinor: -amountMinor,
-                details: {
-                  summary: 'transferOut',
-                  counterpartyName: payee.holderName,
-                  counterpartyNumber: payee.number,
-                  remark,
-                },
-              },
-              {
-                account: { ownerId: payee.customerId, accountId: payee.accountId, currency: 'CNY' },
-                amountMinor,
-                details: {
-                  summary: 'transferIn',
-                  counterpartyName: payer.holderName,
-                  counterpartyNumber: payer.number,
-                  remark,
-                },
-              },
-            ],
-          },
+          movementJournal({ orderId, bookedAt: now, payer, payee, amountMinor, currency: 'CNY', remark }),
         ],
       }
     },
   })
 }
-
-/**
- * Money moved between the customer's own accounts, of which at least one is a bound account (every own class I account
- * counts as one): it uses up no limit. What an account of class II or III sends to another of these counts.
- */
-const isOwnMoney = (payer: Account, payee: Account) =>
-  payer.customerId === payee.customerId && (payer.accountClass === 1 || payee.accountClass === 1)
 
 const payeeFull = () => new BankError('payeeLimitExceeded', { field: 'amount' })
 
@@ -206,7 +182,7 @@ export function inBankParties(
 ): { payer: Account; payee: Account } {
   const payer = requireOwn(own, { field: 'payerAccountId' })
   // An account that cannot pay at all is told before the payee is looked at.
-  checkPayer(payer, 0n)
+  checkPayer(payer, 0n, { toOwn: other?.customerId === payer.customerId })
   const payee = checkPayeeAccount(other, input.payeeName)
   if (payee.accountId === payer.accountId) throw new BankError('payeeSameAccount', { field: 'payeeAccount' })
   return { payer, payee }

@@ -40,4 +40,39 @@ export const accountsErrors = {
     zh: '付款账户与收款账户的币种类型须一致，人民币不能转入外币账户。',
     en: 'Both accounts must be of the same currency type: RMB cannot go to a foreign-currency account. Please change one.',
   },
+  foreignCurrenciesDiffer: {
+    code: 'PE41000031',
+    zh: '不同外币不能直接互转，请先结汇再购汇。',
+    en: 'Different foreign currencies cannot be moved directly; sell one and buy the other.',
+  },
+  sameAccount: {
+    code: 'PE41000032',
+    zh: '转入账户不能与转出账户相同，请更换其中一个。',
+    en: 'The money would stay where it is. Please choose another account on one side.',
+  },
+  receivingAccountLost: {
+    code: 'PE41000033',
+    zh: '转入账户已挂失，请先办理解挂或更换转入账户。',
+    en: 'The receiving account has been reported lost. Please lift the report first or choose another account.',
+  },
+  receivingAccountClosed: {
+    code: 'PE41000034',
+    zh: '转入账户已销户，请更换转入账户。',
+    en: 'The receiving account has been closed. Please choose another account.',
+  },
+  receivingAccountWrongType: {
+    code: 'PE41000037',
+    zh: '该类账户不能转入，请更换转入账户。',
+    en: 'This type of account takes no money this way. Please choose another receiving account.',
+  },
+  classBalanceExceeded: {
+    code: 'PE41000035',
+    zh: 'Ⅲ类户余额不得超过{most}元，还可转入{left}元。',
+    en: 'A class III account holds at most {most}; {left} more fits.',
+  },
+  ownClassLimitExceeded: {
+    code: 'PE41000036',
+    zh: '超过转入账户（Ⅱ类或Ⅲ类户）可转入的限额，请减少金额，或从Ⅰ类户转入。',
+    en: 'This is more than the receiving account, one of class II or III, may take. Please move less, or move it from a class I account.',
+  },
 } as const satisfies Record<string, ErrorEntry>

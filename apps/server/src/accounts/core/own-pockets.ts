@@ -1,0 +1,67 @@
+import { type Currency, readPocket } from '@cloudsail/contract'
+import { currencyNames } from '@cloudsail/contract/dictionaries'
+import type { Queryable } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import { type Account, type Balance, readOwnAccounts } from './read-accounts.ts'
+import { creditRefusal, isCurrentAccount, refuseUnusable, requireOwn } from './use-account.ts'
+
+/** Two own accounts between which money is to move, each by its account and currency: "12.USD". */
+export interface OwnPockets {
+  from: string
+  to: string
+}
+
+/** Both accounts as they were found. */
+export interface OwnSides {
+  from: Account | null
+  to: Account | null
+}
+
+/** Looks at both accounts of a movement of own money. */
+export async function readOwnSides(
+  q: Queryable,
+  customerId: bigint,
+  { from, to }: OwnPockets,
+  options: { lock: boolean },
+): Promise<OwnSides> {
+  const ids = [readPocket(from).accountId, readPocket(to).accountId] as const
+  const accounts = await readOwnAccounts(q, customerId, ids, options)
+  return { from: accounts.get(ids[0]) ?? null, to: accounts.get(ids[1]) ?? null }
+}
+
+/** Both sides of a movement of own money, in one currency, with what stands on them. */
+export interface Movable {
+  currency: Currency
+  from: Account
+  to: Account
+  fromBalance: Balance
+  toBalance: Balance
+}
+
+/** Both accounts, where money may move from one to the other; how much is another matter. Throws what says why not:
+ *  what is wrong with one account before what is wrong between the two. */
+export function requireMovable(sides: OwnSides, pockets: OwnPockets): Movable {
+  const from = requireOwn(sides.from, { field: 'from' })
+  const to = requireOwn(sides.to, { field: 'to' })
+  if (pockets.from === pockets.to) throw new BankError('sameAccount', { field: 'to' })
+  refuseUnusable(from, { field: 'from' })
+  if (!isCurrentAccount(from)) throw new BankError('accountWrongType', { field: 'from' })
+  if (!isCurrentAccount(to)) throw new BankError('receivingAccountWrongType', { field: 'to' })
+  const refusal = creditRefusal(to)
+  if (refusal === 'lost') throw new BankError('receivingAccountLost', { field: 'to' })
+  if (refusal === 'closed') throw new BankError('receivingAccountClosed', { field: 'to' })
+  const { currency } = readPocket(pockets.from)
+  const other = readPocket(pockets.to).currency
+  if (currency !== other) {
+    const isForeign = currency !== 'CNY' && other !== 'CNY'
+    throw new BankError(isForeign ? 'foreignCurrenciesDiffer' : 'currencyTypesDiffer', { field: 'to' })
+  }
+  const fromBalance = balanceIn(from, currency, 'from')
+  return { currency, from, to, fromBalance, toBalance: balanceIn(to, currency, 'to') }
+}
+
+function balanceIn({ balances }: Account, currency: Currency, field: string): Balance {
+  const balance = balances.find((each) => each.currency === currency)
+  if (balance) return balance
+  throw new BankError('currencyUnsupported', { field, values: { currency: currencyNames[currency] } })
+}

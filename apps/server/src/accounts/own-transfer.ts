@@ -1,0 +1,101 @@
+import { currencyDecimals, fillBoth, formatGrouped, parseAmount, tailOf } from '@cloudsail/contract'
+import { ownTransfer as contract } from '@cloudsail/contract/accounts'
+import { currencyNames } from '@cloudsail/contract/dictionaries'
+import { businessDate, wireTime } from '../bankday/index.ts'
+import { BankError } from '../errors.ts'
+import { hasRoomFor, mostOnAccount, readIncoming, takeRoomFor } from '../limits/enforcement/index.ts'
+import {
+  accountLine,
+  amountLines,
+  arrivalAndFee,
+  limitUseBetween,
+  moneyText,
+  movementJournal,
+  orderDefinition,
+  payerOf,
+  paymentFacts,
+  postscriptLine,
+} from '../orders/index.ts'
+import { readOwnSides, requireMovable, wakeAccount } from './core/index.ts'
+import { ownTransferTexts as texts } from './texts.ts'
+
+/** PAM0301000: between own current accounts, at once and for good. It needs no transfer service. */
+export const ownTransfer = orderDefinition({
+  contract,
+  authorisation: 'own',
+
+  look(look, input) {
+    const { q, customerId, now, lock } = look
+    const sides = readOwnSides(q, customerId, input, { lock })
+    const payment = sides.then(({ from, to }) =>
+      paymentFacts(look, from?.accountId ?? 0n, to ? [to.number] : []),
+    )
+    const room = sides.then(
+      ({ from, to }) => from && to && readIncoming(q, { account: to, paidBy: from, now }),
+    )
+    const most = sides.then(({ to }) => to && mostOnAccount(q, to.accountClass, businessDate(now)))
+    return { sides, payment, room, most }
+  },
+
+  examine(_asked, input, { sides, payment, room, most }) {
+    const { from, to, currency, fromBalance, toBalance } = requireMovable(sides, input)
+    const grouped = (minor: bigint) => formatGrouped(minor, currency)
+    const amountMinor = parseAmount(input.amount, currency)
+    if (amountMinor === null) {
+      const values = { currency: currencyNames[currency], decimals: currencyDecimals[currency] }
+      throw new BankError('amountDecimals', { field: 'amount', values })
+    }
+    const left = fromBalance.availableMinor - amountMinor
+    if (left < 0n) throw new BankError('insufficientBalance', { field: 'amount' })
+    if (most !== null && toBalance.postedMinor + amountMinor > most) {
+      const fits = most > toBalance.postedMinor ? most - toBalance.postedMinor : 0n
+      const values = { most: grouped(most), left: grouped(fits) }
+      throw new BankError('classBalanceExceeded', { field: 'amount', values })
+    }
+    if (room && !hasRoomFor(room, amountMinor)) throw classLimitExceeded()
+
+    const amount = { amountMinor, currency }
+    const after = (minor: bigint) => fillBoth(texts.after, { amount: grouped(minor) })
+    const values = { from: tailOf(from.number), to: tailOf(to.number), amount: moneyText(amount) }
+    return {
+      plan: { from, to, amountMinor, currency, values },
+      payment: {
+        ...amount,
+        feeMinor: 0n,
+        payer: payerOf(from),
+        payee: { name: to.holderName, number: to.number, bank: null },
+        remark: input.remark,
+        limitUse: limitUseBetween(from, to),
+        facts: payment,
+      },
+      purpose: fillBoth(texts.purposeOfCode, values),
+      lines: [
+        ...amountLines(amount),
+        accountLine('payer', from),
+        accountLine('payee', to),
+        { key: 'currency', label: texts.currency, value: currencyNames[currency] },
+        ...arrivalAndFee({ feeMinor: 0n, currency }),
+        ...postscriptLine(input.remark),
+      ],
+      notes: () => ({ payer: after(left), payee: after(toBalance.availableMinor + amountMinor) }),
+    }
+  },
+
+  async execute({ q, customerId, now, orderId }, { remark }, { plan }) {
+    const { from, to, amountMinor, currency, values } = plan
+    const [hasRoom] = await Promise.all([
+      takeRoomFor(q, { account: to, paidBy: from, amountMinor, now }),
+      wakeAccount(q, customerId, to.accountId),
+    ])
+    if (!hasRoom) throw classLimitExceeded()
+    const time = wireTime(now).slice(11, 16)
+    return {
+      notices: [{ customerId, text: fillBoth(texts.notice, { ...values, time }) }],
+      journals: [
+        movementJournal({ orderId, bookedAt: now, payer: from, payee: to, amountMinor, currency, remark }),
+      ],
+    }
+  },
+})
+
+const classLimitExceeded = () => new BankError('ownClassLimitExceeded', { field: 'amount' })

@@ -1,0 +1,54 @@
+import type { Currency } from '@cloudsail/contract'
+import type { Account } from '../accounts/core/index.ts'
+import type { JournalDraft, LedgerAccountRef } from '../ledger/index.ts'
+import type { LimitUse } from './definition.ts'
+
+/**
+ * What a payment between two accounts of this bank uses up. Own money uses up nothing where a bound account is on one
+ * side, and every own class I account counts as bound; between others of the customer's own the limits of the account's
+ * class hold, and no others. A payment to another customer uses up every limit.
+ */
+export function limitUseBetween(payer: Account, payee: Account): LimitUse | null {
+  const { accountClass } = payer
+  if (payer.customerId !== payee.customerId) return { accountClass }
+  return accountClass === 1 || payee.accountClass === 1 ? null : { accountClass, ownMoney: true }
+}
+
+/** A payment between two accounts of this bank, as it is posted. */
+export interface Movement {
+  orderId: string
+  bookedAt: Date
+  payer: Pick<Account, 'customerId' | 'accountId' | 'holderName' | 'number'>
+  payee: Pick<Account, 'customerId' | 'accountId' | 'holderName' | 'number'>
+  amountMinor: bigint
+  currency: Currency
+  remark: string
+}
+
+/** The journal of a payment between two accounts of this bank: each statement names the other side. */
+export function movementJournal({
+  orderId,
+  bookedAt,
+  payer,
+  payee,
+  amountMinor,
+  currency,
+  remark,
+}: Movement): JournalDraft {
+  const legOf = (own: Movement['payer'], other: Movement['payer'], signedMinor: bigint) => ({
+    account: { ownerId: own.customerId, accountId: own.accountId, currency } satisfies LedgerAccountRef,
+    amountMinor: signedMinor,
+    details: {
+      summary: signedMinor < 0n ? 'transferOut' : 'transferIn',
+      counterpartyName: other.holderName,
+      counterpartyNumber: other.number,
+      remark,
+    },
+  })
+  return {
+    kind: 'transfer',
+    reference: orderId,
+    bookedAt,
+    legs: [legOf(payer, payee, -amountMinor), legOf(payee, payer, amountMinor)],
+  }
+}
