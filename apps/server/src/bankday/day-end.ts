@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { addDays, businessDate, instantOf } from './business-date.ts'
 import { checkSteps, type DayEndStep } from './day-end-step.ts'
+import { awaitsDueWork } from './due-work.ts'
 
 export interface DayEndOptions {
   db: Db
@@ -29,7 +30,7 @@ interface Claim {
   step: DayEndStep | null
   isLast: boolean
   after: bigint
-  /** It failed and waits for its next try. */
+  /** It failed and waits for its next try, or none has begun and work of the date is still to be done. */
   waits: boolean
 }
 
@@ -51,8 +52,9 @@ export async function advanceDayEnd({
       const claim = await claimNext(tx, steps)
       if (!claim) return await openNext(tx)
       const { date, step, isLast, after, now, startedAt, waits } = claim
+      if (waits) return false
       if (!step) return await finish(tx, date)
-      if (waits || (step.notBefore && now < instantOf(addDays(date, 1), step.notBefore))) return false
+      if (step.notBefore && now < instantOf(addDays(date, 1), step.notBefore)) return false
       under = { date, step }
       const { processed, next } = await step.run(tx, { date, after })
       await sql`insert into bankday.day_end_steps as s
@@ -119,7 +121,7 @@ async function claimNext(tx: Tx, steps: readonly DayEndStep[]): Promise<Claim | 
     step: step ?? null,
     isLast: later.length === 0,
     after: row?.range_after ?? 0n,
-    waits: row?.waits ?? false,
+    waits: row?.waits ?? (begun.length === 0 && (await awaitsDueWork(tx, open.date))),
   }
 }
 
@@ -149,7 +151,7 @@ export async function runDayEnds(options: DayEndOptions): Promise<void> {
  * @returns stops it, after the range that is under way
  */
 export function startDayEnds(options: DayEndOptions): () => Promise<void> {
-  const { log, idleMs = 1_000 } = options
+  const { log, idleMs = 250 } = options
   checkSteps(options.steps)
   const stopping = new AbortController()
   const { signal } = stopping

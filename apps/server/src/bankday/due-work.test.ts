@@ -1,10 +1,23 @@
 import { sql } from 'kysely'
 import pino from 'pino'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { doNextDue } from './due-work.ts'
-import { advanceClock, bankNow, cancelDueWork, type DueWorkers, schedule, startDueWork } from './index.ts'
+import {
+  addDays,
+  advanceClock,
+  bankNow,
+  businessDate,
+  cancelDueWork,
+  type DayEndStep,
+  type DueWorkers,
+  instantOf,
+  runDayEnds,
+  schedule,
+  startDueWork,
+  wireTime,
+} from './index.ts'
 
 const { db, ownerDb, url } = await testDatabase()
 const log = pino({ level: 'silent' })
@@ -82,4 +95,85 @@ test('a kind that this server does not know waits for one that does', async () =
   await plan(['x'], await bankNow(db))
   expect(await doNextDue({ db, log, workers: {} })).toBe(false)
   expect(await left()).toBe(1)
+})
+
+describe('after a jump of the clock', () => {
+  /** What has been done, as "what date time". */
+  let done: string[]
+  let today: string
+  const seen = (what: string, date: string, now?: Date) =>
+    done.push([what, date, now && wireTime(now).slice(0, 16)].filter(Boolean).join(' '))
+  const workers: DueWorkers = {
+    test: async (_, { reference, now }) => void seen(reference, '', now),
+    bad: async () => {
+      throw new Error('never')
+    },
+  }
+  const close: DayEndStep = {
+    key: 'close',
+    async run(_, { date }) {
+      seen('end of', date)
+      return { processed: 1, next: null }
+    },
+  }
+  const failing: DayEndStep = { key: 'failing', run: () => Promise.reject(new Error('never')) }
+  const work = () => doNextDue({ db, log, workers, retryMs: 0 })
+  const days = (steps: DayEndStep[]) => runDayEnds({ db, log, steps, retryMs: 0 })
+  /** Both until neither has anything to do. */
+  const makeUp = async () => {
+    for (let before = -1; before !== done.length; ) {
+      before = done.length
+      await days([close])
+      while (await work()) {}
+    }
+  }
+  const on = (day: number, time = '09:00') => instantOf(addDays(today, day), time)
+
+  beforeEach(async () => {
+    await days([])
+    today = businessDate(await bankNow(db))
+    done = []
+  })
+
+  test('work goes date by date, at its own instant, before its day-end', async () => {
+    for (const day of [6, 3, 1]) await plan([`day ${day}`], on(day))
+    await plan(['late on day 3'], on(3, '23:59'))
+    await plan(['today'], on(8))
+    await advanceClock(db, on(8, '15:00'))
+    await makeUp()
+    const date = (day: number) => addDays(today, day)
+    const expected = [0, 1, 2, 3, 4, 5, 6, 7].map((day) => `end of ${date(day)}`)
+    expected.splice(1, 0, `day 1 ${date(1)}T09:00`)
+    expected.splice(4, 0, `day 3 ${date(3)}T09:00`, `late on day 3 ${date(3)}T23:59`)
+    expected.splice(9, 0, `day 6 ${date(6)}T09:00`)
+    expect(done).toEqual([...expected, `today ${date(8)}T15:00`])
+  })
+
+  test('work that keeps failing holds up neither its day-end nor what is due later', async () => {
+    await db
+      .transaction()
+      .execute((tx) => schedule(tx, { customerId: 1n, kind: 'bad', reference: 'x', dueAt: on(1) }))
+    await plan(['later'], on(3))
+    await advanceClock(db, on(4))
+    const options = { db, log, workers, retryMs: 0 }
+    for (let time = 0; time < 3; time += 1) {
+      await days([close])
+      expect(done).not.toContain(`end of ${addDays(today, 1)}`)
+      await doNextDue(options)
+    }
+    await days([close])
+    expect(done).toContain(`end of ${addDays(today, 1)}`)
+    expect(done).not.toContain(`end of ${addDays(today, 3)}`)
+  })
+
+  test('a day-end that keeps failing holds up no work', async () => {
+    await plan(['later'], on(3))
+    await advanceClock(db, on(4))
+    for (let time = 0; time < 3; time += 1) {
+      expect(await work()).toBe(false)
+      await days([failing])
+    }
+    expect(await work()).toBe(true)
+    expect(done).toEqual([`later ${addDays(today, 3)}T09:00`])
+  })
 })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
+import { addDays, startOfDay } from './business-date.ts'
 
 export interface DueWork {
   customerId: bigint
@@ -11,9 +12,16 @@ export interface DueWork {
   dueAt: Date
 }
 
-/** Does one occurrence, in the transaction that marks it as done. `now` is the bank clock's instant, never before
- *  it is due. */
-export type DueWorker = (tx: Tx, work: DueWork & { now: Date }) => Promise<void>
+export interface TakenWork extends DueWork {
+  /** The instant it is done at, never before it is due: the bank clock's; of a date that is over and whose books are still
+   *  open, after a jump of the clock or an outage, the instant it was due, so that it is booked on its own date. */
+  now: Date
+  /** What the bank clock says, for what others outside are asked. */
+  clock: Date
+}
+
+/** Does one occurrence, in the transaction that marks it as done. */
+export type DueWorker = (tx: Tx, work: TakenWork) => Promise<void>
 export type DueWorkers = Readonly<Record<string, DueWorker>>
 
 export interface DueWorkOptions {
@@ -60,7 +68,34 @@ interface Row {
   reference: string
   due_at: Date
   now: Date
+  clock: Date
 }
+
+/** What has failed so often holds up neither its date's day-end nor the work of later dates. */
+const patientTries = 3
+
+/** Whether work that was due before `date` was over is still to be done: its books stay open for it. */
+export async function awaitsDueWork(tx: Tx, date: string): Promise<boolean> {
+  const { rows } = await sql`select from bankday.due_work
+    where done_at is null and due_at < ${startOfDay(addDays(date, 1))} and attempts < ${patientTries}
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * `date`: the oldest one whose day-end is not finished. `before`: what is due later waits. A clock that has jumped is made
+ * up date by date: the work of one date, then its day-end; only the work of the day after may run beside that. What
+ * keeps failing, work or a step of the day-end, holds up nobody.
+ */
+const catchingUp = sql`
+  select o.date, least(
+    (select (bankday.business_date(min(due_at)) + 1)::timestamp at time zone interval '8 hours'
+      from bankday.due_work where done_at is null and attempts < ${patientTries}),
+    (select (o.date + 2)::timestamp at time zone interval '8 hours'
+      where not exists (select from bankday.day_end_steps s where s.business_date = o.date
+        and s.finished_at is null and s.attempts >= ${patientTries}))) as before
+  from (select coalesce((select min(business_date) from bankday.day_ends where finished_at is null),
+      (select max(business_date) + 1 from bankday.day_ends), bankday.business_date(bankday.now())) as date) o`
 
 /** Takes the first thing that is due and that nobody else is at, and does it. False where there is none. */
 export async function doNextDue({ db, log, workers, retryMs = 1_000 }: DueWorkOptions): Promise<boolean> {
@@ -69,15 +104,19 @@ export async function doNextDue({ db, log, workers, retryMs = 1_000 }: DueWorkOp
     return await inTransaction(db, async (tx) => {
       taken = undefined
       const { rows } = await sql<Row>`
-        select w.customer_id, w.kind, w.reference, w.due_at, bankday.now() as now from bankday.due_work w
+        select w.customer_id, w.kind, w.reference, w.due_at,
+          case when bankday.business_date(w.due_at) >= c.date
+              and bankday.business_date(w.due_at) < bankday.business_date(bankday.now())
+            then w.due_at else bankday.now() end as now, bankday.now() as clock
+        from bankday.due_work w cross join (${catchingUp}) c
         where w.done_at is null and w.due_at <= bankday.now() and w.next_attempt_at <= clock_timestamp()
-          and w.kind = any(${Object.keys(workers)})
-        order by w.due_at limit 1 for update skip locked`.execute(tx)
+          and w.kind = any(${Object.keys(workers)}) and w.due_at < coalesce(c.before, 'infinity')
+        order by w.due_at limit 1 for update of w skip locked`.execute(tx)
       const [row] = rows
       if (!row) return false
       taken = row
-      const { customer_id: customerId, kind, reference, due_at: dueAt, now } = row
-      await workers[kind]!(tx, { customerId, kind, reference, dueAt, now })
+      const { customer_id: customerId, kind, reference, due_at: dueAt, now, clock } = row
+      await workers[kind]!(tx, { customerId, kind, reference, dueAt, now, clock })
       await sql`update bankday.due_work set done_at = ${now}
         where customer_id = ${customerId} and kind = ${kind} and reference = ${reference} and due_at = ${dueAt}`.execute(
         tx,

@@ -23,7 +23,7 @@ export interface PaymentDraft {
   payee: { name: string; number: string; bankCode: string }
   purpose: string
   remark: string
-  /** Bank-clock instant. */
+  /** The instant its money is taken. */
   now: Date
 }
 
@@ -32,12 +32,15 @@ export const networkOpens = 'rails.networkOpens'
 
 /**
  * Sends a payment, in the transaction that takes its money: the message stands in the outbox, or waits for HVPS to
- * open. The caller posts the money to `clearingLeg`.
+ * open. The caller posts the money to `clearingLeg`. What is made up for a date that is over leaves now: no network
+ * takes a payment of yesterday's.
  */
 export async function sendPayment(tx: Tx, draft: PaymentDraft): Promise<void> {
-  const { customerId, network, now, payer, payee } = draft
+  const { customerId, network, payer, payee } = draft
+  const { serial, clock } = await nextSerial(tx)
+  const now = businessDate(draft.now) < businessDate(clock) ? clock : draft.now
   const day = network === 'HVPS' ? await hvpsDay(tx, now) : { date: businessDate(now), opensAt: now }
-  const messageId = await nextMessageId(tx, now)
+  const messageId = numbered(now, serial)
   await tx
     .insertInto('rails.payments')
     .values({
@@ -76,9 +79,17 @@ export function clearingLeg(amountMinor: bigint): Leg {
 
 /** The next number of a message of the bank's: the business date and eight digits. */
 export async function nextMessageId(q: Queryable, now: Date): Promise<string> {
-  const { rows } = await sql<{ serial: bigint }>`select nextval('rails.message_serial') as serial`.execute(q)
-  return businessDate(now).replaceAll('-', '') + String(rows[0]!.serial).padStart(8, '0')
+  return numbered(now, (await nextSerial(q)).serial)
 }
+
+async function nextSerial(q: Queryable): Promise<{ serial: bigint; clock: Date }> {
+  const { rows } = await sql<{ serial: bigint; clock: Date }>`
+    select nextval('rails.message_serial') as serial, bankday.now() as clock`.execute(q)
+  return rows[0]!
+}
+
+const numbered = (now: Date, serial: bigint): string =>
+  businessDate(now).replaceAll('-', '') + String(serial).padStart(8, '0')
 
 /** What goes to the network. */
 export function messageOf(payment: Payment): string {

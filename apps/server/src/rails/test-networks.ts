@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import pino from 'pino'
 import { afterAll } from 'vitest'
-import { bankNow, type DueWorkers, startDueWork } from '../bankday/index.ts'
+import { bankNow, type DueWorkers, startDayEnds, startDueWork } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { until } from '../db/test-waits.ts'
@@ -117,6 +117,8 @@ export async function testNetworks(
         () => outbox.stop(),
         startNetworks(options),
         startDueWork({ db: own, log, workers: { ...networkWorkers, ...workers }, idleMs: 20, retryMs: 50 }),
+        // Without steps: so that what is due after a jump of the clock is come to.
+        startDayEnds({ db: own, log, steps: [], idleMs: 20 }),
       ]
       let stopped: Promise<unknown> | null = null
       const server: TestServer = {

@@ -22,7 +22,11 @@ const { db, ownerDb, url } = await testDatabase()
 const log = pino({ level: 'silent' })
 const work = { log, workers: transferWorkers, retryMs: 5 }
 
-beforeAll(() => loadBankList(ownerDb))
+beforeAll(async () => {
+  await loadBankList(ownerDb)
+  // Years go by without day-ends; `start/catching-up.test.ts` runs both.
+  await ownerDb.deleteFrom('bankday.day_ends').execute()
+})
 
 /** The bank clock only goes forward: each test has a year of its own. */
 let year = 2027

@@ -15,13 +15,14 @@ import {
   sendRemittance,
 } from './remittances.ts'
 
-/** A held remittance is due: its money goes, or is free again where the account may not pay any more. */
-export const release: DueWorker = async (tx, { customerId, reference: orderId, now }) => {
+/** A held remittance is due: its money goes, or is free again where the account may not pay any more. HVPS is asked for
+ *  now, whatever date the remittance is booked on. */
+export const release: DueWorker = async (tx, { customerId, reference: orderId, now, clock }) => {
   const remittance = await readRemittance(tx, customerId, orderId, { lock: true })
   if (!remittance || remittance.released_at) return
-  const day = remittance.network === 'HVPS' ? await hvpsDay(tx, now) : null
+  const day = remittance.network === 'HVPS' ? await hvpsDay(tx, clock) : null
   // It closed again while nobody was there: the money stays the customer's, and can still be called back.
-  if (day && !day.open) return waitForHvps(tx, remittance, day.opensAt, now)
+  if (day && !day.open) return waitForHvps(tx, remittance, day.opensAt, clock)
   await markReleased(tx, remittance, now)
   if (!(await mayPay(tx, remittance))) return giveUp(tx, remittance, now)
   await sendRemittance(tx, remittance, now)

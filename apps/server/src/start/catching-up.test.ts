@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import pino from 'pino'
+import { beforeAll, expect, test } from 'vitest'
+import { advanceClock, instantOf, startDayEnds, startDueWork } from '../bankday/index.ts'
+import { untilNothingIsDue } from '../bankday/test-due-work.ts'
+import { openDatabase } from '../db/database.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { until } from '../db/test-waits.ts'
+import { loadSigner } from '../ledger/index.ts'
+import { loadBankList } from '../rails/index.ts'
+import { futureScene, setRule } from '../transfers/future/test-rules.ts'
+import { remit } from '../transfers/interbank/test-remittances.ts'
+import { dayEndSteps } from './day-end-steps.ts'
+import { registered } from './registered.ts'
+
+const { db, ownerDb, url } = await testDatabase()
+const log = pino({ level: 'silent' })
+
+beforeAll(() => loadBankList(ownerDb))
+
+/** Two servers do due work and day-ends beside each other until nothing is left to make up. */
+async function jumpTo(date: string, time: string): Promise<void> {
+  await advanceClock(db, instantOf(date, time))
+  const steps = dayEndSteps(await loadSigner(ownerDb, null))
+  const other = openDatabase({ url, poolSize: 6 })
+  const stops = [db, other].flatMap((server) => [
+    startDueWork({ db: server, log, workers: registered.dueWorkers, idleMs: 5, retryMs: 5 }),
+    startDayEnds({ db: server, log, steps, idleMs: 5, retryMs: 5 }),
+  ])
+  await until(async () => {
+    const { rows } = await sql`select from bankday.day_ends
+      where finished_at is not null and business_date = bankday.business_date(bankday.now()) - 1`.execute(db)
+    return rows.length > 0
+  })
+  await untilNothingIsDue(db)
+  await Promise.all(stops.map((stop) => stop()))
+  await other.destroy()
+}
+
+const entriesOf = async (customerId: bigint) => {
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws(' ', kind, business_date, to_char(booked_at at time zone 'Asia/Shanghai', 'HH24:MI'),
+      amount_minor, held_minor) as line
+    from ledger.entries where owner_id = ${customerId} and account_id > 0 order by business_date, seq`.execute(
+    db,
+  )
+  return rows.map(({ line }) => line)
+}
+
+test('a clock that jumps a week books what was due on the way on its own dates, around the settlement', async () => {
+  await jumpTo('2026-12-18', '12:00')
+  const { context, transfer, input, customerId } = await futureScene(db)
+  let minute = 0
+  /** No dynamic password is sent sooner than a minute after the last one. */
+  const later = async () => {
+    minute += 2
+    const now = instantOf('2026-12-18', `12:0${minute}`)
+    await advanceClock(db, now)
+    return { ...context, now }
+  }
+  const once = { ...transfer, period: 'once', endOn: '' }
+  await setRule(await later(), 'PTR0701', { ...once, firstOn: '2026-12-20', amount: '5000.00' })
+  await setRule(await later(), 'PTR0701', { ...once, firstOn: '2026-12-23', amount: '300.00' })
+  const remittance = await remit(await later(), { ...input, amount: '2000.00', arrival: 'nextDay' })
+  await jumpTo('2026-12-25', '10:00')
+
+  // 10,000.00 on the 18th, 7,994.50 on the 19th, 2,994.50 on the 20th: 0.03; had the 20th been booked later, 0.04.
+  expect(await entriesOf(customerId)).toEqual([
+    expect.stringMatching(/ 2026-12-18 ..:.. 1000000 0$/),
+    'remittanceHold 2026-12-18 12:06 0 200550',
+    'remittance 2026-12-19 09:00 -200000 -200550',
+    'remittance 2026-12-19 09:00 -550 0',
+    'transfer 2026-12-20 09:00 -500000 0',
+    'currentInterest 2026-12-21 00:05 3 0',
+    'transfer 2026-12-23 09:00 -30000 0',
+  ])
+  // No network takes a payment of last week's.
+  const payment = await db
+    .selectFrom('rails.payments')
+    .select(['message_id', 'settlement_date'])
+    .where('order_id', '=', remittance.orderId)
+    .executeTakeFirstOrThrow()
+  expect(payment.message_id).toMatch(/^20261225/)
+  expect(payment.settlement_date).toBe('2026-12-25')
+})
