@@ -1,5 +1,5 @@
-import type { LoginMethod } from '@cloudsail/contract/identity'
-import { type FoundCard, findCard } from '../accounts/core/index.ts'
+import { isOwnAccountNumber, type LoginMethod } from '@cloudsail/contract/identity'
+import { type FoundCard, findCard, findCurrentAccount } from '../accounts/core/index.ts'
 import type { CustomerStatus } from '../customers/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { customerOfName } from './names.ts'
@@ -10,7 +10,7 @@ export interface FoundLogin {
   status: CustomerStatus
   /** Null where the customer has no password of this kind. */
   hash: string | null
-  /** What they log in with, where that is a card. */
+  /** What they log in with, where that is a card or another account of theirs. */
   card: FoundCard | null
 }
 
@@ -22,8 +22,7 @@ export async function findLogin(
   kind: CredentialKind,
 ): Promise<FoundLogin | null> {
   // Nobody is looked up as well, as customer 0: that takes as long.
-  const card = method === 'debitCard' || method === 'creditCard' ? await findCard(db, method, value) : null
-  const customerId = card?.customerId ?? (await findCustomerId(db, method, value)) ?? 0n
+  const { customerId, card } = await holderOf(db, method, value)
   const row = await db
     .selectFrom('identity.customers as c')
     .leftJoin('identity.credentials as p', (join) =>
@@ -36,7 +35,15 @@ export async function findLogin(
   return row ? { customerId: row.customer_id, status: row.status, hash: row.hash, card } : null
 }
 
-async function findCustomerId(db: Queryable, method: LoginMethod, value: string): Promise<bigint | null> {
-  if (method === 'debitCard' || method === 'creditCard') return null
-  return customerOfName(db, method, value)
+/** Whose an identifier is, and the card or account it is the number of; customer 0 where it is nobody's. */
+async function holderOf(
+  db: Queryable,
+  method: LoginMethod,
+  value: string,
+): Promise<{ customerId: bigint; card: FoundCard | null }> {
+  const byCard = (card: FoundCard | null) => ({ customerId: card?.customerId ?? 0n, card })
+  if (method === 'debitCard' || method === 'creditCard') return byCard(await findCard(db, method, value))
+  if (method === 'accountNumber' && isOwnAccountNumber(value))
+    return byCard(await findCurrentAccount(db, value))
+  return { customerId: (await customerOfName(db, method, value)) ?? 0n, card: null }
 }

@@ -1,4 +1,4 @@
-import { cardNumber } from '@cloudsail/contract'
+import { cardNumber, maskCard } from '@cloudsail/contract'
 import { creCardLogin, type LoginIdentifier, login, logout, verifyImage } from '@cloudsail/contract/identity'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addDays, advanceClock, bankNow, businessDate, setUpClock, startOfDay } from '../bankday/index.ts'
@@ -56,11 +56,15 @@ async function loggedInBrowser(username: string, of = server) {
 
 async function openCard(
   customerId: bigint,
-  kind: 'debitCard' | 'creditCard',
+  kind: 'debitCard' | 'creditCard' | 'passbook',
   serial: number,
   status: 'normal' | 'closed' | 'lost' = 'normal',
+  enrolled = true,
 ) {
-  const number = cardNumber(kind === 'debitCard' ? 'debit' : 'credit', serial)
+  const number =
+    kind === 'passbook'
+      ? `29000017${String(serial).padStart(9, '0')}`
+      : cardNumber(kind === 'debitCard' ? 'debit' : 'credit', serial)
   const account = await db
     .insertInto('accounts.accounts')
     .values({
@@ -71,6 +75,7 @@ async function openCard(
       branch_code: '599290000017',
       opened_on: '2025-01-02',
       status,
+      enrolled,
       closed_on: status === 'closed' ? '2026-01-02' : null,
       nickname: null,
       linked_account_id: null,
@@ -157,7 +162,7 @@ describe('each identifier', () => {
       ['username', '', 'usernameRequired'],
       ['username', '123456789', 'usernameDigitsOnly'],
       ['username', "lin' or 1=1", 'usernameCharacters'],
-      ['accountNumber', '12ab', 'ebankNumberInvalid'],
+      ['accountNumber', '12ab', 'accountNumberInvalid'],
       ['debitCard', '6229990000000012344', 'debitCardInvalid'],
       ['mobileAccount', '12345', 'mobileInvalid'],
     ] as const) {
@@ -263,6 +268,62 @@ describe('wrong passwords', () => {
       const answer = await tryLogin(browser, 'username', customer.username!)
       expect(answer.body.key).toBe('customerFrozen')
     }
+  })
+})
+
+describe('the number of an own current account', () => {
+  test('opens a session with the log-in password, a passbook’s as a debit card’s', async () => {
+    const customer = await buildCustomer(db)
+    const passbook = await openCard(customer.customerId, 'passbook', 501)
+    const card = await openCard(customer.customerId, 'debitCard', 403_001)
+    for (const number of [passbook.replace(/(.{4})/g, '$1 '), card]) {
+      const browser = await server.client()
+      const answer = await tryLogin(browser, 'accountNumber', number)
+      expect(answer.ok).toBe(true)
+      browser.sid = answer.body.IFP_SID
+      expect((await browser.call(whoAmI, {})).body.customerId).toBe(String(customer.customerId))
+      const enquiry = await tryLogin(browser, 'accountNumber', number, testQueryPassword)
+      expect(enquiry.body.key).toBe('loginFailed')
+    }
+    const logged = await db
+      .selectFrom('identity.login_log')
+      .select(['identifier_kind', 'identifier_masked'])
+      .where('customer_id', '=', customer.customerId)
+      .where('outcome', '=', 'success')
+      .execute()
+    expect(logged[0]).toEqual({ identifier_kind: 'accountNumber', identifier_masked: maskCard(passbook) })
+  })
+
+  test('wrong passwords count as those of the user name, and five lock both', async () => {
+    const customer = await buildCustomer(db)
+    const number = await openCard(customer.customerId, 'passbook', 502)
+    const browser = await server.client()
+    for (const way of ['username', 'accountNumber', 'username', 'accountNumber', 'username'] as const)
+      await tryLogin(browser, way, way === 'username' ? customer.username! : number, 'Wrong2026a')
+    expect((await tryLogin(browser, 'accountNumber', number)).body.key).toBe('loginLocked')
+    expect((await tryLogin(browser, 'username', customer.username!)).body.key).toBe('loginLocked')
+  })
+
+  test('closed or not in the internet bank: as nobody’s, with the same bytes', async () => {
+    const customer = await buildCustomer(db)
+    const numbers = [
+      await openCard(customer.customerId, 'passbook', 503, 'closed'),
+      await openCard(customer.customerId, 'passbook', 504, 'normal', false),
+      '29000017000999999',
+    ]
+    const answers = new Set<string>()
+    for (const number of numbers)
+      answers.add(seen(await tryLogin(await server.client(), 'accountNumber', number)))
+    expect([...answers]).toHaveLength(1)
+    expect(JSON.parse([...answers][0]!).body.key).toBe('loginFailed')
+  })
+
+  test('reported lost it opens nothing, which is told to whoever knows the password', async () => {
+    const customer = await buildCustomer(db)
+    const number = await openCard(customer.customerId, 'passbook', 505, 'lost')
+    const browser = await server.client()
+    expect((await tryLogin(browser, 'accountNumber', number, 'Wrong2026a')).body.key).toBe('loginFailed')
+    expect((await tryLogin(browser, 'accountNumber', number)).body.key).toBe('accountReportedLost')
   })
 })
 

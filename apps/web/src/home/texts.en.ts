@@ -10,7 +10,7 @@ export default {
   'login.first': 'Welcome to your first visit',
   'login.last': 'Last log-in {at}',
   'login.by.username': 'by user name',
-  'login.by.accountNumber': 'by e-bank number',
+  'login.by.accountNumber': 'by account number',
   'login.by.debitCard': 'by debit card',
   'login.by.mobileAccount': 'by mobile-banking account',
   'login.by.creditCard': 'by credit card',

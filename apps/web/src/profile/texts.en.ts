@@ -102,7 +102,7 @@ export default {
   'logins.none': 'No log-ins',
   'logins.none.text': 'Try another result.',
   'login.username': 'User name',
-  'login.accountNumber': 'E-bank number',
+  'login.accountNumber': 'Account number',
   'login.debitCard': 'Debit card',
   'login.mobileAccount': 'Mobile banking',
   'login.creditCard': 'Credit card',

@@ -95,7 +95,7 @@ export default {
   'logins.none': '没有登录记录',
   'logins.none.text': '换一个登录结果试试。',
   'login.username': '用户名',
-  'login.accountNumber': '网银账号',
+  'login.accountNumber': '账号',
   'login.debitCard': '借记卡',
   'login.mobileAccount': '手机银行',
   'login.creditCard': '信用卡',

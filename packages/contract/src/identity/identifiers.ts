@@ -20,6 +20,14 @@ export function passwordKindOf(method: LoginMethod): 'login' | 'query' {
   return method === 'debitCard' || method === 'creditCard' ? 'query' : 'login'
 }
 
+/** An e-bank number (8 to 16 digits), or the number of a current account, a passbook's or a debit card's (17 or 19). */
+const accountNumber = /^(\d{8,17}|\d{19})$/
+/** E-bank numbers are shorter than the numbers of accounts. */
+const longestEbankNumber = 16
+
+/** Whether a number that is typed as an account's is one, and not an e-bank number. */
+export const isOwnAccountNumber = (value: string): boolean => value.length > longestEbankNumber
+
 /**
  * Reads an identifier as typed: full-width digits, blanks and hyphens of a number are put right, a user name is
  * taken in lower case, 852 may have a plus in front. Gives what it is looked up by, or the error to show beside it.
@@ -35,8 +43,8 @@ export function readIdentifier(
   }
   const value = normaliseNumber(typed)
   if (kind === 'accountNumber') {
-    if (value === '') return { error: 'ebankNumberRequired' }
-    return /^\d{8,16}$/.test(value) ? { value } : { error: 'ebankNumberInvalid' }
+    if (value === '') return { error: 'accountNumberRequired' }
+    return accountNumber.test(value) ? { value } : { error: 'accountNumberInvalid' }
   }
   if (kind === 'debitCard') {
     if (value === '') return { error: 'cardNumberRequired' }

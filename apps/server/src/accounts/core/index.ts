@@ -13,6 +13,7 @@ export {
   findAccountByNumber,
   findAccountsByNumbers,
   findCard,
+  findCurrentAccount,
   readAccount,
   readAccounts,
   readBothSides,

@@ -130,27 +130,44 @@ export async function readBothSides(
   }
 }
 
-/** A card by whose number somebody says who they are. */
-export interface FoundCard extends Pick<Account, 'customerId' | 'kind' | 'status' | 'cardPasswordLost'> {}
+/** A card, or another account, by whose number somebody says who they are. */
+export interface FoundCard
+  extends Pick<Account, 'customerId' | 'kind' | 'status' | 'cardPasswordLost' | 'enrolled'> {}
 
 /** The card of this kind that bears a number, and whose it is; null where there is none, or it is closed. */
-export async function findCard(
+export function findCard(
   db: Queryable,
   kind: 'debitCard' | 'creditCard',
+  number: string,
+): Promise<FoundCard | null> {
+  return findOfKinds(db, [kind], number)
+}
+
+/** The current account in the internet bank that bears a number, and whose it is; null where there is none, or it is
+ *  closed, or signing has not put it there. */
+export async function findCurrentAccount(db: Queryable, number: string): Promise<FoundCard | null> {
+  const found = await findOfKinds(db, ['debitCard', 'passbook'], number)
+  return found?.enrolled ? found : null
+}
+
+async function findOfKinds(
+  db: Queryable,
+  kinds: readonly AccountKind[],
   number: string,
 ): Promise<FoundCard | null> {
   const key = (await findNumbers(db, [number])).get(number)
   if (!key) return null
   const row = await db
     .selectFrom('accounts.accounts')
-    .select(['customer_id', 'status', 'card_password_lost'])
+    .select(['customer_id', 'kind', 'status', 'card_password_lost', 'enrolled'])
     .where('customer_id', '=', key.customerId)
     .where('account_id', '=', key.accountId)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('status', '<>', 'closed')
     .executeTakeFirst()
   if (!row) return null
-  return { customerId: row.customer_id, kind, status: row.status, cardPasswordLost: row.card_password_lost }
+  const { customer_id, kind, status, card_password_lost, enrolled } = row
+  return { customerId: customer_id, kind, status, cardPasswordLost: card_password_lost, enrolled }
 }
 
 /** The numbers of a customer's accounts by account id. */
