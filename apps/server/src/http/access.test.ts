@@ -1,4 +1,4 @@
-import { authMethods, customerKinds, errorCatalogue } from '@cloudsail/contract'
+import { authMethods, customerKinds, errorCatalogue, sessionIdleMs, sessionOpenMs } from '@cloudsail/contract'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
@@ -79,7 +79,7 @@ describe('the end of a session', () => {
     // That call was a sign of life.
     await age(customerId, 'started_at', '20 minutes')
     expect((await client.call(whoAmI, {})).ok).toBe(true)
-    await age(customerId, 'last_seen_at', '10 minutes 1 second')
+    await age(customerId, 'last_seen_at', `${sessionIdleMs + 1_000} milliseconds`)
     for (let i = 0; i < 2; i++)
       expect((await client.call(whoAmI, {})).body).toEqual({
         key: 'sessionExpired',
@@ -91,7 +91,7 @@ describe('the end of a session', () => {
   test('eight hours in all', async () => {
     const { customerId } = await buildCustomer(db)
     const client = await server.loggedIn(customerId)
-    await age(customerId, 'started_at', '8 hours 1 second')
+    await age(customerId, 'started_at', `${sessionOpenMs + 1_000} milliseconds`)
     expect((await client.call(whoAmI, {})).body.values).toEqual({ reason: 'absolute' })
     expect((await client.call(maybe, {})).body).toEqual({ customerId: null })
   })

@@ -1,4 +1,4 @@
-import type { AuthMethod, CustomerKind } from '@cloudsail/contract'
+import { type AuthMethod, type CustomerKind, sessionIdleMs, sessionOpenMs } from '@cloudsail/contract'
 import type { SessionEndReason } from '@cloudsail/contract/http'
 import { type Db, poolOf } from '../db/database.ts'
 import type { Session } from './handler.ts'
@@ -34,13 +34,15 @@ export async function admit(db: Db, { nonce, sid, cookie }: AdmitInput): Promise
   const token = cookie === null ? null : readSid(sid)
   const { rows } = await poolOf(db).query<AdmitRow>({
     name: 'http.admit',
-    text: 'select * from http.admit($1, $2, $3, $4, $5)',
+    text: 'select * from http.admit($1, $2, $3, $4, $5, $6, $7)',
     values: [
       nonce?.sentAtMs ?? null,
       nonce?.bytes ?? null,
       token?.customerId ?? null,
       token?.hash ?? null,
       cookie === null ? null : digest(cookie),
+      sessionIdleMs,
+      sessionOpenMs,
     ],
   })
   const row = rows[0]!

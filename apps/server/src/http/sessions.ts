@@ -1,3 +1,4 @@
+import { sessionIdleMs, sessionOpenMs } from '@cloudsail/contract'
 import type { SessionEndReason } from '@cloudsail/contract/http'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database.ts'
@@ -120,8 +121,10 @@ export async function listSessions(db: Queryable, customerId: bigint, limit = 20
     .select(['session_id', 'login_method', 'ip', 'user_agent', 'opened_at'])
     .select(
       sql<SessionEndReason | null>`coalesce(ended_reason, case
-        when started_at < clock_timestamp() - interval '8 hours' then 'absolute'
-        when last_seen_at < clock_timestamp() - interval '10 minutes' then 'idle' end)`.as('ended_reason'),
+        when started_at < clock_timestamp() - ${sessionOpenMs} * interval '1 millisecond' then 'absolute'
+        when last_seen_at < clock_timestamp() - ${sessionIdleMs} * interval '1 millisecond' then 'idle' end)`.as(
+        'ended_reason',
+      ),
     )
     .where('customer_id', '=', customerId)
     .orderBy('session_id', 'desc')

@@ -8,6 +8,8 @@ export const requestTimeoutMs = 60_000
 export const toastMs = 3_000
 /** A session without a call for this long is over. */
 export const sessionIdleMs = 10 * 60_000
+/** So long after the log-in it is over, whatever it is used for. */
+export const sessionOpenMs = 8 * 3_600_000
 /** The same order again within this time asks for confirmation. */
 export const duplicateWindowMs = 12 * 3_600_000
 
