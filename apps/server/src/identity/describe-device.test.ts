@@ -4,12 +4,12 @@ import { describeDevice } from './describe-device.ts'
 test.each([
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
-    'Windows 电脑 · Edge',
+    'Windows电脑 · Edge',
     'Edge on Windows',
   ],
   [
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
-    'Mac 电脑 · Safari',
+    'Mac电脑 · Safari',
     'Safari on Mac',
   ],
   [
@@ -24,7 +24,7 @@ test.each([
   ],
   [
     'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
-    'Linux 电脑 · Firefox',
+    'Linux电脑 · Firefox',
     'Firefox on Linux',
   ],
   ['curl/8.5.0', '未知设备', 'Unknown device'],

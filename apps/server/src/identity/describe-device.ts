@@ -5,10 +5,10 @@ const systems: readonly [RegExp, Bilingual][] = [
   [/iPad/, { zh: 'iPad', en: 'iPad' }],
   [/iPhone/, { zh: 'iPhone', en: 'iPhone' }],
   [/Android/, { zh: '安卓设备', en: 'Android' }],
-  [/Windows/, { zh: 'Windows 电脑', en: 'Windows' }],
-  [/Mac OS X|Macintosh/, { zh: 'Mac 电脑', en: 'Mac' }],
+  [/Windows/, { zh: 'Windows电脑', en: 'Windows' }],
+  [/Mac OS X|Macintosh/, { zh: 'Mac电脑', en: 'Mac' }],
   [/CrOS/, { zh: 'Chromebook', en: 'Chromebook' }],
-  [/Linux/, { zh: 'Linux 电脑', en: 'Linux' }],
+  [/Linux/, { zh: 'Linux电脑', en: 'Linux' }],
 ]
 
 // The first that fits: most browsers name those they descend from as well.
@@ -16,11 +16,11 @@ const browsers: readonly [RegExp, Bilingual][] = [
   [/MicroMessenger\//, { zh: '微信', en: 'WeChat' }],
   [/Edg(A|iOS)?\//, { zh: 'Edge', en: 'Edge' }],
   [/OPR\//, { zh: 'Opera', en: 'Opera' }],
-  [/QQBrowser\//, { zh: 'QQ 浏览器', en: 'QQ Browser' }],
-  [/UCBrowser\//, { zh: 'UC 浏览器', en: 'UC Browser' }],
+  [/QQBrowser\//, { zh: 'QQ浏览器', en: 'QQ Browser' }],
+  [/UCBrowser\//, { zh: 'UC浏览器', en: 'UC Browser' }],
   [/HuaweiBrowser\//, { zh: '华为浏览器', en: 'Huawei Browser' }],
   [/MiuiBrowser\//, { zh: '小米浏览器', en: 'Mi Browser' }],
-  [/QihooBrowser|360SE|360EE/, { zh: '360 浏览器', en: '360 Browser' }],
+  [/QihooBrowser|360SE|360EE/, { zh: '360浏览器', en: '360 Browser' }],
   [/(Firefox|FxiOS)\//, { zh: 'Firefox', en: 'Firefox' }],
   [/(Chrome|CriOS|Chromium)\//, { zh: 'Chrome', en: 'Chrome' }],
   [/Safari\//, { zh: 'Safari', en: 'Safari' }],

@@ -7,7 +7,7 @@ export const kindTexts: Record<SettingKind, Bilingual> = {
   daily: { zh: '日累计限额', en: 'Daily limit' },
   count: { zh: '日累计笔数', en: 'Daily count' },
   annual: { zh: '年累计限额', en: 'Annual limit' },
-  receivers: { zh: '收款范围', en: 'Whom it pays' },
+  receivers: { zh: '收款范围', en: 'Payees' },
   overseasPos: { zh: '境外POS消费日限额', en: 'POS abroad, a day' },
   domesticPos: { zh: '境内POS消费日限额', en: 'POS in mainland China, a day' },
   overseasAtm: { zh: '境外ATM取现日限额', en: 'ATM abroad, a day' },
@@ -24,7 +24,7 @@ export const limitTexts = {
   count: { zh: '{count}笔', en: '{count}' },
   none: { zh: '不限', en: 'no limit' },
   designatedOnly: { zh: '仅指定收款账户', en: 'designated receivers only' },
-  anybody: { zh: '不限收款人', en: 'anybody' },
+  anybody: { zh: '不限收款人', en: 'anyone' },
   change: { zh: '{from} → {to}', en: '{from} → {to}' },
   raised: {
     zh: '{from} → {to}（确认后{hours}小时生效）',

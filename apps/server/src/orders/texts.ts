@@ -11,7 +11,7 @@ export const orderTexts = {
   fee: { zh: '手续费', en: 'Fee' },
   arrival: { zh: '到账', en: 'Arrival' },
   purpose: { zh: '用途', en: 'Purpose' },
-  postscript: { zh: '附言', en: 'Postscript' },
+  postscript: { zh: '附言', en: 'Message to payee' },
   realTime: { zh: '实时', en: 'Real time' },
   free: { zh: '{fee}（免费）', en: '{fee} (free)' },
   authority: { zh: '授权指令', en: 'Authorised by order' },
@@ -62,12 +62,12 @@ export const receiptTexts = {
   sealUse: { zh: '电子回单专用章', en: 'ELECTRONIC RECEIPT' },
   madeAt: { zh: '回单生成时间（北京时间）', en: 'Receipt made at (Beijing time)' },
   howToVerify: {
-    zh: '验真方法：打开本行网银登录页的“回单验真”，输入验证码和指令编号，或选择本回单的 PDF 文件。',
+    zh: '验真方法：打开本行网银登录页的“回单验真”，输入验证码和指令编号，或选择本回单的PDF文件。',
     en: 'To verify: open “Verify a receipt” on the log-in page of our internet bank and enter the verification code and the order number, or choose the PDF file of this receipt.',
   },
   foot: [
     {
-      zh: `本回单由${brand.bank.zh}电子系统生成，并由本行文件签名证书签署。PDF 文件改动任何一处，签名即告失效；纸质件请以验真结果为准。`,
+      zh: `本回单由${brand.bank.zh}电子系统生成，并由本行文件签名证书签署。PDF文件改动任何一处，签名即告失效；纸质件请以验真结果为准。`,
       en: `This receipt was made by the systems of ${brand.bank.en} and signed by its certificate for documents. Whatever is changed in the PDF file breaks the signature; of a copy on paper, what the verification says counts.`,
     },
     {

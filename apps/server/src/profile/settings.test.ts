@@ -188,7 +188,7 @@ test('the history has failed tries as well, page by page, and nobody else’s', 
   expect(failed.rows).toHaveLength(42)
   expect(failed.rows[0]).toMatchObject({
     outcome: 'wrongPassword',
-    device: { zh: 'Linux 电脑 · Firefox', en: 'Firefox on Linux' },
+    device: { zh: 'Linux电脑 · Firefox', en: 'Firefox on Linux' },
     ip: '203.0.*.*',
     identifier: 'us***',
   })

@@ -1,8 +1,8 @@
 import { type Bilingual, brand } from '@cloudsail/contract'
 
 export const profileTexts = {
-  sealBefore: { zh: '原预留信息', en: 'Reserved information so far' },
-  sealNow: { zh: '新预留信息', en: 'New reserved information' },
+  sealBefore: { zh: '原预留信息', en: 'Security phrase so far' },
+  sealNow: { zh: '新预留信息', en: 'New security phrase' },
   mobileBefore: { zh: '原手机号', en: 'Present mobile number' },
   mobileNow: { zh: '新手机号', en: 'New mobile number' },
   mobilePurpose: {

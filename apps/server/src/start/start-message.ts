@@ -6,7 +6,7 @@ import type { RunningBank } from './start-bank.ts'
 /** Shorter than the interface has them: a line should fit the terminal. */
 const kindNames: Record<CustomerKind, string> = {
   branchSigned: '柜台签约 branch',
-  onlineSigned: '自助注册 online',
+  onlineSigned: '网上签约 online',
   unsigned: '未签约 not signed',
   cardOnly: '仅信用卡 card only',
 }

@@ -52,7 +52,7 @@ export const texts = {
     'network.BEPS': 'BEPS, small amounts',
     'network.HVPS': 'HVPS, large amounts',
     amount: 'Amount (CNY)',
-    remark: 'Postscript',
+    remark: 'Message to payee',
     pay: 'Pay',
     paying: 'Sending…',
     paid: 'The network has it',

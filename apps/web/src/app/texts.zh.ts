@@ -19,7 +19,7 @@ export default {
   'menu.me': '我的',
   back: '返回',
   'elder.back': '回标准版',
-  'elder.phone': '打电话问 {hotline}',
+  'elder.phone': '打电话问{hotline}',
   breadcrumb: '当前位置',
   skip: '跳到主要内容',
   working: '正在处理，请稍候…',

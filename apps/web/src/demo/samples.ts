@@ -61,7 +61,7 @@ const sampleLines: OrderLine[] = [
     key: 'payer',
     label: { zh: '付款', en: 'From' },
     value: same('林晓雯 · 6229 99** **** *** 2345'),
-    note: { zh: '转出后可用 116,430.52', en: 'Available afterwards 116,430.52' },
+    note: { zh: '转出后可用116,430.52', en: 'Available afterwards 116,430.52' },
   },
   {
     key: 'payee',
@@ -71,7 +71,7 @@ const sampleLines: OrderLine[] = [
       en: '*建国 · 6229 99** **** *** 8801 · this bank',
     },
     note: {
-      zh: '您曾向该账户转账 3 次，最近 2026-10-02',
+      zh: '您曾向该账户转账3次，最近2026-10-02',
       en: 'You have paid this account 3 times, last on 2026-10-02',
     },
     tone: 'strong',
@@ -107,7 +107,7 @@ export function sampleSummary(amount: string): OrderSummary {
       {
         key: 'dailyOver300000',
         text: {
-          zh: '本日累计转出将达 312,000.00 元，超过 30 万元。我已确认收款人身份。',
+          zh: '本日累计转出将达312,000.00元，超过30万元。我已确认收款人身份。',
           en: 'This brings today’s transfers to 312,000.00 yuan, above 300,000. I have made sure who the payee is.',
         },
       },
@@ -117,7 +117,7 @@ export function sampleSummary(amount: string): OrderSummary {
       method: 'ukeyMobile',
       factors: ['mobile'],
       mobile: '138****8000',
-      preview: { zh: `向尾号 8801 转账 ${amount} 元`, en: `${amount} yuan to the account ending 8801` },
+      preview: { zh: `向尾号8801转账${amount}元`, en: `${amount} yuan to the account ending 8801` },
     },
     expiresAt: '2026-11-20T15:05:09+08:00',
   }

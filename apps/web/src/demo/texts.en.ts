@@ -82,7 +82,7 @@ export default {
   'fields.title': 'Boxes',
   'fields.name': 'Payee name',
   'fields.nameHint': 'The full name of the account holder',
-  'fields.postscript': 'Postscript',
+  'fields.postscript': 'Message to payee',
   'fields.postscriptError': 'Only Chinese, letters, digits, comma and full stop',
   'fields.disabled': 'Opening branch',
   'fields.disabledValue': 'Shanghai branch',
@@ -164,7 +164,7 @@ export default {
   'order.payee': 'Payee name',
   'order.account': 'Payee account',
   'order.amount': 'Amount to transfer',
-  'order.postscript': 'Postscript',
+  'order.postscript': 'Message to payee',
   'order.submit': 'Confirm transfer',
   'order.note':
     'The dynamic password is 409127. The amount 1.00 shows a lost answer, 2.00 an expired confirmation, 3.00 a balance that is not enough.',

@@ -61,7 +61,7 @@ export const identityScreens: readonly Screen[] = [
     route: '/PSC0203000',
     domain: 'identity',
     access: 'customer',
-    zh: 'USB-Key 密码',
+    zh: 'USB-Key密码',
     en: 'USB-Key password',
     keywords: 'ukeymima ukmm usbkey dun dunmima ukey pin change key password token',
     load: () => import('./key-password-screen.tsx'),

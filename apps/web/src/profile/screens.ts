@@ -28,7 +28,7 @@ export const profileScreens: readonly Screen[] = [
     domain: 'profile',
     access: 'customer',
     zh: '预留信息',
-    en: 'Reserved information',
+    en: 'Security phrase',
     keywords: 'yuliuxinxi ylxx anquanyinzhang fangweixinxi seal greeting anti phishing',
     load: () => import('./reserved-information-screen.tsx'),
   },

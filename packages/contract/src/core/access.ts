@@ -5,7 +5,7 @@ export const authMethods = ['none', 'mobile', 'ukey', 'ukeyMobile', 'fileMobile'
 export type AuthMethod = (typeof authMethods)[number]
 
 export const authMethodNames = {
-  none: { zh: '未开通认证方式', en: 'no authentication method' },
+  none: { zh: '不使用认证方式', en: 'no authentication method' },
   mobile: { zh: '手机动态密码', en: 'mobile dynamic password' },
   ukey: { zh: 'USB-Key证书', en: 'USB-Key certificate' },
   ukeyMobile: { zh: 'USB-Key证书+手机动态密码', en: 'USB-Key certificate and mobile dynamic password' },

@@ -8,7 +8,7 @@ import { changeSettings, loginHistory, personalSettings } from './settings.ts'
 
 export const changeReservedInformation = defineOrder({
   code: 'PSC0102',
-  title: { zh: '预留信息', en: 'Reserved information' },
+  title: { zh: '预留信息', en: 'Security phrase' },
   access: customer(),
   input: z.strictObject({ seal: reservedInformationField }),
   errors: ['reservedInformationLength', 'illegalCharacters', 'reservedInformationUnchanged'],

@@ -2,7 +2,7 @@
 export const words = {
   title: { zh: '回单离线验证', en: 'Verify a receipt offline' },
   intro: {
-    zh: '本页可另存到电脑，断网使用。选择从{bank}网银下载的回单验证文件（.json）或 PDF 回单，所有核验都在本页内完成，不会发送任何内容。',
+    zh: '本页可另存到电脑，断网使用。选择从{bank}网银下载的回单验证文件（.json）或PDF回单，所有核验都在本页内完成，不会发送任何内容。',
     en: 'Save this page and use it without a network. Choose a verification file (.json) or a PDF receipt downloaded from the internet bank of {bank}; everything is verified in this page, and nothing is sent anywhere.',
   },
   choose: { zh: '选择文件', en: 'Choose a file' },
@@ -20,7 +20,7 @@ export const words = {
     en: 'This order moved no money, so there is nothing to prove.',
   },
   pdfOnly: {
-    zh: 'PDF 回单证明由本行签署；记账证明在验证文件（.json）中。',
+    zh: 'PDF回单证明由本行签署；记账证明在验证文件（.json）中。',
     en: 'A PDF receipt shows that the bank has signed it; the proof of the entry is in the verification file (.json).',
   },
   broken: { zh: '记账证明无效', en: 'The proof of the ledger entry does not hold' },
@@ -49,10 +49,10 @@ export const words = {
   account: { zh: '记账金额', en: 'Amount of the entry' },
   trust: { zh: '本页信任的证书与密钥', en: 'What this page trusts' },
   'trust.text': {
-    zh: '请与本行网站 /ca/root.pem 及公布的账簿密钥核对，以确认本页未被替换。离线核验无法得知证书此后是否被吊销，也无法得知业务此后的状态；可联网时请使用回单验真。',
+    zh: '请与本行网站 /ca/root.pem及公布的账簿密钥核对，以确认本页未被替换。离线核验无法得知证书此后是否被吊销，也无法得知业务此后的状态；可联网时请使用回单验真。',
     en: 'Compare these with /ca/root.pem and the published keys on the bank’s site, so that you know this page is its own. Offline nobody learns whether the certificate was revoked later, or what became of the order since; with a network, use “Verify a receipt”.',
   },
-  rootCertificate: { zh: '根证书 SHA-256', en: 'Root certificate, SHA-256' },
+  rootCertificate: { zh: '根证书SHA-256', en: 'Root certificate, SHA-256' },
   key: { zh: '账簿密钥', en: 'Ledger key' },
   yes: { zh: '通过', en: 'holds' },
   no: { zh: '不通过', en: 'fails' },

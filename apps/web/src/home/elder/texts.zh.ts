@@ -21,5 +21,5 @@ export default {
   'next.overdue': '已经过了{days}天',
   warning: '有人叫您转到“安全账户”，就是骗子。',
   'warning.call': '先打{hotline}。',
-  phone: '打电话问银行 {hotline}',
+  phone: '打电话问银行{hotline}',
 } as const
