@@ -3,7 +3,7 @@ import { agreementsCalls } from './agreements/index.ts'
 import { advanceClockCall, currentTimeCall } from './bankday/index.ts'
 import { type Call, callsOf } from './core/index.ts'
 import { demoCalls } from './demo/index.ts'
-import { depositsCalls } from './deposits/index.ts'
+import { depositsCalls, depositsOrders } from './deposits/index.ts'
 import { dictionariesCalls } from './dictionaries/index.ts'
 import { handoverCalls } from './handover/index.ts'
 import { helpCalls } from './help/index.ts'
@@ -30,6 +30,7 @@ export const allOrders: readonly OrderContract[] = [
   onlineSigning,
   ...transfersOrders,
   ...futureOrders,
+  ...depositsOrders,
   ...limitsOrders,
   ...profileOrders,
   ...identityOrders,

@@ -15,7 +15,6 @@ export {
 } from './due-work.ts'
 export { dueWorkReport } from './due-work-report.ts'
 export { type HvpsDay, hvpsDay, parameters } from './hvps-hours.ts'
-export { currentInterest, divideHalfUp, termInterest } from './interest.ts'
 export { listParameters } from './list-parameters.ts'
 export { loadParameters, ParameterSheetError } from './load-parameters.ts'
 export {

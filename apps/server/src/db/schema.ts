@@ -146,6 +146,10 @@ export interface Schema {
     key_hash: Buffer
     customer_id: bigint
   }
+  'deposits.certificate_numbers': {
+    customer_id: bigint
+    last_number: number
+  }
   'deposits.current_interest': {
     customer_id: bigint
     account_id: bigint
@@ -173,6 +177,8 @@ export interface Schema {
     cash_or_remit: Generated<string>
     status: Generated<string>
     closed_on: string | null
+    settlement_account_id: bigint | null
+    part_drawn: Generated<boolean>
   }
   'http.bank_key': {
     only_row: Generated<boolean>

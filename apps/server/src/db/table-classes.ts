@@ -47,6 +47,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'certificates.document_signers': reference,
   'certificates.handed_out_keys': customer,
   'certificates.issued': directory,
+  'deposits.certificate_numbers': customer,
   'deposits.current_interest': { class: 'customer', partition: 'period_from' },
   'deposits.time_deposits': customer,
   'http.bank_key': machinery,

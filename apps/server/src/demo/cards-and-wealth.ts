@@ -1,4 +1,5 @@
-import { addDays, divideHalfUp } from '../bankday/index.ts'
+import { divideHalfUp } from '@cloudsail/contract'
+import { addDays } from '../bankday/index.ts'
 import { accountIdOf, accountOf } from './customers.ts'
 import { plan } from './daily-life.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'

@@ -1,5 +1,4 @@
-import { addMonths } from '@cloudsail/contract'
-import { termInterest } from '../bankday/index.ts'
+import { addMonths, termInterest } from '@cloudsail/contract'
 import { equalInstalments } from '../loans/index.ts'
 import { accountIdOf, accountOf } from './customers.ts'
 import { plan } from './daily-life.ts'
@@ -40,7 +39,8 @@ export function planDeposit(history: HistoryDraft, person: Person, deposit: Demo
   let rate = history.boards.termOn(effectiveOn, currency, months)
   let maturesOn = addMonths(effectiveOn, months)
   let closedOn: string | null = null
-  while (maturesOn <= history.today) {
+  // What matures today is left to the day-end of yesterday, which is the bank's first.
+  while (maturesOn < history.today) {
     const interestMinor = termInterest(principalMinor, rate, months)
     const paid = principalMinor
     if (instruction === 'toCurrent') {

@@ -1,5 +1,6 @@
 import {
   type Currency,
+  currentInterest,
   isBankCode,
   isCreditCardNumber,
   isDebitCardNumber,
@@ -9,7 +10,7 @@ import {
 import { batchProgress } from '@cloudsail/contract/transfers'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { currentInterest, setUpClock } from '../bankday/index.ts'
+import { setUpClock } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { testContext } from '../http/test-context.ts'
 import { trialBalance } from '../ledger/index.ts'

@@ -39,7 +39,7 @@ export const foreignBoardRatesParameter = defineParameter(
   }),
   { zh: '外币存款挂牌利率', en: 'Foreign-currency deposit board' },
 )
-export const parameters = [boardRatesParameter, foreignBoardRatesParameter]
+
 export type ForeignBoardRates = z.infer<typeof foreignBoardRatesParameter.schema>
 
 /** What current accounts earn by the boards of a date: annual, in millionths, by currency. */

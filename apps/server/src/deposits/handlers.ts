@@ -1,6 +1,15 @@
-import { depositAccounts } from '@cloudsail/contract/deposits'
-import type { Handler } from '../http/handler.ts'
+import * as calls from '@cloudsail/contract/deposits'
+import { type Handler, handle } from '../http/handler.ts'
+import { orderHandlers } from '../orders/index.ts'
 import { queryHandlers } from '../query/index.ts'
 import { readDepositAccounts } from './deposit-accounts.ts'
+import { drawTimeDeposit } from './time/draw-deposit.ts'
+import { openTimeDeposit } from './time/open-deposit.ts'
+import { readBoard, readDrawable } from './time/terms.ts'
 
-export const handlers: Handler[] = [...queryHandlers(depositAccounts, { read: readDepositAccounts })]
+export const handlers: Handler[] = [
+  ...queryHandlers(calls.depositAccounts, { read: readDepositAccounts }),
+  ...orderHandlers([openTimeDeposit, drawTimeDeposit]),
+  handle(calls.timeDepositBoard, readBoard),
+  handle(calls.drawableDeposits, readDrawable),
+]

@@ -1,15 +1,20 @@
+import { boardRatesParameter, foreignBoardRatesParameter } from './board-rates.ts'
+import { leastTimeDeposit } from './time/least.ts'
+
 export {
   type BoardRates,
   boardRatesParameter,
   currentRates,
   type ForeignBoardRates,
   foreignBoardRatesParameter,
-  parameters,
 } from './board-rates.ts'
 export { accrueInterest } from './current-interest/accrue.ts'
 export { isSettlementDay, postingDay } from './current-interest/quarter.ts'
 export { settleInterest } from './current-interest/settle.ts'
 export { settlementOf } from './current-interest/settlement.ts'
 export { handlers } from './handlers.ts'
+export { announceMaturities, matureDeposits } from './time/mature.ts'
 export { activeTimeDeposits, type TimeDepositRow } from './time-deposits.ts'
 export { maturities } from './upcoming.ts'
+
+export const parameters = [boardRatesParameter, foreignBoardRatesParameter, leastTimeDeposit]

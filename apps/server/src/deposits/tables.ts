@@ -15,8 +15,13 @@ export interface TimeDepositsTable {
   matures_on: string | null
   instruction: 'renew' | 'toCurrent'
   cash_or_remit: Generated<'cash' | 'remit'>
-  status: Generated<'active' | 'drawn'>
+  /** `overdue`: it has matured, and there is no account to pay it to. */
+  status: Generated<'active' | 'overdue' | 'drawn'>
   closed_on: string | null
+  /** Where it is paid to at maturity; null: the oldest current account of class I. */
+  settlement_account_id: Generated<bigint | null>
+  /** Drawn in part within this term. */
+  part_drawn: Generated<boolean>
 }
 
 interface CurrentInterestTable {
@@ -32,7 +37,13 @@ interface CurrentInterestTable {
   interest_minor: bigint | null
 }
 
+interface CertificateNumbersTable {
+  customer_id: bigint
+  last_number: number
+}
+
 export interface DepositsTables {
+  'deposits.certificate_numbers': CertificateNumbersTable
   'deposits.current_interest': CurrentInterestTable
   'deposits.time_deposits': TimeDepositsTable
 }

@@ -4,13 +4,13 @@ import type { TimeDepositsTable } from './tables.ts'
 
 export type TimeDepositRow = Selectable<TimeDepositsTable>
 
-/** A customer's certificates that are not drawn, by maturity; those without one last. */
+/** A customer's certificates that are not drawn, overdue ones too, by maturity; those without one last. */
 export function activeTimeDeposits(db: Queryable, customerId: bigint): Promise<TimeDepositRow[]> {
   return db
     .selectFrom('deposits.time_deposits')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .where('status', '=', 'active')
+    .where('status', '<>', 'drawn')
     .orderBy('matures_on', (order) => order.asc().nullsLast())
     .orderBy('certificate_number')
     .execute()

@@ -4,7 +4,7 @@ import type { TimeDepositRow } from './time-deposits.ts'
 /** Deposits that mature, each with what happens then. */
 export function maturities(deposits: readonly TimeDepositRow[]): UpcomingEntry[] {
   return deposits.flatMap((row) => {
-    if (row.matures_on === null) return []
+    if (row.matures_on === null || row.status === 'overdue') return []
     return [
       {
         kind: 'depositMaturity',

@@ -60,6 +60,8 @@ const everything: Portfolio = {
       cash_or_remit: 'cash',
       status: 'active',
       closed_on: null,
+      settlement_account_id: null,
+      part_drawn: false,
     },
   ],
   cards: [

@@ -1,4 +1,4 @@
-import { divideHalfUp } from '../bankday/index.ts'
+import { divideHalfUp } from '@cloudsail/contract'
 
 export interface Instalment {
   number: number

@@ -137,6 +137,8 @@ export interface CustomerNotification {
 export interface Executed {
   state?: OrderState
   journals?: readonly JournalDraft[]
+  /** What was due before it and is carried out with it: posted first, and no part of the order itself. */
+  dueBefore?: readonly JournalDraft[]
   /** The timeline so far, oldest first; the first journal belongs to the step `held`, else to the last. */
   steps?: readonly OrderEvent['step'][]
   /** Messages to the customer or the other side, sent once the order stands. */

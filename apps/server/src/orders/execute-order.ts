@@ -43,7 +43,8 @@ export async function executeOrder(
     wakePayer(tx, carried),
     definition.execute(executing, input as never, { facts, plan: examined.plan }).then(async (own) => {
       const executed = { ...done, ...own }
-      return { executed, posted: await post(tx, executed.journals) }
+      const { dueBefore, journals } = executed
+      return { executed, posted: (await post(tx, [...dueBefore, ...journals])).slice(dueBefore.length) }
     }),
   ])
   // What binds is told before what came of it.
@@ -77,6 +78,7 @@ async function wakePayer(tx: Tx, { order, found }: OrderToExecute): Promise<void
 const done: Required<Executed> = {
   state: 'success',
   journals: [],
+  dueBefore: [],
   steps: ['submitted', 'settled'],
   notifications: [],
   sessionCookie: null,

@@ -1,5 +1,5 @@
 import type { DayEndStep } from '../bankday/index.ts'
-import { accrueInterest, settleInterest } from '../deposits/index.ts'
+import { accrueInterest, announceMaturities, matureDeposits, settleInterest } from '../deposits/index.ts'
 import { closeDay, forgetReferences, type Signer, signHead } from '../ledger/index.ts'
 import { forgetKeys } from '../orders/index.ts'
 
@@ -8,5 +8,14 @@ import { forgetKeys } from '../orders/index.ts'
  * and a line here; it goes between the closing of the day and its signed head.
  */
 export function dayEndSteps(signer: Signer): DayEndStep[] {
-  return [closeDay, accrueInterest, settleInterest, forgetReferences, forgetKeys, signHead(signer)]
+  return [
+    closeDay,
+    accrueInterest,
+    settleInterest,
+    matureDeposits,
+    announceMaturities,
+    forgetReferences,
+    forgetKeys,
+    signHead(signer),
+  ]
 }

@@ -11,7 +11,12 @@ const productNames: Readonly<Record<(typeof depositProducts)[number], Bilingual>
   callDeposit7: { zh: '七天通知存款', en: 'Seven-day call deposit' },
   largeCertificate: { zh: '大额存单', en: 'Large-denomination certificate' },
 }
-const stateNames = { active: { zh: '持有', en: 'Held' }, drawn: { zh: '已支取', en: 'Drawn' } }
+export const depositStates = ['active', 'overdue', 'drawn'] as const
+const stateNames: Readonly<Record<(typeof depositStates)[number], Bilingual>> = {
+  active: { zh: '持有', en: 'Held' },
+  overdue: { zh: '逾期', en: 'Overdue' },
+  drawn: { zh: '已支取', en: 'Drawn' },
+}
 const instructionNames = {
   renew: { zh: '到期自动转存', en: 'Renew at maturity' },
   toCurrent: { zh: '到期转入活期', en: 'To the current account' },
@@ -26,7 +31,7 @@ export const depositAccounts = defineQuery({
   filters: {
     ...searchFilter,
     product: z.optional(z.enum(depositProducts)),
-    state: z.optional(z.enum(['active', 'drawn'])),
+    state: z.optional(z.enum(depositStates)),
     maturesWithinDays: z.optional(z.enum(['30', '90', '365'])),
   },
   row: z.object({
@@ -43,7 +48,7 @@ export const depositAccounts = defineQuery({
     effectiveOn: z.string(),
     maturesOn: z.nullable(z.string()),
     instruction: z.enum(['renew', 'toCurrent']),
-    state: z.enum(['active', 'drawn']),
+    state: z.enum(depositStates),
   }),
   totals: z.array(z.object({ currency: z.enum(currencies), count: z.number(), amount: z.string() })),
   choices: {

@@ -1,7 +1,7 @@
 export { enrolAccounts } from './enrol-accounts.ts'
 export { byEnrolment, isShownTo } from './enrolment.ts'
 export { groupOf } from './groups.ts'
-export { type AccountDraft, openCustomerAccounts } from './open-account.ts'
+export { type AccountDraft, nextBookNumber, openCustomerAccounts } from './open-account.ts'
 export { readOwnSides, requireMovable } from './own-pockets.ts'
 export { presentAccount, presentBalance, presentRate } from './present.ts'
 export { type MidRates, midRatesOn, midRatesParameter, parameters, toRmb } from './rates.ts'

@@ -1,5 +1,6 @@
 import type { Currency } from '@cloudsail/contract'
 import type { AccountKind, AccountStatus } from '@cloudsail/contract/accounts'
+import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { openAccounts } from '../../ledger/index.ts'
 
@@ -72,4 +73,12 @@ export async function openCustomerAccounts(tx: Tx, drafts: readonly AccountDraft
     ),
   )
   return drafts.map(({ number }) => idOf.get(number)!)
+}
+
+/** The next number of a book (passbook, master): city and number of the branch, then nine digits. */
+export async function nextBookNumber(tx: Tx, branchCode: string): Promise<string> {
+  const { rows } = await sql<{ serial: bigint }>`select nextval('accounts.book_serials') as serial`.execute(
+    tx,
+  )
+  return branchCode.slice(3, 11) + rows[0]!.serial.toString().padStart(9, '0')
 }

@@ -1,5 +1,5 @@
-import type { Currency } from '@cloudsail/contract'
-import { currentInterest, instantOf } from '../../bankday/index.ts'
+import { type Currency, currentInterest } from '@cloudsail/contract'
+import { instantOf } from '../../bankday/index.ts'
 import { bankAccount, type JournalDraft } from '../../ledger/index.ts'
 import { periodStart, postingDay, postingTime } from './quarter.ts'
 

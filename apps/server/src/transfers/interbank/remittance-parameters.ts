@@ -1,5 +1,6 @@
+import { divideHalfUp } from '@cloudsail/contract'
 import * as z from 'zod/mini'
-import { defineParameter, divideHalfUp, parameter, yuan } from '../../bankday/index.ts'
+import { defineParameter, parameter, yuan } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 
 const tariff = defineParameter(

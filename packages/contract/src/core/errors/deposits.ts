@@ -27,4 +27,59 @@ export const depositsErrors = {
     zh: '转存金额须为{multiple}元的整数倍，请调整金额。',
     en: 'The amount must be a multiple of {multiple}. Please change it.',
   },
+  depositClassThree: {
+    code: 'PE50000006',
+    zh: 'Ⅲ类户不能办理存款产品，请更换账户。',
+    en: 'Class III accounts cannot hold deposits. Please choose another account.',
+  },
+  depositTermUnavailable: {
+    code: 'PE50000007',
+    zh: '该币种没有此存期，请选择其他存期。',
+    en: 'This currency has no such term. Please choose another one.',
+  },
+  depositMasterUnusable: {
+    code: 'PE50000008',
+    zh: '您的定期一本通当前不能使用（挂失、冻结或未签约），请携带有效证件到网点办理。',
+    en: 'Your term master account cannot be used now (lost, frozen or not signed). Please visit a branch with your ID.',
+  },
+  settlementAccountUnusable: {
+    code: 'PE50000009',
+    zh: '该账户不能作为转入账户，请选择状态正常、支持该币种的活期账户。',
+    en: 'Money cannot go to this account. Please choose a current account in normal state that has this currency.',
+  },
+  depositUnknown: {
+    code: 'PE50000010',
+    zh: '没有找到这笔存款，可能已支取，请重新选择。',
+    en: 'This deposit was not found; it may have been drawn. Please choose again.',
+  },
+  depositRequired: {
+    code: 'PE50000011',
+    zh: '请选择要支取的存单。',
+    en: 'Please choose the deposit to draw from.',
+  },
+  depositDrawTooMuch: {
+    code: 'PE50000012',
+    zh: '支取金额不能超过本金{principal}，请减少金额。',
+    en: 'You cannot draw more than the principal of {principal}. Please lower the amount.',
+  },
+  depositDrawnBefore: {
+    code: 'PE50000013',
+    zh: '该存单本存期已部分提前支取一次，只能全部支取。',
+    en: 'This certificate was drawn in part once already; it can be drawn whole.',
+  },
+  depositOverdueWhole: {
+    code: 'PE50000014',
+    zh: '该存单已到期，只能全部支取。',
+    en: 'This certificate has matured; it can only be drawn whole.',
+  },
+  depositRemainder: {
+    code: 'PE50000015',
+    zh: '剩余金额不得低于{minimum}，本次最多支取{max}或全部支取。',
+    en: 'At least {minimum} must remain: draw {max} at most, or all.',
+  },
+  depositRemainderNone: {
+    code: 'PE50000016',
+    zh: '部分支取后剩余金额将低于{minimum}，该存单只能全部支取。',
+    en: 'A part draw would leave less than {minimum}; this certificate can only be drawn whole.',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -1,4 +1,4 @@
-import { daysBetween } from '@cloudsail/contract'
+import { daysBetween } from './dates.ts'
 
 /** Annual rates are integers of millionths (ppm): 0.95 % is 9500. Amounts are minor units; rounding is half up, once. */
 

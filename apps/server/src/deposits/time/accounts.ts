@@ -1,0 +1,58 @@
+import { type Bilingual, type Currency, fillBoth } from '@cloudsail/contract'
+import { currencyNames } from '@cloudsail/contract/dictionaries'
+import {
+  type Account,
+  creditRefusal,
+  isCurrentAccount,
+  refuseUnusable,
+  requireOwn,
+} from '../../accounts/core/index.ts'
+import { BankError } from '../../errors.ts'
+import { depositTexts as texts } from './texts.ts'
+
+/** The current account a deposit is paid from, with what is available in the currency. Throws what says why it cannot:
+ *  deposits need no transfer service, but an account of class I or II. */
+export function payingAccount(
+  found: Account | null,
+  currency: Currency,
+): { payer: Account; availableMinor: bigint } {
+  const field = 'from'
+  const payer = requireOwn(found, { field })
+  refuseUnusable(payer, { field })
+  if (!isCurrentAccount(payer)) throw new BankError('accountWrongType', { field })
+  if (payer.accountClass > 2) throw new BankError('depositClassThree', { field })
+  const balance = payer.balances.find((each) => each.currency === currency)
+  if (!balance)
+    throw new BankError('currencyUnsupported', { field, values: { currency: currencyNames[currency] } })
+  return { payer, availableMinor: balance.availableMinor }
+}
+
+/** The current account that principal and interest go to: the customer's own, of class I or II, in the same currency. */
+export function receivingAccount(found: Account | null, currency: Currency, field: string): Account {
+  const account = requireOwn(found, { field })
+  if (account.accountClass > 2) throw new BankError('depositClassThree', { field })
+  const hasCurrency = account.balances.some((each) => each.currency === currency)
+  if (!isCurrentAccount(account) || !hasCurrency || creditRefusal(account))
+    throw new BankError('settlementAccountUnusable', { field })
+  return account
+}
+
+/** The term master that new deposits hang on: the oldest that is not closed; null where there is none yet. Throws where
+ *  it cannot be used. */
+export function termMaster(accounts: readonly Account[], field: string): Account | null {
+  const master = accounts.find(({ kind, status }) => kind === 'timeDeposit' && status !== 'closed') ?? null
+  if (master) refuseMaster(master, field)
+  return master
+}
+
+/** Refuses a term master that is lost, frozen, closed or not in the internet bank. */
+export function refuseMaster({ status, enrolled }: Account, field: string): void {
+  if (!enrolled || (status !== 'normal' && status !== 'dormant'))
+    throw new BankError('depositMasterUnusable', { field })
+}
+
+/** A currency and, where it is foreign, that it is remittable money. */
+export function currencyText(currency: Currency): Bilingual {
+  const name = currencyNames[currency]
+  return currency === 'CNY' ? name : fillBoth(texts.remittable, { currency: name })
+}

@@ -1,0 +1,85 @@
+import { addMonths, type Currency } from '@cloudsail/contract'
+import type { DepositRun } from '@cloudsail/contract/deposits'
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import type { TimeDepositsTable } from '../tables.ts'
+
+/** A certificate with a maturity that has not been drawn. */
+export interface Certificate extends DepositRun {
+  customerId: bigint
+  /** The term master it hangs on. */
+  accountId: bigint
+  number: string
+  product: 'timeDeposit' | 'largeCertificate'
+  currency: Currency
+  instruction: TimeDepositsTable['instruction']
+  settlementAccountId: bigint | null
+  partDrawn: boolean
+  status: 'active' | 'overdue'
+}
+
+/** A certificate's columns, of deposits.time_deposits as `t`. */
+export const certificateColumns = sql`t.customer_id as "customerId", t.account_id as "accountId",
+  t.certificate_number as number, t.product, t.currency, t.principal_minor as "principalMinor",
+  t.annual_rate_ppm as "annualRatePpm", t.term_months as "termMonths", t.effective_on as "effectiveOn",
+  t.matures_on as "maturesOn", t.instruction, t.settlement_account_id as "settlementAccountId",
+  t.part_drawn as "partDrawn", t.status`
+
+/** The certificates of a customer's own that can be drawn as time deposits, by maturity; one of them alone where it is
+ *  named. Locked, each waits for whatever else is at it: an order, or the day-end. */
+export async function readCertificates(
+  q: Queryable,
+  customerId: bigint,
+  { only, lock = false }: { only?: { accountId: bigint; number: string }; lock?: boolean } = {},
+): Promise<Certificate[]> {
+  const named = only
+    ? sql`and t.account_id = ${only.accountId} and t.certificate_number = ${only.number}`
+    : sql``
+  const { rows } = await sql<Certificate>`
+    select ${certificateColumns} from deposits.time_deposits t
+    where t.customer_id = ${customerId} and t.product = 'timeDeposit' and t.status <> 'drawn' ${named}
+    order by t.matures_on, t.account_id, t.certificate_number ${lock ? sql`for update` : sql``}`.execute(q)
+  return rows
+}
+
+/** The days up to a date on which a certificate is renewed by its instruction. */
+export function renewalDays(certificate: Certificate, until: string): string[] {
+  const { instruction, status, product, termMonths } = certificate
+  if (instruction !== 'renew' || status !== 'active' || product !== 'timeDeposit') return []
+  const days: string[] = []
+  for (let day = certificate.maturesOn; day <= until; day = addMonths(day, termMonths)) days.push(day)
+  return days
+}
+
+/** A certificate as it stands now, written back. */
+export async function saveRuns(q: Queryable, changed: readonly Certificate[]): Promise<void> {
+  if (changed.length === 0) return
+  const column = <T>(of: (certificate: Certificate) => T) => changed.map(of)
+  await sql`
+    update deposits.time_deposits t
+    set principal_minor = c.principal_minor, annual_rate_ppm = c.annual_rate_ppm, effective_on = c.effective_on,
+      matures_on = c.matures_on, part_drawn = c.part_drawn, status = c.status
+    from unnest(${column((c) => c.customerId)}::bigint[], ${column((c) => c.accountId)}::bigint[],
+      ${column((c) => c.number)}::text[], ${column((c) => c.principalMinor)}::bigint[],
+      ${column((c) => c.annualRatePpm)}::integer[], ${column((c) => c.effectiveOn)}::date[],
+      ${column((c) => c.maturesOn)}::date[], ${column((c) => c.partDrawn)}::boolean[],
+      ${column((c) => c.status)}::text[]) as c (customer_id, account_id, certificate_number, principal_minor,
+      annual_rate_ppm, effective_on, matures_on, part_drawn, status)
+    where t.customer_id = c.customer_id and t.account_id = c.account_id
+      and t.certificate_number = c.certificate_number`.execute(q)
+}
+
+/** Certificates that were drawn whole on a date. */
+export async function closeCertificates(
+  q: Queryable,
+  drawn: readonly Pick<Certificate, 'customerId' | 'accountId' | 'number'>[],
+  on: string,
+): Promise<void> {
+  if (drawn.length === 0) return
+  await sql`
+    update deposits.time_deposits t set status = 'drawn', closed_on = ${on}
+    from unnest(${drawn.map((c) => c.customerId)}::bigint[], ${drawn.map((c) => c.accountId)}::bigint[],
+      ${drawn.map((c) => c.number)}::text[]) as c (customer_id, account_id, certificate_number)
+    where t.customer_id = c.customer_id and t.account_id = c.account_id
+      and t.certificate_number = c.certificate_number`.execute(q)
+}

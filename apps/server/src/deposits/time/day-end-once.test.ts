@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../db/test-database.ts'
+import { datesBetween, interestBook } from '../current-interest/test-book.ts'
+import { depositScene, moveTo } from './test-scene.ts'
+
+const databases = { daily: await testDatabase(), atOnce: await testDatabase() }
+const first = '2027-01-05'
+const last = '2027-07-10'
+
+/** Lets half a year go by over deposits that are renewed, paid out and drawn; the other way's ranges are killed. */
+async function live(which: keyof typeof databases) {
+  const { db } = databases[which]
+  let ranges = 0
+  const book = interestBook(db, which === 'atOnce' ? { killed: () => ++ranges % 3 === 0 } : {})
+  await moveTo(db, first)
+  const scenes = [await depositScene(db), await depositScene(db), await depositScene(db)]
+  for (const [at, scene] of scenes.entries()) {
+    await scene.open({ termMonths: 3, amount: `${10_000 + at}` })
+    await scene.open({ termMonths: 3, amount: '20000', instruction: 'toCurrent' })
+    await scene.open({ termMonths: 6, amount: '30000' })
+  }
+  if (which === 'daily') for (const date of datesBetween(first, last).slice(1)) await book.comeTo(date)
+  else await book.comeTo(last)
+  const { rows } = await sql<{ text: string }>`
+    select concat_ws(' ', dense_rank() over (order by owner_id), kind, amount_minor, summary, remark, value_date) as text
+    from ledger.entries where owner_id > 0 and kind <> 'test' order by owner_id, value_date, kind, remark, amount_minor`.execute(
+    db,
+  )
+  return {
+    certificates: await Promise.all(scenes.map((scene) => scene.certificates())),
+    entries: rows.map(({ text }) => text),
+    told: (await Promise.all(scenes.map((scene) => scene.notifications()))).map(({ length }) => length),
+  }
+}
+
+test('half a year made up in one go, by servers that are killed, does what single days do', async () => {
+  const daily = await live('daily')
+  const atOnce = await live('atOnce')
+  expect(daily.certificates[0]).toEqual({
+    '0001': '1003253 6500 2027-07-05 2027-10-05 active',
+    '0002': '2000000 6500 2027-01-05 2027-04-05 drawn',
+    '0003': '3012750 8500 2027-07-05 2028-01-05 active',
+  })
+  expect(atOnce).toEqual(daily)
+}, 120_000)

@@ -1,0 +1,197 @@
+import { type Bilingual, fillBoth, maskCard, parseAmount, tailOf } from '@cloudsail/contract'
+import {
+  breakingCost,
+  drawTimeDeposit as contract,
+  drawInterest,
+  isWholeUnits,
+  mostInPart,
+} from '@cloudsail/contract/deposits'
+import { presentRate, readAccount, wakeAccount } from '../../accounts/core/index.ts'
+import { businessDate, wireTime } from '../../bankday/index.ts'
+import { BankError } from '../../errors.ts'
+import {
+  accountLine,
+  amountLines,
+  type Look,
+  moneyText,
+  orderDefinition,
+  payerOf,
+  paymentFacts,
+} from '../../orders/index.ts'
+import { receivingAccount, refuseMaster } from './accounts.ts'
+import {
+  type Certificate,
+  closeCertificates,
+  readCertificates,
+  renewalDays,
+  saveRuns,
+} from './certificates.ts'
+import { drawJournal } from './draw-journal.ts'
+import { type LeastOf, leastOn } from './least.ts'
+import { depositRatesOn } from './rates.ts'
+import { afterRenewals, renewalJournals, renewalsOf } from './renewals.ts'
+import { termText, depositTexts as texts } from './texts.ts'
+
+/**
+ * PAM0402000: a time deposit into a current account, whole or in part. What is due on its certificate is carried out
+ * first. Before maturity what is drawn earns the current rate of the day.
+ */
+export const drawTimeDeposit = orderDefinition({
+  contract,
+  authorisation: 'own',
+
+  look(look, input) {
+    const { q, customerId, now } = look
+    const today = businessDate(now)
+    const { accountId } = readKey(input.deposit)
+    const certificate = lookAtCertificate(look, input.deposit)
+    // Nearly always nothing is due, and only today's board is asked for.
+    const ofRenewals = certificate.then((found) => depositRatesOn(q, found ? renewalDays(found, today) : []))
+    const rates = Promise.all([depositRatesOn(q, [today]), ofRenewals]).then(
+      ([now, due]) => new Map([...due, ...now]),
+    )
+    return {
+      master: readAccount(q, customerId, accountId),
+      to: readAccount(q, customerId, BigInt(input.toAccountId), { lock: look.lock }),
+      certificate,
+      rates,
+      least: leastOn(q, today),
+      payment: paymentFacts(look, accountId, []),
+    }
+  },
+
+  examine({ session, now }, input, { master, to: receiver, certificate: found, rates, least, payment }) {
+    if (session.kind === 'unsigned') throw new BankError('accountNotSigned')
+    if (!found || !master) throw new BankError('depositUnknown', { field: 'deposit' })
+    refuseMaster(master, 'deposit')
+    const on = businessDate(now)
+    const renewals = renewalsOf(found, on, rates)
+    const certificate = afterRenewals(found, renewals)
+    const { currency } = certificate
+    const principalMinor = drawnAmount(input.amount, certificate, { on, least })
+    const to = receivingAccount(receiver, currency, 'toAccountId')
+
+    const currentRatePpm = rates.get(on)!.current[currency]
+    const interest = drawInterest(certificate, principalMinor, { on, currentRatePpm })
+    const interestMinor = interest.termMinor + interest.currentMinor
+    const { lostMinor } = breakingCost(certificate, principalMinor, { on, currentRatePpm })
+    const arrives = { amountMinor: principalMinor + interestMinor, currency }
+    const money = (amountMinor: bigint) => moneyText({ amountMinor, currency })
+    const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
+    const words = {
+      term: termText(certificate.termMonths),
+      rate: presentRate(certificate.annualRatePpm),
+      current: presentRate(currentRatePpm),
+      from: certificate.effectiveOn,
+      days: interest.currentDays,
+    }
+    const phase = on < certificate.maturesOn ? 'Early' : interest.currentDays === 0 ? 'Matured' : 'Overdue'
+    const left = certificate.principalMinor - principalMinor
+    return {
+      plan: { certificate, renewals, to, master, principalMinor, interestMinor },
+      payment: {
+        ...arrives,
+        feeMinor: 0n,
+        payer: payerOf(master),
+        payee: { name: to.holderName, number: to.number, bank: null },
+        remark: '',
+        limitUse: null,
+        facts: payment,
+      },
+      purpose: fillBoth(texts.drawPurpose, { amount: money(principalMinor) }),
+      lines: [
+        ...amountLines(arrives, texts.arrives),
+        line(
+          'certificate',
+          fillBoth(texts.certificateValue, {
+            ...words,
+            master: maskCard(master.number),
+            number: certificate.number,
+          }),
+        ),
+        line('drawn', money(principalMinor)),
+        line('days', fillBoth(texts[`days${phase}`], words)),
+        line('rate', fillBoth(texts[`rate${phase}`], words)),
+        { ...line('earned', money(interestMinor)), tone: 'strong' },
+        ...(lostMinor > 0n ? [{ ...line('lost', money(lostMinor)), tone: 'warn' as const }] : []),
+        line('remainder', left > 0n ? money(left) : texts.nothing),
+        accountLine('payee', to),
+      ],
+    }
+  },
+
+  async execute({ q, customerId, now, orderId }, _input, { plan }) {
+    const { certificate, renewals, to, master, principalMinor, interestMinor } = plan
+    const left = certificate.principalMinor - principalMinor
+    await Promise.all([
+      left === 0n
+        ? closeCertificates(q, [certificate], businessDate(now))
+        : saveRuns(q, [{ ...certificate, principalMinor: left, partDrawn: true }]),
+      wakeAccount(q, customerId, to.accountId),
+    ])
+    const { currency, number } = certificate
+    const money = (amountMinor: bigint) => moneyText({ amountMinor, currency })
+    return {
+      journals: [
+        drawJournal(
+          { certificate, masterNumber: master.number, to, principalMinor, interestMinor },
+          { kind: 'deposit', reference: orderId, bookedAt: now },
+        ),
+      ],
+      dueBefore: renewalJournals(certificate, renewals, now),
+      notifications: [
+        {
+          customerId,
+          text: fillBoth(texts.notificationDrawn, {
+            number,
+            tail: tailOf(to.number),
+            time: wireTime(now).slice(11, 16),
+            amount: money(principalMinor),
+            interest: money(interestMinor),
+          }),
+        },
+      ],
+    }
+  },
+})
+
+function readKey(deposit: string): { accountId: bigint; number: string } {
+  const [accountId, number] = deposit.split('.') as [string, string]
+  return { accountId: BigInt(accountId), number }
+}
+
+async function lookAtCertificate(
+  { q, customerId, lock }: Look,
+  deposit: string,
+): Promise<Certificate | null> {
+  const [found] = await readCertificates(q, customerId, { only: readKey(deposit), lock })
+  return found ?? null
+}
+
+/** How much is drawn, in minor units. Throws what says why it cannot be so much: a part is of whole units, once a term,
+ *  before maturity, and leaves the least. */
+function drawnAmount(
+  text: string,
+  { principalMinor, currency, partDrawn, maturesOn }: Certificate,
+  { on, least }: { on: string; least: LeastOf },
+): bigint {
+  const field = 'amount'
+  const money = (amountMinor: bigint) => moneyText({ amountMinor, currency })
+  const amountMinor = parseAmount(text, currency)
+  if (amountMinor === null) throw new BankError('amountInvalid', { field })
+  if (amountMinor === principalMinor) return amountMinor
+  if (amountMinor > principalMinor)
+    throw new BankError('depositDrawTooMuch', { field, values: { principal: money(principalMinor) } })
+  if (on >= maturesOn) throw new BankError('depositOverdueWhole', { field })
+  if (partDrawn) throw new BankError('depositDrawnBefore', { field })
+  if (!isWholeUnits(amountMinor, currency)) throw new BankError('depositInteger', { field })
+  const leastMinor = least(currency) ?? principalMinor
+  const most = mostInPart(principalMinor, leastMinor, currency)
+  if (amountMinor > most) {
+    const minimum = money(leastMinor)
+    throw most === 0n
+      ? new BankError('depositRemainderNone', { field, values: { minimum } })
+      : new BankError('depositRemainder', { field, values: { minimum, max: money(most) } })
+  }
+  return amountMinor
+}

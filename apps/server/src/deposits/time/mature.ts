@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { addDays, type DayEndStep, instantOf } from '../../bankday/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { type JournalDraft, post } from '../../ledger/index.ts'
+import { enqueue } from '../../rails/index.ts'
+import {
+  type Certificate,
+  certificateColumns,
+  closeCertificates,
+  renewalDays,
+  saveRuns,
+} from './certificates.ts'
+import { drawJournal } from './draw-journal.ts'
+import { type Maturity, outcomeOf } from './maturity.ts'
+import { noteOverdue, notePaid, noteRenewed, noteSoon } from './maturity-notes.ts'
+import { depositRatesOn } from './rates.ts'
+import { renewalJournals } from './renewals.ts'
+
+/** Certificates of one range. Their accounts stay locked until its postings are committed, so it is a short one. */
+const certificatesAtOnce = 500
+const postingTime = '00:10'
+/** So many days ahead a customer is told of a maturity. */
+const toldDaysAhead = 3
+
+/**
+ * Carries out what is due on the day that begins: certificates that mature are renewed or paid to their settlement
+ * accounts, in every currency, on holidays as on any day; what nobody can be paid is overdue. Value date is the day of
+ * maturity.
+ */
+export const matureDeposits: DayEndStep = {
+  key: 'deposits.matureDeposits',
+  notBefore: postingTime,
+  async run(tx, { date, after }) {
+    const day = addDays(date, 1)
+    const upTo = await rangeEnd(tx, after, sql`matures_on <= ${day}`)
+    if (upTo === null) return { processed: 0, next: null }
+    return { processed: await mature(tx, day, { after, upTo }), next: upTo }
+  },
+}
+
+/** Tells of what matures in three days, with the first things of the day. */
+export const announceMaturities: DayEndStep = {
+  key: 'deposits.announceMaturities',
+  notBefore: postingTime,
+  async run(tx, { date, after }) {
+    const day = addDays(date, 1 + toldDaysAhead)
+    const upTo = await rangeEnd(tx, after, sql`matures_on = ${day}`)
+    if (upTo === null) return { processed: 0, next: null }
+    const { rows } = await sql<Certificate>`select ${certificateColumns} from deposits.time_deposits t
+      where status = 'active' and matures_on = ${day} and customer_id > ${after} and customer_id <= ${upTo}`.execute(
+      tx,
+    )
+    await enqueue(tx, rows.map(noteSoon))
+    return { processed: rows.length, next: upTo }
+  },
+}
+
+/** The customer with whom a range of due certificates ends: all of a customer's are in one. Null where there are none. */
+async function rangeEnd(tx: Tx, after: bigint, isDue: ReturnType<typeof sql>): Promise<bigint | null> {
+  const { rows } = await sql<{ upTo: bigint | null }>`
+    select max(customer_id) as "upTo" from (
+      select customer_id from deposits.time_deposits where status = 'active' and ${isDue} and customer_id > ${after}
+      order by customer_id limit ${certificatesAtOnce}
+    ) range`.execute(tx)
+  return rows[0]!.upTo
+}
+
+interface Due extends Certificate {
+  masterNumber: string
+  /** The settlement account, or in its place the oldest normal one of class I in the currency; null where there is none. */
+  toAccountId: bigint | null
+  toNumber: string | null
+}
+
+/** Carries out a range of customers. Returns how many certificates were due. */
+async function mature(tx: Tx, day: string, range: { after: bigint; upTo: bigint }): Promise<number> {
+  const due = await dueCertificates(tx, day, range)
+  const days = new Set(due.flatMap((certificate) => renewalDays(certificate, day)))
+  const rates = await depositRatesOn(tx, [...days])
+  const bookedAt = instantOf(day, postingTime)
+  const outcomes = due.map((certificate) => outcomeOf(certificate, receiverOf(certificate), { day, rates }))
+  const journals = outcomes.flatMap((outcome) => journalsOf(outcome, bookedAt))
+  const of = <Kind extends Maturity['kind']>(kind: Kind) =>
+    outcomes.filter((outcome): outcome is Extract<Maturity, { kind: Kind }> => outcome.kind === kind)
+  await saveRuns(tx, [
+    ...of('renewed').map(({ next }) => next),
+    ...of('overdue').map(({ certificate }) => ({ ...certificate, status: 'overdue' as const })),
+  ])
+  await closeCertificates(
+    tx,
+    of('paid').map(({ certificate }) => certificate),
+    day,
+  )
+  await post(tx, journals)
+  await enqueue(tx, [
+    ...of('renewed').map(noteRenewed),
+    ...of('paid').map(notePaid),
+    ...of('overdue').map(({ certificate }) => noteOverdue(certificate)),
+  ])
+  return due.length
+}
+
+function receiverOf({ toAccountId, toNumber, masterNumber }: Due) {
+  if (toAccountId === null || toNumber === null) return null
+  return { masterNumber, to: { accountId: toAccountId, number: toNumber } }
+}
+
+/** The due certificates of a range of customers, locked, each with the account it can be paid to. */
+async function dueCertificates(
+  tx: Tx,
+  day: string,
+  { after, upTo }: { after: bigint; upTo: bigint },
+): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select ${certificateColumns}, m.number as "masterNumber", receiver.account_id as "toAccountId",
+      receiver.number as "toNumber"
+    from deposits.time_deposits t
+    join accounts.accounts m on m.customer_id = t.customer_id and m.account_id = t.account_id
+    left join lateral (
+      select a.account_id, a.number from accounts.accounts a
+      join ledger.accounts l
+        on l.owner_id = a.customer_id and l.account_id = a.account_id and l.currency = t.currency
+      where a.customer_id = t.customer_id and a.status <> 'closed' and (a.account_id = t.settlement_account_id
+        or a.kind in ('debitCard', 'passbook') and a.account_class = 1 and a.status = 'normal')
+      order by a.account_id = t.settlement_account_id desc nulls last, a.opened_on, a.account_id limit 1
+    ) receiver on true
+    where t.status = 'active' and t.matures_on <= ${day} and t.customer_id > ${after} and t.customer_id <= ${upTo}
+    order by t.customer_id, t.account_id, t.certificate_number for update of t`.execute(tx)
+  return rows
+}
+
+function journalsOf(outcome: Maturity, bookedAt: Date): JournalDraft[] {
+  if (outcome.kind === 'overdue') return []
+  const { certificate } = outcome
+  if (outcome.kind === 'renewed') return renewalJournals(certificate, outcome.renewals, bookedAt)
+  const { accountId, number, maturesOn } = certificate
+  const reference = `${accountId}-${number}-${maturesOn}`
+  return [drawJournal(outcome, { kind: 'depositMaturity', reference, bookedAt, valueDate: maturesOn })]
+}

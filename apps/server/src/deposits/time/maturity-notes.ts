@@ -1,0 +1,46 @@
+import { type Bilingual, fillBoth, tailOf } from '@cloudsail/contract'
+import { presentRate } from '../../accounts/core/index.ts'
+import { moneyText } from '../../orders/index.ts'
+import type { OutboxMessage } from '../../rails/index.ts'
+import type { Certificate } from './certificates.ts'
+import type { Maturity } from './maturity.ts'
+import { termText, depositTexts as texts } from './texts.ts'
+
+type Of<Kind extends Maturity['kind']> = Extract<Maturity, { kind: Kind }>
+
+/** The message to a customer whose certificate was renewed. */
+export const noteRenewed = ({ next }: Of<'renewed'>): OutboxMessage =>
+  message(next, texts.notificationRenewed, {
+    amount: moneyText({ amountMinor: next.principalMinor, currency: next.currency }),
+    rate: presentRate(next.annualRatePpm),
+    term: termText(next.termMonths),
+    matures: next.maturesOn,
+  })
+
+/** The message to a customer who was paid. */
+export const notePaid = ({ certificate, principalMinor, interestMinor, to }: Of<'paid'>): OutboxMessage =>
+  message(certificate, texts.notificationPaid, {
+    amount: moneyText({ amountMinor: principalMinor, currency: certificate.currency }),
+    interest: moneyText({ amountMinor: interestMinor, currency: certificate.currency }),
+    tail: tailOf(to.number),
+  })
+
+/** The message to a customer who could not be paid. */
+export const noteOverdue = (certificate: Certificate): OutboxMessage =>
+  message(certificate, texts.notificationOverdue, {})
+
+/** The message to a customer whose certificate matures in some days. */
+export const noteSoon = (certificate: Certificate): OutboxMessage =>
+  message(certificate, texts.notificationSoon, {
+    amount: moneyText({ amountMinor: certificate.principalMinor, currency: certificate.currency }),
+    matures: certificate.maturesOn,
+    instruction: texts[certificate.instruction],
+  })
+
+function message(
+  { customerId, number }: Certificate,
+  text: Bilingual,
+  values: Record<string, string | Bilingual>,
+): OutboxMessage {
+  return { kind: 'sms', customerId, payload: { text: fillBoth(text, { number, ...values }).zh } }
+}

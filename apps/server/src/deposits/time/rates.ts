@@ -1,0 +1,50 @@
+import type { Currency } from '@cloudsail/contract'
+import { parameterOn } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import {
+  type BoardRates,
+  boardRatesParameter,
+  currentRates,
+  type ForeignBoardRates,
+  foreignBoardRatesParameter,
+} from '../board-rates.ts'
+
+/** What the boards of a date pay: annual, in millionths. */
+export interface DepositRates {
+  current: Readonly<Record<Currency, number>>
+  /** Of a time deposit; null where the currency has no such term. */
+  term(currency: Currency, months: number): number | null
+  /** The terms a currency has, the shortest first. */
+  terms(currency: Currency): { months: number; ratePpm: number }[]
+}
+
+/** The rates of each of the dates, by date, in one round trip. Throws where the bank has no board for one. */
+export async function depositRatesOn(
+  q: Queryable,
+  dates: readonly string[],
+): Promise<ReadonlyMap<string, DepositRates>> {
+  if (dates.length === 0) return new Map()
+  const [rmb, foreign] = await Promise.all([
+    parameterOn(q, boardRatesParameter, dates),
+    parameterOn(q, foreignBoardRatesParameter, dates),
+  ])
+  return new Map(
+    dates.map((date, at) => {
+      const [own, others] = [rmb[at], foreign[at]]
+      if (!own || !others) throw new Error(`The bank has no deposit board on ${date}`)
+      return [date, ratesOf(own.value, others.value)]
+    }),
+  )
+}
+
+function ratesOf(rmb: BoardRates, foreign: ForeignBoardRates): DepositRates {
+  const terms = (currency: Currency) =>
+    Object.entries((currency === 'CNY' ? rmb.term : foreign[currency].term) ?? {})
+      .map(([months, ratePpm]) => ({ months: Number(months), ratePpm }))
+      .toSorted((one, other) => one.months - other.months)
+  return {
+    current: currentRates(rmb, foreign),
+    terms,
+    term: (currency, months) => terms(currency).find((each) => each.months === months)?.ratePpm ?? null,
+  }
+}

@@ -1,0 +1,58 @@
+import { interestAtMaturity, renewed } from '@cloudsail/contract/deposits'
+import { bankAccount, type JournalDraft } from '../../ledger/index.ts'
+import { type Certificate, renewalDays } from './certificates.ts'
+import type { DepositRates } from './rates.ts'
+
+/** One renewal of a certificate: the day, what it had earned, and how it goes on. */
+export interface Renewal {
+  on: string
+  interestMinor: bigint
+  next: Certificate
+}
+
+/**
+ * What a certificate's instruction renews up to a date, each at the board of its own day. It stops at a day whose board
+ * has no such term any more.
+ */
+export function renewalsOf(
+  certificate: Certificate,
+  until: string,
+  rates: ReadonlyMap<string, DepositRates>,
+): Renewal[] {
+  const renewals: Renewal[] = []
+  let current = certificate
+  for (const on of renewalDays(certificate, until)) {
+    const ratePpm = rates.get(on)?.term(certificate.currency, certificate.termMonths) ?? null
+    if (ratePpm === null) break
+    const next = { ...current, ...renewed(current, ratePpm), partDrawn: false }
+    renewals.push({ on, interestMinor: interestAtMaturity(current), next })
+    current = next
+  }
+  return renewals
+}
+
+/** A certificate once everything is renewed that is due. */
+export const afterRenewals = (certificate: Certificate, renewals: readonly Renewal[]): Certificate =>
+  renewals.at(-1)?.next ?? certificate
+
+/** The journals of renewals: the interest goes to the principal (specification of deposits, section 2). Without
+ *  interest there is nothing to post. */
+export function renewalJournals(
+  { customerId, accountId, number, currency }: Certificate,
+  renewals: readonly Renewal[],
+  bookedAt: Date,
+): JournalDraft[] {
+  const details = { summary: 'interest', remark: number }
+  return renewals
+    .filter(({ interestMinor }) => interestMinor > 0n)
+    .map(({ on, interestMinor }) => ({
+      kind: 'depositRenewal',
+      reference: `${accountId}-${number}-${on}`,
+      bookedAt,
+      valueDate: on,
+      legs: [
+        { account: bankAccount('interestExpense', currency), amountMinor: -interestMinor, details },
+        { account: { ownerId: customerId, accountId, currency }, amountMinor: interestMinor, details },
+      ],
+    }))
+}

@@ -1,0 +1,81 @@
+import { currencies, formatAmount, type ResponseOf } from '@cloudsail/contract'
+import { type drawableDeposits, mostInPart, type timeDepositBoard } from '@cloudsail/contract/deposits'
+import { byEnrolment, readAccounts } from '../../accounts/core/index.ts'
+import { businessDate } from '../../bankday/index.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import { readCertificates, renewalDays } from './certificates.ts'
+import { leastOn } from './least.ts'
+import { depositRatesOn } from './rates.ts'
+import { afterRenewals, renewalsOf } from './renewals.ts'
+
+/** What a time deposit that is opened today earns, by currency; those that have none are left out. */
+export async function readBoard({
+  db,
+  now,
+}: Pick<CustomerContext, 'db' | 'now'>): Promise<ResponseOf<typeof timeDepositBoard>> {
+  const today = businessDate(now)
+  const [rates, least] = await Promise.all([depositRatesOn(db, [today]), leastOn(db, today)])
+  const board = rates.get(today)!
+  return {
+    today,
+    currencies: currencies.flatMap((currency) => {
+      const terms = board.terms(currency)
+      const leastMinor = least(currency)
+      if (terms.length === 0 || leastMinor === null) return []
+      return [
+        {
+          currency,
+          terms,
+          currentRatePpm: board.current[currency],
+          least: formatAmount(leastMinor, currency),
+        },
+      ]
+    }),
+  }
+}
+
+/** The time deposits a customer can draw, as they stand once everything that is due has been carried out. */
+export async function readDrawable({
+  db,
+  now,
+  session,
+}: Pick<CustomerContext, 'db' | 'now' | 'session'>): Promise<ResponseOf<typeof drawableDeposits>> {
+  const today = businessDate(now)
+  const [found, accounts, least] = await Promise.all([
+    readCertificates(db, session.customerId),
+    readAccounts(db, session.customerId),
+    leastOn(db, today),
+  ])
+  const masters = new Map(
+    byEnrolment(session.kind, accounts).shown.map(({ accountId, number }) => [accountId, number]),
+  )
+  const days = found.flatMap((certificate) => renewalDays(certificate, today))
+  const rates = await depositRatesOn(db, [...new Set([today, ...days])])
+  const deposits = found
+    .filter(({ accountId }) => masters.has(accountId))
+    .map((certificate) => afterRenewals(certificate, renewalsOf(certificate, today, rates)))
+    .map((certificate) => {
+      const { currency, principalMinor, partDrawn, maturesOn, settlementAccountId } = certificate
+      const leastMinor = least(currency) ?? principalMinor
+      const isWholeOnly = partDrawn || today >= maturesOn
+      const mostMinor = isWholeOnly ? 0n : mostInPart(principalMinor, leastMinor, currency)
+      return {
+        accountId: certificate.accountId.toString(),
+        accountNumber: masters.get(certificate.accountId)!,
+        certificate: certificate.number,
+        currency,
+        principal: formatAmount(principalMinor, currency),
+        ratePpm: certificate.annualRatePpm,
+        currentRatePpm: rates.get(today)!.current[currency],
+        termMonths: certificate.termMonths,
+        effectiveOn: certificate.effectiveOn,
+        maturesOn,
+        instruction: certificate.instruction,
+        settlementAccountId: settlementAccountId?.toString() ?? null,
+        partDrawn,
+        mostInPart: formatAmount(mostMinor, currency),
+        least: formatAmount(leastMinor, currency),
+      }
+    })
+  return { today, deposits: deposits.toSorted((one, other) => (one.maturesOn < other.maturesOn ? -1 : 1)) }
+}

@@ -1,0 +1,82 @@
+import type { Bilingual } from '@cloudsail/contract'
+
+/** What orders of time deposits say. */
+export const depositTexts = {
+  master: { zh: '定期一本通', en: 'Term master account' },
+  newMaster: { zh: '自动开立新的定期一本通', en: 'A new term master account is opened' },
+  currency: { zh: '币种', en: 'Currency' },
+  remittable: { zh: '{currency}（现汇）', en: '{currency} (remittable)' },
+  amount: { zh: '存入金额', en: 'Deposit' },
+  term: { zh: '存期', en: 'Term' },
+  rate: { zh: '年利率', en: 'Rate a year' },
+  rateFixed: { zh: '{rate}%，存期内不变', en: '{rate}%, fixed for the term' },
+  effective: { zh: '起息日', en: 'Interest from' },
+  matures: { zh: '到期日', en: 'Matures on' },
+  instruction: { zh: '到期处理', en: 'At maturity' },
+  renew: { zh: '本息续存', en: 'Renew principal and interest' },
+  toCurrent: { zh: '到期转活期', en: 'Pay to the current account' },
+  settlement: { zh: '到期转入账户', en: 'Paid to at maturity' },
+  interest: { zh: '到期利息', en: 'Interest at maturity' },
+  early: { zh: '提前支取', en: 'Drawn early' },
+  earlyValue: {
+    zh: '按支取日活期利率计息（今日{rate}%）',
+    en: 'Current rate of the day it is drawn ({rate}% today)',
+  },
+  certificate: { zh: '存单', en: 'Certificate' },
+  certificateValue: {
+    zh: '{master} 存单{number}（{term}，{rate}%）',
+    en: '{master}, certificate {number} ({term}, {rate}%)',
+  },
+  arrives: { zh: '到账金额', en: 'Paid out' },
+  drawn: { zh: '支取本金', en: 'Principal drawn' },
+  days: { zh: '计息天数', en: 'Days' },
+  daysEarly: { zh: '{from}起{days}天', en: '{days} days from {from}' },
+  daysMatured: { zh: '存满{term}', en: 'The whole term of {term}' },
+  daysOverdue: { zh: '存满{term}，逾期{days}天', en: 'The whole term of {term}, and {days} days after it' },
+  rateEarly: { zh: '活期{current}%', en: 'Current rate, {current}%' },
+  rateMatured: { zh: '{rate}%', en: '{rate}%' },
+  rateOverdue: { zh: '{rate}%，逾期部分活期{current}%', en: '{rate}%, and {current}% for the days after it' },
+  earned: { zh: '利息', en: 'Interest' },
+  lost: { zh: '少得利息', en: 'Interest lost' },
+  remainder: { zh: '留在存单里', en: 'Stays in the certificate' },
+  nothing: { zh: '无，存单结清', en: 'Nothing; the certificate is closed' },
+  openPurpose: { zh: '存入{term}定期{amount}', en: 'a deposit of {amount} for {term}' },
+  drawPurpose: { zh: '支取定期存款{amount}', en: 'drawing {amount} from a time deposit' },
+  notificationOpened: {
+    zh: '您尾号{tail}的账户{time}存入{term}定期{amount}，年利率{rate}%，{matures}到期。',
+    en: '{amount} went from your account ending {tail} at {time} into a deposit of {term} at {rate}%, until {matures}.',
+  },
+  notificationDrawn: {
+    zh: '您的定期存单{number}于{time}支取{amount}，利息{interest}，已转入尾号{tail}的账户。',
+    en: '{amount} was drawn from your certificate {number} at {time}, with interest of {interest}, to your account ending {tail}.',
+  },
+  notificationRenewed: {
+    zh: '您的定期存单{number}今日到期，本息{amount}已按{rate}%续存{term}，{matures}到期。',
+    en: 'Your certificate {number} matured today. {amount} with interest was renewed for {term} at {rate}%, until {matures}.',
+  },
+  notificationPaid: {
+    zh: '您的定期存单{number}今日到期，本金{amount}、利息{interest}已转入尾号{tail}的账户。',
+    en: 'Your certificate {number} matured today. {amount} and interest of {interest} went to your account ending {tail}.',
+  },
+  notificationOverdue: {
+    zh: '您的定期存单{number}今日到期，因没有可转入的账户，款项仍留在存单中，逾期部分按活期计息。请登录网银支取。',
+    en: 'Your certificate {number} matured today. No account can take the money, so it stays and earns the current rate. Please log in and draw it.',
+  },
+  notificationSoon: {
+    zh: '您的定期存单{number}（{amount}）将于{matures}到期，到期后{instruction}。',
+    en: 'Your certificate {number} of {amount} matures on {matures}: {instruction}.',
+  },
+} as const satisfies Record<string, Bilingual>
+
+const termNames: Readonly<Record<number, Bilingual>> = {
+  3: { zh: '3个月', en: '3 months' },
+  6: { zh: '6个月', en: '6 months' },
+  12: { zh: '一年', en: '1 year' },
+  24: { zh: '二年', en: '2 years' },
+  36: { zh: '三年', en: '3 years' },
+  60: { zh: '五年', en: '5 years' },
+}
+
+/** A term in words. */
+export const termText = (months: number): Bilingual =>
+  termNames[months] ?? { zh: `${months}个月`, en: `${months} months` }

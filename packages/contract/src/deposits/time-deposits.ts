@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { customer, mayMoveOwnMoney, notCardOnly, payingMethods } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { accountIdField, amountField, pocketField } from '../core/fields.ts'
+import { currencies } from '../core/money.ts'
+import { defineOrder } from '../orders/define-order.ts'
+import { depositTerms } from './time-deposit-rules.ts'
+
+const access = customer({ kinds: notCardOnly })
+const orderAccess = customer({ kinds: mayMoveOwnMoney })
+
+export const depositInstructions = ['renew', 'toCurrent'] as const
+export type DepositInstruction = (typeof depositInstructions)[number]
+
+/** A certificate of a customer's, as calls name it: its account and its number there, "12.0001". */
+export const depositKeyField = z
+  .string('depositRequired')
+  .check(z.regex(/^[1-9]\d{0,17}\.\d{1,12}$/, 'depositRequired'))
+
+/** Rules of the account that pays or is paid. */
+const accountErrors = [
+  'accountUnknown',
+  'accountNotSigned',
+  'accountReportedLost',
+  'accountFrozen',
+  'accountClosed',
+  'accountWrongType',
+  'cardPasswordReportedLost',
+  'currencyUnsupported',
+  'depositClassThree',
+  'settlementAccountUnusable',
+] as const
+
+/** PAM0401000: from a current account into a time deposit. */
+export const openTimeDeposit = defineOrder({
+  code: 'PAM0401',
+  title: { zh: '活期转定期', en: 'Current to term' },
+  access: orderAccess,
+  methods: payingMethods,
+  input: z.strictObject({
+    from: pocketField,
+    amount: amountField,
+    termMonths: z.union(
+      depositTerms.map((term) => z.literal(term)),
+      'depositTermUnavailable',
+    ),
+    instruction: z.enum(depositInstructions),
+    /** Where principal and interest go where it is not renewed. */
+    settlementAccountId: accountIdField,
+  }),
+  errors: [
+    ...accountErrors,
+    'amountInvalid',
+    'insufficientBalance',
+    'depositInteger',
+    'depositMinimum',
+    'depositTermUnavailable',
+    'depositMasterUnusable',
+  ],
+})
+
+/** PAM0402000: a time deposit, or a part of it, into a current account. */
+export const drawTimeDeposit = defineOrder({
+  code: 'PAM0402',
+  title: { zh: '定期转活期', en: 'Term to current' },
+  access: orderAccess,
+  methods: payingMethods,
+  input: z.strictObject({
+    deposit: depositKeyField,
+    /** The whole principal, or a part in whole units. */
+    amount: amountField,
+    toAccountId: accountIdField,
+  }),
+  errors: [
+    ...accountErrors,
+    'depositUnknown',
+    'depositMasterUnusable',
+    'amountInvalid',
+    'depositInteger',
+    'depositDrawTooMuch',
+    'depositDrawnBefore',
+    'depositOverdueWhole',
+    'depositRemainder',
+    'depositRemainderNone',
+  ],
+})
+
+const currency = z.enum(currencies)
+
+/** Rates are millionths a year: 9500 is 0.95 %. */
+export const timeDepositBoard = defineCall({
+  name: 'PAM0401003_board',
+  summary: 'What a time deposit that is opened today earns, and the least of it, by currency',
+  access,
+  request: z.strictObject({}),
+  response: z.object({
+    today: z.string(),
+    currencies: z.array(
+      z.object({
+        currency,
+        currentRatePpm: z.number(),
+        /** Decimal text. */
+        least: z.string(),
+        terms: z.array(z.object({ months: z.number(), ratePpm: z.number() })),
+      }),
+    ),
+  }),
+})
+export type DepositBoard = z.infer<typeof timeDepositBoard.response>
+
+const drawable = z.object({
+  accountId: z.string(),
+  accountNumber: z.string(),
+  certificate: z.string(),
+  currency,
+  principal: z.string(),
+  ratePpm: z.number(),
+  currentRatePpm: z.number(),
+  termMonths: z.number(),
+  effectiveOn: z.string(),
+  maturesOn: z.string(),
+  instruction: z.enum(depositInstructions),
+  /** Null where none was named: the oldest current account of class I. */
+  settlementAccountId: z.nullable(z.string()),
+  /** Drawn in part in this term: what is left is drawn whole. */
+  partDrawn: z.boolean(),
+  /** The most that can be drawn in part; "0.00" where it is drawn whole only. */
+  mostInPart: z.string(),
+  /** What has to remain. */
+  least: z.string(),
+})
+export type DrawableDeposit = z.infer<typeof drawable>
+
+export const drawableDeposits = defineCall({
+  name: 'PAM0402003_deposits',
+  summary: 'The time deposits a customer can draw, those that mature first before others',
+  access,
+  request: z.strictObject({}),
+  response: z.object({ today: z.string(), deposits: z.array(drawable) }),
+})
