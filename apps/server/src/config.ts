@@ -4,7 +4,7 @@ import { StartError } from './db/start-error.ts'
 export interface Config {
   host: string
   port: number
-  /** `production` refuses demo doors, generated keys and default secrets. */
+  /** `production` refuses demo routes, generated keys and default secrets. */
   mode: 'demo' | 'production'
   /** Null: the embedded server in `dataDir` is used. */
   databaseUrl: string | null

@@ -12,7 +12,7 @@ export function untilNothingIsDue(db: Db): Promise<void> {
 }
 
 /** Waits until a server has tried something that is due and could not do it. */
-export function untilTriedInVain(db: Db, reference: string): Promise<void> {
+export function untilRetried(db: Db, reference: string): Promise<void> {
   return until(async () => {
     const { rows } = await sql`select from bankday.due_work
       where reference = ${reference} and attempts > 0`.execute(db)

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Db, openDatabase } from './database.ts'
 import { templateName } from './test-cluster.ts'
-import { judgeStatements } from './test-statements.ts'
+import { checkStatements } from './test-statements.ts'
 
 export interface TestDatabase {
   /** As the application: role cloudsail_app. */
@@ -23,7 +23,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const db = openDatabase({ url })
   const ownerDb = openDatabase({ url, role: '' })
   afterAll(async () => {
-    const faults = await judgeStatements(url)
+    const faults = await checkStatements(url)
     await Promise.all([db.destroy(), ownerDb.destroy()])
     await maintain(clusterUrl, `drop database ${name} with (force)`)
     if (faults.length > 0)

@@ -7,15 +7,15 @@ import { statementFaults } from './statement-faults.ts'
 const sources = `${import.meta.dirname.slice(0, -'/db'.length)}${sep}`
 const hasPlan = /^\s*(select|insert|update|delete|with|merge)\b/i
 
-/** Statements of the server that wait to be judged, and those that were, with the file that asked them first. */
+/** Statements of the server that wait to be checked, and those that were, with the file that asked them first. */
 const waiting = new Map<string, string>()
-const judged = new Set<string>()
+const checked = new Set<string>()
 
 // Kysely comes by here while whoever asks still stands on the stack.
 const { executeQuery } = DefaultQueryExecutor.prototype
 DefaultQueryExecutor.prototype.executeQuery = function (compiled, ...rest) {
   const { sql } = compiled
-  if (hasPlan.test(sql) && !waiting.has(sql) && !judged.has(sql)) {
+  if (hasPlan.test(sql) && !waiting.has(sql) && !checked.has(sql)) {
     const file = askedBy()
     if (file !== null) waiting.set(sql, file)
   }
@@ -37,14 +37,14 @@ function askedBy(): string | null {
  * Judges what the server has asked since this was asked last, on the schema of a database. Gives a line for each fault
  * that is no exception, with the statement.
  */
-export async function judgeStatements(url: string): Promise<string[]> {
+export async function checkStatements(url: string): Promise<string[]> {
   if (waiting.size === 0) return []
   const client = new pg.Client({ connectionString: url, options: '-c enable_seqscan=off' })
   await client.connect()
   const found: string[] = []
   try {
     for (const [text, file] of waiting) {
-      judged.add(text)
+      checked.add(text)
       const faults = await statementFaults(client, text).catch(({ message }) => [`has no plan: ${message}`])
       const known = statementExceptions.filter((exception) => file.startsWith(exception.file))
       const unknown = faults.filter((fault) => !known.some(({ rule }) => fault.startsWith(rule)))

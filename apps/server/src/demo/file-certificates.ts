@@ -29,7 +29,7 @@ export async function certifyByFile(
   return { serial, file: Buffer.from(file) }
 }
 
-/** Certifies the demo customers whose method has a file certificate and keeps their files for the door that hands them
+/** Certifies the demo customers whose method has a file certificate and keeps their files for the route that hands them
  *  out. As the owner of the database. Those who have one keep it. */
 export async function certifyFileCustomers(ownerDb: Db, authority: Authority, now: Date): Promise<void> {
   for (const { customerId, username, method } of people) {

@@ -239,12 +239,12 @@ test('nothing of a password stays anywhere: table, outbox, audit or log', async 
     const rights = await Promise.all([browser.secret(old[kind]), browser.secret(fresh)])
     const summary = (await ask(browser, order, ...rights)).body as OrderSummary
     canaries.push(fresh, wrong, old[kind], ...[...secrets, ...rights].map(({ block }) => block))
-    await everywhereSilent(canaries)
+    await expectNowhereStored(canaries)
     expect((await browser.call(order.submit, submission(summary))).body).toMatchObject({ state: 'success' })
-    await everywhereSilent(canaries)
+    await expectNowhereStored(canaries)
   }
   // The search itself finds what is there.
-  await expect(everywhereSilent([String(customerId)])).rejects.toThrow()
+  await expect(expectNowhereStored([String(customerId)])).rejects.toThrow()
   const { rows } =
     await sql`select 1 from orders.orders where submitted_at is not null and verified_secrets is not null`.execute(
       ownerDb,
@@ -252,7 +252,7 @@ test('nothing of a password stays anywhere: table, outbox, audit or log', async 
   expect(rows).toEqual([])
 })
 
-async function everywhereSilent(canaries: readonly string[]) {
+async function expectNowhereStored(canaries: readonly string[]) {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`.execute(ownerDb)

@@ -17,10 +17,10 @@ import { BankError } from '../errors.ts'
 import { type Handler, handle } from '../http/handler.ts'
 import { endAllSessions, renewSession } from '../http/index.ts'
 import { inPerson, orderDefinition, orderHandlers } from '../orders/index.ts'
-import { judgePassword } from './judge-password.ts'
 import { hashNewPassword, storePassword } from './set-password.ts'
 import type { CredentialKind } from './tables.ts'
 import { passwordNotification, passwordTexts } from './texts.ts'
+import { verifyOwnPassword } from './verify-own-password.ts'
 
 /** Where a password that is not set has to be set; an enquiry password is set here, on the word of the log-in password. */
 const unset: Record<CredentialKind, ErrorKey> = {
@@ -58,7 +58,7 @@ function passwordOrder(contract: PasswordOrder, kind: CredentialKind) {
       if (proof === null) throw new BankError(unset[kind])
       const current = await services.secrets.open(db, currentPassword)
       const plain = await services.secrets.open(db, newPassword)
-      await judgePassword(context, {
+      await verifyOwnPassword(context, {
         kind: proof,
         plain: current,
         field: 'currentPassword',

@@ -7,9 +7,9 @@ import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { type Handler, handle } from '../http/handler.ts'
 import { orderDefinition, orderHandlers } from '../orders/index.ts'
-import { judgePassword } from './judge-password.ts'
 import { signOnline } from './sign-online.ts'
 import { signingTexts } from './texts.ts'
+import { verifyOwnPassword } from './verify-own-password.ts'
 
 /** Accounts that signing can put into the internet bank. */
 async function signable(q: Queryable, customerId: bigint) {
@@ -25,7 +25,7 @@ const onlineSigning = orderDefinition({
 
   async verifySecrets(context, { withdrawalPassword }) {
     const { db, services } = context
-    await judgePassword(context, {
+    await verifyOwnPassword(context, {
       kind: 'withdrawal',
       plain: await services.secrets.open(db, withdrawalPassword),
       field: 'withdrawalPassword',

@@ -4,9 +4,9 @@ import { findCustomer } from '../customers/index.ts'
 import { BankError } from '../errors.ts'
 import { orderDefinition } from '../orders/index.ts'
 import { hashAnswer, storeSecurityQuestion } from './journeys/security-answer.ts'
-import { judgePassword } from './judge-password.ts'
 import { securityState } from './security-state.ts'
 import { questionNotification, questionTexts } from './texts.ts'
+import { verifyOwnPassword } from './verify-own-password.ts'
 
 /** PSC0107000: the question that recovery asks, and its answer; who has no log-in password recovers none. */
 export const setSecurityQuestion = orderDefinition({
@@ -19,7 +19,7 @@ export const setSecurityQuestion = orderDefinition({
       throw new BankError('loginPasswordUnset')
     const plain = await services.secrets.open(db, loginPassword)
     const told = normaliseText(await services.secrets.open(db, answer))
-    await judgePassword(context, { kind: 'login', plain, field: 'loginPassword', wrong: 'passwordWrong' })
+    await verifyOwnPassword(context, { kind: 'login', plain, field: 'loginPassword', wrong: 'passwordWrong' })
     const mistake = checkSecurityAnswer(told)
     if (mistake) throw new BankError(mistake, { field: 'answer' })
     return { answerHash: await hashAnswer(told, services.config.pepper) }

@@ -33,7 +33,7 @@ export interface OrderToExamine extends Asked {
   authority?: string
 }
 
-/** Looks at everything an order is judged by. On one connection that is one round trip, and one more for each fact that
+/** Looks at everything an order is checked by. On one connection that is one round trip, and one more for each fact that
  *  another is looked for by. */
 export async function lookAround(
   { definition, input, customerId, session, now }: OrderToExamine,
@@ -50,18 +50,18 @@ export function examineOrder(order: OrderToExamine, facts: Facts<Looked>): Exami
   const found = definition.examine({ customerId, session, now }, input as never, facts)
   const examined = authority === undefined ? found : { ...found, lines: [...found.lines, under(authority)] }
   const { payment } = examined
-  const judged = payment ? judgePayment(payment, order) : { warnings: [], limits: null, payeeHistory: null }
+  const checked = payment ? checkPayment(payment, order) : { warnings: [], limits: null, payeeHistory: null }
   return {
-    ...judged,
+    ...checked,
     facts,
     examined,
     canonical: canonicalText(definition.contract.title, orderId, examined.lines),
-    warnings: [...(examined.warnings ?? []), ...judged.warnings],
+    warnings: [...(examined.warnings ?? []), ...checked.warnings],
   }
 }
 
 /** Limits, the way it goes, and what any payment warns of. */
-function judgePayment(
+function checkPayment(
   payment: Payment,
   { customerId, session, now }: Asked,
 ): Pick<ExaminedOrder, 'warnings' | 'limits' | 'payeeHistory'> {

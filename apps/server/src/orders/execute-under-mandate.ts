@@ -39,7 +39,7 @@ export async function executeUnderMandate(tx: Tx, given: UnderMandate): Promise<
   try {
     const { orderId, method } = given.authority
     const authority = { orderId, occurrence: given.occurrence }
-    const receipt = await examineAndCarryOut(tx, { ...given, authority, method })
+    const receipt = await examineAndExecute(tx, { ...given, authority, method })
     await sql`release savepoint under_authority`.execute(tx)
     return receipt
   } catch (error) {
@@ -56,7 +56,7 @@ type EnteredOrder = Pick<UnderMandate, 'definition' | 'customerId' | 'input' | '
 /** Enters what came with the books of another system and is still to happen: it is examined and carried out as any
  *  order, and its customer has given their proof elsewhere. */
 export function enterOrder(tx: Tx, { method, ...order }: EnteredOrder): Promise<Receipt> {
-  return examineAndCarryOut(tx, { ...order, method, authority: null })
+  return examineAndExecute(tx, { ...order, method, authority: null })
 }
 
 type Examined = Omit<UnderMandate, 'authority' | 'occurrence'> & {
@@ -64,7 +64,7 @@ type Examined = Omit<UnderMandate, 'authority' | 'occurrence'> & {
   authority: { orderId: string; occurrence: string } | null
 }
 
-async function examineAndCarryOut(tx: Tx, given: Examined): Promise<Receipt> {
+async function examineAndExecute(tx: Tx, given: Examined): Promise<Receipt> {
   const { definition, customerId, authority, method, now } = given
   const { kind, status } = await findCustomer(tx, customerId)
   if (status !== 'normal') throw new BankError('customerFrozen', { values: { hotline: brand.hotline } })

@@ -140,7 +140,7 @@ export const mobileFactor = (factor: CodeFactor): Factor => ({
     const code = proofs[factor]
     if (!code) throw new BankError('dynamicPasswordFormat', { field })
     const hash = boundTo(sql`o.canonical_hash`, hashCode(services.config.pepper, [`${orderId}|`], code))
-    // Counted and judged in one statement: of a thousand wrong ones at once, five are looked at. The right one does not
+    // Counted and checked in one statement: of a thousand wrong ones at once, five are looked at. The right one does not
     // count, so that an order submitted many times at once is answered the same each time.
     const { rows } = await sql<{ right: boolean; attempts: number }>`
       update orders.challenges c
@@ -155,9 +155,9 @@ export const mobileFactor = (factor: CodeFactor): Factor => ({
          and u.customer_id = c.customer_id and (u.mobile = c.mobile or c.factor = 'newMobile')
          and c.expires_at > ${now} and c.attempts < ${maxAttempts}
       returning c.code_hash = ${hash} as right, c.attempts`.execute(q)
-    const judged = rows[0]
-    if (judged?.right) return
-    if (!judged) {
+    const checked = rows[0]
+    if (checked?.right) return
+    if (!checked) {
       const { count } = await q
         .selectFrom('orders.challenges')
         .select((eb) => eb.fn.countAll<bigint>().as('count'))
@@ -169,7 +169,7 @@ export const mobileFactor = (factor: CodeFactor): Factor => ({
         .executeTakeFirstOrThrow()
       throw new BankError(count > 0n ? 'dynamicPasswordTooMany' : 'dynamicPasswordExpired', { field })
     }
-    const left = maxAttempts - judged.attempts
+    const left = maxAttempts - checked.attempts
     throw left > 0
       ? new BankError('dynamicPasswordWrong', { field, values: { left } })
       : new BankError('dynamicPasswordTooMany', { field })

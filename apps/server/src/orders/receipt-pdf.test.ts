@@ -70,9 +70,9 @@ beforeAll(async () => {
   await writeFile(at('root.pem'), new X509Certificate(testAuthority.root).toString())
 })
 
-const judge = async (bytes: Uint8Array, revoked: ReadonlySet<string> = trust.revoked) =>
+const verify = async (bytes: Uint8Array, revoked: ReadonlySet<string> = trust.revoked) =>
   verifyPdf(new Uint8Array(bytes), { ...trust, revoked })
-const resultOf = async (bytes: Uint8Array): Promise<PdfVerdict['result']> => (await judge(bytes)).result
+const resultOf = async (bytes: Uint8Array): Promise<PdfVerdict['result']> => (await verify(bytes)).result
 
 /** What is signed, and the message, taken out of the file as any reader does. */
 function partsOf(bytes: Buffer): { signed: Buffer; message: Buffer } {
@@ -105,7 +105,7 @@ describe('the signature of a receipt', () => {
   })
 
   it('is verified by us, who tell signer and time', async () => {
-    expect(await judge(pdf)).toEqual({
+    expect(await verify(pdf)).toEqual({
       result: 'genuine',
       signer: 'Cloudsail Bank 云帆银行',
       serial: new X509Certificate(testDocumentSigner.certificate).serialNumber,
@@ -158,7 +158,7 @@ describe('the signature of a receipt', () => {
     const late = new Date('2031-01-01T00:00:00Z')
     expect(await resultOf(await receiptPdf(facts, { ...print, now: late }))).toBe('changed')
     const { serialNumber } = new X509Certificate(testDocumentSigner.certificate)
-    expect(await judge(pdf, new Set([serialNumber]))).toEqual({ result: 'revoked' })
+    expect(await verify(pdf, new Set([serialNumber]))).toEqual({ result: 'revoked' })
   })
 
   it('is told apart from documents of others, without signature, and from what is none', async () => {

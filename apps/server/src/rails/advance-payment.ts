@@ -65,7 +65,7 @@ export async function advancePayment(tx: Tx, options: AdvanceOptions): Promise<O
   const { messageId, news, now, follow } = options
   const payment = await readPayment(tx, messageId, { lock: true })
   if (!payment) return 'unknownPayment'
-  const verdict = judge(payment.state, news.state)
+  const verdict = outcomeOf(payment.state, news.state)
   if (verdict !== 'applied') return verdict
 
   await follow.before(tx, payment, news.state, now)
@@ -89,7 +89,7 @@ export async function advancePayment(tx: Tx, options: AdvanceOptions): Promise<O
   return 'applied'
 }
 
-function judge(before: PaymentState, after: PaymentState): Outcome {
+function outcomeOf(before: PaymentState, after: PaymentState): Outcome {
   if (after === before) return 'old'
   if (isOpen(after)) return rank[after] > rank[before] ? 'applied' : 'old'
   if (isOpen(before)) return after === 'returned' ? 'conflict' : 'applied'

@@ -20,20 +20,20 @@ export interface InboxOptions {
 const maxBytes = 64 * 1024
 
 /**
- * The door for what the networks send, `POST /networks/{hvps|beps|ibps}`: signed XML, no customer's call. 202 once it
+ * The endpoint for what the networks send, `POST /networks/{hvps|beps|ibps}`: signed XML, no customer's call. 202 once it
  * is kept, and again for what comes again; 401 without a signature that holds, 400 for what is no message, and else
  * the network tries again.
  */
 export function registerInbox(app: FastifyInstance, { db, log, follow, ...key }: InboxOptions): void {
-  app.register(async (door) => {
-    door.removeAllContentTypeParsers()
-    door.addContentTypeParser(
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
       'application/xml',
       { parseAs: 'string', bodyLimit: maxBytes },
       (_, body, done) => done(null, body),
     )
     for (const network of networks)
-      door.post(`/networks/${network.toLowerCase()}`, async (request, reply) => {
+      scope.post(`/networks/${network.toLowerCase()}`, async (request, reply) => {
         const body = String(request.body)
         if (!isSignedRequest(key, request.url, request.headers, body)) return reply.code(401).send()
         try {

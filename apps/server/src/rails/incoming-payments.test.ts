@@ -80,7 +80,7 @@ async function message(
   }
 }
 
-/** Puts a message through the door of a server, signed as the networks sign. */
+/** Puts a message into the inbox of a server, signed as the networks sign. */
 async function post(server: TestServer, network: Network, body: string): Promise<number> {
   const path = `/networks/${network.toLowerCase()}`
   const timestamp = String(Math.floor(Date.now() / 1000))

@@ -30,7 +30,7 @@ export interface NetworkPort {
   ask(network: Network, xml: string, within?: { timeoutMs: number }): Promise<string>
   /** Lays a payment before the back office, however often, and tells where it stands. Throws a PostFailure. */
   review(request: ReviewRequest & { reference: string }): Promise<ReviewState>
-  /** Tells simulated networks where the bank's door is, and which books they belong to. */
+  /** Tells simulated networks the address of the bank's inbox, and which books they belong to. */
   introduce(participant: { url: string; books: string }): Promise<void>
   close(): void
 }

@@ -146,7 +146,7 @@ async function listOf(network: (typeof allNetworks)[number], date: string) {
   return list.entries
 }
 
-describe('the door of the networks', () => {
+describe('the inbox of the networks', () => {
   it('is shut to whoever has not the secret, and to what is no message', async () => {
     const server = await networks.startServer()
     const post = (body: string, { secret = networks.key.secret, age = 0 } = {}) => {

@@ -50,7 +50,7 @@ export function startNetworks(options: NetworksOptions): () => Promise<void> {
 }
 
 /**
- * Tells simulated networks where the bank's door is, at once and over and over until stopped: a process that has been
+ * Tells simulated networks the address of the bank's inbox, at once and over and over until stopped: a process that has been
  * started again knows nobody.
  */
 export async function keepIntroduced(

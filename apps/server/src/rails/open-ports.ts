@@ -6,7 +6,7 @@ import { createSmsGateway, type SmsGateway } from './sms-gateway.ts'
 import { startSimulators } from './start-simulators.ts'
 import { freeUkeyAgentUrl } from './ukey-agent.ts'
 
-/** The bank's doors to the outside. */
+/** The bank's ports to the outside. */
 export interface Ports {
   sms: SmsGateway
   /** Where the gateway is; of the simulated one where the settings name none. */

@@ -15,15 +15,15 @@ const { url, networkKeyId: keyId, networkSecret: secret } = simulators
 const port = createNetworkPort({ url, keyId, secret })
 
 /** Where the bank would be. */
-const door = { open: false, taken: [] as string[] }
+const inbox = { open: false, taken: [] as string[] }
 const bank = createServer((request, response) => {
   let body = ''
   request.on('data', (part) => {
     body += part
   })
   request.on('end', () => {
-    if (door.open) door.taken.push(body)
-    response.writeHead(door.open ? 200 : 503).end()
+    if (inbox.open) inbox.taken.push(body)
+    response.writeHead(inbox.open ? 200 : 503).end()
   })
 })
 await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve))
@@ -54,8 +54,8 @@ test('killed, they come back where they were, know what they knew and find the b
   const { messageId } = (await answer.json()) as { messageId: string }
   const before = simulators.pid()
   process.kill(before, 'SIGKILL')
-  door.open = true
-  await until(async () => door.taken.length > 0)
+  inbox.open = true
+  await until(async () => inbox.taken.length > 0)
   expect(simulators.pid()).not.toBe(before)
-  expect(door.taken[0]).toContain(messageId)
+  expect(inbox.taken[0]).toContain(messageId)
 })

@@ -25,7 +25,7 @@ export interface TestNetworks {
   port: NetworkPort
   /** What signs both ways. */
   key: { keyId: string; secret: string }
-  /** A server of the bank, as far as payments go: outbox, door, questions, due work. Stopped after the file's tests. */
+  /** A server of the bank, as far as payments go: outbox, inbox, questions, due work. Stopped after the file's tests. */
   startServer(options?: { db?: Db; follow?: PaymentFollower; port?: NetworkPort }): Promise<TestServer>
   setFaults(faults: object): Promise<void>
   /** Has somebody at another bank pay a customer of this one; gives the payment's number. */
@@ -50,7 +50,7 @@ export interface OutsidePayment {
 
 export interface TestServer {
   options: NetworksOptions
-  /** Its door. */
+  /** Its inbox. */
   url: string
   stop(): Promise<void>
 }

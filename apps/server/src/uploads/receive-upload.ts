@@ -94,7 +94,7 @@ export async function finish(
   const content = Buffer.concat(parts.map((part) => part.content))
   if (content.length !== bytes) throw new BankError('uploadDamaged')
   // Outside of any transaction: judging may take seconds.
-  const mediaType = judged(await inspectFile(content), kind)
+  const mediaType = acceptedType(await inspectFile(content), kind)
   const sha256 = hash('sha256', content, 'buffer')
   await inTransaction(db, async (tx) => {
     await lockUnfinished(tx, customerId, uploadId)
@@ -125,7 +125,7 @@ export async function removeFile(tx: Db | Tx, customerId: bigint, uploadId: stri
     .execute()
 }
 
-function judged(
+function acceptedType(
   inspection: Inspection,
   kind: UploadKind,
 ): { type: UploadMediaType } | { refused: BankError } {

@@ -30,7 +30,7 @@ export const hongKong: Party = {
     { ending: '8004', effect: { zh: '账户已销户（AC04）', en: 'Closed account (AC04)' } },
     { ending: '8301', effect: { zh: '户名不符（BE01）', en: 'Another name (BE01)' } },
   ],
-  doors: { messages: answerOf },
+  endpoints: { messages: answerOf },
 }
 
 function answerOf({ body }: Message): Answer {

@@ -24,9 +24,9 @@ import {
   chance,
   courseOf,
   forgottenEnding,
-  hastened,
   lostEnding,
   outOfOrderEnding,
+  scaled,
   sendingOf,
   slowNameEnding,
   slowNameMs,
@@ -66,7 +66,7 @@ export interface OutgoingPayments {
 
 /**
  * HVPS, BEPS and IBPS with the banks behind them: `POST /networks/{hvps|beps|ibps}` takes signed messages, what the
- * bank asks is answered at once, and what becomes of a payment is sent to the bank's own door, which it names, with its
+ * bank asks is answered at once, and what becomes of a payment is sent to the bank's own inbox, which it names, with its
  * books, by `POST /networks/participant`. `PUT /networks/faults` makes all of it fail. What it returns lets customers of
  * other banks pay those of the bank.
  */
@@ -106,7 +106,7 @@ export function registerNetworks(app: FastifyInstance, options: NetworksOptions)
       const ledger = openLedger(pathOf(options.folder, books))
       open = { ledger, books, ...startAnswering(ledger, options, () => faults.chaos) }
     }
-    open.addDoor(url)
+    open.addBankUrl(url)
     return reply.code(202).send()
   })
   app.get('/networks/faults', async () => faults)
@@ -171,7 +171,7 @@ export function registerNetworks(app: FastifyInstance, options: NetworksOptions)
     if (payeeAccount.endsWith(lostEnding)) return reply.code(202).send()
     const { chaos } = faults
     return takeByChance(reply, { messageId, tries }, () => {
-      ledger.take(network, payment, hastened(courseOf(messageId, payeeAccount, chaos), options.pace))
+      ledger.take(network, payment, scaled(courseOf(messageId, payeeAccount, chaos), options.pace))
       wake()
     })
   }
@@ -234,7 +234,7 @@ function lose(reply: FastifyReply): FastifyReply {
 interface Answering {
   wake(): void
   /** Where the bank takes messages; each of its servers has one. */
-  addDoor(url: string): void
+  addBankUrl(url: string): void
   stop(): Promise<void>
 }
 
@@ -248,7 +248,7 @@ function startAnswering(
   let running: Promise<void> = Promise.resolve()
   let stopped = false
   // Not in the ledger: other processes have the same books, and servers that know another secret.
-  let doors: string[] = []
+  let bankUrls: string[] = []
 
   const happen = ({ network, messageId, amount, event, course }: DueEvent) => {
     const at = ledger.now()
@@ -281,9 +281,9 @@ function startAnswering(
     }
   }
 
-  /** To the door that was named last, or else to another one. Throws where none takes it. */
+  /** To the address that was named last, or else to another one. Throws where none takes it. */
   const post = async (network: Network, body: string): Promise<void> => {
-    for (const url of doors) if (await knock(url, network, body)) return
+    for (const url of bankUrls) if (await knock(url, network, body)) return
     throw new Error('The bank does not answer')
   }
   const knock = async (url: string, network: Network, body: string): Promise<boolean> => {
@@ -354,8 +354,8 @@ function startAnswering(
   wake()
   return {
     wake,
-    addDoor(url) {
-      doors = [url, ...doors.filter((door) => door !== url)]
+    addBankUrl(url) {
+      bankUrls = [url, ...bankUrls.filter((each) => each !== url)]
       wake()
     },
     async stop() {

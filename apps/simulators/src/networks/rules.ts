@@ -95,7 +95,7 @@ export function chance({ seed }: Pick<Chaos, 'seed'>, ...thing: (string | number
 }
 
 /** The same course, so many times faster. */
-export function hastened(course: Course, pace: number): Course {
+export function scaled(course: Course, pace: number): Course {
   const after = (ms: number | null) => (ms === null ? null : ms / pace)
   return {
     ...course,

@@ -4,10 +4,10 @@ import type { SignatureCheck } from '../signature.ts'
 import { registerPartiesPage } from './parties-page.ts'
 import { noFaults, type Party, type PartyFaults, readFaults } from './party.ts'
 
-/** What was said at a party's door. */
+/** What was said at a party's endpoint. */
 export interface Exchange {
   at: string
-  door: string
+  endpoint: string
   received: string
   /** Null where nothing was answered. */
   status: number | null
@@ -26,7 +26,7 @@ const maxBytes = 64 * 1024
 const exchangesKept = 50
 
 /**
- * Gives each party its doors: `POST /{name}/{door}`, signed as everything is that the bank sends. `GET` and `PUT
+ * Gives each party its endpoints: `POST /{name}/{endpoint}`, signed as everything is that the bank sends. `GET` and `PUT
  * /{name}/faults` switch its faults; the page of all is at `/parties`.
  */
 export function registerParties(
@@ -35,18 +35,18 @@ export function registerParties(
   { check }: { check: SignatureCheck },
 ): void {
   const hosted = parties.map((party): HostedParty => ({ party, faults: noFaults, exchanges: [] }))
-  void app.register(async (doors) => {
-    doors.removeAllContentTypeParsers()
-    doors.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBytes }, (_, body, done) =>
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBytes }, (_, body, done) =>
       done(null, body),
     )
-    for (const each of hosted) registerDoors(doors, each, check)
-    registerPartiesPage(doors, hosted)
+    for (const each of hosted) registerEndpoints(scope, each, check)
+    registerPartiesPage(scope, hosted)
   })
 }
 
-function registerDoors(app: FastifyInstance, hosted: HostedParty, check: SignatureCheck): void {
-  const { name, doors } = hosted.party
+function registerEndpoints(app: FastifyInstance, hosted: HostedParty, check: SignatureCheck): void {
+  const { name, endpoints } = hosted.party
   app.get(`/${name}/faults`, async () => hosted.faults)
   app.put(`/${name}/faults`, async (request, reply) => {
     const faults = readFaults(parsed(String(request.body)))
@@ -54,8 +54,8 @@ function registerDoors(app: FastifyInstance, hosted: HostedParty, check: Signatu
     hosted.faults = faults
     return faults
   })
-  for (const [door, open] of Object.entries(doors))
-    app.post(`/${name}/${door}`, async (request, reply) => {
+  for (const [endpoint, open] of Object.entries(endpoints))
+    app.post(`/${name}/${endpoint}`, async (request, reply) => {
       const body = String(request.body)
       const header = (of: string) => String(request.headers[of] ?? '')
       const wrong = check({
@@ -69,10 +69,10 @@ function registerDoors(app: FastifyInstance, hosted: HostedParty, check: Signatu
       if (wrong !== null) return reply.code(401).send()
       const { down, slowMs, silent } = hosted.faults
       if (slowMs > 0) await sleep(slowMs)
-      if (down) return answer(reply, hosted, { door, body }, { status: 503 })
+      if (down) return answer(reply, hosted, { endpoint, body }, { status: 503 })
       const said = await open({ contentType: header('content-type'), body })
-      if (!silent) return answer(reply, hosted, { door, body }, said)
-      note(hosted, { door, received: body, status: null, answered: '' })
+      if (!silent) return answer(reply, hosted, { endpoint, body }, said)
+      note(hosted, { endpoint, received: body, status: null, answered: '' })
       reply.hijack()
       reply.raw.destroy()
       return reply
@@ -82,10 +82,10 @@ function registerDoors(app: FastifyInstance, hosted: HostedParty, check: Signatu
 function answer(
   reply: FastifyReply,
   hosted: HostedParty,
-  { door, body }: { door: string; body: string },
+  { endpoint, body }: { endpoint: string; body: string },
   { status, message }: { status: number; message?: { contentType: string; body: string } },
 ): FastifyReply {
-  note(hosted, { door, received: body, status, answered: message?.body ?? '' })
+  note(hosted, { endpoint, received: body, status, answered: message?.body ?? '' })
   return message ? reply.code(status).type(message.contentType).send(message.body) : reply.code(status).send()
 }
 

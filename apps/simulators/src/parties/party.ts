@@ -16,7 +16,7 @@ export interface Answer {
 }
 
 /**
- * Somebody on the other side of one of the bank's ports, in a folder of its own. The frame (`host.ts`) gives it doors that
+ * Somebody on the other side of one of the bank's ports, in a folder of its own. The frame (`host.ts`) gives it endpoints that
  * take only what the bank has signed, faults that can be switched on, and a page that shows what was said.
  */
 export interface Party {
@@ -28,7 +28,7 @@ export interface Party {
   /** What goes wrong by what it is sent: the ending of an account and the like. */
   endings: readonly { ending: string; effect: Words }[]
   /** By the path below its name, without a slash before it. */
-  doors: Readonly<Record<string, (received: Message) => Answer | Promise<Answer>>>
+  endpoints: Readonly<Record<string, (received: Message) => Answer | Promise<Answer>>>
 }
 
 /** What can be switched on for a party as a whole. */

@@ -62,7 +62,7 @@ export function createRequestStore(lifeMs: number): RequestStore {
     timers.set(id, setTimeout(what, inMs).unref())
   }
   const wake = (id: string) => {
-    for (const go of waiting.get(id) ?? []) go()
+    for (const resume of waiting.get(id) ?? []) resume()
   }
   const settle = (request: Request, answer: Answer) => {
     request.answer = answer
@@ -95,15 +95,15 @@ export function createRequestStore(lifeMs: number): RequestStore {
     async changed(request, turn, forMs) {
       if (request.turn !== turn) return
       await new Promise<void>((resolve) => {
-        const goers = waiting.get(request.id) ?? new Set()
-        waiting.set(request.id, goers)
-        const go = () => {
+        const callbacks = waiting.get(request.id) ?? new Set()
+        waiting.set(request.id, callbacks)
+        const resume = () => {
           clearTimeout(timer)
-          goers.delete(go)
+          callbacks.delete(resume)
           resolve()
         }
-        const timer = setTimeout(go, forMs)
-        goers.add(go)
+        const timer = setTimeout(resume, forMs)
+        callbacks.add(resume)
       })
     },
     close() {

@@ -2,7 +2,7 @@ import { brand, type ErrorKey } from '@cloudsail/contract'
 import type { LoginMethod } from '@cloudsail/contract/identity'
 import { wantedRoute } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
-import type { Judgement } from '../ui/form/form.ts'
+import type { Validation } from '../ui/form/form.ts'
 import { useForm } from '../ui/form/use-form.ts'
 import { useImageCode } from '../ui/use-image-code.ts'
 import { checkIdentifier, checkImageCode, checkPassword } from './check-login.ts'
@@ -16,7 +16,7 @@ interface Values {
 
 const initial: Values = { method: 'username', identifier: '', imageCode: '' }
 
-function judge({ method, identifier, imageCode }: Values): Judgement {
+function validate({ method, identifier, imageCode }: Values): Validation {
   const found: Record<string, ErrorKey | null> = {
     identifier: checkIdentifier(method, identifier),
     imageCode: checkImageCode(imageCode),
@@ -33,8 +33,8 @@ export function useLoginForm(idle: boolean) {
   const image = useImageCode()
   const form = useForm<Values>({
     initial,
-    judge,
-    judgeSecrets: (read, { method }) => ({ password: checkPassword(method, read('password')) }),
+    validate,
+    validateSecrets: (read, { method }) => ({ password: checkPassword(method, read('password')) }),
     idle,
     send: async (_, seal, { method, identifier, imageCode }) => {
       if (!image.picture) return newPicture()

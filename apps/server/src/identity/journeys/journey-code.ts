@@ -116,7 +116,7 @@ export async function checkCode(
   const { db, now, services } = context
   const key = keyOf(context, token)
   const hash = hashCode(services.config.pepper, [key.token_hash], code)
-  // Counted and judged in one statement: of a thousand at once, five are looked at.
+  // Counted and checked in one statement: of a thousand at once, five are looked at.
   const { rows } = await sql<{ right: boolean; tries: number }>`
     update identity.journeys j
        set code_tries = j.code_tries + 1,
@@ -126,10 +126,10 @@ export async function checkCode(
        and j.step = 'code' and j.expires_at > ${now} and j.code_hash is not null
        and j.code_expires_at > ${now} and j.code_tries < ${maxAttempts}
     returning j.code_verified_at is not null as right, j.code_tries as tries`.execute(db)
-  const judged = rows[0]
-  if (!judged?.right) {
+  const checked = rows[0]
+  if (!checked?.right) {
     const journey = await takeTurn(context, token, 'code')
-    throw wrongCode(journey, judged ? maxAttempts - judged.tries : null, now)
+    throw wrongCode(journey, checked ? maxAttempts - checked.tries : null, now)
   }
   const journey = await takeTurn(context, token, 'code')
   const applicant = await readApplicant(db, journey)

@@ -29,7 +29,7 @@ import { checkPayer, refuseUnsigned } from '../payer-check.ts'
 import { purposeTexts } from '../texts.ts'
 import { insertBatch } from './batches.ts'
 import { type CheckedLine, checkLines, lookAtLines, type SoundLine } from './check-lines.ts'
-import { keyOf, knownNames, speaksAgainst } from './check-names.ts'
+import { isDoubtful, keyOf, knownNames } from './check-names.ts'
 import { scheduleLine } from './run-batch.ts'
 import { batchTexts } from './texts.ts'
 
@@ -192,7 +192,7 @@ function warningsOf(
     ...warning(
       'nameDiffers',
       batchTexts.nameDiffers,
-      places((index) => speaksAgainst(names.get(keyOf(lines[index]!.line)))),
+      places((index) => isDoubtful(names.get(keyOf(lines[index]!.line)))),
     ),
     ...warning(
       'sameInFile',

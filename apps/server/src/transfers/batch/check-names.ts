@@ -125,5 +125,5 @@ const digestOf = ({ bank, payeeAccount, payeeName }: Payee): Buffer =>
 export const keyOf = (payee: Payee): string => digestOf(payee).toString('hex')
 
 /** What the payer is warned of: the bank has another name for the account, or nearly this one. */
-export const speaksAgainst = (check: NameCheck | undefined): boolean =>
+export const isDoubtful = (check: NameCheck | undefined): boolean =>
   check?.outcome === 'noMatch' || check?.outcome === 'close'

@@ -184,7 +184,7 @@ describe('the template', () => {
     client.language = 'zh'
   })
 
-  test('what is larger than any call may be is refused at the door', async () => {
+  test('what is larger than any call may be is refused before it is read', async () => {
     const answer = await client.send(calls.readBatch.name, 'x'.repeat(1_100_000))
     expect(answer.status).toBe(413)
   })

@@ -10,7 +10,7 @@ interface Listed {
   account: string
 }
 
-export interface JudgedContact {
+export interface CheckedContact {
   errors: BankError[]
   /** What taking it over would do to the list. */
   change: 'new' | 'changed' | 'same'
@@ -26,11 +26,11 @@ interface Rules<Contact extends Listed> {
   world: (contact: Contact, wrong: ReadonlySet<string>) => void
 }
 
-/** Judges every contact of a file by itself, and what each would change. */
-export function judgeContacts<Contact extends Listed>(
+/** Checks every contact of a file by itself, and what each would change. */
+export function checkContacts<Contact extends Listed>(
   contacts: readonly Contact[],
   { schema, current, same, world }: Rules<Contact>,
-): JudgedContact[] {
+): CheckedContact[] {
   const known = new Map(current.map((contact) => [contact.account, contact]))
   const seen = new Set<string>()
   return contacts.map((contact) => {
@@ -75,16 +75,16 @@ function errorOf(run: () => void): BankError | null {
 
 /** What an import comes to, as it is registered. Throws the first error there is, at its contact and field. */
 export function examineImport(
-  judged: readonly JudgedContact[],
+  checked: readonly CheckedContact[],
   current: number,
 ): Pick<Examined<unknown>, 'lines'> {
-  for (const [index, { errors }] of judged.entries()) {
+  for (const [index, { errors }] of checked.entries()) {
     const [error] = errors
     if (error)
       throw new BankError(error.key, { values: error.values, field: `contacts.${index}.${error.field}` })
   }
-  refuseFull(judged, current)
-  const count = (change: JudgedContact['change']) => judged.filter((each) => each.change === change).length
+  refuseFull(checked, current)
+  const count = (change: CheckedContact['change']) => checked.filter((each) => each.change === change).length
   const counts: Bilingual = fillBoth(transferTexts.contactImported, {
     added: count('new'),
     changed: count('changed'),
@@ -99,7 +99,7 @@ export function examineImport(
 }
 
 /** Throws contactsFull where the list cannot take so many more. */
-export function refuseFull(judged: readonly JudgedContact[], current: number): void {
-  const added = judged.filter(({ change, errors }) => change === 'new' && errors.length === 0).length
+export function refuseFull(checked: readonly CheckedContact[], current: number): void {
+  const added = checked.filter(({ change, errors }) => change === 'new' && errors.length === 0).length
   if (current + added > maxContacts) throw new BankError('contactsFull', { values: { max: maxContacts } })
 }

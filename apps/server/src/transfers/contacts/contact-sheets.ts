@@ -13,9 +13,13 @@ import { withBanks } from '../batch/template.ts'
 import { remittanceTexts } from '../interbank/remittance-texts.ts'
 import { countChecks } from '../payees/count-checks.ts'
 import { transferTexts } from '../texts.ts'
-import { type JudgedContact, refuseFull } from './contact-import.ts'
-import { judgeInBank, listContacts, lookAtImport } from './contacts.ts'
-import { judgeOutside, listOutsideContacts, lookAtImport as lookAtOutsideImport } from './outside-contacts.ts'
+import { type CheckedContact, refuseFull } from './contact-import.ts'
+import { checkInBankContacts, listContacts, lookAtImport } from './contacts.ts'
+import {
+  checkOutsideContacts,
+  listOutsideContacts,
+  lookAtImport as lookAtOutsideImport,
+} from './outside-contacts.ts'
 import { accountCell, named, type ReadField, textCell } from './sheet-cells.ts'
 import { rowsOf } from './sheet-refusal.ts'
 
@@ -107,7 +111,7 @@ export async function exportOutsideContacts({ db, session, language }: Context):
   return fileOf(form, rows, transferTexts.outsideContactFile[language])
 }
 
-/** Reads a file of in-bank contacts and judges each. Keeps nothing. */
+/** Reads a file of in-bank contacts and checks each. Keeps nothing. */
 export async function readContacts(context: Context, base64: string): Promise<InBankRows> {
   const rows = await rowsOf(base64, inBankForm, limit)
   const read = rows.map(({ cells }) => ({
@@ -120,15 +124,15 @@ export async function readContacts(context: Context, base64: string): Promise<In
     account: account.text,
     remark: remark.text,
   }))
-  const { judged, current } = judgeInBank(
+  const { checked, current } = checkInBankContacts(
     await lookAtImport(context.db, context.session.customerId, contacts),
     contacts,
   )
-  await refuseImport(context, judged, current)
+  await refuseImport(context, checked, current)
   return contacts.map((contact, index) => ({
     row: rows[index]!.row,
     contact,
-    ...told(judged[index]!, Object.values(read[index]!), context),
+    ...told(checked[index]!, Object.values(read[index]!), context),
   }))
 }
 
@@ -162,31 +166,31 @@ export async function readOutsideContacts(context: Context, base64: string): Pro
     branchCode: each.branchCode.text,
     remark: each.remark.text,
   }))
-  const { judged, current } = judgeOutside(
+  const { checked, current } = checkOutsideContacts(
     await lookAtOutsideImport(db, session.customerId, contacts),
     contacts,
   )
-  await refuseImport(context, judged, current)
+  await refuseImport(context, checked, current)
   return contacts.map((contact, index) => ({
     row: rows[index]!.row,
     contact,
-    ...told(judged[index]!, Object.values(read[index]!), context),
+    ...told(checked[index]!, Object.values(read[index]!), context),
   }))
 }
 
 async function refuseImport(
   context: Context,
-  judged: readonly JudgedContact[],
+  checked: readonly CheckedContact[],
   current: number,
 ): Promise<void> {
   // A wrong name says something about somebody else's account.
-  const guesses = judged.filter(({ errors }) => errors.some(({ key }) => key === 'payeeNameMismatch')).length
+  const guesses = checked.filter(({ errors }) => errors.some(({ key }) => key === 'payeeNameMismatch')).length
   await countChecks(context, guesses)
-  refuseFull(judged, current)
+  refuseFull(checked, current)
 }
 
 /** What the file has lost says why a field is wrong, so it comes in the place of what that leads to. */
-function told({ errors, change }: JudgedContact, read: readonly ReadField[], { language }: Context) {
+function told({ errors, change }: CheckedContact, read: readonly ReadField[], { language }: Context) {
   const lost = read.flatMap(({ error }) => error ?? [])
   const fields = new Set(lost.map(({ field }) => field))
   const all = [...lost, ...errors.filter(({ field }) => !fields.has(field))]

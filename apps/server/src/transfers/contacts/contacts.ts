@@ -7,7 +7,7 @@ import { searchText } from '../../ledger/index.ts'
 import { orderDefinition } from '../../orders/index.ts'
 import { compareNames } from '../payees/payee-check.ts'
 import { transferTexts } from '../texts.ts'
-import { examineImport, type JudgedContact, judgeContacts, saysTheSame } from './contact-import.ts'
+import { type CheckedContact, checkContacts, examineImport, saysTheSame } from './contact-import.ts'
 import { byPinyin, contactActionTexts, isFull, lookAtList, refuseDuplicate } from './contact-list.ts'
 
 interface Contact {
@@ -48,8 +48,8 @@ export const changeContact = orderDefinition({
 
   examine(_asked, input, { imported, current, holder, list }) {
     if (input.action === 'import') {
-      const { judged, current: before } = judgeInBank(imported!, input.contacts)
-      return { plan: null, ...examineImport(judged, before) }
+      const { checked, current: before } = checkInBankContacts(imported!, input.contacts)
+      return { plan: null, ...examineImport(checked, before) }
     }
     if (input.action !== 'add' && !current) throw new BankError('contactUnknown')
     const contact: Contact = input.action === 'remove' ? current! : input
@@ -124,12 +124,12 @@ export async function lookAtImport(q: Queryable, customerId: bigint, contacts: r
   return { current, accounts }
 }
 
-/** Judges contacts of a file against the list and the accounts they name. */
-export function judgeInBank(
+/** Checks contacts of a file against the list and the accounts they name. */
+export function checkInBankContacts(
   { current, accounts }: Awaited<ReturnType<typeof lookAtImport>>,
   contacts: readonly Contact[],
-): { judged: JudgedContact[]; current: number } {
-  const judged = judgeContacts<Contact>(contacts, {
+): { checked: CheckedContact[]; current: number } {
+  const checked = checkContacts<Contact>(contacts, {
     schema: inBankContact,
     current,
     same: (one, other) => saysTheSame([one.name, one.remark], [other.name, other.remark]),
@@ -138,7 +138,7 @@ export function judgeInBank(
       checkContact(name, accounts.get(account) ?? null)
     },
   })
-  return { judged, current: current.length }
+  return { checked, current: current.length }
 }
 
 /** Refuses an account that is not there, or is not held under the name. */

@@ -14,7 +14,7 @@ import { findBranchesByCode, receivingBanks } from '../../rails/index.ts'
 import { lookForBank, payeeBankOf, refuseOwnBank } from '../interbank/remittance-order.ts'
 import { remittanceTexts } from '../interbank/remittance-texts.ts'
 import { transferTexts } from '../texts.ts'
-import { examineImport, type JudgedContact, judgeContacts, saysTheSame } from './contact-import.ts'
+import { type CheckedContact, checkContacts, examineImport, saysTheSame } from './contact-import.ts'
 import { byPinyin, contactActionTexts, isFull, lookAtList, refuseDuplicate } from './contact-list.ts'
 
 interface OutsideContact {
@@ -64,8 +64,8 @@ export const changeOutsideContact = orderDefinition({
 
   examine(_asked, input, { imported, current, bank, list }) {
     if (input.action === 'import') {
-      const { judged, current: before } = judgeOutside(imported!, input.contacts)
-      return { plan: { bankName: '' }, ...examineImport(judged, before) }
+      const { checked, current: before } = checkOutsideContacts(imported!, input.contacts)
+      return { plan: { bankName: '' }, ...examineImport(checked, before) }
     }
     if ((input.action !== 'add' && !current) || !bank) throw new BankError('contactUnknown')
     const contact: OutsideContact = input.action === 'remove' ? current! : input
@@ -150,12 +150,12 @@ export async function lookAtImport(q: Queryable, customerId: bigint, contacts: r
   return { current, ...found }
 }
 
-/** Judges contacts of a file against the list and the banks they name. */
-export function judgeOutside(
+/** Checks contacts of a file against the list and the banks they name. */
+export function checkOutsideContacts(
   { current, banks, branches }: Awaited<ReturnType<typeof lookAtImport>>,
   contacts: readonly OutsideContact[],
-): { judged: JudgedContact[]; current: number } {
-  const judged = judgeContacts<OutsideContact>(contacts, {
+): { checked: CheckedContact[]; current: number } {
+  const checked = checkContacts<OutsideContact>(contacts, {
     schema: outsideContact,
     current,
     same: (one, other) => saysTheSame(compared(one), compared(other)),
@@ -167,7 +167,7 @@ export function judgeOutside(
       if (!wrong.has('branchCode') && other) throw new BankError('branchUnknown', { field: 'branchCode' })
     },
   })
-  return { judged, current: current.length }
+  return { checked, current: current.length }
 }
 
 const compared = ({ payeeType, name, bank, branchCode, remark }: OutsideContact) => [

@@ -9,7 +9,7 @@ import type {
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { advanceClock, bankNow, loadYear } from '../../bankday/index.ts'
-import { untilNothingIsDue, untilTriedInVain } from '../../bankday/test-due-work.ts'
+import { untilNothingIsDue, untilRetried } from '../../bankday/test-due-work.ts'
 import { openDatabase } from '../../db/database.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { until } from '../../db/test-waits.ts'
@@ -262,7 +262,7 @@ describe('when nobody was there at the hour', () => {
     await to('2026-12-31T18:00:00')
     await expect(first.prepare()).rejects.toThrow('calendarMissing')
     server = await networks.startServer()
-    await untilTriedInVain(db, orders[0].orderId)
+    await untilRetried(db, orders[0].orderId)
     expect((await first.receipt(orders[0].orderId)).state).toBe('accepted')
     await first.callBack(orders[0].orderId)
     expect(await first.account()).toEqual({ balanceMinor: funds, heldMinor: 0n })

@@ -7,8 +7,8 @@ import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormFrame } from '../../ui/form/form-frame.tsx'
-import { judgeBy, tidyBy } from '../../ui/form/judge.ts'
 import { useForm } from '../../ui/form/use-form.ts'
+import { tidyBy, validateBy } from '../../ui/form/validate.ts'
 import { ImageCodeField } from '../../ui/image-code-field.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
@@ -58,8 +58,8 @@ interface FormProps {
   onAnswer: (answer: ResponseOf<typeof verifyReceipt> | null) => void
 }
 
-const judge = (values: Record<Field, string>) =>
-  judgeBy(verifyReceipt.request, { ...values, imageCodeId: anyPicture })
+const validate = (values: Record<Field, string>) =>
+  validateBy(verifyReceipt.request, { ...values, imageCodeId: anyPicture })
 const tidy = tidyBy(verifyReceipt.request)
 
 function CodeForm({ orderId, unknown, onAnswer }: FormProps) {
@@ -67,7 +67,7 @@ function CodeForm({ orderId, unknown, onAnswer }: FormProps) {
   const image = useImageCode()
   const form = useForm<Record<Field, string>>({
     initial: { orderId, code: '', imageCode: '' },
-    judge,
+    validate,
     tidy,
     send: async (input) => {
       if (!image.picture) return newPicture()

@@ -27,7 +27,7 @@ export function FileCheck({ onOrder }: { onOrder: (orderId: string) => void }) {
     setFile(chosen)
     setVerdict(chosen && 'busy')
     if (!chosen) return
-    void judge(chosen).then((found) => {
+    void verify(chosen).then((found) => {
       if (asked === latest.current) setVerdict(found)
     })
   }
@@ -45,14 +45,14 @@ export function FileCheck({ onOrder }: { onOrder: (orderId: string) => void }) {
         />
         <div role="status" className={css.answer}>
           {verdict === 'busy' && <p className={css.intro}>{t('file.busy')}</p>}
-          {verdict && verdict !== 'busy' && <Judged verdict={verdict} onOrder={onOrder} />}
+          {verdict && verdict !== 'busy' && <FileVerdict verdict={verdict} onOrder={onOrder} />}
         </div>
       </div>
     </Card>
   )
 }
 
-async function judge(file: File): Promise<Verdict> {
+async function verify(file: File): Promise<Verdict> {
   if (file.size > mostBytes) return { result: 'tooLarge' }
   try {
     const [bytes, { readTrust, verifyPdf }] = await Promise.all([
@@ -66,12 +66,12 @@ async function judge(file: File): Promise<Verdict> {
   }
 }
 
-interface JudgedProps {
+interface FileVerdictProps {
   verdict: Verdict
   onOrder: (orderId: string) => void
 }
 
-function Judged({ verdict, onOrder }: JudgedProps) {
+function FileVerdict({ verdict, onOrder }: FileVerdictProps) {
   const t = useTexts('verification')
   const { result } = verdict
   if (result !== 'genuine') {

@@ -48,18 +48,18 @@ const failed = (title: keyof typeof words): Result => ({
   lines: [],
 })
 
-async function judge(file: File): Promise<Result> {
+async function verify(file: File): Promise<Result> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-') return judgePdf(bytes)
+  if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-') return checkPdf(bytes)
   try {
-    return await judgeFile(JSON.parse(new TextDecoder().decode(bytes)) as ReceiptFile)
+    return await checkFile(JSON.parse(new TextDecoder().decode(bytes)) as ReceiptFile)
   } catch (error) {
     if ((error as Error).name === 'NotSupportedError') return failed('old')
     return failed('unreadable')
   }
 }
 
-async function judgePdf(bytes: Uint8Array<ArrayBuffer>): Promise<Result> {
+async function checkPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Result> {
   const verdict = await verifyPdf(bytes, trust)
   if (verdict.result === 'unsigned') return failed('unsigned')
   if (verdict.result !== 'genuine') return failed('changed')
@@ -76,7 +76,7 @@ async function judgePdf(bytes: Uint8Array<ArrayBuffer>): Promise<Result> {
   }
 }
 
-async function judgeFile(file: ReceiptFile): Promise<Result> {
+async function checkFile(file: ReceiptFile): Promise<Result> {
   const content = JSON.parse(file.content) as ReceiptContent
   if (content.format !== receiptFormat) return failed('unreadable')
   const at = new Date(content.madeAt)
@@ -172,7 +172,7 @@ async function draw(): Promise<void> {
   const input = make('input', { type: 'file', accept: '.json,.pdf,application/json,application/pdf' })
   const answer = make('div', { role: 'status', class: 'answer' })
   const show = async () => {
-    if (chosen) answer.replaceChildren(...drawn(await judge(chosen)))
+    if (chosen) answer.replaceChildren(...drawn(await verify(chosen)))
   }
   input.addEventListener('change', () => {
     chosen = input.files?.[0] ?? null

@@ -2,8 +2,8 @@ import type { Call, ErrorKey } from '@cloudsail/contract'
 import type { EncryptedSecret } from '@cloudsail/contract/http'
 import { useMemo } from 'react'
 import type { FormControl, ReadSecret } from '../../ui/form/form.ts'
-import { judgeBy, shapeOf, tidyBy } from '../../ui/form/judge.ts'
 import { useForm } from '../../ui/form/use-form.ts'
+import { shapeOf, tidyBy, validateBy } from '../../ui/form/validate.ts'
 import type { useImageCode } from '../../ui/use-image-code.ts'
 
 /** A password box of a form, and how what is typed into it is checked before it is sent. */
@@ -55,21 +55,23 @@ export function useStepForm<Values extends Record<string, string>, Secrets exten
     const sealed = Object.fromEntries(names.map((name) => [name, stands.sealed]))
     return {
       tidy: tidyBy(call.request),
-      judge: (values: Values) => {
+      validate: (values: Values) => {
         const all = { token: stands.token, imageCodeId: stands.imageCodeId, ...besides, ...sealed, ...values }
         const known = Object.fromEntries(Object.entries(all).filter(([name]) => name in shape))
-        return judgeBy(call.request, known)
+        return validateBy(call.request, known)
       },
     }
   }, [call])
   const form = useForm<Values>({
     initial,
     ...fixed,
-    judgeSecrets: (read: ReadSecret, values) =>
+    validateSecrets: (read: ReadSecret, values) =>
       Object.fromEntries(names.map((name) => [name, secrets[name](read(name), { values, read })])),
     send: async (input, seal, values) => {
-      const judged = input as Values
-      const sent = Object.fromEntries(Object.keys(values).map((name) => [name, judged[name] ?? values[name]]))
+      const validated = input as Values
+      const sent = Object.fromEntries(
+        Object.keys(values).map((name) => [name, validated[name] ?? values[name]]),
+      )
       const seals = Object.fromEntries(names.map((name) => [name, () => seal(name)]))
       await send(sent as Values, seals as Record<Secrets, () => Promise<EncryptedSecret>>)
     },

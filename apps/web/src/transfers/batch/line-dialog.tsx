@@ -12,8 +12,8 @@ import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFrame } from '../../ui/form/form-frame.tsx'
-import { judgeBy, tidyBy } from '../../ui/form/judge.ts'
 import { useForm } from '../../ui/form/use-form.ts'
+import { tidyBy, validateBy } from '../../ui/form/validate.ts'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -30,10 +30,10 @@ interface Props {
   onClose: () => void
 }
 
-const judgeLine = (line: object) => judgeBy(batchLine, line)
+const validateLine = (line: object) => validateBy(batchLine, line)
 const tidyLine = tidyBy(batchLine)
 
-/** Corrects a line, or adds one. What breaks a field's own rules stays here; the rest is judged with the list. */
+/** Corrects a line, or adds one. What breaks a field's own rules stays here; the rest is validated with the list. */
 export function LineDialog({ line, errors, adds, onSave, onClose }: Props) {
   const t = useTexts('batch')
   const transfers = useTexts('transfers')
@@ -42,7 +42,7 @@ export function LineDialog({ line, errors, adds, onSave, onClose }: Props) {
   const banks = useCall(receivingBanks, {}).data?.banks ?? []
   const form = useForm({
     initial: fieldsOf(line),
-    judge: judgeLine,
+    validate: validateLine,
     tidy: tidyLine,
     send: (input) => onSave(input as ReturnType<typeof fieldsOf>),
   })

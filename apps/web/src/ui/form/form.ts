@@ -4,13 +4,13 @@ import type { FormEvent, PointerEvent, RefObject } from 'react'
 import type { encryptPassword } from '../../base/api/index.ts'
 import type { SecretHandle } from '../secret-field.tsx'
 import type { Failure, Wrong } from './failure.ts'
-import type { TellWaits } from './waits.ts'
+import type { ReportPending } from './pending-fields.ts'
 
 /** Reads a password box of the form; what it gives must not be kept. */
 export type ReadSecret = (name: string) => string
 
 /** What is wrong with what is typed, by its path in the input ("payee.name"); without any, what goes to the bank. */
-export interface Judgement {
+export interface Validation {
   readonly errors: Readonly<Record<string, ErrorKey>>
   readonly input: unknown
 }
@@ -52,7 +52,7 @@ export interface FormControl<Values extends object> extends Form<Values> {
     onSubmit: (event: FormEvent) => void
     onPointerDownCapture: (event: PointerEvent<HTMLFormElement>) => void
   }
-  readonly waits: TellWaits
+  readonly reportPending: ReportPending
   /** Pressed, and not answered yet. */
   readonly sending: boolean
   /** What is wrong and belongs to no field. */

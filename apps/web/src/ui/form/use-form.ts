@@ -5,21 +5,23 @@ import { encryptPassword } from '../../base/api/index.ts'
 import type { SecretHandle } from '../secret-field.tsx'
 import { useErrorTexts } from '../use-error-texts.ts'
 import { type Failure, failureOf, type Wrong } from './failure.ts'
-import type { FormControl, Judgement, ReadSecret } from './form.ts'
+import type { FormControl, ReadSecret, Validation } from './form.ts'
+import { usePendingFields } from './pending-fields.ts'
 import { usePress } from './use-press.ts'
-import { useWaits } from './waits.ts'
 
 type Secret = SecretHandle<EncryptedSecret>
 type Errors = Readonly<Record<string, Wrong>>
 
 interface Options<Values extends object> {
   initial: Values
-  judge: (values: Values) => Judgement
-  /** Judges the password boxes before they are sealed: the error of each by its name. */
-  judgeSecrets?: ((read: ReadSecret, values: Values) => Readonly<Record<string, ErrorKey | null>>) | undefined
+  validate: (values: Values) => Validation
+  /** Validates the password boxes before they are sealed: the error of each by its name. */
+  validateSecrets?:
+    | ((read: ReadSecret, values: Values) => Readonly<Record<string, ErrorKey | null>>)
+    | undefined
   /** A value as it is to stand once its field has been left. */
   tidy?: ((name: string, value: unknown) => unknown) | undefined
-  /** Sends what was judged and found right. What it rejects with is told in the form. */
+  /** Sends what was validated and found right. What it rejects with is told in the form. */
   send: (input: unknown, seal: (name: string) => Promise<EncryptedSecret>, values: Values) => unknown
   /** What a refusal leaves worthless: the values to stand instead. */
   onRefused?: ((failure: Failure) => Partial<Values> | undefined) | undefined
@@ -32,7 +34,7 @@ interface Options<Values extends object> {
 const root = (path: string) => path.split('.')[0]!
 
 /**
- * The one form engine: orders, steps of journeys, log-in and quick orders. Holds what is typed, judges it, seals
+ * The one form engine: orders, steps of journeys, log-in and quick orders. Holds what is typed, validates it, seals
  * passwords, sends, and says what is wrong beside its field.
  *
  * An error of a field shows once the field has been left or the form has been sent, and goes as soon as it is put right.
@@ -41,7 +43,7 @@ const root = (path: string) => path.split('.')[0]!
  * down. The first field that is wrong takes the focus.
  */
 export function useForm<Values extends object>(options: Options<Values>): FormControl<Values> {
-  const { initial, judge, judgeSecrets, tidy, send, onRefused, draft, idle } = options
+  const { initial, validate, validateSecrets, tidy, send, onRefused, draft, idle } = options
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...draft?.read() }))
   const [touched, setTouched] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [refused, setRefused] = useState<Errors>({})
@@ -55,15 +57,15 @@ export function useForm<Values extends object>(options: Options<Values>): FormCo
   latest.current = values
   const findWrong = useRef(false)
   const press = usePress()
-  const waits = useWaits()
+  const pendingFields = usePendingFields()
 
-  const judged = useMemo(() => judge(values), [judge, values])
+  const validated = useMemo(() => validate(values), [validate, values])
   const isTouched = (path: string) => touched === 'all' || touched.has(root(path))
   const textOf = useErrorTexts(
-    general !== null || Object.keys(refused).length > 0 || Object.keys(judged.errors).some(isTouched),
+    general !== null || Object.keys(refused).length > 0 || Object.keys(validated.errors).some(isTouched),
   )
   const error = (path: string) => {
-    const key = isTouched(path) ? judged.errors[path] : undefined
+    const key = isTouched(path) ? validated.errors[path] : undefined
     return textOf(refused[path] ?? (key && { key }))
   }
 
@@ -109,9 +111,9 @@ export function useForm<Values extends object>(options: Options<Values>): FormCo
   }
 
   const go = async () => {
-    const { errors, input } = judge(latest.current)
+    const { errors, input } = validate(latest.current)
     const read: ReadSecret = (name) => boxes.current.get(name)?.check(String) ?? ''
-    const secrets = Object.entries(judgeSecrets?.(read, latest.current) ?? {})
+    const secrets = Object.entries(validateSecrets?.(read, latest.current) ?? {})
     const wrong = Object.fromEntries(secrets.flatMap(([name, key]) => (key ? [[name, { key }]] : [])))
     setTouched('all')
     setRefused(wrong)
@@ -132,7 +134,7 @@ export function useForm<Values extends object>(options: Options<Values>): FormCo
     }
   }
   // Pressed before everything is there: it goes on when it is.
-  const goesOn = pressed && !waits.isWaiting
+  const goesOn = pressed && !pendingFields.isPending
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
   useEffect(() => {
     if (!goesOn) return
@@ -172,7 +174,7 @@ export function useForm<Values extends object>(options: Options<Values>): FormCo
       },
       onPointerDownCapture: press.onPointerDownCapture,
     },
-    waits: waits.tell,
+    reportPending: pendingFields.report,
     sending: pressed || sending,
     message: textOf(general),
     refuse,

@@ -2,9 +2,9 @@ import type { ErrorKey } from '@cloudsail/contract'
 import type { OrderContract } from '@cloudsail/contract/orders'
 import { type Context, createContext, useContext, useMemo } from 'react'
 import type * as z from 'zod/mini'
-import type { Form, FormControl, Judgement, ReadSecret } from '../form/form.ts'
-import { judgeBy, tidyBy } from '../form/judge.ts'
+import type { Form, FormControl, ReadSecret, Validation } from '../form/form.ts'
 import { useForm } from '../form/use-form.ts'
+import { tidyBy, validateBy } from '../form/validate.ts'
 import { readDraft, saveDraft } from './drafts.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: any order's contract
@@ -16,9 +16,9 @@ export interface OrderFormDefinition<Contract extends AnyContract, Values extend
   readonly contract: Contract
   readonly initial: Values
   readonly toInput: (values: Values) => InputOf<Contract>
-  /** Judges the form's password boxes before they are sealed: the error of each by its name. */
+  /** Validates the form's password boxes before they are sealed: the error of each by its name. */
   readonly checkSecrets: (read: ReadSecret) => Readonly<Record<string, ErrorKey | null>>
-  readonly judge: (values: Values) => Judgement
+  readonly validate: (values: Values) => Validation
   readonly context: Context<Form<Values> | null>
 }
 
@@ -42,7 +42,7 @@ export function defineOrderForm<
     initial,
     toInput,
     checkSecrets,
-    judge: (values) => judgeBy(contract.input, toInput(values)),
+    validate: (values) => validateBy(contract.input, toInput(values)),
     context: createContext<Form<Values> | null>(null),
   }
 }
@@ -61,12 +61,12 @@ export function useOrderForm<Values extends object>(definition: FormWith<Values>
   return form
 }
 
-/** The engine of an order's form: judged by the order's own schema, a draft kept, passwords sealed with the rest. */
+/** The engine of an order's form: validated by the order's own schema, a draft kept, passwords sealed with the rest. */
 export function useOrderFormControl<Contract extends AnyContract, Values extends object>(
   definition: OrderFormDefinition<Contract, Values>,
   prepare: (input: () => Promise<unknown>) => Promise<void>,
 ): FormControl<Values> {
-  const { contract, initial, judge, checkSecrets } = definition
+  const { contract, initial, validate, checkSecrets } = definition
   const { code, secrets } = contract
   const fixed = useMemo(
     () => ({
@@ -80,8 +80,8 @@ export function useOrderFormControl<Contract extends AnyContract, Values extends
   )
   return useForm({
     initial,
-    judge,
-    judgeSecrets: checkSecrets,
+    validate,
+    validateSecrets: checkSecrets,
     ...fixed,
     send: (input, seal) =>
       prepare(async () => {

@@ -2,8 +2,8 @@ import type { RequestInput } from '@cloudsail/contract'
 import { useMemo, useState } from 'react'
 import { type Failure, failureOf } from '../form/failure.ts'
 import type { FormControl } from '../form/form.ts'
-import { judgeBy } from '../form/judge.ts'
 import { useForm } from '../form/use-form.ts'
+import { validateBy } from '../form/validate.ts'
 import { useErrorTexts } from '../use-error-texts.ts'
 import { bankPort } from './bank-port.ts'
 import type { OrderContract } from './port.ts'
@@ -58,7 +58,7 @@ export function useQuickOrder<Contract extends OrderContract>(contract: Contract
   }
 }
 
-/** The same with fields, in a dialog: the form engine, judged by the order's own schema. `toInput` has to stay the same
+/** The same with fields, in a dialog: the form engine, validated by the order's own schema. `toInput` has to stay the same
  *  while the form stands. */
 export function useQuickForm<Contract extends OrderContract, Values extends object>({
   contract,
@@ -72,13 +72,13 @@ export function useQuickForm<Contract extends OrderContract, Values extends obje
   onGiven: () => void
 }): FormControl<Values> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same while the form stands
-  const judge = useMemo(
-    () => (values: Values) => judgeBy(contract.prepare.request, toInput(values)),
+  const validate = useMemo(
+    () => (values: Values) => validateBy(contract.prepare.request, toInput(values)),
     [contract],
   )
   return useForm<Values>({
     initial,
-    judge,
+    validate,
     send: async (input) => {
       await giveOrder(contract, input as InputOf<Contract>)
       onGiven()

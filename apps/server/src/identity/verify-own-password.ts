@@ -14,7 +14,7 @@ import { lockedAlert } from './texts.ts'
  * @param wrong what is said of a wrong one; `left` tells how many tries are left.
  * @returns the hash it stands behind. Throws `wrong` or passwordLocked.
  */
-export async function judgePassword(
+export async function verifyOwnPassword(
   { db, now, ip, session, services }: CustomerContext,
   password: {
     kind: CredentialKind

@@ -1,9 +1,9 @@
 import type { ErrorKey } from '@cloudsail/contract'
 import type * as z from 'zod/mini'
-import type { Judgement } from './form.ts'
+import type { Validation } from './form.ts'
 
-/** Judges an input by the schema that the bank judges it by; what comes out is what the bank would keep. */
-export function judgeBy(schema: z.ZodMiniType, input: unknown): Judgement {
+/** Validates an input by the schema that the bank validates it by; what comes out is what the bank would keep. */
+export function validateBy(schema: z.ZodMiniType, input: unknown): Validation {
   const result = schema.safeParse(input)
   if (result.success) return { errors: {}, input: result.data }
   const errors: Record<string, ErrorKey> = {}
