@@ -2,6 +2,7 @@ import { maskIp } from '@cloudsail/contract'
 import { overview as overviewCall } from '@cloudsail/contract/accounts'
 import { dataSources, displayAt, type HomePanel, homePanels, infobar } from '@cloudsail/contract/home'
 import { loginMethods } from '@cloudsail/contract/identity'
+import { branchName } from '../accounts/core/index.ts'
 import { businessDate, wireTime } from '../bankday/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import { type CustomerContext, type Handler, handle } from '../http/handler.ts'
@@ -21,6 +22,7 @@ const showInfobar = handle(infobar, async ({ db, session, now }) => {
     countUnread(db, { customerId, now }),
     favouriteFunctions(db, { customerId, today: businessDate(now) }),
   ])
+  const { branchCode } = customer
   const { kind, method, seal, loginCount, previousLogin: last } = customer
   return {
     ...{ kind, method, seal, loginCount },
@@ -31,6 +33,8 @@ const showInfobar = handle(infobar, async ({ db, session, now }) => {
     now: wireTime(now),
     unreadNotices: unread.notices,
     unreadMail: unread.mail,
+    serviceMessage: unread.newest,
+    openBank: { number: branchCode, name: await branchName(db, branchCode) },
     favourites,
   }
 })

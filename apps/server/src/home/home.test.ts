@@ -65,6 +65,8 @@ test('the information bar says who it is, and counts only what this customer has
     seal: '山高水长',
     unreadNotices: 1,
     unreadMail: 1,
+    serviceMessage: '电子账单已生成',
+    openBank: { number: '599290000017', name: { zh: expect.any(String), en: expect.any(String) } },
     lastLogin: null,
   })
 })

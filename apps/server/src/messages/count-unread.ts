@@ -1,11 +1,18 @@
 import type { Queryable } from '../db/database.ts'
 import { onShow } from './list-notices.ts'
 
+export interface Unread {
+  notices: number
+  mail: number
+  /** The subject of the newest mail among it; null where there is none. */
+  newest: string | null
+}
+
 /** How many notices on show and how much mail the customer has not read yet. */
 export async function countUnread(
   db: Queryable,
   { customerId, now }: { customerId: bigint; now: Date },
-): Promise<{ notices: number; mail: number }> {
+): Promise<Unread> {
   const notices = onShow(db, now)
     .where((where) =>
       where.not(
@@ -24,9 +31,13 @@ export async function countUnread(
     .where('customer_id', '=', customerId)
     .where('folder', '=', 'inbox')
     .where('read_at', 'is', null)
-    .select((select) => select.fn.countAll<bigint>().as('count'))
+  const newest = mail.select('subject').orderBy('sent_at', 'desc').orderBy('mail_id', 'desc').limit(1)
   const row = await db
-    .selectNoFrom((select) => [select.parens(notices).as('notices'), select.parens(mail).as('mail')])
+    .selectNoFrom((select) => [
+      select.parens(notices).as('notices'),
+      select.parens(mail.select((mails) => mails.fn.countAll<bigint>().as('count'))).as('mail'),
+      select.parens(newest).$castTo<string | null>().as('newest'),
+    ])
     .executeTakeFirstOrThrow()
-  return { notices: Number(row.notices), mail: Number(row.mail) }
+  return { notices: Number(row.notices), mail: Number(row.mail), newest: row.newest }
 }

@@ -69,6 +69,7 @@ export default {
   'profile.address': 'Address',
   'profile.kind': 'Signed up',
   'profile.method': 'Authentication',
+  'profile.openBank': 'Branch and bank code',
   'profile.since': 'Customer since',
   'profile.none': 'not given',
   'kind.branchSigned': 'at a branch',

@@ -64,6 +64,7 @@ export default {
   'profile.address': '联系地址',
   'profile.kind': '签约类型',
   'profile.method': '认证方式',
+  'profile.openBank': '开户行及行号',
   'profile.since': '开户日期',
   'profile.none': '未填写',
   'kind.branchSigned': '网点签约',

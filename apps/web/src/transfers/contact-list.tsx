@@ -1,5 +1,6 @@
+import { type IdentifierType, identifierTypeNames } from '@cloudsail/contract'
 import { type ReactNode, useState } from 'react'
-import { useTexts } from '../base/texts.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DataTable } from '../ui/data-table/data-table.tsx'
@@ -14,6 +15,7 @@ export interface ListedContact {
   contactId: string
   name: string
   account: string
+  identifierType: IdentifierType
   remark: string
   search: string
   /** At another bank. */
@@ -41,6 +43,7 @@ interface Props<Contact extends ListedContact> {
 export function ContactList<Contact extends ListedContact>(props: Props<Contact>) {
   const { title, answer, onPay, editor, remover, onChanged, sheet } = props
   const t = useTexts('transfers')
+  const language = useLanguage()
   const [wanted, setWanted] = useState('')
   const [edited, setEdited] = useState<Contact | 'new' | null>(null)
   const [imports, setImports] = useState(false)
@@ -107,7 +110,8 @@ export function ContactList<Contact extends ListedContact>(props: Props<Contact>
               key: 'account',
               title: t('contactAccount'),
               value: (contact) => contact.account,
-              note: (contact) => contact.bankName ?? '',
+              note: ({ identifierType, bankName }) =>
+                [identifierTypeNames[identifierType][language], bankName].filter(Boolean).join(' · '),
             },
             { key: 'remark', title: t('contactRemark'), value: (contact) => contact.remark },
             {

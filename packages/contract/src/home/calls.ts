@@ -5,6 +5,7 @@ import { loginMethods, refusedFunction } from '../identity/index.ts'
 import { noticeRow } from '../messages/index.ts'
 import { favouriteFunctions } from '../profile/index.ts'
 import {
+  bilingual,
   homeAccounts,
   homePanels,
   homeProduct,
@@ -38,6 +39,10 @@ export const infobar = defineCall({
     now: z.string(),
     unreadNotices: z.number(),
     unreadMail: z.number(),
+    /** The newest mail of customer service that has not been read, by its subject; null where there is none. */
+    serviceMessage: z.nullable(z.string()),
+    /** The branch that keeps the customer, by its bank code: what whoever sends them money is asked for. */
+    openBank: z.object({ number: z.string(), name: bilingual }),
     favourites: favouriteFunctions,
   }),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { accountGroups, accountKinds, accountStatuses } from '../accounts/index.ts'
 import { currencies } from '../core/money.ts'
 
-const bilingual = z.object({ zh: z.string(), en: z.string() })
+export const bilingual = z.object({ zh: z.string(), en: z.string() })
 
 /** Panels of the home page. */
 export const homePanels = ['assets', 'quickMenu', 'accounts', 'upcoming', 'notices', 'products'] as const

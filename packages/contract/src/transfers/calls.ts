@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { customer, mayPayOthers, notCardOnly } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { payeeAccountField, payeeNameField, remarkField } from '../core/fields.ts'
+import { identifierTypes } from '../core/identifier-types.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { batchCalls, batchTransfer } from './batch.ts'
 import { inBankRange, inBankTransfer, largeTransfer } from './in-bank.ts'
@@ -74,7 +75,13 @@ export const contacts = defineCall({
   access: transferAccess,
   request: z.strictObject({}),
   response: z.object({
-    contacts: z.array(z.extend(payee, { contactId: z.string(), remark: z.string() })),
+    contacts: z.array(
+      z.extend(payee, {
+        contactId: z.string(),
+        identifierType: z.enum(identifierTypes),
+        remark: z.string(),
+      }),
+    ),
   }),
 })
 

@@ -11,6 +11,7 @@ import {
   remarkField,
   searchField,
 } from '../core/fields.ts'
+import { identifierTypes } from '../core/identifier-types.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitErrors, payerErrors } from '../orders/payment-errors.ts'
 import { bilingual } from '../orders/schemas.ts'
@@ -277,6 +278,7 @@ export const outsideContacts = defineCall({
         payeeType: z.enum(payeeTypes),
         name: z.string(),
         account: z.string(),
+        identifierType: z.enum(identifierTypes),
         bank: z.string(),
         branchCode: z.string(),
         /** Of the branch, or of the bank where that is not known. */

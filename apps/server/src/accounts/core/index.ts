@@ -1,3 +1,4 @@
+export { branchName } from './branches.ts'
 export { enrolAccounts } from './enrol-accounts.ts'
 export { byEnrolment, isShownTo } from './enrolment.ts'
 export { groupOf } from './groups.ts'

@@ -1,5 +1,10 @@
-import { inBoth } from '@cloudsail/contract'
-import { changeContact as contract, inBankContact, maxContacts } from '@cloudsail/contract/transfers'
+import { identifierTypeNames, identifierTypeOf, inBoth, type ResponseOf } from '@cloudsail/contract'
+import {
+  type contacts,
+  changeContact as contract,
+  inBankContact,
+  maxContacts,
+} from '@cloudsail/contract/transfers'
 import { type Account, findAccountByNumber, findAccountsByNumbers } from '../../accounts/core/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
@@ -64,7 +69,11 @@ export const changeContact = orderDefinition({
       lines: [
         { key: 'action', label: transferTexts.contactAction, value: contactActionTexts[input.action] },
         { key: 'name', label: transferTexts.contactName, value: inBoth(contact.name) },
-        { key: 'account', label: transferTexts.contactAccount, value: inBoth(contact.account) },
+        {
+          key: 'account',
+          label: identifierTypeNames[identifierTypeOf(contact.account)],
+          value: inBoth(contact.account),
+        },
         ...(contact.remark
           ? [{ key: 'remark', label: transferTexts.contactRemark, value: inBoth(contact.remark) }]
           : []),
@@ -153,7 +162,7 @@ function checkContact(name: string, account: Account | null): void {
 export async function listContacts(
   q: Queryable,
   customerId: bigint,
-): Promise<(Contact & { contactId: string; search: string })[]> {
+): Promise<ResponseOf<typeof contacts>['contacts']> {
   const rows = await q
     .selectFrom('transfers.contacts')
     .select(['contact_id', 'name', 'account', 'remark', 'search_text'])
@@ -164,6 +173,7 @@ export async function listContacts(
   return rows.map(({ contact_id, search_text, ...contact }) => ({
     ...contact,
     contactId: contact_id.toString(),
+    identifierType: identifierTypeOf(contact.account),
     search: search_text,
   }))
 }

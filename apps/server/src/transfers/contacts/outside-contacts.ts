@@ -1,4 +1,10 @@
-import { inBoth, type Language, type ResponseOf } from '@cloudsail/contract'
+import {
+  identifierTypeNames,
+  identifierTypeOf,
+  inBoth,
+  type Language,
+  type ResponseOf,
+} from '@cloudsail/contract'
 import {
   changeOutsideContact as contract,
   maxContacts,
@@ -81,7 +87,11 @@ export const changeOutsideContact = orderDefinition({
       lines: [
         { key: 'action', label: transferTexts.contactAction, value: contactActionTexts[input.action] },
         { key: 'name', label: transferTexts.contactName, value: inBoth(contact.name) },
-        { key: 'account', label: transferTexts.contactAccount, value: inBoth(contact.account) },
+        {
+          key: 'account',
+          label: identifierTypeNames[identifierTypeOf(contact.account)],
+          value: inBoth(contact.account),
+        },
         { key: 'bank', label: remittanceTexts.bank, value: bankName },
         ...(contact.remark
           ? [{ key: 'remark', label: transferTexts.contactRemark, value: inBoth(contact.remark) }]
@@ -210,6 +220,7 @@ export async function listOutsideContacts(
     payeeType: row.payee_type,
     name: row.name,
     account: row.account,
+    identifierType: identifierTypeOf(row.account),
     bank: row.bank,
     branchCode: row.branch_code ?? '',
     bankName: row.branch_name ?? row.bank_name,

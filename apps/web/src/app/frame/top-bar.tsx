@@ -33,7 +33,13 @@ export function TopBar({ back }: { back: Screen | undefined }) {
       {!elder && <FunctionSearch />}
       <div className={css.tools} hidden={elder}>
         <Count route="/PCS0202000" icon="bell" label={t('bar.notices')} count={info?.unreadNotices ?? 0} />
-        <Count route="/PCS0201000" icon="mail" label={t('bar.mail')} count={info?.unreadMail ?? 0} />
+        <Count
+          route="/PCS0201000"
+          icon="mail"
+          label={t('bar.mail')}
+          count={info?.unreadMail ?? 0}
+          newest={info?.serviceMessage}
+        />
         <span className={css.looks}>
           <ElderSwitch />
           <LanguageSwitch />
@@ -86,17 +92,20 @@ function Count({
   icon,
   label,
   count,
+  newest,
 }: {
   route: Route
   icon: IconName
   label: string
   count: number
+  /** The subject of the newest one among them. */
+  newest?: string | null | undefined
 }) {
   const words = (
     <>
       <Icon name={icon} size={18} />
       <span className={css.word}>{label}</span>
-      {count > 0 && <b>{count}</b>}
+      {count > 0 && <b title={newest ?? undefined}>{count}</b>}
     </>
   )
   if (!findScreen(useScreens(), route)) return <span className={css.count}>{words}</span>

@@ -1,9 +1,10 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { personalSettings } from '@cloudsail/contract/profile'
 import type { ReactNode } from 'react'
+import { useInfobar } from '../../base/infobar.ts'
 import { useMethodName } from '../../base/method-name.ts'
 import { Link } from '../../base/router.ts'
-import { useTexts } from '../../base/texts.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
 import { useScreenAt } from '../../base/use-screen-at.ts'
 import { Card } from '../../ui/card.tsx'
 import css from './settings.module.css'
@@ -12,6 +13,8 @@ import css from './settings.module.css'
 export function Profile({ profile }: { profile: ResponseOf<typeof personalSettings>['profile'] }) {
   const t = useTexts('profile')
   const methodName = useMethodName()
+  const language = useLanguage()
+  const openBank = useInfobar().data?.openBank
   const none = <span className={css.none}>{t('profile.none')}</span>
   return (
     <Card title={t('profile')}>
@@ -31,6 +34,11 @@ export function Profile({ profile }: { profile: ResponseOf<typeof personalSettin
         <Fact label={t('profile.method')} change="/PSC0104000">
           {methodName(profile.method)}
         </Fact>
+        {openBank && (
+          <Fact label={t('profile.openBank')}>
+            {openBank.name[language]} {openBank.number}
+          </Fact>
+        )}
         <Fact label={t('profile.since')}>{profile.since.slice(0, 10)}</Fact>
       </dl>
     </Card>
