@@ -10,7 +10,7 @@ closeBrowserAfterwards()
 test.each(['zh', 'en'] as const)(
   'who signed online moves all of it to another account: %s',
   async (language) => {
-    const { accounts } = wordsOf(language)
+    const { accounts, flow } = wordsOf(language)
     const payer = await newCustomer({ kind: 'onlineSigned', funds: 640.25, transferService: false })
     const other = await newAccount({ customerId: payer.customerId, funds: 60, transferService: false })
     const page = await visitor({ language })
@@ -18,7 +18,7 @@ test.each(['zh', 'en'] as const)(
     const steps = orderSteps(page, language)
     const amount = page.getByRole('textbox', { name: accounts['move.amount'] })
     // The first account is chosen by itself; turned round and back again it is the same order.
-    const swap = page.getByRole('button', { name: accounts['move.swap'] })
+    const swap = page.getByRole('button', { name: flow['own.swap'] })
     await page.getByRole('button', { name: '640.25' }).waitFor()
     await swap.click()
     await page.getByRole('button', { name: '60.00' }).waitFor()

@@ -67,7 +67,14 @@ describe('whose account it is', () => {
     const found = await findAccountByNumber(db, wangMain.number)
     expect(found).toMatchObject({ customerId: wang.customerId, holderName: '王建国', status: 'normal' })
     expect(found?.balances).toEqual([
-      { currency: 'CNY', postedMinor: 20_000n, heldMinor: 0n, availableMinor: 20_000n },
+      {
+        currency: 'CNY',
+        cash: false,
+        ledgerAccountId: wangMain.accountId,
+        postedMinor: 20_000n,
+        heldMinor: 0n,
+        availableMinor: 20_000n,
+      },
     ])
     expect(await findAccountByNumber(db, '6229990000000000000')).toBeNull()
     expect(await findCard(db, 'debitCard', wangMain.number)).toMatchObject({ customerId: wang.customerId })

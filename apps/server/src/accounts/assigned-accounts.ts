@@ -2,7 +2,7 @@ import { errorCatalogue } from '@cloudsail/contract'
 import type { AccountFunction, AssignedAccount } from '@cloudsail/contract/accounts'
 import type { Queryable } from '../db/database.ts'
 import type { Session } from '../http/handler.ts'
-import { isShownTo, presentAccount, readAccounts, refusalFor, serves } from './core/index.ts'
+import { isShownTo, presentAccount, readAccounts, refusalFor, serves, withCash } from './core/index.ts'
 
 /** The customer's accounts that can serve in a function, those that can now first; the others say why not.
  *  One that is not in the internet bank tells no balance. */
@@ -16,7 +16,8 @@ export async function assignedAccounts(
     .map((account) => {
       const key = refusalFor(account, purpose, kind)
       const { zh, en } = key === null ? { zh: '', en: '' } : errorCatalogue[key]
-      const shown = isShownTo(kind, account) ? account : { ...account, balances: [] }
+      const open = purpose === 'receive' ? withCash(account) : account
+      const shown = isShownTo(kind, account) ? open : { ...account, balances: [] }
       return { ...presentAccount(shown), refusal: key === null ? null : { key, zh, en } }
     })
     .toSorted((one, other) => Number(one.refusal !== null) - Number(other.refusal !== null))

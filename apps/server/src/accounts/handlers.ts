@@ -5,7 +5,7 @@ import { orderHandlers } from '../orders/index.ts'
 import { queryHandlers } from '../query/index.ts'
 import { assignedAccounts } from './assigned-accounts.ts'
 import type { Account } from './core/index.ts'
-import { accountNumbers, isCurrentAccount, ownAccount } from './core/index.ts'
+import { accountIdOf, accountNumbers, isCash, isCurrentAccount, ownAccount } from './core/index.ts'
 import { ownTransfer } from './own-transfer.ts'
 import { queryDetails } from './query-details.ts'
 import { statementDocument } from './statement-document.ts'
@@ -23,7 +23,11 @@ export const handlers: Handler[] = [
     },
     document: async (context, filters, { totals }) => {
       const { account } = await ownStatement(context, filters)
-      return statementDocument(account, filters.currency, { totals, language: context.language })
+      return statementDocument(
+        account,
+        { currency: filters.currency, cash: isCash(BigInt(filters.accountId)) },
+        { totals, language: context.language },
+      )
     },
   }),
   ...orderHandlers([ownTransfer]),
@@ -36,7 +40,7 @@ async function ownStatement(
 ): Promise<{ statement: StatementFilter; account: Account }> {
   const { customerId } = session
   const [account, numbers] = await Promise.all([
-    ownAccount(db, customerId, BigInt(request.accountId), {
+    ownAccount(db, customerId, accountIdOf(BigInt(request.accountId)), {
       field: 'accountId',
       evenNotEnrolled: session.kind === 'unsigned',
     }),

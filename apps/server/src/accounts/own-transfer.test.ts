@@ -1,12 +1,12 @@
-import type { ErrorKey } from '@cloudsail/contract'
-import { ownTransfer } from '@cloudsail/contract/accounts'
+import type { ErrorKey, ResponseOf } from '@cloudsail/contract'
+import { ownTransfer, queryDetails } from '@cloudsail/contract/accounts'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
 import { testContext } from '../http/test-context.ts'
 import { testServer } from '../http/test-server.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
-import { balances } from '../ledger/index.ts'
-import { giveOrder, readyOrder, submitOrder } from '../orders/test-orders.ts'
+import { call, giveOrder, readyOrder, submitOrder } from '../orders/test-orders.ts'
+import { readAccounts } from './core/index.ts'
 import { handlers } from './index.ts'
 import { buildAccount } from './test-builders.ts'
 
@@ -17,45 +17,67 @@ type Draft = Omit<Parameters<typeof buildAccount>[1], 'customerId'>
 async function scene(from: Draft = {}, to: Draft = {}, change: Record<string, string> = {}) {
   const { customerId } = await buildCustomer(db)
   const context = testContext(db, { customerId, now: new Date('2026-11-20T12:00:00+08:00') })
-  const ids: bigint[] = []
-  for (const draft of [{ fundsMinor: 900_000n, ...from }, to])
-    ids.push((await buildAccount(db, { customerId, ...draft })).accountId)
-  const pocket = (at: 0 | 1, currency = [from, to][at]!.currencies?.[0] ?? 'CNY') => `${ids[at]}.${currency}`
-  const input = { from: pocket(0), to: pocket(1), amount: '649.80', remark: '十一月', ...change }
-  const left = async () => {
-    const all = await balances(db, customerId)
-    return ids.map((id) => all.find(({ accountId }) => accountId === id)!.balanceMinor)
+  const pockets: string[] = []
+  for (const draft of [{ fundsMinor: 900_000n, ...from }, to]) {
+    const { accountId } = await buildAccount(db, { customerId, ...draft })
+    pockets.push(`${accountId}.${draft.currencies?.[0] ?? 'CNY'}`)
   }
-  return { customerId, context, ids, input, left, give: () => giveOrder(context, 'PAM0301', input) }
+  const input = { from: pockets[0]!, to: pockets[1]!, amount: '649.80', remark: '十一月', ...change }
+  const left = async () =>
+    (await readAccounts(db, customerId)).map(({ balances }) => balances.map((each) => each.postedMinor))
+  return { context, input, left, give: () => giveOrder(context, 'PAM0301', input) }
 }
 
-it.each(['CNY', 'HKD', 'JPY'] as const)(
-  'moves %s once, in no limit, and says what is left',
-  async (currency) => {
-    const own = { currencies: [currency] }
-    const { context, input, left } = await scene(own, own, { amount: '6498' })
-    const submission = await readyOrder(context, 'PAM0301', input)
-    expect(context.sent[0]!.text).toContain('本人尾号')
-    const receipt = await submitOrder(context, 'PAM0301', submission)
-    expect(await submitOrder(context, 'PAM0301', submission)).toEqual(receipt)
-    expect(receipt).toMatchObject({ state: 'success', amount: { currency }, code: 'PAM0301' })
-    const minor = currency === 'JPY' ? 6_498n : 649_800n
-    expect(await left()).toEqual([900_000n - minor, minor])
-  },
-)
-
-it('a dormant account wakes on either side, a frozen one is paid', async () => {
-  const { give } = await scene({ status: 'dormant' }, { status: 'dormant' })
-  await give()
-  expect((await scene({}, { status: 'frozen' }).then(({ give }) => give())).state).toBe('success')
+it.each(['CNY', 'HKD', 'JPY'] as const)('moves %s once, and says what is left', async (currency) => {
+  const own = { currencies: [currency] }
+  const { context, input, left } = await scene(own, own, { amount: '6498' })
+  const submission = await readyOrder(context, 'PAM0301', input)
+  expect(context.sent[0]!.text).toContain('本人尾号')
+  const receipt = await submitOrder(context, 'PAM0301', submission)
+  expect(await submitOrder(context, 'PAM0301', submission)).toEqual(receipt)
+  expect(receipt).toMatchObject({ state: 'success', amount: { currency } })
+  const minor = currency === 'JPY' ? 6_498n : 649_800n
+  expect(await left()).toEqual([[900_000n - minor], [minor]])
 })
 
-const foreign = { currencies: ['USD'] } as const
+it('money becomes notes once that is acknowledged; notes move, and become no money', async () => {
+  const dollars = { currencies: ['USD'] } as const
+  const { context, input, left } = await scene(dollars, dollars)
+  const later = { ...context, now: new Date(context.now.getTime() + 90_000) }
+  const give = (change: object) => giveOrder(later, 'PAM0301', { ...input, ...change })
+  const notes = { from: `${input.from}.cash`, to: `${input.to}.cash` }
+  const submission = await readyOrder(context, 'PAM0301', { ...input, to: notes.from })
+  expect(submission.acknowledged).toEqual(['toCash'])
+  const unread = submitOrder(context, 'PAM0301', { ...submission, acknowledged: [] })
+  await expect(unread).rejects.toThrow('warningNotAcknowledged')
+  const { lines } = await submitOrder(context, 'PAM0301', submission)
+  expect(lines.find(({ key }) => key === 'currency')?.value.zh).toBe('美元（汇）转美元（钞）')
+  await give({ ...notes, amount: '100' })
+  expect(await left()).toEqual([
+    [835_020n, 54_980n],
+    [0n, 10_000n],
+  ])
+  const [held] = await readAccounts(db, context.session.customerId)
+  const accountId = held!.balances.find(({ cash }) => cash)!.ledgerAccountId.toString()
+  const asked = { accountId, currency: 'USD', from: '2026-11-20', to: '2026-11-20' }
+  const statement = await call<ResponseOf<typeof queryDetails>>(context, queryDetails.name, asked)
+  expect(statement.rows.map(({ amount, category }) => [amount, category])).toEqual([
+    ['100.00', 'own'],
+    ['649.80', 'own'],
+  ])
+  await expect(give({ from: notes.from })).rejects.toMatchObject({ key: 'cashToRemittable', field: 'to' })
+})
+
+it('a dormant account wakes on either side, a frozen one is paid', async () => {
+  await (await scene({ status: 'dormant' }, { status: 'dormant' })).give()
+  expect((await (await scene({}, { status: 'frozen' })).give()).state).toBe('success')
+})
+
 const refusals: [ErrorKey, Draft?, Draft?, Record<string, string>?][] = [
   ['insufficientBalance', {}, {}, { amount: '9000.01' }],
   ['amountDecimals', { currencies: ['JPY'] }, { currencies: ['JPY'] }, { amount: '1.5' }],
-  ['currencyTypesDiffer', {}, foreign],
-  ['foreignCurrenciesDiffer', foreign, { currencies: ['HKD'] }],
+  ['currencyTypesDiffer', {}, { currencies: ['USD'] }],
+  ['foreignCurrenciesDiffer', { currencies: ['USD'] }, { currencies: ['HKD'] }],
   ['accountUnknown', {}, {}, { to: '999999.CNY' }],
   ['accountNotSigned', {}, { enrolled: false }],
   ['accountReportedLost', { status: 'lost' }],
@@ -75,11 +97,10 @@ const refusals: [ErrorKey, Draft?, Draft?, Record<string, string>?][] = [
   ],
 ]
 it.each(refusals)('refuses: %s', async (key, from = {}, to = {}, change = {}) => {
-  const { give } = await scene(from, to, change)
-  await expect(give()).rejects.toMatchObject({ key })
+  await expect((await scene(from, to, change)).give()).rejects.toMatchObject({ key })
 })
 
-it('the same account, and a currency that an account does not have', async () => {
+it('the same account, and a currency that an account does not keep', async () => {
   const { context, input } = await scene()
   const give = (change: object) => giveOrder(context, 'PAM0301', { ...input, ...change })
   await expect(give({ to: input.from })).rejects.toThrow('sameAccount')
@@ -89,13 +110,13 @@ it('the same account, and a currency that an account does not have', async () =>
 
 it('649.80 fit into a class III account with 1,350.20, however many come at once', async () => {
   const { context, input, left } = await scene({}, { accountClass: 3, fundsMinor: 135_020n })
-  const two = [await readyOrder(context, 'PAM0301', input)]
-  two.push(await readyOrder({ ...context, now: new Date(context.now.getTime() + 90_000) }, 'PAM0301', input))
+  const later = { ...context, now: new Date(context.now.getTime() + 90_000) }
+  const two = [await readyOrder(context, 'PAM0301', input), await readyOrder(later, 'PAM0301', input)]
   const given = await Promise.allSettled(
-    two.map((submission) => submitOrder(context, 'PAM0301', { ...submission, acknowledged: ['duplicate'] })),
+    two.map((ready) => submitOrder(context, 'PAM0301', { ...ready, acknowledged: ['duplicate'] })),
   )
   expect(given.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect((await left())[1]).toBe(200_000n)
+  expect((await left())[1]).toEqual([200_000n])
 })
 
 it('is for those who have signed, with a method that proves something', async () => {

@@ -1,6 +1,13 @@
-import { currencyDecimals, fillBoth, formatGrouped, parseAmount, tailOf } from '@cloudsail/contract'
+import {
+  type Bilingual,
+  currencyDecimals,
+  fillBoth,
+  formatGrouped,
+  parseAmount,
+  tailOf,
+} from '@cloudsail/contract'
 import { ownTransfer as contract } from '@cloudsail/contract/accounts'
-import { currencyNames } from '@cloudsail/contract/dictionaries'
+import { currencyNames, pocketName } from '@cloudsail/contract/dictionaries'
 import { businessDate, wireTime } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
 import { hasRoomFor, mostOnAccount, readIncoming, takeRoomFor } from '../limits/enforcement/index.ts'
@@ -16,7 +23,7 @@ import {
   paymentFacts,
   postscriptLine,
 } from '../orders/index.ts'
-import { readOwnSides, requireMovable, wakeAccount } from './core/index.ts'
+import { type Balance, openPocket, readOwnSides, requireMovable, wakeAccount } from './core/index.ts'
 import { ownTransferTexts as texts } from './texts.ts'
 
 /** PAM0301000: between own current accounts, at once and for good. It needs no transfer service. */
@@ -38,7 +45,7 @@ export const ownTransfer = orderDefinition({
   },
 
   examine(_asked, input, { sides, payment, room, most }) {
-    const { from, to, currency, fromBalance, toBalance } = requireMovable(sides, input)
+    const { from, to, currency, fromBalance, toBalance, toCash } = requireMovable(sides, input)
     const grouped = (minor: bigint) => formatGrouped(minor, currency)
     const amountMinor = parseAmount(input.amount, currency)
     if (amountMinor === null) {
@@ -58,7 +65,7 @@ export const ownTransfer = orderDefinition({
     const after = (minor: bigint) => fillBoth(texts.after, { amount: grouped(minor) })
     const values = { from: tailOf(from.number), to: tailOf(to.number), amount: moneyText(amount) }
     return {
-      plan: { from, to, amountMinor, currency, values },
+      plan: { from, to, fromBalance, toBalance, amountMinor, currency, values },
       payment: {
         ...amount,
         feeMinor: 0n,
@@ -73,29 +80,42 @@ export const ownTransfer = orderDefinition({
         ...amountLines(amount),
         accountLine('payer', from),
         accountLine('payee', to),
-        { key: 'currency', label: texts.currency, value: currencyNames[currency] },
+        { key: 'currency', label: texts.currency, value: pocketsText(fromBalance, toBalance) },
         ...arrivalAndFee({ feeMinor: 0n, currency }),
         ...postscriptLine(input.remark),
       ],
+      warnings: toCash ? [{ key: 'toCash', text: texts.toCash }] : [],
       notes: () => ({ payer: after(left), payee: after(toBalance.availableMinor + amountMinor) }),
     }
   },
 
   async execute({ q, customerId, now, orderId }, { remark }, { plan }) {
-    const { from, to, amountMinor, currency, values } = plan
+    const { from, to, fromBalance, toBalance, amountMinor, currency, values } = plan
     const [hasRoom] = await Promise.all([
       takeRoomFor(q, { account: to, paidBy: from, amountMinor, now }),
       wakeAccount(q, customerId, to.accountId),
+      // Notes have a ledger account of their own from their first use on.
+      toBalance.cash && openPocket(q, customerId, toBalance),
     ])
     if (!hasRoom) throw classLimitExceeded()
     const time = wireTime(now).slice(11, 16)
     return {
       notices: [{ customerId, text: fillBoth(texts.notice, { ...values, time }) }],
       journals: [
-        movementJournal({ orderId, bookedAt: now, payer: from, payee: to, amountMinor, currency, remark }),
+        movementJournal({
+          ...{ orderId, bookedAt: now, amountMinor, currency, remark },
+          payer: { ...from, accountId: fromBalance.ledgerAccountId },
+          payee: { ...to, accountId: toBalance.ledgerAccountId },
+        }),
       ],
     }
   },
 })
 
 const classLimitExceeded = () => new BankError('ownClassLimitExceeded', { field: 'amount' })
+
+/** 美元（汇）, or 美元（汇）→ 美元（钞） where it changes. */
+const pocketsText = (from: Balance, to: Balance): Bilingual =>
+  from.cash === to.cash
+    ? pocketName(from)
+    : fillBoth(texts.pockets, { from: pocketName(from), to: pocketName(to) })

@@ -7,7 +7,7 @@ import {
   tailOf,
 } from '@cloudsail/contract'
 import type { queryDetails } from '@cloudsail/contract/accounts'
-import { currencyNames } from '@cloudsail/contract/dictionaries'
+import { pocketName } from '@cloudsail/contract/dictionaries'
 import type { QueryDocument } from '../query/index.ts'
 import type { Account } from './core/index.ts'
 import { statementTexts } from './texts.ts'
@@ -17,7 +17,7 @@ type Totals = ResponseOf<typeof queryDetails>['totals']
 /** What a statement's document says of its account; oldest first, with the balance after each entry. */
 export function statementDocument(
   account: Account,
-  currency: Currency,
+  { currency, cash }: { currency: Currency; cash: boolean },
   { totals, language }: { totals: Totals; language: Language },
 ): QueryDocument {
   const t = (key: keyof typeof statementTexts) => statementTexts[key][language]
@@ -31,12 +31,12 @@ export function statementDocument(
       [t('account'), account.number],
       [t('holder'), account.holderName],
       [t('branch'), account.branch[language]],
-      [t('currency'), `${currencyNames[currency][language]} ${currency}`],
+      [t('currency'), `${pocketName({ currency, cash })[language]} ${currency}`],
       [t('opening'), totals ? grouped(totals.opening) : ''],
       [t('closing'), totals ? grouped(totals.closing) : ''],
     ],
     totals: totals ? { in: totals.in, out: totals.out } : {},
-    nameParts: [tailOf(account.number), currency],
+    nameParts: [tailOf(account.number), cash ? `${currency}-cash` : currency],
     oldestFirst: true,
   }
 }

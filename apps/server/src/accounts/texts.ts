@@ -13,6 +13,11 @@ export const statementTexts = {
 /** What a transfer between own accounts says. */
 export const ownTransferTexts = {
   currency: { zh: '币种', en: 'Currency' },
+  pockets: { zh: '{from}转{to}', en: '{from} to {to}' },
+  toCash: {
+    zh: '现汇转为现钞后，不能在网上转回，结汇时按较低的现钞买入价办理。',
+    en: 'Once it is cash, it cannot become remittable money again online, and it is sold at the lower rate for notes.',
+  },
   after: { zh: '办理后可用余额{amount}', en: 'Available afterwards: {amount}' },
   purposeOfCode: {
     zh: '从本人尾号{from}的账户转{amount}至本人尾号{to}的账户',

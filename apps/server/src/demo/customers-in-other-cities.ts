@@ -135,6 +135,16 @@ export const customersInOtherCities: readonly Person[] = [
         currencies: ['CNY', 'USD'],
         openedOn: '2018-10-08',
       },
+      {
+        key: 'book',
+        kind: 'passbook',
+        number: bookNumber(shenzhen, 20_027_327),
+        currencies: ['CNY', 'HKD', 'USD'],
+        opening: { CNY: 1_200, HKD: 2_500, USD: 300 },
+        notes: { HKD: 8_000 },
+        openedOn: '2019-02-20',
+        nickname: '外币一本通',
+      },
     ],
     lots: [
       { account: 'wealth', product: 'YF090', amount: 40_000, monthsAgo: 11, day: 9 },

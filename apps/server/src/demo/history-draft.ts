@@ -1,5 +1,6 @@
 import { addMonths, type Currency, currencyDecimals } from '@cloudsail/contract'
 import type { Insertable } from 'kysely'
+import { cashLedgerIdOf } from '../accounts/core/index.ts'
 import { addDays, businessDate, startOfDay } from '../bankday/index.ts'
 import type { CardsTables } from '../cards/tables.ts'
 import type { DepositsTables } from '../deposits/tables.ts'
@@ -29,6 +30,8 @@ export interface HistoryDraft {
   books: Books
   events: PlannedEvent[]
   account(person: Person, key: string, currency?: Currency): BookAccount
+  /** The foreign notes (钞) of an account. */
+  notes(person: Person, key: string, currency: Currency): BookAccount
   /** The account that somebody's daily life goes through. */
   main(person: Person): BookAccount | null
   person(key: string): Person
@@ -66,6 +69,10 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
     for (const account of person.accounts) {
       for (const currency of account.currencies) {
         accounts.set(keyOf(person, account.key, currency), openBook(person, account, currency, start))
+        if (account.notes?.[currency] === undefined) continue
+        const book = openBook(person, account, currency, start)
+        book.accountId = cashLedgerIdOf(book.accountId)
+        accounts.set(keyOf(person, account.key, currency, 'notes'), book)
       }
     }
   }
@@ -87,6 +94,7 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
       if (!account) throw new Error(`${person.key} has no ${currency} in ${key}`)
       return account
     },
+    notes: (person, key, currency) => accounts.get(keyOf(person, key, currency, 'notes'))!,
     main: (person) => accounts.get(keyOf(person, 'main', 'CNY')) ?? null,
     person: (key) => {
       const person = people.find((one) => one.key === key)
@@ -107,7 +115,8 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
   return history
 }
 
-const keyOf = (person: Person, key: string, currency: Currency) => `${person.key}/${key}/${currency}`
+const keyOf = (person: Person, key: string, currency: Currency, what = 'money') =>
+  `${person.key}/${key}/${currency}/${what}`
 
 function openBook(person: Person, account: DemoAccount, currency: Currency, start: string): BookAccount {
   return {

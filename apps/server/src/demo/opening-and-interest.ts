@@ -1,5 +1,7 @@
+import type { Currency } from '@cloudsail/contract'
 import { addDays } from '../bankday/index.ts'
 import { isSettlementDay, postingDay, settlementOf } from '../deposits/index.ts'
+import type { BookAccount } from './books.ts'
 import { people } from './customers.ts'
 import { plan } from './daily-life.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
@@ -8,18 +10,23 @@ import { type HistoryDraft, toMinor } from './history-draft.ts'
 export function planOpenings(history: HistoryDraft): void {
   plan(history, history.start, 1, (at) => {
     for (const person of people) {
-      for (const { key, opening = {} } of person.accounts) {
-        for (const [currency, units] of Object.entries(opening) as [keyof typeof opening, number][]) {
-          const account = history.account(person, key, currency)
-          const amountMinor = toMinor(units, currency)
-          history.books.post('opening', at, currency, [
-            { account: 'cash', amountMinor: -amountMinor, summary: 'opening' },
-            { account, amountMinor, summary: 'opening', remark: '上期余额' },
-          ])
-        }
+      for (const { key, opening = {}, notes = {} } of person.accounts) {
+        for (const [currency, units] of Object.entries(opening) as [Currency, number][])
+          open(history, at, history.account(person, key, currency), units)
+        for (const [currency, units] of Object.entries(notes) as [Currency, number][])
+          open(history, at, history.notes(person, key, currency), units)
       }
     }
   })
+}
+
+function open({ books }: HistoryDraft, at: Date, account: BookAccount, units: number): void {
+  const { currency } = account
+  const amountMinor = toMinor(units, currency)
+  books.post('opening', at, currency, [
+    { account: 'cash', amountMinor: -amountMinor, summary: 'opening' },
+    { account, amountMinor, summary: 'opening', remark: '上期余额' },
+  ])
 }
 
 /**
@@ -34,10 +41,14 @@ export function planInterest(history: HistoryDraft): void {
 
 function settle(history: HistoryDraft, date: string): void {
   for (const person of people) {
-    for (const { key, kind, currencies } of person.accounts) {
+    for (const { key, kind, currencies, notes = {} } of person.accounts) {
       if (kind !== 'debitCard' && kind !== 'passbook') continue
-      for (const currency of currencies) {
-        const account = history.account(person, key, currency)
+      const accounts = currencies.flatMap((currency) => [
+        history.account(person, key, currency),
+        ...(notes[currency] === undefined ? [] : [history.notes(person, key, currency)]),
+      ])
+      for (const account of accounts) {
+        const { currency } = account
         const balanceDaysMinor = history.books.settle(account, date)
         const { ownerId, accountId } = account
         const { journal } = settlementOf(

@@ -10,6 +10,8 @@ const balance = (
   availableMinor = postedMinor,
 ): Balance => ({
   currency,
+  cash: false,
+  ledgerAccountId: 1n,
   postedMinor,
   heldMinor: postedMinor - availableMinor,
   availableMinor,

@@ -1,7 +1,7 @@
 import { type Currency, formatAmount, maskCard } from '@cloudsail/contract'
 import { type AccountGroup, accountGroups } from '@cloudsail/contract/accounts'
 import type { GroupSum, HomeAccountLine, HomeAccounts } from '@cloudsail/contract/home'
-import { type Account, groupOf, toRmb } from '../accounts/core/index.ts'
+import { type Account, type Balance, groupOf, toRmb } from '../accounts/core/index.ts'
 import type { Portfolio } from './portfolio.ts'
 
 /** Lines the home page has room for. */
@@ -11,6 +11,8 @@ const atMost = 8
 interface Worth {
   account: Account
   currency: Currency
+  /** Of what stands in the books; null of holdings. */
+  balance: Pick<Balance, 'cash' | 'ledgerAccountId'> | null
   /** Of the books or of the holdings; negative where the customer owes. */
   valueMinor: bigint
   shownMinor: bigint
@@ -37,9 +39,15 @@ export function homeAccounts(portfolio: Portfolio): HomeAccounts {
 }
 
 function worthsOf(account: Account, { holdings, rates }: Portfolio): Worth[] {
-  const worth = (currency: Currency, valueMinor: bigint, shownMinor: bigint): Worth => ({
+  const worth = (
+    currency: Currency,
+    valueMinor: bigint,
+    shownMinor: bigint,
+    balance: Worth['balance'] = null,
+  ): Worth => ({
     account,
     currency,
+    balance,
     valueMinor,
     shownMinor,
     rmbMinor: toRmb(valueMinor, currency, rates),
@@ -53,9 +61,10 @@ function worthsOf(account: Account, { holdings, rates }: Portfolio): Worth[] {
   const spendable = groupOf[account.kind] === 'savings'
   const inBooks = account.balances
     .filter(({ postedMinor }) => account.kind !== 'wealth' || postedMinor !== 0n)
-    .map(({ currency, postedMinor, availableMinor }) =>
-      worth(currency, postedMinor, spendable ? availableMinor : postedMinor),
-    )
+    .map((balance) => {
+      const { currency, postedMinor, availableMinor } = balance
+      return worth(currency, postedMinor, spendable ? availableMinor : postedMinor, balance)
+    })
   return [...inBooks, ...inHoldings]
 }
 
@@ -69,16 +78,20 @@ function sumByGroup(worths: readonly Worth[], side: (minor: bigint) => boolean):
   return [...sums].map(([group, minor]) => ({ group, rmb: formatAmount(minor, 'CNY') }))
 }
 
-function lineOf({ account, currency, shownMinor, rmbMinor }: Worth, portfolio: Portfolio): HomeAccountLine {
+function lineOf(
+  { account, currency, balance, shownMinor, rmbMinor }: Worth,
+  portfolio: Portfolio,
+): HomeAccountLine {
   const { accountId, kind, number, nickname, branch, status } = account
   return {
-    accountId: accountId.toString(),
+    accountId: (balance?.ledgerAccountId ?? accountId).toString(),
     kind,
     number: maskCard(number),
     nickname,
     branch,
     status,
     currency,
+    cash: balance?.cash ?? false,
     amount: formatAmount(shownMinor, currency),
     rmb: currency === 'CNY' ? null : formatAmount(rmbMinor, 'CNY'),
     nextOn: nextDayOf(account, currency, portfolio),

@@ -13,6 +13,7 @@ import {
   type Account,
   byEnrolment,
   groupOf,
+  ledgerIdsOf,
   type MidRates,
   midRatesOn,
   presentAccount,
@@ -42,7 +43,9 @@ export async function overview(
 ): Promise<Overview> {
   const today = businessDate(now)
   const reading = readAccounts(db, customerId).then((accounts) => byEnrolment(kind, accounts))
-  const notShown = reading.then(({ notEnrolled }) => new Set(notEnrolled.map(({ accountId }) => accountId)))
+  const notShown = reading.then(
+    ({ notEnrolled }) => new Set(notEnrolled.flatMap((account) => [...ledgerIdsOf(account)])),
+  )
   const [{ shown: accounts, notEnrolled }, deposits, cards, loans, holdings, [rates], history] =
     await Promise.all([
       reading,

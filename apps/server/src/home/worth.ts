@@ -28,7 +28,7 @@ export function lastMonthEnds(today: string): string[] {
 }
 
 /** What a customer was worth at the end of each of the dates: the ledger's balances and the holdings, each at the
- *  rates and net values of the day. Accounts in `without` count for nothing. */
+ *  rates and net values of the day. Ledger accounts in `without` count for nothing. */
 export async function worthOn(
   db: Queryable,
   customerId: bigint,

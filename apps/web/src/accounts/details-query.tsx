@@ -2,6 +2,7 @@ import { type Currency, tailOf } from '@cloudsail/contract'
 import { type AssignedAccount, queryDetails } from '@cloudsail/contract/accounts'
 import { useState } from 'react'
 import { useTexts } from '../base/texts.ts'
+import { usePocketName } from '../ui/pocket-name.ts'
 import { QueryPage } from '../ui/query-page/query-page.tsx'
 import { saveFilters } from '../ui/query-page/saved-filters.ts'
 import { accountName } from './account-name.ts'
@@ -19,19 +20,19 @@ interface Props {
 /** The query itself, once the accounts are known. */
 export function DetailsQuery({ choices, refused }: Props) {
   const t = useTexts('accounts')
-  const ui = useTexts('ui')
+  const pocketName = usePocketName()
   const [initial] = useState(() => {
     const sent = choiceSentAlong(choices)
     const chosen = sent ?? choices[0]!
-    const conditions = { accountId: chosen.account.accountId, currency: chosen.currency }
+    const conditions = conditionsOf(chosen)
     // Whoever comes for an account sees that one, whatever was asked here before.
     if (sent) saveFilters(queryDetails.name, null)
     return conditions
   })
-  const name = ({ account, currency }: StatementChoice) =>
+  const name = ({ account, balance }: StatementChoice) =>
     t('query.currencyOf', {
       account: `${accountName(t, account)} ${tailOf(account.number)}`,
-      currency: ui(`currency.${currency}`),
+      currency: pocketName(balance),
     })
   return (
     <QueryPage
@@ -46,7 +47,7 @@ export function DetailsQuery({ choices, refused }: Props) {
             ...choices.map((choice) => ({
               value: choice.key,
               label: name(choice),
-              sets: { accountId: choice.account.accountId, currency: choice.currency },
+              sets: conditionsOf(choice),
             })),
             ...refused.map((account) => ({
               value: account.accountId,
@@ -77,12 +78,17 @@ export function DetailsQuery({ choices, refused }: Props) {
   )
 }
 
+const conditionsOf = ({ balance: { ledgerAccountId, currency } }: StatementChoice) => ({
+  accountId: ledgerAccountId,
+  currency,
+})
+
 /** The account another screen sent the customer here for; told once, so that coming back shows what was asked last. */
 function choiceSentAlong(choices: readonly StatementChoice[]): StatementChoice | null {
   const state = history.state as { accountId?: unknown; currency?: unknown } | null
   const sent = choices.find(
-    ({ account, currency }) =>
-      account.accountId === state?.accountId && (state.currency === undefined || currency === state.currency),
+    ({ balance: { ledgerAccountId, currency } }) =>
+      ledgerAccountId === state?.accountId && (state.currency === undefined || currency === state.currency),
   )
   if (sent) history.replaceState(null, '')
   return sent ?? null

@@ -30,17 +30,17 @@ export default function DetailsScreen() {
   return <DetailsQuery choices={choices} refused={data.accounts.filter(({ refusal }) => refusal)} />
 }
 
-/** An account in one of its currencies. */
+/** An account in one of its currencies, as money or as notes. */
 export interface StatementChoice {
   key: string
   account: AssignedAccount
-  currency: AssignedAccount['balances'][number]['currency']
+  balance: AssignedAccount['balances'][number]
 }
 
 function choicesOf(account: AssignedAccount): StatementChoice[] {
-  return account.balances.map(({ currency }) => ({
-    key: `${account.accountId}.${currency}`,
+  return account.balances.map((balance) => ({
+    key: `${balance.ledgerAccountId}.${balance.currency}`,
     account,
-    currency,
+    balance,
   }))
 }

@@ -3,13 +3,14 @@ import { Link } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
 import { useScreenAt } from '../base/use-screen-at.ts'
 import { MoneyText } from '../ui/money-text.tsx'
+import { usePocketName } from '../ui/pocket-name.ts'
 import { accountName } from './account-name.ts'
 import css from './group-card.module.css'
 
 /** What an account holds in each of its currencies, with the way to statement and transfer. */
 export function Balances({ account }: { account: OverviewAccount }) {
   const t = useTexts('accounts')
-  const ui = useTexts('ui')
+  const pocketName = usePocketName()
   const current = account.kind === 'debitCard' || account.kind === 'passbook'
   const statement = useScreenAt(current ? '/PAM0201000' : '/PAM1401000')
   const transfer = useScreenAt('/PTR0101000')
@@ -18,9 +19,9 @@ export function Balances({ account }: { account: OverviewAccount }) {
   const usable = current && account.status === 'normal'
   return (
     <ul className={css.lines}>
-      {account.balances.map(({ currency, posted, held, available, rmb }) => (
-        <li key={currency} className={css.line}>
-          <span>{ui(`currency.${currency}`)}</span>
+      {account.balances.map(({ currency, cash, ledgerAccountId, posted, held, available, rmb }) => (
+        <li key={`${ledgerAccountId}.${currency}`} className={css.line}>
+          <span>{pocketName({ currency, cash })}</span>
           <span className={css.actions}>
             {transfer && account.transferService && account.status === 'normal' && currency === 'CNY' && (
               <Link
@@ -34,8 +35,8 @@ export function Balances({ account }: { account: OverviewAccount }) {
             {statement && (
               <Link
                 href={statement.route}
-                state={{ accountId: account.accountId, currency }}
-                aria-label={t('details.of', { account: name, currency: ui(`currency.${currency}`) })}
+                state={{ accountId: ledgerAccountId, currency }}
+                aria-label={t('details.of', { account: name, currency: pocketName({ currency, cash }) })}
               >
                 {t('details')}
               </Link>

@@ -165,9 +165,6 @@ export default {
     'Transfers, remittances and payments to others need a signing at a branch, with your ID.',
   'found.tail': 'ending {tail}',
   'move.submit': 'Confirm transfer',
-  'move.from': 'From',
-  'move.to': 'To',
-  'move.swap': 'Swap',
   'move.about':
     'Money moves between your own current accounts in the same currency. It uses up no transfer limit, and cannot be called back. Between RMB and foreign currency, buy or sell currency.',
   'move.amount': 'Amount',
@@ -178,8 +175,5 @@ export default {
   'move.free': 'Free',
   'move.fromLeft': 'Left to use',
   'move.toLeft': 'Then on the other',
-  'move.none': 'No two accounts to move money between',
-  'move.none.text':
-    'It takes two current accounts of your own in the same currency, both signed up for e-banking. You can add more under “Online signing”.',
   'move.statement': 'See the statement',
 } satisfies Record<keyof typeof zh, string>

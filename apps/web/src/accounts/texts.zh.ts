@@ -161,9 +161,6 @@ export default {
   'signing.what.branch': '对外转账、汇款和缴费，请携带有效证件到网点签约。',
   'found.tail': '尾号{tail}',
   'move.submit': '确认转账',
-  'move.from': '转出账户',
-  'move.to': '转入账户',
-  'move.swap': '互换',
   'move.about':
     '只能在本人同币种的活期账户之间互转，不占用转账限额，转出后不能撤销。人民币与外币之间请办理结汇或购汇。',
   'move.amount': '转账金额',
@@ -174,7 +171,5 @@ export default {
   'move.free': '免费',
   'move.fromLeft': '转出后可用',
   'move.toLeft': '转入后可用',
-  'move.none': '没有可以互转的账户',
-  'move.none.text': '互转需要两个币种相同、已签约网上银行的本人活期账户。您可以通过“网上签约”加入其他账户。',
   'move.statement': '查看账户明细',
 } as const

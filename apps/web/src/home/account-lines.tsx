@@ -6,6 +6,7 @@ import { useScreenAt } from '../base/use-screen-at.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
+import { usePocketName } from '../ui/pocket-name.ts'
 import { Tag } from '../ui/tag.tsx'
 import css from './account-lines.module.css'
 
@@ -69,7 +70,7 @@ export function AccountLines({ accounts }: { accounts: HomeAccounts }) {
 
 function Line({ line }: { line: HomeAccountLine }) {
   const t = useTexts('home')
-  const ui = useTexts('ui')
+  const pocketName = usePocketName()
   const language = useLanguage()
   const detail = useScreenAt(detailRoutes[line.kind] ?? '')
   const name = line.nickname ?? t(`kind.${line.kind}`)
@@ -99,7 +100,7 @@ function Line({ line }: { line: HomeAccountLine }) {
         </small>
         {next && <small className={css.narrow}>{next}</small>}
       </td>
-      <td className={css.wide}>{ui(`currency.${line.currency}`)}</td>
+      <td className={css.wide}>{pocketName(line)}</td>
       <td className={css.wide}>{next ?? '—'}</td>
       <td className={css.amount}>
         <span className={css.narrow}>

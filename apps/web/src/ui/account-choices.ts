@@ -4,8 +4,12 @@ import type { AssignedAccount } from '@cloudsail/contract/accounts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import type { AccountChoice } from './account-select.tsx'
 
+/** As calls name a balance of an account: "12.USD", "12.USD.cash". */
+const pocketKey = (accountId: string, { currency, cash }: { currency: Currency; cash: boolean }) =>
+  `${accountId}.${currency}${cash ? '.cash' : ''}`
+
 /** Accounts of a function as choices for AccountSelect; only those kept in `currency` where one is given.
- *  The key is the account's id, or id and currency where every currency is offered. */
+ *  The key is the account's id, or that of each of its balances where every currency is offered. */
 export function useAccountChoices(
   accounts: readonly AssignedAccount[],
   currency?: Currency,
@@ -26,7 +30,8 @@ export function useAccountChoices(
       .filter((balance) => currency === undefined || balance.currency === currency)
       .map((balance) => ({
         ...shown,
-        key: currency === undefined ? `${accountId}.${balance.currency}` : accountId,
+        ...(balance.cash && { name: t('currency.cash', { currency: shown.name }) }),
+        key: currency === undefined ? pocketKey(accountId, balance) : accountId,
         currency: balance.currency,
         available: balance.available,
       }))

@@ -17,6 +17,7 @@ export default {
   'currency.GBP': 'Pounds sterling',
   'currency.JPY': 'Japanese yen',
   'currency.KRW': 'Korean won',
+  'currency.cash': '{currency} (cash)',
   'currency.AUD': 'Australian dollars',
   'account.available': 'Available',
   'account.choose': 'Choose an account',

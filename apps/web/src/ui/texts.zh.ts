@@ -15,6 +15,7 @@ export default {
   'currency.GBP': '英镑',
   'currency.JPY': '日元',
   'currency.KRW': '韩元',
+  'currency.cash': '{currency}（钞）',
   'currency.AUD': '澳大利亚元',
   'account.available': '可用余额',
   'account.choose': '请选择账户',

@@ -12,6 +12,10 @@ export const currency = z.enum(currencies)
 /** Decimal texts: posted is what the books say; available is posted without what is held, with a card's limit. */
 export const accountBalance = z.object({
   currency,
+  /** Foreign notes (钞), which stand apart from what came by transfer (汇). */
+  cash: z.boolean(),
+  /** By which its statement is asked for: of notes another one than the account's. */
+  ledgerAccountId: z.string(),
   posted: z.string(),
   held: z.string(),
   available: z.string(),

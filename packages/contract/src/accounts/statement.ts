@@ -91,6 +91,7 @@ export const queryDetails = defineQuery({
     ...periodFilter,
     ...amountFilter,
     ...searchFilter,
+    /** As its balance says: of notes another one than the account's. */
     accountId: accountIdField,
     currency: currencyField,
     direction: z.optional(z.enum(['in', 'out'])),

@@ -28,3 +28,11 @@ export const idTypeNames: Readonly<Record<IdType, Bilingual>> = {
   soldier: { zh: '士兵证', en: 'Soldier’s certificate' },
   exitEntryPermit: { zh: '出入境通行证', en: 'Exit and entry permit' },
 }
+
+/** A currency together with what of it is meant: foreign notes (钞), or money that came by transfer (汇). RMB has no such
+ *  two. */
+export function pocketName({ currency, cash }: { currency: Currency; cash: boolean }): Bilingual {
+  if (currency === 'CNY') return currencyNames.CNY
+  const { zh, en } = currencyNames[currency]
+  return cash ? { zh: `${zh}（钞）`, en: `${en} (cash)` } : { zh: `${zh}（汇）`, en: `${en} (remittable)` }
+}

@@ -25,6 +25,8 @@ export const homeAccountLine = z.object({
   branch: bilingual,
   status: z.enum(accountStatuses),
   currency: z.enum(currencies),
+  /** Foreign notes (钞); `accountId` is then that of their statement. */
+  cash: z.boolean(),
   /** Available for current accounts, the principal or value of others; what is owed is negative. */
   amount: z.string(),
   /** In RMB by the mid rate, where the currency is another. */

@@ -54,5 +54,6 @@ export const ownPocketErrors = [
   'currencyUnsupported',
   'currencyTypesDiffer',
   'foreignCurrenciesDiffer',
+  'cashToRemittable',
   'insufficientBalance',
 ] as const satisfies readonly ErrorKey[]

@@ -3,6 +3,8 @@ import type { AccountKind, AccountStatus } from '@cloudsail/contract/accounts'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { openAccounts } from '../../ledger/index.ts'
+import { cashLedgerIdOf } from './cash.ts'
+import type { Balance } from './read-accounts.ts'
 
 /** An account to be opened, with a ledger account in each currency. */
 export interface AccountDraft {
@@ -24,6 +26,8 @@ export interface AccountDraft {
   nickname?: string | null
   linkedAccountId?: bigint | null
   currencies: readonly Currency[]
+  /** Foreign currencies of which it holds notes. */
+  cashCurrencies?: readonly Currency[]
   /** How far it may be overdrawn; null without limit. A credit card's limit; nothing by default. */
   overdraftMinor?: bigint | null
 }
@@ -61,16 +65,20 @@ export async function openCustomerAccounts(tx: Tx, drafts: readonly AccountDraft
   const idOf = new Map(rows.map(({ number, account_id }) => [number, account_id]))
   await openAccounts(
     tx,
-    drafts.flatMap((draft) =>
-      draft.currencies.map((currency) => ({
+    drafts.flatMap((draft) => {
+      const accountId = idOf.get(draft.number)!
+      const cashId = cashLedgerIdOf(accountId)
+      return [
+        ...draft.currencies.map((currency) => ({ accountId, currency })),
+        ...(draft.cashCurrencies ?? []).map((currency) => ({ accountId: cashId, currency })),
+      ].map((place) => ({
         ownerId: draft.customerId,
-        accountId: idOf.get(draft.number)!,
-        currency,
+        ...place,
         normalSide:
           draft.kind === 'loan' || draft.kind === 'creditCard' ? ('debit' as const) : ('credit' as const),
         overdraftLimitMinor: draft.overdraftMinor === undefined ? 0n : draft.overdraftMinor,
-      })),
-    ),
+      }))
+    }),
   )
   return drafts.map(({ number }) => idOf.get(number)!)
 }
@@ -81,4 +89,14 @@ export async function nextBookNumber(tx: Tx, branchCode: string): Promise<string
     tx,
   )
   return branchCode.slice(3, 11) + rows[0]!.serial.toString().padStart(9, '0')
+}
+
+/** Opens a ledger account of a current account, where it is not open yet. */
+export async function openPocket(
+  tx: Tx,
+  ownerId: bigint,
+  { ledgerAccountId, currency }: Pick<Balance, 'ledgerAccountId' | 'currency'>,
+): Promise<void> {
+  const place = { ownerId, accountId: ledgerAccountId, currency }
+  await openAccounts(tx, [{ ...place, normalSide: 'credit', overdraftLimitMinor: 0n }])
 }

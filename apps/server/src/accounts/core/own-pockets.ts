@@ -2,10 +2,11 @@ import { type Currency, readPocket } from '@cloudsail/contract'
 import { currencyNames } from '@cloudsail/contract/dictionaries'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
+import { balanceOfPocket } from './cash.ts'
 import { type Account, type Balance, readOwnAccounts } from './read-accounts.ts'
 import { creditRefusal, isCurrentAccount, refuseUnusable, requireOwn } from './use-account.ts'
 
-/** Two own accounts between which money is to move, each by its account and currency: "12.USD". */
+/** Two own accounts between which money is to move, each as `pocketField` names it: "12.USD". */
 export interface OwnPockets {
   from: string
   to: string
@@ -32,6 +33,8 @@ export async function readOwnSides(
 /** Both sides of a movement of own money, in one currency, with what stands on them. */
 export interface Movable {
   currency: Currency
+  /** Whether money becomes notes, which cannot be turned back online. */
+  toCash: boolean
   from: Account
   to: Account
   fromBalance: Balance
@@ -50,18 +53,25 @@ export function requireMovable(sides: OwnSides, pockets: OwnPockets): Movable {
   const refusal = creditRefusal(to)
   if (refusal === 'lost') throw new BankError('receivingAccountLost', { field: 'to' })
   if (refusal === 'closed') throw new BankError('receivingAccountClosed', { field: 'to' })
-  const { currency } = readPocket(pockets.from)
-  const other = readPocket(pockets.to).currency
-  if (currency !== other) {
-    const isForeign = currency !== 'CNY' && other !== 'CNY'
+  const giving = readPocket(pockets.from)
+  const taking = readPocket(pockets.to)
+  if (giving.currency !== taking.currency) {
+    const isForeign = giving.currency !== 'CNY' && taking.currency !== 'CNY'
     throw new BankError(isForeign ? 'foreignCurrenciesDiffer' : 'currencyTypesDiffer', { field: 'to' })
   }
-  const fromBalance = balanceIn(from, currency, 'from')
-  return { currency, from, to, fromBalance, toBalance: balanceIn(to, currency, 'to') }
+  if (giving.cash && !taking.cash) throw new BankError('cashToRemittable', { field: 'to' })
+  const fromBalance = balanceIn(from, giving, 'from')
+  const toBalance = balanceIn(to, taking, 'to')
+  const toCash = taking.cash && !giving.cash
+  return { currency: giving.currency, toCash, from, to, fromBalance, toBalance }
 }
 
-function balanceIn({ balances }: Account, currency: Currency, field: string): Balance {
-  const balance = balances.find((each) => each.currency === currency)
+function balanceIn(
+  account: Account,
+  { currency, cash }: { currency: Currency; cash: boolean },
+  field: string,
+): Balance {
+  const balance = balanceOfPocket(account, { currency, cash })
   if (balance) return balance
   throw new BankError('currencyUnsupported', { field, values: { currency: currencyNames[currency] } })
 }

@@ -16,12 +16,16 @@ export function presentAccount(account: Account): WireAccount {
 
 export function presentBalance({
   currency,
+  cash,
+  ledgerAccountId,
   postedMinor,
   heldMinor,
   availableMinor,
 }: Balance): AccountBalance {
   return {
     currency,
+    cash,
+    ledgerAccountId: ledgerAccountId.toString(),
     posted: formatAmount(postedMinor, currency),
     held: formatAmount(heldMinor, currency),
     available: formatAmount(availableMinor, currency),

@@ -2,10 +2,15 @@ import type { Bilingual, Currency } from '@cloudsail/contract'
 import type { AccountKind, AccountStatus } from '@cloudsail/contract/accounts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import { cashLedgerOffset, isCash } from './cash.ts'
 import { type AccountKey, findNumbers } from './numbers.ts'
 
 export interface Balance {
   currency: Currency
+  /** Whether it is foreign notes (钞); see `cashLedgerOffset`. */
+  cash: boolean
+  /** Where it stands in the ledger, together with the customer and the currency. */
+  ledgerAccountId: bigint
   /** What the books say; negative where the customer owes. */
   postedMinor: bigint
   heldMinor: bigint
@@ -13,7 +18,8 @@ export interface Balance {
   availableMinor: bigint
 }
 
-/** An account with what it holds, in minor units; one balance per currency it is kept in, RMB first. */
+/** An account with what it holds, in minor units; one balance per currency it is kept in, RMB first, and
+ *  another after it for its notes where there are any. */
 export interface Account {
   customerId: bigint
   accountId: bigint
@@ -52,7 +58,7 @@ interface Row {
   card_password_lost: boolean
   linked_account_id: bigint | null
   /** As text: JSON knows no 64-bit integers. */
-  balances: [currency: Currency, posted: string, held: string, limit: string][] | null
+  balances: [currency: Currency, ledgerId: string, posted: string, held: string, limit: string][] | null
 }
 
 /** All accounts of a customer with their balances, in the order they were opened. One round trip. */
@@ -207,10 +213,11 @@ async function select(db: Queryable, found: RawBuilder<unknown>): Promise<Accoun
     from (select a.* from ${found}) a
     join accounts.branches b using (branch_code)
     left join lateral (
-      select json_agg(json_build_array(l.currency, (l.credits_minor - l.debits_minor)::text, l.held_minor::text,
-        coalesce(l.overdraft_limit_minor, 0)::text) order by l.currency <> 'CNY', l.currency) as balances
+      select json_agg(json_build_array(l.currency, l.account_id::text, (l.credits_minor - l.debits_minor)::text,
+        l.held_minor::text, coalesce(l.overdraft_limit_minor, 0)::text)
+        order by l.currency <> 'CNY', l.currency, l.account_id) as balances
       from ledger.accounts l
-      where l.owner_id = a.customer_id and l.account_id = a.account_id
+      where l.owner_id = a.customer_id and l.account_id in (a.account_id, a.account_id + ${cashLedgerOffset}::bigint)
     ) held on true
     order by a.account_id`.execute(db)
   return rows.map((row) => ({
@@ -229,8 +236,10 @@ async function select(db: Queryable, found: RawBuilder<unknown>): Promise<Accoun
     enrolled: row.enrolled,
     cardPasswordLost: row.card_password_lost,
     linkedAccountId: row.linked_account_id,
-    balances: (row.balances ?? []).map(([currency, posted, held, limit]) => ({
+    balances: (row.balances ?? []).map(([currency, ledgerId, posted, held, limit]) => ({
       currency,
+      cash: isCash(BigInt(ledgerId)),
+      ledgerAccountId: BigInt(ledgerId),
       postedMinor: BigInt(posted),
       heldMinor: BigInt(held),
       availableMinor: BigInt(posted) - BigInt(held) + BigInt(limit),

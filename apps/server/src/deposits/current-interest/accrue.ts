@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cashLedgerOffset } from '../../accounts/core/index.ts'
 import type { DayEndStep } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { periodStart } from './quarter.ts'
@@ -35,7 +36,8 @@ export async function accrue(tx: Tx, date: string, { after, upTo }: CustomerRang
         coalesce(c.through, ${from}::date - 1) as through, coalesce(c.balance_days, 0) as balance_days,
         coalesce(c.balance_minor, opening.balance_minor) as balance_minor
       from accounts.accounts a
-      join ledger.accounts l on l.owner_id = a.customer_id and l.account_id = a.account_id
+      join ledger.accounts l on l.owner_id = a.customer_id
+        and l.account_id in (a.account_id, a.account_id + ${cashLedgerOffset}::bigint)
       left join deposits.current_interest c on c.customer_id = l.owner_id and c.account_id = l.account_id
         and c.currency = l.currency and c.period_from = ${from}
       left join lateral (

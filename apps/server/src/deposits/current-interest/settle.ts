@@ -1,5 +1,6 @@
 import type { Currency } from '@cloudsail/contract'
 import { sql } from 'kysely'
+import { cashLedgerOffset } from '../../accounts/core/index.ts'
 import type { DayEndStep } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { post } from '../../ledger/index.ts'
@@ -50,7 +51,7 @@ async function openPeriods(tx: Tx, date: string, { after, upTo }: CustomerRange)
     select c.customer_id as "customerId", c.account_id as "accountId", c.currency, c.balance_minor as "balanceMinor",
       c.balance_days + c.balance_minor * (${date}::date - c.through) as "balanceDaysMinor"
     from deposits.current_interest c
-    join accounts.accounts a on a.customer_id = c.customer_id and a.account_id = c.account_id
+    join accounts.accounts a on a.customer_id = c.customer_id and a.account_id = c.account_id % ${cashLedgerOffset}::bigint
     where c.customer_id > ${after} and c.customer_id <= ${upTo} and c.period_from = ${periodStart(date)}
       and c.settled_on is null and a.status <> 'closed'
     order by c.customer_id, c.account_id, c.currency`.execute(tx)

@@ -46,6 +46,7 @@ export function interestBook(db: Db, { killed = () => false }: { killed?: () => 
             ...{ customerId, accountId: null, number: cardNumber('debit', randomInt(10 ** 9)) },
             ...{ kind: 'debitCard', holderName: '王芳', branchCode: '599290000017', openedOn: '2026-01-05' },
             currencies: [currency],
+            cashCurrencies: currency === 'CNY' ? [] : [currency],
           },
         ]),
       )

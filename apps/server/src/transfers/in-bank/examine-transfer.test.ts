@@ -24,7 +24,14 @@ function account(own: Partial<Account>): Account {
     enrolled: true,
     cardPasswordLost: false,
     linkedAccountId: null,
-    balances: [{ currency: 'CNY', postedMinor: 100_000n, heldMinor: 0n, availableMinor: 100_000n }],
+    balances: [
+      {
+        currency: 'CNY',
+        cash: false,
+        ledgerAccountId: 1n,
+        ...{ postedMinor: 100_000n, heldMinor: 0n, availableMinor: 100_000n },
+      },
+    ],
     ...own,
   }
 }

@@ -140,4 +140,10 @@ export default {
   'receipt.pdf': 'Download PDF',
   'receipt.next': 'What next',
   'receipt.seal': 'Electronic\nreceipt',
+  'own.from': 'From',
+  'own.to': 'To',
+  'own.swap': 'Swap',
+  'own.none': 'No two accounts to move money between',
+  'own.none.text':
+    'It takes two current accounts of your own in the same currency, both signed up for e-banking. You can add more under “Online signing”.',
 } satisfies Record<keyof typeof zh, string>

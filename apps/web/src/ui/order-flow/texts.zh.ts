@@ -134,4 +134,9 @@ export default {
   'receipt.pdf': '下载PDF',
   'receipt.next': '接下来',
   'receipt.seal': '电子回单\n专用章',
+  'own.from': '转出账户',
+  'own.to': '转入账户',
+  'own.swap': '互换',
+  'own.none': '没有可以互转的账户',
+  'own.none.text': '互转需要两个币种相同、已签约网上银行的本人活期账户。您可以通过“网上签约”加入其他账户。',
 } as const

@@ -45,6 +45,11 @@ export const accountsErrors = {
     zh: '不同外币不能直接互转，请先结汇再购汇。',
     en: 'Different foreign currencies cannot be moved directly; sell one and buy the other.',
   },
+  cashToRemittable: {
+    code: 'PE41000038',
+    zh: '现钞不能在网上转为现汇，请到网点办理。',
+    en: 'Cash cannot become remittable money online; please visit a branch.',
+  },
   sameAccount: {
     code: 'PE41000032',
     zh: '转入账户不能与转出账户相同，请更换其中一个。',

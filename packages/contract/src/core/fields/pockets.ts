@@ -1,13 +1,19 @@
 import * as z from 'zod/mini'
 import { type Currency, currencies } from '../money.ts'
 
-/** An own account in one of its currencies, as lists of accounts name it: "12.USD". */
+/** An own account in one of its currencies, as lists of accounts name it: "12.USD"; "12.USD.cash" is its notes (钞),
+ *  which foreign currencies alone have. */
 export const pocketField = z
   .string('accountRequired')
-  .check(z.regex(new RegExp(`^[1-9]\\d{0,17}\\.(${currencies.join('|')})$`), 'accountRequired'))
+  .check(
+    z.regex(
+      new RegExp(`^[1-9]\\d{0,17}\\.(CNY|(${currencies.slice(1).join('|')})(\\.cash)?)$`),
+      'accountRequired',
+    ),
+  )
 
 /** What such a name stands for. */
-export function readPocket(pocket: string): { accountId: bigint; currency: Currency } {
-  const [accountId, currency] = pocket.split('.') as [string, Currency]
-  return { accountId: BigInt(accountId), currency }
+export function readPocket(pocket: string): { accountId: bigint; currency: Currency; cash: boolean } {
+  const [accountId, currency, cash] = pocket.split('.') as [string, Currency, 'cash'?]
+  return { accountId: BigInt(accountId), currency, cash: cash !== undefined }
 }
