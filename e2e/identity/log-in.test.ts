@@ -65,6 +65,8 @@ test('a wrong password and a wrong image code are each told in place, and what w
   expect(await identifier.inputValue()).toBe(username)
 
   const code = page.getByRole('textbox', { name: words.ui.imageCode })
+  // The bank wants another code; the customer has not forgotten it.
+  expect(await code.getAttribute('aria-invalid')).not.toBe('true')
   await page.locator('input[name=password]').fill('Wrong2026')
   await code.fill('####')
   await submit.click()

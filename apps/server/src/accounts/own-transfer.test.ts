@@ -38,6 +38,13 @@ it.each(['CNY', 'HKD', 'JPY'] as const)('moves %s once, and says what is left', 
   expect(receipt).toMatchObject({ state: 'success', amount: { currency } })
   const minor = currency === 'JPY' ? 6_498n : 649_800n
   expect(await left()).toEqual([[900_000n - minor], [minor]])
+  const owner = context.session.customerId
+  const told = await db
+    .selectFrom('rails.outbox')
+    .select('payload')
+    .where('customer_id', '=', owner)
+    .execute()
+  expect(told).toEqual([{ payload: { text: expect.stringMatching(/本人尾号\d{4}.*6,498/) } }])
 })
 
 it('money becomes notes once that is acknowledged; notes move, and become no money', async () => {

@@ -100,7 +100,7 @@ export const ownTransfer = orderDefinition({
     if (!hasRoom) throw classLimitExceeded()
     const time = wireTime(now).slice(11, 16)
     return {
-      notices: [{ customerId, text: fillBoth(texts.notice, { ...values, time }) }],
+      notifications: [{ customerId, text: fillBoth(texts.notification, { ...values, time }) }],
       journals: [
         movementJournal({
           ...{ orderId, bookedAt: now, amountMinor, currency, remark },

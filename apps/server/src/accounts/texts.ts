@@ -23,7 +23,7 @@ export const ownTransferTexts = {
     zh: '从本人尾号{from}的账户转{amount}至本人尾号{to}的账户',
     en: 'moving {amount} from your account ending {from} to your account ending {to}',
   },
-  notice: {
+  notification: {
     zh: `【${brand.bank.zh}】您{time}从本人尾号{from}的账户转{amount}至本人尾号{to}的账户。如有疑问请致电${brand.hotline}。`,
     en: `[${brand.bank.en}] {amount} was moved from your account ending {from} to your account ending {to} at {time}. Questions: call ${brand.hotline}.`,
   },

@@ -60,25 +60,27 @@ export function LoginForm({ reason, idle }: Props) {
     </div>
   )
   return (
-    <FormFrame form={form} className={css.form} aria-labelledby={title} onFocus={login.onFocus}>
-      <h1 id={title}>{t(byCard ? 'login.cardTitle' : 'login.title')}</h1>
-      {reason && (
-        <div className={css.reason}>
-          <MessageBar kind="warn">{reason}</MessageBar>
-        </div>
-      )}
-      {byCard ? (
-        <div className={css.card}>{fields}</div>
-      ) : (
-        <Tabs
-          label={t('login.kinds')}
-          tabs={loginIdentifiers.map((value) => ({ value, label: t(`kind.${value}`) }))}
-          value={method}
-          onChange={(next: LoginIdentifier) => login.choose(next)}
-        >
-          {fields}
-        </Tabs>
-      )}
+    <div>
+      <FormFrame form={form} className={css.form} aria-labelledby={title} onFocus={login.onFocus}>
+        <h1 id={title}>{t(byCard ? 'login.cardTitle' : 'login.title')}</h1>
+        {reason && (
+          <div className={css.reason}>
+            <MessageBar kind="warn">{reason}</MessageBar>
+          </div>
+        )}
+        {byCard ? (
+          <div className={css.card}>{fields}</div>
+        ) : (
+          <Tabs
+            label={t('login.kinds')}
+            tabs={loginIdentifiers.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            value={method}
+            onChange={(next: LoginIdentifier) => login.choose(next)}
+          >
+            {fields}
+          </Tabs>
+        )}
+      </FormFrame>
       <div className={css.links}>
         <LoginLinks />
         <Button look="text" small onClick={() => login.choose(byCard ? 'username' : 'creditCard')}>
@@ -90,6 +92,6 @@ export function LoginForm({ reason, idle }: Props) {
           <DemoCustomers method={method} onChoose={login.fillIn} />
         </Suspense>
       )}
-    </FormFrame>
+    </div>
   )
 }

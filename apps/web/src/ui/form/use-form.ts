@@ -127,7 +127,11 @@ export function useForm<Values extends object>(options: Options<Values>): FormCo
       if (typeof (thrown as Partial<Wrong> | null)?.key !== 'string') throw thrown
       const failure = failureOf(thrown)
       const spent = onRefused?.(failure)
-      if (spent) put(spent)
+      if (spent) {
+        put(spent)
+        // The form emptied these, not the customer: nothing is missing from them yet.
+        setTouched(new Set(Object.keys(latest.current).filter((name) => !(name in spent))))
+      }
       refuse(failure)
     } finally {
       setSending(false)
