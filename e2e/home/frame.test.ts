@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import { saveContact } from '../../apps/server/src/transfers/contacts/contacts.ts'
-import { closeBrowserAfterwards, expectNoFaults, offers, settled, visitor } from '../support/browser.ts'
+import {
+  axeViolations,
+  closeBrowserAfterwards,
+  expectNoFaults,
+  offers,
+  scrollsSideways,
+  settled,
+  visitor,
+} from '../support/browser.ts'
 import { balance, database, newCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
 import { screensByCode } from '../support/screen-table.ts'
-import { transferForm } from '../support/transfer.ts'
+import { authorise, transferForm } from '../support/transfer.ts'
 import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
@@ -156,5 +164,47 @@ test('large type leaves four things and the way back, which keeps what was typed
   await page.getByRole('button', { name: words.zh.app['elder.back'] }).click()
   await page.getByRole('navigation', { name: words.zh.app.menu }).waitFor()
   expect(await form.payeeName.inputValue()).toBe('王建国')
+  expectNoFaults(page)
+})
+
+test.for(['zh', 'en'] as const)('large type pays somebody known by face and name: %s', async (language) => {
+  const { transfers, flow, app, elderTransfer } = words[language]
+  const payer = await newCustomer({ funds: 8_000 })
+  const child = await newCustomer({ name: '王敏', funds: 0 })
+  const { customerId } = payer
+  const contact = { name: child.name, account: child.number, remark: '女儿' }
+  await database()
+    .transaction()
+    .execute((tx) => saveContact(tx, { customerId, now: new Date(), ...contact }))
+  const page = await visitor({ theme: 'elder', language, width: language === 'zh' ? 390 : 1440 })
+  await enter(page, { identifier: payer.username, language, route: '/PTR0101000' })
+  const daughter = page.getByRole('radio', { name: '女儿' })
+  await daughter.check({ force: true })
+  await page.getByText(pattern(elderTransfer.first)).waitFor()
+  const amount = page.getByRole('textbox', { name: elderTransfer.much })
+  // One sentence says what is possible, and by how much it is too much.
+  await page.getByText(pattern(elderTransfer.says)).waitFor()
+  await amount.fill('6000')
+  await page.getByText(pattern(elderTransfer.over)).waitFor()
+  await page.getByRole('button', { name: '2,000', exact: true }).click()
+  expect(await amount.inputValue()).toBe('2,000.00')
+  expect(await axeViolations(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+  // The usual view has what was chosen and typed, and so has this one again.
+  await page.getByRole('button', { name: app['elder.back'] }).click()
+  const form = transferForm(page, language)
+  await expect.poll(() => form.payeeName.inputValue()).toBe(child.name)
+  expect(await form.amount.inputValue()).toBe('2,000.00')
+  await page.evaluate(() => localStorage.setItem('cloudsail.elder', 'on'))
+  await page.reload()
+  await daughter.waitFor()
+  expect(await daughter.isChecked()).toBe(true)
+  await page.getByRole('button', { name: flow['fill.nextPlain'] }).click()
+  await form.confirmHeading.waitFor()
+  await authorise(page, payer.mobile, language)
+  await page.getByRole('button', { name: transfers.submit, exact: true }).click()
+  await form.doneHeading.waitFor()
+  await page.getByRole('link', { name: flow['receipt.home'] }).waitFor()
+  expect(await balance(child)).toBe('2000.00')
   expectNoFaults(page)
 })

@@ -29,6 +29,8 @@ import profileEn from '../../apps/web/src/profile/texts.en.ts'
 import profileZh from '../../apps/web/src/profile/texts.zh.ts'
 import batchEn from '../../apps/web/src/transfers/batch/texts.en.ts'
 import batchZh from '../../apps/web/src/transfers/batch/texts.zh.ts'
+import elderTransferEn from '../../apps/web/src/transfers/elder/texts.en.ts'
+import elderTransferZh from '../../apps/web/src/transfers/elder/texts.zh.ts'
 import futureEn from '../../apps/web/src/transfers/future/texts.en.ts'
 import futureZh from '../../apps/web/src/transfers/future/texts.zh.ts'
 import transfersEn from '../../apps/web/src/transfers/texts.en.ts'
@@ -55,6 +57,7 @@ const catalogues = {
     certificateScreens: certificateScreensZh,
     demo: demoZh,
     elder: elderZh,
+    elderTransfer: elderTransferZh,
     future: futureZh,
     help: helpZh,
     home: homeZh,
@@ -80,6 +83,7 @@ const catalogues = {
     certificateScreens: certificateScreensEn,
     demo: demoEn,
     elder: elderEn,
+    elderTransfer: elderTransferEn,
     future: futureEn,
     help: helpEn,
     home: homeEn,

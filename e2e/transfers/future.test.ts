@@ -163,7 +163,7 @@ test.for(looks)('one to another bank, once: $language', async (look) => {
   await form.getByRole('textbox', { name: transfers['remit.amount'] }).fill('1234.50')
   await form.getByLabel(future.on, { exact: true }).fill(on)
   await form.getByRole('checkbox', { name: transfers['agreement.tick'] }).check()
-  await page.getByText('5.50').first().waitFor()
+  await page.getByText('5.50').filter({ visible: true }).first().waitFor()
   await seen(page)
   await orderSteps(page, language).next.click()
   await giveCode(page, payer.mobile, language)

@@ -40,7 +40,7 @@ async function remit(
   await offers(page).first().click()
   await form.getByRole('textbox', { name: transfers['remit.amount'] }).fill(remittance.amount)
   await form.getByRole('checkbox', { name: transfers['agreement.tick'] }).check()
-  await page.getByText('5.50').first().waitFor()
+  await page.getByText('5.50').filter({ visible: true }).first().waitFor()
   // Under the bar at the top a box looks too small to be pressed.
   await page.evaluate(() => scrollTo(0, 0))
   expect(await axeViolations(page)).toEqual([])
@@ -148,6 +148,16 @@ test.concurrent.for(['zh', 'en'] as const)(
     await outcome(silent.page, flow['done.success'])
     await silent.page.getByRole('list', { name: flow.timeline }).getByText(flow['event.unknown']).waitFor()
     expect(await balance(silent.payer)).toBe('9694.50')
+    // Every month from the next one on: all but the end is there, and what is agreed to is read again.
+    const { transfers, future } = wordsOf(language)
+    await silent.page.getByRole('link', { name: transfers['next.monthly'] }).click()
+    const form = silent.page.locator('main form')
+    const account = form.getByRole('textbox', { name: transfers.payeeAccount })
+    await expect.poll(() => account.inputValue()).toBe('6225 8801 1234 8102')
+    expect(await form.getByRole('textbox', { name: transfers['remit.amount'] }).inputValue()).toBe('300.00')
+    expect(await form.getByLabel(future.firstOn).inputValue()).toBe('2026-12-20')
+    expect(await form.getByLabel(future.endOn).inputValue()).toBe('')
+    expect(await form.getByRole('checkbox', { name: transfers['agreement.tick'] }).isChecked()).toBe(false)
   },
 )
 

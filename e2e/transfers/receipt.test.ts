@@ -53,6 +53,12 @@ async function paid(language: Language): Promise<Held> {
   await page.getByRole('button', { name: flow['receipt.pdf'] }).click()
   const path = join(folder, `${payer.username}.pdf`)
   await (await download).saveAs(path)
+  // Every month from the next one on: all but the end is there.
+  await page.getByRole('link', { name: transfers['next.monthly'] }).click()
+  const { future } = wordsOf(language)
+  await expect.poll(() => form.payeeAccount.inputValue().catch(() => '')).toMatch(/^6229 /)
+  expect(await form.amount.inputValue()).toBe('1234.50')
+  expect(await page.getByLabel(future.firstOn).inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   await page.context().close()
   return {
     orderId: /(?:\d{4} ){4}\d{4}/.exec(text)![0],

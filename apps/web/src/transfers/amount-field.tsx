@@ -1,3 +1,4 @@
+import { parseAmount } from '@cloudsail/contract'
 import type { ReactNode } from 'react'
 import { MoneyField } from '../ui/money-field.tsx'
 import { AmountBound } from '../ui/order-flow/amount-bound.tsx'
@@ -33,6 +34,7 @@ export function AmountField({ form, label, single, fee, more, large, later }: Pr
       currency="CNY"
       big
       loud={large ?? false}
+      over={binding !== null && (parseAmount(values.amount, 'CNY') ?? 0n) > binding.mostMinor}
       beside={
         <AmountBound
           binding={binding}

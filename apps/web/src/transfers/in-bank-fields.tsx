@@ -39,7 +39,7 @@ interface Props {
 /** The fields of an in-bank transfer, in the order one thinks of them: from, to, how much, what for. */
 export function InBankFields({ form, large = false }: Props) {
   const t = useTexts('transfers')
-  const { field, values } = useOrderForm(form)
+  const { field } = useOrderForm(form)
   const single = useCall(inBankRange, {}).data?.single
   const largeScreen = useScreenAt('/PTR1501000')
   return (
@@ -55,13 +55,20 @@ export function InBankFields({ form, large = false }: Props) {
       />
       <RemarkFields form={form} />
       <SaveContactField form={form} />
-      <PaymentStrip
-        payerAccountId={values.payerAccountId}
-        amount={values.amount}
-        arrival={t('strip.now')}
-        fee={{ fee: '0', waived: false }}
-      />
     </>
+  )
+}
+
+/** What an in-bank transfer comes to. */
+export function InBankSum({ form }: Pick<Props, 'form'>) {
+  const t = useTexts('transfers')
+  return (
+    <PaymentStrip
+      form={form}
+      arrival={t('strip.now')}
+      arrivalShort={t('arrivalNow')}
+      fee={{ fee: '0', waived: false }}
+    />
   )
 }
 

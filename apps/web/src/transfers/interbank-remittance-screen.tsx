@@ -1,12 +1,15 @@
+import { queryRemittances } from '@cloudsail/contract/transfers'
 import { Link } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
 import { useScreenAt } from '../base/use-screen-at.ts'
-import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { TellStep } from '../ui/order-flow/tell-step.tsx'
 import { AmountField } from './amount-field.tsx'
 import { ArrivalField } from './arrival-field.tsx'
 import { HeldRemittance } from './held-remittance.tsx'
+import { HistoryStep } from './history-step.tsx'
+import { MonthlyRemittance } from './monthly-step.tsx'
 import { OutsidePayeeFields } from './outside-payee-fields.tsx'
 import { PayerField } from './payer-field.tsx'
 import { PaymentStrip } from './payment-strip.tsx'
@@ -25,10 +28,16 @@ export default function InterbankRemittanceScreen() {
       history="/PTR0203000"
       submitLabel={t('remit.submit')}
       aside={<RemittanceAside />}
-      next={() => (
-        <NextStep icon="list" href="/PTR0203000">
-          {t('remit.toQuery')}
-        </NextStep>
+      sum={<Sum />}
+      again={t('remit.repeat')}
+      next={(receipt, values) => (
+        <>
+          <TellStep receipt={receipt} name={values.payeeName} />
+          <MonthlyRemittance receipt={receipt} values={values} />
+          <HistoryStep href="/PTR0203000" query={queryRemittances}>
+            {t('remit.toQuery')}
+          </HistoryStep>
+        </>
       )}
       pending={({ orderId, state }) => state === 'pending' && <HeldRemittance orderId={orderId} />}
     >
@@ -58,12 +67,20 @@ function Fields() {
       <NoticeField form={form} />
       <SaveContactField form={form} />
       <RemittanceAgreement form={form} />
-      <PaymentStrip
-        payerAccountId={values.payerAccountId}
-        amount={values.amount}
-        arrival={values.arrival ? t(`arrival.${values.arrival}`) : ''}
-        fee={quote ?? null}
-      />
     </>
+  )
+}
+
+/** What a remittance comes to. */
+function Sum() {
+  const t = useTexts('transfers')
+  const { amount, arrival } = useOrderForm(form).values
+  return (
+    <PaymentStrip
+      form={form}
+      arrival={arrival && t(`strip.${arrival}`)}
+      arrivalShort={arrival && t(`arrival.${arrival}`)}
+      fee={useQuote(amount) ?? null}
+    />
   )
 }

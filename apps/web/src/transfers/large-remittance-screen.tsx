@@ -1,10 +1,12 @@
+import { queryLargeRemittances } from '@cloudsail/contract/transfers'
 import { momentText } from '../base/dates.ts'
 import { useTexts } from '../base/texts.ts'
-import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { TellStep } from '../ui/order-flow/tell-step.tsx'
 import { AmountField } from './amount-field.tsx'
 import { HeldRemittance } from './held-remittance.tsx'
+import { HistoryStep } from './history-step.tsx'
 import { HvpsClosed, LargeRemittanceAside, useLargeQuote } from './large-remittance-aside.tsx'
 import { largeRemittanceForm as form } from './large-remittance-form.ts'
 import { OutsidePayeeFields } from './outside-payee-fields.tsx'
@@ -22,10 +24,15 @@ export default function LargeRemittanceScreen() {
       history="/PTR1603000"
       submitLabel={t('remit.submit')}
       aside={<LargeRemittanceAside />}
-      next={() => (
-        <NextStep icon="list" href="/PTR1603000">
-          {t('remit.toQuery')}
-        </NextStep>
+      sum={<Sum />}
+      again={t('remit.repeat')}
+      next={(receipt, values) => (
+        <>
+          <TellStep receipt={receipt} name={values.payeeName} />
+          <HistoryStep href="/PTR1603000" query={queryLargeRemittances}>
+            {t('remit.toQuery')}
+          </HistoryStep>
+        </>
       )}
       pending={({ orderId }) => <HeldRemittance orderId={orderId} />}
     >
@@ -38,7 +45,7 @@ function Fields() {
   const t = useTexts('transfers')
   const { field, values } = useOrderForm(form)
   const quote = useLargeQuote(values.amount)
-  const fee = quote && quote.fee !== null ? { fee: quote.fee, waived: quote.waived } : null
+  const fee = feeOf(quote)
   return (
     <>
       <HvpsClosed />
@@ -48,13 +55,25 @@ function Fields() {
       <RemarkFields form={form} />
       <NoticeField form={form} />
       <SaveContactField form={form} />
-      <RemittanceAgreement form={form} large />
-      <PaymentStrip
-        payerAccountId={values.payerAccountId}
-        amount={values.amount}
-        arrival={quote?.open ? t('strip.now') : quote ? momentText(quote.opensAt) : ''}
-        fee={fee}
-      />
+      <RemittanceAgreement form={form} />
     </>
+  )
+}
+
+const feeOf = (quote: ReturnType<typeof useLargeQuote>) =>
+  quote && quote.fee !== null ? { fee: quote.fee, waived: quote.waived } : null
+
+/** What a large remittance comes to. */
+function Sum() {
+  const t = useTexts('transfers')
+  const quote = useLargeQuote(useOrderForm(form).values.amount)
+  const opens = quote && !quote.open ? momentText(quote.opensAt).slice(5) : null
+  return (
+    <PaymentStrip
+      form={form}
+      arrival={opens === null ? t('strip.now') : t('strip.goes', { time: opens })}
+      arrivalShort={opens === null ? t('arrivalNow') : t('strip.goes', { time: opens })}
+      fee={feeOf(quote)}
+    />
   )
 }

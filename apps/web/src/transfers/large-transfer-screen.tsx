@@ -1,9 +1,10 @@
-import { largeTransfer } from '@cloudsail/contract/transfers'
+import { largeTransfer, queryLargeTransfers } from '@cloudsail/contract/transfers'
 import { useTexts } from '../base/texts.ts'
-import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm } from '../ui/order-flow/order-form.tsx'
-import { InBankAside, InBankFields, noInBank } from './in-bank-fields.tsx'
+import { TellStep } from '../ui/order-flow/tell-step.tsx'
+import { HistoryStep } from './history-step.tsx'
+import { InBankAside, InBankFields, InBankSum, noInBank } from './in-bank-fields.tsx'
 
 const form = defineOrderForm({ contract: largeTransfer, initial: noInBank })
 
@@ -16,10 +17,15 @@ export default function LargeTransferScreen() {
       history="/PTR1503000"
       submitLabel={t('submit')}
       aside={<InBankAside form={form} large />}
-      next={() => (
-        <NextStep icon="list" href="/PTR1503000">
-          {t('toQuery')}
-        </NextStep>
+      sum={<InBankSum form={form} />}
+      again={t('another')}
+      next={(receipt, values) => (
+        <>
+          <TellStep receipt={receipt} name={values.payeeName} />
+          <HistoryStep href="/PTR1503000" query={queryLargeTransfers}>
+            {t('toQuery')}
+          </HistoryStep>
+        </>
       )}
     >
       <InBankFields form={form} large />

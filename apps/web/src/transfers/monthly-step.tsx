@@ -1,25 +1,56 @@
-import { formatGrouped, parseAmount } from '@cloudsail/contract'
-import { futureInBank } from '@cloudsail/contract/transfers'
+import { addMonths, formatGrouped, parseAmount } from '@cloudsail/contract'
+import type { Receipt } from '@cloudsail/contract/orders'
+import { futureInBank, futureInterbank } from '@cloudsail/contract/transfers'
+import { momentText } from '../base/dates.ts'
+import type { Route } from '../base/route.ts'
 import { useTexts } from '../base/texts.ts'
 import { useScreenAt } from '../base/use-screen-at.ts'
 import { saveDraft } from '../ui/order-flow/drafts.ts'
 import { NextStep } from '../ui/order-flow/next-step.tsx'
+import { outcomeOf } from '../ui/order-flow/outcome.ts'
 import type { InBank } from './in-bank-fields.tsx'
+import type { remittanceForm } from './remittance-form.ts'
 
-/** The transfer that has just been made, every month from now on: the form of a future transfer with all but its dates
- *  filled in. Nothing where it is no more known what was typed, as after a reload. */
-export function MonthlyStep({ values }: { values: InBank }) {
+interface Props<Values> {
+  receipt: Receipt
+  /** What was typed; nothing of it after a reload. */
+  values: Values
+}
+
+/** The transfer that has just been made, every month from now on. */
+export function MonthlyTransfer({ receipt, values }: Props<InBank>) {
+  const { currency: _currency, saveContact: _save, ...transfer } = values
+  return <Monthly receipt={receipt} route="/PTR0701000" code={futureInBank.code} transfer={transfer} />
+}
+
+/** The same of a remittance to another bank; what is agreed to is read again. */
+export function MonthlyRemittance({ receipt, values }: Props<(typeof remittanceForm)['initial']>) {
+  const { arrival: _arrival, saveContact: _save, agreed: _agreed, ...transfer } = values
+  return <Monthly receipt={receipt} route="/PTR0702000" code={futureInterbank.code} transfer={transfer} />
+}
+
+interface MonthlyProps {
+  receipt: Receipt
+  route: Route
+  code: string
+  transfer: { payeeAccount: string; amount: string }
+}
+
+/** Leads to the form of a future transfer, filled in: the same day of each month, from the next one on. Only its end is
+ *  still to be chosen. Nothing for what was not paid, or is no more known. */
+function Monthly({ receipt, route, code, transfer }: MonthlyProps) {
   const t = useTexts('transfers')
-  const screen = useScreenAt('/PTR0701000')
-  const { currency: _currency, saveContact: _save, ...rest } = values
-  if (!screen || rest.payeeAccount === '') return null
-  const amount = formatGrouped(parseAmount(rest.amount, 'CNY') ?? 0n, 'CNY')
+  const screen = useScreenAt(route)
+  if (!screen || transfer.payeeAccount === '' || outcomeOf(receipt) === 'failed') return null
+  const today = momentText(receipt.submittedAt).slice(0, 10)
+  const amount = formatGrouped(parseAmount(transfer.amount, 'CNY') ?? 0n, 'CNY')
+  const draft = { ...transfer, period: 'monthly', firstOn: addMonths(today, 1) }
   return (
     <NextStep
       icon="calendar"
       href={screen.route}
-      onClick={() => saveDraft(futureInBank.code, { ...rest, period: 'monthly' })}
-      note={t('next.monthly.note', { amount })}
+      onClick={() => saveDraft(code, draft)}
+      note={t('next.monthly.note', { day: Number(today.slice(8)), amount })}
     >
       {t('next.monthly')}
     </NextStep>

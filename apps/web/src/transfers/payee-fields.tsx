@@ -37,8 +37,15 @@ function usePayeeOptions(): { options: PayeeOption[]; recent: readonly { name: s
   return { options, recent }
 }
 
+interface Props {
+  name: BoundField<string>
+  account: BoundField<string>
+  /** Without the payees paid last, who are offered elsewhere. */
+  typed?: boolean
+}
+
 /** Who is paid: name and account, from contacts and recent payees or typed, checked against each other. */
-export function PayeeFields({ name, account }: { name: BoundField<string>; account: BoundField<string> }) {
+export function PayeeFields({ name, account, typed = false }: Props) {
   const t = useTexts('transfers')
   const { options, recent } = usePayeeOptions()
   // The check asks once a field has been left, not with every letter.
@@ -55,7 +62,7 @@ export function PayeeFields({ name, account }: { name: BoundField<string>; accou
   }
   return (
     <>
-      <RecentPayees payees={recent} chosen={account.value} onPick={pick} />
+      {!typed && <RecentPayees payees={recent} chosen={account.value} onPick={pick} />}
       <Pair>
         <ComboBox
           {...name}

@@ -21,9 +21,13 @@ interface StatusProps {
 
 /** Says whether the name belongs to the account, and how often it has been paid, once both can be asked about. */
 export function PayeeStatus({ name, account, quiet }: { name: string; account: string } & StatusProps) {
-  const check = useCheck(checkPayee, { payeeName: name, payeeAccount: account })
+  const check = usePayeeCheck(name, account)
   return <Outcome check={check} where="inBank" quiet={quiet ?? false} />
 }
+
+/** What has become of the check of a name at this bank. */
+export const usePayeeCheck = (name: string, account: string) =>
+  useCheck(checkPayee, { payeeName: name, payeeAccount: account })
 
 /** The same of an account at another bank, as that bank says; nothing of it keeps anybody from paying. */
 export function OutsidePayeeStatus({ payee, quiet }: { payee: OutsidePayee } & StatusProps) {
@@ -80,12 +84,13 @@ interface OutcomeProps extends StatusProps {
 function Outcome({ check, where, quiet }: OutcomeProps) {
   return (
     <p className={css.check} role="status">
-      {!quiet && <Words check={check} where={where} />}
+      {!quiet && <CheckWords check={check} where={where} />}
     </p>
   )
 }
 
-function Words({ check, where }: Omit<OutcomeProps, 'quiet'>) {
+/** What the check says, or that it is still being asked. */
+export function CheckWords({ check, where }: Omit<OutcomeProps, 'quiet'>) {
   const t = useTexts('transfers')
   const wordsOf = useNameWords()
   if (check.isLoading)

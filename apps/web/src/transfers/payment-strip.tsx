@@ -1,20 +1,22 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
-import type { ReactNode } from 'react'
 import { useTexts } from '../base/texts.ts'
+import { type FormWith, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { Strip } from '../ui/order-flow/strip.tsx'
 import { usePayer } from './use-payer.ts'
 
 interface Props {
-  payerAccountId: string
-  amount: string
-  arrival: ReactNode
+  form: FormWith<{ payerAccountId: string; amount: string }>
+  arrival: string
+  /** The same in few words, where it says by itself what it is: "实时到账". */
+  arrivalShort: string
   /** Null while it is not known. */
   fee: { fee: string; waived: boolean } | null
 }
 
 /** What a payment comes to: arrival, fee, and what the account has afterwards. */
-export function PaymentStrip({ payerAccountId, amount, arrival, fee }: Props) {
+export function PaymentStrip({ form, arrival, arrivalShort, fee }: Props) {
   const t = useTexts('transfers')
+  const { payerAccountId, amount } = useOrderForm(form).values
   const { available } = usePayer(payerAccountId)
   const minor = (text: string) => parseAmount(text, 'CNY') ?? 0n
   const paid = minor(amount)
@@ -23,8 +25,12 @@ export function PaymentStrip({ payerAccountId, amount, arrival, fee }: Props) {
   return (
     <Strip
       items={[
-        { label: t('strip.arrival'), value: arrival },
-        { label: t('fee'), value: feeText ?? t('remit.feeLater') },
+        { label: t('strip.arrival'), value: arrival, short: arrivalShort },
+        {
+          label: t('fee'),
+          value: feeText ?? t('remit.feeLater'),
+          short: feeText === null ? '' : t('strip.fee', { fee: feeText }),
+        },
         left !== null &&
           paid > 0n &&
           left >= 0n && { label: t('strip.left'), value: formatGrouped(left, 'CNY') },

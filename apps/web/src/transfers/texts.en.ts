@@ -34,6 +34,11 @@ export default {
   'strip.arrival': 'Arrival',
   'strip.now': 'At once',
   'strip.left': 'Left afterwards',
+  'strip.fee': 'Fee {fee}',
+  'strip.realTime': 'At once',
+  'strip.ordinary': 'Sent in two hours',
+  'strip.nextDay': 'Sent tomorrow at 9:00',
+  'strip.goes': 'Sent {time}',
   'large.use': 'Make a large transfer',
   'largeRemit.use': 'Make a large remittance',
   feeFree: 'Free',
@@ -51,7 +56,8 @@ export default {
   another: 'Another transfer',
   toQuery: 'Transfer query',
   'next.monthly': 'Every month',
-  'next.monthly.note': 'Choose a day, and {amount} goes every month',
+  'next.monthly.note': '{amount} on day {day} of each month, by itself',
+  'next.month': '{count} this month, {amount} in all',
   toOverview: 'Account overview',
 
   period: 'Period',
@@ -177,22 +183,6 @@ export default {
   'held.callBack': 'Cancel',
   'held.cancelled': 'Called back. Your money is free again',
   'agreement.tick': 'I have read and agree to the agreement on interbank remittances',
-  'agreement.read': 'Read the agreement',
-  'agreement.title': 'Agreement on interbank remittances',
-  'agreement.agree': 'I have read it and agree',
-  'agreement.payee':
-    'You give the payee’s name, account and bank exactly. The receiving bank compares name and account by its own rules and sends the money back where they differ.',
-  'agreement.time':
-    'A real-time remittance is sent as soon as it is given, an ordinary one two hours later, a next-day one at 9:00 the next day. When it arrives is up to the receiving bank.',
-  'agreement.hvps':
-    'A large remittance goes over HVPS, which is open for a workday from 20:30 of the day before to 17:15; one that is given outside these hours is sent when HVPS opens. From an amount laid down on, the bank approves a remittance before it is sent.',
-  'agreement.revoke':
-    'Until it is sent you can call it back, and the money set aside is free at once. Afterwards it cannot be called back.',
-  'agreement.return':
-    'Where the receiving bank or a payment network refuses, amount and fee come back to your account with the reason. While the outcome is not known we ask for it; we neither send twice nor pay back early.',
-  'agreement.fee': 'The fee is that of the tariff of the day, shown before you confirm.',
-  'agreement.fraud':
-    'Make sure who the payee is. Neither banks nor the police ask you to move money to a “safe account”.',
   outsideContactsTitle: 'Contacts at other banks',
   'found.here': 'Cloudsail',
   'found.tail': 'ending {tail}',

@@ -4,6 +4,7 @@ import type { MessagesOf } from '../base/texts.ts'
 export const transfersTexts = {
   transfers: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
   batch: { zh: () => import('./batch/texts.zh.ts'), en: () => import('./batch/texts.en.ts') },
+  elderTransfer: { zh: () => import('./elder/texts.zh.ts'), en: () => import('./elder/texts.en.ts') },
   future: { zh: () => import('./future/texts.zh.ts'), en: () => import('./future/texts.en.ts') },
   wealthConnect: {
     zh: () => import('./wealth-connect/texts.zh.ts'),

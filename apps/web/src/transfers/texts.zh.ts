@@ -30,6 +30,11 @@ export default {
   'strip.arrival': '到账',
   'strip.now': '实时',
   'strip.left': '转出后可用',
+  'strip.fee': '手续费{fee}',
+  'strip.realTime': '实时',
+  'strip.ordinary': '两小时后汇出',
+  'strip.nextDay': '次日9:00汇出',
+  'strip.goes': '{time}汇出',
   'large.use': '改用大额转账',
   'largeRemit.use': '改用大额汇款',
   feeFree: '免费',
@@ -47,7 +52,8 @@ export default {
   another: '再转一笔',
   toQuery: '查看转账记录',
   'next.monthly': '每月都转',
-  'next.monthly.note': '选定日期后，每月自动转出{amount}',
+  'next.monthly.note': '每月{day}日{amount}，自动转出',
+  'next.month': '本月{count}笔，共{amount}',
   toOverview: '返回账户总览',
 
   period: '查询期间',
@@ -169,20 +175,6 @@ export default {
   'held.callBack': '撤销',
   'held.cancelled': '汇款已撤销，资金已释放',
   'agreement.tick': '我已阅读并同意《跨行汇款服务协议》',
-  'agreement.read': '阅读协议',
-  'agreement.title': '跨行汇款服务协议',
-  'agreement.agree': '已阅读，同意',
-  'agreement.payee':
-    '您应准确填写收款人户名、账号和收款银行。收款银行按其规则核对户名与账号，不符时款项将被退回。',
-  'agreement.time':
-    '实时到账的汇款在提交后立即发出；普通到账两小时后发出；次日到账于次日9:00发出。到账时间取决于收款银行。',
-  'agreement.hvps':
-    '大额汇款经大额支付系统办理，该系统在工作日前一日20:30至工作日17:15开放，非开放时间提交的汇款在系统开放时自动发出。达到规定金额的汇款须经本行审批后发出。',
-  'agreement.revoke': '汇款发出前您可以撤销，预留资金立即释放；发出后不能撤销。',
-  'agreement.return':
-    '收款银行或支付系统拒绝时，汇款本金和手续费退回原账户，并告知原因。结果未明确时，本行查询核实，不重复汇出，也不提前退款。',
-  'agreement.fee': '手续费按提交当日公布的标准收取，提交前向您显示。',
-  'agreement.fraud': '请确认收款人身份。银行和公检法机关不会要求您向“安全账户”汇款。',
   outsideContactsTitle: '他行联系人',
   'found.here': '本行',
   'found.tail': '尾号{tail}',

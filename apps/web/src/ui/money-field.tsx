@@ -29,6 +29,8 @@ interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'value' | 'onC
   big?: boolean
   /** Has the words stand out, where sums are large. */
   loud?: boolean
+  /** More than is possible now, as is told beside the box. */
+  over?: boolean
   /** Beside the box: how much is possible now. */
   beside?: ReactNode
 }
@@ -37,7 +39,7 @@ interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'value' | 'onC
  *  what is no amount of the currency stays as it was typed, and is told. */
 export function MoneyField(props: Props) {
   const { label, hint, error, optional, note, className, value, onChange, currency, ...others } = props
-  const { quiet, big, loud, beside, onFocus, onBlur, ...rest } = others
+  const { quiet, big, loud, over, beside, onFocus, onBlur, ...rest } = others
   const t = useTexts('ui')
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(() => showMoney(value))
@@ -59,7 +61,12 @@ export function MoneyField(props: Props) {
     </span>
   )
   return (
-    <Field {...{ label, optional, note, className }} hint={words || hint} error={problem}>
+    <Field
+      {...{ label, optional, note }}
+      className={cx(className, big && !loud && css.wordsBeside)}
+      hint={words || hint}
+      error={problem}
+    >
       {(control) => (
         <div className={cx(beside !== undefined && css.row)}>
           <span
@@ -75,7 +82,7 @@ export function MoneyField(props: Props) {
               ref={input}
               type="text"
               inputMode="decimal"
-              className={cx(field.control, css.amount)}
+              className={cx(field.control, css.amount, over && css.over)}
               value={shown}
               onChange={(event) => {
                 const { value: raw, selectionStart } = event.target

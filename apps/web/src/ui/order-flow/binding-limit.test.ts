@@ -1,6 +1,6 @@
 import type { LimitMeter } from '@cloudsail/contract/orders'
 import { expect, test } from 'vitest'
-import { bindingOf, countedIn } from './binding-limit.ts'
+import { bindingOf, countedIn, leftToday } from './binding-limit.ts'
 
 const limit = (kind: LimitMeter['kind'], used: string, total: string): LimitMeter => ({
   kind,
@@ -52,4 +52,11 @@ test('an order is counted into every limit once', () => {
   expect(used).toEqual(['3200.05', '3200.05', '2', '49500.05'])
   expect(countedIn(limits, '')).toEqual(limits)
   expect(countedIn(limits, '1,50')).toEqual(limits)
+})
+
+test('what may still be paid today is what the tightest limit of the day leaves', () => {
+  const account = { ...limit('daily', '18000.00', '20000.00'), scope: 'account' as const }
+  expect(leftToday([...limits, account])).toBe(2_000_00n)
+  expect(leftToday([limit('daily', '21000.00', '20000.00')])).toBe(0n)
+  expect(leftToday([limits[0]!])).toBeNull()
 })

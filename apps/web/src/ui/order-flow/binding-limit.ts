@@ -69,5 +69,13 @@ export function countedIn(limits: readonly LimitMeter[], amount: string): LimitM
   })
 }
 
+/** What may still be paid today, RMB; null where no limit of the day holds. */
+export function leftToday(limits: readonly LimitMeter[]): bigint | null {
+  const left = limits
+    .filter(({ kind, currency }) => kind === 'daily' && currency === 'CNY')
+    .map(({ used, total }) => atLeastZero(minor(total) - minor(used)))
+  return left.reduce<bigint | null>((least, each) => (least === null || each < least ? each : least), null)
+}
+
 export const sameLimit = (bound: Bound | undefined, limit: LimitMeter) =>
   bound?.by === 'limit' && bound.kind === limit.kind && bound.scope === limit.scope

@@ -6,6 +6,7 @@ import { Link } from '../../base/router.ts'
 import { useTexts } from '../../base/texts.ts'
 import { useScreenAt } from '../../base/use-screen-at.ts'
 import { Card } from '../card.tsx'
+import { Icon } from '../icon.tsx'
 import { Tag } from '../tag.tsx'
 import { type Bound, bindingOf, countedIn, sameLimit } from './binding-limit.ts'
 import css from './limit-meters.module.css'
@@ -65,16 +66,18 @@ interface CardProps {
   amount?: string | undefined
   /** What the paying account has, which may bind before any limit does. */
   available?: string | null | undefined
+  /** On wide pages alone: a narrow one says it elsewhere. */
+  wide?: boolean
   children?: ReactNode
 }
 
 /** The same as a card beside a form. */
-export function LimitCard({ limits, title, amount, available = null, children }: CardProps) {
+export function LimitCard({ limits, title, amount, available = null, wide, children }: CardProps) {
   const t = useTexts('flow')
   const settings = useScreenAt('/PSC0401000')
   if (limits.length === 0) return null
   return (
-    <Card title={title ?? t('limits')} className={cx(amount !== undefined && css.wide)}>
+    <Card title={title ?? t('limits')} className={cx((wide || amount !== undefined) && css.wide)}>
       <LimitMeters
         limits={amount === undefined ? limits : countedIn(limits, amount)}
         bound={amount === undefined ? undefined : bindingOf({ limits, available })?.bound}
@@ -88,5 +91,25 @@ export function LimitCard({ limits, title, amount, available = null, children }:
         )}
       </p>
     </Card>
+  )
+}
+
+/** The same of a prepared order in one line, on a narrow page: what it takes of one transaction's and the day's limit. */
+export function LimitLine({ limits }: { limits: readonly LimitMeter[] }) {
+  const t = useTexts('flow')
+  const shown = (['single', 'daily'] as const).flatMap((kind) => {
+    const [tightest] = limits
+      .filter((limit) => limit.kind === kind)
+      .sort((one, other) => Number(one.total) - Number(one.used) - (Number(other.total) - Number(other.used)))
+    if (!tightest) return []
+    const { used, total, currency } = tightest
+    return [t(`limits.line.${kind}`, { used: figure(used, currency), total: figure(total, currency) })]
+  })
+  if (shown.length === 0) return null
+  return (
+    <p className={css.one}>
+      <Icon name="shield" />
+      {t('limits.line', { limits: shown.join(t('limits.line.and')) })}
+    </p>
   )
 }

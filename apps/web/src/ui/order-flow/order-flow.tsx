@@ -1,10 +1,11 @@
-import { brand } from '@cloudsail/contract'
+import { brand, formatGrouped } from '@cloudsail/contract'
 import type { LimitMeter } from '@cloudsail/contract/orders'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { cx } from '../../base/cx.ts'
 import { Link } from '../../base/router.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { useScreenAt, useScreenTitle } from '../../base/use-screen-at.ts'
-import { Button } from '../button.tsx'
+import { Button, ButtonLink } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { Columns } from '../columns.tsx'
 import { FormFrame } from '../form/form-frame.tsx'
@@ -12,8 +13,9 @@ import { Icon } from '../icon.tsx'
 import { MessageBar } from '../message-bar.tsx'
 import { Steps } from '../steps.tsx'
 import { bankPort } from './bank-port.ts'
+import { leftToday } from './binding-limit.ts'
 import { discardDraft } from './drafts.ts'
-import { LimitCard } from './limit-meters.tsx'
+import { LimitCard, LimitLine } from './limit-meters.tsx'
 import { MethodRefusal, useMethodRefusal } from './method-refusal.tsx'
 import { NextStep } from './next-step.tsx'
 import css from './order-flow.module.css'
@@ -38,6 +40,12 @@ interface Props<Contract extends OrderContract, Values extends object> {
   submitLabel?: string
   /** `NextStep`s: what people do next. `values` are what was typed. */
   next?: (receipt: Receipt, values: Values) => ReactNode
+  /** What it comes to, at the foot of the form: a `Strip`. */
+  sum?: ReactNode
+  /** In large type, for a form that asks only what it must: no link, no note beside the one button. */
+  plain?: boolean
+  /** The words for one more of the kind: "再转一笔". */
+  again?: string
   /** What can still be done about an order that was given: a countdown, a way to call it back. */
   pending?: (receipt: Receipt) => ReactNode
   /** The corridor; another one in the gallery. */
@@ -63,7 +71,8 @@ export function OrderFlow<Contract extends OrderContract, Values extends object>
 }
 
 function Flow<Contract extends OrderContract, Values extends object>(props: Props<Contract, Values>) {
-  const { form: definition, children, aside, history, submitLabel, next, pending, port } = props
+  const { form: definition, children, aside, sum, history, plain = false, submitLabel } = props
+  const { next, again: againLabel, pending, port } = props
   const { contract } = definition
   const t = useTexts('flow')
   const language = useLanguage()
@@ -110,11 +119,13 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
   const limits = useRef<readonly LimitMeter[]>([])
   if (flow.step === 'confirm') limits.current = flow.summary.limits
   if (flow.step === 'fill') limits.current = []
+  const left = leftToday(limits.current)
   const besides = {
     fill: aside && <definition.context value={form}>{aside}</definition.context>,
     confirm: (
       <>
-        <LimitCard limits={limits.current} title={t('limits.after')} />
+        <LimitCard limits={limits.current} title={t('limits.after')} wide />
+        <LimitLine limits={limits.current} />
         <MessageBar>{t('confirm.safe', { hotline: brand.hotline })}</MessageBar>
       </>
     ),
@@ -123,28 +134,39 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
         <Card title={t('receipt.next')} flush>
           <div className={css.next}>
             {receipt && next?.(receipt, form.values)}
-            <NextStep icon="refresh" onClick={again}>
-              {t('done.again')}
+            <NextStep
+              icon="refresh"
+              onClick={again}
+              note={left !== null && t('done.left', { amount: formatGrouped(left, 'CNY') })}
+            >
+              {againLabel ?? t('done.again')}
             </NextStep>
           </div>
         </Card>
-        <LimitCard limits={limits.current.filter(({ kind }) => kind !== 'single')} title={t('limits.left')} />
+        <LimitCard
+          limits={limits.current.filter(({ kind }) => kind !== 'single')}
+          title={t('limits.left')}
+          wide
+        />
       </>
     ),
   }
   return (
-    <div className={css.flow}>
+    <div className={cx(css.flow, plain && css.plain)}>
       <div className={css.top}>
         <h1 ref={heading} tabIndex={-1}>
           {heads[flow.step]}
         </h1>
-        {flow.step === 'fill' && historyScreen && (
+        {flow.step === 'fill' && historyScreen && !plain && (
           <Link href={historyScreen.route} className={css.history}>
             <Icon name="list" />
             {t('history')}
           </Link>
         )}
         <Steps steps={steps} at={stepAt[flow.step]} />
+        <span className={css.count} aria-hidden="true">
+          {stepAt[flow.step] + 1} / {steps.length}
+        </span>
       </div>
       <Columns beside={besides[flow.step]}>
         {/* The form stays while it is out of sight, so that coming back finds it as it was left. */}
@@ -156,10 +178,11 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
                 {children}
               </definition.context>
               <div className={css.actions}>
+                {sum && <definition.context value={form}>{sum}</definition.context>}
                 <Button type="submit" busy={form.sending}>
-                  {t('fill.next')}
+                  {t(plain ? 'fill.nextPlain' : 'fill.next')}
                 </Button>
-                <span className={css.note}>{t('fill.note')}</span>
+                {!plain && <span className={css.note}>{t('fill.note')}</span>}
               </div>
             </FormFrame>
           </Card>
@@ -175,6 +198,13 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
           />
         )}
       </Columns>
+      {flow.step === 'done' && (
+        <p className={css.home}>
+          <ButtonLink look="line" href="#/home">
+            {t('receipt.home')}
+          </ButtonLink>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '../../base/cx.ts'
+import { momentText } from '../../base/dates.ts'
 import { useTexts } from '../../base/texts.ts'
 import { Card } from '../card.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -52,7 +53,7 @@ export function Paper({ confirming, receipt, actions, submitLabel, pending, port
         amount={shown.amount}
         lines={shown.lines}
         head={receipt && <StateLine receipt={receipt} />}
-        beside={receipt && <Timeline events={receipt.timeline} />}
+        beside={receipt && <Timeline events={receipt.timeline} day={dayOf(receipt)} />}
       >
         {receipt ? (
           <ReceiptLines receipt={receipt} />
@@ -74,6 +75,10 @@ export function Paper({ confirming, receipt, actions, submitLabel, pending, port
     </Card>
   )
 }
+
+/** The day its state has been reached on, as the head of the receipt tells it. */
+const dayOf = ({ timeline, submittedAt }: Receipt) =>
+  momentText(timeline.at(-1)?.at ?? submittedAt).slice(0, 10)
 
 function Foot({ receipt, port }: { receipt: Receipt; port: Props['port'] }) {
   return <ReceiptFoot receipt={receipt} {...useReceiptActions(receipt, port)} />

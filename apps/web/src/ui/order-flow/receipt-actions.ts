@@ -13,6 +13,8 @@ interface ReceiptActions {
   onSignature: () => Promise<void>
   onProof: () => Promise<'dayOpen' | 'notBooked' | null>
   onCopy: () => Promise<void>
+  /** Hands the same words to whatever the device sends by; copies them where it has nothing. */
+  onTell: () => Promise<void>
 }
 
 /** What a receipt offers: a print view, a document from the bank, its words to be passed on, its proof, and the customer's
@@ -41,20 +43,30 @@ export function useReceiptActions(
       const { fileName, base64 } = await signatureFile(receipt.orderId)
       saveFile(fileName, bytesOf(base64), 'application/pkcs7-mime')
     },
-    onCopy: async () => {
-      const rows = [
-        ...receipt.lines.map(({ label, value }) => [label[language], value[language]]),
-        [t('receipt.state'), t(`state.${receipt.state}`)],
-        [t('receipt.at'), momentText(receipt.submittedAt, true)],
-        [t('receipt.orderId'), receipt.orderId],
-        ...(receipt.verificationCode ? [[t('receipt.code'), receipt.verificationCode]] : []),
-      ]
-      const colon = language === 'zh' ? '：' : ': '
-      const text = [receipt.title[language], ...rows.map((row) => row.join(colon))].join('\n')
-      await navigator.clipboard.writeText(text).then(
-        () => showToast('success', t('receipt.copied')),
-        () => showToast('error', t('receipt.notCopied')),
-      )
+    onCopy: copy,
+    onTell: async () => {
+      if (!navigator.share) return copy()
+      // Who changes their mind in the device's own sheet has not failed at anything.
+      await navigator.share({ text: words() }).catch(() => undefined)
     },
+  }
+
+  function words(): string {
+    const rows = [
+      ...receipt.lines.map(({ label, value }) => [label[language], value[language]]),
+      [t('receipt.state'), t(`state.${receipt.state}`)],
+      [t('receipt.at'), momentText(receipt.submittedAt, true)],
+      [t('receipt.orderId'), receipt.orderId],
+      ...(receipt.verificationCode ? [[t('receipt.code'), receipt.verificationCode]] : []),
+    ]
+    const colon = language === 'zh' ? '：' : ': '
+    return [receipt.title[language], ...rows.map((row) => row.join(colon))].join('\n')
+  }
+
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(words()).then(
+      () => showToast('success', t('receipt.copied')),
+      () => showToast('error', t('receipt.notCopied')),
+    )
   }
 }

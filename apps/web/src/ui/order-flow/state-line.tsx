@@ -21,8 +21,23 @@ export function StateLine({ receipt }: { receipt: Receipt }) {
         <Icon name={icons[outcome]} size={14} />
       </span>
       <strong>{t(partOf(receipt) ? 'state.partly' : `state.${receipt.state}`)}</strong>
-      {last && <time dateTime={last.at}>{momentText(last.at, true)}</time>}
+      {last && (
+        <span>
+          <time dateTime={last.at}>{momentText(last.at, true)}</time>
+          {receipt.amount && receipt.state === 'success' && <Took {...receipt} at={last.at} />}
+        </span>
+      )}
       {last?.reason && <span className={css.reason}>{last.reason[language]}</span>}
     </p>
   )
+}
+
+/** How long it took from its submission until it was done. */
+function Took({ submittedAt, at }: { submittedAt: string; at: string }) {
+  const t = useTexts('flow')
+  const seconds = Math.floor((Date.parse(at) - Date.parse(submittedAt)) / 1000)
+  if (seconds < 1) return t('took.instant')
+  if (seconds < 60) return t('took.seconds', { count: seconds })
+  if (seconds < 3600) return t('took.minutes', { count: Math.round(seconds / 60) })
+  return t('took.hours', { count: Math.round(seconds / 3600) })
 }

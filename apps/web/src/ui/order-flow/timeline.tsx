@@ -9,8 +9,14 @@ const bad = new Set<OrderEvent['step']>(['rejecting', 'failed', 'returned', 'can
 /** Where nothing was posted, an order that has come to its end is done, not booked. */
 const isDone = ({ step, journalId }: OrderEvent) => step === 'settled' && journalId === null
 
+interface Props {
+  events: readonly OrderEvent[]
+  /** The day that is told beside it already. */
+  day?: string
+}
+
 /** The way of an order's money: each step with its time, reason and ledger journal, oldest first. */
-export function Timeline({ events }: { events: readonly OrderEvent[] }) {
+export function Timeline({ events, day = '' }: Props) {
   const t = useTexts('flow')
   const language = useLanguage()
   return (
@@ -19,7 +25,7 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
         <li key={`${event.step}${event.at}`} className={cx(bad.has(event.step) && css.bad)}>
           <b>{t(`event.${isDone(event) ? 'done' : event.step}`)}</b>
           <time className={css.quiet} dateTime={event.at}>
-            {momentText(event.at, true)}
+            {momentText(event.at, true).replace(`${day} `, '')}
           </time>
           {event.reason && <p className={css.quiet}>{event.reason[language]}</p>}
           {event.journalId && (

@@ -1,0 +1,23 @@
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import type { FormWith } from '../../ui/order-flow/order-form.tsx'
+import type { InBank } from '../in-bank-fields.tsx'
+import { ElderAmount } from './elder-amount.tsx'
+import css from './elder-fields.module.css'
+import { ElderPayee } from './elder-payee.tsx'
+import { ElderPayer } from './elder-payer.tsx'
+import { Numbered } from './numbered.tsx'
+
+void loadTexts('elderTransfer')
+
+/** An in-bank transfer in large type: who, how much, and one sentence of what comes of it. Purpose and message stay as they
+ *  are in the usual form. */
+export default function ElderFields({ form }: { form: FormWith<InBank> }) {
+  const t = useTexts('elderTransfer')
+  return (
+    <div className={css.fields}>
+      <ElderPayee form={form} />
+      <ElderAmount form={form} label={<Numbered number={2}>{t('much')}</Numbered>} />
+      <ElderPayer form={form} />
+    </div>
+  )
+}
