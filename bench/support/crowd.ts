@@ -1,5 +1,6 @@
 import { cardNumber } from '@cloudsail/contract'
 import { sql } from 'kysely'
+import { agreements } from '../../apps/server/src/agreements/index.ts'
 import type { Db } from '../../apps/server/src/db/database.ts'
 import { openSession } from '../../apps/server/src/http/index.ts'
 import { openAccounts, post } from '../../apps/server/src/ledger/index.ts'
@@ -54,6 +55,11 @@ async function createBatch(ownerDb: Db, members: readonly Member[], fundsMinor: 
         as m (id, account_id, number, name)`.execute(tx)
     await sql`insert into accounts.numbers (number, customer_id, account_id)
       select * from unnest(${numbers}::text[], ${ids}::bigint[], ${accountIds}::bigint[])`.execute(tx)
+    // What is accepted with a remittance they have read.
+    const { agreement, version } = agreements.interbankRemittance
+    await sql`insert into identity.agreement_openings (customer_id, agreement, version, opened_at, read_at, ip)
+      select id, ${agreement}, ${version}, bankday.now(), bankday.now(), '127.0.0.1'
+      from unnest(${ids}::bigint[]) as m (id)`.execute(tx)
     await openAccounts(
       tx,
       members.map(({ customerId, accountId }) => ({

@@ -34,7 +34,7 @@ export const serverFloors: Floors = {
     'config.ts': ['db'],
     certificates: ['bankday'],
     db: ['errors.ts'],
-    orders: ['http'],
+    orders: ['http', 'agreements'],
     query: ['http'],
     agreements: ['http'],
     dictionaries: ['http'],

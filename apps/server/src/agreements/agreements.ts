@@ -1,6 +1,12 @@
 import type { AgreementCode } from '@cloudsail/contract/agreements'
 import type { Agreement } from './agreement.ts'
+import { interbankRemittance } from './interbank-remittance.ts'
 import { personalEbanking } from './personal-ebanking.ts'
+import { wealthConnect } from './wealth-connect.ts'
 
 /** Every agreement that is read before it is accepted, by its code. */
-export const agreements: Readonly<Record<AgreementCode, Agreement>> = { personalEbanking }
+export const agreements: Readonly<Record<AgreementCode, Agreement>> = {
+  personalEbanking,
+  interbankRemittance,
+  wealthConnect,
+}

@@ -1,4 +1,5 @@
 import type { AgreementText } from '@cloudsail/contract/agreements'
+import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { Agreement } from './agreement.ts'
@@ -105,6 +106,23 @@ export async function recordReading(
 /** Throws agreementUnread, at the field `agreed`, where an agreement has not been read to its end for its minimum time. */
 export function requireReading(reading: Reading | null): asserts reading is Reading & { readAt: Date } {
   if (!reading?.readAt) throw new BankError('agreementUnread', { field: 'agreed' })
+}
+
+/** Keeps that an agreement which was read is accepted with an order: once for each of its versions, however many orders
+ *  follow. */
+export async function recordFirstAcceptance(
+  tx: Tx,
+  { agreement, version, hash }: Agreement,
+  { customerId, now, ip }: Reader & { ip: string },
+): Promise<void> {
+  await sql`insert into identity.agreement_records
+      (customer_id, agreement, version, text_hash, opened_at, read_at, accepted_at, ip)
+    select customer_id, agreement, version, ${hash}, opened_at, read_at, ${now}, ${ip}
+    from identity.agreement_openings
+    where customer_id = ${customerId} and agreement = ${agreement} and version = ${version}
+      and read_at is not null and not exists (
+        select from identity.agreement_records
+        where customer_id = ${customerId} and agreement = ${agreement} and version = ${version})`.execute(tx)
 }
 
 /** Keeps that an agreement was accepted, with its version and the hash of its words. */

@@ -1,4 +1,5 @@
 import { addMonths } from '@cloudsail/contract'
+import { agreements, handOutAgreement, recordFirstAcceptance, recordReading } from '../agreements/index.ts'
 import { businessDate } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
 import { enterOrder } from '../orders/index.ts'
@@ -29,6 +30,7 @@ export async function arrangeTransfers(ownerDb: Db, now: Date): Promise<void> {
     const person = people.find((one) => one.key === key)!
     const payee = people.find((one) => one.key === monthly.to)!
     const { customerId, method } = person
+    await readRemittanceAgreement(ownerDb, customerId, now)
     const payerAccountId = accountIdOf(person, accountOf(person, 'main')).toString()
     const { amount, purpose, postscript } = monthly
     const rule = {
@@ -66,4 +68,13 @@ export async function arrangeTransfers(ownerDb: Db, now: Date): Promise<void> {
         .transaction()
         .execute((tx) => enterOrder(tx, { definition, customerId, method, input, now }))
   }
+}
+
+/** What is accepted with a remittance, read and accepted before the demo begins. */
+async function readRemittanceAgreement(ownerDb: Db, customerId: bigint, now: Date): Promise<void> {
+  const agreement = agreements.interbankRemittance
+  const reader = { customerId, now, ip: '127.0.0.1' }
+  await handOutAgreement(ownerDb, agreement, reader)
+  await recordReading(ownerDb, agreement, reader)
+  await ownerDb.transaction().execute((tx) => recordFirstAcceptance(tx, agreement, reader))
 }

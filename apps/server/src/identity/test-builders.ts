@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { buildReadings } from '../agreements/test-builders.ts'
 import type { Db } from '../db/database.ts'
 import { type CustomerDraft, createCustomer } from './create-customer.ts'
 
@@ -6,13 +7,18 @@ export const testPepper = 'a pepper for tests only'
 export const testPassword = 'Yunfan2026'
 export const testQueryPassword = '274916'
 
-/** A customer for a test, alone in the world unless told otherwise; gives number and what was entered. */
+/** A customer for a test, alone in the world unless told otherwise; gives number and what was entered. What is accepted with
+ *  a payment they have read, unless they are `unread`. */
 export async function buildCustomer(
   db: Db,
-  overrides: Partial<CustomerDraft> = {},
+  { unread = false, ...overrides }: Partial<CustomerDraft> & { unread?: boolean } = {},
 ): Promise<CustomerDraft & { customerId: bigint }> {
   const draft = { ...someone(), ...overrides }
-  const customerId = await db.transaction().execute((tx) => createCustomer(tx, draft, testPepper))
+  const customerId = await db.transaction().execute(async (tx) => {
+    const created = await createCustomer(tx, draft, testPepper)
+    if (!unread) await buildReadings(tx, created, ['interbankRemittance', 'wealthConnect'], draft.createdAt)
+    return created
+  })
   return { ...draft, customerId }
 }
 

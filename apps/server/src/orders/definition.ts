@@ -9,6 +9,7 @@ import type {
 } from '@cloudsail/contract/orders'
 import type * as z from 'zod/mini'
 import type { Account } from '../accounts/core/index.ts'
+import type { Agreement } from '../agreements/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import type { CustomerContext, Session } from '../http/handler.ts'
 import type { JournalDraft } from '../ledger/index.ts'
@@ -172,6 +173,12 @@ export interface OrderDefinition<
    * until it is carried out, such as a hash. Throws BankError to refuse; a wrong password is counted for good.
    */
   verifySecrets?(context: CustomerContext, request: RequestOf<C['prepare']>): Promise<Verified>
+  /**
+   * The agreement its customer accepts with this input; null where there is none. The corridor sees to it that it has been
+   * read, in the version that holds, and keeps that it was accepted. What is carried out under the authority of another
+   * order was accepted with that.
+   */
+  accepts?(input: InputOf<C>): Agreement | null
   /** Asks for everything the order is judged by, side by side. */
   look(look: Look, input: InputOf<C>): L
   /** Judges the input by the facts alone and says what will happen. Throws BankError to refuse. */

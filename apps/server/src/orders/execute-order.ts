@@ -6,6 +6,7 @@ import type { Tx } from '../db/database.ts'
 import { post } from '../ledger/index.ts'
 import { consumeLimits, noteLargeValue } from '../limits/enforcement/index.ts'
 import { enqueued, type OutboxMessage } from '../rails/index.ts'
+import { acceptAgreement } from './accept-agreement.ts'
 import { type AuditRecord, auditAppended } from './audit.ts'
 import type { Attended, Executed } from './definition.ts'
 import type { ExaminedOrder, OrderToExamine } from './examine-order.ts'
@@ -37,10 +38,11 @@ export async function executeOrder(
   const { customerId, session, now, definition, orderId, input } = order
   const executing = { q: tx, customerId, session, attended, now, orderId, verified: row.verified_secrets }
   const { facts, examined } = found
-  const [used, signature, woken, outcome] = await Promise.allSettled([
+  const [used, signature, woken, accepted, outcome] = await Promise.allSettled([
     useLimits(tx, carried),
     readSignature(tx, row),
     wakePayer(tx, carried),
+    acceptAgreement(tx, carried),
     definition.execute(executing, input as never, { facts, plan: examined.plan }).then(async (own) => {
       const executed = { ...done, ...own }
       const { dueBefore, journals } = executed
@@ -52,6 +54,7 @@ export async function executeOrder(
   if (outcome.status === 'rejected') throw outcome.reason
   if (signature.status === 'rejected') throw signature.reason
   if (woken.status === 'rejected') throw woken.reason
+  if (accepted.status === 'rejected') throw accepted.reason
   const { executed, posted } = outcome.value
   const { steps, change, recorded } = record(tx, carried, executed, posted[0]?.journalId ?? null)
   const receipt = receiptOf({ ...row, ...change }, steps, signature.value)

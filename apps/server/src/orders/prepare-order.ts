@@ -3,6 +3,7 @@ import type { OrderSummary } from '@cloudsail/contract/orders'
 import { findCustomer } from '../customers/index.ts'
 import { onOneConnection, withoutDiskWait } from '../db/in-transaction.ts'
 import type { CustomerContext } from '../http/handler.ts'
+import { lookAtReading, requireRead } from './accept-agreement.ts'
 import type { OrderDefinition } from './definition.ts'
 import { examineOrder, lookAround } from './examine-order.ts'
 import { factorsFor } from './factors.ts'
@@ -30,10 +31,15 @@ export async function prepareOrder(
     session,
     input: withoutSecrets(definition, request),
   }
-  const [customer, facts] = await onOneConnection(db, (q) =>
-    Promise.all([findCustomer(q, customerId), lookAround(order, { q, lock: false })]),
+  const [customer, facts, reading] = await onOneConnection(db, (q) =>
+    Promise.all([
+      findCustomer(q, customerId),
+      lookAround(order, { q, lock: false }),
+      lookAtReading(order, q),
+    ]),
   )
   const found = examineOrder(order, facts)
+  requireRead(reading)
   const verified = await definition.verifySecrets?.(context, request as never)
   const needsMobile = factors.some(({ kind }) => kind === 'mobile')
   const { newMobile, purpose } = found.examined

@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts'
 import { inTransaction, onOneConnection, type WithCommit } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
+import { lookAtReading, requireRead } from './accept-agreement.ts'
 import { appendAudit } from './audit.ts'
 import type { OrderDefinition } from './definition.ts'
 import { examineOrder, lookAround } from './examine-order.ts'
@@ -116,16 +117,19 @@ async function authoriseAndExecute({
     input: z.parse(definition.contract.input, order.input),
   }
   // One after the other, in one round trip: its row is locked, the proofs are used up, then everything is looked at.
-  const [waiting, consumed, looked] = await Promise.allSettled([
+  const [waiting, consumed, looked, reading] = await Promise.allSettled([
     lockPrepared(tx, customerId, order.order_id),
     Promise.all(factors.map((factor) => factor.consume(tx, customerId, order.order_id, now))),
     lookAround(examining, { q: tx, lock: true }),
+    lookAtReading(examining, tx),
   ])
   if (waiting.status === 'rejected') throw waiting.reason
   if (!waiting.value) return null
   if (consumed.status === 'rejected') throw consumed.reason
   if (looked.status === 'rejected') throw looked.reason
+  if (reading.status === 'rejected') throw reading.reason
   const found = examineOrder(examining, looked.value)
+  requireRead(reading.value)
   if (!found.canonical.hash.equals(order.canonical_hash) || order.method !== session.method) {
     throw new BankError('orderChanged')
   }

@@ -1,10 +1,7 @@
 import { inFours } from '@cloudsail/contract'
 import { onlineSigning, signableAccounts } from '@cloudsail/contract/accounts'
-import { type AgreementText, openCustomerAgreement } from '@cloudsail/contract/agreements'
 import { infobar } from '@cloudsail/contract/home'
-import { saveReadProctorRecord } from '@cloudsail/contract/identity'
 import { useEffect, useState } from 'react'
-import { CallError, call } from '../base/api/index.ts'
 import { queryClient, useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { AgreementSheet } from '../ui/agreement-sheet.tsx'
@@ -15,7 +12,7 @@ import { Field } from '../ui/field.tsx'
 import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
-import { useCountdown } from '../ui/order-flow/use-countdown.ts'
+import { useAgreementReading } from '../ui/order-flow/use-agreement-reading.ts'
 import { PageMessage } from '../ui/page-message.tsx'
 import { SecretField } from '../ui/secret-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -121,54 +118,24 @@ function Fields() {
   )
 }
 
-const reading = { agreement: 'personalEbanking', readToEnd: true } as const
-/** Asked again where the bank gave no answer. */
-const retrySeconds = 3
-
 /** The agreement, which can be accepted once it has been before the eyes for its time and to its end. */
 function Agreement() {
   const t = useTexts('accounts')
   const { values, set, error } = useOrderForm(form)
-  const [agreement, setAgreement] = useState<AgreementText | null>(null)
-  const [ended, setEnded] = useState(false)
-  const [turn, setTurn] = useState({ turn: 0, seconds: 0 })
-  const left = useCountdown(turn.turn, turn.seconds)
-  const [read, setRead] = useState(false)
-  // The bank is told as soon as both are true, and has the last word on the time.
-  const ready = agreement !== null && ended && left === 0
-  useEffect(() => {
-    if (!ready) return
-    call(saveReadProctorRecord, reading, { busy: false, reportErrors: 'none' }).then(
-      () => setRead(true),
-      (refused: unknown) => {
-        const seconds =
-          refused instanceof CallError ? Number(refused.values.seconds ?? retrySeconds) : retrySeconds
-        setTurn((before) => ({ turn: before.turn + 1, seconds }))
-      },
-    )
-  }, [ready])
-  useEffect(() => {
-    call(openCustomerAgreement, { agreement: 'personalEbanking' }, { busy: false }).then(
-      (opened) => {
-        setAgreement(opened)
-        setTurn({ turn: 1, seconds: opened.secondsLeft })
-      },
-      () => {},
-    )
-  }, [])
+  const { agreement, onEnd, hasEnded, left, isRead } = useAgreementReading('personalEbanking')
   if (!agreement) return <Skeleton look="block" />
   return (
     <div className={css.agreement}>
       <AgreementSheet
         agreement={agreement}
         version={t('signing.version', { version: agreement.version })}
-        onEnd={() => setEnded(true)}
+        onEnd={onEnd}
       />
       <Checkbox
         checked={values.agreed}
-        disabled={!read}
+        disabled={!isRead}
         onChange={(agreed) => set({ agreed })}
-        note={!ended ? t('signing.scroll') : left > 0 ? t('signing.wait', { seconds: left }) : undefined}
+        note={!hasEnded ? t('signing.scroll') : left > 0 ? t('signing.wait', { seconds: left }) : undefined}
         error={error('agreed')}
       >
         {t('signing.agree')}

@@ -4,8 +4,8 @@ import { momentText } from '../base/dates.ts'
 import { useCall } from '../base/queries.ts'
 import { loadTexts, useLanguage, useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
-import { Checkbox } from '../ui/choice.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
+import { AgreementTick } from '../ui/order-flow/agreement-tick.tsx'
 import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
@@ -90,9 +90,9 @@ function Fields({ agreement, left }: { agreement: Agreement; left: string }) {
             <li key={rule}>{t(`rule.${rule}`)}</li>
           ))}
         </ul>
-        <Checkbox checked={value} onChange={onChange} error={error}>
+        <AgreementTick agreement="wealthConnect" value={value} onChange={onChange} error={error}>
           {t('agreed')}
-        </Checkbox>
+        </AgreementTick>
       </div>
     </>
   )

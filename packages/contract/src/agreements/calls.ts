@@ -4,7 +4,7 @@ import { defineCall } from '../core/call.ts'
 import { agreementText } from './agreement-text.ts'
 
 /** Every agreement of the bank that is read before it is accepted. */
-export const agreementCodes = ['personalEbanking'] as const
+export const agreementCodes = ['personalEbanking', 'interbankRemittance', 'wealthConnect'] as const
 export type AgreementCode = (typeof agreementCodes)[number]
 
 export const openCustomerAgreement = defineCall({
@@ -16,4 +16,16 @@ export const openCustomerAgreement = defineCall({
   changes: true,
 })
 
-export const agreementsCalls = [openCustomerAgreement]
+export const agreementReading = defineCall({
+  name: 'agreements002_reading',
+  summary: 'The version of an agreement that holds, and when the customer has read it to its end',
+  access: customer(),
+  request: z.strictObject({ agreement: z.enum(agreementCodes) }),
+  response: z.object({
+    version: z.string(),
+    /** Null where this version has not been read yet. */
+    readAt: z.nullable(z.string()),
+  }),
+})
+
+export const agreementsCalls = [openCustomerAgreement, agreementReading]

@@ -52,6 +52,7 @@ export const batchTransfer = defineOrder({
     ...payerErrors,
     ...payeeErrors,
     'agreementNotRead',
+    'agreementUnread',
     'payeeAtThisBank',
     'receivingBankRequired',
     'interbankSingleExceeded',

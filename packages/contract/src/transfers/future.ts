@@ -77,6 +77,7 @@ export const futureInterbank = defineOrder({
   errors: [
     ...payerErrors,
     ...scheduleErrors,
+    'agreementUnread',
     'payeeAtThisBank',
     'receivingBankRequired',
     'branchUnknown',

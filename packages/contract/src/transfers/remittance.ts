@@ -60,6 +60,7 @@ const remittanceErrors = [
   'receivingBankRequired',
   'branchUnknown',
   'payeeCurrencyUnsupported',
+  'agreementUnread',
   'amountInvalid',
   'insufficientBalance',
   ...limitErrors,

@@ -50,6 +50,7 @@ export const wealthConnectRemittance = defineOrder({
   errors: [
     ...payerErrors,
     'wealthConnectUnsigned',
+    'agreementUnread',
     'wealthConnectQuotaExceeded',
     'amountInvalid',
     'insufficientBalance',

@@ -10,6 +10,7 @@ import {
 import type { OrderLine, OrderWarning } from '@cloudsail/contract/orders'
 import { batchTransfer as contract } from '@cloudsail/contract/transfers'
 import { type Account, readAccount, requireOwn } from '../../accounts/core/index.ts'
+import { agreements } from '../../agreements/index.ts'
 import { BankError } from '../../errors.ts'
 import {
   amountLines,
@@ -38,6 +39,7 @@ import { batchTexts } from './texts.ts'
 export const batchTransfer = orderDefinition({
   contract,
   authorisation: 'own',
+  accepts: ({ lines }) => (lines.some(({ bank }) => bank !== '') ? agreements.interbankRemittance : null),
 
   look(look, { payerAccountId, lines }) {
     const { q, customerId, now, lock } = look

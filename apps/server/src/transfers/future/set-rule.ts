@@ -16,6 +16,7 @@ import {
   futureInterbank as interbankContract,
 } from '@cloudsail/contract/transfers'
 import { type Account, isFromBeijing } from '../../accounts/core/index.ts'
+import { agreements } from '../../agreements/index.ts'
 import { businessDate, instantOf } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { searchText } from '../../ledger/index.ts'
@@ -86,6 +87,7 @@ export const futureInBank = orderDefinition({
 export const futureInterbank = orderDefinition({
   contract: interbankContract,
   authorisation: 'own',
+  accepts: () => agreements.interbankRemittance,
 
   look: (look, input) => ({
     looked: lookAtParties(look, input),

@@ -14,6 +14,7 @@ import {
 import type { OrderContract, OrderLine } from '@cloudsail/contract/orders'
 import type { largeRemittance } from '@cloudsail/contract/transfers'
 import { type Account, readAccount, requireOwn } from '../../accounts/core/index.ts'
+import { agreements } from '../../agreements/index.ts'
 import { businessDate, schedule } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
@@ -87,6 +88,7 @@ export function remittanceBy<C extends OrderContract, Found>(contract: C, routin
   return orderDefinition({
     contract,
     authorisation: 'own',
+    accepts: () => agreements.interbankRemittance,
 
     look(look, given) {
       const input = given as Input

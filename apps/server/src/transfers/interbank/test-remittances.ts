@@ -21,9 +21,9 @@ export type Input = RequestOf<typeof interbankRemittance.prepare>
 /** A customer with an account, logged in, and what they type to pay somebody at another bank. */
 export async function payerScene(
   db: Db,
-  { now, fundsMinor = 1_000_000n }: { now: Date; fundsMinor?: bigint },
+  { now, fundsMinor = 1_000_000n, unread = false }: { now: Date; fundsMinor?: bigint; unread?: boolean },
 ) {
-  const customer = await buildCustomer(db, { method: 'ukeyMobile' })
+  const customer = await buildCustomer(db, { method: 'ukeyMobile', unread })
   const from = await buildAccount(db, { customerId: customer.customerId, fundsMinor, transferService: true })
   const context = testContext(db, { customerId: customer.customerId, method: 'mobile', now })
   const input: Input = {

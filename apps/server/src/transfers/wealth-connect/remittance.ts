@@ -11,6 +11,7 @@ import {
 import type { OrderLine } from '@cloudsail/contract/orders'
 import { wealthConnectRemittance as contract } from '@cloudsail/contract/transfers'
 import { type Account, readAccount, requireOwn } from '../../accounts/core/index.ts'
+import { agreements } from '../../agreements/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import {
@@ -43,6 +44,7 @@ interface Shown {
 export const wealthConnectRemittance = orderDefinition({
   contract,
   authorisation: 'own',
+  accepts: () => agreements.wealthConnect,
 
   look(look) {
     const { q, customerId, now, lock } = look

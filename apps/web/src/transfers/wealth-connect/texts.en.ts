@@ -11,7 +11,8 @@ export default {
   'agreement.signedOn': 'signed on {date}',
   amount: 'Amount',
   'amount.left': 'CNY {left} of your quota is left',
-  agreed: 'I know these rules; the money is for investments under Wealth Connect, southbound',
+  agreed:
+    'I have read the rules of transfers and risks and agree to them; the money is for investments under Wealth Connect, southbound',
   'rule.closed':
     'The money moves in a closed loop: into this account of your own, to nobody else and for nothing else.',
   'rule.risk': 'Investments abroad carry risks; exchange rates may change what they yield in RMB.',
