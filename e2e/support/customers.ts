@@ -44,6 +44,8 @@ export async function newCustomer({
 }: Partial<CustomerDraft> & {
   /** Yuan. */
   funds?: number
+  /** Has read no agreement yet, not even those accepted with a payment. */
+  unread?: boolean
   /** Whether signing has put the account into the internet bank. */
   enrolled?: boolean
   /** Whether the account may pay others. */

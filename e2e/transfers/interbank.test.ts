@@ -51,8 +51,8 @@ async function remit(
   await page.getByRole('button', { name: transfers['remit.submit'], exact: true }).click()
 }
 
-async function opened(language: Language, width: 1440 | 390 = 1440) {
-  const payer = await newCustomer({ funds: 10_000 })
+async function opened(language: Language, width: 1440 | 390 = 1440, unread = false) {
+  const payer = await newCustomer({ funds: 10_000, unread })
   const page = await visitor({ language, width })
   await enter(page, { identifier: payer.username, language, route: '/PTR0201000' })
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -64,7 +64,17 @@ const outcome = (page: Page, text: string) =>
 test.for(['zh', 'en'] as const)(
   'a real-time remittance arrives while the customer looks: %s',
   async (language) => {
-    const { payer, page, flow, transfers } = await opened(language, language === 'zh' ? 1440 : 390)
+    const { payer, page, flow, transfers } = await opened(language, language === 'zh' ? 1440 : 390, true)
+    // Whoever has not read the agreement is shown it by the tick, and ticks by agreeing at its end.
+    const tick = page.getByRole('checkbox', { name: transfers['agreement.tick'] })
+    await tick.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('article').press('End')
+    await dialog.getByRole('button', { name: flow['agreement.agree'], disabled: false }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    expect(await tick.isChecked()).toBe(false)
+    await dialog.getByRole('button', { name: flow['agreement.agree'] }).click()
+    await page.getByRole('checkbox', { name: transfers['agreement.tick'], checked: true }).waitFor()
     await remit(page, payer, language, { account: '6225880112346245', amount: '1234.50' })
     await outcome(page, flow['done.success'])
     const timeline = page.getByRole('list', { name: flow.timeline })

@@ -5,6 +5,7 @@ import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { AmountField } from './amount-field.tsx'
 import { noSchedule, ScheduleAside, ScheduleFields, withoutUnusedEnd } from './future/schedule-fields.tsx'
+import { ScheduleSum } from './future/schedule-sum.tsx'
 import { PayeeFields } from './payee-fields.tsx'
 import { PayerField } from './payer-field.tsx'
 import { TransferAside } from './transfer-aside.tsx'
@@ -34,6 +35,7 @@ export default function FutureInBankScreen() {
       history="/PTR0703000"
       submitLabel={t('submit')}
       aside={<Aside />}
+      sum={<ScheduleSum form={form} fee={{ fee: '0', waived: false }} />}
       next={() => (
         <NextStep icon="list" href="/PTR0703000">
           {t('toQuery')}

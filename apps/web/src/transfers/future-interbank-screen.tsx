@@ -5,6 +5,7 @@ import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { AmountField } from './amount-field.tsx'
 import { noSchedule, ScheduleAside, ScheduleFields, withoutUnusedEnd } from './future/schedule-fields.tsx'
+import { ScheduleSum } from './future/schedule-sum.tsx'
 import { noOutsidePayee, withoutSearch } from './outside-payee.ts'
 import { OutsidePayeeFields } from './outside-payee-fields.tsx'
 import { PayerField } from './payer-field.tsx'
@@ -37,6 +38,7 @@ export default function FutureInterbankScreen() {
       history="/PTR0703000"
       submitLabel={t('submit')}
       aside={<Aside />}
+      sum={<Sum />}
       next={() => (
         <NextStep icon="list" href="/PTR0703000">
           {t('toQuery')}
@@ -62,6 +64,10 @@ function Fields() {
       <RemittanceAgreement form={form} />
     </>
   )
+}
+
+function Sum() {
+  return <ScheduleSum form={form} fee={useQuote(useOrderForm(form).values.amount) ?? null} />
 }
 
 function Aside() {

@@ -62,9 +62,11 @@ export function InBankFields({ form, large = false }: Props) {
 /** What an in-bank transfer comes to. */
 export function InBankSum({ form }: Pick<Props, 'form'>) {
   const t = useTexts('transfers')
+  const { payerAccountId, amount } = useOrderForm(form).values
   return (
     <PaymentStrip
-      form={form}
+      payerAccountId={payerAccountId}
+      amount={amount}
       arrival={t('strip.now')}
       arrivalShort={t('arrivalNow')}
       fee={{ fee: '0', waived: false }}

@@ -74,10 +74,11 @@ function Fields() {
 /** What a remittance comes to. */
 function Sum() {
   const t = useTexts('transfers')
-  const { amount, arrival } = useOrderForm(form).values
+  const { payerAccountId, amount, arrival } = useOrderForm(form).values
   return (
     <PaymentStrip
-      form={form}
+      payerAccountId={payerAccountId}
+      amount={amount}
       arrival={arrival && t(`strip.${arrival}`)}
       arrivalShort={arrival && t(`arrival.${arrival}`)}
       fee={useQuote(amount) ?? null}

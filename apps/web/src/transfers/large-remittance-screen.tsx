@@ -66,11 +66,13 @@ const feeOf = (quote: ReturnType<typeof useLargeQuote>) =>
 /** What a large remittance comes to. */
 function Sum() {
   const t = useTexts('transfers')
-  const quote = useLargeQuote(useOrderForm(form).values.amount)
+  const { payerAccountId, amount } = useOrderForm(form).values
+  const quote = useLargeQuote(amount)
   const opens = quote && !quote.open ? momentText(quote.opensAt).slice(5) : null
   return (
     <PaymentStrip
-      form={form}
+      payerAccountId={payerAccountId}
+      amount={amount}
       arrival={opens === null ? t('strip.now') : t('strip.goes', { time: opens })}
       arrivalShort={opens === null ? t('arrivalNow') : t('strip.goes', { time: opens })}
       fee={feeOf(quote)}

@@ -1,11 +1,11 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
 import { useTexts } from '../base/texts.ts'
-import { type FormWith, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { Strip } from '../ui/order-flow/strip.tsx'
 import { usePayer } from './use-payer.ts'
 
 interface Props {
-  form: FormWith<{ payerAccountId: string; amount: string }>
+  payerAccountId: string
+  amount: string
   arrival: string
   /** The same in few words, where it says by itself what it is: "实时到账". */
   arrivalShort: string
@@ -14,9 +14,8 @@ interface Props {
 }
 
 /** What a payment comes to: arrival, fee, and what the account has afterwards. */
-export function PaymentStrip({ form, arrival, arrivalShort, fee }: Props) {
+export function PaymentStrip({ payerAccountId, amount, arrival, arrivalShort, fee }: Props) {
   const t = useTexts('transfers')
-  const { payerAccountId, amount } = useOrderForm(form).values
   const { available } = usePayer(payerAccountId)
   const minor = (text: string) => parseAmount(text, 'CNY') ?? 0n
   const paid = minor(amount)

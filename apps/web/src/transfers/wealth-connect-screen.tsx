@@ -1,4 +1,4 @@
-import { formatGrouped, parseAmount, type ResponseOf, spacedNumber } from '@cloudsail/contract'
+import { parseAmount, type ResponseOf, spacedNumber } from '@cloudsail/contract'
 import { queryLcStt, wealthConnectRemittance } from '@cloudsail/contract/transfers'
 import { momentText } from '../base/dates.ts'
 import { useCall } from '../base/queries.ts'
@@ -6,12 +6,16 @@ import { loadTexts, useLanguage, useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { AgreementTick } from '../ui/order-flow/agreement-tick.tsx'
+import { AmountBound } from '../ui/order-flow/amount-bound.tsx'
+import { bindingOf } from '../ui/order-flow/binding-limit.ts'
 import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { SlipLine } from '../ui/order-flow/slip.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { PaymentStrip } from './payment-strip.tsx'
 import { TransferAside } from './transfer-aside.tsx'
+import { usePayer } from './use-payer.ts'
 import { Conditions } from './wealth-connect/conditions.tsx'
 import { QuotaCard } from './wealth-connect/quota-card.tsx'
 import css from './wealth-connect/wealth-connect.module.css'
@@ -26,9 +30,6 @@ const form = defineOrderForm({
 
 type State = ResponseOf<typeof queryLcStt>
 type Agreement = NonNullable<State['agreement']>
-
-/** "3000000.00" as people write it. */
-const grouped = (amount: string) => formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY')
 
 /** PTR1701000: out of the designated account into one's own account across the border, within the personal quota; for
  *  whoever has not signed, what it takes. */
@@ -48,6 +49,7 @@ function Transfer({ state, agreement }: { state: State; agreement: Agreement }) 
       history="/PTR1702000"
       submitLabel={t('submit')}
       aside={<Aside state={state} agreement={agreement} />}
+      sum={<Sum state={state} agreement={agreement} />}
       next={() => (
         <NextStep icon="list" href="/PTR1702000">
           {t('toQuery')}
@@ -63,7 +65,9 @@ function Transfer({ state, agreement }: { state: State; agreement: Agreement }) 
 function Fields({ agreement, left }: { agreement: Agreement; left: string }) {
   const t = useTexts('wealthConnect')
   const language = useLanguage()
-  const { field } = useOrderForm(form)
+  const { field, values, set } = useOrderForm(form)
+  const { limits, available } = usePayer(agreement.accountId)
+  const binding = bindingOf({ limits, available, quota: left })
   const { value, onChange, error } = field('agreed')
   return (
     <>
@@ -82,7 +86,10 @@ function Fields({ agreement, left }: { agreement: Agreement; left: string }) {
         {...field('amount')}
         label={t('amount')}
         currency="CNY"
-        hint={t('amount.left', { left: grouped(left) })}
+        big
+        loud
+        over={binding !== null && (parseAmount(values.amount, 'CNY') ?? 0n) > binding.mostMinor}
+        beside={<AmountBound binding={binding} amount={values.amount} onAll={(amount) => set({ amount })} />}
       />
       <div className={css.agree}>
         <ul>
@@ -98,6 +105,21 @@ function Fields({ agreement, left }: { agreement: Agreement; left: string }) {
   )
 }
 
+/** What it comes to. */
+function Sum({ state, agreement }: { state: State; agreement: Agreement }) {
+  const t = useTexts('transfers')
+  const goes = state.goesAt && t('strip.goes', { time: momentText(state.goesAt).slice(5) })
+  return (
+    <PaymentStrip
+      payerAccountId={agreement.accountId}
+      amount={useOrderForm(form).values.amount}
+      arrival={goes ?? t('strip.now')}
+      arrivalShort={goes ?? t('arrivalNow')}
+      fee={{ fee: '0', waived: false }}
+    />
+  )
+}
+
 function Aside({ state, agreement }: { state: State; agreement: Agreement }) {
   const t = useTexts('wealthConnect')
   return (
@@ -105,7 +127,7 @@ function Aside({ state, agreement }: { state: State; agreement: Agreement }) {
       <Card title={t('quota')}>
         <QuotaCard quota={state.quota} />
       </Card>
-      <TransferAside accountId={agreement.accountId}>
+      <TransferAside accountId={agreement.accountId} amount={useOrderForm(form).values.amount}>
         <p>{t('free')}</p>
         <p>{state.goesAt ? t('goesAt', { time: momentText(state.goesAt) }) : t('goesNow')}</p>
         <p>{t('hours')}</p>

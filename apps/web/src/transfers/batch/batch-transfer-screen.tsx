@@ -9,6 +9,7 @@ import { TransferAside } from '../transfer-aside.tsx'
 import { batchForm } from './batch-form.ts'
 import { BatchLines } from './batch-lines.tsx'
 import { BatchProgress } from './batch-progress.tsx'
+import { BatchTotal } from './batch-total.tsx'
 import { BatchUpload } from './batch-upload.tsx'
 
 void loadTexts('batch')
@@ -21,6 +22,7 @@ export default function BatchTransferScreen() {
       form={batchForm}
       submitLabel={t('submit')}
       aside={<Aside />}
+      sum={<BatchTotal />}
       next={() => (
         <NextStep icon="list" href="/PTR0103000" onClick={() => showKind('batches')}>
           {t('toQuery')}

@@ -51,6 +51,8 @@ export default {
   first: 'First transfer to this account',
   count: 'Transfers',
   sum: 'Sum of the amounts',
+  'bar.total': '{amount} in all',
+  'bar.fee': 'with fees {amount}',
   total: 'Total debit',
   submit: 'Send all',
   toQuery: 'All batches',

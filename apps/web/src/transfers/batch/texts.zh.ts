@@ -46,6 +46,8 @@ export default {
   first: '首次向该账户转账',
   count: '笔数',
   sum: '金额合计',
+  'bar.total': '共{amount}',
+  'bar.fee': '含手续费{amount}',
   total: '扣款合计',
   submit: '确认批量转出',
   toQuery: '查看批次记录',

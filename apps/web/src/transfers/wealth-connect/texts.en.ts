@@ -10,7 +10,6 @@ export default {
   agreement: 'Agreement',
   'agreement.signedOn': 'signed on {date}',
   amount: 'Amount',
-  'amount.left': 'CNY {left} of your quota is left',
   agreed:
     'I have read the rules of transfers and risks and agree to them; the money is for investments under Wealth Connect, southbound',
   'rule.closed':

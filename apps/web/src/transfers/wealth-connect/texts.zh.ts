@@ -8,7 +8,6 @@ export default {
   agreement: '协议',
   'agreement.signedOn': '{date}签署',
   amount: '汇划金额',
-  'amount.left': '个人额度剩余{left}元',
   agreed: '我已阅读并同意《跨境理财通南向通汇划规则与风险提示》，确认资金用于南向通投资',
   'rule.closed': '资金闭环汇划：只能汇入上述本人账户，不能转给他人或挪作他用。',
   'rule.risk': '境外投资有风险，汇率变动可能影响以人民币计的收益。',

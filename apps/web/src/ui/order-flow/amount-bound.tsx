@@ -33,7 +33,7 @@ export function AmountBound({ binding, amount, onAll, more }: Props) {
       ? t(`bound.${bound.kind}`, {
           scope: t(`bound.scope.${bound.scope}`),
         })
-      : t(bound.by === 'balance' ? 'bound.balance' : 'bound.function')
+      : t(`bound.${bound.by}`)
   const isOver = typedMinor > mostMinor
   const isNear = !isOver && typedMinor > 0n && typedMinor * 100n >= mostMinor * nearPercent
   const short = bound.by === 'balance'
@@ -55,7 +55,7 @@ export function AmountBound({ binding, amount, onAll, more }: Props) {
         ) : isOver && !short ? (
           <>
             {t('bound.atMost', { amount: yuan(mostMinor) })}
-            {bound.by === 'function' ? more : <More scope={bound.by === 'limit' ? bound.scope : 'account'} />}
+            {bound.by === 'limit' ? <More scope={bound.scope} /> : more}
           </>
         ) : typedMinor > 0n ? (
           t('bound.left', { limit: name, amount: yuan(mostMinor > typedMinor ? mostMinor - typedMinor : 0n) })

@@ -5,6 +5,7 @@ import type { LimitMeter } from '@cloudsail/contract/orders'
 export type Bound =
   | { by: 'limit'; kind: LimitMeter['kind']; scope: LimitMeter['scope'] }
   | { by: 'balance' }
+  | { by: 'quota' }
   | { by: 'function' }
 
 export interface Binding {
@@ -21,6 +22,8 @@ interface Given {
   available: string | null
   /** The most one order of this function may be, as a decimal text. */
   single?: string | undefined
+  /** What is left of a quota that the order takes from. */
+  quota?: string | undefined
   /** What is paid on top of the amount, as the fee. */
   besides?: string | undefined
 }
@@ -29,7 +32,7 @@ const minor = (text: string) => parseAmount(text, 'CNY') ?? 0n
 const atLeastZero = (amount: bigint) => (amount < 0n ? 0n : amount)
 
 /** What binds an amount first, RMB: of all that hold, the one that leaves least. Null where nothing does. */
-export function bindingOf({ limits, available, single, besides = '0' }: Given): Binding | null {
+export function bindingOf({ limits, available, single, quota, besides = '0' }: Given): Binding | null {
   const bindings: Binding[] = limits.flatMap(({ kind, scope, used, total, currency }) => {
     if (currency !== 'CNY') return []
     // How much one transaction may be is not used up by earlier ones.
@@ -45,6 +48,7 @@ export function bindingOf({ limits, available, single, besides = '0' }: Given): 
       bindings.push({ bound: { by: 'limit', kind, scope }, mostMinor: 0n, usedMinor: 0n })
   if (single !== undefined)
     bindings.push({ bound: { by: 'function' }, mostMinor: minor(single), usedMinor: 0n })
+  if (quota !== undefined) bindings.push({ bound: { by: 'quota' }, mostMinor: minor(quota), usedMinor: 0n })
   if (available !== null)
     bindings.push({
       bound: { by: 'balance' },

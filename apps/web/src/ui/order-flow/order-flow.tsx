@@ -152,7 +152,7 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
     ),
   }
   return (
-    <div className={cx(css.flow, plain && css.plain)}>
+    <div className={cx(css.flow, plain && flow.step === 'fill' && css.plain)}>
       <div className={css.top}>
         <h1 ref={heading} tabIndex={-1}>
           {heads[flow.step]}

@@ -9,11 +9,17 @@ interface Item {
   short?: ReactNode
 }
 
+interface Props {
+  items: readonly (Item | false)[]
+  /** In the bar alone: a wide page says it elsewhere. */
+  narrow?: boolean
+}
+
 /** What an order comes to, at the foot of its form: when it arrives, what it costs, what is left afterwards. On a narrow
  *  page it stands in the bar, beside the way onward. */
-export function Strip({ items }: { items: readonly (Item | false)[] }) {
+export function Strip({ items, narrow = false }: Props) {
   return (
-    <dl className={css.strip}>
+    <dl className={cx(css.strip, narrow && css.narrow)}>
       {items.map(
         (item) =>
           item && (

@@ -38,6 +38,7 @@ export default {
   'bound.daily': '{scope} daily limit',
   'bound.count': '{scope} daily count',
   'bound.annual': '{scope} annual limit',
+  'bound.quota': 'what is left of your quota',
   'bound.balance': 'available balance',
   'bound.function': 'limit of this function',
   'bound.scope.method': 'Your',

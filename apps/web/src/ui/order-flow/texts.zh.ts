@@ -35,6 +35,7 @@ export default {
   'bound.daily': '{scope}今日累计限额',
   'bound.count': '{scope}今日笔数',
   'bound.annual': '{scope}今年累计限额',
+  'bound.quota': '个人剩余额度',
   'bound.balance': '可用余额',
   'bound.function': '本功能单笔上限',
   'bound.scope.method': '认证方式',

@@ -1,0 +1,37 @@
+import { formatGrouped, parseAmount } from '@cloudsail/contract'
+import { isDate } from '../../base/dates.ts'
+import { useTexts } from '../../base/texts.ts'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { Strip } from '../../ui/order-flow/strip.tsx'
+
+interface Props {
+  form: FormWith<{ firstOn: string }>
+  /** Of each, as things stand; null while it is not known. */
+  fee: { fee: string; waived: boolean } | null
+}
+
+/** What a future transfer comes to: when it begins, and what each costs. */
+export function ScheduleSum({ form, fee }: Props) {
+  const t = useTexts('future')
+  const transfers = useTexts('transfers')
+  const { firstOn } = useOrderForm(form).values
+  const date = isDate(firstOn) ? firstOn : null
+  const feeText =
+    fee && (fee.waived ? transfers('remit.waived') : formatGrouped(parseAmount(fee.fee, 'CNY') ?? 0n, 'CNY'))
+  return (
+    <Strip
+      items={[
+        {
+          label: t('sum.begins'),
+          value: date ?? t('sum.later'),
+          short: date && t('sum.goes', { date: date.slice(5) }),
+        },
+        {
+          label: t('sum.fee'),
+          value: feeText ?? transfers('remit.feeLater'),
+          short: feeText && transfers('strip.fee', { fee: feeText }),
+        },
+      ]}
+    />
+  )
+}
