@@ -204,7 +204,7 @@ test.for(['zh', 'en'] as const)('large type pays somebody known by face and name
   await authorise(page, payer.mobile, language)
   await page.getByRole('button', { name: transfers.submit, exact: true }).click()
   await form.doneHeading.waitFor()
-  await page.getByRole('link', { name: flow['receipt.home'] }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: flow['receipt.home'] }).last().waitFor()
   expect(await balance(child)).toBe('2000.00')
   expectNoFaults(page)
 })

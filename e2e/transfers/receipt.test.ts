@@ -57,7 +57,7 @@ async function paid(language: Language): Promise<Held> {
   await page.getByRole('link', { name: transfers['next.monthly'] }).click()
   const { future } = wordsOf(language)
   await expect.poll(() => form.payeeAccount.inputValue().catch(() => '')).toMatch(/^6229 /)
-  expect(await form.amount.inputValue()).toBe('1234.50')
+  expect(await form.amount.inputValue()).toBe('1,234.50')
   expect(await page.getByLabel(future.firstOn).inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   await page.context().close()
   return {

@@ -35,6 +35,13 @@ async function opened(
   return { customer, page, ...wordsOf(language) }
 }
 
+/** Beside the amount: the most that may go, which is what is left of the quota. */
+const most = (page: Page, language: 'zh' | 'en', amount: string) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: wordsOf(language).flow['bound.quota'] })
+    .filter({ hasText: amount })
+
 const box = (page: Page, name: string) => page.locator('main form').getByRole('textbox', { name })
 
 test.for(['zh', 'en'] as const)('money goes to the own account within the quota: %s', async (language) => {
@@ -74,9 +81,7 @@ test.for(['zh', 'en'] as const)('money goes to the own account within the quota:
   await page.getByText(hangSeng[language]).first().waitFor()
   expect(await axeViolations(page)).toEqual([])
   await page.goto(page.url().replace(/#.*/, '#/PTR1701000'))
-  await page
-    .getByText(language === 'zh' ? '个人额度剩余500.00元' : 'CNY 500.00 of your quota is left')
-    .waitFor()
+  await most(page, language, '500.00').waitFor()
   expectNoFaults(page)
 })
 
@@ -99,9 +104,7 @@ test.for(['zh', 'en'] as const)(
   async (language) => {
     const width = language === 'zh' ? 390 : 1440
     const { customer, page, wealthConnect } = await opened(language, 2_000, width, sendBack)
-    await page
-      .getByText(language === 'zh' ? '个人额度剩余2,600.00元' : 'CNY 2,600.00 of your quota')
-      .waitFor()
+    await most(page, language, '2,600.00').waitFor()
     await page.goto('/#/PTR1702000')
     await page.getByText(wealthConnect.returned, { exact: true }).first().waitFor()
     await page.locator('main').getByRole('button', { name: customer.name }).first().click()

@@ -23,6 +23,7 @@ export default function OwnTransferScreen() {
     <OrderFlow
       form={form}
       submitLabel={t('move.submit')}
+      sum={<Sum />}
       aside={<MessageBar>{t('move.about')}</MessageBar>}
       next={() => (
         <NextStep icon="list" href="/PAM0201000">
@@ -36,17 +37,12 @@ export default function OwnTransferScreen() {
   )
 }
 
-/** How much, and what both accounts have afterwards. */
+/** How much, and what for. */
 function Amount() {
   const t = useTexts('accounts')
   const { field, values, set } = useOrderForm(form)
-  const { from, to } = useOwnPockets(form)
+  const { from } = useOwnPockets(form)
   const currency = from?.currency ?? 'CNY'
-  const minor = (text: string | null | undefined) => parseAmount(text ?? '', currency) ?? 0n
-  const moved = minor(values.amount)
-  const left = minor(from?.available) - moved
-  const after = (label: string, amount: bigint) =>
-    to !== undefined && left >= 0n && { label, value: formatGrouped(amount, currency) }
   const bound = { available: from?.available ?? undefined, currency, amount: values.amount }
   return (
     <>
@@ -58,14 +54,29 @@ function Amount() {
         beside={<BalanceBound {...bound} onAll={(amount) => set({ amount })} />}
       />
       <TextField {...field('remark')} label={t('move.remark')} maxLength={160} optional />
-      <Strip
-        items={[
-          { label: t('move.arrival'), value: t('move.now') },
-          { label: t('move.fee'), value: t('move.free') },
-          after(t('move.fromLeft'), left),
-          after(t('move.toLeft'), minor(to?.available) + moved),
-        ]}
-      />
     </>
+  )
+}
+
+/** What it comes to: both accounts afterwards. */
+function Sum() {
+  const t = useTexts('accounts')
+  const { values } = useOrderForm(form)
+  const { from, to } = useOwnPockets(form)
+  const currency = from?.currency ?? 'CNY'
+  const minor = (text: string | null | undefined) => parseAmount(text ?? '', currency) ?? 0n
+  const moved = minor(values.amount)
+  const left = minor(from?.available) - moved
+  const after = (label: string, amount: bigint) =>
+    to !== undefined && left >= 0n && { label, value: formatGrouped(amount, currency) }
+  return (
+    <Strip
+      items={[
+        { label: t('move.arrival'), value: t('move.now'), short: t('move.atOnce') },
+        { label: t('move.fee'), value: t('move.free'), short: t('move.noFee') },
+        after(t('move.fromLeft'), left),
+        after(t('move.toLeft'), minor(to?.available) + moved),
+      ]}
+    />
   )
 }

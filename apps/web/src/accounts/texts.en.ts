@@ -173,6 +173,8 @@ export default {
   'move.now': 'At once',
   'move.fee': 'Fee',
   'move.free': 'Free',
+  'move.atOnce': 'At once',
+  'move.noFee': 'No fee',
   'move.fromLeft': 'Left to use',
   'move.toLeft': 'Then on the other',
   'move.statement': 'See the statement',

@@ -169,6 +169,8 @@ export default {
   'move.now': '实时',
   'move.fee': '手续费',
   'move.free': '免费',
+  'move.atOnce': '实时到账',
+  'move.noFee': '免手续费',
   'move.fromLeft': '转出后可用',
   'move.toLeft': '转入后可用',
   'move.statement': '查看账户明细',

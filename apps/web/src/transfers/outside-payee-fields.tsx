@@ -9,12 +9,13 @@ import { RadioCards } from '../ui/radio-cards.tsx'
 import { BankFields } from './bank-fields.tsx'
 import { type OutsidePayee, payeeValues } from './outside-payee.ts'
 import { OutsidePayeeStatus } from './payee-status.tsx'
-import { RecentPayees } from './recent-payees.tsx'
+import { RecentPayees, useNameBox } from './recent-payees.tsx'
 
 /** Who is paid at another bank, and which: from contacts and recent payees, together with their bank, or typed. */
 export function OutsidePayeeFields({ form }: { form: FormWith<OutsidePayee> }) {
   const t = useTexts('transfers')
   const { field, values, set, error } = useOrderForm(form)
+  const box = useNameBox()
   const known = useCall(outsideContacts, {}).data?.contacts ?? []
   const recent = useCall(recentOutsidePayees, {}).data?.payees ?? []
   const options = [
@@ -46,10 +47,12 @@ export function OutsidePayeeFields({ form }: { form: FormWith<OutsidePayee> }) {
         payees={recent}
         chosen={values.payeeAccount}
         onPick={(payee) => set(payeeValues(payee))}
+        onContacts={box.offer}
       />
       <Pair>
         <ComboBox
           {...field('payeeName')}
+          box={box.name}
           label={t('payee')}
           placeholder={t('payeeHint')}
           options={options}

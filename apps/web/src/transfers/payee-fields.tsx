@@ -7,7 +7,7 @@ import type { BoundField } from '../ui/form/form.ts'
 import { Pair } from '../ui/form/pair.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { PayeeStatus } from './payee-status.tsx'
-import { RecentPayees } from './recent-payees.tsx'
+import { RecentPayees, useNameBox } from './recent-payees.tsx'
 
 interface PayeeOption extends ComboOption {
   name: string
@@ -48,6 +48,7 @@ interface Props {
 export function PayeeFields({ name, account, typed = false }: Props) {
   const t = useTexts('transfers')
   const { options, recent } = usePayeeOptions()
+  const box = useNameBox()
   // The check asks once a field has been left, not with every letter.
   const [asked, setAsked] = useState({ name: name.value, account: account.value })
   const ask = () => setAsked({ name: name.value, account: account.value })
@@ -62,10 +63,11 @@ export function PayeeFields({ name, account, typed = false }: Props) {
   }
   return (
     <>
-      {!typed && <RecentPayees payees={recent} chosen={account.value} onPick={pick} />}
+      {!typed && <RecentPayees payees={recent} chosen={account.value} onPick={pick} onContacts={box.offer} />}
       <Pair>
         <ComboBox
           {...name}
+          box={box.name}
           label={t('payee')}
           placeholder={t('payeeHint')}
           options={options}

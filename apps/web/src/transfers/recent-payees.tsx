@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { cx } from '../base/cx.ts'
 import { useTexts } from '../base/texts.ts'
+import { Icon } from '../ui/icon.tsx'
 import css from './recent-payees.module.css'
 
 interface Known {
@@ -14,10 +16,12 @@ interface Props<Payee extends Known> {
   /** The account as it stands in the form. */
   chosen: string
   onPick: (payee: Payee) => void
+  /** Offers those who are kept as contacts. */
+  onContacts: () => void
 }
 
 /** The payees paid last, each chosen by one press. Nothing where nobody was paid yet. */
-export function RecentPayees<Payee extends Known>({ payees, chosen, onPick }: Props<Payee>) {
+export function RecentPayees<Payee extends Known>({ payees, chosen, onPick, onContacts }: Props<Payee>) {
   const t = useTexts('transfers')
   if (payees.length === 0) return null
   return (
@@ -38,7 +42,24 @@ export function RecentPayees<Payee extends Known>({ payees, chosen, onPick }: Pr
             </button>
           </li>
         ))}
+        <li>
+          <button type="button" className={css.payee} onClick={onContacts}>
+            <Icon name="user" /> {t('contacts')}
+          </button>
+        </li>
       </ul>
     </div>
   )
+}
+
+/** The box in which a payee's name is typed, and a way to have it offer what it knows. */
+export function useNameBox() {
+  const name = useRef<HTMLInputElement>(null)
+  return {
+    name,
+    offer: () => {
+      name.current?.focus()
+      name.current?.click()
+    },
+  }
 }

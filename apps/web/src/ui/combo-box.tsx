@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react'
 import { cx } from '../base/cx.ts'
 import { useTexts } from '../base/texts.ts'
 import css from './combo-box.module.css'
@@ -29,6 +29,8 @@ interface Props<Item extends ComboOption>
   onPick: (option: Item) => void
   /** Said in the list when nothing matches; without it, as while the options are still to come, the list closes. */
   nothing?: string | undefined
+  /** The box itself, for whoever has it offer. */
+  box?: RefObject<HTMLInputElement | null>
   /** Shows all options, as when the server has searched already. */
   unfiltered?: boolean
 }
@@ -50,6 +52,7 @@ export function ComboBox<Item extends ComboOption>(props: Props<Item>) {
     onPick,
     nothing,
     unfiltered,
+    box: input,
     ...rest
   } = props
   const t = useTexts('ui')
@@ -70,6 +73,7 @@ export function ComboBox<Item extends ComboOption>(props: Props<Item>) {
               autoComplete="off"
               spellCheck={false}
               {...rest}
+              ref={input}
               {...control}
               type="text"
               role="combobox"
