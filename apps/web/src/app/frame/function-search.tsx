@@ -37,7 +37,7 @@ export function FunctionSearch() {
           role="combobox"
           aria-label={t('search')}
           aria-expanded={open}
-          aria-controls={id}
+          aria-controls={open ? id : undefined}
           aria-autocomplete="list"
           aria-activedescendant={open ? active : undefined}
           aria-keyshortcuts="Control+K"

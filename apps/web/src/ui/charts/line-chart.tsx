@@ -46,6 +46,8 @@ export function LineChart({ points, about }: Props) {
     setOn(Math.max(0, Math.min(points.length - 1, nearest)))
   }
   const shown = on ?? points.length - 1
+  // The first stands clear of the scale, the last within the picture.
+  const anchorOf = (index: number) => (index === 0 ? 'start' : index === points.length - 1 ? 'end' : 'middle')
   return (
     <div className={css.chart} aria-hidden="true">
       <p className={css.about}>{about(shown)}</p>
@@ -65,7 +67,7 @@ export function LineChart({ points, about }: Props) {
           </g>
         ))}
         {points.map(({ key, tick }, index) => (
-          <text key={key} x={x(index)} y={height - 6} textAnchor="middle" className={css.label}>
+          <text key={key} x={x(index)} y={height - 6} textAnchor={anchorOf(index)} className={css.label}>
             {tick}
           </text>
         ))}
