@@ -5,7 +5,7 @@ import type { Db } from '../../apps/server/src/db/database.ts'
 interface Times {
   parent: number
   ownMs: number
-  /** Of children that have ended. */
+  /** Time of children that have ended. */
   endedMs: number
 }
 

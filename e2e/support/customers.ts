@@ -26,7 +26,7 @@ export interface OwnCustomer {
   username: string
   mobile: string
   accountId: bigint
-  /** Of the account. */
+  /** Number of the account. */
   number: string
 }
 

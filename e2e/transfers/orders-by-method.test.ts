@@ -58,7 +58,7 @@ interface Order {
   screen: string
   fill: (scene: Scene) => Promise<unknown>
   submit: (words: Words) => string
-  /** Of those who may; the rest of them give it in the room of its own. */
+  /** Methods that give the order here; the tests of its own folder have the others. */
   methods: readonly AuthMethod[]
   /** What it comes to, where that is not success. */
   comesTo?: (words: Words) => string[]

@@ -1,6 +1,6 @@
 import { domains as allDomains } from './rooms.ts'
 
-/** Who stands on whom in one part: a unit may import units of lower floors, and of its own floor only those listed
+/** The floors of one part: a unit may import units of lower floors, and of its own floor only those listed
  *  beside it. A unit is a room, a room's lower storey such as `accounts/core`, or a file beside the rooms; `.` is
  *  all of these files together. */
 export interface Floors {
@@ -8,7 +8,7 @@ export interface Floors {
   part: string
   /** From the ground up. */
   floors: readonly (readonly string[])[]
-  /** Of a unit: others of its own floor that it may import. They form no circle. */
+  /** By unit: others of its own floor that it may import. They form no circle. */
   beside: Readonly<Record<string, readonly string[]>>
   /** Files that list what every floor has, and may therefore see all of them. */
   lists?: readonly string[]

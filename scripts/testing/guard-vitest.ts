@@ -1,6 +1,6 @@
 import { guardRun } from './guard.ts'
 
-/** Of every run of Vitest: whatever its tests start ends with it. */
+/** Set-up of every run of Vitest: whatever its tests start ends with the run. */
 export default function setup(): void {
   guardRun()
 }

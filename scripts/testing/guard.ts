@@ -37,7 +37,7 @@ export function endWithParent(): void {
   }, 500).unref()
 }
 
-/** As many as asked for, or as can be seen, the nearest first. */
+/** As many ancestors as asked for, or as can be seen, the nearest first. */
 function ancestors(steps: number): string {
   const found = [process.ppid]
   while (found.length < steps) {

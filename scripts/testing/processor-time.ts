@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fieldsOf } from './processes.ts'
 
-/** Of Linux on every machine Node.js runs on. */
+/** What Linux counts on every machine that Node.js runs on. */
 const ticksPerSecond = 100
 
 /** Processor seconds of the programs this one has started and waited for, with theirs; null where nobody counts them. */

@@ -21,7 +21,7 @@ export interface TestedFile {
 }
 
 export interface Outcome extends Counts {
-  /** Of a step of tests: those that failed and can be run again by their file. */
+  /** Only for a step of tests: those that failed, to be run again by file. */
   failures?: readonly FailedTest[]
   files?: readonly TestedFile[]
 }
@@ -29,7 +29,7 @@ export interface Outcome extends Counts {
 export interface Step {
   title: string
   run(): Promise<Outcome>
-  /** Of a step of tests: runs one of its files alone. */
+  /** Only for a step of tests: runs one of its files alone. */
   again?(file: string): Promise<Outcome>
 }
 

@@ -3,7 +3,7 @@ import type { TestedFile } from './steps.ts'
 /** A step of tests, with what it took. */
 export interface TestedStep {
   files: readonly TestedFile[]
-  /** Of all processes together; null where it cannot be told. */
+  /** Processor time of all processes together; null where it cannot be measured. */
   processorSeconds: number | null
 }
 

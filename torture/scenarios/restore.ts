@@ -39,7 +39,7 @@ export const restore: Scenario = {
         }
       }),
     )
-    // It is waited for below; what goes wrong before then is told there.
+    // The promise is awaited below; an error before that is thrown there.
     paying.catch(() => {})
     const pause = full ? 20_000 : 700
     const backup = join(testbed.folder, 'backup')
@@ -94,7 +94,7 @@ export const restore: Scenario = {
 /** Enough that nobody comes to the number of transfers a day allows. */
 const memberCount = (full: boolean) => (full ? 400 : 8)
 
-/** It can be read before all of the log has been taken in. */
+/** The database can be read before the whole log has been replayed. */
 async function untilRestored(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ under_way: boolean }>`select pg_is_in_recovery() as under_way`.execute(db)

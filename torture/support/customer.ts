@@ -179,7 +179,7 @@ export class Customer {
         await this.ask('srandnum', { orderId })
       } catch (error) {
         if (!isKnown(error)) throw error
-        // It may have come all the same: the answer was lost, not the message.
+        // The message may have arrived: perhaps only the answer was lost.
         if (error.key !== 'dynamicPasswordTooSoon' && error.key !== 'dynamicPasswordSendFailed') return null
       }
       const messages = await this.#testbed.phones.messages(mobile)

@@ -44,7 +44,7 @@ export interface Config {
   trustedProxies: readonly string[]
   /** Calls one address may make a second, on average; null: as many as it likes. */
   callsPerSecond: number | null
-  /** Whoever asks for /metrics must show it. Null: open in demo, closed in production. */
+  /** A caller of /metrics must send it. Null: open in demo, closed in production. */
   metricsToken: string | null
   logLevel: string
 }

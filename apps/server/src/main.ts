@@ -14,7 +14,7 @@ function askToStop() {
   stopping.abort()
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, askToStop)
-// Whoever started it through the scripts has gone, however it went.
+// The script that started the server has ended, in whatever way.
 process.on('disconnect', askToStop)
 
 function complain(error: unknown) {

@@ -12,7 +12,7 @@ export interface Config {
   module: string | null
   /** Wrong passwords in a row after which a key that does not count by itself is locked. */
   tries: number
-  /** Where these are counted, and in a demonstration the virtual keys lie. */
+  /** The folder where wrong tries are counted and, in a demonstration, the virtual keys are kept. */
   folder: string
 }
 

@@ -29,7 +29,7 @@ export interface StatementTotals {
   /** Before the first and after the last day of the period, whatever the rest of the filter. */
   openingMinor: bigint
   closingMinor: bigint
-  /** Of the entries that match; both positive. */
+  /** Sums of the entries that match; both positive. */
   inMinor: bigint
   outMinor: bigint
   count: bigint

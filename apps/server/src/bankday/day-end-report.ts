@@ -18,7 +18,7 @@ export interface DayEndRun {
     key: string
     /** How many accounts, postings or days. */
     processed: bigint
-    /** Of the machine's time, so far where it is not finished. */
+    /** By the machine's clock; so far, where the step has not finished. */
     tookMs: number
     finished: boolean
     /** How often it has failed since it last came further, and why. */

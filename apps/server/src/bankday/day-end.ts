@@ -30,7 +30,7 @@ interface Claim {
   step: DayEndStep | null
   isLast: boolean
   after: bigint
-  /** It failed and waits for its next try, or none has begun and work of the date is still to be done. */
+  /** Either it failed and waits for its next try, or it has not begun and work of the date is still to be done. */
   waits: boolean
 }
 
@@ -104,7 +104,7 @@ async function claimNext(tx: Tx, steps: readonly DayEndStep[]): Promise<Claim | 
     for update skip locked`.execute(tx)
   const [open] = rows
   if (!open) return null
-  // Asked after the lock: only now is what the other servers have done with this date there to be seen.
+  // Read after the lock was taken: only then is seen what other servers have done for this date.
   const begun = await tx
     .selectFrom('bankday.day_end_steps')
     .select(['step', 'range_after', 'finished_at'])

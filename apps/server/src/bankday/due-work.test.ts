@@ -76,7 +76,7 @@ test('what fails is undone and tried again; others do not wait for it', async ()
   const { rows } = await sql<{ attempts: number }>`select attempts from bankday.due_work
     where reference = 'bad'`.execute(db)
   expect(rows[0]!.attempts).toBe(2)
-  // Of three tries, the one that came through has left something behind.
+  // Only the third try was committed.
   const undone = db.selectFrom('bankday.due_work').selectAll().where('reference', '=', 'undone')
   expect(await undone.execute()).toHaveLength(1)
 })

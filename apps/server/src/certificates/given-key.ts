@@ -8,7 +8,7 @@ export function readGivenKey(setting: string, given: string): KeyObject {
     const key = keyFromDer(Buffer.from(given, 'base64'))
     if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key
   } catch {
-    // Told below.
+    // The error is thrown below, for every way the key can be wrong.
   }
   throw new StartError(`${setting} is not a P-256 private key (PKCS#8 in DER, base64).`)
 }

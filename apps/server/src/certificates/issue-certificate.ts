@@ -113,7 +113,7 @@ async function readRequest(csr: string): Promise<CryptoKey> {
     if (onCurve && algorithm.namedCurve === keyAlgorithm.namedCurve && (await request.verify()))
       return await request.publicKey.export()
   } catch {
-    // Told below: what the sender made of it is their own.
+    // Refused below; how the request is broken is not repeated to the sender.
   }
   throw new BankError('certificateRequestInvalid', { field: 'csr' })
 }

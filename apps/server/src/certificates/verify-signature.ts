@@ -6,7 +6,7 @@ import type { CertificateKind } from './tables.ts'
 import { keyAlgorithm, signingAlgorithm, x509 } from './x509.ts'
 
 export interface SignatureToVerify {
-  /** Whose signature it has to be. */
+  /** The customer who must have signed. */
   customerId: bigint
   /** What the key has to be held in. */
   kind: CertificateKind

@@ -22,9 +22,9 @@ export interface DatabaseOptions {
 }
 
 /**
- * Of every connection. Nearly all questions are about one customer, by an index; prepared while the tables are small, or
- * the bank is new, they would be answered by reading whole tables long after these have grown. And compiling them takes
- * many times what they take: a PostgreSQL with its own settings was 6 to 12 times slower for it.
+ * Settings of every connection. Nearly all questions are about one customer, by an index; prepared while the tables
+ * are small, or the bank is new, they would be answered by reading whole tables long after these have grown. And
+ * compiling them takes many times what they take: a PostgreSQL with its own settings was 6 to 12 times slower for it.
  */
 export const sessionSettings = '-c enable_seqscan=off -c jit=off'
 

@@ -103,7 +103,7 @@ test('what a killed PostgreSQL leaves behind, and is slow to go, is waited for',
   process.kill(await postmasterPid(), 'SIGKILL')
   await killed(child)
   const starting = start()
-  // It has been refused once by what is left there.
+  // What is left there has kept it from starting once.
   await until(async () =>
     /pre-existing shared memory block/.test(await readFile(join(folder, 'postgres.log'), 'utf8')),
   )

@@ -43,7 +43,7 @@ async function tryOnce<T>(db: Db, run: (tx: Tx, withCommit: WithCommit) => Promi
       (result) => ({ result }),
       (error: unknown) => ({ error }),
     )
-  // Where one of them failed, the commit rolled back and knows no reason.
+  // Where a statement failed, the commit only rolls back and does not say why.
   await Promise.all(last)
   if ('error' in committed) throw committed.error
   return committed.result

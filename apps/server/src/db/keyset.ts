@@ -38,7 +38,7 @@ export interface Keyset<Row> {
   order: RawBuilder<unknown>
   /** For `where`: what comes after a cursor; everything without one. Throws invalidInput where it is none. */
   after(cursor: string | undefined): RawBuilder<SqlBool>
-  /** Of `limit + 1` rows that were read, the page. */
+  /** Makes the page out of `limit + 1` rows that were read. */
   page<Found extends Row>(found: readonly Found[], limit: number): PageOf<Found>
   cursorOf(row: Row): string
 }

@@ -12,11 +12,11 @@ export type TableClass = 'customer' | 'ledger' | 'reference' | 'directory' | 'ma
 export interface TableRule {
   class: TableClass
   /**
-   * Of a table that gets rows with every order: the column by which it can be divided into months. A date or an instant,
-   * or a number that begins with its date (orders' and messages').
+   * Only for a table that gets rows with every order: the column by which it can be partitioned by month. A date, an
+   * instant, or a number that begins with its date (of orders and messages).
    */
   partition?: string
-  /** Of a table that gets rows with every order and forgets them: for how many days it keeps them. */
+  /** Only for a table that gets rows with every order and deletes them: after how many days. */
   keptDays?: number
 }
 
@@ -24,7 +24,7 @@ const customer: TableRule = { class: 'customer' }
 const reference: TableRule = { class: 'reference' }
 const directory: TableRule = { class: 'directory' }
 const machinery: TableRule = { class: 'machinery' }
-/** Of a customer, one or more rows an order. */
+/** Tables of customers with one or more rows an order. */
 const ofOrder: TableRule = { class: 'customer', partition: 'order_id' }
 
 /** Every table of the bank, by its schema-qualified name. catalogue.test.ts holds them to their rules. */

@@ -12,7 +12,7 @@ import {
 /** The bank's boards as the history needs them: annual rates in millionths, by date. */
 export interface Boards {
   currentOn(date: string, currency: Currency): number
-  /** Of a time deposit; throws where the bank has no such term. */
+  /** The rate of a time deposit. Throws where the bank has no such term. */
   termOn(date: string, currency: Currency, months: number): number
 }
 

@@ -35,7 +35,7 @@ export async function certifyFileCustomers(ownerDb: Db, authority: Authority, no
   for (const { customerId, username, method } of people) {
     if (method !== 'fileMobile' || username === null) continue
     await inTransaction(ownerDb, async (tx) => {
-      // Of two servers that start at once, one certifies.
+      // Two servers may start at once; only one certifies.
       await sql`lock table certificates.demo_files in exclusive mode`.execute(tx)
       const kept = tx
         .selectFrom('certificates.demo_files')

@@ -27,7 +27,7 @@ export function midRateSeries(
       per100: Object.fromEntries(Object.entries(now).map(([currency, rate]) => [currency, rate.toFixed(4)])),
     })
     for (const currency of Object.keys(now)) {
-      // Drawn back to where it began, so that two years stay believable.
+      // Pulled back to its first value, so that two years stay believable.
       const pull = Math.log(firstRates[currency]! / now[currency]!) * 0.03
       const calm = currency === 'USD' || currency === 'HKD' ? 0.0016 : 0.006
       now[currency]! *= Math.exp(pull + random.normal() * calm)

@@ -28,7 +28,7 @@ export const pensionFund: Counterparty = {
 }
 
 export interface Shopping {
-  /** Of all purchases. */
+  /** Share of all purchases. */
   share: number
   merchants: readonly string[]
   /** Yuan: what a usual one costs and how far it varies (of the logarithm). */

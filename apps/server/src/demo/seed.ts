@@ -203,7 +203,7 @@ async function enterMessages(tx: Tx, history: HistoryDraft): Promise<void> {
   await tx.insertInto('messages.mails').values(mails).execute()
 }
 
-/** Whoever pays somebody regularly, or is their friend, has them among the contacts. */
+/** Everybody who pays somebody regularly, or is their friend, has them among the contacts. */
 async function enterContacts(tx: Tx, history: HistoryDraft): Promise<void> {
   const rows = people.flatMap((person) => {
     const { regular = [], friends = [] } = person.life

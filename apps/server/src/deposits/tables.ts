@@ -18,7 +18,7 @@ export interface TimeDepositsTable {
   /** `overdue`: it has matured, and there is no account to pay it to. */
   status: Generated<'active' | 'overdue' | 'drawn'>
   closed_on: string | null
-  /** Where it is paid to at maturity; null: the oldest current account of class I. */
+  /** The account it is paid to at maturity; null: the oldest current account of class I. */
   settlement_account_id: Generated<bigint | null>
   /** Drawn in part within this term. */
   part_drawn: Generated<boolean>

@@ -2,7 +2,7 @@ import type { Bilingual } from '@cloudsail/contract'
 
 /** A form to be filled in as a spreadsheet and given back: its head is what a file is known by. */
 export interface FormSheet {
-  /** Of the sheet, in both languages; at most 31 characters. */
+  /** Name of the sheet, in both languages; at most 31 characters. */
   name: string
   title: Bilingual
   /** Below the title: which form it is and in which version (`formMark`), or what a filled one is of. */

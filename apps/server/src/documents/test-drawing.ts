@@ -1,7 +1,7 @@
 import { isMainThread } from 'node:worker_threads'
 import type { Draw } from './drawing.ts'
 
-/** Of the test: says where it was drawn, or breaks. */
+/** A drawing for tests: tells in which thread it ran, or fails. */
 const draw: Draw<{ breaks: boolean }> = (pdf, { breaks }) => {
   if (isMainThread) throw new Error('drawn where customers are served')
   if (breaks) throw new Error('cannot be drawn')

@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads'
 import { BankError } from '../errors.ts'
 
 interface Limits {
-  /** Of the thread's heap; what takes more ends the thread. */
+  /** Size of the thread's heap; a job that needs more ends the thread. */
   memoryMb: number
-  /** Of one job, counted from the moment the thread begins it. */
+  /** For one job, from the moment the thread begins it. */
   timeoutMs: number
   /** How many jobs may wait; one more is refused with the BankError `documentsBusy`. */
   maxWaiting: number

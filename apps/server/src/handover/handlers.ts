@@ -36,7 +36,7 @@ export const handlers: Handler[] = [
   }),
 ]
 
-/** Of a customer's: what another session was handed, or nobody came for. */
+/** Deletes what another session of the customer was handed, and what was never fetched. */
 async function forgetOld(db: Queryable, { customerId, sessionId }: Session): Promise<void> {
   await db
     .deleteFrom('http.handed_over')

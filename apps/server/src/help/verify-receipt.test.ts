@@ -140,7 +140,7 @@ describe('guessing', () => {
       tries.map(async (each) => (await keyOf(each)) === 'verificationTooOften'),
     )
     expect(results.filter((refused) => !refused)).toHaveLength(20)
-    // Not even the right code tells anything then; ten minutes later it does.
+    // Then even the right code gets no answer; ten minutes later it does.
     expect(await keyOf(verify(anybody(), { orderId, code: verificationCode! }))).toBe('verificationTooOften')
     const later = anybody(new Date(noon.getTime() + 10 * 60_000))
     expect((await verify(later, { orderId, code: verificationCode! })).receipt).not.toBeNull()

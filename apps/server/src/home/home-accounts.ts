@@ -13,7 +13,7 @@ interface Worth {
   currency: Currency
   /** Of what stands in the books; null of holdings. */
   balance: Pick<Balance, 'cash' | 'ledgerAccountId'> | null
-  /** Of the books or of the holdings; negative where the customer owes. */
+  /** The balance, or the value of the holdings; negative where the customer owes. */
   valueMinor: bigint
   shownMinor: bigint
   rmbMinor: bigint
@@ -57,7 +57,7 @@ function worthsOf(account: Account, { holdings, rates }: Portfolio): Worth[] {
   for (const { currency, valueMinor } of held)
     byCurrency.set(currency, (byCurrency.get(currency) ?? 0n) + valueMinor)
   const inHoldings = [...byCurrency].map(([currency, valueMinor]) => worth(currency, valueMinor, valueMinor))
-  // Of an account to spend from, what can be spent; of any other, what is in it.
+  // The available balance of accounts one spends from, the posted balance of others.
   const spendable = groupOf[account.kind] === 'savings'
   const inBooks = account.balances
     .filter(({ postedMinor }) => account.kind !== 'wealth' || postedMinor !== 0n)

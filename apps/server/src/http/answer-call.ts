@@ -20,7 +20,7 @@ export interface Incoming {
   ip: string
   userAgent: string
   cookie: string | null
-  /** Of a journey before log-in. */
+  /** The cookie of a journey before log-in. */
   journeyCookie: string | null
   /** What this browser is known again by. */
   deviceCookie: string | null

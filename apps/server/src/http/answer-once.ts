@@ -15,7 +15,7 @@ export interface KeyedCall {
 }
 
 const keyPattern = /^[\w-]{16,64}$/
-/** Whoever began it has no more time than this to answer (specification section 9), and then it may begin anew. */
+/** The call that holds the key has this long to answer (specification section 9); then the same key may begin again. */
 const underWayMs = 60_000
 const lookEveryMs = 100
 
@@ -64,7 +64,7 @@ async function claim(
       and not exists (select from claimed)`.execute(db)
   const [row] = rows
   if (row?.mine) return null
-  // Whoever has it committed after this statement began.
+  // Another call holds the key, and committed after this statement began.
   return row ?? { request_hash: hash, answer: null }
 }
 

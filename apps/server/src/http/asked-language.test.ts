@@ -7,7 +7,7 @@ import { testServer } from './test-server.ts'
 
 const { db } = await testDatabase()
 const open = await testServer(db, { handlers: testHandlers })
-/** Whose bucket holds a third of a call: nothing passes. */
+/** A server whose rate limit lets nothing pass. */
 const shut = await testServer(db, { handlers: testHandlers, config: { callsPerSecond: 0.1 } })
 afterAll(() => Promise.all([open, shut].map(({ app }) => app.close())))
 

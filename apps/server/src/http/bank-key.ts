@@ -17,7 +17,7 @@ export async function loadBankKey(db: Db, config: Config): Promise<BankKey> {
   }
   if (config.mode === 'production')
     throw new StartError('BANK_MODE=production refuses a generated SM2 key; set BANK_SM2_PRIVATE_KEY.')
-  // Whoever comes first stores it; everybody reads what is stored.
+  // The server that comes first stores it; all read what is stored.
   await db
     .insertInto('http.bank_key')
     .values({ private_key_hex: generateBankKey().privateKeyHex })

@@ -37,7 +37,7 @@ export interface RejectedCall {
 export interface OpenCallOptions {
   encryption: boolean
   channels: ChannelCache
-  /** Asked before a key never seen is unwrapped, which is dear. */
+  /** Checked before an unknown key is unwrapped, which is expensive. */
   mayUnwrap(ip: string): boolean
   /** The machine's clock. */
   nowMs(): number

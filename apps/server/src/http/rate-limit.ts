@@ -40,7 +40,7 @@ export function createRateLimiter(
   }
 }
 
-/** Whose line an address is on: itself, or of IPv6 the first four of its eight groups. */
+/** What calls are counted by: an IPv4 address, or the first four of the eight groups of an IPv6 address. */
 export function lineOf(ip: string): string {
   if (!isIPv6(ip)) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)

@@ -58,7 +58,7 @@ export class WireClient {
   language: Language = 'zh'
   sid = ''
   cookie = ''
-  /** Of a journey before log-in. */
+  /** The cookie of a journey before log-in. */
   journeyCookie = ''
   /** What the browser is known again by. */
   deviceCookie = ''

@@ -8,7 +8,7 @@ import type { CredentialKind } from './tables.ts'
 /** Wrong passwords a business day; after that the password is locked until the day is over. */
 export const maxFailedAttempts = 5
 
-/** Whose wrong passwords are counted: a customer's credential, or an identifier that belongs to nobody. */
+/** What wrong passwords are counted for: a credential of a customer, or an identifier that belongs to nobody. */
 export interface AttemptSubject {
   customerId: bigint
   subject: string

@@ -22,7 +22,8 @@ import type { CredentialKind } from './tables.ts'
 import { passwordNotification, passwordTexts } from './texts.ts'
 import { verifyOwnPassword } from './verify-own-password.ts'
 
-/** Where a password that is not set has to be set; an enquiry password is set here, on the word of the log-in password. */
+/** The error for a password that was never set: it says where to set it. A missing enquiry password can be set here, proved
+ *  by the log-in password. */
 const unset: Record<CredentialKind, ErrorKey> = {
   login: 'loginPasswordUnset',
   query: 'queryPasswordUnset',
@@ -66,7 +67,7 @@ function passwordOrder(contract: PasswordOrder, kind: CredentialKind) {
       })
       const { pepper } = services.config
       const hash = await hashNewPassword(db, { customerId, kind, plain, pepper, field: 'newPassword' })
-      // Of the new password, and of the one it takes the place of.
+      // The hash of the new password, and of the one that it replaces.
       return { hash, replaces: passwords.get(kind)?.hash ?? null }
     },
 

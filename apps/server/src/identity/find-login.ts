@@ -14,14 +14,14 @@ export interface FoundLogin {
   card: FoundCard | null
 }
 
-/** Whoever logs in with this identifier, and the hash of the password that goes with it; null where nobody does. */
+/** The customer who logs in with this identifier, and the hash of the password for it; null where nobody does. */
 export async function findLogin(
   db: Queryable,
   method: LoginMethod,
   value: string,
   kind: CredentialKind,
 ): Promise<FoundLogin | null> {
-  // Nobody is looked up as well, as customer 0: that takes as long.
+  // An unknown name is looked up too, as customer 0, so that the answer takes equally long.
   const { customerId, card } = await holderOf(db, method, value)
   const row = await db
     .selectFrom('identity.customers as c')
@@ -35,7 +35,8 @@ export async function findLogin(
   return row ? { customerId: row.customer_id, status: row.status, hash: row.hash, card } : null
 }
 
-/** Whose an identifier is, and the card or account it is the number of; customer 0 where it is nobody's. */
+/** The customer of an identifier, and the card or account that it is the number of; customer 0 where it belongs to
+ *  nobody. */
 async function holderOf(
   db: Queryable,
   method: LoginMethod,

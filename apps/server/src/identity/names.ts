@@ -1,7 +1,8 @@
 import type { Queryable } from '../db/database.ts'
 import type { NameKind } from './tables.ts'
 
-/** Whose a name is, as the directory says: a user name in lower case, a document as "type:number"; null for nobody's. */
+/** Finds the customer of a name in the directory: a user name in lower case, a document as "type:number". Null
+ *  where the name belongs to nobody. */
 export async function customerOfName(q: Queryable, kind: NameKind, value: string): Promise<bigint | null> {
   const row = await q
     .selectFrom('identity.names')

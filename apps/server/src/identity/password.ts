@@ -17,7 +17,7 @@ export function hashPassword(password: string, pepper: string): Promise<string> 
   })
 }
 
-// Of no password at all: verified against where there is nobody, so that the answer takes as long.
+// The hash of no password: used where the customer is unknown, so that the answer takes equally long.
 let nobodysHash: Promise<string> | undefined
 
 /** Whether the password is the one behind the hash. A null hash takes as long and is never right. */

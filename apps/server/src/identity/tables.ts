@@ -64,7 +64,7 @@ export interface JourneyDraft {
   account?: string
   /** A query password is there already, and is asked for when a credit card signs. */
   hasQueryPassword?: boolean
-  /** Asked in recovery: the customer's own, or one that looks like it. */
+  /** The question of recovery: the customer's own, or an invented one that looks like it. */
   question?: SecurityQuestion
   agreement?: { version: string; openedAt: string; readAt?: string; acceptedAt?: string }
   information?: {

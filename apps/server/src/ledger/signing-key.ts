@@ -51,7 +51,7 @@ function read(given: string): KeyObject {
     const key = fromDer(Buffer.from(given, 'base64'))
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {
-    // Told below, without what was given.
+    // The error is thrown below, without the key that was given.
   }
   throw new StartError('LEDGER_SIGNING_KEY is not an Ed25519 private key (PKCS#8 in DER, base64).')
 }

@@ -4,7 +4,7 @@ import type { LedgerAccountRef } from './types.ts'
 
 /** Money on an account that is set aside and has not been released. */
 export interface StandingHold {
-  /** Of the journals that placed it and release it: an order's id where an order did. */
+  /** The reference of the journals that place and release it; the order's id where an order placed it. */
   reference: string
   heldMinor: bigint
   placedAt: Date

@@ -83,7 +83,7 @@ export const changeReceivers = orderDefinition({
     await lockLimits(q, customerId)
     const { at } = await afterCoolingOff(q, now)
     if (receiverId === null) {
-      // Whoever was added at the same time has been waited for.
+      // The lock has waited for receivers that were added at the same time.
       refuseFull(await lookAtReceivers(q, customerId, receiver.account))
       const { name, account, bank } = receiver
       await q

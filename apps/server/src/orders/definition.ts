@@ -57,8 +57,8 @@ export interface LimitUse {
   ownMoney?: boolean
   /** Whether the payee is the customer's own account elsewhere, which need not be designated. */
   toOwn?: boolean
-  /** Of an order that authorises others: what each of them uses up itself, in the payment's currency. Here they are
-   *  looked at only. */
+  /** Only for an order that authorises others: what each of them will use up, in the payment's currency. Here the
+   *  limits are checked, not used up. */
   parts?: readonly LimitPart[]
 }
 
@@ -105,7 +105,7 @@ export interface Payment {
   limitUse: LimitUse | null
   /** By what limits and warnings are judged; see `paymentFacts`. */
   facts: PaymentFacts
-  /** Told where the customer's own limits would allow more than the way it goes. */
+  /** The limit of the payment's channel, for where the customer's own limits allow more. */
   channel?: Channel
 }
 
@@ -123,7 +123,7 @@ export interface Examined<Plan = unknown> {
   purpose?: Bilingual
   /** Help beside the lines of a payment while it is confirmed, by their key; not part of what is signed. */
   notes?: (earlier: PayeeHistory) => Record<string, Bilingual>
-  /** Of this order alone: the corridor adds those of the day's sum and of a duplicate by itself. */
+  /** Warnings of this kind of order alone; the corridor adds those of the day's sum and of duplicates. */
   warnings?: OrderWarning[]
 }
 

@@ -18,7 +18,7 @@ export interface RecentPayment {
   currency: Currency
 }
 
-/** Of an account that was never paid. */
+/** The history of an account that was never paid. */
 export const neverPaid: PayeeHistory = { count: 0, lastAt: null, recent: [] }
 
 /** What the customer has paid each of these accounts so far, in their order; one round trip. */

@@ -80,7 +80,8 @@ const atThisBank = (branch: Bilingual): Bilingual => ({
   en: `${brand.bank.en}, ${branch.en}`,
 })
 
-/** Who has paid whom, as the order keeps it; null of one that is no payment. The payee is null where there are several. */
+/** Payer and payee, as stored with the order; null for an order that is no payment. The payee is null where there
+ *  are several. */
 export function partiesOf(
   row: Pick<
     OrderRow,

@@ -113,7 +113,7 @@ test('devices are listed, and all but this one can be signed out and forgotten',
   const before = (await present.call(personalSettings, {})).body
   expect(before.devices.map(({ current }) => current)).toEqual([true, false])
   expect(before.session).toMatchObject({ method: 'username', ip: '127.0.*.*' })
-  // Whoever was logged in on the other one has been told so already.
+  // The session that was ended has been told so already.
   expect((await old.call(personalSettings, {})).body).toMatchObject({ values: { reason: 'newer' } })
 
   expect((await give(present, changeSettings, { action: 'signOutOthers' })).ok).toBe(true)

@@ -21,7 +21,7 @@ export interface PaymentChange {
   now: Date
 }
 
-/** Whoever gives payments, and is told of everything that becomes of them in the transaction that makes it true. */
+/** A domain that gives payments. It is called with every change of them, in the transaction of the change. */
 export interface PaymentFollower {
   /** Before its money is booked: what locks rows that an order locks before the ledger's. */
   before(tx: Tx, payment: Payment, state: PaymentChange['state'], now: Date): Promise<void>

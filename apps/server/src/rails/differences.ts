@@ -19,7 +19,7 @@ const sign: Record<DifferenceKind, bigint> = {
   // Not gone at all, gone twice.
   notListed: 1n,
   listed: -1n,
-  // Not come at all; come, and nobody's; not gone back.
+  // The payment never came; it came and belongs to nobody; its return never went.
   creditNotListed: -1n,
   creditListed: 1n,
   returnNotListed: 1n,

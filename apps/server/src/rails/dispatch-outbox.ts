@@ -11,7 +11,7 @@ export interface Delivery<Kind extends OutboxKind = OutboxKind> {
   /** The same every time the message is tried: what the receiver tells repetitions by. */
   reference: string
   customerId: bigint
-  /** Of a message to a phone: the customer's number at this moment. */
+  /** For a text message: the customer's number when it is sent. */
   mobile: string | null
   payload: OutboxPayloads[Kind]
 }

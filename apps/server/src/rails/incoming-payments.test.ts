@@ -418,7 +418,7 @@ it('whatever comes, in whatever order and however often, the books sum to zero a
         payments.map(async ({ network, to, amountMinor, copies, changed }) => {
           const first = await message(to, { network, amountMinor })
           if (accounts.has(to)) sums.set(to, (sums.get(to) ?? 0n) + amountMinor)
-          // Whoever is first has the number, so one that is changed comes after.
+          // The first message with a number keeps it, so the changed one is sent after it.
           await post(server, network, paymentXml(first))
           const again = changed ? { ...first, amountMinor: amountMinor + 1n } : first
           return Array.from({ length: copies }, () => post(server, network, paymentXml(again)))

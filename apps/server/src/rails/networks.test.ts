@@ -264,7 +264,7 @@ describe('the end of the day', () => {
           .where('order_id', '=', order)
           .executeTakeFirstOrThrow()
       ).queries
-    // However often it is tried, nothing is given back while its day lasts.
+    // However often sending fails, nothing is given back before the day is over.
     await until(async () => (await queries()) >= 4)
     expect(await stateOf(order)).toBe('unknown')
     expect(await balance(payer)).toBe(funds - 105_50n)

@@ -12,7 +12,7 @@ import type { IncomingState } from './tables.ts'
  *  over a limit, another currency; not allowed. */
 export type RefusalReason = 'AC01' | 'AC04' | 'AC06' | 'BE01' | 'AM02' | 'AM03' | 'RR04'
 
-/** Whose account a payment goes to. */
+/** The account a payment is credited to, and its customer. */
 export interface Credit {
   customerId: bigint
   accountId: bigint
@@ -79,7 +79,7 @@ export async function receivePayment(
 /** HVPS and BEPS have settled what they send; IBPS waits for the answer. None of them clears another currency. */
 const isSettled = ({ network, currency }: ReceivedPayment) => network !== 'IBPS' && currency === 'CNY'
 
-/** Whoever is first has it; the others wait, and find it taken. */
+/** The first transaction books it; the others wait, and find it booked. */
 async function claim(tx: Tx, payment: ReceivedPayment, now: Date): Promise<boolean> {
   const { network, messageId, name, endToEndId, currency, amountMinor } = payment
   const row = await tx

@@ -12,7 +12,7 @@ export interface ReconciledDay {
   checkedAt: Date | null
   listedCount: number
   listedMinor: bigint
-  /** Of other banks' payments to us. */
+  /** How many payments other banks made to us. */
   receivedCount: number
   receivedMinor: bigint
   /** Those that still stand in suspense. */

@@ -50,7 +50,7 @@ export interface RunningBank {
   now: Date
   /** False where BANK_CLOCK was given and the clock was past it already. */
   clockTaken: boolean
-  /** Who may log in, where the bank's customers are the demo's. */
+  /** The demo customers who may log in; none in production. */
   demoCustomers: readonly DemoCustomer[]
   /** The simulated phone's page; null where there is none. */
   phoneUrl: string | null

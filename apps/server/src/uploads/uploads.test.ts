@@ -21,7 +21,7 @@ const server = await testServer(db, { handlers })
 afterAll(() => server.app.close())
 
 const pdf = await drawPdf({ title: 'Test', author: 'Nobody' }, (page) => page.text('收入证明'))
-/** Of several parts: a comment makes it as long as is wanted. */
+/** A PDF that travels in several parts: a comment makes it long. */
 const longPdf = (() => {
   const end = pdf.lastIndexOf('startxref')
   const filling = Buffer.from(`%${'x'.repeat(2 * uploadPartBytes)}\n`)

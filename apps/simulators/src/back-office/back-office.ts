@@ -17,7 +17,7 @@ const byEnding: Readonly<Record<string, Partial<Course>>> = {
   '8202': { lookedAtAfterMs: 6_000, decidedAfterMs: 12_000 },
   '8203': { lookedAtAfterMs: 6_000, decidedAfterMs: 12_000, decision: 'refused' },
 }
-/** Nobody is at the desk. */
+/** Accounts with this ending are never decided: nobody is at the desk. */
 const unattendedEnding = '8204'
 
 const maxKept = 10_000

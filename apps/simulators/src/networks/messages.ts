@@ -251,7 +251,7 @@ export interface ListEntry {
   amount: string
   /** Null where it is a payment that was settled. */
   returnedFor: string | null
-  /** Of a payment to the bank, as it was sent. */
+  /** A payment to the bank, as it was sent. */
   received?: SentPayment
 }
 

@@ -247,7 +247,7 @@ function startAnswering(
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let stopped = false
-  // Not in the ledger: other processes have the same books, and servers that know another secret.
+  // Not kept in the ledger, which other processes share, and servers with another secret.
   let bankUrls: string[] = []
 
   const happen = ({ network, messageId, amount, event, course }: DueEvent) => {
@@ -322,7 +322,7 @@ function startAnswering(
     }
   }
 
-  /** However a try goes, the payment is tried again until the bank has answered it. */
+  /** Whatever happens to one try, the payment is sent again until the bank has answered. */
   const pay = async ({ network, messageId, body, attempts, copies }: DueSending) => {
     const chaos = chaosNow()
     if (chaos && chance(chaos, messageId, 'sent', attempts) < chaos.lost) return

@@ -22,7 +22,7 @@ export interface Trouble {
 
 export interface Request {
   readonly id: string
-  /** Known to the consent page alone: what it sends back shows that it was read there. */
+  /** Only the consent page knows it: sending it back shows that the page was read. */
   readonly consent: string
   /** The bank's page that asked; nobody else is told of it. */
   readonly origin: string

@@ -26,7 +26,7 @@ export interface KeyringOptions {
 
 /** An inserted key as the bank's page is told of it. */
 export interface InsertedKey {
-  /** Of its certificate, upper-case hexadecimal; null on a key that has none yet. */
+  /** Serial number of its certificate, upper-case hexadecimal; null on a key that has none yet. */
   serial: string | null
   label: string
   subject: string

@@ -7,7 +7,7 @@ import type { Tries } from './tries.ts'
 export interface Token {
   slot: Handle
   label: string
-  /** Of the token itself, not of a certificate. */
+  /** Serial number of the token itself, not of a certificate. */
   tokenSerial: string
   flags: number
 }

@@ -25,7 +25,7 @@ export function DetailsQuery({ choices, refused }: Props) {
     const sent = choiceSentAlong(choices)
     const chosen = sent ?? choices[0]!
     const conditions = conditionsOf(chosen)
-    // Whoever comes for an account sees that one, whatever was asked here before.
+    // A customer who comes from an account sees that account, whatever the last query was.
     if (sent) saveFilters(queryDetails.name, null)
     return conditions
   })

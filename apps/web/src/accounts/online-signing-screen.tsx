@@ -38,7 +38,7 @@ const form = defineOrderForm<typeof onlineSigning, Values>({
 export default function OnlineSigningScreen() {
   const t = useTexts('accounts')
   const { data } = useCall(signableAccounts, {})
-  // Whoever has just signed for the last account still sees the receipt.
+  // The receipt stays on show after the last account has been signed.
   const [begun, setBegun] = useState(false)
   const some = data !== undefined && data.accounts.length > 0
   useEffect(() => {

@@ -55,7 +55,7 @@ export default function OverviewScreen() {
         </Card>
       ) : (
         <>
-          {/* Who only owes on a card has nothing to be made of anything. */}
+          {/* A customer with debts alone has no breakdown of assets. */}
           {Number(data.totals.assetsRmb) > 0 && (
             <div className={css.figures}>
               <WorthCard groups={data.groups} totals={data.totals} />

@@ -44,7 +44,7 @@ function Page() {
   )
 }
 
-// Drawn with the first message, and here before: the first one may be that the network is lost.
+// Drawn with the first message but loaded before it: that message may be that the network is lost.
 const loadToasts = () => loadChunk(() => import('../ui/toast.tsx'))
 const ToastRegion = lazy(loadToasts)
 const none = () => 0

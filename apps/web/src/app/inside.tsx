@@ -22,7 +22,7 @@ const CardOnlyRefusal = lazy(() => loadChunk(() => import('./card-only-refusal.t
 /** What a logged-in customer sees: the frame, and in it the screen of the route. */
 export default function Inside({ route }: { route: Route }) {
   const screen = findScreen(useScreens(), route)
-  // Where it cannot be had, the screen that needs it says so.
+  // Where it cannot be loaded, the screen that needs it says so.
   useEffect(() => void wholeTable().catch(() => {}), [])
   useEffect(() => visit(route), [route])
   return (
@@ -56,7 +56,7 @@ function Admitted({ route }: { route: Route }) {
   const refusal = user && refusalAt(user, route, screen)
   if (refusal) return <CardOnlyRefusal of={refusal} />
   if (!screen) return <NotFound />
-  // Not theirs: told in its place, before anything is typed.
+  // A screen the customer may not use: this is said in its place, before anything is typed.
   const instead = user && !mayUse(user, screen) ? findScreen(screens, '/noAuthority') : undefined
   return <ScreenOutlet screen={screen} instead={instead} />
 }

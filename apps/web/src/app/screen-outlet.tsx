@@ -10,7 +10,7 @@ export const mainId = 'content'
 
 interface Props {
   screen: Screen
-  /** Drawn in its place, under its title: what says that it is not the customer's. */
+  /** Drawn in its place, under its title: the screen which says that it may not be used. */
   instead?: Screen | undefined
 }
 

@@ -33,7 +33,7 @@ export interface MenuGroup extends Bilingual {
   key: MenuGroupKey
   /** Its name where there is little room. */
   short: Bilingual
-  /** Of its Chinese name in pinyin; a letter jumps to it. */
+  /** Initials of its Chinese name in pinyin; typing one jumps to it. */
   initials: string
   rows: readonly MenuRow[]
 }

@@ -13,6 +13,6 @@ export function remember(name: string, value: string | null): void {
     if (value === null) localStorage.removeItem(`cloudsail.${name}`)
     else localStorage.setItem(`cloudsail.${name}`, value)
   } catch {
-    // Not remembered; the choice still holds for this visit.
+    // The browser did not store it; the choice still holds for this visit.
   }
 }

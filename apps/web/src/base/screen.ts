@@ -10,7 +10,7 @@ export interface Screen extends Bilingual {
   route: Route
   /** Other addresses of the same screen. */
   aliases?: readonly Route[]
-  /** Whose screen it is; its texts are loaded together with it. */
+  /** The domain that owns the screen; its texts are loaded with it. */
   domain: TextsDomain
   /** `public` needs no log-in; `notCardOnly` refuses holders of a credit card alone, with a way out. */
   access: 'public' | 'customer' | 'notCardOnly'

@@ -58,7 +58,7 @@ export function endSession(): void {
   sessionStore.set(null)
 }
 
-/** Told whenever somebody logs in or out. */
+/** Calls back whenever somebody logs in or out. */
 export const onSessionChange = sessionStore.subscribe
 
 export const useSession = (): Session | null => useStore(sessionStore)

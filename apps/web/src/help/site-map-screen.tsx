@@ -129,7 +129,7 @@ function usePins() {
   const pinned = useInfobar().data?.favourites.pinned ?? []
   const toggle = async (name: string) => {
     const functions = pinned.includes(name) ? pinned.filter((each) => each !== name) : [...pinned, name]
-    // Told where it fails; the list then stays as it was.
+    // A failure is shown by the call itself; the list then stays as it was.
     await call(pinFunctions, { functions }).then(invalidateQueries, () => {})
   }
   return { pinned, toggle }

@@ -18,7 +18,7 @@ export default function NoticeDetailScreen() {
   const { data, isPending } = useCall(readNotice, { noticeId }, { enabled: noticeId !== '' })
   useEffect(() => {
     if (!data) return
-    // It has just become read: counts and lists say so the next time they are seen.
+    // It has just been read: counts and lists show that when they are next drawn.
     for (const { name } of [infobar, dataSources, notices])
       void queryClient.invalidateQueries({ queryKey: [name] })
   }, [data])

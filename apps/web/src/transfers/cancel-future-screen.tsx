@@ -26,7 +26,7 @@ const form = defineOrderForm({ contract: cancelFuture, initial: { rule: '' } })
 /** PTR0704000: ends a future transfer that still goes on. */
 export default function CancelFutureScreen() {
   const { data, error } = useCall(futureRules, { state: 'normal' })
-  // Told once: the last one cancelled leaves none, and its receipt stands.
+  // Kept from the first answer: once the last one is cancelled none is left, and its receipt must stay.
   const [any, setAny] = useState<boolean | null>(null)
   if (any === null && data) setAny(data.rows.length > 0)
   if (error) return <MessageBar kind="error">{error.message}</MessageBar>

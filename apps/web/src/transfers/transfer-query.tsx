@@ -15,7 +15,7 @@ interface Props {
   title: string
   detailTitle: string
   detail: (orderId: string, row: TransferRow) => ReactNode
-  /** Of what is no order, in the place of its state. */
+  /** A tag in the place of the state, for rows that are no orders. */
   tag?: (row: TransferRow) => ReactNode
   nothing: string
   /** Where a transfer of this kind is made. */

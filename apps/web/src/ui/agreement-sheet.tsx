@@ -7,7 +7,7 @@ interface Props {
   agreement: AgreementText
   /** Which version it is, in words. */
   version: string
-  /** Told when its end has been reached. */
+  /** Called when the reader has reached the end. */
   onEnd: () => void
 }
 

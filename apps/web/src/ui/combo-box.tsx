@@ -27,7 +27,7 @@ interface Props<Item extends ComboOption>
   onChange: (value: string) => void
   options: readonly Item[]
   onPick: (option: Item) => void
-  /** Said in the list when nothing matches; without it, as while the options are still to come, the list closes. */
+  /** Shown in the list when nothing matches. Without it, as while the options load, the list closes. */
   nothing?: string | undefined
   /** The box itself, for whoever has it offer. */
   box?: RefObject<HTMLInputElement | null>

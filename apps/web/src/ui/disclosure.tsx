@@ -11,7 +11,7 @@ export function Disclosure({
 }: {
   title: ReactNode
   open?: boolean
-  /** Told each time it is opened; for what is fetched only then. */
+  /** Called each time it is opened; for what is fetched only then. */
   onOpen?: () => void
   children: ReactNode
 }) {

@@ -6,9 +6,9 @@ import css from './field.module.css'
 /** What every field takes, whatever it asks for. */
 export interface FieldProps {
   label: ReactNode
-  /** Said below the label before anything is wrong. */
+  /** A hint below the label, shown before anything is wrong. */
   hint?: ReactNode
-  /** Said in place, in words a customer understands; the field is then marked invalid. */
+  /** The error, in the customer's words, shown beside the field, which is then marked invalid. */
   error?: ReactNode
   /** Fields are required unless said otherwise, so it is the optional ones that are marked; `unmarked` where all
    *  of them are, as among filters. */

@@ -42,7 +42,7 @@ interface Props<Sealed>
   autoComplete?: 'current-password' | 'new-password' | 'off'
   /** Offers to show what is typed. */
   reveal?: boolean
-  /** Told that something was typed, not what. */
+  /** Called when something was typed, with the length alone. */
   onTyped?: (length: number) => void
 }
 

@@ -44,7 +44,7 @@ export const statementRow = z.object({
   direction: z.enum(['in', 'out']),
   summary: z.object({ zh: z.string(), en: z.string() }),
   amount: z.string(),
-  /** Of the account after this entry, whatever the filter. */
+  /** Balance of the account after this entry, whatever the filter. */
   balance: z.string(),
   currency,
   counterpartyName: z.string(),

@@ -85,7 +85,7 @@ test('what is accepted comes out normalised', () => {
   expect(orEmpty(mobileField).parse(' 138 1234 8000')).toBe('13812348000')
 })
 
-// Of two UTF-16 units each: a rare character of a name or an address counts once.
+// Two UTF-16 units each; a rare character of a name or an address counts once.
 const rare = '𠮷'
 test.each<[string, z.ZodMiniType, number]>([
   ['a person’s name', personNameField, 60],

@@ -19,6 +19,6 @@ export const designatedPayeesMax = 10
 /** Lengths in characters as a person counts them, both included. */
 export const nicknameLength = { min: 2, max: 10 } as const
 export const securityAnswerLength = { min: 2, max: 20 } as const
-/** Of the reserved information and the security seal. */
+/** Characters of the reserved information. */
 export const reservedInformationLength = { min: 2, max: 30 } as const
 export const loginPasswordLength = { min: 8, max: 16 } as const

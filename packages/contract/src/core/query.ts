@@ -79,7 +79,7 @@ export interface QueryColumn<Row> {
   /** Amounts are decimal texts, moments and dates as on the wire; `digits` are numbers of accounts and the like. */
   readonly kind?: 'text' | 'digits' | 'amount' | 'moment' | 'date'
   readonly value: (row: Row, language: Language) => string | null
-  /** Of an amount. CNY unless told. */
+  /** Currency of an amount; CNY by default. */
   readonly currency?: (row: Row) => Currency
   /** Stands in documents only; the page shows it within another column. */
   readonly documentOnly?: boolean
@@ -97,7 +97,7 @@ type Page<Row extends z.ZodMiniType, Totals extends z.ZodMiniType> = {
   rows: z.ZodMiniArray<Row>
   /** Null on the last page. */
   nextCursor: z.ZodMiniNullable<z.ZodMiniString<string>>
-  /** Of everything that matches; with the first page only. */
+  /** Totals of everything that matches; with the first page only. */
   totals: z.ZodMiniNullable<Totals>
 }
 

@@ -18,7 +18,7 @@ export const bankDay = defineCall({
       z.object({
         network: z.enum(networks),
         open: z.boolean(),
-        /** Of one that keeps hours: the day it books on, when it opens for it and when it closes it. */
+        /** Only for a network that has hours: the day it books on, when it opens and closes for that day. */
         hours: z.nullable(z.object({ date: z.string(), opensAt: z.string(), closesAt: z.string() })),
       }),
     ),

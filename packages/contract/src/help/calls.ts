@@ -30,7 +30,7 @@ export const verifyReceipt = defineCall({
         payer: z.nullable(maskedParty),
         payee: z.nullable(maskedParty),
         submittedAt: z.string(),
-        /** Of one that worked in part: how much of it. */
+        /** Only for an order that worked in part: how much of it did. */
         part: z.nullable(bilingual),
         /** Since when the order has this state. */
         stateSince: z.string(),

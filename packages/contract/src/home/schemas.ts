@@ -64,9 +64,9 @@ export const upcomingItem = z.object({
   tail: z.string(),
   currency: z.enum(currencies),
   amount: z.string(),
-  /** Of a card's bill; null for others. */
+  /** Only for a card's bill, else null. */
   minimum: z.nullable(z.string()),
-  /** Of a deposit; null for others. */
+  /** Only for a deposit, else null. */
   instruction: z.nullable(z.enum(['renew', 'toCurrent'])),
 })
 export type UpcomingItem = z.infer<typeof upcomingItem>

@@ -66,7 +66,7 @@ export const renewCertificate = defineCall({
   access: customer({ methods: ['ukey', 'ukeyMobile', 'fileMobile'] }),
   request: z.strictObject({
     csr: certificateRequestField,
-    /** Of the present certificate, over `renewalText`. */
+    /** Signed with the present certificate, over `renewalText`. */
     certificate: signatureProof.shape.certificate,
     signature: signatureProof.shape.signature,
   }),

@@ -20,7 +20,7 @@ import { securityQuestions } from './security-questions.ts'
 
 const onlyToken = z.strictObject({ token })
 
-/** Of the card somebody began with. */
+/** Errors about the card that the journey began with. */
 const lostCardErrors = [
   'debitCardReportedLost',
   'creditCardReportedLost',

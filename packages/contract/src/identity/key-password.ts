@@ -9,7 +9,7 @@ export const recordKeyPasswordChange = defineOrder({
   access: customer(),
   methods: keyMethods,
   input: z.strictObject({
-    /** Of the certificate on the key. */
+    /** Serial number of the certificate on the key. */
     serial: z.string().check(z.regex(/^[0-9A-F]{1,40}$/, 'keyMismatch')),
   }),
   errors: ['keyMismatch', 'certificateMissing'],

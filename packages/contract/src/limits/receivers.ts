@@ -73,7 +73,7 @@ const limitChange = z.object({
   action: z.enum(changeActions),
   /** Which limit; null for the service and for receivers. */
   kind: z.nullable(z.enum(settingKinds)),
-  /** Whose it is: a masked account or card, a receiver; empty for the customer's own. */
+  /** What was changed: a masked account or card, or a receiver; empty for limits of the customer. */
   object: z.string(),
   /** Decimal texts of CNY, whole numbers for counts; null where there was or is none. */
   from: z.nullable(z.string()),

@@ -131,7 +131,7 @@ export const ebankLimits = defineCall({
   access: limitsAccess,
   request: z.strictObject({}),
   response: z.object({
-    /** Of the authentication method, as they hold now; what the customer has set stands in `limits`. */
+    /** Limits of the authentication method, as they hold now; what the customer has set stands in `limits`. */
     single: z.string(),
     daily: z.string(),
     /** The higher ones that a change of method brings, and from when. */

@@ -27,7 +27,7 @@ export const orderWarning = z.object({ key: z.string(), text: bilingual })
 export type OrderWarning = z.infer<typeof orderWarning>
 
 export const limitKinds = ['single', 'daily', 'count', 'annual'] as const
-/** Whose limit it is: of the method, of payments without certificate or key, of the customer, account or its class. */
+/** What a limit belongs to: the method, payments without certificate or key, the customer, the account, its class. */
 export const limitScopes = ['method', 'uncertified', 'customer', 'account', 'class'] as const
 /** How much of one limit is used and how much there is; counts have no currency. */
 export const limitMeter = z.object({

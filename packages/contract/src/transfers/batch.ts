@@ -27,7 +27,7 @@ export const batchLine = z.strictObject({
   payeeName: payeeNameField,
   payeeAccount: payeeAccountField,
   bank: z.string().check(z.regex(/^(\d{3})?$/, 'receivingBankRequired')),
-  /** Of a payee at another bank. Batches given before there was one went to individuals. */
+  /** Only for a payee at another bank. Batches from before this field went to individuals. */
   payeeType: z._default(z.enum(payeeTypes, 'payeeTypeRequired'), 'individual'),
   amount: amountField,
   purpose: z.enum(purposes, 'purposeRequired'),
@@ -92,7 +92,7 @@ export const readBatch = defineCall({
   response: z.object({
     lines: z.array(
       z.object({
-        /** Of the file, as a spreadsheet counts. */
+        /** Row of the file, as a spreadsheet counts. */
         row: z.number(),
         payeeName: z.string(),
         payeeAccount: z.string(),
@@ -143,20 +143,20 @@ export const checkBatch = defineCall({
     lines: z.array(
       z.object({
         errors: z.array(fieldError),
-        /** Of the bank, empty where it is this one or not known. */
+        /** The bank's name; empty where it is this bank, or not known. */
         bankName: z.string(),
         /** Null as long as the line has errors. */
         fee: z.nullable(z.string()),
         waived: z.boolean(),
         paidCount: z.number(),
         lastPaidOn: z.nullable(z.string()),
-        /** Of a payee at this bank; null where that is not looked at, and at other banks, which are asked apart. */
+        /** Only for a payee at this bank, and where it was checked; other banks are asked by a call of their own. */
         name: z.nullable(nameCheck),
         /** Other lines with the same account and amount, counted from 1. */
         sameAs: z.array(z.number()),
       }),
     ),
-    /** Of the lines without errors. */
+    /** How many lines have no errors. */
     count: z.number(),
     amount: z.string(),
     fee: z.string(),

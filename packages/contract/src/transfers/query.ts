@@ -31,7 +31,7 @@ export const batchCounts = z.object({
   failed: z.number(),
   successAmount: z.string(),
   failedAmount: z.string(),
-  /** Of those that succeeded. */
+  /** Fees of those that succeeded. */
   fee: z.string(),
 })
 
@@ -45,14 +45,14 @@ export const transferRow = z.object({
   amount: z.string(),
   currency: z.enum(currencies),
   remark: z.string(),
-  /** Of transfers to other banks. */
+  /** Only for transfers to other banks. */
   payeeBank: z.nullable(z.string()),
   /** Until then it is held and can be called back. */
   revocableUntil: z.nullable(z.string()),
-  /** Of batches. */
+  /** Only for batches. */
   counts: z.optional(batchCounts),
-  /** Of what has come back under Wealth Connect: how much of the quota it freed. It has no order, and its own number
-   *  in the place. */
+  /** Only for money that has come back under Wealth Connect: how much of the quota it freed. Such a row has no
+   *  order, and the number of the payment in its place. */
   quotaFreed: z.optional(z.nullable(z.string())),
 })
 export type TransferRow = z.infer<typeof transferRow>

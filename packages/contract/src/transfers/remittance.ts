@@ -222,7 +222,7 @@ export const remittanceInput = defineCall({
     arrival: z.nullable(z.enum(arrivals)),
     purpose: z.enum(purposes),
     postscript: z.string(),
-    /** Of the branch, or of the bank where that is not known. */
+    /** Name of the branch, or of the bank where the branch is not known. */
     bankName: z.string(),
     /** What it waits for, so long as it can be called back: its time, or the bank's approval. */
     waitsFor: z.nullable(z.enum(['time', 'approval'])),
@@ -282,7 +282,7 @@ export const outsideContacts = defineCall({
         identifierType: z.enum(identifierTypes),
         bank: z.string(),
         branchCode: z.string(),
-        /** Of the branch, or of the bank where that is not known. */
+        /** Name of the branch, or of the bank where the branch is not known. */
         bankName: z.string(),
         remark: z.string(),
         search: z.string(),

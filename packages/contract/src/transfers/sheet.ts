@@ -43,7 +43,7 @@ export const importField = <Shape extends z.core.$ZodLooseShape>(fields: Shape) 
 /** A list of contacts as a spreadsheet: it goes out in the form it comes in by. */
 export function defineContactSheet<Shape extends z.core.$ZodLooseShape>(sheet: {
   code: string
-  /** Whose contacts: “in-bank contacts”. */
+  /** What the sheet lists: “in-bank contacts”. */
   what: string
   access: Access
   /** The fields of a contact as they were read. */
@@ -66,7 +66,7 @@ export function defineContactSheet<Shape extends z.core.$ZodLooseShape>(sheet: {
       response: z.object({
         rows: z.array(
           z.object({
-            /** Of the file, as a spreadsheet counts. */
+            /** Row of the file, as a spreadsheet counts. */
             row: z.number(),
             contact: z.object(contact),
             errors: z.array(z.object({ field: z.string(), text: z.string() })),

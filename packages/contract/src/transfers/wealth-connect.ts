@@ -37,7 +37,7 @@ export const queryLcStt = defineCall({
   errors: ['calendarMissing'],
 })
 
-/** Where the money goes is the agreement's alone: nothing but the amount is asked for. */
+/** The agreement fixes where the money goes: only the amount is asked for. */
 export const wealthConnectRemittance = defineOrder({
   code: 'PTR1701',
   title: { zh: '跨境理财通汇划', en: 'Wealth Connect transfer' },

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts'
 
-/** Where an account stands: its customer's tables are read by these two. */
+/** The customer and the id of an account; both are needed to read the customer's tables. */
 export interface AccountKey {
   customerId: bigint
   accountId: bigint

@@ -11,8 +11,8 @@ export interface UpcomingEntry {
   on: string
   currency: Currency
   amountMinor: bigint
-  /** Of a card's bill. */
+  /** Only for a card's bill. */
   minimumMinor?: bigint
-  /** Of a deposit. */
+  /** Only for a deposit. */
   instruction?: 'renew' | 'toCurrent'
 }

@@ -12,7 +12,7 @@ import {
 /** What the boards of a date pay: annual, in millionths. */
 export interface DepositRates {
   current: Readonly<Record<Currency, number>>
-  /** Of a time deposit; null where the currency has no such term. */
+  /** The rate of a time deposit; null where the currency has no such term. */
   term(currency: Currency, months: number): number | null
   /** The terms a currency has, the shortest first. */
   terms(currency: Currency): { months: number; ratePpm: number }[]

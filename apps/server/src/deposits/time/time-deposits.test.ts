@@ -161,7 +161,7 @@ test('at maturity: renewed at the board of the day, paid out, or overdue', async
   ])
   const renewed = { '0001': '5009750 8000 2027-06-28 2027-09-28 active part' }
   expect(await later.certificates()).toEqual(renewed)
-  // Made up afterwards, they do nothing a second time.
+  // Steps that are run again for past dates do nothing twice.
   await book.comeTo('2027-07-05')
   expect(await later.certificates()).toEqual(renewed)
 

@@ -6,7 +6,7 @@ import { findCustomer } from '../../customers/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Journey } from './journey.ts'
 
-/** Whoever is on a journey, once the mobile on record has proved it is they. */
+/** The customer of a journey, once a code to the mobile on record has proved who they are. */
 export interface Applicant {
   kind: CustomerKind
   method: AuthMethod

@@ -46,8 +46,8 @@ export function beginWithCreditCard(
 }
 
 /**
- * Whoever claims to be somebody gets a journey, whether it is true or not: the same answer after the same work. Only the
- * next step, which takes a proof, is passed by nobody else.
+ * Everybody who claims to be a customer gets a journey, true or not: the same answer after the same work. Only
+ * the customer passes the next step, which takes a proof.
  */
 async function begin(context: CallContext, image: { imageCodeId: string; imageCode: string }, claim: Claim) {
   const { db, services } = context
@@ -114,7 +114,7 @@ async function holderOf(q: Queryable, account: string): Promise<bigint | null> {
   return customerOfName(q, 'accountNumber', account)
 }
 
-/** Whoever has no question of their own is asked one all the same, the same each time. */
+/** A customer without a question is asked one too, the same each time. */
 function questionOfNobody(pepper: string, subject: Buffer): SecurityQuestion {
   const choice = createHmac('sha256', pepper).update('question').update(subject).digest().readUInt32BE()
   return securityQuestions[choice % securityQuestions.length]!

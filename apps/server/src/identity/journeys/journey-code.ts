@@ -18,7 +18,7 @@ import { purposeOf } from './texts.ts'
 const { validityMs, resendAfterMs, maxAttempts } = dynamicPassword
 const maxSendsPerDay = 10
 
-/** Where nothing has been proved before the code, nobody may learn from it whether a message went out. */
+/** Where nothing was proved before the code, the answer must not tell whether a message went out. */
 const blind: readonly JourneyKind[] = ['debitRegistration', 'creditRegistration', 'cardFirstLogin']
 
 /**

@@ -59,7 +59,7 @@ export async function readOut(
   return textOf(ebanking, readingIn(draft), now)
 }
 
-/** Of the version that holds now; null where it has not been opened. */
+/** How the version in force was read; null where it has not been opened. */
 function readingIn({ agreement }: Journey['draft']) {
   if (!agreement || agreement.version !== ebanking.version) return null
   const { openedAt, readAt } = agreement

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 
-/** Where the use of a limit is counted, of one customer. */
+/** The counter that a limit's use is added to, within one customer. */
 export interface Counter {
   /** The customer, an account, or what comes into one. */
   scope: string

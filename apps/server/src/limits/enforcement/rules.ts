@@ -29,7 +29,7 @@ export interface LimitRule {
   /** Minor units of CNY, or a number of transactions for kind `count`. */
   max: bigint
   used: bigint
-  /** Of a method's limit that is higher later: from when. */
+  /** When a higher limit of the method takes effect; null where none is to come. */
   higherFrom: Date | null
 }
 
@@ -63,7 +63,7 @@ export interface LimitFacts {
   held: readonly HeldMethod[]
   /** From which sum of a day payments are noted; minor units of CNY. */
   largeFromMinor: bigint
-  /** Of the payees asked about those that are designated, from when on; own accounts are from the beginning. */
+  /** Those payees that are designated, and since when (null: always, as own accounts are). */
   receivers: readonly { account: string; effectiveAt: Date | null }[]
 }
 

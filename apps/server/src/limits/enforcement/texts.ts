@@ -1,7 +1,7 @@
 import type { Bilingual } from '@cloudsail/contract'
 import type { LimitMeter } from '@cloudsail/contract/orders'
 
-/** Whose limit it is, as a refusal names it. */
+/** The names by which a refusal tells which limit was reached. */
 export const scopeTexts: Record<LimitMeter['scope'], Bilingual> = {
   method: { zh: '认证方式限额', en: 'limit of your authentication method' },
   uncertified: { zh: '无证书转账限额', en: 'limit of payments without certificate or key' },

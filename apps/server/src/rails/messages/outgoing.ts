@@ -78,7 +78,7 @@ export function paymentXml(message: PaymentMessage): string {
 }
 
 interface Question {
-  /** Of the question itself. */
+  /** The id of the question itself. */
   messageId: string
   at: Date
 }

@@ -41,7 +41,8 @@ async function scene() {
   return { ...all, asked }
 }
 
-/** Where banks are slow, a machine that halts for a second takes it from the three the others have. */
+/** The slow banks take their share of the three seconds; a machine that halts for a second takes it from the
+ *  others'. */
 const mayStall = { retry: 2, timeout: 15_000 }
 
 const payee = (ending: string, account = '622202100111') => ({

@@ -85,7 +85,7 @@ async function check(
     ),
     payer && sound.length > 0 ? refusalOf(context, payer, sound) : null,
   ])
-  // Of the lines that were asked about, which are those without errors of their own.
+  // The path counts only the lines that were looked up: those without errors of their own.
   const place = /^lines\.(\d+)\.payeeAccount$/.exec(refused?.field ?? '')
   const about = place && checked.indexOf(checked.filter((line) => line.sound)[Number(place[1])]!)
   if (about !== null)

@@ -33,7 +33,7 @@ interface OutsideContact {
 }
 interface OwnedContact extends OutsideContact {
   customerId: bigint
-  /** Of the branch, or of the bank. */
+  /** Name of the branch, or of the bank. */
   bankName: string
   now: Date
 }

@@ -17,7 +17,7 @@ const errorOf: Record<Exclude<FormRefusal['refused'], 'tooManyRows'>, ErrorKey> 
 
 interface Limit {
   maxRows: number
-  /** Of a form with more rows. */
+  /** The error for a form with too many rows. */
   tooMany: ErrorKey
 }
 

@@ -303,7 +303,7 @@ describe('cancelling', () => {
     await letPass(`${year}-03-15`)
     for (const [index, rule] of rules.entries()) {
       const { state, done } = await rowOf(rule)
-      // Who was told that it changed meanwhile looks again; whoever was told that it is cancelled is right.
+      // A server that was told of a change reads again; one that was told of the cancellation is right.
       if (cancelled[index]!.status === 'fulfilled') {
         expect(state).toBe('cancelled')
         expect(done).toBeLessThanOrEqual(1)
@@ -342,7 +342,7 @@ test('three servers whose connections are cut make every date of a clock’s jum
     await delay(25)
     return rows.length
   }
-  // Not for ever: one that is left alone would be cut at each try.
+  // Only for a while: otherwise a payment that is tried alone would be cut off each time.
   const cuts = (async () => {
     for (let count = 0; count < 20; ) count += await cut()
   })()

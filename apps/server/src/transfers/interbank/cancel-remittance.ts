@@ -31,7 +31,7 @@ export const cancelRemittance = orderDefinition({
   },
 
   async execute({ q, customerId, now }, { remittance: orderId }, { plan: remittance }) {
-    // Whoever is first has it: this, the back office, or the worker that sends it.
+    // Exactly one wins: this cancellation, the back office, or the worker that sends it.
     const isFirst =
       (await withdrawReview(q, { customerId, orderId, now })) ||
       (await cancelDueWork(q, { customerId, kind: releaseRemittance, reference: orderId }, now))

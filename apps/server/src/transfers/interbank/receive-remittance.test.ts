@@ -31,7 +31,7 @@ async function payee(account: Partial<Parameters<typeof buildAccount>[1]> = {}) 
     accountId,
     mobile,
     payee: { name, account: number },
-    /** Of RMB; nothing where the account is not kept in it. */
+    /** The balance in RMB; nothing where the account is not kept in it. */
     balance: async () =>
       (await balances(db, customerId)).find(({ currency }) => currency === 'CNY')?.balanceMinor ?? 0n,
     async statement() {

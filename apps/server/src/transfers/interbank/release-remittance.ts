@@ -21,7 +21,7 @@ export const release: DueWorker = async (tx, { customerId, reference: orderId, n
   const remittance = await readRemittance(tx, customerId, orderId, { lock: true })
   if (!remittance || remittance.released_at) return
   const day = remittance.network === 'HVPS' ? await hvpsDay(tx, clock) : null
-  // It closed again while nobody was there: the money stays the customer's, and can still be called back.
+  // The network closed again meanwhile: the money stays with the customer, and the remittance can still be cancelled.
   if (day && !day.open) return waitForHvps(tx, remittance, day.opensAt, clock)
   await markReleased(tx, remittance, now)
   if (!(await mayPay(tx, remittance))) return giveUp(tx, remittance, now)

@@ -26,7 +26,7 @@ export function compareNames(given: string, own: string): Exclude<PayeeOutcome, 
   const a = [...plain(given)]
   const b = [...plain(own)]
   if (a.join('') === b.join('')) return 'match'
-  // Of a two-character name one wrong character says nothing.
+  // One wrong character of a name of two proves nothing.
   const longEnough = Math.min(a.length, b.length) >= 3
   return longEnough && editDistance(a, b) === 1 ? 'close' : 'noMatch'
 }

@@ -25,7 +25,7 @@ export interface Found {
   /** The quiet word of a function's line: what Tab takes. */
   next?: MenuLink | undefined
   entry?: SearchEntry
-  /** Of a payment. */
+  /** Amount of a payment. */
   amount?: string
 }
 

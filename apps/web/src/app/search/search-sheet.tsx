@@ -19,7 +19,7 @@ interface Props {
   typed: string
   /** Answers keys of the box while this is shown. */
   answer: RefObject<AnswerKey | null>
-  /** Told which option is chosen by the arrows. */
+  /** Called with the id of the option that the arrow keys have reached. */
   onActive: (option: string | undefined) => void
   onDone: () => void
 }

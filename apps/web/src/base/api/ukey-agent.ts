@@ -20,7 +20,7 @@ export class KeyFailure extends Error {
 
 /** A key that is inserted. */
 export interface InsertedKey {
-  /** Of its certificate, upper-case hexadecimal; null on a key without one. */
+  /** Serial number of its certificate, upper-case hexadecimal; null on a key without one. */
   serial: string | null
   label: string
   subject: string
@@ -48,7 +48,7 @@ type Standing =
   | { state: 'pending'; trouble: { reason: string; left?: number } | null }
   | { state: 'refused'; reason: string }
 
-/** Of the language page and agent speak: an agent that speaks an older one is too old. */
+/** The oldest version of the protocol that this page can speak with an agent. */
 const requiredProtocol = 1
 
 const troubles: readonly string[] = [

@@ -8,7 +8,7 @@ const shortest = 8
 
 interface Props {
   action: string
-  /** Told the password of the file; it is not kept. */
+  /** Called with the password of the file, which must not be kept. */
   onPassword: (password: string) => Promise<void>
   /** What went wrong, as the bank or the browser said. */
   error: string | null

@@ -13,7 +13,7 @@ import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
 export interface DraftLine {
   /** Tells lines apart while they are corrected and removed. */
   key: string
-  /** Of the file; null where it was added by hand. */
+  /** Row of the file; null where the line was added by hand. */
   row: number | null
   payeeName: string
   payeeAccount: string

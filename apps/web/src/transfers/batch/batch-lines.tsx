@@ -39,7 +39,7 @@ export function BatchLines() {
   const [edited, setEdited] = useState<DraftLine | null>(null)
   const rows: Row[] = lines.map((line, index) => {
     const check = answer?.lines[index]
-    // Where the bank cannot be asked, the form's own rules still say something once it was sent.
+    // Where the bank cannot be reached, the form's own rules are still shown after it was sent.
     const own = check
       ? {}
       : Object.fromEntries(batchLineFields.map((field) => [field, error(`lines.${index}.${field}`)]))

@@ -10,7 +10,7 @@ import { SecretField, type SecretHandle } from '../secret-field.tsx'
 import css from './import-form.module.css'
 
 interface Props {
-  /** Of the certificate the bank asks for. */
+  /** Serial number of the certificate that the bank asks for. */
   serial: string
   action: string
   onImported: () => void

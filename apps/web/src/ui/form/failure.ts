@@ -7,7 +7,7 @@ export interface Wrong {
   readonly key: string
   /** The bank's sentence; empty where it was found here. */
   readonly text?: string | undefined
-  /** Of the sentence; the catalogue speaks where the page has changed to another since. */
+  /** Language of the sentence. Where the page has changed to the other one since, the catalogue has the words. */
   readonly language?: Language | undefined
   /** For the places of the catalogue's sentence. */
   readonly values?: TextValues | undefined

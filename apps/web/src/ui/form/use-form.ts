@@ -69,7 +69,7 @@ export function useForm<Values extends object>(options: Options<Values>): FormCo
     return textOf(refused[path] ?? (key && { key }))
   }
 
-  // Drawn as wrong, then found: the sentence may still have been on its way.
+  // The field is looked for after it was drawn as wrong: the sentence may still have been loading.
   useEffect(() => {
     if (!findWrong.current) return
     const wrong = frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')

@@ -3,7 +3,7 @@ import { currentSession } from '../../base/session.ts'
 /** What an order stores in the tab's session storage: what was typed, and the order whose answer is awaited. Never a
  *  password or code. Logging out clears it; a session that ran out does not, so that nothing typed is lost. */
 interface Stored {
-  /** Whose it is: the same session, or the same customer in a later one. */
+  /** Its owner: this session, or the same customer in a later one. */
   sid: string
   customer: string
   value: unknown

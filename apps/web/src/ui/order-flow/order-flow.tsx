@@ -34,7 +34,7 @@ interface Props<Contract extends OrderContract, Values extends object> {
   children: ReactNode
   /** Beside the form while it is filled in: what is left of each limit, the fee, the arrival. */
   aside?: ReactNode
-  /** Where orders of this kind stand once they were given: beside the title. */
+  /** The query that lists orders of this kind; its link stands beside the title. */
   history?: string
   /** The words on the button that carries the order out: "确认转出". */
   submitLabel?: string
@@ -94,7 +94,7 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }, [flow.step])
-  // Told by the form: beside the field it is about, or below them all.
+  // The form shows it: beside the field it is about, or below them all.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
     if (failure) form.refuse(failure)

@@ -13,7 +13,7 @@ export function StateLine({ receipt }: { receipt: Receipt }) {
   const t = useTexts('flow')
   const language = useLanguage()
   const outcome = outcomeOf(receipt)
-  // Of where it is now; what an earlier step had to say is over.
+  // Only the last step counts: what an earlier one said no longer holds.
   const last = receipt.timeline.at(-1)
   return (
     <p className={cx(css.state, css[outcome])} role="status">

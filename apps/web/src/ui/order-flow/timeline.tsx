@@ -6,7 +6,7 @@ import css from './timeline.module.css'
 
 const bad = new Set<OrderEvent['step']>(['rejecting', 'failed', 'returned', 'cancelled'])
 
-/** Where nothing was posted, an order that has come to its end is done, not booked. */
+/** An order that posts nothing ends as done, not as booked. */
 const isDone = ({ step, journalId }: OrderEvent) => step === 'settled' && journalId === null
 
 interface Props {

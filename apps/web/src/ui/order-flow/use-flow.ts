@@ -96,7 +96,7 @@ export function useFlow(code: string, port: OrderPort): [Flow, FlowActions] {
         return await port.sign(order.summary.orderId, factor)
       } catch (thrown) {
         const failure = failureOf(thrown)
-        // Where the order is void the flow goes back to the form; else the factor's own panel tells.
+        // Where the order no longer holds the flow goes back to the form; other errors are shown by the factor's panel.
         if (isVoid(failure)) send({ type: 'failed', failure })
         throw failure
       }

@@ -75,7 +75,7 @@ export function FilterLine(props: Props) {
       className={cx(css.line, chips && css.chips)}
       aria-label={t('filters')}
       onFocus={(event) => {
-        // Whoever types goes on typing: the line folds into chips once it is left.
+        // The line folds into chips once it is left, not while somebody types in it.
         if (event.target instanceof HTMLInputElement) setUnfolded(true)
       }}
       onBlur={({ currentTarget, relatedTarget }) => {

@@ -23,7 +23,7 @@ export function useQueryRows<Q extends AnyQuery>(query: Q, initial: Conditions) 
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.nextCursor as string | null) ?? undefined,
     placeholderData: keepPreviousData,
-    // Whoever comes back to a query wants to see how it stands now.
+    // A query that is opened again is asked again.
     staleTime: 0,
   })
   const ask = (next: Conditions) => {

@@ -18,7 +18,7 @@ interface Props {
   /** What the holder is asked for. A failure of the bank's is the caller's to show. */
   begin: (serial: string | null) => Promise<KeyRequest>
   onAnswer: (answer: KeyAnswer) => void
-  /** Said once it is done, in place of everything else. */
+  /** Shown when it is done, in the place of everything else. */
   done?: ReactNode
   disabled?: boolean
   /** `line` where another button is the way onward. */

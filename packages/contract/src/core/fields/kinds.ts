@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { ErrorKey } from '../errors.ts'
 import { characterCount, normaliseNumber, normaliseText } from '../rules/index.ts'
 
-/** Of what field schemas are made. Each message is an ErrorKey; the text that comes out is normalised (half-width, trimmed), so
- *  that server and browser judge and store the same. */
+/** What field schemas are made of. Each message is an ErrorKey; the text that comes out is normalised (half-width,
+ *  trimmed), so that server and browser judge and store the same. */
 
 /** A check by a rule that names its error. */
 export function byRule(rule: (text: string) => ErrorKey | null) {
