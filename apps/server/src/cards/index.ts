@@ -1,2 +1,1 @@
-export { type Bill, type CreditCardDetails, creditCards } from './credit-cards.ts'
-export { billsDue } from './upcoming.ts'
+export { cardHoldings } from './holdings.ts'

@@ -13,8 +13,7 @@ export { isSettlementDay, postingDay } from './current-interest/quarter.ts'
 export { settleInterest } from './current-interest/settle.ts'
 export { settlementOf } from './current-interest/settlement.ts'
 export { handlers } from './handlers.ts'
+export { depositHoldings } from './holdings.ts'
 export { announceMaturities, matureDeposits } from './time/mature.ts'
-export { activeTimeDeposits, type TimeDepositRow } from './time-deposits.ts'
-export { maturities } from './upcoming.ts'
 
 export const parameters = [boardRatesParameter, foreignBoardRatesParameter, leastTimeDeposit]

@@ -1,19 +1,29 @@
 import { maskIp } from '@cloudsail/contract'
 import { overview as overviewCall } from '@cloudsail/contract/accounts'
-import { dataSources, displayAt, type HomePanel, homePanels, infobar } from '@cloudsail/contract/home'
+import {
+  dataSources,
+  displayAt,
+  type HomePanel,
+  type HomeSource,
+  homePanels,
+  infobar,
+} from '@cloudsail/contract/home'
 import { loginMethods } from '@cloudsail/contract/identity'
 import { branchName } from '../accounts/core/index.ts'
-import { businessDate, wireTime } from '../bankday/index.ts'
+import { addDays, businessDate, wireTime } from '../bankday/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import { type CustomerContext, type Handler, handle } from '../http/handler.ts'
 import { permittedFunctions, refusedFunctions } from '../identity/index.ts'
+import { lastEntries } from '../ledger/index.ts'
 import { countUnread, listNotices } from '../messages/index.ts'
 import { favouriteFunctions, quickMenu } from '../profile/index.ts'
 import { featuredProducts } from '../wealth/index.ts'
 import { homeAccounts } from './home-accounts.ts'
 import { overview } from './overview.ts'
 import { readPortfolio } from './portfolio.ts'
+import { monthsSpending } from './spending.ts'
 import { outlookOf, upcomingItems } from './upcoming-items.ts'
+import { worthOn } from './worth.ts'
 
 const showInfobar = handle(infobar, async ({ db, session, now }) => {
   const { customerId } = session
@@ -43,7 +53,7 @@ const showInfobar = handle(infobar, async ({ db, session, now }) => {
 const loginMethodOf = (text: string) => loginMethods.find((method) => method === text) ?? null
 
 /** Holders of a credit card alone have no assets here and are offered nothing they cannot buy. */
-const notForCardOnly: readonly HomePanel[] = ['assets', 'products']
+const notForCardOnly: readonly HomePanel[] = ['assets', 'spending', 'products']
 
 const panelsOf = ({ kind }: CustomerContext['session']): HomePanel[] =>
   homePanels.filter((panel) => kind !== 'cardOnly' || !notForCardOnly.includes(panel))
@@ -55,12 +65,22 @@ const readSources = handle(dataSources, async ({ db, session, now }, { sources }
   const today = businessDate(now)
   const wanted = <T>(source: (typeof sources)[number], read: () => Promise<T>) =>
     sources.includes(source) ? read() : undefined
-  const portfolio = sources.some((source) => source === 'accounts' || source === 'upcoming')
+  const ofPortfolio: readonly HomeSource[] = ['accounts', 'upcoming', 'spending']
+  const portfolio = sources.some((source) => ofPortfolio.includes(source))
     ? readPortfolio(db, session, today)
     : undefined
-  const [accounts, upcoming, menu, notices, products] = await Promise.all([
-    wanted('accounts', async () => homeAccounts((await portfolio)!)),
-    wanted('upcoming', async () => upcomingItems((await portfolio)!, today)),
+  const [accounts, upcoming, spending, menu, notices, products] = await Promise.all([
+    wanted('accounts', async () => {
+      const monthEnd = addDays(`${today.slice(0, 7)}-01`, -1)
+      const [read, entries, [lastMonth]] = await Promise.all([
+        portfolio!,
+        lastEntries(db, customerId),
+        worthOn(db, customerId, [monthEnd], portfolio!),
+      ])
+      return homeAccounts(read, { lastEntries: entries, lastMonthMinor: lastMonth!.assetsMinor })
+    }),
+    wanted('upcoming', async () => upcomingItems(await portfolio!, today)),
+    wanted('spending', async () => monthsSpending(db, customerId, await portfolio!, today)),
     wanted('quickMenu', () => quickMenu(db, customerId)),
     wanted('notices', () => listNotices(db, { customerId, now, limit: noticesShown })),
     wanted('products', () => featuredProducts(db, today)),
@@ -68,6 +88,7 @@ const readSources = handle(dataSources, async ({ db, session, now }, { sources }
   return {
     ...(accounts && { accounts }),
     ...(upcoming && { upcoming, outlook: outlookOf((await portfolio)!, today) }),
+    ...(spending && { spending }),
     ...(menu && { quickMenu: { ...menu, functions: [...menu.functions] } }),
     ...(notices && { notices }),
     ...(products && { products }),

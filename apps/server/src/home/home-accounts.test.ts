@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { type Account, type Balance, groupOf } from '../accounts/core/index.ts'
+import type {
+  Account,
+  AccountHoldings,
+  Balance,
+  DomainHoldings,
+  UpcomingEntry,
+} from '../accounts/core/index.ts'
+import type { LastEntry } from '../ledger/index.ts'
 import { homeAccounts } from './home-accounts.ts'
-import type { Portfolio } from './portfolio.ts'
+import { type Portfolio, portfolioOf } from './portfolio.ts'
+import { presentSpending } from './spending.ts'
 import { outlookOf, upcomingItems } from './upcoming-items.ts'
 
 const balance = (
@@ -38,87 +46,78 @@ function account(accountId: bigint, kind: Account['kind'], balances: Balance[]):
   }
 }
 
-const everything: Portfolio = {
-  accounts: [
-    account(4n, 'creditCard', [balance('CNY', -5036_00n, 44964_00n)]),
-    account(1n, 'debitCard', [balance('CNY', 168_430_52n, 168_000_00n), balance('HKD', 36_000_00n)]),
-    account(2n, 'timeDeposit', [balance('CNY', 50_000_00n)]),
-    account(3n, 'wealth', [balance('CNY', 0n)]),
-    account(5n, 'loan', [balance('CNY', -120_000_00n)]),
-  ],
-  deposits: [
-    {
-      customer_id: 1n,
-      account_id: 2n,
-      certificate_number: '00000001',
-      product: 'timeDeposit',
-      currency: 'CNY',
-      principal_minor: 50_000_00n,
-      annual_rate_ppm: 9500,
-      term_months: 12,
-      effective_on: '2026-03-15',
-      matures_on: '2027-03-15',
-      instruction: 'renew',
-      cash_or_remit: 'cash',
-      status: 'active',
-      closed_on: null,
-      settlement_account_id: null,
-      part_drawn: false,
-    },
-  ],
-  cards: [
-    {
-      accountId: 4n,
-      product: { zh: '白金卡', en: 'Platinum' },
-      currency: 'CNY',
-      limitMinor: 50_000_00n,
-      bill: {
-        billedOn: '2026-11-05',
-        dueOn: '2026-11-25',
-        amountMinor: 5036_00n,
-        minimumMinor: 536_00n,
-        remainingMinor: 4836_00n,
+const accounts = [
+  account(4n, 'creditCard', [balance('CNY', -5036_00n, 44964_00n)]),
+  account(1n, 'debitCard', [balance('CNY', 168_430_52n, 168_000_00n), balance('HKD', 36_000_00n)]),
+  account(2n, 'timeDeposit', [balance('CNY', 50_000_00n)]),
+  account(3n, 'wealth', [balance('CNY', 0n)]),
+  account(5n, 'loan', [balance('CNY', -120_000_00n)]),
+]
+const rates = { date: '2026-11-20', per100: new Map([['HKD', '92.0000']]) } as const
+
+/** A domain that holds what it is told to. */
+const domain = (
+  held: Record<string, AccountHoldings>,
+  upcoming: readonly UpcomingEntry[] = [],
+): DomainHoldings => ({
+  of: ({ accountId }) => held[accountId.toString()],
+  upcoming: () => [...upcoming],
+})
+const portfolio = (own: Account[], domains: readonly DomainHoldings[] = []): Portfolio =>
+  portfolioOf({ shown: own, notEnrolled: [] }, domains, rates)
+
+const entry = (
+  accountId: bigint,
+  kind: UpcomingEntry['kind'],
+  way: UpcomingEntry['way'],
+  on: string,
+  amountMinor: bigint | null,
+  rest: Partial<UpcomingEntry> = {},
+): UpcomingEntry => ({ accountId, kind, way, on, currency: 'CNY', amountMinor, ...rest })
+
+const cards = domain(
+  {
+    4: {
+      shown: {
+        card: {
+          product: { zh: '白金卡', en: 'Platinum' },
+          currency: 'CNY',
+          limit: '50000.00',
+          owed: '5036.00',
+          available: '44964.00',
+          bill: null,
+        },
       },
+      next: [{ currency: 'CNY', on: '2026-11-25' }],
     },
-  ],
-  loans: [
-    {
-      accountId: 5n,
-      product: { zh: '消费贷款', en: 'Consumer loan' },
-      currency: 'CNY',
-      principalMinor: 120_000_00n,
-      annualRatePpm: 36_000,
-      instalments: 12,
-      paidInstalments: 0,
-      next: { dueOn: '2026-11-18', amountMinor: 10_508_07n },
-    },
-  ],
-  transfers: [{ accountId: 1n, on: '2026-12-01', amountMinor: 120_000n }],
-  holdings: [
-    {
-      accountId: 3n,
-      productCode: 'W1',
-      name: { zh: '稳帆', en: 'Steady Sail' },
-      kind: 'wealth',
-      risk: 2,
-      currency: 'CNY',
-      unitsE2: 100_00n,
-      costMinor: 100_00n,
-      nav: { e4: 11_200, date: '2026-11-19' },
-      valueMinor: 112_00n,
-    },
-  ],
-  rates: { date: '2026-11-20', per100: new Map([['HKD', '92.0000']]) },
-}
+  },
+  [entry(4n, 'cardBill', 'byHand', '2026-11-25', 4836_00n, { minimumMinor: 336_00n })],
+)
+const deposits = domain({ 2: { shown: {}, next: [{ currency: 'CNY', on: '2027-03-15' }] } }, [
+  entry(2n, 'depositMaturity', 'in', '2027-03-15', 50_000_00n, { instruction: 'renew', termMonths: 12 }),
+  entry(1n, 'interestPosting', 'byItself', '2026-12-21', null),
+])
+const loans = domain({ 5: { shown: {}, next: [{ currency: 'CNY', on: '2026-11-18' }] } }, [
+  entry(5n, 'loanInstalment', 'byItself', '2026-11-18', 10_508_07n),
+])
+const transfers = domain({}, [
+  entry(1n, 'futureTransfer', 'byItself', '2026-12-01', 1200_00n, { payeeName: '王建国' }),
+])
+const wealth = domain({ 3: { shown: { holdings: [] }, values: [{ currency: 'CNY', valueMinor: 112_00n }] } })
+const everything = portfolio(accounts, [cards, deposits, loans, transfers, wealth])
+const nothingBeside = { lastEntries: [], lastMonthMinor: 0n }
 
 test('the total is what is owned; what is owed stands beside it and is not subtracted', () => {
-  const { totalRmb, parts, debts } = homeAccounts(everything)
+  const { totalRmb, lastMonthRmb, parts, debts } = homeAccounts(everything, {
+    lastEntries: [],
+    lastMonthMinor: 250_000_00n,
+  })
   expect(parts).toEqual([
     { group: 'savings', rmb: '201550.52' },
     { group: 'timeDeposit', rmb: '50000.00' },
     { group: 'wealth', rmb: '112.00' },
   ])
-  expect(totalRmb).toBe('251662.52')
+  expect([totalRmb, lastMonthRmb]).toEqual(['251662.52', '250000.00'])
   expect(debts).toEqual([
     { group: 'loan', rmb: '-120000.00' },
     { group: 'creditCard', rmb: '-5036.00' },
@@ -126,7 +125,7 @@ test('the total is what is owned; what is owed stands beside it and is not subtr
 })
 
 test('a line per account and currency, in the order of the groups', () => {
-  const { lines, more } = homeAccounts(everything)
+  const { lines, more } = homeAccounts(everything, nothingBeside)
   expect(
     lines.map(({ kind, currency, amount, rmb, nextOn }) => [kind, currency, amount, rmb, nextOn]),
   ).toEqual([
@@ -137,73 +136,121 @@ test('a line per account and currency, in the order of the groups', () => {
     ['wealth', 'CNY', '112.00', null, null],
     ['creditCard', 'CNY', '-5036.00', null, '2026-11-25'],
   ])
+  expect(lines[5]!.credit).toEqual({ limit: '50000.00', available: '44964.00' })
   expect(more).toBe(0)
   expect(lines[0]!.number).toBe('622999*********0001')
-  expect(groupOf[lines[0]!.kind]).toBe('savings')
+})
+
+test('the last movement is told by the other side, of own accounts by their digits, else by its kind', () => {
+  const last = (rest: Partial<LastEntry>): LastEntry => ({
+    accountId: 1n,
+    currency: 'CNY',
+    amountMinor: -32_00n,
+    bookedAt: new Date('2026-11-20T12:26:00+08:00'),
+    summary: 'shopping',
+    counterpartyName: '老街面馆',
+    counterpartyNumber: '6229000000000000',
+    ...rest,
+  })
+  const nameOf = (rest: Partial<LastEntry>) =>
+    homeAccounts(everything, { lastEntries: [last(rest)], lastMonthMinor: 0n }).lines[0]!.last
+  expect(nameOf({})).toEqual({
+    name: { zh: '老街面馆', en: '老街面馆' },
+    amount: '-32.00',
+    at: '2026-11-20T12:26:00.000+08:00',
+  })
+  expect(nameOf({ counterpartyNumber: accounts[2]!.number, amountMinor: 5000_00n })?.name).toEqual({
+    zh: '自尾号0002转入',
+    en: 'From account ending 0002',
+  })
+  expect(nameOf({ counterpartyNumber: accounts[2]!.number })?.name.zh).toBe('转至尾号0002')
+  expect(nameOf({ counterpartyName: '', summary: 'interest', amountMinor: 4_21n })?.name.zh).toBe('结息')
+  expect(nameOf({ accountId: 2n })).toBeNull()
 })
 
 test('lines beyond the room are counted', () => {
   const many = Array.from({ length: 11 }, (_, index) =>
     account(BigInt(index + 1), 'passbook', [balance('CNY', 1n)]),
   )
-  const { lines, more } = homeAccounts({ ...everything, accounts: many, holdings: [] })
+  const { lines, more } = homeAccounts(portfolio(many), nothingBeside)
   expect([lines.length, more]).toEqual([8, 3])
 })
 
-test('what is due stands soonest first, overdue before all; a part payment lowers bill and minimum', () => {
+test('what is due stands soonest first, overdue before all', () => {
+  const none = { minimum: null, instruction: null, termMonths: null, payeeName: null, currency: 'CNY' }
   expect(upcomingItems(everything, '2026-11-20')).toEqual([
     {
+      ...none,
       kind: 'loanInstalment',
       way: 'byItself',
       on: '2026-11-18',
       inDays: -2,
       tail: '0005',
-      currency: 'CNY',
       amount: '10508.07',
-      minimum: null,
-      instruction: null,
     },
     {
+      ...none,
       kind: 'cardBill',
       way: 'byHand',
       on: '2026-11-25',
       inDays: 5,
       tail: '0004',
-      currency: 'CNY',
       amount: '4836.00',
       minimum: '336.00',
-      instruction: null,
     },
     {
+      ...none,
       kind: 'futureTransfer',
       way: 'byItself',
       on: '2026-12-01',
       inDays: 11,
       tail: '0001',
-      currency: 'CNY',
       amount: '1200.00',
-      minimum: null,
-      instruction: null,
+      payeeName: '王建国',
     },
     {
+      ...none,
+      kind: 'interestPosting',
+      way: 'byItself',
+      on: '2026-12-21',
+      inDays: 31,
+      tail: '0001',
+      amount: null,
+    },
+    {
+      ...none,
       kind: 'depositMaturity',
       way: 'in',
       on: '2027-03-15',
       inDays: 115,
       tail: '0002',
-      currency: 'CNY',
       amount: '50000.00',
-      minimum: null,
       instruction: 'renew',
+      termMonths: 12,
     },
   ])
 })
 
-test('a paid bill and a maturity beyond half a year are not told', () => {
-  const card = everything.cards[0]!
-  const paid = { ...card, bill: { ...card.bill!, remainingMinor: 0n } }
-  const items = upcomingItems({ ...everything, cards: [paid], loans: [], transfers: [] }, '2026-08-01')
-  expect(items).toEqual([])
+test('what lies beyond half a year is not told, and what has no amount only where there is room', () => {
+  const days = ['11-21', '11-22', '11-23', '11-24', '11-26', '12-30'].map((day) =>
+    entry(1n, 'futureTransfer', 'byItself', `2026-${day}`, 1_00n),
+  )
+  const far = entry(2n, 'depositMaturity', 'in', '2027-06-01', 1_00n)
+  const interest = entry(1n, 'interestPosting', 'byItself', '2026-12-21', null)
+  const kinds = (upcoming: UpcomingEntry[]) =>
+    upcomingItems(portfolio(accounts, [domain({}, upcoming)]), '2026-11-20').map(({ kind }) => kind)
+  expect(kinds([interest, ...days, far])).toEqual(Array(6).fill('futureTransfer'))
+  expect(kinds([interest, ...days.slice(0, 2)])).toEqual([
+    'futureTransfer',
+    'futureTransfer',
+    'interestPosting',
+  ])
+  expect(kinds([far])).toEqual([])
+})
+
+test('nothing is told of accounts that are not shown', () => {
+  const { upcoming } = portfolioOf({ shown: [], notEnrolled: accounts }, [cards, transfers], rates)
+  expect(upcoming).toEqual([])
 })
 
 test('the outlook adds up what goes out and comes in, and says whether it is covered', () => {
@@ -214,14 +261,43 @@ test('the outlook adds up what goes out and comes in, and says whether it is cov
     in: '0.00',
     covered: true,
   })
-  const poor = { ...everything, accounts: [account(1n, 'debitCard', [balance('CNY', 16_544_06n)])] }
+  const due = [cards, loans, transfers]
+  const poor = portfolio(
+    [account(1n, 'debitCard', [balance('CNY', 16_544_06n)]), accounts[0]!, accounts[4]!],
+    due,
+  )
   expect(outlookOf(poor, '2026-11-20')?.covered).toBe(false)
-  const cardOnly = {
-    ...everything,
-    accounts: everything.accounts.filter(({ kind }) => kind === 'creditCard'),
-  }
+  const cardOnly = portfolio([accounts[0]!], due)
   expect(outlookOf(cardOnly, '2026-11-20')?.covered).toBeNull()
+  expect(outlookOf(portfolio(accounts), '2026-11-20')).toBeNull()
+})
+
+test('the month is told by category, the largest first; what has none is in the sum alone', () => {
+  const flow = (summary: string, creditMinor: bigint, debitMinor: bigint) => ({
+    accountId: 1n,
+    summary,
+    creditMinor,
+    debitMinor,
+  })
   expect(
-    outlookOf({ ...everything, cards: [], loans: [], deposits: [], transfers: [] }, '2026-11-20'),
-  ).toBeNull()
+    presentSpending(
+      [
+        flow('salary', 18_399_00n, 0n),
+        flow('shopping', 0n, 32_00n),
+        flow('transferOut', 0n, 1_000_00n),
+        flow('transfer', 0n, 500_00n),
+        flow('interest', 4_21n, 0n),
+        flow('unheardOf', 0n, 1n),
+      ],
+      '2026-11-01',
+    ),
+  ).toEqual({
+    from: '2026-11-01',
+    in: '18403.21',
+    out: '1532.01',
+    parts: [
+      { category: 'transfer', amount: '1500.00' },
+      { category: 'shopping', amount: '32.00' },
+    ],
+  })
 })

@@ -1,9 +1,11 @@
-import { dataSources, displayAt, infobar } from '@cloudsail/contract/home'
+import { dataSources, displayAt, homePanels, infobar } from '@cloudsail/contract/home'
 import { expect, test } from 'vitest'
-import { bankNow } from '../bankday/index.ts'
+import { buildAccount } from '../accounts/test-builders.ts'
+import { bankNow, businessDate } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { testServer } from '../http/test-server.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
+import { bankOwnerId, type EntryDetails, type Leg, post } from '../ledger/index.ts'
 import { handlers } from './index.ts'
 
 const { db, ownerDb } = await testDatabase()
@@ -108,7 +110,7 @@ test('holders of a credit card alone are shown neither assets nor products', asy
   const cardOnly = await server.loggedIn((await buildCustomer(db, { kind: 'cardOnly' })).customerId)
   const panels = async (browser: typeof whole) =>
     (await browser.call(displayAt, { place: 'home' })).body.panels
-  expect(await panels(whole)).toEqual(['assets', 'quickMenu', 'accounts', 'upcoming', 'notices', 'products'])
+  expect(await panels(whole)).toEqual([...homePanels])
   expect(await panels(cardOnly)).toEqual(['quickMenu', 'accounts', 'upcoming', 'notices'])
 })
 
@@ -138,10 +140,51 @@ test('products are shown in their order on the days they are on show', async () 
 
 test('a customer with nothing at the bank gets empty lists, not an error', async () => {
   const browser = await server.loggedIn((await buildCustomer(db)).customerId)
-  const { body } = await browser.call(dataSources, { sources: ['accounts', 'upcoming'] })
+  const { body } = await browser.call(dataSources, { sources: ['accounts', 'upcoming', 'spending'] })
   expect(body).toEqual({
-    accounts: { totalRmb: '0.00', parts: [], debts: [], lines: [], more: 0 },
+    accounts: { totalRmb: '0.00', lastMonthRmb: '0.00', parts: [], debts: [], lines: [], more: 0 },
     upcoming: [],
     outlook: null,
+    spending: { from: `${businessDate(new Date(now)).slice(0, 7)}-01`, in: '0.00', out: '0.00', parts: [] },
   })
+})
+
+test('a line tells the last movement, and the month what came in and went out but between own accounts', async () => {
+  const { customerId } = await buildCustomer(db)
+  const payer = await buildAccount(db, { customerId })
+  const other = await buildAccount(db, { customerId })
+  const booked = new Date(now)
+  const move = (reference: string, legs: Leg[]) =>
+    db.transaction().execute((tx) => post(tx, [{ kind: 'test', reference, bookedAt: booked, legs }]))
+  const leg = (accountId: bigint, amountMinor: bigint, details: EntryDetails): Leg => ({
+    account: { ownerId: customerId, accountId, currency: 'CNY' },
+    amountMinor,
+    details,
+  })
+  const cash = (amountMinor: bigint): Leg => ({
+    account: { ownerId: bankOwnerId, accountId: 1001n, currency: 'CNY' },
+    amountMinor,
+  })
+  await move('salary', [cash(-9000_00n), leg(payer.accountId, 9000_00n, { summary: 'salary' })])
+  await move('noodles', [
+    leg(payer.accountId, -32_00n, { summary: 'shopping', counterpartyName: '老街面馆' }),
+    cash(32_00n),
+  ])
+  await move('own', [
+    leg(payer.accountId, -500_00n, { summary: 'transferOut', counterpartyNumber: other.number }),
+    leg(other.accountId, 500_00n, { summary: 'transferIn', counterpartyNumber: payer.number }),
+  ])
+  const browser = await server.loggedIn(customerId)
+  const { body } = await browser.call(dataSources, { sources: ['accounts', 'upcoming', 'spending'] })
+  expect(body.accounts!.lines.map(({ last }) => [last?.name.zh, last?.amount])).toEqual([
+    [`转至尾号${other.number.slice(-4)}`, '-500.00'],
+    [`自尾号${payer.number.slice(-4)}转入`, '500.00'],
+  ])
+  expect(body.spending).toMatchObject({
+    in: '9000.00',
+    out: '32.00',
+    parts: [{ category: 'shopping', amount: '32.00' }],
+  })
+  // Interest comes to whoever has something in a current account.
+  expect(body.upcoming).toMatchObject([{ kind: 'interestPosting', amount: null }])
 })

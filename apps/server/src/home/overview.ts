@@ -2,33 +2,21 @@ import { formatAmount, maskCard, type ResponseOf } from '@cloudsail/contract'
 import {
   type AccountGroup,
   accountGroups,
-  type CreditCard,
-  type Holding,
-  type Loan,
   type OverviewAccount,
   type overview as overviewCall,
-  type TimeDeposit,
 } from '@cloudsail/contract/accounts'
 import {
   type Account,
-  byEnrolment,
   groupOf,
-  ledgerIdsOf,
   type MidRates,
-  midRatesOn,
   presentAccount,
   presentBalance,
-  presentRate,
-  readAccounts,
   toRmb,
 } from '../accounts/core/index.ts'
 import { businessDate, wireTime } from '../bankday/index.ts'
-import { type CreditCardDetails, creditCards } from '../cards/index.ts'
 import type { Queryable } from '../db/database.ts'
-import { activeTimeDeposits, type TimeDepositRow } from '../deposits/index.ts'
 import type { Session } from '../http/handler.ts'
-import { type LoanDetails, loansOf } from '../loans/index.ts'
-import { type Holding as HoldingRow, holdingsOf } from '../wealth/index.ts'
+import { type HeldAccount, readPortfolio, valuesOf } from './portfolio.ts'
 import { lastMonthEnds, sumWorth, type Worth, worthOn } from './worth.ts'
 
 type Overview = ResponseOf<typeof overviewCall>
@@ -38,55 +26,25 @@ type Overview = ResponseOf<typeof overviewCall>
  *  nothing is told but that they exist. */
 export async function overview(
   db: Queryable,
-  { customerId, kind }: Pick<Session, 'customerId' | 'kind'>,
+  session: Pick<Session, 'customerId' | 'kind'>,
   now: Date,
 ): Promise<Overview> {
   const today = businessDate(now)
-  const reading = readAccounts(db, customerId).then((accounts) => byEnrolment(kind, accounts))
-  const notShown = reading.then(
-    ({ notEnrolled }) => new Set(notEnrolled.flatMap((account) => [...ledgerIdsOf(account)])),
-  )
-  const [{ shown: accounts, notEnrolled }, deposits, cards, loans, holdings, [rates], history] =
-    await Promise.all([
-      reading,
-      activeTimeDeposits(db, customerId),
-      creditCards(db, customerId),
-      loansOf(db, customerId),
-      holdingsOf(db, customerId, today),
-      midRatesOn(db, [today]),
-      worthOn(db, customerId, lastMonthEnds(today), notShown),
-    ])
-  const valued = accounts.map((account) => {
-    const ofAccount = <T extends { accountId: bigint }>(rows: readonly T[]) =>
-      rows.filter(({ accountId }) => accountId === account.accountId)
-    const held = ofAccount(holdings)
-    const valueMinor = rmbValueOf(account, held, rates!)
-    return {
-      group: groupOf[account.kind],
-      valueMinor,
-      view: {
-        ...presentAccount(account),
-        rmb: formatAmount(valueMinor, 'CNY'),
-        balances: account.balances.map((balance) => ({
-          ...presentBalance(balance),
-          rmb:
-            balance.currency === 'CNY'
-              ? null
-              : formatAmount(toRmb(balance.postedMinor, balance.currency, rates!), 'CNY'),
-        })),
-        deposits: deposits.filter((row) => row.account_id === account.accountId).map(presentDeposit),
-        card: ofAccount(cards).map((card) => presentCard(card, account))[0] ?? null,
-        loan: ofAccount(loans).map((loan) => presentLoan(loan, account))[0] ?? null,
-        holdings: held.map(presentHolding),
-      } satisfies OverviewAccount,
-    }
+  const reading = readPortfolio(db, session, today)
+  const [{ held, notEnrolled, rates }, history] = await Promise.all([
+    reading,
+    worthOn(db, session.customerId, lastMonthEnds(today), reading),
+  ])
+  const valued = held.map((each) => {
+    const valueMinor = rmbValueOf(each, rates)
+    return { group: groupOf[each.account.kind], valueMinor, view: present(each, valueMinor, rates) }
   })
   const worth = sumWorth(valued.map(({ valueMinor }) => valueMinor))
   return {
     asOf: wireTime(now),
     groups: accountGroups.flatMap((group) => presentGroup(group, valued)),
     totals: presentWorth(worth),
-    rates: usedRates(accounts, rates!),
+    rates: usedRates(held, rates),
     notEnrolled: notEnrolled.map(presentNotEnrolled),
     netWorth: [...history, { date: today, ...worth }].map(({ date, ...amounts }) => ({
       date,
@@ -95,12 +53,27 @@ export async function overview(
   }
 }
 
-/** Fen: the books' balance of an account; of a wealth account what its holdings are worth. */
-function rmbValueOf(account: Account, holdings: readonly HoldingRow[], rates: MidRates): bigint {
-  let sum = 0n
-  for (const { postedMinor, currency } of account.balances) sum += toRmb(postedMinor, currency, rates)
-  for (const { valueMinor, currency } of holdings) sum += toRmb(valueMinor, currency, rates)
-  return sum
+/** Fen: what stands in the books, and what is held besides. */
+const rmbValueOf = (held: HeldAccount, rates: MidRates): bigint =>
+  valuesOf(held).reduce((sum, { valueMinor, currency }) => sum + toRmb(valueMinor, currency, rates), 0n)
+
+function present({ account, shown }: HeldAccount, valueMinor: bigint, rates: MidRates): OverviewAccount {
+  return {
+    ...presentAccount(account),
+    rmb: formatAmount(valueMinor, 'CNY'),
+    balances: account.balances.map((balance) => ({
+      ...presentBalance(balance),
+      rmb:
+        balance.currency === 'CNY'
+          ? null
+          : formatAmount(toRmb(balance.postedMinor, balance.currency, rates), 'CNY'),
+    })),
+    deposits: [],
+    card: null,
+    loan: null,
+    holdings: [],
+    ...shown,
+  }
 }
 
 function presentNotEnrolled(account: Account): Overview['notEnrolled'][number] {
@@ -126,76 +99,10 @@ function presentWorth({ assetsMinor, liabilitiesMinor, netMinor }: Worth): Overv
   }
 }
 
-function usedRates(accounts: readonly Account[], rates: MidRates): Overview['rates'] {
-  const used = new Set(accounts.flatMap(({ balances }) => balances.map(({ currency }) => currency)))
+function usedRates(held: readonly HeldAccount[], rates: MidRates): Overview['rates'] {
+  const used = new Set(held.flatMap(({ account }) => account.balances.map(({ currency }) => currency)))
   return [...used].toSorted().flatMap((currency) => {
     const per100 = rates.per100.get(currency)
     return per100 === undefined ? [] : [{ currency, per100, date: rates.date }]
   })
-}
-
-function presentDeposit(row: TimeDepositRow): TimeDeposit {
-  return {
-    certificateNumber: row.certificate_number,
-    product: row.product,
-    currency: row.currency,
-    principal: formatAmount(row.principal_minor, row.currency),
-    annualRate: presentRate(row.annual_rate_ppm),
-    termMonths: row.term_months,
-    effectiveOn: row.effective_on,
-    maturesOn: row.matures_on,
-    instruction: row.instruction,
-  }
-}
-
-function presentCard(card: CreditCardDetails, account: Account): CreditCard {
-  const { currency, limitMinor, bill } = card
-  const balance = account.balances.find((one) => one.currency === currency)
-  return {
-    product: card.product,
-    currency,
-    limit: formatAmount(limitMinor, currency),
-    owed: formatAmount(-(balance?.postedMinor ?? 0n), currency),
-    available: formatAmount(balance?.availableMinor ?? 0n, currency),
-    bill: bill && {
-      billedOn: bill.billedOn,
-      dueOn: bill.dueOn,
-      amount: formatAmount(bill.amountMinor, currency),
-      minimum: formatAmount(bill.minimumMinor, currency),
-      remaining: formatAmount(bill.remainingMinor, currency),
-    },
-  }
-}
-
-function presentLoan(loan: LoanDetails, account: Account): Loan {
-  const { currency, next } = loan
-  const posted = account.balances.find((one) => one.currency === currency)?.postedMinor ?? 0n
-  return {
-    product: loan.product,
-    currency,
-    principal: formatAmount(loan.principalMinor, currency),
-    outstanding: formatAmount(-posted, currency),
-    annualRate: presentRate(loan.annualRatePpm),
-    instalments: loan.instalments,
-    paidInstalments: loan.paidInstalments,
-    next: next && { dueOn: next.dueOn, amount: formatAmount(next.amountMinor, currency) },
-  }
-}
-
-function presentHolding(row: HoldingRow): Holding {
-  const units = row.unitsE2.toString().padStart(3, '0')
-  const nav = (row.nav?.e4 ?? 10_000).toString().padStart(5, '0')
-  return {
-    productCode: row.productCode,
-    name: row.name,
-    kind: row.kind,
-    risk: row.risk,
-    currency: row.currency,
-    units: `${units.slice(0, -2)}.${units.slice(-2)}`,
-    nav: `${nav.slice(0, -4)}.${nav.slice(-4)}`,
-    navDate: row.nav?.date ?? '',
-    value: formatAmount(row.valueMinor, row.currency),
-    cost: formatAmount(row.costMinor, row.currency),
-    gain: formatAmount(row.valueMinor - row.costMinor, row.currency),
-  }
 }

@@ -1,49 +1,99 @@
-import { type Account, byEnrolment, type MidRates, midRatesOn, readAccounts } from '../accounts/core/index.ts'
-import { type CreditCardDetails, creditCards } from '../cards/index.ts'
+import type { Currency } from '@cloudsail/contract'
+import {
+  type Account,
+  type AccountHoldings,
+  byEnrolment,
+  type DomainHoldings,
+  type HoldingsSource,
+  type MidRates,
+  midRatesOn,
+  readAccounts,
+  type UpcomingEntry,
+} from '../accounts/core/index.ts'
 import type { Queryable } from '../db/database.ts'
-import { activeTimeDeposits, type TimeDepositRow } from '../deposits/index.ts'
 import type { Session } from '../http/handler.ts'
-import { type LoanDetails, loansOf } from '../loans/index.ts'
-import { type UpcomingTransfer, upcomingRules } from '../transfers/index.ts'
-import { type Holding, holdingsOf } from '../wealth/index.ts'
+import { sources as allSources } from './sources.ts'
 
-/** Everything a customer has with the bank and owes it, as the home page needs it. */
+/** An account with what the domains know of it. */
+export interface HeldAccount extends Required<AccountHoldings> {
+  account: Account
+}
+
+/** Everything a customer has with the bank and owes it, and what lies ahead. */
 export interface Portfolio {
   /** Those that the internet bank shows: without closed ones and those that are not enrolled. */
-  accounts: readonly Account[]
-  deposits: readonly TimeDepositRow[]
-  cards: readonly CreditCardDetails[]
-  loans: readonly LoanDetails[]
-  holdings: readonly Holding[]
-  /** Transfers arranged for later, the next of each. */
-  transfers: readonly UpcomingTransfer[]
+  held: readonly HeldAccount[]
+  /** What there is besides, of which nothing is told but that it exists. */
+  notEnrolled: readonly Account[]
+  /** Of the accounts shown, in no particular order. */
+  upcoming: readonly UpcomingEntry[]
   rates: MidRates
 }
 
-/** Reads what a customer has on a business date. */
+/** Reads what a customer has on a business date, from every domain at once. */
 export async function readPortfolio(
-  db: Queryable,
+  q: Queryable,
   { customerId, kind }: Pick<Session, 'customerId' | 'kind'>,
   today: string,
+  sources: readonly HoldingsSource[] = allSources,
 ): Promise<Portfolio> {
-  const [all, deposits, cards, loans, holdings, transfers, rates] = await Promise.all([
-    readAccounts(db, customerId),
-    activeTimeDeposits(db, customerId),
-    creditCards(db, customerId),
-    loansOf(db, customerId),
-    holdingsOf(db, customerId, today),
-    upcomingRules(db, customerId),
-    midRatesOn(db, [today]),
+  const [all, [rates], ...domains] = await Promise.all([
+    readAccounts(q, customerId),
+    midRatesOn(q, [today]),
+    ...sources.map((source) => source.read(q, customerId, today)),
   ])
-  const { shown: accounts } = byEnrolment(kind, all)
-  const ids = new Set(accounts.map(({ accountId }) => accountId))
+  return portfolioOf(byEnrolment(kind, all), domains, rates!)
+}
+
+/** The same of what was read. */
+export function portfolioOf(
+  { shown, notEnrolled }: ReturnType<typeof byEnrolment>,
+  domains: readonly DomainHoldings[],
+  rates: MidRates,
+): Portfolio {
+  const ids = new Set(shown.map(({ accountId }) => accountId))
+  const partsOf = (account: Account) => domains.flatMap((domain) => domain.of(account) ?? [])
   return {
-    accounts,
-    deposits: deposits.filter(({ account_id }) => ids.has(account_id)),
-    cards: cards.filter(({ accountId }) => ids.has(accountId)),
-    loans: loans.filter(({ accountId }) => ids.has(accountId)),
-    holdings: holdings.filter(({ accountId }) => ids.has(accountId)),
-    transfers: transfers.filter(({ accountId }) => ids.has(accountId)),
-    rates: rates[0]!,
+    held: shown.map((account) => together(account, partsOf(account))),
+    notEnrolled,
+    upcoming: domains
+      .flatMap((domain) => domain.upcoming(shown))
+      .filter(({ accountId }) => ids.has(accountId)),
+    rates,
   }
+}
+
+const together = (account: Account, parts: readonly AccountHoldings[]): HeldAccount => ({
+  account,
+  shown: Object.assign({}, ...parts.map(({ shown }) => shown)),
+  values: parts.flatMap(({ values = [] }) => values),
+  next: parts.flatMap(({ next = [] }) => next),
+})
+
+/** What an account is worth in one currency, in minor units. */
+export interface AccountValue {
+  currency: Currency
+  /** Foreign notes. */
+  cash: boolean
+  /** By which its entries are asked for. */
+  ledgerAccountId: bigint
+  /** Negative where the customer owes. */
+  valueMinor: bigint
+  availableMinor: bigint
+}
+
+/** What an account is worth in each of its currencies, in minor units: what stands in the books, then what is held
+ *  besides. A wealth account's empty settlement balance counts for nothing. */
+export function valuesOf({ account, values }: HeldAccount): AccountValue[] {
+  const inBooks = account.balances
+    .filter(({ postedMinor }) => account.kind !== 'wealth' || postedMinor !== 0n)
+    .map(({ postedMinor, ...balance }) => ({ ...balance, valueMinor: postedMinor }))
+  const besides = values.map(({ currency, valueMinor }) => ({
+    currency,
+    cash: false,
+    ledgerAccountId: account.accountId,
+    valueMinor,
+    availableMinor: valueMinor,
+  }))
+  return [...inBooks, ...besides]
 }

@@ -2,10 +2,6 @@ import { formatAmount, tailOf } from '@cloudsail/contract'
 import type { Outlook, UpcomingItem } from '@cloudsail/contract/home'
 import { groupOf, toRmb, type UpcomingEntry } from '../accounts/core/index.ts'
 import { addDays } from '../bankday/index.ts'
-import { billsDue } from '../cards/index.ts'
-import { maturities } from '../deposits/index.ts'
-import { instalmentsDue } from '../loans/index.ts'
-import { transfersDue } from '../transfers/index.ts'
 import type { Portfolio } from './portfolio.ts'
 
 const atMost = 6
@@ -13,27 +9,21 @@ const atMost = 6
 const horizonDays = 180
 const dayMs = 86_400_000
 
-/** What every domain has to tell of the days to come. */
-const sources: readonly ((portfolio: Portfolio) => UpcomingEntry[])[] = [
-  ({ cards }) => billsDue(cards),
-  ({ loans }) => instalmentsDue(loans),
-  ({ deposits }) => maturities(deposits),
-  ({ transfers }) => transfersDue(transfers),
-]
-
-/** What will be due or mature within half a year, and what is overdue; soonest first, as many as are shown. */
-function upcomingEntries(portfolio: Portfolio, today: string): UpcomingEntry[] {
+/** What will be due or mature within half a year, and what is overdue; soonest first, as many as are shown. What has no
+ *  amount is told only where there is room for it. */
+function upcomingEntries({ upcoming }: Portfolio, today: string): UpcomingEntry[] {
   const horizon = addDays(today, horizonDays)
-  return sources
-    .flatMap((source) => source(portfolio))
-    .filter(({ on }) => on <= horizon)
-    .toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
-    .slice(0, atMost)
+  const bySoonest = (entries: readonly UpcomingEntry[]) =>
+    entries.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
+  const near = bySoonest(upcoming.filter(({ on }) => on <= horizon))
+  const certain = near.filter(({ amountMinor }) => amountMinor !== null)
+  const others = near.filter(({ amountMinor }) => amountMinor === null)
+  return bySoonest([...certain, ...others].slice(0, atMost))
 }
 
 /** The same as the page is told of them. */
 export function upcomingItems(portfolio: Portfolio, today: string): UpcomingItem[] {
-  const numbers = new Map(portfolio.accounts.map(({ accountId, number }) => [accountId, number]))
+  const numbers = new Map(portfolio.held.map(({ account }) => [account.accountId, account.number]))
   return upcomingEntries(portfolio, today).map((entry) => ({
     kind: entry.kind,
     way: entry.way,
@@ -41,9 +31,11 @@ export function upcomingItems(portfolio: Portfolio, today: string): UpcomingItem
     inDays: Math.round((Date.parse(entry.on) - Date.parse(today)) / dayMs),
     tail: tailOf(numbers.get(entry.accountId) ?? ''),
     currency: entry.currency,
-    amount: formatAmount(entry.amountMinor, entry.currency),
+    amount: entry.amountMinor === null ? null : formatAmount(entry.amountMinor, entry.currency),
     minimum: entry.minimumMinor === undefined ? null : formatAmount(entry.minimumMinor, entry.currency),
     instruction: entry.instruction ?? null,
+    termMonths: entry.termMonths ?? null,
+    payeeName: entry.payeeName ?? null,
   }))
 }
 
@@ -55,12 +47,12 @@ export function outlookOf(portfolio: Portfolio, today: string): Outlook | null {
   if (!last) return null
   const { rates } = portfolio
   const sum = (chosen: readonly UpcomingEntry[]) =>
-    chosen.reduce((total, { amountMinor, currency }) => total + toRmb(amountMinor, currency, rates), 0n)
+    chosen.reduce((total, { amountMinor, currency }) => total + toRmb(amountMinor ?? 0n, currency, rates), 0n)
   const outMinor = sum(entries.filter(({ way }) => way !== 'in'))
   const inMinor = sum(entries.filter(({ way, instruction }) => way === 'in' && instruction !== 'renew'))
-  const current = portfolio.accounts.filter(
-    ({ kind, status }) => groupOf[kind] === 'savings' && status === 'normal',
-  )
+  const current = portfolio.held
+    .map(({ account }) => account)
+    .filter(({ kind, status }) => groupOf[kind] === 'savings' && status === 'normal')
   const spendableMinor = current
     .flatMap(({ balances }) => balances)
     .reduce((total, { currency, availableMinor }) => total + (currency === 'CNY' ? availableMinor : 0n), 0n)

@@ -1,8 +1,9 @@
 import { addMonths, type Currency, endOfMonth } from '@cloudsail/contract'
-import { midRatesOn, toRmb } from '../accounts/core/index.ts'
+import { type HoldingsSource, ledgerIdsOf, midRatesOn, toRmb } from '../accounts/core/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { balancesOn } from '../ledger/index.ts'
-import { holdingValuesOn } from '../wealth/index.ts'
+import type { Portfolio } from './portfolio.ts'
+import { sources as allSources } from './sources.ts'
 
 /** In fen: what a customer has, what they owe (positive), and the difference. */
 export interface Worth {
@@ -27,20 +28,22 @@ export function lastMonthEnds(today: string): string[] {
   return Array.from({ length: 12 }, (_, index) => endOfMonth(addMonths(today, index - 12)))
 }
 
-/** What a customer was worth at the end of each of the dates: the ledger's balances and the holdings, each at the
- *  rates and net values of the day. Ledger accounts in `without` count for nothing. */
+/** What a customer was worth at the end of each of the dates: the ledger's balances and what domains held besides, each
+ *  at the rates and net values of the day. Accounts that are not enrolled count for nothing. */
 export async function worthOn(
-  db: Queryable,
+  q: Queryable,
   customerId: bigint,
   dates: readonly string[],
-  without: Promise<ReadonlySet<bigint>>,
+  portfolio: Promise<Pick<Portfolio, 'notEnrolled'>>,
+  sources: readonly HoldingsSource[] = allSources,
 ): Promise<(Worth & { date: string })[]> {
-  const [balances, holdings, rates, left] = await Promise.all([
-    balancesOn(db, customerId, dates),
-    holdingValuesOn(db, customerId, dates),
-    midRatesOn(db, dates),
-    without,
+  const [balances, rates, { notEnrolled }, ...held] = await Promise.all([
+    balancesOn(q, customerId, dates),
+    midRatesOn(q, dates),
+    portfolio,
+    ...sources.map(async (source) => (await source.valuesOn?.(q, customerId, dates)) ?? []),
   ])
+  const left = new Set(notEnrolled.flatMap((account) => [...ledgerIdsOf(account)]))
   const values = new Map<string, bigint[]>(dates.map((date) => [date, []]))
   const ratesOf = new Map(dates.map((date, index) => [date, rates[index]!]))
   const add = (of: { date: string; accountId: bigint; currency: Currency }, amountMinor: bigint) => {
@@ -48,6 +51,6 @@ export async function worthOn(
       values.get(of.date)?.push(toRmb(amountMinor, of.currency, ratesOf.get(of.date)!))
   }
   for (const balance of balances) add(balance, balance.balanceMinor)
-  for (const holding of holdings) add(holding, holding.valueMinor)
+  for (const value of held.flat()) add(value, value.valueMinor)
   return dates.map((date) => ({ date, ...sumWorth(values.get(date)!) }))
 }

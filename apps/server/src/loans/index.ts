@@ -1,3 +1,2 @@
-export { type LoanDetails, loansOf } from './loans.ts'
+export { loanHoldings } from './holdings.ts'
 export { equalInstalments, type Instalment } from './schedule.ts'
-export { instalmentsDue } from './upcoming.ts'

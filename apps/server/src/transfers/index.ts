@@ -1,7 +1,6 @@
 export { batchLines } from './batch/batch-transfer.ts'
-export { type UpcomingTransfer, upcomingRules } from './future/rules.ts'
+export { transferHoldings } from './future/holdings.ts'
 export { futureInBank } from './future/set-rule.ts'
-export { transfersDue } from './future/upcoming.ts'
 export { handlers } from './handlers.ts'
 export { refuseAsPayee } from './in-bank/in-bank-transfer.ts'
 export { remittanceKinds } from './interbank/follow-remittance.ts'

@@ -1,2 +1,2 @@
 export { type FeaturedProduct, featuredProducts } from './featured-products.ts'
-export { type Holding, holdingsOf, holdingValuesOn } from './holdings.ts'
+export { wealthHoldings } from './source.ts'

@@ -11,6 +11,7 @@ import {
   homeProduct,
   homeQuickMenu,
   homeSources,
+  homeSpending,
   outlook,
   upcomingItem,
 } from './schemas.ts'
@@ -66,6 +67,7 @@ export const dataSources = defineCall({
     /** With `upcoming`; null where nothing comes. */
     outlook: z.optional(z.nullable(outlook)),
     quickMenu: z.optional(homeQuickMenu),
+    spending: z.optional(homeSpending),
     notices: z.optional(z.array(noticeRow)),
     products: z.optional(z.array(homeProduct)),
   }),

@@ -1,14 +1,22 @@
 import * as z from 'zod/mini'
-import { accountGroups, accountKinds, accountStatuses } from '../accounts/index.ts'
+import { accountGroups, accountKinds, accountStatuses, spendingCategories } from '../accounts/index.ts'
 import { currencies } from '../core/money.ts'
 
 export const bilingual = z.object({ zh: z.string(), en: z.string() })
 
 /** Panels of the home page. */
-export const homePanels = ['assets', 'quickMenu', 'accounts', 'upcoming', 'notices', 'products'] as const
+export const homePanels = [
+  'assets',
+  'quickMenu',
+  'accounts',
+  'upcoming',
+  'spending',
+  'notices',
+  'products',
+] as const
 export type HomePanel = (typeof homePanels)[number]
 
-export const homeSources = ['accounts', 'upcoming', 'quickMenu', 'notices', 'products'] as const
+export const homeSources = ['accounts', 'upcoming', 'quickMenu', 'spending', 'notices', 'products'] as const
 export type HomeSource = (typeof homeSources)[number]
 
 /** What accounts of one group come to, in RMB. */
@@ -33,11 +41,29 @@ export const homeAccountLine = z.object({
   rmb: z.nullable(z.string()),
   /** The next day something happens: maturity, due day. */
   nextOn: z.nullable(z.string()),
+  /** The last movement; null where there has been none. */
+  last: z.nullable(
+    z.object({
+      /** The other side, or what kind of movement it was. */
+      name: bilingual,
+      /** Money that goes out is negative. */
+      amount: z.string(),
+      at: z.string(),
+    }),
+  ),
+  /** Business date of opening. */
+  openedOn: z.string(),
+  /** Certificates or products in it; null for others. */
+  count: z.nullable(z.number()),
+  /** Of a credit card. */
+  credit: z.nullable(z.object({ limit: z.string(), available: z.string() })),
 })
 export type HomeAccountLine = z.infer<typeof homeAccountLine>
 
 export const homeAccounts = z.object({
   totalRmb: z.string(),
+  /** The total at the end of the month before. */
+  lastMonthRmb: z.string(),
   /** What the total is made of, by group; groups that come to nothing are left out. */
   parts: z.array(groupSum),
   /** What is owed by group, negative. */
@@ -48,7 +74,13 @@ export const homeAccounts = z.object({
 })
 export type HomeAccounts = z.infer<typeof homeAccounts>
 
-export const upcomingKinds = ['cardBill', 'loanInstalment', 'depositMaturity', 'futureTransfer'] as const
+export const upcomingKinds = [
+  'cardBill',
+  'loanInstalment',
+  'depositMaturity',
+  'futureTransfer',
+  'interestPosting',
+] as const
 /** Paid by the customer's own hand, by itself, or coming in. */
 export const upcomingWays = ['byHand', 'byItself', 'in'] as const
 
@@ -63,11 +95,15 @@ export const upcomingItem = z.object({
   /** Last four digits of the account. */
   tail: z.string(),
   currency: z.enum(currencies),
-  amount: z.string(),
+  /** Null where it is not known before the day. */
+  amount: z.nullable(z.string()),
   /** Only for a card's bill, else null. */
   minimum: z.nullable(z.string()),
   /** Only for a deposit, else null. */
   instruction: z.nullable(z.enum(['renew', 'toCurrent'])),
+  termMonths: z.nullable(z.number()),
+  /** Whom a transfer pays; null for others. */
+  payeeName: z.nullable(z.string()),
 })
 export type UpcomingItem = z.infer<typeof upcomingItem>
 
@@ -81,6 +117,17 @@ export const outlook = z.object({
   covered: z.nullable(z.boolean()),
 })
 export type Outlook = z.infer<typeof outlook>
+
+/** What came in and went out of current accounts this month, in RMB; money moved between own accounts is in neither. */
+export const homeSpending = z.object({
+  /** First business date of the month. */
+  from: z.string(),
+  in: z.string(),
+  out: z.string(),
+  /** What it went out for, the largest first; what is in no category is only in the sum. */
+  parts: z.array(z.object({ category: z.enum(spendingCategories), amount: z.string() })),
+})
+export type HomeSpending = z.infer<typeof homeSpending>
 
 export const homeQuickMenu = z.object({
   functions: z.array(z.string()),

@@ -3,6 +3,14 @@ export { accountIdOf, cashLedgerIdOf, cashLedgerOffset, isCash, ledgerIdsOf, wit
 export { enrolAccounts } from './enrol-accounts.ts'
 export { byEnrolment, isShownTo } from './enrolment.ts'
 export { groupOf } from './groups.ts'
+export {
+  type AccountHoldings,
+  type DayValue,
+  type DomainHoldings,
+  type HoldingsSource,
+  ofAccount,
+  type UpcomingEntry,
+} from './holdings.ts'
 export { type AccountDraft, nextBookNumber, openCustomerAccounts, openPocket } from './open-account.ts'
 export { readOwnSides, requireMovable } from './own-pockets.ts'
 export { presentAccount, presentBalance, presentRate } from './present.ts'
@@ -21,7 +29,6 @@ export {
   readBothSides,
 } from './read-accounts.ts'
 export { setTransferService } from './set-transfer-service.ts'
-export type { UpcomingEntry } from './upcoming.ts'
 export {
   creditRefusal,
   isCurrentAccount,

@@ -5,7 +5,7 @@ import { advanceClock, enterParameter, instantOf, runDayEnds } from '../../bankd
 import { testDatabase } from '../../db/test-database.ts'
 import { entries } from '../../ledger/index.ts'
 import { boardRatesParameter } from '../board-rates.ts'
-import { periodStart } from './quarter.ts'
+import { nextPostingDay, periodStart } from './quarter.ts'
 import { interestBook } from './test-book.ts'
 
 const { db, ownerDb } = await testDatabase()
@@ -25,6 +25,18 @@ test.each([
   ['2027-09-30', '2027-09-21'],
 ])('%s belongs to the period from %s', (date, from) => {
   expect(periodStart(date)).toBe(from)
+})
+
+test.each([
+  ['2026-11-20', '2026-12-21'],
+  ['2026-12-20', '2026-12-21'],
+  ['2026-12-21', '2027-03-21'],
+  ['2027-01-31', '2027-03-21'],
+  ['2027-03-20', '2027-03-21'],
+  ['2027-03-21', '2027-06-21'],
+  ['2027-09-30', '2027-12-21'],
+])('on %s interest is next booked on %s', (today, on) => {
+  expect(nextPostingDay(today)).toBe(on)
 })
 
 describe('interest of a quarter', () => {

@@ -13,6 +13,16 @@ export function periodStart(date: string): string {
   return settledMonth === 0 ? `${year - 1}-12-21` : `${year}-${String(settledMonth).padStart(2, '0')}-21`
 }
 
+/** The next day on which interest of current accounts is booked: the first 21st of a quarter's last month after
+ *  `today`. */
+export function nextPostingDay(today: string): string {
+  const [year, month, day] = today.split('-').map(Number) as [number, number, number]
+  const quarterEnd = month + ((12 - month) % 3)
+  const passed = month === quarterEnd && day >= 21
+  if (!passed) return `${year}-${String(quarterEnd).padStart(2, '0')}-21`
+  return quarterEnd === 12 ? `${year + 1}-03-21` : `${year}-${String(quarterEnd + 3).padStart(2, '0')}-21`
+}
+
 /** When the interest of a settlement is booked: at 00:05 of the next day, which is also its value date. */
 export function postingDay(settledOn: string): string {
   return addDays(settledOn, 1)

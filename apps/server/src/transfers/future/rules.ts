@@ -69,6 +69,7 @@ export interface UpcomingTransfer {
   accountId: bigint
   on: string
   amountMinor: bigint
+  payeeName: string
 }
 
 /** What the customer's rules will transfer next. */
@@ -76,6 +77,7 @@ export function upcomingRules(q: Queryable, customerId: bigint): Promise<Upcomin
   return q
     .selectFrom('transfers.future_rules')
     .select(['payer_account_id as accountId', 'next_on as on', 'amount_minor as amountMinor'])
+    .select('payee_name as payeeName')
     .where('customer_id', '=', customerId)
     .where('state', '=', 'normal')
     .$narrowType<{ on: string }>()

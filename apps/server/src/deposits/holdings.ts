@@ -1,0 +1,83 @@
+import { formatAmount } from '@cloudsail/contract'
+import type { TimeDeposit } from '@cloudsail/contract/accounts'
+import {
+  type Account,
+  groupOf,
+  type HoldingsSource,
+  presentRate,
+  type UpcomingEntry,
+} from '../accounts/core/index.ts'
+import { nextPostingDay } from './current-interest/quarter.ts'
+import { activeTimeDeposits, type TimeDepositRow } from './time-deposits.ts'
+
+/** Certificates in deposit accounts, their maturities, and the next posting of interest to current accounts. */
+export const depositHoldings: HoldingsSource = {
+  async read(q, customerId, today) {
+    const deposits = await activeTimeDeposits(q, customerId)
+    return {
+      of(account) {
+        const own = deposits.filter((row) => row.account_id === account.accountId)
+        if (own.length === 0) return undefined
+        return {
+          shown: { deposits: own.map(presentDeposit) },
+          next: maturities(own).map(({ currency, on }) => ({ currency, on })),
+        }
+      },
+      upcoming: (accounts) => [...maturities(deposits), ...interestPosting(accounts, today)],
+    }
+  },
+}
+
+/** Deposits that mature, each with what happens then. */
+export function maturities(deposits: readonly TimeDepositRow[]): UpcomingEntry[] {
+  return deposits.flatMap((row) => {
+    if (row.matures_on === null || row.status === 'overdue') return []
+    return [
+      {
+        kind: 'depositMaturity',
+        way: 'in',
+        accountId: row.account_id,
+        on: row.matures_on,
+        currency: row.currency,
+        amountMinor: row.principal_minor,
+        instruction: row.instruction,
+        ...(row.term_months !== null && { termMonths: row.term_months }),
+      },
+    ]
+  })
+}
+
+/** When current accounts are next paid their interest; told once, however many there are, and of nobody whose accounts
+ *  are empty. */
+export function interestPosting(accounts: readonly Account[], today: string): UpcomingEntry[] {
+  const account = accounts.find(
+    ({ kind, balances }) =>
+      groupOf[kind] === 'savings' &&
+      balances.some(({ currency, postedMinor }) => currency === 'CNY' && postedMinor > 0n),
+  )
+  if (!account) return []
+  return [
+    {
+      kind: 'interestPosting',
+      way: 'byItself',
+      accountId: account.accountId,
+      on: nextPostingDay(today),
+      currency: 'CNY',
+      amountMinor: null,
+    },
+  ]
+}
+
+function presentDeposit(row: TimeDepositRow): TimeDeposit {
+  return {
+    certificateNumber: row.certificate_number,
+    product: row.product,
+    currency: row.currency,
+    principal: formatAmount(row.principal_minor, row.currency),
+    annualRate: presentRate(row.annual_rate_ppm),
+    termMonths: row.term_months,
+    effectiveOn: row.effective_on,
+    maturesOn: row.matures_on,
+    instruction: row.instruction,
+  }
+}

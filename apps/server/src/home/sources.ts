@@ -1,0 +1,15 @@
+import type { HoldingsSource } from '../accounts/core/index.ts'
+import { cardHoldings } from '../cards/index.ts'
+import { depositHoldings } from '../deposits/index.ts'
+import { loanHoldings } from '../loans/index.ts'
+import { transferHoldings } from '../transfers/index.ts'
+import { wealthHoldings } from '../wealth/index.ts'
+
+/** Every domain that holds something for customers or has something ahead of them. A domain adds itself here. */
+export const sources: readonly HoldingsSource[] = [
+  cardHoldings,
+  loanHoldings,
+  depositHoldings,
+  transferHoldings,
+  wealthHoldings,
+]
