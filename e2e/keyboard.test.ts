@@ -60,7 +60,7 @@ test.for(['zh', 'en'] as const)('the whole way by keyboard alone: %s', async (la
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
   await page.waitForURL(/#\/home/)
-  await page.getByRole('heading', { name: words.home.accounts }).waitFor()
+  await page.getByRole('heading', { name: words.homePanels.accounts }).waitFor()
 
   // Pay.
   await search(page, 'zhuanzhang')

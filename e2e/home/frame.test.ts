@@ -26,7 +26,7 @@ test('a function is found by initials, pinyin, English and code, with the keyboa
   const page = await visitor()
   await enter(page, { identifier: username })
   const search = page.getByRole('combobox', { name: words.zh.app.search })
-  await page.getByRole('heading', { name: words.zh.home.accounts }).waitFor()
+  await page.getByRole('heading', { name: words.zh.homePanels.accounts }).waitFor()
   for (const [typed, code] of [
     ['zhzl', 'PAM0101000'],
     ['zhuanzhangcha', 'PTR0103000'],
@@ -60,7 +60,7 @@ test('the language is switched in place, and amounts stay hidden over a reload',
   await page.getByRole('button', { name: words.zh.home['assets.hide'] }).click()
   await total.waitFor({ state: 'detached' })
   await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
-  await page.getByRole('heading', { name: words.en.home.accounts }).waitFor()
+  await page.getByRole('heading', { name: words.en.homePanels.accounts }).waitFor()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
   expect(await page.evaluate(() => (window as unknown as { sameDocument: boolean }).sameDocument)).toBe(true)
   await page.reload()
@@ -73,7 +73,7 @@ test('a screen that cannot be fetched says so, and comes when it can be', async 
   const { username } = await newCustomer()
   const page = await visitor()
   await enter(page, { identifier: username })
-  await page.getByRole('heading', { name: words.zh.home.accounts }).waitFor()
+  await page.getByRole('heading', { name: words.zh.homePanels.accounts }).waitFor()
   await page.route('**/assets/site-map-screen*', (route) => route.abort())
   const menu = page.getByRole('navigation', { name: words.zh.app.menu })
   await menu.getByRole('link', { name: words.zh.app['menu.all'] }).click()
@@ -133,7 +133,7 @@ test('a payment that is said is filled in, and nothing is sent', async () => {
     )
   const page = await visitor()
   await enter(page, { identifier: payer.username })
-  await page.getByRole('heading', { name: words.zh.home.accounts }).waitFor()
+  await page.getByRole('heading', { name: words.zh.homePanels.accounts }).waitFor()
   await page.keyboard.press('Control+k')
   await page.keyboard.type(`转123.4给${payee.name}`)
   await page

@@ -26,7 +26,7 @@ test.for(ways)('a customer logs in by %s and sees home', async ([by, identifier,
   await logIn(page, { by, identifier, password, language })
   await page.getByRole('heading', { level: 1, name: person.nickname! }).waitFor()
   await page.getByRole('heading', { name: words.home.assets }).waitFor()
-  await page.getByRole('heading', { name: words.home.accounts }).waitFor()
+  await page.getByRole('heading', { name: words.homePanels.accounts }).waitFor()
   // The next way logs in as the same person, and says that this one has ended.
   expectNoFaults(page)
 })

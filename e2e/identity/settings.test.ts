@@ -82,8 +82,8 @@ test.for(['zh', 'en'] as const)(
     const { username } = await newCustomer({ kind: 'onlineSigned' })
     const page = await visitor({ language })
     await enter(page, { identifier: username, language, route: '/PTR0101000' })
-    const { home, app } = wordsOf(language)
-    await page.getByRole('heading', { level: 1, name: home['noAuthority.title'] }).waitFor()
+    const { noAuthority, app } = wordsOf(language)
+    await page.getByRole('heading', { level: 1, name: noAuthority.title }).waitFor()
     expect(await page.locator('main form').count()).toBe(0)
     // Enquiries stay, and the menu offers nothing that is refused.
     await page.goto('/#/PTR0103000')

@@ -13,6 +13,10 @@ import verificationEn from '../../apps/web/src/help/verification/texts.en.ts'
 import verificationZh from '../../apps/web/src/help/verification/texts.zh.ts'
 import elderEn from '../../apps/web/src/home/elder/texts.en.ts'
 import elderZh from '../../apps/web/src/home/elder/texts.zh.ts'
+import noAuthorityEn from '../../apps/web/src/home/no-authority/texts.en.ts'
+import noAuthorityZh from '../../apps/web/src/home/no-authority/texts.zh.ts'
+import homePanelsEn from '../../apps/web/src/home/panels/texts.en.ts'
+import homePanelsZh from '../../apps/web/src/home/panels/texts.zh.ts'
 import homeEn from '../../apps/web/src/home/texts.en.ts'
 import homeZh from '../../apps/web/src/home/texts.zh.ts'
 import certificateScreensEn from '../../apps/web/src/identity/certificate/texts.en.ts'
@@ -61,9 +65,11 @@ const catalogues = {
     future: futureZh,
     help: helpZh,
     home: homeZh,
+    homePanels: homePanelsZh,
     identity: identityZh,
     journeys: journeysZh,
     limits: limitsZh,
+    noAuthority: noAuthorityZh,
     passwords: passwordsZh,
     profile: profileZh,
     transfers: transfersZh,
@@ -87,9 +93,11 @@ const catalogues = {
     future: futureEn,
     help: helpEn,
     home: homeEn,
+    homePanels: homePanelsEn,
     identity: identityEn,
     journeys: journeysEn,
     limits: limitsEn,
+    noAuthority: noAuthorityEn,
     passwords: passwordsEn,
     profile: profileEn,
     transfers: transfersEn,

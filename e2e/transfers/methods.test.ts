@@ -77,11 +77,11 @@ function outcomeOf(expected: Expected, kind: CustomerKind, method: AuthMethod): 
 
 /** What each outcome is known by. */
 function marks(page: Page, language: Language): Record<string, Locator> {
-  const { app, flow, future, home, query, transfers } = wordsOf(language)
+  const { app, flow, future, noAuthority, query, transfers } = wordsOf(language)
   const main = page.locator('main')
   return {
     elsewhere: page.getByRole('dialog').getByText(app['cardOnly.function']),
-    signing: main.getByRole('heading', { name: home['noAuthority.title'], level: 1 }),
+    signing: main.getByRole('heading', { name: noAuthority.title, level: 1 }),
     method: main.getByText(flow['refused.title']),
     form: main.locator('form').getByRole('button', { name: flow['fill.next'] }),
     query: main.getByRole('search', { name: query.filters }),
@@ -103,7 +103,7 @@ test.concurrent.for(customers)(
     const customer = await newCustomer({ kind, method })
     await signWealthConnect(customer)
     const page = await visitor({ language })
-    const { app, flow, home, identity } = wordsOf(language)
+    const { app, flow, identity, noAuthority } = wordsOf(language)
     const main = page.locator('main')
     const all = Object.entries(marks(page, language))
     const seen = () => Promise.all(all.map(async ([name, mark]) => ((await mark.count()) > 0 ? name : '')))
@@ -156,7 +156,7 @@ test.concurrent.for(customers)(
         await expect.poll(() => page.title()).toBe(app.pageTitle.replace('{screen}', nameOf(code)))
         expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
         if (outcome === 'form' || outcome === 'method') await heading(nameOf(code)).waitFor()
-        if (outcome === 'signing') await main.getByText(pattern(home[`noAuthority.${kind}`])).waitFor()
+        if (outcome === 'signing') await main.getByText(pattern(noAuthority[`kind.${kind}`])).waitFor()
         if (outcome !== 'method') continue
         for (const needed of expected.methods!)
           expect(await main.textContent()).toContain(authMethodNames[needed][language])

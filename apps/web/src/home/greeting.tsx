@@ -4,6 +4,7 @@ import { useInfobar } from '../base/infobar.ts'
 import { Link } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
 import { useScreenAt } from '../base/use-screen-at.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './greeting.module.css'
 import { greetingOf } from './greeting-of.ts'
@@ -39,13 +40,25 @@ function Known({ info }: { info: ResponseOf<typeof infobar> }) {
 
 function LastLogin({ info }: { info: ResponseOf<typeof infobar> }) {
   const t = useTexts('home')
-  const { lastLogin, loginCount } = info
-  if (!lastLogin) return <p>{t('login.first')}</p>
-  const facts = [
-    t('login.last', { at: lastLogin.at.slice(0, 16).replace('T', ' ') }),
-    lastLogin.ip,
-    lastLogin.method && t(`login.by.${lastLogin.method}`),
-    t('login.count', { count: loginCount }),
-  ]
-  return <p className={css.facts}>{facts.map((fact) => fact && <span key={fact}>{fact}</span>)}</p>
+  const log = useScreenAt('/loginHistory')
+  const { lastLogin, loginCount, kind, now } = info
+  if (!lastLogin) return <p className={css.facts}>{t('login.first')}</p>
+  const at = lastLogin.at.slice(0, 16).replace('T', ' ')
+  return (
+    <p className={css.facts}>
+      <Icon name="shield" size={14} />
+      {/* The year only in another one. */}
+      <span>{t('login.last', { at: at.slice(0, 4) === now.slice(0, 4) ? at.slice(5) : at })}</span>
+      <span className={css.wide}>{lastLogin.ip}</span>
+      {lastLogin.method && <span>{t(`login.by.${lastLogin.method}`)}</span>}
+      <span className={css.wide}>
+        {kind === 'unsigned' ? t('login.enquiry') : t('login.count', { count: loginCount })}
+      </span>
+      {log && (
+        <Link href={log.route} className={css.not}>
+          {t('login.notYou')}
+        </Link>
+      )}
+    </p>
+  )
 }

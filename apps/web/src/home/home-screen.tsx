@@ -3,25 +3,31 @@ import { lazy, Suspense } from 'react'
 import { loadChunk } from '../base/loads.ts'
 import { useCall } from '../base/queries.ts'
 import { useSession } from '../base/session.ts'
+import { loadTexts } from '../base/texts.ts'
 import { useTheme } from '../base/theme.ts'
-import { AccountLines } from './account-lines.tsx'
-import { FeaturedProducts } from './featured-products.tsx'
 import { Greeting } from './greeting.tsx'
 import css from './home-screen.module.css'
-import { NoticeList } from './notice-list.tsx'
-import { HomeWaiting, PanelFailure } from './panel-states.tsx'
+import { HomeWaiting, PanelFailure, PanelsWaiting } from './panel-states.tsx'
 import { QuickMenu } from './quick-menu.tsx'
 import { TotalAssets } from './total-assets.tsx'
 import { Upcoming } from './upcoming.tsx'
 import { useToday } from './use-today.ts'
 
+// What stands below the first view, fetched while the bank is asked what to show.
+const loadPanels = () => loadChunk(() => import('./panels/panels.tsx'))
+const early = Promise.all([loadPanels(), loadTexts('homePanels')])
+// Tried again, and told if need be, where the panels are drawn.
+early.catch(() => {})
+const Panels = lazy(() => early.then(([module]) => module, loadPanels))
 // What only some kinds of customers are shown.
 const CardBill = lazy(() => loadChunk(() => import('./kinds/card-bill.tsx')))
+const CardWays = lazy(() => loadChunk(() => import('./kinds/card-ways.tsx')))
 const ElderHome = lazy(() => loadChunk(() => import('./elder/elder-home.tsx')))
+const FirstSteps = lazy(() => loadChunk(() => import('./kinds/first-steps.tsx')))
 const MethodWays = lazy(() => loadChunk(() => import('./kinds/method-ways.tsx')))
 const NewAccount = lazy(() => loadChunk(() => import('./kinds/new-account.tsx')))
 const SigningWays = lazy(() => loadChunk(() => import('./kinds/signing-ways.tsx')))
-const BranchSigning = lazy(() => loadChunk(() => import('./kinds/branch-signing.tsx')))
+const StartHere = lazy(() => loadChunk(() => import('./kinds/start-here.tsx')))
 
 /** What do I have, what is due: answered in one look. Which panels there are is the bank's answer. */
 export default function HomeScreen() {
@@ -46,7 +52,7 @@ export default function HomeScreen() {
         <HomeWaiting />
       </>
     )
-  const { accounts, upcoming, outlook = null, quickMenu, notices, products } = data
+  const { accounts, upcoming, outlook = null, quickMenu } = data
   if (elder && accounts && upcoming)
     return (
       <Suspense fallback={<HomeWaiting />}>
@@ -54,7 +60,9 @@ export default function HomeScreen() {
       </Suspense>
     )
   const bill = user?.kind === 'cardOnly' ? upcoming?.find(({ kind }) => kind === 'cardBill') : undefined
-  const assets = panels.includes('assets') && accounts
+  const assets = panels.includes('assets') ? accounts : undefined
+  const isNew = assets !== undefined && isEmpty(assets)
+  const line = upcoming && <Upcoming items={upcoming} outlook={outlook} today={today} />
   return (
     <>
       <Greeting />
@@ -63,19 +71,23 @@ export default function HomeScreen() {
           {user?.kind === 'branchSigned' && user.method === 'none' && <MethodWays />}
           <div className={css.pair}>
             {bill && <CardBill bill={bill} />}
-            {assets && (isNew(accounts) ? <NewAccount /> : <TotalAssets accounts={accounts} />)}
-            {quickMenu && <QuickMenu menu={quickMenu} />}
+            {assets && (isNew ? <NewAccount /> : <TotalAssets accounts={assets} />)}
+            {bill && <CardWays />}
+            {isNew && <FirstSteps />}
+            {!bill && !isNew && quickMenu && <QuickMenu menu={quickMenu} />}
           </div>
-          {upcoming && <Upcoming items={upcoming} outlook={outlook} today={today} />}
-          {user?.kind === 'unsigned' && <SigningWays />}
-          <div className={css.grid}>
-            <div className={css.column}>{accounts && <AccountLines accounts={accounts} />}</div>
-            <div className={css.column}>
-              {user?.kind === 'onlineSigned' && <BranchSigning />}
-              {notices && <NoticeList notices={notices} />}
-              {panels.includes('products') && products && <FeaturedProducts products={products} />}
+          {isNew ? (
+            <div className={css.pair}>
+              {line}
+              <StartHere />
             </div>
-          </div>
+          ) : (
+            line
+          )}
+          {user?.kind === 'unsigned' && <SigningWays />}
+          <Suspense fallback={<PanelsWaiting />}>
+            <Panels data={data} panels={panels} today={today} />
+          </Suspense>
         </div>
       </Suspense>
     </>
@@ -83,5 +95,5 @@ export default function HomeScreen() {
 }
 
 /** Nothing was ever put in. */
-const isNew = ({ lines, parts, debts, more }: HomeAccounts) =>
+const isEmpty = ({ lines, parts, debts, more }: HomeAccounts) =>
   lines.length > 0 && more === 0 && parts.length === 0 && debts.length === 0

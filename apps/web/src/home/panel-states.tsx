@@ -29,6 +29,15 @@ export function HomeWaiting() {
   )
 }
 
+/** The same of what stands below the first view. */
+export function PanelsWaiting() {
+  return (
+    <Card>
+      <Skeleton lines={6} />
+    </Card>
+  )
+}
+
 /** The bank did not answer; the customer can ask again. */
 export function PanelFailure({ onRetry }: { onRetry: () => void }) {
   const t = useTexts('home')

@@ -1,6 +1,6 @@
-import type { ResponseOf } from '@cloudsail/contract'
+import type { Language, ResponseOf } from '@cloudsail/contract'
 import type { dataSources } from '@cloudsail/contract/home'
-import { placeOf } from '../base/menu.ts'
+import { fullNameOf, type MenuGroup, placeOf } from '../base/menu.ts'
 import { mayUse } from '../base/permission.ts'
 import { Link } from '../base/router.ts'
 import { functionCode, type Screen } from '../base/screen.ts'
@@ -14,7 +14,16 @@ type Menu = NonNullable<ResponseOf<typeof dataSources>['quickMenu']>
 
 const atMost = 4
 /** What most people come for; stands in where the customer has chosen nothing. */
-const usual = ['PTR0101000', 'PAM0201000', 'PTR0103000', 'PAM0101000']
+const usual = [
+  'PTR0101000',
+  'PAM0201000',
+  'PTR0103000',
+  'PAM0101000',
+  'PAM0202000',
+  'PSC0101000',
+  'PSC0201000',
+  'PCS0202000',
+]
 
 /** The chosen functions, as far as they exist and the customer may use them. */
 function quickScreens(screens: readonly Screen[], menu: Menu, user: SessionUser): readonly Screen[] {
@@ -41,11 +50,19 @@ export function QuickMenu({ menu }: { menu: Menu }) {
           <li key={screen.route}>
             <Link href={screen.route} className={css.item}>
               <GroupIcon name={placeOf(table, screen.route)?.group.key ?? 'all'} size={24} />
-              {screen[language]}
+              {nameOf(table, screen, language)}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+/** As the menu calls it; what stands at the end of a line by the whole of it. */
+function nameOf(menu: readonly MenuGroup[], screen: Screen, language: Language): string {
+  const row = placeOf(menu, screen.route)?.row
+  if (!row || row.beside.includes(screen.route)) return screen[language]
+  const next = row.next.find(({ route }) => route === screen.route)
+  return next ? fullNameOf(row, next, language) : row[language]
 }

@@ -18,6 +18,6 @@ export const homeScreens: readonly Screen[] = [
     zh: '无权限',
     en: 'No authority',
     keywords: '',
-    load: () => import('./no-authority-screen.tsx'),
+    load: () => import('./no-authority/no-authority-screen.tsx'),
   },
 ]

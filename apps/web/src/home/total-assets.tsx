@@ -1,4 +1,6 @@
+import { formatAmount, parseAmount } from '@cloudsail/contract'
 import type { GroupSum, HomeAccounts } from '@cloudsail/contract/home'
+import { cx } from '../base/cx.ts'
 import { useTexts } from '../base/texts.ts'
 import { setAmountsHidden, useAmountsHidden } from '../ui/amounts-hidden.ts'
 import { Card } from '../ui/card.tsx'
@@ -27,6 +29,12 @@ export function TotalAssets({ accounts }: { accounts: HomeAccounts }) {
       <p className={css.total}>
         <MoneyText amount={accounts.totalRmb} currency="CNY" size="hero" />
       </p>
+      {accounts.lastMonthRmb !== '0.00' && (
+        <p className={css.since}>
+          {t('assets.since')}{' '}
+          <MoneyText amount={differenceOf(accounts)} currency="CNY" kind="gain" bare quietWord />
+        </p>
+      )}
       <CompositionBar parts={accounts.parts} hidden={hidden} />
       <div className={css.legend}>
         <Amounts rows={accounts.parts} />
@@ -35,6 +43,10 @@ export function TotalAssets({ accounts }: { accounts: HomeAccounts }) {
     </Card>
   )
 }
+
+/** What has come to the total since the end of last month. */
+const differenceOf = ({ totalRmb, lastMonthRmb }: HomeAccounts) =>
+  formatAmount((parseAmount(totalRmb, 'CNY') ?? 0n) - (parseAmount(lastMonthRmb, 'CNY') ?? 0n), 'CNY')
 
 interface AmountsProps {
   rows: readonly GroupSum[]
@@ -45,7 +57,7 @@ interface AmountsProps {
 function Amounts({ rows, owed }: AmountsProps) {
   const t = useTexts('home')
   return (
-    <dl className={css.amounts}>
+    <dl className={cx(css.amounts, owed && css.owed)}>
       {rows.map(({ group, rmb }) => (
         <div key={group}>
           <dt>

@@ -1,4 +1,5 @@
 import type { Outlook, UpcomingItem } from '@cloudsail/contract/home'
+import { useState } from 'react'
 import { cx } from '../base/cx.ts'
 import { Link } from '../base/router.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
@@ -13,6 +14,7 @@ const routes: Record<UpcomingItem['kind'], string> = {
   loanInstalment: '/PFA0602000',
   depositMaturity: '/PAM0202000',
   futureTransfer: '/PTR0703000',
+  interestPosting: '/PAM0201000',
 }
 
 interface Props {
@@ -22,13 +24,26 @@ interface Props {
   today: string
 }
 
+/** As many stand on a narrow page; the rest is told as a number. */
+const shownNarrow = 3
+
+/** Where what a new account's line will hold is arranged. */
+const laters = [
+  ['transfer', '/PTR0701000'],
+  ['deposit', '/PAM0401000'],
+  ['bill', '/openCard'],
+] as const
+
 /** One line of time, from today on: what is to be paid, what goes by itself, what comes in. */
 export function Upcoming({ items, outlook, today }: Props) {
   const t = useTexts('home')
+  const [open, setOpen] = useState(false)
   const isFree = !items.some(({ inDays }) => inDays <= 0)
+  const rest = items.length - shownNarrow
   return (
     <Card title={t('upcoming')} aside={outlook && <Sums outlook={outlook} />}>
-      <ol className={css.line}>
+      {items.length === 0 && <p className={css.empty}>{t('upcoming.empty')}</p>}
+      <ol className={cx(css.line, open && css.open)}>
         <li className={css.now}>
           <Day on={today} today={today} label={t('upcoming.today')} />
           <span className={css.what}>{isFree ? t('upcoming.free') : ''}</span>
@@ -36,15 +51,31 @@ export function Upcoming({ items, outlook, today }: Props) {
         {items.map((item) => (
           <Item key={`${item.kind}${item.tail}${item.on}${item.amount}`} item={item} today={today} />
         ))}
-        {items.length === 0 &&
-          (['transfer', 'deposit', 'bill'] as const).map((kind) => (
-            <li key={kind} className={css.later}>
-              <span className={css.day}>{t(`upcoming.later.${kind}`)}</span>
-              <span className={css.what}>{t(`upcoming.later.${kind}.text`)}</span>
-            </li>
-          ))}
+        {items.length === 0 && laters.map(([kind, route]) => <Later key={kind} kind={kind} route={route} />)}
       </ol>
+      {rest > 0 && (
+        <button type="button" className={css.rest} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? t('upcoming.less') : t('upcoming.rest', { count: rest, on: items.at(-1)!.on.slice(5) })}
+          <Icon name="chevronDown" size={14} />
+        </button>
+      )}
     </Card>
+  )
+}
+
+function Later({ kind, route }: { kind: (typeof laters)[number][0]; route: string }) {
+  const t = useTexts('home')
+  const screen = useScreenAt(route)
+  return (
+    <li className={css.later}>
+      <span className={css.day}>{t(`upcoming.later.${kind}`)}</span>
+      <span className={css.what}>{t(`upcoming.later.${kind}.text`)}</span>
+      {screen && (
+        <small>
+          <Link href={screen.route}>{t(`upcoming.later.${kind}.go`)}</Link>
+        </small>
+      )}
+    </li>
   )
 }
 
@@ -96,16 +127,17 @@ const soonDays = 7
 function Item({ item, today }: { item: UpcomingItem; today: string }) {
   const t = useTexts('home')
   const screen = useScreenAt(routes[item.kind])
-  const { inDays, way } = item
-  const title = t(`upcoming.${item.kind}`)
+  const { inDays, way, amount, payeeName } = item
+  const title = payeeName === null ? t(`upcoming.${item.kind}`) : t('upcoming.pay', { name: payeeName })
   const soon =
     inDays < 0 && way === 'byHand'
       ? t('upcoming.overdue', { days: -inDays })
       : inDays <= soonDays
         ? t('upcoming.inDays', { days: Math.max(0, inDays) })
         : ''
+  const comesIn = way === 'in' && item.instruction !== 'renew'
   return (
-    <li className={cx(css[way], way === 'byHand' && inDays <= soonDays && css.near)}>
+    <li className={cx(css[way], way === 'byHand' && inDays <= 0 && css.near)}>
       <Day on={item.on} today={today} after={soon} />
       {screen ? (
         <Link href={screen.route} className={css.what}>
@@ -114,23 +146,45 @@ function Item({ item, today }: { item: UpcomingItem; today: string }) {
       ) : (
         <span className={css.what}>{title}</span>
       )}
-      <MoneyText
-        amount={item.way === 'in' ? item.amount : `-${item.amount}`}
-        currency={item.currency}
-        size="strong"
-        bare={item.currency === 'CNY'}
-      />
+      {amount !== null && (
+        <MoneyText
+          amount={way === 'in' ? amount : `-${amount}`}
+          currency={item.currency}
+          size="strong"
+          kind={comesIn ? 'flow' : 'plain'}
+          quietWord
+          bare={item.currency === 'CNY'}
+        />
+      )}
       <small>
-        {t('upcoming.tail', { tail: item.tail })}
-        {item.minimum !== null && (
-          <>
-            {' · '}
-            {t('upcoming.minimum')} <MoneyText amount={item.minimum} currency={item.currency} bare />
-          </>
-        )}
-        {item.instruction && ` · ${t(`upcoming.${item.instruction}`)}`}
-        {way === 'byItself' && ` · ${t('upcoming.byItself')}`}
+        <Notes item={item} />
       </small>
     </li>
+  )
+}
+
+/** What an item is about: the plan, the term, the least to be paid, the account. */
+function Notes({ item }: { item: UpcomingItem }) {
+  const t = useTexts('home')
+  const { minimum, termMonths, instruction } = item
+  if (item.kind === 'interestPosting') return t('upcoming.quarterly')
+  const notes = [
+    item.kind === 'futureTransfer' && t('upcoming.futureTransfer'),
+    termMonths === null
+      ? t('upcoming.tail', { tail: item.tail })
+      : t('upcoming.term', { months: termMonths }),
+    instruction && t(`upcoming.${instruction}`),
+    item.kind === 'loanInstalment' && t('upcoming.byItself'),
+  ]
+  return (
+    <>
+      {notes.filter(Boolean).join(' · ')}
+      {minimum !== null && (
+        <>
+          {' · '}
+          {t('upcoming.minimum')} <MoneyText amount={minimum} currency={item.currency} bare />
+        </>
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 export * from './calls.ts'
+export * from './categories.ts'
 export * from './kinds.ts'
 export * from './online-signing.ts'
 export * from './own-transfer.ts'

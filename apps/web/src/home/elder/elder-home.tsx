@@ -88,12 +88,14 @@ export default function ElderHome({
                       ? t('next.overdue', { days: -item.inDays })
                       : t('next.inDays', { days: item.inDays })}
                   </span>
-                  <MoneyText
-                    amount={item.amount}
-                    currency={item.currency}
-                    bare={item.currency === 'CNY'}
-                    size="strong"
-                  />
+                  {item.amount !== null && (
+                    <MoneyText
+                      amount={item.amount}
+                      currency={item.currency}
+                      bare={item.currency === 'CNY'}
+                      size="strong"
+                    />
+                  )}
                 </li>
               ))}
             </ul>

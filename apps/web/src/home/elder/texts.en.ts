@@ -19,6 +19,7 @@ export default {
   'next.loanInstalment': 'Loan payment on {on}',
   'next.depositMaturity': 'Deposit matures on {on}',
   'next.futureTransfer': 'Automatic transfer on {on}',
+  'next.interestPosting': 'Interest paid in on {on}',
   'next.inDays': '{days, plural, =0 {That is today} =1 {Tomorrow} other {# days left}}',
   'next.overdue': '{days, plural, one {# day late} other {# days late}}',
   warning: 'Anyone who tells you to move money to a “safe account” is a fraud.',

@@ -17,6 +17,7 @@ export default {
   'next.loanInstalment': '{on}还贷款',
   'next.depositMaturity': '{on}存款到期',
   'next.futureTransfer': '{on}自动转账',
+  'next.interestPosting': '{on}活期结息',
   'next.inDays': '{days, plural, =0 {就是今天} =1 {明天} other {还有#天}}',
   'next.overdue': '已经过了{days}天',
   warning: '有人叫您转到“安全账户”，就是骗子。',

@@ -1,54 +1,61 @@
+import { overview } from '@cloudsail/contract/accounts'
 import type { UpcomingItem } from '@cloudsail/contract/home'
+import { call } from '../../base/api/index.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { useScreenAt } from '../../base/use-screen-at.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { GroupIcon } from '../../ui/group-icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { spokenDay } from '../spoken-day.ts'
-import css from './kinds.module.css'
-
-const ways = [
-  ['transfer', 'transfers'],
-  ['debit', 'cards'],
-  ['branch', 'services'],
-] as const
+import css from './card-bill.module.css'
 
 /** The bill of a customer who has a credit card alone, in the place of assets. The bank has no account of theirs to take
- *  it from, so the ways to pay are named. */
+ *  it from: what another bank has to be told is copied. */
 export default function CardBill({ bill }: { bill: UpcomingItem }) {
   const t = useTexts('homeKinds')
   const language = useLanguage()
-  const { inDays, on } = bill
+  const screen = useScreenAt('/PCC0103000')
+  const { inDays, on, amount, tail } = bill
+  const copy = async () => {
+    // A failure is told by the call.
+    const { groups } = await call(overview, {})
+    const card = groups.flatMap(({ accounts }) => accounts).find(({ number }) => number.endsWith(tail))
+    if (!card) return
+    await navigator.clipboard.writeText([card.holderName, card.number, amount].join('\n'))
+    showToast('success', t('bill.copied'))
+  }
   return (
-    <Card>
-      <div className={css.methods}>
+    <Card flush className={css.bill}>
+      <div className={css.figures}>
         <div>
-          <h2 className={css.quiet}>{t('bill.title', { tail: bill.tail })}</h2>
-          <MoneyText amount={bill.amount} currency={bill.currency} size="hero" />
+          <h2 className={css.quiet}>{t('bill.title', { tail })}</h2>
+          {amount !== null && <MoneyText amount={amount} currency={bill.currency} size="hero" />}
           {bill.minimum !== null && (
             <p className={css.quiet}>
               {t('bill.minimum')} <MoneyText amount={bill.minimum} currency={bill.currency} bare />
             </p>
           )}
-          <p className={css.number}>
-            {t('bill.due', { on: spokenDay(on, language) })}{' '}
+        </div>
+        <div className={css.due}>
+          <p className={css.quiet}>{t('bill.due')}</p>
+          <p className={css.day}>
+            {spokenDay(on, language)}{' '}
             <Tag tone="attention">
               {inDays < 0 ? t('bill.overdue', { days: -inDays }) : t('bill.left', { days: inDays })}
             </Tag>
           </p>
-          <p className={css.quiet}>{t('bill.full')}</p>
         </div>
-        <ul className={css.locked} aria-label={t('bill.ways')}>
-          {ways.map(([way, icon]) => (
-            <li key={way}>
-              <GroupIcon name={icon} />
-              <span>
-                {t(`bill.${way}`)}
-                <small>{t(`bill.${way}.text`)}</small>
-              </span>
-            </li>
-          ))}
-        </ul>
+      </div>
+      <div className={css.foot}>
+        <Button onClick={() => void copy().catch(() => {})}>
+          <Icon name="copy" />
+          {t('bill.copy')}
+        </Button>
+        {screen && <ButtonLink href={`#${screen.route}`}>{t('bill.see')}</ButtonLink>}
+        <span className={css.quiet}>{t('bill.full')}</span>
       </div>
     </Card>
   )

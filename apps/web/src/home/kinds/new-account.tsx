@@ -1,78 +1,73 @@
 import { spacedNumber } from '@cloudsail/contract'
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
-import { useInfobar } from '../../base/infobar.ts'
 import { useCall } from '../../base/queries.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { showToast } from '../../base/toast-store.ts'
-import { useScreenAt } from '../../base/use-screen-at.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
-import css from './kinds.module.css'
+import css from './new-account.module.css'
 
-/** An account that nothing was paid into yet: the number to be paid to stands first, and what to set up. */
+/** An account that nothing was paid into yet: the number to be paid to stands first. */
 export default function NewAccount() {
   const t = useTexts('homeKinds')
   const language = useLanguage()
   const account = useCall(getAssignUserAccountInfo, { function: 'receive' }).data?.accounts[0]
-  const hasSeal = Boolean(useInfobar().data?.seal)
-  const steps = [
-    { key: 'seal', screen: useScreenAt('/PSC0102000'), done: hasSeal },
-    { key: 'service', screen: useScreenAt('/PTR0301000'), done: account?.transferService ?? false },
-    { key: 'favourites', screen: useScreenAt('/siteMap'), done: false },
-  ] as const
-  const copy = async () => {
-    if (!account) return
-    const lines = [account.holderName, account.number, account.branch[language]]
-    await navigator.clipboard.writeText(lines.join('\n'))
+  const details = account && [account.holderName, account.number, account.branch[language]].join('\n')
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text)
     showToast('success', t('new.copied'))
   }
   return (
-    <Card>
-      <div className={css.methods}>
+    <Card flush className={css.card}>
+      <div className={css.words}>
         <div>
           <h2 className={css.quiet}>{t('new.assets')}</h2>
           <MoneyText amount="0.00" currency="CNY" size="hero" />
           <p className={css.quiet}>{t('new.text')}</p>
-          {account && (
-            <>
-              <p className={css.quiet}>{t('new.number')}</p>
-              <p className={css.number}>{spacedNumber(account.number)}</p>
-              <p className={css.quiet}>
-                {account.holderName} · {account.branch[language]}
-              </p>
-              <Button onClick={() => void copy()}>
+        </div>
+        {account && details && (
+          <div>
+            <p className={css.quiet}>{t('new.number')}</p>
+            <p className={css.number}>{spacedNumber(account.number)}</p>
+            <p className={css.quiet}>
+              {account.holderName} · {account.branch[language]}
+            </p>
+            <p className={css.buttons}>
+              <Button onClick={() => void copy(details)}>
                 <Icon name="copy" />
                 {t('new.copy')}
               </Button>
-            </>
-          )}
-        </div>
-        <ol className={css.locked}>
-          {steps.flatMap(({ key, screen, done }) =>
-            screen ? (
-              <li key={key}>
-                <Icon name={done ? 'check' : 'chevronRight'} size={18} />
-                <span>
-                  {t(`new.${key}`)}
-                  <small>{t(`new.${key}.text`)}</small>
-                </span>
-                {done ? (
-                  <span className={css.done}>{t('new.done')}</span>
-                ) : (
-                  <ButtonLink look="text" small href={`#${screen.route}`}>
-                    {t('new.go')}
-                    <span className="said">{t(`new.${key}`)}</span>
-                  </ButtonLink>
-                )}
-              </li>
-            ) : (
-              []
-            ),
-          )}
-        </ol>
+              {'share' in navigator && (
+                <Button look="line" onClick={() => void navigator.share({ text: details }).catch(() => {})}>
+                  {t('new.share')}
+                </Button>
+              )}
+            </p>
+          </div>
+        )}
       </div>
+      <Sails />
     </Card>
+  )
+}
+
+/** The bank's mark on the water: a picture, and nothing else. */
+function Sails() {
+  return (
+    <svg
+      className={css.picture}
+      viewBox="0 0 300 296"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
+      <circle className={css.sun} cx="246" cy="70" r="20" />
+      <path className={css.far} d="M0 212q75-16 150 4t150-6v86H0Z" />
+      <path className={css.sail} d="M172 62v142H80q74-56 92-142Z" />
+      <path className={css.foresail} d="M184 106q4 66 66 98h-66Z" />
+      <path className={css.hull} d="M73 213h184l-24 30H101Z" />
+      <path className={css.near} d="M0 248q75-22 150 0t150 0v48H0Z" />
+    </svg>
   )
 }

@@ -1,17 +1,38 @@
 import { cx } from '../../base/cx.ts'
 import { useTexts } from '../../base/texts.ts'
+import { useMedia } from '../../base/use-media.ts'
 import { useScreenAt } from '../../base/use-screen-at.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import css from './kinds.module.css'
+import css from './signing-ways.module.css'
 
 const lines = ['query', 'own', 'deposit', 'pay', 'invest'] as const
+const ways = ['now', 'online', 'branch'] as const
+type Way = (typeof ways)[number]
 /** How many of the lines each way of signing opens. */
-const ways = { now: 1, online: 3, branch: 5 } as const
+const opened: Record<Way, number> = { now: 1, online: 3, branch: 5 }
 
-/** What a customer who has not signed can do now, and what signing would add: the same lines beside each other. */
+/** What a customer who has not signed can do now, and what signing would add: the same lines beside each other, on a
+ *  narrow page as one table. */
 export default function SigningWays() {
+  return useMedia('(max-width: 899px)') ? <WaysTable /> : <WaysBeside />
+}
+
+/** Whether a way opens a line, as a sign and a word. */
+function Opens({ way, line, className }: { way: Way; line: number; className?: string }) {
+  const t = useTexts('homeKinds')
+  const does = line < opened[way]
+  return (
+    <>
+      <Icon name={does ? 'check' : 'minus'} size={16} className={className} />
+      <span className="said">{t(does ? 'sign.yes' : 'sign.no')}</span>
+    </>
+  )
+}
+
+function WaysBeside() {
   const t = useTexts('homeKinds')
   const online = useScreenAt('/PAM0901000')
   const feet = {
@@ -29,7 +50,7 @@ export default function SigningWays() {
         {t('sign.title')} <small>{t('sign.lead')}</small>
       </h2>
       <div className={css.three}>
-        {(['now', 'online', 'branch'] as const).map((way) => (
+        {ways.map((way) => (
           <section
             key={way}
             className={cx(css.way, way === 'online' && css.best)}
@@ -41,10 +62,9 @@ export default function SigningWays() {
             <p>{t(`sign.${way}.with`)}</p>
             <ul>
               {lines.map((line, index) => (
-                <li key={line} className={cx(index >= ways[way] && css.no)}>
-                  <Icon name={index < ways[way] ? 'check' : 'minus'} size={16} />
+                <li key={line} className={cx(index >= opened[way] && css.no)}>
+                  <Opens way={way} line={index} />
                   {t(`sign.line.${line}`)}
-                  <span className="said">{t(index < ways[way] ? 'sign.yes' : 'sign.no')}</span>
                 </li>
               ))}
             </ul>
@@ -53,5 +73,53 @@ export default function SigningWays() {
         ))}
       </div>
     </section>
+  )
+}
+
+function WaysTable() {
+  const t = useTexts('homeKinds')
+  const online = useScreenAt('/PAM0901000')
+  return (
+    <Card title={t('sign.title')} flush>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="said">{t('sign.what')}</span>
+            </th>
+            {ways.map((way) => (
+              <th key={way} scope="col" className={cx(way === 'online' && css.mid)}>
+                {t(`sign.${way}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={line}>
+              <th scope="row">{t(`sign.line.${line}`)}</th>
+              {ways.map((way) => (
+                <td key={way} className={cx(way === 'online' && css.mid, index < opened[way] && css.yes)}>
+                  <Opens way={way} line={index} className={css.sign!} />
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t('sign.howLong')}</th>
+            <td />
+            <td className={css.mid}>{t('sign.online.time')}</td>
+            <td>{t('sign.branch.time')}</td>
+          </tr>
+        </tbody>
+      </table>
+      {online && (
+        <p className={css.go}>
+          <ButtonLink look="sea" wide href={`#${online.route}`}>
+            {t('sign.online.go')}
+          </ButtonLink>
+        </p>
+      )}
+    </Card>
   )
 }

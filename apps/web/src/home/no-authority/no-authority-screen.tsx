@@ -1,16 +1,16 @@
 import { brand } from '@cloudsail/contract'
-import type { ErrorState } from '../base/api/index.ts'
-import { useRoute } from '../base/router.ts'
-import { useSession } from '../base/session.ts'
-import { useTexts } from '../base/texts.ts'
-import { useScreenAt } from '../base/use-screen-at.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { useMethodRefusal } from '../ui/order-flow/method-refusal.tsx'
-import { PageMessage } from '../ui/page-message.tsx'
+import type { ErrorState } from '../../base/api/index.ts'
+import { useRoute } from '../../base/router.ts'
+import { useSession } from '../../base/session.ts'
+import { useTexts } from '../../base/texts.ts'
+import { useScreenAt } from '../../base/use-screen-at.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useMethodRefusal } from '../../ui/order-flow/method-refusal.tsx'
+import { PageMessage } from '../../ui/page-message.tsx'
 
 /** The bank refuses a function to this customer: its own words, and what the customer can do about it. */
 export default function NoAuthorityScreen() {
-  const t = useTexts('home')
+  const t = useTexts('noAuthority')
   const kind = useSession()?.user?.kind ?? 'branchSigned'
   const state: ErrorState | null = history.state
   const change = useScreenAt('/PSC0104000')
@@ -21,19 +21,19 @@ export default function NoAuthorityScreen() {
   return (
     <PageMessage
       icon="lock"
-      title={t('noAuthority.title')}
+      title={t('title')}
       actions={
         <>
           <ButtonLink look="sea" href="#/home">
-            {t('noAuthority.home')}
+            {t('home')}
           </ButtonLink>
-          {method && <ButtonLink href={`#${method.route}`}>{t('noAuthority.method')}</ButtonLink>}
+          {method && <ButtonLink href={`#${method.route}`}>{t('method')}</ButtonLink>}
         </>
       }
     >
-      {state?.message ?? refusal ?? t('noAuthority.text')}
+      {state?.message ?? refusal ?? t('text')}
       <br />
-      {t(`noAuthority.${kind}`, { hotline: brand.hotline })}
+      {t(`kind.${kind}`, { hotline: brand.hotline })}
     </PageMessage>
   )
 }

@@ -1,22 +1,31 @@
 import type { NoticeRow } from '@cloudsail/contract/messages'
-import { cx } from '../base/cx.ts'
-import { Link } from '../base/router.ts'
-import { useLanguage, useTexts } from '../base/texts.ts'
-import { useScreenAt } from '../base/use-screen-at.ts'
-import { Card } from '../ui/card.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { cx } from '../../base/cx.ts'
+import { Link } from '../../base/router.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { useScreenAt } from '../../base/use-screen-at.ts'
+import { Card } from '../../ui/card.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import css from './list.module.css'
 
 /** The latest notices of the bank. */
 export function NoticeList({ notices }: { notices: readonly NoticeRow[] }) {
-  const t = useTexts('home')
+  const t = useTexts('homePanels')
   const language = useLanguage()
   const all = useScreenAt('/PCS0202000')
   const detail = useScreenAt('/noticeDetail')
   return (
-    <Card title={t('notices')} aside={all && <Link href={all.route}>{t('notices.all')}</Link>}>
+    <Card
+      title={t('notices')}
+      aside={
+        all && (
+          <Link href={all.route} className={css.all}>
+            {t('notices.all')}
+          </Link>
+        )
+      }
+    >
       {notices.length === 0 && <p className={css.none}>{t('notices.none')}</p>}
-      <ul className={css.list}>
+      <ul className={cx(css.list, css.notices)}>
         {notices.map((notice) => {
           const title = notice.title[language]
           return (

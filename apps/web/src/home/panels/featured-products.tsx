@@ -1,19 +1,19 @@
 import type { HomeProduct } from '@cloudsail/contract/home'
-import { useLanguage, useTexts } from '../base/texts.ts'
-import { useTheme } from '../base/theme.ts'
-import { Card } from '../ui/card.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { useTheme } from '../../base/theme.ts'
+import { Card } from '../../ui/card.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import css from './list.module.css'
 
 /** Products on show, each with its risk grade before anything else is said of it. */
 export function FeaturedProducts({ products }: { products: readonly HomeProduct[] }) {
-  const t = useTexts('home')
+  const t = useTexts('homePanels')
   const language = useLanguage()
   // Elder mode leaves out what is not the customer's own.
   const { elder } = useTheme()
   if (elder || products.length === 0) return null
   return (
-    <Card title={t('products')}>
+    <Card title={t('products')} className={css.products}>
       <ul className={css.list}>
         {products.map((product) => (
           <li key={product.productCode}>

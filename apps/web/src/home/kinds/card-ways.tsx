@@ -1,0 +1,30 @@
+import { useTexts } from '../../base/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { GroupIcon } from '../../ui/group-icon.tsx'
+import css from './kinds.module.css'
+
+const ways = [
+  ['transfer', 'transfers'],
+  ['debit', 'cards'],
+  ['branch', 'services'],
+] as const
+
+/** How to pay the bill of a card, for who has no account here to take it from. */
+export default function CardWays() {
+  const t = useTexts('homeKinds')
+  return (
+    <Card title={t('bill.ways')}>
+      <ul className={css.locked}>
+        {ways.map(([way, icon]) => (
+          <li key={way}>
+            <GroupIcon name={icon} />
+            <span>
+              {t(`bill.${way}`)}
+              <small>{t(`bill.${way}.text`)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

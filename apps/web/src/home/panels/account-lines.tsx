@@ -1,0 +1,188 @@
+import { tailOf } from '@cloudsail/contract'
+import type { HomeAccountLine, HomeAccounts } from '@cloudsail/contract/home'
+import { addDays, momentText } from '../../base/dates.ts'
+import { Link } from '../../base/router.ts'
+import { type Translate, useLanguage, useTexts } from '../../base/texts.ts'
+import { useScreenAt } from '../../base/use-screen-at.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import css from './account-lines.module.css'
+
+const detailRoutes: Partial<Record<HomeAccountLine['kind'], string>> = {
+  debitCard: '/PAM0201000',
+  passbook: '/PAM0201000',
+  timeDeposit: '/PAM0202000',
+  callDeposit: '/PAM0202000',
+  creditCard: '/PCC0101000',
+  loan: '/PFA0601000',
+  wealth: '/PIF1202000',
+  eCash: '/PAM1401000',
+}
+
+/** The customer's accounts, one line per currency, each with its last movement. */
+export function AccountLines({ accounts, today }: { accounts: HomeAccounts; today: string }) {
+  const t = useTexts('homePanels')
+  const overview = useScreenAt('/PAM0101000')
+  return (
+    <Card
+      title={t('accounts')}
+      aside={
+        overview && (
+          <Link href={overview.route} className={css.all}>
+            {t('accounts.all', { count: accounts.lines.length + accounts.more })}
+          </Link>
+        )
+      }
+      flush
+    >
+      {accounts.lines.length === 0 ? (
+        <EmptyState icon="list" title={t('accounts.none')}>
+          {t('accounts.none.text')}
+        </EmptyState>
+      ) : (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('account')}</th>
+              <th scope="col">{t('account.last')}</th>
+              <th scope="col" className={css.amount}>
+                {t('account.amount')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.lines.map((line) => (
+              <Line key={`${line.accountId}${line.currency}`} line={line} today={today} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}
+
+interface LineProps {
+  line: HomeAccountLine
+  today: string
+}
+
+/** A due day so near is told beside the name. */
+const soonDays = 7
+
+function Line({ line, today }: LineProps) {
+  const t = useTexts('homePanels')
+  const ui = useTexts('ui')
+  const language = useLanguage()
+  const detail = useScreenAt(detailRoutes[line.kind] ?? '')
+  const isOwed = line.kind === 'creditCard' || line.kind === 'loan'
+  const name = [
+    line.nickname ?? t(`kind.${line.kind}`),
+    line.currency !== 'CNY' && ui(`currency.${line.currency}`),
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const inDays = line.nextOn === null ? null : (Date.parse(line.nextOn) - Date.parse(today)) / 86_400_000
+  const isNear = isOwed && inDays !== null && inDays <= soonDays
+  const facts = [
+    line.nickname !== null && t(`kind.${line.kind}`),
+    t('account.tail', { tail: tailOf(line.number) }),
+    line.count !== null &&
+      t(line.kind === 'wealth' ? 'account.products' : 'account.deposits', { count: line.count }),
+    line.credit && t('account.limit', { limit: line.credit.limit }),
+    line.nextOn !== null &&
+      !isNear &&
+      t(isOwed ? 'account.due' : 'account.matures', { on: dayText(line.nextOn, today) }),
+    line.count === null && !line.credit && line.nextOn === null && line.branch[language],
+  ]
+  return (
+    <tr>
+      <td>
+        {detail ? (
+          <Link
+            href={detail.route}
+            state={{ accountId: line.accountId, currency: line.currency }}
+            className={css.name}
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className={css.name}>{name}</span>
+        )}
+        {isNear && (
+          <Tag tone="attention">
+            {inDays < 0 ? t('account.overdue', { days: -inDays }) : t('account.dueIn', { days: inDays })}
+          </Tag>
+        )}
+        {line.status !== 'normal' && <Tag tone="attention">{t(`status.${line.status}`)}</Tag>}
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+      </td>
+      <td className={css.last}>
+        <Last line={line} today={today} />
+      </td>
+      <td className={css.amount}>
+        <MoneyText
+          amount={line.amount}
+          currency={line.currency}
+          size="strong"
+          bare={line.currency === 'CNY'}
+        />
+        <small>
+          <Beside line={line} t={t} />
+        </small>
+      </td>
+    </tr>
+  )
+}
+
+/** The last movement: with whom or what, how much, when. */
+function Last({ line: { last, currency, openedOn }, today }: LineProps) {
+  const t = useTexts('homePanels')
+  const language = useLanguage()
+  if (!last)
+    return (
+      <>
+        {t('last.none')}{' '}
+        <small>
+          {openedOn === today ? t('last.openedToday') : t('last.opened', { on: dayText(openedOn, today) })}
+        </small>
+      </>
+    )
+  return (
+    <>
+      <span className={css.party}>{last.name[language]}</span>{' '}
+      <MoneyText amount={last.amount} currency={currency} kind="flow" bare quietWord />
+      <small>{whenText(t, last.at, today)}</small>
+    </>
+  )
+}
+
+/** What the amount is: what can be spent, a principal, a value; in RMB where it is another currency. */
+function Beside({ line, t }: { line: HomeAccountLine; t: Translate<'homePanels'> }) {
+  if (line.rmb !== null)
+    return (
+      <>
+        <span className="said">{t('account.inRmb')}</span>
+        <span aria-hidden="true">≈ </span>
+        <MoneyText amount={line.rmb} currency="CNY" />
+      </>
+    )
+  if (line.credit)
+    return (
+      <>
+        {t('account.available')} <MoneyText amount={line.credit.available} currency={line.currency} bare />
+      </>
+    )
+  return t(`amount.${line.kind}`)
+}
+
+/** A business date, the year only in another one. */
+const dayText = (on: string, today: string) => (on.slice(0, 4) === today.slice(0, 4) ? on.slice(5) : on)
+
+/** An instant as one says it: with the time today and yesterday, later by its day. */
+function whenText(t: Translate<'homePanels'>, at: string, today: string): string {
+  const [day = '', time = ''] = momentText(at).split(' ')
+  if (day === today) return t('last.today', { time })
+  return day === addDays(today, -1) ? t('last.yesterday', { time }) : dayText(day, today)
+}

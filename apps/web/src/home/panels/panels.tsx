@@ -1,0 +1,47 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import type { dataSources, HomePanel } from '@cloudsail/contract/home'
+import { lazy } from 'react'
+import { loadChunk } from '../../base/loads.ts'
+import { useSession } from '../../base/session.ts'
+import css from '../home-screen.module.css'
+import { AccountLines } from './account-lines.tsx'
+import { FeaturedProducts } from './featured-products.tsx'
+import { NoticeList } from './notice-list.tsx'
+import { Spending } from './spending.tsx'
+
+const BranchSigning = lazy(() => loadChunk(() => import('../kinds/branch-signing.tsx')))
+const CardCredit = lazy(() => loadChunk(() => import('../kinds/card-credit.tsx')))
+
+interface Props {
+  data: ResponseOf<typeof dataSources>
+  panels: readonly HomePanel[]
+  /** Business date. */
+  today: string
+}
+
+/** So few accounts leave room below them. */
+const few = 4
+
+/** What stands below the first view: accounts, and beside them the month, notices and products. */
+export default function Panels({ data, panels, today }: Props) {
+  const { accounts, spending, notices, products } = data
+  const kind = useSession()?.user?.kind
+  const noticeList = notices && <NoticeList notices={notices} />
+  const below = accounts !== undefined && accounts.lines.length <= few
+  const hasMoved = spending && (spending.in !== '0.00' || spending.out !== '0.00')
+  return (
+    <div className={css.grid}>
+      <div className={css.column}>
+        {accounts && <AccountLines accounts={accounts} today={today} />}
+        {below && noticeList}
+      </div>
+      <div className={css.column}>
+        {kind === 'onlineSigned' && <BranchSigning />}
+        {kind === 'cardOnly' && accounts && <CardCredit lines={accounts.lines} />}
+        {panels.includes('spending') && hasMoved && <Spending spending={spending} />}
+        {!below && noticeList}
+        {panels.includes('products') && products && <FeaturedProducts products={products} />}
+      </div>
+    </div>
+  )
+}

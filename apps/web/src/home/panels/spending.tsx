@@ -1,0 +1,71 @@
+import { parseAmount } from '@cloudsail/contract'
+import { entryCategoryNames } from '@cloudsail/contract/accounts'
+import type { HomeSpending } from '@cloudsail/contract/home'
+import { Link } from '../../base/router.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { useScreenAt } from '../../base/use-screen-at.ts'
+import { useAmountsHidden } from '../../ui/amounts-hidden.ts'
+import { Card } from '../../ui/card.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import css from './spending.module.css'
+
+/** As many are named below the bar. */
+const named = 3
+
+/** What came in and went out this month, and for what. */
+export function Spending({ spending }: { spending: HomeSpending }) {
+  const t = useTexts('homePanels')
+  const language = useLanguage()
+  const hidden = useAmountsHidden()
+  const statement = useScreenAt('/PAM0201000')
+  const { parts } = spending
+  const share = (amount: string) => Number(parseAmount(amount, 'CNY') ?? 0n)
+  return (
+    <Card
+      title={t('spending')}
+      aside={
+        statement && (
+          <Link href={statement.route} className={css.all}>
+            {t('spending.all')}
+          </Link>
+        )
+      }
+    >
+      <dl className={css.sums}>
+        <div>
+          <dt>{t('spending.in')}</dt>
+          <dd>
+            <MoneyText amount={spending.in} currency="CNY" kind="flow" size="strong" bare quietWord />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('spending.out')}</dt>
+          <dd>
+            <MoneyText amount={`-${spending.out}`} currency="CNY" kind="flow" size="strong" bare quietWord />
+          </dd>
+        </div>
+      </dl>
+      {parts.length > 0 && (
+        <>
+          <div className={css.bar} aria-hidden="true">
+            {!hidden &&
+              parts.map(({ category, amount }, place) => (
+                <i
+                  key={category}
+                  style={{ flexGrow: share(amount), background: `var(--part-${place + 1})` }}
+                />
+              ))}
+          </div>
+          <ul className={css.parts}>
+            {parts.slice(0, named).map(({ category, amount }, place) => (
+              <li key={category}>
+                <i aria-hidden="true" style={{ background: `var(--part-${place + 1})` }} />
+                {entryCategoryNames[category][language]} <MoneyText amount={amount} currency="CNY" bare />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}
