@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 import type { MenuGroup, MenuGroupKey, MenuLink, MenuRow } from './base/menu.ts'
 import type { Route } from './base/route.ts'
 
@@ -34,7 +35,7 @@ export const menu: readonly MenuGroup[] = [
     row('/PCS0501000', '电子账单', 'E-statements'),
     row('/PCS0402000', '工资单', 'Payslips', [next('/PCS0401000', '开通', 'Sign up')]),
     row('/POA1401000', '一键开户', 'Open an account', [next('/PAM0901000', '签约', 'Sign online')]),
-    row('/PAM1201000', '香港账户', 'Hong Kong account', [next('/PAM1202000', '明细', 'Details')]),
+    row('/PAM1201000', '香港账户', 'Hong Kong', [next('/PAM1202000', '明细', 'Details')]),
     row('/PAM1100100', '锁卡', 'Lock a card', [next('/PAM1200100', '解锁', 'Unlock')]),
     row('/PAM0801000', '账户挂失', 'Report a loss'),
   ]),
@@ -59,11 +60,11 @@ export const menu: readonly MenuGroup[] = [
     ]),
   ]),
   group('transfers', ['转账汇款', 'Transfers'], ['转账', 'Transfers'], 'zzhk', [
-    row('/PTR0101000', '行内转账', 'Within Cloudsail', [next('/PTR0103000', '记录', 'History')]),
+    row('/PTR0101000', '行内转账', `Within ${brand.short.en}`, [next('/PTR0103000', '记录', 'History')]),
     row('/PTR0201000', '跨行汇款', 'To another bank', [next('/PTR0203000', '记录', 'History')]),
     row('/PTR0102000', '批量转账', 'Batch transfer'),
-    row('/PTR1501000', '行内大额转账', 'Large, within Cloudsail', [next('/PTR1503000', '记录', 'History')]),
-    row('/PTR1601000', '跨行大额汇款', 'Large, to another bank', [next('/PTR1603000', '记录', 'History')]),
+    row('/PTR1501000', '行内大额转账', 'Large in-bank', [next('/PTR1503000', '记录', 'History')]),
+    row('/PTR1601000', '跨行大额汇款', 'Large interbank', [next('/PTR1603000', '记录', 'History')]),
     row('/PTR0701000', '未来转账', 'Future transfer', [
       next('/PTR0702000', '跨行', 'Other banks'),
       next('/PTR0705000', '说明', 'Guide'),
@@ -113,15 +114,15 @@ export const menu: readonly MenuGroup[] = [
   ]),
   group('wealth', ['投资理财', 'Investments'], ['理财', 'Invest'], 'tzlc', [
     row('/PIF1202000', '我的理财', 'My wealth products'),
-    row('/PIF1203000', '购买理财', 'Buy wealth products', [next('/PIF1204000', '记录', 'History')]),
+    row('/PIF1203000', '购买理财', 'Buy products', [next('/PIF1204000', '记录', 'History')]),
     row('/PIF1301000', '基金超市', 'Fund market'),
     row('/PIF1302000', '我的基金', 'My funds', [next('/PIF1305000', '记录', 'History')]),
     row('/PIF1304000', '基金定投', 'Regular investment'),
     row('/PIF1303000', '赎回与转换', 'Redeem and switch'),
     row('/PIF1306000', '分红方式', 'Dividends'),
     row('/PIF1307000', '基金账户', 'Fund accounts'),
-    row('/PIF1206000', '代客境外理财', 'Overseas wealth (QDII)', [next('/PIF1207000', '记录', 'History')]),
-    row('/PIF1402000', '资管产品', 'Asset management plans', [next('/PIF1405000', '记录', 'History')]),
+    row('/PIF1206000', '代客境外理财', 'QDII products', [next('/PIF1207000', '记录', 'History')]),
+    row('/PIF1402000', '资管产品', 'Managed plans', [next('/PIF1405000', '记录', 'History')]),
     row('/PIF1403000', '我的资管', 'My plans', [next('/PIF1406000', '合同', 'Contracts')]),
     row('/PIF1404000', '资管赎回', 'Redeem a plan'),
     row('/PIF1201000', '风险评估', 'Risk assessment'),
@@ -130,7 +131,7 @@ export const menu: readonly MenuGroup[] = [
   group('life', ['生活与支付', 'Life and payments'], ['生活', 'Life'], 'shyzf', [
     row('/PNP0601000', '快捷支付', 'Quick payment'),
     row('/PNP0404000', '网上支付', 'Online payment', [next('/PNP0405000', '记录', 'History')]),
-    row('/rechargePayment/cashSigning/cashSigning', '电子现金充值', 'Top up electronic cash', [
+    row('/rechargePayment/cashSigning/cashSigning', '电子现金充值', 'Top up e-cash', [
       next('/rechargePayment/cashSigning/agreementManage', '协议', 'Agreement'),
     ]),
     row('/PYS0101000', '积分', 'Points', [next('/PYS0102000', '明细', 'Details')]),
@@ -143,7 +144,7 @@ export const menu: readonly MenuGroup[] = [
     row('/PSC0105000', '头像', 'Picture', [next('/PSC0106000', '昵称', 'Nickname')]),
     row('/PSC0102000', '预留信息', 'Security phrase', [next('/PSC0107000', '密保问题', 'Question')]),
     row('/PSC0103000', '手机号变更', 'Change mobile'),
-    row('/PSC0104000', '认证方式', 'Authentication method', [next('/PSC0501000', '证书', 'Certificate')]),
+    row('/PSC0104000', '认证方式', 'Authentication', [next('/PSC0501000', '证书', 'Certificate')]),
     row('/PSC0204000', '登录密码', 'Log-in password', [next('/PSC0203000', 'USB-Key', 'USB-Key')]),
     row('/PSC0201000', '查询密码', 'Enquiry password', [next('/PSC0202000', '取款密码', 'Withdrawal')]),
     row('/PSC0401000', '网银限额', 'E-bank limits', [next('/PSC0403000', '转账账户', 'Accounts')]),

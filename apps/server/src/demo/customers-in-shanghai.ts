@@ -330,7 +330,7 @@ export const customersInShanghai: readonly Person[] = [
         number: credit(451_207),
         currencies: ['CNY'],
         openedOn: '2022-01-17',
-        card: { product: ['云帆全球信用卡', 'Cloudsail HistoryDraft'], limit: 80_000, billDay: 18 },
+        card: { product: ['云帆全球信用卡', 'Cloudsail World'], limit: 80_000, billDay: 18 },
       },
       {
         key: 'book',

@@ -1,4 +1,4 @@
-import { type Access, type Call, errorCatalogue } from '@cloudsail/contract'
+import { type Access, brand, type Call, errorCatalogue } from '@cloudsail/contract'
 import * as z from 'zod/mini'
 
 /** The OpenAPI 3.1 document of the calls. Bodies are shown as they are inside the envelope. */
@@ -9,7 +9,7 @@ export function openApiDocument(calls: readonly Call[]): object {
   return {
     openapi: '3.1.0',
     info: {
-      title: '云帆个人网银',
+      title: brand.product.zh,
       version: '1.0.0',
       description:
         'Every call is a POST of {header, body}. Where getR0 answers isEncryptFlag "1", body is one encrypted text; the schemas show what is inside.',

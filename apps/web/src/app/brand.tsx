@@ -1,5 +1,6 @@
 import { brand } from '@cloudsail/contract'
 import { useLanguage, useTexts } from '../base/texts.ts'
+import { useTheme } from '../base/theme.ts'
 import css from './brand.module.css'
 
 /** Two sails on a waterline: the bank's mark. */
@@ -24,11 +25,12 @@ export function BrandMark({ size = 30 }: { size?: number }) {
 export function Brand() {
   const t = useTexts('app')
   const language = useLanguage()
+  const { elder } = useTheme()
   return (
     <span className={css.brand}>
       <BrandMark />
       <span className={css.name}>{brand.bank[language]}</span>{' '}
-      <span className={css.product}>{t('product.short')}</span>
+      <span className={css.product}>{t(elder ? 'elder' : 'product.short')}</span>
     </span>
   )
 }

@@ -20,7 +20,7 @@ export default {
   'menu.all.short': 'All',
   'menu.me': 'Me',
   back: 'Back to',
-  'elder.back': 'Standard view',
+  'elder.back': 'Standard',
   'elder.phone': 'Call {hotline}',
   breadcrumb: 'You are here',
   skip: 'Skip to main content',

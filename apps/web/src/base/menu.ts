@@ -51,6 +51,6 @@ export function placeOf(
 
 const nextOf = (row: MenuRow, route: string) => row.next.find((link) => link.route === route)
 
-/** What a quiet word says in full: "行内转账记录", "Within Cloudsail: history". */
+/** What a quiet word says in full: "行内转账记录", "To another bank: history". */
 export const fullNameOf = (row: Bilingual, next: Bilingual, language: Language): string =>
   language === 'zh' ? `${row.zh}${next.zh}` : `${row.en}: ${next.en}`

@@ -22,7 +22,7 @@ export default function SiteMapScreen() {
   const language = useLanguage()
   const { groups: open, locked } = useOpenMenu()
   const all = useMemo(() => [...open, ...locked].filter(({ rows }) => rows.length > 0), [open, locked])
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => String(history.state?.filter ?? ''))
   const [edits, setEdits] = useState(() => history.state?.edit === true)
   const groups = useFiltered(all, typed)
   const { pinned, toggle } = usePins()

@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 import type { Screen } from '../base/screen.ts'
 
 /** The screens of this domain inside the frame: its rows of the screen table. */
@@ -7,7 +8,7 @@ export const transfersScreens: readonly Screen[] = [
     domain: 'transfers',
     access: 'notCardOnly',
     zh: '行内转账',
-    en: 'Transfer within Cloudsail',
+    en: `Transfer within ${brand.short.en}`,
     keywords: 'hangneizhuanzhang hnzz zhuanzhang zz huikuan pay send money in-bank',
     load: () => import('./single-transfer-screen.tsx'),
   },

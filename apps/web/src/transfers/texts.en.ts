@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 import type zh from './texts.zh.ts'
 
 export default {
@@ -184,7 +185,7 @@ export default {
   'held.cancelled': 'Called back. Your money is free again',
   'agreement.tick': 'I have read and agree to the agreement on interbank remittances',
   outsideContactsTitle: 'Contacts at other banks',
-  'found.here': 'Cloudsail',
+  'found.here': brand.short.en,
   'found.tail': 'ending {tail}',
   'found.paid': 'last paid {on}',
 } satisfies Record<keyof typeof zh, string>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customer, mayPayOthers, notCardOnly } from '../core/access.ts'
+import { brand } from '../core/brand.ts'
 import { defineCall } from '../core/call.ts'
 import { payeeAccountField, payeeNameField, remarkField } from '../core/fields.ts'
 import { identifierTypes } from '../core/identifier-types.ts'
@@ -40,7 +41,7 @@ export const recentPayees = defineCall({
 export const queryTransfers = defineTransferQuery({
   name: 'PTR0103001_queryTransfers',
   summary: 'The customer’s in-bank transfers of a period, newest first, with totals of the whole period',
-  title: { zh: '行内转账记录', en: 'Transfers within Cloudsail' },
+  title: { zh: '行内转账记录', en: `Transfers within ${brand.short.en}` },
   access: transferAccess,
 })
 
@@ -48,7 +49,7 @@ export const queryLargeTransfers = defineTransferQuery({
   name: 'PTR1503001_queryTransfers',
   summary:
     'The customer’s large in-bank transfers of a period, newest first, with totals of the whole period',
-  title: { zh: '行内大额转账记录', en: 'Large transfers within Cloudsail' },
+  title: { zh: '行内大额转账记录', en: `Large transfers within ${brand.short.en}` },
   access: transferAccess,
 })
 

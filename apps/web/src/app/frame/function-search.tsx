@@ -57,10 +57,27 @@ export function FunctionSearch() {
           <kbd>{open ? 'Esc' : 'Ctrl K'}</kbd>
         </span>
         {open && (
+          <button
+            type="button"
+            className={css.cancel}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={close}
+          >
+            {t('cancel')}
+          </button>
+        )}
+        {open && (
           // The focus stays in the box above.
           <div className={css.sheet} onPointerDown={(event) => event.preventDefault()}>
             <Suspense fallback={<div id={id} role="listbox" aria-label={t('search.results')} />}>
-              <SearchSheet id={id} typed={typed} answer={answer} onActive={setActive} onDone={close} />
+              <SearchSheet
+                id={id}
+                typed={typed}
+                answer={answer}
+                onActive={setActive}
+                onDone={close}
+                onSay={setTyped}
+              />
             </Suspense>
           </div>
         )}

@@ -31,7 +31,7 @@ const entries = [
 ]
 const { groups } = openMenu(menu, screens, user)
 const find = (typed: string) =>
-  findAll(typed, { language: 'zh', screens, menu, user, groups, favourites: groups[0]!.rows, entries })
+  findAll(typed, { language: 'zh', screens, menu, user, groups, used: groups[0]!.rows, entries })
 
 test('functions come first, then payees; a quiet word goes with its line', () => {
   const { functions, entries: found, payments } = find('zz')
@@ -47,7 +47,7 @@ test('a payment that is said finds both payees of that name, and only fills in',
     ['王建国', '500.00', '本行 尾号8801'],
     ['王建国', '500.00', '他行 尾号3306'],
   ])
-  payments[0]!.target.fill!()
+  payments[0]!.target!.fill!()
   expect(filled).toEqual([['本行 尾号8801', '500.00']])
   expect(find('转500给王建').payments).toHaveLength(3)
   expect(find('转500给李梅').payments).toEqual([])
@@ -57,6 +57,24 @@ test('where nothing answers, nothing can be opened', () => {
   const { functions, entries: found, payments, recent } = find('没有这项功能')
   expect([functions, found, payments, recent]).toEqual([[], [], [], []])
   expect(find('').recent.length).toBeGreaterThan(0)
+  expect(find('没有这项功能').tries).toEqual([])
+})
+
+test('an empty box gives examples that find something for this customer', () => {
+  const { tries } = find('')
+  expect(tries.map(({ says }) => says)).toEqual(['zz', '限额', '转500给王建国'])
+  for (const { says } of tries) {
+    const { functions, payments } = find(says!)
+    expect(functions.length + payments.length).toBeGreaterThan(0)
+  }
+})
+
+test('more functions than are shown are told by their number, and lead to all of them', () => {
+  const { functions, more } = find('zhuan')
+  expect(functions).toHaveLength(6)
+  expect(more).toMatchObject([{ target: { route: '/siteMap', state: { filter: 'zhuan' } } }])
+  expect(Number(more[0]!.title)).toBeGreaterThan(6)
+  expect(find('zhzl').more).toEqual([])
 })
 
 test.each([

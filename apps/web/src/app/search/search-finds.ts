@@ -1,6 +1,6 @@
 import type { Language } from '@cloudsail/contract'
 import { matchFunctions } from '../../base/match-functions.ts'
-import { type MenuGroup, type MenuLink, type MenuRow, placeOf } from '../../base/menu.ts'
+import { type MenuGroup, type MenuLink, placeOf } from '../../base/menu.ts'
 import { mayUse } from '../../base/permission.ts'
 import type { Route } from '../../base/route.ts'
 import { currentRoute, navigate } from '../../base/router.ts'
@@ -21,12 +21,14 @@ export interface Target {
 export interface Found {
   key: string
   title: string
-  target: Target
+  target?: Target
   /** The quiet word of a function's line: what Tab takes. */
   next?: MenuLink | undefined
   entry?: SearchEntry
   /** Amount of a payment. */
   amount?: string
+  /** An example of what can be typed: it goes into the box. */
+  says?: string
 }
 
 export interface FoundFunction extends Found {
@@ -42,15 +44,17 @@ interface Known {
   menu: readonly MenuGroup[]
   user: SessionUser | null | undefined
   groups: readonly MenuGroup[]
-  favourites: readonly MenuRow[]
+  /** What was used last, newest first. */
+  used: readonly MenuLink[]
   entries: readonly SearchEntry[]
 }
 
 const mostEntries = 4
+const mostFunctions = 6
 
 /** Finds everything that answers what is typed, in the order it is shown. */
 export function findAll(typed: string, known: Known) {
-  const { language, screens, menu, user, groups, favourites, entries } = known
+  const { language, screens, menu, user, groups, used, entries } = known
   const query = typed.normalize('NFKC').trim().toLowerCase()
   const offered = (route: Route) => {
     const screen = findScreen(screens, route)
@@ -58,14 +62,15 @@ export function findAll(typed: string, known: Known) {
   }
   const own = entries.filter(({ route }) => offered(route))
   const other = language === 'zh' ? 'en' : 'zh'
-  const functions = matchFunctions(
+  const matching = matchFunctions(
     screens.filter(
       ({ route, keywords, access }) =>
         keywords && offered(route) && (access !== 'public' || placeOf(menu, route)),
     ),
     typed,
-    6,
-  ).map((screen): FoundFunction => {
+    screens.length,
+  )
+  const functions = matching.slice(0, mostFunctions).map((screen): FoundFunction => {
     const place = placeOf(groups, screen.route)
     return {
       key: screen.route,
@@ -90,16 +95,35 @@ export function findAll(typed: string, known: Known) {
   return {
     payments,
     functions,
+    /** All functions that answer, where there are more than are shown. */
+    more: matching.length > functions.length ? moreOf(matching.length, typed) : [],
     entries: found,
     // Where nothing answers, Enter leads nowhere.
-    recent: (isAnswered ? favourites : []).map(
-      (row): Found => ({
-        key: `recent ${row.route}`,
-        title: row[language],
-        target: { route: row.route },
-      }),
-    ),
+    recent: (isAnswered ? used : [])
+      .filter(({ route }) => offered(route))
+      .map(
+        (row): Found => ({ key: `recent ${row.route}`, title: row[language], target: { route: row.route } }),
+      ),
+    tries: query === '' ? triesOf(own, offered, language) : [],
   }
+}
+
+const moreOf = (count: number, typed: string): Found[] => [
+  { key: 'more', title: String(count), target: { route: '/siteMap', state: { filter: typed.trim() } } },
+]
+
+/** Examples of what can be typed, as far as they find something for this customer. */
+function triesOf(
+  own: readonly SearchEntry[],
+  offered: (route: Route) => boolean,
+  language: Language,
+): Found[] {
+  const payee = own.find(({ kind, fill }) => kind === 'payee' && fill)?.title
+  const says =
+    language === 'zh'
+      ? [offered('/PTR0101000') ? 'zz' : 'zh', '限额', payee && `转500给${payee}`]
+      : ['limit', offered('/PTR0101000') ? 'transfer' : 'account', payee && `pay ${payee} 500`]
+  return says.flatMap((text) => (text ? [{ key: `try ${text}`, title: text, says: text }] : []))
 }
 
 const foundEntry = (entry: SearchEntry, amount: string | null): Found => ({

@@ -10,9 +10,10 @@ import { GroupIcon } from '../../ui/group-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import type { AnswerKey } from '../frame/function-search.tsx'
-import { useFavourites } from '../frame/use-favourites.ts'
+import { pinyinOf } from './pinyin.ts'
 import { type Found, type FoundFunction, findAll, goTo, marksOf } from './search-finds.ts'
 import css from './search-sheet.module.css'
+import { useUsed } from './use-used.ts'
 
 interface Props {
   id: string
@@ -22,21 +23,36 @@ interface Props {
   /** Called with the id of the option that the arrow keys have reached. */
   onActive: (option: string | undefined) => void
   onDone: () => void
+  /** An example was chosen: it is typed. */
+  onSay: (text: string) => void
 }
 
 /** What answers the search: a payment that can be filled in, functions, payees, accounts, and what was used last. */
-export default function SearchSheet({ id, typed, answer, onActive, onDone }: Props) {
+export default function SearchSheet({ id, typed, answer, onActive, onDone, onSay }: Props) {
   const t = useTexts('search')
   const app = useTexts('app')
+  const language = useLanguage()
   const screens = useScreens()
   const found = useFound(typed)
-  const rows = [...found.payments, ...found.functions, ...found.entries, ...found.recent]
+  const rows: Found[] = [
+    ...found.payments,
+    ...found.functions,
+    ...found.more,
+    ...found.entries,
+    ...found.recent,
+    ...found.tries,
+  ]
   const [chosen, setChosen] = useState({ typed, at: 0 })
   const at = chosen.typed === typed ? Math.min(chosen.at, rows.length - 1) : 0
   const run = (row: Found | undefined) => {
-    if (!row) return
+    if (row?.says) onSay(row.says)
+    if (!row?.target) return
     onDone()
     goTo(row.target)
+  }
+  const runNext = (row: Found) => {
+    onDone()
+    goTo({ route: row.next!.route })
   }
   useEffect(() => {
     answer.current = (event) => {
@@ -44,10 +60,8 @@ export default function SearchSheet({ id, typed, answer, onActive, onDone }: Pro
       if (step && rows.length > 0)
         setChosen({ typed, at: (Math.max(at, 0) + step + rows.length) % rows.length })
       else if (event.key === 'Enter') run(rows[at])
-      else if (event.key === 'Tab' && !event.shiftKey && rows[at]?.next) {
-        onDone()
-        goTo({ route: rows[at].next.route })
-      } else return false
+      else if (event.key === 'Tab' && !event.shiftKey && rows[at]?.next) runNext(rows[at])
+      else return false
       return true
     }
     return () => {
@@ -62,7 +76,7 @@ export default function SearchSheet({ id, typed, answer, onActive, onDone }: Pro
   const section = (
     title: string,
     part: readonly Found[],
-    draw: (row: Found) => React.ReactNode,
+    draw: (row: Found, isActive: boolean) => React.ReactNode,
     className?: string,
   ) =>
     part.length > 0 && (
@@ -84,7 +98,7 @@ export default function SearchSheet({ id, typed, answer, onActive, onDone }: Pro
               className={cx(css.option, `${id}${index}` === active && css.active)}
               onClick={() => run(row)}
             >
-              {draw(row)}
+              {draw(row, `${id}${index}` === active)}
             </div>
           )
         })}
@@ -98,13 +112,22 @@ export default function SearchSheet({ id, typed, answer, onActive, onDone }: Pro
           t('payment'),
           found.payments,
           (row) => (
-            <Payment row={row} typed={typed} />
+            <Payment row={row} />
           ),
           css.payments,
         )}
-        {section(t('functions'), found.functions, (row) => (
-          <FunctionRow row={row as FoundFunction} typed={typed} />
-        ))}
+        {section(t('functions'), [...found.functions, ...found.more], (row, isActive) =>
+          row.key === 'more' ? (
+            <More count={row.title} />
+          ) : (
+            <FunctionRow
+              row={row as FoundFunction}
+              typed={typed}
+              isActive={isActive}
+              onNext={() => runNext(row)}
+            />
+          ),
+        )}
         {section(
           t('payees'),
           found.entries.filter(({ entry }) => entry?.kind === 'payee'),
@@ -128,7 +151,18 @@ export default function SearchSheet({ id, typed, answer, onActive, onDone }: Pro
               {row.title}
             </>
           ),
-          css.recent,
+          css.chips,
+        )}
+        {section(
+          t('try'),
+          found.tries,
+          (row) => (
+            <>
+              <Icon name="search" size={16} />
+              {row.title}
+            </>
+          ),
+          css.chips,
         )}
       </div>
       {isEmpty && typed.trim() !== '' && isWholeTable(screens) && (
@@ -147,13 +181,15 @@ export default function SearchSheet({ id, typed, answer, onActive, onDone }: Pro
         {rows[at]?.next && (
           <span>
             <kbd>Tab</kbd>
-            {t('key.next')}
+            {t('key.next', { word: rows[at].next[language] })}
           </span>
         )}
         <span className={css.example}>{t(found.payments.length > 0 ? 'onlyFills' : 'example')}</span>
       </p>
       <span className="said" role="status">
-        {typed.trim() === '' ? '' : t('count', { count: rows.length - found.recent.length })}
+        {typed.trim() === ''
+          ? ''
+          : t('count', { count: rows.length - found.more.length - found.recent.length - found.tries.length })}
       </span>
     </>
   )
@@ -166,7 +202,7 @@ function useFound(typed: string) {
   const menu = useMenu()
   const user = useSession()?.user
   const { groups } = useOpenMenu()
-  const favourites = useFavourites(groups)
+  const used = useUsed()
   const [entries, setEntries] = useState<readonly SearchEntry[]>([])
   useEffect(() => {
     let shown = true
@@ -176,8 +212,8 @@ function useFound(typed: string) {
     }
   }, [])
   return useMemo(
-    () => findAll(typed, { language, screens, menu, user, groups, favourites, entries }),
-    [typed, language, screens, menu, user, groups, favourites, entries],
+    () => findAll(typed, { language, screens, menu, user, groups, used, entries }),
+    [typed, language, screens, menu, user, groups, used, entries],
   )
 }
 
@@ -192,29 +228,92 @@ function Marked({ text, marks }: { text: string; marks: readonly [from: number, 
   )
 }
 
-function FunctionRow({ row, typed }: { row: FoundFunction; typed: string }) {
+/** The name by pinyin, where that is how it was found. */
+function Pinyin({ keywords, typed }: { keywords: string; typed: string }) {
+  return pinyinOf(keywords, typed)?.map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in their order
+    part.marked ? <mark key={index}>{part.text}</mark> : part.text,
+  )
+}
+
+interface FunctionProps {
+  row: FoundFunction
+  typed: string
+  isActive: boolean
+  /** Takes the quiet word. */
+  onNext: () => void
+}
+
+function FunctionRow({ row, typed, isActive, onNext }: FunctionProps) {
   const language = useLanguage()
   const group: MenuGroup | undefined = row.group
+  const hasPinyin = language === 'zh' && pinyinOf(row.keywords, typed) !== null
   return (
     <>
       {group ? <GroupIcon name={group.key} /> : <GroupIcon name="all" />}
       <span className={css.title}>
         <Marked text={row.title} marks={marksOf(row.title, typed, row.keywords)} />
-        <small lang={language === 'zh' ? 'en' : 'zh-CN'}>{row.other}</small>
+        {hasPinyin ? (
+          <small lang="zh-Latn">
+            <Pinyin keywords={row.keywords} typed={typed} />
+          </small>
+        ) : (
+          <small lang={language === 'zh' ? 'en' : 'zh-CN'}>{row.other}</small>
+        )}
       </span>
-      <span className={css.end}>{row.next ? row.next[language] : group?.[language]}</span>
+      {row.next ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; the Tab key does the same
+        // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+        <span
+          className={cx(css.end, css.next)}
+          onClick={(event) => {
+            event.stopPropagation()
+            onNext()
+          }}
+        >
+          {row.next[language]}
+        </span>
+      ) : (
+        <span className={css.end}>{group?.[language]}</span>
+      )}
+      {isActive && (
+        <span className={css.enter} aria-hidden="true">
+          ↵
+        </span>
+      )}
+    </>
+  )
+}
+
+/** To all functions that answer. */
+function More({ count }: { count: string }) {
+  const t = useTexts('search')
+  return (
+    <>
+      <GroupIcon name="all" />
+      <span className={css.title}>{t('more', { count: Number(count) })}</span>
     </>
   )
 }
 
 function EntryRow({ row, typed }: { row: Found; typed: string }) {
+  const language = useLanguage()
   const { entry } = row
+  const pinyin = language === 'zh' && entry && pinyinOf(entry.search, typed)
   return (
     <>
       {entry?.kind === 'account' ? <GroupIcon name="accounts" /> : <Icon name="user" size={20} />}
       <span className={css.title}>
         <Marked text={row.title} marks={marksOf(row.title, typed, entry?.search ?? '')} />
-        {entry?.balance && <small>{entry.note}</small>}
+        {entry?.balance ? (
+          <small>{entry.note}</small>
+        ) : (
+          pinyin && (
+            <small lang="zh-Latn">
+              <Pinyin keywords={entry.search} typed={typed} />
+            </small>
+          )
+        )}
       </span>
       <span className={css.end}>
         {entry?.balance ? (
@@ -228,7 +327,7 @@ function EntryRow({ row, typed }: { row: Found; typed: string }) {
 }
 
 /** A payment as it was understood. It is filled in and nothing more: checking and proving stay with the order. */
-function Payment({ row }: { row: Found; typed: string }) {
+function Payment({ row }: { row: Found }) {
   const t = useTexts('search')
   return (
     <>

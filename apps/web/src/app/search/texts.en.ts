@@ -14,6 +14,8 @@ export default {
   'key.choose': 'choose',
   'key.open': 'open',
   'key.fill': 'fill in with this amount',
-  'key.next': 'open the word at the end',
+  more: '{count, plural, one {All # function} other {All # functions}}',
+  try: 'Try',
+  'key.next': 'open {word}',
   count: '{count, plural, one {# result} other {# results}}',
 } satisfies Record<keyof typeof zh, string>

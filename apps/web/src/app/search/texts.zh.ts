@@ -12,6 +12,8 @@ export default {
   'key.choose': '选择',
   'key.open': '打开',
   'key.fill': '带着金额去填写',
-  'key.next': '打开行末小字',
+  more: '全部{count}项',
+  try: '试试',
+  'key.next': '看{word}',
   count: '找到{count}项',
 } as const

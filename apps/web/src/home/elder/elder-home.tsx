@@ -51,7 +51,7 @@ export default function ElderHome({
   const savings = accounts.parts.find(({ group }) => group === 'savings')?.rmb ?? '0.00'
   const isCardOnly = user?.kind === 'cardOnly'
   return (
-    <>
+    <div className={css.page}>
       <Greeting />
       <div className={css.grid}>
         <div className={css.column}>
@@ -112,6 +112,6 @@ export default function ElderHome({
           </a>
         </div>
       </div>
-    </>
+    </div>
   )
 }

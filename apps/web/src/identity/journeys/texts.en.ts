@@ -185,7 +185,7 @@ export default {
   'done.username': 'User name',
   'done.login': 'Log in now',
   'first.title': 'Registration and first log-in',
-  'first.lead': 'New to Cloudsail e-banking? Choose by what you have in hand.',
+  'first.lead': `New to ${brand.short.en} e-banking? Choose by what you have in hand.`,
   'first.debit': 'A debit card',
   'first.debit.about': 'Register by yourself, or sign online with the withdrawal password.',
   'first.debit.register': 'Register with a debit card',

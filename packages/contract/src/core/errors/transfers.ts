@@ -185,7 +185,7 @@ export const transfersErrors = {
   largeTransferTooSmall: {
     code: 'PE30000172',
     zh: '{above}元及以下请使用“行内转账”，同样实时到账。',
-    en: 'Up to CNY {above} please use “Transfer within Cloudsail”, which is just as quick.',
+    en: `Up to CNY {above} please use “Transfer within ${brand.short.en}”, which is just as quick.`,
   },
   largeRemittanceTooSmall: {
     code: 'PE30000173',
@@ -205,7 +205,7 @@ export const transfersErrors = {
   payeeAtThisBank: {
     code: 'PE30000072',
     zh: '收款账户为本行账户，请使用“行内转账”。',
-    en: 'This account is with our bank. Please use “Transfer within Cloudsail”.',
+    en: `This account is with our bank. Please use “Transfer within ${brand.short.en}”.`,
   },
   remittanceNotRevocable: {
     code: 'PE30000073',
