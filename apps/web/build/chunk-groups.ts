@@ -52,7 +52,7 @@ const ofHome = files(
   contract(
     'home/\\w+',
     'core/(money|rules/mask)',
-    'accounts/kinds',
+    'accounts/(categories|kinds)',
     'messages/notice-row',
     'profile/favourites',
   ),

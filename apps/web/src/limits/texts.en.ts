@@ -44,7 +44,7 @@ export default {
   'for.overseasAtm': 'All cash drawn at machines abroad in a day, in CNY.',
   'for.domesticAtm': 'All cash drawn at machines in mainland China in a day.',
   'receivers.designated': 'designated receivers only',
-  'receivers.anybody': 'anybody',
+  'receivers.anybody': 'anyone',
   designatedOnly: 'Pay designated receivers only',
   'designatedOnly.note':
     'In force at once: the account pays your designated receivers and your own accounts only. To undo it takes 12 hours',

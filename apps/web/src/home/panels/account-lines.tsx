@@ -1,6 +1,7 @@
 import { tailOf } from '@cloudsail/contract'
 import type { HomeAccountLine, HomeAccounts } from '@cloudsail/contract/home'
 import { addDays, momentText } from '../../base/dates.ts'
+import { moneyParts } from '../../base/money-parts.ts'
 import { Link } from '../../base/router.ts'
 import { type Translate, useLanguage, useTexts } from '../../base/texts.ts'
 import { useScreenAt } from '../../base/use-screen-at.ts'
@@ -90,7 +91,7 @@ function Line({ line, today }: LineProps) {
     t('account.tail', { tail: tailOf(line.number) }),
     line.count !== null &&
       t(line.kind === 'wealth' ? 'account.products' : 'account.deposits', { count: line.count }),
-    line.credit && t('account.limit', { limit: line.credit.limit }),
+    line.credit && t('account.limit', { limit: moneyParts(line.credit.limit, line.currency).whole }),
     line.nextOn !== null &&
       !isNear &&
       t(isOwed ? 'account.due' : 'account.matures', { on: dayText(line.nextOn, today) }),
@@ -110,13 +111,17 @@ function Line({ line, today }: LineProps) {
         ) : (
           <span className={css.name}>{name}</span>
         )}
+        {/* Narrow: in the place of the facts. */}
+        <span className={css.tail}>
+          {tailOf(line.number)}{' '}
+        </span>
         {isNear && (
           <Tag tone="attention">
             {inDays < 0 ? t('account.overdue', { days: -inDays }) : t('account.dueIn', { days: inDays })}
           </Tag>
         )}
         {line.status !== 'normal' && <Tag tone="attention">{t(`status.${line.status}`)}</Tag>}
-        <small>{facts.filter(Boolean).join(' · ')}</small>
+        <small className={css.facts}>{facts.filter(Boolean).join(' · ')}</small>
       </td>
       <td className={css.last}>
         <Last line={line} today={today} />
@@ -137,9 +142,11 @@ function Line({ line, today }: LineProps) {
 }
 
 /** The last movement: with whom or what, how much, when. */
-function Last({ line: { last, currency, openedOn }, today }: LineProps) {
+function Last({ line: { last, kind, currency, openedOn }, today }: LineProps) {
   const t = useTexts('homePanels')
   const language = useLanguage()
+  // What is held there moves outside of the books.
+  if (!last && kind === 'wealth') return t('last.valued')
   if (!last)
     return (
       <>

@@ -50,6 +50,7 @@ export default {
   'amount.wealth': 'market value',
   'amount.eCash': 'balance',
   'last.none': 'No transactions yet',
+  'last.valued': 'at the latest net value',
   'last.openedToday': 'opened today',
   'last.opened': 'opened {on}',
   'last.today': 'today {time}',

@@ -48,6 +48,7 @@ export default {
   'amount.wealth': '市值',
   'amount.eCash': '余额',
   'last.none': '还没有交易',
+  'last.valued': '按最新净值',
   'last.openedToday': '今天开户',
   'last.opened': '{on}开户',
   'last.today': '今天{time}',
