@@ -42,7 +42,11 @@ test('a function is found by initials, pinyin, English and code, with the keyboa
     // A new screen takes the focus, as a page load would.
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
   }
+  // By initials, the pinyin stands beside what was found.
   await page.keyboard.press('Control+k')
+  await search.pressSequentially('zz')
+  await offers(page).filter({ hasText: 'hang nei zhuan zhang' }).first().waitFor()
+  await search.fill('')
   await search.pressSequentially('没有这项功能')
   await page.getByText(words.zh.app['search.none'].replace('{typed}', '没有这项功能')).waitFor()
   expectNoFaults(page)
@@ -206,5 +210,23 @@ test.for(['zh', 'en'] as const)('large type pays somebody known by face and name
   await form.doneHeading.waitFor()
   await page.getByRole('main').getByRole('link', { name: flow['receipt.home'] }).last().waitFor()
   expect(await balance(child)).toBe('2000.00')
+  expectNoFaults(page)
+})
+
+test('a new account shows the number to be paid to, to be copied, and what to set up', async () => {
+  const { username, number, name } = await newCustomer({ funds: 0, transferService: false })
+  const page = await visitor()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter(page, { identifier: username })
+  const { homeKinds, homePanels } = words.zh
+  await page.getByRole('button', { name: homeKinds['new.copy'] }).click()
+  await page.getByText(homeKinds['new.copied']).waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.split('\n').slice(0, 2)).toEqual([name, number])
+  const steps = page.getByRole('region', { name: homeKinds['new.steps'] })
+  expect(await steps.getByRole('listitem').count()).toBe(4)
+  await page.getByText(homePanels['last.none']).waitFor()
+  await steps.getByRole('link', { name: new RegExp(homeKinds['new.service']) }).click()
+  await settled(page, titleOf('PTR0301000', 'zh'))
   expectNoFaults(page)
 })

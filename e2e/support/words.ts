@@ -13,6 +13,8 @@ import verificationEn from '../../apps/web/src/help/verification/texts.en.ts'
 import verificationZh from '../../apps/web/src/help/verification/texts.zh.ts'
 import elderEn from '../../apps/web/src/home/elder/texts.en.ts'
 import elderZh from '../../apps/web/src/home/elder/texts.zh.ts'
+import homeKindsEn from '../../apps/web/src/home/kinds/texts.en.ts'
+import homeKindsZh from '../../apps/web/src/home/kinds/texts.zh.ts'
 import noAuthorityEn from '../../apps/web/src/home/no-authority/texts.en.ts'
 import noAuthorityZh from '../../apps/web/src/home/no-authority/texts.zh.ts'
 import homePanelsEn from '../../apps/web/src/home/panels/texts.en.ts'
@@ -65,6 +67,7 @@ const catalogues = {
     future: futureZh,
     help: helpZh,
     home: homeZh,
+    homeKinds: homeKindsZh,
     homePanels: homePanelsZh,
     identity: identityZh,
     journeys: journeysZh,
@@ -93,6 +96,7 @@ const catalogues = {
     future: futureEn,
     help: helpEn,
     home: homeEn,
+    homeKinds: homeKindsEn,
     homePanels: homePanelsEn,
     identity: identityEn,
     journeys: journeysEn,

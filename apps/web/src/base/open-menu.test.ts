@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { menu } from '../menu.ts'
 import { screens } from '../screens.ts'
 import { openMenu } from './open-menu.ts'
-import { functionCode } from './screen.ts'
+import { functionCode, type Screen } from './screen.ts'
 import type { SessionUser } from './session.ts'
 
 const codes = screens.flatMap((screen) => functionCode(screen) ?? [])
@@ -56,4 +56,14 @@ test('what a holder of a credit card alone can never have is not there at all', 
   const opened = openMenu(menu, screens, user('cardOnly', { functions: without(/^P(TR|AM)/) }))
   expect(opened.locked).toEqual([])
   expect(keys(opened.groups)).not.toContain('remittance')
+})
+
+test('once every screen stands, a holder of a credit card alone has four groups, and others ten', () => {
+  const all = menu
+    .flatMap(({ rows }) => rows.flatMap((row) => [row, ...row.next]))
+    .map(({ route, zh, en }) => ({ route, zh, en, access: 'customer' }) as unknown as Screen)
+  const functions = all.flatMap((screen) => functionCode(screen) ?? [])
+  const opened = (kind: CustomerKind) => keys(openMenu(menu, all, user(kind, { functions })).groups)
+  expect(opened('cardOnly')).toEqual(['cards', 'life', 'security', 'services'])
+  expect(opened('branchSigned')).toHaveLength(10)
 })

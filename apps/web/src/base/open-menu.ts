@@ -1,4 +1,4 @@
-import type { MenuGroup, MenuLink, MenuRow } from './menu.ts'
+import type { MenuGroup, MenuGroupKey, MenuLink, MenuRow } from './menu.ts'
 import { mayUse } from './permission.ts'
 import { findScreen, functionCode, type Screen } from './screen.ts'
 import type { SessionUser } from './session.ts'
@@ -42,7 +42,15 @@ export function openMenu(
     if (isOpen || (user.kind === 'cardOnly' && offered.rows.length > 0)) groups.push(offered)
     else if (user.kind !== 'cardOnly' && linksOf(group).some(stands)) locked.push(offered)
   }
-  return { groups, locked, way: wayOf(user) }
+  const own = user.kind === 'cardOnly' ? cardOnlyGroups(groups) : groups
+  return { groups: own, locked, way: wayOf(user) }
+}
+
+/** What a holder of a credit card alone has: the overview of accounts only until the cards have screens of their own. */
+function cardOnlyGroups(groups: readonly MenuGroup[]): readonly MenuGroup[] {
+  const hasCards = groups.some(({ key }) => key === 'cards')
+  const kept: readonly MenuGroupKey[] = [hasCards ? 'cards' : 'accounts', 'life', 'security', 'services']
+  return groups.filter(({ key }) => kept.includes(key))
 }
 
 /** A line as far as it is offered; where its own screen is not, what follows stands in its place, under its title. */

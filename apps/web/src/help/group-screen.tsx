@@ -1,4 +1,5 @@
 import { fullNameOf, menuGroupKeys } from '../base/menu.ts'
+import type { Route } from '../base/route.ts'
 import { Link, useRoute } from '../base/router.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { useOpenMenu } from '../base/use-open-menu.ts'
@@ -7,6 +8,29 @@ import { ButtonLink } from '../ui/button.tsx'
 import { GroupIcon } from '../ui/group-icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './group-screen.module.css'
+import { PayeeFaces } from './payee-faces.tsx'
+
+/** Lines of which something is worth saying before they are opened. */
+const hints = [
+  '/PAM0101000',
+  '/PAM0201000',
+  '/PAM0202000',
+  '/PAM0301000',
+  '/PAM0401000',
+  '/PTR0101000',
+  '/PTR0201000',
+  '/PTR0102000',
+  '/PTR1501000',
+  '/PTR1601000',
+  '/PTR0701000',
+  '/PTR0303000',
+  '/PTR1701000',
+  '/PSC0102000',
+  '/PSC0104000',
+  '/PSC0401000',
+] as const satisfies readonly Route[]
+type Hint = (typeof hints)[number]
+const isHint = (route: Route): route is Hint => (hints as readonly Route[]).includes(route)
 
 /** Groups that share one page. */
 const mine: readonly string[] = ['security', 'services']
@@ -21,6 +45,7 @@ export default function GroupScreen() {
   return (
     <>
       <h1 className={css.title}>{useScreenTitle()}</h1>
+      {key === 'transfers' && <PayeeFaces />}
       {groups
         .filter((group) => keys.includes(group.key))
         .map((group) => (
@@ -33,7 +58,10 @@ export default function GroupScreen() {
                     <span className={css.sign}>
                       <GroupIcon name={group.key} />
                     </span>
-                    <span>{row[language]}</span>
+                    <span>
+                      {row[language]}
+                      {isHint(row.route) && <small>{t(`hint.${row.route}`)}</small>}
+                    </span>
                     <Icon name="chevronRight" size={16} />
                   </Link>
                   {next && (

@@ -8,6 +8,7 @@ import { useScreenAt } from '../../base/use-screen-at.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
+import { usePocketName } from '../../ui/pocket-name.ts'
 import { Tag } from '../../ui/tag.tsx'
 import css from './account-lines.module.css'
 
@@ -74,14 +75,11 @@ const soonDays = 7
 
 function Line({ line, today }: LineProps) {
   const t = useTexts('homePanels')
-  const ui = useTexts('ui')
+  const pocketName = usePocketName()
   const language = useLanguage()
   const detail = useScreenAt(detailRoutes[line.kind] ?? '')
   const isOwed = line.kind === 'creditCard' || line.kind === 'loan'
-  const name = [
-    line.nickname ?? t(`kind.${line.kind}`),
-    line.currency !== 'CNY' && ui(`currency.${line.currency}`),
-  ]
+  const name = [line.nickname ?? t(`kind.${line.kind}`), line.currency !== 'CNY' && pocketName(line)]
     .filter(Boolean)
     .join(' ')
   const inDays = line.nextOn === null ? null : (Date.parse(line.nextOn) - Date.parse(today)) / 86_400_000
@@ -112,9 +110,7 @@ function Line({ line, today }: LineProps) {
           <span className={css.name}>{name}</span>
         )}
         {/* Narrow: in the place of the facts. */}
-        <span className={css.tail}>
-          {tailOf(line.number)}{' '}
-        </span>
+        <span className={css.tail}>{tailOf(line.number)} </span>
         {isNear && (
           <Tag tone="attention">
             {inDays < 0 ? t('account.overdue', { days: -inDays }) : t('account.dueIn', { days: inDays })}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { Link } from '../base/router.ts'
+import { type SearchEntry, searchEntries } from '../base/search-source.ts'
+import { useTexts } from '../base/texts.ts'
+import { useScreenAt } from '../base/use-screen-at.ts'
+import { Icon } from '../ui/icon.tsx'
+import css from './payee-faces.module.css'
+
+const atMost = 4
+
+/** Who was paid last: choosing one fills in the form, and only that. Nothing is shown until somebody was. */
+export function PayeeFaces() {
+  const t = useTexts('help')
+  const contacts = useScreenAt('/PTR0901000')
+  const transfer = useScreenAt('/PTR0101000')
+  const [payees, setPayees] = useState<readonly SearchEntry[]>([])
+  useEffect(() => {
+    let shown = true
+    void searchEntries().then((entries) => {
+      if (shown) setPayees(entries.filter(({ kind, fill }) => kind === 'payee' && fill).slice(0, atMost))
+    })
+    return () => {
+      shown = false
+    }
+  }, [])
+  if (!transfer || payees.length === 0) return null
+  return (
+    <ul className={css.faces} aria-label={t('group.payees')}>
+      {payees.map(({ key, route, title, note, fill }) => (
+        <li key={key}>
+          <Link href={route} aria-label={t('group.pay', { name: title, note })} onClick={() => fill?.(null)}>
+            <i aria-hidden="true">{faceOf(title)}</i>
+            <span>{title}</span>
+          </Link>
+        </li>
+      ))}
+      {contacts && (
+        <li>
+          <Link href={contacts.route}>
+            <i className={css.more} aria-hidden="true">
+              <Icon name="plus" size={18} />
+            </i>
+            <span>{t('group.contacts')}</span>
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** A name by one letter: the last of a Chinese one, the first of others. */
+const faceOf = (name: string): string => [...name].at(/\p{Script=Han}$/u.test(name) ? -1 : 0) ?? ''
