@@ -15,6 +15,11 @@ const table = [
 ]
 const found = (typed: string) => matchFunctions(table, typed).map(({ zh }) => zh)
 
+test('of two that have a word, the one that has it earlier comes first', () => {
+  const own = row('/PAM0301000', '活期互转', 'Between own accounts', 'huoqihuzhuan hqhz benren zhuanzhang')
+  expect(matchFunctions([own, ...table], 'zhuanzhang')[0]?.zh).toBe('行内转账')
+})
+
 test.each([
   ['转账', ['转账查询', '行内转账']],
   ['zz', ['行内转账', '转账查询']],

@@ -9,7 +9,9 @@ function distance(screen: Screen, query: string): number | null {
   const words = [...plain(screen.en).split(/[\s:,-]+/), ...plain(screen.keywords).split(/\s+/)]
   if (titles.includes(query) || plain(screen.route).slice(1) === query) return 0
   if (titles.some((title) => title.startsWith(query))) return 1
-  if (words.includes(query)) return 2
+  // The more a word says of a screen, the earlier it stands among its keywords.
+  const at = words.indexOf(query)
+  if (at >= 0) return 2 + at / (words.length + 1)
   if (titles.some((title) => title.includes(query))) return 3
   if (words.some((word) => word.startsWith(query))) return 4
   const parts = query.split(/\s+/)
