@@ -67,7 +67,7 @@ function Aside() {
   return (
     <>
       <ScheduleAside form={form} />
-      <TransferAside accountId={useOrderForm(form).values.payerAccountId}>
+      <TransferAside accountId={useOrderForm(form).values.payerAccountId} wide>
         <p>{transfers('feeFree')}</p>
         <p>{t('arrivalNow')}</p>
         <p>{t('limitsOfTheDay')}</p>

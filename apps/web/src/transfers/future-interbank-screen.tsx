@@ -77,7 +77,7 @@ function Aside() {
   return (
     <>
       <ScheduleAside form={form} />
-      <TransferAside accountId={payerAccountId}>
+      <TransferAside accountId={payerAccountId} wide>
         <FeeLine quote={quote} />
         <p>{t('feeOfTheDay')}</p>
         <p>{t('arrivalNow')}</p>

@@ -15,6 +15,8 @@ interface Props {
   accountId: string
   /** What is being typed, to be counted into the limits. */
   amount?: string
+  /** Limits on wide pages alone, as the one that binds stands beside the amount. */
+  wide?: boolean
   /** What to know besides, a paragraph each. */
   children?: ReactNode
 }
@@ -23,12 +25,12 @@ interface Props {
 export const grouped = (amount: string) => formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY')
 
 /** Each limit of the chosen account with this order counted in, and what to know besides. */
-export function TransferAside({ accountId, amount, children }: Props) {
+export function TransferAside({ accountId, amount, wide = false, children }: Props) {
   const t = useTexts('transfers')
   const { limits, available, designatedOnly } = usePayer(accountId)
   return (
     <>
-      <LimitCard limits={limits} available={available} amount={amount} />
+      <LimitCard limits={limits} available={available} amount={amount} wide={wide} />
       {designatedOnly && <MessageBar>{t('designatedOnly')}</MessageBar>}
       {children && <Card title={t('feeAndArrival')}>{children}</Card>}
     </>

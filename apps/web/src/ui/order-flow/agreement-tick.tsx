@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@cloudsail/contract'
 import { type AgreementCode, agreementReading } from '@cloudsail/contract/agreements'
 import { type ReactNode, useEffect, useState } from 'react'
 import { queryClient, useCall } from '../../base/queries.ts'
@@ -31,7 +32,8 @@ export function AgreementTick({ agreement, value, onChange, error, children }: P
     <>
       <div className={css.tick}>
         <Checkbox
-          checked={value}
+          // What was ticked by an earlier version is to be read again.
+          checked={value && (isPending || isRead)}
           disabled={isPending}
           onChange={(agreed) => (agreed && !isRead ? setOpen(true) : onChange(agreed))}
           error={error}
@@ -66,9 +68,13 @@ function Reading({ code, onClose, onAgree }: ReadingProps) {
   const t = useTexts('flow')
   const language = useLanguage()
   const { agreement, onEnd, hasEnded, left, isRead } = useAgreementReading(code)
+  const version = agreement?.version
   useEffect(() => {
-    if (isRead) void queryClient.invalidateQueries({ queryKey: [agreementReading.name] })
-  }, [isRead])
+    if (!isRead || version === undefined) return
+    // The bank has just said so: it need not be asked again.
+    const reading: ResponseOf<typeof agreementReading> = { version, readAt: new Date().toISOString() }
+    queryClient.setQueryData([agreementReading.name, { agreement: code }], reading)
+  }, [isRead, version, code])
   return (
     <Dialog
       open
