@@ -3,6 +3,7 @@ import type { OrderSummary } from '@cloudsail/contract/orders'
 import { queryLcStt, queryWealthConnect } from '@cloudsail/contract/transfers'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { agreements } from '../../agreements/index.ts'
 import { bankNow, setUpClock } from '../../bankday/index.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { testDatabase } from '../../db/test-database.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
 })
 beforeEach(() => networks.setFaults({}))
 
-let agreements = 0
+let signed = 0
 /** A customer whose agreement is signed, logged in with a method that may send much. */
 async function scene({
   now = noon,
@@ -42,13 +43,13 @@ async function scene({
   endedOn?: string | null
 } = {}) {
   const payer = await payerScene(db, { now, fundsMinor: 1_000_000n })
-  agreements += 1
+  signed += 1
   const partnerAccount = `02438862${ending}`
   await ownerDb
     .insertInto('transfers.wealth_connect_agreements')
     .values({
       customer_id: payer.customer.customerId,
-      agreement_no: `WMC${agreements}`,
+      agreement_no: `WMC${signed}`,
       account_id: payer.from.accountId,
       partner: 'HK024',
       partner_account: partnerAccount,
@@ -103,6 +104,29 @@ describe('what goes across the border', () => {
       quota: { total: '3000000.00', out: '1234.50', left: '2998765.50' },
     })
     expect(customerId).toBeGreaterThan(0n)
+  })
+
+  it('waits until the rules and risks have been read for their time', async () => {
+    const { context, customerId } = await scene({ now: await now() })
+    await ownerDb.deleteFrom('identity.agreement_openings').where('customer_id', '=', customerId).execute()
+    expect(await keyOf(send(context, '100.00'))).toBe('agreementUnread')
+    const agreement = 'wealthConnect'
+    await call(context, 'agreements001_open', { agreement })
+    const read = (at: Date) =>
+      call({ ...context, now: at }, 'saveReadProctorRecord', { agreement, readToEnd: true })
+    expect(await keyOf(read(context.now))).toBe('agreementReadingShort')
+    await read(new Date(context.now.getTime() + 5_000))
+    await send(context, '100.00')
+    const {
+      agreement: code,
+      version,
+      ip,
+    } = await db
+      .selectFrom('identity.agreement_records')
+      .select(['agreement', 'version', 'ip'])
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow()
+    expect([code, version, ip]).toEqual([agreement, agreements[agreement].version, '127.0.0.1'])
   })
 
   it('is refused without an agreement, after its end, and beyond the quota, with what is left', async () => {
