@@ -14,6 +14,7 @@ import { GalleryFields } from './gallery-fields.tsx'
 import { GalleryMoney } from './gallery-money.tsx'
 import { GalleryOrder } from './gallery-order.tsx'
 import { GalleryQuery } from './gallery-query.tsx'
+import { GalleryStates } from './gallery-states.tsx'
 import { OutsideProduction } from './outside-production.tsx'
 
 const groups = {
@@ -22,6 +23,7 @@ const groups = {
   money: GalleryMoney,
   query: GalleryQuery,
   order: GalleryOrder,
+  states: GalleryStates,
   charts: GalleryCharts,
 } as const satisfies Record<string, ComponentType>
 type Group = keyof typeof groups
@@ -44,6 +46,7 @@ function Gallery() {
   const [narrow, setNarrow] = useState(false)
   const Group = groups[group]
   void loadTexts('flow')
+  void loadTexts('transfers')
   return (
     <div className={css.gallery}>
       <div>

@@ -1,5 +1,5 @@
 import { amountInEnglish, amountInWords, type Currency, parseAmount } from '@cloudsail/contract'
-import type { LimitMeter, OrderLine, OrderSummary, Receipt } from '@cloudsail/contract/orders'
+import type { LimitMeter, OrderEvent, OrderLine, OrderSummary, Receipt } from '@cloudsail/contract/orders'
 import { addDays } from '../base/dates.ts'
 
 /** The gallery's day. */
@@ -123,6 +123,29 @@ export function sampleSummary(amount: string): OrderSummary {
   }
 }
 
+/** Where an order in a state has come to. */
+function lastStep(state: Receipt['state'], at: (time: string) => string): OrderEvent[] {
+  const quiet = { at: at('14:55:10'), reason: null }
+  switch (state) {
+    case 'success':
+      return [{ step: 'settled', ...quiet, journalId: '1000000482' }]
+    case 'pending':
+      return []
+    case 'processing':
+      return [{ step: 'sent', ...quiet, journalId: null }]
+    case 'unknown':
+    case 'approving':
+      return [{ step: state, ...quiet, journalId: null }]
+    default: {
+      const reason = {
+        zh: '收款账户已销户，款项已退回付款账户',
+        en: 'The payee’s account is closed; the money is back',
+      }
+      return [{ step: 'returned', at: at('14:56:31'), reason, journalId: '1000000483' }]
+    }
+  }
+}
+
 /** The receipt of the same transfer in a state. */
 export function sampleReceipt(amount: string, state: Receipt['state'] = 'success'): Receipt {
   const at = (time: string) => `2026-11-20T${time}+08:00`
@@ -137,17 +160,7 @@ export function sampleReceipt(amount: string, state: Receipt['state'] = 'success
     timeline: [
       { step: 'submitted', at: at('14:55:09'), reason: null, journalId: null },
       { step: 'held', at: at('14:55:09'), reason: null, journalId: '1000000481' },
-      state === 'success'
-        ? { step: 'settled', at: at('14:55:10'), reason: null, journalId: '1000000482' }
-        : {
-            step: 'returned',
-            at: at('14:56:31'),
-            reason: {
-              zh: '收款账户已销户，款项已退回付款账户',
-              en: 'The payee’s account is closed; the money is back',
-            },
-            journalId: '1000000483',
-          },
+      ...lastStep(state, at),
     ],
     verificationCode: state === 'success' ? '7K3D-9M2Q-XR4T' : null,
     signature: {

@@ -76,7 +76,7 @@ export function useNameWords() {
 const icons = { success: 'check', warn: 'alert', error: 'alert', info: 'info' } as const
 
 interface OutcomeProps extends StatusProps {
-  check: UseQueryResult<Check>
+  check: Pick<UseQueryResult<Check>, 'data' | 'isLoading' | 'isError'>
   where: Where
 }
 
