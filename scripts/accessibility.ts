@@ -5,8 +5,8 @@ import { softHsmStep } from './testing/soft-hsm.ts'
 import { script } from './testing/steps.ts'
 import { tests } from './testing/vitest-step.ts'
 
-// `npm run accessibility`: every screen in every language, width and look, judged by three engines. `npm test` asks one
-// of them, in two looks a screen.
+// `npm run accessibility`: every screen in every language, width and look, checked by three engines. `npm test` asks
+// one of them, in two looks a screen.
 process.env.ENGINES = 'all'
 process.env.EVERY_LOOK = 'on'
 

@@ -35,7 +35,7 @@ export const ${camel} = orderDefinition({
   contract,
   authorisation: 'none',
 
-  // What it is judged by, asked for side by side: { own: readAccount(q, customerId, …), … }.
+  // What decides about it, asked for side by side: { own: readAccount(q, customerId, …), … }.
   look: () => ({}),
 
   examine(_asked, { note }) {

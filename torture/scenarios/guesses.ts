@@ -19,7 +19,7 @@ export const guesses: Scenario = {
     const violations: string[] = []
     const payers = await testbed.take(orders)
     const [payee] = await testbed.take(1)
-    let judged = 0
+    let checked = 0
     for (const payer of payers) {
       const customer = new Customer(testbed, payer)
       const { code, submission } = (await customer.prepare({ amountMinor: 100n, to: payee! }))!
@@ -37,14 +37,14 @@ export const guesses: Scenario = {
       const keys = answers.map((answer) =>
         answer.status === 'rejected' && answer.reason instanceof Refusal ? answer.reason.key : 'none',
       )
-      // The last that is judged is told that there are no more.
+      // The last that is checked is told that there are no more.
       const wrong = keys.filter((key) => key === 'dynamicPasswordWrong').length
       const attemptsCounted = await testbed.ownerDb
         .selectFrom('orders.challenges')
         .select('attempts')
         .where('order_id', '=', submission.orderId)
         .executeTakeFirstOrThrow()
-      judged = Math.max(judged, attemptsCounted.attempts, wrong + 1)
+      checked = Math.max(checked, attemptsCounted.attempts, wrong + 1)
       const others = keys.filter((key) => key !== 'dynamicPasswordWrong' && key !== 'dynamicPasswordTooMany')
       if (others.length > 0) violations.push(`answered otherwise: ${[...new Set(others)].join(', ')}`)
       const late = await pages[0]!
@@ -52,10 +52,10 @@ export const guesses: Scenario = {
         .catch((error: unknown) => error)
       if (!(late instanceof Refusal)) violations.push('the right one was taken after five wrong ones')
     }
-    if (judged > allowed) violations.push(`${judged} were judged`)
+    if (checked > allowed) violations.push(`${checked} were checked`)
     for (const page of pages) page.close()
     violations.push(...(await checkClaims(testbed, [...payers, payee!], [])))
     violations.push(...(await checkBooks(testbed.ownerDb)))
-    return { figures: `${orders} x ${attempts} at once, at most ${judged} judged`, violations }
+    return { figures: `${orders} x ${attempts} at once, at most ${checked} checked`, violations }
   },
 }

@@ -27,7 +27,7 @@ export interface DayEndRun {
   }[]
 }
 
-/** How far the day-ends are, for who looks after them. */
+/** How far the day-ends are, for operators. */
 export async function dayEndReport(q: Queryable, { dates }: { dates: number }): Promise<DayEndReport> {
   const { rows: runs } = await sql<{ date: string; finished: boolean }>`
     select business_date as date, finished_at is not null as finished from bankday.day_ends

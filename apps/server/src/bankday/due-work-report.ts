@@ -8,7 +8,7 @@ export interface DueWorkReport {
   failed: { kind: string; dueAt: Date; attempts: number; error: string }[]
 }
 
-/** What waits for an instant of the bank clock, for who looks after it. */
+/** What waits for an instant of the bank clock, for operators. */
 export async function dueWorkReport(q: Queryable, limit = 20): Promise<DueWorkReport> {
   const [ahead, failed] = await Promise.all([
     sql<DueWorkReport['ahead'][number]>`select kind, count(*)::integer as count, min(due_at) as next

@@ -48,7 +48,8 @@ export function scheduled(works: readonly DueWork[]): RawBuilder<unknown> {
       ${works.map(({ dueAt }) => dueAt)}::timestamptz[])`
 }
 
-/** Calls it off. False where it has happened, or never was due: who comes first, this or the worker, has it. */
+/** Cancels it. False where it has happened already, or was never planned. A worker may take it at the same moment:
+ *  one of the two wins. */
 export async function cancelDueWork(tx: Tx, work: Omit<DueWork, 'dueAt'>, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('bankday.due_work')
@@ -146,7 +147,7 @@ export function startDueWork(options: DueWorkOptions): () => Promise<void> {
   const run = async () => {
     while (!stopping.signal.aborted) {
       try {
-        // One looks; where there is something, all lend a hand.
+        // One worker looks; where it finds something, all of them work.
         if (await doNextDue(options)) await Promise.all(Array.from({ length: concurrency }, drain))
       } catch (error) {
         log.error({ err: error }, 'Due work cannot reach the database')

@@ -34,7 +34,7 @@ function askedBy(): string | null {
 }
 
 /**
- * Judges what the server has asked since this was asked last, on the schema of a database. Gives a line for each fault
+ * Checks what the server has asked since the last check, on the schema of a database. Gives a line for each fault
  * that is no exception, with the statement.
  */
 export async function checkStatements(url: string): Promise<string[]> {

@@ -91,7 +91,7 @@ describe('a file is what its content says', () => {
     expect(await inspectFile(bytes)).toEqual({ refused })
   })
 
-  test('whatever is in it, judging it ends, and never takes for a picture what is changed', async () => {
+  test('whatever is in it, the check ends, and never takes for a picture what is changed', async () => {
     const whole = png(20, 10)
     await fc.assert(
       fc.property(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), (at, bits) => {

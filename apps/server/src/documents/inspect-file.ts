@@ -14,7 +14,7 @@ const inspect = workerHost<Uint8Array, Inspection>(new URL('./inspect-worker.ts'
 })
 
 /**
- * Judges a file by its content, in a thread with little memory and little time, so that a file made to break a reader
+ * Checks a file by its content, in a thread with little memory and little time, so that a file made to break a reader
  * breaks nothing else. Throws the BankError `documentsBusy` where too many are waiting.
  */
 export async function inspectFile(bytes: Uint8Array): Promise<Inspection> {

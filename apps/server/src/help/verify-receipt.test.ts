@@ -131,7 +131,7 @@ describe('a receipt shown by somebody', () => {
 })
 
 describe('guessing', () => {
-  it('of one order is judged twenty times in ten minutes, from however many places at once', async () => {
+  it('of one order is checked twenty times in ten minutes, from however many places at once', async () => {
     const { orderId, verificationCode } = await transferred()
     const tries = Array.from({ length: 60 }, () =>
       verify(anybody(), { orderId, code: 'ABCD-EFGH-JKMN-PQRS' }),
@@ -153,7 +153,7 @@ describe('guessing', () => {
     expect(await keyOf(next)).toBe('verificationTooOften')
   })
 
-  it('from one address is judged sixty times, over any orders', async () => {
+  it('from one address is checked sixty times, over any orders', async () => {
     const context = anybody()
     const orderOf = (index: number) => `202611207777${String(index).padStart(8, '0')}`
     const tries = Array.from({ length: 80 }, (_, index) =>

@@ -13,7 +13,7 @@ const perAddress = 60
 const perOrder = 20
 
 /**
- * Verifies a receipt for whoever holds it. Every try is counted before it is judged, for its address and for the order
+ * Verifies a receipt for whoever holds it. Every try is counted before it is checked, for its address and for the order
  * it names, whether or not there is one; what is wrong about a number and a code is told alike.
  * Errors: imageCodeInvalid, verificationTooOften.
  */

@@ -2,7 +2,7 @@ import { type Access, authMethodNames, type Bilingual } from '@cloudsail/contrac
 import { BankError } from '../errors.ts'
 import type { Admission } from './admit.ts'
 
-/** Throws where the call may not be made by whoever makes it. */
+/** Throws where the caller may not make the call. */
 export function checkAccess(access: Access, { session, ended }: Admission): void {
   if (access.who === 'public') return
   if (!session) throw new BankError('sessionExpired', ended ? { values: { reason: ended } } : {})

@@ -31,7 +31,7 @@ export function subjectOfNobody(
 }
 
 /**
- * Counts a try before it is judged: however many come at once, on however many servers, five a day are judged.
+ * Counts a try before it is checked: however many come at once, on however many servers, five a day are checked.
  * Gives which try this is, or null where the password is locked. Forget the count when the password was right.
  */
 export async function countAttempt(

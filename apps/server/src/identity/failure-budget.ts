@@ -12,7 +12,7 @@ export interface FailureTicket {
 
 /**
  * Failed log-ins of one address: a hundred in ten minutes, whoever they were for. Taken before the password is
- * judged and given back where it was right, so that people behind one address do not count for logging in.
+ * checked and taken back where it was right, so that people behind one address do not count for logging in.
  * Gives a ticket, or how many minutes to wait.
  */
 export async function takeFailure(

@@ -215,7 +215,7 @@ describe('wrong passwords', () => {
     })
   })
 
-  test('of forty guesses at once on two servers five are judged', async () => {
+  test('of forty guesses at once on two servers five are checked', async () => {
     const customer = await buildCustomer(db)
     const browsers = [await server.client(), await otherServer.client()]
     const guesses = await Promise.all(

@@ -118,7 +118,7 @@ test('a wrong password, another customer’s account and one that is in already 
   expect((await prepare(one.browser, [mine!])).body.key).toBe('accountUnknown')
 })
 
-test('of forty guesses at once five are judged', async () => {
+test('of forty guesses at once five are checked', async () => {
   const { browser, customerId, accounts } = await unsigned()
   await read(browser, customerId)
   const ids = [accounts[0]!.accountId.toString()]

@@ -27,7 +27,7 @@ const rules: Record<CredentialKind, typeof checkLoginPassword> = {
   withdrawal: checkWithdrawPassword,
 }
 
-/** Judges a new password by the rules of its kind and what is known of the customer. Throws the rule it breaks. */
+/** Checks a new password by the rules of its kind and what is known of the customer. Throws the rule it breaks. */
 export function checkPasswordRules(
   { kind, plain, field }: Pick<ChosenPassword, 'kind' | 'plain' | 'field'>,
   context: PasswordContext,
@@ -37,7 +37,7 @@ export function checkPasswordRules(
 }
 
 /**
- * Judges a new password by every rule, the one before it included, and gives the hash to be stored. Throws the rule it
+ * Checks a new password by every rule, the one before it included, and gives the hash to be stored. Throws the rule it
  * breaks, or passwordSameAsOld.
  */
 export async function hashNewPassword(q: Queryable, chosen: ChosenPassword): Promise<string> {

@@ -9,8 +9,8 @@ import type { CredentialKind } from './tables.ts'
 import { lockedAlert } from './texts.ts'
 
 /**
- * Judges a password a logged-in customer gives to prove who they are. Tries are counted where the log-in counts its
- * own, before they are judged: five a day, whichever way they came and on however many servers.
+ * Verifies a password a logged-in customer gives to prove who they are. Tries are counted where the log-in counts its
+ * own, before they are verified: five a day, wherever they are made and on however many servers.
  * @param wrong what is said of a wrong one; `left` tells how many tries are left.
  * @returns the hash it stands behind. Throws `wrong` or passwordLocked.
  */

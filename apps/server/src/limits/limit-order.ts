@@ -28,7 +28,7 @@ export interface WantedLimit {
   ceiling: LimitValue
 }
 
-/** A set of limits of one account, card or customer, as it is wanted. */
+/** The limits that are wanted for one account, card or customer. */
 export interface WantedLimits {
   customerId: bigint
   scope: string

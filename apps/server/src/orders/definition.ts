@@ -20,7 +20,7 @@ import type { PaymentFacts } from './payment-facts.ts'
 /** Who gives an order, and when. */
 export interface Asked {
   customerId: bigint
-  /** By whose kind and method it is judged. */
+  /** The customer, whose kind and method decide what may be ordered. */
   session: Pick<Session, 'kind' | 'method'>
   /** Bank-clock instant. */
   now: Date
@@ -103,13 +103,13 @@ export interface Payment {
   remark: string
   /** Null for own money, moved between the customer's own accounts: it uses up no limit and is no part of the day's sum. */
   limitUse: LimitUse | null
-  /** By what limits and warnings are judged; see `paymentFacts`. */
+  /** The facts by which limits and warnings are checked; see `paymentFacts`. */
   facts: PaymentFacts
   /** The limit of the payment's channel, for where the customer's own limits allow more. */
   channel?: Channel
 }
 
-/** What an order comes to by what it has found. The corridor asks twice, before it shows the summary and inside the
+/** What `examine` decides from the facts. The corridor asks twice, before it shows the summary and inside the
  *  posting transaction; where the lines differ, the order is void. */
 export interface Examined<Plan = unknown> {
   /** What `execute` needs besides the facts; never stored. */
@@ -134,7 +134,7 @@ export interface CustomerNotification {
   mobile?: string
 }
 
-/** What an order did; nothing said means that it is done. */
+/** What an order did. An empty outcome means that it is done. */
 export interface Executed {
   state?: OrderState
   journals?: readonly JournalDraft[]
@@ -148,7 +148,7 @@ export interface Executed {
   sessionCookie?: string | null
 }
 
-/** By what an order is authorised: `none` for what only concerns the customer's own lists and looks; `own` by the factors
+/** How an order is authorised: `none` for what only concerns the customer's own lists and looks; `own` by the factors
  *  of the customer's method, as far as the contract's `methods` take it (method none has none: the secrets the order is
  *  asked with must do); `besides` by further factors after these. */
 export type Authorisation = 'none' | 'own' | { besides: readonly FactorKind[] }
@@ -169,8 +169,8 @@ export interface OrderDefinition<
   contract: C
   authorisation: Authorisation
   /**
-   * Opens and judges the contract's secrets, once, when the order is prepared, and gives what is kept in their place
-   * until it is carried out, such as a hash. Throws BankError to refuse; a wrong password is counted for good.
+   * Decrypts and verifies the contract's secrets, once, when the order is prepared, and gives what is kept in their
+   * place until it is carried out, such as a hash. Throws BankError to refuse; a wrong password is counted for good.
    */
   verifySecrets?(context: CustomerContext, request: RequestOf<C['prepare']>): Promise<Verified>
   /**
@@ -179,9 +179,9 @@ export interface OrderDefinition<
    * order was accepted with that.
    */
   accepts?(input: InputOf<C>): Agreement | null
-  /** Asks for everything the order is judged by, side by side. */
+  /** Asks for everything that decides about the order, side by side. */
   look(look: Look, input: InputOf<C>): L
-  /** Judges the input by the facts alone and says what will happen. Throws BankError to refuse. */
+  /** Decides by input and facts alone, and says what will happen. Throws BankError to refuse. */
   examine(asked: Asked, input: InputOf<C>, facts: Facts<L>): Examined<Plan>
   /** Writes the domain's records and returns what to post. Runs inside the posting transaction. */
   execute(

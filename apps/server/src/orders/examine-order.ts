@@ -44,7 +44,7 @@ export async function lookAround(
   return Object.fromEntries(Object.keys(looked).map((name, index) => [name, facts[index]]))
 }
 
-/** Judges an order by what was found: once to show it, and again in the posting transaction. Throws what refuses it. */
+/** Examines an order by its facts: once to show it, and again in the posting transaction. Throws what refuses it. */
 export function examineOrder(order: OrderToExamine, facts: Facts<Looked>): ExaminedOrder {
   const { customerId, session, now, definition, orderId, input, authority } = order
   const found = definition.examine({ customerId, session, now }, input as never, facts)

@@ -13,13 +13,13 @@ import type { ExaminedOrder, OrderToExamine } from './examine-order.ts'
 import { type OrderRow, receiptOf } from './register.ts'
 import { readSignature } from './stored-signature.ts'
 
-/** An order that nothing stands in the way of any more. */
+/** An order that may now be executed. */
 export interface OrderToExecute {
   order: OrderToExamine
   row: OrderRow
   found: ExaminedOrder
   attended: Attended | null
-  /** Where its customer is; null where they are not there. */
+  /** The address its customer calls from; null where the customer is not present. */
   ip: string | null
   /** What the register's row says of how it was given. */
   given: { acknowledged: readonly string[]; idempotencyKey: string; inputHash: Buffer }
@@ -77,7 +77,7 @@ async function wakePayer(tx: Tx, { order, found }: OrderToExecute): Promise<void
   if (payment) await wakeAccount(tx, order.customerId, payment.payer.accountId)
 }
 
-/** What an order that says nothing more has come to. */
+/** The outcome of an order that names none itself. */
 const done: Required<Executed> = {
   state: 'success',
   journals: [],

@@ -25,11 +25,11 @@ export type VerifyContext = CustomerContext & { q: Queryable }
 
 /**
  * One way of proving that the customer wants an order. A factor has its own call to begin (a code sent, a text
- * to sign handed out); it is judged on its own before the posting transaction, so that a wrong try counts even
+ * to sign handed out); it is checked on its own before the posting transaction, so that a wrong try counts even
  * where nothing else happens, and used up inside it, so that it serves once.
  */
 export interface Factor {
-  /** Judges the proof for this order, so long as it waits to be carried out. Throws BankError; a wrong try is counted
+  /** Verifies the proof for this order, as long as it waits to be carried out. Throws BankError; a wrong try is counted
    *  for good. */
   verify(context: VerifyContext, order: OrderToVerify, proofs: Proofs): Promise<void>
   /** Uses up what was verified. Throws BankError where it has been used or has expired. */

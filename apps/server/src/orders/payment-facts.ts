@@ -5,7 +5,7 @@ import { type LimitFacts, readLimits } from '../limits/enforcement/index.ts'
 import type { Look } from './definition.ts'
 import { type PayeeHistory, payeeHistories } from './payee-history.ts'
 
-/** What the corridor judges any payment by: the limits of its account, and what its payees were paid before. */
+/** What the corridor checks any payment by: the limits of its account, and what its payees were paid before. */
 export interface PaymentFacts {
   limits: LimitFacts
   /** In the order of the payees. */
@@ -14,7 +14,7 @@ export interface PaymentFacts {
   rates: MidRates | null
 }
 
-/** Looks at what a payment from an account to these numbers is judged by. */
+/** Reads what a payment from an account to these numbers is checked by. */
 export async function paymentFacts(
   { q, customerId, now }: Look,
   accountId: bigint,

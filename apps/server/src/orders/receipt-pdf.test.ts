@@ -193,7 +193,7 @@ describe('the signature of a receipt', () => {
     expect(await resultOf(Buffer.alloc(0))).toBe('notPdf')
   })
 
-  it('is judged soon however much stands in the room for it', async () => {
+  it('is verified soon however much stands in the room for it', async () => {
     const huge = Buffer.from(
       `${'%PDF-1.7 /ByteRange [0 60 5000060 1] /Contents'.padEnd(60)}<${'30'.repeat(2_499_999)}>x`,
     )

@@ -50,7 +50,7 @@ export function signatureFactor(kind: SignatureFactor): Factor {
         .where('s.verified_at', 'is not', null)
         .where('s.used_at', 'is', null)
         .where('s.expires_at', '>', now)
-        // Not revoked since it was judged.
+        // Not revoked since it was verified.
         .where((eb) =>
           eb.exists(
             eb

@@ -235,7 +235,7 @@ describe('a proof that is refused', () => {
     await refused(who, { orderId, acknowledged, proof: await prove(token, challenge) }, key)
   })
 
-  test('a revoked certificate, also where it is revoked after it was judged', async () => {
+  test('a revoked certificate, also where it is revoked after it was verified', async () => {
     const who = await signer()
     const order = await signed(who)
     await db.transaction().execute((tx) =>

@@ -77,7 +77,7 @@ export const receiptTexts = {
   ],
 } as const satisfies Record<string, Bilingual | readonly Bilingual[]>
 
-/** Steps of an order's way, as the receipt prints them. */
+/** Steps of an order, as the receipt prints them. */
 export const stepTexts: Record<OrderEvent['step'], Bilingual> = {
   submitted: { zh: '已提交', en: 'Submitted' },
   held: { zh: '资金已冻结，等待汇出', en: 'Money set aside until it is sent' },

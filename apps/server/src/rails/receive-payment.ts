@@ -23,7 +23,8 @@ export interface Credit {
   notification: string
 }
 
-/** Judges a payment from another bank, in the transaction that books it; what it locks comes before the ledger's. */
+/** Accepts or refuses a payment from another bank, in the transaction that books it; what it locks comes before
+ *  the ledger's. */
 export type PaymentReceiver = (
   tx: Tx,
   payment: ReceivedPayment,

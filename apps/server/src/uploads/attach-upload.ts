@@ -2,7 +2,7 @@ import type { UploadKind } from '@cloudsail/contract/uploads'
 import type { Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 
-/** A file that has been judged, as a domain keeps it. */
+/** A file that has been checked, as a domain keeps it. */
 export interface AttachedUpload {
   name: string
   mediaType: string
@@ -11,8 +11,9 @@ export interface AttachedUpload {
 }
 
 /**
- * Makes a customer's file part of something, such as an application, in the transaction that makes that: it leaves the
- * quota and stays. Throws uploadUnknown for one that is not there, not of this kind, not judged yet, or part of another.
+ * Makes a customer's file part of something, such as an application, in the transaction that makes that: it leaves
+ * the quota and stays. Throws uploadUnknown for one that is not there, not of this kind, not checked yet, or part of
+ * another.
  */
 export async function attachUpload(
   tx: Tx,

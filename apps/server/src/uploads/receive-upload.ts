@@ -77,7 +77,7 @@ export async function receivePart(
   })
 }
 
-/** Judges the whole file by its content and keeps it; what is not taken is gone. Throws what the call declares. */
+/** Checks the whole file by its content and keeps it; a refused file is deleted. Throws what the call declares. */
 export async function finish(
   db: Db,
   customerId: bigint,
@@ -93,7 +93,7 @@ export async function finish(
     .execute()
   const content = Buffer.concat(parts.map((part) => part.content))
   if (content.length !== bytes) throw new BankError('uploadDamaged')
-  // Outside of any transaction: judging may take seconds.
+  // Outside of any transaction: the check may take seconds.
   const mediaType = acceptedType(await inspectFile(content), kind)
   const sha256 = hash('sha256', content, 'buffer')
   await inTransaction(db, async (tx) => {

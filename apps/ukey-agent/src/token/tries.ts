@@ -7,7 +7,7 @@ export interface Tries {
   left(tokenSerial: string): number
   /** Counts one before it is made, so that ending the program in between gives none away. */
   spend(tokenSerial: string): void
-  /** After the right password, or a try that the token never judged. */
+  /** After the right password, or a try that the token never checked. */
   restore(tokenSerial: string, left?: number): void
   readonly most: number
 }

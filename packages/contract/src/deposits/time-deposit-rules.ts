@@ -99,7 +99,7 @@ export const isWholeUnits = (amountMinor: bigint, currency: Currency): boolean =
   amountMinor % minorPerUnit(currency) === 0n
 
 /** The least whole units of a currency that are worth `otherMinor` of another, by both rates (RMB for 100 units, times
- *  10,000). What is worth it is judged unrounded; minor units. */
+ *  10,000). The amount is compared unrounded; minor units. */
 export function leastWorth(
   currency: Currency,
   rateE4: bigint,

@@ -108,7 +108,7 @@ export const checkJourneyCode = defineCall({
 
 export const answerQuestion = defineCall({
   name: 'identity016_answer',
-  summary: 'Answers the security question of recovery; five a day are judged',
+  summary: 'Answers the security question of recovery; five a day are checked',
   access: anyone,
   request: z.strictObject({ token, answer: securityAnswerField }),
   response: journeyState,

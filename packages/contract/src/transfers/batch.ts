@@ -105,7 +105,8 @@ export const readBatch = defineCall({
         /** Null where it is none of those there are. */
         purpose: z.nullable(z.enum(purposes)),
         postscript: z.string(),
-        /** What the file itself has lost or left unclear; the fields’ own rules are judged by the check. */
+        /** What the file itself has lost or left unclear; the fields’ own rules are checked by the call that
+         *  checks lines. */
         errors: z.array(fieldError),
         /** The account stood as a number: zeros before it are gone. */
         numberAccount: z.boolean(),
@@ -121,7 +122,7 @@ const given = z.string().check(z.maxLength(200, 'invalidInput'))
 export const checkBatch = defineCall({
   name: 'PTR0102005_check',
   summary:
-    'Judges every line of a batch that is not given yet: errors by field, fees, what is known of the payees',
+    'Checks every line of a batch that is not given yet: errors by field, fees, what is known of the payees',
   access: payAccess,
   request: z.strictObject({
     payerAccountId: z.optional(payerAccountIdField),

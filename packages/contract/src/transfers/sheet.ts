@@ -60,7 +60,7 @@ export function defineContactSheet<Shape extends z.core.$ZodLooseShape>(sheet: {
     }),
     reads: defineCall({
       name: `${code}005_read`,
-      summary: `Reads ${what} from an XLS file and judges each; nothing is kept`,
+      summary: `Reads ${what} from an XLS file and checks each; nothing is kept`,
       access,
       request: z.strictObject({ base64: fileField }),
       response: z.object({

@@ -59,7 +59,7 @@ export const sendUploadPart = defineCall({
 export const finishUpload = defineCall({
   name: 'uploads003_finish',
   summary:
-    'Ends a file: it is judged by its content, and kept for a day or until it becomes part of something',
+    'Ends a file: it is checked by its content, and kept for a day or until it becomes part of something',
   access: customer(),
   request: z.strictObject({ uploadId }),
   response: z.object({ uploadId: z.string(), mediaType: z.string(), bytes: z.number(), sha256: z.string() }),

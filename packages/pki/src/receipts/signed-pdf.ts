@@ -31,7 +31,7 @@ const fixed = {
 }
 
 /**
- * Judges a PDF file by the bank's root. Stricter than the standard on purpose: the bank's documents are signed once,
+ * Verifies a PDF file by the bank's root. Stricter than the standard on purpose: the bank's documents are signed once,
  * over all that is in them, and nothing is ever appended, so any byte that differs from what the bank has made is told.
  */
 export async function verifyPdf(file: Uint8Array<ArrayBuffer>, trust: Trust): Promise<PdfVerdict> {

@@ -86,7 +86,7 @@ export async function readAccount(
 
 /**
  * Some of a customer's own accounts by their ids; those that the customer does not have are missing. Locked, they are
- * locked against each other's payments too: what their balances are judged by still holds when it is posted.
+ * locked against each other's payments too: what was checked against their balances still holds when it is posted.
  */
 export async function readOwnAccounts(
   db: Queryable,

@@ -11,8 +11,8 @@ export type Maturity =
   | { kind: 'overdue'; certificate: Certificate }
 
 /**
- * Judges a certificate that has matured by `day`: its instruction is followed where it can be, a large certificate is
- * always paid out. Without an account that can be paid, or a board that has its term, it is overdue.
+ * Decides about a certificate that has matured by `day`: its instruction is followed where it can be, a large
+ * certificate is always paid out. Without an account that can be paid, or a board that has its term, it is overdue.
  */
 export function outcomeOf(
   certificate: Certificate,

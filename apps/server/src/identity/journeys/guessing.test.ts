@@ -229,7 +229,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
   })
 })
 
-describe('of forty guesses at once on two servers five are judged', () => {
+describe('of forty guesses at once on two servers five are checked', () => {
   async function forty(guess: (browser: WireClient) => Promise<WireAnswer<object>>, journeyCookie = '') {
     const browsers = [await server.client(), await otherServer.client()]
     for (const browser of browsers) browser.journeyCookie = journeyCookie

@@ -106,7 +106,7 @@ async function deliver(
 }
 
 /**
- * Judges the code. Whoever gives the right one has the mobile on record in hand: only now is it said whether the journey
+ * Checks the code. Somebody with the right one holds the mobile on record: only now is it said whether the journey
  * is open to them, and which steps it has for them.
  */
 export async function checkCode(

@@ -291,7 +291,7 @@ describe('whose journey it is', () => {
 })
 
 describe('the dynamic password', () => {
-  test('of forty guesses at once on two servers five are judged, and the right one comes too late', async () => {
+  test('of forty guesses at once on two servers five are checked, and the right one comes too late', async () => {
     const { browser, token, who } = await begun('debitRegistration')
     await browser.call(sendJourneyCode, { token, channel: 'sms' })
     const right = codeIn(sent.at(-1))
@@ -306,7 +306,7 @@ describe('the dynamic password', () => {
     expect(answers.filter(({ body }) => body.key === 'dynamicPasswordWrong')).toHaveLength(4)
     expect(answers.filter(({ body }) => body.key === 'journeyCodeSpent')).toHaveLength(36)
     expect((await browser.call(checkJourneyCode, { token, code: right })).body.key).toBe('journeyCodeSpent')
-    // Another one is judged anew.
+    // Another one is checked again.
     expect((await calls.code(browser, token, who)).body.step).toBe('agreement')
   })
 

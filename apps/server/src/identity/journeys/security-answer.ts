@@ -35,7 +35,7 @@ export async function storeSecurityQuestion(
     .execute()
 }
 
-/** Recovery's first proof. Five answers a day are judged, for somebody as for nobody, in the same time. */
+/** Recovery's first proof. Five answers a day are checked, in the same time whether the customer exists or not. */
 export async function checkAnswer(
   context: CallContext,
   { token, answer }: RequestOf<typeof answerQuestion>,

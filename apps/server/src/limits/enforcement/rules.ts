@@ -54,7 +54,7 @@ export function transferCounters(accountId: bigint, date: string): [Counter, Cou
   ]
 }
 
-/** What the limits of an account are judged by: read at once, judged without asking any more. */
+/** Everything the limits of an account are checked by: read at once, checked without another question. */
 export interface LimitFacts {
   parameters: z.output<(typeof transferLimits)['schema']>
   settings: readonly { scope: string; kind: SettingKind; value: LimitValue }[]
@@ -67,7 +67,7 @@ export interface LimitFacts {
   receivers: readonly { account: string; effectiveAt: Date | null }[]
 }
 
-/** Reads what the limits of an account are judged by, for payments to these numbers; one round trip. */
+/** Reads what the limits of an account are checked by, for payments to these numbers; one round trip. */
 export async function readLimits(
   q: Queryable,
   { customerId, accountId, now }: Pick<LimitQuestion, 'customerId' | 'accountId' | 'now'>,

@@ -52,7 +52,7 @@ describe('the check', () => {
       ...(payerAccountId && { payerAccountId }),
     })
 
-  test('judges every field of every line at once', async () => {
+  test('checks every field of every line at once', async () => {
     const { context, to, line, from } = await scene()
     const own = { ...line(to[0]!), payeeAccount: from.number, payeeName: (await nameOf(from.customerId))! }
     const answer = await check(

@@ -35,7 +35,7 @@ export interface CheckedLine {
 
 type Given = { [Field in BatchField]: string }
 
-/** What the lines of a batch are judged by. */
+/** What the lines of a batch are checked by. */
 export interface LineFacts {
   accounts: ReadonlyMap<string, Account>
   banks: ReadonlyMap<string, ReceivingBank>
@@ -65,7 +65,8 @@ export async function lookAtLines(
 /** The payer's account; null as long as none is chosen. */
 type Payer = Pick<Account, 'customerId' | 'accountId'> | null
 
-/** Judges all lines of a batch at once, every field by itself: what a customer typed, and what is known of the payees. */
+/** Checks all lines of a batch at once, every field by itself: what a customer typed, and what is known of the
+ *  payees. */
 export function checkLines(facts: LineFacts, payer: Payer, lines: readonly Given[]): CheckedLine[] {
   return lines.map((line, index) => {
     const errors = fieldErrors(batchLine, line)

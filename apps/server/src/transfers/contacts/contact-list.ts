@@ -17,7 +17,7 @@ export const contactActionTexts = {
   remove: transferTexts.contactRemove,
 } as const
 
-/** A customer's list as a change of it is judged by. */
+/** A customer's list, as a change of it is checked against. */
 export interface ListFacts {
   count: number
   /** The contact that has the account asked about; null where none has. */

@@ -343,7 +343,7 @@ describe('what a transfer refuses', () => {
 })
 
 describe('the mobile dynamic password', () => {
-  it('is judged five times, however many guess at once', async () => {
+  it('is checked five times, however many guess at once', async () => {
     const { context, input, balances } = await scene()
     const submission = only(await prepareAndSend(context, input))
     const wrong = submission.proofs.mobile === '000000' ? '000001' : '000000'

@@ -13,8 +13,8 @@ import type { ReadSecret } from '../../ui/form/form.ts'
 
 const check = { login: checkLoginPassword, query: checkQueryPassword, withdrawal: checkWithdrawPassword }
 
-/** Judges the three boxes as far as the page can: what holds personal data and whether the old one is right, the bank
- *  judges. */
+/** Checks the three boxes as far as the page can. Personal data in them, and whether the old one is right, is
+ *  checked by the bank. */
 export function checkBoxes(kind: PasswordKind) {
   return (read: ReadSecret): Record<string, ErrorKey | null> => {
     const current = read('currentPassword')

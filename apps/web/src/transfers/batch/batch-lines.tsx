@@ -29,7 +29,7 @@ interface Row {
   name: NameCheck | undefined
 }
 
-/** The list as the bank judges it, line by line and field by field, to be corrected in place. */
+/** The list as the bank has checked it, line by line and field by field, to be corrected in place. */
 export function BatchLines() {
   const t = useTexts('batch')
   const { values, set, error } = useOrderForm(batchForm)

@@ -3,7 +3,7 @@ import type { ErrorKey } from '../errors.ts'
 import { characterCount, normaliseNumber, normaliseText } from '../rules/index.ts'
 
 /** What field schemas are made of. Each message is an ErrorKey; the text that comes out is normalised (half-width,
- *  trimmed), so that server and browser judge and store the same. */
+ *  trimmed), so that server and browser check and store the same. */
 
 /** A check by a rule that names its error. */
 export function byRule(rule: (text: string) => ErrorKey | null) {
