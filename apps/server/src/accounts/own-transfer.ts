@@ -8,9 +8,9 @@ import {
 } from '@cloudsail/contract'
 import { ownTransfer as contract } from '@cloudsail/contract/accounts'
 import { currencyNames, pocketName } from '@cloudsail/contract/dictionaries'
-import { businessDate, wireTime } from '../bankday/index.ts'
+import { wireTime } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
-import { hasRoomFor, mostOnAccount, readIncoming, takeRoomFor } from '../limits/enforcement/index.ts'
+import { hasRoomFor, leftOnAccount, readIncoming, takeRoomFor } from '../limits/enforcement/index.ts'
 import {
   accountLine,
   amountLines,
@@ -40,11 +40,10 @@ export const ownTransfer = orderDefinition({
     const room = sides.then(
       ({ from, to }) => from && to && readIncoming(q, { account: to, paidBy: from, now }),
     )
-    const most = sides.then(({ to }) => to && mostOnAccount(q, to.accountClass, businessDate(now)))
-    return { sides, payment, room, most }
+    return { sides, payment, room }
   },
 
-  examine(_asked, input, { sides, payment, room, most }) {
+  examine(_asked, input, { sides, payment, room }) {
     const { from, to, currency, fromBalance, toBalance, toCash } = requireMovable(sides, input)
     const grouped = (minor: bigint) => formatGrouped(minor, currency)
     const amountMinor = parseAmount(input.amount, currency)
@@ -54,9 +53,9 @@ export const ownTransfer = orderDefinition({
     }
     const left = fromBalance.availableMinor - amountMinor
     if (left < 0n) throw new BankError('insufficientBalance', { field: 'amount' })
-    if (most !== null && toBalance.postedMinor + amountMinor > most) {
-      const fits = most > toBalance.postedMinor ? most - toBalance.postedMinor : 0n
-      const values = { most: grouped(most), left: grouped(fits) }
+    const fits = room && leftOnAccount(room)
+    if (fits !== null && amountMinor > fits) {
+      const values = { most: grouped(room!.balance!.mostMinor), left: grouped(fits) }
       throw new BankError('classBalanceExceeded', { field: 'amount', values })
     }
     if (room && !hasRoomFor(room, amountMinor)) throw classLimitExceeded()

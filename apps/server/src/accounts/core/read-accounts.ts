@@ -85,8 +85,7 @@ export async function readAccount(
 }
 
 /**
- * Some of a customer's own accounts by their ids; those that the customer does not have are missing. Locked, they are
- * locked against each other's payments too: what was checked against their balances still holds when it is posted.
+ * Some of a customer's own accounts by their ids; those that the customer does not have are missing.
  */
 export async function readOwnAccounts(
   db: Queryable,
@@ -95,7 +94,7 @@ export async function readOwnAccounts(
   { lock = false }: Locking = {},
 ): Promise<Map<bigint, Account>> {
   const found = standing(accountIds.map((accountId) => ({ customerId, accountId })))
-  const accounts = await (lock ? lockThenSelect(db, found, 'no key update') : select(db, found))
+  const accounts = await (lock ? lockThenSelect(db, found) : select(db, found))
   return new Map(accounts.map((account) => [account.accountId, account]))
 }
 
@@ -195,13 +194,8 @@ function standing(keys: readonly AccountKey[]): RawBuilder<unknown> {
 
 /** The same, locked first and read by a statement of its own, which sees what whoever had the lock has written. Both
  *  travel together. */
-async function lockThenSelect(
-  db: Queryable,
-  found: RawBuilder<unknown>,
-  strength: 'share' | 'no key update' = 'share',
-): Promise<Account[]> {
-  const locked = sql`select from ${found} order by a.customer_id, a.account_id
-    for ${sql.raw(strength)} of a`.execute(db)
+async function lockThenSelect(db: Queryable, found: RawBuilder<unknown>): Promise<Account[]> {
+  const locked = sql`select from ${found} order by a.customer_id, a.account_id for share of a`.execute(db)
   const [accounts] = await Promise.all([select(db, found), locked])
   return accounts
 }

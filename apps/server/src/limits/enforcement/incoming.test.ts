@@ -38,8 +38,36 @@ it.each([
     key: 'payeeLimitExceeded',
     field: 'amount',
   })
-  await give(payer, nextDay, 'PTR0101', payment(payer, to, '0.01'))
+  const next = give(payer, nextDay, 'PTR0101', payment(payer, to, '0.01'))
+  // No more than 2,000.00 stands on an account of class III, on whatever days it came.
+  if (accountClass === 3) return expect(next).rejects.toMatchObject({ key: 'payeeLimitExceeded' })
+  await next
   expect(await balance(to)).toBe(BigInt(most.replace('.', '')) + 1n)
+})
+
+it('own transfers at once fill an account of class III up to 2,000.00, from wherever they come', async () => {
+  const holder = await limitedCustomer(db)
+  const third = await buildAccount(db, {
+    customerId: holder.customerId,
+    accountClass: 3,
+    fundsMinor: 70_000n,
+  })
+  const to = payment(holder, { ...holder, number: third.number }, '700.00')
+  const later = new Date(noon.getTime() + 2 * 60_000)
+  const two = [
+    await ready(holder, holder.at(noon), 'PTR0101', to),
+    await ready(holder, holder.at(later), 'PTR0101', to),
+  ]
+  const answers = await Promise.allSettled(
+    two.map((submission, index) =>
+      submit({ ...holder.at(later), db: index === 0 ? db : otherServer }, 'PTR0101', {
+        ...submission,
+        acknowledged: ['duplicate'],
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toContain('rejected')
+  expect(await balance({ ...holder, accountId: third.accountId })).toBe(140_000n)
 })
 
 it('a class I account takes everything', async () => {
@@ -80,9 +108,11 @@ it('own money between class I accounts is no part of the day', async () => {
 it('what its holder moves there does not count', async () => {
   const holder = await limitedCustomer(db)
   const { accountId, number } = await buildAccount(db, { customerId: holder.customerId, accountClass: 3 })
-  await give(holder, noon, 'PTR0101', payment(holder, { ...holder, number }, '5000.00'))
-  expect(await balance({ ...holder, accountId })).toBe(500_000n)
-  expect(await room({ ...holder, accountId }, 3, 200_000n)).toBe(true)
+  await give(holder, noon, 'PTR0101', payment(holder, { ...holder, number }, '1500.00'))
+  expect(await balance({ ...holder, accountId })).toBe(150_000n)
+  // What is left of the balance, and not of the day.
+  expect(await room({ ...holder, accountId }, 3, 50_000n)).toBe(true)
+  expect(await room({ ...holder, accountId }, 3, 50_001n)).toBe(false)
 })
 
 it('a year is full at 50,000 for class III; what does not fit uses nothing up', async () => {

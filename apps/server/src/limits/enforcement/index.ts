@@ -1,4 +1,4 @@
-export { hasRoomFor, type IncomingFacts, mostOnAccount, readIncoming, takeRoomFor } from './incoming.ts'
+export { hasRoomFor, type IncomingFacts, leftOnAccount, readIncoming, takeRoomFor } from './incoming.ts'
 export { noteLargeValue } from './large-value.ts'
 export {
   checkArranged,

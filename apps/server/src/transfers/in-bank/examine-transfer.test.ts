@@ -51,7 +51,7 @@ const input = {
 const facts: Parameters<typeof inBankTransfer.examine>[2] = {
   sides: { own: payer, other: payee },
   channel: { singleMinor: 20_000_000n, error: 'inBankSingleExceeded' },
-  incoming: { capped: [], usage: [] },
+  incoming: { capped: [], usage: [], balance: null },
   payment: { limits: null as never, histories: [neverPaid], rates: null },
 }
 const keyOf = (own: Partial<typeof facts>, typed: Partial<typeof input> = {}, order = inBankTransfer) => {
