@@ -2,6 +2,7 @@ import { type Bilingual, parseAmount } from '@cloudsail/contract'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Queryable } from '../db/database.ts'
+import { processCache } from '../db/process-cache.ts'
 
 /**
  * A dated parameter: rates, fees, limits, hours and whatever else the bank sets for a day and all days after it. Its key
@@ -28,19 +29,19 @@ export const yuan = z.pipe(
   }),
 )
 /** Values are entered ahead of their date; a server may go on for so long with one that was changed for today. */
-const keptMs = 5_000
-const maxKept = 200
-const kept = new Map<string, { value: unknown; untilMs: number }>()
+const cachedMs = 5_000
+const mostCached = 200
+const cache = processCache<string, { value: unknown; untilMs: number }>()
 
 /** The value that holds on `date`: the newest that has taken effect. Throws where there is none, or it has another shape.
- *  Kept for some seconds, as nearly every call asks for one. */
+ *  Cached for some seconds, as nearly every call asks for one. */
 export async function parameter<T>(db: Queryable, definition: Parameter<T>, date: string): Promise<T> {
   const place = `${definition.key} ${date}`
-  const known = kept.get(place)
+  const known = cache.get(place)
   if (known && known.untilMs > performance.now()) return known.value as T
   const value = await readParameter(db, definition, date)
-  if (kept.size >= maxKept) kept.clear()
-  kept.set(place, { value, untilMs: performance.now() + keptMs })
+  if (cache.size >= mostCached) cache.clear()
+  cache.set(place, { value, untilMs: performance.now() + cachedMs })
   return value
 }
 
@@ -118,5 +119,5 @@ export async function enterParameter(
       ${values.map(({ value }) => JSON.stringify(value))}::jsonb[])
     on conflict (key, effective_on) do update set value = excluded.value, entered_at = excluded.entered_at,
       entered_by = excluded.entered_by`.execute(ownerDb)
-  kept.clear()
+  cache.clear()
 }

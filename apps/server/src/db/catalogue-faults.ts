@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from './database.ts'
+import { movedCustomers } from './statement-faults.ts'
 import type { TableRule } from './table-classes.ts'
 
 interface Catalogue {
@@ -7,6 +8,8 @@ interface Catalogue {
   tables: { name: string; customer_id: string | null }[]
   /** Primary keys, unique and exclusion indexes, with their columns in order; expressions are empty texts. */
   keys: { table: string; name: string; primary: boolean; columns: string[] }[]
+  /** Functions of the bank, with their bodies. */
+  functions: { name: string; body: string }[]
   foreignKeys: { table: string; name: string; columns: string[]; target: string; target_columns: string[] }[]
 }
 
@@ -15,7 +18,7 @@ export async function catalogueFaults(
   q: Queryable,
   rules: Readonly<Record<string, TableRule>>,
 ): Promise<string[]> {
-  const { tables, keys, foreignKeys } = await readCatalogue(q)
+  const { tables, keys, foreignKeys, functions } = await readCatalogue(q)
   const faults: string[] = []
   const classOf = (table: string) => rules[table]?.class
 
@@ -31,6 +34,9 @@ export async function catalogueFaults(
     if (primary && primary.columns[0] !== 'customer_id')
       faults.push(`T2 ${name}: the primary key does not begin with customer_id`)
   }
+
+  for (const { name, body } of functions)
+    faults.push(...movedCustomers(body).map((fault) => `${fault} by ${name}`))
 
   for (const { table, name, columns } of keys) {
     if (classOf(table) === 'customer' && !columns.includes('customer_id'))
@@ -73,6 +79,9 @@ async function readCatalogue(q: Queryable): Promise<Catalogue> {
           where k.n <= i.indnkeyatts order by k.n)))
       from pg_index i join tables t on t.oid = i.indrelid
       where i.indisunique or i.indisexclusion) as keys,
+      (select coalesce(json_agg(json_build_object('name', n.nspname || '.' || p.proname, 'body', p.prosrc)), '[]')
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname !~ '^pg_' and n.nspname <> 'information_schema') as functions,
       (select coalesce(json_agg(json_build_object('table', t.name, 'name', f.conname, 'target', p.name,
         'columns', array(select a.attname from unnest(f.conkey) with ordinality k (attnum, n)
           join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.attnum order by k.n),

@@ -51,6 +51,13 @@ test('T2: a customer’s table begins with the customer', async () => {
   ])
 })
 
+test('T2: no function gives a row to another customer', async () => {
+  expect(
+    await faultsOf(`create function messages.hand_over(a bigint, b bigint) returns void language sql as
+      'update messages.mails set customer_id = b where customer_id = a'`),
+  ).toEqual(['T2 messages.mails: customer_id is updated by messages.hand_over'])
+})
+
 test('T3: nothing of a customer’s table is unique over all customers', async () => {
   expect(await faultsOf('create unique index mails_subject on messages.mails (subject)')).toEqual([
     'T3 messages.mails: messages.mails_subject is unique over all customers',

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { statementFaults } from './statement-faults.ts'
+import { movedCustomers, statementFaults } from './statement-faults.ts'
 import { testDatabase } from './test-database.ts'
 
 const { url } = await testDatabase()
@@ -37,6 +37,30 @@ test.each([
     'select mobile from identity.customers where customer_id = (select customer_id from rails.outbox where message_id = $1)',
     ['S3 rails.outbox is read together with identity.customers'],
   ],
+  [
+    'update messages.mails set read_at = now(), customer_id = $1 where customer_id = $2',
+    ['T2 messages.mails: customer_id is updated'],
+  ],
 ])('is told: %s', async (text, faults) => {
   expect((await statementFaults(client, text)).sort()).toEqual(faults.sort())
+})
+
+test.each([
+  'update "messages"."mails" set "customer_id" = $1',
+  'update messages.mails m set (read_at, customer_id) = (now(), $1) where m.customer_id = $2',
+  `insert into messages.mails (customer_id, subject) values ($1, $2)
+    on conflict (customer_id, mail_id) do update set customer_id = excluded.customer_id`,
+  'update messages.mails set subject = (select subject from messages.mails where mail_id = $1), customer_id = $2',
+  'begin update rails.outbox set state = 1; update messages.mails set customer_id = 2; end',
+])('T2: a row is given to another customer: %s', (text) => {
+  expect(movedCustomers(text)).toEqual(['T2 messages.mails: customer_id is updated'])
+})
+
+test.each([
+  'update identity.journeys set customer_id = $1 where token = $2',
+  'update messages.mails set read_at = now() where (customer_id, mail_id) = ($1, $2)',
+  'insert into messages.mails (customer_id, subject) values ($1, $2) on conflict (customer_id, mail_id) do update set subject = excluded.subject',
+  'update messages.mails set read_at = (select opened_at from orders.orders where customer_id = $1) where customer_id = $1',
+])('T2: a row stays with its customer: %s', (text) => {
+  expect(movedCustomers(text)).toEqual([])
 })

@@ -18,9 +18,26 @@ interface Reading {
   conditions: string[]
 }
 
+const writes = /\b(?:update\s+(?:only\s+)?|insert\s+into\s+)("?\w+"?\."?\w+"?)/gi
+const assignments = /\bset\b((?:(?!\bset\b)[^;])*)/gi
+/** A column that is given a value: in a list before an equals sign, or alone, first or behind a comma. */
+const setsCustomer = /^\s*\([^)]*\bcustomer_id\b|(?:^|,)\s*"?customer_id"?\s*=/i
+
+/** The tables of customers whose `customer_id` a statement or a function's body updates (T2): read from its text, as no
+ *  plan names what is set. */
+export function movedCustomers(text: string): string[] {
+  const targets = [...text.matchAll(writes)]
+  return [...text.matchAll(assignments)].flatMap(({ index, 1: assigned }) => {
+    const target = (targets.findLast((write) => write.index < index)?.[1] ?? '').replaceAll('"', '')
+    const isMoved = tableRules[target]?.class === 'customer' && setsCustomer.test(assigned!)
+    return isMoved ? [`T2 ${target}: customer_id is updated`] : []
+  })
+}
+
 /**
- * What breaks S1 (a statement on customers' tables fixes the customer) and S3 (no statement joins machinery or a directory
- * with customers' tables), as judged by PostgreSQL's own plan of it; nothing where all is well. Needs PostgreSQL 16.
+ * What breaks T2 (a row stays with its customer), S1 (a statement on customers' tables fixes the customer) and S3 (no
+ * statement joins machinery or a directory with customers' tables), the last two as judged by PostgreSQL's own plan of it;
+ * nothing where all is well. Needs PostgreSQL 16.
  * @throws pg's error where the statement has no plan
  */
 export async function statementFaults(client: pg.ClientBase, text: string): Promise<string[]> {
@@ -30,9 +47,12 @@ export async function statementFaults(client: pg.ClientBase, text: string): Prom
   const { tables, conditions } = read(rows[0]!['QUERY PLAN'][0]!.Plan)
   const classOf = (alias: string) => tableRules[tables.get(alias) ?? '']?.class
   const ofCustomers = [...tables.keys()].filter((alias) => classOf(alias) === 'customer')
-  const faults = ofCustomers
-    .filter((alias) => !isFixed(alias, conditions, new Set(ofCustomers)))
-    .map((alias) => `S1 ${tables.get(alias)} is not read by its customer`)
+  const faults = movedCustomers(text)
+  faults.push(
+    ...ofCustomers
+      .filter((alias) => !isFixed(alias, conditions, new Set(ofCustomers)))
+      .map((alias) => `S1 ${tables.get(alias)} is not read by its customer`),
+  )
   const others = [...tables.keys()].filter((alias) =>
     ['machinery', 'directory'].includes(classOf(alias) ?? ''),
   )

@@ -8,6 +8,7 @@ import { openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { isAlive, stopLeftover } from './postmaster.ts'
+import { watchCustomers } from './test-one-customer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,6 +36,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = openDatabase({ url: cluster.url(templateName), role: '' })
   await setUpClock(template, { adjustable: true, start: clockStart })
   await template.destroy()
+  const owner = new pg.Client(cluster.url(templateName))
+  await owner.connect()
+  await watchCustomers(owner)
+  await owner.end()
   project.provide('clusterUrl', clusterUrl)
   return async () => {
     await cluster.stop()

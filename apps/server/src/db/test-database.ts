@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Db, openDatabase } from './database.ts'
+import { clearProcessCaches } from './process-cache.ts'
 import { templateName } from './test-cluster.ts'
 import { checkStatements } from './test-statements.ts'
 
@@ -16,6 +17,8 @@ export interface TestDatabase {
 /** A migrated, empty database of its own for a test file, dropped after its last test. Call it at the top of the file:
  *  `const { db } = await testDatabase()`. */
 export async function testDatabase(): Promise<TestDatabase> {
+  // Files share the modules of their worker.
+  clearProcessCaches()
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   await maintain(clusterUrl, `create database ${name} template ${templateName}`)

@@ -3,13 +3,14 @@ import { DefaultQueryExecutor } from 'kysely'
 import pg from 'pg'
 import { statementExceptions } from './statement-exceptions.ts'
 import { statementFaults } from './statement-faults.ts'
+import { takeTwoCustomers } from './test-one-customer.ts'
 
 const sources = `${import.meta.dirname.slice(0, -'/db'.length)}${sep}`
 const hasPlan = /^\s*(select|insert|update|delete|with|merge)\b/i
 
 /** Statements of the server that wait to be checked, and those that were, with the file that asked them first. */
 const waiting = new Map<string, string>()
-const checked = new Set<string>()
+const checked = new Map<string, string>()
 
 // Kysely comes by here while whoever asks still stands on the stack.
 const { executeQuery } = DefaultQueryExecutor.prototype
@@ -38,16 +39,15 @@ function askedBy(): string | null {
  * that is no exception, with the statement.
  */
 export async function checkStatements(url: string): Promise<string[]> {
-  if (waiting.size === 0) return []
+  const found = customersMixed()
+  if (waiting.size === 0) return found
   const client = new pg.Client({ connectionString: url, options: '-c enable_seqscan=off' })
   await client.connect()
-  const found: string[] = []
   try {
     for (const [text, file] of waiting) {
-      checked.add(text)
+      checked.set(text, file)
       const faults = await statementFaults(client, text).catch(({ message }) => [`has no plan: ${message}`])
-      const known = statementExceptions.filter((exception) => file.startsWith(exception.file))
-      const unknown = faults.filter((fault) => !known.some(({ rule }) => fault.startsWith(rule)))
+      const unknown = faults.filter((fault) => !isExcepted(file, fault.slice(0, 2)))
       for (const fault of unknown) found.push(`${file}: ${fault}\n${text.trim()}`)
     }
     waiting.clear()
@@ -56,3 +56,16 @@ export async function checkStatements(url: string): Promise<string[]> {
   }
   return found
 }
+
+/** Transactions of the server's own statements that wrote the tables of two customers. */
+function customersMixed(): string[] {
+  const fileOf = (text: string) => checked.get(text) ?? waiting.get(text)
+  return takeTwoCustomers().flatMap(({ first, second }) => {
+    const files = [fileOf(first), fileOf(second)]
+    if (files.some((file) => file === undefined || isExcepted(file, 'S2'))) return []
+    return [`${files.join(', ')}: S2 two customers in one transaction\n${first.trim()}\n${second.trim()}`]
+  })
+}
+
+const isExcepted = (file: string, rule: string) =>
+  statementExceptions.some((exception) => exception.rule === rule && file.startsWith(exception.file))

@@ -19,7 +19,7 @@ export function meetingPoint(count: number): () => Promise<void> {
 }
 
 /** Waits for something to become true. Throws where it does not; how long that takes is no part of a test. */
-export async function until(what: () => Promise<boolean>, timeoutMs = 40_000): Promise<void> {
+export async function until(what: () => Promise<boolean>, timeoutMs = 120_000): Promise<void> {
   const deadline = performance.now() + timeoutMs
   while (!(await what())) {
     if (performance.now() > deadline) throw new Error('It has not come true in time')

@@ -10,6 +10,7 @@ import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { tableRules } from './table-classes.ts'
 import { testDatabase } from './test-database.ts'
+import { customerTrigger } from './test-one-customer.ts'
 
 /** The last migration of the schema from which the upgrade is tested. */
 const oldSchema = '0120_usual_arrival'
@@ -97,7 +98,7 @@ async function describe(db: typeof ownerDb): Promise<unknown[]> {
     union all select pg_get_indexdef(i.indexrelid)
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
     where n.nspname !~ '^(pg_|information_schema|public)'
-    union all select pg_get_triggerdef(t.oid) from pg_trigger t where not t.tgisinternal
+    union all select pg_get_triggerdef(t.oid) from pg_trigger t where not t.tgisinternal and t.tgname <> ${customerTrigger}
     union all select format('rights %s.%s %s %s', n.nspname, c.relname, c.relkind, c.relacl)
     from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname !~ '^(pg_|information_schema|public)'
     union all select format('function %s %s', pg_get_functiondef(p.oid), p.proacl)

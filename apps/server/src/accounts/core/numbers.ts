@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
+import { processCache } from '../../db/process-cache.ts'
 
 /** The customer and the id of an account; both are needed to read the customer's tables. */
 export interface AccountKey {
@@ -6,9 +7,9 @@ export interface AccountKey {
   accountId: bigint
 }
 
-const mostKept = 20_000
+const mostCached = 20_000
 /** A number leads to one account for good, so what the directory has said once is not asked again; oldest first. */
-const kept = new Map<string, AccountKey>()
+const cache = processCache<string, AccountKey>()
 
 /** The accounts to which numbers lead, as the directory says; numbers that lead nowhere are missing. */
 export async function findNumbers(
@@ -18,7 +19,7 @@ export async function findNumbers(
   const found = new Map<string, AccountKey>()
   const unknown = new Set<string>()
   for (const number of numbers) {
-    const key = kept.get(number)
+    const key = cache.get(number)
     if (key) found.set(number, key)
     else unknown.add(number)
   }
@@ -31,11 +32,11 @@ export async function findNumbers(
   for (const { number, ...key } of rows) {
     found.set(number, key)
     // What a transaction sees may never be.
-    if (!q.isTransaction) kept.set(number, key)
+    if (!q.isTransaction) cache.set(number, key)
   }
-  for (const oldest of kept.keys()) {
-    if (kept.size <= mostKept) break
-    kept.delete(oldest)
+  for (const oldest of cache.keys()) {
+    if (cache.size <= mostCached) break
+    cache.delete(oldest)
   }
   return found
 }
