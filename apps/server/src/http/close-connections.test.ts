@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { closeConnections } from './close-connections.ts'
 
 /** Node by itself would keep these connections for 60 to 75 seconds. */
-describe('a server that closes', { timeout: 15_000 }, () => {
+describe('a server that closes', { timeout: 45_000 }, () => {
   const sockets: Socket[] = []
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.destroy()

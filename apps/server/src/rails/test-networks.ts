@@ -27,6 +27,8 @@ export interface TestNetworks {
   key: { keyId: string; secret: string }
   /** A server of the bank, as far as payments go: outbox, inbox, questions, due work. Stopped after the file's tests. */
   startServer(options?: { db?: Db; follow?: PaymentFollower; port?: NetworkPort }): Promise<TestServer>
+  /** Stops every server that was started. */
+  stopServers(): Promise<void>
   setFaults(faults: object): Promise<void>
   /** Has somebody at another bank pay a customer of this one; gives the payment's number. */
   payUs(payment: OutsidePayment): Promise<PaymentKey>
@@ -77,8 +79,11 @@ export async function testNetworks(
   const port = createNetworkPort({ url: simulators.url, ...key, timeoutMs: 1_000 })
   const servers: TestServer[] = []
   const told: { customerId: bigint; text: string }[] = []
+  const stopServers = async () => {
+    await Promise.all(servers.splice(0).map((server) => server.stop()))
+  }
   afterAll(async () => {
-    await Promise.all(servers.map((server) => server.stop()))
+    await stopServers()
     port.close()
     await simulators.stop()
   })
@@ -133,6 +138,7 @@ export async function testNetworks(
       await port.introduce({ url, books: 'test' })
       return server
     },
+    stopServers,
     async payUs({ network = 'IBPS', payer, payee, ...payment }) {
       const answer = await fetch(`${simulators.url}/other-banks/payments`, {
         method: 'POST',

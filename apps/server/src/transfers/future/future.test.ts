@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { ResponseOf } from '@cloudsail/contract'
 import type { OrderSummary } from '@cloudsail/contract/orders'
 import type { futureRules } from '@cloudsail/contract/transfers'
@@ -9,6 +8,7 @@ import { buildAccount } from '../../accounts/test-builders.ts'
 import { doNextDue } from '../../bankday/due-work.ts'
 import { advanceClock, startDueWork } from '../../bankday/index.ts'
 import { type Db, openDatabase } from '../../db/database.ts'
+import { cutConnections } from '../../db/test-cuts.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import type { TestContext } from '../../http/test-context.ts'
 import { trialBalance } from '../../ledger/index.ts'
@@ -333,19 +333,10 @@ test('three servers whose connections are cut make every date of a clock’s jum
   const servers: Db[] = [1, 2, 3].map((number) =>
     openDatabase({ url: `${url}?application_name=server${number}`, poolSize: 4 }),
   )
+  // Only for a while: otherwise a payment that is tried alone would be cut off each time.
+  const cuts = cutConnections(servers, { every: 30, times: 20 })
   const stops = servers.map((server) => startDueWork({ db: server, ...work, idleMs: 5 }))
   await goTo(`${year}-02-01`)
-  const cut = async () => {
-    const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name like 'server%' and state <> 'idle'
-      order by random() limit 1`.execute(ownerDb)
-    await delay(25)
-    return rows.length
-  }
-  // Only for a while: otherwise a payment that is tried alone would be cut off each time.
-  const cuts = (async () => {
-    for (let count = 0; count < 20; ) count += await cut()
-  })()
   const dates = async () =>
     Number(
       (
@@ -358,8 +349,8 @@ test('three servers whose connections are cut make every date of a clock’s jum
     // One more jump while they are at it.
     await goTo(`${year}-03-10`)
     await expect.poll(dates).toBe(customers * 8)
+    await expect.poll(cuts).toBe(20)
   } finally {
-    await cuts
     await Promise.all(stops.map((stop) => stop()))
     await Promise.all(servers.map((server) => server.destroy()))
   }

@@ -17,6 +17,7 @@ import { testContext } from '../../http/test-context.ts'
 import { trialBalance } from '../../ledger/index.ts'
 import { call } from '../../orders/test-orders.ts'
 import { loadBankList } from '../../rails/index.ts'
+import type { NetworkPort } from '../../rails/network-port.ts'
 import { proveClearing } from '../../rails/reconcile.ts'
 import { type TestServer, testNetworks } from '../../rails/test-networks.ts'
 import {
@@ -202,14 +203,18 @@ describe('a large one that the bank approves first', () => {
   })
 
   it('is either called back or decided, whoever comes first, with two servers', async () => {
+    await server.stop()
     const other = openDatabase({ url, poolSize: 4 })
-    const second = await networks.startServer({ db: other })
+    const { port, decisionOf } = decisionsHeldBack(networks.port)
+    const servers = [await networks.startServer({ port }), await networks.startServer({ port, db: other })]
     const payers = await Promise.all(Array.from({ length: 8 }, () => scene()))
     await Promise.all(
       payers.map(async ({ give: order, callBack, receipt, account: money }, n) => {
         const { orderId } = await order({ amount: '200000', payeeAccount: account(n % 2 ? '8201' : '6245') })
-        // Around the moment at which the back office decides.
-        await new Promise((resolve) => setTimeout(resolve, 2_600 + n * 150))
+        const decision = decisionOf(orderId)
+        await decision.made
+        // The decision reaches the bank at the moment at which the customer calls back.
+        decision.tell()
         await callBack(orderId).catch((error: Error) => expect(error.message).toBe('remittanceNotRevocable'))
         const ends = ['cancelled', 'rejected', 'success']
         await until(async () => ends.includes((await receipt(orderId)).state))
@@ -218,12 +223,39 @@ describe('a large one that the bank approves first', () => {
         expect(await money()).toEqual({ balanceMinor, heldMinor: 0n })
       }),
     )
-    await second.stop()
+    await Promise.all(servers.map((each) => each.stop()))
     await other.destroy()
-    // The networks' answers went to the server that came last.
-    await networks.port.introduce({ url: server.url, books: 'test' })
+    server = await networks.startServer()
   })
 })
+
+/** A way to the networks on which the back office's decisions are held back, each until it is told. */
+function decisionsHeldBack(port: NetworkPort) {
+  const decisions = new Map<string, { made: PromiseWithResolvers<void>; told: PromiseWithResolvers<void> }>()
+  const of = (reference: string) => {
+    const known = decisions.get(reference)
+    if (known) return known
+    const decision = { made: Promise.withResolvers<void>(), told: Promise.withResolvers<void>() }
+    decisions.set(reference, decision)
+    return decision
+  }
+  return {
+    port: {
+      ...port,
+      async review(request) {
+        const state = await port.review(request)
+        if (state !== 'approved' && state !== 'refused') return state
+        of(request.reference).made.resolve()
+        await of(request.reference).told.promise
+        return state
+      },
+    } satisfies NetworkPort,
+    decisionOf: (orderId: string) => ({
+      made: of(orderId).made.promise,
+      tell: () => of(orderId).told.resolve(),
+    }),
+  }
+}
 
 describe('while HVPS is open', () => {
   it('goes at once and is settled', async () => {
