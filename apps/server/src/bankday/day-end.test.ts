@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/database.ts'
-import { testDatabase } from '../db/test-database.ts'
+import { openTestDatabase, testDatabase } from '../db/test-database.ts'
 import { advanceDayEnd } from './day-end.ts'
 import {
   addDays,
@@ -93,7 +92,7 @@ describe('a day-end', () => {
   })
 
   test('is done once by three servers', async () => {
-    const others = [openDatabase({ url, poolSize: 2 }), openDatabase({ url, poolSize: 2 })]
+    const others = [openTestDatabase({ url, poolSize: 2 }), openTestDatabase({ url, poolSize: 2 })]
     const steps = [step('a', 20n), step('b', 20n)]
     const stops = [db, ...others].map((each) => startDayEnds({ db: each, log, steps, idleMs: 1 }))
     await nextDay(2)
@@ -115,7 +114,7 @@ describe('a day-end', () => {
 
 describe('what goes wrong', () => {
   test('a server killed in a range loses that range only; the next one goes on from there', async () => {
-    const server = openDatabase({ url, poolSize: 1 })
+    const server = openTestDatabase({ url, poolSize: 1 })
     const killed: DayEndStep = step('a', 5n, {
       async run(tx, range) {
         const result = await step('a', 5n).run(tx, range)

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/database.ts'
-import { testDatabase } from '../db/test-database.ts'
+import { openTestDatabase, testDatabase } from '../db/test-database.ts'
 import { doNextDue } from './due-work.ts'
 import {
   addDays,
@@ -39,7 +38,7 @@ test('three servers do each thing once, when the bank clock has come to it', asy
   await plan(['due already'], await bankNow(db))
   const done: string[] = []
   const workers: DueWorkers = { test: async (_, { reference }) => void done.push(reference) }
-  const others = [openDatabase({ url, poolSize: 2 }), openDatabase({ url, poolSize: 2 })]
+  const others = [openTestDatabase({ url, poolSize: 2 }), openTestDatabase({ url, poolSize: 2 })]
   const stops = [db, ...others].map((each) => startDueWork({ db: each, log, workers, idleMs: 5 }))
   // All of them have looked, and one has found what was due.
   await expect.poll(() => done).toEqual(['due already'])

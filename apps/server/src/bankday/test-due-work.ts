@@ -1,14 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { until } from '../db/test-waits.ts'
+import { type DueWorkOptions, doNextDue } from './due-work.ts'
 
 /** Waits until the servers have done everything that is due by the bank clock: what has not happened then, does not. */
 export function untilNothingIsDue(db: Db): Promise<void> {
+  return until(() => nothingIsDue(db))
+}
+
+/** Does everything that is due, also what has to be tried again. */
+export function doAllDue(options: DueWorkOptions): Promise<void> {
   return until(async () => {
-    const { rows } = await sql`select from bankday.due_work
-      where done_at is null and due_at <= bankday.now() limit 1`.execute(db)
-    return rows.length === 0
+    while (await doNextDue(options)) {}
+    return nothingIsDue(options.db)
   })
+}
+
+async function nothingIsDue(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from bankday.due_work
+    where done_at is null and due_at <= bankday.now() limit 1`.execute(db)
+  return rows.length === 0
 }
 
 /** Waits until a server has tried something that is due and could not do it. */

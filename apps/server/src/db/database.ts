@@ -19,6 +19,8 @@ export interface DatabaseOptions {
   poolSize?: number
   /** The database role every statement runs as; migrations run as the owner. */
   role?: string
+  /** How long who asks waits for a connection before it is an error. */
+  connectTimeoutMs?: number
 }
 
 /**
@@ -38,14 +40,19 @@ export function poolOf(db: Db): pg.Pool {
 }
 
 /** Opens a pool. The application runs as `cloudsail_app`, which may not change what has been posted. */
-export function openDatabase({ url, poolSize = 12, role = 'cloudsail_app' }: DatabaseOptions): Db {
+export function openDatabase({
+  url,
+  poolSize = 12,
+  role = 'cloudsail_app',
+  connectTimeoutMs = 5_000,
+}: DatabaseOptions): Db {
   const pool = new pg.Pool({
     Client: PreparingClient,
     pipeline: true,
     connectionString: url,
     max: poolSize,
     options: role === '' ? sessionSettings : `${sessionSettings} -c role=${role}`,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectTimeoutMs,
   })
   // A connection that breaks is dropped when it is next used or, idle, at once; unheard, its error would end the
   // process, also where it breaks between two statements of a transaction.

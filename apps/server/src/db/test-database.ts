@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { type Db, openDatabase } from './database.ts'
+import { type DatabaseOptions, type Db, openDatabase } from './database.ts'
 import { clearProcessCaches } from './process-cache.ts'
 import { templateName } from './test-cluster.ts'
 import { checkStatements } from './test-statements.ts'
@@ -23,8 +23,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await maintain(clusterUrl, `create database ${name} template ${templateName}`)
   const url = clusterUrl.replace(/\/postgres$/, `/${name}`)
-  const db = openDatabase({ url })
-  const ownerDb = openDatabase({ url, role: '' })
+  const db = openTestDatabase({ url })
+  const ownerDb = openTestDatabase({ url, role: '' })
   afterAll(async () => {
     const faults = await checkStatements(url)
     await Promise.all([db.destroy(), ownerDb.destroy()])
@@ -33,6 +33,11 @@ export async function testDatabase(): Promise<TestDatabase> {
       throw new Error(`Statements that do not keep the rules of growth:\n${faults.join('\n\n')}`)
   })
   return { db, ownerDb, url }
+}
+
+/** A pool of a test's own, as of another server. It waits for connections as long as a busy machine takes. */
+export function openTestDatabase(options: DatabaseOptions): Db {
+  return openDatabase({ connectTimeoutMs: 120_000, ...options })
 }
 
 async function maintain(url: string, statement: string): Promise<void> {

@@ -6,10 +6,9 @@ import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { checkBooks } from '../../../../torture/support/check-books.ts'
 import { catalogueFaults } from './catalogue-faults.ts'
-import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { tableRules } from './table-classes.ts'
-import { testDatabase } from './test-database.ts'
+import { openTestDatabase, testDatabase } from './test-database.ts'
 import { customerTrigger } from './test-one-customer.ts'
 
 /** The last migration of the schema from which the upgrade is tested. */
@@ -28,7 +27,7 @@ await maintain(`create database ${name}`)
 await migrate(url, { through: oldSchema })
 const before = await restore()
 await migrate(url)
-const ownerDb = openDatabase({ url, role: '' })
+const ownerDb = openTestDatabase({ url, role: '' })
 const { ownerDb: emptyDb } = await testDatabase()
 afterAll(async () => {
   await ownerDb.destroy()

@@ -1,24 +1,16 @@
 import { verifyReceipt } from '@cloudsail/contract/help'
-import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
+import type { Receipt } from '@cloudsail/contract/orders'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { BankError } from '../errors.ts'
-import { parseRequest } from '../http/parse-request.ts'
 import { type TestContext, testContext } from '../http/test-context.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
-import { handlers as orders } from '../orders/index.ts'
-import { handlers as transfers } from '../transfers/index.ts'
-import { handlers } from './index.ts'
+import { call, giveOrder } from '../orders/test-orders.ts'
 
 const { db } = await testDatabase()
 const noon = new Date('2026-11-20T12:00:00+08:00')
-
-async function call<Result>(context: TestContext, name: string, request: unknown): Promise<Result> {
-  const handler = [...handlers, ...orders, ...transfers].find((each) => each.call.name === name)!
-  return (await handler.run(context, parseRequest(handler.call.request, request) as never)) as Result
-}
 
 let addresses = 0
 /** Somebody without a session, at an address of their own. */
@@ -61,7 +53,7 @@ async function transferred(): Promise<Receipt> {
   })
   const to = await buildAccount(db, { customerId: payee.customerId, holderName: '欧阳小明' })
   const context = testContext(db, { customerId: payer.customerId, now: noon })
-  const { orderId } = await call<OrderSummary>(context, 'PTR0101001_prepare', {
+  return giveOrder(context, 'PTR0101', {
     payerAccountId: from.accountId.toString(),
     payeeName: '欧阳小明',
     payeeAccount: to.number,
@@ -70,13 +62,6 @@ async function transferred(): Promise<Receipt> {
     purpose: 'rent',
     postscript: '',
     saveContact: false,
-  })
-  await call(context, 'srandnum', { orderId })
-  return call<Receipt>(context, 'PTR0101002_submit', {
-    orderId,
-    idempotencyKey: `key-of-${orderId}`,
-    acknowledged: [],
-    proofs: { mobile: /\d{6}/.exec(context.sent.at(-1)!.text)![0] },
   })
 }
 

@@ -12,13 +12,13 @@ import {
 import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/database.ts'
-import { testDatabase } from '../db/test-database.ts'
+import { openTestDatabase, testDatabase } from '../db/test-database.ts'
 import { testHandlers, whoAmI } from '../http/test-handlers.ts'
 import { testServer } from '../http/test-server.ts'
 import type { WireClient } from '../http/wire-client.ts'
 import { createLogger } from '../log.ts'
 import { handlers as orders } from '../orders/index.ts'
+import { submissionOf } from '../orders/test-orders.ts'
 import type { SmsMessage } from '../rails/index.ts'
 import { countAttempt, subjectOf } from './attempts.ts'
 import { handlers } from './index.ts'
@@ -27,7 +27,7 @@ import type { CredentialKind } from './tables.ts'
 import { buildCustomer, testPepper } from './test-builders.ts'
 
 const { db, ownerDb, url } = await testDatabase()
-const otherDb = openDatabase({ url })
+const otherDb = openTestDatabase({ url })
 const sent: SmsMessage[] = []
 const lines: string[] = []
 const options = {
@@ -69,12 +69,8 @@ async function ask(
   })
 }
 
-const submission = ({ orderId }: OrderSummary, mobile?: string) => ({
-  orderId,
-  idempotencyKey: `key-of-${orderId}`,
-  acknowledged: [],
-  proofs: mobile === undefined ? {} : { mobile },
-})
+const submission = (summary: OrderSummary, mobile?: string) =>
+  submissionOf(summary, mobile === undefined ? {} : { mobile })
 
 async function storedIs(customerId: bigint, kind: CredentialKind, plain: string) {
   const row = await db

@@ -2,8 +2,7 @@ import { cardNumber, maskCard } from '@cloudsail/contract'
 import { creCardLogin, type LoginIdentifier, login, logout, verifyImage } from '@cloudsail/contract/identity'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addDays, advanceClock, bankNow, businessDate, setUpClock, startOfDay } from '../bankday/index.ts'
-import { openDatabase } from '../db/database.ts'
-import { testDatabase } from '../db/test-database.ts'
+import { openTestDatabase, testDatabase } from '../db/test-database.ts'
 import { testHandlers, whoAmI } from '../http/test-handlers.ts'
 import { testServer } from '../http/test-server.ts'
 import type { WireClient } from '../http/wire-client.ts'
@@ -12,7 +11,7 @@ import { buildCustomer, testPassword, testPepper, testQueryPassword } from './te
 
 const { db, ownerDb, url } = await testDatabase()
 await setUpClock(ownerDb, { adjustable: true, start: null })
-const otherDb = openDatabase({ url })
+const otherDb = openTestDatabase({ url })
 const options = { handlers: [...handlers, ...testHandlers], config: { pepper: testPepper } }
 const server = await testServer(db, options)
 const otherServer = await testServer(otherDb, options)

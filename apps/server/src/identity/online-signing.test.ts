@@ -10,6 +10,7 @@ import { setUpClock } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { testServer } from '../http/test-server.ts'
 import type { WireClient } from '../http/wire-client.ts'
+import { submissionOf } from '../orders/test-orders.ts'
 import { handlers as identity } from './index.ts'
 import { buildCustomer, testPepper } from './test-builders.ts'
 
@@ -56,12 +57,7 @@ async function read(browser: WireClient, customerId: bigint) {
 }
 
 const submit = (browser: WireClient, summary: OrderSummary) =>
-  browser.call(onlineSigning.submit, {
-    orderId: summary.orderId,
-    idempotencyKey: 'a-key-of-this-test-only',
-    acknowledged: [],
-    proofs: {},
-  })
+  browser.call(onlineSigning.submit, submissionOf(summary))
 
 test('an unsigned customer signs online with the withdrawal password: the chosen accounts are in, the agreement is kept', async () => {
   const { customerId, browser, accounts } = await unsigned()

@@ -1,17 +1,17 @@
 import { changeLoginPassword, login, verifyImage } from '@cloudsail/contract/identity'
 import { type OrderSummary, srandnum } from '@cloudsail/contract/orders'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../db/database.ts'
-import { testDatabase } from '../db/test-database.ts'
+import { openTestDatabase, testDatabase } from '../db/test-database.ts'
 import { testHandlers, whoAmI } from '../http/test-handlers.ts'
 import { testServer } from '../http/test-server.ts'
 import type { WireClient } from '../http/wire-client.ts'
 import { handlers as orders } from '../orders/index.ts'
+import { submissionOf } from '../orders/test-orders.ts'
 import { handlers } from './index.ts'
 import { buildCustomer, testPassword, testPepper } from './test-builders.ts'
 
 const { db, url } = await testDatabase()
-const otherDb = openDatabase({ url })
+const otherDb = openTestDatabase({ url })
 const options = { handlers: [...handlers, ...orders, ...testHandlers], config: { pepper: testPepper } }
 const server = await testServer(db, options)
 const otherServer = await testServer(otherDb, options)
@@ -78,7 +78,7 @@ test('an order is prepared, authorised and carried out by its own customer alone
       newPassword: await browser.secret('Songyun7391'),
     })
   ).body as OrderSummary
-  const submission = { orderId, idempotencyKey: 'a-key-of-this-test-only', acknowledged: [], proofs: {} }
+  const submission = submissionOf({ orderId })
   expect((await other.call(changeLoginPassword.submit, submission)).body.key).toBe('orderUnknown')
   expect((await other.call(srandnum, { orderId })).body.key).toBe('orderUnknown')
 })

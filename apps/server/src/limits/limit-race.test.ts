@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../db/database.ts'
-import { testDatabase } from '../db/test-database.ts'
+import { openTestDatabase, testDatabase } from '../db/test-database.ts'
 import { call } from '../orders/test-orders.ts'
 import { loadBankList } from '../rails/index.ts'
 import { give, limitedCustomer, payment, ready, submit } from './test-limits.ts'
@@ -8,7 +7,7 @@ import { give, limitedCustomer, payment, ready, submit } from './test-limits.ts'
 const { db, ownerDb, url } = await testDatabase()
 await loadBankList(ownerDb)
 // Another server is another pool on the same database.
-const otherServer = openDatabase({ url })
+const otherServer = openTestDatabase({ url })
 afterAll(() => otherServer.destroy())
 const noon = new Date('2026-11-10T12:00:00+08:00')
 const rounds = 20

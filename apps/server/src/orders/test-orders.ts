@@ -34,19 +34,29 @@ export interface Submission {
   proofs: Record<string, unknown>
 }
 
-/** Prepares an order and gives all the proofs it asks for, in their order: what is left is to submit it. */
-export async function readyOrder(
+/** What submits an order, under a key of its own. */
+export const submissionOf = (
+  { orderId, warnings = [] }: Pick<OrderSummary, 'orderId'> & Partial<Pick<OrderSummary, 'warnings'>>,
+  proofs: Record<string, unknown> = {},
+): Submission => ({
+  orderId,
+  idempotencyKey: `key-of-${orderId}`,
+  acknowledged: warnings.map(({ key }) => key),
+  proofs,
+})
+
+/** Gives all the proofs that a prepared order asks for, in their order: what is left is to submit it. */
+export async function proveOrder(
   context: TestContext,
-  code: string,
-  input: unknown,
+  summary: OrderSummary,
   key: CertifiedKey | null = null,
 ): Promise<Submission> {
-  const { orderId, warnings, authorisation } = await call<OrderSummary>(context, `${code}001_prepare`, input)
+  const { orderId, authorisation } = summary
   const proofs: Record<string, unknown> = {}
   for (const factor of authorisation.factors) {
     if (factor === 'mobile' || factor === 'newMobile') {
       await call(context, 'srandnum', { orderId, factor })
-      proofs[factor] = /\d{6}/.exec(context.sent.at(-1)!.text)![0]
+      proofs[factor] = lastCode(context)
       continue
     }
     if (!key) throw new Error(`The order asks for a signature (${factor}); give it a key`)
@@ -54,8 +64,20 @@ export async function readyOrder(
     const { nonce, text } = await call<{ nonce: string; text: string }>(context, 'InitVerifySign', asked)
     proofs[factor] = { nonce, certificate: key.certificate, signature: await signText(key, text) }
   }
-  const acknowledged = warnings.map((warning) => warning.key)
-  return { orderId, idempotencyKey: `key-of-${orderId}`, acknowledged, proofs }
+  return submissionOf(summary, proofs)
+}
+
+/** The dynamic password in the text message that was sent last. */
+export const lastCode = ({ sent }: TestContext) => /\d{6}/.exec(sent.at(-1)!.text)![0]
+
+/** Prepares an order and gives all the proofs it asks for. */
+export async function readyOrder(
+  context: TestContext,
+  code: string,
+  input: unknown,
+  key: CertifiedKey | null = null,
+): Promise<Submission> {
+  return proveOrder(context, await call<OrderSummary>(context, `${code}001_prepare`, input), key)
 }
 
 export const submitOrder = (context: TestContext, code: string, submission: Submission) =>

@@ -11,6 +11,7 @@ import type { WireClient } from '../http/wire-client.ts'
 import { handlers as identity } from '../identity/index.ts'
 import { buildCustomer, testPassword, testPepper } from '../identity/test-builders.ts'
 import { handlers as orders } from '../orders/index.ts'
+import { submissionOf } from '../orders/test-orders.ts'
 import type { SmsMessage } from '../rails/index.ts'
 import { handlers } from './index.ts'
 
@@ -40,12 +41,7 @@ async function codeAt(browser: WireClient, orderId: string, factor: 'mobile' | '
 }
 
 const submit = (browser: WireClient, orderId: string, proofs: { mobile?: string; newMobile?: string }) =>
-  browser.call(changeMobile.submit, {
-    orderId,
-    idempotencyKey: `key-of-${orderId}`,
-    acknowledged: [],
-    proofs,
-  })
+  browser.call(changeMobile.submit, submissionOf({ orderId }, proofs))
 
 test.each(['mobile', 'none'] as const)(
   'the old number confirms, then the new one: method %s',
@@ -105,12 +101,10 @@ test('codes to the old number are void as soon as there is a new one', async () 
     newMobile: (await codeAt(browser, summary.orderId, 'newMobile')).code,
   }
   expect((await submit(browser, summary.orderId, proofs)).body).toMatchObject({ state: 'success' })
-  const late = await browser.call(changeLoginPassword.submit, {
-    orderId: password.orderId,
-    idempotencyKey: 'a-key-of-this-test-only',
-    acknowledged: [],
-    proofs: { mobile: underWay.code },
-  })
+  const late = await browser.call(
+    changeLoginPassword.submit,
+    submissionOf(password, { mobile: underWay.code }),
+  )
   expect(late.body.key).toBe('dynamicPasswordExpired')
 })
 

@@ -3,17 +3,17 @@ import type { OrderContract, OrderSummary } from '@cloudsail/contract/orders'
 import { changeSettings, loginHistory, personalSettings } from '@cloudsail/contract/profile'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../db/database.ts'
-import { testDatabase } from '../db/test-database.ts'
+import { openTestDatabase, testDatabase } from '../db/test-database.ts'
 import { testServer } from '../http/test-server.ts'
 import type { WireClient } from '../http/wire-client.ts'
 import { handlers as identity } from '../identity/index.ts'
 import { buildCustomer, testPassword, testPepper } from '../identity/test-builders.ts'
 import { handlers as orders } from '../orders/index.ts'
+import { submissionOf } from '../orders/test-orders.ts'
 import { handlers } from './index.ts'
 
 const { db, ownerDb, url } = await testDatabase()
-const otherDb = openDatabase({ url })
+const otherDb = openTestDatabase({ url })
 const options = { handlers: [...handlers, ...orders, ...identity], config: { pepper: testPepper } }
 const server = await testServer(db, options)
 const otherServer = await testServer(otherDb, options)
@@ -41,9 +41,8 @@ async function logIn(browser: WireClient, username: string, password = testPassw
 }
 
 async function give(browser: WireClient, contract: OrderContract, input: unknown) {
-  const { orderId } = (await browser.call(contract.prepare, input as never)).body as OrderSummary
-  const submission = { orderId, idempotencyKey: `key-of-${orderId}`, acknowledged: [], proofs: {} }
-  return browser.call(contract.submit, submission)
+  const summary = (await browser.call(contract.prepare, input as never)).body as OrderSummary
+  return browser.call(contract.submit, submissionOf(summary))
 }
 
 /** Messages on their way to a customer, oldest first. */

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { advanceClock, bankNow, businessDate } from '../bankday/index.ts'
-import { openDatabase } from '../db/database.ts'
-import { testDatabase } from '../db/test-database.ts'
+import { openTestDatabase, testDatabase } from '../db/test-database.ts'
 import { until } from '../db/test-waits.ts'
 import { balanceOf, bankAccount, type LedgerAccountRef, trialBalance } from '../ledger/index.ts'
 import { ledgerScene } from '../ledger/test-builders.ts'
@@ -118,7 +117,7 @@ function listening(send: NetworkPort['send'] = async () => {}) {
 
 describe('a payment that comes', () => {
   it('fifty times at once, over two servers, is booked once and answered the same', async () => {
-    const other = openDatabase({ url, poolSize: 6 })
+    const other = openTestDatabase({ url, poolSize: 6 })
     const { port, sent } = listening()
     const servers = [await networks.startServer({ port }), await networks.startServer({ port, db: other })]
     const { number, balance } = await payee()

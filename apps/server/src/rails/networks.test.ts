@@ -2,8 +2,7 @@ import pino from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { advanceClock, bankNow, businessDate } from '../bankday/index.ts'
 import { untilNothingIsDue } from '../bankday/test-due-work.ts'
-import { openDatabase } from '../db/database.ts'
-import { testDatabase } from '../db/test-database.ts'
+import { openTestDatabase, testDatabase } from '../db/test-database.ts'
 import { until } from '../db/test-waits.ts'
 import { balanceOf, bankAccount, type LedgerAccountRef } from '../ledger/index.ts'
 import { ledgerScene } from '../ledger/test-builders.ts'
@@ -287,7 +286,7 @@ describe('the end of the day', () => {
       delayMs: 300,
     }
     await networks.setFaults({ chaos })
-    const other = openDatabase({ url, poolSize: 6 })
+    const other = openTestDatabase({ url, poolSize: 6 })
     const servers = [await networks.startServer(), await networks.startServer({ db: other })]
     const centralBank = bankAccount('centralBank', 'CNY')
     const before = { centralBank: await balance(centralBank), suspense: await suspense() }

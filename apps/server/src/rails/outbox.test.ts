@@ -1,7 +1,6 @@
 import pino from 'pino'
 import { beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../db/database.ts'
-import { testDatabase } from '../db/test-database.ts'
+import { openTestDatabase, testDatabase } from '../db/test-database.ts'
 import { type Delivery, dispatchBatch, startOutbox, Undeliverable } from './dispatch-outbox.ts'
 import { enqueue } from './outbox.ts'
 
@@ -35,7 +34,7 @@ test('a message of a transaction that fails is never sent', async () => {
 })
 
 test('two servers send five hundred messages, each once', async () => {
-  const other = openDatabase({ url, poolSize: 4 })
+  const other = openTestDatabase({ url, poolSize: 4 })
   await add(500)
   const sent: Delivery<'sms'>[] = []
   const deliverers = { sms: async (delivery: Delivery<'sms'>) => void sent.push(delivery) }

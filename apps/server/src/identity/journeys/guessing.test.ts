@@ -12,8 +12,7 @@ import {
 } from '@cloudsail/contract/identity'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { bankNow, setUpClock } from '../../bankday/index.ts'
-import { openDatabase } from '../../db/database.ts'
-import { testDatabase } from '../../db/test-database.ts'
+import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
 import { testServer } from '../../http/test-server.ts'
 import type { WireAnswer, WireClient } from '../../http/wire-client.ts'
 import type { SmsMessage } from '../../rails/index.ts'
@@ -31,7 +30,7 @@ const sms = {
   },
   close() {},
 }
-const otherDb = openDatabase({ url })
+const otherDb = openTestDatabase({ url })
 const options = { handlers, config: { pepper: testPepper }, services: { sms } }
 const server = await testServer(db, options)
 const otherServer = await testServer(otherDb, options)

@@ -1,14 +1,13 @@
 import { afterAll, expect, it } from 'vitest'
 import { buildAccount } from '../../accounts/test-builders.ts'
-import { openDatabase } from '../../db/database.ts'
-import { testDatabase } from '../../db/test-database.ts'
+import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
 import { balanceOf } from '../../ledger/index.ts'
 import { give, limitedCustomer, payment, ready, submit } from '../test-limits.ts'
 import { hasRoomFor, readIncoming, takeRoomFor } from './index.ts'
 
 const { db, url } = await testDatabase()
 // Another server is another pool on the same database.
-const otherServer = openDatabase({ url })
+const otherServer = openTestDatabase({ url })
 afterAll(() => otherServer.destroy())
 const noon = new Date('2026-11-10T12:00:00+08:00')
 const nextDay = new Date('2026-11-11T12:00:00+08:00')

@@ -7,8 +7,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { doNextDue } from '../../bankday/due-work.ts'
 import { bankNow, type DueWorker, startDueWork } from '../../bankday/index.ts'
-import { openDatabase } from '../../db/database.ts'
-import { testDatabase } from '../../db/test-database.ts'
+import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
 import { until } from '../../db/test-waits.ts'
 import type { TestContext } from '../../http/test-context.ts'
 import { testServer } from '../../http/test-server.ts'
@@ -288,7 +287,7 @@ describe('carried out', () => {
     let killed = 0
     for (let round = 0; round < 5; round += 1) {
       expect(await done()).toBe(false)
-      const servers = [1, 2].map(() => openDatabase({ url, poolSize: 2 }))
+      const servers = [1, 2].map(() => openTestDatabase({ url, poolSize: 2 }))
       const [atIt, cut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       let turns = 0
       // In the turn that has as many before it as there were rounds: done, and not yet committed.

@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildAccount } from '../../accounts/test-builders.ts'
-import { doNextDue } from '../../bankday/due-work.ts'
 import { advanceClock, startDueWork } from '../../bankday/index.ts'
-import { type Db, openDatabase } from '../../db/database.ts'
+import { doAllDue } from '../../bankday/test-due-work.ts'
+import type { Db } from '../../db/database.ts'
 import { cutConnections } from '../../db/test-cuts.ts'
-import { testDatabase } from '../../db/test-database.ts'
+import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
 import type { TestContext } from '../../http/test-context.ts'
 import { trialBalance } from '../../ledger/index.ts'
 import { call } from '../../orders/test-orders.ts'
@@ -32,9 +32,7 @@ beforeAll(async () => {
 let year = 2027
 const at = (date: string, time = '12:00') => new Date(`${date}T${time}:00+08:00`)
 const goTo = (date: string, time?: string) => advanceClock(db, at(date, time))
-const workUp = async () => {
-  while (await doNextDue({ db, ...work })) {}
-}
+const workUp = () => doAllDue({ db, ...work })
 /** Everything that has come up by then is done. */
 async function letPass(date: string, time?: string) {
   await goTo(date, time)
@@ -331,7 +329,7 @@ test('three servers whose connections are cut make every date of a clock’s jum
     }),
   )
   const servers: Db[] = [1, 2, 3].map((number) =>
-    openDatabase({ url: `${url}?application_name=server${number}`, poolSize: 4 }),
+    openTestDatabase({ url: `${url}?application_name=server${number}`, poolSize: 4 }),
   )
   // Only for a while: otherwise a payment that is tried alone would be cut off each time.
   const cuts = cutConnections(servers, { every: 30, times: 20 })

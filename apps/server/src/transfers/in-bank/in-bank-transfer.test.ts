@@ -1,37 +1,30 @@
 import type { RequestOf } from '@cloudsail/contract'
-import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
+import type { OrderSummary } from '@cloudsail/contract/orders'
 import type { inBankTransfer } from '@cloudsail/contract/transfers'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { testDatabase } from '../../db/test-database.ts'
-import { parseRequest } from '../../http/parse-request.ts'
+import { untilBlocked } from '../../db/test-waits.ts'
 import { type TestContext, testContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { balanceOf, trialBalance } from '../../ledger/index.ts'
-import { handlers as ordersHandlers } from '../../orders/index.ts'
-import { handlers } from '../handlers.ts'
+import {
+  call,
+  lastCode,
+  proveOrder,
+  readyOrder,
+  type Submission,
+  submitOrder,
+} from '../../orders/test-orders.ts'
 
 const { db, ownerDb } = await testDatabase()
 const noon = new Date('2026-11-20T12:00:00+08:00')
 const minuteMs = 60_000
 
 type Input = RequestOf<typeof inBankTransfer.prepare>
-type Submission = {
-  orderId: string
-  idempotencyKey: string
-  acknowledged: string[]
-  proofs: { mobile?: string }
-}
-
-async function call<Result>(context: TestContext, name: string, request: unknown): Promise<Result> {
-  const handler = [...handlers, ...ordersHandlers].find((candidate) => candidate.call.name === name)
-  return (await handler!.run(context, parseRequest(handler!.call.request, request) as never)) as Result
-}
 const prepare = (context: TestContext, input: Input) =>
   call<OrderSummary>(context, 'PTR0101001_prepare', input)
-const submit = (context: TestContext, submission: Submission) =>
-  call<Receipt>(context, 'PTR0101002_submit', submission)
+const submit = (context: TestContext, submission: Submission) => submitOrder(context, 'PTR0101', submission)
 
 /** Two customers with an account each; the payer is logged in. */
 async function scene(
@@ -65,42 +58,13 @@ const later = (context: TestContext, ms: number): TestContext => ({
   now: new Date(context.now.getTime() + ms),
 })
 
-const lastCode = (context: TestContext) => /\d{6}/.exec(context.sent.at(-1)!.text)![0]
-
-async function prepareAndSend(
-  context: TestContext,
-  input: Input,
-): Promise<Submission & { summary: OrderSummary }> {
-  const summary = await prepare(context, input)
-  await call(context, 'srandnum', { orderId: summary.orderId })
-  return {
-    summary,
-    orderId: summary.orderId,
-    idempotencyKey: `key-of-${summary.orderId}`,
-    acknowledged: summary.warnings.map(({ key }) => key),
-    proofs: { mobile: lastCode(context) },
-  }
-}
-const only = ({ orderId, idempotencyKey, acknowledged, proofs }: Submission): Submission => ({
-  orderId,
-  idempotencyKey,
-  acknowledged,
-  proofs,
-})
-
-/** Until a statement of this database waits for a row that another transaction holds. */
-async function somebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(ownerDb)
-    if (rows.length > 0) return
-  }
-}
+const ready = (context: TestContext, input: Input) => readyOrder(context, 'PTR0101', input)
 
 describe('an in-bank transfer', () => {
   it('moves the money once, and says everywhere what was confirmed', async () => {
     const { context, input, balances, payer, payee } = await scene()
-    const { summary, ...submission } = await prepareAndSend(context, input)
+    const summary = await prepare(context, input)
+    const submission = await proveOrder(context, summary)
     expect(context.sent[0]!.text).toContain('1,234.50')
     expect(context.sent[0]!.text).toContain(input.payeeAccount.slice(-4))
     expect(await balances()).toMatchObject({
@@ -136,7 +100,7 @@ describe('an in-bank transfer', () => {
 
   it('answers the same key with the stored receipt, and refuses another', async () => {
     const { context, input, balances } = await scene()
-    const submission = only(await prepareAndSend(context, input))
+    const submission = await ready(context, input)
     const first = await submit(context, submission)
     expect(await submit(context, submission)).toEqual(first)
     await expect(submit(context, { ...submission, acknowledged: ['daily'] })).rejects.toThrow(
@@ -150,7 +114,7 @@ describe('an in-bank transfer', () => {
 
   it('moves it once when twenty submit at the same time', async () => {
     const { context, input, balances } = await scene()
-    const submission = only(await prepareAndSend(context, input))
+    const submission = await ready(context, input)
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => submit(context, submission)))
     // None of them is told that the order was refused, nor anything else than the others.
     expect(answers).toEqual(answers.map(() => answers[0]))
@@ -161,7 +125,7 @@ describe('an in-bank transfer', () => {
   it('cannot be given, seen or carried out by another customer', async () => {
     const { context, input } = await scene()
     const stranger = (await scene()).context
-    const submission = only(await prepareAndSend(context, input))
+    const submission = await ready(context, input)
     await expect(submit(stranger, submission)).rejects.toThrow('orderUnknown')
     await expect(call(stranger, 'srandnum', { orderId: submission.orderId })).rejects.toThrow('orderUnknown')
     await expect(prepare(stranger, input)).rejects.toThrow('accountUnknown')
@@ -173,13 +137,13 @@ describe('an in-bank transfer', () => {
 
   it('waits ten minutes to be confirmed', async () => {
     const { context, input } = await scene()
-    const submission = only(await prepareAndSend(context, input))
+    const submission = await ready(context, input)
     await expect(submit(later(context, 10 * minuteMs), submission)).rejects.toThrow('orderExpired')
   })
 
   it('is void where something about it has changed', async () => {
     const { context, input, payee, to } = await scene()
-    const submission = only(await prepareAndSend(context, input))
+    const submission = await ready(context, input)
     await ownerDb
       .updateTable('accounts.accounts')
       .set({ holder_name: '陈建' })
@@ -191,10 +155,10 @@ describe('an in-bank transfer', () => {
 
   it('asks to acknowledge a duplicate within twelve hours', async () => {
     const { context, input } = await scene()
-    await submit(context, only(await prepareAndSend(context, input)))
+    await submit(context, await ready(context, input))
     const second = later(context, 2 * minuteMs)
-    const { summary, ...submission } = await prepareAndSend(second, input)
-    expect(summary.warnings.map(({ key }) => key)).toEqual(['duplicate'])
+    const submission = await ready(second, input)
+    expect(submission.acknowledged).toEqual(['duplicate'])
     await expect(submit(second, { ...submission, acknowledged: [] })).rejects.toThrow(
       'warningNotAcknowledged',
     )
@@ -283,7 +247,7 @@ describe('what a transfer refuses', () => {
     ['closed', 'payeeAccountUnavailable'],
   ] as const)('a payee that becomes %s while it is being paid', async (status, key) => {
     const { context, input, to, balances } = await scene()
-    const submission = only(await prepareAndSend(context, input))
+    const submission = await ready(context, input)
     let paying: Promise<unknown> = Promise.resolve()
     await ownerDb.transaction().execute(async (tx) => {
       await tx
@@ -295,7 +259,7 @@ describe('what a transfer refuses', () => {
         () => null,
         (error: unknown) => error,
       )
-      await somebodyWaits()
+      await untilBlocked(ownerDb)
     })
     expect(await paying).toMatchObject({ key })
     expect(await balances()).toMatchObject({
@@ -312,7 +276,7 @@ describe('what a transfer refuses', () => {
     })
     for (const minutes of [0, 2, 4, 6]) {
       const at = later(context, minutes * minuteMs)
-      await submit(at, only(await prepareAndSend(at, { ...input, amount: '5000.00' })))
+      await submit(at, await ready(at, { ...input, amount: '5000.00' }))
     }
     await expect(prepare(later(context, 8 * minuteMs), { ...input, amount: '0.01' })).rejects.toMatchObject({
       key: 'limitDailyExceeded',
@@ -326,9 +290,7 @@ describe('what a transfer refuses', () => {
     const { context, input, balances } = await scene()
     const submissions = []
     for (const minutes of [0, 1, 2, 3, 4]) {
-      submissions.push(
-        only(await prepareAndSend(later(context, minutes * minuteMs), { ...input, amount: '5000.00' })),
-      )
+      submissions.push(await ready(later(context, minutes * minuteMs), { ...input, amount: '5000.00' }))
     }
     const end = later(context, 5 * minuteMs - 1)
     const answers = await Promise.allSettled(
@@ -345,7 +307,7 @@ describe('what a transfer refuses', () => {
 describe('the mobile dynamic password', () => {
   it('is checked five times, however many guess at once', async () => {
     const { context, input, balances } = await scene()
-    const submission = only(await prepareAndSend(context, input))
+    const submission = await ready(context, input)
     const wrong = submission.proofs.mobile === '000000' ? '000001' : '000000'
     const guesses = await Promise.allSettled(
       Array.from({ length: 40 }, () => submit(context, { ...submission, proofs: { mobile: wrong } })),
@@ -359,7 +321,7 @@ describe('the mobile dynamic password', () => {
 
   it('goes out once a minute, by message or voice, and the newest alone works', async () => {
     const { context, input } = await scene()
-    const first = only(await prepareAndSend(context, input))
+    const first = await ready(context, input)
     await expect(call(context, 'ReqVoicePassWord', { orderId: first.orderId })).rejects.toMatchObject({
       key: 'dynamicPasswordTooSoon',
       values: { seconds: 60 },
@@ -391,9 +353,9 @@ describe('the mobile dynamic password', () => {
 
   it('expires after five minutes, and serves its own order only', async () => {
     const { context, input } = await scene()
-    const first = only(await prepareAndSend(context, input))
+    const first = await ready(context, input)
     await expect(submit(later(context, 5 * minuteMs), first)).rejects.toThrow('dynamicPasswordExpired')
-    const second = only(await prepareAndSend(later(context, 6 * minuteMs), { ...input, amount: '9.00' }))
+    const second = await ready(later(context, 6 * minuteMs), { ...input, amount: '9.00' })
     const other = await prepare(later(context, 6 * minuteMs), { ...input, amount: '8.00' })
     await expect(
       submit(later(context, 6 * minuteMs), {
@@ -416,7 +378,7 @@ describe('the mobile dynamic password', () => {
 
   it('does not reach a mobile that has been changed meanwhile', async () => {
     const { context, input, payer } = await scene()
-    const submission = only(await prepareAndSend(context, input))
+    const submission = await ready(context, input)
     await ownerDb
       .updateTable('identity.customers')
       .set({ mobile: '13900000000' })

@@ -5,8 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { advanceClock, bankNow } from '../../bankday/index.ts'
 import { untilNothingIsDue } from '../../bankday/test-due-work.ts'
-import { openDatabase } from '../../db/database.ts'
-import { testDatabase } from '../../db/test-database.ts'
+import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
 import { until } from '../../db/test-waits.ts'
 import { trialBalance } from '../../ledger/index.ts'
 import { call } from '../../orders/test-orders.ts'
@@ -179,7 +178,7 @@ describe('later', () => {
   })
 
   it('is either sent or called back, whoever comes first, with two servers', async () => {
-    const other = openDatabase({ url, poolSize: 4 })
+    const other = openTestDatabase({ url, poolSize: 4 })
     const second = await networks.startServer({ db: other })
     const payers = await Promise.all(Array.from({ length: 12 }, () => scene()))
     const orders = await Promise.all(

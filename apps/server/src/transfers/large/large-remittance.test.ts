@@ -10,8 +10,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { advanceClock, bankNow, loadYear } from '../../bankday/index.ts'
 import { untilNothingIsDue, untilRetried } from '../../bankday/test-due-work.ts'
-import { openDatabase } from '../../db/database.ts'
-import { testDatabase } from '../../db/test-database.ts'
+import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
 import { until } from '../../db/test-waits.ts'
 import { testContext } from '../../http/test-context.ts'
 import { trialBalance } from '../../ledger/index.ts'
@@ -180,7 +179,7 @@ describe('a large one that the bank approves first', () => {
   it('keeps the refusal where it cannot be booked yet: rejecting, until it can', async () => {
     const { give: order, reaches, account: money, customerId } = await scene()
     const { orderId } = await order({ amount: '200000', payeeAccount: account('8201') })
-    const blocker = openDatabase({ url, role: '', poolSize: 1 })
+    const blocker = openTestDatabase({ url, role: '', poolSize: 1 })
     const blocking = blocker.transaction().execute(async (tx) => {
       await sql`select from limits.usage where customer_id = ${customerId} for update`.execute(tx)
       await reaches(orderId, 'rejecting')
@@ -204,7 +203,7 @@ describe('a large one that the bank approves first', () => {
 
   it('is either called back or decided, whoever comes first, with two servers', async () => {
     await server.stop()
-    const other = openDatabase({ url, poolSize: 4 })
+    const other = openTestDatabase({ url, poolSize: 4 })
     const { port, decisionOf } = decisionsHeldBack(networks.port)
     const servers = [await networks.startServer({ port }), await networks.startServer({ port, db: other })]
     const payers = await Promise.all(Array.from({ length: 8 }, () => scene()))
