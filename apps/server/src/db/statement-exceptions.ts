@@ -25,9 +25,25 @@ export const statementExceptions: readonly StatementException[] = [
     reason: 'a step of the day-end goes over ranges of customers, set by set',
   },
   {
+    file: 'deposits/',
+    rule: 'S2',
+    reason: 'a range of customers is one transaction of a step of the day-end, committed with its progress',
+  },
+  {
     file: 'http/housekeeping.ts',
     rule: 'S1',
     reason: 'clears sessions that ended a year ago, whoever’s they were',
+  },
+  {
+    file: 'identity/create-customer.ts',
+    rule: 'S2',
+    reason: 'makes the people of the demo bank, all in one transaction',
+  },
+  {
+    file: 'limits/enforcement/counters.ts',
+    rule: 'S2',
+    reason:
+      'what a payee of class II or III may still take is used up where it is paid, or two payers would exceed it',
   },
   { file: 'identity/attempts.ts', rule: 'S1', reason: 'clears what is counted for nobody, customer 0' },
   {

@@ -3,8 +3,7 @@ import pino from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import { advanceClock, instantOf, startDayEnds, startDueWork } from '../bankday/index.ts'
 import { untilNothingIsDue } from '../bankday/test-due-work.ts'
-import { openDatabase } from '../db/database.ts'
-import { testDatabase } from '../db/test-database.ts'
+import { openTestDatabase, testDatabase } from '../db/test-database.ts'
 import { until } from '../db/test-waits.ts'
 import { loadSigner } from '../ledger/index.ts'
 import { loadBankList } from '../rails/index.ts'
@@ -22,7 +21,7 @@ beforeAll(() => loadBankList(ownerDb))
 async function jumpTo(date: string, time: string): Promise<void> {
   await advanceClock(db, instantOf(date, time))
   const steps = dayEndSteps(await loadSigner(ownerDb, null))
-  const other = openDatabase({ url, poolSize: 6 })
+  const other = openTestDatabase({ url, poolSize: 6 })
   const stops = [db, other].flatMap((server) => [
     startDueWork({ db: server, log, workers: registered.dueWorkers, idleMs: 5, retryMs: 5 }),
     startDayEnds({ db: server, log, steps, idleMs: 5, retryMs: 5 }),
