@@ -6,6 +6,7 @@ import { useTexts } from '../base/texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useSettled } from '../ui/use-settled.ts'
 import type { OutsidePayee } from './outside-payee.ts'
+import { OwnTransferLink, useIsOwn } from './own-payee.tsx'
 import css from './payee-status.module.css'
 
 type Check = ResponseOf<typeof checkPayee>
@@ -22,7 +23,8 @@ interface StatusProps {
 /** Says whether the name belongs to the account, and how often it has been paid, once both can be asked about. */
 export function PayeeStatus({ name, account, quiet }: { name: string; account: string } & StatusProps) {
   const check = usePayeeCheck(name, account)
-  return <Outcome check={check} where="inBank" quiet={quiet ?? false} />
+  const own = useIsOwn(account)
+  return <Outcome check={check} where="inBank" quiet={quiet ?? false} own={own} />
 }
 
 /** What has become of the check of a name at this bank. */
@@ -78,19 +80,21 @@ const icons = { success: 'check', warn: 'alert', error: 'alert', info: 'info' } 
 interface OutcomeProps extends StatusProps {
   check: Pick<UseQueryResult<Check>, 'data' | 'isLoading' | 'isError'>
   where: Where
+  /** The payee is an account of the customer's own. */
+  own?: boolean
 }
 
 /** The line of the check. It has its place from the start, so that nothing jumps when it comes. */
-function Outcome({ check, where, quiet }: OutcomeProps) {
+function Outcome({ check, where, quiet, own }: OutcomeProps) {
   return (
     <p className={css.check} role="status">
-      {!quiet && <CheckWords check={check} where={where} />}
+      {!quiet && <CheckWords check={check} where={where} own={own ?? false} />}
     </p>
   )
 }
 
 /** What the check says, or that it is still being asked. */
-export function CheckWords({ check, where }: Omit<OutcomeProps, 'quiet'>) {
+export function CheckWords({ check, where, own }: Omit<OutcomeProps, 'quiet'>) {
   const t = useTexts('transfers')
   const wordsOf = useNameWords()
   if (check.isLoading)
@@ -117,7 +121,13 @@ export function CheckWords({ check, where }: Omit<OutcomeProps, 'quiet'>) {
           )}
         </span>
       </span>
-      {known?.paidCount === 0 && (
+      {known && own && (
+        <span className={css.info}>
+          <Icon name="info" />
+          <OwnTransferLink />
+        </span>
+      )}
+      {known?.paidCount === 0 && !own && (
         <span className={css.warn}>
           <Icon name="info" />
           {t('check.first')}

@@ -4,6 +4,7 @@ import { useScreenAt } from '../base/use-screen-at.ts'
 import { AccountSelect } from '../ui/account-select.tsx'
 import { MessageBar } from '../ui/message-bar.tsx'
 import { useMethodRefusal } from '../ui/order-flow/method-refusal.tsx'
+import { OwnTransferLink } from './own-payee.tsx'
 import { usePayerChoices } from './use-payer-choices.ts'
 
 interface Props {
@@ -31,7 +32,8 @@ export function ServiceClosed() {
   const refused = useMethodRefusal('PTR0301000') !== null
   return (
     <MessageBar kind="warn" title={t('service.closed')}>
-      {screen && !refused ? <Link href={screen.route}>{t('service.open')}</Link> : t('service.branch')}
+      {screen && !refused ? <Link href={screen.route}>{t('service.open')}</Link> : t('service.branch')}{' '}
+      <OwnTransferLink />
     </MessageBar>
   )
 }

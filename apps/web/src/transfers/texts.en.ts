@@ -47,6 +47,7 @@ export default {
   arrivalNow: 'Real time',
   'parts.success': '{count} succeeded',
   'parts.failed': '{count} failed',
+  ownTransfer: 'To an account of your own: “Between own accounts”',
   'check.match': 'Name matches',
   'check.close': 'The account is held by “{name}”, which is close but not the same. Please check.',
   'check.noMatch': 'The name does not belong to this account. Please check.',

@@ -42,6 +42,7 @@ export default {
   arrivalNow: '实时到账',
   'parts.success': '成功{count}笔',
   'parts.failed': '失败{count}笔',
+  ownTransfer: '转到本人账户，可用“活期互转”',
   'check.match': '户名相符',
   'check.close': '户名与账户登记的“{name}”相近但不一致，请核对',
   'check.noMatch': '户名与账户不符，请核对',
