@@ -1,5 +1,5 @@
 import { type Bilingual, brand } from '@cloudsail/contract'
-import { type OrderEvent, type OrderState, partOf, type Receipt } from '@cloudsail/contract/orders'
+import { type OrderEvent, orderStateNames, partOf, type Receipt } from '@cloudsail/contract/orders'
 
 /** Words that stand on many orders. */
 export const orderTexts = {
@@ -99,21 +99,6 @@ const inPart: Bilingual = { zh: '部分成功', en: 'Succeeded in part' }
 /** How an order stands, as its documents say it; of one that worked in part how much of it. */
 export function standingText(receipt: Receipt): Bilingual {
   const part = partOf(receipt)
-  if (!part) return stateTexts[receipt.state]
+  if (!part) return orderStateNames[receipt.state]
   return { zh: `${inPart.zh}：${part.zh}`, en: `${inPart.en}: ${part.en}` }
-}
-
-export const stateTexts: Record<OrderState, Bilingual> = {
-  prepared: { zh: '待确认', en: 'To be confirmed' },
-  success: { zh: '交易成功', en: 'Succeeded' },
-  failed: { zh: '交易失败', en: 'Failed' },
-  pending: { zh: '待处理', en: 'Pending' },
-  processing: { zh: '处理中', en: 'Processing' },
-  rejected: { zh: '已拒绝', en: 'Rejected' },
-  unknown: { zh: '结果待确认', en: 'Result not yet known' },
-  approving: { zh: '审批中', en: 'Being approved' },
-  rejecting: { zh: '拒绝处理中', en: 'Being rejected' },
-  authorizing: { zh: '授权中', en: 'Being authorised' },
-  accepted: { zh: '已受理', en: 'Accepted' },
-  cancelled: { zh: '已撤销', en: 'Cancelled' },
 }

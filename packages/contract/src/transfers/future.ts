@@ -8,6 +8,7 @@ import { defineOrder } from '../orders/define-order.ts'
 import { payeeErrors, payerErrors } from '../orders/payment-errors.ts'
 import { bilingual, orderStates } from '../orders/schemas.ts'
 import { inBankTransfer } from './in-bank.ts'
+import { payeeColumns } from './payee-columns.ts'
 import { interbankRemittance } from './remittance.ts'
 
 /** Enquiries and cancelling. */
@@ -131,18 +132,7 @@ export const futureRules = defineQuery({
   row: rule,
   choices: { state: { title: { zh: '状态', en: 'Status' }, names: futureStateNames } },
   columns: {
-    payee: { title: { zh: '收款人', en: 'Payee' }, value: ({ payeeName }) => payeeName },
-    payeeAccount: {
-      title: { zh: '收款账号', en: 'Payee account' },
-      kind: 'digits',
-      value: ({ payeeAccount }) => payeeAccount,
-      documentOnly: true,
-    },
-    payeeBank: {
-      title: { zh: '收款银行', en: 'Receiving bank' },
-      value: ({ payeeBank }) => payeeBank,
-      documentOnly: true,
-    },
+    ...payeeColumns,
     how: {
       title: { zh: '频率', en: 'How often' },
       value: ({ period }, language) => schedulePeriodNames[period][language],

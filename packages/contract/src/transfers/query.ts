@@ -14,6 +14,7 @@ import {
 import type { Bilingual } from '../core/text.ts'
 import { orderStates } from '../orders/schemas.ts'
 import { orderStateNames } from '../orders/state-names.ts'
+import { payeeColumns } from './payee-columns.ts'
 
 /** Payee's name (Chinese, pinyin or initials), account number and remark are searched. */
 const transferFilters = {
@@ -83,18 +84,7 @@ export function defineTransferQuery(query: {
         kind: 'moment',
         value: ({ submittedAt }) => submittedAt,
       },
-      payee: { title: { zh: '收款人', en: 'Payee' }, value: ({ payeeName }) => payeeName },
-      payeeAccount: {
-        title: { zh: '收款账号', en: 'Payee account' },
-        kind: 'digits',
-        value: ({ payeeAccount }) => payeeAccount,
-        documentOnly: true,
-      },
-      payeeBank: {
-        title: { zh: '收款银行', en: 'Receiving bank' },
-        value: ({ payeeBank }) => payeeBank,
-        documentOnly: true,
-      },
+      ...payeeColumns,
       remark: { title: { zh: '用途', en: 'Purpose' }, value: ({ remark }) => remark },
       payer: {
         title: { zh: '付款账户', en: 'From' },

@@ -6,14 +6,13 @@ import {
   type Language,
   type ResponseOf,
 } from '@cloudsail/contract'
-import type { OrderState } from '@cloudsail/contract/orders'
+import { type OrderState, orderStateNames } from '@cloudsail/contract/orders'
 import type { batchProgress as call, fileResponse } from '@cloudsail/contract/transfers'
 import type * as z from 'zod/mini'
 import { wireTime } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { type FormSheet, mediaTypes, renderForm } from '../../documents/index.ts'
 import type { CustomerContext } from '../../http/handler.ts'
-import { stateTexts } from '../../orders/index.ts'
 import { batchInput, type Counts, countsOf, isFinal, outcomeText, standingOf, stateOf } from './batches.ts'
 import { resultTexts } from './texts.ts'
 
@@ -88,7 +87,7 @@ export async function batchResults(
 }
 
 const wordOf = (state: OrderState | 'waiting', language: Language): string =>
-  (state === 'waiting' ? resultTexts.waiting : stateTexts[state])[language]
+  (state === 'waiting' ? resultTexts.waiting : orderStateNames[state])[language]
 
 function resultForm(orderId: string, { now, counts }: { now: Date; counts: Counts }): FormSheet {
   const time = wireTime(now).slice(0, 19).replace('T', ' ')

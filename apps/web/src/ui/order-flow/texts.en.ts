@@ -1,3 +1,5 @@
+import { orderStateTexts } from './state-texts.ts'
+
 import type zh from './texts.zh.ts'
 
 export default {
@@ -83,19 +85,8 @@ export default {
   'done.failed': '{title}: not successful',
   'done.waiting': '{title}: submitted',
   'done.again': 'Make another',
-  'state.prepared': 'To be confirmed',
-  'state.success': 'Successful',
+  ...orderStateTexts('en'),
   'state.partly': 'Succeeded in part',
-  'state.failed': 'Failed',
-  'state.pending': 'Pending',
-  'state.processing': 'Processing',
-  'state.rejected': 'Rejected',
-  'state.unknown': 'Outcome to be confirmed',
-  'state.approving': 'Being approved',
-  'state.rejecting': 'Being rejected',
-  'state.authorizing': 'Being authorised',
-  'state.accepted': 'Accepted',
-  'state.cancelled': 'Cancelled',
   'agreement.read': 'Read the agreement',
   'agreement.version': 'Version {version}',
   'agreement.scroll': 'Please read to the end',

@@ -1,3 +1,5 @@
+import { orderStateTexts } from './state-texts.ts'
+
 export default {
   'step.fill': '填写',
   'step.confirm': '确认',
@@ -79,19 +81,8 @@ export default {
   'done.failed': '{title}未成功',
   'done.waiting': '{title}已提交',
   'done.again': '再办一笔',
-  'state.prepared': '待确认',
-  'state.success': '成功',
+  ...orderStateTexts('zh'),
   'state.partly': '部分成功',
-  'state.failed': '失败',
-  'state.pending': '待处理',
-  'state.processing': '处理中',
-  'state.rejected': '已拒绝',
-  'state.unknown': '结果待确认',
-  'state.approving': '审批中',
-  'state.rejecting': '拒绝处理中',
-  'state.authorizing': '授权中',
-  'state.accepted': '业务已受理',
-  'state.cancelled': '已撤销',
   'agreement.read': '阅读协议',
   'agreement.version': '版本{version}',
   'agreement.scroll': '请阅读至末尾',
