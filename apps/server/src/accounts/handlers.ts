@@ -1,11 +1,13 @@
 import { getAssignUserAccountInfo, queryDetails as queryCall } from '@cloudsail/contract/accounts'
-import { BankError } from '../errors.ts'
 import { type CustomerContext, type Handler, handle } from '../http/handler.ts'
 import { orderHandlers } from '../orders/index.ts'
 import { queryHandlers } from '../query/index.ts'
 import { assignedAccounts } from './assigned-accounts.ts'
 import type { Account } from './core/index.ts'
-import { accountIdOf, accountNumbers, isCash, isCurrentAccount, ownAccount } from './core/index.ts'
+import { accountNumbers, isCash } from './core/index.ts'
+import { noteHandlers } from './notes/handlers.ts'
+import { readNotes } from './notes/read-notes.ts'
+import { ownCurrentAccount } from './own-current-account.ts'
 import { ownTransfer } from './own-transfer.ts'
 import { queryDetails } from './query-details.ts'
 import { statementDocument } from './statement-document.ts'
@@ -31,6 +33,8 @@ export const handlers: Handler[] = [
     },
   }),
   ...orderHandlers([ownTransfer]),
+
+  ...noteHandlers,
 ]
 
 /** The filter of a statement, once the account has been found to be the customer's own current account. */
@@ -39,14 +43,12 @@ async function ownStatement(
   request: DetailsRequest,
 ): Promise<{ statement: StatementFilter; account: Account }> {
   const { customerId } = session
-  const [account, numbers] = await Promise.all([
-    ownAccount(db, customerId, accountIdOf(BigInt(request.accountId)), {
-      field: 'accountId',
-      evenNotEnrolled: session.kind === 'unsigned',
-    }),
+  const { from, to, currency } = request
+  const [account, numbers, notes] = await Promise.all([
+    ownCurrentAccount(db, session, request.accountId),
     accountNumbers(db, customerId),
+    readNotes(db, { ownerId: customerId, accountId: BigInt(request.accountId), currency }, { from, to }),
   ])
-  const statement = statementFilter(customerId, request, [...numbers.values()])
-  if (!isCurrentAccount(account)) throw new BankError('accountUnknown', { field: 'accountId' })
+  const statement = statementFilter(customerId, request, { ownNumbers: [...numbers.values()], notes })
   return { statement, account }
 }

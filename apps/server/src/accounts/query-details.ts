@@ -16,11 +16,15 @@ import {
   balancesOn,
   debitsBySummary,
   type Entry,
+  type EntryFilter,
   entries,
   entrySums,
+  type LedgerAccountRef,
   type StandingHold,
+  seqsOf,
   standingHolds,
 } from '../ledger/index.ts'
+import type { EntryNotes } from './notes/read-notes.ts'
 import type { StatementFilter } from './statement-filter.ts'
 
 type Details = ResponseOf<typeof queryDetailsCall>
@@ -45,13 +49,13 @@ export async function queryDetails(
   statement: StatementFilter,
   { cursor, limit }: PageRequest,
 ): Promise<Details> {
-  const { account, filter, ownNumbers } = statement
+  const { account, filter } = statement
   const [{ rows, nextCursor }, totals] = await Promise.all([
     entries(db, account, { filter, limit, cursor }),
     cursor === undefined ? statementTotals(db, statement) : null,
   ])
   return {
-    rows: rows.map((entry) => presentEntry(entry, ownNumbers)),
+    rows: rows.map((entry) => presentEntry(entry, statement)),
     nextCursor,
     totals: totals && presentTotals(totals, account.currency),
   }
@@ -59,13 +63,14 @@ export async function queryDetails(
 
 export async function statementTotals(
   db: Queryable,
-  { account, from, to, filter, spendingFilter }: StatementFilter,
+  { account, from, to, filter, spendingFilter, notes }: StatementFilter,
 ): Promise<StatementTotals> {
   const dayBefore = addDays(from, -1)
-  const [sums, balances, debits, holds] = await Promise.all([
+  const [sums, balances, debits, parts, holds] = await Promise.all([
     entrySums(db, account, filter),
     balancesOn(db, account.ownerId, [dayBefore, to]),
     spendingFilter ? debitsBySummary(db, account, spendingFilter) : [],
+    spendingFilter ? partsWithin(db, account, { filter: spendingFilter, notes }) : [],
     standingHolds(db, account),
   ])
   const balanceOn = (day: string) =>
@@ -82,16 +87,34 @@ export async function statementTotals(
     holds,
     spending: spendingCategories
       .map((category) => {
-        const parts = debits.filter(({ summary }) => summariesOf[category].includes(summary as SummaryKey))
+        const found = [
+          ...debits.filter(({ summary }) => summariesOf[category]?.includes(summary as SummaryKey)),
+          ...parts.filter((part) => part.category === category),
+        ]
         return {
           category,
-          debitMinor: parts.reduce((sum, { debitMinor }) => sum + debitMinor, 0n),
-          count: parts.reduce((sum, { count }) => sum + count, 0n),
+          debitMinor: found.reduce((sum, { debitMinor }) => sum + debitMinor, 0n),
+          count: found.reduce((sum, { count }) => sum + count, 0n),
         }
       })
       .filter(({ count }) => count > 0n)
       .toSorted((a, b) => (a.debitMinor < b.debitMinor ? 1 : -1)),
   }
+}
+
+/** The parts of entries that a filter of spending finds, whatever their summary and the other side of them. */
+async function partsWithin(
+  db: Queryable,
+  account: LedgerAccountRef,
+  { filter, notes }: { filter: EntryFilter; notes: EntryNotes },
+): Promise<{ category: SpendingCategory; debitMinor: bigint; count: bigint }[]> {
+  if (notes.parts.size === 0) return []
+  const { exceptNumbers: _, exceptSeqs: __, ...rest } = filter
+  const split = [...notes.parts.keys()].filter((seq) => rest.seqs?.includes(seq) ?? true)
+  const found = await seqsOf(db, account, { ...rest, seqs: split })
+  return found
+    .flatMap((seq) => notes.parts.get(seq) ?? [])
+    .map(({ category, amountMinor }) => ({ category, debitMinor: amountMinor, count: 1n }))
 }
 
 /** Journals of orders bear the order's id as their reference. */
@@ -105,16 +128,20 @@ function categoryOf(
   if (own.includes(counterpartyNumber)) return 'own'
   if (amountMinor > 0n) return 'income'
   return (
-    spendingCategories.find((category) => summariesOf[category].includes(summary as SummaryKey)) ?? 'other'
+    spendingCategories.find((category) => summariesOf[category]?.includes(summary as SummaryKey)) ?? 'other'
   )
 }
 
-function presentEntry(entry: Entry, ownNumbers: readonly string[]): StatementRow {
+function presentEntry(entry: Entry, { ownNumbers, notes }: StatementFilter): StatementRow {
   const { amountMinor, currency } = entry
+  const parts = (notes.parts.get(entry.seq) ?? []).toSorted((a, b) =>
+    a.amountMinor < b.amountMinor ? 1 : -1,
+  )
   return {
     entryId: entry.seq.toString(),
     journalId: entry.journalId.toString(),
     bookedAt: wireTime(entry.bookedAt),
+    businessDate: entry.businessDate,
     valueDate: entry.valueDate,
     direction: amountMinor > 0n ? 'in' : 'out',
     summary: summaryText(entry.summary),
@@ -125,7 +152,13 @@ function presentEntry(entry: Entry, ownNumbers: readonly string[]): StatementRow
     counterpartyNumber: entry.counterpartyNumber,
     counterpartyBank: entry.counterpartyBank,
     remark: entry.remark,
-    category: categoryOf(entry, ownNumbers),
+    category: parts[0]?.category ?? categoryOf(entry, ownNumbers),
+    parts: parts.map((part) => ({
+      category: part.category,
+      amount: formatAmount(part.amountMinor, currency),
+    })),
+    tags: [...(notes.tags.get(entry.seq) ?? [])],
+    question: notes.questions.get(entry.seq) ?? null,
     orderId: orderReference.test(entry.reference) ? entry.reference : null,
   }
 }

@@ -14,6 +14,18 @@ export async function isWorkday(q: Queryable, date: string): Promise<boolean> {
   return rows[0].workday ?? !weekend.has(new Date(`${date}T00:00:00Z`).getUTCDay())
 }
 
+/** The workday that is so many workdays after a date. In a year that is not loaded only weekends are free: a promise to
+ *  a customer is made all the same. */
+export async function workdayAfter(q: Queryable, date: string, count: number): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select day::date as day
+    from generate_series(${date}::date + 1, ${date}::date + ${count * 3 + 21}::integer, interval '1 day') as day
+    left join bankday.calendar_days d on d.calendar = 'mainland' and d.date = day::date
+    where coalesce(d.workday, extract(isodow from day) < 6)
+    order by day offset ${count - 1} limit 1`.execute(q)
+  return rows[0]!.day
+}
+
 /** Loads a published year, as the owner of the database; loading it again changes nothing. */
 export async function loadYear(
   ownerDb: Db,

@@ -1,5 +1,5 @@
 export { addDays, businessDate, instantOf, startOfDay, wireTime } from './business-date.ts'
-export { isWorkday, loadedYears, loadYear } from './calendar.ts'
+export { isWorkday, loadedYears, loadYear, workdayAfter } from './calendar.ts'
 export { advanceClock, bankNow, setUpClock } from './clock.ts'
 export { type DayEndOptions, runDayEnds, startDayEnds } from './day-end.ts'
 export { dayEndReport } from './day-end-report.ts'

@@ -33,6 +33,39 @@ export interface Schema {
     address_en: string
     phone: string
   }
+  'accounts.entry_parts': {
+    customer_id: bigint
+    account_id: bigint
+    currency: string
+    business_date: string
+    entry_seq: bigint
+    category: string
+    amount_minor: bigint
+  }
+  'accounts.entry_questions': {
+    customer_id: bigint
+    question_number: string
+    account_id: bigint
+    currency: string
+    business_date: string
+    entry_seq: bigint
+    reason: string
+    details: string
+    state: Generated<string>
+    asked_at: Date
+    answer_by: string
+    closed_at: Date | null
+    answer: string | null
+  }
+  'accounts.entry_tags': {
+    customer_id: bigint
+    account_id: bigint
+    currency: string
+    business_date: string
+    entry_seq: bigint
+    tag: string
+    place: number
+  }
   'accounts.numbers': {
     number: string
     customer_id: bigint

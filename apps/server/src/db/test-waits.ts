@@ -27,11 +27,11 @@ export async function until(what: () => Promise<boolean>, timeoutMs = 120_000): 
   }
 }
 
-/** Waits until a statement in this database waits for a lock that another transaction holds. */
-export function untilBlocked(db: Db): Promise<void> {
+/** Waits until so many statements in this database wait for a lock that another transaction holds. */
+export function untilBlocked(db: Db, count = 1): Promise<void> {
   return until(async () => {
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    return rows.length > 0
+    return rows.length >= count
   })
 }

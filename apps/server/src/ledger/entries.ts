@@ -46,6 +46,14 @@ export interface EntryFilter {
   ofSummaries?: readonly string[]
   /** Without entries from or to these accounts. */
   exceptNumbers?: readonly string[]
+  /** Without these entries, by number. */
+  exceptSeqs?: readonly bigint[]
+  /** Also these entries, whatever their summary and the other side of them. */
+  alsoSeqs?: readonly bigint[]
+  /** These entries only. */
+  seqs?: readonly bigint[]
+  /** Entries that the text finds as well. */
+  textSeqs?: readonly bigint[]
   /** Also the entries that only place or release a hold. */
   includeHolds?: boolean
 }
@@ -141,6 +149,18 @@ export async function debitsBySummary(
   return rows
 }
 
+/** The numbers of the entries that the filter finds, in no particular order; for filters that name a few entries. */
+export async function seqsOf(
+  db: Queryable,
+  account: LedgerAccountRef,
+  filter: EntryFilter & Required<Pick<EntryFilter, 'seqs'>>,
+): Promise<bigint[]> {
+  const { rows } = await sql<{ seq: bigint }>`
+    select e.seq from ledger.entries e
+    where ${sql.join([...conditionsOf(account, filter)], sql` and `)}`.execute(db)
+  return rows.map(({ seq }) => seq)
+}
+
 /** Entries carry cumulative figures, so a range of dates is the difference of two of them, however long it is. */
 async function sumsOfDates(
   db: Queryable,
@@ -168,7 +188,7 @@ async function sumsOfDates(
 
 function* conditionsOf(account: LedgerAccountRef, filter: EntryFilter): Generator<RawBuilder<unknown>> {
   const { from, to, direction, minMinor, maxMinor, text = '', summaries = [], includeHolds = false } = filter
-  const { ofSummaries, exceptNumbers } = filter
+  const { ofSummaries, exceptNumbers, exceptSeqs = [], alsoSeqs = [], seqs, textSeqs = [] } = filter
   yield sql`e.owner_id = ${account.ownerId}`
   yield sql`e.account_id = ${account.accountId}`
   yield sql`e.currency = ${account.currency}`
@@ -179,8 +199,21 @@ function* conditionsOf(account: LedgerAccountRef, filter: EntryFilter): Generato
   else if (!includeHolds) yield sql`e.amount_minor <> 0`
   if (minMinor !== undefined) yield sql`abs(e.amount_minor) >= ${minMinor}`
   if (maxMinor !== undefined) yield sql`abs(e.amount_minor) <= ${maxMinor}`
-  if (ofSummaries) yield sql`e.summary = any(${ofSummaries})`
-  if (exceptNumbers) yield sql`e.counterparty_number <> all(${exceptNumbers})`
+  const kinds = [
+    ...(ofSummaries ? [sql`e.summary = any(${ofSummaries})`] : []),
+    ...(exceptNumbers ? [sql`e.counterparty_number <> all(${exceptNumbers})`] : []),
+    ...(exceptSeqs.length > 0 ? [sql`e.seq <> all(${exceptSeqs}::bigint[])`] : []),
+  ]
+  if (kinds.length > 0 && alsoSeqs.length > 0)
+    yield sql`(${sql.join(kinds, sql` and `)} or e.seq = any(${alsoSeqs}::bigint[]))`
+  else yield* kinds
+  if (seqs) yield sql`e.seq = any(${seqs}::bigint[])`
   const key = searchKey(text)
-  if (key !== '') yield sql`(${searchIn('e.search_text', text)} or e.summary = any(${summaries}))`
+  if (key === '') return
+  const found = [
+    searchIn('e.search_text', text),
+    sql`e.summary = any(${summaries})`,
+    ...(textSeqs.length > 0 ? [sql`e.seq = any(${textSeqs}::bigint[])`] : []),
+  ]
+  yield sql`(${sql.join(found, sql` or `)})`
 }

@@ -10,6 +10,7 @@ export {
   type EntrySums,
   entries,
   entrySums,
+  seqsOf,
 } from './entries.ts'
 export { DuplicateJournalError, LedgerError } from './errors.ts'
 export { type Flow, flowsSince } from './flows.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import { entryNoteCalls } from './entry-notes.ts'
 import { accountGroups } from './kinds.ts'
 import { ownTransfer } from './own-transfer.ts'
 import {
@@ -53,5 +54,5 @@ export const overview = defineCall({
   }),
 })
 
-export const accountsCalls = [getAssignUserAccountInfo, overview, queryDetails]
+export const accountsCalls = [getAssignUserAccountInfo, overview, queryDetails, ...entryNoteCalls]
 export const accountsOrders = [ownTransfer]

@@ -1,5 +1,6 @@
 export * from './calls.ts'
 export * from './categories.ts'
+export * from './entry-notes.ts'
 export * from './kinds.ts'
 export * from './online-signing.ts'
 export * from './own-transfer.ts'

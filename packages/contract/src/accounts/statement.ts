@@ -2,13 +2,22 @@ import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../core/access.ts'
 import { accountIdField, currencyField } from '../core/fields.ts'
 import { amountFilter, defineQuery, periodFilter, queryReach, searchFilter } from '../core/query.ts'
-import { entryCategories, entryCategoryNames, spendingCategories } from './categories.ts'
+import type { Language } from '../core/text.ts'
+import {
+  entryCategories,
+  entryCategoryNames,
+  spendingCategories,
+  spendingCategoryNames,
+} from './categories.ts'
+import { entryQuestion, tagField } from './entry-notes.ts'
 import { currency } from './schemas.ts'
 
 export const statementRow = z.object({
   entryId: z.string(),
   journalId: z.string(),
   bookedAt: z.string(),
+  /** The bank's day on which it was booked; names the entry together with its account and id. */
+  businessDate: z.string(),
   valueDate: z.string(),
   direction: z.enum(['in', 'out']),
   summary: z.object({ zh: z.string(), en: z.string() }),
@@ -20,7 +29,13 @@ export const statementRow = z.object({
   counterpartyNumber: z.string(),
   counterpartyBank: z.string(),
   remark: z.string(),
+  /** The largest part's where the customer has said what it was for. */
   category: z.enum(entryCategories),
+  /** What the customer has said it was for; they add up to the amount. */
+  parts: z.array(z.object({ category: z.enum(spendingCategories), amount: z.string() })),
+  tags: z.array(z.string()),
+  /** The last one that the customer has put to the bank. */
+  question: z.nullable(entryQuestion),
   /** Set where the entry came from an order that has a receipt. */
   orderId: z.nullable(z.string()),
 })
@@ -41,14 +56,19 @@ export const statementTotals = z.object({
       orderId: z.nullable(z.string()),
     }),
   ),
-  /** What went out by category, the largest first, whichever category is asked for. Money moved between own accounts is
-   *  not in it. */
+  /** What went out by category, the largest first, whichever category is asked for; of an entry in parts each part by
+   *  itself. Money moved between own accounts is not in it. */
   spending: z.array(
     z.object({ category: z.enum(spendingCategories), count: z.number(), amount: z.string() }),
   ),
 })
 
-/** Counterparty, account, remark and summary are searched. */
+const partsText = ({ parts, category }: StatementRow, language: Language) =>
+  parts.length > 1
+    ? parts.map((part) => `${entryCategoryNames[part.category][language]} ${part.amount}`).join(' / ')
+    : entryCategoryNames[category][language]
+
+/** Counterparty, account, remark, summary and tags are searched. */
 export const queryDetails = defineQuery({
   name: 'PAM0201001_queryDetails',
   summary:
@@ -65,6 +85,9 @@ export const queryDetails = defineQuery({
     currency: currencyField,
     direction: z.optional(z.enum(['in', 'out'])),
     category: z.optional(z.enum(spendingCategories)),
+    tag: z.optional(tagField),
+    /** Only what the customer has put a question about. */
+    questioned: z.optional(z.enum(['yes'])),
   },
   row: statementRow,
   totals: statementTotals,
@@ -75,14 +98,11 @@ export const queryDetails = defineQuery({
     },
     category: {
       title: { zh: '分类', en: 'Category' },
-      names: {
-        transfer: entryCategoryNames.transfer,
-        shopping: entryCategoryNames.shopping,
-        bills: entryCategoryNames.bills,
-        cash: entryCategoryNames.cash,
-        repayment: entryCategoryNames.repayment,
-        fees: entryCategoryNames.fees,
-      },
+      names: spendingCategoryNames,
+    },
+    questioned: {
+      title: { zh: '疑问', en: 'Questions' },
+      names: { yes: { zh: '提出过疑问', en: 'With a question' } },
     },
   },
   columns: {
@@ -122,6 +142,11 @@ export const queryDetails = defineQuery({
       documentOnly: true,
     },
     remark: { title: { zh: '附言', en: 'Remark' }, value: ({ remark }) => remark },
+    category: {
+      title: { zh: '分类和标签', en: 'Category and tags' },
+      value: (row, language) => [partsText(row, language), ...row.tags.map((tag) => `#${tag}`)].join(' '),
+      documentOnly: true,
+    },
   },
   errors: ['accountUnknown', 'accountNotSigned'],
 })

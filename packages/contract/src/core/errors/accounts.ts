@@ -80,4 +80,59 @@ export const accountsErrors = {
     zh: '超过转入账户（Ⅱ类或Ⅲ类户）可转入的限额，请减少金额，或从Ⅰ类户转入。',
     en: 'This is more than the receiving account, one of class II or III, may take. Please move less, or move it from a class I account.',
   },
+  entryUnknown: {
+    code: 'PE41000011',
+    zh: '没有找到这笔交易，请刷新明细后重试。',
+    en: 'This entry was not found. Please load the statement again.',
+  },
+  entryNotSplit: {
+    code: 'PE41000012',
+    zh: '只有支出可以改分类或拆分。',
+    en: 'Only money that went out has categories. Please choose such an entry.',
+  },
+  entryPartsDiffer: {
+    code: 'PE41000013',
+    zh: '各部分须为不同分类，且合计等于交易金额{amount}。',
+    en: 'The parts must be of different categories and add up to {amount}.',
+  },
+  tagInvalid: {
+    code: 'PE41000014',
+    zh: '标签为1至12个字，不含空格、#、<、>。',
+    en: 'A tag has 1 to 12 characters, without blanks, #, < and >.',
+  },
+  tagsTooMany: {
+    code: 'PE41000015',
+    zh: '每笔交易最多5个标签。',
+    en: 'An entry has at most five tags.',
+  },
+  questionReasonRequired: {
+    code: 'PE41000016',
+    zh: '请选择疑问的原因。',
+    en: 'Please choose what is wrong.',
+  },
+  questionDetailsRequired: {
+    code: 'PE41000017',
+    zh: '请说明您的疑问。',
+    en: 'Please say what your question is.',
+  },
+  questionDetailsInvalid: {
+    code: 'PE41000018',
+    zh: '说明最多300个字，不含<和>。',
+    en: 'The description has at most 300 characters, without < and >.',
+  },
+  questionOpen: {
+    code: 'PE41000019',
+    zh: '该笔交易的疑问{number}正在处理，请等待答复或先撤回。',
+    en: 'Question {number} about this entry is being looked into. Please wait for the answer or withdraw it first.',
+  },
+  questionUnknown: {
+    code: 'PE41000020',
+    zh: '没有找到这条疑问，请刷新后重试。',
+    en: 'This question was not found. Please load the page again.',
+  },
+  questionClosed: {
+    code: 'PE41000021',
+    zh: '这条疑问已结束，不能撤回。',
+    en: 'This question is closed and cannot be withdrawn.',
+  },
 } as const satisfies Record<string, ErrorEntry>

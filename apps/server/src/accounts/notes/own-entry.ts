@@ -1,0 +1,59 @@
+import type { Currency } from '@cloudsail/contract'
+import type { Queryable, Tx } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import type { Session } from '../../http/handler.ts'
+import { type Entry, entries } from '../../ledger/index.ts'
+import { accountIdOf } from '../core/index.ts'
+import { ownCurrentAccount } from '../own-current-account.ts'
+
+/** An entry as a request names it. */
+export interface EntryName {
+  accountId: string
+  currency: Currency
+  businessDate: string
+  entryId: string
+}
+
+/** The columns by which notes name an entry. */
+export interface EntryKey {
+  customer_id: bigint
+  account_id: bigint
+  currency: string
+  business_date: string
+  entry_seq: bigint
+}
+
+/** An entry of an own account that the customer may see. Throws accountUnknown, accountNotSigned, entryUnknown. */
+export async function ownEntry(
+  q: Queryable,
+  session: Pick<Session, 'customerId' | 'kind'>,
+  { accountId, currency, businessDate, entryId }: EntryName,
+): Promise<{ entry: Entry; key: EntryKey }> {
+  const account = { ownerId: session.customerId, accountId: BigInt(accountId), currency }
+  const seq = BigInt(entryId)
+  const [, found] = await Promise.all([
+    ownCurrentAccount(q, session, accountId),
+    entries(q, account, { filter: { from: businessDate, to: businessDate, seqs: [seq] }, limit: 1 }),
+  ])
+  const [entry] = found.rows
+  if (!entry) throw new BankError('entryUnknown', { field: 'entryId' })
+  const key = {
+    customer_id: account.ownerId,
+    account_id: account.accountId,
+    currency,
+    business_date: businessDate,
+    entry_seq: seq,
+  }
+  return { entry, key }
+}
+
+/** Whoever writes notes on an entry does so alone: of two at once the later one's stand, and never some of each. */
+export async function lockNotes(tx: Tx, { customer_id, account_id }: EntryKey): Promise<void> {
+  await tx
+    .selectFrom('accounts.accounts')
+    .select('account_id')
+    .where('customer_id', '=', customer_id)
+    .where('account_id', '=', accountIdOf(account_id))
+    .forNoKeyUpdate()
+    .execute()
+}

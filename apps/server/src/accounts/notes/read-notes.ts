@@ -1,0 +1,94 @@
+import type { EntryQuestion, SpendingCategory } from '@cloudsail/contract/accounts'
+import { wireTime } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { type LedgerAccountRef, searchText } from '../../ledger/index.ts'
+
+/** What a customer has said of entries, by the entry's number within its account. */
+export interface EntryNotes {
+  parts: ReadonlyMap<bigint, readonly { category: SpendingCategory; amountMinor: bigint }[]>
+  tags: ReadonlyMap<bigint, readonly string[]>
+  /** The last one put about each. */
+  questions: ReadonlyMap<bigint, EntryQuestion>
+}
+
+export const noNotes: EntryNotes = { parts: new Map(), tags: new Map(), questions: new Map() }
+
+/** The notes on an account's entries of a period, both days included. They are few, and the statement is judged by them
+ *  before the ledger is asked: a table of customers is not joined with the ledger's. */
+export async function readNotes(
+  q: Queryable,
+  { ownerId, accountId, currency }: LedgerAccountRef,
+  { from, to }: { from: string; to: string },
+): Promise<EntryNotes> {
+  const [parts, tags, questions] = await Promise.all([
+    q
+      .selectFrom('accounts.entry_parts')
+      .select(['entry_seq', 'category', 'amount_minor'])
+      .where('customer_id', '=', ownerId)
+      .where('account_id', '=', accountId)
+      .where('currency', '=', currency)
+      .where('business_date', '>=', from)
+      .where('business_date', '<=', to)
+      .execute(),
+    q
+      .selectFrom('accounts.entry_tags')
+      .select(['entry_seq', 'tag'])
+      .where('customer_id', '=', ownerId)
+      .where('account_id', '=', accountId)
+      .where('currency', '=', currency)
+      .where('business_date', '>=', from)
+      .where('business_date', '<=', to)
+      .orderBy('place')
+      .execute(),
+    q
+      .selectFrom('accounts.entry_questions')
+      .selectAll()
+      .where('customer_id', '=', ownerId)
+      .where('account_id', '=', accountId)
+      .where('currency', '=', currency)
+      .where('business_date', '>=', from)
+      .where('business_date', '<=', to)
+      .orderBy('asked_at')
+      .execute(),
+  ])
+  return {
+    parts: grouped(parts, ({ category, amount_minor }) => ({
+      category: category as SpendingCategory,
+      amountMinor: amount_minor,
+    })),
+    tags: grouped(tags, ({ tag }) => tag),
+    questions: new Map(
+      questions.map((row) => [
+        row.entry_seq,
+        {
+          number: row.question_number,
+          reason: row.reason as EntryQuestion['reason'],
+          details: row.details,
+          state: row.state as EntryQuestion['state'],
+          askedAt: wireTime(row.asked_at),
+          answerBy: row.answer_by,
+          closedAt: row.closed_at && wireTime(row.closed_at),
+          answer: row.answer,
+        },
+      ]),
+    ),
+  }
+}
+
+/** The entries whose tags, as a search has them, fit. */
+export function seqsTagged({ tags }: EntryNotes, fits: (search: string) => boolean): bigint[] {
+  return [...tags].flatMap(([seq, words]) => (fits(searchText(words)) ? seq : []))
+}
+
+function grouped<Row extends { entry_seq: bigint }, Value>(
+  rows: readonly Row[],
+  value: (row: Row) => Value,
+): Map<bigint, Value[]> {
+  const found = new Map<bigint, Value[]>()
+  for (const row of rows) {
+    const known = found.get(row.entry_seq)
+    if (known) known.push(value(row))
+    else found.set(row.entry_seq, [value(row)])
+  }
+  return found
+}

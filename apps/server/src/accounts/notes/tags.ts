@@ -1,0 +1,49 @@
+import type { RequestOf } from '@cloudsail/contract'
+import type { tagEntry as tagEntryCall } from '@cloudsail/contract/accounts'
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import { lockNotes, ownEntry } from './own-entry.ts'
+
+/** More than anybody is offered at once. */
+const offeredTags = 30
+
+/** Gives an entry these tags and no others; one given twice counts once. */
+export async function tagEntry(
+  { db, session }: CustomerContext,
+  request: RequestOf<typeof tagEntryCall>,
+): Promise<void> {
+  const { key } = await ownEntry(db, session, request)
+  const tags = [...new Set(request.tags)]
+  await inTransaction(db, async (tx) => {
+    await lockNotes(tx, key)
+    await tx
+      .deleteFrom('accounts.entry_tags')
+      .where('customer_id', '=', key.customer_id)
+      .where('account_id', '=', key.account_id)
+      .where('currency', '=', key.currency)
+      .where('business_date', '=', key.business_date)
+      .where('entry_seq', '=', key.entry_seq)
+      .execute()
+    if (tags.length > 0)
+      await tx
+        .insertInto('accounts.entry_tags')
+        .values(tags.map((tag, index) => ({ ...key, tag, place: index + 1 })))
+        .execute()
+  })
+}
+
+/** The tags a customer uses, the most used first. */
+export async function tagsInUse(q: Queryable, customerId: bigint): Promise<string[]> {
+  const found = await q
+    .selectFrom('accounts.entry_tags')
+    .select('tag')
+    .where('customer_id', '=', customerId)
+    .groupBy('tag')
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy('tag')
+    .limit(offeredTags)
+    .execute()
+  return found.map(({ tag }) => tag)
+}

@@ -1,0 +1,19 @@
+import type { Queryable } from '../db/database.ts'
+import { BankError } from '../errors.ts'
+import type { Session } from '../http/handler.ts'
+import { type Account, accountIdOf, isCurrentAccount, ownAccount } from './core/index.ts'
+
+/** An own current account that the customer may see entries of. Throws accountUnknown, and accountNotSigned where it is
+ *  not in the internet bank of somebody who has signed. */
+export async function ownCurrentAccount(
+  db: Queryable,
+  { customerId, kind }: Pick<Session, 'customerId' | 'kind'>,
+  accountId: string,
+): Promise<Account> {
+  const account = await ownAccount(db, customerId, accountIdOf(BigInt(accountId)), {
+    field: 'accountId',
+    evenNotEnrolled: kind === 'unsigned',
+  })
+  if (!isCurrentAccount(account)) throw new BankError('accountUnknown', { field: 'accountId' })
+  return account
+}
