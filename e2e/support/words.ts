@@ -1,4 +1,7 @@
 import { type ErrorKey, errorCatalogue, type Language } from '@cloudsail/contract'
+import { type OrderState, orderStateNames } from '@cloudsail/contract/orders'
+import notesEn from '../../apps/web/src/accounts/notes/texts.en.ts'
+import notesZh from '../../apps/web/src/accounts/notes/texts.zh.ts'
 import accountsEn from '../../apps/web/src/accounts/texts.en.ts'
 import accountsZh from '../../apps/web/src/accounts/texts.zh.ts'
 import searchEn from '../../apps/web/src/app/search/texts.en.ts'
@@ -54,6 +57,13 @@ import uiZh from '../../apps/web/src/ui/texts.zh.ts'
 import keysEn from '../../apps/web/src/ui/usb-key/texts.en.ts'
 import keysZh from '../../apps/web/src/ui/usb-key/texts.zh.ts'
 
+/** The contract names the states of an order; the page shows them beside its own words. */
+function orderStates(language: Language): Readonly<Record<`state.${OrderState}`, string>> {
+  return Object.fromEntries(
+    Object.entries(orderStateNames).map(([state, name]) => [`state.${state}`, name[language]]),
+  ) as Record<`state.${OrderState}`, string>
+}
+
 const catalogues = {
   zh: {
     accounts: accountsZh,
@@ -73,10 +83,11 @@ const catalogues = {
     journeys: journeysZh,
     limits: limitsZh,
     noAuthority: noAuthorityZh,
+    notes: notesZh,
     passwords: passwordsZh,
     profile: profileZh,
     transfers: transfersZh,
-    flow: flowZh,
+    flow: { ...flowZh, ...orderStates('zh') },
     keys: keysZh,
     query: queryZh,
     search: searchZh,
@@ -102,10 +113,11 @@ const catalogues = {
     journeys: journeysEn,
     limits: limitsEn,
     noAuthority: noAuthorityEn,
+    notes: notesEn,
     passwords: passwordsEn,
     profile: profileEn,
     transfers: transfersEn,
-    flow: flowEn,
+    flow: { ...flowEn, ...orderStates('en') },
     keys: keysEn,
     query: queryEn,
     search: searchEn,

@@ -1,3 +1,4 @@
+import { maskCard, spacedNumber } from '@cloudsail/contract'
 import { expect, test } from 'vitest'
 import { texts } from '../../apps/simulators/src/other-banks/texts.ts'
 import {
@@ -71,7 +72,7 @@ test.for(['zh', 'en'] as const)(
     const detail = page.getByRole('dialog')
     await detail.getByText('中国工商银行').waitFor()
     for (const text of [
-      '6222021001116245',
+      spacedNumber(maskCard('6222021001116245')),
       '十一月房租',
       language === 'zh' ? '跨行汇入' : 'From another bank',
     ])

@@ -1,3 +1,4 @@
+import { provideRepeatOrder } from './base/repeat-order.ts'
 import { provideScreens } from './base/screen-table.ts'
 import { provideSearchSources } from './base/search-source.ts'
 import { provideCatalogues } from './base/texts.ts'
@@ -10,6 +11,7 @@ import { bareScreens } from './screens.bare.ts'
 export function setUp(): void {
   provideCatalogues(catalogues)
   provideSearchSources(async () => (await import('./search-sources.ts')).searchSources)
+  provideRepeatOrder(async () => (await import('./transfers/repeat-order.ts')).repeatAnyTransfer)
   provideScreens({
     bare: bareScreens,
     journeyRoutes,

@@ -134,10 +134,12 @@ function categoryOf(
 
 function presentEntry(entry: Entry, { ownNumbers, notes }: StatementFilter): StatementRow {
   const { amountMinor, currency } = entry
+  const isOrder = orderReference.test(entry.reference)
   const parts = (notes.parts.get(entry.seq) ?? []).toSorted((a, b) =>
     a.amountMinor < b.amountMinor ? 1 : -1,
   )
   return {
+    accountId: entry.accountId.toString(),
     entryId: entry.seq.toString(),
     journalId: entry.journalId.toString(),
     bookedAt: wireTime(entry.bookedAt),
@@ -159,7 +161,8 @@ function presentEntry(entry: Entry, { ownNumbers, notes }: StatementFilter): Sta
     })),
     tags: [...(notes.tags.get(entry.seq) ?? [])],
     question: notes.questions.get(entry.seq) ?? null,
-    orderId: orderReference.test(entry.reference) ? entry.reference : null,
+    orderId: isOrder ? entry.reference : null,
+    repeatable: isOrder && amountMinor < 0n && summariesOf.transfer!.includes(entry.summary as SummaryKey),
   }
 }
 

@@ -1,15 +1,20 @@
 import { type Currency, tailOf } from '@cloudsail/contract'
-import { type AssignedAccount, queryDetails } from '@cloudsail/contract/accounts'
-import { useState } from 'react'
+import { type AssignedAccount, entryTags, queryDetails } from '@cloudsail/contract/accounts'
+import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../base/loads.ts'
+import { useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { usePocketName } from '../ui/pocket-name.ts'
 import { QueryPage } from '../ui/query-page/query-page.tsx'
 import { saveFilters } from '../ui/query-page/saved-filters.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { accountName } from './account-name.ts'
 import type { StatementChoice } from './details-screen.tsx'
-import { EntryDetail } from './entry-detail.tsx'
 import { EntryList } from './entry-list.tsx'
 import { StatementTotals } from './statement-totals.tsx'
+
+/** Needed once a row is opened. */
+const EntryDetail = lazy(() => loadChunk(() => import('./entry-detail.tsx')))
 
 interface Props {
   choices: readonly StatementChoice[]
@@ -21,6 +26,7 @@ interface Props {
 export function DetailsQuery({ choices, refused }: Props) {
   const t = useTexts('accounts')
   const pocketName = usePocketName()
+  const tags = useCall(entryTags, {}).data?.tags ?? []
   const [initial] = useState(() => {
     const sent = choiceSentAlong(choices)
     const chosen = sent ?? choices[0]!
@@ -47,6 +53,7 @@ export function DetailsQuery({ choices, refused }: Props) {
             ...choices.map((choice) => ({
               value: choice.key,
               label: name(choice),
+              words: [tailOf(choice.account.number)],
               sets: conditionsOf(choice),
             })),
             ...refused.map((account) => ({
@@ -59,20 +66,34 @@ export function DetailsQuery({ choices, refused }: Props) {
           ],
           chosen: ({ accountId, currency }) => `${accountId}.${currency}`,
         },
+        {
+          name: 'tag',
+          label: t('query.tag'),
+          any: t('direction.all'),
+          options: tags.map((tag) => ({ value: tag, label: tag })),
+        },
       ]}
       currency={({ currency }) => (currency ?? 'CNY') as Currency}
       searchHint={t('query.textHint')}
       rowKey={({ entryId }) => entryId}
-      totals={(totals, conditions, set) => (
+      totals={(totals, conditions, { set, found }) => (
         <StatementTotals
           totals={totals}
+          found={found}
           currency={(conditions.currency ?? 'CNY') as Currency}
           category={conditions.category}
           onCategory={(category) => set({ category })}
         />
       )}
       list={(props) => <EntryList {...props} />}
-      detail={{ title: () => t('entry.title'), content: (row) => <EntryDetail row={row} /> }}
+      detail={{
+        title: () => t('entry.title'),
+        content: (row) => (
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <EntryDetail row={row} />
+          </Suspense>
+        ),
+      }}
       empty={{ title: t('query.empty'), text: t('query.emptyText') }}
     />
   )

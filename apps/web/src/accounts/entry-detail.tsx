@@ -1,57 +1,131 @@
-import type { StatementRow } from '@cloudsail/contract/accounts'
-import { type ReactNode, useState } from 'react'
+import { maskCard, spacedNumber } from '@cloudsail/contract'
+import { entryCategoryNames } from '@cloudsail/contract/accounts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { momentText } from '../base/dates.ts'
-import { useLanguage, useTexts } from '../base/texts.ts'
-import { Button } from '../ui/button.tsx'
+import { loadTexts, useLanguage, useTexts } from '../base/texts.ts'
+import { Icon } from '../ui/icon.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
-import { OrderDetail } from '../ui/order-flow/order-detail.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { CategoryIcon } from './category-icon.tsx'
 import css from './entry-detail.module.css'
+import { EntryActions, type NotePanel } from './notes/entry-actions.tsx'
+import type { EntryProps } from './notes/entry-of.ts'
+import { EntryReceipt } from './notes/entry-receipt.tsx'
+import { QuestionPanel } from './notes/question-panel.tsx'
+import { QuestionState } from './notes/question-state.tsx'
+import { SplitPanel } from './notes/split-panel.tsx'
+import { TagsPanel } from './notes/tags-panel.tsx'
 
-/** One entry in full, with the receipt where it came from an order. */
-export function EntryDetail({ row }: { row: StatementRow }) {
-  const t = useTexts('accounts')
+void loadTexts('notes')
+
+const panels = { split: SplitPanel, tags: TagsPanel, question: QuestionPanel } as const
+
+/** One entry in full: facts, receipt, what the customer has said of it, and what can be done about it. */
+export default function EntryDetail({ row }: EntryProps) {
+  const notes = useTexts('notes')
   const language = useLanguage()
+  const [open, setOpen] = useState<NotePanel | null>(null)
+  const body = useRef<HTMLDivElement>(null)
+  // Whoever opens a panel goes on in it.
+  useEffect(() => {
+    if (open !== null)
+      body.current?.querySelector<HTMLElement>('form select, form input, form textarea')?.focus()
+  }, [open])
   const { currency } = row
-  const [receipt, setReceipt] = useState(false)
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('entry.summary'), row.summary[language]],
-    [t('entry.counterparty'), row.counterpartyName],
-    [t('entry.number'), row.counterpartyNumber],
-    [t('entry.bank'), row.counterpartyBank],
-    [t('entry.remark'), row.remark],
-    [t('entry.time'), momentText(row.bookedAt, true)],
-    [t('entry.valueDate'), row.valueDate],
-    [t('entry.balance'), <MoneyText key="balance" amount={row.balance} currency={currency} />],
-    [t('entry.journal'), row.journalId],
-  ]
+  const Panel = open && panels[open]
+  const close = () => {
+    const pressed = body.current?.querySelector<HTMLElement>('nav [aria-pressed=true]')
+    setOpen(null)
+    pressed?.focus()
+  }
   return (
-    <div className={css.detail}>
-      <p>
+    <div ref={body} className={css.detail}>
+      <div className={css.head}>
+        <CategoryIcon category={row.category} />
+        <div>
+          <strong>{row.counterpartyName || row.summary[language]}</strong>
+          <small>
+            {momentText(row.bookedAt, true)} · {row.summary[language]}
+          </small>
+        </div>
+      </div>
+      <div>
         <MoneyText
           amount={row.direction === 'in' ? row.amount : `-${row.amount}`}
           currency={currency}
           kind="flow"
           size="large"
         />
-      </p>
-      <dl className={css.facts}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
-      {row.orderId &&
-        (receipt ? (
-          <OrderDetail orderId={row.orderId} />
-        ) : (
-          <Button look="line" onClick={() => setReceipt(true)}>
-            {t('entry.receipt')}
-          </Button>
-        ))}
+        <p className={css.booked}>
+          <Icon name="check" size={16} /> {notes('booked')}
+        </p>
+      </div>
+      {Panel ? (
+        <Panel row={row} onDone={close} />
+      ) : (
+        <>
+          <Facts row={row} onOpen={setOpen} />
+          {row.question && <QuestionState question={row.question} />}
+          {row.orderId && <EntryReceipt orderId={row.orderId} />}
+        </>
+      )}
+      <EntryActions row={row} open={open} onOpen={setOpen} />
     </div>
+  )
+}
+
+function Facts({ row, onOpen }: EntryProps & { onOpen: (panel: NotePanel) => void }) {
+  const t = useTexts('accounts')
+  const notes = useTexts('notes')
+  const language = useLanguage()
+  const { currency } = row
+  const more = (panel: NotePanel, words: string) => (
+    <button type="button" className={css.link} onClick={() => onOpen(panel)}>
+      {words}
+    </button>
+  )
+  const category =
+    row.parts.length > 1
+      ? row.parts.map((part) => (
+          <span key={part.category} className={css.partOf}>
+            {entryCategoryNames[part.category][language]}{' '}
+            <MoneyText amount={part.amount} currency={currency} bare />
+          </span>
+        ))
+      : entryCategoryNames[row.category][language]
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [
+      notes('category'),
+      <span key="category" className={css.inline}>
+        {category} {row.direction === 'out' && more('split', notes('category.change'))}
+      </span>,
+    ],
+    [
+      notes('tags'),
+      <span key="tags" className={css.inline}>
+        {row.tags.map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}{' '}
+        {more('tags', notes(row.tags.length > 0 ? 'tags.change' : 'tags.none'))}
+      </span>,
+    ],
+    [t('entry.remark'), row.remark],
+    [t('entry.number'), row.counterpartyNumber && spacedNumber(maskCard(row.counterpartyNumber))],
+    [t('entry.bank'), row.counterpartyBank],
+    [t('entry.valueDate'), row.valueDate === row.bookedAt.slice(0, 10) ? '' : row.valueDate],
+    [t('entry.balance'), <MoneyText key="balance" amount={row.balance} currency={currency} bare />],
+    [t('entry.journal'), row.journalId],
+  ]
+  return (
+    <dl className={css.facts}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
   )
 }

@@ -6,13 +6,15 @@ import { addDays, momentText } from '../base/dates.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { useRowFocus } from '../ui/data-table/use-row-focus.ts'
 import { MoneyText } from '../ui/money-text.tsx'
+import { Marked } from '../ui/query-page/marked.tsx'
 import type { ListProps } from '../ui/query-page/types.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import css from './entry-list.module.css'
 
 /** Entries under the days they were booked on: counterparty first, the balance after each quiet at the end. Wide, the day
  *  is a head; narrow, it stands in a gutter beside its entries. */
-export function EntryList({ caption, rows, opened, whole, onOpen, narrow, today }: ListProps<StatementRow>) {
+export function EntryList(props: ListProps<StatementRow>) {
+  const { caption, rows, opened, text, whole, onOpen, narrow, today } = props
   const list = useRef<HTMLUListElement>(null)
   const focus = useRowFocus(rows.length, list, (row) => opened && onOpen(rows[row]!))
   const days = Map.groupBy(
@@ -49,7 +51,7 @@ export function EntryList({ caption, rows, opened, whole, onOpen, narrow, today 
                   onFocus={() => focus.setActive(index)}
                   onClick={() => onOpen(row)}
                 >
-                  <EntryLine row={row} />
+                  <EntryLine row={row} text={text} />
                 </button>
               </li>
             ))}
@@ -60,20 +62,33 @@ export function EntryList({ caption, rows, opened, whole, onOpen, narrow, today 
   )
 }
 
-function EntryLine({ row }: { row: StatementRow }) {
+function EntryLine({ row, text }: { row: StatementRow; text: string }) {
   const language = useLanguage()
+  const t = useTexts('accounts')
   const { category, counterpartyName, summary, remark, currency, direction, amount, balance } = row
-  const below = [momentText(row.bookedAt).slice(11), counterpartyName && summary[language], remark].filter(
-    Boolean,
-  )
+  const below = [
+    momentText(row.bookedAt).slice(11),
+    counterpartyName && summary[language],
+    remark,
+    ...row.tags.map((tag) => `#${tag}`),
+    row.question?.state === 'received' && t('entry.questioned'),
+  ].filter((part) => typeof part === 'string' && part !== '')
   return (
     <>
       <CategoryIcon category={category} />
       <span className={css.what}>
-        <span className={css.party}>{counterpartyName || summary[language]}</span>
-        <small>{below.join(' · ')}</small>
+        <span className={css.party}>
+          <Marked text={counterpartyName || summary[language]} words={text} />
+        </span>
+        <small>
+          <Marked text={below.join(' · ')} words={text} />
+        </small>
       </span>
-      <span className={css.category}>{entryCategoryNames[category][language]}</span>
+      <span className={css.category}>
+        {row.parts.length > 1
+          ? t('entry.parts', { category: entryCategoryNames[category][language], count: row.parts.length })
+          : entryCategoryNames[category][language]}
+      </span>
       <span className={css.amount}>
         <MoneyText
           amount={direction === 'in' ? amount : `-${amount}`}

@@ -3,6 +3,7 @@ import type { MessagesOf } from '../base/texts.ts'
 /** The catalogues of this room, each loaded when what it belongs to is first shown. */
 export const accountsTexts = {
   accounts: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+  notes: { zh: () => import('./notes/texts.zh.ts'), en: () => import('./notes/texts.en.ts') },
 }
 
 declare module '../base/texts.ts' {

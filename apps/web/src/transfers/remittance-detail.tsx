@@ -1,20 +1,14 @@
-import {
-  changeOutsideContact,
-  interbankRemittance,
-  largeRemittance,
-  remittanceInput,
-} from '@cloudsail/contract/transfers'
+import { changeOutsideContact, remittanceInput } from '@cloudsail/contract/transfers'
 import { useCall } from '../base/queries.ts'
 import { navigate } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
-import { saveDraft } from '../ui/order-flow/drafts.ts'
 import { OrderDetail } from '../ui/order-flow/order-detail.tsx'
 import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
 import css from './contacts.module.css'
 import { HeldRemittance } from './held-remittance.tsx'
-import { payeeValues } from './outside-payee.ts'
+import { repeatRemittance } from './repeat-order.ts'
 
 /** A remittance of the query: where it is, and what can be done with it: call back, repeat, keep its payee. */
 export function RemittanceDetail({ orderId }: { orderId: string }) {
@@ -23,12 +17,7 @@ export function RemittanceDetail({ orderId }: { orderId: string }) {
   const save = useQuickOrder(changeOutsideContact)
   const payee = data && { ...data, name: data.payeeName, account: data.payeeAccount }
   const repeat = () => {
-    if (!payee) return
-    const { amount, arrival, purpose, postscript } = payee
-    const values = { ...payeeValues(payee), amount, purpose, postscript }
-    if (arrival === null) saveDraft(largeRemittance.code, values)
-    else saveDraft(interbankRemittance.code, { ...values, arrival })
-    navigate(arrival === null ? '/PTR1601000' : '/PTR0201000')
+    if (data) navigate(repeatRemittance(data))
   }
   const saveContact = async () => {
     if (!payee) return

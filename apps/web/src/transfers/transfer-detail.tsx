@@ -1,13 +1,13 @@
-import { changeContact, inBankTransfer, transferInput } from '@cloudsail/contract/transfers'
+import { changeContact, transferInput } from '@cloudsail/contract/transfers'
 import { useCall } from '../base/queries.ts'
 import { navigate } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
-import { saveDraft } from '../ui/order-flow/drafts.ts'
 import { OrderDetail } from '../ui/order-flow/order-detail.tsx'
 import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
 import css from './contacts.module.css'
+import { repeatTransfer } from './repeat-order.ts'
 
 /** A transfer of the query: where it is, and what can be done with it: repeat, keep its payee. */
 export function TransferDetail({ orderId }: { orderId: string }) {
@@ -15,9 +15,7 @@ export function TransferDetail({ orderId }: { orderId: string }) {
   const { data } = useCall(transferInput, { orderId })
   const save = useQuickOrder(changeContact)
   const repeat = () => {
-    if (!data) return
-    saveDraft(inBankTransfer.code, data)
-    navigate('/PTR0101000')
+    if (data) navigate(repeatTransfer(data))
   }
   const saveContact = async () => {
     if (!data) return

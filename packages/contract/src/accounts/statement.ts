@@ -13,10 +13,11 @@ import { entryQuestion, tagField } from './entry-notes.ts'
 import { currency } from './schemas.ts'
 
 export const statementRow = z.object({
+  accountId: z.string(),
   entryId: z.string(),
   journalId: z.string(),
   bookedAt: z.string(),
-  /** The bank's day on which it was booked; names the entry together with its account and id. */
+  /** The bank's day on which it was booked; names the entry together with account, currency and id. */
   businessDate: z.string(),
   valueDate: z.string(),
   direction: z.enum(['in', 'out']),
@@ -38,6 +39,8 @@ export const statementRow = z.object({
   question: z.nullable(entryQuestion),
   /** Set where the entry came from an order that has a receipt. */
   orderId: z.nullable(z.string()),
+  /** A transfer of the customer's own: its order can be given again. */
+  repeatable: z.boolean(),
 })
 export type StatementRow = z.infer<typeof statementRow>
 

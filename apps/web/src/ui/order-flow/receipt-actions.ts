@@ -1,4 +1,4 @@
-import type { Receipt } from '@cloudsail/contract/orders'
+import { orderStateNames, type Receipt } from '@cloudsail/contract/orders'
 import { momentText } from '../../base/dates.ts'
 import { navigate } from '../../base/router.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
@@ -54,7 +54,7 @@ export function useReceiptActions(
   function words(): string {
     const rows = [
       ...receipt.lines.map(({ label, value }) => [label[language], value[language]]),
-      [t('receipt.state'), t(`state.${receipt.state}`)],
+      [t('receipt.state'), orderStateNames[receipt.state][language]],
       [t('receipt.at'), momentText(receipt.submittedAt, true)],
       [t('receipt.orderId'), receipt.orderId],
       ...(receipt.verificationCode ? [[t('receipt.code'), receipt.verificationCode]] : []),

@@ -1,4 +1,4 @@
-import { partOf, type Receipt } from '@cloudsail/contract/orders'
+import { orderStateNames, partOf, type Receipt } from '@cloudsail/contract/orders'
 import { cx } from '../../base/cx.ts'
 import { momentText } from '../../base/dates.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
@@ -20,7 +20,7 @@ export function StateLine({ receipt }: { receipt: Receipt }) {
       <span className={css.mark}>
         <Icon name={icons[outcome]} size={14} />
       </span>
-      <strong>{t(partOf(receipt) ? 'state.partly' : `state.${receipt.state}`)}</strong>
+      <strong>{partOf(receipt) ? t('state.partly') : orderStateNames[receipt.state][language]}</strong>
       {last && (
         <span>
           <time dateTime={last.at}>{momentText(last.at, true)}</time>

@@ -1,6 +1,6 @@
-import type { OrderState } from '@cloudsail/contract/orders'
+import { type OrderState, orderStateNames } from '@cloudsail/contract/orders'
 import { cx } from '../../base/cx.ts'
-import { useTexts } from '../../base/texts.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import css from './state-mark.module.css'
 
@@ -26,12 +26,13 @@ const marks: Record<OrderState, [IconName, Tone, number]> = {
  *  wrong. */
 export function StateMark({ state, partly }: { state: OrderState; partly?: boolean }) {
   const t = useTexts('flow')
+  const language = useLanguage()
   const [icon, tone, steps] = partly ? (['alert', 'warn', 0] as const) : marks[state]
   return (
     <span className={css.mark}>
       <span className={cx(css.word, css[tone])}>
         <Icon name={icon} size={16} />
-        {t(partly ? 'state.partly' : `state.${state}`)}
+        {partly ? t('state.partly') : orderStateNames[state][language]}
       </span>
       {steps > 0 && (
         <span className={css.strokes} aria-hidden="true">

@@ -1,5 +1,5 @@
-import type { OrderState } from '@cloudsail/contract/orders'
-import { useTexts } from '../../base/texts.ts'
+import { type OrderState, orderStateNames } from '@cloudsail/contract/orders'
+import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Tag, type TagTone } from '../tag.tsx'
 
 const tones: Partial<Record<OrderState, TagTone>> = {
@@ -13,6 +13,7 @@ const tones: Partial<Record<OrderState, TagTone>> = {
 /** The state of an order in words, in the colour of its kind; of one that worked in part that, too. */
 export function StateTag({ state, partly }: { state: OrderState; partly?: boolean }) {
   const t = useTexts('flow')
+  const language = useLanguage()
   if (partly) return <Tag tone="warn">{t('state.partly')}</Tag>
-  return <Tag tone={tones[state] ?? 'sea'}>{t(`state.${state}`)}</Tag>
+  return <Tag tone={tones[state] ?? 'sea'}>{orderStateNames[state][language]}</Tag>
 }

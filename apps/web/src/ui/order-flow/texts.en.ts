@@ -1,5 +1,3 @@
-import { orderStateTexts } from './state-texts.ts'
-
 import type zh from './texts.zh.ts'
 
 export default {
@@ -85,7 +83,6 @@ export default {
   'done.failed': '{title}: not successful',
   'done.waiting': '{title}: submitted',
   'done.again': 'Make another',
-  ...orderStateTexts('en'),
   'state.partly': 'Succeeded in part',
   'agreement.read': 'Read the agreement',
   'agreement.version': 'Version {version}',

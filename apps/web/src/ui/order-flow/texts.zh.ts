@@ -1,5 +1,3 @@
-import { orderStateTexts } from './state-texts.ts'
-
 export default {
   'step.fill': '填写',
   'step.confirm': '确认',
@@ -81,7 +79,6 @@ export default {
   'done.failed': '{title}未成功',
   'done.waiting': '{title}已提交',
   'done.again': '再办一笔',
-  ...orderStateTexts('zh'),
   'state.partly': '部分成功',
   'agreement.read': '阅读协议',
   'agreement.version': '版本{version}',

@@ -10,9 +10,11 @@ interface Props {
 }
 
 /** The option of a filter that the conditions have. */
-export function chosenOf({ name, chosen, options }: ChoiceFilter, conditions: Conditions) {
+export function chosenOf({ name, any, chosen, options }: ChoiceFilter, conditions: Conditions) {
   const value = chosen ? chosen(conditions) : conditions[name]
-  return options.find((option) => option.value === value)
+  const found = options.find((option) => option.value === value)
+  // One that is no longer offered holds all the same, and can be taken away.
+  return found ?? (any !== undefined && value ? { value, label: value } : undefined)
 }
 
 /** Shown, and not to be chosen: its label says why. */

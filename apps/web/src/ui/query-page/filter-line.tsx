@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cx } from '../../base/cx.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Icon } from '../icon.tsx'
@@ -7,6 +7,7 @@ import { ChoiceButton, chosenOf } from './choice-button.tsx'
 import css from './filters.module.css'
 import { PeriodButton } from './period-button.tsx'
 import { SearchBox } from './search-box.tsx'
+import { chipsOf, type FieldChip, readTokens } from './tokens.ts'
 import type { AnyQuery, ChoiceFilter, Conditions, CurrencyOf } from './types.ts'
 
 interface Props {
@@ -44,7 +45,23 @@ export function useChoices(query: AnyQuery, own: readonly ChoiceFilter[]): reado
 /** Whether a query has a filter. */
 export const hasFilter = (query: AnyQuery, name: string) => name in query.request.shape
 
-/** The filters in one line, each showing its value. Once something besides the period is set they are chips. */
+/** Scrolled so far, the line folds: the rows are read. */
+const foldPx = 120
+
+/** Whether the page is scrolled down to the rows. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > foldPx)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return scrolled
+}
+
+/** The filters in one line, each showing its value. Once something besides the period is set, or the rows are scrolled, they
+ *  are chips. */
 export function FilterLine(props: Props) {
   const { query, own, conditions, onSet, onReset, currency, searchHint, today, narrow } = props
   const t = useTexts('query')
@@ -56,7 +73,13 @@ export function FilterLine(props: Props) {
     !!conditions.text ||
     boundsText(conditions) !== '' ||
     choices.some((filter) => filter.any !== undefined && chosenOf(filter, conditions))
-  const chips = narrow || (isSet && !unfolded)
+  const scrolled = useScrolled()
+  const chips = narrow || ((isSet || scrolled) && !unfolded)
+  /** Conditions typed into the search field, by name: they stand there as long as it does. */
+  const [typed, setTyped] = useState<readonly string[]>([])
+  const searches = searchHint !== undefined && (narrow || !chips)
+  const inField = searches ? chipsOf(typed, { conditions, choices, boundsLabel: boundsText(conditions) }) : []
+  const isInField = (name: string) => inField.some(({ names }) => names.includes(name))
   const period = query.reach && (
     <PeriodButton
       {...{ conditions, today, narrow }}
@@ -65,14 +88,28 @@ export function FilterLine(props: Props) {
     />
   )
   const search = searchHint && (
-    <SearchBox text={conditions.text ?? ''} hint={searchHint} onText={(text) => onSet({ text })} />
+    <SearchBox
+      text={conditions.text ?? ''}
+      hint={searchHint}
+      chips={inField}
+      read={(words, whole) => readTokens(words, { choices, amounts, whole })}
+      onSearch={(text, sets) => {
+        const names = Object.keys(sets).map((name) => (/^m(in|ax)Amount$/.test(name) ? 'amount' : name))
+        if (names.length > 0) setTyped([...new Set([...typed, ...names])])
+        onSet({ text, ...sets })
+      }}
+      onDrop={({ names }: FieldChip) => {
+        setTyped(typed.filter((name) => !names.includes(name) && !(name === 'amount' && names.length > 1)))
+        onSet(Object.fromEntries(names.map((name) => [name, undefined])))
+      }}
+    />
   )
   const shown = (filter: ChoiceFilter) =>
-    !chips || narrow || filter.any === undefined || chosenOf(filter, conditions)
+    !isInField(filter.name) && (!chips || narrow || filter.any === undefined || chosenOf(filter, conditions))
   return (
     <search
       ref={line}
-      className={cx(css.line, chips && css.chips)}
+      className={cx(css.line, chips && css.chips, scrolled && css.stuck)}
       aria-label={t('filters')}
       onFocus={(event) => {
         // The line folds into chips once it is left, not while somebody types in it.
@@ -94,7 +131,7 @@ export function FilterLine(props: Props) {
         .map((filter) => (
           <ChoiceButton key={filter.name} {...{ filter, conditions, onSet, narrow }} />
         ))}
-      {amounts && (!chips || narrow || boundsText(conditions) !== '') && (
+      {amounts && !isInField('minAmount') && (!chips || narrow || boundsText(conditions) !== '') && (
         <AmountButton {...{ conditions, onSet, narrow }} currency={currency(conditions)} />
       )}
       {chips && !narrow && conditions.text && (

@@ -110,8 +110,29 @@ export function EmptyPeriod({ empty, make, onLongest, longest }: EmptyProps) {
   )
 }
 
-/** The rows did not come: filters and rows stay, only this is fetched again. */
-export function Failed({ message, busy, onRetry }: { message: string; busy: boolean; onRetry: () => void }) {
+interface FailedProps {
+  message: string
+  busy: boolean
+  onRetry: () => void
+}
+
+/** The same above rows that are there: of what was asked before, or all but the next page. */
+export function FailedWithRows({ message, busy, onRetry, old }: FailedProps & { old: boolean }) {
+  const t = useTexts('query')
+  return (
+    <div role="alert" className={css.failed}>
+      <span>
+        <strong>{t('failed')}</strong> {message} {old && t('failed.old')}
+      </span>
+      <Button look="line" small busy={busy} onClick={onRetry}>
+        {t('again')}
+      </Button>
+    </div>
+  )
+}
+
+/** The rows did not come: filters stay, only this is fetched again. */
+export function Failed({ message, busy, onRetry }: FailedProps) {
   const t = useTexts('query')
   return (
     <div role="alert">

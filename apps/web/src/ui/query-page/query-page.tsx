@@ -15,7 +15,7 @@ import { columnsOf } from './columns.tsx'
 import { DetailPanel } from './detail-panel.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterLine, useChoices } from './filter-line.tsx'
-import { conditionsSet, EmptyPeriod, Failed, NothingFound } from './no-rows.tsx'
+import { conditionsSet, EmptyPeriod, Failed, FailedWithRows, NothingFound } from './no-rows.tsx'
 import css from './query-page.module.css'
 import { isStateTotals, StateTotals } from './state-totals.tsx'
 import { TwoLineRows } from './two-line-rows.tsx'
@@ -53,8 +53,12 @@ export interface QueryPageProps<Q extends AnyQuery> {
   currency?: CurrencyOf
   /** What can be searched for; needed where the query has a search. */
   searchHint?: string
-  /** In the place of the totals by state. */
-  totals?: (totals: TotalsOf<Q>, conditions: Conditions, set: SetConditions) => ReactNode
+  /** In the place of the totals by state. `found` is what exports these rows, where filters found them. */
+  totals?: (
+    totals: TotalsOf<Q>,
+    conditions: Conditions,
+    more: { set: SetConditions; found: ReactNode },
+  ) => ReactNode
   /** In the place of the table. */
   list?: (props: ListProps<RowOf<Q>>) => ReactNode
   detail?: Detail<RowOf<Q>>
@@ -89,15 +93,17 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
     ...(reach && presetPeriod(reach.rangeMonths < 12 ? 'thisMonth' : 'quarter', today)),
     ...props.initial,
   }))
-  const { conditions, set, reset, rows, totals, answer } = useQueryRows(query, initial)
+  const { conditions, set, reset, rows, totals, isOld, answer } = useQueryRows(query, initial)
   const choices = useChoices(query, filters)
-  const [opened, setOpened] = useState<RowOf<Q> | null>(null)
+  const [openedRow, setOpened] = useState<RowOf<Q> | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const asked = JSON.stringify(conditions)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened belongs to what was asked before
   useEffect(() => setOpened(null), [asked])
 
-  const at = opened === null ? -1 : rows.findIndex((row) => rowKey(row) === rowKey(opened))
+  const at = openedRow === null ? -1 : rows.findIndex((row) => rowKey(row) === rowKey(openedRow))
+  // As it came last: what was done about it shows.
+  const opened = rows[at] ?? openedRow
   const focusRow = () => list.current?.querySelector<HTMLElement>(`[data-row="${Math.max(at, 0)}"]`)?.focus()
   const close = () => {
     setOpened(null)
@@ -114,6 +120,9 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
   const isWhole = !answer.hasNextPage
   const longest = reach && longestPeriod(reach, today)
   const caption = t('rows', { title })
+  const isFiltered = conditionsSet(conditions, choices).length > 0
+  const exported = { query, conditions, title, count: isWhole ? rows.length : countIn(totals) }
+  const found = isFiltered && <ExportMenu {...exported} look="text" />
 
   const rowsShown = () => {
     if (props.list)
@@ -121,6 +130,7 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
         caption,
         rows,
         opened,
+        text: conditions.text ?? '',
         whole: isWhole,
         onOpen: (row) => onOpen?.(row),
         narrow,
@@ -183,15 +193,33 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
           }
         />
       )
+    const { isFetchNextPageError, isFetching, error } = answer
     return (
       <>
-        <div className={cx(answer.isPlaceholderData && css.old)}>{rowsShown()}</div>
-        <LoadMore
-          shown={rows.length}
-          hasMore={answer.hasNextPage}
-          loading={answer.isFetchingNextPage}
-          onMore={() => void answer.fetchNextPage()}
-        />
+        {isOld && error && (
+          <FailedWithRows
+            old
+            message={error.message}
+            busy={isFetching}
+            onRetry={() => void answer.refetch()}
+          />
+        )}
+        <div className={cx((answer.isPlaceholderData || isOld) && css.old)}>{rowsShown()}</div>
+        {isFetchNextPageError ? (
+          <FailedWithRows
+            old={false}
+            message={error.message}
+            busy={isFetching}
+            onRetry={() => void answer.fetchNextPage()}
+          />
+        ) : (
+          <LoadMore
+            shown={rows.length}
+            hasMore={answer.hasNextPage && !isOld}
+            loading={answer.isFetchingNextPage}
+            onMore={() => void answer.fetchNextPage()}
+          />
+        )}
       </>
     )
   }
@@ -200,7 +228,7 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
     <div className={css.page}>
       <div className={css.top}>
         <h1>{title}</h1>
-        {rows.length > 0 && <ExportMenu {...{ query, conditions, narrow }} />}
+        {rows.length > 0 && !isOld && <ExportMenu {...exported} look={narrow ? 'icon' : 'line'} />}
         {make && (
           <ButtonLink look="sea" small href={`#${make.href}`}>
             <Icon name="plus" size={16} /> {make.text}
@@ -213,7 +241,15 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
         onReset={reset}
         {...{ query, conditions, currency, searchHint, today, narrow }}
       />
-      {totals && rows.length > 0 && (props.totals?.(totals, conditions, set) ?? <Totals totals={totals} />)}
+      {totals &&
+        rows.length > 0 &&
+        !isOld &&
+        (props.totals?.(totals, conditions, { set, found }) ?? (
+          <div className={css.found}>
+            <Totals totals={totals} />
+            {found}
+          </div>
+        ))}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape in the rows closes what stands beside them */}
       <div
         ref={list}
@@ -250,6 +286,13 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
       )}
     </div>
   )
+}
+
+/** How many there are in all, as far as the totals tell. */
+function countIn(totals: unknown): number | null {
+  if (isStateTotals(totals)) return totals.reduce((sum, { count }) => sum + count, 0)
+  const { count } = (totals ?? {}) as { count?: unknown }
+  return typeof count === 'number' ? count : null
 }
 
 function Totals({ totals }: { totals: unknown }) {

@@ -16,7 +16,14 @@ export interface ChoiceFilter {
   label: string
   /** What it is called while nothing is chosen; without it something always is. */
   any?: string
-  options: readonly { value: string; label: string; sets?: Conditions; disabled?: boolean }[]
+  options: readonly {
+    value: string
+    label: string
+    /** By which the search knows it besides its label. */
+    words?: readonly string[]
+    sets?: Conditions
+    disabled?: boolean
+  }[]
   /** The option that the conditions have; the field of the filter's name by default. */
   chosen?: (conditions: Conditions) => string | undefined
 }
@@ -48,6 +55,8 @@ export interface ListProps<Row> {
   caption: string
   rows: readonly Row[]
   opened: Row | null
+  /** What is searched for: it is marked in the rows. */
+  text: string
   /** No more rows follow. */
   whole: boolean
   onOpen: (row: Row) => void

@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../base/api/index.ts'
 import { useLanguage } from '../../base/texts.ts'
 import { savedFilters, saveFilters } from './saved-filters.ts'
 import type { AnyQuery, Conditions, RowOf, TotalsOf } from './types.ts'
 
 /** What is asked of a query, and the rows that came so far. Each change asks at once; until its rows are there the last
- *  ones stay. */
+ *  ones stay, and where they do not come as well. */
 export function useQueryRows<Q extends AnyQuery>(query: Q, initial: Conditions) {
   const language = useLanguage()
   const [conditions, setConditions] = useState<Conditions>(
@@ -26,6 +26,9 @@ export function useQueryRows<Q extends AnyQuery>(query: Q, initial: Conditions) 
     // A query that is opened again is asked again.
     staleTime: 0,
   })
+  const last = useRef<typeof answer.data>(undefined)
+  if (answer.data) last.current = answer.data
+  const data = answer.data ?? (answer.isError ? last.current : undefined)
   const ask = (next: Conditions) => {
     saveFilters(query.name, next)
     setConditions(next)
@@ -42,8 +45,10 @@ export function useQueryRows<Q extends AnyQuery>(query: Q, initial: Conditions) 
         ),
       ),
     reset: () => ask(initial),
-    rows: (answer.data?.pages.flatMap((page) => page.rows) ?? []) as RowOf<Q>[],
-    totals: (answer.data?.pages[0]?.totals ?? null) as TotalsOf<Q> | null,
+    rows: (data?.pages.flatMap((page) => page.rows) ?? []) as RowOf<Q>[],
+    totals: (data?.pages[0]?.totals ?? null) as TotalsOf<Q> | null,
+    /** Rows and totals are of what was asked before: what is asked now did not come. */
+    isOld: answer.isError && data !== undefined && !answer.isFetchNextPageError,
     answer,
   }
 }

@@ -1,0 +1,41 @@
+import { repeatOrder } from '../../base/repeat-order.ts'
+import { useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { Sign, type SignName } from '../sign.tsx'
+import type { EntryProps } from './entry-of.ts'
+import css from './notes.module.css'
+
+export type NotePanel = 'split' | 'tags' | 'question'
+
+interface Props extends EntryProps {
+  open: NotePanel | null
+  onOpen: (panel: NotePanel | null) => void
+}
+
+/** What can be done about an entry: its signs stand in one row at the foot. */
+export function EntryActions({ row, open, onOpen }: Props) {
+  const t = useTexts('notes')
+  const repeat = async () => {
+    if (row.repeatable && row.orderId && !(await repeatOrder(row.orderId)))
+      showToast('error', t('repeat.none'))
+  }
+  const panel = (name: NotePanel, sign: SignName) => (
+    <button type="button" aria-pressed={open === name} onClick={() => onOpen(open === name ? null : name)}>
+      <Sign name={sign} />
+      {t(name)}
+    </button>
+  )
+  return (
+    <nav className={css.actions} aria-label={t('actions')}>
+      {row.direction === 'out' && panel('split', 'split')}
+      {panel('tags', 'tag')}
+      {row.repeatable && (
+        <button type="button" onClick={() => void repeat()}>
+          <Sign name="repeat" />
+          {t('repeat')}
+        </button>
+      )}
+      {panel('question', 'question')}
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+import { orderReceipt } from '@cloudsail/contract/orders'
+import { useState } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { sharedCalls } from '../../ui/order-flow/bank-port.ts'
+import { OrderDetail } from '../../ui/order-flow/order-detail.tsx'
+import type { Receipt } from '../../ui/order-flow/port.ts'
+import { useReceiptActions } from '../../ui/order-flow/receipt-actions.ts'
+import css from './notes.module.css'
+
+/** The receipt of the order an entry came from: its code, its document, and the whole of it where asked for. */
+export function EntryReceipt({ orderId }: { orderId: string }) {
+  const { data } = useCall(orderReceipt, { orderId })
+  return data ? <Box receipt={data} /> : <div className={css.receipt} aria-hidden="true" />
+}
+
+function Box({ receipt }: { receipt: Receipt }) {
+  const t = useTexts('notes')
+  const [whole, setWhole] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { onPdf, onPrint } = useReceiptActions(receipt, sharedCalls)
+  const code = receipt.verificationCode
+  return (
+    <>
+      <div className={css.receipt}>
+        <div>
+          <strong>{t('receipt')}</strong>
+          <small>
+            {code ? t('receipt.code', { code: code.replace(/(.{4})(?=.)/g, '$1 ') }) : t('receipt.pending')}
+          </small>
+        </div>
+        <Button look="text" small aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {t(whole ? 'receipt.hide' : 'receipt.show')}
+        </Button>
+        {onPdf && (
+          <Button
+            look="line"
+            small
+            busy={busy}
+            onClick={() => {
+              setBusy(true)
+              void onPdf().finally(() => setBusy(false))
+            }}
+          >
+            <Icon name="download" /> PDF
+          </Button>
+        )}
+        {onPrint && (
+          <Button look="line" small aria-label={t('receipt.print')} onClick={onPrint}>
+            <Icon name="print" />
+          </Button>
+        )}
+      </div>
+      {whole && <OrderDetail orderId={receipt.orderId} />}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { brand } from '@cloudsail/contract'
+import {
+  askAboutEntry,
+  type QuestionReason,
+  questionReasonNames,
+  questionReasons,
+} from '@cloudsail/contract/accounts'
+import { call } from '../../base/api/index.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Judgement } from '../../ui/form/form.ts'
+import { FormFrame } from '../../ui/form/form-frame.tsx'
+import { judgeBy } from '../../ui/form/judge.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { type EntryProps, entryOf, refreshStatement } from './entry-of.ts'
+import css from './notes.module.css'
+
+interface Values {
+  reason: QuestionReason | ''
+  details: string
+}
+
+/** Puts a question about an entry to the bank. */
+export function QuestionPanel({ row, onDone }: EntryProps & { onDone: () => void }) {
+  const t = useTexts('notes')
+  const language = useLanguage()
+  const entry = entryOf(row)
+  const form = useForm<Values>({
+    initial: { reason: '', details: '' },
+    judge: (values) => judgeQuestion({ ...entry, ...values }),
+    send: async (input) => {
+      const { number, answerBy } = await call(askAboutEntry, input as never, {
+        reportErrors: 'none',
+        busy: true,
+      })
+      showToast('success', t('question.sent', { number, by: answerBy }))
+      await refreshStatement()
+      onDone()
+    },
+  })
+  return (
+    <FormFrame form={form} className={css.panel} aria-label={t('question.title')}>
+      <h3>{t('question.title')}</h3>
+      <RadioCards<QuestionReason>
+        {...form.field('reason')}
+        label={t('question.reason')}
+        options={questionReasons.map((reason) => ({
+          value: reason,
+          label: questionReasonNames[reason][language],
+        }))}
+      />
+      {form.values.reason === 'notMine' && (
+        <MessageBar kind="warn" live>
+          {t('question.notMine', { hotline: brand.hotline })}
+        </MessageBar>
+      )}
+      <TextArea
+        {...form.field('details')}
+        label={t('question.details')}
+        optional={form.values.reason !== 'other'}
+        rows={3}
+        limit={300}
+      />
+      <p className={css.hint}>{t('question.promise')}</p>
+      <div className={css.buttons}>
+        <Button type="submit" small busy={form.sending}>
+          {t('question.send')}
+        </Button>
+        <Button look="line" small onClick={onDone}>
+          {t('back')}
+        </Button>
+      </div>
+    </FormFrame>
+  )
+}
+
+/** As the bank judges it: what is not in a list of reasons has to be said. */
+function judgeQuestion(values: Values): Judgement {
+  const judged = judgeBy(askAboutEntry.request, values)
+  if (values.reason !== 'other' || values.details.trim() !== '') return judged
+  return { input: undefined, errors: { ...judged.errors, details: 'questionDetailsRequired' } }
+}

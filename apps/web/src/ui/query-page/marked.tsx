@@ -1,0 +1,16 @@
+import css from './rows.module.css'
+
+/** A text in which what is searched for stands out, where it is written as it was typed. */
+export function Marked({ text, words }: { text: string; words: string }) {
+  const wanted = words.trim().toLowerCase()
+  const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted)
+  if (at < 0) return text
+  const end = at + wanted.length
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className={css.mark}>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { chipsOf, readTokens, searchedText } from './tokens.ts'
+import type { ChoiceFilter } from './types.ts'
+
+const choices: readonly ChoiceFilter[] = [
+  {
+    name: 'category',
+    label: '分类',
+    any: '全部',
+    options: [
+      { value: 'dining', label: '餐饮' },
+      { value: 'fees', label: 'Eating out' },
+    ],
+  },
+  { name: 'tag', label: '标签', any: '全部', options: [{ value: '孩子', label: '孩子' }] },
+  {
+    name: 'accountId',
+    label: '账户',
+    options: [
+      { value: '7', label: '借记卡 2345', words: ['2345'], sets: { accountId: '7', currency: 'CNY' } },
+      { value: '8', label: '借记卡 9999', words: ['9999'], disabled: true },
+    ],
+  },
+]
+const read = (typed: string, whole = true, amounts = true) => readTokens(typed, { choices, amounts, whole })
+
+describe('words that are conditions', () => {
+  test.each([
+    ['>500', { minAmount: '500' }],
+    ['＞5,000.50', { minAmount: '5000.50' }],
+    ['≥500', { minAmount: '500' }],
+    ['<100', { maxAmount: '100' }],
+    ['<=100', { maxAmount: '100' }],
+    ['=66', { minAmount: '66', maxAmount: '66' }],
+    ['餐饮', { category: 'dining' }],
+    ['#孩子', { tag: '孩子' }],
+    ['孩子', { tag: '孩子' }],
+    ['2345', { accountId: '7', currency: 'CNY' }],
+  ])('%s', (typed, sets) => {
+    expect(read(typed)).toEqual({ sets, text: '' })
+  })
+
+  test('several, and the rest is searched for', () => {
+    expect(read('餐饮 小 >100')).toEqual({ sets: { category: 'dining', minAmount: '100' }, text: '小 ' })
+  })
+
+  test('not before the word is finished', () => {
+    expect(read('餐饮', false)).toEqual({ sets: {}, text: '餐饮' })
+    expect(read('餐饮 ', false)).toEqual({ sets: { category: 'dining' }, text: '' })
+    expect(read('>5', false)).toEqual({ sets: {}, text: '>5' })
+    expect(searchedText('小 >5')).toBe('小')
+  })
+
+  test('not what is none: unknown tags, disabled accounts, no amounts, words with more in them', () => {
+    for (const typed of ['#别的', '9999', '>五百', '>1.234', '餐饮店'])
+      expect(read(typed)).toEqual({ sets: {}, text: typed })
+    expect(read('>500', true, false)).toEqual({ sets: {}, text: '>500' })
+  })
+})
+
+test('chips stand for what was typed and is still set; a choice that always has a value is none', () => {
+  const label = { choices, boundsLabel: '≥500' }
+  expect(
+    chipsOf(['category', 'amount', 'accountId'], { ...label, conditions: { category: 'dining' } }),
+  ).toEqual([
+    { names: ['category'], label: '餐饮' },
+    { names: ['minAmount', 'maxAmount'], label: '≥500' },
+  ])
+  expect(chipsOf(['category', 'tag'], { ...label, conditions: {}, boundsLabel: '' })).toEqual([])
+})
