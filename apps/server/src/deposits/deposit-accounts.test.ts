@@ -40,7 +40,17 @@ test('deposits are listed with their sums, and found by product, state and matur
     (await browser.call(depositAccounts, filters)).body.rows.map(({ certificate }) => certificate)
   const { body } = await browser.call(depositAccounts, {})
   expect(body.rows[0]).toMatchObject({ certificate: '1002', principal: '200000.00', rate: '1.35' })
-  expect(body.totals).toEqual([{ currency: 'CNY', count: 3, amount: '300000.00' }])
+  expect(body.totals).toEqual({
+    sums: [{ currency: 'CNY', count: 3, amount: '300000.00' }],
+    maturities: [
+      { month: addDays(today, 25).slice(0, 7), currency: 'CNY', count: 1, amount: '50000.00' },
+      { month: addDays(today, 355).slice(0, 7), currency: 'CNY', count: 1, amount: '200000.00' },
+    ],
+  })
+  const [, held] = body.rows
+  // A whole term at 1.35 per cent, or 340 days at the current account's 0.05.
+  expect(held).toMatchObject({ certificate: '1001', interestAtMaturity: '675.00', interestIfDrawn: '23.61' })
+  expect(body.rows[2]).toMatchObject({ certificate: '1003', interestAtMaturity: null, interestIfDrawn: null })
   expect(await found({ state: 'active' })).toEqual(['1002', '1001'])
   expect(await found({ product: 'timeDeposit', maturesWithinDays: '30' })).toEqual(['1001'])
   expect(await found({ text: '１００３' })).toEqual(['1003'])

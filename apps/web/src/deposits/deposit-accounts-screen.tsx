@@ -2,6 +2,8 @@ import { depositAccounts } from '@cloudsail/contract/deposits'
 import { useTexts } from '../base/texts.ts'
 import { MoneyText } from '../ui/money-text.tsx'
 import { QueryPage } from '../ui/query-page/query-page.tsx'
+import { DepositDetail, MaturityReminder } from './deposit-detail.tsx'
+import { MaturityBars } from './maturities.tsx'
 
 /** PAM0202000: time deposits, call deposits and certificates. */
 export default function DepositAccountsScreen() {
@@ -17,16 +19,25 @@ export default function DepositAccountsScreen() {
         instruction: { secondary: true },
         state: { narrow: 'state', width: '6em' },
       }}
-      totals={(totals) => (
-        <p>
-          {totals.map(({ currency, count, amount }) => (
-            <span key={currency}>
-              {t('depositAccounts.total', { count })}{' '}
-              <MoneyText amount={amount} currency={currency} size="strong" />{' '}
-            </span>
-          ))}
-        </p>
+      totals={({ sums, maturities }, _conditions, { found }) => (
+        <>
+          <p>
+            {sums.map(({ currency, count, amount }) => (
+              <span key={currency}>
+                {t('depositAccounts.total', { count })}{' '}
+                <MoneyText amount={amount} currency={currency} size="strong" />{' '}
+              </span>
+            ))}
+            {found}
+          </p>
+          <MaturityBars maturities={maturities} />
+        </>
       )}
+      detail={{
+        title: () => t('detail.title'),
+        content: (row) => <DepositDetail row={row} />,
+        actions: (row) => <MaturityReminder row={row} />,
+      }}
       empty={{ title: t('depositAccounts.none'), text: t('depositAccounts.none.text') }}
     />
   )

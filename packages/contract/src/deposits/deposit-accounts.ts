@@ -47,10 +47,25 @@ export const depositAccounts = defineQuery({
     termMonths: z.nullable(z.number()),
     effectiveOn: z.string(),
     maturesOn: z.nullable(z.string()),
+    /** What it will have earned by its maturity; null where it has none, or was drawn. */
+    interestAtMaturity: z.nullable(z.string()),
+    /** What it would earn, drawn today; null where it was drawn, and for call deposits, which need a notice. */
+    interestIfDrawn: z.nullable(z.string()),
     instruction: z.enum(['renew', 'toCurrent']),
     state: z.enum(depositStates),
   }),
-  totals: z.array(z.object({ currency: z.enum(currencies), count: z.number(), amount: z.string() })),
+  totals: z.object({
+    sums: z.array(z.object({ currency: z.enum(currencies), count: z.number(), amount: z.string() })),
+    /** Principal that matures, by month ("2026-12") and currency, of what is held, the next month first. */
+    maturities: z.array(
+      z.object({
+        month: z.string(),
+        currency: z.enum(currencies),
+        count: z.number(),
+        amount: z.string(),
+      }),
+    ),
+  }),
   choices: {
     product: { title: { zh: '产品', en: 'Product' }, names: productNames },
     state: { title: { zh: '状态', en: 'Status' }, names: stateNames },
