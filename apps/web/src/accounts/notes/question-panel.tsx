@@ -9,10 +9,10 @@ import { call } from '../../base/api/index.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { showToast } from '../../base/toast-store.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Judgement } from '../../ui/form/form.ts'
+import type { Validation } from '../../ui/form/form.ts'
 import { FormFrame } from '../../ui/form/form-frame.tsx'
-import { judgeBy } from '../../ui/form/judge.ts'
 import { useForm } from '../../ui/form/use-form.ts'
+import { validateBy } from '../../ui/form/validate.ts'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -31,7 +31,7 @@ export function QuestionPanel({ row, onDone }: EntryProps & { onDone: () => void
   const entry = entryOf(row)
   const form = useForm<Values>({
     initial: { reason: '', details: '' },
-    judge: (values) => judgeQuestion({ ...entry, ...values }),
+    validate: (values) => validateQuestion({ ...entry, ...values }),
     send: async (input) => {
       const { number, answerBy } = await call(askAboutEntry, input as never, {
         reportErrors: 'none',
@@ -78,9 +78,9 @@ export function QuestionPanel({ row, onDone }: EntryProps & { onDone: () => void
   )
 }
 
-/** As the bank judges it: what is not in a list of reasons has to be said. */
-function judgeQuestion(values: Values): Judgement {
-  const judged = judgeBy(askAboutEntry.request, values)
-  if (values.reason !== 'other' || values.details.trim() !== '') return judged
-  return { input: undefined, errors: { ...judged.errors, details: 'questionDetailsRequired' } }
+/** As the bank validates it: what is not in a list of reasons has to be said. */
+function validateQuestion(values: Values): Validation {
+  const validated = validateBy(askAboutEntry.request, values)
+  if (values.reason !== 'other' || values.details.trim() !== '') return validated
+  return { input: undefined, errors: { ...validated.errors, details: 'questionDetailsRequired' } }
 }
