@@ -44,7 +44,7 @@ function Box({ receipt }: { receipt: Receipt }) {
               void onPdf().finally(() => setBusy(false))
             }}
           >
-            <Icon name="download" /> PDF
+            <Icon name="download" /> {t('receipt.pdf')}
           </Button>
         )}
         {onPrint && (

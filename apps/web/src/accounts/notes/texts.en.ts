@@ -54,6 +54,7 @@ export default {
   'receipt.pending': 'Available once it is completed',
   'receipt.show': 'Show',
   'receipt.hide': 'Hide',
+  'receipt.pdf': 'PDF',
   'receipt.print': 'Print receipt',
   booked: 'Booked',
 } as const satisfies Record<keyof typeof zh, string>

@@ -51,6 +51,7 @@ export default {
   'receipt.pending': '完成后可取',
   'receipt.show': '查看',
   'receipt.hide': '收起',
+  'receipt.pdf': 'PDF',
   'receipt.print': '打印回单',
   booked: '已入账',
 } as const

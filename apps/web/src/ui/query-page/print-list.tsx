@@ -81,6 +81,7 @@ export default function PrintList({ query, conditions, title, language, rows, on
           ))}
         </tbody>
       </table>
+      <p>{t('print.note')}</p>
     </div>,
     document.body,
   )

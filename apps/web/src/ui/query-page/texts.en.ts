@@ -47,6 +47,7 @@ export default {
   'export.all': 'Everything',
   'export.print': 'Print',
   'export.print.note': '{what}, A4 landscape with a head on every page',
+  'print.note': 'Printed by the customer for their own records; not a document of the bank.',
   exporting: 'Preparing the file',
   exported: '{name} was saved',
   'date.today': 'Today',

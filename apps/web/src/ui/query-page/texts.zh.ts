@@ -44,6 +44,7 @@ export default {
   'export.pdf.note': '{what}，供存档和发给他人',
   'export.print': '打印',
   'export.print.note': '{what}，A4横向，表头每页重复',
+  'print.note': '由客户自行打印，仅供对账，不作凭证。',
   exporting: '正在生成文件',
   exported: '已保存{name}',
   'date.today': '今天',
