@@ -25,6 +25,8 @@ export default function EntryDetail({ row }: EntryProps) {
   const notes = useTexts('notes')
   const language = useLanguage()
   const [open, setOpen] = useState<NotePanel | null>(null)
+  const current = useRef(open)
+  current.current = open
   const body = useRef<HTMLDivElement>(null)
   // Whoever opens a panel goes on in it.
   useEffect(() => {
@@ -33,8 +35,10 @@ export default function EntryDetail({ row }: EntryProps) {
   }, [open])
   const { currency } = row
   const Panel = open && panels[open]
-  const close = () => {
+  // Once it is saved: who has gone on to another panel meanwhile stays there.
+  const close = (done: NotePanel | null) => {
     const pressed = body.current?.querySelector<HTMLElement>('nav [aria-pressed=true]')
+    if (current.current !== done) return
     setOpen(null)
     pressed?.focus()
   }
@@ -61,7 +65,7 @@ export default function EntryDetail({ row }: EntryProps) {
         </p>
       </div>
       {Panel ? (
-        <Panel row={row} onDone={close} />
+        <Panel row={row} onDone={() => close(open)} />
       ) : (
         <>
           <Facts row={row} onOpen={setOpen} />

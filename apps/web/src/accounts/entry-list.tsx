@@ -124,7 +124,8 @@ function DayHead({ day, today, rows, narrow, complete }: DayProps) {
   // In the gutter the day alone, but for the first of a month.
   const short = day.startsWith(today.slice(0, 4)) ? day.slice(5) : day
   const date = narrow && day.slice(0, 7) === today.slice(0, 7) ? day.slice(8) : short
-  const known = day === today ? t('day.today') : day === addDays(today, -1) ? t('day.yesterday') : null
+  const yesterday = !narrow && day === addDays(today, -1) ? t('day.yesterday') : null
+  const known = day === today ? t('day.today') : yesterday
   const currency = rows[0]!.currency
   const sums = (['in', 'out'] as const).flatMap((direction) => {
     const sum = sumOf(rows, direction, currency)

@@ -122,7 +122,7 @@ function Figures({ totals, currency }: FiguresProps) {
 function Found({ totals, currency, found }: FiguresProps & { found: ReactNode }) {
   const t = useTexts('accounts')
   return (
-    <div className={css.figures} role="status">
+    <div className={css.foundLine} role="status">
       <span>{t('totals.found', { count: totals.count })}</span>
       {/[1-9]/.test(totals.in) && (
         <span>

@@ -27,9 +27,7 @@ function Box({ receipt }: { receipt: Receipt }) {
       <div className={css.receipt}>
         <div>
           <strong>{t('receipt')}</strong>
-          <small>
-            {code ? t('receipt.code', { code: code.replace(/(.{4})(?=.)/g, '$1 ') }) : t('receipt.pending')}
-          </small>
+          <small>{code ? t('receipt.code', { code }) : t('receipt.pending')}</small>
         </div>
         <Button look="text" small aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {t(whole ? 'receipt.hide' : 'receipt.show')}

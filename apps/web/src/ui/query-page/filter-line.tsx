@@ -48,6 +48,9 @@ export const hasFilter = (query: AnyQuery, name: string) => name in query.reques
 /** Scrolled so far, the line folds: the rows are read. */
 const foldPx = 120
 
+/** So many filters stand in one line before the search; the others stand behind a button. */
+const filtersShown = 5
+
 /** Whether the page is scrolled down to the rows. */
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false)
@@ -58,6 +61,13 @@ function useScrolled(): boolean {
     return () => window.removeEventListener('scroll', look)
   }, [])
   return scrolled
+}
+
+/** The bound of the amount that a new one leaves no room for: it goes. */
+function contradicted(conditions: Conditions, sets: Readonly<Record<string, string>>) {
+  const { minAmount, maxAmount } = { ...conditions, ...sets }
+  if (!minAmount || !maxAmount || Number(minAmount) <= Number(maxAmount)) return {}
+  return { [sets.minAmount === undefined ? 'minAmount' : 'maxAmount']: undefined }
 }
 
 /** The filters in one line, each showing its value. Once something besides the period is set, or the rows are scrolled, they
@@ -77,6 +87,23 @@ export function FilterLine(props: Props) {
   const chips = narrow || ((isSet || scrolled) && !unfolded)
   /** Conditions typed into the search field, by name: they stand there as long as it does. */
   const [typed, setTyped] = useState<readonly string[]>([])
+  const isDown = useRef(false)
+  useEffect(() => {
+    const down = () => {
+      isDown.current = true
+    }
+    const up = () => {
+      isDown.current = false
+    }
+    window.addEventListener('pointerdown', down, true)
+    window.addEventListener('pointerup', up, true)
+    window.addEventListener('pointercancel', up, true)
+    return () => {
+      window.removeEventListener('pointerdown', down, true)
+      window.removeEventListener('pointerup', up, true)
+      window.removeEventListener('pointercancel', up, true)
+    }
+  }, [])
   const searches = searchHint !== undefined && (narrow || !chips)
   const inField = searches ? chipsOf(typed, { conditions, choices, boundsLabel: boundsText(conditions) }) : []
   const isInField = (name: string) => inField.some(({ names }) => names.includes(name))
@@ -96,7 +123,7 @@ export function FilterLine(props: Props) {
       onSearch={(text, sets) => {
         const names = Object.keys(sets).map((name) => (/^m(in|ax)Amount$/.test(name) ? 'amount' : name))
         if (names.length > 0) setTyped([...new Set([...typed, ...names])])
-        onSet({ text, ...sets })
+        onSet({ text, ...contradicted(conditions, sets), ...sets })
       }}
       onDrop={({ names }: FieldChip) => {
         setTyped(typed.filter((name) => !names.includes(name) && !(name === 'amount' && names.length > 1)))
@@ -104,8 +131,13 @@ export function FilterLine(props: Props) {
       }}
     />
   )
+  const [all, setAll] = useState(false)
+  const optional = choices.filter(({ any }) => any !== undefined)
+  const always = choices.length - optional.length + Number(!!period) + Number(amounts)
+  const behind = narrow || chips ? [] : optional.slice(Math.max(0, filtersShown - always))
   const shown = (filter: ChoiceFilter) =>
-    !isInField(filter.name) && (!chips || narrow || filter.any === undefined || chosenOf(filter, conditions))
+    !isInField(filter.name) &&
+    (narrow || !!chosenOf(filter, conditions) || (!chips && (all || !behind.includes(filter))))
   return (
     <search
       ref={line}
@@ -116,7 +148,14 @@ export function FilterLine(props: Props) {
         if (event.target instanceof HTMLInputElement) setUnfolded(true)
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setUnfolded(false)
+        if (currentTarget.contains(relatedTarget)) return
+        const fold = () => {
+          setUnfolded(false)
+          setAll(false)
+        }
+        // Nothing moves under a pointer that is down.
+        if (isDown.current) window.addEventListener('pointerup', () => setTimeout(fold), { once: true })
+        else fold()
       }}
     >
       {choices
@@ -126,8 +165,8 @@ export function FilterLine(props: Props) {
         ))}
       {period}
       {narrow && search}
-      {choices
-        .filter((filter) => filter.any !== undefined && shown(filter))
+      {optional
+        .filter((filter) => shown(filter))
         .map((filter) => (
           <ChoiceButton key={filter.name} {...{ filter, conditions, onSet, narrow }} />
         ))}
@@ -166,6 +205,14 @@ export function FilterLine(props: Props) {
         </span>
       )}
       {!chips && search}
+      {behind.length > 0 && (
+        <span className={css.filter}>
+          <button type="button" aria-expanded={all} onClick={() => setAll(!all)}>
+            <Icon name="filter" size={18} />
+            {t('others')}
+          </button>
+        </span>
+      )}
       {isSet && (
         <button type="button" className={css.reset} onClick={onReset}>
           {t('reset')}

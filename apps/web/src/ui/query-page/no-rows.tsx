@@ -68,7 +68,7 @@ export function NothingFound({ query, conditions, choices, onSet, onReset }: Pro
     >
       <span className={css.dropped}>
         {set.map((condition) => (
-          <Button key={condition.text} look="line" small onClick={() => drop(condition)}>
+          <Button key={condition.drops[0]} look="line" small onClick={() => drop(condition)}>
             {condition.text} <span aria-hidden="true">×</span>
             <span className="said">{t('dropIt')}</span>
           </Button>
@@ -122,7 +122,8 @@ export function FailedWithRows({ message, busy, onRetry, old }: FailedProps & { 
   return (
     <div role="alert" className={css.failed}>
       <span>
-        <strong>{t('failed')}</strong> {message} {old && t('failed.old')}
+        <strong>{t('failed')}</strong> {message}
+        {old && <small className={css.oldNote}>{t('failed.old')}</small>}
       </span>
       <Button look="line" small busy={busy} onClick={onRetry}>
         {t('again')}

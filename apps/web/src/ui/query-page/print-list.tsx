@@ -1,4 +1,4 @@
-import { brand, type Language, type QueryColumn } from '@cloudsail/contract'
+import type { Language, QueryColumn } from '@cloudsail/contract'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useBankNow } from '../../base/bank-date.ts'
@@ -32,6 +32,7 @@ export default function PrintList({ query, conditions, title, language, rows, on
   const columns = Object.entries<QueryColumn<unknown>>(query.columns).filter(([, { pageOnly }]) => !pageOnly)
   const text = ({ kind, value }: QueryColumn<unknown>, row: unknown) => {
     const words = value(row as never, language) ?? ''
+    if (kind === 'amount') return words.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
     return kind === 'moment' && words ? momentText(words) : words
   }
   const { from, to } = conditions
@@ -46,9 +47,7 @@ export default function PrintList({ query, conditions, title, language, rows, on
   ]
   return createPortal(
     <div className={css.list}>
-      <h1>
-        {brand.bank[language]} · {title}
-      </h1>
+      <h1>{title}</h1>
       <p>
         {[
           ...facts,

@@ -24,16 +24,24 @@ export function SearchBox({ text, hint, chips, read, onSearch, onDrop }: Props) 
   const t = useTexts('query')
   const [typed, setTyped] = useState(text)
   const asked = useRef(text)
+  /** Asked for, and not back from the page yet: an older one that comes late must not undo what was typed since. */
+  const sent = useRef<string[]>([])
   const input = useRef<HTMLInputElement>(null)
   const settled = useSettled(typed, settleMs)
   // Dropped from outside: a chip was taken away.
   useEffect(() => {
-    if (text !== asked.current) setTyped(text)
-    asked.current = text
+    const at = sent.current.lastIndexOf(text)
+    if (at >= 0) sent.current.splice(0, at + 1)
+    else if (text !== asked.current) {
+      asked.current = text
+      sent.current = []
+      setTyped(text)
+    }
   }, [text])
   const search = (wanted: string, sets: Readonly<Record<string, string>> = {}) => {
     if (wanted === asked.current && Object.keys(sets).length === 0) return
     asked.current = wanted
+    if (wanted !== text) sent.current.push(wanted)
     onSearch(wanted, sets)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when what is typed has settled

@@ -10,6 +10,7 @@ export default {
   'amount.most': 'Highest amount',
   'amount.order': 'The lowest amount cannot be above the highest',
   more: 'Filters',
+  others: 'More',
   reset: 'Clear',
   clear: 'Clear',
   ask: 'Search',

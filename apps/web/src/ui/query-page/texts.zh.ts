@@ -8,6 +8,7 @@ export default {
   'amount.most': '最高金额',
   'amount.order': '最低金额不能大于最高金额',
   more: '筛选',
+  others: '更多',
   reset: '清除',
   clear: '清除',
   ask: '查询',

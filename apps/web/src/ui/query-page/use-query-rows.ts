@@ -29,7 +29,10 @@ export function useQueryRows<Q extends AnyQuery>(query: Q, initial: Conditions) 
   const last = useRef<typeof answer.data>(undefined)
   if (answer.data) last.current = answer.data
   const data = answer.data ?? (answer.isError ? last.current : undefined)
+  // Two changes at once are both of what holds by then.
+  const latest = useRef(conditions)
   const ask = (next: Conditions) => {
+    latest.current = next
     saveFilters(query.name, next)
     setConditions(next)
   }
@@ -39,7 +42,7 @@ export function useQueryRows<Q extends AnyQuery>(query: Q, initial: Conditions) 
     set: (change: Readonly<Record<string, string | undefined>>) =>
       ask(
         Object.fromEntries(
-          Object.entries({ ...conditions, ...change }).filter(
+          Object.entries({ ...latest.current, ...change }).filter(
             (entry): entry is [string, string] => !!entry[1],
           ),
         ),
