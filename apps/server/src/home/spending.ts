@@ -40,7 +40,7 @@ export function presentSpending(flows: readonly Flow[], from: string): HomeSpend
       .map((category) => ({
         category,
         debitMinor: outOf(
-          flows.filter(({ summary }) => summariesOf[category].includes(summary as SummaryKey)),
+          flows.filter(({ summary }) => summariesOf[category]?.includes(summary as SummaryKey)),
         ),
       }))
       .filter(({ debitMinor }) => debitMinor > 0n)

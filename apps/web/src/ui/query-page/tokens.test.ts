@@ -49,6 +49,7 @@ describe('words that are conditions', () => {
     expect(read('餐饮 ', false)).toEqual({ sets: { category: 'dining' }, text: '' })
     expect(read('>5', false)).toEqual({ sets: {}, text: '>5' })
     expect(searchedText('小 >5')).toBe('小')
+    expect(searchedText('<b> >x')).toBe('<b> >x')
   })
 
   test('not what is none: unknown tags, disabled accounts, no amounts, words with more in them', () => {

@@ -13,7 +13,7 @@ const amount = (text: string) => normaliseAmount(text.replaceAll(',', ''))
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
 
 /** Begins like a bound of an amount: nothing to search for until it is finished. */
-const begunBound = /^[><=≥≤]/
+const begunBound = /^(?:>=|<=|[><=≥≤])[\d,.]*$/
 
 /**
  * Reads the finished words of a search: `>500`, `<100` and `=66` bound the amount, both ends included; the name of a choice
