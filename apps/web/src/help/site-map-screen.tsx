@@ -4,11 +4,12 @@ import { call } from '../base/api/index.ts'
 import { cx } from '../base/cx.ts'
 import { useInfobar } from '../base/infobar.ts'
 import { matchFunctions } from '../base/match-functions.ts'
-import { fullNameOf, type MenuGroup, type MenuLink } from '../base/menu.ts'
+import { fullNameOf, type MenuGroup, type MenuLink, placeOf } from '../base/menu.ts'
 import { invalidateQueries } from '../base/queries.ts'
 import { Link } from '../base/router.ts'
 import { useScreens } from '../base/screen-table.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
+import { useFavourites } from '../base/use-favourites.ts'
 import { useOpenMenu } from '../base/use-open-menu.ts'
 import { Button } from '../ui/button.tsx'
 import { GroupIcon } from '../ui/group-icon.tsx'
@@ -49,6 +50,7 @@ export default function SiteMapScreen() {
           />
         </span>
       </div>
+      {!typed && <Favourites groups={open} />}
       {edits && <p className={css.hint}>{t('siteMap.edit.hint', { most: favouritesShown })}</p>}
       <p role="status" className={cx(groups.length > 0 && 'said', css.hint)}>
         {groups.length === 0 && typed ? t('siteMap.none', { typed }) : ''}
@@ -106,6 +108,23 @@ export default function SiteMapScreen() {
         </div>
       </div>
     </>
+  )
+}
+
+/** On a narrow page, which has no menu: what is used most, in one row. */
+function Favourites({ groups }: { groups: readonly MenuGroup[] }) {
+  const t = useTexts('help')
+  const language = useLanguage()
+  const rows = useFavourites(groups)
+  return (
+    <nav aria-label={t('siteMap.favourites')} className={css.favourites}>
+      {rows.map((row) => (
+        <Link key={row.route} href={row.route}>
+          <GroupIcon name={placeOf(groups, row.route)?.group.key ?? 'star'} size={22} />
+          {row[language]}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

@@ -4,6 +4,7 @@ export default {
   'siteMap.title': 'Site map',
   'siteMap.filter': 'Filter by name or pinyin',
   'siteMap.none': 'Nothing found for “{typed}”.',
+  'siteMap.favourites': 'Most used',
   'siteMap.edit': 'Edit most used',
   'siteMap.edit.done': 'Done',
   'siteMap.edit.hint': 'Keep up to {most} at the top of the menu; the rest follow by use.',

@@ -2,6 +2,7 @@ export default {
   'siteMap.title': '网站地图',
   'siteMap.filter': '按名称、拼音或首字母筛选',
   'siteMap.none': '没有找到与“{typed}”有关的功能。',
+  'siteMap.favourites': '常用',
   'siteMap.edit': '编辑常用',
   'siteMap.edit.done': '完成',
   'siteMap.edit.hint': '最多固定{most}项在菜单顶部；其余按使用次数排列。',

@@ -12,13 +12,13 @@ import { Link } from '../../base/router.ts'
 import { findScreen, type Screen } from '../../base/screen.ts'
 import { useMenu, useScreens } from '../../base/screen-table.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
+import { useFavourites } from '../../base/use-favourites.ts'
 import { useOpenMenu } from '../../base/use-open-menu.ts'
 import { GroupIcon } from '../../ui/group-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { moveInMenu } from './move-in-menu.ts'
 import css from './side-menu.module.css'
 import { useCountedVisits } from './use-counted-visits.ts'
-import { useFavourites } from './use-favourites.ts'
 
 interface Props {
   current: Screen | undefined
