@@ -31,8 +31,7 @@ export function TotalAssets({ accounts }: { accounts: HomeAccounts }) {
       </p>
       {accounts.lastMonthRmb !== '0.00' && (
         <p className={css.since}>
-          {t('assets.since')}{' '}
-          <MoneyText amount={differenceOf(accounts)} currency="CNY" kind="gain" bare quietWord />
+          {t('assets.since')} <MoneyText amount={differenceOf(accounts)} currency="CNY" kind="change" bare />
         </p>
       )}
       <CompositionBar parts={accounts.parts} hidden={hidden} />

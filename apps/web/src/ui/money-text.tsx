@@ -9,8 +9,9 @@ interface Props {
   /** Decimal text of the wire: "-1234.50". */
   amount: string
   currency: Currency
-  /** `flow`: money in or out of an account. `gain`: profit or loss. Both with sign and word. */
-  kind?: 'plain' | 'flow' | 'gain'
+  /** `flow`: money in or out of an account. `gain`: profit or loss. Both with sign and word. `change`: more or less than before, by
+   *  its sign alone. */
+  kind?: 'plain' | 'flow' | 'gain' | 'change'
   size?: 'text' | 'strong' | 'large' | 'hero'
   /** The currency's sign before the amount; tables with a currency column leave it out. */
   bare?: boolean
@@ -55,6 +56,7 @@ export function MoneyText({
   const signed = kind !== 'plain' && !zero
   const word =
     signed &&
+    kind !== 'change' &&
     t(kind === 'flow' ? (negative ? 'money.out' : 'money.in') : negative ? 'money.loss' : 'money.gain')
   const tone = signed && (kind === 'flow' ? !negative && css.in : negative ? css.loss : css.gain)
   return (
