@@ -42,17 +42,17 @@ export class CustomerClient {
 
   /** The body of the answer. Throws a Refusal where the bank says no, another error where nobody knows. */
   async call<T>(session: ClientSession, name: string, fields: Record<string, unknown>): Promise<T> {
-    const sealed = this.seal(session, name, fields)
-    return this.open<T>(sealed, await this.send(session, sealed))
+    const encrypted = this.encrypt(session, name, fields)
+    return this.open<T>(encrypted, await this.send(session, encrypted))
   }
 
-  seal(session: Pick<ClientSession, 'sid'>, name: string, fields: Record<string, unknown>): EncryptedCall {
+  encrypt(session: Pick<ClientSession, 'sid'>, name: string, fields: Record<string, unknown>): EncryptedCall {
     const header = { channel: 'WEB', language: 'zh' } as const
     const plain = JSON.stringify({ IFP_SID: session.sid, encryptFlag: '1', ...fields })
     const { wrappedKey } = this.#channel
     const binding = { call: name, ...header }
-    const sealed = encryptRequest(serverSuite, this.#channel, wrappedKey, binding, plain, Date.now())
-    return { name, text: JSON.stringify({ header, body: sealed.text }), nonce: sealed.nonce }
+    const encrypted = encryptRequest(serverSuite, this.#channel, wrappedKey, binding, plain, Date.now())
+    return { name, text: JSON.stringify({ header, body: encrypted.text }), nonce: encrypted.nonce }
   }
 
   /** Sends a request, as often as one likes; gives the answer as it came. */

@@ -17,7 +17,7 @@ export async function tryLogin(
   const { code: imageCode } = (await (
     await fetch(`${url}/demo/image-code?id=${image.imageCodeId}`)
   ).json()) as { code: string }
-  const sealed = browser.seal(login.name, {
+  const encrypted = browser.encrypt(login.name, {
     identifierKind: 'username',
     identifier: username,
     password: await browser.secret(password),
@@ -25,9 +25,9 @@ export async function tryLogin(
     imageCode,
   })
   const begun = performance.now()
-  const answer = await browser.send(login.name, sealed.text)
+  const answer = await browser.send(login.name, encrypted.text)
   const ms = performance.now() - begun
-  const opened = browser.open(login.name, sealed.nonce, answer)
+  const opened = browser.open(login.name, encrypted.nonce, answer)
   return { answer, code: opened.code, message: opened.message, sid: String(opened.body.IFP_SID ?? ''), ms }
 }
 

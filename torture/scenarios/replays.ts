@@ -19,27 +19,27 @@ export const replays: Scenario = {
     const [payee, stranger] = await testbed.take(2)
     const violations: string[] = []
     const claims: Claim[] = []
-    const captured: { sealed: EncryptedCall; cookie: string; page: CustomerClient }[] = []
+    const captured: { encrypted: EncryptedCall; cookie: string; page: CustomerClient }[] = []
     let sent = 0
     const replay = async (
-      { sealed, page }: (typeof captured)[number],
+      { encrypted, page }: (typeof captured)[number],
       cookie: string,
       when: string,
       url?: string,
     ) => {
       const way = url === undefined ? page : new CustomerClient(url, testbed.publicKey)
       sent += 1
-      const answer = await way.send({ cookie }, sealed)
+      const answer = await way.send({ cookie }, encrypted)
       if (way !== page) way.close()
       const refused = (() => {
         try {
-          page.open(sealed, answer)
+          page.open(encrypted, answer)
           return 'nothing'
         } catch (error) {
           return error instanceof Refusal ? error.key : String(error)
         }
       })()
-      if (refused !== 'wireRejected') violations.push(`${sealed.name} ${when} was refused by ${refused}`)
+      if (refused !== 'wireRejected') violations.push(`${encrypted.name} ${when} was refused by ${refused}`)
     }
 
     await sideBySide(payers, 4, async (payer, place) => {
@@ -51,16 +51,16 @@ export const replays: Scenario = {
       const { code, submission } = ready
       customer.close()
       const calls = [
-        page.seal(payer, 'PAM0101001_overview', {}),
-        page.seal(payer, `${code}002_submit`, submission),
-        page.seal(payer, 'PTR0103001_queryTransfers', { from: '2026-11-01', to: '2026-11-20' }),
+        page.encrypt(payer, 'PAM0101001_overview', {}),
+        page.encrypt(payer, `${code}002_submit`, submission),
+        page.encrypt(payer, 'PTR0103001_queryTransfers', { from: '2026-11-01', to: '2026-11-20' }),
       ]
-      for (const sealed of calls) {
-        const answer = await page.send(payer, sealed)
-        const opened = page.open<Receipt>(sealed, answer)
-        const capture = { sealed, cookie: payer.cookie, page }
+      for (const encrypted of calls) {
+        const answer = await page.send(payer, encrypted)
+        const opened = page.open<Receipt>(encrypted, answer)
+        const capture = { encrypted, cookie: payer.cookie, page }
         captured.push(capture)
-        if (sealed === calls[1]) claims.push(customer.claim(wanted, ready, opened))
+        if (encrypted === calls[1]) claims.push(customer.claim(wanted, ready, opened))
         const other = testbed.servers[1 - at]!.url
         await Promise.all([
           replay(capture, payer.cookie, 'at once'),
@@ -96,15 +96,15 @@ export const replays: Scenario = {
 async function afterLoss(testbed: Testbed, member: LoggedIn): Promise<{ sent: number; taken: number }> {
   const [server] = testbed.servers
   const page = new CustomerClient(server!.url, testbed.publicKey, { sockets: 10 })
-  const last = Array.from({ length: 50 }, () => page.seal(member, 'PAM0101001_overview', {}))
-  await Promise.all(last.map((sealed) => page.send(member, sealed)))
+  const last = Array.from({ length: 50 }, () => page.encrypt(member, 'PAM0101001_overview', {}))
+  await Promise.all(last.map((encrypted) => page.send(member, encrypted)))
   await testbed.killPostgres()
   let taken = 0
-  for (const sealed of last) {
+  for (const encrypted of last) {
     const deadline = performance.now() + 30_000
     for (let told = 'serverFailure'; told === 'serverFailure' && performance.now() < deadline; ) {
       try {
-        page.open(sealed, await page.send(member, sealed))
+        page.open(encrypted, await page.send(member, encrypted))
         told = 'taken'
         taken += 1
       } catch (error) {

@@ -29,7 +29,7 @@ function openAtBank(text: string, bound: RequestBinding = binding): string | nul
   return parts && secret?.length === 32 ? openRequest(serverSuite, channelKeys(secret), bound, parts) : null
 }
 
-function seal(channel: Channel, plain: string) {
+function encrypt(channel: Channel, plain: string) {
   return encryptRequest(browserSuite, channel, channel.wrappedKey, binding, plain, sentAtMs)
 }
 
@@ -40,11 +40,11 @@ test('a body of any text arrives, and the answer comes back', () => {
       fc.string({ unit: 'binary', minLength: 1 }),
       fc.string({ unit: 'grapheme' }),
       (plain, errorMsg) => {
-        const sealed = seal(channel, plain)
-        expect(openAtBank(sealed.text)).toBe(plain.toWellFormed())
+        const encrypted = encrypt(channel, plain)
+        expect(openAtBank(encrypted.text)).toBe(plain.toWellFormed())
         const answer: ResponseBinding = {
           call: 'infobar',
-          nonce: sealed.nonce,
+          nonce: encrypted.nonce,
           errorCode: '000001',
           errorMsg,
         }
@@ -56,7 +56,7 @@ test('a body of any text arrives, and the answer comes back', () => {
 })
 
 test('every changed letter of a request is refused', () => {
-  const { text } = seal(openChannel(bank.publicKeyHex), '{"amount":"100.00"}')
+  const { text } = encrypt(openChannel(bank.publicKeyHex), '{"amount":"100.00"}')
   expect(openAtBank(text)).not.toBeNull()
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.+/= '
   for (let at = 0; at < text.length; at++) {
@@ -67,7 +67,7 @@ test('every changed letter of a request is refused', () => {
 })
 
 test('a request belongs to its call, channel and language', () => {
-  const { text } = seal(openChannel(bank.publicKeyHex), '{}')
+  const { text } = encrypt(openChannel(bank.publicKeyHex), '{}')
   expect(openAtBank(text, { ...binding, call: 'logout' })).toBeNull()
   expect(openAtBank(text, { ...binding, channel: 'APP' })).toBeNull()
   expect(openAtBank(text, { ...binding, language: 'en' })).toBeNull()
@@ -75,9 +75,9 @@ test('a request belongs to its call, channel and language', () => {
 
 test('parts of two requests do not mix', () => {
   const channel = openChannel(bank.publicKeyHex)
-  const one = seal(channel, '{"payee":"one"}').text.split('.')
-  const two = seal(channel, '{"payee":"two"}').text.split('.')
-  const other = seal(openChannel(bank.publicKeyHex), '{"payee":"two"}').text.split('.')
+  const one = encrypt(channel, '{"payee":"one"}').text.split('.')
+  const two = encrypt(channel, '{"payee":"two"}').text.split('.')
+  const other = encrypt(openChannel(bank.publicKeyHex), '{"payee":"two"}').text.split('.')
   for (let i = 1; i < one.length; i++) {
     for (const from of [two, other]) {
       if (one[i] === from[i]) continue
@@ -95,7 +95,7 @@ test('a response belongs to its request, and its header cannot be changed', () =
     expect(openResponse(browserSuite, channel, { ...answer, ...changed }, data)).toBeNull()
   expect(openResponse(browserSuite, openChannel(bank.publicKeyHex), answer, data)).toBeNull()
   // A request sent back as an answer.
-  expect(openResponse(browserSuite, channel, answer, seal(channel, '{}').text)).toBeNull()
+  expect(openResponse(browserSuite, channel, answer, encrypt(channel, '{}').text)).toBeNull()
 })
 
 test('random texts are never a request', () => {

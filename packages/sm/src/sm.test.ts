@@ -53,14 +53,14 @@ test('SM2 encryption, GM/T 0003.5 appendix C', () => {
       'ccea490ce26775a52dc6ea718cc1aa600aed05fbf35e084a6632f6072da9ad13',
   )
   const k = 0x59276e27d506861a16680f3ad9c02dccef3cc1fa3cdbe4ce6d54b80deac1bc21n
-  const sealed = sm2Encrypt(browserSuite, readPublicKey(bank.publicKeyHex), utf8('encryption standard'), k)
-  expect(toHex(sealed)).toBe(
+  const encrypted = sm2Encrypt(browserSuite, readPublicKey(bank.publicKeyHex), utf8('encryption standard'), k)
+  expect(toHex(encrypted)).toBe(
     '04ebfc718e8d1798620432268e77feb6415e2ede0e073c0f4f640ecd2e149a73' +
       'e858f9d81e5430a57b36daab8f950a3c64e6ee6a63094d99283aff767e124df0' +
       '59983c18f809e262923c53aec295d30383b54e39d609d160afcb1908d0bd8766' +
       '21886ca989ca9c7d58087307ca93092d651efa',
   )
-  expect(bank.decrypt(sealed)).toEqual(utf8('encryption standard'))
+  expect(bank.decrypt(encrypted)).toEqual(utf8('encryption standard'))
 })
 
 describe('browser and server agree', () => {
@@ -78,9 +78,9 @@ describe('browser and server agree', () => {
     const near = fromHex('fffffffffffffffffffffffffffffffe')
     fc.assert(
       fc.property(block, fc.oneof(block, fc.constant(near)), bytes(), (key, iv, data) => {
-        const sealed = browserSuite.sm4Ctr(key, iv, data)
-        expect(toHex(sealed)).toBe(toHex(serverSuite.sm4Ctr(key, iv, data)))
-        expect(toHex(browserSuite.sm4Ctr(key, iv, sealed))).toBe(toHex(data))
+        const encrypted = browserSuite.sm4Ctr(key, iv, data)
+        expect(toHex(encrypted)).toBe(toHex(serverSuite.sm4Ctr(key, iv, data)))
+        expect(toHex(browserSuite.sm4Ctr(key, iv, encrypted))).toBe(toHex(data))
       }),
     )
     const key = serverSuite.random(16)
@@ -152,15 +152,15 @@ describe('SM2', () => {
 
   test('anything changed is refused', () => {
     const bank = generateBankKey()
-    const sealed = sm2Encrypt(browserSuite, readPublicKey(bank.publicKeyHex), utf8('六位数字密码'))
-    for (let i = 0; i < sealed.length; i++) {
-      const changed = Uint8Array.from(sealed)
+    const encrypted = sm2Encrypt(browserSuite, readPublicKey(bank.publicKeyHex), utf8('六位数字密码'))
+    for (let i = 0; i < encrypted.length; i++) {
+      const changed = Uint8Array.from(encrypted)
       changed[i]! ^= 1 << (i % 8)
       expect(bank.decrypt(changed)).toBeNull()
     }
-    for (const length of [0, 63, 96, sealed.length - 1])
-      expect(bank.decrypt(sealed.subarray(0, length))).toBeNull()
-    expect(generateBankKey().decrypt(sealed)).toBeNull()
+    for (const length of [0, 63, 96, encrypted.length - 1])
+      expect(bank.decrypt(encrypted.subarray(0, length))).toBeNull()
+    expect(generateBankKey().decrypt(encrypted)).toBeNull()
     expect(bank.decrypt(new Uint8Array(128))).toBeNull()
   })
 

@@ -21,7 +21,11 @@ describe('who may call', () => {
     const client = await server.client()
     expect((await client.call(maybe, {})).body).toEqual({ customerId: null })
     const answer = await client.call(whoAmI, {})
-    expect(answer).toMatchObject({ code: 'PB90002', message: errorCatalogue.sessionExpired.zh, sealed: true })
+    expect(answer).toMatchObject({
+      code: 'PB90002',
+      message: errorCatalogue.sessionExpired.zh,
+      encrypted: true,
+    })
     expect(answer.body).toEqual({ key: 'sessionExpired' })
   })
 

@@ -30,7 +30,7 @@ type Mutation = typeof mutation extends fc.Arbitrary<infer T> ? T : never
 
 /** The text of a request made wrong in one of many ways; null where it came out as it was. */
 function mutate(from: WireClient, name: string, { how, at, letter, junk }: Mutation): string | null {
-  const { text } = from.seal(name, {})
+  const { text } = from.encrypt(name, {})
   const envelope = JSON.parse(text) as { header: object; body: string }
   const { header, body } = envelope
   const place = Math.floor(at * body.length)
@@ -43,7 +43,7 @@ function mutate(from: WireClient, name: string, { how, at, letter, junk }: Mutat
       case 'insert':
         return { header, body: body.slice(0, place) + letter + body.slice(place) }
       case 'mix':
-        return { header, body: body.slice(0, place) + from.seal(name, {}).text.slice(place) }
+        return { header, body: body.slice(0, place) + from.encrypt(name, {}).text.slice(place) }
       case 'field':
         return { ...envelope, [letter]: junk }
       case 'header':

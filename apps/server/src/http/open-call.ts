@@ -24,7 +24,7 @@ export interface OpenedCall {
   fields: Record<string, unknown>
   /** Null where the wire is not encrypted. */
   nonce: { sentAtMs: number; bytes: Buffer } | null
-  /** The text of the answer, sealed as the request was. */
+  /** The text of the answer, encrypted as the request was. */
   answer(header: AnswerHeader, body: object): string
 }
 

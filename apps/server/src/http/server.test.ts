@@ -62,7 +62,7 @@ describe('headers', () => {
 
   test('on answers of the API', async () => {
     const client = await server.client()
-    const { text } = client.seal(echo.name, { text: 'x' })
+    const { text } = client.encrypt(echo.name, { text: 'x' })
     const answer = await app.inject({
       method: 'POST',
       url: `/api/${echo.name}.do`,
@@ -133,14 +133,14 @@ test('the cookie is out of reach of scripts and other sites', async () => {
   const { app: cookies, client: start } = await testServer(db, { handlers: [handler] })
   const client = await start()
   const value = 'c'.repeat(43)
-  const answer = await client.send(setsCookie.name, client.seal(setsCookie.name, { value }).text)
+  const answer = await client.send(setsCookie.name, client.encrypt(setsCookie.name, { value }).text)
   expect(answer.setCookie[0]).toBe(`__Host-cloudsail=${value}; Path=/; HttpOnly; SameSite=Strict; Secure`)
   expect(client.cookie).toBe(`__Host-cloudsail=${value}`)
-  const cleared = await client.send(setsCookie.name, client.seal(setsCookie.name, { value: null }).text)
+  const cleared = await client.send(setsCookie.name, client.encrypt(setsCookie.name, { value: null }).text)
   expect(cleared.setCookie[0]).toMatch(/^__Host-cloudsail=; Max-Age=0;/)
   expect(answer.setCookie).toHaveLength(1)
   const set = async (headers: Record<string, string>) => {
-    const { text } = client.seal(setsCookie.name, { value })
+    const { text } = client.encrypt(setsCookie.name, { value })
     const url = `/api/${setsCookie.name}.do`
     const type = { 'content-type': 'application/json' }
     const sent = await cookies.inject({

@@ -25,7 +25,7 @@ export interface WireAnswer<T> {
   /** On success the response, else `{ key, field?, values? }`. */
   body: T & { key?: string; field?: string; values?: Record<string, string | number> }
   /** Whether it came encrypted and authentic. */
-  sealed: boolean
+  encrypted: boolean
 }
 
 export interface HttpAnswer {
@@ -85,18 +85,18 @@ export class WireClient {
 
   /** Makes a call. The request is sent as it is, so that tests can send what the page never would. */
   async call<C extends Call>(definition: C, request: RequestInput<C>): Promise<WireAnswer<ResponseOf<C>>> {
-    const { text, nonce } = this.seal(definition.name, keyed(definition, request as object))
+    const { text, nonce } = this.encrypt(definition.name, keyed(definition, request as object))
     const answer = await this.send(definition.name, text)
     return this.open(definition.name, nonce, answer) as WireAnswer<ResponseOf<C>>
   }
 
   /** The text of a request, and the nonce its answer belongs to (null where it is plain). */
-  seal(name: string, fields: object, sentAtMs = Date.now()): { text: string; nonce: string | null } {
+  encrypt(name: string, fields: object, sentAtMs = Date.now()): { text: string; nonce: string | null } {
     const header = { channel: 'WEB', language: this.language } as const
     const encrypted = this.channel !== null && name !== getR0.name
     const body = { IFP_SID: this.sid, encryptFlag: encrypted ? '1' : '0', ...fields }
     if (!encrypted || !this.channel) return { text: JSON.stringify({ header, body }), nonce: null }
-    const sealed = encryptRequest(
+    const request = encryptRequest(
       browserSuite,
       this.channel,
       this.channel.wrappedKey,
@@ -104,7 +104,7 @@ export class WireClient {
       JSON.stringify(body),
       sentAtMs,
     )
-    return { text: JSON.stringify({ header, body: sealed.text }), nonce: sealed.nonce }
+    return { text: JSON.stringify({ header, body: request.text }), nonce: request.nonce }
   }
 
   /** Sends a text as it is and keeps the cookie that comes back. */
@@ -119,17 +119,17 @@ export class WireClient {
 
   open(name: string, nonce: string | null, answer: HttpAnswer): WireAnswer<Record<string, unknown>> {
     const { header, body } = JSON.parse(answer.text)
-    const sealed = nonce !== null && this.channel !== null && typeof body.data === 'string'
-    const plain = sealed
+    const encrypted = nonce !== null && this.channel !== null && typeof body.data === 'string'
+    const plain = encrypted
       ? openResponse(browserSuite, this.channel!, { call: name, nonce, ...header }, body.data)
       : null
-    if (sealed && plain === null) throw new Error(`the answer of ${name} is not authentic`)
+    if (encrypted && plain === null) throw new Error(`the answer of ${name} is not authentic`)
     return {
       ok: header.errorCode === successCode,
       code: header.errorCode,
       message: header.errorMsg,
       body: plain === null ? body : JSON.parse(plain),
-      sealed,
+      encrypted,
     }
   }
 }

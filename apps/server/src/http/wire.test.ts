@@ -28,16 +28,16 @@ function expectRejected(answer: HttpAnswer, why = '') {
 }
 
 describe('encrypted', () => {
-  test('a call is answered, sealed, with nothing the contract does not name', async () => {
+  test('a call is answered, encrypted, with nothing the contract does not name', async () => {
     const client = await here.client()
     const answer = await client.call(echo, { text: '转账' })
-    expect(answer).toMatchObject({ ok: true, code: '000001', sealed: true })
+    expect(answer).toMatchObject({ ok: true, code: '000001', encrypted: true })
     expect(answer.body).toEqual({ text: '转账' })
   })
 
   test('any server opens what was wrapped for the bank', async () => {
     const client = await here.client()
-    const { text, nonce } = client.seal(echo.name, { text: 'x' })
+    const { text, nonce } = client.encrypt(echo.name, { text: 'x' })
     const answer = await there.app.inject({
       method: 'POST',
       url: `/api/${echo.name}.do`,
@@ -58,11 +58,11 @@ describe('encrypted', () => {
     )
   })
 
-  test('errors are sealed too, in the language of the request', async () => {
+  test('errors are encrypted too, in the language of the request', async () => {
     const client = await here.client()
     client.language = 'en'
     const answer = await client.call(trouble, { how: 'refuse' })
-    expect(answer).toMatchObject({ ok: false, sealed: true, code: errorCatalogue.passwordWrong.code })
+    expect(answer).toMatchObject({ ok: false, encrypted: true, code: errorCatalogue.passwordWrong.code })
     expect(answer.message).toBe('The password is incorrect. Please enter it again; you have 3 tries left.')
     expect(answer.body).toEqual({ key: 'passwordWrong', field: 'password', values: { left: 3 } })
   })
@@ -76,7 +76,7 @@ describe('encrypted', () => {
 
   test('a replay is refused, here and on another server, also when many come at once', async () => {
     const client = await here.client()
-    const { text } = client.seal(echo.name, { text: 'once' })
+    const { text } = client.encrypt(echo.name, { text: 'once' })
     expect(JSON.parse((await client.send(echo.name, text)).text).header.errorCode).toBe('000001')
     expectRejected(await client.send(echo.name, text))
     const answer = await there.app.inject({
@@ -87,7 +87,7 @@ describe('encrypted', () => {
     })
     expectRejected({ status: answer.statusCode, text: answer.body, setCookie: [] })
 
-    const storm = client.seal(echo.name, { text: 'storm' }).text
+    const storm = client.encrypt(echo.name, { text: 'storm' }).text
     const answers = await Promise.all(Array.from({ length: 20 }, () => client.send(echo.name, storm)))
     const passed = answers.filter(({ text: t }) => JSON.parse(t).header.errorCode === '000001')
     expect(passed).toHaveLength(1)
@@ -96,11 +96,11 @@ describe('encrypted', () => {
   test('time is the machine clock: five minutes old at most, and hardly ahead', async () => {
     const client = await here.client()
     for (const offMs of [-requestWindowMs - 2_000, requestAheadMs + 2_000]) {
-      const { text } = client.seal(echo.name, { text: 'x' }, Date.now() + offMs)
+      const { text } = client.encrypt(echo.name, { text: 'x' }, Date.now() + offMs)
       expectRejected(await client.send(echo.name, text))
     }
     for (const offMs of [-requestWindowMs + 5_000, requestAheadMs - 1_000]) {
-      const { text } = client.seal(echo.name, { text: 'x' }, Date.now() + offMs)
+      const { text } = client.encrypt(echo.name, { text: 'x' }, Date.now() + offMs)
       expect(JSON.parse((await client.send(echo.name, text)).text).header.errorCode).toBe('000001')
     }
   })
@@ -110,24 +110,24 @@ describe('encrypted', () => {
     const server = await testServer(lost, { handlers: testHandlers })
     const client = await server.client()
     const sent = [-60_000, 0, requestAheadMs - 500].map(
-      (offMs) => client.seal(echo.name, { text: 'x' }, Date.now() + offMs).text,
+      (offMs) => client.encrypt(echo.name, { text: 'x' }, Date.now() + offMs).text,
     )
-    const unused = client.seal(echo.name, { text: 'x' }).text
+    const unused = client.encrypt(echo.name, { text: 'x' }).text
     for (const text of sent)
       expect(JSON.parse((await client.send(echo.name, text)).text).header.errorCode).toBe('000001')
     // What becomes of unlogged tables.
     await sql`truncate http.nonces, http.nonces_kept`.execute(ownerDb)
     for (const text of [...sent, unused]) expectRejected(await client.send(echo.name, text))
     await sql`update http.nonces_kept set since_ms = since_ms - 10000`.execute(ownerDb)
-    const { text } = client.seal(echo.name, { text: 'x' })
+    const { text } = client.encrypt(echo.name, { text: 'x' })
     expect(JSON.parse((await client.send(echo.name, text)).text).header.errorCode).toBe('000001')
     expectRejected(await client.send(echo.name, text))
     await server.app.close()
   })
 
-  test('a request sealed for one call is no request for another', async () => {
+  test('a request encrypted for one call is no request for another', async () => {
     const client = await here.client()
-    expectRejected(await client.send(trouble.name, client.seal(echo.name, { text: 'x' }).text))
+    expectRejected(await client.send(trouble.name, client.encrypt(echo.name, { text: 'x' }).text))
   })
 
   test('plain bodies are refused, whatever they say of themselves', async () => {
@@ -137,9 +137,9 @@ describe('encrypted', () => {
       const body = { IFP_SID: '', encryptFlag, text: 'x' }
       expectRejected(await client.send(echo.name, JSON.stringify({ header, body })))
     }
-    // Plain inside, sealed outside.
-    const sealed = client.seal(echo.name, { text: 'x', encryptFlag: '0' })
-    expectRejected(await client.send(echo.name, sealed.text))
+    // Plain inside, encrypted outside.
+    const encrypted = client.encrypt(echo.name, { text: 'x', encryptFlag: '0' })
+    expectRejected(await client.send(echo.name, encrypted.text))
   })
 
   test('getR0 is plain and nothing else', async () => {
@@ -147,7 +147,7 @@ describe('encrypted', () => {
     const { body } = await client.call(getR0, {})
     expect(body).toMatchObject({ isEncryptFlag: '1', encryptVersion: '1' })
     expect(body.publicKey).toMatch(/^[0-9a-f]{128}$/)
-    expectRejected(await client.send(getR0.name, client.seal(echo.name, {}).text))
+    expectRejected(await client.send(getR0.name, client.encrypt(echo.name, {}).text))
   })
 
   test('keys wrapped for another bank are refused', async () => {
@@ -156,7 +156,7 @@ describe('encrypted', () => {
     client.channel = openChannel(publicKey)
     expect((await client.call(echo, { text: 'x' })).ok).toBe(true)
     client.channel = openChannel(generateBankKey().publicKeyHex)
-    const { text } = client.seal(echo.name, { text: 'x' })
+    const { text } = client.encrypt(echo.name, { text: 'x' })
     expectRejected(await client.send(echo.name, text))
   })
 
@@ -171,7 +171,7 @@ describe('encrypted', () => {
     expect((await thief.call(whoAmI, {})).body.key).toBe('sessionExpired')
     // A captured envelope of the victim's, sent with the thief's own cookie.
     thief.cookie = ''
-    const captured = victim.seal(whoAmI.name, {})
+    const captured = victim.encrypt(whoAmI.name, {})
     const answer = await thief.send(whoAmI.name, captured.text)
     expect(victim.open(whoAmI.name, captured.nonce, answer).body).toEqual({ key: 'sessionExpired' })
   })
@@ -238,14 +238,14 @@ describe('encryption off', () => {
     expect(client.channel).toBeNull()
     expect(await client.call(echo, { text: 'x' })).toMatchObject({
       ok: true,
-      sealed: false,
+      encrypted: false,
       body: { text: 'x' },
     })
   })
 
   test('encrypted bodies are refused', async () => {
     const client = await here.client()
-    const { text } = client.seal(echo.name, { text: 'x' })
+    const { text } = client.encrypt(echo.name, { text: 'x' })
     const answer = await open.app.inject({
       method: 'POST',
       url: `/api/${echo.name}.do`,

@@ -61,11 +61,11 @@ async function ask(
   current: string | EncryptedSecret,
   next: string | EncryptedSecret,
 ) {
-  const sealed = async (password: string | EncryptedSecret) =>
+  const encrypted = async (password: string | EncryptedSecret) =>
     typeof password === 'string' ? browser.secret(password) : password
   return browser.call(order.prepare, {
-    currentPassword: await sealed(current),
-    newPassword: await sealed(next),
+    currentPassword: await encrypted(current),
+    newPassword: await encrypted(next),
   })
 }
 

@@ -102,7 +102,7 @@ describe('each identifier', () => {
     for (const [index, [kind, identifier, password]] of ways.entries()) {
       const browser = await server.client()
       const answer = await tryLogin(browser, kind, identifier, password)
-      expect(answer, kind).toMatchObject({ ok: true, sealed: true })
+      expect(answer, kind).toMatchObject({ ok: true, encrypted: true })
       expect(answer.body).toMatchObject({
         s_creaditCst: '',
         s_nickname: '小雯',

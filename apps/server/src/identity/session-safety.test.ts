@@ -41,7 +41,7 @@ test('an envelope taken before it arrived is nothing in another session, nor in 
   const browser = await server.loggedIn(victim.customerId)
   const other = await server.loggedIn(thief.customerId)
   for (const cookie of [other.cookie, '']) {
-    const { text, nonce } = browser.seal(whoAmI.name, {})
+    const { text, nonce } = browser.encrypt(whoAmI.name, {})
     const messenger = await otherServer.client()
     messenger.cookie = cookie
     const answer = browser.open(whoAmI.name, nonce, await messenger.send(whoAmI.name, text))

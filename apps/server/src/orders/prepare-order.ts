@@ -60,7 +60,7 @@ export async function prepareOrder(
   return summary
 }
 
-/** The request of an order less its passwords, sealed though they are: all of it that is ever kept. */
+/** The request of an order less its passwords, encrypted though they are: all of it that is ever kept. */
 function withoutSecrets({ contract }: OrderDefinition, request: unknown): unknown {
   if (contract.secrets.length === 0) return request
   return Object.fromEntries(

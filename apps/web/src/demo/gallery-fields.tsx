@@ -17,8 +17,8 @@ import css from './gallery.module.css'
 
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 132 44"><g fill="none" stroke="#136471" stroke-width="2.4"><path d="M14 34 24 10l10 24M18 26h12M48 12v20h14M78 12H66v20h12M66 22h9M96 32V12l14 20V12"/></g><path d="M4 30C40 8 80 40 128 14" stroke="#bf4027" fill="none"/></svg>'
-/** Stands in for the bank's sealing: as long as a real block, and as unreadable. */
-const seal = (secret: string) =>
+/** Stands in for the bank's encryption: as long as a real block, and as unreadable. */
+const encrypt = (secret: string) =>
   [...`${secret}${'0'.repeat(96)}`].map(() => Math.floor(Math.random() * 16).toString(16)).join('')
 
 function Boxes() {
@@ -125,18 +125,21 @@ function Secrets() {
     <Card title={t('secrets.title')}>
       <div className={css.pair}>
         <div className={css.stack}>
-          <SecretField ref={login} label={t('secrets.login')} seal={seal} reveal />
+          <SecretField ref={login} label={t('secrets.login')} encrypt={encrypt} reveal />
           <SecretField
             ref={query}
             label={t('secrets.query')}
             hint={t('secrets.queryHint')}
             kind="digits"
             autoComplete="off"
-            seal={seal}
+            encrypt={encrypt}
           />
           <ImageCodeField value={image} onChange={setImage} svg={picture} onRefresh={() => setImage('')} />
           <div className={css.row}>
-            <Button small onClick={() => void login.current?.seal().then((block) => setLength(block.length))}>
+            <Button
+              small
+              onClick={() => void login.current?.encrypt().then((block) => setLength(block.length))}
+            >
               {t('secrets.seal')}
             </Button>
           </div>

@@ -27,7 +27,7 @@ function validate({ method, identifier, imageCode }: Values): Validation {
   return { errors, input: undefined }
 }
 
-/** The form of the log-in. The password stays in its box and leaves it sealed. */
+/** The form of the log-in. The password stays in its box and leaves it encrypted. */
 export function useLoginForm(idle: boolean) {
   const t = useTexts('identity')
   const image = useImageCode()
@@ -36,9 +36,9 @@ export function useLoginForm(idle: boolean) {
     validate,
     validateSecrets: (read, { method }) => ({ password: checkPassword(method, read('password')) }),
     idle,
-    send: async (_, seal, { method, identifier, imageCode }) => {
+    send: async (_, encrypt, { method, identifier, imageCode }) => {
       if (!image.picture) return newPicture()
-      const password = await seal('password')
+      const password = await encrypt('password')
       const wanted = wantedRoute()
       const answer = await sendLogin(method, identifier, {
         password,

@@ -19,9 +19,9 @@ import css from './secret-field.module.css'
 const Keypad = lazy(() => import('./keypad.tsx'))
 
 /** What a form may do with a password box. The password itself never leaves it in the clear. */
-export interface SecretHandle<Sealed = string> {
-  /** Seals what is typed for the bank (an SM2 block) and leaves the box as it is. */
-  seal: () => Promise<Sealed>
+export interface SecretHandle<Encrypted = string> {
+  /** Encrypts what is typed for the bank (an SM2 block) and leaves the box as it is. */
+  encrypt: () => Promise<Encrypted>
   /** For checks before sending: length, rules of composition. The text must not be kept. */
   check: <T>(rule: (secret: string) => T) => T
   clear: () => void
@@ -30,12 +30,12 @@ export interface SecretHandle<Sealed = string> {
   focus: () => void
 }
 
-interface Props<Sealed>
+interface Props<Encrypted>
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref' | keyof FieldProps> {
-  ref: Ref<SecretHandle<Sealed>>
+  ref: Ref<SecretHandle<Encrypted>>
   /** Turns the clear text into the block for the wire. */
-  seal: (secret: string) => Sealed | Promise<Sealed>
+  encrypt: (secret: string) => Encrypted | Promise<Encrypted>
   /** `digits` for six-digit passwords, `mixed` for the log-in password, `words` for an answer, which is typed in the open
    *  as its language may need it. */
   kind?: 'digits' | 'mixed' | 'words'
@@ -48,7 +48,7 @@ interface Props<Sealed>
 
 /** A password box. What is typed stays in the input and never enters the page's state; an on-screen keypad with
  *  shuffled keys is at hand, caps lock is told, and password managers work. */
-export function SecretField<Sealed = string>(props: Props<Sealed>) {
+export function SecretField<Encrypted = string>(props: Props<Encrypted>) {
   const {
     label,
     hint,
@@ -57,7 +57,7 @@ export function SecretField<Sealed = string>(props: Props<Sealed>) {
     note,
     className,
     ref,
-    seal,
+    encrypt,
     kind = 'mixed',
     autoComplete = 'current-password',
     reveal,
@@ -76,7 +76,7 @@ export function SecretField<Sealed = string>(props: Props<Sealed>) {
     typed()
   }
   useImperativeHandle(ref, () => ({
-    seal: async () => seal(read()),
+    encrypt: async () => encrypt(read()),
     check: (rule) => rule(read()),
     clear: () => write(''),
     fill: write,

@@ -24,7 +24,7 @@ export const submitRequest = z.strictObject({
 /** The fields an input names; one that names none takes no others either. */
 type Named<Fields> = { [Name in keyof Fields as string extends Name ? never : Name]: Fields[Name] }
 
-/** An order's input together with the sealed passwords it is asked with. */
+/** An order's input together with the encrypted passwords it is asked with. */
 type WithSecrets<Input extends z.ZodMiniType, Secret extends string> = [Secret] extends [never]
   ? Input
   : z.ZodMiniType<

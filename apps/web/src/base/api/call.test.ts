@@ -225,7 +225,7 @@ test('the page is covered while something is changed, and where it is asked for'
   expect(api.busyStore.get()).toEqual({ count: 0, text: null })
 })
 
-test('passwords are sealed, each with a random of its own', async () => {
+test('passwords are encrypted, each with a random of its own', async () => {
   await api.openWire()
   const blocks = [await api.encryptPassword('Yunfan2026'), await api.encryptPassword('274916')]
   expect(blocks.map((block) => bank.open(block).password)).toEqual(['Yunfan2026', '274916'])

@@ -25,7 +25,7 @@ export interface CallOptions {
 type AnyCall = Call<any, any>
 
 /**
- * Makes a call of the contract: sealed, with session id and language, answered within 60 seconds. Throws a CallError
+ * Makes a call of the contract: encrypted, with session id and language, answered within 60 seconds. Throws a CallError
  * where it is refused or no answer comes, after telling the customer as the specification has it.
  */
 export async function call<C extends AnyCall>(

@@ -54,7 +54,7 @@ const clockGap = () => Date.now() - performance.now()
 async function startUp(): Promise<Wire> {
   const { isEncryptFlag, encryptVersion, publicKey, serverTime, ukeyAgentUrl } = await askR0()
   const encrypts = isEncryptFlag === '1' && encryptVersion !== ''
-  // A page of another release than the bank cannot seal for it: nothing is sent that the bank would not open.
+  // A page of another release than the bank cannot encrypt for it: nothing is sent that the bank would not open.
   if (encrypts && encryptVersion !== envelopeVersion) throw networkError('networkFailure')
   return {
     channel: encrypts ? openChannel(publicKey) : null,
@@ -98,7 +98,7 @@ export async function renewWire(before: Wire): Promise<boolean> {
   )
 }
 
-/** Seals a password for the bank, bound to a one-time random; each result is good for one call. */
+/** Encrypts a password for the bank, bound to a one-time random; each result is good for one call. */
 export async function encryptPassword(password: string): Promise<EncryptedSecret> {
   const { publicKey } = await openWire()
   if (!unused || unused.until < Date.now()) await askR0()

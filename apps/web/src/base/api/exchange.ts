@@ -30,7 +30,7 @@ export async function exchange(
   const header = { channel: 'WEB', language: currentLanguage() } as const
   const { channel } = wire
   const plain = JSON.stringify({ IFP_SID: sid, encryptFlag: channel ? '1' : '0', ...fields })
-  const sealed =
+  const encrypted =
     channel &&
     encryptRequest(
       browserSuite,
@@ -40,17 +40,17 @@ export async function exchange(
       plain,
       Date.now() + wire.clockOffMs,
     )
-  const body = sealed ? JSON.stringify(sealed.text) : plain
+  const body = encrypted ? JSON.stringify(encrypted.text) : plain
   const text = await send(name, `{"header":${JSON.stringify(header)},"body":${body}}`, signal)
   try {
     const answer = JSON.parse(text)
     const { errorCode, errorMsg } = answer.header
-    if (!channel || !sealed) return { errorCode, errorMsg, body: answer.body }
+    if (!channel || !encrypted) return { errorCode, errorMsg, body: answer.body }
     if (answer.body.isEncryptFlag !== '1') {
       if (plainKeys.includes(answer.body.key)) return { errorCode, errorMsg, body: answer.body }
       throw new Error('an answer in the clear')
     }
-    const binding = { call: name, nonce: sealed.nonce, errorCode, errorMsg }
+    const binding = { call: name, nonce: encrypted.nonce, errorCode, errorMsg }
     const opened = openResponse(browserSuite, channel, binding, answer.body.data)
     if (opened === null) throw new Error('an answer that is not authentic')
     return { errorCode, errorMsg, body: JSON.parse(opened) }

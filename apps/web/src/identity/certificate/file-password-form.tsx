@@ -35,7 +35,7 @@ export function FilePasswordForm({ action, onPassword, error }: Props) {
     setBusy(true)
     await onPassword(first).finally(() => setBusy(false))
   }
-  const box = { autoComplete: 'new-password', seal: () => '', onTyped: () => setWrong(null) } as const
+  const box = { autoComplete: 'new-password', encrypt: () => '', onTyped: () => setWrong(null) } as const
   return (
     <div className={css.fields}>
       <SecretField

@@ -6,7 +6,7 @@ import { SecretField } from '../../ui/secret-field.tsx'
 
 type Box = Pick<
   ComponentProps<typeof SecretField<EncryptedSecret>>,
-  'ref' | 'name' | 'seal' | 'onTyped' | 'error'
+  'ref' | 'name' | 'encrypt' | 'onTyped' | 'error'
 >
 
 interface Props {

@@ -31,11 +31,11 @@ export interface StepFormControl<Values extends object> extends FormControl<Valu
   readonly onFocus: (() => void) | undefined
 }
 
-/** Stands for what is not typed: token, picture and sealed passwords are made when the form is sent. */
+/** Stands for what is not typed: token, picture and encrypted passwords are made when the form is sent. */
 const stands = {
   token: 'A'.repeat(22),
   imageCodeId: 'A'.repeat(22),
-  sealed: { r0Id: 'A'.repeat(22), block: 'A'.repeat(200) },
+  encrypted: { r0Id: 'A'.repeat(22), block: 'A'.repeat(200) },
 }
 
 /** The form of one step of a journey: checked by the schema of the call it makes. What is typed stays whatever happens,
@@ -52,11 +52,17 @@ export function useStepForm<Values extends Record<string, string>, Secrets exten
   // biome-ignore lint/correctness/useExhaustiveDependencies: all of it is the same as long as the form stands
   const fixed = useMemo(() => {
     const shape = shapeOf(call.request)
-    const sealed = Object.fromEntries(names.map((name) => [name, stands.sealed]))
+    const encrypted = Object.fromEntries(names.map((name) => [name, stands.encrypted]))
     return {
       tidy: tidyBy(call.request),
       validate: (values: Values) => {
-        const all = { token: stands.token, imageCodeId: stands.imageCodeId, ...besides, ...sealed, ...values }
+        const all = {
+          token: stands.token,
+          imageCodeId: stands.imageCodeId,
+          ...besides,
+          ...encrypted,
+          ...values,
+        }
         const known = Object.fromEntries(Object.entries(all).filter(([name]) => name in shape))
         return validateBy(call.request, known)
       },
@@ -67,13 +73,13 @@ export function useStepForm<Values extends Record<string, string>, Secrets exten
     ...fixed,
     validateSecrets: (read: ReadSecret, values) =>
       Object.fromEntries(names.map((name) => [name, secrets[name](read(name), { values, read })])),
-    send: async (input, seal, values) => {
+    send: async (input, encrypt, values) => {
       const validated = input as Values
       const sent = Object.fromEntries(
         Object.keys(values).map((name) => [name, validated[name] ?? values[name]]),
       )
-      const seals = Object.fromEntries(names.map((name) => [name, () => seal(name)]))
-      await send(sent as Values, seals as Record<Secrets, () => Promise<EncryptedSecret>>)
+      const secrets = Object.fromEntries(names.map((name) => [name, () => encrypt(name)]))
+      await send(sent as Values, secrets as Record<Secrets, () => Promise<EncryptedSecret>>)
     },
     onRefused: ({ key }) => {
       // Right or wrong, it was this picture's only try.

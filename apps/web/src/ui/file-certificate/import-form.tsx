@@ -71,7 +71,7 @@ export function ImportForm({ serial, action, onImported }: Props) {
         error={ofPassword ? sentence : undefined}
         autoComplete="off"
         reveal
-        seal={() => ''}
+        encrypt={() => ''}
         onTyped={() => setTrouble(null)}
       />
       <Button look="line" busy={busy} onClick={() => void take()}>

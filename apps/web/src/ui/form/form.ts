@@ -27,7 +27,7 @@ export interface BoundField<Value> {
 export interface BoundSecret {
   ref: (box: SecretHandle<EncryptedSecret> | null) => void
   name: string
-  seal: typeof encryptPassword
+  encrypt: typeof encryptPassword
   onTyped: () => void
   error: string | undefined
 }

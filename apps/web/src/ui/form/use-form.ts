@@ -15,14 +15,14 @@ type Errors = Readonly<Record<string, Wrong>>
 interface Options<Values extends object> {
   initial: Values
   validate: (values: Values) => Validation
-  /** Validates the password boxes before they are sealed: the error of each by its name. */
+  /** Validates the password boxes before they are encrypted: the error of each by its name. */
   validateSecrets?:
     | ((read: ReadSecret, values: Values) => Readonly<Record<string, ErrorKey | null>>)
     | undefined
   /** A value as it is to stand once its field has been left. */
   tidy?: ((name: string, value: unknown) => unknown) | undefined
   /** Sends what was validated and found right. What it rejects with is told in the form. */
-  send: (input: unknown, seal: (name: string) => Promise<EncryptedSecret>, values: Values) => unknown
+  send: (input: unknown, encrypt: (name: string) => Promise<EncryptedSecret>, values: Values) => unknown
   /** What a refusal leaves worthless: the values to stand instead. */
   onRefused?: ((failure: Failure) => Partial<Values> | undefined) | undefined
   /** Where what is typed outlives the page. */
@@ -34,7 +34,7 @@ interface Options<Values extends object> {
 const root = (path: string) => path.split('.')[0]!
 
 /**
- * The one form engine: orders, steps of journeys, log-in and quick orders. Holds what is typed, validates it, seals
+ * The one form engine: orders, steps of journeys, log-in and quick orders. Holds what is typed, validates it, encrypts
  * passwords, sends, and says what is wrong beside its field.
  *
  * An error of a field shows once the field has been left or the form has been sent, and goes as soon as it is put right.
@@ -122,7 +122,7 @@ export function useForm<Values extends object>(options: Options<Values>): FormCo
     if (findWrong.current) return
     setSending(true)
     try {
-      await send(input, (name) => boxes.current.get(name)!.seal(), latest.current)
+      await send(input, (name) => boxes.current.get(name)!.encrypt(), latest.current)
     } catch (thrown) {
       if (typeof (thrown as Partial<Wrong> | null)?.key !== 'string') throw thrown
       const failure = failureOf(thrown)
@@ -162,7 +162,7 @@ export function useForm<Values extends object>(options: Options<Values>): FormCo
         else boxes.current.delete(name)
       },
       name,
-      seal: encryptPassword,
+      encrypt: encryptPassword,
       onTyped: forget,
       error: error(name),
     }),

@@ -16,7 +16,7 @@ export interface OrderFormDefinition<Contract extends AnyContract, Values extend
   readonly contract: Contract
   readonly initial: Values
   readonly toInput: (values: Values) => InputOf<Contract>
-  /** Validates the form's password boxes before they are sealed: the error of each by its name. */
+  /** Validates the form's password boxes before they are encrypted: the error of each by its name. */
   readonly checkSecrets: (read: ReadSecret) => Readonly<Record<string, ErrorKey | null>>
   readonly validate: (values: Values) => Validation
   readonly context: Context<Form<Values> | null>
@@ -61,7 +61,8 @@ export function useOrderForm<Values extends object>(definition: FormWith<Values>
   return form
 }
 
-/** The engine of an order's form: validated by the order's own schema, a draft kept, passwords sealed with the rest. */
+/** The engine of an order's form: validated by the order's own schema, a draft kept, passwords encrypted with the
+ *  rest. */
 export function useOrderFormControl<Contract extends AnyContract, Values extends object>(
   definition: OrderFormDefinition<Contract, Values>,
   prepare: (input: () => Promise<unknown>) => Promise<void>,
@@ -83,13 +84,13 @@ export function useOrderFormControl<Contract extends AnyContract, Values extends
     validate,
     validateSecrets: checkSecrets,
     ...fixed,
-    send: (input, seal) =>
+    send: (input, encrypt) =>
       prepare(async () => {
         if (secrets.length === 0) return input
-        const sealed: Record<string, unknown> = {}
+        const encrypted: Record<string, unknown> = {}
         // One after another: each asks the bank for a random of its own.
-        for (const name of secrets) sealed[name] = await seal(name)
-        return { ...(input as object), ...sealed }
+        for (const name of secrets) encrypted[name] = await encrypt(name)
+        return { ...(input as object), ...encrypted }
       }),
   })
 }

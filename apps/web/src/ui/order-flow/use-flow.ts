@@ -7,7 +7,7 @@ import { type FactorStep, type Flow, filling, flowReducer, isVoid, missing } fro
 import { type OrderPort, type Proofs, type SignatureChallenge, saysNothing } from './port.ts'
 
 export interface FlowActions {
-  /** Prepares the order; its input may take a moment, as sealing a password does. */
+  /** Prepares the order; its input may take a moment, as encrypting a password does. */
   prepare: (input: () => Promise<unknown>) => Promise<void>
   acknowledge: (key: string, on: boolean) => void
   prove: (proofs: Proofs) => void
