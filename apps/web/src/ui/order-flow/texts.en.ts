@@ -88,7 +88,7 @@ export default {
   'agreement.version': 'Version {version}',
   'agreement.scroll': 'Please read to the end',
   'agreement.wait': 'Please go on reading: {seconds} seconds left',
-  'agreement.agree': 'I have read it and agree',
+  'agreement.agree': 'I agree',
   timeline: 'Progress',
   'event.submitted': 'Submitted',
   'event.held': 'Money set aside',
