@@ -10,6 +10,8 @@ import appEn from '../../apps/web/src/app/texts.en.ts'
 import appZh from '../../apps/web/src/app/texts.zh.ts'
 import demoEn from '../../apps/web/src/demo/texts.en.ts'
 import demoZh from '../../apps/web/src/demo/texts.zh.ts'
+import timeDepositsEn from '../../apps/web/src/deposits/time/texts.en.ts'
+import timeDepositsZh from '../../apps/web/src/deposits/time/texts.zh.ts'
 import helpEn from '../../apps/web/src/help/texts.en.ts'
 import helpZh from '../../apps/web/src/help/texts.zh.ts'
 import verificationEn from '../../apps/web/src/help/verification/texts.en.ts'
@@ -86,6 +88,7 @@ const catalogues = {
     notes: notesZh,
     passwords: passwordsZh,
     profile: profileZh,
+    timeDeposits: timeDepositsZh,
     transfers: transfersZh,
     flow: { ...flowZh, ...orderStates('zh') },
     keys: keysZh,
@@ -116,6 +119,7 @@ const catalogues = {
     notes: notesEn,
     passwords: passwordsEn,
     profile: profileEn,
+    timeDeposits: timeDepositsEn,
     transfers: transfersEn,
     flow: { ...flowEn, ...orderStates('en') },
     keys: keysEn,

@@ -1,5 +1,5 @@
 import { bookNumber, credit, debit, residentId } from './customer-numbers.ts'
-import type { Person } from './person.ts'
+import type { DemoMaturity, Person } from './person.ts'
 
 const beijing = '599100000013'
 const shenzhen = '599584000019'
@@ -455,6 +455,12 @@ export const customersInOtherCities: readonly Person[] = [
         instruction: 'renew',
       },
     ],
+    maturities: [
+      maturity('0002', { principal: 20_000, months: 3, maturesInDays: 1, instruction: 'renew' }),
+      maturity('0003', { principal: 30_000, months: 6, maturesInDays: 3, instruction: 'toCurrent' }),
+      maturity('0004', { principal: 50_000, months: 12, maturesInDays: 30, instruction: 'renew' }),
+      maturity('0005', { principal: 8_000, months: 3, maturesInDays: -20, instruction: 'toCurrent' }),
+    ],
     life: {
       outside: [
         {
@@ -476,3 +482,11 @@ export const customersInOtherCities: readonly Person[] = [
     },
   },
 ]
+
+/** A certificate in RMB on the term master. */
+function maturity(
+  certificate: string,
+  given: Pick<DemoMaturity, 'principal' | 'months' | 'maturesInDays' | 'instruction'>,
+): DemoMaturity {
+  return { account: 'term', certificate, currency: 'CNY', ...given }
+}

@@ -1,9 +1,10 @@
 import { addMonths, termInterest } from '@cloudsail/contract'
+import { addDays } from '../bankday/index.ts'
 import { equalInstalments } from '../loans/index.ts'
 import { accountIdOf, accountOf } from './customers.ts'
 import { plan } from './daily-life.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
-import type { DemoDeposit, DemoLoan, Person } from './person.ts'
+import type { DemoDeposit, DemoLoan, DemoMaturity, Person } from './person.ts'
 
 /** A certificate from its opening through its maturities: renewed with its interest, or paid out. */
 export function planDeposit(history: HistoryDraft, person: Person, deposit: DemoDeposit): void {
@@ -81,6 +82,37 @@ export function planDeposit(history: HistoryDraft, person: Person, deposit: Demo
     instruction,
     status: closedOn === null ? 'active' : 'drawn',
     closed_on: closedOn,
+  })
+}
+
+/** A certificate that matures soon, or has matured some days ago and is overdue. */
+export function planMaturity(
+  history: HistoryDraft,
+  person: Person,
+  { account, certificate, currency, principal, months, maturesInDays, instruction }: DemoMaturity,
+): void {
+  const effectiveOn = addMonths(addDays(history.today, maturesInDays), -months)
+  const principalMinor = toMinor(principal, currency)
+  const master = history.account(person, account, currency)
+  plan(history, effectiveOn, 10 * 60 + 25, (at) => {
+    history.books.post('cash', at, currency, [
+      { account: 'cash', amountMinor: -principalMinor, summary: 'timeDepositOpen' },
+      { account: master, amountMinor: principalMinor, summary: 'timeDepositOpen', remark: certificate },
+    ])
+  })
+  history.rows.deposits.push({
+    customer_id: person.customerId,
+    account_id: accountIdOf(person, accountOf(person, account)),
+    certificate_number: certificate,
+    currency,
+    principal_minor: principalMinor,
+    annual_rate_ppm: history.boards.termOn(effectiveOn, currency, months),
+    term_months: months,
+    effective_on: effectiveOn,
+    matures_on: addMonths(effectiveOn, months),
+    instruction,
+    status: maturesInDays < 0 ? 'overdue' : 'active',
+    closed_on: null,
   })
 }
 

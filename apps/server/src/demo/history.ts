@@ -3,7 +3,7 @@ import type { Boards } from './boards.ts'
 import { planCard, planExchange, planLot, planPurse } from './cards-and-wealth.ts'
 import { people } from './customers.ts'
 import { planDailyLife } from './daily-life.ts'
-import { planDeposit, planLoan } from './deposits-and-loans.ts'
+import { planDeposit, planLoan, planMaturity } from './deposits-and-loans.ts'
 import { createHistoryDraft, type HistoryDraft } from './history-draft.ts'
 import { planInterest, planOpenings } from './opening-and-interest.ts'
 import { planPastBatch } from './past-batch.ts'
@@ -15,6 +15,7 @@ export function makeHistory(seedNumber: number, now: Date, boards: Boards): Hist
   planOpenings(history)
   for (const person of people) {
     for (const deposit of person.deposits ?? []) planDeposit(history, person, deposit)
+    for (const maturity of person.maturities ?? []) planMaturity(history, person, maturity)
     for (const loan of person.loans ?? []) planLoan(history, person, loan)
     for (const [index, lot] of (person.lots ?? []).entries()) planLot(history, person, lot, index)
     for (const account of person.accounts) if (account.card) planCard(history, person, account)

@@ -39,6 +39,13 @@ export interface DemoDeposit {
   product?: 'largeCertificate'
 }
 
+/** A time deposit paid in over the counter, told by when it matures, so that something is always near. */
+export interface DemoMaturity extends Omit<DemoDeposit, 'monthsAgo' | 'day' | 'product' | 'instruction'> {
+  /** From today; negative: it has matured, and there was no instruction for what then. */
+  maturesInDays: number
+  instruction: 'renew' | 'toCurrent'
+}
+
 export interface DemoLoan {
   account: string
   product: readonly [zh: string, en: string]
@@ -109,6 +116,7 @@ export interface Person {
   withoutWithdrawalPassword?: boolean
   accounts: readonly DemoAccount[]
   deposits?: readonly DemoDeposit[]
+  maturities?: readonly DemoMaturity[]
   loans?: readonly DemoLoan[]
   lots?: readonly DemoLot[]
   life: Life

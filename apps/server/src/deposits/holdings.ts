@@ -1,10 +1,9 @@
-import { formatAmount } from '@cloudsail/contract'
+import { formatAmount, rateText } from '@cloudsail/contract'
 import type { TimeDeposit } from '@cloudsail/contract/accounts'
 import {
   type Account,
   groupOf,
   type HoldingsSource,
-  presentRate,
   type UpcomingEntry,
 } from '../accounts/core/index.ts'
 import { nextPostingDay } from './current-interest/quarter.ts'
@@ -74,7 +73,7 @@ function presentDeposit(row: TimeDepositRow): TimeDeposit {
     product: row.product,
     currency: row.currency,
     principal: formatAmount(row.principal_minor, row.currency),
-    annualRate: presentRate(row.annual_rate_ppm),
+    annualRate: rateText(row.annual_rate_ppm),
     termMonths: row.term_months,
     effectiveOn: row.effective_on,
     maturesOn: row.matures_on,

@@ -1,10 +1,9 @@
-import { formatAmount } from '@cloudsail/contract'
+import { formatAmount, rateText } from '@cloudsail/contract'
 import type { Loan } from '@cloudsail/contract/accounts'
 import {
   type Account,
   type HoldingsSource,
   ofAccount,
-  presentRate,
   type UpcomingEntry,
 } from '../accounts/core/index.ts'
 import { type LoanDetails, loansOf } from './loans.ts'
@@ -54,7 +53,7 @@ function presentLoan(loan: LoanDetails, account: Account): Loan {
     currency,
     principal: formatAmount(loan.principalMinor, currency),
     outstanding: formatAmount(-posted, currency),
-    annualRate: presentRate(loan.annualRatePpm),
+    annualRate: rateText(loan.annualRatePpm),
     instalments: loan.instalments,
     paidInstalments: loan.paidInstalments,
     next: next && { dueOn: next.dueOn, amount: formatAmount(next.amountMinor, currency) },

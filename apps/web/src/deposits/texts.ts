@@ -3,6 +3,7 @@ import type { MessagesOf } from '../base/texts.ts'
 /** The catalogues of this room, each loaded when what it belongs to is first shown. */
 export const depositsTexts = {
   deposits: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+  timeDeposits: { zh: () => import('./time/texts.zh.ts'), en: () => import('./time/texts.en.ts') },
 }
 
 declare module '../base/texts.ts' {

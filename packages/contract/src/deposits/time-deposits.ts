@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import { customer, mayMoveOwnMoney, notCardOnly, payingMethods } from '../core/access.ts'
+import { customer, mayMoveOwnMoney, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, amountField, pocketField } from '../core/fields.ts'
 import { currencies } from '../core/money.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { depositTerms } from './time-deposit-rules.ts'
 
-const access = customer({ kinds: notCardOnly })
-const orderAccess = customer({ kinds: mayMoveOwnMoney })
+const access = customer({ kinds: mayMoveOwnMoney })
 
 export const depositInstructions = ['renew', 'toCurrent'] as const
 export type DepositInstruction = (typeof depositInstructions)[number]
@@ -35,7 +34,7 @@ const accountErrors = [
 export const openTimeDeposit = defineOrder({
   code: 'PAM0401',
   title: { zh: '活期转定期', en: 'Current to term' },
-  access: orderAccess,
+  access,
   methods: payingMethods,
   input: z.strictObject({
     from: pocketField,
@@ -63,7 +62,7 @@ export const openTimeDeposit = defineOrder({
 export const drawTimeDeposit = defineOrder({
   code: 'PAM0402',
   title: { zh: '定期转活期', en: 'Term to current' },
-  access: orderAccess,
+  access,
   methods: payingMethods,
   input: z.strictObject({
     deposit: depositKeyField,

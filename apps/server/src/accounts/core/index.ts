@@ -13,7 +13,7 @@ export {
 } from './holdings.ts'
 export { type AccountDraft, nextBookNumber, openCustomerAccounts, openPocket } from './open-account.ts'
 export { readOwnSides, requireMovable } from './own-pockets.ts'
-export { presentAccount, presentBalance, presentRate } from './present.ts'
+export { presentAccount, presentBalance } from './present.ts'
 export { type MidRates, midRatesOn, midRatesParameter, parameters, toRmb } from './rates.ts'
 export {
   type Account,

@@ -31,9 +31,3 @@ export function presentBalance({
     available: formatAmount(availableMinor, currency),
   }
 }
-
-/** Millionths as per cent: 9500 gives "0.95", 12345 "1.2345". */
-export function presentRate(ppm: number): string {
-  const text = (ppm / 10_000).toFixed(4)
-  return text.replace(/0{1,2}$/, '')
-}

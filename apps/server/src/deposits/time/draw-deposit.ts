@@ -1,4 +1,4 @@
-import { type Bilingual, fillBoth, maskCard, parseAmount, tailOf } from '@cloudsail/contract'
+import { type Bilingual, fillBoth, maskCard, parseAmount, rateText, tailOf } from '@cloudsail/contract'
 import {
   breakingCost,
   drawTimeDeposit as contract,
@@ -6,7 +6,7 @@ import {
   isWholeUnits,
   mostInPart,
 } from '@cloudsail/contract/deposits'
-import { presentRate, readAccount, wakeAccount } from '../../accounts/core/index.ts'
+import { readAccount, wakeAccount } from '../../accounts/core/index.ts'
 import { businessDate, wireTime } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import {
@@ -80,8 +80,8 @@ export const drawTimeDeposit = orderDefinition({
     const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
     const words = {
       term: termText(certificate.termMonths),
-      rate: presentRate(certificate.annualRatePpm),
-      current: presentRate(currentRatePpm),
+      rate: rateText(certificate.annualRatePpm),
+      current: rateText(currentRatePpm),
       from: certificate.effectiveOn,
       days: interest.currentDays,
     }

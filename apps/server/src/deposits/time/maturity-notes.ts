@@ -1,5 +1,4 @@
-import { type Bilingual, fillBoth, tailOf } from '@cloudsail/contract'
-import { presentRate } from '../../accounts/core/index.ts'
+import { type Bilingual, fillBoth, rateText, tailOf } from '@cloudsail/contract'
 import { moneyText } from '../../orders/index.ts'
 import type { OutboxMessage } from '../../rails/index.ts'
 import type { Certificate } from './certificates.ts'
@@ -12,7 +11,7 @@ type Of<Kind extends Maturity['kind']> = Extract<Maturity, { kind: Kind }>
 export const noteRenewed = ({ next }: Of<'renewed'>): OutboxMessage =>
   message(next, texts.notificationRenewed, {
     amount: moneyText({ amountMinor: next.principalMinor, currency: next.currency }),
-    rate: presentRate(next.annualRatePpm),
+    rate: rateText(next.annualRatePpm),
     term: termText(next.termMonths),
     matures: next.maturesOn,
   })

@@ -5,6 +5,7 @@ import {
   inBoth,
   maskCard,
   parseAmount,
+  rateText,
   readPocket,
   spacedNumber,
   tailOf,
@@ -21,7 +22,6 @@ import {
   type Account,
   nextBookNumber,
   openCustomerAccounts,
-  presentRate,
   readAccount,
   readAccounts,
 } from '../../accounts/core/index.ts'
@@ -77,7 +77,7 @@ export const openTimeDeposit = orderDefinition({
 
     const run = depositRun(amountMinor, { annualRatePpm, termMonths, effectiveOn: today })
     const amount = { amountMinor, currency }
-    const rate = presentRate(annualRatePpm)
+    const rate = rateText(annualRatePpm)
     const interest = { amountMinor: interestAtMaturity(run), currency }
     const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
     return {
@@ -104,7 +104,7 @@ export const openTimeDeposit = orderDefinition({
         { ...line('interest', moneyText(interest)), tone: 'strong' },
         line('instruction', texts[instruction]),
         { ...accountLine('payer', settlement), key: 'settlement', label: texts.settlement },
-        line('early', fillBoth(texts.earlyValue, { rate: presentRate(board.current[currency]) })),
+        line('early', fillBoth(texts.earlyValue, { rate: rateText(board.current[currency]) })),
       ],
     }
   },
@@ -115,7 +115,7 @@ export const openTimeDeposit = orderDefinition({
     const values = {
       tail: tailOf(payer.number),
       time: wireTime(now).slice(11, 16),
-      rate: presentRate(run.annualRatePpm),
+      rate: rateText(run.annualRatePpm),
       matures: run.maturesOn,
       amount: moneyText({ amountMinor: run.principalMinor, currency }),
       term: termText(run.termMonths),

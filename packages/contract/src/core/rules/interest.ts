@@ -27,3 +27,8 @@ export function daysInterest(
 ): bigint {
   return currentInterest(principalMinor * BigInt(daysBetween(from, to)), annualRatePpm)
 }
+
+/** An annual rate as per cent: 9500 gives "0.95", 12345 "1.2345". */
+export function rateText(ppm: number): string {
+  return (ppm / 10_000).toFixed(4).replace(/0{1,2}$/, '')
+}

@@ -1,0 +1,76 @@
+import { type Currency, parseAmount } from '@cloudsail/contract'
+import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import {
+  type DepositBoard,
+  type DepositInstruction,
+  type DepositRun,
+  type DepositTerm,
+  depositRun,
+  timeDepositBoard,
+} from '@cloudsail/contract/deposits'
+import { useTexts } from '../../base/texts.ts'
+import { useAccountChoices } from '../../ui/account-choices.ts'
+import { useStart } from '../../ui/order-flow/use-start.ts'
+
+/** What a time deposit is opened with, as it is typed. */
+export interface DepositTerms {
+  /** Account and currency: "12.CNY". */
+  from: string
+  amount: string
+  /** Months; empty until one is chosen. */
+  termMonths: string
+  instruction: DepositInstruction
+  settlementAccountId: string
+}
+
+export const noDeposit: DepositTerms = {
+  from: '',
+  amount: '',
+  termMonths: '12',
+  instruction: 'renew',
+  settlementAccountId: '',
+}
+
+/** The term of a form's value; what is none is judged by the bank's schema. */
+export const toTerm = (text: string) => Number(text) as DepositTerm
+
+type CurrencyBoard = DepositBoard['currencies'][number]
+
+/** What the bank pays today in the currency of an account: null while it is not known. */
+export function useBoard(currency: Currency): { today: string; board: CurrencyBoard } | null {
+  const { data } = useStart(timeDepositBoard, {})
+  const board = data?.currencies.find((each) => each.currency === currency)
+  return data && board ? { today: data.today, board } : null
+}
+
+/** The own current accounts that deposits are paid from and to, in currencies that have deposits. */
+export function useDepositAccounts(purpose: 'move' | 'receive') {
+  const t = useTexts('timeDeposits')
+  const { data } = useStart(getAssignUserAccountInfo, { function: purpose })
+  const board = useStart(timeDepositBoard, {}).data
+  const classThree = { key: 'depositClassThree', zh: t('classThree'), en: t('classThree') }
+  const accounts = (data?.accounts ?? []).map((account) => ({
+    ...account,
+    refusal: account.refusal ?? (account.accountClass > 2 ? classThree : null),
+  }))
+  const choices = useAccountChoices(accounts)
+  return choices.filter(({ currency }) => board?.currencies.some((each) => each.currency === currency))
+}
+
+/** The currency of an account's name in a form. */
+export const currencyOf = (pocket: string): Currency => (pocket.split('.')[1] ?? 'CNY') as Currency
+
+/** The deposit as it would run, of what is typed so far; null where that says nothing yet. */
+export function typedRun(
+  { from, amount, termMonths }: DepositTerms,
+  known: { today: string; board: CurrencyBoard } | null,
+): DepositRun | null {
+  const amountMinor = parseAmount(amount, currencyOf(from))
+  const term = known?.board.terms.find(({ months }) => `${months}` === termMonths)
+  if (!known || !term || !amountMinor) return null
+  return depositRun(amountMinor, {
+    annualRatePpm: term.ratePpm,
+    termMonths: term.months,
+    effectiveOn: known.today,
+  })
+}

@@ -1,0 +1,100 @@
+import { formatGrouped, parseAmount, rateText, tailOf } from '@cloudsail/contract'
+import { useTexts } from '../../base/texts.ts'
+import { AccountSelect } from '../../ui/account-select.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { Link } from '../../ui/link.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useDepositAccounts } from './deposit-form.ts'
+import { DrawCost } from './draw-cost.tsx'
+import { type DrawValues, figuresOf, keyOf, useDrawable } from './draw-form.ts'
+import { OtherDeposits } from './other-deposits.tsx'
+
+/** From which certificate, how much, and where it goes; then what that costs. */
+export function DrawFields({ form }: { form: FormWith<DrawValues> }) {
+  const t = useTexts('timeDeposits')
+  const ui = useTexts('ui')
+  const { field, values, set } = useOrderForm(form)
+  const drawable = useDrawable(values.deposit)
+  const chosen = drawable?.chosen
+  const first = drawable?.deposits[0]
+  const tos = useDepositAccounts('receive')
+    .filter(({ currency }) => currency === chosen?.currency)
+    .map((choice) => ({ ...choice, key: choice.key.split('.')[0]! }))
+  useBeginWith(values.deposit, first && keyOf(first), (deposit) => set({ deposit }))
+  const own = tos.find(({ key }) => key === chosen?.settlementAccountId)
+  const to = own ?? tos.find(({ disabledReason }) => !disabledReason)
+  useBeginWith(values.toAccountId, to?.key, (toAccountId) => set({ toAccountId }))
+  if (drawable?.deposits.length === 0)
+    return (
+      <EmptyState title={t('draw.none')} action={<Link href="/PAM0401000">{t('draw.none.open')}</Link>}>
+        {t('draw.none.text')}
+      </EmptyState>
+    )
+  const choose = (deposit: string) => set({ deposit, toAccountId: '' })
+  const figures = drawable && chosen ? figuresOf(chosen, values.amount, drawable.today) : null
+  return (
+    <>
+      <Select
+        {...field('deposit')}
+        label={t('draw.deposit')}
+        onChange={choose}
+        options={(drawable?.deposits ?? []).map((deposit) => ({
+          value: keyOf(deposit),
+          label: t('draw.option', {
+            certificate: deposit.certificate,
+            amount: formatGrouped(parseAmount(deposit.principal, deposit.currency) ?? 0n, deposit.currency),
+            currency: ui(`currency.${deposit.currency}`),
+            term: t('term', { months: deposit.termMonths }),
+            rate: rateText(deposit.ratePpm),
+            date: deposit.maturesOn,
+          }),
+        }))}
+        hint={chosen && t('draw.master', { tail: tailOf(chosen.accountNumber) })}
+      />
+      {chosen && drawable && (
+        <>
+          <MoneyField
+            {...field('amount')}
+            label={t('draw.amount')}
+            note={t(wayOf(chosen, drawable.today), {
+              most: formatGrouped(parseAmount(chosen.mostInPart, chosen.currency) ?? 0n, chosen.currency),
+            })}
+            currency={chosen.currency}
+            big
+            beside={
+              <BalanceBound
+                available={chosen.principal}
+                currency={chosen.currency}
+                amount={values.amount}
+                onAll={(amount) => set({ amount })}
+              />
+            }
+          />
+          <AccountSelect {...field('toAccountId')} label={t('draw.to')} accounts={tos} />
+          {figures && <DrawCost deposit={chosen} figures={figures} today={drawable.today} />}
+          <OtherDeposits
+            deposits={drawable.deposits}
+            chosen={chosen}
+            amount={values.amount}
+            today={drawable.today}
+            onChoose={choose}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Whether it can be drawn in part, and how much. */
+function wayOf(
+  { partDrawn, maturesOn, mostInPart }: { partDrawn: boolean; maturesOn: string; mostInPart: string },
+  today: string,
+) {
+  if (today >= maturesOn) return 'draw.wholeOverdue'
+  if (partDrawn) return 'draw.wholeAgain'
+  return /[1-9]/.test(mostInPart) ? 'draw.part' : 'draw.wholeSmall'
+}

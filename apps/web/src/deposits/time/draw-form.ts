@@ -1,0 +1,55 @@
+import { parseAmount, type RequestInput } from '@cloudsail/contract'
+import {
+  type BreakingCost,
+  breakingCost,
+  type DrawableDeposit,
+  type DrawInterest,
+  drawableDeposits,
+  drawInterest,
+  type drawTimeDeposit,
+} from '@cloudsail/contract/deposits'
+import { useStart } from '../../ui/order-flow/use-start.ts'
+
+/** What is drawn, as it is typed. */
+export type DrawValues = RequestInput<(typeof drawTimeDeposit)['prepare']>
+
+export const noDraw: DrawValues = { deposit: '', amount: '', toAccountId: '' }
+
+/** How a form names a certificate. */
+export const keyOf = ({ accountId, certificate }: DrawableDeposit) => `${accountId}.${certificate}`
+
+/** The deposits that can be drawn, as the bank has them now, and the one that is chosen. */
+export function useDrawable(deposit: string): {
+  today: string
+  deposits: readonly DrawableDeposit[]
+  chosen: DrawableDeposit | undefined
+} | null {
+  const { data } = useStart(drawableDeposits, {})
+  if (!data) return null
+  return { ...data, chosen: data.deposits.find((each) => keyOf(each) === deposit) }
+}
+
+/** What drawing comes to. */
+export interface DrawFigures extends BreakingCost {
+  drawnMinor: bigint
+  /** What stays in the certificate. */
+  leftMinor: bigint
+  interest: DrawInterest
+}
+
+/** What drawing a sum from a deposit comes to today; null where so much cannot be drawn from it. */
+export function figuresOf(deposit: DrawableDeposit, amount: string, today: string): DrawFigures | null {
+  const { currency, ratePpm, currentRatePpm, termMonths, effectiveOn, maturesOn } = deposit
+  const drawnMinor = parseAmount(amount, currency)
+  const principalMinor = parseAmount(deposit.principal, currency) ?? 0n
+  const mostMinor = parseAmount(deposit.mostInPart, currency) ?? 0n
+  if (!drawnMinor || (drawnMinor !== principalMinor && drawnMinor > mostMinor)) return null
+  const run = { annualRatePpm: ratePpm, termMonths, effectiveOn, maturesOn }
+  const day = { on: today, currentRatePpm }
+  return {
+    ...breakingCost(run, drawnMinor, day),
+    drawnMinor,
+    leftMinor: principalMinor - drawnMinor,
+    interest: drawInterest(run, drawnMinor, day),
+  }
+}

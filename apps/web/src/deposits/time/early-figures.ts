@@ -1,0 +1,40 @@
+import { daysInterest } from '@cloudsail/contract'
+import { depositRun, renewed } from '@cloudsail/contract/deposits'
+
+/** What a term gives that is drawn on a date. */
+export interface EarlyFigure {
+  months: number
+  interestMinor: bigint
+  /** Whole terms that have passed by then. */
+  terms: number
+  /** Days since the last of them, which earn the current rate. */
+  odd: boolean
+}
+
+interface Question {
+  amountMinor: bigint
+  today: string
+  on: string
+  currentRatePpm: number
+}
+
+/** What a deposit of a term has earned by a date: its whole terms, renewed at today's rate, and the current rate for the
+ *  days since. */
+export function figureOn(
+  { months, ratePpm }: { months: number; ratePpm: number },
+  { amountMinor, today, on, currentRatePpm }: Question,
+): EarlyFigure {
+  let run = depositRun(amountMinor, { annualRatePpm: ratePpm, termMonths: months, effectiveOn: today })
+  let terms = 0
+  while (run.maturesOn <= on) {
+    run = renewed(run, ratePpm)
+    terms += 1
+  }
+  const since = daysInterest(run.principalMinor, currentRatePpm, { from: run.effectiveOn, to: on })
+  return {
+    months,
+    interestMinor: run.principalMinor - amountMinor + since,
+    terms,
+    odd: run.effectiveOn < on,
+  }
+}

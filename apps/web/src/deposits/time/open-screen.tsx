@@ -1,0 +1,41 @@
+import { openTimeDeposit } from '@cloudsail/contract/deposits'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { type DepositTerms, noDeposit, toTerm } from './deposit-form.ts'
+import { OpenAside } from './open-aside.tsx'
+import { OpenFields } from './open-fields.tsx'
+
+void loadTexts('timeDeposits')
+
+const form = defineOrderForm({
+  contract: openTimeDeposit,
+  initial: noDeposit,
+  toInput: ({ termMonths, ...values }: DepositTerms) => ({ ...values, termMonths: toTerm(termMonths) }),
+})
+
+/** PAM0401000: from a current account into a time deposit. */
+export default function OpenTimeDepositScreen() {
+  const t = useTexts('timeDeposits')
+  return (
+    <OrderFlow
+      form={form}
+      history="/PAM0202000"
+      submitLabel={t('open.submit')}
+      aside={<OpenAside form={form} />}
+      next={() => (
+        <>
+          <NextStep icon="list" href="/PAM0202000">
+            {t('open.toHoldings')}
+          </NextStep>
+          <NextStep icon="arrowRight" href="/PAM0402000" note={t('open.undo.note')}>
+            {t('open.undo')}
+          </NextStep>
+        </>
+      )}
+    >
+      <OpenFields form={form} />
+    </OrderFlow>
+  )
+}
