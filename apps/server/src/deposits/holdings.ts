@@ -1,11 +1,6 @@
-import { formatAmount, rateText } from '@cloudsail/contract'
+import { formatAmount, rateText, termInterest } from '@cloudsail/contract'
 import type { TimeDeposit } from '@cloudsail/contract/accounts'
-import {
-  type Account,
-  groupOf,
-  type HoldingsSource,
-  type UpcomingEntry,
-} from '../accounts/core/index.ts'
+import { type Account, groupOf, type HoldingsSource, type UpcomingEntry } from '../accounts/core/index.ts'
 import { nextPostingDay } from './current-interest/quarter.ts'
 import { activeTimeDeposits, type TimeDepositRow } from './time-deposits.ts'
 
@@ -27,10 +22,11 @@ export const depositHoldings: HoldingsSource = {
   },
 }
 
-/** Deposits that mature, each with what happens then. */
+/** Deposits that mature, each with principal and interest and what happens then; none that are overdue. */
 export function maturities(deposits: readonly TimeDepositRow[]): UpcomingEntry[] {
   return deposits.flatMap((row) => {
-    if (row.matures_on === null || row.status === 'overdue') return []
+    if (row.matures_on === null || row.term_months === null || row.status === 'overdue') return []
+    const interestMinor = termInterest(row.principal_minor, row.annual_rate_ppm, row.term_months)
     return [
       {
         kind: 'depositMaturity',
@@ -38,9 +34,9 @@ export function maturities(deposits: readonly TimeDepositRow[]): UpcomingEntry[]
         accountId: row.account_id,
         on: row.matures_on,
         currency: row.currency,
-        amountMinor: row.principal_minor,
+        amountMinor: row.principal_minor + interestMinor,
         instruction: row.instruction,
-        ...(row.term_months !== null && { termMonths: row.term_months }),
+        termMonths: row.term_months,
       },
     ]
   })

@@ -77,5 +77,5 @@ export async function readDrawable({
         least: formatAmount(leastMinor, currency),
       }
     })
-  return { today, deposits: deposits.toSorted((one, other) => (one.maturesOn < other.maturesOn ? -1 : 1)) }
+  return { today, deposits: deposits.toSorted((one, other) => one.maturesOn.localeCompare(other.maturesOn)) }
 }

@@ -23,7 +23,7 @@ export function OtherDeposits({ deposits, chosen, amount, today, onChoose }: Pro
       const figures = figuresOf(deposit, amount, today)
       return figures ? [{ deposit, figures }] : []
     })
-    .toSorted((one, other) => (one.figures.lostMinor < other.figures.lostMinor ? -1 : 1))
+    .toSorted((one, other) => Number(one.figures.lostMinor - other.figures.lostMinor))
   if (!rows.some(({ deposit }) => deposit !== chosen)) return null
   return (
     <section className={css.others}>
