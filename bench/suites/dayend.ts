@@ -22,7 +22,8 @@ const batchSize = 500
 
 /**
  * The day-end of a large book: 100,000 current accounts on a day on which all of them moved, on a quiet one, and on the
- * day of settlement, with their interest posted and the head signed. One server, its steps one after the other.
+ * day of settlement, with their interest posted and the head signed; on the quiet day half of them have a deposit that is
+ * renewed. One server, its steps one after the other.
  */
 const dayend: Suite = ({ quick }) =>
   withPostgres(async (postgres) => {
@@ -35,7 +36,7 @@ const dayend: Suite = ({ quick }) =>
       await setUpClock(ownerDb, { adjustable: true, start: instantOf(firstDay, '09:00') })
       const steps = dayEndSteps(await loadSigner(ownerDb, null))
       const run = async (date: string) => {
-        await advanceClock(db, instantOf(addDays(date, 1), '00:06'))
+        await advanceClock(db, instantOf(addDays(date, 1), '00:11'))
         await runDayEnds({ db, log: createLogger('warn'), steps })
         return timesOf(db, date)
       }
@@ -47,6 +48,7 @@ const dayend: Suite = ({ quick }) =>
       await moveAll(db, members, (member, at, index) => pay(member, members[(index + 1) % count]!, at))
       await sql`vacuum analyze`.execute(ownerDb)
       const busy = await run(addDays(firstDay, 1))
+      await deposit(ownerDb, members.slice(0, count / 2), addDays(firstDay, 3))
       const quiet = await run(addDays(firstDay, 2))
       const settlement = await run(settledOn)
       const { rows } = await sql<{
@@ -58,6 +60,7 @@ const dayend: Suite = ({ quick }) =>
       return [
         figure(`${count} accounts counted that all moved`, busy['deposits.accrueInterest']!, target(60)),
         figure('the same on a quiet day', quiet['deposits.accrueInterest']!, target(5)),
+        figure(`${count / 2} deposits renewed that morning`, quiet['deposits.matureDeposits']!, target(60)),
         figure(`${count} accounts settled and posted`, settlement['deposits.settleInterest']!, target(60)),
         figure('head signed of the day on which all moved', busy['ledger.signHead']!),
       ]
@@ -78,6 +81,16 @@ async function timesOf(db: Db, date: string): Promise<Record<string, number>> {
     select step, extract(epoch from finished_at - started_at)::float as seconds from bankday.day_end_steps
     where business_date = ${date}`.execute(db)
   return Object.fromEntries(rows.map(({ step, seconds }) => [step, seconds]))
+}
+
+/** Gives each of them a deposit of three months that matures on a date; it hangs on their account. */
+async function deposit(ownerDb: Db, members: readonly Member[], maturesOn: string): Promise<void> {
+  await sql`
+    insert into deposits.time_deposits (customer_id, account_id, certificate_number, currency, principal_minor,
+      annual_rate_ppm, term_months, effective_on, matures_on, instruction)
+    select *, '0001', 'CNY', 1000000, 6500, 3, ${addDays(maturesOn, -91)}::date, ${maturesOn}, 'renew'
+    from unnest(${members.map(({ customerId }) => customerId)}::bigint[],
+      ${members.map(({ accountId }) => accountId)}::bigint[])`.execute(ownerDb)
 }
 
 async function moveAll(
