@@ -1,4 +1,5 @@
 import { formatGrouped, parseAmount, rateText, tailOf } from '@cloudsail/contract'
+import { currencySigns } from '../../base/money-parts.ts'
 import { useTexts } from '../../base/texts.ts'
 import { AccountSelect } from '../../ui/account-select.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,7 +17,6 @@ import { OtherDeposits } from './other-deposits.tsx'
 /** From which certificate, how much, and where it goes; then what that costs. */
 export function DrawFields({ form }: { form: FormWith<DrawValues> }) {
   const t = useTexts('timeDeposits')
-  const ui = useTexts('ui')
   const { field, values, set } = useOrderForm(form)
   const drawable = useDrawable(values.deposit)
   const chosen = drawable?.chosen
@@ -46,8 +46,10 @@ export function DrawFields({ form }: { form: FormWith<DrawValues> }) {
           value: keyOf(deposit),
           label: t('draw.option', {
             certificate: deposit.certificate,
-            amount: formatGrouped(parseAmount(deposit.principal, deposit.currency) ?? 0n, deposit.currency),
-            currency: ui(`currency.${deposit.currency}`),
+            amount: `${currencySigns[deposit.currency]}${formatGrouped(
+              parseAmount(deposit.principal, deposit.currency) ?? 0n,
+              deposit.currency,
+            )}`,
             term: t('term', { months: deposit.termMonths }),
             rate: rateText(deposit.ratePpm),
             date: deposit.maturesOn,

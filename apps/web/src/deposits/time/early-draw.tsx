@@ -24,7 +24,8 @@ export function EarlyDraw({ values, known: { today, board } }: Props) {
   const maturesOn = addMonths(today, chosen.months)
   const last = daysBetween(today, maturesOn)
   // It begins in the middle of the term, and anew with another term.
-  const days = moved?.months === values.termMonths ? moved.days : Math.floor(last / 2)
+  const middle = daysBetween(today, addMonths(today, Math.floor(chosen.months / 2)))
+  const days = moved?.months === values.termMonths ? moved.days : middle
   const on = addDays(today, days)
   const move = (to: number) => setMoved({ months: values.termMonths, days: Math.min(last, Math.max(1, to)) })
   const keys = (event: KeyboardEvent) => {

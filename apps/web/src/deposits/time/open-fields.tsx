@@ -11,6 +11,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { currencyOf, type DepositTerms, useBoard, useDepositAccounts } from './deposit-form.ts'
 import { EarlyDraw } from './early-draw.tsx'
 import { TermField } from './term-field.tsx'
+import css from './time.module.css'
 
 /** From which account, how much, for how long, and what happens afterwards. */
 export function OpenFields({ form }: { form: FormWith<DepositTerms> }) {
@@ -69,6 +70,7 @@ export function OpenFields({ form }: { form: FormWith<DepositTerms> }) {
       <RadioCards
         {...field('instruction')}
         label={t('instruction')}
+        className={css.instruction}
         options={[
           {
             value: 'renew',

@@ -24,6 +24,7 @@ export function TermField({ form, known: { today, board } }: Props) {
     <RadioCards
       {...field('termMonths')}
       label={t('term.label')}
+      className={css.terms}
       options={board.terms.map(({ months, ratePpm }) => {
         const interestMinor = amountMinor ? termInterest(amountMinor, ratePpm, months) : null
         return {
@@ -48,7 +49,7 @@ export function TermField({ form, known: { today, board } }: Props) {
               <span className={css.termLine}>
                 <time dateTime={addMonths(today, months)}>{addMonths(today, months)}</time>
                 {amountMinor && months >= 12 ? (
-                  <span>
+                  <span className={css.yearly}>
                     {t('everyYear')} {money(termInterest(amountMinor, ratePpm, 12))}
                   </span>
                 ) : null}
