@@ -1,11 +1,6 @@
 import { formatAmount, rateText } from '@cloudsail/contract'
 import type { Loan } from '@cloudsail/contract/accounts'
-import {
-  type Account,
-  type HoldingsSource,
-  ofAccount,
-  type UpcomingEntry,
-} from '../accounts/core/index.ts'
+import { type Account, type HoldingsSource, ofAccount, type UpcomingEntry } from '../accounts/core/index.ts'
 import { type LoanDetails, loansOf } from './loans.ts'
 
 /** Loans and their next instalment. */
