@@ -3,6 +3,7 @@ import {
   currencyDecimals,
   fillBoth,
   formatGrouped,
+  inBoth,
   parseAmount,
   tailOf,
 } from '@cloudsail/contract'
@@ -23,7 +24,14 @@ import {
   paymentFacts,
   postscriptLine,
 } from '../orders/index.ts'
-import { type Balance, openPocket, readOwnSides, requireMovable, wakeAccount } from './core/index.ts'
+import {
+  type Account,
+  type Balance,
+  openPocket,
+  readOwnSides,
+  requireMovable,
+  wakeAccount,
+} from './core/index.ts'
 import { ownTransferTexts as texts } from './texts.ts'
 
 /** PAM0301000: between own current accounts, at once and for good. It needs no transfer service. */
@@ -62,7 +70,11 @@ export const ownTransfer = orderDefinition({
 
     const amount = { amountMinor, currency }
     const after = (minor: bigint) => fillBoth(texts.after, { amount: grouped(minor) })
-    const values = { from: tailOf(from.number), to: tailOf(to.number), amount: moneyText(amount) }
+    const values = {
+      from: sideText(from, fromBalance, toBalance.cash),
+      to: sideText(to, toBalance, toBalance.cash),
+      amount: moneyText(amount),
+    }
     return {
       plan: { from, to, fromBalance, toBalance, amountMinor, currency, values },
       payment: {
@@ -118,3 +130,9 @@ const pocketsText = (from: Balance, to: Balance): Bilingual =>
   from.cash === to.cash
     ? pocketName(from)
     : fillBoth(texts.pockets, { from: pocketName(from), to: pocketName(to) })
+
+/** The end of an account's number, and where notes move, whether its notes are meant or its money. */
+const sideText = ({ number }: Pick<Account, 'number'>, { cash }: Balance, notesMove: boolean): Bilingual =>
+  notesMove
+    ? fillBoth(cash ? texts.notesOf : texts.moneyOf, { tail: tailOf(number) })
+    : inBoth(tailOf(number))

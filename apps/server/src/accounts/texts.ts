@@ -13,6 +13,8 @@ export const statementTexts = {
 /** What a transfer between own accounts says. */
 export const ownTransferTexts = {
   currency: { zh: '币种', en: 'Currency' },
+  notesOf: { zh: '{tail}（钞）', en: '{tail} (cash)' },
+  moneyOf: { zh: '{tail}（汇）', en: '{tail} (remittable)' },
   pockets: { zh: '{from}转{to}', en: '{from} to {to}' },
   toCash: {
     zh: '现汇转为现钞后，不能在网上转回，结汇时按较低的现钞买入价办理。',
