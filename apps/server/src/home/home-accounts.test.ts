@@ -289,15 +289,22 @@ test('the month is told by category, the largest first; what has none is in the 
         flow('interest', 4_21n, 0n),
         flow('unheardOf', 0n, 1n),
       ],
-      '2026-11-01',
+      {
+        from: '2026-11-01',
+        said: [
+          { category: 'education', amountMinor: 680_00n },
+          { category: 'shopping', amountMinor: 8_00n },
+        ],
+      },
     ),
   ).toEqual({
     from: '2026-11-01',
     in: '18403.21',
-    out: '1532.01',
+    out: '2220.01',
     parts: [
       { category: 'transfer', amount: '1500.00' },
-      { category: 'shopping', amount: '32.00' },
+      { category: 'education', amount: '680.00' },
+      { category: 'shopping', amount: '40.00' },
     ],
   })
 })

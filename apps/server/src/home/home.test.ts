@@ -187,4 +187,28 @@ test('a line tells the last movement, and the month what came in and went out bu
   })
   // Interest comes to whoever has something in a current account.
   expect(body.upcoming).toMatchObject([{ kind: 'interestPosting', amount: null }])
+
+  // What the customer says of an entry counts, own money moved included.
+  const said = (entryId: bigint, category: string, amountMinor: bigint) => ({
+    customer_id: customerId,
+    account_id: payer.accountId,
+    currency: 'CNY',
+    business_date: businessDate(booked),
+    entry_seq: entryId,
+    category,
+    amount_minor: amountMinor,
+  })
+  await db
+    .insertInto('accounts.entry_parts')
+    .values([said(2n, 'dining', 20_00n), said(2n, 'groceries', 12_00n), said(3n, 'education', 500_00n)])
+    .execute()
+  const after = await browser.call(dataSources, { sources: ['spending'] })
+  expect(after.body.spending).toMatchObject({
+    out: '532.00',
+    parts: [
+      { category: 'education', amount: '500.00' },
+      { category: 'dining', amount: '20.00' },
+      { category: 'groceries', amount: '12.00' },
+    ],
+  })
 })

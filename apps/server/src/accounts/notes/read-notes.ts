@@ -1,3 +1,4 @@
+import type { Currency } from '@cloudsail/contract'
 import type { EntryQuestion, SpendingCategory } from '@cloudsail/contract/accounts'
 import { wireTime } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -73,6 +74,35 @@ export async function readNotes(
       ]),
     ),
   }
+}
+
+/** A part of an entry, as the customer has said what it was for. */
+export interface SpendingPart {
+  accountId: bigint
+  seq: bigint
+  category: SpendingCategory
+  amountMinor: bigint
+}
+
+/** What a customer has said of entries of all accounts in one currency from a business date on. */
+export async function spendingParts(
+  q: Queryable,
+  customerId: bigint,
+  { currency, from }: { currency: Currency; from: string },
+): Promise<SpendingPart[]> {
+  const rows = await q
+    .selectFrom('accounts.entry_parts')
+    .select(['account_id', 'entry_seq', 'category', 'amount_minor'])
+    .where('customer_id', '=', customerId)
+    .where('currency', '=', currency)
+    .where('business_date', '>=', from)
+    .execute()
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    seq: row.entry_seq,
+    category: row.category as SpendingCategory,
+    amountMinor: row.amount_minor,
+  }))
 }
 
 /** The entries whose tags, as a search has them, fit. */
