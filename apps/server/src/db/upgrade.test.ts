@@ -26,6 +26,8 @@ const url = clusterUrl.replace(/\/postgres$/, `/${name}`)
 await maintain(`create database ${name}`)
 await migrate(url, { through: oldSchema })
 const before = await restore()
+const pastOrder = '20250101000000000001'
+await addPastOrder()
 await migrate(url)
 const ownerDb = openTestDatabase({ url, role: '' })
 const { ownerDb: emptyDb } = await testDatabase()
@@ -65,6 +67,27 @@ async function restore(): Promise<Map<string, number>> {
   await client.end()
   return new Map([...rows].map(([table, values]) => [table, values.length]))
 }
+
+/** An order that came with the books of another system, as the bank of that day entered it: without a record of it. */
+async function addPastOrder(): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const past = { order_id: pastOrder, idempotency_key: `past-${pastOrder}`, verification_code: null }
+  await client.query(
+    `insert into orders.orders select (json_populate_record(o, $1)).* from orders.orders o
+      where submitted_at is not null and code = 'PTR0102' limit 1`,
+    [JSON.stringify(past)],
+  )
+  await client.end()
+  for (const table of ['orders.orders', 'orders.audit']) before.set(table, (before.get(table) ?? 0) + 1)
+}
+
+test('an order of another system that was in no audit is in it as entered', async () => {
+  const { rows } = await sql<{ event: string; same: boolean }>`
+    select a.event, a.at = o.submitted_at as same from orders.audit a join orders.orders o using (customer_id)
+    where a.subject = ${pastOrder} and o.order_id = ${pastOrder}`.execute(ownerDb)
+  expect(rows).toEqual([{ event: 'order.entered', same: true }])
+})
 
 test('every row is there', async () => {
   for (const [table, count] of before) {

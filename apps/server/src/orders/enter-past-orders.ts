@@ -66,6 +66,14 @@ export async function enterPastOrders(tx: Tx, orders: readonly PastOrder[]): Pro
       ]),
     )
     .execute()
+  await sql`
+    select orders.append_audit(o.customer_id, o.at, 'order.entered', o.order_id, jsonb_build_object('code', o.code))
+    from (
+      select * from unnest(${orders.map(({ customerId }) => customerId)}::bigint[],
+        ${orders.map(({ at }) => at)}::timestamptz[], ${orders.map(({ orderId }) => orderId)}::text[],
+        ${orders.map(({ contract }) => contract.code)}::text[]) as past (customer_id, at, order_id, code)
+      order by customer_id, order_id
+    ) o`.execute(tx)
 }
 
 function rowOf(order: PastOrder) {
