@@ -78,7 +78,9 @@ const faults: Record<string, RawBuilder<unknown>> = {
       and (o.state <> 'success' or posted.journals is distinct from 1)`,
   'journals of no order': sql`
     select j.kind, j.reference from ledger.journals j
-    where j.kind in ('transfer', 'remittance', 'remittanceHold') and not exists (
+    where j.kind in ('transfer', 'remittance', 'remittanceHold')
+      -- The demo's past knows other ways than this bank's orders, such as the counter.
+      and j.reference not like 'history-%' and not exists (
       select from orders.orders o where o.order_id = j.reference and o.submitted_at is not null)`,
   'remittances whose journals are not those of their state': sql`
     select o.order_id, o.state, p.state as payment, kinds.list from orders.orders o

@@ -31,6 +31,14 @@ test('every BOP code goes with purposes there are, and every purpose has a code'
   expect([...new Set(named)].sort()).toEqual(purposes.toSorted())
 })
 
+test('the BOP codes are those of individuals, each once', () => {
+  const codes = dictionaryOn('bopCodes', '2026-11-20').entries.map(({ code }) => code)
+  const listed =
+    '122030 222040 223010 223021 223022 223023 223029 225029 226000 227010 227020 227030 228021 228022 228023 228024 ' +
+    '228050 231020 421010 421990 822030'
+  expect(codes.toSorted()).toEqual(listed.split(' '))
+})
+
 test('an entry holds from its first day to its last, and another content is another version', () => {
   const entries = [
     { code: 'old', zh: '旧', en: 'Old', until: '2026-12-31' },
