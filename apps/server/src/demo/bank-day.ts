@@ -11,13 +11,14 @@ const yuan = (amountMinor: bigint) => formatAmount(amountMinor, 'CNY')
 export const bankDay = handlePublic(call, async ({ db, now, services }) => {
   if (services.config.mode !== 'demo') throw new BankError('noAuthority')
   const date = businessDate(now)
-  const [workday, hvps, due, traffic, report, calendars] = await Promise.all([
+  const [workday, hvps, due, traffic, report, calendars, affiliate] = await Promise.all([
     unlessMissing(isWorkday(db, date)),
     unlessMissing(hvpsDay(db, now)),
     dueWorkReport(db),
     trafficReport(db, date),
     reconciliationReport(db, { today: date, limit: 30 }),
     loadedYears(db),
+    services.affiliate.ping().catch(() => null),
   ])
   return {
     now: wireTime(now),
@@ -37,6 +38,7 @@ export const bankDay = handlePublic(call, async ({ db, now, services }) => {
       { network: 'BEPS' as const, open: true, hours: null },
       { network: 'IBPS' as const, open: true, hours: null },
     ],
+    affiliate: { answersInMs: affiliate?.tookMs ?? null },
     ahead: due.ahead.map(({ next, ...row }) => ({ ...row, next: wireTime(next) })),
     failed: due.failed.map(({ dueAt, ...row }) => ({ ...row, dueAt: wireTime(dueAt) })),
     outbox: traffic.outbox,

@@ -50,6 +50,7 @@ export function testContext(
       documents: testDocumentSigner,
       // Tests of what asks a network bring one.
       networks: null as never,
+      affiliate: null as never,
       sms: {
         async send(message) {
           if (gateway.fails) throw gateway.fails

@@ -40,6 +40,8 @@ const noNetworks: Services['networks'] = {
   close() {},
 }
 
+const noAffiliate: Services['affiliate'] = { ping: noNetwork, close() {} }
+
 const noSms: Services['sms'] = {
   send: () => Promise.reject(new Error('this test has no SMS gateway')),
   close() {},
@@ -52,6 +54,7 @@ export async function testServer(db: Db, options: TestServerOptions): Promise<Te
     ...(await createServices(config, db, {
       sms: noSms,
       networks: noNetworks,
+      affiliate: noAffiliate,
       authority: testAuthority,
       documents: testDocumentSigner,
     })),

@@ -1,4 +1,5 @@
 export type { PaymentChange, PaymentFollower } from './advance-payment.ts'
+export type { AffiliatePort } from './affiliate-port.ts'
 export {
   type BranchFound,
   citiesOf,

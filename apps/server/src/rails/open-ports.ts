@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Config, usualUkeyAgentUrl } from '../config.ts'
+import { type AffiliatePort, createAffiliatePort } from './affiliate-port.ts'
 import { createNetworkPort, type NetworkPort } from './network-port.ts'
 import { createSmsGateway, type SmsGateway } from './sms-gateway.ts'
 import { startSimulators } from './start-simulators.ts'
@@ -16,6 +17,7 @@ export interface Ports {
   /** Where the page finds the USB-Key agent. */
   ukeyAgentUrl: string
   networks: NetworkPort
+  affiliate: AffiliatePort
   /** What the networks sign by. */
   networkKey: { keyId: string; secret: string }
   close(): Promise<void>
@@ -39,16 +41,20 @@ export async function openPorts(config: Config): Promise<Ports> {
       : { url: networkUrl, keyId: networkKeyId, secret: networkSecret }
   const gateway = createSmsGateway(sms)
   const networks = createNetworkPort(network)
+  // Reached by way of the payment hub, as the networks are.
+  const affiliate = createAffiliatePort(network)
   return {
     sms: gateway,
     smsGatewayUrl: sms.url,
     networkUrl: network.url,
     ukeyAgentUrl: ukeyAgentUrl ?? (mode === 'demo' ? await freeUkeyAgentUrl() : usualUkeyAgentUrl),
     networks,
+    affiliate,
     networkKey: network,
     async close() {
       gateway.close()
       networks.close()
+      affiliate.close()
       await simulators?.stop()
     },
   }

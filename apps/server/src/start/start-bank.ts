@@ -123,6 +123,7 @@ async function openOn(
   const services = await createServices({ ...config, smsGatewayUrl, networkUrl, ukeyAgentUrl }, db, {
     sms,
     networks: ports.networks,
+    affiliate: ports.affiliate,
     authority,
     documents,
   })

@@ -205,7 +205,8 @@ type Name = Extract<TextKey<'demo'>, `day.kind.${string}` | `day.state.${string}
 
 function Today({ day }: { day: Day }) {
   const t = useTexts('demo')
-  const { workday } = day
+  const { workday, affiliate } = day
+  const { answersInMs } = affiliate
   return (
     <Card title={t('day.today')}>
       <p className={css.clock}>
@@ -233,6 +234,13 @@ function Today({ day }: { day: Day }) {
                 : t('day.always')}
           </p>
         ))}
+        <p>
+          <strong>{t('day.affiliate')}</strong>{' '}
+          <Tag tone={answersInMs === null ? 'bad' : 'good'}>
+            {t(answersInMs === null ? 'day.affiliate.silent' : 'day.affiliate.answers')}
+          </Tag>{' '}
+          {answersInMs !== null && t('day.affiliate.took', { ms: answersInMs })}
+        </p>
       </div>
     </Card>
   )

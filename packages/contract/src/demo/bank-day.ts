@@ -22,6 +22,8 @@ export const bankDay = defineCall({
         hours: z.nullable(z.object({ date: z.string(), opensAt: z.string(), closesAt: z.string() })),
       }),
     ),
+    /** Whether the affiliate in Hong Kong answers, and how long it took; null where it does not. */
+    affiliate: z.object({ answersInMs: z.nullable(z.number()) }),
     /** By kind: how much waits for its instant, and for which next. */
     ahead: z.array(z.object({ kind: z.string(), count: z.number(), next: z.string() })),
     /** What failed and is tried again, the oldest first. */

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createAffiliatePort } from './affiliate-port.ts'
+import { startSimulators } from './start-simulators.ts'
+
+const simulators = await startSimulators()
+const key = { keyId: simulators.networkKeyId, secret: simulators.networkSecret }
+const port = createAffiliatePort({ url: simulators.url, ...key, timeoutMs: 500, retryMs: 1 })
+afterAll(async () => {
+  port.close()
+  await simulators.stop()
+})
+
+const setFaults = (faults: object) =>
+  fetch(`${simulators.url}/hong-kong/faults`, { method: 'PUT', body: JSON.stringify(faults) })
+/** What the affiliate was asked, the newest first. */
+const asked = async () => {
+  const answer = await fetch(`${simulators.url}/parties/list.json`)
+  const { parties } = (await answer.json()) as { parties: { exchanges: { received: string }[] }[] }
+  return parties[0]!.exchanges.map(({ received }) => received)
+}
+beforeEach(() => setFaults({}))
+
+test('the affiliate in Hong Kong says that it is there', async () => {
+  const { tookMs } = await port.ping()
+  expect(tookMs).toBeGreaterThanOrEqual(0)
+})
+
+test.each([
+  ['down', { down: true }, 'refused'],
+  ['silent', { silent: true }, 'unreachable'],
+  ['too slow', { slowMs: 5_000 }, 'timeout'],
+])('%s, it is asked once more, and not said to be there', async (_, faults, reason) => {
+  await setFaults(faults)
+  const before = (await asked()).length
+  await expect(port.ping()).rejects.toMatchObject({ reason })
+  const after = await asked()
+  if (reason === 'timeout') return
+  expect(after.length - before).toBe(2)
+  expect(after[0]).toBe(after[1])
+})
+
+test('whose key is another’s is not let in', async () => {
+  const stranger = createAffiliatePort({ url: simulators.url, ...key, secret: 'another', retryMs: 1 })
+  await expect(stranger.ping()).rejects.toMatchObject({ reason: 'refused' })
+  stranger.close()
+})
+
+test.each([
+  [
+    'another question',
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:admi.011.001.01"><SysEvtAck><AckDtls><EvtParam>other</EvtParam></AckDtls></SysEvtAck></Document>',
+  ],
+  ['no message', 'OK'],
+])('an answer to %s is none', async (_, answer) => {
+  const server = createServer((_request, response) => response.end(answer)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const other = createAffiliatePort({ url, ...key, retryMs: 1 })
+  await expect(other.ping()).rejects.toMatchObject({ reason: 'refused' })
+  other.close()
+  server.close()
+})
