@@ -21,35 +21,56 @@ export interface SignatureToVerify {
   graceMs?: number
 }
 
+/** A certificate as the bank has issued it. */
+export interface IssuedCertificate {
+  serial: string
+  kind: CertificateKind
+  certificate: Buffer
+  revokedAt: Date | null
+}
+
 /**
  * Verifies a signature: a certificate of the bank's own authority, for signing, in its time by the bank clock, this
  * customer's, of this kind, not revoked; and the signature itself. Gives the certificate's serial number.
  * Errors: signatureInvalid, certificateUntrusted, certificateWrongUse, certificateNotYetValid, certificateExpired,
  * certificateMismatch, certificateRevoked.
+ * @param known a certificate of this customer's that has been read already; it is read here where another is given.
  */
 export async function verifySignature(
   q: Queryable,
   authority: Authority,
   given: SignatureToVerify,
+  known: IssuedCertificate | null = null,
 ): Promise<{ serial: string }> {
   const { customerId, kind, now, graceMs = 0 } = given
   const certificate = await readCertificate(authority, given.certificate)
   const { notBefore, notAfter } = certificate
   checkValidity({ notBefore, notAfter: new Date(notAfter.getTime() + graceMs) }, now)
-  const row = await q
-    .selectFrom('certificates.certificates')
-    .select(['kind', 'certificate', 'revoked_at'])
-    .where('customer_id', '=', customerId)
-    .where('serial', '=', certificate.serial)
-    .executeTakeFirst()
-  if (!row?.certificate.equals(given.certificate)) throw new BankError('certificateMismatch')
-  if (row.kind !== kind) throw new BankError('certificateWrongUse')
-  if (row.revoked_at) throw new BankError('certificateRevoked')
+  const issued =
+    known?.serial === certificate.serial ? known : await readIssued(q, customerId, certificate.serial)
+  if (!issued?.certificate.equals(given.certificate)) throw new BankError('certificateMismatch')
+  if (issued.kind !== kind) throw new BankError('certificateWrongUse')
+  if (issued.revokedAt) throw new BankError('certificateRevoked')
   const { publicKey } = certificate
   const signed = [new Uint8Array(given.signature), new Uint8Array(given.bytes)] as const
   const right = await crypto.subtle.verify(signingAlgorithm, publicKey, ...signed)
   if (!right) throw new BankError('signatureInvalid')
   return { serial: certificate.serial }
+}
+
+/** One of the customer's certificates by its number; null where there is none. */
+async function readIssued(
+  q: Queryable,
+  customerId: bigint,
+  serial: string,
+): Promise<IssuedCertificate | null> {
+  const row = await q
+    .selectFrom('certificates.certificates')
+    .select(['serial', 'kind', 'certificate', 'revoked_at as revokedAt'])
+    .where('customer_id', '=', customerId)
+    .where('serial', '=', serial)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 interface ReadCertificate {

@@ -26,6 +26,7 @@ import {
   afterCoolingOff,
   type LimitValue,
   readSettings,
+  readSettingsToChange,
   transferLimits,
 } from './enforcement/index.ts'
 import { changeLines, executeLimits, planLimits, type WantedLimit, type WantedLimits } from './limit-order.ts'
@@ -83,17 +84,17 @@ export const changeAccountLimits = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId, session, now }, { accountId }) {
+  look({ q, customerId, session, now, lock }, { accountId }) {
     const scopes = [accountScope(BigInt(accountId))]
     return {
       own: readAccount(q, customerId, BigInt(accountId)),
       defaults: accountDefaults(q, session, now),
-      standing: readSettings(q, { customerId, scopes, now }),
+      standing: readSettingsToChange(q, { customerId, scopes, now, lock }),
       coolingOff: afterCoolingOff(q, now),
     }
   },
 
-  examine({ customerId }, input, { own, defaults, standing, coolingOff: { hours } }) {
+  examine({ customerId }, input, { own, defaults, standing, coolingOff }) {
     const account = requireOwn(own, { field: 'accountId' })
     if (!isCurrentAccount(account)) throw new BankError('accountUnknown', { field: 'accountId' })
     if (!account.transferService) throw new BankError('transferServiceClosed', { field: 'accountId' })
@@ -115,19 +116,19 @@ export const changeAccountLimits = orderDefinition({
     }
     const changes = planLimits(standing, wanted)
     return {
-      plan: { account, wanted, changes },
+      plan: { account, wanted, changes, raisesAt: coolingOff.at },
       lines: [
         { key: 'account', label: limitTexts.account, value: accountText(account) },
-        ...changeLines(changes, hours),
+        ...changeLines(changes, coolingOff.hours),
       ],
     }
   },
 
   execute({ q, customerId, session: { method }, now, orderId }, _input, { plan }) {
-    const { account, wanted, changes } = plan
+    const { account, ...planned } = plan
     const object = maskCard(account.number)
     const told = fillBoth(notificationTexts.account, { tail: tailOf(account.number) })
-    return executeLimits(q, { customerId, method, now, orderId }, { ...wanted, object, told }, changes)
+    return executeLimits(q, { customerId, method, now, orderId }, { ...planned, object, told })
   },
 })
 

@@ -20,12 +20,16 @@ interface Waiting {
   from: LimitValue
 }
 
+const nothing = Promise.resolve()
+
 /** PTR0304000: cancels a raise that waits. It only ever makes less possible, and asks for no authorisation. */
 export const cancelRaise = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId, now }, { settingId }) => ({
+  look: ({ q, customerId, now, lock }, { settingId }) => ({
+    // Asked first: what is found then still waits when it is cancelled.
+    locked: lock ? lockLimits(q, customerId) : nothing,
     found: findWaiting(q, customerId, BigInt(settingId), now),
   }),
 
@@ -38,13 +42,13 @@ export const cancelRaise = orderDefinition({
   },
 
   async execute({ q, customerId, session: { method }, now, orderId }, _input, { plan }) {
-    await lockLimits(q, customerId)
-    const waiting = requireWaiting(await findWaiting(q, customerId, plan.settingId, now))
-    const { kind, object, from: value, settingId } = waiting
-    await cancelPendingSettings(q, { customerId, now, settingIds: [settingId] })
+    const { kind, object, from: value, settingId } = plan
     const order = { customerId, method, now, orderId }
-    await logChanges(q, order, [cancelled(waiting, { kind, object, value, now })])
-    const text = fillEach(notificationTexts.cancelled, { change: textOf(waiting) }, { time: saidTime(now) })
+    await Promise.all([
+      cancelPendingSettings(q, { customerId, now, settingIds: [settingId] }),
+      logChanges(q, order, [cancelled(plan, { kind, object, value, now })]),
+    ])
+    const text = fillEach(notificationTexts.cancelled, { change: textOf(plan) }, { time: saidTime(now) })
     return { notifications: [{ customerId, text }] }
   },
 })

@@ -6,7 +6,13 @@ import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { orderDefinition } from '../orders/index.ts'
 import { accountText, yuan } from './account-limits.ts'
-import { afterCoolingOff, cardScope, debitCardLimits, readSettings } from './enforcement/index.ts'
+import {
+  afterCoolingOff,
+  cardScope,
+  debitCardLimits,
+  readSettings,
+  readSettingsToChange,
+} from './enforcement/index.ts'
 import { changeLines, executeLimits, planLimits, type WantedLimits } from './limit-order.ts'
 import { presentStanding } from './present.ts'
 import { limitTexts, notificationTexts } from './texts.ts'
@@ -39,17 +45,17 @@ export const changeCardLimits = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId, now }, { accountId }) {
+  look({ q, customerId, now, lock }, { accountId }) {
     const scopes = [cardScope(BigInt(accountId))]
     return {
       own: readAccount(q, customerId, BigInt(accountId)),
       maximum: parameter(q, debitCardLimits, businessDate(now)),
-      standing: readSettings(q, { customerId, scopes, now }),
+      standing: readSettingsToChange(q, { customerId, scopes, now, lock }),
       coolingOff: afterCoolingOff(q, now),
     }
   },
 
-  examine({ customerId }, input, { own, maximum, standing, coolingOff: { hours } }) {
+  examine({ customerId }, input, { own, maximum, standing, coolingOff }) {
     const card = requireOwn(own, { field: 'accountId' })
     if (card.kind !== 'debitCard') throw new BankError('accountUnknown', { field: 'accountId' })
     if (card.status === 'closed') throw new BankError('accountClosed', { field: 'accountId' })
@@ -66,18 +72,18 @@ export const changeCardLimits = orderDefinition({
     }
     const changes = planLimits(standing, wanted)
     return {
-      plan: { card, wanted, changes },
+      plan: { card, wanted, changes, raisesAt: coolingOff.at },
       lines: [
         { key: 'card', label: limitTexts.card, value: accountText(card) },
-        ...changeLines(changes, hours),
+        ...changeLines(changes, coolingOff.hours),
       ],
     }
   },
 
   execute({ q, customerId, session: { method }, now, orderId }, _input, { plan }) {
-    const { card, wanted, changes } = plan
+    const { card, ...planned } = plan
     const object = maskCard(card.number)
     const told = fillBoth(notificationTexts.card, { tail: tailOf(card.number) })
-    return executeLimits(q, { customerId, method, now, orderId }, { ...wanted, object, told }, changes)
+    return executeLimits(q, { customerId, method, now, orderId }, { ...planned, object, told })
   },
 })

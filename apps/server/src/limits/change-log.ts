@@ -1,8 +1,7 @@
 import type { AuthMethod, ResponseOf } from '@cloudsail/contract'
 import type { limitChanges } from '@cloudsail/contract/limits'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { addDays, startOfDay, wireTime } from '../bankday/index.ts'
-import { findCustomer } from '../customers/index.ts'
 import type { Tx } from '../db/database.ts'
 import { keyset, type PageRequest } from '../db/keyset.ts'
 import type { CustomerContext } from '../http/handler.ts'
@@ -21,7 +20,7 @@ export async function logChanges(
   changes: readonly LoggedChange[],
 ): Promise<void> {
   const { customerId, method, orderId, now } = order
-  const { name } = await findCustomer(tx, customerId)
+  const actor = sql<string>`(select name from identity.customers where customer_id = ${customerId})`
   const nothing = { kind: null, old_value: null, new_value: null, setting_id: null }
   await tx
     .insertInto('limits.changes')
@@ -31,7 +30,7 @@ export async function logChanges(
         ...change,
         customer_id: customerId,
         at: now,
-        actor: name,
+        actor,
         method,
         order_id: orderId,
       })),

@@ -35,13 +35,16 @@ export const changeReceivers = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId, now }, input) {
+  look({ q, customerId, now, lock }, input) {
+    // Asked first: whoever is added at the same time is waited for, and counted.
+    const locked = lock ? lockLimits(q, customerId) : nothing
     const found = input.action === 'remove' ? findReceiver(q, customerId, input.receiverId) : nothing
     const added = input.action === 'add' ? input : null
     const bankOf = async (receiver: Receiver | null) =>
       receiver?.bank ? lookForBank(q, { bank: receiver.bank, branchCode: '' }) : null
     const bankFound = added ? bankOf(added) : found.then(bankOf)
     return {
+      locked,
       found,
       holder: added?.bank === '' ? findAccountByNumber(q, added.account) : nothing,
       list: lookAtReceivers(q, customerId, added?.account ?? ''),
@@ -78,13 +81,10 @@ export const changeReceivers = orderDefinition({
     }
   },
 
-  async execute({ q, customerId, session: { method }, now, orderId }, { action }, { plan }) {
+  async execute({ q, customerId, session: { method }, now, orderId }, { action }, { facts, plan }) {
     const { receiver, receiverId } = plan
-    await lockLimits(q, customerId)
-    const { at } = await afterCoolingOff(q, now)
+    const { at } = facts.coolingOff
     if (receiverId === null) {
-      // The lock has waited for receivers that were added at the same time.
-      refuseFull(await lookAtReceivers(q, customerId, receiver.account))
       const { name, account, bank } = receiver
       await q
         .insertInto('limits.receivers')
@@ -99,7 +99,6 @@ export const changeReceivers = orderDefinition({
         })
         .execute()
     } else {
-      requireReceiver(await findReceiver(q, customerId, receiverId.toString()))
       await q
         .updateTable('limits.receivers')
         .set({ removed_at: now })

@@ -10,6 +10,7 @@ import {
   methodCeiling,
   methodCeilings,
   readSettings,
+  readSettingsToChange,
   transferLimits,
 } from './enforcement/index.ts'
 import { changeLines, executeLimits, planLimits, type WantedLimits } from './limit-order.ts'
@@ -74,13 +75,13 @@ export const changeEbankLimits = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look: ({ q, customerId, now }) => ({
+  look: ({ q, customerId, now, lock }) => ({
     ceilings: methodCeilings(q, now),
-    standing: readSettings(q, { customerId, scopes: [customerScope], now }),
+    standing: readSettingsToChange(q, { customerId, scopes: [customerScope], now, lock }),
     coolingOff: afterCoolingOff(q, now),
   }),
 
-  examine({ customerId, session }, input, { ceilings, standing, coolingOff: { hours } }) {
+  examine({ customerId, session }, input, { ceilings, standing, coolingOff }) {
     const method = ceilings[session.method]
     const to = {
       single: yuan(input.single),
@@ -103,16 +104,16 @@ export const changeEbankLimits = orderDefinition({
     }
     const changes = planLimits(standing, wanted)
     return {
-      plan: { wanted, changes },
+      plan: { wanted, changes, raisesAt: coolingOff.at },
       lines: [
         { key: 'scope', label: limitTexts.ebank, value: limitTexts.allPayments },
-        ...changeLines(changes, hours),
+        ...changeLines(changes, coolingOff.hours),
       ],
     }
   },
 
-  execute({ q, customerId, session: { method }, now, orderId }, _input, { plan: { wanted, changes } }) {
+  execute({ q, customerId, session: { method }, now, orderId }, _input, { plan }) {
     const order = { customerId, method, now, orderId }
-    return executeLimits(q, order, { ...wanted, object: '', told: notificationTexts.ebank }, changes)
+    return executeLimits(q, order, { ...plan, object: '', told: notificationTexts.ebank })
   },
 })

@@ -6,13 +6,11 @@ import { BankError } from '../errors.ts'
 import type { Executed } from '../orders/index.ts'
 import { logChanges } from './change-log.ts'
 import {
-  afterCoolingOff,
   type LimitValue,
-  lockLimits,
   type Pending,
   type PlannedChange,
   planChange,
-  readSettings,
+  type readSettings,
   writeSettings,
 } from './enforcement/index.ts'
 import { fillEach, saidTime, saidValue } from './present.ts'
@@ -82,24 +80,24 @@ export function changeLines(changes: readonly PlannedChange[], hours: number): O
   })
 }
 
-/** Carries planned changes out. What stands may have changed since they were planned: then nothing is done. */
+/** Changes as they were planned on what `readSettingsToChange` has locked. */
+interface PlannedLimits {
+  wanted: WantedLimits
+  changes: readonly PlannedChange[]
+  /** When raises take effect. */
+  raisesAt: Date
+  /** As the log and the message name them. */
+  object: string
+  told: Bilingual
+}
+
+/** Carries planned changes out. */
 export async function executeLimits(
   tx: Tx,
   order: { customerId: bigint; method: AuthMethod; orderId: string; now: Date },
-  wanted: WantedLimits & {
-    /** As the log and the message name them. */
-    object: string
-    told: Bilingual
-  },
-  planned: readonly PlannedChange[],
+  { wanted: { scope }, changes, raisesAt, object, told }: PlannedLimits,
 ): Promise<Executed> {
   const { customerId, orderId, now } = order
-  await lockLimits(tx, customerId)
-  const standing = await readSettings(tx, { customerId, scopes: [wanted.scope], now })
-  const changes = planLimits(standing, wanted)
-  if (!isSame(changes, planned)) throw new BankError('changedMeanwhile')
-  const { at: raisesAt } = await afterCoolingOff(tx, now)
-  const { scope, object, told } = wanted
   const written = await writeSettings(tx, { customerId, scope, orderId, now, raisesAt, changes })
   await logChanges(
     tx,
@@ -149,10 +147,4 @@ export function cancelled(
     effective_at: limit.now,
     setting_id: pending.settingId,
   }
-}
-
-function isSame(one: readonly PlannedChange[], other: readonly PlannedChange[]): boolean {
-  const plain = (changes: readonly PlannedChange[]) =>
-    JSON.stringify(changes, (_, value) => (typeof value === 'bigint' ? value.toString() : value))
-  return plain(one) === plain(other)
 }

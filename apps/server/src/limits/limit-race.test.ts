@@ -83,5 +83,5 @@ test('two raises of one limit at once: both stand in turn, or the second is refu
   // 200 then 300 stand both. 300 first would be cancelled by 200, which its order did not say: told as what is another
   // now where it came before the second look, as changed meanwhile where it came after.
   expect(standing).toEqual(refused.length === 0 ? [100, 200, 300] : [100, 300])
-  expect([[], ['orderChanged'], ['changedMeanwhile']]).toContainEqual(refused)
+  expect([[], ['orderChanged']]).toContainEqual(refused)
 })

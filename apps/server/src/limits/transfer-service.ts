@@ -11,7 +11,7 @@ import { BankError } from '../errors.ts'
 import { orderDefinition } from '../orders/index.ts'
 import { accountText } from './account-limits.ts'
 import { logChanges } from './change-log.ts'
-import { accountScope, cancelPendingSettings, lockLimits, readSettings } from './enforcement/index.ts'
+import { accountScope, cancelPendingSettings, readSettingsToChange } from './enforcement/index.ts'
 import { cancelled } from './limit-order.ts'
 import { saidTime } from './present.ts'
 import { limitTexts, notificationTexts } from './texts.ts'
@@ -26,7 +26,8 @@ export const transferService = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look: ({ q, customerId }, { accountId }) => ({
+  look: ({ q, customerId, now, lock }, { accountId }) => ({
+    standing: readSettingsToChange(q, { customerId, scopes: [accountScope(BigInt(accountId))], now, lock }),
     own: readAccount(q, customerId, BigInt(accountId)),
   }),
 
@@ -52,30 +53,31 @@ export const transferService = orderDefinition({
     }
   },
 
-  async execute({ q, customerId, session: { method }, now, orderId }, { open }, { plan: { account } }) {
+  async execute(
+    { q, customerId, session: { method }, now, orderId },
+    { open },
+    { facts, plan: { account } },
+  ) {
     const { accountId, number } = account
-    await lockLimits(q, customerId)
-    if (!(await setTransferService(q, { customerId, accountId, open }))) {
-      throw new BankError('transferServiceUnchanged', { field: 'open' })
-    }
     const object = maskCard(number)
     const scope = accountScope(accountId)
-    const standing = await readSettings(q, { customerId, scopes: [scope], now })
+    const { standing } = facts
     const waiting = open
       ? []
       : limitsOfAccount.flatMap((kind) => {
           const { value, pending } = standing(scope, kind, null)
           return pending.map((each) => cancelled(each, { kind, object, value, now }))
         })
-    await cancelPendingSettings(q, {
-      customerId,
-      now,
-      settingIds: waiting.map(({ setting_id }) => setting_id),
-    })
-    await logChanges(q, { customerId, method, now, orderId }, [
-      ...waiting,
-      { action: open ? 'open' : 'close', object, effective_at: now },
+    const settingIds = waiting.map(({ setting_id }) => setting_id)
+    const [changed] = await Promise.all([
+      setTransferService(q, { customerId, accountId, open }),
+      cancelPendingSettings(q, { customerId, now, settingIds }),
+      logChanges(q, { customerId, method, now, orderId }, [
+        ...waiting,
+        { action: open ? 'open' : 'close', object, effective_at: now },
+      ]),
     ])
+    if (!changed) throw new BankError('transferServiceUnchanged', { field: 'open' })
     const text = open ? notificationTexts.opened : notificationTexts.closed
     return {
       notifications: [{ customerId, text: fillBoth(text, { tail: tailOf(number), time: saidTime(now) }) }],

@@ -3,6 +3,7 @@ import type { SignatureFactor } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
 import { wireTime } from '../bankday/index.ts'
 import { checkValidity, findCertificate } from '../certificates/index.ts'
+import { onOneConnection } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { readPrepared } from './register.ts'
@@ -29,9 +30,17 @@ export async function beginSignature(
   factor: SignatureFactor,
 ): Promise<SignatureChallenge> {
   const { customerId } = session
-  const order = await readPrepared(db, customerId, orderId, now)
+  const [prepared, found] = await onOneConnection(db, (q) =>
+    Promise.allSettled([
+      readPrepared(q, customerId, orderId, now),
+      findCertificate(q, { customerId, kind: factor }),
+    ]),
+  )
+  if (prepared.status === 'rejected') throw prepared.reason
+  const order = prepared.value
   if (!order.summary.authorisation.factors.includes(factor)) throw new BankError('factorNotAsked')
-  const certificate = await findCertificate(db, { customerId, kind: factor })
+  if (found.status === 'rejected') throw found.reason
+  const certificate = found.value
   if (!certificate) throw new BankError('certificateMissing')
   checkValidity(certificate, now)
   const { serial } = certificate

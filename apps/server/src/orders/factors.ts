@@ -20,6 +20,14 @@ export interface OrderToVerify {
   code: string
 }
 
+/** The proofs of an order that `verify` has found right. */
+export interface VerifiedProofs {
+  customerId: bigint
+  orderId: string
+  now: Date
+  proofs: Proofs
+}
+
 /** A call, and the connection to ask on. */
 export type VerifyContext = CustomerContext & { q: Queryable }
 
@@ -32,8 +40,9 @@ export interface Factor {
   /** Verifies the proof for this order, as long as it waits to be carried out. Throws BankError; a wrong try is counted
    *  for good. */
   verify(context: VerifyContext, order: OrderToVerify, proofs: Proofs): Promise<void>
-  /** Uses up what was verified. Throws BankError where it has been used or has expired. */
-  consume(tx: Tx, customerId: bigint, orderId: string, now: Date): Promise<void>
+  /** Uses up what was verified, and keeps a signature with its order. Throws BankError where it has been used or has
+   *  expired. */
+  consume(tx: Tx, verified: VerifiedProofs): Promise<void>
 }
 
 /** What each method asks for, in this order (specification section 1). */

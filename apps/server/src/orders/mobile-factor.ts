@@ -175,7 +175,7 @@ export const mobileFactor = (factor: CodeFactor): Factor => ({
       : new BankError('dynamicPasswordTooMany', { field })
   },
 
-  async consume(tx, customerId, orderId, now) {
+  async consume(tx, { customerId, orderId, now }) {
     const used = await tx
       .updateTable('orders.challenges')
       .set({ used_at: now })

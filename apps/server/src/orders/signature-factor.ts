@@ -1,4 +1,4 @@
-import type { SignatureFactor } from '@cloudsail/contract/orders'
+import type { SignatureFactor, SignatureProof } from '@cloudsail/contract/orders'
 import { verifySignature } from '../certificates/index.ts'
 import { BankError } from '../errors.ts'
 import type { Factor } from './factors.ts'
@@ -12,42 +12,43 @@ export function signatureFactor(kind: SignatureFactor): Factor {
       const proof = proofs[kind]
       if (!proof) throw new BankError('signatureInvalid', { field })
       const row = await q
-        .selectFrom('orders.signatures')
-        .select(['text', 'serial', 'expires_at'])
-        .where('customer_id', '=', customerId)
-        .where('order_id', '=', orderId)
-        .where('factor', '=', kind)
-        .where('nonce', '=', proof.nonce)
-        .executeTakeFirst()
-      if (!row) throw new BankError('signatureInvalid', { field })
-      if (row.expires_at <= now) throw new BankError('signatureExpired', { field })
-      const certificate = Buffer.from(proof.certificate, 'base64')
-      const signature = Buffer.from(proof.signature, 'base64')
-      const bytes = Buffer.from(row.text, 'utf8')
-      const given = { customerId, kind, bytes, certificate, signature, now }
-      const { serial } = await verifySignature(q, services.authority, given)
-      // The text names the certificate it is to be signed with.
-      if (serial !== row.serial) throw new BankError('signatureInvalid', { field })
-      // One that has been used stays as it is: the order was carried out, and says so once its row is read.
-      await q
-        .updateTable('orders.signatures')
-        .set({ certificate, signature, verified_at: now })
-        .where('customer_id', '=', customerId)
-        .where('order_id', '=', orderId)
-        .where('factor', '=', kind)
-        .where('nonce', '=', proof.nonce)
-        .where('used_at', 'is', null)
-        .execute()
-    },
-
-    async consume(tx, customerId, orderId, now) {
-      const used = await tx
-        .updateTable('orders.signatures as s')
-        .set({ used_at: now })
+        .selectFrom('orders.signatures as s')
+        .innerJoin('certificates.certificates as c', (join) =>
+          join.onRef('c.customer_id', '=', 's.customer_id').onRef('c.serial', '=', 's.serial'),
+        )
+        .select([
+          's.text',
+          's.expires_at',
+          's.serial',
+          'c.kind',
+          'c.certificate',
+          'c.revoked_at as revokedAt',
+        ])
         .where('s.customer_id', '=', customerId)
         .where('s.order_id', '=', orderId)
         .where('s.factor', '=', kind)
-        .where('s.verified_at', 'is not', null)
+        .where('s.nonce', '=', proof.nonce)
+        .executeTakeFirst()
+      if (!row) throw new BankError('signatureInvalid', { field })
+      const { text, expires_at, ...known } = row
+      if (expires_at <= now) throw new BankError('signatureExpired', { field })
+      const given = { customerId, kind, bytes: Buffer.from(text, 'utf8'), ...bytesOf(proof), now }
+      const { serial } = await verifySignature(q, services.authority, given, known)
+      // The text names the certificate it is to be signed with.
+      if (serial !== row.serial) throw new BankError('signatureInvalid', { field })
+    },
+
+    async consume(tx, { customerId, orderId, now, proofs }) {
+      const proof = proofs[kind]
+      if (!proof) throw new BankError('signatureInvalid', { field })
+      const used = await tx
+        .updateTable('orders.signatures as s')
+        .set({ ...bytesOf(proof), verified_at: now, used_at: now })
+        .where('s.customer_id', '=', customerId)
+        .where('s.order_id', '=', orderId)
+        .where('s.factor', '=', kind)
+        // What was verified a moment ago, unless another text has been handed out since.
+        .where('s.nonce', '=', proof.nonce)
         .where('s.used_at', 'is', null)
         .where('s.expires_at', '>', now)
         // Not revoked since it was verified.
@@ -67,3 +68,8 @@ export function signatureFactor(kind: SignatureFactor): Factor {
     },
   }
 }
+
+const bytesOf = ({ certificate, signature }: SignatureProof) => ({
+  certificate: Buffer.from(certificate, 'base64'),
+  signature: Buffer.from(signature, 'base64'),
+})

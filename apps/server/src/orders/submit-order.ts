@@ -116,10 +116,11 @@ async function authoriseAndExecute({
     orderId: order.order_id,
     input: z.parse(definition.contract.input, order.input),
   }
+  const verified = { customerId, orderId: order.order_id, now, proofs: request.proofs }
   // One after the other, in one round trip: its row is locked, the proofs are used up, then everything is looked at.
   const [waiting, consumed, looked, reading] = await Promise.allSettled([
     lockPrepared(tx, customerId, order.order_id),
-    Promise.all(factors.map((factor) => factor.consume(tx, customerId, order.order_id, now))),
+    Promise.all(factors.map((factor) => factor.consume(tx, verified))),
     lookAround(examining, { q: tx, lock: true }),
     lookAtReading(examining, tx),
   ])

@@ -92,7 +92,6 @@ const changeErrors = [
   'limitRaiseAtBranch',
   'limitSingleAboveDaily',
   'limitDailyAboveAnnual',
-  'changedMeanwhile',
 ] as const
 
 export const changeAccountLimits = defineOrder({
@@ -185,7 +184,6 @@ export const changeCardLimits = defineOrder({
   errors: [
     'limitUnchanged',
     'cardLimitAboveMaximum',
-    'changedMeanwhile',
     'accountUnknown',
     'accountNotSigned',
     'accountClosed',

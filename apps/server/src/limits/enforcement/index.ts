@@ -23,6 +23,7 @@ export {
   type PlannedChange,
   planChange,
   readSettings,
+  readSettingsToChange,
   type Standing,
   writeSettings,
 } from './settings.ts'

@@ -1,6 +1,7 @@
 import type { SettingKind } from '@cloudsail/contract/limits'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
+import type { LimitsTables } from './tables.ts'
 
 /** A limit, as a number that less of is always safer: minor units of CNY, a count; null where there is none. */
 export type LimitValue = bigint | null
@@ -62,6 +63,18 @@ export function planChange(
 
 type Row = { scope: string; kind: SettingKind; setting_id: bigint; value: LimitValue; effective_at: Date }
 
+/** The same by an order that changes them: in its posting transaction they are locked first, so that they stand until its
+ *  end as they are read. */
+export async function readSettingsToChange(
+  q: Queryable,
+  { lock, ...asked }: { lock: boolean; customerId: bigint; scopes: readonly string[]; now: Date },
+): ReturnType<typeof readSettings> {
+  // Sent one behind the other, answered in one round trip.
+  const locked = lock ? lockLimits(q, asked.customerId) : null
+  const [standing] = await Promise.all([readSettings(q, asked), locked])
+  return standing
+}
+
 /** The limits set for some scopes of a customer as they stand at an instant, by `standing(scope, kind, byDefault)`. */
 export async function readSettings(
   q: Queryable,
@@ -100,7 +113,7 @@ export function begunSettings(customerId: bigint, scopes: readonly string[], now
 }
 
 /** Changes of limits and receivers of one customer come one after another, until the transaction ends. */
-export async function lockLimits(tx: Tx, customerId: bigint): Promise<void> {
+export async function lockLimits(tx: Queryable, customerId: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('limits', ${customerId}))`.execute(tx)
 }
 
@@ -118,31 +131,24 @@ export async function writeSettings(
   },
 ): Promise<{ change: PlannedChange; settingId: bigint; effectiveAt: Date }[]> {
   const { customerId, scope, orderId, now, raisesAt, changes } = write
-  await cancelPendingSettings(tx, {
-    customerId,
-    now,
-    settingIds: changes.flatMap(({ cancels }) => cancels.map(({ settingId }) => settingId)),
-  })
+  const off = changes.flatMap(({ cancels }) => cancels.map(({ settingId }) => settingId))
   const made = changes.filter(({ waits }) => waits === null)
-  const rows =
-    made.length === 0
-      ? []
-      : await tx
-          .insertInto('limits.settings')
-          .values(
-            made.map(({ kind, to, raises }) => ({
-              customer_id: customerId,
-              scope,
-              kind,
-              value: to,
-              order_id: orderId,
-              set_at: now,
-              effective_at: raises ? raisesAt : now,
-              cancelled_at: null,
-            })),
-          )
-          .returning(['kind', 'setting_id', 'effective_at'])
-          .execute()
+  const [rows] = await Promise.all([
+    insertSettings(
+      tx,
+      made.map(({ kind, to, raises }) => ({
+        customer_id: customerId,
+        scope,
+        kind,
+        value: to,
+        order_id: orderId,
+        set_at: now,
+        effective_at: raises ? raisesAt : now,
+        cancelled_at: null,
+      })),
+    ),
+    cancelPendingSettings(tx, { customerId, now, settingIds: off }),
+  ])
   return changes.map((change) => {
     const row = rows.find(({ kind }) => kind === change.kind)
     if (row) return { change, settingId: row.setting_id, effectiveAt: row.effective_at }
@@ -150,7 +156,16 @@ export async function writeSettings(
   })
 }
 
-/** Calls off settings that have not begun. */
+async function insertSettings(tx: Tx, rows: Insertable<LimitsTables['limits.settings']>[]) {
+  if (rows.length === 0) return []
+  return tx
+    .insertInto('limits.settings')
+    .values(rows)
+    .returning(['kind', 'setting_id', 'effective_at'])
+    .execute()
+}
+
+/** Cancels settings that have not begun. */
 export async function cancelPendingSettings(
   tx: Tx,
   { customerId, now, settingIds }: { customerId: bigint; now: Date; settingIds: readonly bigint[] },
