@@ -679,6 +679,7 @@ export interface Schema {
     signature: Buffer | null
     verified_at: Date | null
     used_at: Date | null
+    idempotency_key: string | null
   }
   'profile.function_uses': {
     customer_id: bigint

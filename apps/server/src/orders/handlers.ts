@@ -48,8 +48,8 @@ const challenge =
 export const handlers: Handler[] = [
   handle(srandnum, challenge('sms')),
   handle(reqVoicePassWord, challenge('voice')),
-  handle(initVerifySign, async (context, { orderId, factor }) => {
-    const begun = await beginSignature(context, orderId, factor)
+  handle(initVerifySign, async (context, asked) => {
+    const begun = await beginSignature(context, asked)
     return { ...begun, expiresAt: wireTime(begun.expiresAt) }
   }),
   handle(orderReceipt, ({ db, session }, { orderId }) => readReceipt(db, session.customerId, orderId)),

@@ -178,6 +178,19 @@ describe('a signed order', () => {
     expect(Date.parse(expiresAt) - +from(0)).toBeGreaterThan(4.5 * 60_000)
   })
 
+  test('asked again under the same key, at once or later, the same text is handed out; under another, another', async () => {
+    const who = await signer()
+    const { orderId } = await prepare(who)
+    const ask = async (idempotencyKey: string) => {
+      const { body } = await who.client.call(initVerifySign, { orderId, factor: who.kind, idempotencyKey })
+      return body.text
+    }
+    const key = 'key-of-the-first-try'
+    const texts = await Promise.all([ask(key), ask(key), ask(key)])
+    expect(new Set([...texts, await ask(key)]).size).toBe(1)
+    expect(await ask('key-of-another-try')).not.toBe(texts[0])
+  })
+
   test('a combined method gives both, the signature first', async () => {
     const who = await signer('fileMobile')
     const order = await signed(who)

@@ -83,5 +83,6 @@ export interface OrdersTables {
     signature: Generated<Buffer | null>
     verified_at: Generated<Date | null>
     used_at: Generated<Date | null>
+    idempotency_key: Generated<string | null>
   }
 }

@@ -41,7 +41,8 @@ export async function sendPayment(tx: Tx, draft: PaymentDraft): Promise<void> {
   const now = businessDate(draft.now) < businessDate(clock) ? clock : draft.now
   const day = network === 'HVPS' ? await hvpsDay(tx, now) : { date: businessDate(now), opensAt: now }
   const messageId = numbered(now, serial)
-  await tx
+  const waits = day.opensAt > now
+  const inserted = tx
     .insertInto('rails.payments')
     .values({
       customer_id: customerId,
@@ -64,12 +65,13 @@ export async function sendPayment(tx: Tx, draft: PaymentDraft): Promise<void> {
       created_at: now,
       settlement_date: day.date,
       // Nothing is asked about a payment that has not gone.
-      ...(day.opensAt > now ? { next_query_at: sql<Date>`'infinity'` } : {}),
+      ...(waits ? { next_query_at: sql<Date>`'infinity'` } : {}),
     })
     .execute()
-  if (day.opensAt > now)
-    await schedule(tx, { customerId, kind: networkOpens, reference: messageId, dueAt: day.opensAt })
-  else await enqueue(tx, [{ kind: 'payment', customerId, payload: { messageId } }])
+  const goes = waits
+    ? schedule(tx, { customerId, kind: networkOpens, reference: messageId, dueAt: day.opensAt })
+    : enqueue(tx, [{ kind: 'payment', customerId, payload: { messageId } }])
+  await Promise.all([inserted, goes])
 }
 
 /** Where the money of a payment stands while it is under way. */

@@ -4,11 +4,12 @@ import { defineCall } from '../core/call.ts'
 import { codeFactors, receipt, signatureFactors } from './schemas.ts'
 
 const orderId = z.string().check(z.regex(/^\d{20}$/, 'orderUnknown'))
+/** Made before the first try: under the same one no second password is sent, and no other text to sign handed out. */
+const ownKey = z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/, 'invalidInput')))
 const challengeRequest = z.strictObject({
   orderId,
   factor: z._default(z.enum(codeFactors), 'mobile'),
-  /** Made before the first try: the same one sends no second password. */
-  idempotencyKey: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/, 'invalidInput'))),
+  idempotencyKey: ownKey,
 })
 
 const challengeResponse = z.object({
@@ -52,7 +53,7 @@ export const initVerifySign = defineCall({
   name: 'InitVerifySign',
   summary: 'Begin the signature of a prepared order: the exact text to sign, and by which certificate',
   access: customer({ methods: ['ukey', 'ukeyMobile', 'fileMobile'] }),
-  request: z.strictObject({ orderId, factor: z.enum(signatureFactors) }),
+  request: z.strictObject({ orderId, factor: z.enum(signatureFactors), idempotencyKey: ownKey }),
   response: z.object({
     nonce: z.string(),
     /** Its UTF-8 bytes are what is signed. */

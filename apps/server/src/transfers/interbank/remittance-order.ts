@@ -174,22 +174,24 @@ export function remittanceBy<C extends OrderContract, Found>(contract: C, routin
         needs_approval: route.needsApproval,
         approved_at: null,
       }
-      await q.insertInto('transfers.remittances').values(remittance).execute()
+      const inserted = q.insertInto('transfers.remittances').values(remittance).execute()
       const held = [holdJournal(remittance, now)]
       if (route.needsApproval) {
         const kind: RemittanceKind = 'transfers.remittance'
-        await requestReview(q, { kind, customerId, orderId, request: reviewOf(remittance), now })
+        const review = { kind, customerId, orderId, request: reviewOf(remittance), now }
+        await Promise.all([inserted, requestReview(q, review)])
         const steps = ['submitted', 'held', 'authorizing'] as const
         return { state: 'authorizing', steps, journals: held } satisfies Executed
       }
       if (route.heldUntil) {
         const dueAt = route.heldUntil
-        await schedule(q, { customerId, kind: releaseRemittance, reference: orderId, dueAt })
+        const due = { customerId, kind: releaseRemittance, reference: orderId, dueAt }
+        await Promise.all([inserted, schedule(q, due)])
         // What waits for a network to open is accepted; what its payer wants to go later is pending.
         const state = route.arrival === 'hvps' ? 'accepted' : 'pending'
         return { state, steps: ['submitted', 'held'], journals: held } satisfies Executed
       }
-      await sendRemittance(q, remittance, now)
+      await Promise.all([inserted, sendRemittance(q, remittance, now)])
       return {
         state: 'processing',
         steps: ['submitted'],

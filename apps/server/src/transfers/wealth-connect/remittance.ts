@@ -132,8 +132,10 @@ export const wealthConnectRemittance = orderDefinition({
       needs_approval: false,
       approved_at: null,
     }
-    await q.insertInto('transfers.remittances').values(remittance).execute()
-    await sendRemittance(q, remittance, now, 'transfers.wealthConnect')
+    await Promise.all([
+      q.insertInto('transfers.remittances').values(remittance).execute(),
+      sendRemittance(q, remittance, now, 'transfers.wealthConnect'),
+    ])
     return {
       state: 'processing',
       steps: ['submitted'],
