@@ -181,11 +181,5 @@ export const changeCardLimits = defineOrder({
     overseasAtm: limitAmountField,
     domesticAtm: limitAmountField,
   }),
-  errors: [
-    'limitUnchanged',
-    'cardLimitAboveMaximum',
-    'accountUnknown',
-    'accountNotSigned',
-    'accountClosed',
-  ],
+  errors: ['limitUnchanged', 'cardLimitAboveMaximum', 'accountUnknown', 'accountNotSigned', 'accountClosed'],
 })
