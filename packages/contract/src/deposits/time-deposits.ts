@@ -112,6 +112,8 @@ const drawable = z.object({
   accountNumber: z.string(),
   certificate: z.string(),
   currency,
+  /** Of foreign notes, which it goes back to. */
+  cash: z.boolean(),
   principal: z.string(),
   ratePpm: z.number(),
   currentRatePpm: z.number(),

@@ -1,5 +1,13 @@
 export { branchName } from './branches.ts'
-export { accountIdOf, cashLedgerIdOf, cashLedgerOffset, isCash, ledgerIdsOf, withCash } from './cash.ts'
+export {
+  accountIdOf,
+  balanceOfPocket,
+  cashLedgerIdOf,
+  cashLedgerOffset,
+  isCash,
+  ledgerIdsOf,
+  withCash,
+} from './cash.ts'
 export { enrolAccounts } from './enrol-accounts.ts'
 export { byEnrolment, isShownTo } from './enrolment.ts'
 export { groupOf } from './groups.ts'

@@ -2,6 +2,9 @@ import { type Bilingual, type Currency, fillBoth } from '@cloudsail/contract'
 import { currencyNames } from '@cloudsail/contract/dictionaries'
 import {
   type Account,
+  type Balance,
+  balanceOfPocket,
+  cashLedgerIdOf,
   creditRefusal,
   isCurrentAccount,
   refuseUnusable,
@@ -10,21 +13,24 @@ import {
 import { BankError } from '../../errors.ts'
 import { depositTexts as texts } from './texts.ts'
 
-/** The current account a deposit is paid from, with what is available in the currency. Throws what says why it cannot:
+/** A balance of an account: a currency, as money or as foreign notes. */
+type Pocket = Pick<Balance, 'currency' | 'cash'>
+
+/** The current account a deposit is paid from, with the balance it is paid from. Throws what says why it cannot:
  *  deposits need no transfer service, but an account of class I or II. */
-export function payingAccount(
-  found: Account | null,
-  currency: Currency,
-): { payer: Account; availableMinor: bigint } {
+export function payingAccount(found: Account | null, pocket: Pocket): { payer: Account; balance: Balance } {
   const field = 'from'
   const payer = requireOwn(found, { field })
   refuseUnusable(payer, { field })
   if (!isCurrentAccount(payer)) throw new BankError('accountWrongType', { field })
   if (payer.accountClass > 2) throw new BankError('depositClassThree', { field })
-  const balance = payer.balances.find((each) => each.currency === currency)
+  const balance = balanceOfPocket(payer, pocket)
   if (!balance)
-    throw new BankError('currencyUnsupported', { field, values: { currency: currencyNames[currency] } })
-  return { payer, availableMinor: balance.availableMinor }
+    throw new BankError('currencyUnsupported', {
+      field,
+      values: { currency: currencyNames[pocket.currency] },
+    })
+  return { payer, balance }
 }
 
 /** The current account that principal and interest go to: the customer's own, of class I or II, in the same currency. */
@@ -51,8 +57,13 @@ export function refuseMaster({ status, enrolled }: Account, field: string): void
     throw new BankError('depositMasterUnusable', { field })
 }
 
-/** A currency and, where it is foreign, that it is remittable money. */
-export function currencyText(currency: Currency): Bilingual {
+/** A currency and, where it is foreign, whether it is remittable money or notes. */
+export function currencyText({ currency, cash }: Pocket): Bilingual {
   const name = currencyNames[currency]
-  return currency === 'CNY' ? name : fillBoth(texts.remittable, { currency: name })
+  if (currency === 'CNY') return name
+  return fillBoth(cash ? texts.notes : texts.remittable, { currency: name })
 }
+
+/** The ledger account of a current account that deposits in a currency, or its notes, come from and go back to. */
+export const ledgerIdOf = (accountId: bigint, { cash }: Pick<Pocket, 'cash'>): bigint =>
+  cash ? cashLedgerIdOf(accountId) : accountId

@@ -12,6 +12,8 @@ export interface Certificate extends DepositRun {
   number: string
   product: 'timeDeposit' | 'largeCertificate'
   currency: Currency
+  /** Of foreign notes (钞): principal and interest go back there. */
+  cash: boolean
   instruction: TimeDepositsTable['instruction']
   settlementAccountId: bigint | null
   partDrawn: boolean
@@ -20,7 +22,8 @@ export interface Certificate extends DepositRun {
 
 /** A certificate's columns, of deposits.time_deposits as `t`. */
 export const certificateColumns = sql`t.customer_id as "customerId", t.account_id as "accountId",
-  t.certificate_number as number, t.product, t.currency, t.principal_minor as "principalMinor",
+  t.certificate_number as number, t.product, t.currency,
+  t.currency <> 'CNY' and t.cash_or_remit = 'cash' as cash, t.principal_minor as "principalMinor",
   t.annual_rate_ppm as "annualRatePpm", t.term_months as "termMonths", t.effective_on as "effectiveOn",
   t.matures_on as "maturesOn", t.instruction, t.settlement_account_id as "settlementAccountId",
   t.part_drawn as "partDrawn", t.status`

@@ -26,7 +26,7 @@ import {
   renewalDays,
   saveRuns,
 } from './certificates.ts'
-import { drawJournal } from './draw-journal.ts'
+import { drawJournal, openNotes } from './draw-journal.ts'
 import { type LeastOf, leastOn } from './least.ts'
 import { depositRatesOn } from './rates.ts'
 import { afterRenewals, renewalJournals, renewalsOf } from './renewals.ts'
@@ -128,6 +128,7 @@ export const drawTimeDeposit = orderDefinition({
         ? closeCertificates(q, [certificate], businessDate(now))
         : saveRuns(q, [{ ...certificate, principalMinor: left, partDrawn: true }]),
       wakeAccount(q, customerId, to.accountId),
+      openNotes(q, [{ certificate, to }]),
     ])
     const { currency, number } = certificate
     const money = (amountMinor: bigint) => moneyText({ amountMinor, currency })

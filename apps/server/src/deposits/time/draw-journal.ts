@@ -1,4 +1,6 @@
-import { bankAccount, type JournalDraft, type Leg } from '../../ledger/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { bankAccount, type JournalDraft, type Leg, openAccounts } from '../../ledger/index.ts'
+import { ledgerIdOf } from './accounts.ts'
 import type { Certificate } from './certificates.ts'
 
 /** What is drawn, and where it goes. */
@@ -18,7 +20,7 @@ export function drawJournal(
 ): JournalDraft {
   const { customerId, currency, number: remark } = certificate
   const master = { ownerId: customerId, accountId: certificate.accountId, currency }
-  const current = { ownerId: customerId, accountId: to.accountId, currency }
+  const current = { ownerId: customerId, accountId: ledgerIdOf(to.accountId, certificate), currency }
   const drawn = { summary: 'timeDepositDraw', remark }
   const earned = { summary: 'interest', remark }
   const interest: Leg[] = [
@@ -45,4 +47,18 @@ export function drawJournal(
       ...(interestMinor > 0n ? interest : []),
     ],
   }
+}
+
+/** Opens the ledger accounts of notes that draws go to, where they are not open yet. */
+export async function openNotes(
+  q: Queryable,
+  draws: readonly Pick<Draw, 'certificate' | 'to'>[],
+): Promise<void> {
+  const notes = draws
+    .filter(({ certificate }) => certificate.cash)
+    .map(({ certificate: { customerId: ownerId, currency }, to }) => ({
+      ...{ ownerId, accountId: ledgerIdOf(to.accountId, { cash: true }), currency },
+      ...{ normalSide: 'credit' as const, overdraftLimitMinor: 0n },
+    }))
+  if (notes.length > 0) await openAccounts(q, notes)
 }

@@ -10,7 +10,7 @@ import {
   renewalDays,
   saveRuns,
 } from './certificates.ts'
-import { drawJournal } from './draw-journal.ts'
+import { drawJournal, openNotes } from './draw-journal.ts'
 import { type Maturity, outcomeOf } from './maturity.ts'
 import { noteOverdue, notePaid, noteRenewed, noteSoon } from './maturity-notes.ts'
 import { depositRatesOn } from './rates.ts'
@@ -91,6 +91,7 @@ async function mature(tx: Tx, day: string, range: { after: bigint; upTo: bigint 
     of('paid').map(({ certificate }) => certificate),
     day,
   )
+  await openNotes(tx, of('paid'))
   await post(tx, journals)
   await enqueue(tx, [
     ...of('renewed').map(noteRenewed),

@@ -20,6 +20,7 @@ import {
 import { sql } from 'kysely'
 import {
   type Account,
+  type Balance,
   nextBookNumber,
   openCustomerAccounts,
   readAccount,
@@ -64,10 +65,11 @@ export const openTimeDeposit = orderDefinition({
   examine({ session, now }, input, { payer: found, accounts, settlement: to, rates, least, payment }) {
     if (session.kind === 'unsigned') throw new BankError('accountNotSigned')
     const { termMonths, instruction } = input
-    const { currency } = readPocket(input.from)
-    const { payer, availableMinor } = payingAccount(found, currency)
+    const pocket = readPocket(input.from)
+    const { currency } = pocket
+    const { payer, balance } = payingAccount(found, pocket)
     const amountMinor = depositAmount(input.amount, currency, least(currency))
-    if (availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
+    if (balance.availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
     const today = businessDate(now)
     const board = rates.get(today)!
     const annualRatePpm = board.term(currency, termMonths)
@@ -81,7 +83,7 @@ export const openTimeDeposit = orderDefinition({
     const interest = { amountMinor: interestAtMaturity(run), currency }
     const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
     return {
-      plan: { payer, master, settlement, run, currency },
+      plan: { payer, balance, master, settlement, run },
       payment: {
         ...amount,
         feeMinor: 0n,
@@ -96,7 +98,7 @@ export const openTimeDeposit = orderDefinition({
         ...amountLines(amount, texts.amount),
         accountLine('payer', payer),
         line('master', master ? inBoth(spacedNumber(maskCard(master.number))) : texts.newMaster),
-        line('currency', currencyText(currency)),
+        line('currency', currencyText(pocket)),
         line('term', termText(termMonths)),
         line('rate', fillBoth(texts.rateFixed, { rate })),
         line('effective', inBoth(today)),
@@ -110,7 +112,8 @@ export const openTimeDeposit = orderDefinition({
   },
 
   async execute({ q, customerId, now, orderId }, { instruction }, { plan }) {
-    const { payer, run, currency } = plan
+    const { payer, balance, run } = plan
+    const { currency } = balance
     const { number, accountId, masterNumber } = await enterCertificate(q, { ...plan, instruction })
     const values = {
       tail: tailOf(payer.number),
@@ -127,7 +130,7 @@ export const openTimeDeposit = orderDefinition({
       bookedAt: now,
       legs: [
         {
-          account: { ownerId: customerId, accountId: payer.accountId, currency },
+          account: { ownerId: customerId, accountId: balance.ledgerAccountId, currency },
           amountMinor: -run.principalMinor,
           details: { ...details, counterpartyNumber: masterNumber },
         },
@@ -166,7 +169,8 @@ interface NewCertificate {
   master: Account | null
   settlement: Account
   run: DepositRun
-  currency: Currency
+  /** It is paid from. */
+  balance: Balance
   instruction: 'renew' | 'toCurrent'
 }
 
@@ -174,9 +178,10 @@ interface NewCertificate {
  *  is none. Taking the number has other orders of the customer wait, so that a master is opened once. */
 async function enterCertificate(
   tx: Tx,
-  { payer, master, settlement, run, currency, instruction }: NewCertificate,
+  { payer, master, settlement, run, balance, instruction }: NewCertificate,
 ): Promise<{ number: string; accountId: bigint; masterNumber: string }> {
   const { customerId } = payer
+  const { currency, cash } = balance
   const { rows } = await sql<{ number: string }>`
     insert into deposits.certificate_numbers as n (customer_id, last_number)
     select ${customerId}, coalesce(max(certificate_number::integer), 0) + 1 from deposits.time_deposits
@@ -199,7 +204,7 @@ async function enterCertificate(
       effective_on: run.effectiveOn,
       matures_on: run.maturesOn,
       instruction,
-      cash_or_remit: currency === 'CNY' ? 'cash' : 'remit',
+      cash_or_remit: currency === 'CNY' || cash ? 'cash' : 'remit',
       closed_on: null,
       settlement_account_id: settlement.accountId,
     })

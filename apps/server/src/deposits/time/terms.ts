@@ -64,6 +64,7 @@ export async function readDrawable({
         accountNumber: masters.get(certificate.accountId)!,
         certificate: certificate.number,
         currency,
+        cash: certificate.cash,
         principal: formatAmount(principalMinor, currency),
         ratePpm: certificate.annualRatePpm,
         currentRatePpm: rates.get(today)!.current[currency],

@@ -1,12 +1,12 @@
 import type { Receipt } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { midRatesParameter } from '../../accounts/core/index.ts'
+import { cashLedgerIdOf, midRatesParameter } from '../../accounts/core/index.ts'
 import { buildAccount } from '../../accounts/test-builders.ts'
-import { enterParameter } from '../../bankday/index.ts'
+import { bankNow, enterParameter } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { until } from '../../db/test-waits.ts'
-import { trialBalance } from '../../ledger/index.ts'
+import { bankAccount, openAccounts, post, trialBalance } from '../../ledger/index.ts'
 import { readyOrder, submitOrder } from '../../orders/test-orders.ts'
 import { interestBook } from '../current-interest/test-book.ts'
 import { boardRatesParameter } from '../index.ts'
@@ -250,6 +250,32 @@ describe('what is refused', () => {
     const unsigned = await depositScene(db, { kind: 'unsigned' })
     await expect(unsigned.open()).rejects.toMatchObject({ key: 'accountNotSigned' })
   })
+})
+
+test('foreign notes stay notes: a deposit goes back to what it came from', async () => {
+  const scene = await depositScene(db, { funds: { CNY: 1_000_00n, USD: 5_000_00n } })
+  const { accountId } = scene.current
+  const notes = { ownerId: scene.customerId, accountId: cashLedgerIdOf(accountId), currency: 'USD' } as const
+  const bookedAt = await bankNow(db)
+  await db.transaction().execute(async (tx) => {
+    await openAccounts(tx, [{ ...notes, normalSide: 'credit', overdraftLimitMinor: 0n }])
+    const legs = [
+      { account: bankAccount('cash', 'USD'), amountMinor: -3_000_00n },
+      { account: notes, amountMinor: 3_000_00n },
+    ]
+    await post(tx, [{ kind: 'test', reference: `notes-${accountId}`, bookedAt, legs }])
+  })
+  const from = `${accountId}.USD.cash`
+  await expect(scene.open({ from, amount: '3001' })).rejects.toMatchObject({ key: 'insufficientBalance' })
+  const receipt = await scene.open({ from, amount: '2500', termMonths: 3, instruction: 'toCurrent' })
+  expect(linesOf(receipt)).toMatchObject({ currency: '美元（现钞）' })
+  await scene.draw('0001', '2500')
+  expect((await scene.entriesOf(notes.accountId)).map((entry) => entry.split(' ')[0])).toEqual([
+    '300000',
+    '-250000',
+    '250000',
+  ])
+  expect(await scene.currentBalance('USD')).toBe('5000.00')
 })
 
 test('two first deposits at once open one term master', async () => {

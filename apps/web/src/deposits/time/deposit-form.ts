@@ -74,3 +74,16 @@ export function typedRun(
     effectiveOn: known.today,
   })
 }
+
+/** Whether an account's name in a form stands for its notes. */
+export const isNotes = (pocket: string): boolean => pocket.endsWith('.cash')
+
+/** The accounts among the choices that take a currency back, as money or as notes, by their ids. */
+export function receivers<Choice extends { key: string; currency: Currency }>(
+  choices: readonly Choice[],
+  { currency, cash }: { currency: Currency; cash: boolean },
+): Choice[] {
+  return choices
+    .filter((choice) => choice.currency === currency && isNotes(choice.key) === cash)
+    .map((choice) => ({ ...choice, key: choice.key.split('.')[0]! }))
+}

@@ -9,7 +9,7 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useDepositAccounts } from './deposit-form.ts'
+import { receivers, useDepositAccounts } from './deposit-form.ts'
 import { DrawCost } from './draw-cost.tsx'
 import { type DrawValues, figuresOf, keyOf, useDrawable } from './draw-form.ts'
 import { OtherDeposits } from './other-deposits.tsx'
@@ -21,9 +21,8 @@ export function DrawFields({ form }: { form: FormWith<DrawValues> }) {
   const drawable = useDrawable(values.deposit)
   const chosen = drawable?.chosen
   const first = drawable?.deposits[0]
-  const tos = useDepositAccounts('receive')
-    .filter(({ currency }) => currency === chosen?.currency)
-    .map((choice) => ({ ...choice, key: choice.key.split('.')[0]! }))
+  const all = useDepositAccounts('receive')
+  const tos = chosen ? receivers(all, chosen) : []
   useBeginWith(values.deposit, first && keyOf(first), (deposit) => set({ deposit }))
   const own = tos.find(({ key }) => key === chosen?.settlementAccountId)
   const to = own ?? tos.find(({ disabledReason }) => !disabledReason)

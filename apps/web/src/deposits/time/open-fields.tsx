@@ -8,7 +8,14 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { currencyOf, type DepositTerms, useBoard, useDepositAccounts } from './deposit-form.ts'
+import {
+  currencyOf,
+  type DepositTerms,
+  isNotes,
+  receivers,
+  useBoard,
+  useDepositAccounts,
+} from './deposit-form.ts'
 import { EarlyDraw } from './early-draw.tsx'
 import { TermField } from './term-field.tsx'
 import css from './time.module.css'
@@ -20,9 +27,7 @@ export function OpenFields({ form }: { form: FormWith<DepositTerms> }) {
   const froms = useDepositAccounts('move')
   const currency = currencyOf(values.from)
   const known = useBoard(currency)
-  const tos = useDepositAccounts('receive')
-    .filter((choice) => choice.currency === currency)
-    .map((choice) => ({ ...choice, key: choice.key.split('.')[0]! }))
+  const tos = receivers(useDepositAccounts('receive'), { currency, cash: isNotes(values.from) })
   const isOpen = ({ disabledReason }: { disabledReason?: string | undefined }) => !disabledReason
   useBeginWith(values.from, froms.find(isOpen)?.key, (from) => set({ from }))
   const own = tos.find(({ key }) => key === values.from.split('.')[0]) ?? tos[0]
