@@ -1,6 +1,6 @@
 import type { Language, ResponseOf } from '@cloudsail/contract'
 import type { dataSources } from '@cloudsail/contract/home'
-import { fullNameOf, type MenuGroup, placeOf } from '../base/menu.ts'
+import { type MenuGroup, placeOf } from '../base/menu.ts'
 import { mayUse } from '../base/permission.ts'
 import { Link } from '../base/router.ts'
 import { functionCode, type Screen } from '../base/screen.ts'
@@ -59,10 +59,8 @@ export function QuickMenu({ menu }: { menu: Menu }) {
   )
 }
 
-/** As the menu calls it; what stands at the end of a line by the whole of it. */
+/** As the menu calls it; what follows a line, by its own title. */
 function nameOf(menu: readonly MenuGroup[], screen: Screen, language: Language): string {
   const row = placeOf(menu, screen.route)?.row
-  if (!row || row.beside.includes(screen.route)) return screen[language]
-  const next = row.next.find(({ route }) => route === screen.route)
-  return next ? fullNameOf(row, next, language) : row[language]
+  return row?.route === screen.route ? row[language] : screen[language]
 }

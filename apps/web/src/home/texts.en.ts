@@ -68,7 +68,7 @@ export default {
   'upcoming.later.deposit.go': 'Open a deposit',
   'upcoming.later.bill.go': 'Apply for a card',
   'assets.since': 'Since last month-end',
-  'login.enquiry': 'enquiries only, money stays where it is',
+  'login.enquiry': 'enquiries only',
   'login.notYou': 'Not you?',
   failed: 'Your accounts cannot be shown just now',
   'failed.text': 'Your money is not affected. Please try again shortly.',
