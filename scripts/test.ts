@@ -1,5 +1,6 @@
 import { browserStep } from './testing/browser.ts'
 import { endWithParent, guardRun } from './testing/guard.ts'
+import { countProcessor } from './testing/processor-time.ts'
 import { runSteps } from './testing/run-steps.ts'
 import { softHsmStep } from './testing/soft-hsm.ts'
 import { staticChecks } from './testing/static-checks.ts'
@@ -12,7 +13,7 @@ const unit = tests('unit, property and integration tests', 'vitest.config.ts', w
 const endToEnd = tests('end-to-end tests in Chromium', 'e2e/vitest.config.ts', words)
 const web = script('web build', 'scripts/update-web.ts')
 
-guardRun()
+const processor = countProcessor(guardRun())
 endWithParent()
 await runSteps(
   words.length > 0
@@ -26,5 +27,5 @@ await runSteps(
         browserStep,
         endToEnd,
       ],
-  { countScreens: async () => (await import('../e2e/support/screen-table.ts')).screens.length },
+  { processor, countScreens: async () => (await import('../e2e/support/screen-table.ts')).screens.length },
 )

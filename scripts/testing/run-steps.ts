@@ -1,4 +1,4 @@
-import { processorSeconds } from './processor-time.ts'
+import type { ProcessorMeter } from './processor-time.ts'
 import { mostUnsteady, runAgain } from './run-again.ts'
 import type { Counts, FailedTest, Outcome, Step } from './steps.ts'
 import { timeTable } from './time-table.ts'
@@ -14,29 +14,31 @@ interface Options {
   /** How many screens the bank has: it is said then where the time of the tests goes, and what a further one adds. */
   countScreens?: () => Promise<number>
   say?: (line: string) => void
+  /** What tells how much of a processor the steps have taken. */
+  processor?: ProcessorMeter
 }
 
 /** Runs every step, also after one that failed, and what failed of the tests once more; prints a heading for each, a
  *  summary, and as the last line how many tests and checks passed and failed. Sets the exit code. */
 export async function runSteps(
   steps: readonly Step[],
-  { countScreens, say = console.log }: Options = {},
+  { countScreens, say = console.log, processor = async () => null }: Options = {},
 ): Promise<void> {
   const results: Result[] = []
   for (const [index, step] of steps.entries()) {
     say(`\n== ${index + 1}/${steps.length} ${step.title}`)
     const startedMs = performance.now()
-    const processorBefore = processorSeconds()
+    const before = await processor()
     const outcome = await step.run().catch((error: unknown) => {
       say(String(error))
       return { passed: 0, failed: 1 }
     })
-    const processor = processorSeconds()
+    const after = await processor()
     const result = {
       step,
       outcome,
       seconds: (performance.now() - startedMs) / 1000,
-      processorSeconds: processor === null ? null : processor - processorBefore!,
+      processorSeconds: after === null ? null : after - before!,
     }
     results.push(result)
     say(lineOf(result, outcome))

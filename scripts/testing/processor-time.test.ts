@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { guardRun } from './guard.ts'
+import { processesOf, signal } from './processes.ts'
+import { countProcessor } from './processor-time.ts'
+
+/** Works for half a second of a processor, says so, and stays. */
+const work = `while (process.cpuUsage().user < 500_000); console.log("done"); setInterval(() => {}, 1000)`
+const program = `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(work)}], { detached: true, stdio: "inherit" }).unref()`
+
+test.runIf(process.platform === 'linux')(
+  'what nobody waits for is counted too, also once it has ended',
+  async () => {
+    const run = guardRun()
+    const meter = countProcessor(run)
+    const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await Promise.all([once(child, 'exit'), once(child.stdout, 'data')])
+    const seconds = await meter()
+    expect(seconds).toBeGreaterThanOrEqual(0.4)
+    for (const pid of await processesOf(run)) signal(pid, 'SIGKILL')
+    await expect.poll(() => processesOf(run)).toEqual([])
+    expect(await meter()).toBe(seconds)
+  },
+)
