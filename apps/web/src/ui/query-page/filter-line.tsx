@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { cx } from '../../base/cx.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Icon } from '../icon.tsx'
@@ -51,15 +51,17 @@ const foldPx = 120
 /** So many filters stand in one line before the search; the others stand behind a button. */
 const filtersShown = 5
 
-/** Whether the page is scrolled down to the rows. */
-function useScrolled(): boolean {
+/** Whether the page is scrolled down to the rows. Nothing changes under whoever is at work in the line. */
+function useScrolled(line: RefObject<HTMLElement | null>): boolean {
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {
-    const look = () => setScrolled(window.scrollY > foldPx)
+    const look = () => {
+      if (!line.current?.contains(document.activeElement)) setScrolled(window.scrollY > foldPx)
+    }
     look()
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
-  }, [])
+  }, [line])
   return scrolled
 }
 
@@ -83,7 +85,7 @@ export function FilterLine(props: Props) {
     !!conditions.text ||
     boundsText(conditions) !== '' ||
     choices.some((filter) => filter.any !== undefined && chosenOf(filter, conditions))
-  const scrolled = useScrolled()
+  const scrolled = useScrolled(line)
   const chips = narrow || ((isSet || scrolled) && !unfolded)
   /** Conditions typed into the search field, by name: they stand there as long as it does. */
   const [typed, setTyped] = useState<readonly string[]>([])
