@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { axeViolations, closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
 import { newCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
-import { choosePeriod, filtersOf, rowsOf } from '../support/query.ts'
+import { filtersOf, rowsOf } from '../support/query.ts'
 import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
@@ -21,7 +21,6 @@ test.for(looks)(
     const page = await visitor({ language, width })
     const { notes, query } = wordsOf(language)
     await enter(page, { identifier: customer.username, language, route: '/PAM0201000' })
-    await choosePeriod(page, language, { from: '2025-01-01', to: '2025-01-31' })
     const rows = rowsOf(page)
     const detail = page.getByRole('dialog')
     const search = filtersOf(page, language).getByRole('searchbox')
