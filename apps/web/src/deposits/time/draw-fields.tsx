@@ -61,7 +61,7 @@ export function DrawFields({ form }: { form: FormWith<DrawValues> }) {
           <MoneyField
             {...field('amount')}
             label={t('draw.amount')}
-            note={t(wayOf(chosen, drawable.today), {
+            hint={t(wayOf(chosen, drawable.today), {
               most: formatGrouped(parseAmount(chosen.mostInPart, chosen.currency) ?? 0n, chosen.currency),
             })}
             currency={chosen.currency}

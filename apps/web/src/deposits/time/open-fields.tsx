@@ -58,7 +58,7 @@ export function OpenFields({ form }: { form: FormWith<DepositTerms> }) {
       <MoneyField
         {...field('amount')}
         label={t('open.amount')}
-        note={least ? t('open.least', { amount: least }) : undefined}
+        hint={least ? t('open.least', { amount: least }) : undefined}
         currency={currency}
         big
         beside={
