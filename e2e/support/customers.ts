@@ -15,7 +15,11 @@ export function database(): Db {
   if (!open) {
     const db = openDatabase({ url: inject('databaseUrl'), role: '', poolSize: 2 })
     open = db
-    afterAll(() => db.destroy())
+    // The next file opens one of its own.
+    afterAll(() => {
+      open = null
+      return db.destroy()
+    })
   }
   return open
 }

@@ -49,17 +49,19 @@ const expectations = {
 } as const
 const codes = Object.keys(expectations) as (keyof typeof expectations)[]
 
+/** One for each that fares differently. A key with a mobile opens what a key opens (see orders-by-method). */
 const customers: [CustomerKind, AuthMethod, Language][] = [
   ['branchSigned', 'none', 'zh'],
   ['branchSigned', 'mobile', 'en'],
   ['branchSigned', 'ukey', 'zh'],
-  ['branchSigned', 'ukeyMobile', 'en'],
-  ['branchSigned', 'fileMobile', 'zh'],
+  ['branchSigned', 'fileMobile', 'en'],
   ['onlineSigned', 'mobile', 'en'],
-  ['onlineSigned', 'none', 'zh'],
   ['unsigned', 'none', 'en'],
   ['cardOnly', 'mobile', 'zh'],
 ]
+/** All functions, the search and other addresses ask what kind of customer it is, and not for the method. */
+const isFirstOfKind = (kind: CustomerKind, method: AuthMethod) =>
+  customers.find(([each]) => each === kind)![1] === method
 
 interface Expected {
   shows: string
@@ -111,27 +113,10 @@ test.concurrent.for(customers)(
     const heading = (name: string) => main.getByRole('heading', { name, level: 1, exact: true })
     await enter(page, { identifier: customer.username, language })
 
+    const isFirstKind = isFirstOfKind(kind, method)
     // All functions and the search have what is theirs, whatever method it takes, and nothing else.
     const offered = codes.filter((code) => isOffered(expectations[code], kind))
-    await page
-      .getByRole('navigation', { name: app.menu })
-      .getByRole('link', { name: app['menu.all'] })
-      .click()
-    const links = main.getByRole('link')
-    const listed = () => links.evaluateAll((each) => each.map((link) => link.getAttribute('href')!.slice(2)))
-    await expect.poll(listed).toContain('PAM0101000')
-    expect((await listed()).filter((code) => code in expectations).toSorted()).toEqual(offered.toSorted())
-    const search = page.getByRole('combobox', { name: app.search })
-    for (const code of codes) {
-      await search.fill(code)
-      if (offered.includes(code))
-        await page
-          .getByRole('option', { name: nameOf(code) })
-          .first()
-          .waitFor()
-      else await page.getByText(app['search.none'].replace('{typed}', code)).waitFor()
-    }
-    await search.fill('')
+    if (isFirstKind) await expectOffered()
 
     const met = new Set<string>()
     for (const code of codes) {
@@ -139,7 +124,8 @@ test.concurrent.for(customers)(
       const outcome = outcomeOf(expected, kind, method)
       const isFirst = !met.has(outcome)
       met.add(outcome)
-      for (const route of [`/${code}`, ...screensByCode[code]!.aliases]) {
+      const others = isFirstKind ? screensByCode[code]!.aliases : []
+      for (const route of [`/${code}`, ...others]) {
         await go(page, route)
         await expect.poll(seen, { message: route }).toContain(outcome)
         expect([route, (await seen()).filter(Boolean)]).toEqual([route, [outcome]])
@@ -168,5 +154,28 @@ test.concurrent.for(customers)(
       }
     }
     expectNoFaults(page)
+
+    async function expectOffered(): Promise<void> {
+      await page
+        .getByRole('navigation', { name: app.menu })
+        .getByRole('link', { name: app['menu.all'] })
+        .click()
+      const links = main.getByRole('link')
+      const listed = () =>
+        links.evaluateAll((each) => each.map((link) => link.getAttribute('href')!.slice(2)))
+      await expect.poll(listed).toContain('PAM0101000')
+      expect((await listed()).filter((code) => code in expectations).toSorted()).toEqual(offered.toSorted())
+      const search = page.getByRole('combobox', { name: app.search })
+      for (const code of codes) {
+        await search.fill(code)
+        if (offered.includes(code))
+          await page
+            .getByRole('option', { name: nameOf(code) })
+            .first()
+            .waitFor()
+        else await page.getByText(app['search.none'].replace('{typed}', code)).waitFor()
+      }
+      await search.fill('')
+    }
   },
 )
