@@ -71,7 +71,7 @@ describe.skipIf(noKeys)('a USB-Key', () => {
     expect(await axeViolations(window)).toEqual([])
     expect(await scrollsSideways(window)).toBe(false)
     await agree(window, 'Wrong111')
-    await window.getByText('还可尝试 5 次').waitFor()
+    await window.getByText('还可尝试5次').waitFor()
     await page.getByText('USB-Key密码错误，还可尝试5次').waitFor()
     await agree(window)
     await window.locator('#end[data-sign=good]').waitFor()
@@ -131,7 +131,7 @@ describe.skipIf(noKeys)('a USB-Key', () => {
     await offered.locator('#agree').waitFor()
     for (let left = 5; left >= 1; left -= 1) {
       await agree(offered, 'Wrong111')
-      await offered.getByText(`还可尝试 ${left} 次`).waitFor()
+      await offered.getByText(`还可尝试${left}次`).waitFor()
     }
     await agree(offered, 'Wrong111')
     await offered.locator('#end[data-sign=bad]').waitFor()
