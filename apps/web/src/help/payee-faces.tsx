@@ -8,12 +8,14 @@ import css from './payee-faces.module.css'
 
 const atMost = 4
 
-/** Who was paid last: choosing one fills in the form, and only that. Nothing is shown until somebody was. */
+/** Who was paid last: choosing one fills in the form, and only that. The contacts stand at the end from the start, so that
+ *  nothing moves when the payees come. */
 export function PayeeFaces() {
   const t = useTexts('help')
+  const ui = useTexts('ui')
   const contacts = useScreenAt('/PTR0901000')
   const transfer = useScreenAt('/PTR0101000')
-  const [payees, setPayees] = useState<readonly SearchEntry[]>([])
+  const [payees, setPayees] = useState<readonly SearchEntry[] | null>(null)
   useEffect(() => {
     let shown = true
     void searchEntries().then((entries) => {
@@ -23,28 +25,39 @@ export function PayeeFaces() {
       shown = false
     }
   }, [])
-  if (!transfer || payees.length === 0) return null
+  if (!transfer) return null
   return (
-    <ul className={css.faces} aria-label={t('group.payees')}>
-      {payees.map(({ key, route, title, note, fill }) => (
-        <li key={key}>
-          <Link href={route} aria-label={t('group.pay', { name: title, note })} onClick={() => fill?.(null)}>
-            <i aria-hidden="true">{faceOf(title)}</i>
-            <span>{title}</span>
-          </Link>
-        </li>
-      ))}
-      {contacts && (
-        <li>
-          <Link href={contacts.route}>
-            <i className={css.more} aria-hidden="true">
-              <Icon name="plus" size={18} />
-            </i>
-            <span>{t('group.contacts')}</span>
-          </Link>
-        </li>
+    <>
+      {!payees && (
+        <span className="said" role="status">
+          {ui('loading')}
+        </span>
       )}
-    </ul>
+      <ul className={css.faces} aria-label={t('group.payees')}>
+        {payees?.map(({ key, route, title, note, fill }) => (
+          <li key={key}>
+            <Link
+              href={route}
+              aria-label={t('group.pay', { name: title, note })}
+              onClick={() => fill?.(null)}
+            >
+              <i data-face={faceOf(title)} />
+              <span>{title}</span>
+            </Link>
+          </li>
+        ))}
+        {contacts && (
+          <li className={payees?.length === 0 ? undefined : css.last}>
+            <Link href={contacts.route}>
+              <i className={css.more} aria-hidden="true">
+                <Icon name="plus" size={18} />
+              </i>
+              <span>{t('group.contacts')}</span>
+            </Link>
+          </li>
+        )}
+      </ul>
+    </>
   )
 }
 

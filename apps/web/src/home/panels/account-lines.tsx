@@ -97,7 +97,7 @@ function Line({ line, today }: LineProps) {
   ]
   return (
     <tr>
-      <td>
+      <th scope="row">
         {detail ? (
           <Link
             href={detail.route}
@@ -118,7 +118,7 @@ function Line({ line, today }: LineProps) {
         )}
         {line.status !== 'normal' && <Tag tone="attention">{t(`status.${line.status}`)}</Tag>}
         <small className={css.facts}>{facts.filter(Boolean).join(' · ')}</small>
-      </td>
+      </th>
       <td className={css.last}>
         <Last line={line} today={today} />
       </td>
