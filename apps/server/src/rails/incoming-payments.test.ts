@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { advanceClock, bankNow, businessDate } from '../bankday/index.ts'
@@ -57,6 +58,25 @@ const centralBank = () => balance(bankAccount('centralBank', 'CNY'))
 const nothingToAnswer = async () =>
   (await db.selectFrom('rails.outbox').select('kind').where('kind', '=', 'answer').execute()).length === 0
 const suspense = () => balance(bankAccount('suspense', 'CNY'))
+/** What the journals of one message have left on two of the bank's accounts; others' may come in between. */
+const leftBy = async (messageId: string) => {
+  const on = async ({ ownerId, accountId }: LedgerAccountRef) => {
+    const { rows } = await sql<{ left: bigint }>`
+      select coalesce(sum(amount_minor), 0)::bigint as left from (
+        select e.amount_minor, e.reference from ledger.entries e
+        where e.owner_id = ${ownerId} and e.account_id = ${accountId}
+        union all
+        select u.amount_minor, j.reference from ledger.unsealed u join ledger.journals j using (journal_id)
+        where u.account_id = ${accountId}
+      ) posted where reference like ${`%${messageId}%`}`.execute(db)
+    return rows[0]!.left
+  }
+  const [inSuspense, atCentralBank] = await Promise.all([
+    on(bankAccount('suspense', 'CNY')),
+    on(bankAccount('centralBank', 'CNY')),
+  ])
+  return { suspense: inSuspense, centralBank: atCentralBank }
+}
 const rowOf = (messageId: string) =>
   db.selectFrom('rails.incoming_payments').selectAll().where('message_id', '=', messageId).executeTakeFirst()
 
@@ -333,7 +353,6 @@ describe('the end of the day', () => {
   it('what is booked and not on the list stands in suspense until a later list has it', async () => {
     await networks.startServer()
     const { number, name, balance } = await payee()
-    const before = { suspense: await suspense(), centralBank: await centralBank() }
     const { messageId } = await networks.payUs({
       amount: '9.00',
       payer: late,
@@ -341,19 +360,18 @@ describe('the end of the day', () => {
     })
     await until(async () => (await rowOf(messageId)) !== undefined)
     await nextDay()
-    await until(async () => (await suspense()) === before.suspense - 900n)
-    expect(await centralBank()).toBe(before.centralBank)
+    await until(async () => (await leftBy(messageId)).suspense === -900n)
+    expect((await leftBy(messageId)).centralBank).toBe(0n)
     const report = await reconciliationReport(db, { today: businessDate(await bankNow(db)) })
-    expect(report.differences[0]).toMatchObject({
-      messageId,
+    expect(report.differences.find((each) => each.messageId === messageId)).toMatchObject({
       orderId: null,
       kind: 'creditNotListed',
       resolvedAt: null,
     })
     expect(await balance()).toBe(900n)
     await nextDay()
-    await until(async () => (await suspense()) === before.suspense)
-    expect(await centralBank()).toBe(before.centralBank - 900n)
+    await until(async () => (await leftBy(messageId)).suspense === 0n)
+    expect((await leftBy(messageId)).centralBank).toBe(-900n)
   })
 
   it('what was refused and is on the list all the same stands in suspense', async () => {
