@@ -1,3 +1,5 @@
+import { Strokes } from '../ui/group-icon.tsx'
+
 /** The signs of a statement, drawn as strokes on a 20-unit square. */
 const paths = {
   transfer:
@@ -32,21 +34,6 @@ const paths = {
 export type SignName = keyof typeof paths
 
 /** A sign beside a word; it says nothing by itself. */
-export function Sign({ name, size = 20 }: { name: SignName; size?: number }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={paths[name]} />
-    </svg>
-  )
+export function Sign({ name, size }: { name: SignName; size?: number }) {
+  return <Strokes path={paths[name]} size={size} />
 }

@@ -28,7 +28,12 @@ interface Props {
 }
 
 /** The sign of a menu group; it says nothing by itself, its name stands beside it. */
-export function GroupIcon({ name, size = 20 }: Props) {
+export function GroupIcon({ name, size }: Props) {
+  return <Strokes path={paths[name]} size={size} />
+}
+
+/** A sign of strokes on a 20-unit square, which says nothing by itself. */
+export function Strokes({ path, size = 20 }: { path: string; size?: number | undefined }) {
   return (
     <svg
       viewBox="0 0 20 20"
@@ -42,7 +47,7 @@ export function GroupIcon({ name, size = 20 }: Props) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   )
 }

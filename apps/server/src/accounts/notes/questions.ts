@@ -26,11 +26,7 @@ export async function ask(
     const open = await tx
       .selectFrom('accounts.entry_questions')
       .select('question_number')
-      .where('customer_id', '=', key.customer_id)
-      .where('account_id', '=', key.account_id)
-      .where('currency', '=', key.currency)
-      .where('business_date', '=', key.business_date)
-      .where('entry_seq', '=', key.entry_seq)
+      .where((of) => of.and(key))
       .where('state', '=', 'received')
       .executeTakeFirst()
     if (open) throw new BankError('questionOpen', { values: { number: open.question_number } })

@@ -28,11 +28,7 @@ export async function splitEntry(
     await lockNotes(tx, key)
     await tx
       .deleteFrom('accounts.entry_parts')
-      .where('customer_id', '=', key.customer_id)
-      .where('account_id', '=', key.account_id)
-      .where('currency', '=', key.currency)
-      .where('business_date', '=', key.business_date)
-      .where('entry_seq', '=', key.entry_seq)
+      .where((of) => of.and(key))
       .execute()
     if (parts.length > 0)
       await tx

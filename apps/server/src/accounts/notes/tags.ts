@@ -20,11 +20,7 @@ export async function tagEntry(
     await lockNotes(tx, key)
     await tx
       .deleteFrom('accounts.entry_tags')
-      .where('customer_id', '=', key.customer_id)
-      .where('account_id', '=', key.account_id)
-      .where('currency', '=', key.currency)
-      .where('business_date', '=', key.business_date)
-      .where('entry_seq', '=', key.entry_seq)
+      .where((of) => of.and(key))
       .execute()
     if (tags.length > 0)
       await tx
