@@ -1,6 +1,9 @@
 import type { AuthMethod, CustomerKind } from '@cloudsail/contract'
+import type { SelectType } from 'kysely'
 import type { Queryable } from '../db/database.ts'
-import type { CustomerStatus } from './tables.ts'
+import type { Schema } from '../db/schema.ts'
+
+export type CustomerStatus = SelectType<Schema['identity.customers']['status']>
 
 /** A customer as other rooms know them. Never leaves the server as it is. */
 export interface Customer {

@@ -1,2 +1,1 @@
-export { type Customer, findCustomer } from './find-customer.ts'
-export type { CustomerStatus } from './tables.ts'
+export { type Customer, type CustomerStatus, findCustomer } from './find-customer.ts'

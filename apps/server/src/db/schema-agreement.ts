@@ -1,18 +1,35 @@
-import type { InsertType, SelectType } from 'kysely'
+import type { InsertType, SelectType, UpdateType } from 'kysely'
 import type { Schema } from './schema.ts'
 import type { RoomTables } from './tables.ts'
 
 /**
- * Where the rooms' tables.ts say something else than the database: a type that is not a case of the database's, null that
- * cannot be or is not thought of, a value that may be left out and is needed. The compiler names the first of them below.
+ * Where the rooms' tables.ts say something else than the database (a type that is not a case of the database's, null that
+ * cannot be or is not thought of, a value that may be left out and is needed), or nothing more. The compiler names the
+ * first of them below.
  */
-type Disagreement = { [T in keyof RoomTables & keyof Schema]: OfTable<T> }[keyof RoomTables & keyof Schema]
+type Disagreement = { [T in keyof RoomTables]: OfTable<T> }[keyof RoomTables]
 
-type OfTable<T extends keyof RoomTables & keyof Schema> = {
-  [C in keyof RoomTables[T] & keyof Schema[T] & string]: OfColumn<RoomTables[T][C], Schema[T][C], `${T}.${C}`>
-}[keyof RoomTables[T] & keyof Schema[T] & string]
+type OfTable<T extends keyof RoomTables> = T extends keyof Schema
+  ? {
+      [C in keyof RoomTables[T] & string]: C extends keyof Schema[T]
+        ? OfColumn<RoomTables[T][C], Schema[T][C], `${T}.${C}`>
+        : `${T}.${C}: is no column`
+    }[keyof RoomTables[T] & string]
+  : `${T}: is no table`
 
 type OfColumn<Told, Known, Name extends string> =
+  SaysMore<Told, Known> extends true ? Contradiction<Told, Known, Name> : `${Name}: schema.ts says as much`
+
+type SaysMore<Told, Known> = [SelectType<Known>, Given<InsertType<Known>>, Given<UpdateType<Known>>] extends [
+  SelectType<Told>,
+  Given<InsertType<Told>>,
+  Given<UpdateType<Told>>,
+]
+  ? false
+  : true
+type Given<Value> = Exclude<Value, undefined>
+
+type Contradiction<Told, Known, Name extends string> =
   unknown extends SelectType<Known>
     ? never
     : [NonNullable<SelectType<Told>>] extends [NonNullable<SelectType<Known>>]

@@ -10,6 +10,8 @@ interface Column {
   generated: boolean
   /** Is always numbered, or computed, by the database. */
   always: boolean
+  /** Its checks, as PostgreSQL writes them down. */
+  checks: string[]
 }
 
 /** How pg hands a type over. */
@@ -31,7 +33,9 @@ export async function schemaText(q: Queryable): Promise<string> {
   const { rows } = await sql<Column>`
     select n.nspname || '.' || c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
       not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as generated,
-      a.attidentity = 'a' or a.attgenerated <> '' as always
+      a.attidentity = 'a' or a.attgenerated <> '' as always,
+      array(select pg_get_constraintdef(k.oid) from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as checks
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
       and n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'public')
@@ -46,7 +50,7 @@ export async function schemaText(q: Queryable): Promise<string> {
     '// npx vitest run apps/server/src/db/schema.test.ts -u',
     "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'",
     '',
-    '/** Every table of the bank as PostgreSQL knows it. What a text or a document may be is told by the rooms’ tables.ts. */',
+    '/** Every table of the bank as PostgreSQL knows it. What no check says of it is told by the rooms’ tables.ts. */',
     'export interface Schema {',
     ...bodies,
     '}',
@@ -54,14 +58,25 @@ export async function schemaText(q: Queryable): Promise<string> {
   ].join('\n')
 }
 
-function typeOf({ table, column, type, nullable, generated, always }: Column): string {
+/** What a text may be by its check, `status in ('normal', 'closed')`; null where no check lists it. */
+function casesOf({ column, type, checks }: Column): string | null {
+  if (type !== 'text') return null
+  for (const check of checks) {
+    const list = new RegExp(`^CHECK \\(\\(${column} = ANY \\(ARRAY\\[(.*)\\]\\)\\)\\)$`).exec(check)?.[1]
+    if (list) return [...list.matchAll(/'(\w+)'::text/g)].map(([, value]) => `'${value}'`).join(' | ')
+  }
+  return null
+}
+
+function typeOf(told: Column): string {
+  const { table, column, type, nullable, generated, always } = told
   const none = nullable ? ' | null' : ''
   // A document comes as what it holds and goes as text.
   if (type === 'jsonb') {
     const missing = nullable || generated ? ' | undefined' : ''
     return `ColumnType<unknown, string${none}${missing}, string${none}>`
   }
-  const plain = types[type]
+  const plain = casesOf(told) ?? types[type]
   if (!plain) throw new Error(`${table}.${column} is of a type schema-text.ts does not know: ${type}`)
   if (always) return `GeneratedAlways<${plain}${none}>`
   return generated ? `Generated<${plain}${none}>` : `${plain}${none}`

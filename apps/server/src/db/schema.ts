@@ -2,16 +2,16 @@
 // npx vitest run apps/server/src/db/schema.test.ts -u
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** Every table of the bank as PostgreSQL knows it. What a text or a document may be is told by the rooms’ tables.ts. */
+/** Every table of the bank as PostgreSQL knows it. What no check says of it is told by the rooms’ tables.ts. */
 export interface Schema {
   'accounts.accounts': {
     customer_id: bigint
     account_id: Generated<bigint>
     number: string
-    kind: string
+    kind: 'debitCard' | 'passbook' | 'timeDeposit' | 'callDeposit' | 'creditCard' | 'loan' | 'wealth' | 'eCash'
     holder_name: string
     account_class: Generated<number>
-    status: Generated<string>
+    status: Generated<'normal' | 'dormant' | 'frozen' | 'lost' | 'closed'>
     branch_code: string
     opened_on: string
     closed_on: string | null
@@ -49,9 +49,9 @@ export interface Schema {
     currency: string
     business_date: string
     entry_seq: bigint
-    reason: string
+    reason: 'notMine' | 'amount' | 'twice' | 'notArrived' | 'other'
     details: string
-    state: Generated<string>
+    state: Generated<'received' | 'answered' | 'withdrawn'>
     asked_at: Date
     answer_by: string
     closed_at: Date | null
@@ -148,7 +148,7 @@ export interface Schema {
   'certificates.certificates': {
     customer_id: bigint
     serial: string
-    kind: string
+    kind: 'ukey' | 'file'
     certificate: Buffer
     key_hash: Buffer
     not_before: Date
@@ -199,16 +199,16 @@ export interface Schema {
     customer_id: bigint
     account_id: bigint
     certificate_number: string
-    product: Generated<string>
+    product: Generated<'timeDeposit' | 'callDeposit1' | 'callDeposit7' | 'largeCertificate'>
     currency: string
     principal_minor: bigint
     annual_rate_ppm: number
     term_months: number | null
     effective_on: string
     matures_on: string | null
-    instruction: string
-    cash_or_remit: Generated<string>
-    status: Generated<string>
+    instruction: 'renew' | 'toCurrent'
+    cash_or_remit: Generated<'cash' | 'remit'>
+    status: Generated<'active' | 'overdue' | 'drawn'>
     closed_on: string | null
     settlement_account_id: bigint | null
     part_drawn: Generated<boolean>
@@ -258,7 +258,7 @@ export interface Schema {
     started_at: Generated<Date>
     last_seen_at: Generated<Date>
     ended_at: Date | null
-    ended_reason: string | null
+    ended_reason: 'idle' | 'absolute' | 'newer' | 'loggedOut' | 'elsewhere' | 'security' | null
   }
   'identity.activation_codes': {
     customer_id: bigint
@@ -293,15 +293,15 @@ export interface Schema {
   }
   'identity.credentials': {
     customer_id: bigint
-    kind: string
+    kind: 'login' | 'query' | 'withdrawal'
     hash: string
     changed_at: Date
   }
   'identity.customers': {
     customer_id: Generated<bigint>
-    kind: string
-    method: string
-    status: Generated<string>
+    kind: 'branchSigned' | 'onlineSigned' | 'unsigned' | 'cardOnly'
+    method: 'none' | 'mobile' | 'ukey' | 'ukeyMobile' | 'fileMobile'
+    status: Generated<'normal' | 'frozen' | 'closed'>
     name: string
     name_en: string
     birth: string
@@ -369,12 +369,12 @@ export interface Schema {
     at: Date
     identifier_kind: string
     identifier_masked: string
-    outcome: string
+    outcome: 'success' | 'wrongPassword' | 'locked' | 'frozen' | 'lostCard'
     ip: string
     user_agent: string
   }
   'identity.names': {
-    kind: string
+    kind: 'username' | 'accountNumber' | 'mobileAccount' | 'nickname' | 'document'
     value: string
     customer_id: bigint
   }
@@ -406,7 +406,7 @@ export interface Schema {
   'ledger.chart': {
     account_id: bigint
     code: string
-    normal_side: string
+    normal_side: 'debit' | 'credit'
     name_zh: string
     name_en: string
   }
@@ -483,7 +483,7 @@ export interface Schema {
     customer_id: bigint
     change_id: GeneratedAlways<bigint>
     at: Date
-    action: string
+    action: 'set' | 'cancel' | 'open' | 'close' | 'add' | 'remove'
     kind: string | null
     object: string
     old_value: bigint | null
@@ -504,8 +504,8 @@ export interface Schema {
   'limits.method_changes': {
     customer_id: bigint
     order_id: string
-    from_method: string
-    to_method: string
+    from_method: 'none' | 'mobile' | 'ukey' | 'ukeyMobile' | 'fileMobile'
+    to_method: 'none' | 'mobile' | 'ukey' | 'ukeyMobile' | 'fileMobile'
     changed_at: Date
     effective_at: Date
   }
@@ -522,7 +522,7 @@ export interface Schema {
   'limits.settings': {
     customer_id: bigint
     scope: string
-    kind: string
+    kind: 'single' | 'daily' | 'count' | 'annual' | 'receivers' | 'overseasPos' | 'domesticPos' | 'overseasAtm' | 'domesticAtm'
     setting_id: GeneratedAlways<bigint>
     value: bigint | null
     order_id: string
@@ -545,7 +545,7 @@ export interface Schema {
     currency: Generated<string>
     principal_minor: bigint
     annual_rate_ppm: number
-    repayment: string
+    repayment: 'equalInstalment' | 'equalPrincipal'
     instalments: number
     paid_instalments: Generated<number>
     disbursed_on: string
@@ -556,8 +556,8 @@ export interface Schema {
   'messages.mails': {
     customer_id: bigint
     mail_id: GeneratedAlways<bigint>
-    folder: string
-    topic: string | null
+    folder: 'inbox' | 'outbox'
+    topic: 'praise' | 'consultation' | 'complaint' | 'advice' | null
     subject: string
     content: string
     sent_at: Date
@@ -609,7 +609,7 @@ export interface Schema {
     expires_at: Date
     verified_at: Date | null
     used_at: Date | null
-    factor: Generated<string>
+    factor: Generated<'mobile' | 'newMobile'>
     idempotency_key: string | null
   }
   'orders.events': {
@@ -669,7 +669,7 @@ export interface Schema {
   'orders.signatures': {
     customer_id: bigint
     order_id: string
-    factor: string
+    factor: 'ukey' | 'file'
     nonce: string
     text: string
     serial: string
@@ -722,7 +722,7 @@ export interface Schema {
   }
   'rails.differences': {
     message_id: string
-    kind: string
+    kind: 'notListed' | 'listed' | 'creditNotListed' | 'creditListed' | 'returnNotListed'
     network: string
     settlement_date: string
     amount_minor: bigint
@@ -738,10 +738,10 @@ export interface Schema {
     received_at: Date
   }
   'rails.incoming_payments': {
-    network: string
+    network: 'HVPS' | 'BEPS' | 'IBPS'
     message_id: string
     end_to_end_id: string
-    state: string
+    state: 'booked' | 'refused' | 'returning' | 'returned'
     reason: string | null
     currency: string
     amount_minor: bigint
@@ -779,7 +779,7 @@ export interface Schema {
     customer_id: bigint
     message_id: string
     order_id: string
-    network: string
+    network: 'HVPS' | 'BEPS' | 'IBPS'
     state: string
     amount_minor: bigint
     fee_minor: bigint
@@ -848,9 +848,9 @@ export interface Schema {
   'transfers.future_rules': {
     customer_id: bigint
     rule_id: string
-    kind: string
+    kind: 'inBank' | 'interbank'
     method: string
-    state: string
+    state: 'normal' | 'expired' | 'cancelled' | 'failed'
     period: string
     first_on: string
     end_on: string | null
@@ -877,7 +877,7 @@ export interface Schema {
   'transfers.outside_contacts': {
     customer_id: bigint
     contact_id: GeneratedAlways<bigint>
-    payee_type: string
+    payee_type: 'individual' | 'enterprise'
     name: string
     account: string
     bank: string
@@ -924,7 +924,7 @@ export interface Schema {
   }
   'transfers.usual_arrivals': {
     customer_id: bigint
-    arrival: string
+    arrival: 'realTime' | 'ordinary' | 'nextDay'
   }
   'transfers.wealth_connect_agreements': {
     customer_id: bigint
@@ -998,7 +998,7 @@ export interface Schema {
   }
   'wealth.products': {
     product_code: string
-    kind: string
+    kind: 'wealth' | 'fund'
     name_zh: string
     name_en: string
     currency: Generated<string>

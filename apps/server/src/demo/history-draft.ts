@@ -2,10 +2,7 @@ import { addMonths, type Currency, currencyDecimals } from '@cloudsail/contract'
 import type { Insertable } from 'kysely'
 import { cashLedgerIdOf } from '../accounts/core/index.ts'
 import { addDays, businessDate, startOfDay } from '../bankday/index.ts'
-import type { CardsTables } from '../cards/tables.ts'
-import type { DepositsTables } from '../deposits/tables.ts'
-import type { LoansTables } from '../loans/tables.ts'
-import type { WealthTables } from '../wealth/tables.ts'
+import type { Tables } from '../db/tables.ts'
 import type { Boards } from './boards.ts'
 import { type BookAccount, Books } from './books.ts'
 import { accountIdOf, people } from './customers.ts'
@@ -51,10 +48,10 @@ export interface HistoryDraft {
 }
 
 export interface ProductRows {
-  deposits: Insertable<DepositsTables['deposits.time_deposits']>[]
-  statements: Insertable<CardsTables['cards.statements']>[]
-  loans: Insertable<LoansTables['loans.loans']>[]
-  holdings: Insertable<WealthTables['wealth.holdings']>[]
+  deposits: Insertable<Tables['deposits.time_deposits']>[]
+  statements: Insertable<Tables['cards.statements']>[]
+  loans: Insertable<Tables['loans.loans']>[]
+  holdings: Insertable<Tables['wealth.holdings']>[]
 }
 
 export const historyMonths = 25

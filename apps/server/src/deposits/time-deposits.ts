@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Queryable } from '../db/database.ts'
-import type { TimeDepositsTable } from './tables.ts'
+import type { Tables } from '../db/tables.ts'
 
-export type TimeDepositRow = Selectable<TimeDepositsTable>
+export type TimeDepositRow = Selectable<Tables['deposits.time_deposits']>
 
 /** A customer's certificates that are not drawn, overdue ones too, by maturity; those without one last. */
 export function activeTimeDeposits(db: Queryable, customerId: bigint): Promise<TimeDepositRow[]> {

@@ -4,12 +4,12 @@ import { type Insertable, sql } from 'kysely'
 import { addDays, startOfDay, wireTime } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { keyset, type PageRequest } from '../db/keyset.ts'
+import type { Tables } from '../db/tables.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import type { FiltersOf } from '../query/index.ts'
-import type { LimitsTables } from './enforcement/index.ts'
 import { wireValue } from './present.ts'
 
-type Row = Insertable<LimitsTables['limits.changes']>
+type Row = Insertable<Tables['limits.changes']>
 type LoggedChange = Pick<Row, 'action' | 'object' | 'effective_at'> &
   Partial<Pick<Row, 'kind' | 'old_value' | 'new_value' | 'setting_id'>>
 

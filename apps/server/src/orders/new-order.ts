@@ -2,10 +2,10 @@ import { type Currency, formatAmount } from '@cloudsail/contract'
 import type { OrderSummary } from '@cloudsail/contract/orders'
 import type { Insertable } from 'kysely'
 import { wireTime } from '../bankday/index.ts'
+import type { Tables } from '../db/tables.ts'
 import { searchText } from '../ledger/index.ts'
 import type { ExaminedOrder, OrderToExamine } from './examine-order.ts'
 import { neverPaid } from './payee-history.ts'
-import type { OrdersTables } from './tables.ts'
 
 interface NewOrder {
   order: Omit<OrderToExamine, 'session'>
@@ -19,7 +19,7 @@ interface NewOrder {
 /** An order that was examined: what its customer sees of it, and its row in the register until it is carried out. */
 export function newOrder({ order, found, authorisation, expiresAt, verified }: NewOrder): {
   summary: OrderSummary
-  row: Insertable<OrdersTables['orders.orders']>
+  row: Insertable<Tables['orders.orders']>
 } {
   const { customerId, orderId, definition, input, now, authority } = order
   const { examined, canonical, warnings, limits, payeeHistory } = found

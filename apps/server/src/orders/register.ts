@@ -3,11 +3,11 @@ import { type Selectable, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { wireTime } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 import { BankError } from '../errors.ts'
 import { readSignature } from './stored-signature.ts'
-import type { OrdersTables } from './tables.ts'
 
-export type OrderRow = Selectable<OrdersTables['orders.orders']>
+export type OrderRow = Selectable<Tables['orders.orders']>
 
 /** One order of the customer; another's cannot be told from one that is not there. Throws orderUnknown. */
 export async function readOrder(q: Queryable, customerId: bigint, orderId: string): Promise<OrderRow> {
@@ -55,7 +55,7 @@ export async function orderInput<Input extends z.ZodMiniType, Request extends z.
   return z.parse(contract.input, row.input)
 }
 
-type EventRow = Pick<Selectable<OrdersTables['orders.events']>, 'step' | 'at' | 'reason' | 'journal_id'>
+type EventRow = Pick<Selectable<Tables['orders.events']>, 'step' | 'at' | 'reason' | 'journal_id'>
 
 /** The receipt of an order that was carried out, reprinted from what was signed. Throws orderUnknown. */
 export async function readReceipt(q: Queryable, customerId: bigint, orderId: string): Promise<Receipt> {

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Queryable } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 import type { ReceivedPayment } from './messages/incoming.ts'
 import type { Network } from './messages/names.ts'
-import type { RailsTables } from './tables.ts'
 
-export type IncomingPayment = Selectable<RailsTables['rails.incoming_payments']>
+export type IncomingPayment = Selectable<Tables['rails.incoming_payments']>
 
 /** Other banks number their messages by themselves, in each network. */
 export interface PaymentKey {

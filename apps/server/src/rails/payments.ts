@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import { businessDate, hvpsDay, schedule } from '../bankday/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 import { bankAccount, type Leg } from '../ledger/index.ts'
 import type { Network } from './messages/names.ts'
 import { paymentXml } from './messages/outgoing.ts'
 import { enqueue } from './outbox.ts'
-import type { RailsTables } from './tables.ts'
 
-export type Payment = Selectable<RailsTables['rails.payments']>
+export type Payment = Selectable<Tables['rails.payments']>
 
 export interface PaymentDraft {
   /** Who follows it; see `PaymentKinds`. */

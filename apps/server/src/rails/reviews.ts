@@ -2,11 +2,11 @@ import { type Selectable, sql } from 'kysely'
 import { bankNow } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
+import type { Tables } from '../db/tables.ts'
 import type { ReviewRequest, ReviewState } from './network-port.ts'
 import type { NetworksOptions } from './networks.ts'
-import type { RailsTables } from './tables.ts'
 
-type Review = Selectable<RailsTables['rails.reviews']>
+type Review = Selectable<Tables['rails.reviews']>
 
 /** The back office has taken a payment to look at it, or has decided. */
 export interface ReviewChange {

@@ -2,7 +2,7 @@ import { addMonths, type Currency } from '@cloudsail/contract'
 import type { DepositRun } from '@cloudsail/contract/deposits'
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-import type { TimeDepositsTable } from '../tables.ts'
+import type { Tables } from '../../db/tables.ts'
 
 /** A certificate with a maturity that has not been drawn. */
 export interface Certificate extends DepositRun {
@@ -14,7 +14,7 @@ export interface Certificate extends DepositRun {
   currency: Currency
   /** Of foreign notes (钞): principal and interest go back there. */
   cash: boolean
-  instruction: TimeDepositsTable['instruction']
+  instruction: Tables['deposits.time_deposits']['instruction']
   settlementAccountId: bigint | null
   partDrawn: boolean
   status: 'active' | 'overdue'

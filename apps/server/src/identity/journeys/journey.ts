@@ -8,13 +8,14 @@ import {
 } from '@cloudsail/contract/identity'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { digest, newToken } from '../../http/session-token.ts'
 import { takeFromWindow } from '../rate-window.ts'
-import type { IdentityTables, JourneyDraft } from '../tables.ts'
+import type { JourneyDraft } from '../tables.ts'
 
-export type Journey = Selectable<IdentityTables['identity.journeys']>
+export type Journey = Selectable<Tables['identity.journeys']>
 
 const lifeMs = 30 * 60_000
 const perAddress = { max: 60, windowMs: 10 * 60_000 }

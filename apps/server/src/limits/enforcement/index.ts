@@ -27,4 +27,3 @@ export {
   type Standing,
   writeSettings,
 } from './settings.ts'
-export type { LimitsTables } from './tables.ts'

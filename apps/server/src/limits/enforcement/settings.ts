@@ -1,7 +1,7 @@
 import type { SettingKind } from '@cloudsail/contract/limits'
 import { type Insertable, sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
-import type { LimitsTables } from './tables.ts'
+import type { Tables } from '../../db/tables.ts'
 
 /** A limit, as a number that less of is always safer: minor units of CNY, a count; null where there is none. */
 export type LimitValue = bigint | null
@@ -156,7 +156,7 @@ export async function writeSettings(
   })
 }
 
-async function insertSettings(tx: Tx, rows: Insertable<LimitsTables['limits.settings']>[]) {
+async function insertSettings(tx: Tx, rows: Insertable<Tables['limits.settings']>[]) {
   if (rows.length === 0) return []
   return tx
     .insertInto('limits.settings')

@@ -4,13 +4,13 @@ import type { OrderState } from '@cloudsail/contract/orders'
 import { batchTransfer } from '@cloudsail/contract/transfers'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import { orderInput, recordProgress } from '../../orders/index.ts'
 import { enqueue } from '../../rails/index.ts'
-import type { TransfersTables } from '../tables.ts'
 import type { SoundLine } from './check-lines.ts'
 import { batchTexts } from './texts.ts'
 
-type Batch = Selectable<TransfersTables['transfers.batches']>
+type Batch = Selectable<Tables['transfers.batches']>
 
 interface NewBatch {
   customerId: bigint

@@ -2,10 +2,10 @@ import { type Bilingual, occurrence, type Schedule } from '@cloudsail/contract'
 import { type Selectable, sql } from 'kysely'
 import { type DueWork, instantOf, schedule, scheduled } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
-import type { TransfersTables } from '../tables.ts'
+import type { Tables } from '../../db/tables.ts'
 import { executeAt } from './terms.ts'
 
-export type Rule = Selectable<TransfersTables['transfers.future_rules']>
+export type Rule = Selectable<Tables['transfers.future_rules']>
 
 /** Due work: a date of a future transfer. */
 export const runFutureTransfer = 'transfers.runFutureTransfer'

@@ -18,6 +18,7 @@ import {
 import { type Account, isFromBeijing } from '../../accounts/core/index.ts'
 import { agreements } from '../../agreements/index.ts'
 import { businessDate, instantOf } from '../../bankday/index.ts'
+import type { Tables } from '../../db/tables.ts'
 import { BankError } from '../../errors.ts'
 import { searchText } from '../../ledger/index.ts'
 import { checkArranged, readLimits } from '../../limits/enforcement/index.ts'
@@ -36,7 +37,6 @@ import { interbankChannel } from '../interbank/interbank-remittance.ts'
 import { lookAtParties, remittanceLines, remittanceParties } from '../interbank/remittance-order.ts'
 import { arrivalTexts } from '../interbank/remittance-texts.ts'
 import { refuseUnsigned } from '../payer-check.ts'
-import type { TransfersTables } from '../tables.ts'
 import { transferLines } from '../transfer-lines.ts'
 import { awaitDate } from './rules.ts'
 import { futureTerms } from './terms.ts'
@@ -216,7 +216,7 @@ function said(text: Bilingual, { period, firstOn }: Schedule, values: Record<str
 /** Keeps the rule, and has its first date come up. */
 async function keep(
   { q, customerId, session, now, orderId }: Executing,
-  kind: TransfersTables['transfers.future_rules']['kind'],
+  kind: Tables['transfers.future_rules']['kind'],
   { schedule, payer, payee, amountMinor }: Plan,
   input: object,
 ): Promise<Executed> {

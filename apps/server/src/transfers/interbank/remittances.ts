@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import { schedule, wireTime } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Leg } from '../../ledger/index.ts'
 import { bankAccount, type JournalDraft } from '../../ledger/index.ts'
 import { clearingLeg, sendPayment } from '../../rails/index.ts'
-import type { TransfersTables } from '../tables.ts'
 
-export type Remittance = Selectable<TransfersTables['transfers.remittances']>
+export type Remittance = Selectable<Tables['transfers.remittances']>
 
 /** Due work: a remittance that is held until then. */
 export const releaseRemittance = 'transfers.releaseRemittance'

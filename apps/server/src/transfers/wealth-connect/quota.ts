@@ -3,10 +3,10 @@ import { type Selectable, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { businessDate, defineParameter, parameter, yuan } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import { BankError } from '../../errors.ts'
-import type { TransfersTables } from '../tables.ts'
 
-export type Agreement = Selectable<TransfersTables['transfers.wealth_connect_agreements']>
+export type Agreement = Selectable<Tables['transfers.wealth_connect_agreements']>
 
 export const wealthConnect = defineParameter('transfers.wealthConnect', z.object({ quota: yuan }), {
   zh: '跨境理财通个人额度',
