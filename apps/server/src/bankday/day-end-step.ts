@@ -4,7 +4,8 @@ import type { Tx } from '../db/database.ts'
 export interface DayEndStep {
   /** Unique among the steps: "room.what". */
   readonly key: string
-  /** Time of day ("00:05") of the next day before which it does not run; left out: as soon as the day is over. */
+  /** Time of day ("00:05") of the next day before which it does not run; left out: as soon as the day is over. Work that
+   *  is due before that hour is done before it, and work that is due later after it. */
   readonly notBefore?: string
   /** Whether it has anything to do for a date; every date where left out. */
   readonly isDue?: (date: string) => boolean
@@ -29,9 +30,13 @@ export interface DayEndProgress {
   next: bigint | null
 }
 
-/** Throws where two steps have the same key: progress is kept by it. */
+/** Throws where two steps have the same key, by which progress is kept, or their hours are not in order: what is due
+ *  between two hours waits for the earlier one, and the later one for it. */
 export function checkSteps(steps: readonly DayEndStep[]): void {
   const keys = steps.map(({ key }) => key)
   const twice = keys.find((key, index) => keys.indexOf(key) !== index)
   if (twice !== undefined) throw new Error(`Two steps of the day-end are called ${twice}`)
+  const hours = steps.flatMap(({ notBefore }) => notBefore ?? [])
+  const late = hours.find((hour, index) => index > 0 && hour < hours[index - 1]!)
+  if (late !== undefined) throw new Error(`A step of the day-end at ${late} comes after a later one`)
 }

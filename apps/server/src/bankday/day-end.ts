@@ -30,7 +30,8 @@ interface Claim {
   step: DayEndStep | null
   isLast: boolean
   after: bigint
-  /** Either it failed and waits for its next try, or it has not begun and work of the date is still to be done. */
+  /** Either it failed and waits for its next try, or it has not begun and work that was due before is still to be done:
+   *  of the date, or before the step's hour. */
   waits: boolean
 }
 
@@ -121,8 +122,20 @@ async function claimNext(tx: Tx, steps: readonly DayEndStep[]): Promise<Claim | 
     step: step ?? null,
     isLast: later.length === 0,
     after: row?.range_after ?? 0n,
-    waits: row?.waits ?? (begun.length === 0 && (await awaitsDueWork(tx, open.date))),
+    waits: row?.waits ?? (await waitsForWork(tx, open.date, step, begun.length === 0)),
   }
+}
+
+/** Whether a step that has not begun waits for work: the first one for all of its date, one with an hour for what is due
+ *  before it. */
+async function waitsForWork(
+  tx: Tx,
+  date: string,
+  step: DayEndStep | undefined,
+  isFirst: boolean,
+): Promise<boolean> {
+  const hour = step?.notBefore ?? (isFirst ? '00:00' : null)
+  return hour !== null && (await awaitsDueWork(tx, instantOf(addDays(date, 1), hour)))
 }
 
 /** Begins the day-end after the last one, where its day is over. A bank without any begins with yesterday. */

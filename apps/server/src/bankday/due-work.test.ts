@@ -148,6 +148,60 @@ describe('after a jump of the clock', () => {
     expect(done).toEqual([...expected, `today ${date(8)}T15:00`])
   })
 
+  test('work and the hours of the day-end go in order of time, also where the clock only passed a midnight', async () => {
+    const hour = (notBefore: string): DayEndStep => ({ ...close, key: notBefore, notBefore })
+    const steps = [close, hour('00:05'), { ...hour('00:10'), isDue: () => false }, hour('00:20')]
+    const times = ['00:00', '00:04', '00:05', '00:19', '00:20', '23:59']
+    for (const day of [1, 2]) for (const time of times) await plan([`${day}`], on(day, time))
+    await advanceClock(db, on(2, '23:59'))
+    for (let before = -1; before !== done.length; ) {
+      before = done.length
+      await days(steps)
+      while (await doNextDue({ db, log, workers, steps, retryMs: 0 })) {}
+    }
+    const [zero, one] = [addDays(today, 0), addDays(today, 1)]
+    const work = (day: number, time: string) => `${day} ${addDays(today, day)}T${time}`
+    // On the date that is not over work is done at the clock's own instant.
+    const now = work(2, '23:59')
+    expect(done).toEqual([
+      ...[`end of ${zero}`, work(1, '00:00'), work(1, '00:04'), `end of ${zero}`, work(1, '00:05')],
+      ...[work(1, '00:19'), `end of ${zero}`, work(1, '00:20'), work(1, '23:59'), now, now],
+      ...[`end of ${one}`, `end of ${one}`, now, now, `end of ${one}`, now, now],
+    ])
+  })
+
+  test('what is due later waits for what is at work, but for a minute', async () => {
+    await plan(['first'], on(1, '09:00'))
+    await plan(['beside'], on(1, '09:00'))
+    await plan(['later'], on(1, '09:01'))
+    await advanceClock(db, on(1, '12:00'))
+    await days([close])
+    const tried: string[] = []
+    await doNextDue({
+      ...{ db, log },
+      workers: {
+        test: async (_, { reference }) => {
+          tried.push(reference)
+          // Another server looks meanwhile.
+          expect(await work()).toBe(true)
+          expect(await work()).toBe(false)
+        },
+      },
+    })
+    expect(
+      [
+        ...tried,
+        ...done.filter((each) => /first|beside|later/.test(each)).map((each) => each.split(' ')[0]),
+      ].toSorted(),
+    ).toEqual(['beside', 'first'])
+    expect(await work()).toBe(true)
+  })
+
+  test('steps whose hours are not in order are refused', async () => {
+    const steps = ['00:10', '00:05'].map((notBefore) => ({ ...close, key: notBefore, notBefore }))
+    await expect(days(steps)).rejects.toThrow('00:05 comes after a later one')
+  })
+
   test('work that keeps failing holds up neither its day-end nor what is due later', async () => {
     await db
       .transaction()

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { addDays, startOfDay } from './business-date.ts'
+import { addDays, instantOf } from './business-date.ts'
+import type { DayEndStep } from './day-end-step.ts'
 
 export interface DueWork {
   customerId: bigint
@@ -29,6 +30,8 @@ export interface DueWorkOptions {
   log: Logger
   workers: DueWorkers
   idleMs?: number
+  /** The steps of the day-end, for whose hours work waits that is due later; none where left out. */
+  steps?: readonly DayEndStep[]
   /** How many things one server is at at once. */
   concurrency?: number
   /** Wait after a failure; doubled each time, to an hour. */
@@ -70,36 +73,67 @@ interface Row {
   due_at: Date
   now: Date
   clock: Date
+  /** The oldest date whose day-end is not finished. */
+  open_date: string
+  /** Its steps that are; null where one of them keeps failing. */
+  finished: string[] | null
 }
 
 /** What has failed so often holds up neither its date's day-end nor the work of later dates. */
 const patientTries = 3
 
-/** Whether work that was due before `date` was over is still to be done: its books stay open for it. */
-export async function awaitsDueWork(tx: Tx, date: string): Promise<boolean> {
+/** Whether work that is due before an instant is still to be done. */
+export async function awaitsDueWork(tx: Tx, before: Date): Promise<boolean> {
   const { rows } = await sql`select from bankday.due_work
-    where done_at is null and due_at < ${startOfDay(addDays(date, 1))} and attempts < ${patientTries}
+    where done_at is null and due_at < ${before} and attempts < ${patientTries}
     limit 1`.execute(tx)
   return rows.length > 0
 }
 
 /**
- * `date`: the oldest one whose day-end is not finished. `before`: what is due later waits. A clock that has jumped is made
- * up date by date: the work of one date, then its day-end; only the work of the day after may run beside that. What
- * keeps failing, work or a step of the day-end, holds up nobody.
+ * `date`: the oldest one whose day-end is not finished; `finished`: its steps that are, null where one keeps failing.
+ * `before`: what is due later waits. A clock that has jumped is made up in order of time: what is due within a minute runs
+ * side by side, what is due later waits for it; no work is done two dates ahead of the day-end. What keeps failing, work
+ * or a step of the day-end, holds up nobody.
  */
 const catchingUp = sql`
-  select o.date, least(
-    (select (bankday.business_date(min(due_at)) + 1)::timestamp at time zone interval '8 hours'
-      from bankday.due_work where done_at is null and attempts < ${patientTries}),
-    (select (o.date + 2)::timestamp at time zone interval '8 hours'
-      where not exists (select from bankday.day_end_steps s where s.business_date = o.date
-        and s.finished_at is null and s.attempts >= ${patientTries}))) as before
+  select o.date, f.finished, least(
+    (select min(due_at) + interval '1 minute' from bankday.due_work where done_at is null and attempts < ${patientTries}),
+    case when f.finished is not null then (o.date + 2)::timestamp at time zone interval '8 hours' end) as before
   from (select coalesce((select min(business_date) from bankday.day_ends where finished_at is null),
-      (select max(business_date) + 1 from bankday.day_ends), bankday.business_date(bankday.now())) as date) o`
+      (select max(business_date) + 1 from bankday.day_ends), bankday.business_date(bankday.now())) as date) o
+  cross join lateral (
+    select case when bool_and(s.finished_at is not null or s.attempts < ${patientTries}) is not false
+      then coalesce(array_agg(s.step) filter (where s.finished_at is not null), '{}') end as finished
+    from bankday.day_end_steps s where s.business_date = o.date
+  ) f`
+
+/** Whether work has to wait for a step of the day-end whose hour is before it: after a jump it would otherwise find a
+ *  balance without the interest and the deposits that were due earlier. */
+function waitsForStep(
+  { due_at: dueAt, open_date: date, finished }: Row,
+  steps: readonly DayEndStep[],
+): boolean {
+  return (
+    finished !== null &&
+    steps.some(
+      ({ key, notBefore, isDue }) =>
+        notBefore !== undefined &&
+        dueAt >= instantOf(addDays(date, 1), notBefore) &&
+        (isDue?.(date) ?? true) &&
+        !finished.includes(key),
+    )
+  )
+}
 
 /** Takes the first thing that is due and that nobody else is at, and does it. False where there is none. */
-export async function doNextDue({ db, log, workers, retryMs = 1_000 }: DueWorkOptions): Promise<boolean> {
+export async function doNextDue({
+  db,
+  log,
+  workers,
+  steps = [],
+  retryMs = 1_000,
+}: DueWorkOptions): Promise<boolean> {
   let taken: Row | undefined
   try {
     return await inTransaction(db, async (tx) => {
@@ -108,13 +142,15 @@ export async function doNextDue({ db, log, workers, retryMs = 1_000 }: DueWorkOp
         select w.customer_id, w.kind, w.reference, w.due_at,
           case when bankday.business_date(w.due_at) >= c.date
               and bankday.business_date(w.due_at) < bankday.business_date(bankday.now())
-            then w.due_at else bankday.now() end as now, bankday.now() as clock
+            then w.due_at else bankday.now() end as now, bankday.now() as clock,
+          c.date as open_date, c.finished
         from bankday.due_work w cross join (${catchingUp}) c
         where w.done_at is null and w.due_at <= bankday.now() and w.next_attempt_at <= clock_timestamp()
           and w.kind = any(${Object.keys(workers)}) and w.due_at < coalesce(c.before, 'infinity')
         order by w.due_at limit 1 for update of w skip locked`.execute(tx)
       const [row] = rows
-      if (!row) return false
+      // Whatever is due later would wait for the step as well.
+      if (!row || waitsForStep(row, steps)) return false
       taken = row
       const { customer_id: customerId, kind, reference, due_at: dueAt, now, clock } = row
       await workers[kind]!(tx, { customerId, kind, reference, dueAt, now, clock })

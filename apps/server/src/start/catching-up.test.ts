@@ -23,7 +23,7 @@ async function jumpTo(date: string, time: string): Promise<void> {
   const steps = dayEndSteps(await loadSigner(ownerDb, null))
   const other = openTestDatabase({ url, poolSize: 6 })
   const stops = [db, other].flatMap((server) => [
-    startDueWork({ db: server, log, workers: registered.dueWorkers, idleMs: 5, retryMs: 5 }),
+    startDueWork({ db: server, log, workers: registered.dueWorkers, steps, idleMs: 5, retryMs: 5 }),
     startDayEnds({ db: server, log, steps, idleMs: 5, retryMs: 5 }),
   ])
   await until(async () => {

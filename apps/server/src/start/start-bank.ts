@@ -140,10 +140,11 @@ async function openOn(
     const outbox = startOutbox({ db, log, deliverers })
     closing.add(() => outbox.stop())
   }
-  closing.add(startDueWork({ db, log, workers: dueWorkers }))
+  const steps = dayEndSteps(signer)
+  closing.add(startDueWork({ db, log, workers: dueWorkers, steps }))
   closing.add(startClearing(db, log))
   closing.add(startSealing(db, log))
-  closing.add(startDayEnds({ db, log, steps: dayEndSteps(signer) }))
+  closing.add(startDayEnds({ db, log, steps }))
 
   const now = await bankNow(db)
   const app = createApp({ db, services, log })
