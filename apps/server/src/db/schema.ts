@@ -179,6 +179,21 @@ export interface Schema {
     key_hash: Buffer
     customer_id: bigint
   }
+  'deposits.call_draws': {
+    customer_id: bigint
+    drawn_on: string
+    reference: string
+    account_id: bigint
+    certificate_number: string
+    to_account_id: bigint
+    automatic: boolean
+    principal_minor: bigint
+    at_call_minor: bigint
+    call_rate_ppm: number
+    current_rate_ppm: number
+    call_interest_minor: bigint
+    current_interest_minor: bigint
+  }
   'deposits.certificate_numbers': {
     customer_id: bigint
     last_number: number
@@ -195,11 +210,25 @@ export interface Schema {
     rate_ppm: number | null
     interest_minor: bigint | null
   }
+  'deposits.notices': {
+    customer_id: bigint
+    notice_id: string
+    account_id: bigint
+    certificate_number: string
+    amount_minor: bigint
+    notice_days: number
+    given_on: string
+    agreed_on: string
+    automatic: boolean
+    state: Generated<'pending' | 'used' | 'cancelled' | 'lapsed'>
+    ended_on: string | null
+    drawn_minor: Generated<bigint>
+  }
   'deposits.time_deposits': {
     customer_id: bigint
     account_id: bigint
     certificate_number: string
-    product: Generated<'timeDeposit' | 'callDeposit1' | 'callDeposit7' | 'largeCertificate'>
+    product: Generated<'timeDeposit' | 'callDeposit1' | 'callDeposit7' | 'rolling7' | 'largeCertificate'>
     currency: string
     principal_minor: bigint
     annual_rate_ppm: number
@@ -212,6 +241,11 @@ export interface Schema {
     closed_on: string | null
     settlement_account_id: bigint | null
     part_drawn: Generated<boolean>
+    forfeited_balance_days: Generated<bigint>
+    cycle_began_on: string | null
+    issue_code: string | null
+    interest_payment: 'atMaturity' | 'monthly' | null
+    paid_interest_minor: Generated<bigint>
   }
   'http.bank_key': {
     only_row: Generated<boolean>

@@ -1,4 +1,5 @@
 import { boardRatesParameter, foreignBoardRatesParameter } from './board-rates.ts'
+import { callDepositTerms } from './call/terms.ts'
 import { leastTimeDeposit } from './time/least.ts'
 
 export {
@@ -16,4 +17,9 @@ export { handlers } from './handlers.ts'
 export { depositHoldings } from './holdings.ts'
 export { announceMaturities, matureDeposits } from './time/mature.ts'
 
-export const parameters = [boardRatesParameter, foreignBoardRatesParameter, leastTimeDeposit]
+export const parameters = [
+  boardRatesParameter,
+  foreignBoardRatesParameter,
+  leastTimeDeposit,
+  callDepositTerms,
+]

@@ -71,6 +71,7 @@ export default {
   'product.timeDeposit': 'Time deposit',
   'product.callDeposit1': '1-day call deposit',
   'product.callDeposit7': '7-day call deposit',
+  'product.rolling7': 'Rolling 7-day call deposit',
   'product.largeCertificate': 'Large certificate',
   insurance: 'Deposit insurance: what one depositor has with this bank is insured in full up to RMB 500,000.',
   owed: 'Owed',

@@ -69,6 +69,7 @@ export default {
   'product.timeDeposit': '整存整取',
   'product.callDeposit1': '一天通知存款',
   'product.callDeposit7': '七天通知存款',
+  'product.rolling7': '七天自动转存通知存款',
   'product.largeCertificate': '大额存单',
   insurance: '存款保险：同一存款人在本行的本息合计在50万元以内的，全额偿付。',
   owed: '未还款额',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { depositProducts } from '../core/deposit-products.ts'
 import { currencies } from '../core/money.ts'
 import { accountKinds, accountStatuses } from './kinds.ts'
 
@@ -46,7 +47,7 @@ export type AssignedAccount = z.infer<typeof assignedAccount>
 
 export const timeDeposit = z.object({
   certificateNumber: z.string(),
-  product: z.enum(['timeDeposit', 'callDeposit1', 'callDeposit7', 'largeCertificate']),
+  product: z.enum(depositProducts),
   currency,
   principal: z.string(),
   /** Per cent a year: "0.95". */

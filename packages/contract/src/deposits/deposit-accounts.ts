@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../core/access.ts'
+import { type DepositProduct, depositProducts } from '../core/deposit-products.ts'
 import { currencies } from '../core/money.ts'
 import { defineQuery, nameOf, searchFilter } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 
-export const depositProducts = ['timeDeposit', 'callDeposit1', 'callDeposit7', 'largeCertificate'] as const
-const productNames: Readonly<Record<(typeof depositProducts)[number], Bilingual>> = {
+const productNames: Readonly<Record<DepositProduct, Bilingual>> = {
   timeDeposit: { zh: '整存整取', en: 'Time deposit' },
   callDeposit1: { zh: '一天通知存款', en: 'One-day call deposit' },
   callDeposit7: { zh: '七天通知存款', en: 'Seven-day call deposit' },
+  rolling7: { zh: '七天自动转存通知存款', en: 'Rolling seven-day call deposit' },
   largeCertificate: { zh: '大额存单', en: 'Large-denomination certificate' },
 }
 export const depositStates = ['active', 'overdue', 'drawn'] as const
