@@ -1,5 +1,6 @@
+export { addDays } from '@cloudsail/contract'
+
 const offsetMs = 8 * 3_600_000
-const dayMs = 24 * 3_600_000
 
 /** The Asia/Shanghai date ("2026-11-20") an instant falls on; UTC+8 all year. The same as bankday.business_date in SQL. */
 export function businessDate(instant: Date): string {
@@ -14,11 +15,6 @@ export function startOfDay(date: string): Date {
 /** The instant of a time of day ("20:30") on a business date. */
 export function instantOf(date: string, time: string): Date {
   return new Date(Date.parse(`${date}T${time}:00Z`) - offsetMs)
-}
-
-/** The date `days` later, or earlier where negative. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /** An instant as it travels on the wire: "2026-11-20T09:00:00.000+08:00". */

@@ -1,4 +1,6 @@
 export * from './calls.ts'
 export * from './deposit-accounts.ts'
+export * from './large-certificate-rules.ts'
+export * from './rolling-deposit-rules.ts'
 export * from './time-deposit-rules.ts'
 export * from './time-deposits.ts'

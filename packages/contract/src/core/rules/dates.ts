@@ -8,6 +8,11 @@ export function addMonths(date: string, months: number): string {
   return first.toISOString().slice(0, 10)
 }
 
+/** The date so many days later, or earlier where negative. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
 /** Days from one date to another: the first counts, the last does not. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
