@@ -12,24 +12,13 @@ import {
 } from '@cloudsail/contract'
 import {
   openTimeDeposit as contract,
-  type DepositRun,
   depositRun,
   interestAtMaturity,
   isWholeUnits,
 } from '@cloudsail/contract/deposits'
-import { sql } from 'kysely'
-import {
-  type Account,
-  type Balance,
-  nextBookNumber,
-  openCustomerAccounts,
-  readAccount,
-  readAccounts,
-} from '../../accounts/core/index.ts'
+import { readAccount, readAccounts } from '../../accounts/core/index.ts'
 import { businessDate, wireTime } from '../../bankday/index.ts'
-import type { Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
-import { type JournalDraft, openAccounts } from '../../ledger/index.ts'
 import {
   accountLine,
   amountLines,
@@ -38,6 +27,7 @@ import {
   payerOf,
   paymentFacts,
 } from '../../orders/index.ts'
+import { enterCertificate, openingJournal } from '../enter-certificate.ts'
 import { currencyText, payingAccount, receivingAccount, termMaster } from './accounts.ts'
 import { leastOn } from './least.ts'
 import { depositRatesOn } from './rates.ts'
@@ -112,37 +102,29 @@ export const openTimeDeposit = orderDefinition({
   },
 
   async execute({ q, customerId, now, orderId }, { instruction }, { plan }) {
-    const { payer, balance, run } = plan
-    const { currency } = balance
-    const { number, accountId, masterNumber } = await enterCertificate(q, { ...plan, instruction })
+    const { payer, balance, master, settlement, run } = plan
+    const terms = {
+      principal_minor: run.principalMinor,
+      annual_rate_ppm: run.annualRatePpm,
+      term_months: run.termMonths,
+      effective_on: run.effectiveOn,
+      matures_on: run.maturesOn,
+      instruction,
+      settlement_account_id: settlement.accountId,
+    }
+    const certificate = { payer, balance, master, terms }
+    const entered = await enterCertificate(q, certificate)
     const values = {
       tail: tailOf(payer.number),
       time: wireTime(now).slice(11, 16),
       rate: rateText(run.annualRatePpm),
       matures: run.maturesOn,
-      amount: moneyText({ amountMinor: run.principalMinor, currency }),
+      amount: moneyText({ amountMinor: run.principalMinor, currency: balance.currency }),
       term: termText(run.termMonths),
     }
-    const details = { summary: 'timeDepositOpen', remark: number }
-    const journal: JournalDraft = {
-      kind: 'deposit',
-      reference: orderId,
-      bookedAt: now,
-      legs: [
-        {
-          account: { ownerId: customerId, accountId: balance.ledgerAccountId, currency },
-          amountMinor: -run.principalMinor,
-          details: { ...details, counterpartyNumber: masterNumber },
-        },
-        {
-          account: { ownerId: customerId, accountId, currency },
-          amountMinor: run.principalMinor,
-          details: { ...details, counterpartyNumber: payer.number },
-        },
-      ],
-    }
+    const posting = { kind: 'deposit', reference: orderId, bookedAt: now, summary: 'timeDepositOpen' }
     return {
-      journals: [journal],
+      journals: [openingJournal(certificate, entered, posting)],
       notifications: [{ customerId, text: fillBoth(texts.notificationOpened, values) }],
     }
   },
@@ -161,94 +143,4 @@ function depositAmount(text: string, currency: Currency, leastMinor: bigint | nu
       values: { minimum: moneyText({ amountMinor: leastMinor, currency }) },
     })
   return amountMinor
-}
-
-interface NewCertificate {
-  payer: Account
-  /** Null where it is still to be opened. */
-  master: Account | null
-  settlement: Account
-  run: DepositRun
-  /** It is paid from. */
-  balance: Balance
-  instruction: 'renew' | 'toCurrent'
-}
-
-/** Writes a new certificate under the next number of the customer's, on their term master, which is opened where there
- *  is none. Taking the number has other orders of the customer wait, so that a master is opened once. */
-async function enterCertificate(
-  tx: Tx,
-  { payer, master, settlement, run, balance, instruction }: NewCertificate,
-): Promise<{ number: string; accountId: bigint; masterNumber: string }> {
-  const { customerId } = payer
-  const { currency, cash } = balance
-  const { rows } = await sql<{ number: string }>`
-    insert into deposits.certificate_numbers as n (customer_id, last_number)
-    select ${customerId}, coalesce(max(certificate_number::integer), 0) + 1 from deposits.time_deposits
-      where customer_id = ${customerId} and certificate_number ~ '^[0-9]{1,9}$'
-    on conflict (customer_id) do update set last_number = n.last_number + 1
-    returning lpad(last_number::text, greatest(4, length(last_number::text)), '0') as number`.execute(tx)
-  const { number } = rows[0]!
-  const { accountId, number: masterNumber } =
-    master ?? (await newlyOpened(tx, customerId)) ?? (await openMaster(tx, payer, run.effectiveOn, currency))
-  const entered = tx
-    .insertInto('deposits.time_deposits')
-    .values({
-      customer_id: customerId,
-      account_id: accountId,
-      certificate_number: number,
-      currency,
-      principal_minor: run.principalMinor,
-      annual_rate_ppm: run.annualRatePpm,
-      term_months: run.termMonths,
-      effective_on: run.effectiveOn,
-      matures_on: run.maturesOn,
-      instruction,
-      cash_or_remit: currency === 'CNY' || cash ? 'cash' : 'remit',
-      closed_on: null,
-      settlement_account_id: settlement.accountId,
-    })
-    .execute()
-  const inCurrency = openAccounts(tx, [
-    { ownerId: customerId, accountId, currency, normalSide: 'credit', overdraftLimitMinor: 0n },
-  ])
-  await Promise.all([entered, inCurrency])
-  return { number, accountId, masterNumber }
-}
-
-/** The master that another order has opened since this one was looked at. */
-async function newlyOpened(
-  tx: Tx,
-  customerId: bigint,
-): Promise<{ accountId: bigint; number: string } | null> {
-  const row = await tx
-    .selectFrom('accounts.accounts')
-    .select(['account_id as accountId', 'number'])
-    .where('customer_id', '=', customerId)
-    .where('kind', '=', 'timeDeposit')
-    .where('status', '<>', 'closed')
-    .executeTakeFirst()
-  return row ?? null
-}
-
-async function openMaster(
-  tx: Tx,
-  { customerId, holderName, branchCode }: Account,
-  openedOn: string,
-  currency: Currency,
-): Promise<{ accountId: bigint; number: string }> {
-  const number = await nextBookNumber(tx, branchCode)
-  const [accountId] = await openCustomerAccounts(tx, [
-    {
-      customerId,
-      accountId: null,
-      number,
-      kind: 'timeDeposit',
-      holderName,
-      branchCode,
-      openedOn,
-      currencies: [currency],
-    },
-  ])
-  return { accountId: accountId!, number }
 }
