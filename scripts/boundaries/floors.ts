@@ -40,6 +40,7 @@ export const serverFloors: Floors = {
     dictionaries: ['http'],
     handover: ['http'],
     uploads: ['http'],
+    accounts: ['identity'],
     profile: ['identity'],
     limits: ['identity', 'transfers'],
     help: ['identity'],

@@ -9,6 +9,7 @@ import { noteHandlers } from './notes/handlers.ts'
 import { readNotes } from './notes/read-notes.ts'
 import { ownCurrentAccount } from './own-current-account.ts'
 import { ownTransfer } from './own-transfer.ts'
+import { protectionHandlers } from './protection/handlers.ts'
 import { queryDetails } from './query-details.ts'
 import { statementDocument } from './statement-document.ts'
 import { type DetailsRequest, type StatementFilter, statementFilter } from './statement-filter.ts'
@@ -35,6 +36,7 @@ export const handlers: Handler[] = [
   ...orderHandlers([ownTransfer]),
 
   ...noteHandlers,
+  ...protectionHandlers,
 ]
 
 /** The filter of a statement, once the account has been found to be the customer's own current account. */

@@ -33,6 +33,15 @@ export interface Schema {
     address_en: string
     phone: string
   }
+  'accounts.channel_locks': {
+    customer_id: bigint
+    account_id: bigint
+    channel: 'online' | 'atm' | 'pos' | 'overseas'
+    since: Date
+    until: Date | null
+    night_from: string | null
+    night_to: string | null
+  }
   'accounts.entry_parts': {
     customer_id: bigint
     account_id: bigint

@@ -31,6 +31,7 @@ const ofOrder: TableRule = { class: 'customer', partition: 'order_id' }
 export const tableRules: Readonly<Record<string, TableRule>> = {
   'accounts.accounts': customer,
   'accounts.branches': reference,
+  'accounts.channel_locks': customer,
   'accounts.entry_parts': { class: 'customer', partition: 'business_date' },
   'accounts.entry_questions': customer,
   'accounts.entry_tags': { class: 'customer', partition: 'business_date' },

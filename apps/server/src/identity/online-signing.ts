@@ -9,7 +9,7 @@ import { type Handler, handle } from '../http/handler.ts'
 import { orderDefinition, orderHandlers } from '../orders/index.ts'
 import { signOnline } from './sign-online.ts'
 import { signingTexts } from './texts.ts'
-import { verifyOwnPassword } from './verify-own-password.ts'
+import { verifyWithdrawalPassword } from './verify-withdrawal-password.ts'
 
 /** Accounts that signing can put into the internet bank. */
 async function signable(q: Queryable, customerId: bigint) {
@@ -23,16 +23,7 @@ const onlineSigning = orderDefinition({
   contract,
   authorisation: 'own',
 
-  async verifySecrets(context, { withdrawalPassword }) {
-    const { db, services } = context
-    await verifyOwnPassword(context, {
-      kind: 'withdrawal',
-      plain: await services.secrets.open(db, withdrawalPassword),
-      field: 'withdrawalPassword',
-      wrong: 'passwordWrong',
-    })
-    return null
-  },
+  verifySecrets: verifyWithdrawalPassword,
 
   look: ({ q, customerId }) => ({
     reading: readingOf(q, customerId, agreements.personalEbanking),

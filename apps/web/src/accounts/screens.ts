@@ -39,4 +39,22 @@ export const accountsScreens: readonly Screen[] = [
     keywords: 'huoqihuzhuan hqhz benren zizhuan zhuanzhang between own accounts move transfer current',
     load: () => import('./own-transfer-screen.tsx'),
   },
+  {
+    route: '/PAM1100100',
+    domain: 'accounts',
+    access: 'notCardOnly',
+    zh: '锁卡',
+    en: 'Lock a card',
+    keywords: 'suoka sk kasuo guanbi jingwai zhifu lock card channel online atm pos overseas abroad',
+    load: () => import('./protection/lock-card-screen.tsx'),
+  },
+  {
+    route: '/PAM1200100',
+    domain: 'accounts',
+    access: 'notCardOnly',
+    zh: '解锁',
+    en: 'Unlock a card',
+    keywords: 'jiesuo js jiekasuo kaitong jingwai unlock card channel overseas abroad',
+    load: () => import('./protection/unlock-card-screen.tsx'),
+  },
 ]

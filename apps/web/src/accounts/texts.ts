@@ -3,6 +3,7 @@ import type { MessagesOf } from '../base/texts.ts'
 /** The catalogues of this room, each loaded when what it belongs to is first shown. */
 export const accountsTexts = {
   accounts: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+  protection: { zh: () => import('./protection/texts.zh.ts'), en: () => import('./protection/texts.en.ts') },
   notes: { zh: () => import('./notes/texts.zh.ts'), en: () => import('./notes/texts.en.ts') },
 }
 

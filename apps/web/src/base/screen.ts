@@ -20,9 +20,11 @@ export interface Screen extends Bilingual {
   load: () => Promise<{ default: ComponentType }>
 }
 
-/** The function code of a business screen ("PTR0101000"); null for others ("/home"). */
+/** The function code of a business screen ("PTR0101000"), as the bank names functions: three zeros at the end, whatever
+ *  the address has there. Null for others ("/home"). */
 export function functionCode(screen: Screen): string | null {
-  return /^\/(P[A-Z]{2}\d{7}|YWS\d{7})$/.exec(screen.route)?.[1] ?? null
+  const stem = /^\/(P[A-Z]{2}\d{4}|YWS\d{4})\d{3}$/.exec(screen.route)?.[1]
+  return stem === undefined ? null : `${stem}000`
 }
 
 /** Finds a screen of a table by its route or one of its aliases. */

@@ -4,6 +4,9 @@ import { defineCall } from '../core/call.ts'
 import { entryNoteCalls } from './entry-notes.ts'
 import { accountGroups } from './kinds.ts'
 import { ownTransfer } from './own-transfer.ts'
+import { cardLocks } from './protection/card-locks.ts'
+import { lockCard } from './protection/lock-card.ts'
+import { unlockCard } from './protection/unlock-card.ts'
 import {
   accountFunctions,
   assignedAccount,
@@ -54,5 +57,5 @@ export const overview = defineCall({
   }),
 })
 
-export const accountsCalls = [getAssignUserAccountInfo, overview, queryDetails, ...entryNoteCalls]
-export const accountsOrders = [ownTransfer]
+export const accountsCalls = [getAssignUserAccountInfo, overview, queryDetails, ...entryNoteCalls, cardLocks]
+export const accountsOrders = [ownTransfer, lockCard, unlockCard]

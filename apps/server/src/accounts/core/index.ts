@@ -8,6 +8,13 @@ export {
   ledgerIdsOf,
   withCash,
 } from './cash.ts'
+export {
+  addChannelLocks,
+  type ChannelLock,
+  holdsAt,
+  readChannelLocks,
+  removeChannelLocks,
+} from './channel-locks.ts'
 export { enrolAccounts } from './enrol-accounts.ts'
 export { byEnrolment, isShownTo } from './enrolment.ts'
 export { groupOf } from './groups.ts'

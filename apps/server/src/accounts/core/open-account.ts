@@ -1,9 +1,11 @@
 import type { Currency } from '@cloudsail/contract'
 import type { AccountKind, AccountStatus } from '@cloudsail/contract/accounts'
 import { sql } from 'kysely'
+import { startOfDay } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { openAccounts } from '../../ledger/index.ts'
 import { cashLedgerIdOf } from './cash.ts'
+import { addChannelLocks } from './channel-locks.ts'
 import type { Balance } from './read-accounts.ts'
 
 /** An account to be opened, with a ledger account in each currency. */
@@ -63,6 +65,18 @@ export async function openCustomerAccounts(tx: Tx, drafts: readonly AccountDraft
     .execute()
   await tx.insertInto('accounts.numbers').values(rows).execute()
   const idOf = new Map(rows.map(({ number, account_id }) => [number, account_id]))
+  for (const [customerId, cards] of Map.groupBy(drafts.filter(isNewCard), (draft) => draft.customerId))
+    await addChannelLocks(
+      tx,
+      customerId,
+      cards.map(({ number, openedOn }) => ({
+        accountId: idOf.get(number)!,
+        channel: 'overseas',
+        since: startOfDay(openedOn),
+        until: null,
+        nightly: null,
+      })),
+    )
   await openAccounts(
     tx,
     drafts.flatMap((draft) => {
@@ -82,6 +96,9 @@ export async function openCustomerAccounts(tx: Tx, drafts: readonly AccountDraft
   )
   return drafts.map(({ number }) => idOf.get(number)!)
 }
+
+/** A new card cannot be used abroad until its holder unlocks it. */
+const isNewCard = ({ kind, status }: AccountDraft) => kind === 'debitCard' && status !== 'closed'
 
 /** The next number of a book (passbook, master): city and number of the branch, then nine digits. */
 export async function nextBookNumber(tx: Tx, branchCode: string): Promise<string> {

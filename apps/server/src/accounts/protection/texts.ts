@@ -1,0 +1,30 @@
+import { type Bilingual, brand } from '@cloudsail/contract'
+
+/** What the orders that lock and unlock cards say. */
+export const lockTexts = {
+  card: { zh: '卡片', en: 'Card' },
+  channels: { zh: '锁定渠道', en: 'Locked for' },
+  unlocked: { zh: '解锁渠道', en: 'Unlocked for' },
+  time: { zh: '锁定时间', en: 'How long' },
+  stops: { zh: '不能办理', en: 'What stops' },
+  goesOn: { zh: '照常办理', en: 'What goes on' },
+  effect: { zh: '生效时间', en: 'Takes effect' },
+  atOnce: { zh: '立即生效', en: 'at once' },
+  stopped: { zh: '该卡在上述渠道的付款与取现', en: 'paying and drawing cash by the card in these ways' },
+  passes: {
+    zh: '入账、退款、电子现金，以及您在网银发起的交易',
+    en: 'credits, refunds, electronic cash, and what you order in e-banking',
+  },
+  untilUnlocked: { zh: '直至解锁', en: 'until unlocked' },
+  hour: { zh: '1小时，到时自动解锁', en: '1 hour, then unlocked by itself' },
+  day: { zh: '24小时，到时自动解锁', en: '24 hours, then unlocked by itself' },
+  nightly: { zh: '每晚{from}至{to}', en: 'every night from {from} to {to}' },
+  lockedNotice: {
+    zh: `【${brand.bank.zh}】您尾号{tail}的借记卡已锁定{channels}，{time}。如非本人操作，请致电${brand.hotline}。`,
+    en: `[${brand.bank.en}] Your debit card ending {tail} is locked for {channels}, {time}. If this was not you, call ${brand.hotline}.`,
+  },
+  unlockedNotice: {
+    zh: `【${brand.bank.zh}】您尾号{tail}的借记卡已解锁{channels}。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `[${brand.bank.en}] Your debit card ending {tail} is unlocked for {channels}. If this was not you, call ${brand.hotline} at once.`,
+  },
+} as const satisfies Record<string, Bilingual>

@@ -1,0 +1,106 @@
+import { cardChannels, cardLocks, unlockCard } from '@cloudsail/contract/accounts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { Link } from '../../ui/link.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useStart } from '../../ui/order-flow/use-start.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardChoice, locksOf, lockText } from './card-choice.tsx'
+import css from './protection.module.css'
+import { checkWithdrawalPassword, WithdrawalPassword } from './withdrawal-password.tsx'
+
+void loadTexts('protection')
+
+type Values = (typeof unlockCard)['input']['_zod']['input']
+
+const initial: Values = { accountId: '', channels: [] }
+const form = defineOrderForm<typeof unlockCard, Values>({
+  contract: unlockCard,
+  initial,
+  checkSecrets: checkWithdrawalPassword,
+})
+
+/** PAM1200100: unlocks channels of a card. */
+export default function UnlockCardScreen() {
+  const t = useTexts('protection')
+  return (
+    <OrderFlow
+      form={form}
+      submitLabel={t('unlock.submit')}
+      aside={<MessageBar>{t('unlock.about')}</MessageBar>}
+      next={() => (
+        <NextStep icon="lock" href="/PAM1100100">
+          {t('unlock.toLock')}
+        </NextStep>
+      )}
+    >
+      <Fields />
+    </OrderFlow>
+  )
+}
+
+function Fields() {
+  const t = useTexts('protection')
+  const { values, set, error, secret } = useOrderForm(form)
+  const { data } = useStart(cardLocks, {})
+  const cards = data?.cards.filter(({ locks }) => locks.length > 0)
+  useBeginWith(values.accountId, cards?.[0], ({ accountId }) => set({ accountId }))
+  if (!cards) return <Skeleton look="block" />
+  if (cards.length === 0)
+    return (
+      <EmptyState title={t('unlock.none')} action={<Link href="/PAM1100100">{t('unlock.toLock')}</Link>}>
+        {t('unlock.none.text')}
+      </EmptyState>
+    )
+  const card = cards.find(({ accountId }) => accountId === values.accountId)
+  const locked = cardChannels.filter((channel) => locksOf(card, channel).length > 0)
+  return (
+    <>
+      <CardChoice
+        cards={cards}
+        value={values.accountId}
+        error={error('accountId')}
+        onChange={({ accountId }) => set({ accountId, channels: [] })}
+      />
+      <Field
+        label={t('channels')}
+        error={error('channels')}
+        group
+        aside={
+          <Button look="text" small onClick={() => set({ channels: locked })}>
+            {t('all.unlock')}
+          </Button>
+        }
+      >
+        {() => (
+          <div className={css.channels}>
+            {locked.map((channel) => (
+              <Checkbox
+                key={channel}
+                checked={values.channels.includes(channel)}
+                note={lockText(t, locksOf(card, channel)[0]!)}
+                onChange={(on) =>
+                  set({
+                    channels: cardChannels.filter((each) =>
+                      each === channel ? on : values.channels.includes(each),
+                    ),
+                  })
+                }
+              >
+                {t(`channel.${channel}`)}
+              </Checkbox>
+            ))}
+          </div>
+        )}
+      </Field>
+      <WithdrawalPassword {...secret('withdrawalPassword')} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { customer, notCardOnly } from '../../core/access.ts'
+import { defineCall } from '../../core/call.ts'
+import type { Bilingual } from '../../core/text.ts'
+import { accountStatuses } from '../kinds.ts'
+
+/** Where a card can be used; each can be locked by itself. `online` are merchants and wallets, not the internet bank;
+ *  `overseas` is outside the mainland, Hong Kong included. */
+export const cardChannels = ['online', 'atm', 'pos', 'overseas'] as const
+export type CardChannel = (typeof cardChannels)[number]
+
+export const cardChannelNames: Readonly<Record<CardChannel, Bilingual>> = {
+  online: { zh: '线上支付', en: 'online payments' },
+  atm: { zh: 'ATM', en: 'ATMs' },
+  pos: { zh: '境内刷卡', en: 'terminals in mainland China' },
+  overseas: { zh: '境外', en: 'use abroad' },
+}
+
+/** Who may protect what is theirs: everybody but the holders of a credit card alone. */
+export const protectAccess = customer({ kinds: notCardOnly })
+
+const channelLock = z.object({
+  channel: z.enum(cardChannels),
+  since: z.string(),
+  /** Null until it is unlocked. */
+  until: z.nullable(z.string()),
+  /** Times of day, "22:00"; null where it holds all day. */
+  nightly: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  /** Whether it holds at this moment: one of every night does so at night. */
+  holds: z.boolean(),
+})
+export type ChannelLock = z.infer<typeof channelLock>
+
+const lockedCard = z.object({
+  accountId: z.string(),
+  number: z.string(),
+  nickname: z.nullable(z.string()),
+  status: z.enum(accountStatuses),
+  locks: z.array(channelLock),
+})
+export type LockedCard = z.infer<typeof lockedCard>
+
+/** The customer's debit cards, those that are not enrolled too, with the locks of their channels. */
+export const cardLocks = defineCall({
+  name: 'PAM1100003_cards',
+  summary: 'The customer’s debit cards and the locks of their channels',
+  access: protectAccess,
+  request: z.strictObject({}),
+  response: z.object({ cards: z.array(lockedCard) }),
+})

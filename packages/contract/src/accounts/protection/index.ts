@@ -1,0 +1,3 @@
+export * from './card-locks.ts'
+export * from './lock-card.ts'
+export * from './unlock-card.ts'
