@@ -1,4 +1,8 @@
-import { getAssignUserAccountInfo, queryDetails as queryCall } from '@cloudsail/contract/accounts'
+import {
+  getAssignUserAccountInfo,
+  queryDetails as queryCall,
+  renameAccount as renameCall,
+} from '@cloudsail/contract/accounts'
 import { type CustomerContext, type Handler, handle } from '../http/handler.ts'
 import { orderHandlers } from '../orders/index.ts'
 import { queryHandlers } from '../query/index.ts'
@@ -11,6 +15,7 @@ import { ownCurrentAccount } from './own-current-account.ts'
 import { ownTransfer } from './own-transfer.ts'
 import { protectionHandlers } from './protection/handlers.ts'
 import { queryDetails } from './query-details.ts'
+import { renameAccount } from './rename-account.ts'
 import { statementDocument } from './statement-document.ts'
 import { type DetailsRequest, type StatementFilter, statementFilter } from './statement-filter.ts'
 
@@ -34,6 +39,11 @@ export const handlers: Handler[] = [
     },
   }),
   ...orderHandlers([ownTransfer]),
+
+  handle(renameCall, async (context, request) => {
+    await renameAccount(context, request)
+    return {}
+  }),
 
   ...noteHandlers,
   ...protectionHandlers,

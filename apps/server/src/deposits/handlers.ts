@@ -1,7 +1,9 @@
+import { quarterInterest } from '@cloudsail/contract/accounts'
 import * as calls from '@cloudsail/contract/deposits'
 import { type Handler, handle } from '../http/handler.ts'
 import { orderHandlers } from '../orders/index.ts'
 import { queryHandlers } from '../query/index.ts'
+import { interestSoFar } from './current-interest/so-far.ts'
 import { readDepositAccounts } from './deposit-accounts.ts'
 import { drawTimeDeposit } from './time/draw-deposit.ts'
 import { openTimeDeposit } from './time/open-deposit.ts'
@@ -12,4 +14,5 @@ export const handlers: Handler[] = [
   ...orderHandlers([openTimeDeposit, drawTimeDeposit]),
   handle(calls.timeDepositBoard, readBoard),
   handle(calls.drawableDeposits, readDrawable),
+  handle(quarterInterest, interestSoFar),
 ]

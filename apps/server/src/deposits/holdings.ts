@@ -1,19 +1,25 @@
 import { formatAmount, rateText, termInterest } from '@cloudsail/contract'
 import type { TimeDeposit } from '@cloudsail/contract/accounts'
 import { type Account, groupOf, type HoldingsSource, type UpcomingEntry } from '../accounts/core/index.ts'
+import { currentRatesOn } from './board-rates.ts'
 import { nextPostingDay } from './current-interest/quarter.ts'
+import { interestIfDrawn } from './if-drawn.ts'
 import { activeTimeDeposits, type TimeDepositRow } from './time-deposits.ts'
 
 /** Certificates in deposit accounts, their maturities, and the next posting of interest to current accounts. */
 export const depositHoldings: HoldingsSource = {
   async read(q, customerId, today) {
-    const deposits = await activeTimeDeposits(q, customerId)
+    const [deposits, rates] = await Promise.all([activeTimeDeposits(q, customerId), currentRatesOn(q, today)])
     return {
       of(account) {
         const own = deposits.filter((row) => row.account_id === account.accountId)
         if (own.length === 0) return undefined
         return {
           shown: { deposits: own.map(presentDeposit) },
+          ifDrawn: own.map((row) => ({
+            currency: row.currency,
+            interestMinor: interestIfDrawn(row, { on: today, currentRatePpm: rates[row.currency] }),
+          })),
           next: maturities(own).map(({ currency, on }) => ({ currency, on })),
         }
       },

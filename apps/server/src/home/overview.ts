@@ -7,15 +7,17 @@ import {
 } from '@cloudsail/contract/accounts'
 import {
   type Account,
+  depositInsurance,
   groupOf,
   type MidRates,
   presentAccount,
   presentBalance,
   toRmb,
 } from '../accounts/core/index.ts'
-import { businessDate, wireTime } from '../bankday/index.ts'
+import { businessDate, parameter, wireTime } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Session } from '../http/handler.ts'
+import { insuranceOf } from './insurance.ts'
 import { type HeldAccount, readPortfolio, valuesOf } from './portfolio.ts'
 import { lastMonthEnds, sumWorth, type Worth, worthOn } from './worth.ts'
 
@@ -31,9 +33,10 @@ export async function overview(
 ): Promise<Overview> {
   const today = businessDate(now)
   const reading = readPortfolio(db, session, today)
-  const [{ held, notEnrolled, rates }, history] = await Promise.all([
+  const [{ held, notEnrolled, rates }, history, { limit: limitMinor }] = await Promise.all([
     reading,
     worthOn(db, session.customerId, lastMonthEnds(today), reading),
+    parameter(db, depositInsurance, today),
   ])
   const valued = held.map((each) => {
     const valueMinor = rmbValueOf(each, rates)
@@ -44,6 +47,7 @@ export async function overview(
     asOf: wireTime(now),
     groups: accountGroups.flatMap((group) => presentGroup(group, valued)),
     totals: presentWorth(worth),
+    insurance: insuranceOf(held, { rates, limitMinor }),
     rates: usedRates(held, rates),
     notEnrolled: notEnrolled.map(presentNotEnrolled),
     netWorth: [...history, { date: today, ...worth }].map(({ date, ...amounts }) => ({

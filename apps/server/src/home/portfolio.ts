@@ -67,6 +67,7 @@ const together = (account: Account, parts: readonly AccountHoldings[]): HeldAcco
   account,
   shown: Object.assign({}, ...parts.map(({ shown }) => shown)),
   values: parts.flatMap(({ values = [] }) => values),
+  ifDrawn: parts.flatMap(({ ifDrawn = [] }) => ifDrawn),
   next: parts.flatMap(({ next = [] }) => next),
 })
 

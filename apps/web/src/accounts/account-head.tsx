@@ -1,17 +1,22 @@
 import { maskCard, spacedNumber } from '@cloudsail/contract'
 import type { OverviewAccount } from '@cloudsail/contract/accounts'
+import { useState } from 'react'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { accountName } from './account-name.ts'
 import css from './group-card.module.css'
+import { RenameDialog } from './rename-dialog.tsx'
 
 /** Which account it is: name, state, masked number to be copied, branch. */
 export function AccountHead({ account }: { account: OverviewAccount }) {
   const t = useTexts('accounts')
   const language = useLanguage()
-  const { number, status, accountClass, branch } = account
+  const { number, nickname, status, accountClass, branch } = account
+  const [renaming, setRenaming] = useState(false)
+  const name =
+    nickname ?? account.card?.product[language] ?? account.loan?.product[language] ?? accountName(t, account)
   const masked = spacedNumber(maskCard(number))
   const copy = async () => {
     await navigator.clipboard.writeText(number)
@@ -20,10 +25,10 @@ export function AccountHead({ account }: { account: OverviewAccount }) {
   return (
     <div>
       <h3 className={css.name}>
-        {account.card?.product[language] ?? account.loan?.product[language] ?? accountName(t, account)}{' '}
-        {status !== 'normal' && <Tag tone="attention">{t(`status.${status}`)}</Tag>}
+        {name} {status !== 'normal' && <Tag tone="attention">{t(`status.${status}`)}</Tag>}
         {accountClass !== 1 && <Tag>{t(accountClass === 2 ? 'class.2' : 'class.3')}</Tag>}
       </h3>
+      {renaming && <RenameDialog account={account} onClose={() => setRenaming(false)} />}
       <p className={css.number}>
         {masked}
         <button
@@ -33,6 +38,14 @@ export function AccountHead({ account }: { account: OverviewAccount }) {
           onClick={() => void copy()}
         >
           <Icon name="copy" size={15} />
+        </button>
+        <button
+          type="button"
+          className={css.copy}
+          aria-label={t('rename.of', { account: name })}
+          onClick={() => setRenaming(true)}
+        >
+          <Icon name="text" size={15} />
         </button>
       </p>
       <p className={css.branch}>{branch[language]}</p>

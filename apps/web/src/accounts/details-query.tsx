@@ -78,6 +78,7 @@ export function DetailsQuery({ choices, refused }: Props) {
       rowKey={({ entryId }) => entryId}
       totals={(totals, conditions, { set, found }) => (
         <StatementTotals
+          accountId={conditions.accountId ?? ''}
           totals={totals}
           found={found}
           currency={(conditions.currency ?? 'CNY') as Currency}

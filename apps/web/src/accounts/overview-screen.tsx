@@ -1,5 +1,5 @@
 import { brand } from '@cloudsail/contract'
-import { type AccountGroup, overview } from '@cloudsail/contract/accounts'
+import { overview } from '@cloudsail/contract/accounts'
 import { useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { setAmountsHidden, useAmountsHidden } from '../ui/amounts-hidden.ts'
@@ -9,14 +9,12 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { GroupCard } from './group-card.tsx'
+import { InsuranceMeter } from './insurance-meter.tsx'
 import { NotEnrolledCard } from './not-enrolled-card.tsx'
 import css from './overview-screen.module.css'
 import { RatesLine } from './rates-line.tsx'
 import { TrendCard } from './trend-card.tsx'
 import { WorthCard } from './worth-card.tsx'
-
-/** Deposits in the sense of the law. */
-const insuredGroups: readonly AccountGroup[] = ['savings', 'timeDeposit']
 
 /** PAM0101000: everything the customer has with the bank, by group, in each currency and in RMB. */
 export default function OverviewScreen() {
@@ -65,10 +63,8 @@ export default function OverviewScreen() {
           {data.groups.map((group) => (
             <GroupCard key={group.group} {...group} />
           ))}
-          <RatesLine
-            rates={data.rates}
-            insured={data.groups.some(({ group }) => insuredGroups.includes(group))}
-          />
+          {data.insurance && <InsuranceMeter {...data.insurance} />}
+          <RatesLine rates={data.rates} />
           {data.notEnrolled.length > 0 && <NotEnrolledCard accounts={data.notEnrolled} />}
         </>
       )}

@@ -5,11 +5,14 @@ import { cx } from '../base/cx.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
+import { QuarterInterest } from './quarter-interest.tsx'
 import { Sign } from './sign.tsx'
 import { StandingHolds } from './standing-holds.tsx'
 import css from './statement-totals.module.css'
 
 interface Props {
+  /** That the entries are of, as the ledger knows it. */
+  accountId: string
   totals: NonNullable<ResponseOf<typeof queryDetails>['totals']>
   currency: Currency
   /** The one that is asked for. */
@@ -24,7 +27,7 @@ const partsShown = 7
 
 /** Opening balance, in, out and closing balance in one line; below it what the money went out for, which is a filter as
  *  well: pressed it narrows the rows, pressed again it does not. */
-export function StatementTotals({ totals, currency, category, onCategory, found }: Props) {
+export function StatementTotals({ accountId, totals, currency, category, onCategory, found }: Props) {
   const t = useTexts('accounts')
   const language = useLanguage()
   const minor = (amount: string) => parseAmount(amount, currency) ?? 0n
@@ -40,6 +43,7 @@ export function StatementTotals({ totals, currency, category, onCategory, found 
         ) : (
           <Figures totals={totals} currency={currency} />
         )}
+        {!found && <QuarterInterest accountId={accountId} currency={currency} />}
         <StandingHolds holds={totals.holds} currency={currency} />
         {parts.length > 0 && (
           <>

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import { accountIdField } from '../core/fields.ts'
+import { characterCount, normaliseText } from '../core/rules/index.ts'
 import { entryNoteCalls } from './entry-notes.ts'
 import { accountGroups } from './kinds.ts'
 import { ownTransfer } from './own-transfer.ts'
@@ -14,7 +16,7 @@ import {
   notEnrolledAccount,
   overviewAccount,
 } from './schemas.ts'
-import { queryDetails } from './statement.ts'
+import { quarterInterest, queryDetails } from './statement.ts'
 
 export const getAssignUserAccountInfo = defineCall({
   name: 'getAssignUserAccountInfo',
@@ -50,6 +52,9 @@ export const overview = defineCall({
     /** Open accounts that signing has not put into the internet bank; the number is masked. */
     notEnrolled: z.array(notEnrolledAccount),
     totals: z.object(worth),
+    /** What of the deposit insurance is used: current and deposit accounts with the interest they would give, drawn today,
+     *  in RMB by the mid rates; null where the customer has none of these. */
+    insurance: z.nullable(z.object({ coveredRmb: z.string(), limitRmb: z.string(), leftRmb: z.string() })),
     /** Mid rates used: RMB for 100 units, and the day they are of. */
     rates: z.array(z.object({ currency, per100: z.string(), date: z.string() })),
     /** The last twelve month-ends and today, oldest first. */
@@ -57,5 +62,33 @@ export const overview = defineCall({
   }),
 })
 
-export const accountsCalls = [getAssignUserAccountInfo, overview, queryDetails, ...entryNoteCalls, cardLocks]
+const nicknameCharacters = 20
+
+/** What a customer calls an account of their own; empty: by its kind. */
+export const accountNameField = z.string().check(
+  z.overwrite(normaliseText),
+  z.refine((text) => characterCount(text) <= nicknameCharacters && !/[<>\p{C}]/u.test(text), {
+    error: 'accountNameInvalid',
+  }),
+)
+
+export const renameAccount = defineCall({
+  name: 'PAM0101002_rename',
+  summary: 'Gives an own account the name the customer calls it by; an empty one takes it away',
+  access: customer(),
+  request: z.strictObject({ accountId: accountIdField, nickname: accountNameField }),
+  response: z.object({}),
+  errors: ['accountUnknown'],
+  changes: true,
+})
+
+export const accountsCalls = [
+  getAssignUserAccountInfo,
+  overview,
+  renameAccount,
+  queryDetails,
+  quarterInterest,
+  ...entryNoteCalls,
+  cardLocks,
+]
 export const accountsOrders = [ownTransfer, lockCard, unlockCard]

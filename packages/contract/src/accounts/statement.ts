@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
 import { accountIdField, currencyField } from '../core/fields.ts'
 import { amountFilter, defineQuery, periodFilter, queryReach, searchFilter } from '../core/query.ts'
 import type { Language } from '../core/text.ts'
@@ -151,5 +152,23 @@ export const queryDetails = defineQuery({
       documentOnly: true,
     },
   },
+  errors: ['accountUnknown', 'accountNotSigned'],
+})
+
+export const quarterInterest = defineCall({
+  name: 'PAM0201007_quarterInterest',
+  summary:
+    'What a balance has earned since interest was settled last, by today’s current rate, and when it is posted',
+  access: customer({ kinds: notCardOnly }),
+  request: z.strictObject({ accountId: accountIdField, currency: currencyField }),
+  response: z.object({
+    /** The days that count, both included; as far as the bank's books are closed. */
+    from: z.string(),
+    through: z.string(),
+    amount: z.string(),
+    /** Per cent a year, today's. */
+    rate: z.string(),
+    postedOn: z.string(),
+  }),
   errors: ['accountUnknown', 'accountNotSigned'],
 })

@@ -29,6 +29,8 @@ export interface AccountHoldings {
   shown: Partial<Pick<OverviewAccount, 'deposits' | 'card' | 'loan' | 'holdings'>>
   /** What it is worth besides what stands in the books. */
   values?: readonly { currency: Currency; valueMinor: bigint }[]
+  /** Interest that its deposits would bring if they were drawn on the date; less where interest paid already goes back. */
+  ifDrawn?: readonly { currency: Currency; interestMinor: bigint }[]
   /** The next business date on which something happens to it, such as a maturity or a due day, soonest first. */
   next?: readonly { currency: Currency; on: string }[]
 }

@@ -1,3 +1,6 @@
+import { depositInsurance } from './deposit-insurance.ts'
+import { midRatesParameter } from './rates.ts'
+
 export { branchName } from './branches.ts'
 export {
   accountIdOf,
@@ -15,6 +18,7 @@ export {
   readChannelLocks,
   removeChannelLocks,
 } from './channel-locks.ts'
+export { depositInsurance } from './deposit-insurance.ts'
 export { enrolAccounts } from './enrol-accounts.ts'
 export { byEnrolment, isShownTo } from './enrolment.ts'
 export { groupOf } from './groups.ts'
@@ -29,7 +33,7 @@ export {
 export { type AccountDraft, nextBookNumber, openCustomerAccounts, openPocket } from './open-account.ts'
 export { readOwnSides, requireMovable } from './own-pockets.ts'
 export { presentAccount, presentBalance } from './present.ts'
-export { type MidRates, midRatesOn, midRatesParameter, parameters, toRmb } from './rates.ts'
+export { type MidRates, midRatesOn, midRatesParameter, toRmb } from './rates.ts'
 export {
   type Account,
   accountNumbers,
@@ -58,3 +62,5 @@ export {
   serves,
   wakeAccount,
 } from './use-account.ts'
+
+export const parameters = [midRatesParameter, depositInsurance]

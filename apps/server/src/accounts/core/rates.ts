@@ -10,7 +10,6 @@ export const midRatesParameter = defineParameter('fx.mid', z.record(z.string(), 
   zh: '人民币汇率中间价',
   en: 'Mid rates of RMB',
 })
-export const parameters = [midRatesParameter]
 
 /** The mid rates that hold on a day, and the day they were set. */
 export interface MidRates {

@@ -135,4 +135,9 @@ export const accountsErrors = {
     zh: '这条疑问已结束，不能撤回。',
     en: 'This question is closed and cannot be withdrawn.',
   },
+  accountNameInvalid: {
+    code: 'PE41000022',
+    zh: '账户别名最多20个字，不含<和>。',
+    en: 'A name has at most 20 characters, without < and >.',
+  },
 } as const satisfies Record<string, ErrorEntry>

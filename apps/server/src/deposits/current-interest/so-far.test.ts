@@ -1,0 +1,61 @@
+import type { Currency } from '@cloudsail/contract'
+import { expect, test } from 'vitest'
+import { cashLedgerIdOf } from '../../accounts/core/index.ts'
+import { buildAccount } from '../../accounts/test-builders.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { testContext } from '../../http/test-context.ts'
+import { buildCustomer } from '../../identity/test-builders.ts'
+import { interestSoFar } from './so-far.ts'
+
+const { db, ownerDb } = await testDatabase()
+
+/** What an account has earned on a date whose row stands like this. */
+async function soFar(
+  now: string,
+  row: { through: string; balanceMinor: bigint; balanceDays: bigint } | null,
+  currency: Currency = 'CNY',
+) {
+  const { customerId } = await buildCustomer(db)
+  const { accountId } = await buildAccount(db, { customerId, currencies: [currency] })
+  if (row)
+    await ownerDb
+      .insertInto('deposits.current_interest')
+      .values({
+        ...{ customer_id: customerId, account_id: accountId, currency, period_from: '2026-09-21' },
+        ...{ through: row.through, balance_minor: row.balanceMinor, balance_days: row.balanceDays },
+      })
+      .execute()
+  const context = testContext(db, { customerId, now: new Date(`${now}T12:00:00+08:00`) })
+  return interestSoFar(context, { accountId: accountId.toString(), currency })
+}
+
+test('a quarter so far: day balances since the last settlement at the rate of today', async () => {
+  // 30 days with 8,000 and 31 with 12,500.50, the last of them quiet.
+  const days = 30n * 8_000_00n + 11n * 12_500_50n
+  expect(
+    await soFar('2026-11-21', { through: '2026-10-31', balanceMinor: 12_500_50n, balanceDays: days }),
+  ).toEqual({
+    from: '2026-09-21',
+    through: '2026-11-20',
+    amount: '0.87',
+    rate: '0.05',
+    postedOn: '2026-12-21',
+  })
+  expect(await soFar('2026-11-21', null)).toMatchObject({ amount: '0.00' })
+  expect(await soFar('2026-12-21', null)).toMatchObject({ from: '2026-12-21', postedOn: '2027-03-21' })
+})
+
+test('foreign money by its own board; the account of another is unknown', async () => {
+  const row = { through: '2026-12-20', balanceMinor: 3_200_00n, balanceDays: 92n * 3_200_00n }
+  expect(await soFar('2026-12-20', row, 'USD')).toMatchObject({ amount: '0.41', rate: '0.05' })
+  const { customerId } = await buildCustomer(db)
+  const { accountId } = await buildAccount(db, { customerId })
+  const { customerId: other } = await buildCustomer(db)
+  const context = testContext(db, { customerId: other, now: new Date() })
+  for (const id of [accountId, cashLedgerIdOf(accountId)])
+    await expect(interestSoFar(context, { accountId: id.toString(), currency: 'CNY' })).rejects.toMatchObject(
+      {
+        key: 'accountUnknown',
+      },
+    )
+})
