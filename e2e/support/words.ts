@@ -2,6 +2,8 @@ import { type ErrorKey, errorCatalogue, type Language } from '@cloudsail/contrac
 import { type OrderState, orderStateNames } from '@cloudsail/contract/orders'
 import notesEn from '../../apps/web/src/accounts/notes/texts.en.ts'
 import notesZh from '../../apps/web/src/accounts/notes/texts.zh.ts'
+import openingEn from '../../apps/web/src/accounts/opening/texts.en.ts'
+import openingZh from '../../apps/web/src/accounts/opening/texts.zh.ts'
 import accountsEn from '../../apps/web/src/accounts/texts.en.ts'
 import accountsZh from '../../apps/web/src/accounts/texts.zh.ts'
 import searchEn from '../../apps/web/src/app/search/texts.en.ts'
@@ -86,6 +88,7 @@ const catalogues = {
     limits: limitsZh,
     noAuthority: noAuthorityZh,
     notes: notesZh,
+    opening: openingZh,
     passwords: passwordsZh,
     profile: profileZh,
     timeDeposits: timeDepositsZh,
@@ -117,6 +120,7 @@ const catalogues = {
     limits: limitsEn,
     noAuthority: noAuthorityEn,
     notes: notesEn,
+    opening: openingEn,
     passwords: passwordsEn,
     profile: profileEn,
     timeDeposits: timeDepositsEn,

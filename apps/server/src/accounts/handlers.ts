@@ -1,5 +1,7 @@
 import {
   getAssignUserAccountInfo,
+  openedToday,
+  openingChoices,
   queryDetails as queryCall,
   renameAccount as renameCall,
 } from '@cloudsail/contract/accounts'
@@ -11,6 +13,10 @@ import type { Account } from './core/index.ts'
 import { accountNumbers, isCash } from './core/index.ts'
 import { noteHandlers } from './notes/handlers.ts'
 import { readNotes } from './notes/read-notes.ts'
+import { readChoices } from './opening/choices.ts'
+import { openAccount } from './opening/open-account.ts'
+import { readOpenedToday } from './opening/opened-today.ts'
+import { undoOpening } from './opening/undo-opening.ts'
 import { ownCurrentAccount } from './own-current-account.ts'
 import { ownTransfer } from './own-transfer.ts'
 import { protectionHandlers } from './protection/handlers.ts'
@@ -38,13 +44,15 @@ export const handlers: Handler[] = [
       )
     },
   }),
-  ...orderHandlers([ownTransfer]),
+  ...orderHandlers([ownTransfer, openAccount, undoOpening]),
 
   handle(renameCall, async (context, request) => {
     await renameAccount(context, request)
     return {}
   }),
 
+  handle(openingChoices, readChoices),
+  handle(openedToday, readOpenedToday),
   ...noteHandlers,
   ...protectionHandlers,
 ]

@@ -1,4 +1,5 @@
 import type { AgreementCode } from '@cloudsail/contract/agreements'
+import { accountOpening } from './account-opening.ts'
 import type { Agreement } from './agreement.ts'
 import { interbankRemittance } from './interbank-remittance.ts'
 import { personalEbanking } from './personal-ebanking.ts'
@@ -9,4 +10,5 @@ export const agreements: Readonly<Record<AgreementCode, Agreement>> = {
   personalEbanking,
   interbankRemittance,
   wealthConnect,
+  accountOpening,
 }

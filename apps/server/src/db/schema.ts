@@ -80,6 +80,17 @@ export interface Schema {
     customer_id: bigint
     account_id: bigint
   }
+  'accounts.openings': {
+    customer_id: bigint
+    order_id: string
+    product: 'pocket' | 'classTwo' | 'classThree' | 'termMaster' | 'wealth'
+    account_id: bigint
+    currency: 'USD' | 'HKD' | 'EUR' | 'GBP' | 'JPY' | 'KRW' | 'AUD' | null
+    tax_residence: 'china' | 'chinaAndOther' | 'other'
+    agreement_version: string
+    opened_at: Date
+    undone_at: Date | null
+  }
   'bankday.calendar_days': {
     calendar: string
     date: string

@@ -36,6 +36,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'accounts.entry_questions': customer,
   'accounts.entry_tags': { class: 'customer', partition: 'business_date' },
   'accounts.numbers': directory,
+  'accounts.openings': ofOrder,
   'bankday.calendar_days': reference,
   'bankday.calendar_years': reference,
   'bankday.clock': machinery,

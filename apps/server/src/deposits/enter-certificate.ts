@@ -1,6 +1,7 @@
 import type { Currency } from '@cloudsail/contract'
 import { type Insertable, sql } from 'kysely'
 import { type Account, type Balance, nextBookNumber, openCustomerAccounts } from '../accounts/core/index.ts'
+import { lockCustomer } from '../customers/index.ts'
 import type { Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { type JournalDraft, openAccounts } from '../ledger/index.ts'
@@ -98,13 +99,17 @@ async function newlyOpened(
   tx: Tx,
   customerId: bigint,
 ): Promise<{ accountId: bigint; number: string } | null> {
-  const row = await tx
-    .selectFrom('accounts.accounts')
-    .select(['account_id as accountId', 'number'])
-    .where('customer_id', '=', customerId)
-    .where('kind', '=', 'timeDeposit')
-    .where('status', '<>', 'closed')
-    .executeTakeFirst()
+  // One may be opened by itself at this moment (POA1401000): it comes before this look, or waits for this deposit.
+  const [, row] = await Promise.all([
+    lockCustomer(tx, customerId),
+    tx
+      .selectFrom('accounts.accounts')
+      .select(['account_id as accountId', 'number'])
+      .where('customer_id', '=', customerId)
+      .where('kind', '=', 'timeDeposit')
+      .where('status', '<>', 'closed')
+      .executeTakeFirst(),
+  ])
   return row ?? null
 }
 

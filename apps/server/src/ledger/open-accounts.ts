@@ -27,3 +27,11 @@ export async function setOverdraftLimit(
     ${account.ownerId}, ${account.accountId}, ${account.currency}, ${limitMinor}) as done`.execute(tx)
   return rows[0]?.done ?? false
 }
+
+/** Closes an open customer ledger account without any entry: as if it had never been opened. False where it has one, or
+ *  there is no such account. */
+export async function closeUnused(tx: Queryable, account: LedgerAccountRef): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean | null }>`select ledger.close_unused(
+    ${account.ownerId}, ${account.accountId}, ${account.currency}) as done`.execute(tx)
+  return rows[0]?.done ?? false
+}

@@ -47,6 +47,7 @@ export async function lookAround(
 /** Examines an order by its facts: once to show it, and again in the posting transaction. Throws what refuses it. */
 export function examineOrder(order: OrderToExamine, facts: Facts<Looked>): ExaminedOrder {
   const { customerId, session, now, definition, orderId, input, authority } = order
+  requireSigning(definition.contract, session)
   const found = definition.examine({ customerId, session, now }, input as never, facts)
   const examined = authority === undefined ? found : { ...found, lines: [...found.lines, under(authority)] }
   const { payment } = examined
@@ -58,6 +59,13 @@ export function examineOrder(order: OrderToExamine, facts: Facts<Looked>): Exami
     canonical: canonicalText(definition.contract.title, orderId, examined.lines),
     warnings: [...(examined.warnings ?? []), ...checked.warnings],
   }
+}
+
+/** Refuses what takes a signing at a branch to whoever signed online, by its name, and to whoever has not signed at all. */
+function requireSigning({ signing, title }: OrderDefinition['contract'], { kind }: Asked['session']): void {
+  if (signing !== 'branch' || kind === 'branchSigned') return
+  if (kind === 'unsigned') throw new BankError('accountNotSigned')
+  throw new BankError('signingRequired', { values: { function: title } })
 }
 
 /** Limits, the way it goes, and what any payment warns of. */

@@ -32,10 +32,10 @@ async function look() {
   }
 }
 
-function item({ at, door, received, status, answered }) {
+function item({ at, endpoint, received, status, answered }) {
   const line = document.createElement('li')
   const head = document.createElement('p')
-  head.textContent = `${new Date(at).toLocaleTimeString()} · ${door} · ${status ?? texts.noAnswer}`
+  head.textContent = `${new Date(at).toLocaleTimeString()} · ${endpoint} · ${status ?? texts.noAnswer}`
   line.append(head, message(received), message(answered))
   return line
 }

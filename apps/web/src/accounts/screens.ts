@@ -57,4 +57,14 @@ export const accountsScreens: readonly Screen[] = [
     keywords: 'jiesuo js jiekasuo kaitong jingwai unlock card channel overseas abroad',
     load: () => import('./protection/unlock-card-screen.tsx'),
   },
+  {
+    route: '/POA1401000',
+    domain: 'accounts',
+    access: 'notCardOnly',
+    zh: '一键开户',
+    en: 'One-click account opening',
+    keywords:
+      'yijiankaihu yjkh kaihu kh xinzhanghu erleihu sanleihu waibi open account new class ii iii currency',
+    load: () => import('./opening/opening-screen.tsx'),
+  },
 ]

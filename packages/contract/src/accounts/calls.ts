@@ -5,6 +5,7 @@ import { accountIdField } from '../core/fields.ts'
 import { characterCount, normaliseText } from '../core/rules/index.ts'
 import { entryNoteCalls } from './entry-notes.ts'
 import { accountGroups } from './kinds.ts'
+import { openingCalls, openingOrders } from './opening.ts'
 import { ownTransfer } from './own-transfer.ts'
 import { cardLocks } from './protection/card-locks.ts'
 import { lockCard } from './protection/lock-card.ts'
@@ -90,5 +91,6 @@ export const accountsCalls = [
   quarterInterest,
   ...entryNoteCalls,
   cardLocks,
+  ...openingCalls,
 ]
-export const accountsOrders = [ownTransfer, lockCard, unlockCard]
+export const accountsOrders = [ownTransfer, lockCard, unlockCard, ...openingOrders]

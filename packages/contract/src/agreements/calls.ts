@@ -4,7 +4,12 @@ import { defineCall } from '../core/call.ts'
 import { agreementText } from './agreement-text.ts'
 
 /** Every agreement of the bank that is read before it is accepted. */
-export const agreementCodes = ['personalEbanking', 'interbankRemittance', 'wealthConnect'] as const
+export const agreementCodes = [
+  'personalEbanking',
+  'interbankRemittance',
+  'wealthConnect',
+  'accountOpening',
+] as const
 export type AgreementCode = (typeof agreementCodes)[number]
 
 export const openCustomerAgreement = defineCall({

@@ -44,6 +44,8 @@ export interface OrderContract<
   readonly input: Input
   /** Methods that may authorise it; absent where every one may. */
   readonly methods?: readonly AuthMethod[]
+  /** `branch`: only for whoever has signed at a branch; others are told so, by the name of the function. */
+  readonly signing?: 'branch'
   /** Fields of the request besides the input: passwords, which are never kept. */
   readonly secrets: readonly string[]
   readonly prepare: Call<Request, typeof orderSummary>
@@ -70,6 +72,9 @@ const corridorErrors = [
   'certificateRevoked',
 ] as const satisfies readonly ErrorKey[]
 
+/** What whoever has not signed at a branch is told. */
+const signingErrors = ['signingRequired', 'accountNotSigned'] as const satisfies readonly ErrorKey[]
+
 /** Declares an order: from its code, title, access, input schema, secrets and errors come its two calls. */
 export function defineOrder<Input extends z.ZodMiniType, Secret extends string = never>(order: {
   code: string
@@ -78,16 +83,20 @@ export function defineOrder<Input extends z.ZodMiniType, Secret extends string =
   input: Input
   /** Methods that may authorise it; without them every one may. */
   methods?: readonly AuthMethod[]
+  /** `branch`: only for whoever has signed at a branch. Its access lets the others in to be told so. */
+  signing?: 'branch'
   /** Names of the passwords it is asked with; the input is an object then. */
   secrets?: readonly Secret[]
   errors: readonly ErrorKey[]
 }): OrderContract<Input, WithSecrets<Input, Secret>> {
   const secrets = order.secrets ?? []
+  const errors = order.signing ? [...order.errors, ...signingErrors] : order.errors
   return {
     code: order.code,
     title: order.title,
     input: order.input,
     ...(order.methods && { methods: order.methods }),
+    ...(order.signing && { signing: order.signing }),
     secrets,
     prepare: defineCall({
       name: `${order.code}001_prepare`,
@@ -96,7 +105,7 @@ export function defineOrder<Input extends z.ZodMiniType, Secret extends string =
       request: withSecrets(order.input, secrets),
       response: orderSummary,
       errors: [
-        ...order.errors,
+        ...errors,
         'methodCannotAuthorise',
         ...(secrets.length > 0 ? (['secretExpired'] as const) : []),
       ],
@@ -107,7 +116,7 @@ export function defineOrder<Input extends z.ZodMiniType, Secret extends string =
       access: order.access,
       request: submitRequest,
       response: receipt,
-      errors: [...order.errors, ...corridorErrors],
+      errors: [...errors, ...corridorErrors],
       changes: true,
     }),
   }

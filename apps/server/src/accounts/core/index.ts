@@ -30,7 +30,13 @@ export {
   ofAccount,
   type UpcomingEntry,
 } from './holdings.ts'
-export { type AccountDraft, nextBookNumber, openCustomerAccounts, openPocket } from './open-account.ts'
+export {
+  type AccountDraft,
+  nextBookNumber,
+  nextEAccountNumber,
+  openCustomerAccounts,
+  openPocket,
+} from './open-account.ts'
 export { readOwnSides, requireMovable } from './own-pockets.ts'
 export { presentAccount, presentBalance } from './present.ts'
 export { type MidRates, midRatesOn, midRatesParameter, toRmb } from './rates.ts'

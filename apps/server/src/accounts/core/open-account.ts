@@ -1,4 +1,4 @@
-import type { Currency } from '@cloudsail/contract'
+import { type Currency, cardNumber } from '@cloudsail/contract'
 import type { AccountKind, AccountStatus } from '@cloudsail/contract/accounts'
 import { sql } from 'kysely'
 import { startOfDay } from '../../bankday/index.ts'
@@ -63,7 +63,6 @@ export async function openCustomerAccounts(tx: Tx, drafts: readonly AccountDraft
     )
     .returning(['account_id', 'number', 'customer_id'])
     .execute()
-  await tx.insertInto('accounts.numbers').values(rows).execute()
   const idOf = new Map(rows.map(({ number, account_id }) => [number, account_id]))
   for (const [customerId, cards] of Map.groupBy(drafts.filter(isNewCard), (draft) => draft.customerId))
     await addChannelLocks(
@@ -77,7 +76,7 @@ export async function openCustomerAccounts(tx: Tx, drafts: readonly AccountDraft
         nightly: null,
       })),
     )
-  await openAccounts(
+  const inLedger = openAccounts(
     tx,
     drafts.flatMap((draft) => {
       const accountId = idOf.get(draft.number)!
@@ -94,6 +93,7 @@ export async function openCustomerAccounts(tx: Tx, drafts: readonly AccountDraft
       }))
     }),
   )
+  await Promise.all([tx.insertInto('accounts.numbers').values(rows).execute(), inLedger])
   return drafts.map(({ number }) => idOf.get(number)!)
 }
 
@@ -106,6 +106,14 @@ export async function nextBookNumber(tx: Tx, branchCode: string): Promise<string
     tx,
   )
   return branchCode.slice(3, 11) + rows[0]!.serial.toString().padStart(9, '0')
+}
+
+/** The next number of an e-account of class II or III: that of a debit card, in a range without cards. */
+export async function nextEAccountNumber(tx: Tx): Promise<string> {
+  const { rows } = await sql<{
+    serial: bigint
+  }>`select nextval('accounts.e_account_serials') as serial`.execute(tx)
+  return cardNumber('debit', Number(rows[0]!.serial))
 }
 
 /** Opens a ledger account of a current account, where it is not open yet. */

@@ -1,3 +1,4 @@
+import type { Bilingual, CustomerKind } from '@cloudsail/contract'
 import { useMethodName } from '../../base/method-name.ts'
 import { useSession } from '../../base/session.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
@@ -36,6 +37,29 @@ export function MethodRefusal({ sentence }: { sentence: string }) {
         {change && (
           <ButtonLink look="sea" href={`#${change.route}`}>
             {t('refused.change')}
+          </ButtonLink>
+        )}
+        <ButtonLink href="#/home">{t('refused.home')}</ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+/** In the place of the form of an order that takes a signing at a branch: what it takes, and where to begin. */
+export function SigningRefusal({ name, kind }: { name: Bilingual; kind: CustomerKind }) {
+  const t = useTexts('flow')
+  const language = useLanguage()
+  const sign = useScreenAt('/PAM0901000')
+  const isOnline = kind === 'onlineSigned'
+  return (
+    <Card>
+      <MessageBar kind="warn" title={t('signing.title')}>
+        {t(isOnline ? 'signing.online' : 'signing.none', { function: name[language] })}
+      </MessageBar>
+      <div className={css.ways}>
+        {!isOnline && sign && (
+          <ButtonLink look="sea" href={`#${sign.route}`}>
+            {t('signing.sign')}
           </ButtonLink>
         )}
         <ButtonLink href="#/home">{t('refused.home')}</ButtonLink>

@@ -3,6 +3,7 @@ import type { LimitMeter } from '@cloudsail/contract/orders'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { cx } from '../../base/cx.ts'
 import { Link } from '../../base/router.ts'
+import { useSession } from '../../base/session.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { useScreenAt, useScreenTitle } from '../../base/use-screen-at.ts'
 import { Button, ButtonLink } from '../button.tsx'
@@ -16,7 +17,7 @@ import { bankPort } from './bank-port.ts'
 import { leftToday } from './binding-limit.ts'
 import { discardDraft } from './drafts.ts'
 import { LimitCard, LimitLine } from './limit-meters.tsx'
-import { MethodRefusal, useMethodRefusal } from './method-refusal.tsx'
+import { MethodRefusal, SigningRefusal, useMethodRefusal } from './method-refusal.tsx'
 import { NextStep } from './next-step.tsx'
 import css from './order-flow.module.css'
 import { type OrderFormDefinition, useOrderFormControl } from './order-form.tsx'
@@ -55,12 +56,21 @@ interface Props<Contract extends OrderContract, Values extends object> {
 const stepAt = { fill: 0, confirm: 1, done: 2 } as const
 
 /** The one way of every order: fill in, confirm exactly what will be signed, done. A screen brings its form. Whose
- *  authentication method does not allow the order is told so before anything is typed. */
+ *  authentication method or signing does not allow the order is told so before anything is typed. */
 export function OrderFlow<Contract extends OrderContract, Values extends object>(
   props: Props<Contract, Values>,
 ) {
   const title = useScreenTitle()
-  const refusal = useMethodRefusal(`${props.form.contract.code}000`)
+  const { contract } = props.form
+  const refusal = useMethodRefusal(`${contract.code}000`)
+  const kind = useSession()?.user?.kind
+  if (contract.signing === 'branch' && kind && kind !== 'branchSigned' && !props.port)
+    return (
+      <div className={css.flow}>
+        <h1>{title}</h1>
+        <SigningRefusal name={contract.title} kind={kind} />
+      </div>
+    )
   if (refusal === null || props.port) return <Flow {...props} />
   return (
     <div className={css.flow}>

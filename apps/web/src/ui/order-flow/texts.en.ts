@@ -31,6 +31,12 @@ export default {
   'refused.none': 'You have no authentication method yet. This needs: {needed}. Please get one first.',
   'refused.change': 'Change the method',
   'refused.home': 'Back home',
+  'signing.title': 'This takes a signing at a branch',
+  'signing.online':
+    'You signed up online and cannot use “{function}” yet. Please sign at a branch with your ID.',
+  'signing.none':
+    'You have not signed for the internet bank and cannot use “{function}” yet. Please sign first.',
+  'signing.sign': 'Sign now',
   history: 'History',
   'fill.note': 'You check it next; nothing happens yet',
   'bound.most': 'At most now',

@@ -20,8 +20,8 @@ export const transfersErrors = {
   },
   signingRequired: {
     code: 'PE30000004',
-    zh: '您为网上签约客户，暂不能办理转账汇款，请携带本人有效证件到网点签约后使用。',
-    en: 'You signed up online and cannot make transfers yet. Please sign at a branch with your ID to use them.',
+    zh: '您为网上签约客户，暂不能办理{function}，请携带有效证件到网点签约。',
+    en: 'You signed up online and cannot use “{function}” yet. Please sign at a branch with your ID.',
   },
   payeeAccountInvalid: {
     code: 'PE30000005',

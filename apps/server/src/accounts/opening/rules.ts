@@ -1,0 +1,94 @@
+import {
+  foreignCurrencies,
+  isTooYoungToOpen,
+  mostOpened,
+  type OpeningProduct,
+  type openAccount,
+  openingProductNames,
+} from '@cloudsail/contract/accounts'
+import { currencyNames } from '@cloudsail/contract/dictionaries'
+import type * as z from 'zod/mini'
+import { businessDate } from '../../bankday/index.ts'
+import type { Customer } from '../../customers/index.ts'
+import { BankError } from '../../errors.ts'
+import { type Account, isCurrentAccount, refuseUnusable, requireOwn } from '../core/index.ts'
+
+export type OpeningInput = z.output<typeof openAccount.input>
+
+/** What decides about an opening. */
+export interface OpeningFacts {
+  applicant: Pick<Customer, 'birth'>
+  accounts: readonly Account[]
+  now: Date
+}
+
+/** Own class I accounts in normal use: what others are bound to. */
+export const classOneAccounts = (accounts: readonly Account[]): Account[] =>
+  accounts.filter(
+    (account) =>
+      isCurrentAccount(account) &&
+      account.accountClass === 1 &&
+      account.enrolled &&
+      account.status === 'normal' &&
+      !account.cardPasswordLost,
+  )
+
+/** How many of a product a customer has; closed ones leave room. */
+export function heldOf(product: OpeningProduct, accounts: readonly Account[]): number {
+  const is = (account: Account): boolean => {
+    if (product === 'pocket')
+      return account.balances.some(({ currency, cash }) => currency !== 'CNY' && !cash)
+    if (product === 'termMaster') return account.kind === 'timeDeposit'
+    if (product === 'wealth') return account.kind === 'wealth'
+    return isCurrentAccount(account) && account.accountClass === (product === 'classTwo' ? 2 : 3)
+  }
+  return accounts.filter((account) => account.status !== 'closed' && is(account)).length
+}
+
+/** Foreign currencies that a class I debit card does not keep yet; none of any other account. */
+export function missingCurrencies({ kind, balances }: Account): (typeof foreignCurrencies)[number][] {
+  if (kind !== 'debitCard') return []
+  return foreignCurrencies.filter(
+    (each) => !balances.some(({ currency, cash }) => currency === each && !cash),
+  )
+}
+
+/** Why a customer can open none of a product, whatever else they choose; null where they can. */
+export function productRefusal(
+  product: OpeningProduct,
+  { applicant, accounts, now }: OpeningFacts,
+): BankError | null {
+  if (isTooYoungToOpen(applicant.birth, businessDate(now))) return new BankError('openingTooYoung')
+  if (classOneAccounts(accounts).length === 0) return new BankError('openingNeedsClassOne')
+  const most = mostOpened[product]
+  if (most === null || heldOf(product, accounts) < most) return null
+  return new BankError('openingTooMany', {
+    field: 'product',
+    values: { most, product: openingProductNames[product] },
+  })
+}
+
+/** The class I account an opening is bound to, or opened in. Throws what says why it cannot be opened. */
+export function requireOpening(
+  input: OpeningInput,
+  facts: OpeningFacts,
+): { product: OpeningProduct; bound: Account } {
+  const { product, currency, accountId, taxResidence } = input
+  if (product === 'classOne') throw new BankError('openingClassOne', { field: 'product' })
+  const refusal = productRefusal(product, facts)
+  if (refusal) throw refusal
+  if (taxResidence !== 'china') throw new BankError('openingTaxResidence', { field: 'taxResidence' })
+  const field = 'accountId'
+  const own = facts.accounts.find((account) => `${account.accountId}` === accountId) ?? null
+  const bound = requireOwn(own, { field })
+  refuseUnusable(bound, { field })
+  if (!classOneAccounts([bound]).includes(bound)) throw new BankError('openingNeedsClassOne', { field })
+  if (product !== 'pocket' || currency === '') return { product, bound }
+  if (bound.kind !== 'debitCard') throw new BankError('openingCardRequired', { field })
+  if (!missingCurrencies(bound).includes(currency))
+    throw new BankError('openingCurrencyKept', {
+      field: 'currency',
+      values: { currency: currencyNames[currency] },
+    })
+  return { product, bound }
+}

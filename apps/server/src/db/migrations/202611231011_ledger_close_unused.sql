@@ -1,0 +1,11 @@
+-- Closes a customer's ledger account that never had an entry: nothing is lost by it. Nothing happens to any other.
+create function ledger.close_unused(owner bigint, account bigint, in_currency text) returns boolean
+language sql security definer
+set search_path = ''
+as $$
+  delete from ledger.accounts
+  where owner_id = owner and account_id = account and currency = in_currency and owner_id > 0 and last_seq = 0
+  returning true
+$$;
+revoke all on function ledger.close_unused from public;
+grant execute on function ledger.close_unused to cloudsail_app;

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { customer, mayMoveOwnMoney, notCardOnly, payingMethods } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { accountIdField } from '../core/fields.ts'
+import { type Currency, currencies } from '../core/money.ts'
+import { addMonths } from '../core/rules/dates.ts'
+import type { Bilingual } from '../core/text.ts'
+import { defineOrder } from '../orders/define-order.ts'
+
+/** What is opened online; a class I account is opened at a branch. */
+export const openingProducts = ['pocket', 'classTwo', 'classThree', 'termMaster', 'wealth'] as const
+export type OpeningProduct = (typeof openingProducts)[number]
+
+export const openingProductNames: Readonly<Record<OpeningProduct | 'classOne', Bilingual>> = {
+  pocket: { zh: '外币活期', en: 'Foreign-currency balance' },
+  classTwo: { zh: 'Ⅱ类电子账户', en: 'Class II e-account' },
+  classThree: { zh: 'Ⅲ类电子账户', en: 'Class III e-account' },
+  termMaster: { zh: '定期一本通', en: 'Term master account' },
+  wealth: { zh: '理财账户', en: 'Wealth account' },
+  classOne: { zh: 'Ⅰ类户', en: 'Class I account' },
+}
+
+/** How many of each a customer may have; null where the account's currencies are the bound. */
+export const mostOpened: Readonly<Record<OpeningProduct, number | null>> = {
+  pocket: null,
+  classTwo: 5,
+  classThree: 5,
+  termMaster: 1,
+  wealth: 1,
+}
+
+/** Where somebody is a resident for tax (关于非居民金融账户涉税信息尽职调查管理办法): only those of China alone open online. */
+export const taxResidences = ['china', 'chinaAndOther', 'other'] as const
+export type TaxResidence = (typeof taxResidences)[number]
+
+export const taxResidenceNames: Readonly<Record<TaxResidence, Bilingual>> = {
+  china: { zh: '仅为中国税收居民', en: 'A tax resident of China only' },
+  chinaAndOther: {
+    zh: '既是中国税收居民，又是其他国家（地区）税收居民',
+    en: 'A tax resident of China and of another country or region',
+  },
+  other: { zh: '仅为非居民', en: 'Not a tax resident of China' },
+}
+
+const leastAgeYears = 16
+/** Whether somebody is too young on a business date to open an account without a guardian. */
+export const isTooYoungToOpen = (birth: string, today: string): boolean =>
+  addMonths(birth, leastAgeYears * 12) > today
+
+export const foreignCurrencies = currencies.filter(
+  (currency): currency is Exclude<Currency, 'CNY'> => currency !== 'CNY',
+)
+
+const inputFields = z.strictObject({
+  product: z.enum([...openingProducts, 'classOne'], 'openingProductRequired'),
+  /** Of a foreign-currency balance; else empty. */
+  currency: z.union([z.literal(''), z.enum(foreignCurrencies)], 'currencyRequired'),
+  /** The own class I account that it is bound to, or that keeps the new currency. */
+  accountId: accountIdField,
+  taxResidence: z.enum(taxResidences, 'taxResidenceRequired'),
+  agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementUnread')),
+})
+
+/** POA1401000: a further account under the same identity. */
+export const openAccount = defineOrder({
+  code: 'POA1401',
+  title: { zh: '一键开户', en: 'Open an account' },
+  access: customer({ kinds: notCardOnly }),
+  methods: payingMethods,
+  signing: 'branch',
+  input: inputFields.check(
+    z.refine(({ product, currency }) => product !== 'pocket' || currency !== '', {
+      error: 'currencyRequired',
+      path: ['currency'],
+    }),
+  ),
+  errors: [
+    'accountUnknown',
+    'accountReportedLost',
+    'accountFrozen',
+    'accountClosed',
+    'cardPasswordReportedLost',
+    'openingClassOne',
+    'openingNeedsClassOne',
+    'openingTooYoung',
+    'openingTaxResidence',
+    'openingTooMany',
+    'openingCurrencyKept',
+    'openingCardRequired',
+    'agreementUnread',
+  ],
+})
+
+const access = customer({ kinds: mayMoveOwnMoney })
+const bilingual = z.object({ zh: z.string(), en: z.string() })
+
+export const openingChoices = defineCall({
+  name: 'POA1401003_choices',
+  summary: 'What the customer can open, and the class I accounts it can be bound to',
+  access,
+  request: z.strictObject({}),
+  response: z.object({
+    products: z.array(
+      z.object({
+        product: z.enum(openingProducts),
+        /** How many of it there are, and may be; the latter null where the currencies are the bound. */
+        held: z.number(),
+        most: z.nullable(z.number()),
+        /** Why none can be opened. */
+        refusal: z.nullable(bilingual),
+      }),
+    ),
+    /** Own class I accounts in normal use. */
+    accounts: z.array(
+      z.object({
+        accountId: z.string(),
+        kind: z.enum(['debitCard', 'passbook']),
+        nickname: z.nullable(z.string()),
+        /** Masked. */
+        number: z.string(),
+        branch: bilingual,
+        /** Currencies it does not keep yet; none of a passbook, which takes none online. */
+        missing: z.array(z.enum(foreignCurrencies)),
+      }),
+    ),
+  }),
+})
+
+export const openedToday = defineCall({
+  name: 'POA1401004_opened',
+  summary: 'What the customer has opened today, and what of it can be undone',
+  access,
+  request: z.strictObject({}),
+  response: z.object({
+    openings: z.array(
+      z.object({
+        /** The order that opened it. */
+        orderId: z.string(),
+        product: z.enum(openingProducts),
+        currency: z.nullable(z.enum(foreignCurrencies)),
+        /** In full: it is new to its holder. */
+        number: z.string(),
+        openedAt: z.string(),
+        state: z.enum(['unused', 'used', 'undone']),
+      }),
+    ),
+  }),
+})
+
+/** An opening is undone on the day, while nothing has been booked. */
+export const undoOpening = defineOrder({
+  code: 'POA1402',
+  title: { zh: '撤销开户', en: 'Undo an opening' },
+  access,
+  input: z.strictObject({ opening: z.string().check(z.regex(/^\d{20}$/, 'openingUnknown')) }),
+  errors: ['openingUnknown', 'openingUndone', 'openingTooLate', 'openingUsed'],
+})
+
+export const openingOrders = [openAccount, undoOpening]
+export const openingCalls = [openingChoices, openedToday]
