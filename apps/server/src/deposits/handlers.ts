@@ -3,6 +3,7 @@ import * as calls from '@cloudsail/contract/deposits'
 import { type Handler, handle } from '../http/handler.ts'
 import { orderHandlers } from '../orders/index.ts'
 import { queryHandlers } from '../query/index.ts'
+import { callHandlers } from './call/handlers.ts'
 import { interestSoFar } from './current-interest/so-far.ts'
 import { readDepositAccounts } from './deposit-accounts.ts'
 import { drawTimeDeposit } from './time/draw-deposit.ts'
@@ -11,6 +12,7 @@ import { readBoard, readDrawable } from './time/terms.ts'
 
 export const handlers: Handler[] = [
   ...queryHandlers(calls.depositAccounts, { read: readDepositAccounts }),
+  ...callHandlers,
   ...orderHandlers([openTimeDeposit, drawTimeDeposit]),
   handle(calls.timeDepositBoard, readBoard),
   handle(calls.drawableDeposits, readDrawable),

@@ -9,6 +9,7 @@ export {
   type ForeignBoardRates,
   foreignBoardRatesParameter,
 } from './board-rates.ts'
+export { carryOutNotices } from './call/day-end.ts'
 export { accrueInterest } from './current-interest/accrue.ts'
 export { isSettlementDay, postingDay } from './current-interest/quarter.ts'
 export { settleInterest } from './current-interest/settle.ts'

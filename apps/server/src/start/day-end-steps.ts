@@ -1,5 +1,11 @@
 import type { DayEndStep } from '../bankday/index.ts'
-import { accrueInterest, announceMaturities, matureDeposits, settleInterest } from '../deposits/index.ts'
+import {
+  accrueInterest,
+  announceMaturities,
+  carryOutNotices,
+  matureDeposits,
+  settleInterest,
+} from '../deposits/index.ts'
 import { closeDay, forgetReferences, type Signer, signHead } from '../ledger/index.ts'
 import { forgetKeys } from '../orders/index.ts'
 
@@ -14,6 +20,7 @@ export function dayEndSteps(signer: Signer): DayEndStep[] {
     settleInterest,
     matureDeposits,
     announceMaturities,
+    carryOutNotices,
     forgetReferences,
     forgetKeys,
     signHead(signer),

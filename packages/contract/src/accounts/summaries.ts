@@ -22,6 +22,8 @@ export const summaries = {
   fxSell: { zh: '结汇', en: 'FX sale' },
   timeDepositOpen: { zh: '定期存入', en: 'To time deposit' },
   timeDepositDraw: { zh: '定期支取', en: 'From time deposit' },
+  callDepositOpen: { zh: '通知存款存入', en: 'To call deposit' },
+  callDepositDraw: { zh: '通知存款支取', en: 'From call deposit' },
   wealthBuy: { zh: '理财申购', en: 'Wealth product bought' },
   wealthRedeem: { zh: '理财赎回', en: 'Wealth product redeemed' },
   loanDisbursement: { zh: '贷款发放', en: 'Loan paid out' },

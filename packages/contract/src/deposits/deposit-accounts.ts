@@ -5,7 +5,7 @@ import { currencies } from '../core/money.ts'
 import { defineQuery, nameOf, searchFilter } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 
-const productNames: Readonly<Record<DepositProduct, Bilingual>> = {
+export const productNames: Readonly<Record<DepositProduct, Bilingual>> = {
   timeDeposit: { zh: '整存整取', en: 'Time deposit' },
   callDeposit1: { zh: '一天通知存款', en: 'One-day call deposit' },
   callDeposit7: { zh: '七天通知存款', en: 'Seven-day call deposit' },

@@ -1,3 +1,5 @@
+export * from './call-deposit-rules.ts'
+export * from './call-deposits.ts'
 export * from './calls.ts'
 export * from './deposit-accounts.ts'
 export * from './large-certificate-rules.ts'

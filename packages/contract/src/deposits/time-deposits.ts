@@ -17,7 +17,7 @@ export const depositKeyField = z
   .check(z.regex(/^[1-9]\d{0,17}\.\d{1,12}$/, 'depositRequired'))
 
 /** Rules of the account that pays or is paid. */
-const accountErrors = [
+export const accountErrors = [
   'accountUnknown',
   'accountNotSigned',
   'accountReportedLost',

@@ -1,5 +1,8 @@
+import type { CallProduct, CallRates, CallTerms } from '@cloudsail/contract/deposits'
 import * as z from 'zod/mini'
-import { defineParameter, yuan } from '../../bankday/index.ts'
+import { defineParameter, parameterOn, yuan } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { depositRatesOn } from '../time/rates.ts'
 
 const days = z.number().check(z.int(), z.gte(1))
 
@@ -10,3 +13,40 @@ export const callDepositTerms = defineParameter(
   z.object({ least: yuan, noticeReachDays: days, lateDays: days }),
   { zh: '通知存款', en: 'Call deposits' },
 )
+
+/** What holds for call deposits on a date. */
+export interface CallDay {
+  terms: CallTerms & { noticeReachDays: number }
+  rates: Readonly<Record<CallProduct, CallRates>>
+}
+
+/** What holds on each of the dates, in one round trip. Throws where the bank has no board or terms for one. */
+export async function callDays(
+  q: Queryable,
+  dates: readonly string[],
+): Promise<ReadonlyMap<string, CallDay>> {
+  if (dates.length === 0) return new Map()
+  const [boards, terms] = await Promise.all([
+    depositRatesOn(q, dates),
+    parameterOn(q, callDepositTerms, dates),
+  ])
+  return new Map(
+    dates.map((date, at) => {
+      const held = terms[at]
+      if (!held) throw new Error(`The bank has no terms of call deposits on ${date}`)
+      const { current, call } = boards.get(date)!
+      const { least: leastMinor, ...rest } = held.value
+      const ratesOf = (product: CallProduct): CallRates => ({
+        callRatePpm: call[product],
+        currentRatePpm: current.CNY,
+      })
+      return [
+        date,
+        {
+          terms: { leastMinor, ...rest },
+          rates: { callDeposit1: ratesOf('callDeposit1'), callDeposit7: ratesOf('callDeposit7') },
+        },
+      ]
+    }),
+  )
+}

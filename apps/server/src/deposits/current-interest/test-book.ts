@@ -14,6 +14,7 @@ import {
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { bankAccount, closeDay, type LedgerAccountRef, post } from '../../ledger/index.ts'
+import { carryOutNotices } from '../call/day-end.ts'
 import { announceMaturities, matureDeposits } from '../time/mature.ts'
 import { accrueInterest } from './accrue.ts'
 import { settleInterest } from './settle.ts'
@@ -33,7 +34,14 @@ export function interestBook(db: Db, { killed = () => false }: { killed?: () => 
   const dayEnds = {
     db,
     log: pino({ level: 'silent' }),
-    steps: [closeDay, accrueInterest, settleInterest, matureDeposits, announceMaturities].map(mortal),
+    steps: [
+      closeDay,
+      accrueInterest,
+      settleInterest,
+      matureDeposits,
+      announceMaturities,
+      carryOutNotices,
+    ].map(mortal),
     retryMs: 0,
   }
   return {
@@ -72,7 +80,7 @@ export function interestBook(db: Db, { killed = () => false }: { killed?: () => 
     },
     /** Lets the clock come to a date, and the day-ends of the days before it be run. */
     async comeTo(date: string): Promise<void> {
-      await advanceClock(db, instantOf(date, '00:11'))
+      await advanceClock(db, instantOf(date, '00:21'))
       do await runDayEnds(dayEnds)
       while ((await dayEndReport(db, { dates: 0 })).missed > 0)
     },

@@ -5,7 +5,7 @@ import type { Certificate } from './certificates.ts'
 
 /** What is drawn, and where it goes. */
 export interface Draw {
-  certificate: Certificate
+  certificate: Pick<Certificate, 'customerId' | 'accountId' | 'number' | 'currency' | 'cash'>
   masterNumber: string
   to: { accountId: bigint; number: string }
   principalMinor: bigint
@@ -16,12 +16,15 @@ export interface Draw {
  *  section 2). */
 export function drawJournal(
   { certificate, masterNumber, to, principalMinor, interestMinor }: Draw,
-  posting: Pick<JournalDraft, 'kind' | 'reference' | 'bookedAt' | 'valueDate'>,
+  {
+    summary = 'timeDepositDraw',
+    ...posting
+  }: Pick<JournalDraft, 'kind' | 'reference' | 'bookedAt' | 'valueDate'> & { summary?: string },
 ): JournalDraft {
   const { customerId, currency, number: remark } = certificate
   const master = { ownerId: customerId, accountId: certificate.accountId, currency }
   const current = { ownerId: customerId, accountId: ledgerIdOf(to.accountId, certificate), currency }
-  const drawn = { summary: 'timeDepositDraw', remark }
+  const drawn = { summary, remark }
   const earned = { summary: 'interest', remark }
   const interest: Leg[] = [
     { account: bankAccount('interestExpense', currency), amountMinor: -interestMinor, details: earned },

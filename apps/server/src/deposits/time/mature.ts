@@ -3,6 +3,7 @@ import { addDays, type DayEndStep, instantOf } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { type JournalDraft, post } from '../../ledger/index.ts'
 import { enqueue } from '../../rails/index.ts'
+import { receiverRow } from '../receivers.ts'
 import {
   type Certificate,
   certificateColumns,
@@ -117,14 +118,7 @@ async function dueCertificates(
       receiver.number as "toNumber"
     from deposits.time_deposits t
     join accounts.accounts m on m.customer_id = t.customer_id and m.account_id = t.account_id
-    left join lateral (
-      select a.account_id, a.number from accounts.accounts a
-      join ledger.accounts l
-        on l.owner_id = a.customer_id and l.account_id = a.account_id and l.currency = t.currency
-      where a.customer_id = t.customer_id and a.status <> 'closed' and (a.account_id = t.settlement_account_id
-        or a.kind in ('debitCard', 'passbook') and a.account_class = 1 and a.status = 'normal')
-      order by a.account_id = t.settlement_account_id desc nulls last, a.opened_on, a.account_id limit 1
-    ) receiver on true
+    left join lateral ${receiverRow} receiver on true
     where t.status = 'active' and t.matures_on <= ${day} and t.customer_id > ${after} and t.customer_id <= ${upTo}
     order by t.customer_id, t.account_id, t.certificate_number for update of t`.execute(tx)
   return rows

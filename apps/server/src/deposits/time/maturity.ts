@@ -7,7 +7,7 @@ import { afterRenewals, type Renewal, renewalsOf } from './renewals.ts'
 /** What becomes of a certificate that matures. */
 export type Maturity =
   | { kind: 'renewed'; certificate: Certificate; renewals: readonly Renewal[]; next: Certificate }
-  | ({ kind: 'paid' } & Draw)
+  | ({ kind: 'paid'; certificate: Certificate } & Draw)
   | { kind: 'overdue'; certificate: Certificate }
 
 /**

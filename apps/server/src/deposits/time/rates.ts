@@ -1,4 +1,5 @@
 import type { Currency } from '@cloudsail/contract'
+import type { CallProduct } from '@cloudsail/contract/deposits'
 import { parameterOn } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import {
@@ -14,6 +15,8 @@ export interface DepositRates {
   current: Readonly<Record<Currency, number>>
   /** The rate of a time deposit; null where the currency has no such term. */
   term(currency: Currency, months: number): number | null
+  /** What RMB call deposits earn, by product; rolling ones as those of seven days. */
+  call: Readonly<Record<CallProduct, number>>
   /** The terms a currency has, the shortest first. */
   terms(currency: Currency): { months: number; ratePpm: number }[]
 }
@@ -44,6 +47,7 @@ function ratesOf(rmb: BoardRates, foreign: ForeignBoardRates): DepositRates {
       .toSorted((one, other) => one.months - other.months)
   return {
     current: currentRates(rmb, foreign),
+    call: { callDeposit1: rmb.call1, callDeposit7: rmb.call7 },
     terms,
     term: (currency, months) => terms(currency).find((each) => each.months === months)?.ratePpm ?? null,
   }

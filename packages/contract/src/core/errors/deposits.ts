@@ -82,4 +82,24 @@ export const depositsErrors = {
     zh: '部分支取后剩余金额将低于{minimum}，该存单只能全部支取。',
     en: 'A part draw would leave less than {minimum}; this certificate can only be drawn whole.',
   },
+  callDepositRmbOnly: {
+    code: 'PE50000020',
+    zh: '通知存款只办理人民币，请更换账户。',
+    en: 'Call deposits are in RMB only. Please choose another account.',
+  },
+  noticePending: {
+    code: 'PE50000021',
+    zh: '该存款已有通知，请先取消。',
+    en: 'A notice is pending; cancel it first.',
+  },
+  noticeNone: {
+    code: 'PE50000022',
+    zh: '该存款没有可以取消的通知。',
+    en: 'This deposit has no notice that can be cancelled.',
+  },
+  noticeDay: {
+    code: 'PE50000023',
+    zh: '支取日须在{from}至{to}之间。',
+    en: 'The draw day must be from {from} to {to}.',
+  },
 } as const satisfies Record<string, ErrorEntry>

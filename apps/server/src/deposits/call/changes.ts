@@ -1,0 +1,88 @@
+import { type CallDraw, type CallRates, drawCall, forfeitOf } from '@cloudsail/contract/deposits'
+import { addDays } from '../../bankday/index.ts'
+import { type CallCertificate, endedOf, type Notice, pendingOf } from './certificates.ts'
+import type { CallDay } from './terms.ts'
+
+/** A draw from a call deposit, and how the deposit stands after it. */
+export interface DrawnCall {
+  on: string
+  draw: CallDraw
+  rates: CallRates
+  /** Closed where nothing is left in it. */
+  after: CallCertificate
+}
+
+/** Draws from a call deposit on a date. The notice of that day is used by it; one of a later day is for no more than
+ *  stays, and gone where nothing does. */
+export function drawFrom(
+  certificate: CallCertificate,
+  askedMinor: bigint,
+  { on, day }: { on: string; day: CallDay },
+): DrawnCall {
+  const notice = pendingOf(certificate)
+  const ended = endedOf(certificate)
+  const rates = day.rates[certificate.product]
+  const draw = drawCall(certificate, askedMinor, { on, rates, terms: day.terms, notice, ended })
+  const { leftMinor: principalMinor, forfeitedBalanceDays } = draw
+  const notices = certificate.notices.map((each) => {
+    const late = draw.lateMinor[ended.indexOf(each)] ?? 0n
+    return each === notice ? afterDraw(each, on, draw) : { ...each, drawnMinor: each.drawnMinor + late }
+  })
+  return { on, draw, rates, after: { ...certificate, principalMinor, forfeitedBalanceDays, notices } }
+}
+
+function afterDraw(notice: Notice, on: string, { undrawnMinor, leftMinor }: CallDraw): Notice {
+  if (notice.agreedOn === on)
+    return { ...notice, state: 'used', endedOn: on, drawnMinor: notice.amountMinor - undrawnMinor }
+  if (leftMinor === 0n) return { ...notice, state: 'cancelled', endedOn: on }
+  return leftMinor < notice.amountMinor ? { ...notice, amountMinor: leftMinor } : notice
+}
+
+/** Ends the pending notice of a call deposit undrawn: what it was for is forfeited for as long as its notice is. */
+export function endNotice(
+  certificate: CallCertificate,
+  { state, on }: { state: 'cancelled' | 'lapsed'; on: string },
+): CallCertificate {
+  const notice = pendingOf(certificate)
+  if (!notice) return certificate
+  const forfeited = forfeitOf(notice.amountMinor, certificate.noticeDays)
+  return {
+    ...certificate,
+    forfeitedBalanceDays: certificate.forfeitedBalanceDays + forfeited,
+    notices: certificate.notices.map((each) => (each === notice ? { ...each, state, endedOn: on } : each)),
+  }
+}
+
+/** What has become due on a call deposit. */
+export type CallDue =
+  | { kind: 'none'; after: CallCertificate }
+  | { kind: 'lapsed'; notice: Notice; after: CallCertificate }
+  | ({ kind: 'drawn'; notice: Notice } & DrawnCall)
+
+/** The day whose board decides about what is due by a date; null where nothing is. */
+export function dueDay(certificate: CallCertificate, today: string): string | null {
+  const notice = pendingOf(certificate)
+  return notice && notice.agreedOn <= today ? notice.agreedOn : null
+}
+
+/**
+ * What is due on a call deposit by a date: a noticed draw that the bank makes by itself, under its own day and board, or
+ * a notice whose day has passed. `payable`: its money can be taken from the term master, and paid to somebody.
+ */
+export function dueOf(
+  certificate: CallCertificate,
+  { today, days, payable }: { today: string; days: ReadonlyMap<string, CallDay>; payable: boolean },
+): CallDue {
+  const notice = pendingOf(certificate)
+  if (notice?.automatic && notice.agreedOn <= today && payable) {
+    const on = notice.agreedOn
+    const day = days.get(on)
+    if (!day) throw new Error(`The terms of ${on} were not read`)
+    return { kind: 'drawn', notice, ...drawFrom(certificate, notice.amountMinor, { on, day }) }
+  }
+  if (notice && notice.agreedOn < today) {
+    const on = addDays(notice.agreedOn, 1)
+    return { kind: 'lapsed', notice, after: endNotice(certificate, { state: 'lapsed', on }) }
+  }
+  return { kind: 'none', after: certificate }
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { addDays, type DayEndStep, instantOf } from '../../bankday/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { post } from '../../ledger/index.ts'
+import { enqueue, type OutboxMessage } from '../../rails/index.ts'
+import { receiverRow } from '../receivers.ts'
+import {
+  type CallCertificate,
+  callColumns,
+  type Notice,
+  noticeColumns,
+  pendingOf,
+  withNotices,
+} from './certificates.ts'
+import { dueOf } from './changes.ts'
+import { canBeDrawn, carryOut, type Due, dueDays } from './due.ts'
+import { dueNote, unpaidNote } from './notes.ts'
+import { keepDraws, saveCalls } from './save.ts'
+import { callDays } from './terms.ts'
+
+/** Deposits of one range. Their accounts stay locked until its postings are committed, so it is a short one. */
+const depositsAtOnce = 500
+const postingTime = '00:20'
+
+/**
+ * Carries out what notices of call deposits say for the day that begins: what the bank draws by itself is paid to the
+ * settlement account, valued on its day, and notices of the day before that were not drawn lapse.
+ */
+export const carryOutNotices: DayEndStep = {
+  key: 'deposits.carryOutNotices',
+  notBefore: postingTime,
+  async run(tx, { date, after }) {
+    const day = addDays(date, 1)
+    const { rows } = await sql<{ upTo: bigint | null }>`
+      select max(customer_id) as "upTo" from (
+        select customer_id from deposits.notices
+        where state = 'pending' and agreed_on <= ${day} and customer_id > ${after}
+        order by customer_id limit ${depositsAtOnce}
+      ) range`.execute(tx)
+    const { upTo } = rows[0]!
+    if (upTo === null) return { processed: 0, next: null }
+    return { processed: await carryOutRange(tx, day, { after, upTo }), next: upTo }
+  },
+}
+
+/** Carries out a range of customers. Returns how many notices were due. */
+async function carryOutRange(tx: Tx, day: string, range: { after: bigint; upTo: bigint }): Promise<number> {
+  const found = await dueDeposits(tx, day, range)
+  const days = await callDays(
+    tx,
+    dueDays(
+      found.map(({ certificate }) => certificate),
+      day,
+    ),
+  )
+  const bookedAt = instantOf(day, postingTime)
+  const outcomes = found.map(({ certificate, to, masterNumber, masterStatus }): Outcome => {
+    const payable = to !== null && canBeDrawn({ status: masterStatus })
+    const due: Due = { ...dueOf(certificate, { today: day, days, payable }), to, masterNumber }
+    return { certificate, due, ...carryOut(due, bookedAt) }
+  })
+  const changed = outcomes.filter(({ due }) => due.kind !== 'none')
+  await saveCalls(
+    tx,
+    changed.map(({ due }) => ({ after: due.after, on: due.kind === 'drawn' ? due.on : day })),
+  )
+  await keepDraws(
+    tx,
+    outcomes.flatMap(({ draws }) => draws),
+  )
+  await post(
+    tx,
+    outcomes.flatMap(({ journals }) => journals),
+  )
+  await enqueue(
+    tx,
+    outcomes.flatMap((outcome) => noteOf(outcome, day)),
+  )
+  return found.length
+}
+
+type Outcome = { certificate: CallCertificate; due: Due } & ReturnType<typeof carryOut>
+
+/** What the customer is told: also that today's draw cannot be made, while there is a day left to do it. */
+function noteOf({ certificate, due }: Outcome, day: string): OutboxMessage[] {
+  const notice = pendingOf(certificate)
+  const isUnpaid = due.kind === 'none' && notice?.automatic && notice.agreedOn === day
+  const text = isUnpaid ? unpaidNote(certificate, notice) : dueNote(due)
+  return text ? [{ kind: 'sms', customerId: certificate.customerId, payload: { text: text.zh } }] : []
+}
+
+interface Found {
+  certificate: CallCertificate
+  to: { accountId: bigint; number: string } | null
+  masterNumber: string
+  masterStatus: 'normal' | 'dormant' | 'frozen' | 'lost' | 'closed'
+}
+
+/** The deposits of a range of customers with a notice that is due, locked, each with all of its notices and with the
+ *  account it can be paid to. */
+async function dueDeposits(
+  tx: Tx,
+  day: string,
+  { after, upTo }: { after: bigint; upTo: bigint },
+): Promise<Found[]> {
+  type Row = Parameters<typeof withNotices>[0] & {
+    masterNumber: string
+    masterStatus: Found['masterStatus']
+    toAccountId: bigint | null
+    toNumber: string | null
+  }
+  const { rows } = await sql<Row>`
+    select ${callColumns}, m.number as "masterNumber", m.status as "masterStatus",
+      receiver.account_id as "toAccountId", receiver.number as "toNumber"
+    from deposits.notices due
+    join deposits.time_deposits t on t.customer_id = due.customer_id and t.account_id = due.account_id
+      and t.certificate_number = due.certificate_number
+    join accounts.accounts m on m.customer_id = t.customer_id and m.account_id = t.account_id
+    left join lateral ${receiverRow} receiver on true
+    where due.state = 'pending' and due.agreed_on <= ${day} and t.status = 'active'
+      and due.customer_id > ${after} and due.customer_id <= ${upTo}
+    order by t.customer_id, t.account_id, t.certificate_number for update of t`.execute(tx)
+  const keys = rows.map(({ customerId }) => customerId)
+  const notices = await sql<Notice & { customerId: bigint; accountId: bigint; number: string }>`
+    select n.customer_id as "customerId", ${noticeColumns} from deposits.notices n
+    where n.customer_id = any(${keys}::bigint[])
+      and (n.state = 'pending' or n.state in ('used', 'lapsed') and n.drawn_minor < n.amount_minor)
+    order by n.agreed_on, n.notice_id`.execute(tx)
+  const ofCustomer = Map.groupBy(notices.rows, ({ customerId }) => customerId)
+  return rows.map(({ masterNumber, masterStatus, toAccountId, toNumber, ...row }) => ({
+    certificate: withNotices(row, ofCustomer.get(row.customerId) ?? []),
+    to: toAccountId === null || toNumber === null ? null : { accountId: toAccountId, number: toNumber },
+    masterNumber,
+    masterStatus,
+  }))
+}

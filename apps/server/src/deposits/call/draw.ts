@@ -1,0 +1,102 @@
+import { fillBoth, parseAmount, tailOf } from '@cloudsail/contract'
+import { drawCallDeposit as contract } from '@cloudsail/contract/deposits'
+import { readAccount, wakeAccount } from '../../accounts/core/index.ts'
+import { businessDate, wireTime } from '../../bankday/index.ts'
+import { BankError } from '../../errors.ts'
+import { accountLine, amountLines, orderDefinition, payerOf, paymentFacts } from '../../orders/index.ts'
+import { receivingAccount } from '../time/accounts.ts'
+import type { CallCertificate } from './certificates.ts'
+import { drawFrom } from './changes.ts'
+import { carryOut, lookAtCall, readKey, saveCall, settledCall } from './due.ts'
+import { callDrawJournal, interestOf } from './journals.ts'
+import { certificateLine, drawLines, line, money } from './lines.ts'
+import { dueNote } from './notes.ts'
+import type { CallDay } from './terms.ts'
+import { callTexts as texts } from './texts.ts'
+
+/**
+ * PAM1303000: a call deposit into a current account, whole or in part. What is due on it is carried out first. What was
+ * noticed for this day earns the call rate, everything else the current rate.
+ */
+export const drawCallDeposit = orderDefinition({
+  contract,
+  authorisation: 'own',
+
+  look: (look, { deposit, toAccountId }) => ({
+    ...lookAtCall(look, deposit),
+    to: readAccount(look.q, look.customerId, BigInt(toAccountId), { lock: look.lock }),
+    payment: paymentFacts(look, readKey(deposit).accountId, []),
+  }),
+
+  examine({ now }, input, facts) {
+    const on = businessDate(now)
+    const { certificate, due, master } = settledCall(facts, on)
+    const day = facts.days.get(on)!
+    const askedMinor = askedAmount(input.amount, certificate, day)
+    const to = receivingAccount(facts.to, 'CNY', 'toAccountId')
+    const drawn = drawFrom(certificate, askedMinor, { on, day })
+    const interestMinor = interestOf(drawn)
+    const arrives = { amountMinor: drawn.draw.principalMinor + interestMinor, currency: 'CNY' } as const
+    return {
+      plan: { due, drawn, to, master },
+      payment: {
+        ...arrives,
+        feeMinor: 0n,
+        payer: payerOf(master),
+        payee: { name: to.holderName, number: to.number, bank: null },
+        remark: '',
+        limitUse: null,
+        facts: facts.payment,
+      },
+      purpose: fillBoth(texts.drawPurpose, { amount: money(drawn.draw.principalMinor) }),
+      lines: [
+        ...amountLines(arrives, texts.arrives),
+        certificateLine(certificate, master),
+        ...drawLines(certificate, drawn, day),
+        { ...line('interest', money(interestMinor)), tone: 'strong' },
+        line('remainder', drawn.draw.leftMinor > 0n ? money(drawn.draw.leftMinor) : texts.nothing),
+        accountLine('payee', to),
+      ],
+    }
+  },
+
+  async execute({ q, customerId, now, orderId }, _input, { plan }) {
+    const { due, drawn, to, master } = plan
+    const before = carryOut(due, now)
+    const record = { ...drawn, reference: orderId, automatic: false, toAccountId: to.accountId }
+    await Promise.all([
+      saveCall(q, { after: drawn.after, on: drawn.on, draws: [...before.draws, record] }),
+      wakeAccount(q, customerId, to.accountId),
+    ])
+    const told = dueNote(due)
+    const text = fillBoth(texts.notificationDrawn, {
+      number: drawn.after.number,
+      tail: tailOf(to.number),
+      time: wireTime(now).slice(11, 16),
+      amount: money(drawn.draw.principalMinor),
+      interest: money(interestOf(drawn)),
+    })
+    return {
+      journals: [
+        callDrawJournal(
+          { ...drawn, to, masterNumber: master.number },
+          { kind: 'deposit', reference: orderId, bookedAt: now },
+        ),
+      ],
+      dueBefore: before.journals,
+      notifications: [...(told ? [{ customerId, text: told }] : []), { customerId, text }],
+    }
+  },
+})
+
+/** How much is asked for, in minor units: all, or at least the least. */
+function askedAmount(text: string, { principalMinor }: CallCertificate, { terms }: CallDay): bigint {
+  const field = 'amount'
+  const amountMinor = parseAmount(text, 'CNY')
+  if (amountMinor === null) throw new BankError('amountInvalid', { field })
+  if (amountMinor > principalMinor)
+    throw new BankError('depositDrawTooMuch', { field, values: { principal: money(principalMinor) } })
+  if (amountMinor < terms.leastMinor && amountMinor !== principalMinor)
+    throw new BankError('callDepositMinimum', { field })
+  return amountMinor
+}

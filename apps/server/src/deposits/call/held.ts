@@ -1,0 +1,98 @@
+import { formatAmount, type ResponseOf } from '@cloudsail/contract'
+import {
+  type callDepositBoard,
+  callProducts,
+  type heldCallDeposits,
+  isLate,
+  noticeDaysOf,
+} from '@cloudsail/contract/deposits'
+import { byEnrolment, readAccounts } from '../../accounts/core/index.ts'
+import { businessDate } from '../../bankday/index.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import { endedOf, type Notice, pendingOf, readCallCertificates } from './certificates.ts'
+import { dueOf } from './changes.ts'
+import { canBeDrawn, dueDays } from './due.ts'
+import { receiverAmong } from './receiver.ts'
+import { callDays } from './terms.ts'
+
+type Context = Pick<CustomerContext, 'db' | 'now' | 'session'>
+const text = (minor: bigint) => formatAmount(minor, 'CNY')
+
+/** What call deposits earn today. */
+export async function readCallBoard({
+  db,
+  now,
+}: Pick<Context, 'db' | 'now'>): Promise<ResponseOf<typeof callDepositBoard>> {
+  const today = businessDate(now)
+  const { terms, rates } = (await callDays(db, [today])).get(today)!
+  return {
+    today,
+    least: text(terms.leastMinor),
+    currentRatePpm: rates.callDeposit7.currentRatePpm,
+    products: callProducts.map((product) => ({
+      product,
+      noticeDays: noticeDaysOf[product],
+      ratePpm: rates[product].callRatePpm,
+    })),
+  }
+}
+
+/** The call deposits a customer holds, as they stand once everything that is due has been carried out. */
+export async function readHeldCalls({
+  db,
+  now,
+  session,
+}: Context): Promise<ResponseOf<typeof heldCallDeposits>> {
+  const today = businessDate(now)
+  const [found, accounts, own] = await Promise.all([
+    readCallCertificates(db, session.customerId),
+    readAccounts(db, session.customerId),
+    callDays(db, [today]),
+  ])
+  const { terms, rates } = own.get(today)!
+  const due = await callDays(db, dueDays(found, today))
+  const masters = new Map(
+    byEnrolment(session.kind, accounts).shown.map((account) => [account.accountId, account]),
+  )
+  const presented = ({ amountMinor, agreedOn, automatic, drawnMinor }: Notice) => ({
+    amount: text(amountMinor),
+    agreedOn,
+    automatic,
+    drawn: text(drawnMinor),
+  })
+  return {
+    today,
+    least: text(terms.leastMinor),
+    currentRatePpm: rates.callDeposit7.currentRatePpm,
+    noticeReachDays: terms.noticeReachDays,
+    lateDays: terms.lateDays,
+    deposits: found.flatMap((certificate) => {
+      const master = masters.get(certificate.accountId)
+      if (!master) return []
+      const to = receiverAmong(accounts, certificate.settlementAccountId)
+      const { after } = dueOf(certificate, {
+        ...{ today, days: due, payable: to !== null && canBeDrawn(master) },
+      })
+      if (after.principalMinor === 0n) return []
+      const notice = pendingOf(after)
+      return [
+        {
+          accountId: after.accountId.toString(),
+          accountNumber: master.number,
+          certificate: after.number,
+          product: after.product,
+          noticeDays: after.noticeDays,
+          principal: text(after.principalMinor),
+          effectiveOn: after.effectiveOn,
+          callRatePpm: rates[after.product].callRatePpm,
+          forfeitedBalanceDays: after.forfeitedBalanceDays.toString(),
+          settlementAccountId: after.settlementAccountId?.toString() ?? null,
+          notice: notice && presented(notice),
+          lateNotices: endedOf(after)
+            .filter((each) => isLate(each, today, terms))
+            .map(presented),
+        },
+      ]
+    }),
+  }
+}

@@ -1,0 +1,160 @@
+import { fillBoth, inBoth, parseAmount } from '@cloudsail/contract'
+import { noticeCallDeposit as contract, forfeitedInterest } from '@cloudsail/contract/deposits'
+import type { OrderLine } from '@cloudsail/contract/orders'
+import { addDays, businessDate } from '../../bankday/index.ts'
+import { BankError } from '../../errors.ts'
+import { accountLine, orderDefinition } from '../../orders/index.ts'
+import { type CallCertificate, type Notice, pendingOf } from './certificates.ts'
+import { endNotice } from './changes.ts'
+import { carryOut, lookAtCall, saveCall, settledCall } from './due.ts'
+import { certificateLine, line, money } from './lines.ts'
+import { dueNote } from './notes.ts'
+import { receiverAmong } from './receiver.ts'
+import type { CallDay } from './terms.ts'
+import { callTexts as texts } from './texts.ts'
+
+/** PAM1302000: notice of a draw from a call deposit, or the pending one is cancelled. What is due on the deposit is
+ *  carried out first. */
+export const noticeCallDeposit = orderDefinition({
+  contract,
+  authorisation: 'own',
+
+  look: (look, { deposit }) => lookAtCall(look, deposit),
+
+  examine({ now }, input, facts) {
+    const today = businessDate(now)
+    const { certificate, due, master } = settledCall(facts, today)
+    const day = facts.days.get(today)!
+    const about = certificateLine(certificate, master)
+    const plan = { certificate, due }
+    if (input.action === 'cancel') return cancelled(plan, { about, day })
+    const amountMinor = noticedAmount(input.amount, certificate, day)
+    const { agreedOn, automatic } = input
+    if (pendingOf(certificate)) throw new BankError('noticePending', { field: 'deposit' })
+    refuseDay(agreedOn, { today, noticeDays: certificate.noticeDays, day })
+    const { leastMinor } = day.terms
+    const left = certificate.principalMinor - amountMinor
+    const to = receiverAmong(facts.accounts, certificate.settlementAccountId)
+    const account = to && facts.accounts.find(({ accountId }) => accountId === to.accountId)
+    if (automatic && !account) throw new BankError('settlementAccountUnusable', { field: 'automatic' })
+    return {
+      plan,
+      purpose: fillBoth(texts.givePurpose, { day: agreedOn, amount: money(amountMinor) }),
+      lines: [
+        line('action', texts.give),
+        about,
+        { ...line('noticed', money(amountMinor)), tone: 'strong' },
+        { ...line('agreedOn', inBoth(agreedOn)), tone: 'strong' },
+        line(
+          'way',
+          automatic && account
+            ? fillBoth(texts.automatic, { account: accountLine('payee', account).value })
+            : texts.byHand,
+        ),
+        line('stays', left > 0n ? money(left) : texts.nothing),
+      ],
+      warnings:
+        left > 0n && left < leastMinor
+          ? [
+              {
+                key: 'smallRemainder',
+                text: fillBoth(texts.warnSmall, { left: money(left), least: money(leastMinor) }),
+              },
+            ]
+          : [],
+    }
+  },
+
+  async execute({ q, customerId, now, orderId }, input, { plan: { certificate, due } }) {
+    const today = businessDate(now)
+    const { journals, draws } = carryOut(due, now)
+    const told = dueNote(due)
+    const pending = pendingOf(certificate)
+    const isCancelled = input.action === 'cancel'
+    const after = isCancelled ? endNotice(certificate, { state: 'cancelled', on: today }) : certificate
+    await saveCall(q, { after, on: today, draws })
+    const given = { amountMinor: parseAmount(input.amount || '0', 'CNY') ?? 0n, agreedOn: input.agreedOn }
+    if (!isCancelled)
+      await q
+        .insertInto('deposits.notices')
+        .values({
+          customer_id: customerId,
+          notice_id: orderId,
+          account_id: certificate.accountId,
+          certificate_number: certificate.number,
+          amount_minor: given.amountMinor,
+          notice_days: certificate.noticeDays,
+          given_on: today,
+          agreed_on: given.agreedOn,
+          automatic: input.automatic,
+          ended_on: null,
+        })
+        .execute()
+    const { amountMinor, agreedOn } = isCancelled && pending ? pending : given
+    const text = fillBoth(isCancelled ? texts.notificationCancelled : texts.notificationGiven, {
+      number: certificate.number,
+      day: agreedOn,
+      amount: money(amountMinor),
+      way: input.automatic ? texts.wayAutomatic : texts.wayByHand,
+    })
+    return {
+      dueBefore: journals,
+      notifications: [...(told ? [{ customerId, text: told }] : []), { customerId, text }],
+    }
+  },
+})
+
+/** What cancelling the pending notice says. Throws noticeNone where there is none. */
+function cancelled<Plan extends { certificate: CallCertificate }>(
+  plan: Plan,
+  { about, day }: { about: OrderLine; day: CallDay },
+) {
+  const { certificate } = plan
+  const { noticeDays: days, product } = certificate
+  const notice: Notice | null = pendingOf(certificate)
+  if (!notice) throw new BankError('noticeNone', { field: 'deposit' })
+  const { amountMinor, agreedOn } = notice
+  const { callRatePpm } = day.rates[product]
+  const interest = money(forfeitedInterest(amountMinor, { noticeDays: days, callRatePpm }))
+  return {
+    plan,
+    purpose: fillBoth(texts.cancelPurpose, { day: agreedOn }),
+    lines: [
+      line('action', texts.cancel),
+      about,
+      { ...line('noticed', money(amountMinor)), tone: 'strong' as const },
+      line('agreedOn', inBoth(agreedOn)),
+      {
+        ...line('givenUp', fillBoth(texts.givenUpValue, { days, amount: interest })),
+        tone: 'warn' as const,
+      },
+    ],
+    warnings: [
+      {
+        key: 'interestGivenUp',
+        text: fillBoth(texts.warnCancel, { amount: money(amountMinor), days, interest }),
+      },
+    ],
+  }
+}
+
+/** How much notice is given of, in minor units. */
+function noticedAmount(text: string, { principalMinor }: CallCertificate, { terms }: CallDay): bigint {
+  const field = 'amount'
+  const amountMinor = parseAmount(text, 'CNY')
+  if (amountMinor === null) throw new BankError('amountInvalid', { field })
+  if (amountMinor > principalMinor)
+    throw new BankError('depositDrawTooMuch', { field, values: { principal: money(principalMinor) } })
+  if (amountMinor < terms.leastMinor) throw new BankError('callDepositMinimum', { field })
+  return amountMinor
+}
+
+function refuseDay(
+  agreedOn: string,
+  { today, noticeDays, day }: { today: string; noticeDays: number; day: CallDay },
+): void {
+  const from = addDays(today, noticeDays)
+  const to = addDays(today, day.terms.noticeReachDays)
+  if (agreedOn < from || agreedOn > to)
+    throw new BankError('noticeDay', { field: 'agreedOn', values: { from, to } })
+}

@@ -1,0 +1,129 @@
+import {
+  type Bilingual,
+  fillBoth,
+  inBoth,
+  maskCard,
+  parseAmount,
+  rateText,
+  readPocket,
+  spacedNumber,
+  tailOf,
+} from '@cloudsail/contract'
+import { openCallDeposit as contract, noticeDaysOf } from '@cloudsail/contract/deposits'
+import { readAccount, readAccounts } from '../../accounts/core/index.ts'
+import { businessDate, wireTime } from '../../bankday/index.ts'
+import { BankError } from '../../errors.ts'
+import {
+  accountLine,
+  amountLines,
+  moneyText,
+  orderDefinition,
+  payerOf,
+  paymentFacts,
+} from '../../orders/index.ts'
+import { enterCertificate, openingJournal } from '../enter-certificate.ts'
+import { payingAccount, receivingAccount, termMaster } from '../time/accounts.ts'
+import { depositTexts } from '../time/texts.ts'
+import { callDays } from './terms.ts'
+import { callNames, callTexts as texts } from './texts.ts'
+
+/** PAM1301000: from a current account into a call deposit. Its rate is that of the day it is drawn. */
+export const openCallDeposit = orderDefinition({
+  contract,
+  authorisation: 'own',
+
+  look(look, { from, settlementAccountId }) {
+    const { q, customerId, now, lock } = look
+    const { accountId } = readPocket(from)
+    return {
+      payer: readAccount(q, customerId, accountId, { lock }),
+      accounts: readAccounts(q, customerId),
+      settlement: readAccount(q, customerId, BigInt(settlementAccountId)),
+      days: callDays(q, [businessDate(now)]),
+      payment: paymentFacts(look, accountId, []),
+    }
+  },
+
+  examine(
+    { now },
+    { from, amount: text, product },
+    { payer: found, accounts, settlement: to, days, payment },
+  ) {
+    const pocket = readPocket(from)
+    if (pocket.currency !== 'CNY') throw new BankError('callDepositRmbOnly', { field: 'from' })
+    const { payer, balance } = payingAccount(found, pocket)
+    const today = businessDate(now)
+    const { terms, rates } = days.get(today)!
+    const amountMinor = parseAmount(text, 'CNY')
+    if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
+    if (amountMinor < terms.leastMinor) throw new BankError('callDepositMinimum', { field: 'amount' })
+    if (balance.availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
+    const settlement = receivingAccount(to, 'CNY', 'settlementAccountId')
+    const master = termMaster(accounts, 'from')
+
+    const amount = { amountMinor, currency: 'CNY' } as const
+    const { callRatePpm, currentRatePpm } = rates[product]
+    const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
+    const name = callNames[product]
+    return {
+      plan: { payer, balance, master, settlement, amountMinor, callRatePpm, today },
+      payment: {
+        ...amount,
+        feeMinor: 0n,
+        payer: payerOf(payer),
+        payee: master && { name: master.holderName, number: master.number, bank: null },
+        remark: '',
+        limitUse: null,
+        facts: payment,
+      },
+      purpose: fillBoth(texts.openPurpose, { product: name, amount: moneyText(amount) }),
+      lines: [
+        ...amountLines(amount, texts.amount),
+        accountLine('payer', payer),
+        {
+          key: 'master',
+          label: depositTexts.master,
+          value: master ? inBoth(spacedNumber(maskCard(master.number))) : depositTexts.newMaster,
+        },
+        line('product', name),
+        { ...line('rate', fillBoth(texts.rateValue, { rate: rateText(callRatePpm) })), tone: 'strong' },
+        line('effective', inBoth(today)),
+        line(
+          'rule',
+          fillBoth(texts.ruleValue, { days: noticeDaysOf[product], rate: rateText(currentRatePpm) }),
+        ),
+        { ...accountLine('payer', settlement), key: 'settlement', label: texts.settlement },
+      ],
+    }
+  },
+
+  async execute({ q, customerId, now, orderId }, { product }, { plan }) {
+    const { payer, balance, master, settlement, amountMinor, callRatePpm, today } = plan
+    const terms = {
+      product,
+      principal_minor: amountMinor,
+      // As it stood on the board when it was opened; what it earns is told by the day it is drawn on.
+      annual_rate_ppm: callRatePpm,
+      term_months: null,
+      effective_on: today,
+      matures_on: null,
+      instruction: 'toCurrent' as const,
+      settlement_account_id: settlement.accountId,
+    }
+    const certificate = { payer, balance, master, terms }
+    const entered = await enterCertificate(q, certificate)
+    const posting = { kind: 'deposit', reference: orderId, bookedAt: now, summary: 'callDepositOpen' }
+    const text = fillBoth(texts.notificationOpened, {
+      tail: tailOf(payer.number),
+      time: wireTime(now).slice(11, 16),
+      product: callNames[product],
+      amount: moneyText({ amountMinor, currency: 'CNY' }),
+      number: entered.number,
+      days: noticeDaysOf[product],
+    })
+    return {
+      journals: [openingJournal(certificate, entered, posting)],
+      notifications: [{ customerId, text }],
+    }
+  },
+})

@@ -1,0 +1,69 @@
+import type { Receipt } from '@cloudsail/contract/orders'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { giveOrder } from '../../orders/test-orders.ts'
+import { depositScene } from '../time/test-scene.ts'
+
+type Given = Parameters<typeof depositScene>[1]
+
+/** A customer with money on a current account who opens, notices and draws call deposits. */
+export async function callScene(db: Db, given: Given = {}) {
+  const scene = await depositScene(db, { funds: { CNY: 500_000_00n }, ...given })
+  const { context, currentId, customerId } = { ...scene, currentId: scene.current.accountId.toString() }
+  const keyOf = async (certificate: string) => `${(await scene.masterOf()).accountId}.${certificate}`
+  const order = async (code: string, input: unknown) => giveOrder(await context(), code, input)
+  return {
+    ...scene,
+    keyOf,
+    order,
+    /** Opens a call deposit; what is not said is 200,000.00 of seven days. */
+    openCall: (more: object = {}): Promise<Receipt> =>
+      order('PAM1301', {
+        ...{ from: `${currentId}.CNY`, amount: '200000', product: 'callDeposit7' },
+        ...{ settlementAccountId: currentId, ...more },
+      }),
+    /** Gives notice of a draw, made by the bank unless said otherwise. */
+    notice: async (
+      certificate: string,
+      amount: string,
+      agreedOn: string,
+      automatic = true,
+    ): Promise<Receipt> =>
+      order('PAM1302', { action: 'give', deposit: await keyOf(certificate), amount, agreedOn, automatic }),
+    cancel: async (certificate: string): Promise<Receipt> =>
+      order('PAM1302', {
+        ...{
+          action: 'cancel',
+          deposit: await keyOf(certificate),
+          amount: '',
+          agreedOn: '',
+          automatic: false,
+        },
+      }),
+    drawCall: async (certificate: string, amount: string, toAccountId = currentId): Promise<Receipt> =>
+      order('PAM1303', { deposit: await keyOf(certificate), amount, toAccountId }),
+    /** Call deposits by number: principal, what is forfeited, state. */
+    async calls(): Promise<Record<string, string>> {
+      const { rows } = await sql<{ number: string; text: string }>`
+        select certificate_number as number, concat_ws(' ', principal_minor / 100, forfeited_balance_days / 100, status)
+          as text
+        from deposits.time_deposits where customer_id = ${customerId} order by 1`.execute(db)
+      return Object.fromEntries(rows.map(({ number, text }) => [number, text]))
+    },
+    /** Notices, the oldest first: amount, agreed day, state, what was drawn of it. */
+    async notices(): Promise<string[]> {
+      const { rows } = await sql<{ text: string }>`
+        select concat_ws(' ', amount_minor / 100, agreed_on, state, drawn_minor / 100) as text
+        from deposits.notices where customer_id = ${customerId} order by notice_id`.execute(db)
+      return rows.map(({ text }) => text)
+    },
+    /** Draws, the oldest first: day, principal, what of it at the call rate, interest of each part, who drew it. */
+    async draws(): Promise<string[]> {
+      const { rows } = await sql<{ text: string }>`
+        select concat_ws(' ', drawn_on, principal_minor / 100, at_call_minor / 100, call_interest_minor,
+          current_interest_minor, case when automatic then 'bank' else 'hand' end) as text
+        from deposits.call_draws where customer_id = ${customerId} order by drawn_on, reference`.execute(db)
+      return rows.map(({ text }) => text)
+    },
+  }
+}

@@ -1,0 +1,286 @@
+import * as z from 'zod/mini'
+import { customer, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { accountIdField, amountField, dateField, orEmpty, pocketField } from '../core/fields.ts'
+import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
+import type { Bilingual } from '../core/text.ts'
+import { defineOrder } from '../orders/define-order.ts'
+import { callProducts } from './call-deposit-rules.ts'
+import { productNames } from './deposit-accounts.ts'
+import { accountErrors, depositKeyField } from './time-deposits.ts'
+
+/** Call deposits are for customers who have signed at a branch; everybody else sees what they have. */
+const orderAccess = customer({ kinds: mayPayOthers })
+const access = customer({ kinds: notCardOnly })
+
+const product = z.enum(callProducts)
+
+/** PAM1301000: from a current account into a call deposit, RMB only. */
+export const openCallDeposit = defineOrder({
+  code: 'PAM1301',
+  title: { zh: '通知存款开立', en: 'Open a call deposit' },
+  access: orderAccess,
+  methods: payingMethods,
+  input: z.strictObject({
+    from: pocketField,
+    amount: amountField,
+    product,
+    /** Where the bank pays what it draws by itself. */
+    settlementAccountId: accountIdField,
+  }),
+  errors: [
+    ...accountErrors,
+    'amountInvalid',
+    'insufficientBalance',
+    'callDepositMinimum',
+    'callDepositRmbOnly',
+    'depositMasterUnusable',
+  ],
+})
+
+export const noticeActions = ['give', 'cancel'] as const
+export type NoticeAction = (typeof noticeActions)[number]
+
+/** PAM1302000: gives notice of a draw, or cancels the one that is pending. */
+export const noticeCallDeposit = defineOrder({
+  code: 'PAM1302',
+  title: { zh: '通知存款通知', en: 'Notice of a call deposit' },
+  access: orderAccess,
+  methods: payingMethods,
+  input: z
+    .strictObject({
+      action: z.enum(noticeActions),
+      deposit: depositKeyField,
+      /** Empty where it is cancelled, as the day. */
+      amount: orEmpty(amountField),
+      agreedOn: orEmpty(dateField),
+      /** The bank draws it by itself on the agreed day, into the settlement account. */
+      automatic: z.boolean(),
+    })
+    .check(
+      z.refine(({ action, amount }) => action === 'cancel' || amount !== '', {
+        error: 'amountRequired',
+        path: ['amount'],
+      }),
+      z.refine(({ action, agreedOn }) => action === 'cancel' || agreedOn !== '', {
+        error: 'dateRequired',
+        path: ['agreedOn'],
+      }),
+    ),
+  errors: [
+    'accountNotSigned',
+    'depositUnknown',
+    'depositMasterUnusable',
+    'amountInvalid',
+    'callDepositMinimum',
+    'depositDrawTooMuch',
+    'settlementAccountUnusable',
+    'noticePending',
+    'noticeNone',
+    'noticeDay',
+  ],
+})
+
+/** PAM1303000: a call deposit, or a part of it, into a current account. */
+export const drawCallDeposit = defineOrder({
+  code: 'PAM1303',
+  title: { zh: '通知存款支取', en: 'Draw a call deposit' },
+  access: orderAccess,
+  methods: payingMethods,
+  input: z.strictObject({ deposit: depositKeyField, amount: amountField, toAccountId: accountIdField }),
+  errors: [
+    ...accountErrors,
+    'depositUnknown',
+    'depositMasterUnusable',
+    'amountInvalid',
+    'callDepositMinimum',
+    'depositDrawTooMuch',
+  ],
+})
+
+/** Rates are millionths a year, amounts decimal texts in RMB. */
+export const callDepositBoard = defineCall({
+  name: 'PAM1301003_board',
+  summary: 'What call deposits earn today, and the least of opening, drawing and what remains',
+  access,
+  request: z.strictObject({}),
+  response: z.object({
+    today: z.string(),
+    least: z.string(),
+    currentRatePpm: z.number(),
+    products: z.array(z.object({ product, noticeDays: z.number(), ratePpm: z.number() })),
+  }),
+})
+export type CallDepositBoard = z.infer<typeof callDepositBoard.response>
+
+const notice = z.object({
+  amount: z.string(),
+  agreedOn: z.string(),
+  automatic: z.boolean(),
+  /** What was drawn of it. */
+  drawn: z.string(),
+})
+
+const held = z.object({
+  accountId: z.string(),
+  accountNumber: z.string(),
+  certificate: z.string(),
+  product,
+  noticeDays: z.number(),
+  principal: z.string(),
+  effectiveOn: z.string(),
+  /** What it earns where it was noticed. */
+  callRatePpm: z.number(),
+  /** What notices that were not drawn take off later interest: fen times days. */
+  forfeitedBalanceDays: z.string(),
+  /** Null where none was named: the oldest current account of class I. */
+  settlementAccountId: z.nullable(z.string()),
+  /** The notice that is pending. */
+  notice: z.nullable(notice),
+  /** Those that have ended and can still be drawn late, the oldest first. */
+  lateNotices: z.array(notice),
+})
+export type HeldCallDeposit = z.infer<typeof held>
+
+export const heldCallDeposits = defineCall({
+  name: 'PAM1303003_deposits',
+  summary: 'The call deposits a customer holds, as they stand once what is due has been carried out',
+  access,
+  request: z.strictObject({}),
+  response: z.object({
+    today: z.string(),
+    least: z.string(),
+    currentRatePpm: z.number(),
+    noticeReachDays: z.number(),
+    lateDays: z.number(),
+    deposits: z.array(held),
+  }),
+})
+export type HeldCallDeposits = z.infer<typeof heldCallDeposits.response>
+
+export const noticeStates = ['pending', 'used', 'cancelled', 'lapsed'] as const
+export type NoticeState = (typeof noticeStates)[number]
+const noticeStateNames: Readonly<Record<NoticeState, Bilingual>> = {
+  pending: { zh: '已通知', en: 'Pending' },
+  used: { zh: '已支取', en: 'Drawn' },
+  cancelled: { zh: '已取消', en: 'Cancelled' },
+  lapsed: { zh: '已失效', en: 'Lapsed' },
+}
+
+const certificateColumns = {
+  product: { title: { zh: '产品', en: 'Product' } as const },
+  certificate: { title: { zh: '存单号', en: 'Certificate' } as const, kind: 'digits' as const },
+}
+
+/** PAM1304000, notices. */
+export const callNotices = defineQuery({
+  name: 'PAM1304001_notices',
+  summary: 'The notices of a customer’s call deposits, the latest day first',
+  title: { zh: '通知存款通知', en: 'Notices of call deposits' },
+  access,
+  filters: { state: z.optional(z.enum(noticeStates)) },
+  row: z.object({
+    /** The number of the order that gave it. */
+    noticeId: z.string(),
+    accountId: z.string(),
+    certificate: z.string(),
+    product,
+    amount: z.string(),
+    givenOn: z.string(),
+    agreedOn: z.string(),
+    automatic: z.boolean(),
+    drawn: z.string(),
+    state: z.enum(noticeStates),
+  }),
+  choices: { state: { title: { zh: '状态', en: 'Status' }, names: noticeStateNames } },
+  columns: {
+    agreed: {
+      title: { zh: '约定支取日', en: 'Agreed day' },
+      kind: 'date',
+      value: ({ agreedOn }) => agreedOn,
+    },
+    certificate: { ...certificateColumns.certificate, value: ({ certificate }) => certificate },
+    product: { ...certificateColumns.product, value: (row, language) => productNames[row.product][language] },
+    given: {
+      title: { zh: '通知日期', en: 'Given' },
+      kind: 'date',
+      value: ({ givenOn }) => givenOn,
+      documentOnly: true,
+    },
+    way: {
+      title: { zh: '支取方式', en: 'How' },
+      value: ({ automatic }, language) =>
+        automatic
+          ? { zh: '到日自动支取', en: 'By the bank' }[language]
+          : { zh: '自行支取', en: 'By yourself' }[language],
+    },
+    amount: { title: { zh: '通知金额', en: 'Amount' }, kind: 'amount', value: ({ amount }) => amount },
+    drawn: { title: { zh: '已按通知支取', en: 'Drawn of it' }, kind: 'amount', value: ({ drawn }) => drawn },
+    state: {
+      title: { zh: '状态', en: 'Status' },
+      value: ({ state }, language) => nameOf(noticeStateNames, state, language),
+    },
+  },
+})
+
+/** PAM1304000, draws. */
+export const callDraws = defineQuery({
+  name: 'PAM1304002_draws',
+  summary: 'What was drawn from a customer’s call deposits in a period, with the interest of each rate',
+  title: { zh: '通知存款支取明细', en: 'Draws from call deposits' },
+  access,
+  reach: { ...queryReach.accountDetails, backMonths: 12 },
+  filters: { ...periodFilter },
+  row: z.object({
+    /** The order's number, or the notice's where the bank drew it. */
+    reference: z.string(),
+    accountId: z.string(),
+    certificate: z.string(),
+    product,
+    drawnOn: z.string(),
+    automatic: z.boolean(),
+    principal: z.string(),
+    atCall: z.string(),
+    atCurrent: z.string(),
+    callRatePpm: z.number(),
+    currentRatePpm: z.number(),
+    callInterest: z.string(),
+    currentInterest: z.string(),
+    interest: z.string(),
+    toAccount: z.string(),
+  }),
+  columns: {
+    drawn: { title: { zh: '支取日期', en: 'Drawn' }, kind: 'date', value: ({ drawnOn }) => drawnOn },
+    certificate: { ...certificateColumns.certificate, value: ({ certificate }) => certificate },
+    product: { ...certificateColumns.product, value: (row, language) => productNames[row.product][language] },
+    way: {
+      title: { zh: '支取方式', en: 'How' },
+      value: ({ automatic }, language) =>
+        automatic
+          ? { zh: '到日自动支取', en: 'By the bank' }[language]
+          : { zh: '自行支取', en: 'By yourself' }[language],
+    },
+    principal: {
+      title: { zh: '支取本金', en: 'Principal' },
+      kind: 'amount',
+      value: ({ principal }) => principal,
+    },
+    atCall: {
+      title: { zh: '按通知利率', en: 'At the call rate' },
+      kind: 'amount',
+      value: ({ atCall }) => atCall,
+    },
+    atCurrent: {
+      title: { zh: '按活期利率', en: 'At the current rate' },
+      kind: 'amount',
+      value: ({ atCurrent }) => atCurrent,
+    },
+    interest: { title: { zh: '利息', en: 'Interest' }, kind: 'amount', value: ({ interest }) => interest },
+    to: {
+      title: { zh: '转入账户', en: 'To' },
+      kind: 'digits',
+      value: ({ toAccount }) => toAccount,
+      documentOnly: true,
+    },
+  },
+})
