@@ -3,6 +3,7 @@ import { accountOpening } from './account-opening.ts'
 import type { Agreement } from './agreement.ts'
 import { interbankRemittance } from './interbank-remittance.ts'
 import { personalEbanking } from './personal-ebanking.ts'
+import { rollingDeposit } from './rolling-deposit.ts'
 import { wealthConnect } from './wealth-connect.ts'
 
 /** Every agreement that is read before it is accepted, by its code. */
@@ -11,4 +12,5 @@ export const agreements: Readonly<Record<AgreementCode, Agreement>> = {
   interbankRemittance,
   wealthConnect,
   accountOpening,
+  rollingDeposit,
 }

@@ -230,6 +230,21 @@ export interface Schema {
     rate_ppm: number | null
     interest_minor: bigint | null
   }
+  'deposits.issue_quotas': {
+    issue_code: string
+    left_minor: bigint
+  }
+  'deposits.issues': {
+    code: string
+    term_months: number
+    annual_rate_ppm: number
+    minimum_minor: bigint
+    step_minor: bigint
+    quota_minor: bigint
+    opens_at: Date
+    closes_at: Date
+    interest_payment: 'atMaturity' | 'monthly'
+  }
   'deposits.notices': {
     customer_id: bigint
     notice_id: string
@@ -266,6 +281,7 @@ export interface Schema {
     issue_code: string | null
     interest_payment: 'atMaturity' | 'monthly' | null
     paid_interest_minor: Generated<bigint>
+    next_interest_on: string | null
   }
   'http.bank_key': {
     only_row: Generated<boolean>

@@ -55,6 +55,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'deposits.call_draws': { class: 'customer', partition: 'drawn_on' },
   'deposits.certificate_numbers': customer,
   'deposits.current_interest': { class: 'customer', partition: 'period_from' },
+  'deposits.issue_quotas': machinery,
+  'deposits.issues': reference,
   'deposits.notices': customer,
   'deposits.time_deposits': customer,
   'http.bank_key': machinery,

@@ -6,6 +6,8 @@ import { queryHandlers } from '../query/index.ts'
 import { callHandlers } from './call/handlers.ts'
 import { interestSoFar } from './current-interest/so-far.ts'
 import { readDepositAccounts } from './deposit-accounts.ts'
+import { largeHandlers } from './large/handlers.ts'
+import { rollingHandlers } from './rolling/handlers.ts'
 import { drawTimeDeposit } from './time/draw-deposit.ts'
 import { openTimeDeposit } from './time/open-deposit.ts'
 import { readBoard, readDrawable } from './time/terms.ts'
@@ -13,6 +15,8 @@ import { readBoard, readDrawable } from './time/terms.ts'
 export const handlers: Handler[] = [
   ...queryHandlers(calls.depositAccounts, { read: readDepositAccounts }),
   ...callHandlers,
+  ...largeHandlers,
+  ...rollingHandlers,
   ...orderHandlers([openTimeDeposit, drawTimeDeposit]),
   handle(calls.timeDepositBoard, readBoard),
   handle(calls.drawableDeposits, readDrawable),

@@ -1,5 +1,7 @@
 import { boardRatesParameter, foreignBoardRatesParameter } from './board-rates.ts'
 import { callDepositTerms } from './call/terms.ts'
+import { largeCertificateTerms } from './large/parameter.ts'
+import { rollingDepositTerms } from './rolling/parameter.ts'
 import { leastTimeDeposit } from './time/least.ts'
 
 export {
@@ -16,6 +18,8 @@ export { settleInterest } from './current-interest/settle.ts'
 export { settlementOf } from './current-interest/settlement.ts'
 export { handlers } from './handlers.ts'
 export { depositHoldings } from './holdings.ts'
+export { payMonthlyInterest } from './large/pay-interest.ts'
+export { rollDeposits } from './rolling/roll.ts'
 export { announceMaturities, matureDeposits } from './time/mature.ts'
 
 export const parameters = [
@@ -23,4 +27,6 @@ export const parameters = [
   foreignBoardRatesParameter,
   leastTimeDeposit,
   callDepositTerms,
+  largeCertificateTerms,
+  rollingDepositTerms,
 ]

@@ -16,7 +16,13 @@ export async function buildCustomer(
   const draft = { ...someone(), ...overrides }
   const customerId = await db.transaction().execute(async (tx) => {
     const created = await createCustomer(tx, draft, testPepper)
-    if (!unread) await buildReadings(tx, created, ['interbankRemittance', 'wealthConnect'], draft.createdAt)
+    if (!unread)
+      await buildReadings(
+        tx,
+        created,
+        ['interbankRemittance', 'wealthConnect', 'rollingDeposit'],
+        draft.createdAt,
+      )
     return created
   })
   return { ...draft, customerId }

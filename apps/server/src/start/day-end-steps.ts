@@ -4,6 +4,8 @@ import {
   announceMaturities,
   carryOutNotices,
   matureDeposits,
+  payMonthlyInterest,
+  rollDeposits,
   settleInterest,
 } from '../deposits/index.ts'
 import { closeDay, forgetReferences, type Signer, signHead } from '../ledger/index.ts'
@@ -18,6 +20,8 @@ export function dayEndSteps(signer: Signer): DayEndStep[] {
     closeDay,
     accrueInterest,
     settleInterest,
+    payMonthlyInterest,
+    rollDeposits,
     matureDeposits,
     announceMaturities,
     carryOutNotices,

@@ -9,6 +9,7 @@ export const agreementCodes = [
   'interbankRemittance',
   'wealthConnect',
   'accountOpening',
+  'rollingDeposit',
 ] as const
 export type AgreementCode = (typeof agreementCodes)[number]
 

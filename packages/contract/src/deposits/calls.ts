@@ -8,6 +8,21 @@ import {
   openCallDeposit,
 } from './call-deposits.ts'
 import { depositAccounts } from './deposit-accounts.ts'
+import {
+  buyLargeCertificate,
+  certificateIssues,
+  drawLargeCertificate,
+  largeHoldings,
+  largeMovements,
+} from './large-certificates.ts'
+import {
+  drawRollingDeposit,
+  openRollingDeposit,
+  rollingCourse,
+  rollingHoldings,
+  rollingMovements,
+  rollingTerms,
+} from './rolling-deposits.ts'
 import { drawableDeposits, drawTimeDeposit, openTimeDeposit, timeDepositBoard } from './time-deposits.ts'
 
 export const depositsCalls = [
@@ -18,6 +33,13 @@ export const depositsCalls = [
   heldCallDeposits,
   callNotices,
   callDraws,
+  certificateIssues,
+  largeHoldings,
+  largeMovements,
+  rollingTerms,
+  rollingHoldings,
+  rollingCourse,
+  rollingMovements,
 ]
 export const depositsOrders = [
   openTimeDeposit,
@@ -25,4 +47,8 @@ export const depositsOrders = [
   openCallDeposit,
   noticeCallDeposit,
   drawCallDeposit,
+  buyLargeCertificate,
+  drawLargeCertificate,
+  openRollingDeposit,
+  drawRollingDeposit,
 ]

@@ -30,6 +30,19 @@ export const accountErrors = [
   'settlementAccountUnusable',
 ] as const
 
+/** What keeps a draw from being so much. */
+export const depositDrawErrors = [
+  'depositUnknown',
+  'depositMasterUnusable',
+  'amountInvalid',
+  'depositInteger',
+  'depositDrawTooMuch',
+  'depositDrawnBefore',
+  'depositOverdueWhole',
+  'depositRemainder',
+  'depositRemainderNone',
+] as const
+
 /** PAM0401000: from a current account into a time deposit. */
 export const openTimeDeposit = defineOrder({
   code: 'PAM0401',
@@ -70,18 +83,7 @@ export const drawTimeDeposit = defineOrder({
     amount: amountField,
     toAccountId: accountIdField,
   }),
-  errors: [
-    ...accountErrors,
-    'depositUnknown',
-    'depositMasterUnusable',
-    'amountInvalid',
-    'depositInteger',
-    'depositDrawTooMuch',
-    'depositDrawnBefore',
-    'depositOverdueWhole',
-    'depositRemainder',
-    'depositRemainderNone',
-  ],
+  errors: [...accountErrors, ...depositDrawErrors],
 })
 
 const currency = z.enum(currencies)

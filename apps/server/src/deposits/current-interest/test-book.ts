@@ -15,6 +15,8 @@ import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { bankAccount, closeDay, type LedgerAccountRef, post } from '../../ledger/index.ts'
 import { carryOutNotices } from '../call/day-end.ts'
+import { payMonthlyInterest } from '../large/pay-interest.ts'
+import { rollDeposits } from '../rolling/roll.ts'
 import { announceMaturities, matureDeposits } from '../time/mature.ts'
 import { accrueInterest } from './accrue.ts'
 import { settleInterest } from './settle.ts'
@@ -38,6 +40,8 @@ export function interestBook(db: Db, { killed = () => false }: { killed?: () => 
       closeDay,
       accrueInterest,
       settleInterest,
+      payMonthlyInterest,
+      rollDeposits,
       matureDeposits,
       announceMaturities,
       carryOutNotices,

@@ -1,11 +1,12 @@
 import { addMonths, type Currency } from '@cloudsail/contract'
-import type { DepositRun } from '@cloudsail/contract/deposits'
+import type { LargeRun } from '@cloudsail/contract/deposits'
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { CertificateKey } from '../certificate-key.ts'
 
 /** A certificate with a maturity that has not been drawn. */
-export interface Certificate extends DepositRun {
+export interface Certificate extends LargeRun {
   customerId: bigint
   /** The term master it hangs on. */
   accountId: bigint
@@ -17,6 +18,9 @@ export interface Certificate extends DepositRun {
   instruction: Tables['deposits.time_deposits']['instruction']
   settlementAccountId: bigint | null
   partDrawn: boolean
+  /** Large: its issue, and the next day of monthly interest before maturity. */
+  issueCode: string | null
+  nextInterestOn: string | null
   status: 'active' | 'overdue'
 }
 
@@ -26,21 +30,27 @@ export const certificateColumns = sql`t.customer_id as "customerId", t.account_i
   t.currency <> 'CNY' and t.cash_or_remit = 'cash' as cash, t.principal_minor as "principalMinor",
   t.annual_rate_ppm as "annualRatePpm", t.term_months as "termMonths", t.effective_on as "effectiveOn",
   t.matures_on as "maturesOn", t.instruction, t.settlement_account_id as "settlementAccountId",
-  t.part_drawn as "partDrawn", t.status`
+  t.part_drawn as "partDrawn", t.status, t.issue_code as "issueCode",
+  coalesce(t.interest_payment, 'atMaturity') as "interestPayment", t.paid_interest_minor as "paidInterestMinor",
+  t.next_interest_on as "nextInterestOn"`
 
-/** The certificates of a customer's own that can be drawn as time deposits, by maturity; one of them alone where it is
- *  named. Locked, each waits for whatever else is at it: an order, or the day-end. */
+/** The certificates of a customer's own that can be drawn, time deposits unless told, by maturity; one of them alone
+ *  where it is named. Locked, each waits for whatever else is at it: an order, or the day-end. */
 export async function readCertificates(
   q: Queryable,
   customerId: bigint,
-  { only, lock = false }: { only?: { accountId: bigint; number: string }; lock?: boolean } = {},
+  {
+    product = 'timeDeposit',
+    only,
+    lock = false,
+  }: { product?: Certificate['product']; only?: CertificateKey; lock?: boolean } = {},
 ): Promise<Certificate[]> {
   const named = only
     ? sql`and t.account_id = ${only.accountId} and t.certificate_number = ${only.number}`
     : sql``
   const { rows } = await sql<Certificate>`
     select ${certificateColumns} from deposits.time_deposits t
-    where t.customer_id = ${customerId} and t.product = 'timeDeposit' and t.status <> 'drawn' ${named}
+    where t.customer_id = ${customerId} and t.product = ${product} and t.status <> 'drawn' ${named}
     order by t.matures_on, t.account_id, t.certificate_number ${lock ? sql`for update` : sql``}`.execute(q)
   return rows
 }
@@ -61,13 +71,15 @@ export async function saveRuns(q: Queryable, changed: readonly Certificate[]): P
   await sql`
     update deposits.time_deposits t
     set principal_minor = c.principal_minor, annual_rate_ppm = c.annual_rate_ppm, effective_on = c.effective_on,
-      matures_on = c.matures_on, part_drawn = c.part_drawn, status = c.status
+      matures_on = c.matures_on, part_drawn = c.part_drawn, status = c.status,
+      paid_interest_minor = c.paid_interest_minor, next_interest_on = c.next_interest_on
     from unnest(${column((c) => c.customerId)}::bigint[], ${column((c) => c.accountId)}::bigint[],
       ${column((c) => c.number)}::text[], ${column((c) => c.principalMinor)}::bigint[],
       ${column((c) => c.annualRatePpm)}::integer[], ${column((c) => c.effectiveOn)}::date[],
       ${column((c) => c.maturesOn)}::date[], ${column((c) => c.partDrawn)}::boolean[],
-      ${column((c) => c.status)}::text[]) as c (customer_id, account_id, certificate_number, principal_minor,
-      annual_rate_ppm, effective_on, matures_on, part_drawn, status)
+      ${column((c) => c.status)}::text[], ${column((c) => c.paidInterestMinor)}::bigint[],
+      ${column((c) => c.nextInterestOn)}::date[]) as c (customer_id, account_id, certificate_number, principal_minor,
+      annual_rate_ppm, effective_on, matures_on, part_drawn, status, paid_interest_minor, next_interest_on)
     where t.customer_id = c.customer_id and t.account_id = c.account_id
       and t.certificate_number = c.certificate_number`.execute(q)
 }

@@ -1,33 +1,22 @@
-import { type Bilingual, fillBoth, maskCard, parseAmount, rateText, tailOf } from '@cloudsail/contract'
-import {
-  breakingCost,
-  drawTimeDeposit as contract,
-  drawInterest,
-  isWholeUnits,
-  mostInPart,
-} from '@cloudsail/contract/deposits'
+import { type Bilingual, fillBoth, maskCard, rateText, tailOf } from '@cloudsail/contract'
+import { breakingCost, drawTimeDeposit as contract, drawInterest } from '@cloudsail/contract/deposits'
 import { readAccount, wakeAccount } from '../../accounts/core/index.ts'
 import { businessDate, wireTime } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import {
   accountLine,
   amountLines,
-  type Look,
   moneyText,
   orderDefinition,
   payerOf,
   paymentFacts,
 } from '../../orders/index.ts'
+import { readCertificateKey } from '../certificate-key.ts'
 import { receivingAccount, refuseMaster } from './accounts.ts'
-import {
-  type Certificate,
-  closeCertificates,
-  readCertificates,
-  renewalDays,
-  saveRuns,
-} from './certificates.ts'
+import { closeCertificates, readCertificates, renewalDays, saveRuns } from './certificates.ts'
 import { drawJournal, openNotes } from './draw-journal.ts'
-import { type LeastOf, leastOn } from './least.ts'
+import { drawnAmount } from './drawn-amount.ts'
+import { leastOn } from './least.ts'
 import { depositRatesOn } from './rates.ts'
 import { afterRenewals, renewalJournals, renewalsOf } from './renewals.ts'
 import { termText, depositTexts as texts } from './texts.ts'
@@ -43,8 +32,11 @@ export const drawTimeDeposit = orderDefinition({
   look(look, input) {
     const { q, customerId, now } = look
     const today = businessDate(now)
-    const { accountId } = readKey(input.deposit)
-    const certificate = lookAtCertificate(look, input.deposit)
+    const only = readCertificateKey(input.deposit)
+    const { accountId } = only
+    const certificate = readCertificates(q, customerId, { only, lock: look.lock }).then(
+      ([found]) => found ?? null,
+    )
     // Nearly always nothing is due, and only today's board is asked for.
     const ofRenewals = certificate.then((found) => depositRatesOn(q, found ? renewalDays(found, today) : []))
     const rates = Promise.all([depositRatesOn(q, [today]), ofRenewals]).then(
@@ -68,7 +60,7 @@ export const drawTimeDeposit = orderDefinition({
     const renewals = renewalsOf(found, on, rates)
     const certificate = afterRenewals(found, renewals)
     const { currency } = certificate
-    const principalMinor = drawnAmount(input.amount, certificate, { on, least })
+    const principalMinor = drawnAmount(input.amount, certificate, { on, leastMinor: least(currency) })
     const to = receivingAccount(receiver, currency, 'toAccountId')
 
     const currentRatePpm = rates.get(on)!.current[currency]
@@ -155,44 +147,3 @@ export const drawTimeDeposit = orderDefinition({
     }
   },
 })
-
-function readKey(deposit: string): { accountId: bigint; number: string } {
-  const [accountId, number] = deposit.split('.') as [string, string]
-  return { accountId: BigInt(accountId), number }
-}
-
-async function lookAtCertificate(
-  { q, customerId, lock }: Look,
-  deposit: string,
-): Promise<Certificate | null> {
-  const [found] = await readCertificates(q, customerId, { only: readKey(deposit), lock })
-  return found ?? null
-}
-
-/** How much is drawn, in minor units. Throws what says why it cannot be so much: a part is of whole units, once a term,
- *  before maturity, and leaves the least. */
-function drawnAmount(
-  text: string,
-  { principalMinor, currency, partDrawn, maturesOn }: Certificate,
-  { on, least }: { on: string; least: LeastOf },
-): bigint {
-  const field = 'amount'
-  const money = (amountMinor: bigint) => moneyText({ amountMinor, currency })
-  const amountMinor = parseAmount(text, currency)
-  if (amountMinor === null) throw new BankError('amountInvalid', { field })
-  if (amountMinor === principalMinor) return amountMinor
-  if (amountMinor > principalMinor)
-    throw new BankError('depositDrawTooMuch', { field, values: { principal: money(principalMinor) } })
-  if (on >= maturesOn) throw new BankError('depositOverdueWhole', { field })
-  if (partDrawn) throw new BankError('depositDrawnBefore', { field })
-  if (!isWholeUnits(amountMinor, currency)) throw new BankError('depositInteger', { field })
-  const leastMinor = least(currency) ?? principalMinor
-  const most = mostInPart(principalMinor, leastMinor, currency)
-  if (amountMinor > most) {
-    const minimum = money(leastMinor)
-    throw most === 0n
-      ? new BankError('depositRemainderNone', { field, values: { minimum } })
-      : new BankError('depositRemainder', { field, values: { minimum, max: money(most) } })
-  }
-  return amountMinor
-}

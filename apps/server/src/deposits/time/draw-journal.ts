@@ -10,12 +10,14 @@ export interface Draw {
   to: { accountId: bigint; number: string }
   principalMinor: bigint
   interestMinor: bigint
+  /** Large: interest that was paid monthly on what is drawn, and goes back. */
+  takenBackMinor?: bigint
 }
 
-/** The journal of a draw: principal and interest are two entries of the account they go to (specification of deposits,
- *  section 2). */
+/** The journal of a draw: principal, interest and what is taken back are entries of their own on the account they go to
+ *  (specification of deposits, section 2). */
 export function drawJournal(
-  { certificate, masterNumber, to, principalMinor, interestMinor }: Draw,
+  { certificate, masterNumber, to, principalMinor, interestMinor, takenBackMinor = 0n }: Draw,
   {
     summary = 'timeDepositDraw',
     ...posting
@@ -34,6 +36,15 @@ export function drawJournal(
       details: { ...earned, counterpartyNumber: masterNumber },
     },
   ]
+  const returned = { summary: 'interestReturned', remark }
+  const takenBack: Leg[] = [
+    {
+      account: current,
+      amountMinor: -takenBackMinor,
+      details: { ...returned, counterpartyNumber: masterNumber },
+    },
+    { account: bankAccount('interestExpense', currency), amountMinor: takenBackMinor, details: returned },
+  ]
   return {
     ...posting,
     legs: [
@@ -48,6 +59,7 @@ export function drawJournal(
         details: { ...drawn, counterpartyNumber: masterNumber },
       },
       ...(interestMinor > 0n ? interest : []),
+      ...(takenBackMinor > 0n ? takenBack : []),
     ],
   }
 }

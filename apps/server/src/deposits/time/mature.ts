@@ -18,8 +18,8 @@ import { depositRatesOn } from './rates.ts'
 import { renewalJournals } from './renewals.ts'
 
 /** Certificates of one range. Their accounts stay locked until its postings are committed, so it is a short one. */
-const certificatesAtOnce = 500
-const postingTime = '00:10'
+export const certificatesAtOnce = 500
+export const postingTime = '00:10'
 /** So many days ahead a customer is told of a maturity. */
 const toldDaysAhead = 3
 
@@ -66,7 +66,7 @@ async function rangeEnd(tx: Tx, after: bigint, isDue: ReturnType<typeof sql>): P
   return rows[0]!.upTo
 }
 
-interface Due extends Certificate {
+export interface Due extends Certificate {
   masterNumber: string
   /** The settlement account, or in its place the oldest normal one of class I in the currency; null where there is none. */
   toAccountId: bigint | null
@@ -130,5 +130,8 @@ function journalsOf(outcome: Maturity, bookedAt: Date): JournalDraft[] {
   if (outcome.kind === 'renewed') return renewalJournals(certificate, outcome.renewals, bookedAt)
   const { accountId, number, maturesOn } = certificate
   const reference = `${accountId}-${number}-${maturesOn}`
-  return [drawJournal(outcome, { kind: 'depositMaturity', reference, bookedAt, valueDate: maturesOn })]
+  const summary = certificate.product === 'largeCertificate' ? 'largeCertificateDraw' : 'timeDepositDraw'
+  return [
+    drawJournal(outcome, { kind: 'depositMaturity', reference, bookedAt, valueDate: maturesOn, summary }),
+  ]
 }

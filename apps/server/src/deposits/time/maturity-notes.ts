@@ -37,9 +37,13 @@ export const noteSoon = (certificate: Certificate): OutboxMessage =>
   })
 
 function message(
-  { customerId, number }: Certificate,
+  { customerId, number, product }: Certificate,
   text: Bilingual,
   values: Record<string, string | Bilingual>,
 ): OutboxMessage {
-  return { kind: 'sms', customerId, payload: { text: fillBoth(text, { number, ...values }).zh } }
+  return {
+    kind: 'sms',
+    customerId,
+    payload: { text: fillBoth(text, { number, product: texts[product], ...values }).zh },
+  }
 }

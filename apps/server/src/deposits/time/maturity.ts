@@ -1,4 +1,4 @@
-import { interestAtMaturity } from '@cloudsail/contract/deposits'
+import { interestLeft } from '@cloudsail/contract/deposits'
 import type { Certificate } from './certificates.ts'
 import type { Draw } from './draw-journal.ts'
 import type { DepositRates } from './rates.ts'
@@ -29,6 +29,6 @@ export function outcomeOf(
     certificate,
     ...receiver,
     principalMinor,
-    interestMinor: interestAtMaturity(certificate),
+    interestMinor: interestLeft(certificate),
   }
 }

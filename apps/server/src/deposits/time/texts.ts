@@ -24,6 +24,8 @@ export const depositTexts = {
     en: 'Current rate of the day it is drawn ({rate}% today)',
   },
   certificate: { zh: '存单', en: 'Certificate' },
+  timeDeposit: { zh: '定期存单', en: 'certificate' },
+  largeCertificate: { zh: '大额存单', en: 'large certificate' },
   certificateValue: {
     zh: '{master} 存单{number}（{term}，{rate}%）',
     en: '{master}, certificate {number} ({term}, {rate}%)',
@@ -52,26 +54,25 @@ export const depositTexts = {
     en: '{amount} was drawn from your certificate {number} at {time}, with interest of {interest}, to your account ending {tail}.',
   },
   notificationRenewed: {
-    zh: '您的定期存单{number}今日到期，本息{amount}已按{rate}%续存{term}，{matures}到期。',
-    en: 'Your certificate {number} matured today. {amount} with interest was renewed for {term} at {rate}%, until {matures}.',
+    zh: '您的{product}{number}今日到期，本息{amount}已按{rate}%续存{term}，{matures}到期。',
+    en: 'Your {product} {number} matured today. {amount} with interest was renewed for {term} at {rate}%, until {matures}.',
   },
   notificationPaid: {
-    zh: '您的定期存单{number}今日到期，本金{amount}、利息{interest}已转入尾号{tail}的账户。',
-    en: 'Your certificate {number} matured today. {amount} and interest of {interest} went to your account ending {tail}.',
+    zh: '您的{product}{number}今日到期，本金{amount}、利息{interest}已转入尾号{tail}的账户。',
+    en: 'Your {product} {number} matured today. {amount} and interest of {interest} went to your account ending {tail}.',
   },
   notificationOverdue: {
-    zh: '您的定期存单{number}今日到期，因没有可转入的账户，款项仍留在存单中，逾期部分按活期计息。请登录网银支取。',
-    en: 'Your certificate {number} matured today. No account can take the money, so it stays and earns the current rate. Please log in and draw it.',
+    zh: '您的{product}{number}今日到期，因没有可转入的账户，款项仍留在存单中，逾期部分按活期计息。请登录网银支取。',
+    en: 'Your {product} {number} matured today. No account can take the money, so it stays and earns the current rate. Please log in and draw it.',
   },
   notificationSoon: {
-    zh: '您的定期存单{number}（{amount}）将于{matures}到期，到期后{instruction}。',
-    en: 'Your certificate {number} of {amount} matures on {matures}: {instruction}.',
+    zh: '您的{product}{number}（{amount}）将于{matures}到期，到期后{instruction}。',
+    en: 'Your {product} {number} of {amount} matures on {matures}: {instruction}.',
   },
 } as const satisfies Record<string, Bilingual>
 
 const termNames: Readonly<Record<number, Bilingual>> = {
-  3: { zh: '3个月', en: '3 months' },
-  6: { zh: '6个月', en: '6 months' },
+  1: { zh: '1个月', en: '1 month' },
   12: { zh: '一年', en: '1 year' },
   24: { zh: '二年', en: '2 years' },
   36: { zh: '三年', en: '3 years' },

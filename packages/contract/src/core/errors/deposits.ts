@@ -102,4 +102,39 @@ export const depositsErrors = {
     zh: '支取日须在{from}至{to}之间。',
     en: 'The draw day must be from {from} to {to}.',
   },
+  issueRequired: {
+    code: 'PE50000041',
+    zh: '请选择要认购的期次。',
+    en: 'Please choose an issue.',
+  },
+  issueUnknown: {
+    code: 'PE50000042',
+    zh: '没有找到该期存单，请重新选择。',
+    en: 'This issue was not found. Please choose again.',
+  },
+  issueNotOnSale: {
+    code: 'PE50000043',
+    zh: '该期存单不在发售时间内。',
+    en: 'This issue is not on sale now.',
+  },
+  issueSoldOut: {
+    code: 'PE50000044',
+    zh: '该期存单已售罄。',
+    en: 'This issue is sold out.',
+  },
+  issueQuota: {
+    code: 'PE50000045',
+    zh: '该期剩余额度{left}元。',
+    en: '{left} is left of this issue.',
+  },
+  issueStep: {
+    code: 'PE50000046',
+    zh: '认购金额须为{step}元的整数倍。',
+    en: 'The amount must be a multiple of {step}.',
+  },
+  depositNoLongerOpened: {
+    code: 'PE50000047',
+    zh: '该产品已停止新开，存量可继续支取。',
+    en: 'No longer opened; existing ones can be drawn.',
+  },
 } as const satisfies Record<string, ErrorEntry>

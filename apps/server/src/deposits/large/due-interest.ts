@@ -1,0 +1,53 @@
+import { afterInterest, nextInterestDay } from '@cloudsail/contract/deposits'
+import { bankAccount, type JournalDraft } from '../../ledger/index.ts'
+import { ledgerIdOf } from '../time/accounts.ts'
+import type { Certificate } from '../time/certificates.ts'
+
+/** A month's interest of a certificate: the day, how much, and the certificate afterwards. */
+export interface DueInterest {
+  on: string
+  interestMinor: bigint
+  next: Certificate
+}
+
+/** The monthly interest that is due up to a date, the first day first; the last of it is paid at maturity. */
+export function dueInterest(certificate: Certificate, until: string): DueInterest[] {
+  const due: DueInterest[] = []
+  let current = certificate
+  while (current.status === 'active' && current.nextInterestOn !== null && current.nextInterestOn <= until) {
+    const on = current.nextInterestOn
+    const next = { ...afterInterest(current), nextInterestOn: nextInterestDay(current, on) }
+    due.push({ on, interestMinor: next.paidInterestMinor - current.paidInterestMinor, next })
+    current = next
+  }
+  return due
+}
+
+/** A certificate once the interest that is due was paid. */
+export const afterDue = (certificate: Certificate, due: readonly DueInterest[]): Certificate =>
+  due.at(-1)?.next ?? certificate
+
+/** The journals of monthly interest into a settlement account; without interest there is nothing to post. */
+export function interestJournals(
+  { customerId, accountId, number, currency, cash }: Certificate,
+  due: readonly DueInterest[],
+  { masterNumber, to, bookedAt }: { masterNumber: string; to: { accountId: bigint }; bookedAt: Date },
+): JournalDraft[] {
+  const details = { summary: 'interest', remark: number }
+  return due
+    .filter(({ interestMinor }) => interestMinor > 0n)
+    .map(({ on, interestMinor }) => ({
+      kind: 'depositInterest',
+      reference: `${accountId}-${number}-${on}`,
+      bookedAt,
+      valueDate: on,
+      legs: [
+        { account: bankAccount('interestExpense', currency), amountMinor: -interestMinor, details },
+        {
+          account: { ownerId: customerId, accountId: ledgerIdOf(to.accountId, { cash }), currency },
+          amountMinor: interestMinor,
+          details: { ...details, counterpartyNumber: masterNumber },
+        },
+      ],
+    }))
+}

@@ -1,0 +1,47 @@
+import type { Bilingual } from '@cloudsail/contract'
+
+/** What orders of large certificates say besides `depositTexts`. */
+export const largeTexts = {
+  issue: { zh: '期次', en: 'Issue' },
+  amount: { zh: '认购金额', en: 'Amount' },
+  interestPayment: { zh: '付息方式', en: 'Interest' },
+  atMaturity: { zh: '到期一次付息', en: 'Paid at maturity' },
+  monthly: {
+    zh: '按月付息，每月{day}日转入到期转入账户',
+    en: 'Paid monthly, on day {day}, to the account it matures to',
+  },
+  monthlyInterest: { zh: '每月利息', en: 'Interest a month' },
+  interest: { zh: '全部利息', en: 'Interest in all' },
+  matured: { zh: '到期自动转入', en: 'Paid out to' },
+  earlyAtMaturity: {
+    zh: '可提前支取，部分支取一次，留存不少于{least}；提前支取的部分按支取日活期利率计息（今日{rate}%）',
+    en: 'Allowed, once in part with {least} left at least; what is drawn earns the current rate of the day ({rate}% today)',
+  },
+  earlyMonthly: {
+    zh: '可提前支取，部分支取一次，留存不少于{least}；提前支取的部分按支取日活期利率计息（今日{rate}%），已付利息相应扣回',
+    en: 'Allowed, once in part with {least} left at least; what is drawn earns the current rate of the day ({rate}% today), and the interest paid on it goes back',
+  },
+  certificateValue: {
+    zh: '大额存单{number}（{term}，{rate}%）',
+    en: 'Large certificate {number} ({term}, {rate}%)',
+  },
+  returned: { zh: '扣回已付利息', en: 'Paid interest returned' },
+  buyPurpose: { zh: '认购{term}大额存单{amount}', en: 'a large certificate of {amount} for {term}' },
+  drawPurpose: { zh: '支取大额存单{amount}', en: 'drawing {amount} from a large certificate' },
+  notificationBought: {
+    zh: '您尾号{tail}的账户{time}认购{term}大额存单{amount}，年利率{rate}%，{matures}到期。',
+    en: '{amount} went from your account ending {tail} at {time} into a large certificate of {term} at {rate}%, until {matures}.',
+  },
+  notificationDrawn: {
+    zh: '您的大额存单{number}于{time}支取{amount}，利息{interest}，已转入尾号{tail}的账户。',
+    en: '{amount} was drawn from your large certificate {number} at {time}, with interest of {interest}, to your account ending {tail}.',
+  },
+  notificationReturned: {
+    zh: '您的大额存单{number}于{time}支取{amount}，利息{interest}，扣回已付利息{returned}，已转入尾号{tail}的账户。',
+    en: '{amount} was drawn from your large certificate {number} at {time}, with interest of {interest} less {returned} paid before, to your account ending {tail}.',
+  },
+  notificationInterest: {
+    zh: '您的大额存单{number}本月利息{interest}已转入尾号{tail}的账户。',
+    en: 'This month’s interest of {interest} on your large certificate {number} went to your account ending {tail}.',
+  },
+} as const satisfies Record<string, Bilingual>

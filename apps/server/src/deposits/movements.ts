@@ -1,0 +1,116 @@
+import type { DepositProduct } from '@cloudsail/contract'
+import { type Currency, formatAmount, type ResponseOf } from '@cloudsail/contract'
+import type { largeMovements as anyMovements, MovementKind } from '@cloudsail/contract/deposits'
+import { type RawBuilder, sql } from 'kysely'
+import { wireTime } from '../bankday/index.ts'
+import type { Queryable } from '../db/database.ts'
+import { keyset, type PageRequest } from '../db/keyset.ts'
+import type { CustomerContext } from '../http/handler.ts'
+import type { FiltersOf } from '../query/index.ts'
+import { readCertificateKey } from './certificate-key.ts'
+
+/** What happened to a certificate, as its ledger entry tells it. */
+export interface Movement {
+  accountId: bigint
+  seq: bigint
+  journalId: bigint
+  businessDate: string
+  bookedAt: Date
+  valueDate: string
+  certificate: string
+  currency: Currency
+  kind: MovementKind
+  amountMinor: bigint
+}
+
+const newestFirst = keyset<Movement>([
+  { column: 'e.business_date', kind: 'date', value: ({ businessDate }) => businessDate },
+  { column: 'e.booked_at', kind: 'instant', value: ({ bookedAt }) => bookedAt },
+  { column: 'e.journal_id', kind: 'id', value: ({ journalId }) => journalId },
+  { column: 'e.account_id', kind: 'id', value: ({ accountId }) => accountId },
+  { column: 'e.seq', kind: 'id', value: ({ seq }) => seq },
+])
+
+/**
+ * The entries that are movements of a customer's certificates of a product: all of the term masters that name one, and on
+ * other accounts what the bank paid or took back as interest of one. What moved a principal stands on both sides and is
+ * told once, by the master's.
+ */
+const movementsOf = (
+  customerId: bigint,
+  product: DepositProduct,
+  conditions: readonly RawBuilder<unknown>[],
+) => {
+  const kind = sql`case when e.summary = 'interestReturned' then 'returned' when e.summary = 'interest' then 'interest'
+    when e.amount_minor > 0 then 'opened' else 'drawn' end`
+  const where = sql.join([sql`e.owner_id = ${customerId}`, ...conditions], sql` and `)
+  return sql`
+    select e.account_id as "accountId", e.seq, e.journal_id as "journalId", e.business_date as "businessDate", e.booked_at as "bookedAt",
+      e.value_date as "valueDate", c.certificate_number as certificate, e.currency, ${kind} as kind,
+      e.amount_minor as "amountMinor"
+    from deposits.time_deposits c
+    join ledger.entries e on e.owner_id = c.customer_id and e.currency = c.currency and e.remark = c.certificate_number
+      and e.amount_minor <> 0 and (e.account_id = c.account_id
+        or e.kind in ('deposit', 'depositMaturity', 'depositInterest')
+          and e.summary in ('interest', 'interestReturned'))
+    where c.customer_id = ${customerId} and c.product = ${product} and ${where}`
+}
+
+/** A query of movements of a customer's certificates of a product, newest first. */
+export const readMovements =
+  (product: DepositProduct) =>
+  async (
+    { db, session }: CustomerContext,
+    { from, to, deposit, kind }: FiltersOf<typeof anyMovements>,
+    { cursor, limit }: PageRequest,
+  ): Promise<ResponseOf<typeof anyMovements>> => {
+    const only = deposit === undefined ? null : readCertificateKey(deposit)
+    const conditions = [
+      sql`e.business_date between ${from} and ${to}`,
+      newestFirst.after(cursor),
+      ...(only ? [sql`c.account_id = ${only.accountId} and c.certificate_number = ${only.number}`] : []),
+      ...(kind === undefined ? [] : [ofKind[kind]]),
+    ]
+    const { rows: found } = await sql<Movement>`${movementsOf(session.customerId, product, conditions)}
+      order by ${newestFirst.order} limit ${limit + 1}`.execute(db)
+    const { rows, nextCursor } = newestFirst.page(found, limit)
+    return {
+      rows: rows.map((movement) => ({
+        id: `${movement.accountId}.${movement.seq}`,
+        at: wireTime(movement.bookedAt),
+        certificate: movement.certificate,
+        kind: movement.kind,
+        amount: formatAmount(movement.amountMinor, movement.currency),
+        currency: movement.currency,
+        on: movement.valueDate,
+      })),
+      nextCursor,
+      totals: null,
+    }
+  }
+
+const isInterest = sql`e.summary in ('interest', 'interestReturned')`
+const ofKind: Readonly<Record<MovementKind, RawBuilder<unknown>>> = {
+  interest: sql`e.summary = 'interest'`,
+  returned: sql`e.summary = 'interestReturned'`,
+  opened: sql`e.amount_minor > 0 and not ${isInterest}`,
+  drawn: sql`e.amount_minor < 0 and not ${isInterest}`,
+}
+
+/** What changed the principal of one certificate since a date, the oldest first: entries of its term master. */
+export async function principalMovements(
+  q: Queryable,
+  customerId: bigint,
+  {
+    accountId,
+    number,
+    product,
+    since,
+  }: { accountId: bigint; number: string; product: DepositProduct; since: string },
+): Promise<Movement[]> {
+  const { rows } = await sql<Movement>`${movementsOf(customerId, product, [
+    sql`c.account_id = ${accountId} and c.certificate_number = ${number}`,
+    sql`e.account_id = ${accountId} and e.business_date >= ${since}`,
+  ])} order by e.business_date, e.seq`.execute(q)
+  return rows
+}

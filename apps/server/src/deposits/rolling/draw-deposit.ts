@@ -1,0 +1,137 @@
+import { type Bilingual, fillBoth, rateText, tailOf } from '@cloudsail/contract'
+import { brokenInterest, drawRollingDeposit as contract, rollDays } from '@cloudsail/contract/deposits'
+import { readAccount, wakeAccount } from '../../accounts/core/index.ts'
+import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
+import { BankError } from '../../errors.ts'
+import {
+  accountLine,
+  amountLines,
+  moneyText,
+  orderDefinition,
+  payerOf,
+  paymentFacts,
+} from '../../orders/index.ts'
+import { readCertificateKey } from '../certificate-key.ts'
+import { receivingAccount, refuseMaster } from '../time/accounts.ts'
+import { closeCertificates } from '../time/certificates.ts'
+import { drawJournal } from '../time/draw-journal.ts'
+import { drawnAmount } from '../time/drawn-amount.ts'
+import { depositRatesOn } from '../time/rates.ts'
+import { depositTexts } from '../time/texts.ts'
+import { readRollingDeposits, saveRolling } from './deposits.ts'
+import { rollingDepositTerms } from './parameter.ts'
+import { afterRolls, rollJournals, rollsOf } from './rolls.ts'
+import { rollingTexts } from './texts.ts'
+
+const texts = { ...depositTexts, ...rollingTexts }
+const currency = 'CNY'
+
+/**
+ * PAM0502000: a rolling call deposit into a current account, whole or in part, without notice. Rolls that are due are made
+ * first. What is drawn earns the current rate for the days of its unfinished cycle; the rest keeps the cycle.
+ */
+export const drawRollingDeposit = orderDefinition({
+  contract,
+  authorisation: 'own',
+
+  look(look, input) {
+    const { q, customerId, now, lock } = look
+    const today = businessDate(now)
+    const only = readCertificateKey(input.deposit)
+    const deposit = readRollingDeposits(q, customerId, { only, lock }).then(([found]) => found ?? null)
+    // Nearly always nothing is due, and only today's board is asked for.
+    const ofRolls = deposit.then((found) => depositRatesOn(q, found ? rollDays(found, today) : []))
+    const rates = Promise.all([depositRatesOn(q, [today]), ofRolls]).then(
+      ([now, due]) => new Map([...due, ...now]),
+    )
+    return {
+      deposit,
+      rates,
+      master: readAccount(q, customerId, only.accountId),
+      to: readAccount(q, customerId, BigInt(input.toAccountId), { lock }),
+      terms: parameter(q, rollingDepositTerms, today),
+      payment: paymentFacts(look, only.accountId, []),
+    }
+  },
+
+  examine({ session, now }, input, { deposit: found, rates, master, to: receiver, terms, payment }) {
+    if (session.kind === 'unsigned') throw new BankError('accountNotSigned')
+    if (!found || !master) throw new BankError('depositUnknown', { field: 'deposit' })
+    refuseMaster(master, 'deposit')
+    const on = businessDate(now)
+    const rolls = rollsOf(found, on, rates)
+    const deposit = afterRolls(found, rolls)
+    const principalMinor = drawnAmount(
+      input.amount,
+      { ...deposit, currency, partDrawn: false, maturesOn: null },
+      { on, leastMinor: terms.least },
+    )
+    const to = receivingAccount(receiver, currency, 'toAccountId')
+
+    const { cycleBeganOn, number } = deposit
+    const currentRatePpm = rates.get(on)!.current[currency]
+    const { interestMinor, days } = brokenInterest(principalMinor, { cycleBeganOn, on, currentRatePpm })
+    const arrives = { amountMinor: principalMinor + interestMinor, currency } as const
+    const money = (amountMinor: bigint) => moneyText({ amountMinor, currency })
+    const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
+    const words = { number, from: cycleBeganOn, days, current: rateText(currentRatePpm) }
+    const left = deposit.principalMinor - principalMinor
+    return {
+      plan: { deposit, rolls, to, master, principalMinor, interestMinor },
+      payment: {
+        ...arrives,
+        feeMinor: 0n,
+        payer: payerOf(master),
+        payee: { name: to.holderName, number: to.number, bank: null },
+        remark: '',
+        limitUse: null,
+        facts: payment,
+      },
+      purpose: fillBoth(texts.drawPurpose, { amount: money(principalMinor) }),
+      lines: [
+        ...amountLines(arrives, texts.arrives),
+        line('certificate', fillBoth(texts.certificateValue, words)),
+        line('drawn', money(principalMinor)),
+        line('days', fillBoth(texts.brokenDays, words)),
+        line('rate', fillBoth(texts.rateEarly, words)),
+        { ...line('earned', money(interestMinor)), tone: 'strong' },
+        line('remainder', left > 0n ? fillBoth(texts.remainderGoes, { amount: money(left) }) : texts.nothing),
+        accountLine('payee', to),
+      ],
+    }
+  },
+
+  async execute({ q, customerId, now, orderId }, _input, { plan }) {
+    const { deposit, rolls, to, master, principalMinor, interestMinor } = plan
+    const left = deposit.principalMinor - principalMinor
+    await Promise.all([
+      left === 0n
+        ? closeCertificates(q, [deposit], businessDate(now))
+        : saveRolling(q, [{ ...deposit, principalMinor: left }]),
+      wakeAccount(q, customerId, to.accountId),
+    ])
+    const money = (amountMinor: bigint) => moneyText({ amountMinor, currency })
+    const certificate = { ...deposit, currency, cash: false } as const
+    return {
+      journals: [
+        drawJournal(
+          { certificate, masterNumber: master.number, to, principalMinor, interestMinor },
+          { kind: 'deposit', reference: orderId, bookedAt: now, summary: 'rollingDepositDraw' },
+        ),
+      ],
+      dueBefore: rollJournals(deposit, rolls, now),
+      notifications: [
+        {
+          customerId,
+          text: fillBoth(texts.notificationDrawn, {
+            number: deposit.number,
+            tail: tailOf(to.number),
+            time: wireTime(now).slice(11, 16),
+            amount: money(principalMinor),
+            interest: money(interestMinor),
+          }),
+        },
+      ],
+    }
+  },
+})

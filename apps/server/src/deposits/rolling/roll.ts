@@ -1,0 +1,64 @@
+import { fillBoth } from '@cloudsail/contract'
+import { cycleDays, rollDays } from '@cloudsail/contract/deposits'
+import { sql } from 'kysely'
+import { addDays, type DayEndStep, instantOf } from '../../bankday/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { post } from '../../ledger/index.ts'
+import { moneyText } from '../../orders/index.ts'
+import { enqueue, type OutboxMessage } from '../../rails/index.ts'
+import { certificatesAtOnce, postingTime } from '../time/mature.ts'
+import { depositRatesOn } from '../time/rates.ts'
+import { type RollingDeposit, rollingColumns, saveRolling } from './deposits.ts'
+import { afterRolls, type Roll, rollJournals, rollsOf } from './rolls.ts'
+import { rollingTexts as texts } from './texts.ts'
+
+/** Rolls the deposits whose cycle of seven days ends with the day that begins; the interest becomes principal. */
+export const rollDeposits: DayEndStep = {
+  key: 'deposits.rollDeposits',
+  notBefore: postingTime,
+  async run(tx, { date, after }) {
+    const day = addDays(date, 1)
+    const beganBy = addDays(day, -cycleDays)
+    const { rows } = await sql<{ upTo: bigint | null }>`
+      select max(customer_id) as "upTo" from (
+        select customer_id from deposits.time_deposits
+        where status = 'active' and product = 'rolling7' and cycle_began_on <= ${beganBy} and customer_id > ${after}
+        order by customer_id limit ${certificatesAtOnce}
+      ) range`.execute(tx)
+    const { upTo } = rows[0]!
+    if (upTo === null) return { processed: 0, next: null }
+    return { processed: await roll(tx, day, { after, upTo }), next: upTo }
+  },
+}
+
+/** Rolls a range of customers. Returns how many deposits rolled. */
+async function roll(tx: Tx, day: string, { after, upTo }: { after: bigint; upTo: bigint }): Promise<number> {
+  const { rows } = await sql<RollingDeposit>`
+    select ${rollingColumns} from deposits.time_deposits t
+    where t.status = 'active' and t.product = 'rolling7' and t.cycle_began_on <= ${addDays(day, -cycleDays)}
+      and t.customer_id > ${after} and t.customer_id <= ${upTo}
+    order by t.customer_id, t.account_id, t.certificate_number for update`.execute(tx)
+  const rates = await depositRatesOn(tx, [...new Set(rows.flatMap((deposit) => rollDays(deposit, day)))])
+  const bookedAt = instantOf(day, postingTime)
+  const rolls = rows.map((deposit) => ({ deposit, made: rollsOf(deposit, day, rates) }))
+  await saveRolling(
+    tx,
+    rolls.map(({ deposit, made }) => afterRolls(deposit, made)),
+  )
+  await post(
+    tx,
+    rolls.flatMap(({ deposit, made }) => rollJournals(deposit, made, bookedAt)),
+  )
+  await enqueue(
+    tx,
+    rolls.flatMap(({ made }) => made.map(note)),
+  )
+  return rows.length
+}
+
+function note({ interestMinor, next }: Roll): OutboxMessage {
+  const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: 'CNY' })
+  const { customerId, number, principalMinor } = next
+  const values = { number, interest: money(interestMinor), amount: money(principalMinor) }
+  return { kind: 'sms', customerId, payload: { text: fillBoth(texts.notificationRolled, values).zh } }
+}

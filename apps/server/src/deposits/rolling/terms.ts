@@ -1,0 +1,77 @@
+import { formatAmount, type ResponseOf } from '@cloudsail/contract'
+import {
+  mostInPart,
+  nextRollOn,
+  rollDays,
+  type rollingHoldings,
+  type rollingTerms,
+} from '@cloudsail/contract/deposits'
+import { byEnrolment, readAccounts } from '../../accounts/core/index.ts'
+import { businessDate, parameter } from '../../bankday/index.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import { depositRatesOn } from '../time/rates.ts'
+import { readRollingDeposits } from './deposits.ts'
+import { rollingDepositTerms } from './parameter.ts'
+import { afterRolls, rollsOf } from './rolls.ts'
+
+const currency = 'CNY'
+
+/** PAM0501003: what a rolling deposit takes and earns today. */
+export async function readRollingTerms({
+  db,
+  now,
+}: Pick<CustomerContext, 'db' | 'now'>): Promise<ResponseOf<typeof rollingTerms>> {
+  const today = businessDate(now)
+  const [{ isOnSale, least }, rates] = await Promise.all([
+    parameter(db, rollingDepositTerms, today),
+    depositRatesOn(db, [today]),
+  ])
+  const board = rates.get(today)!
+  return {
+    today,
+    isOnSale,
+    least: formatAmount(least, currency),
+    ratePpm: board.call.callDeposit7,
+    currentRatePpm: board.current[currency],
+  }
+}
+
+/** PAM0503002: the rolling deposits a customer holds, as they stand once every roll was made that is due. */
+export async function readRollingHoldings({
+  db,
+  now,
+  session,
+}: Pick<CustomerContext, 'db' | 'now' | 'session'>): Promise<ResponseOf<typeof rollingHoldings>> {
+  const today = businessDate(now)
+  const [found, accounts, { least }] = await Promise.all([
+    readRollingDeposits(db, session.customerId),
+    readAccounts(db, session.customerId),
+    parameter(db, rollingDepositTerms, today),
+  ])
+  const masters = new Map(
+    byEnrolment(session.kind, accounts).shown.map(({ accountId, number }) => [accountId, number]),
+  )
+  const days = found.flatMap((deposit) => rollDays(deposit, today))
+  const rates = await depositRatesOn(db, [...new Set([today, ...days])])
+  const board = rates.get(today)!
+  const deposits = found
+    .filter(({ accountId }) => masters.has(accountId))
+    .map((deposit) => afterRolls(deposit, rollsOf(deposit, today, rates)))
+    .map((deposit) => ({
+      accountId: deposit.accountId.toString(),
+      accountNumber: masters.get(deposit.accountId)!,
+      certificate: deposit.number,
+      principal: formatAmount(deposit.principalMinor, currency),
+      effectiveOn: deposit.effectiveOn,
+      cycleBeganOn: deposit.cycleBeganOn,
+      nextRollOn: nextRollOn(deposit),
+      ratePpm: board.call.callDeposit7,
+      currentRatePpm: board.current[currency],
+      mostInPart: formatAmount(mostInPart(deposit.principalMinor, least, currency), currency),
+      least: formatAmount(least, currency),
+    }))
+  return {
+    today,
+    deposits: deposits.toSorted((one, other) => one.nextRollOn.localeCompare(other.nextRollOn)),
+  }
+}

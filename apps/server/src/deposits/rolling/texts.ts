@@ -1,0 +1,42 @@
+import type { Bilingual } from '@cloudsail/contract'
+
+/** What orders of rolling call deposits say besides `depositTexts`. */
+export const rollingTexts = {
+  cycle: { zh: '滚存周期', en: 'Cycle' },
+  cycleValue: {
+    zh: '7天一期，到期本息自动转入下一期',
+    en: '7 days, then principal and interest go on to the next',
+  },
+  rate: { zh: '年利率', en: 'Rate a year' },
+  rateValue: {
+    zh: '每期按滚存日七天通知存款挂牌利率（今日{rate}%）',
+    en: 'Seven-day call rate of the day each cycle ends on ({rate}% today)',
+  },
+  firstRoll: { zh: '首次滚存日', en: 'First rolls on' },
+  early: { zh: '支取', en: 'Drawing' },
+  earlyValue: {
+    zh: '随时可支取，无须通知；部分支取须为整元，留存不少于{least}；当期不足7天的部分按活期利率计息（今日{rate}%）',
+    en: 'At any time, without notice; a part in whole yuan with {least} left at least; an unfinished cycle earns the current rate ({rate}% today)',
+  },
+  certificateValue: {
+    zh: '智能通知存款{number}，本期自{from}起',
+    en: 'Rolling call deposit {number}, this cycle from {from}',
+  },
+  brokenDays: { zh: '本期{from}起{days}天', en: '{days} days of this cycle, from {from}' },
+  remainderGoes: { zh: '{amount}，本期继续', en: '{amount}, in the same cycle' },
+  nothing: { zh: '无，存款结清', en: 'Nothing; the deposit is closed' },
+  openPurpose: { zh: '存入智能通知存款{amount}', en: 'a rolling call deposit of {amount}' },
+  drawPurpose: { zh: '支取智能通知存款{amount}', en: 'drawing {amount} from a rolling call deposit' },
+  notificationOpened: {
+    zh: '您尾号{tail}的账户{time}存入智能通知存款{amount}，每7天自动滚存，首次滚存日{next}。',
+    en: '{amount} went from your account ending {tail} at {time} into a rolling call deposit. It first rolls on {next}.',
+  },
+  notificationDrawn: {
+    zh: '您的智能通知存款{number}于{time}支取{amount}，利息{interest}，已转入尾号{tail}的账户。',
+    en: '{amount} was drawn from your rolling call deposit {number} at {time}, with interest of {interest}, to your account ending {tail}.',
+  },
+  notificationRolled: {
+    zh: '您的智能通知存款{number}今日滚存，利息{interest}已转入本金，现有本金{amount}。',
+    en: 'Your rolling call deposit {number} rolled today: interest of {interest} was added, and it stands at {amount}.',
+  },
+} as const satisfies Record<string, Bilingual>

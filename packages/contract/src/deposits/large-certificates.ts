@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { customer, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { accountIdField, amountField, pocketField } from '../core/fields.ts'
+import { defineOrder } from '../orders/define-order.ts'
+import { interestPayments, issueStates } from './large-certificate-rules.ts'
+import { movementQuery } from './movements.ts'
+import { accountErrors, depositDrawErrors, depositKeyField } from './time-deposits.ts'
+
+/** The code of an issue: "YF26113Y". */
+const issueField = z.string('issueRequired').check(z.regex(/^[A-Z0-9]{4,20}$/, 'issueRequired'))
+
+/** PAM1701000: a certificate of an issue, from a current account in RMB. */
+export const buyLargeCertificate = defineOrder({
+  code: 'PAM1701',
+  title: { zh: '大额存单开立', en: 'Large deposit: open' },
+  access: customer({ kinds: mayPayOthers }),
+  methods: payingMethods,
+  input: z.strictObject({
+    issue: issueField,
+    from: pocketField,
+    amount: amountField,
+    /** Where principal and interest go. */
+    settlementAccountId: accountIdField,
+  }),
+  errors: [
+    ...accountErrors,
+    'signingRequired',
+    'amountInvalid',
+    'insufficientBalance',
+    'depositMinimum',
+    'depositMasterUnusable',
+    'issueUnknown',
+    'issueNotOnSale',
+    'issueSoldOut',
+    'issueQuota',
+    'issueStep',
+  ],
+})
+
+/** PAM1702000: a large certificate, or once a part of it, into a current account. */
+export const drawLargeCertificate = defineOrder({
+  code: 'PAM1702',
+  title: { zh: '大额存单支取', en: 'Large deposit: draw' },
+  access: customer({ kinds: mayPayOthers }),
+  methods: payingMethods,
+  input: z.strictObject({
+    deposit: depositKeyField,
+    /** The whole principal, or a part in whole yuan. */
+    amount: amountField,
+    toAccountId: accountIdField,
+  }),
+  errors: [...accountErrors, ...depositDrawErrors, 'signingRequired'],
+})
+
+/** Rates are millionths a year; amounts decimal texts in RMB. */
+const issue = z.object({
+  code: z.string(),
+  termMonths: z.number(),
+  ratePpm: z.number(),
+  minimum: z.string(),
+  step: z.string(),
+  quota: z.string(),
+  left: z.string(),
+  opensAt: z.string(),
+  closesAt: z.string(),
+  interestPayment: z.enum(interestPayments),
+  state: z.enum(issueStates),
+})
+export type CertificateIssue = z.infer<typeof issue>
+
+export const certificateIssues = defineCall({
+  name: 'PAM1701003_issues',
+  summary:
+    'The issues of large certificates that are on sale, were lately or will be, with what is left of each',
+  access: customer({ kinds: notCardOnly }),
+  request: z.strictObject({}),
+  response: z.object({ today: z.string(), currentRatePpm: z.number(), issues: z.array(issue) }),
+})
+
+const holding = z.object({
+  accountId: z.string(),
+  accountNumber: z.string(),
+  certificate: z.string(),
+  /** Null for those from before issues were kept. */
+  issue: z.nullable(z.string()),
+  principal: z.string(),
+  ratePpm: z.number(),
+  currentRatePpm: z.number(),
+  termMonths: z.number(),
+  effectiveOn: z.string(),
+  maturesOn: z.string(),
+  interestPayment: z.enum(interestPayments),
+  /** What of its interest was paid and stands to the principal that is left. */
+  paidInterest: z.string(),
+  /** The next day of interest before maturity; null where there is none. */
+  nextInterestOn: z.nullable(z.string()),
+  settlementAccountId: z.nullable(z.string()),
+  partDrawn: z.boolean(),
+  isOverdue: z.boolean(),
+  /** The most that can be drawn in part; "0.00" where it is drawn whole only. */
+  mostInPart: z.string(),
+  /** What has to remain. */
+  least: z.string(),
+})
+export type LargeHolding = z.infer<typeof holding>
+
+export const largeHoldings = defineCall({
+  name: 'PAM1703002_holdings',
+  summary: 'The large certificates a customer holds, those that mature first before others',
+  access: customer({ kinds: notCardOnly }),
+  request: z.strictObject({}),
+  response: z.object({ today: z.string(), deposits: z.array(holding) }),
+})
+
+export const largeMovements = movementQuery({
+  name: 'PAM1703001_query',
+  summary: 'What was paid into large certificates, what they earned and what was drawn, the newest first',
+  title: { zh: '大额存单明细', en: 'Movements of large certificates' },
+})

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { customer, notCardOnly } from '../core/access.ts'
+import { currencies } from '../core/money.ts'
+import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
+import type { Bilingual } from '../core/text.ts'
+import { depositKeyField } from './time-deposits.ts'
+
+/** What happens to a certificate: `returned` is interest that was paid monthly and goes back. */
+export const movementKinds = ['opened', 'interest', 'drawn', 'returned'] as const
+export type MovementKind = (typeof movementKinds)[number]
+
+const kindNames: Readonly<Record<MovementKind, Bilingual>> = {
+  opened: { zh: '存入', en: 'Paid in' },
+  interest: { zh: '利息', en: 'Interest' },
+  drawn: { zh: '支取', en: 'Drawn' },
+  returned: { zh: '退回已付利息', en: 'Paid interest returned' },
+}
+
+/** A query of the movements of a customer's certificates of a product; three months at a time, one year back. */
+export const movementQuery = (about: { name: string; summary: string; title: Bilingual }) =>
+  defineQuery({
+    ...about,
+    access: customer({ kinds: notCardOnly }),
+    reach: queryReach.depositMovements,
+    filters: {
+      ...periodFilter,
+      /** One certificate: its account and number, "12.0001". */
+      deposit: z.optional(depositKeyField),
+      kind: z.optional(z.enum(movementKinds)),
+    },
+    row: z.object({
+      /** Unique in the list. */
+      id: z.string(),
+      at: z.string(),
+      certificate: z.string(),
+      kind: z.enum(movementKinds),
+      /** Negative where it leaves the deposit, or goes back to the bank. */
+      amount: z.string(),
+      currency: z.enum(currencies),
+      /** The value date. */
+      on: z.string(),
+    }),
+    choices: { kind: { title: { zh: '类型', en: 'Kind' }, names: kindNames } },
+    columns: {
+      at: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
+      kind: {
+        title: { zh: '类型', en: 'Kind' },
+        value: ({ kind }, language) => nameOf(kindNames, kind, language),
+      },
+      certificate: {
+        title: { zh: '存单号', en: 'Certificate' },
+        kind: 'digits',
+        value: ({ certificate }) => certificate,
+      },
+      on: { title: { zh: '起息日', en: 'Value date' }, kind: 'date', value: ({ on }) => on },
+      amount: {
+        title: { zh: '金额', en: 'Amount' },
+        kind: 'amount',
+        value: ({ amount }) => amount,
+        currency: ({ currency }) => currency,
+      },
+    },
+  })
