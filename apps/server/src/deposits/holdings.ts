@@ -4,6 +4,7 @@ import { type Account, groupOf, type HoldingsSource, type UpcomingEntry } from '
 import { currentRatesOn } from './board-rates.ts'
 import { nextPostingDay } from './current-interest/quarter.ts'
 import { interestIfDrawn } from './if-drawn.ts'
+import { interestAhead } from './interest-ahead.ts'
 import { activeTimeDeposits, type TimeDepositRow } from './time-deposits.ts'
 
 /** Certificates in deposit accounts, their maturities, and the next posting of interest to current accounts. */
@@ -20,10 +21,16 @@ export const depositHoldings: HoldingsSource = {
             currency: row.currency,
             interestMinor: interestIfDrawn(row, { on: today, currentRatePpm: rates[row.currency] }),
           })),
-          next: maturities(own).map(({ currency, on }) => ({ currency, on })),
+          next: [...maturities(own), ...interestAhead(own)]
+            .map(({ currency, on }) => ({ currency, on }))
+            .toSorted((one, other) => one.on.localeCompare(other.on)),
         }
       },
-      upcoming: (accounts) => [...maturities(deposits), ...interestPosting(accounts, today)],
+      upcoming: (accounts) => [
+        ...maturities(deposits),
+        ...interestAhead(deposits),
+        ...interestPosting(accounts, today),
+      ],
     }
   },
 }
@@ -32,7 +39,9 @@ export const depositHoldings: HoldingsSource = {
 export function maturities(deposits: readonly TimeDepositRow[]): UpcomingEntry[] {
   return deposits.flatMap((row) => {
     if (row.matures_on === null || row.term_months === null || row.status === 'overdue') return []
-    const interestMinor = termInterest(row.principal_minor, row.annual_rate_ppm, row.term_months)
+    const whole = termInterest(row.principal_minor, row.annual_rate_ppm, row.term_months)
+    // What a large certificate has paid monthly does not come again.
+    const interestMinor = whole > row.paid_interest_minor ? whole - row.paid_interest_minor : 0n
     return [
       {
         kind: 'depositMaturity',

@@ -57,6 +57,7 @@ export default {
   'upcoming.later.deposit.text': 'With a reminder, renewed if you wish',
   'upcoming.later.bill': 'Bills to pay',
   'upcoming.later.bill.text': 'With a reminder before they are due',
+  'upcoming.depositInterest': 'Deposit interest',
   'upcoming.interestPosting': 'Interest on current accounts',
   'upcoming.quarterly': 'paid in every quarter',
   'upcoming.pay': 'Pay {name}',

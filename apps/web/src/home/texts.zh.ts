@@ -55,6 +55,7 @@ export default {
   'upcoming.later.deposit.text': '到期提醒，可自动转存',
   'upcoming.later.bill': '要还的账单',
   'upcoming.later.bill.text': '还款日前提醒',
+  'upcoming.depositInterest': '存款付息',
   'upcoming.interestPosting': '活期结息',
   'upcoming.quarterly': '按季自动入账',
   'upcoming.pay': '转给{name}',

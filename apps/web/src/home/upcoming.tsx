@@ -13,6 +13,7 @@ const routes: Record<UpcomingItem['kind'], string> = {
   cardBill: '/PTR1201000',
   loanInstalment: '/PFA0602000',
   depositMaturity: '/PAM0202000',
+  depositInterest: '/PAM0202000',
   futureTransfer: '/PTR0703000',
   interestPosting: '/PAM0201000',
 }

@@ -78,6 +78,7 @@ export const upcomingKinds = [
   'cardBill',
   'loanInstalment',
   'depositMaturity',
+  'depositInterest',
   'futureTransfer',
   'interestPosting',
 ] as const

@@ -10,6 +10,7 @@ import { until } from '../../db/test-waits.ts'
 import { trialBalance } from '../../ledger/index.ts'
 import { call, giveOrder, readyOrder, type Submission, submitOrder } from '../../orders/test-orders.ts'
 import { interestBook } from '../current-interest/test-book.ts'
+import { depositHoldings } from '../index.ts'
 import { depositScene, moveTo } from '../time/test-scene.ts'
 import { enterIssues, type Issue } from './issues.ts'
 
@@ -222,6 +223,12 @@ test('interest is paid each month, goes back with what is drawn early, and is pa
     /^您的大额存单0001本月利息人民币312\.50元已转入尾号\d{4}的账户。$/,
   )
   expect(await kept.holdings()).toMatchObject([{ paidInterest: '625.00', nextInterestOn: '2027-04-30' }])
+
+  const held = await depositHoldings.read(db, kept.customerId, '2027-03-31')
+  expect(held.upcoming([])).toMatchObject([
+    { kind: 'depositMaturity', on: '2027-07-31', amountMinor: 301_250_00n, instruction: 'toCurrent' },
+    { kind: 'depositInterest', on: '2027-04-30', amountMinor: 312_50n, way: 'in' },
+  ])
 
   // 100,000 for 64 days at 0.05 %, less a third of what was paid.
   await moveTo(db, '2027-04-05')

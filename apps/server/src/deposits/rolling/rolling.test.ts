@@ -7,7 +7,7 @@ import { testDatabase } from '../../db/test-database.ts'
 import { trialBalance } from '../../ledger/index.ts'
 import { call, giveOrder } from '../../orders/test-orders.ts'
 import { datesBetween, interestBook } from '../current-interest/test-book.ts'
-import { boardRatesParameter } from '../index.ts'
+import { boardRatesParameter, depositHoldings } from '../index.ts'
 import { depositScene, moveTo } from '../time/test-scene.ts'
 import { rollingDepositTerms } from './parameter.ts'
 
@@ -74,6 +74,8 @@ test('it is opened, rolls by itself, and is drawn in part and whole', async () =
   expect(await scene.holdings()).toMatchObject([
     { principal: '200023.34', cycleBeganOn: '2027-11-15', nextRollOn: '2027-11-22', mostInPart: '150023.00' },
   ])
+  const held = await depositHoldings.read(db, scene.customerId, '2027-11-19')
+  expect(held.upcoming([])).toMatchObject([{ kind: 'depositInterest', on: '2027-11-22', amountMinor: null }])
   await expect(scene.drawRolling('0001', '150024')).rejects.toMatchObject({
     key: 'depositRemainder',
     values: { minimum: { zh: '人民币50,000.00元' }, max: { zh: '人民币150,023.00元' } },

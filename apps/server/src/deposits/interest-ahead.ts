@@ -1,0 +1,24 @@
+import { monthlyInterest, nextRollOn } from '@cloudsail/contract/deposits'
+import type { UpcomingEntry } from '../accounts/core/index.ts'
+import type { TimeDepositRow } from './time-deposits.ts'
+
+/** Interest of certificates before they end: of large ones that pay monthly, the next month's; of rolling ones the next
+ *  roll, whose rate is known on its day. */
+export function interestAhead(deposits: readonly TimeDepositRow[]): UpcomingEntry[] {
+  return deposits.flatMap((row): UpcomingEntry[] => {
+    if (row.status !== 'active') return []
+    const entry = { kind: 'depositInterest', accountId: row.account_id, currency: row.currency } as const
+    if (row.cycle_began_on !== null)
+      return [
+        {
+          ...entry,
+          way: 'byItself',
+          on: nextRollOn({ cycleBeganOn: row.cycle_began_on }),
+          amountMinor: null,
+        },
+      ]
+    if (row.next_interest_on === null) return []
+    const run = { principalMinor: row.principal_minor, annualRatePpm: row.annual_rate_ppm }
+    return [{ ...entry, way: 'in', on: row.next_interest_on, amountMinor: monthlyInterest(run) }]
+  })
+}
