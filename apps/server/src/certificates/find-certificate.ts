@@ -12,6 +12,8 @@ export interface Certificate {
   keyHash: Buffer
   notBefore: Date
   notAfter: Date
+  /** Since when its loss has been reported: nothing is signed with it. Null where it is not. */
+  heldAt: Date | null
 }
 
 /** The customer's certificate of a kind that has not been revoked, expired or not; null where there is none. */
@@ -22,7 +24,7 @@ export async function findCertificate(
   const row = await q
     .selectFrom('certificates.certificates')
     .select(['serial', 'kind', 'certificate', 'key_hash as keyHash'])
-    .select(['not_before as notBefore', 'not_after as notAfter'])
+    .select(['not_before as notBefore', 'not_after as notAfter', 'held_at as heldAt'])
     .where('customer_id', '=', customerId)
     .where('kind', '=', kind)
     .where('revoked_at', 'is', null)

@@ -95,7 +95,7 @@ export async function issueCertificate(
       revocation_reason: null,
     })
     .execute()
-  return { serial, kind, certificate, keyHash, notBefore, notAfter }
+  return { heldAt: null, serial, kind, certificate, keyHash, notBefore, notAfter }
 }
 
 /** SHA-256 of the key of a request, in upper-case hexadecimal: what a customer can compare. Throws certificateRequestInvalid. */

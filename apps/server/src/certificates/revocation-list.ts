@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import type { Authority } from './authority.ts'
+import type { RevocationReason } from './tables.ts'
 import { signingAlgorithm, x509 } from './x509.ts'
 
 const dayMs = 24 * 3_600_000
@@ -7,22 +9,22 @@ const validDays = 7
 /** The number of a list, ever growing: the second it was made in. */
 const crlNumberOid = '2.5.29.20'
 
-/** The authority's list of every certificate it has revoked (X.509, PEM), good for a week. */
+interface RevokedRow {
+  serial: string
+  at: Date
+  reason: RevocationReason | 'certificateHold'
+}
+
+/** The authority's list of every certificate it has revoked or that is on hold (X.509, PEM), good for a week. What was
+ *  on hold and is no longer does not stand on the next one. */
 export async function revocationList(q: Queryable, authority: Authority, now: Date): Promise<string> {
   const lib = await x509()
-  const revoked = await q
-    .selectFrom('certificates.certificates')
-    .select(['serial', 'revoked_at', 'revocation_reason'])
-    .where('revoked_at', 'is not', null)
-    .unionAll(
-      q
-        .selectFrom('certificates.document_signers')
-        .select(['serial', 'revoked_at', 'revocation_reason'])
-        .where('revoked_at', 'is not', null),
-    )
-    .orderBy('revoked_at')
-    .$narrowType<{ revoked_at: Date; revocation_reason: 'superseded' }>()
-    .execute()
+  const { rows: revoked } = await sql<RevokedRow>`
+    select serial, coalesce(revoked_at, held_at) as at, coalesce(revocation_reason, 'certificateHold') as reason
+    from certificates.certificates where revoked_at is not null or held_at is not null
+    union all
+    select serial, revoked_at, revocation_reason from certificates.document_signers where revoked_at is not null
+    order by at`.execute(q)
   const { AsnIntegerConverter } = await import('@peculiar/asn1-schema')
   const crlNumber = Math.floor(now.getTime() / 1000)
   const root = new lib.X509Certificate(new Uint8Array(authority.root))
@@ -34,8 +36,8 @@ export async function revocationList(q: Queryable, authority: Authority, now: Da
     signingKey: authority.privateKey,
     entries: revoked.map((row) => ({
       serialNumber: row.serial,
-      revocationDate: row.revoked_at,
-      reason: lib.X509CrlReason[row.revocation_reason],
+      revocationDate: row.at,
+      reason: lib.X509CrlReason[row.reason],
     })),
     extensions: [
       await lib.AuthorityKeyIdentifierExtension.create(await root.publicKey.export()),

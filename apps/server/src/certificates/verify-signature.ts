@@ -19,6 +19,8 @@ export interface SignatureToVerify {
   now: Date
   /** How long after its end the certificate is still taken, for nothing but its own renewal. */
   graceMs?: number
+  /** Whether a certificate on hold is taken: only for lifting that very hold. */
+  evenHeld?: boolean
 }
 
 /** A certificate as the bank has issued it. */
@@ -27,13 +29,14 @@ export interface IssuedCertificate {
   kind: CertificateKind
   certificate: Buffer
   revokedAt: Date | null
+  heldAt: Date | null
 }
 
 /**
  * Verifies a signature: a certificate of the bank's own authority, for signing, in its time by the bank clock, this
  * customer's, of this kind, not revoked; and the signature itself. Gives the certificate's serial number.
  * Errors: signatureInvalid, certificateUntrusted, certificateWrongUse, certificateNotYetValid, certificateExpired,
- * certificateMismatch, certificateRevoked.
+ * certificateMismatch, certificateRevoked, certificateOnHold.
  * @param known a certificate of this customer's that has been read already; it is read here where another is given.
  */
 export async function verifySignature(
@@ -42,7 +45,7 @@ export async function verifySignature(
   given: SignatureToVerify,
   known: IssuedCertificate | null = null,
 ): Promise<{ serial: string }> {
-  const { customerId, kind, now, graceMs = 0 } = given
+  const { customerId, kind, now, graceMs = 0, evenHeld = false } = given
   const certificate = await readCertificate(authority, given.certificate)
   const { notBefore, notAfter } = certificate
   checkValidity({ notBefore, notAfter: new Date(notAfter.getTime() + graceMs) }, now)
@@ -51,6 +54,7 @@ export async function verifySignature(
   if (!issued?.certificate.equals(given.certificate)) throw new BankError('certificateMismatch')
   if (issued.kind !== kind) throw new BankError('certificateWrongUse')
   if (issued.revokedAt) throw new BankError('certificateRevoked')
+  if (issued.heldAt && !evenHeld) throw new BankError('certificateOnHold')
   const { publicKey } = certificate
   const signed = [new Uint8Array(given.signature), new Uint8Array(given.bytes)] as const
   const right = await crypto.subtle.verify(signingAlgorithm, publicKey, ...signed)
@@ -66,7 +70,7 @@ async function readIssued(
 ): Promise<IssuedCertificate | null> {
   const row = await q
     .selectFrom('certificates.certificates')
-    .select(['serial', 'kind', 'certificate', 'revoked_at as revokedAt'])
+    .select(['serial', 'kind', 'certificate', 'revoked_at as revokedAt', 'held_at as heldAt'])
     .where('customer_id', '=', customerId)
     .where('serial', '=', serial)
     .executeTakeFirst()

@@ -33,6 +33,18 @@ export interface Schema {
     address_en: string
     phone: string
   }
+  'accounts.card_reissues': {
+    customer_id: bigint
+    account_id: bigint
+    sequence: number
+    report_number: string
+    expires_on: string
+    applied_on: string
+    made_on: string
+    posted_on: string
+    delivered_on: string
+    activated_at: Date | null
+  }
   'accounts.channel_locks': {
     customer_id: bigint
     account_id: bigint
@@ -74,6 +86,20 @@ export interface Schema {
     entry_seq: bigint
     tag: string
     place: number
+  }
+  'accounts.loss_reports': {
+    customer_id: bigint
+    report_number: string
+    subject: 'account' | 'passbook' | 'termMaster' | 'debitCard' | 'cardPassword' | 'certificate'
+    account_id: bigint | null
+    certificate_kind: 'ukey' | 'file' | null
+    serial: string | null
+    kind: 'temporary' | 'permanent'
+    status_before: 'normal' | 'dormant' | 'frozen' | null
+    state: Generated<'active' | 'lifted' | 'lapsed' | 'permanent' | 'settled'>
+    reported_at: Date
+    lapses_at: Date | null
+    ended_at: Date | null
   }
   'accounts.numbers': {
     number: string
@@ -175,6 +201,7 @@ export interface Schema {
     not_after: Date
     revoked_at: Date | null
     revocation_reason: string | null
+    held_at: Date | null
   }
   'certificates.demo_files': {
     customer_id: bigint

@@ -31,10 +31,12 @@ const ofOrder: TableRule = { class: 'customer', partition: 'order_id' }
 export const tableRules: Readonly<Record<string, TableRule>> = {
   'accounts.accounts': customer,
   'accounts.branches': reference,
+  'accounts.card_reissues': customer,
   'accounts.channel_locks': customer,
   'accounts.entry_parts': { class: 'customer', partition: 'business_date' },
   'accounts.entry_questions': customer,
   'accounts.entry_tags': { class: 'customer', partition: 'business_date' },
+  'accounts.loss_reports': { class: 'customer', partition: 'report_number' },
   'accounts.numbers': directory,
   'accounts.openings': ofOrder,
   'bankday.calendar_days': reference,

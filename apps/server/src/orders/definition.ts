@@ -168,6 +168,8 @@ export interface OrderDefinition<
 > {
   contract: C
   authorisation: Authorisation
+  /** Whether a certificate whose loss was reported may sign it: only what lifts that report. */
+  signedOnHold?: true
   /**
    * Decrypts and verifies the contract's secrets, once, when the order is prepared, and gives what is kept in their
    * place until it is carried out, such as a hash. Throws BankError to refuse; a wrong password is counted for good.

@@ -61,13 +61,24 @@ const factors: Record<FactorKind, Factor> = {
   file: signatureFactor('file'),
 }
 
+/** The same, where a certificate on hold may sign. */
+const factorsOnHold: Record<FactorKind, Factor> = {
+  ...factors,
+  ukey: signatureFactor('ukey', { evenHeld: true }),
+  file: signatureFactor('file', { evenHeld: true }),
+}
+
 /**
  * The factors a customer of this method has to give, in order. The server alone decides.
  * Throws methodCannotAuthorise where the method is not among those the order's contract takes.
  */
 export function factorsFor(
   context: Pick<CustomerContext, 'session' | 'language'>,
-  { contract, authorisation }: Pick<OrderDefinition, 'contract' | 'authorisation'>,
+  {
+    contract,
+    authorisation,
+    signedOnHold,
+  }: Pick<OrderDefinition, 'contract' | 'authorisation' | 'signedOnHold'>,
 ): { kind: FactorKind; factor: Factor }[] {
   if (authorisation === 'none') return []
   const { method } = context.session
@@ -79,5 +90,5 @@ export function factorsFor(
   }
   const besides = authorisation === 'own' ? [] : authorisation.besides
   const kinds = new Set([...factorsOfMethod[method], ...besides])
-  return [...kinds].map((kind) => ({ kind, factor: factors[kind] }))
+  return [...kinds].map((kind) => ({ kind, factor: (signedOnHold ? factorsOnHold : factors)[kind] }))
 }

@@ -1,7 +1,9 @@
 import { maskMobile } from '@cloudsail/contract'
-import type { OrderSummary } from '@cloudsail/contract/orders'
+import type { OrderSummary, SignatureFactor } from '@cloudsail/contract/orders'
+import { findCertificate } from '../certificates/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import { onOneConnection, withoutDiskWait } from '../db/in-transaction.ts'
+import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { lookAtReading, requireRead } from './accept-agreement.ts'
 import type { OrderDefinition } from './definition.ts'
@@ -31,15 +33,21 @@ export async function prepareOrder(
     session,
     input: withoutSecrets(definition, request),
   }
-  const [customer, facts, reading] = await onOneConnection(db, (q) =>
+  const signs = factors.find(({ kind }) => kind === 'ukey' || kind === 'file')?.kind as
+    | SignatureFactor
+    | undefined
+  const [customer, facts, reading, certificate] = await onOneConnection(db, (q) =>
     Promise.all([
       findCustomer(q, customerId),
       lookAround(order, { q, lock: false }),
       lookAtReading(order, q),
+      signs && !definition.signedOnHold ? findCertificate(q, { customerId, kind: signs }) : null,
     ]),
   )
   const found = examineOrder(order, facts)
   requireRead(reading)
+  // Told before anything is signed; a certificate that is not there is told by asking it to sign.
+  if (certificate?.heldAt) throw new BankError('certificateOnHold')
   const verified = await definition.verifySecrets?.(context, request as never)
   const needsMobile = factors.some(({ kind }) => kind === 'mobile')
   const { newMobile, purpose } = found.examined

@@ -3,8 +3,12 @@ import { verifySignature } from '../certificates/index.ts'
 import { BankError } from '../errors.ts'
 import type { Factor } from './factors.ts'
 
-/** A signature over the order's text by the customer's certificate of a kind: of a USB-Key or a file. */
-export function signatureFactor(kind: SignatureFactor): Factor {
+/** A signature over the order's text by the customer's certificate of a kind: of a USB-Key or a file. One whose loss was
+ *  reported signs nothing, unless `evenHeld`. */
+export function signatureFactor(
+  kind: SignatureFactor,
+  { evenHeld = false }: { evenHeld?: boolean } = {},
+): Factor {
   const field = `proofs.${kind}`
   return {
     async verify({ q, now, session, services }, { orderId }, proofs) {
@@ -23,6 +27,7 @@ export function signatureFactor(kind: SignatureFactor): Factor {
           'c.kind',
           'c.certificate',
           'c.revoked_at as revokedAt',
+          'c.held_at as heldAt',
         ])
         .where('s.customer_id', '=', customerId)
         .where('s.order_id', '=', orderId)
@@ -32,7 +37,7 @@ export function signatureFactor(kind: SignatureFactor): Factor {
       if (!row) throw new BankError('signatureInvalid', { field })
       const { text, expires_at, ...known } = row
       if (expires_at <= now) throw new BankError('signatureExpired', { field })
-      const given = { customerId, kind, bytes: Buffer.from(text, 'utf8'), ...bytesOf(proof), now }
+      const given = { customerId, kind, bytes: Buffer.from(text, 'utf8'), ...bytesOf(proof), now, evenHeld }
       const { serial } = await verifySignature(q, services.authority, given, known)
       // The text names the certificate it is to be signed with.
       if (serial !== row.serial) throw new BankError('signatureInvalid', { field })
@@ -51,7 +56,7 @@ export function signatureFactor(kind: SignatureFactor): Factor {
         .where('s.nonce', '=', proof.nonce)
         .where('s.used_at', 'is', null)
         .where('s.expires_at', '>', now)
-        // Not revoked since it was verified.
+        // Neither revoked nor put on hold since it was verified.
         .where((eb) =>
           eb.exists(
             eb
@@ -59,7 +64,8 @@ export function signatureFactor(kind: SignatureFactor): Factor {
               .select('c.serial')
               .whereRef('c.customer_id', '=', 's.customer_id')
               .whereRef('c.serial', '=', 's.serial')
-              .where('c.revoked_at', 'is', null),
+              .where('c.revoked_at', 'is', null)
+              .where((held) => (evenHeld ? held.lit(true) : held('c.held_at', 'is', null))),
           ),
         )
         .returning('s.nonce')

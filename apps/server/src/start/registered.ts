@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { accountWorkers } from '../accounts/index.ts'
 import type { DueWorkers } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
@@ -15,6 +16,7 @@ interface Registration {
 
 const rooms: Readonly<Record<string, Registration>> = {
   rails: { dueWorkers: networkWorkers },
+  accounts: { dueWorkers: accountWorkers },
   transfers: { dueWorkers: transferWorkers, payments: remittanceKinds },
 }
 

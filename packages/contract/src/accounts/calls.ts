@@ -7,9 +7,7 @@ import { entryNoteCalls } from './entry-notes.ts'
 import { accountGroups } from './kinds.ts'
 import { openingCalls, openingOrders } from './opening.ts'
 import { ownTransfer } from './own-transfer.ts'
-import { cardLocks } from './protection/card-locks.ts'
-import { lockCard } from './protection/lock-card.ts'
-import { unlockCard } from './protection/unlock-card.ts'
+import { protectionCalls, protectionOrders } from './protection/calls.ts'
 import {
   accountFunctions,
   assignedAccount,
@@ -90,7 +88,7 @@ export const accountsCalls = [
   queryDetails,
   quarterInterest,
   ...entryNoteCalls,
-  cardLocks,
+  ...protectionCalls,
   ...openingCalls,
 ]
-export const accountsOrders = [ownTransfer, lockCard, unlockCard, ...openingOrders]
+export const accountsOrders = [ownTransfer, ...protectionOrders, ...openingOrders]

@@ -70,6 +70,7 @@ const corridorErrors = [
   'certificateExpired',
   'certificateNotYetValid',
   'certificateRevoked',
+  'certificateOnHold',
 ] as const satisfies readonly ErrorKey[]
 
 /** What whoever has not signed at a branch is told. */
@@ -107,6 +108,7 @@ export function defineOrder<Input extends z.ZodMiniType, Secret extends string =
       errors: [
         ...errors,
         'methodCannotAuthorise',
+        'certificateOnHold',
         ...(secrets.length > 0 ? (['secretExpired'] as const) : []),
       ],
     }),

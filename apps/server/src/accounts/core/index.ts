@@ -53,6 +53,7 @@ export {
   readAccounts,
   readBothSides,
 } from './read-accounts.ts'
+export { endLost, type StatusBeforeLoss, setCardPasswordLost, setLost } from './set-loss.ts'
 export { setTransferService } from './set-transfer-service.ts'
 export {
   creditRefusal,

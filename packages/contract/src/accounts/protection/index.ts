@@ -1,3 +1,7 @@
 export * from './card-locks.ts'
 export * from './lock-card.ts'
+export * from './loss-reports.ts'
+export * from './loss-state.ts'
+export * from './loss-subjects.ts'
+export * from './report-loss.ts'
 export * from './unlock-card.ts'

@@ -27,4 +27,44 @@ export const protectionErrors = {
     zh: '该卡{channel}渠道已锁定，请先解锁。',
     en: 'This card is locked for {channel}; please unlock it first.',
   },
+  lossSubjectRequired: {
+    code: 'PE41000066',
+    zh: '请选择要挂失的账户、卡、密码或证书。',
+    en: 'Please choose the account, card, password or certificate.',
+  },
+  lossSubjectUnknown: {
+    code: 'PE41000067',
+    zh: '没有找到要挂失的账户或证书，请刷新后重新选择。',
+    en: 'This account or certificate was not found. Please load the page again and choose anew.',
+  },
+  lossReportedAlready: {
+    code: 'PE41000068',
+    zh: '该挂失已登记并生效，无需再次挂失。',
+    en: 'This has been reported and the report is in force. There is no need to report it again.',
+  },
+  temporaryLossTooOften: {
+    code: 'PE41000069',
+    zh: '30天内临时挂失已达3次，请办理正式挂失。',
+    en: 'Three temporary reports in 30 days; please make it permanent.',
+  },
+  lossNotReported: {
+    code: 'PE41000070',
+    zh: '该账户或证书没有挂失，请刷新后查看。',
+    en: 'This is not reported lost. Please load the page again.',
+  },
+  lossLiftedAtBranch: {
+    code: 'PE41000071',
+    zh: '该挂失须携带本人有效证件到网点解除。',
+    en: 'This report is lifted at a branch. Please bring your ID.',
+  },
+  certificateOnHold: {
+    code: 'PE21000061',
+    zh: '该证书已挂失，不能签名。请先在账户挂失中用该证书解挂，或到网点办理。',
+    en: 'This certificate has been reported lost and signs nothing. Please lift the report by it, under Report a loss, or visit a branch.',
+  },
+  cardNotDelivered: {
+    code: 'PE41000072',
+    zh: '没有已送达、待激活的新卡，请收到新卡后办理。',
+    en: 'There is no new card that has been delivered and waits to be activated. Please do this once you have it.',
+  },
 } as const satisfies Record<string, ErrorEntry>

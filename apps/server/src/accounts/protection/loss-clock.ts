@@ -1,0 +1,101 @@
+import { fillBoth } from '@cloudsail/contract'
+import { lossSubjectNames, temporaryLosses } from '@cloudsail/contract/accounts'
+import {
+  addDays,
+  businessDate,
+  cancelDueWork,
+  type DueWork,
+  type DueWorker,
+  type DueWorkers,
+  instantOf,
+  startOfDay,
+} from '../../bankday/index.ts'
+import { releaseCertificate } from '../../certificates/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { enqueue } from '../../rails/index.ts'
+import { endLost, setCardPasswordLost } from '../core/index.ts'
+import { endReport, type LossReport, readReport } from './loss-store.ts'
+import { lossTexts } from './loss-texts.ts'
+
+const kinds = {
+  warning: 'lossReport.ending',
+  lapse: 'lossReport.lapse',
+  delivered: 'cardReissue.delivered',
+} as const
+
+/** The last calendar day of a temporary report made on a date, and the instant at which it lapses: 00:00 of the next. */
+export function temporaryUntil(date: string): { lastDay: string; lapsesAt: Date } {
+  const lastDay = addDays(date, temporaryLosses.lastDay)
+  return { lastDay, lapsesAt: startOfDay(addDays(lastDay, 1)) }
+}
+
+/** What a temporary report has happen: a message at ten on its last day, and its end. */
+export function worksOf(
+  customerId: bigint,
+  { reportNumber: reference, lapsesAt }: Pick<LossReport, 'reportNumber' | 'lapsesAt'>,
+): DueWork[] {
+  if (lapsesAt === null) return []
+  const lastDay = addDays(businessDate(lapsesAt), -1)
+  return [
+    { customerId, kind: kinds.warning, reference, dueAt: instantOf(lastDay, '10:00') },
+    { customerId, kind: kinds.lapse, reference, dueAt: lapsesAt },
+  ]
+}
+
+/** That a new card has been delivered is told at nine of the day. */
+export const deliveryWork = (customerId: bigint, reference: string, on: string): DueWork => ({
+  ...{ customerId, reference, kind: kinds.delivered },
+  dueAt: instantOf(on, '09:00'),
+})
+
+/** Cancels what a report would still have happen. */
+export async function cancelWorks(tx: Tx, customerId: bigint, reference: string, now: Date): Promise<void> {
+  await Promise.all(
+    [kinds.warning, kinds.lapse].map((kind) => cancelDueWork(tx, { customerId, kind, reference }, now)),
+  )
+}
+
+/** Undoes what a report has stopped. */
+export async function undoLoss(tx: Tx, customerId: bigint, report: LossReport): Promise<void> {
+  const { subject, accountId, certificateKind, serial, statusBefore } = report
+  if (subject === 'certificate')
+    return releaseCertificate(tx, { customerId, kind: certificateKind!, serial: serial! })
+  const own = { customerId, accountId: accountId! }
+  if (subject === 'cardPassword') await setCardPasswordLost(tx, own, false)
+  else await endLost(tx, own, statusBefore!)
+}
+
+const warn: DueWorker = async (tx, { customerId, reference }) => {
+  const report = await readReport(tx, customerId, reference)
+  if (report?.state === 'active') await tell(tx, customerId, report, 'ending')
+}
+
+/** 00:00 after the last day: whatever it stopped goes on. */
+const lapse: DueWorker = async (tx, { customerId, reference, now }) => {
+  const report = await readReport(tx, customerId, reference)
+  if (!report || !(await endReport(tx, customerId, { reportNumber: reference, state: 'lapsed', now }))) return
+  await undoLoss(tx, customerId, report)
+  await tell(tx, customerId, report, 'lapsed')
+}
+
+const delivered: DueWorker = async (tx, { customerId, reference }) => {
+  const report = await readReport(tx, customerId, reference)
+  if (report?.state === 'active') await tell(tx, customerId, report, 'delivered')
+}
+
+async function tell(
+  tx: Tx,
+  customerId: bigint,
+  { subject, reportNumber }: LossReport,
+  what: 'ending' | 'lapsed' | 'delivered',
+): Promise<void> {
+  const text = fillBoth(lossTexts[what], { subject: lossSubjectNames[subject], number: reportNumber })
+  await enqueue(tx, [{ kind: 'sms', customerId, payload: { text: text.zh } }])
+}
+
+/** What accounts have happen at an instant of the bank clock. */
+export const accountWorkers: DueWorkers = {
+  [kinds.warning]: warn,
+  [kinds.lapse]: lapse,
+  [kinds.delivered]: delivered,
+}

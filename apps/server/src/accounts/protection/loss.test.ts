@@ -1,0 +1,178 @@
+import type { ErrorKey } from '@cloudsail/contract'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { advanceClock, bankNow, wireTime } from '../../bankday/index.ts'
+import { doAllDue } from '../../bankday/test-due-work.ts'
+import { revocationList } from '../../certificates/revocation-list.ts'
+import { testAuthority } from '../../certificates/test-builders.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { accountWorkers, temporaryUntil } from './loss-clock.ts'
+import { lossScene } from './test-loss.ts'
+
+const { db, ownerDb } = await testDatabase()
+// Days go by without day-ends here.
+await ownerDb.deleteFrom('bankday.day_ends').execute()
+const log = pino({ level: 'silent' })
+
+const goTo = async (at: string) => {
+  await advanceClock(db, new Date(at))
+  await doAllDue({ db, log, workers: accountWorkers, retryMs: 1 })
+}
+
+test.each([
+  ['2026-11-20', '2026-11-25', '2026-11-26T00:00'],
+  ['2028-02-26', '2028-03-02', '2028-03-03T00:00'],
+])('reported on %s it stands through %s', (on, lastDay, lapses) => {
+  const until = temporaryUntil(on)
+  expect([until.lastDay, wireTime(until.lapsesAt).slice(0, 16)]).toEqual([lastDay, lapses])
+})
+
+test('a temporary report stops at once, is told of at ten of its last day, and lapses at midnight', async () => {
+  await goTo('2028-02-26T23:59:00+08:00')
+  const lost = await lossScene(db)
+  const asleep = await lossScene(db, { status: 'dormant' })
+  const frozen = await lossScene(db, { status: 'frozen', kind: 'passbook' })
+  const { lines } = await lost.temporary()
+  expect(lines.find(({ key }) => key === 'until')?.value.zh).toContain('2028-03-02')
+  await asleep.temporary()
+  await frozen.temporary()
+  expect(await Promise.all([lost, asleep, frozen].map((one) => one.standing()))).toEqual([
+    'lost',
+    'lost',
+    'frozen',
+  ])
+  await goTo('2028-03-02T09:59:00+08:00')
+  expect((await lost.notifications()).length).toBe(1)
+  await goTo('2028-03-02T23:59:00+08:00')
+  expect((await lost.notifications()).at(-1)).toContain('今日24:00失效')
+  expect(await lost.standing()).toBe('lost')
+  await goTo('2028-03-03T00:00:00+08:00')
+  expect(await Promise.all([lost, asleep, frozen].map((one) => one.standing()))).toEqual([
+    ...['normal', 'dormant', 'frozen'],
+  ])
+  expect((await lost.notifications()).at(-1)).toContain('已失效')
+  expect(await lost.reports()).toMatchObject([{ kind: 'temporary', state: 'lapsed' }])
+})
+
+test('lifted by the withdrawal password and the factors; nothing lapses afterwards', async () => {
+  const { temporary, lift, standing, notifications } = await lossScene(db, { status: 'dormant' })
+  await temporary()
+  await lift()
+  expect(await standing()).toBe('dormant')
+  await expect(lift()).rejects.toMatchObject({ key: 'lossNotReported', field: 'subject' })
+  await goTo('2028-03-12T00:00:00+08:00')
+  expect((await notifications()).length).toBe(2)
+})
+
+test('three temporary reports of a subject in thirty days; the fourth has to be permanent', async () => {
+  const { temporary, lift, reports, permanent } = await lossScene(db)
+  for (let time = 0; time < 3; time += 1) {
+    await temporary()
+    await lift()
+    const now = await bankNow(db)
+    await advanceClock(db, new Date(now.getTime() + 61_000))
+  }
+  await expect(temporary()).rejects.toMatchObject({ key: 'temporaryLossTooOften' })
+  await goTo('2028-05-02T12:00:00+08:00')
+  await temporary()
+  await permanent()
+  expect((await reports()).map(({ kind, state }) => [kind, state]).slice(3)).toEqual([
+    ['temporary', 'permanent'],
+    ['permanent', 'active'],
+  ])
+  // What the temporary one had waiting is cancelled.
+  await goTo('2028-05-09T12:00:00+08:00')
+  await expect(lift()).rejects.toMatchObject({ key: 'lossLiftedAtBranch' })
+  await expect(permanent()).rejects.toMatchObject({ key: 'lossReportedAlready' })
+})
+
+test('the password of a card: lapses after five days, else only a branch gives it back', async () => {
+  const { temporary, standing, accountId, lift } = await lossScene(db)
+  const password = `password.${accountId}`
+  await temporary(password)
+  expect(await standing()).toBe('passwordLost')
+  await expect(lift(password)).rejects.toMatchObject({ key: 'lossLiftedAtBranch' })
+  // The card itself can be reported besides, and not be lifted by that password.
+  await temporary()
+  await expect(lift()).rejects.toMatchObject({ key: 'cardPasswordReportedLost' })
+  await goTo('2028-05-15T00:00:00+08:00')
+  expect(await standing()).toBe('normal')
+})
+
+test('a certificate: on hold it signs nothing but the lifting of its report; permanent, it is revoked', async () => {
+  const scene = await lossScene(db, {}, { method: 'ukey' })
+  const { x509 } = await import('../../certificates/x509.ts')
+  const lib = await x509()
+  const reason = async () => {
+    const list = new lib.X509Crl(await revocationList(db, testAuthority, await bankNow(db)))
+    return list.findRevoked((await serial())!)?.reason
+  }
+  const serial = async () =>
+    (
+      await db
+        .selectFrom('certificates.certificates')
+        .select('serial')
+        .where('customer_id', '=', scene.customerId)
+        .executeTakeFirst()
+    )?.serial
+  await scene.temporary('certificate.ukey')
+  expect(await reason()).toBe(lib.X509CrlReason.certificateHold)
+  await expect(scene.permanent()).rejects.toMatchObject({ key: 'certificateOnHold' })
+  await scene.liftCertificate()
+  expect(await reason()).toBeUndefined()
+  await scene.permanent('certificate.ukey')
+  expect(await reason()).toBe(lib.X509CrlReason.keyCompromise)
+  await expect(scene.permanent()).rejects.toMatchObject({ key: 'certificateMissing' })
+})
+
+test('a card made anew: made, posted, delivered by workdays, activated; the report ends, locks stay', async () => {
+  // A Saturday.
+  await goTo('2028-05-20T12:00:00+08:00')
+  const { permanent, activate, standing, reports, context, notifications } = await lossScene(db, {
+    status: 'dormant',
+  })
+  const { lines } = await permanent(undefined, true)
+  expect(lines.find(({ key }) => key === 'reissue')?.value.zh).toContain('2028-05-26')
+  const state = async () => {
+    const { readLossState } = await import('./loss-state.ts')
+    context.now = await bankNow(db)
+    return (await readLossState(context)).subjects[0]!.reissue?.state
+  }
+  expect(await state()).toBe('applied')
+  await expect(activate()).rejects.toMatchObject({ key: 'cardNotDelivered' })
+  for (const [day, expected] of [
+    ['22', 'made'],
+    ['23', 'posted'],
+    ['26', 'delivered'],
+  ] as const) {
+    await goTo(`2028-05-${day}T12:00:00+08:00`)
+    expect(await state()).toBe(expected)
+  }
+  expect((await notifications()).at(-1)).toContain('已送达')
+  await activate()
+  expect(await standing()).toBe('dormant')
+  expect(await reports()).toMatchObject([{ kind: 'permanent', state: 'settled' }])
+  await expect(activate()).rejects.toMatchObject({ key: 'cardNotDelivered' })
+})
+
+const refusals: [ErrorKey, Parameters<typeof lossScene>[1]?, string?][] = [
+  ['accountClosed', { status: 'closed' }],
+  ['lossSubjectUnknown', { kind: 'wealth' }],
+  ['lossSubjectUnknown', {}, 'account.999999'],
+  ['certificateMissing', {}, 'certificate.file'],
+  ['lossReportedAlready', { status: 'lost' }],
+]
+test.each(refusals)('refuses: %s', async (key, account, subject) => {
+  const scene = await lossScene(db, account)
+  await expect(scene.temporary(subject)).rejects.toMatchObject({ key, field: 'subject' })
+})
+
+test('whoever has no method reports for five days and lifts by the password alone; not for good', async () => {
+  for (const kind of ['branchSigned', 'unsigned'] as const) {
+    const scene = await lossScene(db, { enrolled: kind === 'branchSigned' }, { kind, method: 'none' })
+    await scene.temporary()
+    await expect(scene.permanent()).rejects.toMatchObject({ key: 'methodCannotAuthorise' })
+    await scene.lift()
+    expect(await scene.standing()).toBe('normal')
+  }
+})

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { defineQuery, periodFilter, queryReach } from '../../core/query.ts'
+import type { Bilingual } from '../../core/text.ts'
+import { protectAccess } from './card-locks.ts'
+import { lossKindNames, lossKinds, lossSubjectNames, lossSubjects } from './loss-subjects.ts'
+
+export const lossStates = ['active', 'lifted', 'lapsed', 'permanent', 'settled'] as const
+
+const stateNames: Readonly<Record<(typeof lossStates)[number], Bilingual>> = {
+  active: { zh: '挂失中', en: 'In force' },
+  lifted: { zh: '已解挂', en: 'Lifted' },
+  lapsed: { zh: '已失效', en: 'Lapsed' },
+  permanent: { zh: '已转正式', en: 'Made permanent' },
+  settled: { zh: '已补发', en: 'Replaced' },
+}
+
+/** Every loss report of the customer's, newest first. */
+export const lossReports = defineQuery({
+  name: 'PAM0801004_reports',
+  summary: 'Loss reports: a page of rows, newest first',
+  title: { zh: '挂失记录', en: 'Loss reports' },
+  access: protectAccess,
+  reach: queryReach.limitChanges,
+  filters: { ...periodFilter, state: z.optional(z.enum(lossStates)) },
+  choices: { state: { title: { zh: '状态', en: 'State' }, names: stateNames } },
+  row: z.object({
+    number: z.string(),
+    reportedAt: z.string(),
+    subject: z.enum(lossSubjects),
+    /** Number of the account, or serial number of the certificate; masked. */
+    object: z.string(),
+    kind: z.enum(lossKinds),
+    state: z.enum(lossStates),
+    lapsesAt: z.nullable(z.string()),
+    endedAt: z.nullable(z.string()),
+  }),
+  columns: {
+    reportedAt: {
+      title: { zh: '挂失时间', en: 'Reported' },
+      kind: 'moment',
+      value: ({ reportedAt }) => reportedAt,
+    },
+    subject: {
+      title: { zh: '挂失对象', en: 'What' },
+      value: ({ subject, object }, language) => `${lossSubjectNames[subject][language]} ${object}`,
+    },
+    kind: {
+      title: { zh: '种类', en: 'Kind' },
+      value: ({ kind }, language) => lossKindNames[kind][language],
+    },
+    state: {
+      title: { zh: '状态', en: 'State' },
+      value: ({ state }, language) => stateNames[state][language],
+    },
+    lapsesAt: {
+      title: { zh: '失效时间', en: 'Lapses' },
+      kind: 'moment',
+      value: ({ lapsesAt }) => lapsesAt ?? '',
+    },
+    number: { title: { zh: '挂失编号', en: 'Number' }, value: ({ number }) => number },
+  },
+})

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import type { Bilingual } from '../../core/text.ts'
+import type { AccountKind } from '../kinds.ts'
+
+/** What can be reported lost (domains/accounts.md, PAM0801000). */
+export const lossSubjects = [
+  'account',
+  'passbook',
+  'termMaster',
+  'debitCard',
+  'cardPassword',
+  'certificate',
+] as const
+export type LossSubject = (typeof lossSubjects)[number]
+
+export const lossKinds = ['temporary', 'permanent'] as const
+export type LossKind = (typeof lossKinds)[number]
+
+export const lossSubjectNames: Readonly<Record<LossSubject, Bilingual>> = {
+  account: { zh: '账户', en: 'Account' },
+  passbook: { zh: '存折', en: 'Passbook' },
+  termMaster: { zh: '定期一本通', en: 'Term master' },
+  debitCard: { zh: '借记卡', en: 'Debit card' },
+  cardPassword: { zh: '卡密码', en: 'Card password' },
+  certificate: { zh: '数字证书', en: 'Certificate' },
+}
+
+export const lossKindNames: Readonly<Record<LossKind, Bilingual>> = {
+  temporary: { zh: '临时挂失', en: 'Temporary' },
+  permanent: { zh: '正式挂失', en: 'Permanent' },
+}
+
+/** What stops with a report, what goes on, and how it is lifted: told before it is made, and confirmed with it. */
+export interface LossEffects {
+  stops: Bilingual
+  goesOn: Bilingual
+  lifted: Readonly<Record<LossKind, Bilingual>>
+}
+
+const atBranch = { zh: '携带本人有效证件到网点办理', en: 'at a branch, with your ID' }
+const byPassword = {
+  zh: '输入取款密码并通过您的认证方式',
+  en: 'by the withdrawal password and your authentication method',
+}
+const ofAccount: LossEffects = {
+  stops: {
+    zh: '客户发起的支取与存入，包括已预约的转账',
+    en: 'what customers pay out of it and into it, arranged transfers included',
+  },
+  goesOn: {
+    zh: '计息、到期、自动转存与退款入账',
+    en: 'interest, maturity, renewal and refunds',
+  },
+  lifted: { temporary: byPassword, permanent: atBranch },
+}
+
+export const lossEffects: Readonly<Record<LossSubject, LossEffects>> = {
+  account: ofAccount,
+  passbook: ofAccount,
+  termMaster: ofAccount,
+  debitCard: {
+    ...ofAccount,
+    stops: {
+      zh: '客户发起的支取与存入，包括已预约的转账、刷卡、取现、快捷支付和网上支付',
+      en: 'what customers pay out of it and into it: arranged transfers, terminals, ATMs, quick and net payments',
+    },
+    goesOn: {
+      zh: '计息、退款入账；芯片中的电子现金仍可被使用，不能挂失',
+      en: 'interest and refunds; electronic cash on the chip can still be spent and is not covered',
+    },
+  },
+  cardPassword: {
+    stops: {
+      zh: '从该卡付款，以及该密码的任何使用',
+      en: 'payments from the card, and any use of that password',
+    },
+    goesOn: { zh: '该卡入账', en: 'credits to the card' },
+    lifted: { temporary: atBranch, permanent: atBranch },
+  },
+  certificate: {
+    stops: {
+      zh: '使用该证书签名，包括已提交待签名的交易；证书列入吊销列表',
+      en: 'signing with it, orders that wait for a signature included; it is put on the revocation list',
+    },
+    goesOn: {
+      zh: '登录和查询；认证方式不变，不会降为其他方式',
+      en: 'log-in and enquiries; the authentication method stays and becomes no weaker one',
+    },
+    lifted: {
+      temporary: { zh: '用该证书签名', en: 'by signing with it' },
+      permanent: { zh: '到网点领取新证书', en: 'by a new one, from a branch' },
+    },
+  },
+}
+
+/** What an account's own loss is called; null where it cannot be reported here. */
+export function lossSubjectOf({
+  kind,
+  accountClass,
+}: {
+  kind: AccountKind
+  accountClass: number
+}): LossSubject | null {
+  if (kind === 'debitCard') return accountClass === 1 ? 'debitCard' : 'account'
+  if (kind === 'passbook') return 'passbook'
+  return kind === 'timeDeposit' || kind === 'callDeposit' ? 'termMaster' : null
+}
+
+/** A subject on the wire: "account.12" and its card's "password.12", "certificate.ukey". */
+export const lossSubjectField = z
+  .string('lossSubjectRequired')
+  .check(z.regex(/^((account|password)\.[1-9]\d{0,17}|certificate\.(ukey|file))$/, 'lossSubjectRequired'))
+
+/** Temporary reports of one subject within so many days; one more has to be permanent. */
+export const temporaryLosses = { most: 3, days: 30, lastDay: 5 } as const
