@@ -36,7 +36,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'accounts.entry_parts': { class: 'customer', partition: 'business_date' },
   'accounts.entry_questions': customer,
   'accounts.entry_tags': { class: 'customer', partition: 'business_date' },
-  'accounts.loss_reports': { class: 'customer', partition: 'report_number' },
+  'accounts.loss_reports': customer,
   'accounts.numbers': directory,
   'accounts.openings': ofOrder,
   'bankday.calendar_days': reference,

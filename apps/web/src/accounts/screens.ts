@@ -40,6 +40,16 @@ export const accountsScreens: readonly Screen[] = [
     load: () => import('./own-transfer-screen.tsx'),
   },
   {
+    route: '/PAM0801000',
+    domain: 'accounts',
+    access: 'notCardOnly',
+    zh: '账户挂失',
+    en: 'Report a loss',
+    keywords:
+      'zhanghuguashi zhgs guashi gs jiegua buka diuka cunzhe mima zhengshu report loss lost card replace',
+    load: () => import('./protection/loss-screen.tsx'),
+  },
+  {
     route: '/PAM1100100',
     domain: 'accounts',
     access: 'notCardOnly',

@@ -43,6 +43,8 @@ interface Props<Contract extends OrderContract, Values extends object> {
   next?: (receipt: Receipt, values: Values) => ReactNode
   /** What it comes to, at the foot of the form: a `Strip`. */
   sum?: ReactNode
+  /** In the place of the screen's, where one screen gives several orders. */
+  title?: string
   /** In large type, for a form that asks only what it must: no link, no note beside the one button. */
   plain?: boolean
   /** The words for one more of the kind: "再转一笔". */
@@ -60,7 +62,8 @@ const stepAt = { fill: 0, confirm: 1, done: 2 } as const
 export function OrderFlow<Contract extends OrderContract, Values extends object>(
   props: Props<Contract, Values>,
 ) {
-  const title = useScreenTitle()
+  const screenTitle = useScreenTitle()
+  const title = props.title ?? screenTitle
   const { contract } = props.form
   const refusal = useMethodRefusal(`${contract.code}000`)
   const kind = useSession()?.user?.kind
@@ -120,7 +123,7 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
   const historyScreen = useScreenAt(history ?? '')
   const heads = {
     // Screens that share an order have titles of their own.
-    fill: port ? title : screenTitle,
+    fill: props.title ?? (port ? title : screenTitle),
     confirm: t('confirm.title', { title }),
     done: receipt ? t(`done.${outcomeOf(receipt)}`, { title }) : title,
   }

@@ -1,0 +1,103 @@
+import { type LossSubjectState, lossState } from '@cloudsail/contract/accounts'
+import { momentText } from '../../base/dates.ts'
+import { useFresh } from '../../base/queries.ts'
+import { useSession } from '../../base/session.ts'
+import { useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { LossAction } from './loss-order.tsx'
+import css from './protection.module.css'
+import { useSubjectName } from './subject-name.ts'
+
+interface Props {
+  onAct: (action: LossAction) => void
+  onReports: () => void
+}
+
+/** Everything that can be reported lost, and how it stands. */
+export function LossList({ onAct, onReports }: Props) {
+  const t = useTexts('protection')
+  const title = useScreenTitle()
+  const { data } = useFresh(lossState, {})
+  return (
+    <div className={css.page}>
+      <h1>{title}</h1>
+      <MessageBar>{t('loss.about')}</MessageBar>
+      <Card
+        title={t('loss.subjects')}
+        aside={
+          <Button look="text" small onClick={onReports}>
+            {t('loss.reports')}
+          </Button>
+        }
+      >
+        {!data && <Skeleton look="block" />}
+        {data?.subjects.length === 0 && <EmptyState title={t('loss.none')}>{t('loss.none.text')}</EmptyState>}
+        <ul className={css.subjects}>
+          {data?.subjects.map((subject) => (
+            <Subject key={subject.key} subject={subject} onAct={onAct} />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+function Subject({ subject, onAct }: { subject: LossSubjectState; onAct: Props['onAct'] }) {
+  const t = useTexts('protection')
+  const { name, number } = useSubjectName(subject)
+  const { report, reissue } = subject
+  return (
+    <li>
+      <div>
+        <h3 className={css.name}>
+          {name} {report && <Tag tone="attention">{t(`loss.state.${report.kind}`)}</Tag>}{' '}
+          {reissue && <Tag tone="sea">{t(`reissue.${reissue.state}`)}</Tag>}
+        </h3>
+        <p className={css.number}>{number}</p>
+        <p className={css.how}>
+          <How subject={subject} />
+        </p>
+      </div>
+      <div className={css.actions}>
+        {useActions(subject).map((act) => (
+          <Button
+            key={act}
+            look="line"
+            small
+            aria-label={`${t(`loss.${act}`)} ${name} ${number}`}
+            onClick={() => onAct({ act, subject })}
+          >
+            {t(`loss.${act}`)}
+          </Button>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+/** What becomes of a report, or how many are still possible. */
+function How({ subject: { report, reissue, temporaryLeft, subject } }: { subject: LossSubjectState }) {
+  const t = useTexts('protection')
+  if (reissue) return t('reissue.by', { sequence: reissue.sequence, date: reissue.deliveredOn })
+  if (report?.lapsesAt) return t('loss.until', { time: momentText(report.lapsesAt) })
+  if (report) return t(subject === 'certificate' ? 'loss.byNewCertificate' : 'loss.atBranch')
+  return temporaryLeft > 0 ? t('loss.left', { count: temporaryLeft }) : t('loss.left.none')
+}
+
+/** What can be done about a subject as it stands. */
+function useActions({ report, reissue, subject, temporaryLeft }: LossSubjectState): LossAction['act'][] {
+  const isMethodNone = useSession()?.user?.method === 'none'
+  if (reissue?.state === 'delivered') return ['activate']
+  if (report?.kind === 'permanent') return []
+  const permanent = isMethodNone ? [] : (['permanent'] as const)
+  if (!report) return temporaryLeft > 0 ? ['temporary', ...permanent] : [...permanent]
+  // The key itself would have to sign what makes its report permanent.
+  if (subject === 'certificate') return ['lift']
+  return subject === 'cardPassword' ? [...permanent] : ['lift', ...permanent]
+}

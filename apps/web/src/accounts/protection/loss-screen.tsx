@@ -1,0 +1,42 @@
+import { lossReports } from '@cloudsail/contract/accounts'
+import { useState } from 'react'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { QueryPage } from '../../ui/query-page/query-page.tsx'
+import { LossList } from './loss-list.tsx'
+import { type LossAction, LossOrder } from './loss-order.tsx'
+import css from './protection.module.css'
+
+void loadTexts('protection')
+
+type View = 'list' | 'reports' | LossAction
+
+/** PAM0801000: what can be reported lost and how it stands; each report, lifting and activation from there. */
+export default function LossScreen() {
+  const t = useTexts('protection')
+  const [view, setView] = useState<View>('list')
+  if (view === 'list') return <LossList onAct={setView} onReports={() => setView('reports')} />
+  return (
+    <div className={css.page}>
+      <div>
+        <Button look="text" small onClick={() => setView('list')}>
+          {t('loss.back')}
+        </Button>
+      </div>
+      {view === 'reports' ? <Reports /> : <LossOrder {...view} />}
+    </div>
+  )
+}
+
+function Reports() {
+  const t = useTexts('protection')
+  return (
+    <QueryPage
+      query={lossReports}
+      title={t('loss.reports')}
+      rowKey={({ number }) => number}
+      looks={{ state: { narrow: 'state' }, number: { secondary: true } }}
+      empty={{ title: t('loss.reports.none'), text: t('loss.reports.none.text') }}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { maskCard, spacedNumber } from '@cloudsail/contract'
+import { type LossSubjectState, lossSubjectNames } from '@cloudsail/contract/accounts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+
+/** How the page names what can be reported lost: the nickname or the kind, and the masked number. */
+export function useSubjectName({ subject, account, certificate }: LossSubjectState): {
+  name: string
+  number: string
+} {
+  const t = useTexts('protection')
+  const language = useLanguage()
+  if (certificate) return { name: t(`loss.certificate.${certificate.kind}`), number: certificate.serial }
+  const number = account ? spacedNumber(maskCard(account.number)) : ''
+  const called =
+    account?.nickname ?? lossSubjectNames[subject === 'cardPassword' ? 'debitCard' : subject][language]
+  return { name: subject === 'cardPassword' ? t('loss.password', { card: called }) : called, number }
+}
