@@ -1,5 +1,7 @@
 import { type ErrorKey, errorCatalogue, type Language } from '@cloudsail/contract'
 import { type OrderState, orderStateNames } from '@cloudsail/contract/orders'
+import hongKongEn from '../../apps/web/src/accounts/hong-kong/texts.en.ts'
+import hongKongZh from '../../apps/web/src/accounts/hong-kong/texts.zh.ts'
 import notesEn from '../../apps/web/src/accounts/notes/texts.en.ts'
 import notesZh from '../../apps/web/src/accounts/notes/texts.zh.ts'
 import openingEn from '../../apps/web/src/accounts/opening/texts.en.ts'
@@ -88,6 +90,7 @@ const catalogues = {
     limits: limitsZh,
     noAuthority: noAuthorityZh,
     notes: notesZh,
+    hongKong: hongKongZh,
     opening: openingZh,
     passwords: passwordsZh,
     profile: profileZh,
@@ -120,6 +123,7 @@ const catalogues = {
     limits: limitsEn,
     noAuthority: noAuthorityEn,
     notes: notesEn,
+    hongKong: hongKongEn,
     opening: openingEn,
     passwords: passwordsEn,
     profile: profileEn,

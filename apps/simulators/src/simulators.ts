@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerBackOffice } from './back-office/back-office.ts'
-import { hongKong } from './hong-kong/hong-kong.ts'
+import { createHongKong } from './hong-kong/hong-kong.ts'
 import { registerNetworks } from './networks/networks.ts'
 import { registerOtherBanks } from './other-banks/other-banks.ts'
 import { registerParties } from './parties/host.ts'
@@ -11,7 +11,7 @@ import { registerGateway } from './sms/gateway.ts'
 import { createMessageStore } from './sms/message-store.ts'
 
 /** Everybody outside who has a module of their own. */
-const parties: readonly Party[] = [hongKong]
+const createParties = (): readonly Party[] => [createHongKong()]
 
 export interface SimulatorsOptions {
   smsKeyId: string
@@ -41,7 +41,7 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
     pace,
   })
   registerOtherBanks(app, outgoing)
-  registerParties(app, parties, { check })
+  registerParties(app, createParties(), { check })
   registerBackOffice(app, { check, pace })
   return app
 }

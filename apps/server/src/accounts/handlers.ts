@@ -1,5 +1,7 @@
 import {
   getAssignUserAccountInfo,
+  hongKongAccounts,
+  hongKongEntries,
   openedToday,
   openingChoices,
   queryDetails as queryCall,
@@ -11,6 +13,10 @@ import { queryHandlers } from '../query/index.ts'
 import { assignedAccounts } from './assigned-accounts.ts'
 import type { Account } from './core/index.ts'
 import { accountNumbers, isCash } from './core/index.ts'
+import { readHongKongAccounts } from './hong-kong/balances.ts'
+import { readHongKongEntries } from './hong-kong/entries.ts'
+import { linkHongKong } from './hong-kong/link-order.ts'
+import { unlinkHongKong } from './hong-kong/unlink-order.ts'
 import { noteHandlers } from './notes/handlers.ts'
 import { readNotes } from './notes/read-notes.ts'
 import { readChoices } from './opening/choices.ts'
@@ -44,7 +50,7 @@ export const handlers: Handler[] = [
       )
     },
   }),
-  ...orderHandlers([ownTransfer, openAccount, undoOpening]),
+  ...orderHandlers([ownTransfer, openAccount, undoOpening, linkHongKong, unlinkHongKong]),
 
   handle(renameCall, async (context, request) => {
     await renameAccount(context, request)
@@ -52,6 +58,8 @@ export const handlers: Handler[] = [
   }),
 
   handle(openingChoices, readChoices),
+  handle(hongKongAccounts, readHongKongAccounts),
+  ...queryHandlers(hongKongEntries, { read: readHongKongEntries }),
   handle(openedToday, readOpenedToday),
   ...noteHandlers,
   ...protectionHandlers,

@@ -1,3 +1,5 @@
 export { handlers } from './handlers.ts'
+export { affiliateDeliverer } from './hong-kong/affiliate-deliverer.ts'
+export { hongKongWorkers } from './hong-kong/workers.ts'
 export { type SpendingPart, spendingParts } from './notes/read-notes.ts'
 export { accountWorkers } from './protection/loss-clock.ts'

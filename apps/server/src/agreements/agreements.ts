@@ -1,6 +1,7 @@
 import type { AgreementCode } from '@cloudsail/contract/agreements'
 import { accountOpening } from './account-opening.ts'
 import type { Agreement } from './agreement.ts'
+import { hongKongConsent } from './hong-kong-consent.ts'
 import { interbankRemittance } from './interbank-remittance.ts'
 import { personalEbanking } from './personal-ebanking.ts'
 import { rollingDeposit } from './rolling-deposit.ts'
@@ -13,4 +14,5 @@ export const agreements: Readonly<Record<AgreementCode, Agreement>> = {
   wealthConnect,
   accountOpening,
   rollingDeposit,
+  hongKongConsent,
 }

@@ -12,6 +12,7 @@ export {
   schedule,
   scheduled,
   startDueWork,
+  type TakenWork,
 } from './due-work.ts'
 export { dueWorkReport } from './due-work-report.ts'
 export { type HvpsDay, hvpsDay, parameters } from './hvps-hours.ts'

@@ -87,6 +87,38 @@ export interface Schema {
     tag: string
     place: number
   }
+  'accounts.hong_kong_balances': {
+    customer_id: bigint
+    link_id: string
+    currency: 'CNY' | 'USD' | 'HKD' | 'EUR' | 'GBP' | 'JPY' | 'KRW' | 'AUD'
+    amount_minor: bigint
+    available_minor: bigint
+    as_of: Date
+  }
+  'accounts.hong_kong_entries': {
+    customer_id: bigint
+    link_id: string
+    currency: 'CNY' | 'USD' | 'HKD' | 'EUR' | 'GBP' | 'JPY' | 'KRW' | 'AUD'
+    booked_on: string
+    entry_id: string
+    kind: 'salary' | 'purchase' | 'transfer' | 'interest' | 'fee'
+    details: string
+    amount_minor: bigint
+    balance_minor: bigint
+    as_of: Date
+  }
+  'accounts.hong_kong_links': {
+    customer_id: bigint
+    link_id: string
+    account: string
+    latin_name: string
+    state: 'pending' | 'linked' | 'refused' | 'lapsed' | 'revoked' | 'expired'
+    reason: 'unknownAccount' | 'nameMismatch' | 'declined' | 'revokedThere' | null
+    consent_version: string
+    asked_at: Date
+    ends_on: string
+    ended_at: Date | null
+  }
   'accounts.loss_reports': {
     customer_id: bigint
     report_number: string

@@ -8,6 +8,7 @@ import { readBoards } from './boards.ts'
 import { accountIdOf, demoSecurity, passwordsOf, people } from './customers.ts'
 import { makeHistory } from './history.ts'
 import { type HistoryDraft, overdraftOf } from './history-draft.ts'
+import { enterHongKong } from './hong-kong.ts'
 import { products } from './market.ts'
 import { mailsFor, notices } from './messages.ts'
 import { enterPastBatch } from './past-batch.ts'
@@ -58,6 +59,7 @@ export async function seedDemo(
     await enterMessages(tx, history)
     await enterContacts(tx, history)
     await enterWealthConnect(tx, history)
+    await enterHongKong(tx, history)
     await checkBooks(tx, history)
     // So that the first queries are planned for what is there now.
     await sql`analyze`.execute(tx)

@@ -40,7 +40,14 @@ const noNetworks: Services['networks'] = {
   close() {},
 }
 
-const noAffiliate: Services['affiliate'] = { ping: noNetwork, close() {} }
+const noAffiliate: Services['affiliate'] = {
+  ping: noNetwork,
+  consent: noNetwork,
+  revoke: noNetwork,
+  balances: noNetwork,
+  entries: noNetwork,
+  close() {},
+}
 
 const noSms: Services['sms'] = {
   send: () => Promise.reject(new Error('this test has no SMS gateway')),

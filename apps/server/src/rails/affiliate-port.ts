@@ -1,5 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import {
+  type AccountQuestion,
+  type AffiliateBalance,
+  type AffiliateEntry,
+  type ConsentDraft,
+  type ConsentStatus,
+  consentXml,
+  readBalances,
+  readConsent,
+  readEntries,
+  reportRequestXml,
+  revocationXml,
+} from './affiliate-messages.ts'
 import { parseXml, XmlError } from './messages/xml.ts'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
@@ -11,6 +24,15 @@ export interface AffiliatePort {
    * @throws PostFailure where no try was answered, or an answer was to another question.
    */
   ping(): Promise<{ tookMs: number }>
+  /** Asks for a consent to see an account, and again under the same number what has become of it. Throws a PostFailure. */
+  consent(draft: ConsentDraft): Promise<ConsentStatus>
+  /** Takes a consent back; what is known there of its account is erased. Throws a PostFailure. */
+  revoke(consent: Pick<ConsentDraft, 'id' | 'account'>): Promise<void>
+  /** Balances as they stand on the last date, in at most five seconds; `revoked` where the consent does not stand any more.
+   *  Throws a PostFailure. */
+  balances(question: AccountQuestion): Promise<AffiliateBalance[] | 'revoked'>
+  /** The same of the entries of a period, oldest first. */
+  entries(question: AccountQuestion): Promise<AffiliateEntry[] | 'revoked'>
   close(): void
 }
 
@@ -22,6 +44,8 @@ export interface AffiliatePortOptions {
   timeoutMs?: number
   /** A question moves nothing, so one that was not answered is asked again under the same number. */
   tries?: number
+  /** Of a question somebody waits for: asked once. */
+  liveMs?: number
   /** Before the second try; doubled each time. */
   retryMs?: number
 }
@@ -31,8 +55,8 @@ const namespace = 'urn:iso:std:iso:20022:tech:xsd:'
 
 /** Signed ISO 20022 messages over kept HTTP connections. */
 export function createAffiliatePort(options: AffiliatePortOptions): AffiliatePort {
-  const { timeoutMs = 1_500, tries = 2, retryMs = 200, ...side } = options
-  const poster = createSignedPoster({ ...side, timeoutMs })
+  const { timeoutMs = 1_500, tries = 2, retryMs = 200, liveMs = 5_000, ...side } = options
+  const poster = createSignedPoster({ ...side, timeoutMs, maxAnswerBytes: 4 * 1024 * 1024 })
 
   const ask = async (xml: string, left = tries): Promise<string> => {
     try {
@@ -45,17 +69,43 @@ export function createAffiliatePort(options: AffiliatePortOptions): AffiliatePor
       return ask(xml, left - 1)
     }
   }
+  const live = async (xml: string): Promise<string> => {
+    const { status, text } = await poster.post(path, 'application/xml', xml, { timeoutMs: liveMs })
+    if (status !== 200) throw new PostFailure('refused', `Hong Kong: HTTP ${status}`)
+    return text
+  }
+  /** Asks for a report and reads it, or that the consent has gone. */
+  const report = async <Read>(
+    question: AccountQuestion,
+    what: Parameters<typeof reportRequestXml>[1],
+    read: (xml: string, id: string) => Read | null,
+  ): Promise<Read | 'revoked'> => {
+    const answer = await live(reportRequestXml(question, what))
+    if (readConsent(answer, question.id) === 'revoked') return 'revoked'
+    return read(answer, question.id) ?? noAnswer()
+  }
   return {
+    async consent(draft) {
+      return readConsent(await ask(consentXml(draft)), draft.id) ?? noAnswer()
+    },
+    async revoke(consent) {
+      if (readConsent(await ask(revocationXml(consent)), consent.id) !== 'revoked') noAnswer()
+    },
+    balances: (question) => report(question, 'camt.052.001.08', readBalances),
+    entries: (question) => report(question, 'camt.053.001.08', readEntries),
     async ping() {
       const number = randomBytes(16).toString('hex')
       const begunAt = performance.now()
       const answer = await ask(pingXml(number))
-      if (acknowledged(answer) !== number)
-        throw new PostFailure('refused', 'Hong Kong: answered another question')
+      if (acknowledged(answer) !== number) noAnswer()
       return { tookMs: Math.round(performance.now() - begunAt) }
     },
     close: () => poster.close(),
   }
+}
+
+function noAnswer(): never {
+  throw new PostFailure('refused', 'Hong Kong: answered another question')
 }
 
 /** Event code PING of ISO 20022: the sender asks for an answer. */

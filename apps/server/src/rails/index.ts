@@ -1,4 +1,5 @@
 export type { PaymentChange, PaymentFollower } from './advance-payment.ts'
+export type { AffiliateEntry, ConsentStatus } from './affiliate-messages.ts'
 export type { AffiliatePort } from './affiliate-port.ts'
 export {
   type BranchFound,
@@ -14,7 +15,7 @@ export { loadBankList } from './bank-list/load-bank-list.ts'
 export { answerDeliverer } from './deliver-answer.ts'
 export { paymentDeliverer } from './deliver-payment.ts'
 export { smsDeliverer } from './deliver-sms.ts'
-export { startOutbox } from './dispatch-outbox.ts'
+export { type Deliverer, startOutbox } from './dispatch-outbox.ts'
 export { identifyPayee } from './identify-payee.ts'
 export { registerInbox } from './inbox.ts'
 export type { ReceivedPayment } from './messages/incoming.ts'

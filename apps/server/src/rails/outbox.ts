@@ -10,6 +10,8 @@ export interface OutboxPayloads {
   payment: { messageId: string }
   /** What becomes of a payment from another bank, by the number of its message. */
   answer: PaymentKey
+  /** What is asked of the affiliate in Hong Kong about a link, by the link's number. */
+  affiliate: { link: string; ask: 'consent' | 'revoke' }
 }
 export type OutboxKind = keyof OutboxPayloads
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { accountWorkers } from '../accounts/index.ts'
+import { accountWorkers, hongKongWorkers } from '../accounts/index.ts'
 import type { DueWorkers } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
@@ -16,7 +16,7 @@ interface Registration {
 
 const rooms: Readonly<Record<string, Registration>> = {
   rails: { dueWorkers: networkWorkers },
-  accounts: { dueWorkers: accountWorkers },
+  accounts: { dueWorkers: { ...accountWorkers, ...hongKongWorkers } },
   transfers: { dueWorkers: transferWorkers, payments: remittanceKinds },
 }
 

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
+import { affiliateDeliverer } from '../accounts/index.ts'
 import { createApp } from '../app.ts'
 import { bankNow, loadYear, setUpClock, startDayEnds, startDueWork } from '../bankday/index.ts'
 import {
@@ -141,6 +142,12 @@ async function openOn(
     closing.add(() => outbox.stop())
   }
   const steps = dayEndSteps(signer)
+  // What was taken back here is erased there, however long nobody answers.
+  const toAffiliate = startOutbox({
+    ...{ db, log, maxAttempts: 1_000_000 },
+    deliverers: { affiliate: affiliateDeliverer(db, ports.affiliate) },
+  })
+  closing.add(() => toAffiliate.stop())
   closing.add(startDueWork({ db, log, workers: dueWorkers, steps }))
   closing.add(startClearing(db, log))
   closing.add(startSealing(db, log))

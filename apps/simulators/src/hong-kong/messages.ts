@@ -1,4 +1,6 @@
 import { escaped } from '../xml.ts'
+import type { balancesOf, Entry } from './accounts.ts'
+import type { Standing } from './consents.ts'
 
 /** `match`, or why not: an external reason code of ISO 20022. */
 export type NameVerdict = 'match' | 'AC01' | 'AC04' | 'BE01'
@@ -27,3 +29,44 @@ export function verificationXml(at: Date, about: string, verdict: NameVerdict): 
       `<Rpt><OrgnlId>${escaped(about)}</OrgnlId><Vrfctn>${verdict === 'match'}</Vrfctn>${why}</Rpt></IdVrfctnRpt>`,
   )
 }
+
+/** What has become of a consent. */
+export function consentStatusXml(id: string, standing: Standing): string {
+  const isRejected = typeof standing === 'object'
+  const why = isRejected ? `<Rsn>${standing.rejected}</Rsn>` : ''
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:cloudsail:hk:xsd:consent.002.001.01"><CnsntSts>` +
+    `<OrgnlId>${escaped(id)}</OrgnlId><Sts>${isRejected ? 'RJCT' : standing}</Sts>${why}</CnsntSts></Document>`
+  )
+}
+
+/** Balances of an account, each as it stands and what of it is available. */
+export function balancesXml(id: string, balances: ReturnType<typeof balancesOf>): string {
+  const balance = (type: string, currency: string, cents: number) =>
+    `<Bal><Tp>${type}</Tp><Amt Ccy="${currency}">${amount(cents)}</Amt><CdtDbtInd>${side(cents)}</CdtDbtInd></Bal>`
+  const all = balances.map(
+    ({ currency, cents, availableCents }) =>
+      balance('CLBD', currency, cents) + balance('ITAV', currency, availableCents),
+  )
+  return document(
+    'camt.052.001.08',
+    `<BkToCstmrAcctRpt><Rpt><Id>${escaped(id)}</Id>${all.join('')}</Rpt></BkToCstmrAcctRpt>`,
+  )
+}
+
+/** Entries of an account, oldest first, each with the balance after it. */
+export function entriesXml(id: string, entries: readonly Entry[]): string {
+  const all = entries.map(
+    ({ id: reference, on, kind, text, currency, cents, balanceCents }) =>
+      `<Ntry><NtryRef>${reference}</NtryRef><BookgDt>${on}</BookgDt><BkTxCd>${kind}</BkTxCd>` +
+      `<Amt Ccy="${currency}">${amount(cents)}</Amt><CdtDbtInd>${side(cents)}</CdtDbtInd>` +
+      `<Bal>${balanceCents < 0 ? '-' : ''}${amount(balanceCents)}</Bal><AddtlNtryInf>${escaped(text)}</AddtlNtryInf></Ntry>`,
+  )
+  return document(
+    'camt.053.001.08',
+    `<BkToCstmrStmt><Stmt><Id>${escaped(id)}</Id>${all.join('')}</Stmt></BkToCstmrStmt>`,
+  )
+}
+
+const amount = (cents: number) => (Math.abs(cents) / 100).toFixed(2)
+const side = (cents: number) => (cents < 0 ? 'DBIT' : 'CRDT')

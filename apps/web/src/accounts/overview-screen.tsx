@@ -1,6 +1,7 @@
 import { brand } from '@cloudsail/contract'
 import { overview } from '@cloudsail/contract/accounts'
 import { useCall } from '../base/queries.ts'
+import { useSession } from '../base/session.ts'
 import { useTexts } from '../base/texts.ts'
 import { setAmountsHidden, useAmountsHidden } from '../ui/amounts-hidden.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { GroupCard } from './group-card.tsx'
+import { HongKongLine } from './hong-kong/hong-kong-line.tsx'
 import { InsuranceMeter } from './insurance-meter.tsx'
 import { NotEnrolledCard } from './not-enrolled-card.tsx'
 import css from './overview-screen.module.css'
@@ -20,6 +22,7 @@ import { WorthCard } from './worth-card.tsx'
 export default function OverviewScreen() {
   const t = useTexts('accounts')
   const hidden = useAmountsHidden()
+  const kind = useSession()?.user?.kind
   const { data, isError, refetch } = useCall(overview, {})
   return (
     <div className={css.page}>
@@ -66,6 +69,7 @@ export default function OverviewScreen() {
           {data.insurance && <InsuranceMeter {...data.insurance} />}
           <RatesLine rates={data.rates} />
           {data.notEnrolled.length > 0 && <NotEnrolledCard accounts={data.notEnrolled} />}
+          {kind && kind !== 'cardOnly' && <HongKongLine />}
         </>
       )}
     </div>

@@ -77,4 +77,22 @@ export const accountsScreens: readonly Screen[] = [
       'yijiankaihu yjkh kaihu kh xinzhanghu erleihu sanleihu waibi open account new class ii iii currency',
     load: () => import('./opening/opening-screen.tsx'),
   },
+  {
+    route: '/PAM1201000',
+    domain: 'accounts',
+    access: 'notCardOnly',
+    zh: '香港账户信息',
+    en: 'Hong Kong account information',
+    keywords: 'xianggangzhanghu xgzh guanlian gangyuan hong kong hk account link affiliate',
+    load: () => import('./hong-kong/hong-kong-screen.tsx'),
+  },
+  {
+    route: '/PAM1202000',
+    domain: 'accounts',
+    access: 'notCardOnly',
+    zh: '香港账户查询',
+    en: 'Hong Kong account query',
+    keywords: 'xianggangzhanghuchaxun xgzhcx mingxi hong kong hk account entries statement',
+    load: () => import('./hong-kong/hong-kong-query-screen.tsx'),
+  },
 ]

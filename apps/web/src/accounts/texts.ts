@@ -4,6 +4,7 @@ import type { MessagesOf } from '../base/texts.ts'
 export const accountsTexts = {
   accounts: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
   protection: { zh: () => import('./protection/texts.zh.ts'), en: () => import('./protection/texts.en.ts') },
+  hongKong: { zh: () => import('./hong-kong/texts.zh.ts'), en: () => import('./hong-kong/texts.en.ts') },
   opening: { zh: () => import('./opening/texts.zh.ts'), en: () => import('./opening/texts.en.ts') },
   notes: { zh: () => import('./notes/texts.zh.ts'), en: () => import('./notes/texts.en.ts') },
 }

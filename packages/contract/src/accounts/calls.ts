@@ -4,6 +4,7 @@ import { defineCall } from '../core/call.ts'
 import { accountIdField } from '../core/fields.ts'
 import { characterCount, normaliseText } from '../core/rules/index.ts'
 import { entryNoteCalls } from './entry-notes.ts'
+import { hongKongCalls, hongKongOrders } from './hong-kong.ts'
 import { accountGroups } from './kinds.ts'
 import { openingCalls, openingOrders } from './opening.ts'
 import { ownTransfer } from './own-transfer.ts'
@@ -90,5 +91,6 @@ export const accountsCalls = [
   ...entryNoteCalls,
   ...protectionCalls,
   ...openingCalls,
+  ...hongKongCalls,
 ]
-export const accountsOrders = [ownTransfer, ...protectionOrders, ...openingOrders]
+export const accountsOrders = [ownTransfer, ...protectionOrders, ...openingOrders, ...hongKongOrders]

@@ -1,6 +1,7 @@
 export * from './calls.ts'
 export * from './categories.ts'
 export * from './entry-notes.ts'
+export * from './hong-kong.ts'
 export * from './kinds.ts'
 export * from './online-signing.ts'
 export * from './opening.ts'

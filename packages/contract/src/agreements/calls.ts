@@ -10,6 +10,7 @@ export const agreementCodes = [
   'wealthConnect',
   'accountOpening',
   'rollingDeposit',
+  'hongKongConsent',
 ] as const
 export type AgreementCode = (typeof agreementCodes)[number]
 

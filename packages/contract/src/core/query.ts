@@ -17,6 +17,7 @@ export const queryReach = {
   accountDetails: { rangeMonths: 3, backMonths: 24 },
   remittance: { rangeMonths: 12, backMonths: 12 },
   depositMovements: { rangeMonths: 3, backMonths: 12 },
+  hongKong: { rangeMonths: 3, backMonths: 12 },
   limitChanges: { rangeMonths: 12, backMonths: 24 },
 } as const satisfies Record<string, QueryReach>
 

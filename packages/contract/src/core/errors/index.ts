@@ -1,6 +1,7 @@
 export { accountsErrors } from './accounts.ts'
 export { depositsErrors } from './deposits.ts'
 export { futureErrors } from './future.ts'
+export { hongKongErrors } from './hong-kong.ts'
 export { identityErrors } from './identity.ts'
 export { journeysErrors } from './journeys.ts'
 export { keysErrors } from './keys.ts'

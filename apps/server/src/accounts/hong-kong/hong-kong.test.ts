@@ -1,0 +1,288 @@
+import type { ErrorKey, ResponseOf } from '@cloudsail/contract'
+import {
+  consentEndsOn,
+  consentReminderOn,
+  hongKongAccounts,
+  hongKongEntries,
+  linkHongKong,
+  unlinkHongKong,
+} from '@cloudsail/contract/accounts'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { buildReadings } from '../../agreements/test-builders.ts'
+import { doNextDue } from '../../bankday/due-work.ts'
+import { bankNow, businessDate } from '../../bankday/index.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { testContext } from '../../http/test-context.ts'
+import { testServer } from '../../http/test-server.ts'
+import { buildCustomer } from '../../identity/test-builders.ts'
+import { call, giveOrder } from '../../orders/test-orders.ts'
+import { createAffiliatePort } from '../../rails/affiliate-port.ts'
+import { dispatchBatch } from '../../rails/dispatch-outbox.ts'
+import { startSimulators } from '../../rails/start-simulators.ts'
+import { handlers } from '../index.ts'
+import { affiliateDeliverer } from './affiliate-deliverer.ts'
+import { hongKongWorkers } from './workers.ts'
+
+const { db, ownerDb } = await testDatabase()
+const simulators = await startSimulators()
+const key = { keyId: simulators.networkKeyId, secret: simulators.networkSecret }
+const affiliate = createAffiliatePort({ url: simulators.url, ...key, retryMs: 1, liveMs: 1_000 })
+afterAll(async () => {
+  affiliate.close()
+  await simulators.stop()
+})
+const setFaults = (faults: object) =>
+  fetch(`${simulators.url}/hong-kong/faults`, { method: 'PUT', body: JSON.stringify(faults) })
+beforeEach(() => setFaults({}))
+
+type Accounts = ResponseOf<typeof hongKongAccounts>
+type Entries = ResponseOf<typeof hongKongEntries>
+let serial = 100_000
+
+/** A customer who has read the consent, and an account over there that ends like this. */
+async function scene(ending = '7210', who: Parameters<typeof buildCustomer>[1] = {}) {
+  const { customerId } = await buildCustomer(db, who)
+  const begun = await bankNow(db)
+  await buildReadings(db, customerId, ['hongKongConsent'], begun)
+  let given = 0
+  const contextNow = async () => {
+    const now = new Date((await bankNow(db)).getTime() + 70_000 * given)
+    const context = testContext(db, { customerId, now })
+    return { ...context, services: { ...context.services, affiliate } }
+  }
+  serial += 1
+  const input = {
+    account: `00${serial}${ending}`,
+    latinName: 'LIN XIAOWEN',
+    agreed: true,
+  } as const
+  return {
+    customerId,
+    input,
+    accounts: async () => call<Accounts>(await contextNow(), hongKongAccounts.name, {}),
+    link: async (change: object = {}) => {
+      given += 1
+      return giveOrder(await contextNow(), 'PAM1201', { ...input, ...change })
+    },
+    unlink: async (link: string) => giveOrder(await contextNow(), 'PAM1203', { link }),
+    entries: async (link: string, filters: object = {}) => {
+      const now = await contextNow()
+      const today = businessDate(now.now)
+      return call<Entries>(now, hongKongEntries.name, {
+        link,
+        currency: 'HKD',
+        from: `${today.slice(0, 8)}01`,
+        to: today,
+        ...filters,
+      })
+    },
+    told: async () => {
+      const { rows } = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox
+        where kind = 'sms' and customer_id = ${customerId} order by message_id`.execute(db)
+      return rows.map(({ text }) => text)
+    },
+  }
+}
+
+/** What waits for the affiliate goes out, until it has answered for good. */
+async function deliver(): Promise<void> {
+  const deliverers = { affiliate: affiliateDeliverer(db, affiliate) }
+  const log = { error: () => undefined } as never
+  while ((await dispatchBatch({ db, log, deliverers })) > 0) {}
+}
+
+/** Asks until the affiliate has decided. */
+async function decided(customer: Awaited<ReturnType<typeof scene>>): Promise<Accounts['links'][number]> {
+  for (;;) {
+    const { links } = await customer.accounts()
+    if (links[0]!.state !== 'pending') return links[0]!
+  }
+}
+
+/** The clock stands at this instant: what is due is done. */
+async function clockAt(instant: Date): Promise<void> {
+  await sql`update bankday.due_work set due_at = due_at - (${instant}::timestamptz - bankday.now())
+    where done_at is null`.execute(ownerDb)
+  const log = { error: () => undefined } as never
+  while (await doNextDue({ db, log, workers: hongKongWorkers })) {}
+}
+
+test('the dates of a consent', () => {
+  expect(consentEndsOn('2026-11-20')).toBe('2027-11-20')
+  expect(consentEndsOn('2028-02-29')).toBe('2029-02-28')
+  expect(consentReminderOn('2027-11-20')).toBe('2027-10-21')
+})
+
+test('is linked once its holder has confirmed it there; balances and entries are told', async () => {
+  const customer = await scene()
+  const { lines } = await customer.link()
+  expect(lines.map(({ key: of }) => of)).toEqual(
+    expect.arrayContaining([
+      'receiver',
+      'contact',
+      'purpose',
+      'method',
+      'data',
+      'rights',
+      'until',
+      'version',
+    ]),
+  )
+  await deliver()
+  expect((await customer.accounts()).links[0]).toMatchObject({ state: 'pending', endsOn: null, balances: [] })
+  const link = await decided(customer)
+  expect(link).toMatchObject({ state: 'linked', latinName: 'LIN XIAOWEN' })
+  expect(link.endsOn).toBe(consentEndsOn(businessDate(await bankNow(db))))
+  expect((await customer.told())[0]).toContain('已关联')
+  const { links } = await customer.accounts()
+  expect(links[0]).toMatchObject({ live: true })
+  expect(links[0]!.balances.map(({ currency }) => currency)).toEqual(['HKD', 'CNY', 'USD'])
+  const today = businessDate(await bankNow(db))
+  const { rows, totals } = await customer.entries(link.linkId, { from: minusMonths(today, 3) })
+  expect(totals).toMatchObject({ silent: false })
+  expect(rows.length).toBeGreaterThan(10)
+  expect(rows.map(({ bookedOn }) => bookedOn)).toEqual(
+    rows
+      .map(({ bookedOn }) => bookedOn)
+      .toSorted()
+      .reverse(),
+  )
+  // The newest entry's balance is the account's.
+  expect(rows[0]!.balance).toBe(links[0]!.balances[0]!.amount)
+})
+
+test.each([
+  ['8001', 'unknownAccount'],
+  ['8004', 'unknownAccount'],
+  ['8301', 'nameMismatch'],
+  ['8302', 'declined'],
+] as const)('an account that ends in %s is refused: %s', async (ending, reason) => {
+  const customer = await scene(ending)
+  await customer.link()
+  await deliver()
+  expect(await decided(customer)).toMatchObject({ state: 'refused', reason, balances: [] })
+  expect((await customer.told())[0]).toContain('未能关联')
+  // It can be tried again.
+  await customer.link()
+})
+
+test('nobody answers for a day: it lapses', async () => {
+  const customer = await scene('8024')
+  await customer.link()
+  await deliver()
+  expect((await customer.accounts()).links[0]!.state).toBe('pending')
+  await clockAt(new Date((await bankNow(db)).getTime() + 25 * 3_600_000))
+  expect((await customer.accounts()).links[0]!.state).toBe('lapsed')
+  expect((await customer.told())[0]).toContain('24小时')
+})
+
+test.each([
+  ['down', { down: true }],
+  ['silent', { silent: true }],
+  ['too slow', { slowMs: 3_000 }],
+])('%s, what was told last is shown with its time', async (_, faults) => {
+  const customer = await scene()
+  await customer.link()
+  const { linkId } = await decided(customer)
+  const before = (await customer.accounts()).links[0]!
+  const entries = await customer.entries(linkId)
+  await setFaults(faults)
+  const after = (await customer.accounts()).links[0]!
+  expect(after).toEqual({ ...before, live: false })
+  const told = await customer.entries(linkId)
+  expect(told.rows).toEqual(entries.rows)
+  expect(told.totals).toMatchObject({ silent: true })
+})
+
+test('unlinked at once: what was told is erased on both sides, and nothing is told any more', async () => {
+  const customer = await scene()
+  await customer.link()
+  const { linkId } = await decided(customer)
+  await customer.accounts()
+  await customer.entries(linkId)
+  expect((await customer.unlink(linkId)).state).toBe('success')
+  for (const table of ['accounts.hong_kong_balances', 'accounts.hong_kong_entries'] as const) {
+    const { rows } =
+      await sql`select from ${sql.table(table)} where customer_id = ${customer.customerId}`.execute(db)
+    expect(rows).toEqual([])
+  }
+  await expect(customer.entries(linkId)).rejects.toMatchObject({ key: 'hongKongLinkEnded' })
+  await expect(customer.unlink(linkId)).rejects.toMatchObject({ key: 'hongKongLinkEnded' })
+  await deliver()
+  const question = { id: linkId, account: customer.input.account, from: '2026-11-01', to: '2026-11-20' }
+  expect(await affiliate.balances(question)).toBe('revoked')
+})
+
+test('taken back there, it ends here with the next question', async () => {
+  const customer = await scene('8303')
+  await customer.link()
+  await decided(customer)
+  const { links } = await customer.accounts()
+  expect(links[0]).toMatchObject({ state: 'revoked', reason: 'revokedThere', balances: [] })
+})
+
+test('the consent is reminded of, and ends', async () => {
+  const customer = await scene()
+  await customer.link()
+  const { endsOn } = await decided(customer)
+  await clockAt(new Date(`${consentReminderOn(endsOn!)}T10:00:00+08:00`))
+  expect((await customer.told()).at(-1)).toContain('将于')
+  await clockAt(new Date(`${endsOn}T00:00:00+08:00`))
+  expect((await customer.told()).at(-1)).toContain('已到期')
+  expect((await customer.accounts()).links[0]!.state).toBe('expired')
+})
+
+test('refuses the same account twice, a sixth, and what is none', async () => {
+  const customer = await scene('8024')
+  const refuse = (change: object, keyOf: ErrorKey) =>
+    expect(customer.link(change)).rejects.toSatisfy((error: { key?: string; message: string }) =>
+      (error.key ?? error.message).includes(keyOf),
+    )
+  await customer.link()
+  await refuse({}, 'hongKongLinked')
+  for (let another = 1; another < 5; another += 1) await customer.link({ account: `0019000${another}8024` })
+  await refuse({ account: '001900098024' }, 'hongKongTooMany')
+  await refuse({ account: '12345678' }, 'hongKongAccountInvalid')
+  await refuse({ latinName: '林晓雯' }, 'hongKongNameInvalid')
+  await refuse({ agreed: false }, 'hongKongConsentRequired')
+})
+
+test('is for whoever has signed at a branch, and for their own links', async () => {
+  const server = await testServer(db, { handlers, services: { affiliate } })
+  const { input, link, accounts } = await scene('8024')
+  const client = async (who: Parameters<typeof buildCustomer>[1] = {}) =>
+    server.loggedIn((await buildCustomer(db, who)).customerId)
+  expect((await (await server.client()).call(linkHongKong.prepare, input)).code).toBe('PB90002')
+  expect((await (await client({ kind: 'cardOnly' })).call(linkHongKong.prepare, input)).code).toBe(
+    'PW90000007',
+  )
+  expect(
+    (await (await client({ kind: 'onlineSigned' })).call(linkHongKong.prepare, input)).message,
+  ).toContain('暂不能办理关联香港账户')
+  expect((await (await client({ kind: 'unsigned' })).call(linkHongKong.prepare, input)).body).toMatchObject({
+    key: 'accountNotSigned',
+  })
+  expect((await (await client({ method: 'none' })).call(linkHongKong.prepare, input)).body).toMatchObject({
+    key: 'methodCannotAuthorise',
+  })
+  expect((await (await client()).call(linkHongKong.prepare, input)).body).toMatchObject({
+    key: 'agreementUnread',
+  })
+  await link()
+  const own = (await accounts()).links[0]!.linkId
+  const stranger = await client()
+  expect((await stranger.call(unlinkHongKong.prepare, { link: own })).body).toMatchObject({
+    key: 'hongKongLinkUnknown',
+  })
+  const today = businessDate(await bankNow(db))
+  const asked = { link: own, currency: 'HKD', from: today, to: today } as const
+  expect((await stranger.call(hongKongEntries, asked)).body).toMatchObject({ key: 'hongKongLinkUnknown' })
+})
+
+function minusMonths(date: string, months: number): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(1)
+  day.setUTCMonth(day.getUTCMonth() - months + 1)
+  return day.toISOString().slice(0, 10)
+}

@@ -1,0 +1,131 @@
+import { consentReminderOn, type HongKongReason } from '@cloudsail/contract/accounts'
+import { type Selectable, sql } from 'kysely'
+import { cancelDueWork, instantOf, schedule, startOfDay } from '../../bankday/index.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { type ConsentStatus, enqueue } from '../../rails/index.ts'
+import { endedText, linkedText, refusedText } from './texts.ts'
+
+export type Link = Selectable<Tables['accounts.hong_kong_links']>
+
+/** What happens to a link at an instant of the bank clock, each by its number. */
+export const linkWork = {
+  /** The affiliate is asked once more what its customer says. */
+  ask: 'accounts.hongKongAsk',
+  /** Nobody has said anything for a day. */
+  lapse: 'accounts.hongKongLapse',
+  /** Thirty days before the consent ends. */
+  remind: 'accounts.hongKongRemind',
+  /** The consent ends. */
+  expire: 'accounts.hongKongExpire',
+} as const
+
+/** A customer's links, the newest first. */
+export function readLinks(q: Queryable, customerId: bigint): Promise<Link[]> {
+  return q
+    .selectFrom('accounts.hong_kong_links')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('asked_at', 'desc')
+    .orderBy('link_id', 'desc')
+    .execute()
+}
+
+/** One link; `lock` has others that would change it wait. Null where the customer has none of this number. */
+export async function readLink(
+  q: Queryable,
+  customerId: bigint,
+  linkId: string,
+  { lock = false } = {},
+): Promise<Link | null> {
+  let found = q
+    .selectFrom('accounts.hong_kong_links')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('link_id', '=', linkId)
+  if (lock) found = found.forNoKeyUpdate()
+  return (await found.executeTakeFirst()) ?? null
+}
+
+/**
+ * Takes what the affiliate says of a link that waits: it stands from now on, or never will. What has been settled before
+ * stays. True where something has changed.
+ */
+export async function takeVerdict(
+  tx: Tx,
+  { customerId, linkId }: { customerId: bigint; linkId: string },
+  verdict: ConsentStatus,
+  now: Date,
+): Promise<boolean> {
+  const link = await readLink(tx, customerId, linkId, { lock: true })
+  if (link?.state !== 'pending' || verdict === 'pending') return false
+  if (verdict !== 'active') {
+    await endLink(tx, link, { state: 'refused', reason: verdict === 'revoked' ? 'declined' : verdict, now })
+    return true
+  }
+  await setState(tx, link, { state: 'linked', reason: null, endedAt: null })
+  await cancelWork(tx, link, [linkWork.ask, linkWork.lapse], now)
+  const work = { customerId, reference: linkId }
+  await schedule(tx, {
+    ...work,
+    kind: linkWork.remind,
+    dueAt: instantOf(consentReminderOn(link.ends_on), '10:00'),
+  })
+  await schedule(tx, { ...work, kind: linkWork.expire, dueAt: startOfDay(link.ends_on) })
+  await enqueue(tx, [{ kind: 'sms', customerId, payload: { text: linkedText(link) } }])
+  return true
+}
+
+/** Ends a link that is locked: what was kept of its account is gone, here and, where it stood or waited there, at the
+ *  affiliate; the customer is told. */
+export async function endLink(
+  tx: Tx,
+  link: Link,
+  {
+    state,
+    reason = null,
+    now,
+  }: { state: 'refused' | 'lapsed' | 'revoked' | 'expired'; reason?: HongKongReason | null; now: Date },
+): Promise<void> {
+  const { customer_id: customerId, link_id: linkId } = link
+  await setState(tx, link, { state, reason, endedAt: now })
+  await eraseTold(tx, link)
+  await cancelWork(tx, link, Object.values(linkWork), now)
+  // Who refused it, or has taken it back there, knows.
+  const isKnownThere = reason !== null
+  await enqueue(tx, [
+    {
+      kind: 'sms',
+      customerId,
+      payload: { text: state === 'refused' ? refusedText(link, reason) : endedText(link, state) },
+    },
+    ...(isKnownThere
+      ? []
+      : [{ kind: 'affiliate' as const, customerId, payload: { link: linkId, ask: 'revoke' as const } }]),
+  ])
+}
+
+async function setState(
+  tx: Tx,
+  { customer_id, link_id }: Link,
+  { state, reason, endedAt }: { state: Link['state']; reason: Link['reason']; endedAt: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('accounts.hong_kong_links')
+    .set({ state, reason, ended_at: endedAt })
+    .where('customer_id', '=', customer_id)
+    .where('link_id', '=', link_id)
+    .execute()
+}
+
+async function eraseTold(tx: Tx, { customer_id, link_id }: Link): Promise<void> {
+  for (const table of ['accounts.hong_kong_balances', 'accounts.hong_kong_entries'] as const)
+    await sql`delete from ${sql.table(table)} where customer_id = ${customer_id} and link_id = ${link_id}`.execute(
+      tx,
+    )
+}
+
+async function cancelWork(tx: Tx, link: Link, kinds: readonly string[], now: Date): Promise<void> {
+  for (const kind of kinds)
+    await cancelDueWork(tx, { customerId: link.customer_id, kind, reference: link.link_id }, now)
+}

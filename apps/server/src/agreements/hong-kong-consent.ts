@@ -1,0 +1,50 @@
+import { type AgreementWords, defineAgreement } from './agreement.ts'
+
+const words: AgreementWords = {
+  agreement: 'hongKongConsent',
+  version: '2026-11',
+  title: {
+    zh: '向香港银行提供个人信息单独同意书',
+    en: 'Separate Consent: Personal Information to the Bank in Hong Kong',
+  },
+  sections: [
+    {
+      title: { zh: '一、境外接收方', en: '1. The receiver' },
+      paragraphs: [
+        {
+          zh: '接收方：云帆银行（香港）有限公司（银行代码599）。联系方式：香港中环干诺道中1号，电话+852 3000 5995，privacy@cloudsail.example。',
+          en: 'Receiver: Cloudsail Bank (Hong Kong) Limited, bank code 599. Contact: 1 Connaught Road Central, Hong Kong; +852 3000 5995; privacy@cloudsail.example.',
+        },
+      ],
+    },
+    {
+      title: { zh: '二、目的、方式与种类', en: '2. Purpose, method and data' },
+      paragraphs: [
+        {
+          zh: '处理目的：在本网银显示您在香港银行的账户余额和交易明细。处理方式：经加密、签名的专线逐次查询，不批量传输。',
+          en: 'Purpose: to show you balances and entries of your account there in this internet bank. Method: single questions over a signed and encrypted line, no bulk transfer.',
+        },
+        {
+          zh: '提供的个人信息：英文户名、香港账号、本授权的编号和期限。从香港银行取得：账户余额、交易日期、摘要、金额，保存至授权结束。',
+          en: 'Given: your name in Latin letters, the account number, number and term of this consent. Received: balances, and dates, summaries and amounts of entries, kept until the consent ends.',
+        },
+      ],
+    },
+    {
+      title: { zh: '三、期限与您的权利', en: '3. Term and your rights' },
+      paragraphs: [
+        {
+          zh: '授权自同意之日起至次年同日零时止，到期前30天提醒。您可随时在本页解除，立即生效，双方删除已取得的信息。',
+          en: 'The consent holds until 00:00 of the same date next year; you are reminded 30 days before. You may take it back here at any time: at once, and both sides erase what they have received.',
+        },
+        {
+          zh: '您可向本行或接收方行使查阅、复制、更正、删除、撤回同意等权利。不同意不影响使用其他服务。',
+          en: 'Towards either bank you may ask to see, copy, correct or erase your data, and take the consent back. Not giving it affects no other service.',
+        },
+      ],
+    },
+  ],
+}
+
+/** The separate consent without which nothing goes to Hong Kong (PIPL art. 39). */
+export const hongKongConsent = defineAgreement(words, 10)

@@ -1,0 +1,96 @@
+import { type Currency, tailOf } from '@cloudsail/contract'
+import { hongKongAccounts, hongKongEntries } from '@cloudsail/contract/accounts'
+import { momentText } from '../../base/dates.ts'
+import { useCall } from '../../base/queries.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { QueryPage } from '../../ui/query-page/query-page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './hong-kong.module.css'
+import type { HongKongLink } from './link-card.tsx'
+
+void loadTexts('hongKong')
+
+/** PAM1202000: entries of a linked account, three months at a time. */
+export default function HongKongQueryScreen() {
+  const t = useTexts('hongKong')
+  const title = useScreenTitle()
+  const { data, isError, refetch } = useCall(hongKongAccounts, {})
+  const linked = data?.links.filter(({ state }) => state === 'linked') ?? []
+  if (linked.length > 0) return <Entries links={linked} />
+  return (
+    <>
+      <h1>{title}</h1>
+      <Card>
+        {isError ? (
+          <EmptyState
+            icon="alert"
+            title={t('failed')}
+            action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+          />
+        ) : data ? (
+          <EmptyState title={t('none')} action={<ButtonLink href="#/PAM1201000">{t('toLinked')}</ButtonLink>}>
+            {t('none.text')}
+          </EmptyState>
+        ) : (
+          <Skeleton lines={6} />
+        )}
+      </Card>
+    </>
+  )
+}
+
+/** What an account there keeps, so long as the affiliate has not said. */
+const usual: readonly Currency[] = ['HKD', 'USD', 'CNY']
+
+function Entries({ links }: { links: readonly HongKongLink[] }) {
+  const t = useTexts('hongKong')
+  const money = useTexts('ui')
+  const choices = links.flatMap(({ linkId, account, balances }) => {
+    const held = balances.length > 0 ? balances.map(({ currency }) => currency) : usual
+    return held.map((currency) => ({
+      value: `${linkId}.${currency}`,
+      label: t('accountIn', { account: tailOf(account), currency: money(`currency.${currency}`) }),
+      words: [tailOf(account)],
+      sets: { link: linkId, currency },
+    }))
+  })
+  return (
+    <QueryPage
+      query={hongKongEntries}
+      initial={choices[0]!.sets}
+      filters={[
+        {
+          name: 'link',
+          label: t('account'),
+          options: choices,
+          chosen: ({ link, currency }) => `${link}.${currency}`,
+        },
+      ]}
+      currency={({ currency }) => (currency ?? 'HKD') as Currency}
+      rowKey={({ entryId, bookedOn }) => `${bookedOn}.${entryId}`}
+      looks={{ amount: { kind: 'flow' }, text: { narrow: 'below' }, date: { narrow: 'below' } }}
+      totals={({ in: moneyIn, out, asOf, silent }, { currency }, { found }) => (
+        <>
+          {silent && (
+            <MessageBar kind="warn" live>
+              {asOf ? t('silent', { time: momentText(asOf) }) : t('silentNever')}
+            </MessageBar>
+          )}
+          <p className={css.totals}>
+            {t('in')} <MoneyText amount={moneyIn} currency={(currency ?? 'HKD') as Currency} size="strong" />{' '}
+            {t('out')} <MoneyText amount={out} currency={(currency ?? 'HKD') as Currency} size="strong" />{' '}
+            {found}
+          </p>
+          {!silent && asOf && <p className={css.quiet}>{t('asOf', { time: momentText(asOf) })}</p>}
+        </>
+      )}
+      empty={{ title: t('noEntries'), text: t('noEntries.text') }}
+    />
+  )
+}

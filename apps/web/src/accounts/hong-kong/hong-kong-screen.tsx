@@ -1,0 +1,77 @@
+import { hongKongAccounts } from '@cloudsail/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../base/api/index.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './hong-kong.module.css'
+import { LinkCard } from './link-card.tsx'
+import { LinkFlow } from './link-flow.tsx'
+
+void loadTexts('hongKong')
+
+/** While a link waits it may be confirmed over there at any moment. */
+const refreshMs = 3_000
+
+/** PAM1201000: accounts at the affiliate in Hong Kong, with their balances; linking one more, unlinking. */
+export default function HongKongScreen() {
+  const t = useTexts('hongKong')
+  const title = useScreenTitle()
+  const [linking, setLinking] = useState(false)
+  const { data, isError, refetch } = useQuery({
+    queryKey: [hongKongAccounts.name, {}],
+    queryFn: ({ signal }) => call(hongKongAccounts, {}, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.links.some((link) => link.state === 'pending') ? refreshMs : false,
+  })
+  if (linking)
+    return (
+      <LinkFlow
+        onBack={() => {
+          setLinking(false)
+          void refetch()
+        }}
+      />
+    )
+  const link = (
+    <Button onClick={() => setLinking(true)}>
+      <Icon name="plus" size={16} /> {t('link')}
+    </Button>
+  )
+  return (
+    <div className={css.page}>
+      <div className={css.top}>
+        <h1>{title}</h1>
+        {data && data.links.length > 0 && data.more && link}
+      </div>
+      {isError ? (
+        <Card>
+          <EmptyState
+            icon="alert"
+            title={t('failed')}
+            action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+          />
+        </Card>
+      ) : !data ? (
+        <Card>
+          <Skeleton lines={6} />
+        </Card>
+      ) : data.links.length === 0 ? (
+        <Card>
+          <EmptyState title={t('none')} action={link}>
+            {t('none.text')}
+          </EmptyState>
+        </Card>
+      ) : (
+        data.links.map((each) => <LinkCard key={each.linkId} link={each} />)
+      )}
+      <MessageBar>{t('about')}</MessageBar>
+    </div>
+  )
+}

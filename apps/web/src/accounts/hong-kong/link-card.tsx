@@ -1,0 +1,129 @@
+import { type ResponseOf, spacedNumber } from '@cloudsail/contract'
+import {
+  type HongKongLinkState,
+  type hongKongAccounts,
+  hongKongLinkStateNames,
+  hongKongReasonTexts,
+  unlinkHongKong,
+} from '@cloudsail/contract/accounts'
+import { useState } from 'react'
+import { momentText } from '../../base/dates.ts'
+import { invalidateQueries } from '../../base/queries.ts'
+import { Link } from '../../base/router.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
+import { Tag, type TagTone } from '../../ui/tag.tsx'
+import css from './hong-kong.module.css'
+
+export type HongKongLink = ResponseOf<typeof hongKongAccounts>['links'][number]
+
+const tones: Readonly<Record<HongKongLinkState, TagTone>> = {
+  pending: 'attention',
+  linked: 'good',
+  refused: 'bad',
+  lapsed: 'plain',
+  revoked: 'plain',
+  expired: 'warn',
+}
+
+/** A linked account: what the affiliate tells of it, until when it may, and the way to end that. */
+export function LinkCard({ link }: { link: HongKongLink }) {
+  const t = useTexts('hongKong')
+  const money = useTexts('ui')
+  const language = useLanguage()
+  const { state, reason, account, latinName, balances, answerBy, endsOn } = link
+  return (
+    <Card
+      title={
+        <span className={css.title}>
+          {spacedNumber(account)} <Tag tone={tones[state]}>{hongKongLinkStateNames[state][language]}</Tag>
+        </span>
+      }
+      aside={state === 'linked' && <Link href="/PAM1202000">{t('entries')}</Link>}
+    >
+      <p className={css.quiet}>{latinName}</p>
+      {state === 'linked' && <Told link={link} />}
+      {balances.length > 0 && (
+        <dl className={css.balances}>
+          {balances.map(({ currency, amount, available }) => (
+            <div key={currency}>
+              <dt>{money(`currency.${currency}`)}</dt>
+              <dd>
+                <MoneyText amount={amount} currency={currency} size="strong" />
+                {available !== amount && (
+                  <span className={css.quiet}>
+                    {t('available')} <MoneyText amount={available} currency={currency} />
+                  </span>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {reason && <p>{hongKongReasonTexts[reason][language]}</p>}
+      {state === 'lapsed' && <p>{t('lapsed')}</p>}
+      {state === 'expired' && <p>{t('expired')}</p>}
+      {answerBy && <p>{t('pending', { time: momentText(answerBy) })}</p>}
+      {(endsOn || answerBy) && (
+        <div className={css.foot}>
+          {endsOn && <span className={css.quiet}>{t('until', { date: endsOn })}</span>}
+          <Unlink link={link} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** How fresh the balances are. */
+function Told({ link: { live, asOf } }: { link: HongKongLink }) {
+  const t = useTexts('hongKong')
+  if (live) return asOf && <p className={css.quiet}>{t('asOf', { time: momentText(asOf) })}</p>
+  return (
+    <MessageBar kind="warn">{asOf ? t('silent', { time: momentText(asOf) }) : t('silentNever')}</MessageBar>
+  )
+}
+
+function Unlink({ link: { linkId, account, state } }: { link: HongKongLink }) {
+  const t = useTexts('hongKong')
+  const [open, setOpen] = useState(false)
+  const order = useQuickOrder(unlinkHongKong)
+  const unlink = async () => {
+    if (!(await order.give({ link: linkId }))) return
+    setOpen(false)
+    showToast('success', t('unlinked'))
+    await invalidateQueries()
+  }
+  return (
+    <>
+      <Button look="line" small onClick={() => setOpen(true)}>
+        {t(state === 'pending' ? 'withdraw' : 'unlink')}
+      </Button>
+      {open && (
+        <Dialog
+          open
+          title={t('unlink.title', { account: spacedNumber(account) })}
+          onClose={() => setOpen(false)}
+          actions={
+            <>
+              <Button look="line" onClick={() => setOpen(false)}>
+                {t('keep')}
+              </Button>
+              <Button busy={order.busy} onClick={() => void unlink()}>
+                {t('unlink')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('unlink.text')}</p>
+          {order.problem && <MessageBar kind="error">{order.problem}</MessageBar>}
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { hongKongAccounts, hongKongReasonTexts, linkHongKong } from '@cloudsail/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../base/api/index.ts'
+import { momentText } from '../../base/dates.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { AgreementTick } from '../../ui/order-flow/agreement-tick.tsx'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './hong-kong.module.css'
+
+const form = defineOrderForm({
+  contract: linkHongKong,
+  initial: { account: '', latinName: '', agreed: false },
+})
+
+const refreshMs = 2_000
+
+/** Linking one more account. */
+export function LinkFlow({ onBack }: { onBack: () => void }) {
+  const t = useTexts('hongKong')
+  return (
+    <>
+      <p className={css.back}>
+        <Button look="text" small onClick={onBack}>
+          <Icon name="arrowLeft" size={16} /> {t('back')}
+        </Button>
+      </p>
+      <OrderFlow
+        form={form}
+        submitLabel={t('submit')}
+        again={t('again')}
+        aside={<MessageBar>{t('how')}</MessageBar>}
+        pending={({ orderId }) => <Answer linkId={orderId} />}
+        next={() => (
+          <NextStep icon="list" onClick={onBack}>
+            {t('toLinked')}
+          </NextStep>
+        )}
+      >
+        <Fields />
+      </OrderFlow>
+    </>
+  )
+}
+
+function Fields() {
+  const t = useTexts('hongKong')
+  const { field } = useOrderForm(form)
+  const agreed = field('agreed')
+  return (
+    <>
+      <NumberField {...field('account')} label={t('account')} hint={t('account.hint')} />
+      <TextField
+        {...field('latinName')}
+        label={t('latinName')}
+        hint={t('latinName.hint')}
+        maxLength={140}
+        autoComplete="off"
+      />
+      <AgreementTick
+        agreement="hongKongConsent"
+        value={agreed.value}
+        onChange={agreed.onChange}
+        error={agreed.error}
+      >
+        {t('consent')}
+      </AgreementTick>
+    </>
+  )
+}
+
+/** What the affiliate says, as soon as it does. */
+function Answer({ linkId }: { linkId: string }) {
+  const t = useTexts('hongKong')
+  const language = useLanguage()
+  const { data } = useQuery({
+    queryKey: [hongKongAccounts.name, {}],
+    queryFn: ({ signal }) => call(hongKongAccounts, {}, { signal, reportErrors: 'none' }),
+    refetchInterval: ({ state }) =>
+      state.data?.links.some((each) => each.state === 'pending') === false ? false : refreshMs,
+  })
+  const link = data?.links.find((each) => each.linkId === linkId)
+  if (link?.state === 'linked')
+    return (
+      <MessageBar kind="success" live>
+        {t('answer.linked')}
+      </MessageBar>
+    )
+  if (link?.reason)
+    return (
+      <MessageBar kind="error" live>
+        {hongKongReasonTexts[link.reason][language]}
+      </MessageBar>
+    )
+  return (
+    <MessageBar live>
+      {link?.answerBy ? t('pending', { time: momentText(link.answerBy) }) : t('answer.asked')}
+    </MessageBar>
+  )
+}

@@ -1,0 +1,207 @@
+import * as z from 'zod/mini'
+import { customer, notCardOnly, payingMethods } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { numberField, textField } from '../core/fields/kinds.ts'
+import { currencies } from '../core/money.ts'
+import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
+import { addDays, addMonths } from '../core/rules/dates.ts'
+import type { Bilingual } from '../core/text.ts'
+import { defineOrder } from '../orders/define-order.ts'
+
+/** Accounts at the affiliate in Hong Kong that a customer has linked: seen here, kept there. */
+export const mostHongKongLinks = 5
+/** How long the affiliate has to have its customer confirm a link. */
+export const hongKongAnswerHours = 24
+const reminderDays = 30
+
+/** Consent ends at 00:00 of the same date next year; of 29 February on the 28th. */
+export const consentEndsOn = (givenOn: string): string => addMonths(givenOn, 12)
+/** The date on which the end of a consent is told. */
+export const consentReminderOn = (endsOn: string): string => addDays(endsOn, -reminderDays)
+
+export const hongKongLinkStates = ['pending', 'linked', 'refused', 'lapsed', 'revoked', 'expired'] as const
+export type HongKongLinkState = (typeof hongKongLinkStates)[number]
+export const hongKongLinkStateNames: Readonly<Record<HongKongLinkState, Bilingual>> = {
+  pending: { zh: '待确认', en: 'To be confirmed' },
+  linked: { zh: '已关联', en: 'Linked' },
+  refused: { zh: '已拒绝', en: 'Refused' },
+  lapsed: { zh: '已失效', en: 'Lapsed' },
+  revoked: { zh: '已解除', en: 'Unlinked' },
+  expired: { zh: '授权到期', en: 'Consent ended' },
+}
+
+/** Why the affiliate links no account, or no longer. */
+export const hongKongReasons = ['unknownAccount', 'nameMismatch', 'declined', 'revokedThere'] as const
+export type HongKongReason = (typeof hongKongReasons)[number]
+export const hongKongReasonTexts: Readonly<Record<HongKongReason, Bilingual>> = {
+  unknownAccount: {
+    zh: '香港银行没有这个账户或账户已销户，请核对账号。',
+    en: 'The Hong Kong bank has no such account, or it is closed. Please check the number.',
+  },
+  nameMismatch: {
+    zh: '英文户名与香港银行的记录不符，请按香港账单上的户名填写。',
+    en: 'The name differs from that at the Hong Kong bank. Please write it as on the statement there.',
+  },
+  declined: {
+    zh: '账户持有人在香港银行拒绝了关联。',
+    en: 'The account’s holder declined the link at the Hong Kong bank.',
+  },
+  revokedThere: {
+    zh: '您已在香港银行撤回授权。',
+    en: 'The consent was withdrawn at the Hong Kong bank.',
+  },
+}
+
+/** Branch of three digits and six to nine of the account. */
+const hongKongAccountField = numberField(
+  'hongKongAccountRequired',
+  (text) => /^\d{9,12}$/.test(text),
+  'hongKongAccountInvalid',
+)
+const latinNameField = textField((text) =>
+  text === ''
+    ? 'hongKongNameRequired'
+    : /^[A-Za-z][A-Za-z ,.'-]{0,139}$/.test(text)
+      ? null
+      : 'hongKongNameInvalid',
+)
+const linkIdField = z.string('hongKongLinkRequired').check(z.regex(/^\d{20}$/, 'hongKongLinkUnknown'))
+
+/** PAM1201000: links an account at the affiliate, by a consent of its own (PIPL art. 39). */
+export const linkHongKong = defineOrder({
+  code: 'PAM1201',
+  title: { zh: '关联香港账户', en: 'Link a Hong Kong account' },
+  access: customer({ kinds: notCardOnly }),
+  methods: payingMethods,
+  signing: 'branch',
+  input: z.strictObject({
+    account: hongKongAccountField,
+    latinName: latinNameField,
+    agreed: z.boolean().check(z.refine((agreed) => agreed, 'hongKongConsentRequired')),
+  }),
+  errors: ['hongKongLinked', 'hongKongTooMany', 'agreementUnread'],
+})
+
+/** Takes a consent back: at once, and what is kept of the account is erased here and there. */
+export const unlinkHongKong = defineOrder({
+  code: 'PAM1203',
+  title: { zh: '解除关联香港账户', en: 'Unlink a Hong Kong account' },
+  access: customer({ kinds: notCardOnly }),
+  input: z.strictObject({ link: linkIdField }),
+  errors: ['hongKongLinkUnknown', 'hongKongLinkEnded'],
+})
+
+const currency = z.enum(currencies)
+
+export const hongKongAccounts = defineCall({
+  name: 'PAM1201003_accounts',
+  summary:
+    'Linked accounts at the affiliate in Hong Kong, with their balances as it tells them now, or last did',
+  access: customer({ kinds: notCardOnly }),
+  request: z.strictObject({}),
+  response: z.object({
+    links: z.array(
+      z.object({
+        linkId: z.string(),
+        /** Masked. */
+        account: z.string(),
+        latinName: z.string(),
+        state: z.enum(hongKongLinkStates),
+        reason: z.nullable(z.enum(hongKongReasons)),
+        askedAt: z.string(),
+        /** Until when the link can be confirmed there; of one that waits. */
+        answerBy: z.nullable(z.string()),
+        /** The date at whose beginning the consent ends; of one that stands. */
+        endsOn: z.nullable(z.string()),
+        balances: z.array(z.object({ currency, amount: z.string(), available: z.string() })),
+        /** The time of the balances; null while there are none. */
+        asOf: z.nullable(z.string()),
+        /** Whether the affiliate has just told them; else they are what it told last. */
+        live: z.boolean(),
+      }),
+    ),
+    /** Whether there is room for another. */
+    more: z.boolean(),
+  }),
+})
+
+const kindNames = {
+  salary: { zh: '薪金', en: 'Salary' },
+  purchase: { zh: '消费', en: 'Purchase' },
+  transfer: { zh: '转账', en: 'Transfer' },
+  interest: { zh: '利息', en: 'Interest' },
+  fee: { zh: '收费', en: 'Fee' },
+} as const satisfies Record<string, Bilingual>
+export const hongKongEntryKinds = Object.keys(kindNames) as [
+  keyof typeof kindNames,
+  ...(keyof typeof kindNames)[],
+]
+
+const hongKongRow = z.object({
+  entryId: z.string(),
+  bookedOn: z.string(),
+  kind: z.enum(hongKongEntryKinds),
+  /** As the affiliate writes it. */
+  text: z.string(),
+  direction: z.enum(['in', 'out']),
+  amount: z.string(),
+  /** After this entry. */
+  balance: z.string(),
+  currency,
+})
+
+/** PAM1202000: entries of a linked account, in one of its currencies. */
+export const hongKongEntries = defineQuery({
+  name: 'PAM1202001_query',
+  summary: 'Entries of a linked account at the affiliate, newest first, with the time they are of',
+  title: { zh: '香港账户明细', en: 'Hong Kong account entries' },
+  access: customer({ kinds: notCardOnly }),
+  reach: queryReach.hongKong,
+  filters: {
+    ...periodFilter,
+    link: linkIdField,
+    currency: z.enum(currencies, 'currencyRequired'),
+    direction: z.optional(z.enum(['in', 'out'])),
+  },
+  row: hongKongRow,
+  totals: z.object({
+    count: z.number(),
+    in: z.string(),
+    out: z.string(),
+    /** The time of what is shown; null where the affiliate has never told any. */
+    asOf: z.nullable(z.string()),
+    /** Whether the affiliate has not answered, so that this is what it told last. */
+    silent: z.boolean(),
+  }),
+  choices: {
+    direction: {
+      title: { zh: '收支', en: 'In or out' },
+      names: { in: { zh: '收入', en: 'Money in' }, out: { zh: '支出', en: 'Money out' } },
+    },
+  },
+  columns: {
+    date: { title: { zh: '日期', en: 'Date' }, kind: 'date', value: ({ bookedOn }) => bookedOn },
+    kind: {
+      title: { zh: '摘要', en: 'Summary' },
+      value: ({ kind }, language) => nameOf(kindNames, kind, language),
+    },
+    text: { title: { zh: '说明', en: 'Details' }, value: ({ text }) => text },
+    currency: { title: { zh: '币种', en: 'Currency' }, value: ({ currency: of }) => of, documentOnly: true },
+    amount: {
+      title: { zh: '金额', en: 'Amount' },
+      kind: 'amount',
+      value: ({ direction, amount }) => (direction === 'out' ? `-${amount}` : amount),
+      currency: ({ currency: of }) => of,
+    },
+    balance: {
+      title: { zh: '余额', en: 'Balance' },
+      kind: 'amount',
+      value: ({ balance }) => balance,
+      currency: ({ currency: of }) => of,
+    },
+  },
+  errors: ['hongKongLinkUnknown', 'hongKongLinkEnded'],
+})
+
+export const hongKongOrders = [linkHongKong, unlinkHongKong]
+export const hongKongCalls = [hongKongAccounts, hongKongEntries]
