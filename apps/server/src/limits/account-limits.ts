@@ -97,6 +97,7 @@ export const changeAccountLimits = orderDefinition({
   examine({ customerId }, input, { own, defaults, standing, coolingOff }) {
     const account = requireOwn(own, { field: 'accountId' })
     if (!isCurrentAccount(account)) throw new BankError('accountUnknown', { field: 'accountId' })
+    if (account.status === 'closed') throw new BankError('accountClosed', { field: 'accountId' })
     if (!account.transferService) throw new BankError('transferServiceClosed', { field: 'accountId' })
     const amounts = { single: yuan(input.single), daily: yuan(input.daily), annual: yuan(input.annual) }
     refuseUnordered(amounts)

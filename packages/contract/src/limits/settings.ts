@@ -108,7 +108,7 @@ export const changeAccountLimits = defineOrder({
     /** Whether the account pays designated receivers only. */
     designatedOnly: z.boolean(),
   }),
-  errors: [...changeErrors, 'accountUnknown', 'accountNotSigned', 'transferServiceClosed'],
+  errors: [...changeErrors, 'accountUnknown', 'accountNotSigned', 'accountClosed', 'transferServiceClosed'],
 })
 
 export const remainingLimits = defineCall({

@@ -1,0 +1,132 @@
+import { allOrders } from '@cloudsail/contract/calls'
+import type { OrderSummary } from '@cloudsail/contract/orders'
+import { beforeAll, expect, test } from 'vitest'
+import { testSecret } from '../accounts/protection/test-loss.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { enterIssues } from '../deposits/large/issues.ts'
+import { executeUnderMandate } from '../orders/index.ts'
+import { call, giveOrder, proveOrder, submitOrder } from '../orders/test-orders.ts'
+import { loadBankList } from '../rails/index.ts'
+import { inBankTransfer } from '../transfers/in-bank/in-bank-transfer.ts'
+import { expectations, largeIssue, namesNoAccount, type Row, rows } from './test-state-rows.ts'
+import { attempt, matrixScene, states } from './test-states.ts'
+
+const { db, ownerDb } = await testDatabase()
+beforeAll(async () => {
+  await loadBankList(ownerDb)
+  await enterIssues(
+    ownerDb,
+    [
+      {
+        ...{ code: largeIssue, termMonths: 12, annualRatePpm: 12_500, interestPayment: 'atMaturity' },
+        ...{ minimumMinor: 200_000_00n, stepMinor: 10_000_00n, quotaMinor: 10_000_000_00n },
+        ...{
+          opensAt: new Date('2026-11-01T09:00:00+08:00'),
+          closesAt: new Date('2026-12-31T17:00:00+08:00'),
+        },
+      },
+    ],
+    new Map(),
+  )
+})
+
+test('every order of the bank has a row, or names no account', () => {
+  const codes = allOrders.map(({ code }) => code)
+  const listed = new Set([...Object.keys(rows), ...Object.keys(namesNoAccount)])
+  expect(codes.filter((code) => !listed.has(code))).toEqual([])
+  expect([...listed].filter((code) => !codes.includes(code))).toEqual([])
+})
+
+test.each(Object.entries(rows))(
+  '%s: as the table says for each state of each account',
+  async (code, row: Row) => {
+    const scene = await matrixScene(db)
+    const input = await row.input(scene)
+    const prepare = () =>
+      attempt(() =>
+        call<OrderSummary>(scene.context, `${code}001_prepare`, {
+          ...input,
+          ...(row.secret && { withdrawalPassword: testSecret }),
+        }),
+      )
+    const found: Record<string, Record<string, string>> = {}
+    const expected: Record<string, Record<string, string>> = {}
+    for (const [role, outcomes] of Object.entries(row.accounts)) {
+      found[role] = {}
+      expected[role] = {}
+      for (const state of states) {
+        const outcome = expectations[outcomes][state]
+        expected[role][state] = outcome
+        scene.tick()
+        await scene.put(role, 'normal')
+        const ready = await prepare()
+        // What needs a state to be given at all is not prepared without it.
+        const submission = ready.value && (await proveOrder(scene.context, ready.value, scene.key))
+        await scene.put(role, state)
+        const first = (await prepare()).outcome
+        const second =
+          submission && outcome !== 'done'
+            ? (await attempt(() => submitOrder(scene.context, code, submission))).outcome
+            : first
+        found[role][state] = first === second ? first : `${first}, prepared before: ${second}`
+        await scene.put(role, 'normal')
+      }
+    }
+    expect(found).toEqual(expected)
+  },
+)
+
+test('what is signed: a certificate on hold or revoked authorises nothing, also what was prepared before', async () => {
+  const scene = await matrixScene(db)
+  const input = await rows.PAM0301!.input(scene)
+  const prepare = () => attempt(() => call<OrderSummary>(scene.context, 'PAM0301001_prepare', input))
+  const ready = (await prepare()).value!
+  const proved = await proveOrder(scene.context, ready, scene.key)
+  const certificate = (change: object) =>
+    db
+      .updateTable('certificates.certificates')
+      .set(change)
+      .where('customer_id', '=', scene.customerId)
+      .execute()
+  await certificate({ held_at: scene.context.now })
+  expect((await prepare()).outcome).toBe('certificateOnHold')
+  expect((await attempt(() => submitOrder(scene.context, 'PAM0301', proved))).outcome).toBe(
+    'certificateOnHold',
+  )
+  await certificate({ held_at: null, revoked_at: scene.context.now, revocation_reason: 'keyCompromise' })
+  expect((await attempt(() => submitOrder(scene.context, 'PAM0301', proved))).outcome).toBe(
+    'certificateRevoked',
+  )
+})
+
+test('what runs later under a mandate: refused with the reason for its date, and goes on afterwards', async () => {
+  const scene = await matrixScene(db)
+  const rule = await rows.PTR0701!.input(scene)
+  const { orderId } = await giveOrder(scene.context, 'PTR0701', rule, scene.key)
+  const { period: _period, firstOn: _first, endOn: _end, ...transfer } = rule as Record<string, unknown>
+  const run = (occurrence: string) =>
+    attempt(() =>
+      db.transaction().execute((tx) =>
+        executeUnderMandate(tx, {
+          definition: inBankTransfer,
+          ...{
+            customerId: scene.customerId,
+            authority: { orderId, method: 'ukey' },
+            occurrence,
+            now: scene.context.now,
+          },
+          input: { ...transfer, currency: 'CNY', saveContact: false },
+        }),
+      ),
+    )
+  for (const [role, outcomes] of Object.entries(rows.PTR0701!.accounts))
+    for (const state of states) {
+      await scene.put(role, state)
+      scene.tick()
+      expect([role, state, (await run(`${role}.${state}`)).outcome]).toEqual([
+        ...[role, state, expectations[outcomes][state]],
+      ])
+      await scene.put(role, 'normal')
+    }
+  expect((await run('afterwards')).outcome).toBe('done')
+})

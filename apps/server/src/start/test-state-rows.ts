@@ -1,0 +1,309 @@
+import type { ErrorKey } from '@cloudsail/contract'
+import { giveOrder } from '../orders/test-orders.ts'
+import type { MatrixScene, State } from './test-states.ts'
+
+type Outcome = 'done' | ErrorKey
+type Outcomes = Readonly<Record<State, Outcome>>
+
+const passes: Outcomes = {
+  lost: 'done',
+  frozen: 'done',
+  dormant: 'done',
+  closed: 'done',
+  passwordLost: 'done',
+  notEnrolled: 'done',
+}
+
+/** What the states of an account do to an order that names it, by what the account is to the order. */
+export const expectations = {
+  /** Money leaves it by its holder's order. */
+  pays: {
+    lost: 'accountReportedLost',
+    frozen: 'accountFrozen',
+    dormant: 'done',
+    closed: 'accountClosed',
+    passwordLost: 'cardPasswordReportedLost',
+    notEnrolled: 'accountNotSigned',
+  },
+  /** Somebody else's, paid by its number: what its holder has arranged with the internet bank is no matter. */
+  isPaid: { ...passes, lost: 'payeeReportedLost', closed: 'payeeAccountUnavailable' },
+  /** An own account that is paid. */
+  receives: {
+    ...passes,
+    lost: 'receivingAccountLost',
+    closed: 'receivingAccountClosed',
+    notEnrolled: 'accountNotSigned',
+  },
+  /** An own account into which a deposit is paid, now or later. */
+  settles: {
+    ...passes,
+    lost: 'settlementAccountUnusable',
+    closed: 'settlementAccountUnusable',
+    notEnrolled: 'accountNotSigned',
+  },
+  /** The term master whose certificate is drawn or noticed. */
+  isDrawn: {
+    ...passes,
+    lost: 'depositMasterUnusable',
+    frozen: 'depositMasterUnusable',
+    closed: 'depositMasterUnusable',
+    notEnrolled: 'depositMasterUnusable',
+  },
+  /** Opened to payments to others. */
+  opensService: {
+    lost: 'accountReportedLost',
+    frozen: 'accountFrozen',
+    dormant: 'done',
+    closed: 'accountClosed',
+    passwordLost: 'cardPasswordReportedLost',
+    notEnrolled: 'accountNotSigned',
+  },
+  /** Its limits can be lowered whatever it is, as long as it is there. */
+  isLimited: { ...passes, closed: 'accountClosed', notEnrolled: 'accountNotSigned' },
+  /** What protects works on anything that is open, enrolled or not. */
+  isLocked: { ...passes, closed: 'accountClosed' },
+  isUnlocked: { ...passes, closed: 'accountClosed', passwordLost: 'cardPasswordReportedLost' },
+  isReported: { ...passes, lost: 'lossReportedAlready', closed: 'accountClosed' },
+  /** A further account is bound to it. */
+  binds: {
+    lost: 'accountReportedLost',
+    frozen: 'accountFrozen',
+    dormant: 'openingNeedsClassOne',
+    closed: 'accountClosed',
+    passwordLost: 'cardPasswordReportedLost',
+    notEnrolled: 'accountNotSigned',
+  },
+} as const satisfies Record<string, Outcomes>
+
+/** The issue of large certificates that is on sale. */
+export const largeIssue = 'ONSALE'
+
+export interface Row {
+  /** What the order is given with, in good order. */
+  input: (scene: MatrixScene) => object | Promise<object>
+  /** Each account it names, and what it is to the order. */
+  accounts: Readonly<Record<string, keyof typeof expectations>>
+  /** Whether it is asked with the withdrawal password. */
+  secret?: true
+}
+
+const inBank = (scene: MatrixScene) => ({
+  payerAccountId: scene.id('payer'),
+  payeeName: '陈建国',
+  payeeAccount: scene.other.number,
+  amount: '100.00',
+  purpose: 'rent',
+  postscript: '',
+})
+const outside = (scene: MatrixScene) => ({
+  payerAccountId: scene.id('payer'),
+  payeeType: 'individual',
+  payeeName: '陈建国',
+  payeeAccount: '6222021001116245',
+  bank: '102',
+  branchCode: '',
+  amount: '100.00',
+  purpose: 'rent',
+  postscript: '',
+  noticeMobile: '',
+  agreed: true,
+})
+const schedule = { period: 'monthly', firstOn: '2026-12-05', endOn: '2027-05-05' }
+
+/** A deposit order first, so that there is a certificate; its master becomes the role `master`. */
+async function certificateOf(scene: MatrixScene, code: string, input: object): Promise<string> {
+  await giveOrder(scene.context, code, input, scene.key)
+  scene.tick()
+  const row = await scene.db
+    .selectFrom('deposits.time_deposits')
+    .select(['account_id', 'certificate_number'])
+    .where('customer_id', '=', scene.customerId)
+    .executeTakeFirstOrThrow()
+  scene.roles.master = { customerId: scene.customerId, accountId: row.account_id, number: '' }
+  return `${row.account_id}.${row.certificate_number}`
+}
+const timeDeposit = (scene: MatrixScene) => ({
+  from: `${scene.id('payer')}.CNY`,
+  amount: '50000.00',
+  termMonths: 12,
+  instruction: 'renew',
+  settlementAccountId: scene.id('own'),
+})
+const callDeposit = (scene: MatrixScene) => ({
+  from: `${scene.id('payer')}.CNY`,
+  amount: '200000',
+  product: 'callDeposit7',
+  settlementAccountId: scene.id('own'),
+})
+
+const largeCertificate = (scene: MatrixScene) => ({
+  ...{ issue: largeIssue, from: `${scene.id('payer')}.CNY`, amount: '200000' },
+  settlementAccountId: scene.id('own'),
+})
+
+/** Every order that names an account. */
+export const rows: Readonly<Record<string, Row>> = {
+  PTR0101: {
+    input: (scene) => ({ ...inBank(scene), currency: 'CNY', saveContact: false }),
+    accounts: { payer: 'pays', payee: 'isPaid' },
+  },
+  PTR1501: {
+    input: (scene) => ({ ...inBank(scene), amount: '250000.00', currency: 'CNY', saveContact: false }),
+    accounts: { payer: 'pays', payee: 'isPaid' },
+  },
+  PTR0102: {
+    input: (scene) => ({
+      payerAccountId: scene.id('payer'),
+      lines: [
+        {
+          ...{ payeeName: '陈建国', payeeAccount: scene.other.number, bank: '', payeeType: 'individual' },
+          ...{ amount: '100.00', purpose: 'rent', postscript: '' },
+        },
+      ],
+      agreed: true,
+    }),
+    accounts: { payer: 'pays', payee: 'isPaid' },
+  },
+  PTR0201: {
+    input: (scene) => ({ ...outside(scene), arrival: 'nextDay', saveContact: false }),
+    accounts: { payer: 'pays' },
+  },
+  PTR1601: {
+    input: (scene) => ({ ...outside(scene), amount: '60000.00', saveContact: false }),
+    accounts: { payer: 'pays' },
+  },
+  PTR0701: {
+    input: (scene) => ({ ...inBank(scene), ...schedule }),
+    accounts: { payer: 'pays', payee: 'isPaid' },
+  },
+  PTR0702: { input: (scene) => ({ ...outside(scene), ...schedule }), accounts: { payer: 'pays' } },
+  PTR0301: {
+    input: (scene) => ({ accountId: scene.id('own'), open: true }),
+    accounts: { own: 'opensService' },
+  },
+  PTR0302: {
+    input: (scene) => ({
+      accountId: scene.id('payer'),
+      ...{ single: '100', daily: '200', count: '3', annual: '4000', designatedOnly: false },
+    }),
+    accounts: { payer: 'isLimited' },
+  },
+  PSC0402: {
+    input: (scene) => ({
+      accountId: scene.id('payer'),
+      ...{ overseasPos: '1', domesticPos: '1', overseasAtm: '1', domesticAtm: '1' },
+    }),
+    accounts: { payer: 'isLimited' },
+  },
+  PTR0303: {
+    input: (scene) => ({ action: 'add', name: '陈建国', account: scene.other.number, bank: '' }),
+    accounts: { payee: 'isPaid' },
+  },
+  PAM0301: {
+    input: (scene) => ({
+      ...{ from: `${scene.id('payer')}.CNY`, to: `${scene.id('own')}.CNY`, amount: '1.00', remark: '' },
+    }),
+    accounts: { payer: 'pays', own: 'receives' },
+  },
+  PAM0401: { input: timeDeposit, accounts: { payer: 'pays', own: 'settles' } },
+  PAM0402: {
+    input: async (scene) => ({
+      deposit: await certificateOf(scene, 'PAM0401', timeDeposit(scene)),
+      ...{ amount: '50000.00', toAccountId: scene.id('own') },
+    }),
+    accounts: { master: 'isDrawn', own: 'settles' },
+  },
+  PAM1301: { input: callDeposit, accounts: { payer: 'pays', own: 'settles' } },
+  PAM1302: {
+    input: async (scene) => ({
+      ...{ action: 'give', deposit: await certificateOf(scene, 'PAM1301', callDeposit(scene)) },
+      ...{ amount: '200000', agreedOn: '2026-11-30', automatic: true },
+    }),
+    accounts: { master: 'isDrawn' },
+  },
+  PAM1303: {
+    input: async (scene) => ({
+      deposit: await certificateOf(scene, 'PAM1301', callDeposit(scene)),
+      ...{ amount: '200000', toAccountId: scene.id('own') },
+    }),
+    accounts: { master: 'isDrawn', own: 'settles' },
+  },
+  PAM0501: {
+    input: (scene) => ({ from: `${scene.id('payer')}.CNY`, amount: '200000', agreed: true }),
+    accounts: { payer: 'pays' },
+  },
+  PAM0502: {
+    input: async (scene) => ({
+      deposit: await certificateOf(scene, 'PAM0501', {
+        ...{ from: `${scene.id('payer')}.CNY`, amount: '200000', agreed: true },
+      }),
+      ...{ amount: '200000', toAccountId: scene.id('own') },
+    }),
+    accounts: { master: 'isDrawn', own: 'settles' },
+  },
+  PAM1701: { input: largeCertificate, accounts: { payer: 'pays', own: 'settles' } },
+  PAM1702: {
+    input: async (scene) => ({
+      deposit: await certificateOf(scene, 'PAM1701', largeCertificate(scene)),
+      ...{ amount: '200000', toAccountId: scene.id('own') },
+    }),
+    accounts: { master: 'isDrawn', own: 'settles' },
+  },
+  POA1401: {
+    input: (scene) => ({
+      ...{
+        product: 'classTwo',
+        currency: '',
+        accountId: scene.id('payer'),
+        taxResidence: 'china',
+        agreed: true,
+      },
+    }),
+    accounts: { payer: 'binds' },
+  },
+  PAM1100: {
+    input: (scene) => ({
+      ...{ accountId: scene.id('payer'), channels: ['atm'], time: 'hour', nightFrom: '', nightTo: '' },
+    }),
+    accounts: { payer: 'isLocked' },
+  },
+  PAM1200: {
+    input: (scene) => ({ accountId: scene.id('payer'), channels: ['overseas'] }),
+    accounts: { payer: 'isUnlocked' },
+    secret: true,
+  },
+  PAM0801: {
+    input: (scene) => ({ subject: `account.${scene.id('payer')}` }),
+    accounts: { payer: 'isReported' },
+  },
+  PAM0802: {
+    input: (scene) => ({ subject: `account.${scene.id('payer')}`, reissue: false }),
+    accounts: { payer: 'isReported' },
+  },
+}
+
+/** Orders that name no account of any state, and why a state of one is no matter to them. */
+export const namesNoAccount: Readonly<Record<string, string>> = {
+  PAM0803: 'undoes a state; loss.test.ts',
+  PAM0804: 'undoes a state; loss.test.ts',
+  PAM0805: 'undoes a state; loss.test.ts',
+  PAM0901: 'puts accounts into the internet bank; online-signing.test.ts',
+  POA1402: 'names an opening of today; undo.test.ts',
+  PTR0202: 'a usual arrival',
+  PTR0203: 'calls a remittance back: what comes back is credited whatever the account is',
+  PTR0304: 'calls a raise off',
+  PTR0704: 'cancels a rule',
+  PTR0901: 'contacts',
+  PTR0902: 'contacts at other banks',
+  PTR1701: 'names its agreement, whose account is the payer; wealth-connect.test.ts',
+  PSC0101: 'settings',
+  PSC0102: 'reserved information',
+  PSC0103: 'the mobile',
+  PSC0104: 'the method',
+  PSC0107: 'the security question',
+  PSC0201: 'a password',
+  PSC0202: 'a password',
+  PSC0203: 'the password of a key',
+  PSC0204: 'a password',
+  PSC0401: 'limits of the whole internet bank',
+}

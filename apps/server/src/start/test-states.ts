@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { testWithdrawal } from '../accounts/protection/test-loss.ts'
+import { buildAccount } from '../accounts/test-builders.ts'
+import { buildReadings } from '../agreements/test-builders.ts'
+import type { Db } from '../db/database.ts'
+import { BankError } from '../errors.ts'
+import { testContext } from '../http/test-context.ts'
+import { buildCustomer } from '../identity/test-builders.ts'
+import { certifiedKey } from '../orders/test-orders.ts'
+
+/** What an account can be, besides in good order. */
+export const states = ['lost', 'frozen', 'dormant', 'closed', 'passwordLost', 'notEnrolled'] as const
+export type State = (typeof states)[number]
+
+/** A Friday at noon: every network is open. */
+const noon = new Date('2026-11-20T12:00:00+08:00')
+
+/** A customer whose USB-Key signs, with three accounts; somebody whom they pay. Roles are accounts by name. */
+export async function matrixScene(db: Db) {
+  const { customerId } = await buildCustomer(db, {
+    method: 'ukey',
+    passwords: { withdrawal: testWithdrawal },
+  })
+  const payee = await buildCustomer(db, { name: '陈建国' })
+  const main = await buildAccount(db, { customerId, fundsMinor: 2_000_000_00n, transferService: true })
+  const second = await buildAccount(db, { customerId })
+  const other = await buildAccount(db, { customerId: payee.customerId, holderName: '陈建国' })
+  const context = testContext(db, { customerId, method: 'ukey', now: noon })
+  context.services.secrets = { open: async () => testWithdrawal } as never
+  const key = await certifiedKey(db, { customerId, kind: 'ukey', now: new Date(noon.getTime() - 60_000) })
+  await buildReadings(db, customerId, ['accountOpening', 'personalEbanking'], noon)
+  const roles: Record<string, { customerId: bigint; accountId: bigint; number: string }> = {
+    payer: { customerId, ...main },
+    own: { customerId, ...second },
+    payee: { customerId: payee.customerId, ...other },
+  }
+  return {
+    ...{ customerId, context, key, other, db, roles },
+    id: (role: string) => roles[role]!.accountId.toString(),
+    /** A second later: orders have numbers of their own. */
+    tick() {
+      context.now = new Date(context.now.getTime() + 1_000)
+    },
+    /** Puts an account into a state, or back into good order. */
+    async put(role: string, state: State | 'normal'): Promise<void> {
+      const { customerId: owner, accountId } = roles[role]!
+      const status = state === 'passwordLost' || state === 'notEnrolled' ? 'normal' : state
+      await sql`update accounts.accounts set status = ${status},
+          closed_on = case when ${status} = 'closed' then date '2026-01-02' end,
+          card_password_lost = ${state === 'passwordLost'} and kind in ('debitCard', 'creditCard'),
+          enrolled = ${state !== 'notEnrolled'}
+        where customer_id = ${owner} and account_id = ${accountId}`.execute(db)
+    },
+  }
+}
+export type MatrixScene = Awaited<ReturnType<typeof matrixScene>>
+
+/** What came of it: `done`, or the key of what refused it. */
+export async function attempt<Value>(
+  run: () => Promise<Value>,
+): Promise<{ outcome: string; value: Value | null }> {
+  try {
+    return { outcome: 'done', value: await run() }
+  } catch (error) {
+    if (error instanceof BankError) return { outcome: error.key, value: null }
+    throw error
+  }
+}
