@@ -81,7 +81,7 @@ describe('with DATABASE_URL', () => {
     expect(await answers(other.port)).toBe(true)
     other.kill('SIGINT')
     expect(await other.ended).toBe(0)
-  }, 180_000)
+  })
 
   test('a wrong address, user or database is one line', async () => {
     const closed = `postgres://bank:s3cret@127.0.0.1:${await freePort()}/bank`
@@ -99,7 +99,7 @@ describe('with DATABASE_URL', () => {
       lineWith('not an address of PostgreSQL'),
     ])
     expect(lines.join()).not.toContain('s3cret')
-  }, 60_000)
+  })
 
   test('a port in use and a setting that makes no sense are one line', async () => {
     const other = createServer()
@@ -112,7 +112,7 @@ describe('with DATABASE_URL', () => {
     other.close()
     expect(await failure({ PORT: 'http' })).toEqual(lineWith('PORT is "http"'))
     expect(await failure({ BANK_MODE: 'production' })).toEqual(lineWith('BANK_SM2_PRIVATE_KEY'))
-  }, 60_000)
+  })
 })
 
 describe('with data of its own', () => {
@@ -168,7 +168,7 @@ describe('with data of its own', () => {
     expect(third.complaints()).toBe('')
     expect(isAlive(last)).toBe(false)
     await expect(readFile(join(settings.DATA_DIR, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
-  }, 120_000)
+  })
 
   test('a demo’s data are refused in production, and a signal while it starts leaves nothing running', async () => {
     const demo = { DATA_DIR: settings.DATA_DIR }
@@ -184,5 +184,5 @@ describe('with data of its own', () => {
     seeding.kill('SIGTERM')
     expect(await seeding.ended).toBe(0)
     expect(await failure(settings)).toEqual(lineWith('belongs to a demo'))
-  }, 120_000)
+  })
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => testbed.close())
 
-test.for(all)('%s', { timeout: 180_000 }, async ([name, scenario]) => {
+test.for(all)('%s', async ([name, scenario]) => {
   const random = randomStream(seed, name)
   const { violations } = await scenario.run(testbed, { full: false, seed, random, say: () => {} })
   expect(violations).toEqual([])

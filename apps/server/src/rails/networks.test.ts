@@ -268,7 +268,7 @@ describe('the end of the day', () => {
     expect(await stateOf(order)).toBe('unknown')
     expect(await balance(payer)).toBe(funds - 105_50n)
     await nextDay()
-    await until(async () => (await stateOf(order)) === 'undelivered', 30_000)
+    await until(async () => (await stateOf(order)) === 'undelivered')
     await server.stop()
     expect(await balance(payer)).toBe(funds)
     expect(told.filter((state) => state === 'undelivered')).toHaveLength(1)
@@ -307,7 +307,7 @@ describe('the end of the day', () => {
       }),
     )
     const open = async () => (await proveClearing(db)).underWayMinor
-    await until(async () => (await open()) === 0n, 60_000)
+    await until(async () => (await open()) === 0n)
     // Returns are late; those that were never told stand on the list.
     for (const { order } of payers) await networks.allIsSaid(order)
     await networks.setFaults({})
@@ -320,7 +320,7 @@ describe('the end of the day', () => {
         parameters: [],
       } as never)
       return rows[0]!.count === 0n
-    }, 30_000)
+    })
     await Promise.all(servers.map((server) => server.stop()))
     await other.destroy()
 

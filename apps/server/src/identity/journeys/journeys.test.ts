@@ -154,7 +154,7 @@ describe('each journey', () => {
       }),
       { numRuns: process.env.FULL === '1' ? 300 : 25 },
     )
-  }, 120_000)
+  })
 
   test('the plan follows what the customer lacks', () => {
     expect(plannedSteps('branchFirstLogin', { hasQueryPassword: true, hasWithdrawalPassword: true })).toEqual(

@@ -322,7 +322,7 @@ describe('carried out', () => {
     expect(
       (await trialBalance(db)).every(({ debitsMinor, creditsMinor }) => debitsMinor === creditsMinor),
     ).toBe(true)
-  }, 60_000)
+  })
 
   test('belongs to its customer: another can neither see nor fetch it', async () => {
     const { context, to, line, input } = await scene()
@@ -437,7 +437,7 @@ describe('to other banks', () => {
     const { context, input, from } = await scene()
     const batch = await give(context, input([outsideLine('8106')]))
     expect((await final(context, batch)).counts.success).toBe(1)
-    await until(async () => (await receiptOf(context, batch.orderId)).state === 'failed', 25_000)
+    await until(async () => (await receiptOf(context, batch.orderId)).state === 'failed')
     expect((await progressOf(context, batch.orderId)).counts).toMatchObject({
       lines: 1,
       success: 0,
@@ -445,7 +445,7 @@ describe('to other banks', () => {
     })
     // What was sent back is told by its own notice; the batch's came once.
     expect(noticesOf(from.customerId)).toEqual([expect.stringContaining('共1笔200.00元，全部成功')])
-  }, 40_000)
+  })
 
   test('the query lists batches; their lines stand in the queries of transfers', async () => {
     const { context, to, line, input } = await scene()

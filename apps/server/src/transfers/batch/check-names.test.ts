@@ -43,7 +43,7 @@ async function scene() {
 
 /** The slow banks take their share of the three seconds; a machine that halts for a second takes it from the
  *  others'. */
-const mayStall = { retry: 2, timeout: 15_000 }
+const mayStall = { retry: 2 }
 
 const payee = (ending: string, account = '622202100111') => ({
   payeeName: '陈建国',
