@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto'
 import { buildReadings } from '../agreements/test-builders.ts'
 import type { Db } from '../db/database.ts'
 import { type CustomerDraft, createCustomer } from './create-customer.ts'
+import { hashPassword } from './password.ts'
+import type { CredentialKind } from './tables.ts'
 
 export const testPepper = 'a pepper for tests only'
 export const testPassword = 'Yunfan2026'
@@ -15,7 +17,13 @@ export async function buildCustomer(
 ): Promise<CustomerDraft & { customerId: bigint }> {
   const draft = { ...someone(), ...overrides }
   const customerId = await db.transaction().execute(async (tx) => {
-    const created = await createCustomer(tx, draft, testPepper)
+    const created = await createCustomer(tx, { ...draft, passwords: {} }, testPepper)
+    const passwords = Object.entries(draft.passwords) as [CredentialKind, string][]
+    for (const [kind, password] of passwords)
+      await tx
+        .insertInto('identity.credentials')
+        .values({ customer_id: created, kind, hash: await hashOnce(password), changed_at: draft.createdAt })
+        .execute()
     if (!unread)
       await buildReadings(
         tx,
@@ -26,6 +34,15 @@ export async function buildCustomer(
     return created
   })
   return { ...draft, customerId }
+}
+
+const hashes = new Map<string, Promise<string>>()
+
+/** Hashing is slow on purpose; customers of tests have the same few passwords, and the same salt with them. */
+function hashOnce(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password, testPepper)
+  hashes.set(password, known)
+  return known
 }
 
 function someone(): CustomerDraft {
