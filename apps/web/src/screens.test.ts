@@ -69,3 +69,9 @@ test('a screen stands in the folder of its domain', () => {
     expect(existsSync(join(import.meta.dirname, folder, module))).toBe(true)
   }
 })
+
+test('transfers and the limits of accounts lead holders of a credit card alone elsewhere', () => {
+  const theirs = screens.filter(({ route }) => /^\/(PTR|PSC040|encashAccountLimits)/.test(route))
+  expect(theirs.length).toBeGreaterThan(20)
+  expect(theirs.filter(({ access }) => access !== 'notCardOnly').map(({ route }) => route)).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { authMethods, customerKinds } from '@cloudsail/contract'
+import { type AuthMethod, authMethods, customerKinds } from '@cloudsail/contract'
 import { expect, test } from 'vitest'
 import { permittedFunctions, refusedFunctions } from './permitted-functions.ts'
 
@@ -41,3 +41,53 @@ test('nothing is refused that the method may do, for any kind of customer', () =
     for (const method of authMethods)
       for (const { methods } of refusedFunctions(kind, method)) expect(methods).not.toContain(method)
 })
+
+// Specification section 6. Who has signed online enquires, and pays others once they have signed at a branch; a holder of
+// a credit card alone has none of it. A method moves money as far as it proves something; limits, the service and
+// receivers take a certificate or key, large sums a key.
+const paying: readonly AuthMethod[] = ['mobile', 'ukey', 'ukeyMobile', 'fileMobile']
+const certified: readonly AuthMethod[] = ['ukey', 'ukeyMobile', 'fileMobile']
+const withKey: readonly AuthMethod[] = ['ukey', 'ukeyMobile']
+
+/** Every screen of transfers and limits: the methods it takes, and whether it is for those who may pay others alone. */
+const screens: Record<string, { methods?: readonly AuthMethod[]; forPayers?: true }> = {
+  PTR0101000: { methods: paying, forPayers: true },
+  PTR0102000: { methods: paying, forPayers: true },
+  PTR0103000: {},
+  PTR0201000: { methods: paying, forPayers: true },
+  PTR0203000: {},
+  PTR0301000: { methods: certified, forPayers: true },
+  PTR0302000: { methods: certified, forPayers: true },
+  PTR0303000: { methods: certified, forPayers: true },
+  PTR0304000: {},
+  PTR0701000: { methods: paying, forPayers: true },
+  PTR0702000: { methods: paying, forPayers: true },
+  PTR0703000: {},
+  PTR0901000: {},
+  PTR0902000: {},
+  PTR1501000: { methods: withKey, forPayers: true },
+  PTR1503000: {},
+  PTR1601000: { methods: withKey, forPayers: true },
+  PTR1603000: {},
+  PTR1701000: { methods: paying, forPayers: true },
+  PTR1702000: {},
+  PSC0401000: { methods: certified },
+  PSC0402000: { methods: certified },
+}
+
+test.each(customerKinds.flatMap((kind) => authMethods.map((method) => [kind, method] as const)))(
+  'transfers and limits of a customer who is %s, by %s',
+  (kind, method) => {
+    const permitted = permittedFunctions(kind, method)
+    const refused = refusedFunctions(kind, method)
+    for (const [code, { methods, forPayers }] of Object.entries(screens)) {
+      const isOffered = kind !== 'cardOnly' && (!forPayers || kind === 'branchSigned')
+      expect([code, permitted.includes(code)]).toEqual([code, isOffered])
+      const takes = isOffered && methods && !methods.includes(method) ? [...methods] : undefined
+      expect([code, refused.find((each) => each.code === code)?.methods.toSorted()]).toEqual([
+        code,
+        takes?.toSorted(),
+      ])
+    }
+  },
+)
