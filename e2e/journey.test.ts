@@ -33,7 +33,6 @@ async function bytesOf(download: Promise<Download>): Promise<Buffer> {
 const visits = [
   { username: 'gulina93', language: 'zh', width: 1440 },
   { username: 'wangjianguo', language: 'en', width: 390 },
-  { username: 'annasmith', language: 'zh', width: 390 },
 ] as const
 
 test.for(visits)('from log-in to log-out: $language at $width', async ({ username, language, width }) => {

@@ -42,7 +42,8 @@ async function search(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test.for(['zh', 'en'] as const)('the whole way by keyboard alone: %s', async (language) => {
+test('the whole way by keyboard alone', async () => {
+  const language = 'zh'
   const payer = await newCustomer({ funds: 1_000, nickname: null })
   const payee = await newCustomer({ funds: 0 })
   const words = wordsOf(language)
@@ -100,8 +101,8 @@ test.for(['zh', 'en'] as const)('the whole way by keyboard alone: %s', async (la
   expect(await isFocused(opener)).toBe(true)
 
   // Language, and out.
-  const other = wordsOf(language === 'zh' ? 'en' : 'zh')
-  const switchTo = page.getByRole('button', { name: language === 'zh' ? 'English' : '中文', exact: true })
+  const other = wordsOf('en')
+  const switchTo = page.getByRole('button', { name: 'English', exact: true })
   await tabTo(page, switchTo, 'Shift+Tab')
   await page.keyboard.press('Enter')
   await heading(other.transfers.query).waitFor()

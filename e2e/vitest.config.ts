@@ -9,9 +9,11 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['scripts/testing/guard-vitest.ts', 'e2e/support/start.ts'],
     maxWorkers: 2,
-    testTimeout: 180_000,
+    // Reading the bank's modules and the page's texts anew cost every file more than a second.
+    isolate: false,
+    testTimeout: 300_000,
     hookTimeout: 120_000,
     // As long as a page waits for an element.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
 import { saveContact } from '../../apps/server/src/transfers/contacts/contacts.ts'
-import {
-  axeViolations,
-  closeBrowserAfterwards,
-  expectNoFaults,
-  offers,
-  scrollsSideways,
-  settled,
-  visitor,
-} from '../support/browser.ts'
+import { closeBrowserAfterwards, expectNoFaults, offers, settled, visitor } from '../support/browser.ts'
 import { balance, database, newCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
 import { screensByCode } from '../support/screen-table.ts'
 import { authorise, transferForm } from '../support/transfer.ts'
+import { expectWhole } from '../support/whole.ts'
 import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
@@ -174,7 +167,8 @@ test('large type leaves four things and the way back, which keeps what was typed
   expectNoFaults(page)
 })
 
-test.for(['zh', 'en'] as const)('large type pays somebody known by face and name: %s', async (language) => {
+test('large type pays somebody known by face and name', async () => {
+  const language = 'zh'
   const { transfers, flow, app, elderTransfer } = words[language]
   const payer = await newCustomer({ funds: 8_000 })
   const child = await newCustomer({ name: '王敏', funds: 0 })
@@ -183,7 +177,7 @@ test.for(['zh', 'en'] as const)('large type pays somebody known by face and name
   await database()
     .transaction()
     .execute((tx) => saveContact(tx, { customerId, now: new Date(), ...contact }))
-  const page = await visitor({ theme: 'elder', language, width: language === 'zh' ? 390 : 1440 })
+  const page = await visitor({ theme: 'elder', language, width: 390 })
   await enter(page, { identifier: payer.username, language, route: '/PTR0101000' })
   const daughter = page.getByRole('radio', { name: '女儿' })
   await daughter.check({ force: true })
@@ -195,8 +189,7 @@ test.for(['zh', 'en'] as const)('large type pays somebody known by face and name
   await page.getByText(pattern(elderTransfer.over)).waitFor()
   await page.getByRole('button', { name: '2,000', exact: true }).click()
   expect(await amount.inputValue()).toBe('2,000.00')
-  expect(await axeViolations(page)).toEqual([])
-  expect(await scrollsSideways(page)).toBe(false)
+  await expectWhole(page)
   // The usual view has what was chosen and typed, and so has this one again.
   await page.getByRole('button', { name: app['elder.back'] }).click()
   const form = transferForm(page, language)

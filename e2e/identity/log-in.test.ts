@@ -52,34 +52,32 @@ test('what is typed before the page has come alive is not lost', async () => {
   await page.waitForURL(/#\/home/)
 })
 
-test.for(['zh', 'en'] as const)(
-  'a wrong password and a wrong image code are each told in place, and what was typed stays: %s',
-  async (language) => {
-    const { username } = await newCustomer()
-    const page = await visitor({ language })
-    const words = wordsOf(language)
-    await page.goto('/')
-    await fillLogIn(page, { identifier: username, password: 'Wrong2026', language })
-    const submit = page.getByRole('button', { name: words.identity['login.submit'], exact: true })
-    await submit.click()
-    await page.getByText(sentence('loginFailed', language)).waitFor()
-    const identifier = page.getByRole('textbox', { name: words.identity['identifier.username'] })
-    expect(await identifier.inputValue()).toBe(username)
+test('a wrong password and a wrong image code are each told in place, and what was typed stays', async () => {
+  const language = 'en'
+  const { username } = await newCustomer()
+  const page = await visitor({ language })
+  const words = wordsOf(language)
+  await page.goto('/')
+  await fillLogIn(page, { identifier: username, password: 'Wrong2026', language })
+  const submit = page.getByRole('button', { name: words.identity['login.submit'], exact: true })
+  await submit.click()
+  await page.getByText(sentence('loginFailed', language)).waitFor()
+  const identifier = page.getByRole('textbox', { name: words.identity['identifier.username'] })
+  expect(await identifier.inputValue()).toBe(username)
 
-    const code = page.getByRole('textbox', { name: words.ui.imageCode })
-    // The bank wants another code; the customer has not forgotten it.
-    expect(await code.getAttribute('aria-invalid')).not.toBe('true')
-    await page.locator('input[name=password]').fill('Wrong2026')
-    // What the bank refused goes with the next change.
-    await page.getByText(sentence('loginFailed', language)).waitFor({ state: 'hidden' })
-    await code.fill('####')
-    await submit.click()
-    await page.getByText(sentence('imageCodeInvalid', language)).waitFor()
-    expect(await code.getAttribute('aria-invalid')).toBe('true')
-    expect(await code.evaluate((box) => box === document.activeElement)).toBe(true)
-    expectNoFaults(page)
-  },
-)
+  const code = page.getByRole('textbox', { name: words.ui.imageCode })
+  // The bank wants another code; the customer has not forgotten it.
+  expect(await code.getAttribute('aria-invalid')).not.toBe('true')
+  await page.locator('input[name=password]').fill('Wrong2026')
+  // What the bank refused goes with the next change.
+  await page.getByText(sentence('loginFailed', language)).waitFor({ state: 'hidden' })
+  await code.fill('####')
+  await submit.click()
+  await page.getByText(sentence('imageCodeInvalid', language)).waitFor()
+  expect(await code.getAttribute('aria-invalid')).toBe('true')
+  expect(await code.evaluate((box) => box === document.activeElement)).toBe(true)
+  expectNoFaults(page)
+})
 
 test('nothing filled in: every field says what it wants, and the first takes the focus', async () => {
   const page = await visitor()

@@ -1,97 +1,63 @@
 import { loginHistory } from '@cloudsail/contract/profile'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { axeViolations, closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
+import { closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
 import { database, newCustomer } from '../support/customers.ts'
 import { enter, logIn } from '../support/log-in.ts'
 import { noticesOn } from '../support/order.ts'
 import { chooseFilter, rowsOf } from '../support/query.ts'
+import { expectWhole } from '../support/whole.ts'
 import { wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-test.for([
-  ['zh', 1440],
-  ['en', 390],
-] as const)(
-  'what is set, details, devices and history are on the settings, in %s',
-  async ([language, width]) => {
-    const { username, mobile, customerId } = await newCustomer()
-    const words = wordsOf(language).profile
-    // Another device first, then a wrong password, then this one.
-    const elsewhere = await visitor({ language })
-    await logIn(elsewhere, { identifier: username, language })
-    await expect(enter(await visitor(), { identifier: username, password: 'Falsch2026' })).rejects.toThrow(
-      'loginFailed',
-    )
-    const page = await visitor({ language, width })
-    await logIn(page, { identifier: username, language })
-    expect((await noticesOn(page, mobile))[0]).toContain('新设备')
+test('what is set, details, devices and history are on the settings', async () => {
+  const language = 'zh'
+  const { username, mobile, customerId } = await newCustomer()
+  const words = wordsOf(language).profile
+  // Another device first, then a wrong password, then this one.
+  const elsewhere = await visitor({ language })
+  await logIn(elsewhere, { identifier: username, language })
+  await expect(enter(await visitor(), { identifier: username, password: 'Falsch2026' })).rejects.toThrow(
+    'loginFailed',
+  )
+  const page = await visitor({ language, width: 390 })
+  await logIn(page, { identifier: username, language })
+  expect((await noticesOn(page, mobile))[0]).toContain('新设备')
 
-    await page.goto('/#/personSetting')
-    await page.getByText(words['strength.fair'], { exact: true }).waitFor()
-    await page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`).waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    const alerts = page.getByRole('switch', { name: words['item.alerts'] })
-    expect(await alerts.isChecked()).toBe(true)
-    await alerts.click()
-    await page.waitForFunction(
-      () => document.querySelector('[role=switch]')?.getAttribute('aria-checked') === 'false',
-    )
-    expect((await noticesOn(page, mobile, 2))[0]).toContain('登录提醒已于')
+  await page.goto('/#/personSetting')
+  await page.getByText(words['strength.fair'], { exact: true }).waitFor()
+  await page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`).waitFor()
+  await expectWhole(page)
+  const alerts = page.getByRole('switch', { name: words['item.alerts'] })
+  expect(await alerts.isChecked()).toBe(true)
+  await alerts.click()
+  await page.waitForFunction(
+    () => document.querySelector('[role=switch]')?.getAttribute('aria-checked') === 'false',
+  )
+  expect((await noticesOn(page, mobile, 2))[0]).toContain('登录提醒已于')
 
-    await page.getByRole('button', { name: words['devices.signOut'] }).click()
-    const dialog = page.getByRole('dialog')
-    expect(await axeViolations(page)).toEqual([])
-    await dialog.getByRole('button', { name: words['devices.confirm'] }).click()
-    await page.getByText(words['devices.only']).waitFor()
-    const known = await sql`select 1 from identity.devices where customer_id = ${customerId}`.execute(
-      database(),
-    )
-    expect(known.rows).toHaveLength(1)
+  await page.getByRole('button', { name: words['devices.signOut'] }).click()
+  const dialog = page.getByRole('dialog')
+  await expectWhole(page)
+  await dialog.getByRole('button', { name: words['devices.confirm'] }).click()
+  await page.getByText(words['devices.only']).waitFor()
+  const known = await sql`select 1 from identity.devices where customer_id = ${customerId}`.execute(
+    database(),
+  )
+  expect(known.rows).toHaveLength(1)
 
-    await page.getByRole('link', { name: words['devices.history'] }).click()
-    await page.getByText(words['outcome.wrongPassword']).first().waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    // Both log-ins and the failed one; then the failed one alone.
-    const rows = rowsOf(page)
-    await expect.poll(() => rows.count()).toBe(3)
-    const { title, names } = loginHistory.choices.outcome!
-    await chooseFilter(page, language, title[language], names.failed![language])
-    await expect.poll(() => rows.count()).toBe(1)
-    expectNoFaults(page)
-  },
-)
-
-test.for(['zh', 'en'] as const)(
-  'a method that cannot authorise is told before anything is typed, in %s',
-  async (language) => {
-    const { username } = await newCustomer({ method: 'none' })
-    const page = await visitor({ language })
-    await enter(page, { identifier: username, language, route: '/PTR0101000' })
-    const { flow } = wordsOf(language)
-    await page.getByText(flow['refused.title']).waitFor()
-    expect(await page.locator('main form').count()).toBe(0)
-    expect(await axeViolations(page)).toEqual([])
-  },
-)
-
-test.for(['zh', 'en'] as const)(
-  'who signed up online is sent to a branch for payments, in %s',
-  async (language) => {
-    const { username } = await newCustomer({ kind: 'onlineSigned' })
-    const page = await visitor({ language })
-    await enter(page, { identifier: username, language, route: '/PTR0101000' })
-    const { noAuthority, app } = wordsOf(language)
-    await page.getByRole('heading', { level: 1, name: noAuthority.title }).waitFor()
-    expect(await page.locator('main form').count()).toBe(0)
-    // Enquiries stay, and the menu offers nothing that is refused.
-    await page.goto('/#/PTR0103000')
-    await page.locator('main').getByRole('search').waitFor()
-    const menu = page.getByRole('navigation', { name: app.menu })
-    expect(await menu.locator('a[href="#/PTR0101000"]').count()).toBe(0)
-  },
-)
+  await page.getByRole('link', { name: words['devices.history'] }).click()
+  await page.getByText(words['outcome.wrongPassword']).first().waitFor()
+  await expectWhole(page)
+  // Both log-ins and the failed one; then the failed one alone.
+  const rows = rowsOf(page)
+  await expect.poll(() => rows.count()).toBe(3)
+  const { title, names } = loginHistory.choices.outcome!
+  await chooseFilter(page, language, title[language], names.failed![language])
+  await expect.poll(() => rows.count()).toBe(1)
+  expectNoFaults(page)
+})
 
 test('the menu behind the avatar leads to the settings', async () => {
   const { username } = await newCustomer()

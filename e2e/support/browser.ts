@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type axe from 'axe-core'
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeEach, expect, inject } from 'vitest'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, inject } from 'vitest'
 import { patienceMs } from './patience.ts'
+import { leave, moveIn } from './profiles.ts'
 import { wordsOf } from './words.ts'
 
 export type { Page } from 'playwright-core'
@@ -17,7 +18,7 @@ export interface Look {
 
 let connection: Promise<Browser> | null = null
 
-/** The browser of the run, reached once from each test file. */
+/** The browser of the run, reached once from each worker. */
 export function browser(): Promise<Browser> {
   connection ??= chromium.connect(inject('browserUrl'))
   return connection
@@ -29,17 +30,20 @@ const faults = new WeakMap<Page, string[]>()
  *  `expectNoFaults`. */
 export async function visitor(look: Look = {}, url = inject('bankUrl')): Promise<Page> {
   const { language = 'zh', width = 1440, theme = 'light' } = look
-  const context = await (await browser()).newContext({
+  const page = await moveIn(await browser(), prepare, {
     baseURL: url,
     viewport: { width, height: width === 390 ? 844 : 900 },
     locale: language === 'zh' ? 'zh-CN' : 'en-GB',
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
   })
+  await page.addInitScript(rememberLook, { language, theme, once: true })
+  return watched(page)
+}
+
+async function prepare(context: BrowserContext): Promise<void> {
   context.setDefaultTimeout(patienceMs)
-  await context.addInitScript(rememberLook, { language, theme, once: true })
   await context.addInitScript(watch)
-  return watched(await context.newPage())
 }
 
 /** Another tab of the same visitor: it shares cookies, not the session of the first. */
@@ -138,6 +142,11 @@ async function axeOnWhatIsSeen(page: Page): Promise<string[]> {
 export async function settled(page: Page, title: string): Promise<void> {
   await page.waitForFunction((expected) => document.title === expected, title)
   await page.locator('main h1').first().waitFor()
+  await settledTexts(page)
+}
+
+/** Waits until nothing on the page says that it is waited for. */
+export async function settledTexts(page: Page): Promise<void> {
   await page.waitForFunction(
     (waiting) => ![...document.querySelectorAll('.said')].some((each) => waiting.includes(each.textContent)),
     loadingTexts,
@@ -167,12 +176,7 @@ export function closeBrowserAfterwards(): void {
     const open = await connection
     if (task.result?.state === 'fail') await inTime(tellPages(task.name, open))
     if (running > 0) return
-    await inTime(Promise.allSettled(open.contexts().map((context) => context.close())))
-  })
-  afterAll(async () => {
-    const open = await connection
-    connection = null
-    if (open) await inTime(open.close())
+    await inTime(Promise.allSettled(open.contexts().map((context) => leave(context))))
   })
 }
 
@@ -211,12 +215,4 @@ export async function holdAnswer(page: Page, call: { name: string }): Promise<()
     await route.continue().catch(() => undefined)
   })
   return resolve
-}
-
-/** Has one of the bank's answers come a second late: whoever is quick is before it. */
-export async function answerLate(page: Page, call: { name: string }): Promise<void> {
-  await page.route(`**/${call.name}.do`, async (route) => {
-    await delay(1_000)
-    await route.continue().catch(() => undefined)
-  })
 }

@@ -49,69 +49,65 @@ test('what is wrong with the field that was left is told once the finger is up a
   await page.getByText(sentence('payeeNameRequired', 'zh')).waitFor()
 })
 
-test.for(['zh', 'en'] as const)(
-  'what the bank refused goes with the next change, of its field or of another choice: %s',
-  async (language) => {
-    const payer = await newCustomer({ funds: 100 })
-    const other = await newAccount({ customerId: payer.customerId, funds: 6_000 })
-    const payee = await newCustomer({ name: '陈建国', funds: 0 })
-    const page = await visitor({ language })
-    await enter(page, { identifier: payer.username, language, route: '/PTR0101000' })
-    const form = transferForm(page, language)
-    await form.payer.filter({ hasText: '100.00' }).waitFor()
-    const payment = { name: payee.name, number: payee.number, amount: '500' }
-    await fillTransfer(page, payment, language)
-    await form.next.click()
-    const refusal = page.locator('main form').getByText(sentence('insufficientBalance', language))
-    await refusal.waitFor()
-    // Another account pays: whether that has enough is not said yet.
-    await form.payer.click()
-    await page
-      .getByRole('option')
-      .filter({ hasText: other.number.slice(-4) })
-      .click()
-    await refusal.waitFor({ state: 'detached' })
-    await form.next.click()
-    await form.confirmHeading.waitFor()
-    // Back: everything is as it was typed.
-    await form.back.click()
-    expect(await form.payeeName.inputValue()).toBe(payee.name)
-    expect(await form.amount.inputValue()).toBe('500.00')
-    await form.payer.filter({ hasText: other.number.slice(-4) }).waitFor()
-  },
-)
+test('what the bank refused goes with the next change, of its field or of another choice', async () => {
+  const language = 'en'
+  const payer = await newCustomer({ funds: 100 })
+  const other = await newAccount({ customerId: payer.customerId, funds: 6_000 })
+  const payee = await newCustomer({ name: '陈建国', funds: 0 })
+  const page = await visitor({ language })
+  await enter(page, { identifier: payer.username, language, route: '/PTR0101000' })
+  const form = transferForm(page, language)
+  await form.payer.filter({ hasText: '100.00' }).waitFor()
+  const payment = { name: payee.name, number: payee.number, amount: '500' }
+  await fillTransfer(page, payment, language)
+  await form.next.click()
+  const refusal = page.locator('main form').getByText(sentence('insufficientBalance', language))
+  await refusal.waitFor()
+  // Another account pays: whether that has enough is not said yet.
+  await form.payer.click()
+  await page
+    .getByRole('option')
+    .filter({ hasText: other.number.slice(-4) })
+    .click()
+  await refusal.waitFor({ state: 'detached' })
+  await form.next.click()
+  await form.confirmHeading.waitFor()
+  // Back: everything is as it was typed.
+  await form.back.click()
+  expect(await form.payeeName.inputValue()).toBe(payee.name)
+  expect(await form.amount.inputValue()).toBe('500.00')
+  await form.payer.filter({ hasText: other.number.slice(-4) }).waitFor()
+})
 
-test.for(['zh', 'en'] as const)(
-  'an amount is never read as another one: it stays as typed, is told, and goes nowhere: %s',
-  async (language) => {
-    const { payee, page, form } = await scene({ language })
-    await fillTransfer(page, { name: payee.name, number: payee.number, amount: '' }, language)
-    const { ui } = wordsOf(language)
-    for (const [typed, said] of [
-      ['1,50', ui['money.grouping']],
-      ['1e5', ui['money.characters']],
-      ['-5', ui['money.negative']],
-      ['1.999', ui['money.decimals']],
-    ] as const) {
-      for (const way of ['type', 'paste'] as const) {
-        await form.amount.fill(way === 'paste' ? '88' : '')
-        await form.amount.press('Control+A')
-        if (way === 'type') await form.amount.pressSequentially(typed)
-        else await page.keyboard.insertText(typed)
-        expect(await form.amount.inputValue(), `${way} ${typed}`).toBe(typed)
-        await form.next.click()
-        await page.locator('main form').getByText(pattern(said)).waitFor()
-        expect(await form.amount.inputValue(), `${way} ${typed}`).toBe(typed)
-        expect(await form.confirmHeading.count()).toBe(0)
-      }
+test('an amount is never read as another one: it stays as typed, is told, and goes nowhere', async () => {
+  const language = 'en'
+  const { payee, page, form } = await scene({ language })
+  await fillTransfer(page, { name: payee.name, number: payee.number, amount: '' }, language)
+  const { ui } = wordsOf(language)
+  for (const [typed, said] of [
+    ['1,50', ui['money.grouping']],
+    ['1e5', ui['money.characters']],
+    ['-5', ui['money.negative']],
+    ['1.999', ui['money.decimals']],
+  ] as const) {
+    for (const way of ['type', 'paste'] as const) {
+      await form.amount.fill(way === 'paste' ? '88' : '')
+      await form.amount.press('Control+A')
+      if (way === 'type') await form.amount.pressSequentially(typed)
+      else await page.keyboard.insertText(typed)
+      expect(await form.amount.inputValue(), `${way} ${typed}`).toBe(typed)
+      await form.next.click()
+      await page.locator('main form').getByText(pattern(said)).waitFor()
+      expect(await form.amount.inputValue(), `${way} ${typed}`).toBe(typed)
+      expect(await form.confirmHeading.count()).toBe(0)
     }
-    await form.amount.fill('1234.5')
-    await form.next.click()
-    await form.confirmHeading.waitFor()
-    const words = language === 'zh' ? '壹仟贰佰叁拾肆元伍角' : /one thousand two hundred/i
-    await page.getByText(words).filter({ visible: true }).first().waitFor()
-  },
-)
+  }
+  await form.amount.fill('1234.5')
+  await form.next.click()
+  await form.confirmHeading.waitFor()
+  const words = /one thousand two hundred/i
+  await page.getByText(words).filter({ visible: true }).first().waitFor()
+})
 
 test('an account number stands in fours while it is typed, and the caret stays where it was', async () => {
   const { page, form } = await scene()

@@ -5,27 +5,18 @@ import { addDays, bankNow, businessDate } from '../../apps/server/src/bankday/in
 import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
 import { templateName } from '../../apps/server/src/db/test-cluster.ts'
 import { type Bank, startBank } from '../support/bank.ts'
-import {
-  axeViolations,
-  closeBrowserAfterwards,
-  expectNoFaults,
-  offers,
-  type Page,
-  scrollsSideways,
-  visitor,
-} from '../support/browser.ts'
+import { closeBrowserAfterwards, expectNoFaults, offers, type Page, visitor } from '../support/browser.ts'
 import { balance, newCustomer, type OwnCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
 import { giveCode, noticesOn, orderSteps } from '../support/order.ts'
+import { expectWhole } from '../support/whole.ts'
 import { wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
 type Language = 'zh' | 'en'
-const looks = [
-  { language: 'zh', width: 1440 },
-  { language: 'en', width: 390 },
-] as const
+const wide = { language: 'zh', width: 1440 } as const
+const narrow = { language: 'en', width: 390 } as const
 
 // The clock's jumps would end everybody's session: a bank of its own, with customers of the tests alone.
 let bank: Bank
@@ -68,88 +59,77 @@ async function advanceTo(date: string, language: Language): Promise<void> {
   await page.close()
 }
 
-async function seen(page: Page): Promise<void> {
-  // Under the bar at the top a box looks too small to be pressed.
-  await page.evaluate(() => scrollTo(0, 0))
-  expect(await axeViolations(page)).toEqual([])
-  expect(await scrollsSideways(page)).toBe(false)
-}
+test('a monthly transfer is set, made on its dates, fails without cover, and is cancelled', async () => {
+  const look = wide
+  const { language } = look
+  const { future, transfers, flow } = wordsOf(language)
+  const payer = await newCustomer({ db, funds: 1_500 })
+  const payee = await newCustomer({ db, name: '陈建国' })
+  const today = businessDate(await bankNow(db))
+  const firstOn = addDays(today, 1)
 
-test.for(looks)(
-  'a monthly transfer is set, made on its dates, fails without cover, and is cancelled: $language',
-  async (look) => {
-    const { language } = look
-    const { future, transfers, flow } = wordsOf(language)
-    const payer = await newCustomer({ db, funds: 1_500 })
-    const payee = await newCustomer({ db, name: '陈建国' })
-    const today = businessDate(await bankNow(db))
-    const firstOn = addDays(today, 1)
+  // Today is too early; the bank's sentence stands beside the date.
+  const page = await opened(payer, '/PTR0701000', look)
+  const steps = orderSteps(page, language)
+  const form = page.locator('main form')
+  await form.getByRole('combobox', { name: transfers.payee }).fill('陈建国')
+  await form.getByRole('textbox', { name: transfers.payeeAccount }).fill(payee.number)
+  await form.getByRole('textbox', { name: transfers.amount }).fill('600.00')
+  await form.getByLabel(future.period).selectOption('monthly')
+  await form.getByLabel(future.firstOn).fill(today)
+  await form.getByLabel(future.endOn).fill(addMonths(firstOn, 4))
+  await steps.next.click()
+  await page.getByText('不能为设置当日').waitFor()
+  await expectWhole(page)
+  await form.getByLabel(future.firstOn).fill(firstOn)
+  await page.getByText(addMonths(firstOn, 2), { exact: true }).waitFor()
+  await steps.next.click()
+  await steps.confirmHeading.waitFor()
+  await page.getByText(addMonths(firstOn, 3)).waitFor()
+  await expectWhole(page)
+  await giveCode(page, payer.mobile, language)
+  await page.getByRole('button', { name: future.submit, exact: true }).click()
+  await steps.doneHeading.waitFor()
+  await expectWhole(page)
+  expectNoFaults(page)
 
-    // Today is too early; the bank's sentence stands beside the date.
-    const page = await opened(payer, '/PTR0701000', look)
-    const steps = orderSteps(page, language)
-    const form = page.locator('main form')
-    await form.getByRole('combobox', { name: transfers.payee }).fill('陈建国')
-    await form.getByRole('textbox', { name: transfers.payeeAccount }).fill(payee.number)
-    await form.getByRole('textbox', { name: transfers.amount }).fill('600.00')
-    await form.getByLabel(future.period).selectOption('monthly')
-    await form.getByLabel(future.firstOn).fill(today)
-    await form.getByLabel(future.endOn).fill(addMonths(firstOn, 4))
-    await steps.next.click()
-    await page.getByText(language === 'zh' ? '不能为设置当日' : 'cannot be the day of setting').waitFor()
-    await seen(page)
-    await form.getByLabel(future.firstOn).fill(firstOn)
-    await page.getByText(addMonths(firstOn, 2), { exact: true }).waitFor()
-    await steps.next.click()
-    await steps.confirmHeading.waitFor()
-    await page.getByText(addMonths(firstOn, 3)).waitFor()
-    await seen(page)
-    await giveCode(page, payer.mobile, language)
-    await page.getByRole('button', { name: future.submit, exact: true }).click()
-    await steps.doneHeading.waitFor()
-    await seen(page)
-    expectNoFaults(page)
+  // Two dates have the money, the third has not; the rule goes on.
+  await advanceTo(addMonths(firstOn, 2), language)
+  // With the fen of interest that a quarter's day may have brought.
+  await expect.poll(() => balance(payer, db)).toMatch(/^300\.\d\d$/)
+  await expect
+    .poll(() => noticesOn(page, payer.mobile))
+    .toEqual(expect.arrayContaining([expect.stringContaining('未能执行')]))
+  const later = await opened(payer, '/PTR0703000', look)
+  await later.getByText('陈建国').first().click()
+  const drawer = later.getByRole('dialog')
+  const runs = drawer.getByRole('listitem').filter({ has: later.getByText(flow['state.failed']) })
+  await runs.getByText('余额不足').waitFor()
+  expect(await drawer.getByText(flow['state.success'], { exact: true }).count()).toBe(2)
+  await drawer.getByText(future['detail.run'].replace('{date}', firstOn)).first().click()
+  await drawer.getByText('授权指令').first().waitFor()
+  await expectWhole(later)
 
-    // Two dates have the money, the third has not; the rule goes on.
-    await advanceTo(addMonths(firstOn, 2), language)
-    // With the fen of interest that a quarter's day may have brought.
-    await expect.poll(() => balance(payer, db)).toMatch(/^300\.\d\d$/)
-    await expect
-      .poll(() => noticesOn(page, payer.mobile))
-      .toEqual(expect.arrayContaining([expect.stringContaining('未能执行')]))
-    const later = await opened(payer, '/PTR0703000', look)
-    await later.getByText('陈建国').first().click()
-    const drawer = later.getByRole('dialog')
-    const runs = drawer.getByRole('listitem').filter({ has: later.getByText(flow['state.failed']) })
-    await runs.getByText(language === 'zh' ? '余额不足' : 'balance').waitFor()
-    expect(await drawer.getByText(flow['state.success'], { exact: true }).count()).toBe(2)
-    await drawer.getByText(future['detail.run'].replace('{date}', firstOn)).first().click()
-    await drawer
-      .getByText(language === 'zh' ? '授权指令' : 'Authorised by order')
-      .first()
-      .waitFor()
-    expect(await axeViolations(later)).toEqual([])
+  // Cancelled from where it is seen.
+  await drawer.getByRole('button', { name: future.cancel }).click()
+  const choice = later.getByRole('radio')
+  await choice.waitFor()
+  expect(await choice.isChecked()).toBe(true)
+  await expectWhole(later)
+  await orderSteps(later, language).next.click()
+  await later.getByRole('button', { name: future['cancel.submit'], exact: true }).click()
+  await orderSteps(later, language).doneHeading.waitFor()
+  await later.getByRole('link', { name: future.toQuery }).click()
+  // Beside the choice of the filter, the row's own.
+  await later.locator('main span').getByText(future['state.cancelled'], { exact: true }).last().waitFor()
+  await expectWhole(later)
+  expectNoFaults(later)
+  await advanceTo(addMonths(firstOn, 4), language)
+  expect(await balance(payer, db)).toMatch(/^300\.\d\d$/)
+})
 
-    // Cancelled from where it is seen.
-    await drawer.getByRole('button', { name: future.cancel }).click()
-    const choice = later.getByRole('radio')
-    await choice.waitFor()
-    expect(await choice.isChecked()).toBe(true)
-    await seen(later)
-    await orderSteps(later, language).next.click()
-    await later.getByRole('button', { name: future['cancel.submit'], exact: true }).click()
-    await orderSteps(later, language).doneHeading.waitFor()
-    await later.getByRole('link', { name: future.toQuery }).click()
-    // Beside the choice of the filter, the row's own.
-    await later.locator('main span').getByText(future['state.cancelled'], { exact: true }).last().waitFor()
-    await seen(later)
-    expectNoFaults(later)
-    await advanceTo(addMonths(firstOn, 4), language)
-    expect(await balance(payer, db)).toMatch(/^300\.\d\d$/)
-  },
-)
-
-test.for(looks)('one to another bank, once: $language', async (look) => {
+test('one to another bank, once', async () => {
+  const look = narrow
   const { language } = look
   const { future, transfers, home } = wordsOf(language)
   const payer = await newCustomer({ db, funds: 5_000 })
@@ -164,7 +144,7 @@ test.for(looks)('one to another bank, once: $language', async (look) => {
   await form.getByLabel(future.on, { exact: true }).fill(on)
   await form.getByRole('checkbox', { name: transfers['agreement.tick'] }).check()
   await page.getByText('5.50').filter({ visible: true }).first().waitFor()
-  await seen(page)
+  await expectWhole(page)
   await orderSteps(page, language).next.click()
   await giveCode(page, payer.mobile, language)
   await page.getByRole('button', { name: future.submit, exact: true }).click()
@@ -184,24 +164,25 @@ test.for(looks)('one to another bank, once: $language', async (look) => {
   await expect.poll(() => balance(payer, db)).toMatch(/^3760\.\d\d$/)
 })
 
-test.for(looks)('nothing to cancel, the guide, and the bank day: $language', async (look) => {
+test('nothing to cancel, the guide, and the bank day', async () => {
+  const look = narrow
   const { language } = look
   const { future, demo } = wordsOf(language)
   const page = await opened(await newCustomer({ db }), '/PTR0704000', look)
   await page.getByText(future['cancel.none'], { exact: true }).waitFor()
-  await seen(page)
+  await expectWhole(page)
   await page.evaluate(() => {
     location.hash = '#/PTR0705000'
   })
   await page.getByRole('heading', { name: future['guide.funds'] }).waitFor()
   await page.getByText('09:00').first().waitFor()
-  await seen(page)
+  await expectWhole(page)
   await page.goto(`${bank.url}/#/demo/bankday`)
   await page.getByRole('heading', { name: demo['day.title'], level: 1 }).waitFor()
   for (const title of ['day.ahead', 'day.outbox', 'day.proof', 'day.calendars'] as const)
     await page.getByRole('heading', { name: demo[title] }).waitFor()
   await page.getByText(demo['day.agrees']).waitFor()
   await page.getByText('HVPS').first().waitFor()
-  await seen(page)
+  await expectWhole(page)
   expectNoFaults(page)
 })

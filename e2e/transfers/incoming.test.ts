@@ -13,6 +13,7 @@ import {
 import { balance, newCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
 import { noticesOn } from '../support/order.ts'
+import { expectWhole } from '../support/whole.ts'
 import { wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
@@ -40,45 +41,50 @@ async function payAs(
   await page.getByRole('button', { name: t.pay, exact: true }).click()
 }
 
-test.for(['zh', 'en'] as const)(
-  'money from another bank stands in statement and overview: %s',
-  async (language) => {
-    const customer = await newCustomer({ funds: 100 })
-    const { name, number, mobile } = customer
-    const { accounts } = wordsOf(language)
-    const t = texts[language]
-    const outside = await visitor({ language, width: language === 'zh' ? 1440 : 390 })
-    await outside.goto('/demo/other-banks')
-    await outside.getByRole('heading', { name: t.title, level: 1 }).waitFor()
-    await payAs(outside, language, { name, number, amount: 'a lot' })
-    await outside.getByText(t.wrong).waitFor()
-    await payAs(outside, language, { name, number, amount: '1,234.5' })
-    const sent = (amount: string) =>
-      outside.locator('#sent li').filter({ hasText: name }).filter({ hasText: amount })
-    await sent('1,234.50').getByText(t['state.settled']).waitFor()
-    await payAs(outside, language, { name: `${name}二`, number, amount: '8.00', network: 'BEPS' })
-    await sent('8.00').getByText(`${t['state.returned']} · ${t['reason.BE01']}`).waitFor()
-    expect(await axeViolations(outside)).toEqual([])
-    expect(await scrollsSideways(outside)).toBe(false)
-    expectNoFaults(outside)
-    expect(await balance(customer)).toBe('1334.50')
+test('money from another bank stands in statement and overview', async () => {
+  const language = 'zh'
+  const customer = await newCustomer({ funds: 100 })
+  const { name, number, mobile } = customer
+  const { accounts } = wordsOf(language)
+  const t = texts[language]
+  const outside = await visitor()
+  await outside.goto('/demo/other-banks')
+  await outside.getByRole('heading', { name: t.title, level: 1 }).waitFor()
+  await payAs(outside, language, { name, number, amount: 'a lot' })
+  await outside.getByText(t.wrong).waitFor()
+  await payAs(outside, language, { name, number, amount: '1,234.5' })
+  const sent = (amount: string) =>
+    outside.locator('#sent li').filter({ hasText: name }).filter({ hasText: amount })
+  await sent('1,234.50').getByText(t['state.settled']).waitFor()
+  await payAs(outside, language, { name: `${name}二`, number, amount: '8.00', network: 'BEPS' })
+  await sent('8.00').getByText(`${t['state.returned']} · ${t['reason.BE01']}`).waitFor()
+  await otherBanksAreWhole(outside)
+  expect(await balance(customer)).toBe('1334.50')
 
-    const page = await anotherTab(outside)
-    await enter(page, { identifier: customer.username, language, route: '/PAM0101000' })
-    await page.getByText('1,334.50').first().waitFor()
-    await page.goto('/#/PAM0201000')
-    await page.getByRole('heading', { name: accounts['query.title'], level: 1 }).waitFor()
-    await page.locator('main [data-row="0"]').first().click()
-    const detail = page.getByRole('dialog')
-    await detail.getByText('中国工商银行').waitFor()
-    for (const text of [
-      spacedNumber(maskCard('6222021001116245')),
-      '十一月房租',
-      language === 'zh' ? '跨行汇入' : 'From another bank',
-    ])
-      await detail.getByText(text).first().waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    expect(await noticesOn(page, mobile)).toEqual([expect.stringMatching(/收到\*\*国转入人民币1,234\.50元/)])
-    expectNoFaults(page)
-  },
-)
+  const page = await anotherTab(outside)
+  await enter(page, { identifier: customer.username, language, route: '/PAM0101000' })
+  await page.getByText('1,334.50').first().waitFor()
+  await page.goto('/#/PAM0201000')
+  await page.getByRole('heading', { name: accounts['query.title'], level: 1 }).waitFor()
+  await page.locator('main [data-row="0"]').first().click()
+  const detail = page.getByRole('dialog')
+  await detail.getByText('中国工商银行').waitFor()
+  for (const text of [spacedNumber(maskCard('6222021001116245')), '十一月房租', '跨行汇入'])
+    await detail.getByText(text).first().waitFor()
+  await expectWhole(page)
+  expect(await noticesOn(page, mobile)).toEqual([expect.stringMatching(/收到\*\*国转入人民币1,234\.50元/)])
+  expectNoFaults(page)
+})
+
+test('the page of the other banks is whole in English and narrow too', async () => {
+  const page = await visitor({ language: 'en', width: 390 })
+  await page.goto('/demo/other-banks')
+  await page.getByRole('heading', { name: texts.en.title, level: 1 }).waitFor()
+  await otherBanksAreWhole(page)
+})
+
+async function otherBanksAreWhole(page: Page): Promise<void> {
+  expect(await axeViolations(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+  expectNoFaults(page)
+}
