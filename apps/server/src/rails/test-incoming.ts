@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach } from 'vitest'
+import { bankNow, businessDate } from '../bankday/index.ts'
+import type { Db } from '../db/database.ts'
+import { balanceOf, bankAccount, type LedgerAccountRef } from '../ledger/index.ts'
+import { ledgerScene } from '../ledger/test-builders.ts'
+import type { PaymentFollower } from './advance-payment.ts'
+import type { Network } from './messages/names.ts'
+import type { PaymentMessage } from './messages/outgoing.ts'
+import type { NetworkPort } from './network-port.ts'
+import { signRequest } from './signed-post.ts'
+import { nobody, type TestServer, testNetworks } from './test-networks.ts'
+
+const numberOf = (n: number) => `2026112077${String(n).padStart(6, '0')}`
+
+/** Networks, servers and accounts that can be paid from outside; to be called at the top of a test file. */
+export async function incomingScene(db: Db) {
+  const accounts = new Map<string, LedgerAccountRef>()
+  /** Accounts are all there is of customers here. */
+  const receiver: PaymentFollower = {
+    ...nobody,
+    async receive(_, { payee, payer, remark }) {
+      const account = accounts.get(payee.number)
+      return account
+        ? {
+            customerId: account.ownerId,
+            accountId: account.accountId,
+            payerBank: '',
+            remark,
+            notification: `${payer.name}来款`,
+          }
+        : { refusedFor: 'AC01' }
+    },
+  }
+  const networks = await testNetworks(db, { follow: receiver, workers: {} })
+  const scene = ledgerScene(db)
+  beforeEach(() => networks.setFaults({}))
+  // Whatever has failed, nobody else answers in the next test.
+  afterEach(() => networks.stopServers())
+
+  let serial = 0
+
+  /** An account that can be paid by its number. */
+  async function payee() {
+    serial += 1
+    const number = `62299900${String(serial).padStart(11, '0')}`
+    const account = await scene.account()
+    accounts.set(number, account)
+    return { number, name: '林晓雯', balance: () => balance(account) }
+  }
+  const balance = async (account: LedgerAccountRef) => (await balanceOf(db, account)).balanceMinor
+  const centralBank = () => balance(bankAccount('centralBank', 'CNY'))
+  const suspense = () => balance(bankAccount('suspense', 'CNY'))
+  /** What the journals of one message have left on two of the bank's accounts; others' may come in between. */
+  const leftBy = async (messageId: string) => {
+    const on = async ({ ownerId, accountId }: LedgerAccountRef) => {
+      const { rows } = await sql<{ left: bigint }>`
+        select coalesce(sum(amount_minor), 0)::bigint as left from (
+          select e.amount_minor, e.reference from ledger.entries e
+          where e.owner_id = ${ownerId} and e.account_id = ${accountId}
+          union all
+          select u.amount_minor, j.reference from ledger.unsealed u join ledger.journals j using (journal_id)
+          where u.account_id = ${accountId}
+        ) posted where reference like ${`%${messageId}%`}`.execute(db)
+      return rows[0]!.left
+    }
+    const [inSuspense, atCentralBank] = await Promise.all([
+      on(bankAccount('suspense', 'CNY')),
+      on(bankAccount('centralBank', 'CNY')),
+    ])
+    return { suspense: inSuspense, centralBank: atCentralBank }
+  }
+  const rowOf = (messageId: string) =>
+    db
+      .selectFrom('rails.incoming_payments')
+      .selectAll()
+      .where('message_id', '=', messageId)
+      .executeTakeFirst()
+
+  /** A payment as the networks would send it, under a number of the test's own. */
+  async function message(
+    payeeNumber: string,
+    overrides: Partial<PaymentMessage> = {},
+  ): Promise<PaymentMessage> {
+    serial += 1
+    const messageId = numberOf(serial)
+    const now = await bankNow(db)
+    return {
+      network: 'IBPS',
+      messageId,
+      endToEndId: messageId,
+      createdAt: now,
+      settlementDate: businessDate(now),
+      amountMinor: 12_345n,
+      payer: { name: '陈建国', number: '6222021001116245', bankCode: '102100099996' },
+      payee: { name: '林晓雯', number: payeeNumber, bankCode: '599290000017' },
+      purpose: '房租',
+      remark: '',
+      ...overrides,
+    }
+  }
+
+  /** Puts a message into the inbox of a server, signed as the networks sign. */
+  async function post(server: TestServer, network: Network, body: string): Promise<number> {
+    const path = `/networks/${network.toLowerCase()}`
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const nonce = 'b'.repeat(32)
+    const answer = await fetch(server.url + path, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/xml',
+        'x-key-id': networks.key.keyId,
+        'x-timestamp': timestamp,
+        'x-nonce': nonce,
+        'x-signature': signRequest(networks.key.secret, path, timestamp, nonce, body),
+      },
+    })
+    return answer.status
+  }
+
+  /** A port that keeps what is sent by it. */
+  function listening(send: NetworkPort['send'] = async () => {}) {
+    const sent: string[] = []
+    const port: NetworkPort = {
+      ...networks.port,
+      async send(network, xml) {
+        sent.push(xml)
+        await send(network, xml)
+      },
+    }
+    return { port, sent }
+  }
+  return {
+    accounts,
+    receiver,
+    networks,
+    payee,
+    balance,
+    centralBank,
+    suspense,
+    leftBy,
+    rowOf,
+    message,
+    post,
+    listening,
+  }
+}
