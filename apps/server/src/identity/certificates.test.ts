@@ -8,7 +8,7 @@ import {
   renewalText,
   renewCertificate,
 } from '@cloudsail/contract/identity'
-import { initVerifySign, type SignatureFactor, srandnum } from '@cloudsail/contract/orders'
+import { type SignatureFactor, srandnum } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { bankNow } from '../bankday/index.ts'
@@ -18,6 +18,7 @@ import { testDatabase } from '../db/test-database.ts'
 import { handlers as demoHandlers } from '../demo/handlers.ts'
 import { testServer } from '../http/test-server.ts'
 import { handlers as ordersHandlers } from '../orders/index.ts'
+import { giveAtWire } from '../orders/test-wire-orders.ts'
 import type { SmsMessage } from '../rails/index.ts'
 import { handlers } from './index.ts'
 import { buildCustomer, testPepper } from './test-builders.ts'
@@ -62,31 +63,10 @@ type Person = Awaited<ReturnType<typeof person>>
 
 const code = ({ mobile }: Person) => /\d{6}/.exec(sent.findLast((one) => one.mobile === mobile)!.text)![0]
 
-/** Prepares the change and gives every factor the bank asks for. */
-async function change(who: Person, method: AuthMethod, csr?: string) {
-  const prepared = await who.client.call(changeMethod.prepare, { method, ...(csr && { csr }) })
-  if (!prepared.ok) return prepared
-  const { orderId, authorisation } = prepared.body
-  const proofs: Record<string, unknown> = {}
-  if (who.factor && authorisation.factors.includes(who.factor)) {
-    const { body } = await who.client.call(initVerifySign, { orderId, factor: who.factor })
-    const signature = await signText(who.key, body.text)
-    proofs[who.factor] = {
-      nonce: body.nonce,
-      certificate: who.issued!.certificate.toString('base64'),
-      signature,
-    }
-  }
-  if (authorisation.factors.includes('mobile')) {
-    await who.client.call(srandnum, { orderId })
-    proofs.mobile = code(who)
-  }
-  return who.client.call(changeMethod.submit, {
-    orderId,
-    idempotencyKey: `key-of-${orderId}`,
-    acknowledged: [],
-    proofs,
-  })
+/** Changes the method, with every factor the bank asks for. */
+function change(who: Person, method: AuthMethod, csr?: string) {
+  const key = who.issued && { ...who.key, certificate: who.issued.certificate.toString('base64') }
+  return giveAtWire(who.client, changeMethod, { method, ...(csr && { csr }) }, { key, code: () => code(who) })
 }
 
 async function methodOf({ customerId }: Person): Promise<AuthMethod> {
