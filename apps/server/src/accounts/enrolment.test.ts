@@ -10,10 +10,10 @@ import {
 } from '@cloudsail/contract/limits'
 import { inBankTransfer } from '@cloudsail/contract/transfers'
 import { describe, expect, test } from 'vitest'
-import { allHandlers } from '../app.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { testContext } from '../http/test-context.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
+import { call } from '../orders/test-orders.ts'
 import { lockForUse } from './core/index.ts'
 import { buildAccount } from './test-builders.ts'
 
@@ -41,10 +41,8 @@ const wangs = await buildAccount(db, {
 const mayi = await buildCustomer(db, { kind: 'unsigned', method: 'none' })
 const mayis = await buildAccount(db, { customerId: mayi.customerId, fundsMinor: 50_00n, enrolled: false })
 
-async function ask(customerId: bigint, name: string, request: unknown, kind: CustomerKind = 'branchSigned') {
-  const handler = allHandlers.find(({ call }) => call.name === name)!
-  return handler.run(testContext(db, { customerId, kind, method: 'ukey', now }), request as never)
-}
+const ask = (customerId: bigint, name: string, request: unknown, kind: CustomerKind = 'branchSigned') =>
+  call<unknown>(testContext(db, { customerId, kind, method: 'ukey', now }), name, request)
 
 const id = other.accountId.toString()
 const statement = { currency: 'CNY', from: '2026-10-01', to: '2026-11-20' }

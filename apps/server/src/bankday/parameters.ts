@@ -2,7 +2,7 @@ import { type Bilingual, parseAmount } from '@cloudsail/contract'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Queryable } from '../db/database.ts'
-import { processCache } from '../db/process-cache.ts'
+import { cacheNowMs, processCache } from '../db/process-cache.ts'
 
 /**
  * A dated parameter: rates, fees, limits, hours and whatever else the bank sets for a day and all days after it. Its key
@@ -38,10 +38,10 @@ const cache = processCache<string, { value: unknown; untilMs: number }>()
 export async function parameter<T>(db: Queryable, definition: Parameter<T>, date: string): Promise<T> {
   const place = `${definition.key} ${date}`
   const known = cache.get(place)
-  if (known && known.untilMs > performance.now()) return known.value as T
+  if (known && known.untilMs > cacheNowMs()) return known.value as T
   const value = await readParameter(db, definition, date)
   if (cache.size >= mostCached) cache.clear()
-  cache.set(place, { value, untilMs: performance.now() + cachedMs })
+  cache.set(place, { value, untilMs: cacheNowMs() + cachedMs })
   return value
 }
 

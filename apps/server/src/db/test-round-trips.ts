@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net'
+import { afterAll } from 'vitest'
 import { type Db, poolOf } from './database.ts'
+import { stopCacheTime } from './process-cache.ts'
 
 export interface Traffic {
   /** Times that the server was asked something after it had answered what came before. */
@@ -8,9 +10,11 @@ export interface Traffic {
   statements: number
 }
 
-/** Counts on the wire what a database's connections ask from now on. Call it before the first statement. */
+/** Counts on the wire what a database's connections ask from now on. To be called at the top of a test file, before the
+ *  first statement: until its end what a process has cached stays as it is. */
 export function countTraffic(db: Db): { during<T>(run: () => Promise<T>): Promise<Traffic & { result: T }> } {
   const total: Traffic = { roundTrips: 0, statements: 0 }
+  afterAll(stopCacheTime())
   poolOf(db).on('connect', (client) => {
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
     let answered = true
