@@ -58,7 +58,9 @@ async function live(which: keyof typeof databases, events: Year, runsOn: (date: 
 }
 
 // The limit is for a bad machine: more than ten thousand round trips, one after the other, each of which may come late.
-test('a year made up in one go, or by servers that are killed, earns what 365 single days do, to the fen', { timeout: 900_000 }, async () => {
+test('a year made up in one go, or by servers that are killed, earns what 365 single days do, to the fen', {
+  timeout: 900_000,
+}, async () => {
   const [daily, atOnce, killed] = await Promise.all([
     live('daily', scenario!, () => true),
     live('atOnce', scenario!, () => false),
