@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { wireTime } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { keyset, type PageRequest } from '../db/keyset.ts'
-import type { CustomerContext } from '../http/handler.ts'
+import type { CustomerContext, Session } from '../http/handler.ts'
 import type { FiltersOf } from '../query/index.ts'
 import { readCertificateKey } from './certificate-key.ts'
 
@@ -32,13 +32,13 @@ const newestFirst = keyset<Movement>([
 ])
 
 /**
- * The entries that are movements of a customer's certificates of a product: all of the term masters that name one, and on
+ * The entries that are movements of a customer's certificates, of one product or of all: all of the term masters that name one, and on
  * other accounts what the bank paid or took back as interest of one. What moved a principal stands on both sides and is
  * told once, by the master's.
  */
 const movementsOf = (
   customerId: bigint,
-  product: DepositProduct,
+  product: DepositProduct | null,
   conditions: readonly RawBuilder<unknown>[],
 ) => {
   const kind = sql`case when e.summary = 'interestReturned' then 'returned' when e.summary = 'interest' then 'interest'
@@ -53,12 +53,19 @@ const movementsOf = (
       and e.amount_minor <> 0 and (e.account_id = c.account_id
         or e.kind in ('deposit', 'depositMaturity', 'depositInterest')
           and e.summary in ('interest', 'interestReturned'))
-    where c.customer_id = ${customerId} and c.product = ${product} and ${where}`
+    where c.customer_id = ${customerId} and (${product}::text is null or c.product = ${product}) and ${where}`
 }
 
-/** A query of movements of a customer's certificates of a product, newest first. */
+/** Of a term master that is not in the internet bank nothing is told. */
+const shownTo = ({ kind }: Pick<Session, 'kind'>) =>
+  kind === 'unsigned'
+    ? sql`true`
+    : sql`exists (select from accounts.accounts a
+        where a.customer_id = c.customer_id and a.account_id = c.account_id and a.enrolled)`
+
+/** A query of movements of a customer's certificates, of a product or of all, newest first. */
 export const readMovements =
-  (product: DepositProduct) =>
+  (product: DepositProduct | null) =>
   async (
     { db, session }: CustomerContext,
     { from, to, deposit, kind }: FiltersOf<typeof anyMovements>,
@@ -68,6 +75,7 @@ export const readMovements =
     const conditions = [
       sql`e.business_date between ${from} and ${to}`,
       newestFirst.after(cursor),
+      shownTo(session),
       ...(only ? [sql`c.account_id = ${only.accountId} and c.certificate_number = ${only.number}`] : []),
       ...(kind === undefined ? [] : [ofKind[kind]]),
     ]

@@ -40,10 +40,9 @@ export function InsuranceMeter({ coveredRmb, limitRmb, leftRmb }: Insurance) {
         )}
       </p>
       {!hidden && (
-        <meter
+        <progress
           className={css.meter}
           aria-label={t('insurance.title')}
-          min={0}
           max={Number(limitRmb)}
           value={Math.min(Number(coveredRmb), Number(limitRmb))}
         />

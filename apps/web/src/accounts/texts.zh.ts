@@ -64,7 +64,7 @@ export default {
   term: '存期',
   months: '{months, plural, =12 {一年} =24 {两年} =36 {三年} =60 {五年} other {#个月}}',
   matures: '到期日',
-  'instruction.renew': '到期自动转存',
+  'instruction.renew': '本息续存',
   'instruction.toCurrent': '到期转活期',
   'product.timeDeposit': '整存整取',
   'product.callDeposit1': '一天通知存款',

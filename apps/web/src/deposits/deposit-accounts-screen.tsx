@@ -1,44 +1,57 @@
-import { depositAccounts } from '@cloudsail/contract/deposits'
+import { type ResponseOf, rateText } from '@cloudsail/contract'
+import { depositAccounts, timeDepositBoard } from '@cloudsail/contract/deposits'
+import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../base/loads.ts'
+import { useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
-import { MoneyText } from '../ui/money-text.tsx'
 import { QueryPage } from '../ui/query-page/query-page.tsx'
-import { DepositDetail, MaturityReminder } from './deposit-detail.tsx'
-import { MaturityBars } from './maturities.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { DepositActions } from './deposit-actions.tsx'
+import { DepositDetail } from './deposit-detail.tsx'
+import { DepositsHead } from './deposits-head.tsx'
+import { Timeline } from './timeline.tsx'
 
-/** PAM0202000: time deposits, call deposits and certificates. */
+export type Deposit = ResponseOf<typeof depositAccounts>['rows'][number]
+
+/** How a row is named, here and by the bank. */
+export const depositKey = ({ accountId, certificate }: Deposit) => `${accountId}.${certificate}`
+
+/** Needed once somebody changes what becomes of a deposit. */
+const ChangeDeposit = lazy(() => loadChunk(() => import('./time/change-deposit.tsx')))
+
+/** PAM0202000: every deposit by what happens to it next; what it earns, what moved, and what can be done about it. */
 export default function DepositAccountsScreen() {
   const t = useTexts('deposits')
+  const [changing, setChanging] = useState<Deposit | null>(null)
+  const board = useCall(timeDepositBoard, {}).data?.currencies.find(({ currency }) => currency === 'CNY')
+  const rates = board?.terms
+    .map(({ months, ratePpm }) => t('rate.ofTerm', { term: t('term', { months }), rate: rateText(ratePpm) }))
+    .join(t('between'))
+  if (changing)
+    return (
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <ChangeDeposit deposit={changing} onBack={() => setChanging(null)} />
+      </Suspense>
+    )
   return (
     <QueryPage
       query={depositAccounts}
       searchHint={t('depositAccounts.search')}
-      rowKey={({ accountId, certificate }) => `${accountId}.${certificate}`}
-      looks={{
-        certificate: { narrow: 'below', width: '14em' },
-        matures: { narrow: 'below' },
-        instruction: { secondary: true },
-        state: { narrow: 'state', width: '6em' },
-      }}
-      totals={({ sums, maturities }, _conditions, { found }) => (
-        <>
-          <p>
-            {sums.map(({ currency, count, amount }) => (
-              <span key={currency}>
-                {t('depositAccounts.total', { count })}{' '}
-                <MoneyText amount={amount} currency={currency} size="strong" />{' '}
-              </span>
-            ))}
-            {found}
-          </p>
-          <MaturityBars maturities={maturities} />
-        </>
+      rowKey={depositKey}
+      totals={(totals, conditions, { set, found }) => (
+        <DepositsHead totals={totals} conditions={conditions} onSet={set} found={found} />
       )}
+      list={(props) => <Timeline {...props} />}
       detail={{
-        title: () => t('detail.title'),
+        title: ({ certificate }) => t('detail.title', { certificate }),
         content: (row) => <DepositDetail row={row} />,
-        actions: (row) => <MaturityReminder row={row} />,
+        actions: (row) => <DepositActions row={row} onChange={() => setChanging(row)} />,
       }}
-      empty={{ title: t('depositAccounts.none'), text: t('depositAccounts.none.text') }}
+      empty={{
+        title: t('depositAccounts.none'),
+        text: rates ? t('depositAccounts.none.rates', { rates }) : t('depositAccounts.none.text'),
+      }}
+      make={{ href: '/PAM0401000', text: t('depositAccounts.make') }}
     />
   )
 }

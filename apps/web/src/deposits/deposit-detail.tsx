@@ -1,77 +1,64 @@
-import { brand, formatGrouped, parseAmount, type ResponseOf } from '@cloudsail/contract'
+import { spacedNumber } from '@cloudsail/contract'
 import { depositAccounts } from '@cloudsail/contract/deposits'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../base/texts.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
-import { saveFile } from '../ui/save-file.ts'
-import { calendarFile } from './calendar-file.ts'
+import { usePocketName } from '../ui/pocket-name.ts'
+import type { Deposit } from './deposit-accounts-screen.tsx'
 import css from './maturities.module.css'
+import { Movements } from './movements.tsx'
 
-type Deposit = ResponseOf<typeof depositAccounts>['rows'][number]
-
-/** One deposit in full: its terms, and what it earns. */
+/** One deposit in full: its terms, what it earns, and what moved on it. */
 export function DepositDetail({ row }: { row: Deposit }) {
   const t = useTexts('deposits')
   const language = useLanguage()
-  const { currency } = row
-  const columns = depositAccounts.columns
+  const pocketName = usePocketName()
+  const { currency, cash } = row
+  const { columns } = depositAccounts
   const money = (amount: string | null) => amount && <MoneyText amount={amount} currency={currency} />
+  const isTime = row.product === 'timeDeposit'
   const facts: readonly (readonly [string, ReactNode])[] = [
     [columns.product.title[language], columns.product.value(row, language)],
-    [columns.certificate.title[language], row.certificate],
+    [t('detail.account'), spacedNumber(row.accountNumber)],
+    [t('detail.currency'), pocketName({ currency, cash })],
     [columns.principal.title[language], money(row.principal)],
     [columns.rate.title[language], columns.rate.value(row, language)],
-    [t('detail.term'), row.termMonths === null ? null : t('detail.months', { count: row.termMonths })],
+    [t('detail.term'), row.termMonths === null ? null : t('term', { months: row.termMonths })],
     [columns.effective.title[language], row.effectiveOn],
     [columns.matures.title[language], row.maturesOn],
-    [columns.instruction.title[language], columns.instruction.value(row, language)],
+    [
+      t('detail.next'),
+      row.next && row.maturesOn === null ? t(`next.${row.next.event}`, { on: row.next.on }) : null,
+    ],
+    [columns.instruction.title[language], isTime ? columns.instruction.value(row, language) : null],
+    [
+      t('detail.settlement'),
+      isTime && row.state !== 'drawn'
+        ? row.settlementNumber === null
+          ? t('detail.settlement.oldest')
+          : spacedNumber(row.settlementNumber)
+        : null,
+    ],
     [t('detail.atMaturity'), money(row.interestAtMaturity)],
+    [t('detail.monthly'), money(row.monthlyInterest)],
+    [t('detail.paid'), money(row.paidInterest)],
     [t('detail.ifDrawn'), money(row.interestIfDrawn)],
     [columns.state.title[language], columns.state.value(row, language)],
+    [t('detail.closed'), row.closedOn],
   ]
   return (
-    <dl className={css.facts}>
-      {facts
-        .filter(([, value]) => value !== null && value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
-}
-
-/** Puts the maturity of a deposit into the customer's own calendar. */
-export function MaturityReminder({ row }: { row: Deposit }) {
-  const t = useTexts('deposits')
-  const language = useLanguage()
-  const { accountId, certificate, maturesOn, principal, currency } = row
-  if (maturesOn === null || row.state === 'drawn') return null
-  const save = () => {
-    const amount = `${formatGrouped(parseAmount(principal, currency) ?? 0n, currency)} ${currency}`
-    const file = calendarFile(
-      [
-        {
-          id: `${accountId}.${certificate}`,
-          on: maturesOn,
-          title: t('reminder.title', {
-            product: depositAccounts.columns.product.value(row, language) ?? '',
-            amount,
-          }),
-          details: t('reminder.details', { certificate, bank: brand.bank[language] }),
-        },
-      ],
-      { at: new Date(), from: brand.bank[language] },
-    )
-    saveFile(`${certificate}-${maturesOn}.ics`, new TextEncoder().encode(file), 'text/calendar')
-  }
-  return (
-    <Button look="line" small onClick={save}>
-      <Icon name="calendar" /> {t('reminder')}
-    </Button>
+    <>
+      <dl className={css.facts}>
+        {facts
+          .filter(([, value]) => value !== null && value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <Movements row={row} />
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { type Currency, parseAmount, type ResponseOf } from '@cloudsail/contract'
 import type { depositAccounts } from '@cloudsail/contract/deposits'
 import { useLanguage, useTexts } from '../base/texts.ts'
-import { Card } from '../ui/card.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
 import css from './maturities.module.css'
 
@@ -24,20 +23,17 @@ export function MaturityBars({ maturities }: { maturities: Maturities }) {
       month: language === 'zh' ? 'long' : 'short',
     }).format(new Date(`${month}-01T00:00:00Z`))
   return (
-    <Card>
-      <h2 className={css.title}>{t('maturities')}</h2>
-      <ul className={css.months}>
-        {maturities.map(({ month, currency, count, amount }) => (
-          <li key={`${month}.${currency}`}>
-            <span>{name(month)}</span>
-            <span className={css.track} aria-hidden="true">
-              <i style={{ width: `${(100 * minor(amount, currency)) / most(currency)}%` }} />
-            </span>
-            <MoneyText amount={amount} currency={currency} />
-            <small>{t('maturities.count', { count })}</small>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <ul className={css.months}>
+      {maturities.map(({ month, currency, count, amount }) => (
+        <li key={`${month}.${currency}`}>
+          <span>{name(month)}</span>
+          <span className={css.track} aria-hidden="true">
+            <i style={{ width: `${(100 * minor(amount, currency)) / most(currency)}%` }} />
+          </span>
+          <MoneyText amount={amount} currency={currency} />
+          <small>{t('maturities.count', { count })}</small>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -30,4 +30,13 @@ export const depositsScreens: readonly Screen[] = [
     keywords: 'dingqizhanghuchaxun dqzhcx deposit account query',
     load: () => import('./deposit-accounts-screen.tsx'),
   },
+  {
+    route: '/depositRates',
+    domain: 'deposits',
+    access: 'notCardOnly',
+    zh: '存款利率',
+    en: 'Deposit rates',
+    keywords: 'cunkuanlilv ckll guapaililv gpll lixi deposit rates interest board',
+    load: () => import('./rates-screen.tsx'),
+  },
 ]

@@ -1,3 +1,4 @@
+import { depositRates } from './board-rates.ts'
 import {
   callDepositBoard,
   callDraws,
@@ -7,7 +8,9 @@ import {
   noticeCallDeposit,
   openCallDeposit,
 } from './call-deposits.ts'
+import { changeDeposit } from './change-deposit.ts'
 import { depositAccounts } from './deposit-accounts.ts'
+import { depositMovements, depositProof } from './deposit-movements.ts'
 import {
   buyLargeCertificate,
   certificateIssues,
@@ -27,6 +30,9 @@ import { drawableDeposits, drawTimeDeposit, openTimeDeposit, timeDepositBoard } 
 
 export const depositsCalls = [
   depositAccounts,
+  depositMovements,
+  depositProof,
+  depositRates,
   timeDepositBoard,
   drawableDeposits,
   callDepositBoard,
@@ -44,6 +50,7 @@ export const depositsCalls = [
 export const depositsOrders = [
   openTimeDeposit,
   drawTimeDeposit,
+  changeDeposit,
   openCallDeposit,
   noticeCallDeposit,
   drawCallDeposit,

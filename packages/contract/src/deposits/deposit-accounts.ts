@@ -4,6 +4,7 @@ import { type DepositProduct, depositProducts } from '../core/deposit-products.t
 import { currencies } from '../core/money.ts'
 import { defineQuery, nameOf, searchFilter } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
+import { currencyNames } from '../dictionaries/index.ts'
 
 export const productNames: Readonly<Record<DepositProduct, Bilingual>> = {
   timeDeposit: { zh: '整存整取', en: 'Time deposit' },
@@ -12,64 +13,113 @@ export const productNames: Readonly<Record<DepositProduct, Bilingual>> = {
   rolling7: { zh: '七天自动转存通知存款', en: 'Rolling seven-day call deposit' },
   largeCertificate: { zh: '大额存单', en: 'Large-denomination certificate' },
 }
+/** The tabs of the list, and the products that each has. */
+export const depositGroups = {
+  time: ['timeDeposit'],
+  call: ['callDeposit1', 'callDeposit7'],
+  rolling: ['rolling7'],
+  large: ['largeCertificate'],
+} as const satisfies Record<string, readonly DepositProduct[]>
+export type DepositGroup = keyof typeof depositGroups
+export const depositGroupKeys = [
+  'time',
+  'call',
+  'rolling',
+  'large',
+] as const satisfies readonly DepositGroup[]
+export const depositGroupNames: Readonly<Record<DepositGroup, Bilingual>> = {
+  time: { zh: '定期', en: 'Time' },
+  call: { zh: '通知', en: 'Call' },
+  rolling: { zh: '自动转存', en: 'Rolling' },
+  large: { zh: '大额存单', en: 'Large' },
+}
+
 export const depositStates = ['active', 'overdue', 'drawn'] as const
 const stateNames: Readonly<Record<(typeof depositStates)[number], Bilingual>> = {
   active: { zh: '持有', en: 'Held' },
   overdue: { zh: '逾期', en: 'Overdue' },
   drawn: { zh: '已支取', en: 'Drawn' },
 }
-const instructionNames = {
-  renew: { zh: '到期自动转存', en: 'Renew at maturity' },
-  toCurrent: { zh: '到期转入活期', en: 'To the current account' },
-}
+const stateFilterNames = {
+  held: { zh: '持有', en: 'Held' },
+  overdue: { zh: '已逾期', en: 'Overdue' },
+  drawn: { zh: '已支取', en: 'Drawn' },
+} as const satisfies Record<string, Bilingual>
+export const depositInstructionNames = {
+  renew: { zh: '本息续存', en: 'Renew principal and interest' },
+  toCurrent: { zh: '到期转活期', en: 'Pay to the current account' },
+} as const satisfies Record<string, Bilingual>
 
-/** The certificate's number is searched. */
+const currency = z.enum(currencies)
+const sum = z.object({ currency, count: z.number(), amount: z.string() })
+
+/** What happens to a certificate next: it matures, its cycle is renewed, or what was noticed is drawn. */
+export const depositEvents = ['maturity', 'roll', 'notice'] as const
+
+/** The certificate's number is searched. Those that are held come first, by what happens to them next. */
 export const depositAccounts = defineQuery({
   name: 'PAM0202001_query',
-  summary: 'The deposits of the customer, the newest first, with their sum by currency',
+  summary: 'The deposits of the customer by what happens next, drawn ones last, with their sums',
   title: { zh: '定期账户明细', en: 'Deposit accounts' },
   access: customer({ kinds: notCardOnly }),
   filters: {
     ...searchFilter,
-    product: z.optional(z.enum(depositProducts)),
-    state: z.optional(z.enum(depositStates)),
+    product: z.optional(z.enum(depositGroupKeys)),
+    currency: z.optional(currency),
+    state: z.optional(z.enum(['held', 'overdue', 'drawn'])),
     maturesWithinDays: z.optional(z.enum(['30', '90', '365'])),
   },
   row: z.object({
     /** Certificates are numbered within their account. */
     accountId: z.string(),
+    /** Of the term master, masked. */
+    accountNumber: z.string(),
     certificate: z.string(),
     product: z.enum(depositProducts),
-    currency: z.enum(currencies),
+    currency,
+    /** Of foreign notes. */
+    cash: z.boolean(),
     principal: z.string(),
-    /** Per cent a year. */
+    /** Per cent a year: the contract's, or today's board where the product has no other. */
     rate: z.string(),
     /** Null for call deposits, which have no maturity. */
     termMonths: z.nullable(z.number()),
     effectiveOn: z.string(),
     maturesOn: z.nullable(z.string()),
+    next: z.nullable(z.object({ event: z.enum(depositEvents), on: z.string() })),
     /** What it will have earned by its maturity; null where it has none, or was drawn. */
     interestAtMaturity: z.nullable(z.string()),
-    /** What it would earn, drawn today; null where it was drawn, and for call deposits, which need a notice. */
+    /** What a large certificate pays every month, and what it has paid so far. */
+    monthlyInterest: z.nullable(z.string()),
+    paidInterest: z.nullable(z.string()),
+    /** What it would bring besides its principal, drawn today; below zero where interest that was paid goes back. Null
+     *  where it was drawn. */
     interestIfDrawn: z.nullable(z.string()),
     instruction: z.enum(['renew', 'toCurrent']),
+    /** Where principal and interest go, masked; null: the oldest current account of class I. */
+    settlementAccountId: z.nullable(z.string()),
+    settlementNumber: z.nullable(z.string()),
+    /** Whether instruction and settlement account can be changed now. */
+    changeable: z.boolean(),
     state: z.enum(depositStates),
+    closedOn: z.nullable(z.string()),
   }),
   totals: z.object({
-    sums: z.array(z.object({ currency: z.enum(currencies), count: z.number(), amount: z.string() })),
+    /** Of what is held, by product; whatever tab is shown. */
+    groups: z.array(z.object({ group: z.enum(depositGroupKeys), count: z.number() })),
+    /** Of what is held and matches, in each currency, and together by today's mid rates. */
+    sums: z.array(sum),
+    rmb: z.string(),
+    /** Principal and interest that mature within so many days, in RMB. */
+    within90Rmb: z.string(),
+    within365Rmb: z.string(),
     /** Principal that matures, by month ("2026-12") and currency, of what is held, the next month first. */
-    maturities: z.array(
-      z.object({
-        month: z.string(),
-        currency: z.enum(currencies),
-        count: z.number(),
-        amount: z.string(),
-      }),
-    ),
+    maturities: z.array(z.extend(sum, { month: z.string() })),
   }),
   choices: {
-    product: { title: { zh: '产品', en: 'Product' }, names: productNames },
-    state: { title: { zh: '状态', en: 'Status' }, names: stateNames },
+    product: { title: { zh: '产品', en: 'Product' }, names: depositGroupNames },
+    currency: { title: { zh: '币种', en: 'Currency' }, names: currencyNames },
+    state: { title: { zh: '状态', en: 'Status' }, names: stateFilterNames },
     maturesWithinDays: {
       title: { zh: '到期', en: 'Matures' },
       names: {
@@ -95,7 +145,7 @@ export const depositAccounts = defineQuery({
     instruction: {
       title: { zh: '到期处理', en: 'At maturity' },
       value: ({ maturesOn, instruction }, language) =>
-        maturesOn ? instructionNames[instruction][language] : null,
+        maturesOn ? depositInstructionNames[instruction][language] : null,
     },
     principal: {
       title: { zh: '本金', en: 'Principal' },

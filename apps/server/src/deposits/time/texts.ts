@@ -1,4 +1,4 @@
-import type { Bilingual } from '@cloudsail/contract'
+import { type Bilingual, brand } from '@cloudsail/contract'
 
 /** What orders of time deposits say. */
 export const depositTexts = {
@@ -17,6 +17,11 @@ export const depositTexts = {
   renew: { zh: '本息续存', en: 'Renew principal and interest' },
   toCurrent: { zh: '到期转活期', en: 'Pay to the current account' },
   settlement: { zh: '到期转入账户', en: 'Paid to at maturity' },
+  instructionBefore: { zh: '原到期处理', en: 'At maturity so far' },
+  instructionNow: { zh: '改为', en: 'Now at maturity' },
+  settlementBefore: { zh: '原转入账户', en: 'Paid to so far' },
+  settlementNow: { zh: '转入账户', en: 'Paid to' },
+  oldestClassOne: { zh: '开立最早的Ⅰ类活期账户', en: 'The oldest current account of class I' },
   interest: { zh: '到期利息', en: 'Interest at maturity' },
   early: { zh: '提前支取', en: 'Drawn early' },
   earlyValue: {
@@ -64,6 +69,10 @@ export const depositTexts = {
   notificationOverdue: {
     zh: '您的{product}{number}今日到期，因没有可转入的账户，款项仍留在存单中，逾期部分按活期计息。请登录网银支取。',
     en: 'Your {product} {number} matured today. No account can take the money, so it stays and earns the current rate. Please log in and draw it.',
+  },
+  notificationChanged: {
+    zh: `您的定期存单{number}的到期处理已改为{instruction}，转入账户尾号{tail}，{matures}到期。如非本人操作请立即致电${brand.hotline}。`,
+    en: `Your certificate {number}, which matures on {matures}, was changed: {instruction}, account ending {tail}. If this was not you, call ${brand.hotline} at once.`,
   },
   notificationSoon: {
     zh: '您的{product}{number}（{amount}）将于{matures}到期，到期后{instruction}。',

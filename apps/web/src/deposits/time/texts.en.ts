@@ -65,6 +65,12 @@ export default {
   'draw.left': 'Stays in the deposit',
   'draw.left.note': 'It keeps its rate and date. No second part can be drawn in this term.',
   'draw.closed': 'The certificate is closed.',
+  'change.back': 'Back to deposits',
+  'change.submit': 'Change',
+  'change.about':
+    'Certificate {certificate}, {term} at {rate}%, matures on {date}. It can be changed until the end of the day before; rate and maturity stay.',
+  'change.toCurrent.note': 'Principal and interest go to the account below',
+  'change.to': 'Account',
   'cost.title': 'Interest of this draw',
   'cost.now': 'Interest now',
   'cost.nowHow': '{current}% for {days} days',

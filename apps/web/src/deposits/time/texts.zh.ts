@@ -60,6 +60,12 @@ export default {
   'draw.left': '留在存单里',
   'draw.left.note': '利率与到期日不变，本存期内不能再部分支取。',
   'draw.closed': '存单随之结清。',
+  'change.back': '返回存款列表',
+  'change.submit': '确认修改',
+  'change.about':
+    '存单{certificate}，{term}，年利率{rate}%，{date}到期。到期日前一天24:00前可以修改，利率和到期日不变。',
+  'change.toCurrent.note': '本息转入下面的账户',
+  'change.to': '转入账户',
   'cost.title': '支取的利息',
   'cost.now': '现在支取，利息',
   'cost.nowHow': '按活期{current}%，{days}天',

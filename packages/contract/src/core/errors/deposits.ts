@@ -137,4 +137,14 @@ export const depositsErrors = {
     zh: '该产品已停止新开，存量可继续支取。',
     en: 'No longer opened; existing ones can be drawn.',
   },
+  depositMatured: {
+    code: 'PE50000060',
+    zh: '存单已到期，不能修改。',
+    en: 'It has matured and cannot be changed.',
+  },
+  depositUnchanged: {
+    code: 'PE50000061',
+    zh: '到期处理和转入账户都没有改动，请修改后再提交。',
+    en: 'Neither the instruction nor the account was changed. Please change one of them.',
+  },
 } as const satisfies Record<string, ErrorEntry>

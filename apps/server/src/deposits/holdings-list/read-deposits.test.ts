@@ -1,11 +1,11 @@
 import { depositAccounts } from '@cloudsail/contract/deposits'
 import { expect, test } from 'vitest'
-import { buildAccount } from '../accounts/test-builders.ts'
-import { addDays, bankNow, businessDate } from '../bankday/index.ts'
-import { testDatabase } from '../db/test-database.ts'
-import { testServer } from '../http/test-server.ts'
-import { buildCustomer } from '../identity/test-builders.ts'
-import { handlers } from './index.ts'
+import { buildAccount } from '../../accounts/test-builders.ts'
+import { addDays, bankNow, businessDate } from '../../bankday/index.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { testServer } from '../../http/test-server.ts'
+import { buildCustomer } from '../../identity/test-builders.ts'
+import { handlers } from '../index.ts'
 
 const { db, ownerDb } = await testDatabase()
 const server = await testServer(db, { handlers })
@@ -39,20 +39,31 @@ test('deposits are listed with their sums, and found by product, state and matur
   const found = async (filters: Parameters<typeof browser.call<typeof depositAccounts>>[1]) =>
     (await browser.call(depositAccounts, filters)).body.rows.map(({ certificate }) => certificate)
   const { body } = await browser.call(depositAccounts, {})
-  expect(body.rows[0]).toMatchObject({ certificate: '1002', principal: '200000.00', rate: '1.35' })
+  expect(body.rows[1]).toMatchObject({ certificate: '1002', principal: '200000.00', rate: '1.35' })
   expect(body.totals).toEqual({
-    sums: [{ currency: 'CNY', count: 3, amount: '300000.00' }],
+    groups: [
+      { group: 'time', count: 1 },
+      { group: 'call', count: 0 },
+      { group: 'rolling', count: 0 },
+      { group: 'large', count: 1 },
+    ],
+    sums: [{ currency: 'CNY', count: 2, amount: '250000.00' }],
+    rmb: '250000.00',
+    within90Rmb: '50675.00',
+    within365Rmb: '253375.00',
     maturities: [
       { month: addDays(today, 25).slice(0, 7), currency: 'CNY', count: 1, amount: '50000.00' },
       { month: addDays(today, 355).slice(0, 7), currency: 'CNY', count: 1, amount: '200000.00' },
     ],
   })
-  const [, held] = body.rows
+  const [held] = body.rows
   // A whole term at 1.35 per cent, or 340 days at the current account's 0.05.
   expect(held).toMatchObject({ certificate: '1001', interestAtMaturity: '675.00', interestIfDrawn: '23.61' })
   expect(body.rows[2]).toMatchObject({ certificate: '1003', interestAtMaturity: null, interestIfDrawn: null })
-  expect(await found({ state: 'active' })).toEqual(['1002', '1001'])
-  expect(await found({ product: 'timeDeposit', maturesWithinDays: '30' })).toEqual(['1001'])
+  expect(await found({ state: 'held' })).toEqual(['1001', '1002'])
+  expect(await found({ state: 'drawn' })).toEqual(['1003'])
+  expect(await found({ currency: 'USD' })).toEqual([])
+  expect(await found({ product: 'time', maturesWithinDays: '30' })).toEqual(['1001'])
   expect(await found({ text: '１００３' })).toEqual(['1003'])
   expect((await other.call(depositAccounts, {})).body.rows).toEqual([])
 })

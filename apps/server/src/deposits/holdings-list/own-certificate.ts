@@ -1,0 +1,28 @@
+import { type Account, isShownTo, readAccount } from '../../accounts/core/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import type { Session } from '../../http/handler.ts'
+import { readCertificateKey } from '../certificate-key.ts'
+import type { TimeDepositRow } from '../time-deposits.ts'
+
+/** A certificate of the customer's own, drawn ones too, with its term master. Throws depositUnknown where there is none,
+ *  or its account is not in the internet bank. */
+export async function ownCertificate(
+  q: Queryable,
+  { customerId, kind }: Pick<Session, 'customerId' | 'kind'>,
+  deposit: string,
+): Promise<{ row: TimeDepositRow; master: Account }> {
+  const { accountId, number } = readCertificateKey(deposit)
+  const [master, row] = await Promise.all([
+    readAccount(q, customerId, accountId),
+    q
+      .selectFrom('deposits.time_deposits')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .where('account_id', '=', accountId)
+      .where('certificate_number', '=', number)
+      .executeTakeFirst(),
+  ])
+  if (!row || !master || !isShownTo(kind, master)) throw new BankError('depositUnknown', { field: 'deposit' })
+  return { row, master }
+}

@@ -1,0 +1,192 @@
+import type { Currency } from '@cloudsail/contract'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { midRatesParameter } from '../accounts/core/index.ts'
+import { buildAccount } from '../accounts/test-builders.ts'
+import { doNextDue } from '../bankday/due-work.ts'
+import {
+  addDays,
+  advanceClock,
+  type DueWorker,
+  enterParameter,
+  instantOf,
+  runDayEnds,
+  schedule,
+  startDayEnds,
+  startDueWork,
+} from '../bankday/index.ts'
+import { untilNothingIsDue } from '../bankday/test-due-work.ts'
+import type { Db } from '../db/database.ts'
+import { openTestDatabase, testDatabase } from '../db/test-database.ts'
+import { until } from '../db/test-waits.ts'
+import { datesBetween } from '../deposits/current-interest/test-book.ts'
+import { boardRatesParameter } from '../deposits/index.ts'
+import { depositScene, moveTo } from '../deposits/time/test-scene.ts'
+import { loadSigner, post, trialBalance } from '../ledger/index.ts'
+import { dayEndSteps } from './day-end-steps.ts'
+
+const first = '2027-01-05'
+const last = addDays(first, 365)
+const log = pino({ level: 'silent' })
+
+/** What three customers hold when the year begins, and what is moved between their accounts every so many days. */
+const book = fc.record({
+  deposits: fc.array(
+    fc.record({
+      owner: fc.integer({ min: 0, max: 2 }),
+      termMonths: fc.constantFrom(3, 6, 12),
+      currency: fc.constantFrom<Currency>('CNY', 'CNY', 'USD', 'JPY'),
+      units: fc.integer({ min: 310_000, max: 400_000 }),
+      instruction: fc.constantFrom('renew', 'toCurrent'),
+    }),
+    { minLength: 9, maxLength: 12 },
+  ),
+  sweeps: fc.array(
+    fc.record({
+      from: fc.integer({ min: 0, max: 2 }),
+      by: fc.integer({ min: 1, max: 2 }),
+      day: fc.integer({ min: 1, max: 40 }),
+      everyDays: fc.integer({ min: 20, max: 60 }),
+      hour: fc.constantFrom('00', '06', '21'),
+      staysMinor: fc.bigInt({ min: 0n, max: 5_000_000n }),
+    }),
+    { minLength: 5, maxLength: 7 },
+  ),
+})
+type Book = typeof book extends fc.Arbitrary<infer T> ? T : never
+/** Each at a minute of its own; after midnight they lie between the hours of the day-end. */
+const minuteOf = (index: number) => String(2 * index + 1).padStart(2, '0')
+const [given] = fc.sample(book, { numRuns: 1, seed: 20_261_123 })
+
+const databases = { daily: await testDatabase(), atOnce: await testDatabase() }
+const board = {
+  ...{ current: 2_000, call1: 1_000, call7: 3_000 },
+  term: { '3': 6_500, '6': 8_500, '12': 9_500, '24': 10_500, '36': 12_500, '60': 13_000 },
+}
+
+/** A customer with money in three currencies, and a second account. */
+async function holder(db: Db) {
+  const funds = { CNY: 9_000_000_00n, USD: 9_000_000_00n, JPY: 90_000_000n }
+  const scene = await depositScene(db, { funds })
+  return { ...scene, savings: await buildAccount(db, { customerId: scene.customerId }) }
+}
+
+/** Opens the book on the first day. */
+async function begin(which: keyof typeof databases, { deposits, sweeps }: Book) {
+  const { db, ownerDb } = databases[which]
+  await enterParameter(ownerDb, midRatesParameter, [
+    { effectiveOn: '2026-01-01', value: { USD: '708.2500', JPY: '4.6512' } },
+  ])
+  await enterParameter(ownerDb, boardRatesParameter, [
+    { effectiveOn: first, value: board },
+    { effectiveOn: '2027-06-20', value: { ...board, current: 3_500, term: { ...board.term, '3': 8_000 } } },
+    { effectiveOn: '2027-06-21', value: { ...board, current: 500 } },
+  ])
+  await moveTo(db, first)
+  const scenes = [await holder(db), await holder(db), await holder(db)]
+  for (const { owner, currency, units, ...terms } of deposits) {
+    const { current, open } = scenes[owner]!
+    await open({ ...terms, amount: `${units}`, from: `${current.accountId}.${currency}` })
+  }
+  // What is left above something goes to the next customer; so the order of what happens on a day shows in every amount.
+  const sweep: DueWorker = async (tx, work) => {
+    const { from, by, everyDays, staysMinor } = sweeps[Number(work.reference)]!
+    const [source, target] = [scenes[from]!, scenes[(from + by) % 3]!]
+    const at = { ownerId: source.customerId, accountId: source.current.accountId, currency: 'CNY' as const }
+    const { rows } = await sql<{
+      balance: bigint
+    }>`select credits_minor - debits_minor as balance from ledger.accounts
+      where owner_id = ${at.ownerId} and account_id = ${at.accountId} and currency = 'CNY'`.execute(tx)
+    const amountMinor = rows[0]!.balance - staysMinor
+    if (amountMinor > 0n)
+      await post(tx, [
+        {
+          ...{ kind: 'sweep', reference: `${work.reference} ${work.dueAt.getTime()}`, bookedAt: work.now },
+          legs: [
+            { account: at, amountMinor: -amountMinor },
+            {
+              account: { ownerId: target.customerId, accountId: target.savings.accountId, currency: 'CNY' },
+              amountMinor,
+            },
+          ],
+        },
+      ])
+    const dueAt = new Date(work.dueAt.getTime() + everyDays * 86_400_000)
+    await schedule(tx, { ...work, dueAt })
+  }
+  await db.transaction().execute(async (tx) => {
+    for (const [index, { from, day, hour }] of sweeps.entries()) {
+      const { customerId } = scenes[from]!
+      const dueAt = instantOf(addDays(first, day), `${hour}:${minuteOf(index)}`)
+      await schedule(tx, { customerId, kind: 'sweep', reference: `${index}`, dueAt })
+    }
+  })
+  const steps = dayEndSteps(await loadSigner(ownerDb, null))
+  return { db, url: databases[which].url, scenes, options: { log, steps, retryMs: 5 }, workers: { sweep } }
+}
+type Begun = Awaited<ReturnType<typeof begin>>
+
+/** Every day by itself: its day-end and what is due around it, then what is due later that day. */
+async function dayByDay({ db, options, workers }: Begun): Promise<void> {
+  for (const date of datesBetween(addDays(first, 1), last))
+    for (const time of ['00:30', '21:30']) {
+      await advanceClock(db, instantOf(date, time))
+      do await runDayEnds({ db, ...options })
+      while (await doNextDue({ db, ...options, workers }))
+    }
+}
+
+/** The clock jumps, and two servers make up what was missed. */
+async function atOnce({ db, url, options, workers }: Begun): Promise<void> {
+  await advanceClock(db, instantOf(last, '21:30'))
+  const other = openTestDatabase({ url, poolSize: 6 })
+  const stops = [db, other].flatMap((server) => [
+    startDueWork({ db: server, ...options, workers, idleMs: 5 }),
+    startDayEnds({ db: server, ...options, idleMs: 5 }),
+  ])
+  await until(async () => {
+    const { rows } = await sql`select from bankday.day_ends
+      where finished_at is not null and business_date = ${addDays(last, -1)}`.execute(db)
+    return rows.length > 0
+  }, 150_000)
+  await untilNothingIsDue(db)
+  await Promise.all(stops.map((stop) => stop()))
+  await other.destroy()
+}
+
+/** Everything that the year has left: each entry in the order of its account, each certificate, how many were told. */
+async function outcome(db: Db, scenes: Begun['scenes']) {
+  const { rows } = await sql<{ text: string }>`
+    select concat_ws(' ', a.owner, a.account, e.currency, e.seq, e.kind, e.business_date, e.value_date, e.amount_minor,
+      e.balance_after, e.summary, e.remark) as text
+    from (select owner_id, account_id, dense_rank() over (order by owner_id) as owner,
+        dense_rank() over (partition by owner_id order by account_id) as account
+      from ledger.accounts where owner_id > 0 group by owner_id, account_id) a
+    join ledger.entries e on e.owner_id = a.owner_id and e.account_id = a.account_id
+    where e.kind <> 'test' order by a.owner, a.account, e.currency, e.seq`.execute(db)
+  const { rows: settled } = await sql<{ text: string }>`
+    select concat_ws(' ', dense_rank() over (order by customer_id), currency, period_from, balance_days, rate_ppm,
+      interest_minor) as text
+    from deposits.current_interest where settled_on is not null
+    order by customer_id, account_id, currency, period_from`.execute(db)
+  for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
+  return {
+    entries: rows.map(({ text }) => text),
+    settled: settled.map(({ text }) => text),
+    certificates: await Promise.all(scenes.map((scene) => scene.certificates())),
+    told: (await Promise.all(scenes.map((scene) => scene.notifications()))).map(({ length }) => length),
+  }
+}
+
+test('a jump of a year leaves what 365 single days leave, each entry on its own date and in its place', async () => {
+  const [daily, jumped] = [await begin('daily', given!), await begin('atOnce', given!)]
+  await Promise.all([dayByDay(daily), atOnce(jumped)])
+  const expected = await outcome(daily.db, daily.scenes)
+  expect(expected.entries.filter((line) => line.includes(' sweep ')).length).toBeGreaterThan(20)
+  expect(expected.entries.filter((line) => line.includes(' depositRenewal ')).length).toBeGreaterThan(3)
+  expect(expected.entries.filter((line) => line.includes(' depositMaturity ')).length).toBeGreaterThan(2)
+  expect(expected.settled.length).toBeGreaterThan(20)
+  expect(await outcome(jumped.db, jumped.scenes)).toEqual(expected)
+}, 240_000)

@@ -1,0 +1,94 @@
+import type { DepositProduct } from '@cloudsail/contract'
+import { brand, formatGrouped, parseAmount } from '@cloudsail/contract'
+import { depositProof, productNames } from '@cloudsail/contract/deposits'
+import { useState } from 'react'
+import { call } from '../base/api/index.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
+import { showToast } from '../base/toast-store.ts'
+import { useScreenAt } from '../base/use-screen-at.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { saveDraft } from '../ui/order-flow/drafts.ts'
+import { bytesOf, saveFile } from '../ui/save-file.ts'
+import { calendarFile } from './calendar-file.ts'
+import { type Deposit, depositKey } from './deposit-accounts-screen.tsx'
+
+/** The order that draws from each product. */
+const drawOrders: Readonly<Record<DepositProduct, string>> = {
+  timeDeposit: 'PAM0402',
+  callDeposit1: 'PAM1303',
+  callDeposit7: 'PAM1303',
+  rolling7: 'PAM0502',
+  largeCertificate: 'PAM1702',
+}
+
+/** What can be done about a deposit: drawn, changed, proved, remembered. */
+export function DepositActions({ row, onChange }: { row: Deposit; onChange: () => void }) {
+  const t = useTexts('deposits')
+  const code = drawOrders[row.product]
+  const draw = useScreenAt(`/${code}000`)
+  return (
+    <>
+      {row.state !== 'drawn' && draw && (
+        <ButtonLink
+          small
+          href={`#${draw.route}`}
+          onClick={() => saveDraft(code, { deposit: depositKey(row), amount: '', toAccountId: '' })}
+        >
+          {t('action.draw')}
+        </ButtonLink>
+      )}
+      {row.changeable && (
+        <Button look="line" small onClick={onChange}>
+          {t('action.change')}
+        </Button>
+      )}
+      <Proof row={row} />
+      <Reminder row={row} />
+    </>
+  )
+}
+
+function Proof({ row }: { row: Deposit }) {
+  const t = useTexts('deposits')
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { fileName, base64, mediaType } = await call(depositProof, { deposit: depositKey(row) })
+      saveFile(fileName, bytesOf(base64), mediaType)
+      showToast('success', t('action.proof.saved'))
+    } catch {
+      // The caller has said what went wrong.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="line" small busy={busy} onClick={() => void save()}>
+      <Icon name="download" /> {t('action.proof')}
+    </Button>
+  )
+}
+
+/** Puts the maturity of a deposit into the customer's own calendar. */
+function Reminder({ row }: { row: Deposit }) {
+  const t = useTexts('deposits')
+  const language = useLanguage()
+  const { certificate, product, maturesOn, principal, currency } = row
+  if (maturesOn === null || row.state !== 'active') return null
+  const save = () => {
+    const amount = `${formatGrouped(parseAmount(principal, currency) ?? 0n, currency)} ${currency}`
+    const bank = brand.bank[language]
+    const title = t('reminder.title', { product: productNames[product][language], amount })
+    const details = t('reminder.details', { certificate, bank })
+    const day = { id: depositKey(row), on: maturesOn, title, details }
+    const file = calendarFile([day], { at: new Date(), from: bank })
+    saveFile(`${certificate}-${maturesOn}.ics`, new TextEncoder().encode(file), 'text/calendar')
+  }
+  return (
+    <Button look="line" small onClick={save}>
+      <Icon name="calendar" /> {t('reminder')}
+    </Button>
+  )
+}

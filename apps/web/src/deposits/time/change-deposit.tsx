@@ -1,0 +1,92 @@
+import { changeDeposit } from '@cloudsail/contract/deposits'
+import { useMemo } from 'react'
+import { invalidateQueries } from '../../base/queries.ts'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { AccountSelect } from '../../ui/account-select.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { discardDraft } from '../../ui/order-flow/drafts.ts'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { type Deposit, depositKey } from '../deposit-accounts-screen.tsx'
+import css from './change-deposit.module.css'
+import { receivers, useDepositAccounts } from './deposit-form.ts'
+
+void loadTexts('timeDeposits')
+
+interface Values {
+  deposit: string
+  instruction: Deposit['instruction']
+  settlementAccountId: string
+}
+
+/** What becomes of a deposit at its maturity, in the place of the list that it was opened from. */
+export default function ChangeDeposit({ deposit, onBack }: { deposit: Deposit; onBack: () => void }) {
+  const t = useTexts('timeDeposits')
+  const language = useLanguage()
+  const form = useMemo(() => {
+    // What was typed for another certificate is not this one's.
+    discardDraft(changeDeposit.code)
+    const { instruction, settlementAccountId } = deposit
+    const initial: Values = {
+      deposit: depositKey(deposit),
+      instruction,
+      settlementAccountId: settlementAccountId ?? '',
+    }
+    return defineOrderForm({ contract: changeDeposit, initial })
+  }, [deposit])
+  const back = () => {
+    void invalidateQueries()
+    onBack()
+  }
+  return (
+    <div className={css.change}>
+      <Button look="text" small onClick={back}>
+        <Icon name="arrowLeft" /> {t('change.back')}
+      </Button>
+      <OrderFlow
+        form={form}
+        title={changeDeposit.title[language]}
+        submitLabel={t('change.submit')}
+        next={() => (
+          <NextStep icon="list" onClick={back}>
+            {t('change.back')}
+          </NextStep>
+        )}
+      >
+        <Fields form={form} deposit={deposit} />
+      </OrderFlow>
+    </div>
+  )
+}
+
+function Fields({ form, deposit }: { form: FormWith<Values>; deposit: Deposit }) {
+  const t = useTexts('timeDeposits')
+  const { field, values, set } = useOrderForm(form)
+  const tos = receivers(useDepositAccounts('receive'), deposit)
+  const first = tos.find(({ disabledReason }) => !disabledReason)
+  useBeginWith(values.settlementAccountId, first?.key, (settlementAccountId) => set({ settlementAccountId }))
+  const { certificate, maturesOn, termMonths, rate } = deposit
+  const term = t('term', { months: termMonths ?? 0 })
+  return (
+    <>
+      <p className={css.about}>{t('change.about', { certificate, term, rate, date: maturesOn ?? '' })}</p>
+      <RadioCards
+        {...field('instruction')}
+        label={t('instruction')}
+        options={[
+          {
+            value: 'renew',
+            label: t('instruction.renew'),
+            note: t('instruction.renew.note', { date: maturesOn ?? '', term }),
+          },
+          { value: 'toCurrent', label: t('instruction.toCurrent'), note: t('change.toCurrent.note') },
+        ]}
+      />
+      <AccountSelect {...field('settlementAccountId')} label={t('change.to')} accounts={tos} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { customer, mayMoveOwnMoney, payingMethods } from '../core/access.ts'
+import { accountIdField } from '../core/fields.ts'
+import { defineOrder } from '../orders/define-order.ts'
+import { depositInstructions, depositKeyField } from './time-deposits.ts'
+
+/** On PAM0202000: what becomes of a time deposit at its maturity, until the end of the day before it. */
+export const changeDeposit = defineOrder({
+  code: 'PAM0203',
+  title: { zh: '修改到期处理', en: 'Change what happens at maturity' },
+  access: customer({ kinds: mayMoveOwnMoney }),
+  methods: payingMethods,
+  input: z.strictObject({
+    deposit: depositKeyField,
+    instruction: z.enum(depositInstructions),
+    settlementAccountId: accountIdField,
+  }),
+  errors: [
+    'accountUnknown',
+    'accountNotSigned',
+    'depositClassThree',
+    'settlementAccountUnusable',
+    'depositUnknown',
+    'depositMasterUnusable',
+    'depositMatured',
+    'depositUnchanged',
+  ],
+})
