@@ -40,7 +40,7 @@ export const serverFloors: Floors = {
     dictionaries: ['http'],
     handover: ['http'],
     uploads: ['http'],
-    accounts: ['identity'],
+    accounts: ['identity', 'cards'],
     profile: ['identity'],
     limits: ['identity', 'transfers'],
     help: ['identity'],

@@ -208,6 +208,18 @@ export interface Schema {
     cash_limit_minor: bigint
     bill_day: number
   }
+  'cards.purchases': {
+    customer_id: bigint
+    reference: string
+    account_id: bigint
+    place: 'merchant' | 'wallet' | 'atm' | 'pos' | 'overseasAtm' | 'overseasPos'
+    merchant: string
+    amount_minor: bigint
+    state: 'approved' | 'declined' | 'captured' | 'reversed'
+    reason: string | null
+    asked_at: Date
+    ended_at: Date | null
+  }
   'cards.statements': {
     customer_id: bigint
     account_id: bigint

@@ -50,6 +50,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'bankday.due_work': { class: 'machinery', partition: 'due_at' },
   'bankday.parameters': reference,
   'cards.credit_cards': customer,
+  'cards.purchases': { class: 'customer', partition: 'reference' },
   'cards.statements': customer,
   'certificates.authority': reference,
   'certificates.certificates': customer,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { affiliateDeliverer } from '../accounts/index.ts'
 import { createApp } from '../app.ts'
 import { bankNow, loadYear, setUpClock, startDayEnds, startDueWork } from '../bankday/index.ts'
+import { registerCardScheme } from '../cards/index.ts'
 import {
   type Authority,
   type DocumentSigner,
@@ -156,6 +157,7 @@ async function openOn(
   const now = await bankNow(db)
   const app = createApp({ db, services, log })
   registerInbox(app, { db, log, follow, ...ports.networkKey })
+  registerCardScheme(app, { db, ...ports.networkKey })
   closing.add(() => app.close())
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo

@@ -289,6 +289,8 @@ export const namesNoAccount: Readonly<Record<string, string>> = {
   PAM0805: 'undoes a state; loss.test.ts',
   PAM0901: 'puts accounts into the internet bank; online-signing.test.ts',
   POA1402: 'names an opening of today; undo.test.ts',
+  PAM1201: 'an account at the affiliate in Hong Kong',
+  PAM1203: 'the same',
   PTR0202: 'a usual arrival',
   PTR0203: 'calls a remittance back: what comes back is credited whatever the account is',
   PTR0304: 'calls a raise off',

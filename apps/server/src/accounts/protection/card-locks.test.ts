@@ -1,6 +1,7 @@
 import { type CardChannel, cardLocks, lockCard, unlockCard } from '@cloudsail/contract/accounts'
 import type { OrderSummary } from '@cloudsail/contract/orders'
 import { afterAll, expect, test } from 'vitest'
+import { takeSchemeMessage } from '../../cards/purchases/take-message.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { testContext } from '../../http/test-context.ts'
 import { testServer } from '../../http/test-server.ts'
@@ -9,6 +10,7 @@ import { giveOrder, submissionOf } from '../../orders/test-orders.ts'
 import { holdsAt, readChannelLocks } from '../core/index.ts'
 import { handlers } from '../index.ts'
 import { buildAccount } from '../test-builders.ts'
+import { readCardLocks } from './cards.ts'
 
 const { db } = await testDatabase()
 const server = await testServer(db, { handlers, config: { pepper: testPepper } })
@@ -20,13 +22,13 @@ const untilUnlocked = { time: 'untilUnlocked', nightFrom: '', nightTo: '' } as c
 
 async function scene(who: Parameters<typeof buildCustomer>[1] = {}, card: object = {}) {
   const { customerId } = await buildCustomer(db, { passwords: { withdrawal }, ...who })
-  const { accountId } = await buildAccount(db, { customerId, ...card })
+  const { accountId, number } = await buildAccount(db, { customerId, ...card })
   const context = testContext(db, { customerId, now })
   const channels: CardChannel[] = ['online', 'atm']
   const input = { accountId: String(accountId), channels, ...untilUnlocked }
   const lock = (change: object = {}) => giveOrder(context, 'PAM1100', { ...input, ...change })
   const locks = (at = now) => readChannelLocks(db, { customerId, accountId, now: at })
-  return { customerId, context, input, lock, locks, browser: () => server.loggedIn(customerId) }
+  return { customerId, number, context, input, lock, locks, browser: () => server.loggedIn(customerId) }
 }
 
 test('a new card is locked abroad; further channels are locked at once, and all until they are unlocked', async () => {
@@ -118,6 +120,25 @@ test('access: own cards that are not closed, and not for holders of a credit car
     expect((await refusal({}, { status }, true)).body).toMatchObject({ orderId: expect.any(String) })
   const { cards } = (await (await server.loggedIn((await scene()).customerId)).call(cardLocks, {})).body
   expect(cards).toMatchObject([{ locks: [{ channel: 'overseas', until: null, nightly: null, holds: true }] }])
+})
+
+test('refused attempts are told with their reasons, and whom a lock would stop', async () => {
+  const { lock, context, input, number } = await scene({}, { fundsMinor: 10_000n })
+  const pay = (reference: string, place: 'merchant' | 'atm') =>
+    takeSchemeMessage(
+      db,
+      { type: 'authorisation', reference, card: number, place, merchant: '云海书店', amount: '5.00' },
+      now,
+    )
+  await pay('20261120000000000001', 'merchant')
+  await lock()
+  await pay('20261120000000000002', 'atm')
+  const { cards } = await readCardLocks(context)
+  expect(cards[0]).toMatchObject({
+    accountId: input.accountId,
+    paidOnline: [{ merchant: '云海书店' }],
+    refused: [{ channel: 'atm', amount: '5.00', reason: { zh: '该卡ATM渠道已锁定，请先解锁。' } }],
+  })
 })
 
 test.each([

@@ -1,12 +1,21 @@
-import { type Bilingual, inBoth, maskCard, type ResponseOf, spacedNumber } from '@cloudsail/contract'
+import {
+  type Bilingual,
+  type ErrorKey,
+  formatAmount,
+  inBoth,
+  maskCard,
+  type ResponseOf,
+  spacedNumber,
+} from '@cloudsail/contract'
 import {
   type CardChannel,
   cardChannelNames,
   cardChannels,
   type cardLocks,
 } from '@cloudsail/contract/accounts'
-import { wireTime } from '../../bankday/index.ts'
-import { BankError } from '../../errors.ts'
+import { addDays, businessDate, startOfDay, wireTime } from '../../bankday/index.ts'
+import { channelOf, type Purchase, paidOnlineSince, refusedSince } from '../../cards/index.ts'
+import { BankError, reasonOf } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { type Account, holdsAt, readAccounts, readChannelLocks, requireOwn } from '../core/index.ts'
 import { lockTexts } from './texts.ts'
@@ -40,9 +49,12 @@ export async function readCardLocks({
   now,
   session: { customerId },
 }: CustomerContext): Promise<ResponseOf<typeof cardLocks>> {
-  const [accounts, locks] = await Promise.all([
+  const daysAgo = (days: number) => startOfDay(addDays(businessDate(now), -days))
+  const [accounts, locks, refused, paid] = await Promise.all([
     readAccounts(db, customerId),
     readChannelLocks(db, { customerId, now }),
+    refusedSince(db, { customerId, since: daysAgo(30), limit: 50 }),
+    paidOnlineSince(db, { customerId, since: daysAgo(90) }),
   ])
   const cards = accounts.filter(({ kind, status }) => kind === 'debitCard' && status !== 'closed')
   return {
@@ -54,6 +66,19 @@ export async function readCardLocks({
           ...{ channel, nightly, since: wireTime(since), until: until && wireTime(until) },
           holds: holdsAt({ ...lock, until, nightly }, now),
         })),
+      refused: refused.filter((each) => each.accountId === accountId).map(presentRefused),
+      paidOnline: paid
+        .filter((each) => each.accountId === accountId)
+        .map(({ merchant, lastAt }) => ({ merchant, lastAt: wireTime(lastAt) })),
     })),
+  }
+}
+
+function presentRefused({ askedAt, place, merchant, amountMinor, reason }: Purchase) {
+  const channel = channelOf(place)
+  const why = new BankError(reason as ErrorKey, { values: { channel: cardChannelNames[channel] } })
+  return {
+    ...{ channel, merchant, at: wireTime(askedAt), amount: formatAmount(amountMinor, 'CNY') },
+    reason: reasonOf(why),
   }
 }

@@ -5,7 +5,6 @@ import { Switch } from '../../ui/choice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
-import { MessageBar } from '../../ui/message-bar.tsx'
 import { NextStep } from '../../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
@@ -14,6 +13,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CardChoice, locksOf, lockText } from './card-choice.tsx'
+import { LockAside } from './lock-aside.tsx'
 import css from './protection.module.css'
 
 void loadTexts('protection')
@@ -30,7 +30,7 @@ export default function LockCardScreen() {
     <OrderFlow
       form={form}
       submitLabel={t('lock.submit')}
-      aside={<MessageBar>{t('lock.about')}</MessageBar>}
+      aside={<LockAside form={form} />}
       next={() => (
         <NextStep icon="list" href="/PAM1200100">
           {t('lock.toUnlock')}

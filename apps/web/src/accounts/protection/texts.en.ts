@@ -31,6 +31,10 @@ export default {
   'lock.toLoss': 'The card is gone: report the loss',
   'lock.about':
     'Locking asks for nothing and works at once. Credits, refunds, electronic cash and what you order in e-banking go on. Unlocking asks for your withdrawal password and your authentication method.',
+  refused: 'Refused in the last 30 days',
+  'refused.none': 'Nothing was refused',
+  hits: 'Locking online payments stops',
+  'hits.note': 'Shops and wallets paid by this card in the last 90 days; they will be refused.',
   'unlock.submit': 'Unlock now',
   'unlock.none': 'No card is locked',
   'unlock.none.text': 'Your debit cards can be used in every way.',

@@ -29,6 +29,10 @@ export default {
   'lock.toLoss': '卡片丢失，去挂失',
   'lock.about':
     '锁定不需要验证，立即生效。入账、退款、电子现金和您在网银发起的交易不受影响；解锁须输入取款密码并通过您的认证方式。',
+  refused: '近30天被拒的交易',
+  'refused.none': '没有被拒的交易',
+  hits: '锁定线上支付会影响',
+  'hits.note': '近90天用该卡付过款的商户和钱包，锁定后将扣款失败。',
   'unlock.submit': '确认解锁',
   'unlock.none': '没有锁定的卡片',
   'unlock.none.text': '您的借记卡各渠道均可使用。',

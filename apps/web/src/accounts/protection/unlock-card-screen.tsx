@@ -6,13 +6,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
 import { Link } from '../../ui/link.tsx'
-import { MessageBar } from '../../ui/message-bar.tsx'
 import { NextStep } from '../../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { useStart } from '../../ui/order-flow/use-start.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CardChoice, locksOf, lockText } from './card-choice.tsx'
+import { LockAside } from './lock-aside.tsx'
 import css from './protection.module.css'
 import { checkWithdrawalPassword, WithdrawalPassword } from './withdrawal-password.tsx'
 
@@ -34,7 +34,7 @@ export default function UnlockCardScreen() {
     <OrderFlow
       form={form}
       submitLabel={t('unlock.submit')}
-      aside={<MessageBar>{t('unlock.about')}</MessageBar>}
+      aside={<LockAside form={form} about={t('unlock.about')} />}
       next={() => (
         <NextStep icon="lock" href="/PAM1100100">
           {t('unlock.toLock')}

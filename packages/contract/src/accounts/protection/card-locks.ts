@@ -37,6 +37,18 @@ const lockedCard = z.object({
   nickname: z.nullable(z.string()),
   status: z.enum(accountStatuses),
   locks: z.array(channelLock),
+  /** What the bank has refused of the card within 30 days, the newest first. */
+  refused: z.array(
+    z.object({
+      at: z.string(),
+      channel: z.enum(cardChannels),
+      merchant: z.string(),
+      amount: z.string(),
+      reason: z.object({ zh: z.string(), en: z.string() }),
+    }),
+  ),
+  /** Merchants and wallets paid online within 90 days: a lock of that channel stops them. */
+  paidOnline: z.array(z.object({ merchant: z.string(), lastAt: z.string() })),
 })
 export type LockedCard = z.infer<typeof lockedCard>
 

@@ -62,6 +62,11 @@ export const protectionErrors = {
     zh: '该证书已挂失，不能签名。请先在账户挂失中用该证书解挂，或到网点办理。',
     en: 'This certificate has been reported lost and signs nothing. Please lift the report by it, under Report a loss, or visit a branch.',
   },
+  cardDayLimitExceeded: {
+    code: 'PE41000073',
+    zh: '超过该卡当日限额，请减少金额或调整限额。',
+    en: 'This is more than the card may pay in a day. Please pay less or change the limit.',
+  },
   cardNotDelivered: {
     code: 'PE41000072',
     zh: '没有已送达、待激活的新卡，请收到新卡后办理。',
