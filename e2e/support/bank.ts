@@ -17,7 +17,8 @@ export interface Bank {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-const readyTimeoutMs = 120_000
+/** When to give up on the slowest machine: a demo bank fills its books before it is ready. */
+const readyTimeoutMs = 600_000
 const program = join(import.meta.dirname, '../../apps/server/src/main.ts')
 
 /** Starts the whole bank as a process, on a free port, with data of its own unless told otherwise. */
