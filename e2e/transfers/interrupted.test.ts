@@ -1,10 +1,9 @@
 import { inFours } from '@cloudsail/contract'
-import { inBankTransfer } from '@cloudsail/contract/transfers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anotherTab, closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
 import { balance, database, newCustomer, type OwnCustomer } from '../support/customers.ts'
-import { enter, logIn, wireSession } from '../support/log-in.ts'
+import { enter, logIn } from '../support/log-in.ts'
 import { authorise, dynamicPassword, fillTransfer, transferForm } from '../support/transfer.ts'
 import { sentence, wordsOf } from '../support/words.ts'
 
@@ -125,31 +124,4 @@ test('wrong passwords are counted out loud, and the right one still serves', asy
   await form.submit.click()
   await form.doneHeading.waitFor()
   expect(await balance(payer)).toBe('900.00')
-})
-
-test('without the password nothing moves, however often a program submits', async () => {
-  const payer = await newCustomer({ funds: 1_000 })
-  const payee = await newCustomer({ funds: 0 })
-  const session = await wireSession({ identifier: payer.username })
-  const prepared = await session.call(inBankTransfer.prepare, {
-    payerAccountId: String(payer.accountId),
-    payeeName: payee.name,
-    payeeAccount: payee.number,
-    amount: '100',
-    currency: 'CNY',
-    purpose: 'other',
-    postscript: '',
-    saveContact: false,
-  })
-  expect(prepared.ok).toBe(true)
-  // Without the password nothing moves, however often it is tried.
-  const submission = {
-    orderId: prepared.body.orderId,
-    idempotencyKey: crypto.randomUUID(),
-    acknowledged: [],
-    proofs: {},
-  }
-  const answers = await Promise.all([1, 2, 3].map(() => session.call(inBankTransfer.submit, submission)))
-  expect(answers.map(({ body }) => body.key)).toEqual(Array(3).fill('dynamicPasswordFormat'))
-  expect(await balance(payer)).toBe('1000.00')
 })

@@ -305,6 +305,16 @@ describe('what a transfer refuses', () => {
 })
 
 describe('the mobile dynamic password', () => {
+  it('is missing: nothing moves, however often a program submits', async () => {
+    const { context, input, balances } = await scene()
+    const submission = { ...(await ready(context, input)), proofs: {} }
+    const tries = await Promise.allSettled([1, 2, 3].map(() => submit(context, submission)))
+    expect(tries.map((answer) => answer.status === 'rejected' && answer.reason.key)).toEqual(
+      Array(3).fill('dynamicPasswordFormat'),
+    )
+    expect((await balances()).payee.balanceMinor).toBe(0n)
+  })
+
   it('is checked five times, however many guess at once', async () => {
     const { context, input, balances } = await scene()
     const submission = await ready(context, input)
