@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customer, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
+import { customer, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, amountField, dateField, orEmpty, pocketField } from '../core/fields.ts'
 import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
@@ -10,7 +10,6 @@ import { productNames } from './deposit-accounts.ts'
 import { accountErrors, depositKeyField } from './time-deposits.ts'
 
 /** Call deposits are for customers who have signed at a branch; everybody else sees what they have. */
-const orderAccess = customer({ kinds: mayPayOthers })
 const access = customer({ kinds: notCardOnly })
 
 const product = z.enum(callProducts)
@@ -19,7 +18,8 @@ const product = z.enum(callProducts)
 export const openCallDeposit = defineOrder({
   code: 'PAM1301',
   title: { zh: '通知存款开立', en: 'Open a call deposit' },
-  access: orderAccess,
+  access,
+  signing: 'branch',
   methods: payingMethods,
   input: z.strictObject({
     from: pocketField,
@@ -45,7 +45,8 @@ export type NoticeAction = (typeof noticeActions)[number]
 export const noticeCallDeposit = defineOrder({
   code: 'PAM1302',
   title: { zh: '通知存款通知', en: 'Notice of a call deposit' },
-  access: orderAccess,
+  access,
+  signing: 'branch',
   methods: payingMethods,
   input: z
     .strictObject({
@@ -85,7 +86,8 @@ export const noticeCallDeposit = defineOrder({
 export const drawCallDeposit = defineOrder({
   code: 'PAM1303',
   title: { zh: '通知存款支取', en: 'Draw a call deposit' },
-  access: orderAccess,
+  access,
+  signing: 'branch',
   methods: payingMethods,
   input: z.strictObject({ deposit: depositKeyField, amount: amountField, toAccountId: accountIdField }),
   errors: [

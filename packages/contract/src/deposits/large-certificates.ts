@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customer, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
+import { customer, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, amountField, pocketField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
@@ -14,7 +14,8 @@ const issueField = z.string('issueRequired').check(z.regex(/^[A-Z0-9]{4,20}$/, '
 export const buyLargeCertificate = defineOrder({
   code: 'PAM1701',
   title: { zh: '大额存单开立', en: 'Large deposit: open' },
-  access: customer({ kinds: mayPayOthers }),
+  access: customer({ kinds: notCardOnly }),
+  signing: 'branch',
   methods: payingMethods,
   input: z.strictObject({
     issue: issueField,
@@ -25,7 +26,6 @@ export const buyLargeCertificate = defineOrder({
   }),
   errors: [
     ...accountErrors,
-    'signingRequired',
     'amountInvalid',
     'insufficientBalance',
     'depositMinimum',
@@ -42,7 +42,8 @@ export const buyLargeCertificate = defineOrder({
 export const drawLargeCertificate = defineOrder({
   code: 'PAM1702',
   title: { zh: '大额存单支取', en: 'Large deposit: draw' },
-  access: customer({ kinds: mayPayOthers }),
+  access: customer({ kinds: notCardOnly }),
+  signing: 'branch',
   methods: payingMethods,
   input: z.strictObject({
     deposit: depositKeyField,
@@ -50,7 +51,7 @@ export const drawLargeCertificate = defineOrder({
     amount: amountField,
     toAccountId: accountIdField,
   }),
-  errors: [...accountErrors, ...depositDrawErrors, 'signingRequired'],
+  errors: [...accountErrors, ...depositDrawErrors],
 })
 
 /** Rates are millionths a year; amounts decimal texts in RMB. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customer, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
+import { customer, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, amountField, pocketField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
@@ -10,7 +10,8 @@ import { accountErrors, depositDrawErrors, depositKeyField } from './time-deposi
 export const openRollingDeposit = defineOrder({
   code: 'PAM0501',
   title: { zh: '智能通知存款开立', en: 'Rolling call deposit: open' },
-  access: customer({ kinds: mayPayOthers }),
+  access: customer({ kinds: notCardOnly }),
+  signing: 'branch',
   methods: payingMethods,
   input: z.strictObject({
     from: pocketField,
@@ -19,7 +20,6 @@ export const openRollingDeposit = defineOrder({
   }),
   errors: [
     ...accountErrors,
-    'signingRequired',
     'amountInvalid',
     'insufficientBalance',
     'depositMinimum',
@@ -33,7 +33,8 @@ export const openRollingDeposit = defineOrder({
 export const drawRollingDeposit = defineOrder({
   code: 'PAM0502',
   title: { zh: '智能通知存款支取', en: 'Rolling call deposit: withdraw' },
-  access: customer({ kinds: mayPayOthers }),
+  access: customer({ kinds: notCardOnly }),
+  signing: 'branch',
   methods: payingMethods,
   input: z.strictObject({
     deposit: depositKeyField,
@@ -41,7 +42,7 @@ export const drawRollingDeposit = defineOrder({
     amount: amountField,
     toAccountId: accountIdField,
   }),
-  errors: [...accountErrors, ...depositDrawErrors, 'signingRequired'],
+  errors: [...accountErrors, ...depositDrawErrors],
 })
 
 /** Rates are millionths a year; amounts decimal texts in RMB. */

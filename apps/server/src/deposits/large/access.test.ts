@@ -46,13 +46,17 @@ test('they are for customers signed at a branch; who signed online or not at all
   )
   for (const kind of ['onlineSigned', 'unsigned', 'cardOnly'] as const) {
     const permitted = permittedFunctions(kind, 'mobile')
-    for (const code of screens) expect(permitted).not.toContain(code)
-    for (const code of queries) expect(permitted.includes(code)).toBe(kind !== 'cardOnly')
+    // They are let in to be told what it takes.
+    for (const code of [...screens, ...queries]) expect(permitted.includes(code)).toBe(kind !== 'cardOnly')
     const client = await server.loggedIn((await buildCustomer(db, { kind })).customerId)
-    const refusal = kind === 'cardOnly' ? 'cardOnlyRefused' : 'noAuthority'
+    const refusals = {
+      onlineSigned: 'signingRequired',
+      unsigned: 'accountNotSigned',
+      cardOnly: 'cardOnlyRefused',
+    }
     for (const [call, request] of orders) {
       const { body } = await client.call(call, request as never)
-      expect(body.key, `${kind}: ${call.name}`).toBe(refusal)
+      expect(body.key, `${kind}: ${call.name}`).toBe(refusals[kind])
     }
     for (const [call, request] of enquiries) {
       const { ok, body } = await client.call(call, request as never)

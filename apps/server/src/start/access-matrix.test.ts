@@ -1,0 +1,164 @@
+import { type Call, customerKinds } from '@cloudsail/contract'
+import { accountsCalls, accountsOrders, ownTransfer } from '@cloudsail/contract/accounts'
+import * as deposits from '@cloudsail/contract/deposits'
+import type { OrderContract } from '@cloudsail/contract/orders'
+import { afterAll, expect, test } from 'vitest'
+import { allHandlers } from '../app.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { testServer } from '../http/test-server.ts'
+import { permittedFunctions } from '../identity/index.ts'
+import { buildCustomer } from '../identity/test-builders.ts'
+
+/** `branch`: let in to be told that it takes a signing at a branch. `method`: told which methods authorise it. */
+type May = 'yes' | 'no' | 'branch' | 'method'
+type Row = readonly [branchSigned: May, onlineSigned: May, unsigned: May, cardOnly: May, noneMethod: May]
+
+const enquiry: Row = ['yes', 'yes', 'yes', 'no', 'yes']
+const ownMoney: Row = ['yes', 'yes', 'no', 'no', 'method']
+const atBranch: Row = ['yes', 'branch', 'branch', 'no', 'method']
+
+/**
+ * Who may give each order and make each enquiry of accounts and deposits (specification of accounts, section 2; of
+ * deposits, section 3), by its code; a call of a screen by that of the screen. What stands in no row fails.
+ */
+const orderRows: Readonly<Record<string, Row>> = {
+  PAM0301: ownMoney,
+  PAM0401: ownMoney,
+  PAM0402: ownMoney,
+  PAM0203: ownMoney,
+  PAM1301: atBranch,
+  PAM1302: atBranch,
+  PAM1303: atBranch,
+  PAM1701: atBranch,
+  PAM1702: atBranch,
+  PAM0501: atBranch,
+  PAM0502: atBranch,
+  PAM1001: atBranch,
+  PAM1002: atBranch,
+  POA1401: atBranch,
+  // Takes back what was opened today, without a factor.
+  POA1402: ['yes', 'yes', 'no', 'no', 'yes'],
+  PAM1201: atBranch,
+  // Consent can be withdrawn at any time.
+  PAM1203: ['yes', 'yes', 'yes', 'no', 'yes'],
+  PAM1401: atBranch,
+  // Reports and locks are for everybody with an account; what is for good takes the factors of the method.
+  PAM0801: ['yes', 'yes', 'yes', 'no', 'yes'],
+  PAM0802: ['yes', 'yes', 'yes', 'no', 'method'],
+  PAM0803: ['yes', 'yes', 'yes', 'no', 'yes'],
+  PAM0804: ['yes', 'yes', 'yes', 'no', 'method'],
+  PAM0805: ['yes', 'yes', 'yes', 'no', 'method'],
+  PAM1100: ['yes', 'yes', 'yes', 'no', 'yes'],
+  PAM1200: ['yes', 'yes', 'yes', 'no', 'yes'],
+}
+const own: Row = ['yes', 'yes', 'no', 'no', 'yes']
+const callRows: Readonly<Record<string, Row>> = {
+  // Card-only customers see their cards.
+  getAssi: ['yes', 'yes', 'yes', 'yes', 'yes'],
+  PAM0101: ['yes', 'yes', 'yes', 'yes', 'yes'],
+  PAM0201: enquiry,
+  PAM0202: enquiry,
+  PAM0401: own,
+  PAM0402: own,
+  PAM1301: enquiry,
+  PAM1303: enquiry,
+  PAM1304: enquiry,
+  PAM1701: enquiry,
+  PAM1703: enquiry,
+  PAM0501: enquiry,
+  PAM0503: enquiry,
+  PAM1001: enquiry,
+  PAM1002: enquiry,
+  PAM1003: enquiry,
+  PAM1100: enquiry,
+  PAM0801: enquiry,
+  POA1401: own,
+  PAM1201: enquiry,
+  PAM1202: enquiry,
+  PAM1401: enquiry,
+}
+
+const orders: readonly OrderContract[] = [...accountsOrders, ...deposits.depositsOrders] as never
+const calls: readonly Call[] = [...accountsCalls, ...deposits.depositsCalls] as never
+
+function mayGive({ prepare, signing, methods }: OrderContract): Row {
+  const { access } = prepare
+  if (access.who !== 'customer') throw new Error(`${prepare.name} is public`)
+  const kinds = customerKinds.map((kind): May => {
+    if (!access.kinds.includes(kind)) return 'no'
+    return signing === 'branch' && kind !== 'branchSigned' ? 'branch' : 'yes'
+  })
+  if (!access.methods.includes('none')) throw new Error(`${prepare.name} tells method none nothing`)
+  return [...kinds, methods && !methods.includes('none') ? 'method' : 'yes'] as never
+}
+
+test.each(orders.map((order) => [order.code, order] as const))('who may give %s', (code, order) => {
+  expect(mayGive(order)).toEqual(orderRows[code])
+})
+
+test.each(calls.map((call) => [call.name, call] as const))('who may ask %s', (name, { access }) => {
+  if (access.who !== 'customer') throw new Error(`${name} is public`)
+  const kinds = customerKinds.map((kind): May => (access.kinds.includes(kind) ? 'yes' : 'no'))
+  expect([...kinds, access.methods.includes('none') ? 'yes' : 'no']).toEqual(callRows[name.slice(0, 7)])
+})
+
+const { db } = await testDatabase()
+const server = await testServer(db, {
+  handlers: allHandlers.filter(({ call }) => /^P(AM|OA)/.test(call.name)),
+})
+afterAll(() => server.app.close())
+
+const draw = { deposit: '1.0001', amount: '60000', toAccountId: '1' }
+const given: readonly (readonly [OrderContract, object])[] = [
+  [ownTransfer, { from: '1.CNY', to: '2.CNY', amount: '1', remark: '' }],
+  [
+    deposits.openTimeDeposit,
+    { from: '1.CNY', amount: '50', termMonths: 3, instruction: 'renew', settlementAccountId: '1' },
+  ],
+  [deposits.drawTimeDeposit, draw],
+  [deposits.changeDeposit, { deposit: '1.0001', instruction: 'renew', settlementAccountId: '1' }],
+  [deposits.drawCallDeposit, draw],
+  [
+    deposits.buyLargeCertificate,
+    { issue: 'ISSUE', from: '1.CNY', amount: '200000', settlementAccountId: '1' },
+  ],
+  [deposits.drawLargeCertificate, draw],
+  [deposits.openRollingDeposit, { from: '1.CNY', amount: '50000', agreed: true }],
+  [deposits.drawRollingDeposit, draw],
+] as never
+
+/** What the bank says to somebody whom it does not let through for who they are. */
+const words: Readonly<Record<May, readonly (string | undefined)[]>> = {
+  yes: [],
+  no: ['noAuthority', 'cardOnlyRefused'],
+  branch: ['signingRequired', 'accountNotSigned'],
+  method: ['methodCannotAuthorise'],
+}
+
+test('the bank says the same on the wire, each refusal in its own words', async () => {
+  const said = [...words.no, ...words.branch, ...words.method]
+  const nobody = await server.client()
+  for (const [at, kind] of [...customerKinds, 'noneMethod' as const].entries()) {
+    const customer = await buildCustomer(db, kind === 'noneMethod' ? { method: 'none' } : { kind })
+    const client = await server.loggedIn(customer.customerId)
+    for (const [order, input] of given) {
+      const { prepare, code } = order
+      const may = orderRows[code]![at]!
+      const { body } = await client.call(prepare as Call, input as never)
+      const { key } = body as { key?: string }
+      if (may === 'yes') expect(said, `${kind} ${code}`).not.toContain(key)
+      else expect(words[may], `${kind} ${code}`).toContain(key)
+      if (at === 0) expect((await nobody.call(prepare as Call, input as never)).code).toBe('PB90002')
+    }
+  }
+})
+
+test('a screen is open to whoever may use it or is told why not', () => {
+  for (const [code, row] of Object.entries(orderRows)) {
+    if (!orders.some((order) => order.code === code)) continue
+    for (const [at, kind] of customerKinds.entries())
+      expect(permittedFunctions(kind, 'mobile').includes(`${code}000`), `${kind} ${code}`).toBe(
+        row[at] !== 'no',
+      )
+  }
+})
