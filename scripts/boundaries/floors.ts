@@ -73,7 +73,7 @@ export const simulatorFloors: Floors = {
   floors: [
     ['language.ts', 'signature.ts', 'xml.ts'],
     ['sms', 'networks', 'back-office', 'parties'],
-    ['phone', 'other-banks', 'hong-kong'],
+    ['phone', 'other-banks', 'hong-kong', 'chip-terminals'],
     ['simulators.ts'],
     ['main.ts'],
   ],

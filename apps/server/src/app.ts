@@ -22,6 +22,7 @@ import { handlers as identity } from './identity/index.ts'
 import { handlers as limits } from './limits/index.ts'
 import { handlers as messages } from './messages/index.ts'
 import { handlers as orders } from './orders/index.ts'
+import { handlers as payments } from './payments/index.ts'
 import { handlers as profile } from './profile/index.ts'
 import { handlers as transfers } from './transfers/index.ts'
 import { handlers as uploads } from './uploads/index.ts'
@@ -37,6 +38,7 @@ export const allHandlers: readonly Handler[] = [
   ...home,
   ...identity,
   ...accounts,
+  ...payments,
   ...orders,
   ...limits,
   ...transfers,

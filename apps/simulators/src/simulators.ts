@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerBackOffice } from './back-office/back-office.ts'
+import { createChipTerminals } from './chip-terminals/chip-terminals.ts'
 import { createHongKong } from './hong-kong/hong-kong.ts'
 import { registerNetworks } from './networks/networks.ts'
 import { registerOtherBanks } from './other-banks/other-banks.ts'
@@ -11,7 +12,7 @@ import { registerGateway } from './sms/gateway.ts'
 import { createMessageStore } from './sms/message-store.ts'
 
 /** Everybody outside who has a module of their own. */
-const createParties = (): readonly Party[] => [createHongKong()]
+const createParties = (): readonly Party[] => [createHongKong(), createChipTerminals()]
 
 export interface SimulatorsOptions {
   smsKeyId: string

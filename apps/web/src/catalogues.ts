@@ -7,6 +7,7 @@ import { homeTexts } from './home/texts.ts'
 import { identityTexts } from './identity/texts.ts'
 import { limitsTexts } from './limits/texts.ts'
 import { messagesTexts } from './messages/texts.ts'
+import { paymentsTexts } from './payments/texts.ts'
 import { profileTexts } from './profile/texts.ts'
 import { transfersTexts } from './transfers/texts.ts'
 import { uiTexts } from './ui/texts.ts'
@@ -25,4 +26,5 @@ export const catalogues = {
   ...transfersTexts,
   ...uiTexts,
   ...depositsTexts,
+  ...paymentsTexts,
 }

@@ -7,6 +7,7 @@ import { journeyScreens } from './identity/screens.journeys.ts'
 import { identityScreens } from './identity/screens.ts'
 import { limitsScreens } from './limits/screens.ts'
 import { messagesScreens } from './messages/screens.ts'
+import { paymentsScreens } from './payments/screens.ts'
 import { profileScreens } from './profile/screens.ts'
 import { bareScreens } from './screens.bare.ts'
 import { transfersScreens } from './transfers/screens.ts'
@@ -25,4 +26,5 @@ export const screens: readonly Screen[] = [
   ...messagesScreens,
   ...helpScreens,
   ...depositsScreens,
+  ...paymentsScreens,
 ]

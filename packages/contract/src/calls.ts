@@ -21,6 +21,7 @@ import {
 import { limitsCalls, limitsOrders } from './limits/index.ts'
 import { messagesCalls } from './messages/index.ts'
 import { type OrderContract, ordersCalls } from './orders/index.ts'
+import { paymentsCalls, paymentsOrders } from './payments/index.ts'
 import { profileCalls, profileOrders } from './profile/index.ts'
 import { futureCalls, futureOrders, transfersCalls, transfersOrders } from './transfers/index.ts'
 import { uploadsCalls } from './uploads/index.ts'
@@ -35,6 +36,7 @@ export const allOrders: readonly OrderContract[] = [
   ...profileOrders,
   ...identityOrders,
   ...accountsOrders,
+  ...paymentsOrders,
 ]
 
 /** Every call of the bank, of all domains. The server does not start where one of them is not bound. */
@@ -65,4 +67,5 @@ export const allCalls: readonly Call[] = callsOf([
   ...helpCalls,
   ...messagesCalls,
   ...depositsCalls,
+  ...paymentsCalls,
 ])

@@ -822,6 +822,54 @@ export interface Schema {
     used_at: Date | null
     idempotency_key: string | null
   }
+  'payments.chip_purchases': {
+    customer_id: bigint
+    bought_on: string
+    purchase_id: string
+    account_id: bigint
+    merchant: string
+    amount_minor: bigint
+    excess_minor: bigint
+    bought_at: Date
+    booked_at: Date
+  }
+  'payments.chip_terminals': {
+    one_row: Generated<boolean>
+    run: string
+    contact: bigint
+    collected_through: string
+  }
+  'payments.ecash_agreements': {
+    customer_id: bigint
+    agreement_id: string
+    account_id: bigint
+    single_minor: bigint
+    day_minor: bigint
+    month_minor: bigint
+    auto_below_minor: bigint | null
+    auto_amount_minor: bigint | null
+    state: 'normal' | 'paused' | 'cancelled'
+    signed_at: Date
+  }
+  'payments.purses': {
+    customer_id: bigint
+    account_id: bigint
+    linked_account_id: bigint
+    state: Generated<'normal' | 'stopped'>
+    last_contact_at: Date | null
+  }
+  'payments.top_ups': {
+    customer_id: bigint
+    order_id: string
+    account_id: bigint
+    linked_account_id: bigint
+    amount_minor: bigint
+    made_by: 'hand' | 'automatic'
+    state: 'pending' | 'written' | 'returned'
+    made_at: Date
+    made_on: string
+    settled_at: Date | null
+  }
   'profile.function_uses': {
     customer_id: bigint
     used_on: string

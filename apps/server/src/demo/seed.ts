@@ -6,6 +6,7 @@ import { createCustomer } from '../identity/index.ts'
 import { bankOwnerId, type JournalDraft, post, searchText, trialBalance } from '../ledger/index.ts'
 import { readBoards } from './boards.ts'
 import { accountIdOf, demoSecurity, passwordsOf, people } from './customers.ts'
+import { enterECash } from './e-cash.ts'
 import { makeHistory } from './history.ts'
 import { type HistoryDraft, overdraftOf } from './history-draft.ts'
 import { enterHongKong } from './hong-kong.ts'
@@ -60,6 +61,7 @@ export async function seedDemo(
     await enterContacts(tx, history)
     await enterWealthConnect(tx, history)
     await enterHongKong(tx, history)
+    await enterECash(tx, history)
     await checkBooks(tx, history)
     // So that the first queries are planned for what is there now.
     await sql`analyze`.execute(tx)

@@ -26,6 +26,14 @@ export function registerSimulators(
   app.post(`/demo${payments}`, async (request, reply) =>
     passOn(new URL(payments, networkUrl), request, reply, String(request.body)),
   )
+  app.post<{ Params: { party: string; action: string } }>(
+    '/demo/:party/actions/:action',
+    async (request, reply) => {
+      const { party, action } = request.params
+      const path = `/${encodeURIComponent(party)}/actions/${encodeURIComponent(action)}`
+      return passOn(new URL(path, networkUrl), request, reply, String(request.body))
+    },
+  )
   app.put<{ Params: { party: string } }>('/demo/:party/faults', async (request, reply) =>
     passOn(
       new URL(`/${encodeURIComponent(request.params.party)}/faults`, networkUrl),

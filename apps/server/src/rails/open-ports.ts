@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Config, usualUkeyAgentUrl } from '../config.ts'
 import { type AffiliatePort, createAffiliatePort } from './affiliate-port.ts'
+import { type ChipTerminalPort, createChipTerminalPort } from './chip-terminal-port.ts'
 import { createNetworkPort, type NetworkPort } from './network-port.ts'
 import { createSmsGateway, type SmsGateway } from './sms-gateway.ts'
 import { startSimulators } from './start-simulators.ts'
@@ -18,6 +19,7 @@ export interface Ports {
   ukeyAgentUrl: string
   networks: NetworkPort
   affiliate: AffiliatePort
+  chipTerminals: ChipTerminalPort
   /** What the networks sign by. */
   networkKey: { keyId: string; secret: string }
   close(): Promise<void>
@@ -43,6 +45,7 @@ export async function openPorts(config: Config): Promise<Ports> {
   const networks = createNetworkPort(network)
   // Reached by way of the payment hub, as the networks are.
   const affiliate = createAffiliatePort(network)
+  const chipTerminals = createChipTerminalPort(network)
   return {
     sms: gateway,
     smsGatewayUrl: sms.url,
@@ -50,11 +53,13 @@ export async function openPorts(config: Config): Promise<Ports> {
     ukeyAgentUrl: ukeyAgentUrl ?? (mode === 'demo' ? await freeUkeyAgentUrl() : usualUkeyAgentUrl),
     networks,
     affiliate,
+    chipTerminals,
     networkKey: network,
     async close() {
       gateway.close()
       networks.close()
       affiliate.close()
+      chipTerminals.close()
       await simulators?.stop()
     },
   }

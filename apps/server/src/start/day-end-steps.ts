@@ -10,6 +10,7 @@ import {
 } from '../deposits/index.ts'
 import { closeDay, forgetReferences, type Signer, signHead } from '../ledger/index.ts'
 import { forgetKeys } from '../orders/index.ts'
+import { returnUnwritten } from '../payments/index.ts'
 
 /**
  * What the bank does for every business date that is over, in this order. A domain adds a step by a file of its own
@@ -25,6 +26,7 @@ export function dayEndSteps(signer: Signer): DayEndStep[] {
     matureDeposits,
     announceMaturities,
     carryOutNotices,
+    returnUnwritten,
     forgetReferences,
     forgetKeys,
     signHead(signer),

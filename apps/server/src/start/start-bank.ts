@@ -20,6 +20,7 @@ import { createServices } from '../http/services.ts'
 import { loadSigner, type Signer, startSealing } from '../ledger/index.ts'
 import { createLogger } from '../log.ts'
 import { startClearing } from '../orders/index.ts'
+import { startChipTerminals } from '../payments/index.ts'
 import {
   answerDeliverer,
   booksOf,
@@ -175,6 +176,7 @@ async function openOn(
   if (config.mode === 'demo')
     closing.add(await keepIntroduced(ports.networks, { url: address, books: await booksOf(db) }))
   closing.add(startNetworks(networks))
+  closing.add(startChipTerminals({ db, log, port: ports.chipTerminals }))
   return {
     config,
     url: address,

@@ -54,6 +54,8 @@ function registerEndpoints(app: FastifyInstance, hosted: HostedParty, check: Sig
     hosted.faults = faults
     return faults
   })
+  for (const { name: action, act } of hosted.party.actions ?? [])
+    app.post(`/${name}/actions/${action}`, async (request) => act(textsIn(parsed(String(request.body)))))
   for (const [endpoint, open] of Object.entries(endpoints))
     app.post(`/${name}/${endpoint}`, async (request, reply) => {
       const body = String(request.body)
@@ -92,6 +94,12 @@ function answer(
 function note({ exchanges }: HostedParty, exchange: Omit<Exchange, 'at'>): void {
   exchanges.unshift({ at: new Date().toISOString(), ...exchange })
   exchanges.splice(exchangesKept)
+}
+
+/** The texts of what was typed, each of a length that somebody may type. */
+function textsIn(given: unknown): Record<string, string> {
+  const texts = Object.entries((given ?? {}) as object).filter(([, value]) => typeof value === 'string')
+  return Object.fromEntries(texts.map(([name, value]) => [name, (value as string).trim().slice(0, 100)]))
 }
 
 function parsed(text: string): unknown {

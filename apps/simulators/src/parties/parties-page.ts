@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../language.ts'
 import { escaped } from '../xml.ts'
 import type { HostedParty } from './host.ts'
-import { slowestMs } from './party.ts'
+import { type Party, slowestMs } from './party.ts'
 import { texts } from './texts.ts'
 
 const script = readFileSync(new URL('parties.js', import.meta.url), 'utf8')
@@ -28,6 +28,30 @@ export function registerPartiesPage(app: FastifyInstance, hosted: readonly Hoste
   )
 }
 
+function endingsOf({ endings }: Party, language: 'zh' | 'en'): string {
+  if (endings.length === 0) return ''
+  const lines = endings.map(
+    ({ ending, effect }) => `<dt>${escaped(ending)}</dt><dd>${escaped(effect[language])}</dd>`,
+  )
+  return `<h3>${texts[language].endings}</h3>\n<dl>${lines.join('')}</dl>\n`
+}
+
+function actionsOf({ actions = [] }: Party, language: 'zh' | 'en'): string {
+  return actions
+    .map(({ name, title, fields }) => {
+      const inputs = fields.map(
+        (field) =>
+          `<label>${escaped(field.label[language])} <input name="${field.name}" autocomplete="off" required></label>`,
+      )
+      return `<form class="action" data-action="${name}"><fieldset><legend>${escaped(title[language])}</legend>
+${inputs.join('\n')}
+<button>${escaped(title[language])}</button> <output></output>
+</fieldset></form>
+`
+    })
+    .join('')
+}
+
 /** Addresses are relative to `/parties`, so that it also works where the bank passes it on. */
 function page(hosted: readonly HostedParty[], language: 'zh' | 'en'): string {
   const t = texts[language]
@@ -37,9 +61,7 @@ function page(hosted: readonly HostedParty[], language: 'zh' | 'en'): string {
     ({ party }) => `<section data-party="${party.name}" aria-labelledby="${party.name}-title">
 <h2 id="${party.name}-title">${escaped(party.title[language])}</h2>
 <p class="lead">${escaped(party.about[language])}</p>
-<h3>${t.endings}</h3>
-<dl>${party.endings.map(({ ending, effect }) => `<dt>${escaped(ending)}</dt><dd>${escaped(effect[language])}</dd>`).join('')}</dl>
-<form><fieldset><legend>${t.faults}</legend>
+${endingsOf(party, language)}${actionsOf(party, language)}<form class="faults"><fieldset><legend>${t.faults}</legend>
 <label><input type="checkbox" name="down"> ${t.down}</label>
 <label><input type="checkbox" name="silent"> ${t.silent}</label>
 <label>${t.slow} <input type="number" name="slowMs" min="0" max="${slowestMs}" step="100" value="0"></label>

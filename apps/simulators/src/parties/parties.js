@@ -5,8 +5,21 @@ const everyMs = 2_000
 const sections = new Map(
   [...document.querySelectorAll('[data-party]')].map((section) => [section.dataset.party, section]),
 )
-for (const [name, section] of sections)
-  section.querySelector('form').addEventListener('change', async ({ currentTarget: form }) => {
+for (const [name, section] of sections) {
+  for (const form of section.querySelectorAll('.action'))
+    form.addEventListener('submit', async (event) => {
+      event.preventDefault()
+      const typed = JSON.stringify(Object.fromEntries(new FormData(form)))
+      const answer = await fetch(`${name}/actions/${form.dataset.action}`, {
+        method: 'POST',
+        body: typed,
+      }).catch(() => null)
+      const said = answer?.ok ? await answer.json() : null
+      form.querySelector('output').textContent =
+        said?.[document.documentElement.lang.slice(0, 2)] ?? texts.noAnswer
+      await look()
+    })
+  section.querySelector('.faults').addEventListener('change', async ({ currentTarget: form }) => {
     const faults = {
       down: form.down.checked,
       silent: form.silent.checked,
@@ -15,6 +28,7 @@ for (const [name, section] of sections)
     await fetch(`${name}/faults`, { method: 'PUT', body: JSON.stringify(faults) }).catch(() => {})
     await look()
   })
+}
 
 /** Asks what was said meanwhile and which faults are on. */
 async function look() {
@@ -23,7 +37,7 @@ async function look() {
   const { parties } = await answer.json()
   for (const { name, faults, exchanges } of parties) {
     const section = sections.get(name)
-    const form = section.querySelector('form')
+    const form = section.querySelector('.faults')
     form.down.checked = faults.down
     form.silent.checked = faults.silent
     if (document.activeElement !== form.slowMs) form.slowMs.value = faults.slowMs

@@ -29,6 +29,17 @@ export interface Party {
   endings: readonly { ending: string; effect: Words }[]
   /** By the path below its name, without a slash before it. */
   endpoints: Readonly<Record<string, (received: Message) => Answer | Promise<Answer>>>
+  /** What somebody at the page can have happen there. */
+  actions?: readonly PartyAction[]
+}
+
+/** Something that happens at a party because somebody at the page does it. */
+export interface PartyAction {
+  name: string
+  title: Words
+  fields: readonly { name: string; label: Words }[]
+  /** Does it with what was typed, and says what came of it. */
+  act: (typed: Readonly<Record<string, string>>) => Words
 }
 
 /** What can be switched on for a party as a whole. */

@@ -18,6 +18,7 @@ export const queryReach = {
   remittance: { rangeMonths: 12, backMonths: 12 },
   depositMovements: { rangeMonths: 3, backMonths: 12 },
   hongKong: { rangeMonths: 3, backMonths: 12 },
+  ecash: { rangeMonths: 3, backMonths: 12 },
   limitChanges: { rangeMonths: 12, backMonths: 24 },
 } as const satisfies Record<string, QueryReach>
 

@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { addDays, bankNow, businessDate } from '../bankday/index.ts'
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { ChipTerminalPort } from '../rails/index.ts'
+import { bookContact, bookPurchases, lockPurseOfChip } from './settle.ts'
+
+interface CollectOptions {
+  db: Db
+  port: ChipTerminalPort
+}
+
+/** Asks the terminals for chips that have touched one, and after each day for what was bought; until stopped. Any number
+ *  of servers may: whatever is told twice is booked once. */
+export function startChipTerminals({
+  log,
+  everyMs = 1_000,
+  ...options
+}: CollectOptions & { log: Logger; everyMs?: number }): () => Promise<void> {
+  const stopping = new AbortController()
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await collectChips(options)
+      } catch (error) {
+        log.warn({ err: error }, 'Terminals for chips do not answer')
+      }
+      await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}
+
+/** Does so once. Throws a PostFailure where the terminals do not answer; what was taken until then stays. */
+export async function collectChips({ db, port }: CollectOptions): Promise<void> {
+  const now = await bankNow(db)
+  const known = await db.selectFrom('payments.chip_terminals').selectAll().executeTakeFirst()
+  const yesterday = addDays(businessDate(now), -1)
+  const { run, contacts } = await port.contacts({ run: known?.run ?? '', after: known?.contact ?? 0n, now })
+  for (const { chip } of contacts) await writeChip({ db, port }, chip, now)
+  const contact = contacts.at(-1)?.number ?? (run === known?.run ? known.contact : 0n)
+  let through = known?.collected_through ?? addDays(yesterday, -1)
+  while (through < yesterday) {
+    const day = addDays(through, 1)
+    const purchases = await port.purchases(day)
+    await inTransaction(db, (tx) => bookPurchases(tx, purchases, now))
+    through = day
+  }
+  await sql`insert into payments.chip_terminals (run, contact, collected_through)
+    values (${run}, ${contact}, ${through})
+    on conflict (one_row) do update set run = excluded.run, contact = excluded.contact,
+      collected_through = greatest(chip_terminals.collected_through, excluded.collected_through)
+    where (chip_terminals.run, chip_terminals.contact, chip_terminals.collected_through)
+      is distinct from (excluded.run, excluded.contact, excluded.collected_through)`.execute(db)
+}
+
+/** Has the terminal write what waits for a chip, and books what it has. Asked twice it writes once, by the number of each. */
+async function writeChip({ db, port }: CollectOptions, chipNumber: string, now: Date): Promise<void> {
+  const found = await inTransaction(db, (tx) => lockPurseOfChip(tx, chipNumber))
+  if (!found) return
+  const onChipMinor = found.chip.balances[0]?.availableMinor ?? 0n
+  const written = new Set(
+    await port.write({
+      chip: chipNumber,
+      onChipMinor,
+      topUps: found.pending.map(({ order_id, amount_minor }) => ({
+        id: order_id,
+        amountMinor: amount_minor,
+      })),
+    }),
+  )
+  await inTransaction(db, async (tx) => {
+    const still = await lockPurseOfChip(tx, chipNumber)
+    if (!still) return
+    const taken = still.pending.filter(({ order_id }) => written.has(order_id))
+    await bookContact(tx, still.chip, taken, now)
+  })
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { addDays, type DayEndStep, instantOf } from '../bankday/index.ts'
+import { returnTopUps, type TopUp } from './settle.ts'
+
+/** Customers of one range. */
+const customersAtOnce = 200
+const returnTime = '00:30'
+const waitsDays = 90
+
+/** Top-ups that no chip has taken go back on their 90th day. */
+export const returnUnwritten: DayEndStep = {
+  key: 'payments.returnUnwritten',
+  notBefore: returnTime,
+  async run(tx, { date, after }) {
+    const day = addDays(date, 1)
+    const { rows } = await sql<TopUp>`
+      select t.* from payments.top_ups t
+      where t.state = 'pending' and t.made_on <= ${addDays(day, -waitsDays)} and t.customer_id in (
+        select distinct customer_id from payments.top_ups
+        where state = 'pending' and made_on <= ${addDays(day, -waitsDays)} and customer_id > ${after}
+        order by customer_id limit ${customersAtOnce})
+      order by t.customer_id, t.made_at for no key update`.execute(tx)
+    for (const [customerId, topUps] of Map.groupBy(rows, (row) => row.customer_id))
+      await returnTopUps(tx, customerId, topUps, instantOf(day, returnTime))
+    return { processed: rows.length, next: rows.at(-1)?.customer_id ?? null }
+  },
+}

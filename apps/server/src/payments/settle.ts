@@ -1,0 +1,183 @@
+import { type Bilingual, fillBoth, formatGrouped, tailOf } from '@cloudsail/contract'
+import { splitPurchase } from '@cloudsail/contract/payments'
+import { type Selectable, sql } from 'kysely'
+import { type Account, findAccountsByNumbers, readAccounts } from '../accounts/core/index.ts'
+import { businessDate } from '../bankday/index.ts'
+import type { Tx } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import { bankAccount, type JournalDraft, type Leg, post } from '../ledger/index.ts'
+import { type ChipPurchase, enqueue } from '../rails/index.ts'
+import { ecashTexts as texts } from './texts.ts'
+
+export type TopUp = Selectable<Tables['payments.top_ups']>
+
+/** The purse whose chip bears a number, with what waits for it, locked; null where there is none. */
+export async function lockPurseOfChip(
+  tx: Tx,
+  number: string,
+): Promise<{ chip: Account; pending: TopUp[] } | null> {
+  const chip = (await findAccountsByNumbers(tx, [number])).get(number)
+  if (chip?.kind !== 'eCash') return null
+  const { customerId, accountId } = chip
+  const [purse, pending] = await Promise.all([
+    tx
+      .selectFrom('payments.purses')
+      .select('state')
+      .where('customer_id', '=', customerId)
+      .where('account_id', '=', accountId)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+    tx
+      .selectFrom('payments.top_ups')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .where('account_id', '=', accountId)
+      .where('state', '=', 'pending')
+      .orderBy('made_at')
+      .execute(),
+  ])
+  return purse ? { chip, pending: purse.state === 'normal' ? pending : [] } : null
+}
+
+/** Notes that a chip has touched a terminal, and books what was written to it: the hold is released. */
+export async function bookContact(
+  tx: Tx,
+  chip: Account,
+  written: readonly TopUp[],
+  now: Date,
+): Promise<void> {
+  const { customerId, accountId } = chip
+  await tx
+    .updateTable('payments.purses')
+    .set({ last_contact_at: now })
+    .where('customer_id', '=', customerId)
+    .where('account_id', '=', accountId)
+    .execute()
+  await settleTopUps(tx, written, { state: 'written', now })
+  await post(
+    tx,
+    written.map(({ order_id, amount_minor }) => ({
+      kind: 'eCashWritten',
+      reference: order_id,
+      bookedAt: now,
+      legs: [
+        {
+          account: { ownerId: customerId, accountId, currency: 'CNY' },
+          amountMinor: 0n,
+          heldMinor: -amount_minor,
+          details: { summary: 'release' },
+        },
+      ],
+    })),
+  )
+  await tell(tx, chip, written, texts.notificationWritten)
+}
+
+/** Books that top-ups go back to where they came from: Dr purse, hold released, Cr linked account. */
+export async function returnTopUps(
+  tx: Tx,
+  customerId: bigint,
+  topUps: readonly TopUp[],
+  now: Date,
+): Promise<void> {
+  const accounts = new Map(
+    (await readAccounts(tx, customerId)).map((account) => [account.accountId, account]),
+  )
+  await settleTopUps(tx, topUps, { state: 'returned', now })
+  await post(
+    tx,
+    topUps.map(({ order_id, account_id, linked_account_id, amount_minor }): JournalDraft => {
+      const details = { summary: 'refund', remark: order_id }
+      return {
+        kind: 'eCashReturned',
+        reference: order_id,
+        bookedAt: now,
+        legs: [
+          {
+            account: { ownerId: customerId, accountId: account_id, currency: 'CNY' },
+            amountMinor: -amount_minor,
+            heldMinor: -amount_minor,
+            details,
+          },
+          {
+            account: { ownerId: customerId, accountId: linked_account_id, currency: 'CNY' },
+            amountMinor: amount_minor,
+            details,
+          },
+        ],
+      }
+    }),
+  )
+  for (const topUp of topUps)
+    await tell(tx, accounts.get(topUp.account_id)!, [topUp], texts.notificationReturned)
+}
+
+/**
+ * Books what was bought with chips, once each: Dr purse, Cr clearing; what was not on the chip by the books stands in
+ * suspense until a person has looked at it. Chips of no purse of this bank are left out.
+ */
+export async function bookPurchases(tx: Tx, purchases: readonly ChipPurchase[], now: Date): Promise<void> {
+  for (const purchase of purchases) {
+    const found = await lockPurseOfChip(tx, purchase.chip)
+    if (found) await bookPurchase(tx, found.chip, purchase, now)
+  }
+}
+
+async function bookPurchase(
+  tx: Tx,
+  { customerId, accountId, balances }: Account,
+  purchase: ChipPurchase,
+  now: Date,
+) {
+  const { id, amountMinor, merchant, at } = purchase
+  const { paidMinor, excessMinor } = splitPurchase(amountMinor, balances[0]?.availableMinor ?? 0n)
+  const entered = await sql`insert into payments.chip_purchases
+    (customer_id, bought_on, purchase_id, account_id, merchant, amount_minor, excess_minor, bought_at, booked_at)
+    values (${customerId}, ${businessDate(at)}, ${id}, ${accountId}, ${merchant}, ${amountMinor}, ${excessMinor},
+      ${at}, ${now}) on conflict do nothing returning purchase_id`.execute(tx)
+  if (entered.rows.length === 0) return
+  const details = { summary: 'shopping', counterpartyName: merchant }
+  const legs: Leg[] = [
+    { account: { ownerId: customerId, accountId, currency: 'CNY' }, amountMinor: -paidMinor, details },
+    { account: bankAccount('suspense', 'CNY'), amountMinor: -excessMinor, details },
+    { account: bankAccount('clearing', 'CNY'), amountMinor, details },
+  ]
+  await post(tx, [
+    {
+      kind: 'chipPurchase',
+      reference: `${businessDate(at)}-${id}`,
+      bookedAt: now,
+      legs: legs.filter((leg) => leg.amountMinor !== 0n),
+    },
+  ])
+}
+
+async function settleTopUps(
+  tx: Tx,
+  topUps: readonly TopUp[],
+  { state, now }: { state: 'written' | 'returned'; now: Date },
+): Promise<void> {
+  const [first] = topUps
+  if (!first) return
+  await tx
+    .updateTable('payments.top_ups')
+    .set({ state, settled_at: now })
+    .where('customer_id', '=', first.customer_id)
+    .where(
+      'order_id',
+      'in',
+      topUps.map(({ order_id }) => order_id),
+    )
+    .where('state', '=', 'pending')
+    .execute()
+}
+
+async function tell(tx: Tx, { customerId, number }: Account, topUps: readonly TopUp[], text: Bilingual) {
+  await enqueue(
+    tx,
+    topUps.map(({ amount_minor }) => {
+      const values = { tail: tailOf(number), amount: `人民币${formatGrouped(amount_minor, 'CNY')}元` }
+      return { kind: 'sms' as const, customerId, payload: { text: fillBoth(text, values).zh } }
+    }),
+  )
+}

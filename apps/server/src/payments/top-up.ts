@@ -1,0 +1,200 @@
+import {
+  fillBoth,
+  formatGrouped,
+  inBoth,
+  maskCard,
+  parseAmount,
+  spacedNumber,
+  tailOf,
+} from '@cloudsail/contract'
+import {
+  brokenCap,
+  topUpPurse as contract,
+  isTopUpAmount,
+  mostTopUp,
+  roomOnChip,
+} from '@cloudsail/contract/payments'
+import {
+  type Account,
+  readAccounts,
+  refuseUnusable,
+  requireOwn,
+  wakeAccount,
+} from '../accounts/core/index.ts'
+import { businessDate } from '../bankday/index.ts'
+import { BankError } from '../errors.ts'
+import type { JournalDraft } from '../ledger/index.ts'
+import {
+  accountLine,
+  amountLines,
+  arrivalAndFee,
+  moneyText,
+  orderDefinition,
+  payerOf,
+  paymentFacts,
+} from '../orders/index.ts'
+import { capsOf, type Purse, readPurses } from './purses.ts'
+import { ecashTexts as texts } from './texts.ts'
+
+/** PAM1401000: out of the linked account into a purse, where it is held until the chip has it. Own money: no limits but the
+ *  agreement's and the chip's. */
+export const topUpPurse = orderDefinition({
+  contract,
+  authorisation: 'own',
+
+  look(look, { purse }) {
+    const { q, customerId, now, lock } = look
+    const accountId = BigInt(purse)
+    // Asked for first: room and caps are read under its lock.
+    const purses = readPurses(q, customerId, now, { accountId, lock })
+    const accounts = readAccounts(q, customerId)
+    const payment = purses.then(([found]) => paymentFacts(look, found?.linkedAccountId ?? 0n, []))
+    return { purses, accounts, payment }
+  },
+
+  examine(_asked, input, { purses: [purse], accounts, payment }) {
+    const chip = accounts.find(({ accountId }) => accountId === purse?.accountId)
+    if (!purse || !chip) throw new BankError('purseUnknown', { field: 'purse' })
+    const amountMinor = parseAmount(input.amount, 'CNY')
+    if (amountMinor === null || !isTopUpAmount(amountMinor))
+      throw new BankError('ecashWholeYuan', { field: 'amount' })
+    if (purse.state === 'stopped') throw new BankError('purseStopped', { field: 'purse' })
+    refuseUnusable(chip, { field: 'purse' })
+    const own = accounts.find(({ accountId }) => accountId === purse.linkedAccountId) ?? null
+    const payer = requireOwn(own, { field: 'purse' })
+    refuseUnusable(payer, { field: 'purse' })
+    if (payer.accountClass !== 1) throw new BankError('ecashClassOne', { field: 'purse' })
+    checkCaps(purse, chip, amountMinor)
+    const balance = payer.balances.find(({ currency }) => currency === 'CNY')
+    if (!balance || balance.availableMinor < amountMinor)
+      throw new BankError('insufficientBalance', { field: 'amount' })
+    const amount = { amountMinor, currency: 'CNY' as const }
+    return {
+      plan: { payer, chip, amountMinor },
+      payment: {
+        ...amount,
+        feeMinor: 0n,
+        payer: payerOf(payer),
+        payee: { name: chip.holderName, number: chip.number, bank: null },
+        remark: '',
+        limitUse: null,
+        facts: payment,
+      },
+      purpose: fillBoth(texts.purposeOfCode, { tail: tailOf(chip.number), amount: moneyText(amount) }),
+      lines: [
+        ...amountLines(amount),
+        accountLine('payer', payer),
+        {
+          key: 'chip',
+          label: texts.chip,
+          value: inBoth(spacedNumber(maskCard(chip.number))),
+          tone: 'strong',
+        },
+        { key: 'writing', label: texts.writing, value: texts.writingValue },
+        { key: 'returned', label: texts.returned, value: texts.returnedValue },
+        { key: 'loss', label: texts.loss, value: texts.lossValue },
+        ...arrivalAndFee({ feeMinor: 0n, currency: 'CNY' }).filter(({ key }) => key === 'fee'),
+      ],
+    }
+  },
+
+  async execute({ q, customerId, now, orderId }, _input, { plan }) {
+    const { payer, chip, amountMinor } = plan
+    await Promise.all([
+      q
+        .insertInto('payments.top_ups')
+        .values({
+          customer_id: customerId,
+          order_id: orderId,
+          account_id: chip.accountId,
+          linked_account_id: payer.accountId,
+          amount_minor: amountMinor,
+          made_by: 'hand',
+          state: 'pending',
+          made_at: now,
+          made_on: businessDate(now),
+          settled_at: null,
+        })
+        .execute(),
+      wakeAccount(q, customerId, payer.accountId),
+    ])
+    const values = { tail: tailOf(chip.number), amount: moneyText({ amountMinor, currency: 'CNY' }) }
+    return {
+      journals: [topUpJournal({ payer, chip, amountMinor, reference: orderId, bookedAt: now })],
+      notifications: [{ customerId, text: fillBoth(texts.notification, values) }],
+    }
+  },
+})
+
+/** Refuses above a cap, told in the order single, day, month, and above what fits on the chip. */
+function checkCaps(purse: Purse, chip: Account, amountMinor: bigint): void {
+  const caps = capsOf(purse)
+  if (!caps || purse.agreement?.state !== 'normal') throw new BankError('ecashNoAgreement')
+  const grouped = (minor: bigint) => formatGrouped(minor < 0n ? 0n : minor, 'CNY')
+  const field = 'amount'
+  switch (brokenCap(amountMinor, caps)) {
+    case 'single':
+      throw new BankError('ecashSingleExceeded', { field, values: { total: grouped(caps.singleMinor) } })
+    case 'day': {
+      const values = { total: grouped(caps.dayMinor), left: grouped(caps.dayMinor - caps.usedTodayMinor) }
+      throw new BankError('ecashDayExceeded', { field, values })
+    }
+    case 'month': {
+      const values = {
+        total: grouped(caps.monthMinor),
+        left: grouped(caps.monthMinor - caps.usedThisMonthMinor),
+      }
+      throw new BankError('ecashMonthExceeded', { field, values })
+    }
+    default:
+  }
+  const room = roomOf(chip)
+  if (amountMinor <= room) return
+  throw new BankError('chipFull', { field, values: { left: grouped(mostTopUp(caps, room)) } })
+}
+
+/** What more fits on a chip: what is on it and what waits for it are its account's, available and held. */
+export function roomOf({ balances }: Pick<Account, 'balances'>): bigint {
+  const [balance] = balances
+  return roomOnChip(balance?.availableMinor ?? 0n, balance?.heldMinor ?? 0n)
+}
+
+/** Dr linked account, Cr purse, with a hold of the same amount (specification of payments, section 2). */
+export function topUpJournal({
+  payer,
+  chip,
+  amountMinor,
+  reference,
+  bookedAt,
+}: {
+  payer: Pick<Account, 'customerId' | 'accountId' | 'number' | 'holderName'>
+  chip: Pick<Account, 'accountId' | 'number' | 'holderName'>
+  amountMinor: bigint
+  reference: string
+  bookedAt: Date
+}): JournalDraft {
+  const { customerId: ownerId } = payer
+  const of = ({ number, holderName }: Pick<Account, 'number' | 'holderName'>) => ({
+    summary: 'eCashTopUp',
+    counterpartyName: holderName,
+    counterpartyNumber: number,
+  })
+  return {
+    kind: 'eCashTopUp',
+    reference,
+    bookedAt,
+    legs: [
+      {
+        account: { ownerId, accountId: payer.accountId, currency: 'CNY' },
+        amountMinor: -amountMinor,
+        details: of(chip),
+      },
+      {
+        account: { ownerId, accountId: chip.accountId, currency: 'CNY' },
+        amountMinor,
+        heldMinor: amountMinor,
+        details: of(payer),
+      },
+    ],
+  }
+}

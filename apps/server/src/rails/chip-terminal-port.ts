@@ -1,0 +1,114 @@
+import { parseAmount } from '@cloudsail/contract'
+import * as z from 'zod/mini'
+import { createSignedPoster, PostFailure } from './signed-post.ts'
+
+/** A purchase made with a chip, as its terminal hands it in. */
+export interface ChipPurchase {
+  id: string
+  chip: string
+  merchant: string
+  amountMinor: bigint
+  at: Date
+}
+
+/** The port to the terminals that chips touch: signed JSON; what comes twice is the same by its number. */
+export interface ChipTerminalPort {
+  /** Chips that have touched a terminal since a number of this run of theirs, oldest first. */
+  contacts(after: { run: string; after: bigint; now: Date }): Promise<{
+    run: string
+    contacts: { number: bigint; chip: string }[]
+  }>
+  /** Has top-ups written to a chip; gives the numbers of those that are on it, also from before. */
+  write(script: {
+    chip: string
+    /** What the books have on it: a terminal that knows it better keeps to the chip. */
+    onChipMinor: bigint
+    topUps: readonly { id: string; amountMinor: bigint }[]
+  }): Promise<string[]>
+  /** What was bought on a day that is over. */
+  purchases(on: string): Promise<ChipPurchase[]>
+  close(): void
+}
+
+const amount = z.pipe(
+  z.string(),
+  z.transform((text) => parseAmount(text, 'CNY') ?? -1n),
+)
+const answers = {
+  contacts: z.object({
+    run: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+    contacts: z.array(z.object({ number: z.int(), chip: z.string().check(z.regex(/^\d{8,30}$/)) })),
+  }),
+  write: z.object({ written: z.array(z.string()) }),
+  purchases: z.object({
+    purchases: z.array(
+      z.object({
+        id: z.string().check(z.regex(/^\d{1,30}$/)),
+        chip: z.string().check(z.regex(/^\d{8,30}$/)),
+        merchant: z.string().check(z.maxLength(60)),
+        amount: amount.check(z.refine((minor) => minor > 0n)),
+        at: z.iso.datetime({ offset: true }),
+      }),
+    ),
+  }),
+}
+
+const decimal = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
+
+export function createChipTerminalPort(side: {
+  url: string
+  keyId: string
+  secret: string
+  timeoutMs?: number
+}): ChipTerminalPort {
+  const poster = createSignedPoster({
+    ...side,
+    timeoutMs: side.timeoutMs ?? 1_500,
+    maxAnswerBytes: 1024 * 1024,
+  })
+  const ask = async <S extends z.ZodMiniType>(
+    endpoint: string,
+    schema: S,
+    body: object,
+  ): Promise<z.output<S>> => {
+    const { status, text } = await poster.post(
+      `/chip-terminals/${endpoint}`,
+      'application/json',
+      JSON.stringify(body),
+    )
+    if (status !== 200) throw new PostFailure('refused', `Chip terminals: HTTP ${status}`)
+    const read = schema.safeParse(parsed(text))
+    if (!read.success) throw new PostFailure('refused', 'Chip terminals: no answer to this question')
+    return read.data
+  }
+  return {
+    async contacts({ run, after, now }) {
+      const body = { run, after: Number(after), now: now.toISOString() }
+      const answer = await ask('contacts', answers.contacts, body)
+      const contacts = answer.contacts.map(({ number, chip }) => ({ number: BigInt(number), chip }))
+      return { run: answer.run, contacts }
+    },
+    async write({ chip, onChipMinor, topUps }) {
+      const scripts = topUps.map(({ id, amountMinor }) => ({ id, amount: decimal(amountMinor) }))
+      return (await ask('write', answers.write, { chip, onChip: decimal(onChipMinor), topUps: scripts }))
+        .written
+    },
+    async purchases(on) {
+      const { purchases } = await ask('purchases', answers.purchases, { on })
+      return purchases.map(({ amount: amountMinor, at, ...rest }) => ({
+        ...rest,
+        amountMinor,
+        at: new Date(at),
+      }))
+    },
+    close: () => poster.close(),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { Answer, Message, Party, Words } from '../parties/party.ts'
+import { Chips } from './chips.ts'
+
+/**
+ * Terminals that chips touch (`POST /chip-terminals/contacts|write|purchases`, JSON): told apart by a run of theirs, they say
+ * which chips have touched one, write to them what the bank says, and hand in what was bought once its day is over. Somebody
+ * at the page touches a terminal with a chip, or buys something.
+ */
+export function createChipTerminals(nowMs: () => number = Date.now): Party {
+  const chips = new Chips(randomBytes(8).toString('hex'), nowMs)
+  return {
+    name: 'chip-terminals',
+    title: { zh: '电子现金终端', en: 'E-cash terminals' },
+    about: {
+      zh: '芯片卡接触终端时写入待写卡金额；脱机消费次日批量送交银行。',
+      en: 'Write what waits when a chip touches them; hand in purchases the day after.',
+    },
+    endings: [],
+    endpoints: {
+      contacts: (received) =>
+        answer(received, ({ run, after, now }) => chips.contacts(String(run), Number(after), String(now))),
+      write: (received) => answer(received, (script) => ({ written: chips.write(script) })),
+      purchases: (received) => answer(received, ({ on }) => ({ purchases: chips.purchasesOn(String(on)) })),
+    },
+    actions: [
+      {
+        name: 'touch',
+        title: { zh: '用卡接触终端', en: 'Touch a terminal' },
+        fields: [{ name: 'chip', label: chipLabel }],
+        act: ({ chip = '' }) => (chips.touch(chip) ? touched : noChip),
+      },
+      {
+        name: 'buy',
+        title: { zh: '用卡消费', en: 'Buy with a chip' },
+        fields: [
+          { name: 'chip', label: chipLabel },
+          { name: 'amount', label: { zh: '金额（元）', en: 'Amount (yuan)' } },
+          { name: 'merchant', label: { zh: '商户', en: 'Merchant' } },
+        ],
+        act: ({ chip = '', amount = '', merchant = '' }) => outcomes[chips.buy(chip, amount, merchant)],
+      },
+    ],
+  }
+}
+
+const chipLabel: Words = { zh: '卡号', en: 'Chip number' }
+const touched: Words = {
+  zh: '已接触，写卡由银行随后下发。',
+  en: 'Touched; what waits is written in a moment.',
+}
+const noChip: Words = { zh: '卡号应为8至30位数字。', en: 'A chip number has 8 to 30 digits.' }
+const outcomes: Readonly<Record<ReturnType<Chips['buy']>, Words>> = {
+  bought: { zh: '已消费，次日送交银行。', en: 'Bought; handed in tomorrow.' },
+  short: { zh: '卡上余额不足。', en: 'Not enough on the chip.' },
+  unknown: { zh: '请先用这张卡接触终端。', en: 'Touch a terminal with this chip first.' },
+  wrong: { zh: '请输入卡号、金额和商户。', en: 'Please give chip, amount and merchant.' },
+}
+
+function answer({ body }: Message, of: (asked: Record<string, unknown>) => object): Answer {
+  try {
+    const asked = JSON.parse(body) as Record<string, unknown>
+    return { status: 200, message: { contentType: 'application/json', body: JSON.stringify(of(asked)) } }
+  } catch {
+    return { status: 400, message: { contentType: 'text/plain', body: 'not a question of this party' } }
+  }
+}

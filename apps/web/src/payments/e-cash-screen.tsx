@@ -1,0 +1,85 @@
+import { ecashEntries, ecashPurses } from '@cloudsail/contract/payments'
+import { useState } from 'react'
+import { useCall } from '../base/queries.ts'
+import { useTexts } from '../base/texts.ts'
+import { useScreenTitle } from '../base/use-screen-at.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { MoneyText } from '../ui/money-text.tsx'
+import { QueryPage } from '../ui/query-page/query-page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import css from './e-cash.module.css'
+import { PurseCard } from './purse-card.tsx'
+import { TopUpFlow } from './top-up-flow.tsx'
+
+/** PAM1401000: what is on the chip and waits for it, its purchases and top-ups, and topping it up. */
+export default function ECashScreen() {
+  const t = useTexts('payments')
+  const title = useScreenTitle()
+  const [topUp, setTopUp] = useState<string | null>(null)
+  const { data, isError, refetch } = useCall(ecashPurses, {})
+  if (topUp !== null)
+    return (
+      <TopUpFlow
+        purse={topUp}
+        onBack={() => {
+          setTopUp(null)
+          void refetch()
+        }}
+      />
+    )
+  const purses = data?.purses ?? []
+  if (purses.length === 0)
+    return (
+      <>
+        <h1>{title}</h1>
+        <Card>
+          {isError ? (
+            <EmptyState
+              icon="alert"
+              title={t('failed')}
+              action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+            />
+          ) : data ? (
+            <EmptyState icon="card" title={t('none')}>
+              {t('none.text')}
+            </EmptyState>
+          ) : (
+            <Skeleton lines={6} />
+          )}
+        </Card>
+      </>
+    )
+  return (
+    <>
+      <QueryPage
+        query={ecashEntries}
+        title={title}
+        initial={{ purse: purses[0]!.purse }}
+        filters={[
+          {
+            name: 'purse',
+            label: t('purse'),
+            options: purses.map(({ purse, chip }) => ({
+              value: purse,
+              label: t('purseOf', { tail: chip.slice(-4) }),
+            })),
+          },
+        ]}
+        rowKey={({ entryId, kind }) => `${kind}.${entryId}`}
+        looks={{ amount: { kind: 'flow' }, state: { narrow: 'state' }, merchant: { narrow: 'below' } }}
+        totals={({ topUps, purchases }, _conditions, { found }) => (
+          <p className={css.totals}>
+            {t('topUps')} <MoneyText amount={topUps} currency="CNY" size="strong" /> {t('purchases')}{' '}
+            <MoneyText amount={purchases} currency="CNY" size="strong" /> {found}
+          </p>
+        )}
+        empty={{ title: t('noEntries'), text: t('noEntries.text') }}
+      />
+      {purses.map((purse) => (
+        <PurseCard key={purse.purse} purse={purse} onTopUp={() => setTopUp(purse.purse)} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ResponseOf, spacedNumber } from '@cloudsail/contract'
+import type { ecashPurses } from '@cloudsail/contract/payments'
+import { momentText } from '../base/dates.ts'
+import { useTexts } from '../base/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { MoneyText } from '../ui/money-text.tsx'
+import css from './e-cash.module.css'
+
+export type Purse = ResponseOf<typeof ecashPurses>['purses'][number]
+
+/** A purse: on the chip, waiting, room left; its agreement; topping it up. */
+export function PurseCard({ purse, onTopUp }: { purse: Purse; onTopUp: () => void }) {
+  const t = useTexts('payments')
+  const { chip, linkedAccount, state, onChip, waiting, room, lastContactAt, agreement, mostNow } = purse
+  const money = (amount: string) => <MoneyText amount={amount} currency="CNY" size="strong" />
+  const why =
+    state === 'stopped'
+      ? t('stopped')
+      : !agreement
+        ? t('noAgreement')
+        : agreement.state === 'paused'
+          ? t('paused')
+          : Number(mostNow) === 0
+            ? t('nothingFits')
+            : null
+  return (
+    <Card
+      title={spacedNumber(chip)}
+      aside={
+        <Button small disabled={why !== null} onClick={onTopUp}>
+          {t('topUp')}
+        </Button>
+      }
+    >
+      <dl className={css.sums}>
+        <div>
+          <dt>{t('onChip')}</dt>
+          <dd>{money(onChip)}</dd>
+        </div>
+        <div>
+          <dt>{t('waiting')}</dt>
+          <dd>{money(waiting)}</dd>
+        </div>
+        <div>
+          <dt>{t('room')}</dt>
+          <dd>{money(room)}</dd>
+        </div>
+      </dl>
+      <ul className={css.quiet}>
+        <li>{lastContactAt ? t('contact', { time: momentText(lastContactAt) }) : t('contact.never')}</li>
+        <li>{t('linked', { account: spacedNumber(linkedAccount) })}</li>
+        {agreement && (
+          <li>
+            {t('caps', {
+              single: agreement.single,
+              day: agreement.day.left,
+              month: agreement.month.left,
+            })}
+          </li>
+        )}
+        {agreement?.automatic && <li>{t('automatic', agreement.automatic)}</li>}
+      </ul>
+      {why && <p>{why}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { spacedNumber } from '@cloudsail/contract'
+import { ecashPurses, topUpPurse } from '@cloudsail/contract/payments'
+import { useTexts } from '../base/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useBeginWith } from '../ui/form/use-begin-with.ts'
+import { Icon } from '../ui/icon.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
+import { BalanceBound } from '../ui/order-flow/balance-bound.tsx'
+import { NextStep } from '../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { SlipLine } from '../ui/order-flow/slip.tsx'
+import { useStart } from '../ui/order-flow/use-start.ts'
+import css from './e-cash.module.css'
+
+const form = defineOrderForm({ contract: topUpPurse, initial: { purse: '', amount: '' } })
+
+/** Topping up one purse. */
+export function TopUpFlow({ purse, onBack }: { purse: string; onBack: () => void }) {
+  const t = useTexts('payments')
+  return (
+    <>
+      <p className={css.back}>
+        <Button look="text" small onClick={onBack}>
+          <Icon name="arrowLeft" size={16} /> {t('back')}
+        </Button>
+      </p>
+      <OrderFlow
+        form={form}
+        submitLabel={t('submit')}
+        again={t('again')}
+        aside={<MessageBar>{t('about')}</MessageBar>}
+        next={() => (
+          <NextStep icon="list" onClick={onBack}>
+            {t('toPurses')}
+          </NextStep>
+        )}
+      >
+        <Fields purse={purse} />
+      </OrderFlow>
+    </>
+  )
+}
+
+function Fields({ purse }: { purse: string }) {
+  const t = useTexts('payments')
+  const { field, values, set } = useOrderForm(form)
+  const { data } = useStart(ecashPurses, {})
+  const own = data?.purses.find((each) => each.purse === purse)
+  // A draft may be of another purse.
+  useBeginWith(values.purse === purse ? purse : '', purse, (chosen) => set({ purse: chosen }))
+  return (
+    <>
+      {own && (
+        <dl>
+          <SlipLine label={t('chip')} note={t('chip.note', { onChip: own.onChip, waiting: own.waiting })}>
+            {spacedNumber(own.chip)}
+          </SlipLine>
+          <SlipLine label={t('from')}>{spacedNumber(own.linkedAccount)}</SlipLine>
+        </dl>
+      )}
+      <MoneyField
+        {...field('amount')}
+        label={t('amount')}
+        hint={own ? t('amount.hint', { most: own.mostNow }) : undefined}
+        currency="CNY"
+        big
+        beside={
+          <BalanceBound
+            available={own?.mostNow}
+            currency="CNY"
+            amount={values.amount}
+            onAll={(amount) => set({ amount: amount.replace(/\.\d+$/, '') })}
+          />
+        }
+      />
+    </>
+  )
+}

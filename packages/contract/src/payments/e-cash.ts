@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { customer, notCardOnly, payingMethods } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { accountIdField, amountField } from '../core/fields.ts'
+import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
+import type { Bilingual } from '../core/text.ts'
+import { defineOrder } from '../orders/define-order.ts'
+
+const access = customer({ kinds: notCardOnly })
+
+/** PAM1401000: money of the linked account waits to be written to the chip, under the agreement of its purse. */
+export const topUpPurse = defineOrder({
+  code: 'PAM1401',
+  title: { zh: '电子现金充值', en: 'E-cash top-up' },
+  access,
+  methods: payingMethods,
+  signing: 'branch',
+  input: z.strictObject({ purse: accountIdField, amount: amountField }),
+  errors: [
+    'purseUnknown',
+    'purseStopped',
+    'ecashNoAgreement',
+    'ecashWholeYuan',
+    'ecashSingleExceeded',
+    'ecashDayExceeded',
+    'ecashMonthExceeded',
+    'chipFull',
+    'accountUnknown',
+    'accountNotSigned',
+    'accountReportedLost',
+    'accountFrozen',
+    'accountClosed',
+    'cardPasswordReportedLost',
+    'ecashClassOne',
+    'insufficientBalance',
+  ],
+})
+
+const cap = z.object({ most: z.string(), left: z.string() })
+
+export const ecashPurses = defineCall({
+  name: 'PAM1401003_purses',
+  summary: 'The customer’s purses: what is on the chip, what waits for it, and what more fits',
+  access,
+  request: z.strictObject({}),
+  response: z.object({
+    purses: z.array(
+      z.object({
+        purse: z.string(),
+        /** The chip's number, masked. */
+        chip: z.string(),
+        /** The account it is topped up from, masked. */
+        linkedAccount: z.string(),
+        /** What is available there. */
+        linkedAvailable: z.string(),
+        state: z.enum(['normal', 'stopped']),
+        /** As the books have it since the chip touched a terminal last. */
+        onChip: z.string(),
+        waiting: z.string(),
+        /** What more fits on the chip. */
+        room: z.string(),
+        lastContactAt: z.nullable(z.string()),
+        /** Null where none stands. */
+        agreement: z.nullable(
+          z.object({
+            state: z.enum(['normal', 'paused']),
+            single: z.string(),
+            day: cap,
+            month: cap,
+            automatic: z.nullable(z.object({ below: z.string(), amount: z.string() })),
+          }),
+        ),
+        /** The most that can be topped up now, in whole yuan. */
+        mostNow: z.string(),
+      }),
+    ),
+  }),
+})
+
+export const topUpStates = ['pending', 'written', 'returned'] as const
+const stateNames: Readonly<Record<(typeof topUpStates)[number] | 'booked', Bilingual>> = {
+  pending: { zh: '待写卡', en: 'To be written' },
+  written: { zh: '已写卡', en: 'Written' },
+  returned: { zh: '已退回', en: 'Returned' },
+  booked: { zh: '已入账', en: 'Booked' },
+}
+const kindNames = {
+  topUp: { zh: '充值', en: 'Top-up' },
+  purchase: { zh: '消费', en: 'Purchase' },
+} as const satisfies Record<string, Bilingual>
+
+/** Top-ups and purchases of a purse. */
+export const ecashEntries = defineQuery({
+  name: 'PAM1401001_query',
+  summary: 'Top-ups and chip purchases of a purse, newest first',
+  title: { zh: '电子现金明细', en: 'E-cash entries' },
+  access,
+  reach: queryReach.ecash,
+  filters: { ...periodFilter, purse: accountIdField, kind: z.optional(z.enum(['topUp', 'purchase'])) },
+  row: z.object({
+    entryId: z.string(),
+    at: z.string(),
+    kind: z.enum(['topUp', 'purchase']),
+    /** Of a purchase. */
+    merchant: z.string(),
+    /** How a top-up was given. */
+    by: z.nullable(z.enum(['hand', 'automatic'])),
+    amount: z.string(),
+    state: z.enum(['pending', 'written', 'returned', 'booked']),
+    /** Of a top-up: its receipt. */
+    orderId: z.nullable(z.string()),
+  }),
+  totals: z.object({ count: z.number(), topUps: z.string(), purchases: z.string() }),
+  choices: { kind: { title: { zh: '类型', en: 'Kind' }, names: kindNames } },
+  columns: {
+    time: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
+    kind: {
+      title: { zh: '类型', en: 'Kind' },
+      value: ({ kind }, language) => nameOf(kindNames, kind, language),
+    },
+    merchant: { title: { zh: '商户', en: 'Merchant' }, value: ({ merchant }) => merchant || null },
+    state: {
+      title: { zh: '状态', en: 'Status' },
+      value: ({ state }, language) => nameOf(stateNames, state, language),
+    },
+    amount: {
+      title: { zh: '金额', en: 'Amount' },
+      kind: 'amount',
+      value: ({ kind, amount }) => (kind === 'purchase' ? `-${amount}` : amount),
+    },
+  },
+  errors: ['purseUnknown'],
+})
+
+export const paymentsOrders = [topUpPurse]
+export const paymentsCalls = [ecashPurses, ecashEntries]

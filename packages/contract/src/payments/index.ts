@@ -1,0 +1,2 @@
+export * from './e-cash.ts'
+export * from './e-cash-rules.ts'
