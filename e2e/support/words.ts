@@ -14,6 +14,8 @@ import appEn from '../../apps/web/src/app/texts.en.ts'
 import appZh from '../../apps/web/src/app/texts.zh.ts'
 import demoEn from '../../apps/web/src/demo/texts.en.ts'
 import demoZh from '../../apps/web/src/demo/texts.zh.ts'
+import callDepositsEn from '../../apps/web/src/deposits/call/texts.en.ts'
+import callDepositsZh from '../../apps/web/src/deposits/call/texts.zh.ts'
 import timeDepositsEn from '../../apps/web/src/deposits/time/texts.en.ts'
 import timeDepositsZh from '../../apps/web/src/deposits/time/texts.zh.ts'
 import helpEn from '../../apps/web/src/help/texts.en.ts'
@@ -94,6 +96,7 @@ const catalogues = {
     opening: openingZh,
     passwords: passwordsZh,
     profile: profileZh,
+    callDeposits: callDepositsZh,
     timeDeposits: timeDepositsZh,
     transfers: transfersZh,
     flow: { ...flowZh, ...orderStates('zh') },
@@ -127,6 +130,7 @@ const catalogues = {
     opening: openingEn,
     passwords: passwordsEn,
     profile: profileEn,
+    callDeposits: callDepositsEn,
     timeDeposits: timeDepositsEn,
     transfers: transfersEn,
     flow: { ...flowEn, ...orderStates('en') },

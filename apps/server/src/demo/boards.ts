@@ -1,4 +1,5 @@
 import type { Currency } from '@cloudsail/contract'
+import type { CallProduct } from '@cloudsail/contract/deposits'
 import { type DatedValue, parameterValues } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import {
@@ -12,6 +13,8 @@ import {
 /** The bank's boards as the history needs them: annual rates in millionths, by date. */
 export interface Boards {
   currentOn(date: string, currency: Currency): number
+  /** What RMB call deposits earn. */
+  callOn(date: string, product: CallProduct): number
   /** The rate of a time deposit. Throws where the bank has no such term. */
   termOn(date: string, currency: Currency, months: number): number
 }
@@ -22,6 +25,7 @@ export async function readBoards(q: Queryable): Promise<Boards> {
   const foreign = await parameterValues(q, foreignBoardRatesParameter)
   return {
     currentOn: (date, currency) => currentRates(valueOn(rmb, date), valueOn(foreign, date))[currency],
+    callOn: (date, product) => valueOn(rmb, date)[product === 'callDeposit1' ? 'call1' : 'call7'],
     termOn(date, currency, months) {
       const terms = termsOf(valueOn(rmb, date), valueOn(foreign, date), currency)
       const rate = new Map(Object.entries(terms ?? {})).get(`${months}`)

@@ -180,6 +180,29 @@ export const customersInShanghai: readonly Person[] = [
       },
     ],
     deposits: [deposit('term', '0001', 100_000, 24, 17, 9, 'renew')],
+    calls: [
+      {
+        ...{ account: 'term', certificate: '0002', product: 'callDeposit7', principal: 200_000, daysAgo: 80 },
+        notices: [{ amount: 100_000, givenDaysAgo: 3, agreedInDays: 5, automatic: true, state: 'pending' }],
+      },
+      {
+        ...{
+          account: 'term',
+          certificate: '0003',
+          product: 'callDeposit7',
+          principal: 150_000,
+          daysAgo: 130,
+        },
+        notices: [
+          { amount: 60_000, givenDaysAgo: 62, agreedInDays: -50, automatic: true, state: 'cancelled' },
+          { amount: 80_000, givenDaysAgo: 12, agreedInDays: -4, automatic: false, state: 'lapsed' },
+        ],
+      },
+      {
+        ...{ account: 'term', certificate: '0004', product: 'callDeposit1', principal: 60_000, daysAgo: 45 },
+        notices: [{ amount: 60_000, givenDaysAgo: 10, agreedInDays: -9, automatic: true, state: 'used' }],
+      },
+    ],
     loans: [
       {
         account: 'home',

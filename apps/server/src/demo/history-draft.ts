@@ -49,6 +49,8 @@ export interface HistoryDraft {
 
 export interface ProductRows {
   deposits: Insertable<Tables['deposits.time_deposits']>[]
+  notices: Insertable<Tables['deposits.notices']>[]
+  callDraws: Insertable<Tables['deposits.call_draws']>[]
   statements: Insertable<Tables['cards.statements']>[]
   loans: Insertable<Tables['loans.loans']>[]
   holdings: Insertable<Tables['wealth.holdings']>[]
@@ -85,7 +87,7 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
     events: [],
     transfers: [],
     orderSerials: new Map(),
-    rows: { deposits: [], statements: [], loans: [], holdings: [] },
+    rows: { deposits: [], notices: [], callDraws: [], statements: [], loans: [], holdings: [] },
     account: (person, key, currency = 'CNY') => {
       const account = accounts.get(keyOf(person, key, currency))
       if (!account) throw new Error(`${person.key} has no ${currency} in ${key}`)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Boards } from './boards.ts'
+import { planCall } from './call-deposits.ts'
 import { planCard, planExchange, planLot, planPurse } from './cards-and-wealth.ts'
 import { people } from './customers.ts'
 import { planDailyLife } from './daily-life.ts'
@@ -15,6 +16,7 @@ export function makeHistory(seedNumber: number, now: Date, boards: Boards): Hist
   planOpenings(history)
   for (const person of people) {
     for (const deposit of person.deposits ?? []) planDeposit(history, person, deposit)
+    for (const call of person.calls ?? []) planCall(history, person, call)
     for (const maturity of person.maturities ?? []) planMaturity(history, person, maturity)
     for (const loan of person.loans ?? []) planLoan(history, person, loan)
     for (const [index, lot] of (person.lots ?? []).entries()) planLot(history, person, lot, index)

@@ -1,5 +1,6 @@
 import type { AuthMethod, Currency, CustomerKind, IdType } from '@cloudsail/contract'
 import type { AccountKind, AccountStatus } from '@cloudsail/contract/accounts'
+import type { CallProduct } from '@cloudsail/contract/deposits'
 
 /** Amounts of the demo's data are in yuan (or the currency's unit), dates in months before today. */
 
@@ -44,6 +45,23 @@ export interface DemoMaturity extends Omit<DemoDeposit, 'monthsAgo' | 'day' | 'p
   /** From today; negative: it has matured, and there was no instruction for what then. */
   maturesInDays: number
   instruction: 'renew' | 'toCurrent'
+}
+
+/** A call deposit with its notices, the oldest first; days from today. */
+export interface DemoCall {
+  account: string
+  certificate: string
+  product: CallProduct
+  principal: number
+  daysAgo: number
+  notices: readonly {
+    amount: number
+    givenDaysAgo: number
+    agreedInDays: number
+    automatic: boolean
+    /** A used one was drawn whole. */
+    state: 'pending' | 'used' | 'cancelled' | 'lapsed'
+  }[]
 }
 
 export interface DemoLoan {
@@ -116,6 +134,7 @@ export interface Person {
   withoutWithdrawalPassword?: boolean
   accounts: readonly DemoAccount[]
   deposits?: readonly DemoDeposit[]
+  calls?: readonly DemoCall[]
   maturities?: readonly DemoMaturity[]
   loans?: readonly DemoLoan[]
   lots?: readonly DemoLot[]

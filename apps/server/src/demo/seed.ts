@@ -181,6 +181,8 @@ async function enterDetails(tx: Tx, { rows }: HistoryDraft): Promise<void> {
   await tx.insertInto('cards.credit_cards').values(cards).execute()
   await tx.insertInto('cards.statements').values(rows.statements).execute()
   await tx.insertInto('deposits.time_deposits').values(rows.deposits).execute()
+  await tx.insertInto('deposits.notices').values(rows.notices).execute()
+  await tx.insertInto('deposits.call_draws').values(rows.callDraws).execute()
   await tx.insertInto('loans.loans').values(rows.loans).execute()
   await tx.insertInto('wealth.holdings').values(rows.holdings).execute()
 }

@@ -1,27 +1,34 @@
 import { formatAmount, rateText, termInterest } from '@cloudsail/contract'
 import type { TimeDeposit } from '@cloudsail/contract/accounts'
+import { isCall } from '@cloudsail/contract/deposits'
 import { type Account, groupOf, type HoldingsSource, type UpcomingEntry } from '../accounts/core/index.ts'
-import { currentRatesOn } from './board-rates.ts'
+import { type PendingNotice, pendingNotices } from './call/pending.ts'
 import { nextPostingDay } from './current-interest/quarter.ts'
 import { interestIfDrawn } from './if-drawn.ts'
 import { interestAhead } from './interest-ahead.ts'
+import { type DepositRates, depositRatesOn } from './time/rates.ts'
 import { activeTimeDeposits, type TimeDepositRow } from './time-deposits.ts'
 
 /** Certificates in deposit accounts, their maturities, and the next posting of interest to current accounts. */
 export const depositHoldings: HoldingsSource = {
   async read(q, customerId, today) {
-    const [deposits, rates] = await Promise.all([activeTimeDeposits(q, customerId), currentRatesOn(q, today)])
+    const [deposits, notices, boards] = await Promise.all([
+      activeTimeDeposits(q, customerId),
+      pendingNotices(q, customerId),
+      depositRatesOn(q, [today]),
+    ])
+    const board = boards.get(today)!
     return {
       of(account) {
         const own = deposits.filter((row) => row.account_id === account.accountId)
         if (own.length === 0) return undefined
         return {
-          shown: { deposits: own.map(presentDeposit) },
+          shown: { deposits: own.map((row) => presentDeposit(row, board)) },
           ifDrawn: own.map((row) => ({
             currency: row.currency,
-            interestMinor: interestIfDrawn(row, { on: today, currentRatePpm: rates[row.currency] }),
+            interestMinor: interestIfDrawn(row, { on: today, currentRatePpm: board.current[row.currency] }),
           })),
-          next: [...maturities(own), ...interestAhead(own)]
+          next: [...maturities(own), ...interestAhead(own), ...noticedDraws(notices, account.accountId)]
             .map(({ currency, on }) => ({ currency, on }))
             .toSorted((one, other) => one.on.localeCompare(other.on)),
         }
@@ -29,6 +36,7 @@ export const depositHoldings: HoldingsSource = {
       upcoming: (accounts) => [
         ...maturities(deposits),
         ...interestAhead(deposits),
+        ...noticedDraws(notices),
         ...interestPosting(accounts, today),
       ],
     }
@@ -78,13 +86,30 @@ export function interestPosting(accounts: readonly Account[], today: string): Up
   ]
 }
 
-function presentDeposit(row: TimeDepositRow): TimeDeposit {
+/** Draws that were noticed, of all accounts or of one: the bank makes them by itself, or the customer does. */
+function noticedDraws(notices: readonly PendingNotice[], accountId?: bigint): UpcomingEntry[] {
+  return notices
+    .filter((notice) => accountId === undefined || notice.accountId === accountId)
+    .map((notice) => ({
+      kind: 'noticedDraw',
+      way: 'in',
+      accountId: notice.accountId,
+      on: notice.agreedOn,
+      currency: 'CNY',
+      amountMinor: notice.amountMinor,
+    }))
+}
+
+/** A certificate as the overview shows it; what a call deposit earns is told by today's board. */
+function presentDeposit(row: TimeDepositRow, { call }: DepositRates): TimeDeposit {
+  const ratePpm = isCall(row.product) ? call[row.product] : row.annual_rate_ppm
+
   return {
     certificateNumber: row.certificate_number,
     product: row.product,
     currency: row.currency,
     principal: formatAmount(row.principal_minor, row.currency),
-    annualRate: rateText(row.annual_rate_ppm),
+    annualRate: rateText(ratePpm),
     termMonths: row.term_months,
     effectiveOn: row.effective_on,
     maturesOn: row.matures_on,

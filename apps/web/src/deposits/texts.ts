@@ -2,6 +2,7 @@ import type { MessagesOf } from '../base/texts.ts'
 
 /** The catalogues of this room, each loaded when what it belongs to is first shown. */
 export const depositsTexts = {
+  callDeposits: { zh: () => import('./call/texts.zh.ts'), en: () => import('./call/texts.en.ts') },
   deposits: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
   timeDeposits: { zh: () => import('./time/texts.zh.ts'), en: () => import('./time/texts.en.ts') },
 }

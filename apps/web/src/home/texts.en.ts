@@ -42,6 +42,7 @@ export default {
   'upcoming.cardBill': 'Credit card payment',
   'upcoming.loanInstalment': 'Loan instalment',
   'upcoming.depositMaturity': 'Time deposit matures',
+  'upcoming.noticedDraw': 'Noticed draw',
   'upcoming.futureTransfer': 'Future transfer',
   'upcoming.inDays': '{days, plural, =0 {today} =1 {tomorrow} other {in # days}}',
   'upcoming.overdue': '{days, plural, one {# day overdue} other {# days overdue}}',

@@ -40,6 +40,7 @@ export default {
   'upcoming.cardBill': '信用卡还款',
   'upcoming.loanInstalment': '贷款还款',
   'upcoming.depositMaturity': '定期存款到期',
+  'upcoming.noticedDraw': '通知存款支取',
   'upcoming.futureTransfer': '未来转账',
   'upcoming.inDays': '{days, plural, =0 {今天} =1 {明天} other {#天后}}',
   'upcoming.overdue': '已逾期{days}天',

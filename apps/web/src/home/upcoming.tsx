@@ -14,6 +14,7 @@ const routes: Record<UpcomingItem['kind'], string> = {
   loanInstalment: '/PFA0602000',
   depositMaturity: '/PAM0202000',
   depositInterest: '/PAM0202000',
+  noticedDraw: '/PAM1304000',
   futureTransfer: '/PTR0703000',
   interestPosting: '/PAM0201000',
 }

@@ -10,6 +10,10 @@ export const callProducts = ['callDeposit1', 'callDeposit7'] as const
 export type CallProduct = (typeof callProducts)[number]
 export const noticeDaysOf: Readonly<Record<CallProduct, number>> = { callDeposit1: 1, callDeposit7: 7 }
 
+/** Whether a product is a call deposit with notice. */
+export const isCall = (product: string): product is CallProduct =>
+  (callProducts as readonly string[]).includes(product)
+
 /** What a call deposit earns by. */
 export interface CallRun {
   principalMinor: bigint

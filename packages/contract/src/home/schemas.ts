@@ -79,6 +79,7 @@ export const upcomingKinds = [
   'loanInstalment',
   'depositMaturity',
   'depositInterest',
+  'noticedDraw',
   'futureTransfer',
   'interestPosting',
 ] as const

@@ -19,6 +19,7 @@ export default {
   'next.loanInstalment': 'Loan payment on {on}',
   'next.depositMaturity': 'Deposit matures on {on}',
   'next.depositInterest': 'Deposit interest on {on}',
+  'next.noticedDraw': 'Noticed draw on {on}',
   'next.futureTransfer': 'Automatic transfer on {on}',
   'next.interestPosting': 'Interest paid in on {on}',
   'next.inDays': '{days, plural, =0 {That is today} =1 {Tomorrow} other {# days left}}',

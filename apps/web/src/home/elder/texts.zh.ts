@@ -17,6 +17,7 @@ export default {
   'next.loanInstalment': '{on}还贷款',
   'next.depositMaturity': '{on}存款到期',
   'next.depositInterest': '{on}存款付息',
+  'next.noticedDraw': '{on}通知支取',
   'next.futureTransfer': '{on}自动转账',
   'next.interestPosting': '{on}活期结息',
   'next.inDays': '{days, plural, =0 {就是今天} =1 {明天} other {还有#天}}',

@@ -1,0 +1,85 @@
+import { type Currency, parseAmount } from '@cloudsail/contract'
+import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import {
+  type CallDraw,
+  type CallNotice,
+  callDepositBoard,
+  drawCall,
+  type HeldCallDeposit,
+  type HeldCallDeposits,
+  heldCallDeposits,
+} from '@cloudsail/contract/deposits'
+import { useTexts } from '../../base/texts.ts'
+import { useAccountChoices } from '../../ui/account-choices.ts'
+import { useStart } from '../../ui/order-flow/use-start.ts'
+
+const rmb: Currency = 'CNY'
+export const minorOf = (text: string): bigint => parseAmount(text, rmb) ?? 0n
+
+/** The own current accounts in RMB that call deposits are paid from and to, by account. */
+export function useRmbAccounts(purpose: 'move' | 'receive') {
+  const t = useTexts('callDeposits')
+  const { data } = useStart(getAssignUserAccountInfo, { function: purpose })
+  const classThree = { key: 'depositClassThree', zh: t('classThree'), en: t('classThree') }
+  const accounts = (data?.accounts ?? []).map((account) => ({
+    ...account,
+    refusal: account.refusal ?? (account.accountClass > 2 ? classThree : null),
+  }))
+  return useAccountChoices(accounts)
+    .filter(({ currency }) => currency === rmb)
+    .map((choice) => ({ ...choice, accountId: choice.key.split('.')[0]! }))
+}
+
+/** What call deposits earn today; undefined while it is not known. */
+export const useCallBoard = () => useStart(callDepositBoard, {}).data
+
+/** How a form names a call deposit. */
+export const keyOf = ({ accountId, certificate }: Pick<HeldCallDeposit, 'accountId' | 'certificate'>) =>
+  `${accountId}.${certificate}`
+
+/** The call deposits a customer holds, as the bank has them now, and the one that is chosen; null while not known. */
+export function useHeldCalls(
+  deposit: string,
+): (HeldCallDeposits & { chosen: HeldCallDeposit | undefined }) | null {
+  const { data } = useStart(heldCallDeposits, {})
+  if (!data) return null
+  return { ...data, chosen: data.deposits.find((each) => keyOf(each) === deposit) }
+}
+
+type Noticed = NonNullable<HeldCallDeposit['notice']>
+const noticeOf = ({ amount, agreedOn, drawn }: Noticed): CallNotice => ({
+  ...{ amountMinor: minorOf(amount), agreedOn, drawnMinor: minorOf(drawn) },
+})
+
+/** What a call deposit earns by, as the rules take it. */
+export const runOf = ({ principal, noticeDays, effectiveOn, forfeitedBalanceDays }: HeldCallDeposit) => ({
+  ...{ principalMinor: minorOf(principal), noticeDays, effectiveOn },
+  forfeitedBalanceDays: BigInt(forfeitedBalanceDays),
+})
+
+interface Asked {
+  on: string
+  /** In the place of the notice that is pending. */
+  notice?: CallNotice | null
+}
+
+/** What drawing a sum on a day comes to, by today's rates; null where so much cannot be drawn. */
+export function callFigures(
+  deposit: HeldCallDeposit,
+  askedMinor: bigint,
+  { least, currentRatePpm, lateDays }: Pick<HeldCallDeposits, 'least' | 'currentRatePpm' | 'lateDays'>,
+  { on, notice = deposit.notice && noticeOf(deposit.notice) }: Asked,
+): CallDraw | null {
+  const run = runOf(deposit)
+  const leastMinor = minorOf(least)
+  if (askedMinor > run.principalMinor || askedMinor === 0n) return null
+  if (askedMinor < leastMinor && askedMinor !== run.principalMinor) return null
+  return drawCall(run, askedMinor, {
+    ...{ on, notice, ended: deposit.lateNotices.map(noticeOf) },
+    rates: { callRatePpm: deposit.callRatePpm, currentRatePpm },
+    terms: { leastMinor, lateDays },
+  })
+}
+
+export const interestOf = ({ callInterestMinor, currentInterestMinor }: CallDraw): bigint =>
+  callInterestMinor + currentInterestMinor

@@ -1,0 +1,54 @@
+import { formatGrouped, tailOf } from '@cloudsail/contract'
+import { useTexts } from '../../base/texts.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { Link } from '../../ui/link.tsx'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { keyOf, minorOf, type useHeldCalls } from './call-form.ts'
+
+interface Props {
+  form: FormWith<{ deposit: string }>
+  held: ReturnType<typeof useHeldCalls>
+  onChoose?: (deposit: string) => void
+}
+
+/** Which of the call deposits; those with a notice say so. */
+export function DepositField({ form, held, onChoose }: Props) {
+  const t = useTexts('callDeposits')
+  const { field, values, set } = useOrderForm(form)
+  const choose = onChoose ?? ((deposit: string) => set({ deposit }))
+  const first = held?.deposits[0]
+  useBeginWith(values.deposit, first && keyOf(first), choose)
+  return (
+    <Select
+      {...field('deposit')}
+      label={t('deposit')}
+      onChange={choose}
+      options={(held?.deposits ?? []).map((deposit) => ({
+        value: keyOf(deposit),
+        label: [
+          t('deposit.option', {
+            certificate: deposit.certificate,
+            product: t(`product.${deposit.product}`),
+            amount: formatGrouped(minorOf(deposit.principal), 'CNY'),
+          }),
+          deposit.notice && t('deposit.noticed', { date: deposit.notice.agreedOn }),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      }))}
+      hint={held?.chosen && t('deposit.master', { tail: tailOf(held.chosen.accountNumber) })}
+    />
+  )
+}
+
+/** Nothing to choose from: where one is opened. */
+export function NoDeposits() {
+  const t = useTexts('callDeposits')
+  return (
+    <EmptyState title={t('none')} action={<Link href="/PAM1301000">{t('none.open')}</Link>}>
+      {t('none.text')}
+    </EmptyState>
+  )
+}

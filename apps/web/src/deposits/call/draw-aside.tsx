@@ -1,0 +1,54 @@
+import { currentInterest, formatAmount } from '@cloudsail/contract'
+import { useTexts } from '../../base/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import css from '../time/time.module.css'
+import { callFigures, interestOf, minorOf, useHeldCalls } from './call-form.ts'
+import type { DrawValues } from './draw-fields.tsx'
+
+/** What arrives today, of what it is made, and what stays in the deposit. */
+export function DrawAside({ form }: { form: FormWith<DrawValues> }) {
+  const t = useTexts('callDeposits')
+  const { values } = useOrderForm(form)
+  const held = useHeldCalls(values.deposit)
+  const deposit = held?.chosen
+  const figures = deposit ? callFigures(deposit, minorOf(values.amount), held, { on: held.today }) : null
+  if (!deposit || !figures) return <MessageBar>{t('draw.about')}</MessageBar>
+  const { principalMinor, leftMinor, takenBalanceDays } = figures
+  const money = (minor: bigint) => (
+    <MoneyText amount={formatAmount(minor, 'CNY')} currency="CNY" size="strong" always />
+  )
+  return (
+    <Card title={t('draw.arrives')}>
+      <p className={css.much}>
+        <MoneyText
+          amount={formatAmount(principalMinor + interestOf(figures), 'CNY')}
+          currency="CNY"
+          size="large"
+          always
+        />
+      </p>
+      <dl className={css.facts}>
+        <dt>{t('draw.principal')}</dt>
+        <dd>{money(principalMinor)}</dd>
+        <dt>{t('draw.interest')}</dt>
+        <dd>{money(interestOf(figures))}</dd>
+        {takenBalanceDays > 0n && (
+          <>
+            <dt>{t('draw.taken')}</dt>
+            <dd className={css.bad}>{money(currentInterest(takenBalanceDays, deposit.callRatePpm))}</dd>
+          </>
+        )}
+        {leftMinor > 0n && (
+          <>
+            <dt>{t('draw.left')}</dt>
+            <dd>{money(leftMinor)}</dd>
+          </>
+        )}
+      </dl>
+      <p className={css.quiet}>{t(leftMinor > 0n ? 'draw.left.note' : 'draw.closed')}</p>
+    </Card>
+  )
+}

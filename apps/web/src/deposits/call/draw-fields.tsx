@@ -1,0 +1,57 @@
+import { formatGrouped } from '@cloudsail/contract'
+import { useTexts } from '../../base/texts.ts'
+import { AccountSelect } from '../../ui/account-select.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { callFigures, minorOf, useHeldCalls, useRmbAccounts } from './call-form.ts'
+import { DepositField, NoDeposits } from './deposit-field.tsx'
+import { DrawParts } from './draw-parts.tsx'
+
+export interface DrawValues {
+  deposit: string
+  amount: string
+  toAccountId: string
+}
+
+/** From which deposit, how much, and where it goes; then what each part of it earns. */
+export function DrawFields({ form }: { form: FormWith<DrawValues> }) {
+  const t = useTexts('callDeposits')
+  const { field, values, set } = useOrderForm(form)
+  const held = useHeldCalls(values.deposit)
+  const chosen = held?.chosen
+  const tos = useRmbAccounts('receive').map((choice) => ({ ...choice, key: choice.accountId }))
+  const own = tos.find(({ key }) => key === chosen?.settlementAccountId)
+  const to = own ?? tos.find(({ disabledReason }) => !disabledReason)
+  useBeginWith(values.toAccountId, chosen ? to?.key : undefined, (toAccountId) => set({ toAccountId }))
+  if (held?.deposits.length === 0) return <NoDeposits />
+  const figures =
+    held && chosen ? callFigures(chosen, minorOf(values.amount), held, { on: held.today }) : null
+  return (
+    <>
+      <DepositField form={form} held={held} onChoose={(deposit) => set({ deposit, toAccountId: '' })} />
+      {held && chosen && (
+        <>
+          <MoneyField
+            {...field('amount')}
+            label={t('draw.amount')}
+            hint={t('draw.least', { amount: formatGrouped(minorOf(held.least), 'CNY') })}
+            currency="CNY"
+            big
+            beside={
+              <BalanceBound
+                available={chosen.principal}
+                currency="CNY"
+                amount={values.amount}
+                onAll={(amount) => set({ amount })}
+              />
+            }
+          />
+          <AccountSelect {...field('toAccountId')} label={t('draw.to')} accounts={tos} />
+          {figures && <DrawParts deposit={chosen} held={held} figures={figures} />}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { drawCallDeposit } from '@cloudsail/contract/deposits'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { DrawAside } from './draw-aside.tsx'
+import { DrawFields } from './draw-fields.tsx'
+
+void loadTexts('callDeposits')
+void loadTexts('timeDeposits')
+
+const form = defineOrderForm({
+  contract: drawCallDeposit,
+  initial: { deposit: '', amount: '', toAccountId: '' },
+})
+
+/** PAM1303000: a call deposit, or a part of it, into a current account. */
+export default function DrawCallDepositScreen() {
+  const t = useTexts('callDeposits')
+  return (
+    <OrderFlow
+      form={form}
+      history="/PAM1304000"
+      submitLabel={t('draw.submit')}
+      aside={<DrawAside form={form} />}
+      next={() => (
+        <NextStep icon="list" href="/PAM1304000">
+          {t('toHoldings')}
+        </NextStep>
+      )}
+    >
+      <DrawFields form={form} />
+    </OrderFlow>
+  )
+}

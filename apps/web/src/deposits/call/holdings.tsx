@@ -1,0 +1,148 @@
+import { formatAmount, rateText } from '@cloudsail/contract'
+import {
+  callAccrued,
+  drawCallDeposit,
+  forfeitedInterest,
+  type HeldCallDeposit,
+  type HeldCallDeposits,
+  heldCallDeposits,
+  noticeCallDeposit,
+} from '@cloudsail/contract/deposits'
+import { useCall } from '../../base/queries.ts'
+import type { Route } from '../../base/route.ts'
+import { useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { saveDraft } from '../../ui/order-flow/drafts.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './call.module.css'
+import { callFigures, interestOf, keyOf, minorOf, runOf } from './call-form.ts'
+import { NoDeposits } from './deposit-field.tsx'
+
+/** What is held, what a draw today gives, and what it gives with notice. */
+export function Holdings() {
+  const t = useTexts('callDeposits')
+  const title = useScreenTitle()
+  const { data, error } = useCall(heldCallDeposits, {})
+  const total = (data?.deposits ?? []).reduce((sum, { principal }) => sum + minorOf(principal), 0n)
+  const [next] = (data?.deposits ?? [])
+    .flatMap(({ notice }) => notice ?? [])
+    .toSorted((one, other) => one.agreedOn.localeCompare(other.agreedOn))
+  return (
+    <>
+      <div className={css.top}>
+        <h1>{title}</h1>
+        {data && data.deposits.length > 0 && (
+          <ButtonLink look="line" href="#/PAM1301000">
+            {t('none.open')}
+          </ButtonLink>
+        )}
+      </div>
+      {error && <MessageBar kind="error">{error.message}</MessageBar>}
+      {!data && !error && <Skeleton lines={6} />}
+      {data?.deposits.length === 0 && (
+        <Card flush>
+          <NoDeposits />
+        </Card>
+      )}
+      {data && data.deposits.length > 0 && (
+        <>
+          <Card className={css.summary}>
+            <dl className={css.sums}>
+              <div>
+                <dt>{t('holdings.total')}</dt>
+                <dd>
+                  <MoneyText amount={formatAmount(total, 'CNY')} currency="CNY" size="large" />
+                </dd>
+              </div>
+              {next && (
+                <div>
+                  <dt>{t('holdings.next', { date: next.agreedOn })}</dt>
+                  <dd>
+                    <MoneyText amount={next.amount} currency="CNY" size="strong" />
+                  </dd>
+                </div>
+              )}
+            </dl>
+          </Card>
+          <Card flush>
+            <ul className={css.rows}>
+              {data.deposits.map((deposit) => (
+                <Row key={keyOf(deposit)} deposit={deposit} held={data} />
+              ))}
+            </ul>
+          </Card>
+        </>
+      )}
+    </>
+  )
+}
+
+function Row({ deposit, held }: { deposit: HeldCallDeposit; held: HeldCallDeposits }) {
+  const t = useTexts('callDeposits')
+  const { certificate, product, principal, effectiveOn, callRatePpm, notice } = deposit
+  const run = runOf(deposit)
+  const today = callFigures(deposit, run.principalMinor, held, { on: held.today })
+  const money = (minor: bigint) => (
+    <MoneyText amount={formatAmount(minor, 'CNY')} currency="CNY" size="strong" bare />
+  )
+  const forfeited = forfeitedInterest(run.forfeitedBalanceDays, { noticeDays: 1, callRatePpm })
+  return (
+    <li>
+      <span>
+        <b>{t(`product.${product}`)}</b>
+        <small>{t('row.about', { certificate, date: effectiveOn, rate: rateText(callRatePpm) })}</small>
+        {notice && (
+          <small className={css.next}>
+            {t('row.notice', { date: notice.agreedOn })}{' '}
+            <MoneyText amount={notice.amount} currency="CNY" bare />
+          </small>
+        )}
+      </span>
+      <span className={css.figure}>
+        <small>{t('row.principal')}</small>
+        <MoneyText amount={principal} currency="CNY" size="strong" />
+      </span>
+      <span className={css.figure}>
+        <small>{t('row.today')}</small>
+        {today && money(interestOf(today))}
+        <small>
+          {t('row.noticed')} {money(callAccrued(run, held.today, callRatePpm))}
+        </small>
+        {forfeited > 0n && (
+          <small>
+            {t('row.forfeited')} {money(forfeited)}
+          </small>
+        )}
+      </span>
+      <span className={css.acts}>
+        <Act deposit={deposit} code={noticeCallDeposit.code} href="#/PAM1302000">
+          {t(notice ? 'row.cancel' : 'row.give')}
+        </Act>
+        <Act deposit={deposit} code={drawCallDeposit.code} href="#/PAM1303000">
+          {t('row.draw')}
+        </Act>
+      </span>
+    </li>
+  )
+}
+
+interface ActProps {
+  deposit: HeldCallDeposit
+  code: string
+  href: `#${Route}`
+  children: string
+}
+
+/** On to an order about this deposit. */
+function Act({ deposit, code, href, children }: ActProps) {
+  return (
+    <ButtonLink look="line" small href={href} onClick={() => saveDraft(code, { deposit: keyOf(deposit) })}>
+      {children}
+      <span className="said">{deposit.certificate}</span>
+    </ButtonLink>
+  )
+}

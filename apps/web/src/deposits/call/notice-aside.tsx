@@ -1,0 +1,67 @@
+import { daysBetween, formatAmount } from '@cloudsail/contract'
+import { isDate } from '../../base/dates.ts'
+import { useTexts } from '../../base/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import css from '../time/time.module.css'
+import { callFigures, interestOf, minorOf, useHeldCalls } from './call-form.ts'
+import type { NoticeValues } from './notice-fields.tsx'
+
+/** What arrives on the agreed day by today's rates, and how much more that is than without notice. */
+export function NoticeAside({ form }: { form: FormWith<NoticeValues> }) {
+  const t = useTexts('callDeposits')
+  const { values } = useOrderForm(form)
+  const held = useHeldCalls(values.deposit)
+  const deposit = held?.chosen
+  const { agreedOn } = values
+  const amountMinor = minorOf(values.amount)
+  const isChosen = deposit && !deposit.notice && isDate(agreedOn) && agreedOn > held.today
+  const notice = { amountMinor, agreedOn, drawnMinor: 0n }
+  const figures = isChosen ? callFigures(deposit, amountMinor, held, { on: agreedOn, notice }) : null
+  const without = isChosen ? callFigures(deposit, amountMinor, held, { on: agreedOn, notice: null }) : null
+  if (!deposit || !figures || !without) return <MessageBar>{t('notice.about')}</MessageBar>
+  const money = (minor: bigint) => (
+    <MoneyText amount={formatAmount(minor, 'CNY')} currency="CNY" size="strong" always />
+  )
+  const more = interestOf(figures) - interestOf(without)
+  return (
+    <Card title={t('notice.arrives', { date: agreedOn })}>
+      <p className={css.much}>
+        <MoneyText
+          amount={formatAmount(figures.principalMinor + interestOf(figures), 'CNY')}
+          currency="CNY"
+          size="large"
+          always
+        />
+      </p>
+      <dl className={css.facts}>
+        <dt>{t('draw.principal')}</dt>
+        <dd>{money(figures.principalMinor)}</dd>
+        <dt>{t('draw.interest')}</dt>
+        <dd>{money(interestOf(figures))}</dd>
+        {more > 0n && (
+          <>
+            <dt>{t('notice.more')}</dt>
+            <dd>{money(more)}</dd>
+          </>
+        )}
+        <dt>{t('notice.wait')}</dt>
+        <dd>{t('days', { days: daysBetween(held.today, agreedOn) })}</dd>
+        {figures.leftMinor > 0n && (
+          <>
+            <dt>{t('draw.left')}</dt>
+            <dd>{money(figures.leftMinor)}</dd>
+          </>
+        )}
+      </dl>
+      {figures.closedMinor > 0n && (
+        <MessageBar kind="warn">
+          {t('closed', { amount: formatAmount(figures.closedMinor, 'CNY') })}
+        </MessageBar>
+      )}
+      <p className={css.quiet}>{t('notice.estimate')}</p>
+    </Card>
+  )
+}

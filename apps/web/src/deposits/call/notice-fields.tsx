@@ -1,0 +1,82 @@
+import { formatGrouped } from '@cloudsail/contract'
+import type { NoticeAction } from '@cloudsail/contract/deposits'
+import { useEffect } from 'react'
+import { addDays } from '../../base/dates.ts'
+import { useTexts } from '../../base/texts.ts'
+import { Switch } from '../../ui/choice.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { minorOf, useHeldCalls } from './call-form.ts'
+import { DepositField, NoDeposits } from './deposit-field.tsx'
+import { PendingNotice } from './pending-notice.tsx'
+
+export interface NoticeValues {
+  action: NoticeAction
+  deposit: string
+  amount: string
+  agreedOn: string
+  automatic: boolean
+}
+
+export const noNotice: NoticeValues = {
+  ...{ action: 'give', deposit: '', amount: '', agreedOn: '', automatic: true },
+}
+
+/** Of which deposit; then how much and for when, or the notice that is pending and what cancelling it gives up. */
+export function NoticeFields({ form }: { form: FormWith<NoticeValues> }) {
+  const t = useTexts('callDeposits')
+  const { field, values, set } = useOrderForm(form)
+  const held = useHeldCalls(values.deposit)
+  const chosen = held?.chosen
+  // A deposit has one notice at a time: what can be done follows from whether it has one.
+  const action = chosen?.notice ? 'cancel' : 'give'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the deposit says so
+  useEffect(() => {
+    if (chosen && values.action !== action) set({ action })
+  }, [chosen, action])
+  if (held?.deposits.length === 0) return <NoDeposits />
+  const first = held && chosen ? addDays(held.today, chosen.noticeDays) : ''
+  const last = held ? addDays(held.today, held.noticeReachDays) : ''
+  return (
+    <>
+      <DepositField form={form} held={held} />
+      {held && chosen?.notice && <PendingNotice deposit={chosen} notice={chosen.notice} />}
+      {held && chosen && !chosen.notice && (
+        <>
+          <MoneyField
+            {...field('amount')}
+            label={t('notice.amount')}
+            hint={t('least', { amount: formatGrouped(minorOf(held.least), 'CNY') })}
+            currency="CNY"
+            big
+            beside={
+              <BalanceBound
+                available={chosen.principal}
+                currency="CNY"
+                amount={values.amount}
+                onAll={(amount) => set({ amount })}
+              />
+            }
+          />
+          <TextField
+            {...field('agreedOn')}
+            type="date"
+            label={t('notice.day')}
+            hint={t('notice.dayHint', { from: first, to: last })}
+            min={first}
+            max={last}
+          />
+          <Switch
+            checked={values.automatic}
+            onChange={(automatic) => set({ automatic })}
+            note={t(values.automatic ? 'notice.automatic.note' : 'notice.byHand.note')}
+          >
+            {t('notice.automatic')}
+          </Switch>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { callDraws, callNotices } from '@cloudsail/contract/deposits'
+import { useState } from 'react'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { QueryPage } from '../../ui/query-page/query-page.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Holdings } from './holdings.tsx'
+
+void loadTexts('callDeposits')
+
+type View = 'holdings' | 'notices' | 'draws'
+
+/** PAM1304000: the call deposits a customer holds, their notices, and what was drawn. */
+export default function CallDepositsScreen() {
+  const t = useTexts('callDeposits')
+  const [view, setView] = useState<View>('holdings')
+  return (
+    <Tabs
+      label={t('query.views')}
+      tabs={[
+        { value: 'holdings', label: t('query.holdings') },
+        { value: 'notices', label: t('query.notices') },
+        { value: 'draws', label: t('query.draws') },
+      ]}
+      value={view}
+      onChange={setView}
+    >
+      {view === 'holdings' && <Holdings />}
+      {view === 'notices' && (
+        <QueryPage
+          query={callNotices}
+          title={t('query.notices')}
+          rowKey={({ noticeId }) => noticeId}
+          looks={{
+            agreed: { narrow: 'title' },
+            certificate: { narrow: 'below' },
+            way: { secondary: true },
+            state: { narrow: 'state', width: '6em' },
+          }}
+          totals={() => null}
+          empty={{ title: t('notices.none'), text: t('notices.none.text') }}
+          make={{ href: '#/PAM1302000', text: t('toNotice') }}
+        />
+      )}
+      {view === 'draws' && (
+        <QueryPage
+          query={callDraws}
+          title={t('query.draws')}
+          rowKey={({ reference }) => reference}
+          looks={{
+            drawn: { narrow: 'title' },
+            certificate: { narrow: 'below' },
+            way: { secondary: true },
+          }}
+          totals={() => null}
+          empty={{ title: t('draws.none'), text: t('draws.none.text') }}
+        />
+      )}
+    </Tabs>
+  )
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import {
+  axeViolations,
+  closeBrowserAfterwards,
+  expectNoFaults,
+  scrollsSideways,
+  visitor,
+} from '../support/browser.ts'
+import { balance, newCustomer } from '../support/customers.ts'
+import { enter } from '../support/log-in.ts'
+import { giveCode, orderSteps, passMinute } from '../support/order.ts'
+import { pattern, wordsOf } from '../support/words.ts'
+
+closeBrowserAfterwards()
+
+test.each([
+  { language: 'zh', width: 1440 },
+  { language: 'en', width: 390 },
+] as const)('a call deposit is opened, noticed, cancelled and drawn: $language', async (look) => {
+  const { language } = look
+  const { callDeposits: words } = wordsOf(language)
+  const owner = await newCustomer({ kind: 'branchSigned', funds: 260_000, transferService: false })
+  const page = await visitor(look)
+  await enter(page, { identifier: owner.username, route: '/PAM1301000', language })
+  const steps = orderSteps(page, language)
+  const looksRight = async () => {
+    expect(await axeViolations(page)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+  }
+  const confirm = async (submit: string) => {
+    await steps.next.click()
+    await steps.confirmHeading.waitFor()
+    await giveCode(page, owner.mobile, language)
+    await page.getByRole('button', { name: pattern(submit) }).click()
+    await steps.doneHeading.waitFor()
+    await passMinute(owner)
+  }
+  const amount = (label: string) => page.getByRole('textbox', { name: label })
+
+  await amount(words['open.amount']).fill('200000')
+  await page.getByText(words['earns.title']).first().waitFor()
+  await looksRight()
+  await confirm(words['open.submit'])
+  expect(await balance(owner)).toBe('60000.00')
+
+  await page.getByRole('link', { name: pattern(words.toNotice) }).click()
+  await amount(words['notice.amount']).fill('180000')
+  const day = page.getByLabel(words['notice.day'])
+  const first = (await day.getAttribute('min')) ?? ''
+  await day.fill(first)
+  await page.getByText(words['notice.more']).waitFor()
+  await looksRight()
+  // Less than the least would stay, which has to be acknowledged.
+  await steps.next.click()
+  await steps.confirmHeading.waitFor()
+  await page.getByRole('checkbox').first().check()
+  await giveCode(page, owner.mobile, language)
+  await page.getByRole('button', { name: pattern(words['notice.submit']) }).click()
+  await steps.doneHeading.waitFor()
+  await passMinute(owner)
+
+  await page.getByRole('link', { name: pattern(words.toHoldings) }).click()
+  await page.getByText(words['holdings.total']).waitFor()
+  await looksRight()
+  await page.getByRole('link', { name: pattern(words['row.draw']) }).click()
+  await amount(words['draw.amount']).fill('60000')
+  await page.getByText(words['draw.arrives']).waitFor()
+  await looksRight()
+  await confirm(words['draw.submit'])
+  expect(await balance(owner)).toBe('120000.00')
+
+  await page.getByRole('link', { name: pattern(words.toHoldings) }).click()
+  await page.getByRole('tab', { name: words['query.draws'] }).click()
+  await page.getByText('60,000').first().waitFor()
+  await looksRight()
+  await page.getByRole('tab', { name: words['query.notices'] }).click()
+  // The notice is for what stays.
+  await page.getByText('140,000').first().waitFor()
+  await page.getByRole('tab', { name: words['query.holdings'] }).click()
+  await page.getByRole('link', { name: pattern(words['row.cancel']) }).click()
+  await page.getByText(words['pending.givenUp']).waitFor()
+  await looksRight()
+  await steps.next.click()
+  await steps.confirmHeading.waitFor()
+  expectNoFaults(page)
+})
