@@ -35,6 +35,7 @@ test.each([
     await steps.doneHeading.waitFor()
     await passMinute(owner)
   }
+  const ofDeposit = (words: string) => page.getByRole('link', { name: new RegExp(`^${words}\\s*0001$`) })
   const amount = (label: string) => page.getByRole('textbox', { name: label })
 
   await amount(words['open.amount']).fill('200000')
@@ -45,7 +46,7 @@ test.each([
 
   await page.getByRole('link', { name: pattern(words.toNotice) }).click()
   await amount(words['notice.amount']).fill('180000')
-  const day = page.getByLabel(words['notice.day'])
+  const day = page.getByLabel(words['notice.day'], { exact: true })
   const first = (await day.getAttribute('min')) ?? ''
   await day.fill(first)
   await page.getByText(words['notice.more']).waitFor()
@@ -62,7 +63,7 @@ test.each([
   await page.getByRole('link', { name: pattern(words.toHoldings) }).click()
   await page.getByText(words['holdings.total']).waitFor()
   await looksRight()
-  await page.getByRole('link', { name: pattern(words['row.draw']) }).click()
+  await ofDeposit(words['row.draw']).click()
   await amount(words['draw.amount']).fill('60000')
   await page.getByText(words['draw.arrives']).waitFor()
   await looksRight()
@@ -77,7 +78,7 @@ test.each([
   // The notice is for what stays.
   await page.getByText('140,000').first().waitFor()
   await page.getByRole('tab', { name: words['query.holdings'] }).click()
-  await page.getByRole('link', { name: pattern(words['row.cancel']) }).click()
+  await ofDeposit(words['row.cancel']).click()
   await page.getByText(words['pending.givenUp']).waitFor()
   await looksRight()
   await steps.next.click()

@@ -1,10 +1,12 @@
 import { formatGrouped } from '@cloudsail/contract'
+import { drawCallDeposit } from '@cloudsail/contract/deposits'
 import { useTexts } from '../../base/texts.ts'
 import { AccountSelect } from '../../ui/account-select.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { OtherDeposits } from '../breaking/other-deposits.tsx'
 import { callFigures, minorOf, useHeldCalls, useRmbAccounts } from './call-form.ts'
 import { DepositField, NoDeposits } from './deposit-field.tsx'
 import { DrawParts } from './draw-parts.tsx'
@@ -25,12 +27,13 @@ export function DrawFields({ form }: { form: FormWith<DrawValues> }) {
   const own = tos.find(({ key }) => key === chosen?.settlementAccountId)
   const to = own ?? tos.find(({ disabledReason }) => !disabledReason)
   useBeginWith(values.toAccountId, chosen ? to?.key : undefined, (toAccountId) => set({ toAccountId }))
+  const choose = (deposit: string) => set({ deposit, toAccountId: '' })
   if (held?.deposits.length === 0) return <NoDeposits />
   const figures =
     held && chosen ? callFigures(chosen, minorOf(values.amount), held, { on: held.today }) : null
   return (
     <>
-      <DepositField form={form} held={held} onChoose={(deposit) => set({ deposit, toAccountId: '' })} />
+      <DepositField form={form} held={held} onChoose={choose} />
       {held && chosen && (
         <>
           <MoneyField
@@ -50,6 +53,13 @@ export function DrawFields({ form }: { form: FormWith<DrawValues> }) {
           />
           <AccountSelect {...field('toAccountId')} label={t('draw.to')} accounts={tos} />
           {figures && <DrawParts deposit={chosen} held={held} figures={figures} />}
+          <OtherDeposits
+            code={drawCallDeposit.code}
+            chosen={values.deposit}
+            currency="CNY"
+            amount={values.amount}
+            onChoose={choose}
+          />
         </>
       )}
     </>

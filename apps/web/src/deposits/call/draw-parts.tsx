@@ -31,7 +31,9 @@ export function DrawParts({ deposit, held, figures }: Props) {
           <dt>{t('parts.call')}</dt>
           <dd>{money(figures.callInterestMinor)}</dd>
           <dd className={css.quiet}>
-            {t('parts.how', { amount: formatGrouped(atCallMinor, 'CNY'), rate: rates.call, days })}
+            {atCallMinor === 0n
+              ? t('parts.none')
+              : t('parts.how', { amount: formatGrouped(atCallMinor, 'CNY'), rate: rates.call, days })}
           </dd>
         </div>
         <div>

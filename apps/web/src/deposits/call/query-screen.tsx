@@ -50,6 +50,7 @@ export default function CallDepositsScreen() {
             drawn: { narrow: 'title' },
             certificate: { narrow: 'below' },
             way: { secondary: true },
+            interest: { narrow: 'below' },
           }}
           totals={() => null}
           empty={{ title: t('draws.none'), text: t('draws.none.text') }}

@@ -74,6 +74,7 @@ export default {
   parts: 'Interest of this draw',
   'parts.call': 'At the call rate',
   'parts.current': 'At the current rate',
+  'parts.none': 'Nothing was noticed for today',
   'parts.how': '{amount} for {days, plural, one {# day} other {# days}} at {rate}%',
   'parts.lost': 'Lost without notice',
   'parts.lostHow': '{days, plural, one {One day’s} other {# days’}} notice would have kept it',

@@ -67,6 +67,7 @@ export default {
   parts: '支取的利息',
   'parts.call': '按通知利率',
   'parts.current': '按活期利率',
+  'parts.none': '今天没有约定支取的金额',
   'parts.how': '{amount}元，{days}天，{rate}%',
   'parts.lost': '未通知少得',
   'parts.lostHow': '提前{days}天通知就能拿到',

@@ -1,4 +1,5 @@
 import { formatGrouped, parseAmount, rateText, tailOf } from '@cloudsail/contract'
+import { drawTimeDeposit } from '@cloudsail/contract/deposits'
 import { currencySigns } from '../../base/money-parts.ts'
 import { useTexts } from '../../base/texts.ts'
 import { AccountSelect } from '../../ui/account-select.tsx'
@@ -9,10 +10,10 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { Select } from '../../ui/select.tsx'
+import { OtherDeposits } from '../breaking/other-deposits.tsx'
 import { receivers, useDepositAccounts } from './deposit-form.ts'
 import { DrawCost } from './draw-cost.tsx'
 import { type DrawValues, figuresOf, keyOf, useDrawable } from './draw-form.ts'
-import { OtherDeposits } from './other-deposits.tsx'
 
 /** From which certificate, how much, and where it goes; then what that costs. */
 export function DrawFields({ form }: { form: FormWith<DrawValues> }) {
@@ -78,10 +79,10 @@ export function DrawFields({ form }: { form: FormWith<DrawValues> }) {
           <AccountSelect {...field('toAccountId')} label={t('draw.to')} accounts={tos} />
           {figures && <DrawCost deposit={chosen} figures={figures} today={drawable.today} />}
           <OtherDeposits
-            deposits={drawable.deposits}
-            chosen={chosen}
+            code={drawTimeDeposit.code}
+            chosen={values.deposit}
+            currency={chosen.currency}
             amount={values.amount}
-            today={drawable.today}
             onChoose={choose}
           />
         </>

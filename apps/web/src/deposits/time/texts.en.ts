@@ -85,6 +85,7 @@ export default {
     'That is like borrowing the sum at {rate}% a year for {days, plural, one {# day} other {# days}}.',
   'others.title': 'Draw from another deposit',
   'others.about': '{term} at {rate}%, matures {date}',
+  'others.call': '{days}-day call deposit at {rate}%, from {date}',
   'others.yearly': '{rate}% a year',
   'others.choose': 'Use this',
   'others.chosen': 'Chosen',

@@ -79,6 +79,7 @@ export default {
   'cost.yearly': '相当于以每年{rate}%的代价借用这笔钱{days}天。',
   'others.title': '换一张支取',
   'others.about': '{term}，{rate}%，{date}到期',
+  'others.call': '{days}天通知存款，{rate}%，{date}起息',
   'others.yearly': '年化成本{rate}%',
   'others.choose': '改用这张',
   'others.chosen': '当前',
