@@ -4,10 +4,11 @@ import { readAccount, wakeAccount } from '../../accounts/core/index.ts'
 import { businessDate, wireTime } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { accountLine, amountLines, orderDefinition, payerOf, paymentFacts } from '../../orders/index.ts'
+import { readCertificateKey } from '../certificate-key.ts'
 import { receivingAccount } from '../time/accounts.ts'
 import type { CallCertificate } from './certificates.ts'
 import { drawFrom } from './changes.ts'
-import { carryOut, lookAtCall, readKey, saveCall, settledCall } from './due.ts'
+import { carryOut, lookAtCall, saveCall, settledCall } from './due.ts'
 import { callDrawJournal, interestOf } from './journals.ts'
 import { certificateLine, drawLines, line, money } from './lines.ts'
 import { dueNote } from './notes.ts'
@@ -25,7 +26,7 @@ export const drawCallDeposit = orderDefinition({
   look: (look, { deposit, toAccountId }) => ({
     ...lookAtCall(look, deposit),
     to: readAccount(look.q, look.customerId, BigInt(toAccountId), { lock: look.lock }),
-    payment: paymentFacts(look, readKey(deposit).accountId, []),
+    payment: paymentFacts(look, readCertificateKey(deposit).accountId, []),
   }),
 
   examine({ now }, input, facts) {

@@ -3,6 +3,7 @@ import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import type { JournalDraft } from '../../ledger/index.ts'
 import type { Look } from '../../orders/index.ts'
+import { readCertificateKey } from '../certificate-key.ts'
 import { refuseMaster } from '../time/accounts.ts'
 import { type CallCertificate, readCallCertificates } from './certificates.ts'
 import { type CallDue, dueDay, dueOf } from './changes.ts'
@@ -11,16 +12,10 @@ import { type Receiver, receiverAmong } from './receiver.ts'
 import { type CallDrawRecord, keepDraws, saveCalls } from './save.ts'
 import { type CallDay, callDays } from './terms.ts'
 
-/** How an input names a certificate: its account and its number there. */
-export function readKey(deposit: string): { accountId: bigint; number: string } {
-  const [accountId, number] = deposit.split('.') as [string, string]
-  return { accountId: BigInt(accountId), number }
-}
-
 /** What every order about a call deposit looks at. */
 export function lookAtCall({ q, customerId, now, lock }: Look, deposit: string) {
   const today = businessDate(now)
-  const only = readKey(deposit)
+  const only = readCertificateKey(deposit)
   const certificate = readCallCertificates(q, customerId, { only, lock }).then(([found]) => found ?? null)
   // Nearly always nothing is due, and only today's board is asked for.
   const ofDue = certificate.then((found) => callDays(q, dueDays(found ? [found] : [], today)))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../db/test-database.ts'
+import { callScene } from '../call/test-scene.ts'
 import { datesBetween, interestBook } from '../current-interest/test-book.ts'
 import { depositScene, moveTo } from './test-scene.ts'
 
@@ -20,6 +21,11 @@ async function live(which: keyof typeof databases) {
     await scene.open({ termMonths: 3, amount: '20000', instruction: 'toCurrent' })
     await scene.open({ termMonths: 6, amount: '30000' })
   }
+  const calls = await callScene(db)
+  for (const amount of ['200000', '99999', '150000']) await calls.openCall({ amount })
+  await calls.notice('0001', '100000', '2027-02-28')
+  await calls.notice('0002', '50000', '2027-03-31')
+  await calls.notice('0003', '60000', '2027-04-05', false)
   if (which === 'daily') for (const date of datesBetween(first, last).slice(1)) await book.comeTo(date)
   else await book.comeTo(last)
   const { rows } = await sql<{ text: string }>`
@@ -29,6 +35,7 @@ async function live(which: keyof typeof databases) {
   )
   return {
     certificates: await Promise.all(scenes.map((scene) => scene.certificates())),
+    calls: { held: await calls.calls(), notices: await calls.notices(), draws: await calls.draws() },
     entries: rows.map(({ text }) => text),
     told: (await Promise.all(scenes.map((scene) => scene.notifications()))).map(({ length }) => length),
   }
@@ -44,6 +51,11 @@ test('half a year made up in one go, by servers that are killed, does what singl
     '0001': '1003253 6500 2027-07-05 2027-10-05 active',
     '0002': '2000000 6500 2027-01-05 2027-04-05 drawn',
     '0003': '3012750 8500 2027-07-05 2028-01-05 active',
+  })
+  expect(daily.calls).toEqual({
+    held: { '0001': '100000 0 active', '0002': '99999 0 drawn', '0003': '150000 420000 active' },
+    notices: ['100000 2027-02-28 used 100000', '50000 2027-03-31 used 50000', '60000 2027-04-05 lapsed 0'],
+    draws: ['2027-02-28 100000 100000 4500 0 bank', '2027-03-31 99999 50000 3542 590 bank'],
   })
   expect(atOnce).toEqual(daily)
 })
