@@ -75,7 +75,7 @@ export const noticeCallDeposit = defineOrder({
     'amountInvalid',
     'callDepositMinimum',
     'depositDrawTooMuch',
-    'settlementAccountUnusable',
+    'noticeNoReceiver',
     'noticePending',
     'noticeNone',
     'noticeDay',

@@ -173,6 +173,27 @@ test('what is due comes first, under its own day, and is done once', async () =>
   expect(await now()).toEqual(after)
 })
 
+test('without an account that can be paid the bank draws nothing by itself', async () => {
+  await moveTo(db, '2028-04-28')
+  const scene = await callScene(db)
+  await scene.openCall()
+  await setStatus(scene, scene.current.accountId, 'lost')
+  await scene.notice('0001', '60000', '2028-05-25')
+  await scene.cancel('0001')
+  await ownerDb
+    .updateTable('accounts.accounts')
+    .set({ status: 'closed', closed_on: '2028-04-28' })
+    .where('customer_id', '=', scene.customerId)
+    .where('account_id', '=', scene.current.accountId)
+    .execute()
+  await expect(scene.notice('0001', '60000', '2028-05-25')).rejects.toMatchObject({
+    key: 'noticeNoReceiver',
+  })
+  expect(linesOf(await scene.notice('0001', '60000', '2028-05-25', false))).toMatchObject({
+    stays: '人民币140,000.00元',
+  })
+})
+
 test('nothing is drawn by the bank from a lost term master: the customer is told, and the notice lapses', async () => {
   await moveTo(db, '2028-05-02')
   const scene = await callScene(db)

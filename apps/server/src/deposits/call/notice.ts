@@ -36,7 +36,7 @@ export const noticeCallDeposit = orderDefinition({
     const left = certificate.principalMinor - amountMinor
     const to = receiverAmong(facts.accounts, certificate.settlementAccountId)
     const account = to && facts.accounts.find(({ accountId }) => accountId === to.accountId)
-    if (automatic && !account) throw new BankError('settlementAccountUnusable', { field: 'automatic' })
+    if (automatic && !account) throw new BankError('noticeNoReceiver')
     return {
       plan,
       purpose: fillBoth(texts.givePurpose, { day: agreedOn, amount: money(amountMinor) }),

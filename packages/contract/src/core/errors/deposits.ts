@@ -97,6 +97,11 @@ export const depositsErrors = {
     zh: '该存款没有可以取消的通知。',
     en: 'This deposit has no notice that can be cancelled.',
   },
+  noticeNoReceiver: {
+    code: 'PE50000024',
+    zh: '没有可自动转入的账户，请关闭“到日自动支取”，届时自行支取。',
+    en: 'No account can take the money by itself. Please switch “Draw it for me that day” off and draw it yourself.',
+  },
   noticeDay: {
     code: 'PE50000023',
     zh: '支取日须在{from}至{to}之间。',
