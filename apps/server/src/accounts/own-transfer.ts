@@ -5,17 +5,25 @@ import {
   formatGrouped,
   inBoth,
   parseAmount,
+  readPocket,
   tailOf,
 } from '@cloudsail/contract'
 import { ownTransfer as contract } from '@cloudsail/contract/accounts'
 import { currencyNames, pocketName } from '@cloudsail/contract/dictionaries'
 import { wireTime } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
-import { hasRoomFor, leftOnAccount, readIncoming, takeRoomFor } from '../limits/enforcement/index.ts'
+import {
+  hasRoomFor,
+  incomingFacts,
+  leftOnAccount,
+  readIncomingUsage,
+  takeRoomFor,
+} from '../limits/enforcement/index.ts'
 import {
   accountLine,
   amountLines,
   arrivalAndFee,
+  type LimitUse,
   limitUseBetween,
   moneyText,
   movementJournal,
@@ -27,6 +35,7 @@ import {
 import {
   type Account,
   type Balance,
+  balanceOfPocket,
   openPocket,
   readOwnSides,
   requireMovable,
@@ -41,18 +50,19 @@ export const ownTransfer = orderDefinition({
 
   look(look, input) {
     const { q, customerId, now, lock } = look
-    const sides = readOwnSides(q, customerId, input, { lock })
-    const payment = sides.then(({ from, to }) =>
-      paymentFacts(look, from?.accountId ?? 0n, to ? [to.number] : []),
-    )
-    const room = sides.then(
-      ({ from, to }) => from && to && readIncoming(q, { account: to, paidBy: from, now }),
-    )
-    return { sides, payment, room }
+    const { accountId: fromId } = readPocket(input.from)
+    const { accountId: toId } = readPocket(input.to)
+    return {
+      sides: readOwnSides(q, customerId, input, { lock }),
+      payment: paymentFacts(look, fromId, [toId]),
+      usage: readIncomingUsage(q, { customerId, accountId: toId, now }),
+    }
   },
 
-  examine(_asked, input, { sides, payment, room }) {
+  examine(_asked, input, { sides, payment, usage }) {
     const { from, to, currency, fromBalance, toBalance, toCash } = requireMovable(sides, input)
+    const postedMinor = balanceOfPocket(to, { currency: 'CNY', cash: false })?.postedMinor ?? 0n
+    const room = incomingFacts(usage, { account: to, paidBy: from, postedMinor })
     const grouped = (minor: bigint) => formatGrouped(minor, currency)
     const amountMinor = parseAmount(input.amount, currency)
     if (amountMinor === null) {
@@ -61,12 +71,12 @@ export const ownTransfer = orderDefinition({
     }
     const left = fromBalance.availableMinor - amountMinor
     if (left < 0n) throw new BankError('insufficientBalance', { field: 'amount' })
-    const fits = room && leftOnAccount(room)
+    const fits = leftOnAccount(room)
     if (fits !== null && amountMinor > fits) {
-      const values = { most: grouped(room!.balance!.mostMinor), left: grouped(fits) }
+      const values = { most: grouped(room.balance!.mostMinor), left: grouped(fits) }
       throw new BankError('classBalanceExceeded', { field: 'amount', values })
     }
-    if (room && !hasRoomFor(room, amountMinor)) throw classLimitExceeded()
+    if (!hasRoomFor(room, amountMinor)) throw classLimitExceeded()
 
     const amount = { amountMinor, currency }
     const after = (minor: bigint) => fillBoth(texts.after, { amount: grouped(minor) })
@@ -83,7 +93,7 @@ export const ownTransfer = orderDefinition({
         payer: payerOf(from),
         payee: { name: to.holderName, number: to.number, bank: null },
         remark: input.remark,
-        limitUse: limitUseBetween(from, to),
+        limitUse: ownLimitUse(from, to),
         facts: payment,
       },
       purpose: fillBoth(texts.purposeOfCode, values),
@@ -100,15 +110,16 @@ export const ownTransfer = orderDefinition({
     }
   },
 
-  async execute({ q, customerId, now, orderId }, { remark }, { plan }) {
+  async execute({ q, alongside, customerId, now, orderId }, { remark }, { plan }) {
     const { from, to, fromBalance, toBalance, amountMinor, currency, values } = plan
-    const [hasRoom] = await Promise.all([
-      takeRoomFor(q, { account: to, paidBy: from, amountMinor, now }),
-      wakeAccount(q, customerId, to.accountId),
-      // Notes have a ledger account of their own from their first use on.
-      toBalance.cash && openPocket(q, customerId, toBalance),
-    ])
-    if (!hasRoom) throw classLimitExceeded()
+    alongside(
+      takeRoomFor(q, { account: to, paidBy: from, amountMinor, now }).then((hasRoom) => {
+        if (!hasRoom) throw classLimitExceeded()
+      }),
+    )
+    alongside(wakeAccount(q, customerId, to.accountId))
+    // Notes have a ledger account of their own from their first use on.
+    if (toBalance.cash) alongside(openPocket(q, customerId, toBalance))
     const time = wireTime(now).slice(11, 16)
     return {
       notifications: [{ customerId, text: fillBoth(texts.notification, { ...values, time }) }],
@@ -122,6 +133,12 @@ export const ownTransfer = orderDefinition({
     }
   },
 })
+
+/** An own account need not be designated. */
+function ownLimitUse(from: Account, to: Account): LimitUse | null {
+  const use = limitUseBetween(from, to)
+  return use && { ...use, toOwn: true }
+}
 
 const classLimitExceeded = () => new BankError('ownClassLimitExceeded', { field: 'amount' })
 

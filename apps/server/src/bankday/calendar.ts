@@ -2,16 +2,32 @@ import { sql } from 'kysely'
 import type { Db, Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 
-const weekend = new Set([0, 6])
-
 /** Whether a date is a workday in mainland China. Throws calendarMissing for a year that is not loaded. */
 export async function isWorkday(q: Queryable, date: string): Promise<boolean> {
-  const { rows } = await sql<{ workday: boolean | null }>`
-    select d.workday from bankday.calendar_years y
-    left join bankday.calendar_days d on d.calendar = y.calendar and d.date = ${date}::date
-    where y.calendar = 'mainland' and y.year = ${Number(date.slice(0, 4))}`.execute(q)
-  if (!rows[0]) throw new BankError('calendarMissing', { values: { year: date.slice(0, 4) } })
-  return rows[0].workday ?? !weekend.has(new Date(`${date}T00:00:00Z`).getUTCDay())
+  const [day] = await workdaysFrom(q, date, 1)
+  return knownWorkday(day!)
+}
+
+/** Throws calendarMissing for a year that is not loaded. */
+export function knownWorkday({ date, workday }: { date: string; workday: boolean | null }): boolean {
+  if (workday === null) throw new BankError('calendarMissing', { values: { year: date.slice(0, 4) } })
+  return workday
+}
+
+/** Whether each of so many dates from one on is a workday; null in a year that is not loaded. */
+export async function workdaysFrom(
+  q: Queryable,
+  date: string,
+  count: number,
+): Promise<{ date: string; workday: boolean | null }[]> {
+  const { rows } = await sql<{ date: string; workday: boolean | null }>`
+    select day::date as date,
+      case when y.year is not null then coalesce(d.workday, extract(isodow from day) < 6) end as workday
+    from generate_series(${date}::date, ${date}::date + ${count - 1}::integer, interval '1 day') as day
+    left join bankday.calendar_years y on y.calendar = 'mainland' and y.year = extract(year from day)::integer
+    left join bankday.calendar_days d on d.calendar = 'mainland' and d.date = day::date
+    order by day`.execute(q)
+  return rows
 }
 
 /** The workday that is so many workdays after a date. In a year that is not loaded only weekends are free: a promise to

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Queryable } from '../db/database.ts'
 import { addDays, businessDate, instantOf } from './business-date.ts'
-import { isWorkday } from './calendar.ts'
+import { knownWorkday, workdaysFrom } from './calendar.ts'
 import { defineParameter, parameter } from './parameters.ts'
 
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
@@ -31,11 +31,16 @@ export interface HvpsDay {
  *  knows its hours. Throws calendarMissing for a year that is not loaded. */
 export async function hvpsDay(q: Queryable, at: Date): Promise<HvpsDay> {
   const today = businessDate(at)
-  for (let ahead = 0; ahead <= longestRest; ahead += 1) {
-    const date = addDays(today, ahead)
-    const { opensDayBeforeAt, closesAt: closing } = await parameter(q, hours, date)
+  const [days, ...hoursOf] = await Promise.all([
+    workdaysFrom(q, today, longestRest + 1),
+    parameter(q, hours, today),
+    parameter(q, hours, addDays(today, 1)),
+  ])
+  for (const [ahead, day] of days.entries()) {
+    const { date } = day
+    const { opensDayBeforeAt, closesAt: closing } = hoursOf[ahead] ?? (await parameter(q, hours, date))
     const closesAt = instantOf(date, closing)
-    if (at >= closesAt || !(await isWorkday(q, date))) continue
+    if (at >= closesAt || !knownWorkday(day)) continue
     const opens = instantOf(addDays(date, -1), opensDayBeforeAt)
     const open = at >= opens
     return { date, open, opensAt: open ? at : opens, closesAt }

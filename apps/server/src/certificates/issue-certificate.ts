@@ -32,25 +32,22 @@ export async function issueCertificate(
 ): Promise<Certificate> {
   const publicKey = await readRequest(csr)
   const keyHash = await hashKey(publicKey)
-  const standing = await findCertificate(tx, { customerId, kind })
+  const [standing, known, owner] = await Promise.all([
+    findCertificate(tx, { customerId, kind }),
+    tx.selectFrom('certificates.issued').select('serial').where('key_hash', '=', keyHash).executeTakeFirst(),
+    tx
+      .selectFrom('identity.customers')
+      .select(['name', 'id_number'])
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow(),
+  ])
   if (standing?.keyHash.equals(keyHash)) return standing
-  const known = await tx
-    .selectFrom('certificates.issued')
-    .select('serial')
-    .where('key_hash', '=', keyHash)
-    .executeTakeFirst()
   if (known) throw new BankError('certificateRequestInvalid', { field: 'csr' })
-  await revokeCertificates(tx, { customerId, kind, reason: 'superseded', now })
   const serial = randomSerial()
   // Certificates tell whole seconds.
   const notBefore = new Date(Math.floor(now.getTime() / 1000) * 1000)
   const notAfter = new Date(notBefore)
   notAfter.setUTCFullYear(notBefore.getUTCFullYear() + 1)
-  const owner = await tx
-    .selectFrom('identity.customers')
-    .select(['name', 'id_number'])
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow()
   const lib = await x509()
   const root = new lib.X509Certificate(new Uint8Array(authority.root))
   const issued = await lib.X509CertificateGenerator.create({
@@ -77,24 +74,27 @@ export async function issueCertificate(
     ],
   })
   const certificate = Buffer.from(issued.rawData)
-  await tx
-    .insertInto('certificates.issued')
-    .values({ serial, key_hash: keyHash, customer_id: customerId })
-    .execute()
-  await tx
-    .insertInto('certificates.certificates')
-    .values({
-      customer_id: customerId,
-      serial,
-      kind,
-      certificate,
-      key_hash: keyHash,
-      not_before: notBefore,
-      not_after: notAfter,
-      revoked_at: null,
-      revocation_reason: null,
-    })
-    .execute()
+  await Promise.all([
+    revokeCertificates(tx, { customerId, kind, reason: 'superseded', now }),
+    tx
+      .insertInto('certificates.issued')
+      .values({ serial, key_hash: keyHash, customer_id: customerId })
+      .execute(),
+    tx
+      .insertInto('certificates.certificates')
+      .values({
+        customer_id: customerId,
+        serial,
+        kind,
+        certificate,
+        key_hash: keyHash,
+        not_before: notBefore,
+        not_after: notAfter,
+        revoked_at: null,
+        revocation_reason: null,
+      })
+      .execute(),
+  ])
   return { heldAt: null, serial, kind, certificate, keyHash, notBefore, notAfter }
 }
 

@@ -24,7 +24,7 @@ import {
   issueCertificate,
   revokeCertificates,
 } from '../certificates/index.ts'
-import type { Queryable } from '../db/database.ts'
+import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { handle } from '../http/handler.ts'
 import {
@@ -45,6 +45,16 @@ async function hasHandedOutKey(q: Queryable, customerId: bigint): Promise<boolea
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Takes the key into use. Throws keyNotHandedOut where there is none. */
+async function takeHandedOutKey(q: Tx, customerId: bigint): Promise<void> {
+  const taken = await q
+    .deleteFrom('certificates.handed_out_keys')
+    .where('customer_id', '=', customerId)
+    .returning('customer_id')
+    .executeTakeFirst()
+  if (!taken) throw new BankError('keyNotHandedOut', { field: 'method' })
 }
 
 /** As people compare it. */
@@ -118,30 +128,30 @@ export const changeMethod = orderDefinition({
     }
   },
 
-  async execute({ q, customerId, orderId, now, attended }, { method: to, csr }, { plan: { from } }) {
-    const changed = await q
+  async execute(
+    { q, alongside, customerId, orderId, now, attended },
+    { method: to, csr },
+    { plan: { from } },
+  ) {
+    const lost = certificateOf[from]
+    const won = certificateOf[to]
+    const changing = q
       .updateTable('identity.customers')
       .set({ method: to })
       .where('customer_id', '=', customerId)
       .where('method', '=', from)
       .returning('mobile')
       .executeTakeFirst()
-    if (!changed) throw new BankError('changedMeanwhile')
-    await noteMethodChange(q, { customerId, orderId, from, to, now })
-    const lost = certificateOf[from]
-    const won = certificateOf[to]
+    alongside(noteMethodChange(q, { customerId, orderId, from, to, now }))
     if (lost && lost !== won)
-      await revokeCertificates(q, { customerId, kind: lost, reason: 'cessationOfOperation', now })
-    if (won && csr)
-      await issueCertificate(q, inPerson(attended).services.authority, { customerId, kind: won, csr, now })
-    if (takesKey(from, to)) {
-      const taken = await q
-        .deleteFrom('certificates.handed_out_keys')
-        .where('customer_id', '=', customerId)
-        .returning('customer_id')
-        .executeTakeFirst()
-      if (!taken) throw new BankError('keyNotHandedOut', { field: 'method' })
+      alongside(revokeCertificates(q, { customerId, kind: lost, reason: 'cessationOfOperation', now }))
+    if (takesKey(from, to)) alongside(takeHandedOutKey(q, customerId))
+    if (won && csr) {
+      const { authority } = inPerson(attended).services
+      alongside(issueCertificate(q, authority, { customerId, kind: won, csr, now }))
     }
+    const changed = await changing
+    if (!changed) throw new BankError('changedMeanwhile')
     const text = {
       zh: fillNotification('zh', from, to, now),
       en: fillNotification('en', from, to, now),

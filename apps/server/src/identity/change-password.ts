@@ -13,11 +13,12 @@ import {
 import { wireTime } from '../bankday/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import type { Queryable } from '../db/database.ts'
+import { onOneConnection } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import { type Handler, handle } from '../http/handler.ts'
 import { endAllSessions, renewSession } from '../http/index.ts'
 import { inPerson, orderDefinition, orderHandlers } from '../orders/index.ts'
-import { hashNewPassword, storePassword } from './set-password.ts'
+import { hashUnlike, storePassword } from './set-password.ts'
 import type { CredentialKind } from './tables.ts'
 import { passwordNotification, passwordTexts } from './texts.ts'
 import { verifyOwnPassword } from './verify-own-password.ts'
@@ -54,21 +55,33 @@ function passwordOrder(contract: PasswordOrder, kind: CredentialKind) {
     async verifySecrets(context, { currentPassword, newPassword }) {
       const { db, session, services } = context
       const { customerId } = session
-      const passwords = await readPasswords(db, customerId)
-      const proof = provenBy(kind, (own) => passwords.has(own))
+      const [passwords, opened, chosen, customer] = await onOneConnection(db, (q) =>
+        Promise.allSettled([
+          readPasswords(q, customerId),
+          services.secrets.open(q, currentPassword),
+          services.secrets.open(q, newPassword),
+          findCustomer(q, customerId),
+        ]),
+      )
+      if (passwords.status === 'rejected') throw passwords.reason
+      const standing = passwords.value
+      const proof = provenBy(kind, (own) => standing.has(own))
       if (proof === null) throw new BankError(unset[kind])
-      const current = await services.secrets.open(db, currentPassword)
-      const plain = await services.secrets.open(db, newPassword)
+      if (opened.status === 'rejected') throw opened.reason
+      if (chosen.status === 'rejected') throw chosen.reason
+      if (customer.status === 'rejected') throw customer.reason
       await verifyOwnPassword(context, {
         kind: proof,
-        plain: current,
+        plain: opened.value,
         field: 'currentPassword',
         wrong: proof === kind ? 'oldPasswordWrong' : 'passwordWrong',
       })
       const { pepper } = services.config
-      const hash = await hashNewPassword(db, { customerId, kind, plain, pepper, field: 'newPassword' })
+      const replaces = standing.get(kind)?.hash ?? null
+      const fresh = { customerId, kind, plain: chosen.value, pepper, field: 'newPassword' }
+      const hash = await hashUnlike(fresh, { customer: customer.value, old: replaces })
       // The hash of the new password, and of the one that it replaces.
-      return { hash, replaces: passwords.get(kind)?.hash ?? null }
+      return { hash, replaces }
     },
 
     look: ({ q, customerId }) => ({
@@ -94,13 +107,16 @@ function passwordOrder(contract: PasswordOrder, kind: CredentialKind) {
       }
     },
 
-    async execute({ q, customerId, attended, now, verified: { hash, replaces } }) {
+    async execute({ q, alongside, customerId, attended, now, verified: { hash, replaces } }) {
       const { session } = inPerson(attended)
-      const before = (await readPasswords(q, customerId)).get(kind)?.hash ?? null
-      if (before !== replaces) throw new BankError('orderChanged')
-      await storePassword(q, { customerId, kind, hash, now })
+      alongside(
+        readPasswords(q, customerId).then((passwords) => {
+          if ((passwords.get(kind)?.hash ?? null) !== replaces) throw new BankError('orderChanged')
+        }),
+      )
+      alongside(storePassword(q, { customerId, kind, hash, now }))
       if (kind === 'login')
-        await endAllSessions(q, customerId, { reason: 'security', except: session.sessionId })
+        alongside(endAllSessions(q, customerId, { reason: 'security', except: session.sessionId }))
       return {
         notifications: [{ customerId, text: passwordNotification(kind, now) }],
         sessionCookie: await renewSession(q, session),

@@ -59,8 +59,7 @@ const onlineSigning = orderDefinition({
   },
 
   async execute({ q, customerId, now }, { accountIds }) {
-    await enrolAccounts(q, customerId, accountIds.map(BigInt))
-    await signOnline(q, customerId, now)
+    await Promise.all([enrolAccounts(q, customerId, accountIds.map(BigInt)), signOnline(q, customerId, now)])
     return { notifications: [{ customerId, text: signingTexts.signedNotification }] }
   },
 })

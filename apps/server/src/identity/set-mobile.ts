@@ -18,20 +18,25 @@ export async function hasMobileAccount(q: Queryable, customerId: bigint): Promis
  * the number.
  */
 export async function setMobile(tx: Tx, customerId: bigint, mobile: string): Promise<void> {
-  await tx.updateTable('identity.customers').set({ mobile }).where('customer_id', '=', customerId).execute()
-  if (!(await hasMobileAccount(tx, customerId))) return
-  const taken = await tx
-    .selectFrom('identity.names')
-    .select('customer_id')
-    .where('kind', '=', 'mobileAccount')
-    .where('value', '=', mobile)
-    .where('customer_id', '<>', customerId)
-    .executeTakeFirst()
-  if (taken) throw new BankError('mobileAccountTaken', { field: 'mobile' })
-  await tx
-    .updateTable('identity.names')
-    .set({ value: mobile })
-    .where('customer_id', '=', customerId)
-    .where('kind', '=', 'mobileAccount')
-    .execute()
+  const [own, taken, ...written] = await Promise.allSettled([
+    hasMobileAccount(tx, customerId),
+    tx
+      .selectFrom('identity.names')
+      .select('customer_id')
+      .where('kind', '=', 'mobileAccount')
+      .where('value', '=', mobile)
+      .where('customer_id', '<>', customerId)
+      .executeTakeFirst(),
+    tx.updateTable('identity.customers').set({ mobile }).where('customer_id', '=', customerId).execute(),
+    tx
+      .updateTable('identity.names')
+      .set({ value: mobile })
+      .where('customer_id', '=', customerId)
+      .where('kind', '=', 'mobileAccount')
+      .execute(),
+  ])
+  if (own.status === 'rejected') throw own.reason
+  if (taken.status === 'rejected') throw taken.reason
+  if (own.value && taken.value) throw new BankError('mobileAccountTaken', { field: 'mobile' })
+  for (const each of written) if (each.status === 'rejected') throw each.reason
 }

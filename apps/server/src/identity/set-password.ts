@@ -4,8 +4,9 @@ import {
   checkWithdrawPassword,
   type PasswordContext,
 } from '@cloudsail/contract'
-import { findCustomer } from '../customers/index.ts'
+import { type Customer, findCustomer } from '../customers/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
+import { onOneConnection } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import { forgetAttempts, subjectOf } from './attempts.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -41,16 +42,30 @@ export function checkPasswordRules(
  * breaks, or passwordSameAsOld.
  */
 export async function hashNewPassword(q: Queryable, chosen: ChosenPassword): Promise<string> {
-  const { customerId, kind, plain, pepper, field } = chosen
-  const { username, idNumber, mobile } = await findCustomer(q, customerId)
+  const { customerId, kind } = chosen
+  const [customer, old] = await onOneConnection(q, (one) =>
+    Promise.all([
+      findCustomer(one, customerId),
+      one
+        .selectFrom('identity.credentials')
+        .select('hash')
+        .where('customer_id', '=', customerId)
+        .where('kind', '=', kind)
+        .executeTakeFirst(),
+    ]),
+  )
+  return hashUnlike(chosen, { customer, old: old?.hash ?? null })
+}
+
+/** The same, for who has read the customer and the hash of the password before it. */
+export async function hashUnlike(
+  chosen: ChosenPassword,
+  { customer, old }: { customer: Customer; old: string | null },
+): Promise<string> {
+  const { plain, pepper, field } = chosen
+  const { username, idNumber, mobile } = customer
   checkPasswordRules(chosen, { idNumber, mobile, ...(username === null ? {} : { username }) })
-  const old = await q
-    .selectFrom('identity.credentials')
-    .select('hash')
-    .where('customer_id', '=', customerId)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  if (old && (await verifyPassword(plain, old.hash, pepper))) {
+  if (old !== null && (await verifyPassword(plain, old, pepper))) {
     throw new BankError('passwordSameAsOld', field ? { field } : {})
   }
   return hashPassword(plain, pepper)
@@ -63,14 +78,16 @@ export async function storePassword(
   password: { customerId: bigint; kind: CredentialKind; hash: string; now: Date },
 ): Promise<void> {
   const { customerId, kind, hash, now } = password
-  await tx
-    .insertInto('identity.credentials')
-    .values({ customer_id: customerId, kind, hash, changed_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'kind']).doUpdateSet({ hash, changed_at: now }),
-    )
-    .execute()
-  await forgetAttempts(tx, subjectOf(customerId, kind))
+  await Promise.all([
+    tx
+      .insertInto('identity.credentials')
+      .values({ customer_id: customerId, kind, hash, changed_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['customer_id', 'kind']).doUpdateSet({ hash, changed_at: now }),
+      )
+      .execute(),
+    forgetAttempts(tx, subjectOf(customerId, kind)),
+  ])
 }
 
 /** Sets a password at once, where it need not wait to be confirmed. Throws the rule it breaks. */

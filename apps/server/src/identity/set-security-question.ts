@@ -1,6 +1,7 @@
 import { checkSecurityAnswer, maskMobile, normaliseText } from '@cloudsail/contract'
 import { setSecurityQuestion as contract, securityQuestionTexts } from '@cloudsail/contract/identity'
 import { findCustomer } from '../customers/index.ts'
+import { onOneConnection } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import { orderDefinition } from '../orders/index.ts'
 import { hashAnswer, storeSecurityQuestion } from './journeys/security-answer.ts'
@@ -15,10 +16,19 @@ export const setSecurityQuestion = orderDefinition({
 
   async verifySecrets(context, { loginPassword, answer }) {
     const { db, session, services } = context
-    if ((await securityState(db, session.customerId)).login === null)
-      throw new BankError('loginPasswordUnset')
-    const plain = await services.secrets.open(db, loginPassword)
-    const told = normaliseText(await services.secrets.open(db, answer))
+    const [state, password, said] = await onOneConnection(db, (q) =>
+      Promise.allSettled([
+        securityState(q, session.customerId),
+        services.secrets.open(q, loginPassword),
+        services.secrets.open(q, answer),
+      ]),
+    )
+    if (state.status === 'rejected') throw state.reason
+    if (state.value.login === null) throw new BankError('loginPasswordUnset')
+    if (password.status === 'rejected') throw password.reason
+    if (said.status === 'rejected') throw said.reason
+    const plain = password.value
+    const told = normaliseText(said.value)
     await verifyOwnPassword(context, { kind: 'login', plain, field: 'loginPassword', wrong: 'passwordWrong' })
     const mistake = checkSecurityAnswer(told)
     if (mistake) throw new BankError(mistake, { field: 'answer' })

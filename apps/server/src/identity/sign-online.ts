@@ -7,11 +7,13 @@ const agreement = agreements.personalEbanking
 export async function signOnline(tx: Tx, customerId: bigint, now: Date): Promise<void> {
   const reading = await readingOf(tx, customerId, agreement)
   requireReading(reading)
-  await recordAcceptance(tx, agreement, { customerId, ...reading, acceptedAt: now })
-  await tx
-    .updateTable('identity.customers')
-    .set({ kind: 'onlineSigned' })
-    .where('customer_id', '=', customerId)
-    .where('kind', '=', 'unsigned')
-    .execute()
+  await Promise.all([
+    recordAcceptance(tx, agreement, { customerId, ...reading, acceptedAt: now }),
+    tx
+      .updateTable('identity.customers')
+      .set({ kind: 'onlineSigned' })
+      .where('customer_id', '=', customerId)
+      .where('kind', '=', 'unsigned')
+      .execute(),
+  ])
 }

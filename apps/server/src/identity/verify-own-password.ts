@@ -1,3 +1,4 @@
+import { onOneConnection } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { appendAudit } from '../orders/index.ts'
@@ -27,14 +28,18 @@ export async function verifyOwnPassword(
   const { kind, plain, field, wrong } = password
   const subject = subjectOf(customerId, kind)
   const locked = () => new BankError('passwordLocked', { field, values: { until: lockedUntil(now) } })
-  const attempt = await countAttempt(db, subject, now)
+  const [attempt, stored] = await onOneConnection(db, (q) =>
+    Promise.all([
+      countAttempt(q, subject, now),
+      q
+        .selectFrom('identity.credentials')
+        .select('hash')
+        .where('customer_id', '=', customerId)
+        .where('kind', '=', kind)
+        .executeTakeFirst(),
+    ]),
+  )
   if (attempt === null) throw locked()
-  const stored = await db
-    .selectFrom('identity.credentials')
-    .select('hash')
-    .where('customer_id', '=', customerId)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
   if (stored && (await verifyPassword(plain, stored.hash, services.config.pepper))) {
     await forgetAttempts(db, subject)
     return stored.hash

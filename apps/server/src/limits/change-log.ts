@@ -1,6 +1,6 @@
 import type { AuthMethod, ResponseOf } from '@cloudsail/contract'
 import type { limitChanges } from '@cloudsail/contract/limits'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { addDays, startOfDay, wireTime } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { keyset, type PageRequest } from '../db/keyset.ts'
@@ -11,7 +11,7 @@ import { wireValue } from './present.ts'
 
 type Row = Insertable<Tables['limits.changes']>
 type LoggedChange = Pick<Row, 'action' | 'object' | 'effective_at'> &
-  Partial<Pick<Row, 'kind' | 'old_value' | 'new_value' | 'setting_id'>>
+  Partial<Pick<Row, 'kind' | 'old_value' | 'new_value'>> & { setting_id?: bigint | RawBuilder<bigint> | null }
 
 /** Writes what an order changed into the log, in the transaction that changes it. */
 export async function logChanges(

@@ -16,7 +16,8 @@ import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { orderDefinition } from '../orders/index.ts'
-import { compareNames, lookForBank, payeeBankOf, refuseAsPayee, refuseOwnBank } from '../transfers/index.ts'
+import { receivingBanks } from '../rails/index.ts'
+import { compareNames, payeeBankOf, refuseAsPayee, refuseOwnBank } from '../transfers/index.ts'
 import { logChanges } from './change-log.ts'
 import { afterCoolingOff, lockLimits } from './enforcement/index.ts'
 import { saidTime } from './present.ts'
@@ -40,26 +41,25 @@ export const changeReceivers = orderDefinition({
     const locked = lock ? lockLimits(q, customerId) : nothing
     const found = input.action === 'remove' ? findReceiver(q, customerId, input.receiverId) : nothing
     const added = input.action === 'add' ? input : null
-    const bankOf = async (receiver: Receiver | null) =>
-      receiver?.bank ? lookForBank(q, { bank: receiver.bank, branchCode: '' }) : null
-    const bankFound = added ? bankOf(added) : found.then(bankOf)
     return {
       locked,
       found,
       holder: added?.bank === '' ? findAccountByNumber(q, added.account) : nothing,
       list: lookAtReceivers(q, customerId, added?.account ?? ''),
-      bankFound,
+      banks: receivingBanks(q),
       coolingOff: afterCoolingOff(q, now),
     }
   },
 
-  examine({ customerId }, input, { found, holder, list, bankFound, coolingOff: { hours } }) {
+  examine({ customerId }, input, { found, holder, list, banks, coolingOff: { hours } }) {
     const receiver = input.action === 'remove' ? requireReceiver(found) : input
     if (input.action === 'add') {
       refuseUnfit(customerId, input, holder)
       refuseFull(list)
     }
-    const bank = bankFound ? payeeBankOf(bankFound, { bank: receiver.bank, branchCode: '' }).name : thisBank
+    const receiving = banks.find((each) => each.bank === receiver.bank) ?? null
+    const wanted = { bank: receiver.bank, branchCode: '' }
+    const bank = receiver.bank ? payeeBankOf({ receiving, branch: null }, wanted).name : thisBank
     return {
       plan: { receiver, receiverId: found?.receiverId ?? null },
       lines: [
@@ -81,36 +81,36 @@ export const changeReceivers = orderDefinition({
     }
   },
 
-  async execute({ q, customerId, session: { method }, now, orderId }, { action }, { facts, plan }) {
+  async execute(
+    { q, alongside, customerId, session: { method }, now, orderId },
+    { action },
+    { facts, plan },
+  ) {
     const { receiver, receiverId } = plan
     const { at } = facts.coolingOff
-    if (receiverId === null) {
-      const { name, account, bank } = receiver
-      await q
-        .insertInto('limits.receivers')
-        .values({
-          customer_id: customerId,
-          name,
-          account,
-          bank,
-          added_at: now,
-          effective_at: at,
-          removed_at: null,
-        })
-        .execute()
-    } else {
-      await q
-        .updateTable('limits.receivers')
-        .set({ removed_at: now })
-        .where('customer_id', '=', customerId)
-        .where('receiver_id', '=', receiverId)
-        .execute()
+    const { name, account, bank } = receiver
+    const changed =
+      receiverId === null
+        ? q
+            .insertInto('limits.receivers')
+            .values({
+              ...{ customer_id: customerId, name, account, bank },
+              ...{ added_at: now, effective_at: at, removed_at: null },
+            })
+            .execute()
+        : q
+            .updateTable('limits.receivers')
+            .set({ removed_at: now })
+            .where('customer_id', '=', customerId)
+            .where('receiver_id', '=', receiverId)
+            .execute()
+    alongside(changed)
+    const change = {
+      action,
+      object: `${name} · ${account}`,
+      effective_at: action === 'add' ? at : now,
     }
-    const { name, account } = receiver
-    const effective_at = action === 'add' ? at : now
-    await logChanges(q, { customerId, method, now, orderId }, [
-      { action, object: `${name} · ${account}`, effective_at },
-    ])
+    alongside(logChanges(q, { customerId, method, now, orderId }, [change]))
     const text = action === 'add' ? notificationTexts.added : notificationTexts.removed
     const values = { time: saidTime(now), name, tail: tailOf(account), effective: saidTime(at) }
     return { notifications: [{ customerId, text: fillBoth(text, values) }] }

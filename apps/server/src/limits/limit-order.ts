@@ -11,6 +11,7 @@ import {
   type PlannedChange,
   planChange,
   type readSettings,
+  settingsWritten,
   writeSettings,
 } from './enforcement/index.ts'
 import { fillEach, saidTime, saidValue } from './present.ts'
@@ -98,23 +99,26 @@ export async function executeLimits(
   { wanted: { scope }, changes, raisesAt, object, told }: PlannedLimits,
 ): Promise<Executed> {
   const { customerId, orderId, now } = order
-  const written = await writeSettings(tx, { customerId, scope, orderId, now, raisesAt, changes })
-  await logChanges(
-    tx,
-    order,
-    written.flatMap(({ change: { kind, from, to, cancels }, settingId, effectiveAt }) => [
-      ...cancels.map((pending) => cancelled(pending, { kind, object, value: from, now })),
-      {
-        action: 'set' as const,
-        kind,
-        object,
-        old_value: from,
-        new_value: to,
-        effective_at: effectiveAt,
-        setting_id: settingId,
-      },
-    ]),
-  )
+  const write = { customerId, scope, orderId, now, raisesAt, changes }
+  const written = settingsWritten(write)
+  const logged = (): Promise<void> =>
+    logChanges(
+      tx,
+      order,
+      written.flatMap(({ change: { kind, from, to, cancels }, settingId, effectiveAt }) => [
+        ...cancels.map((pending) => cancelled(pending, { kind, object, value: from, now })),
+        {
+          action: 'set' as const,
+          kind,
+          object,
+          old_value: from,
+          new_value: to,
+          effective_at: effectiveAt,
+          setting_id: settingId,
+        },
+      ]),
+    )
+  await Promise.all([writeSettings(tx, write), logged()])
   const each = written.map(({ change: { kind, to }, effectiveAt }) =>
     fillEach(notificationTexts.one, {
       kind: kindTexts[kind],

@@ -38,67 +38,69 @@ export async function beginSignature(
   { orderId, factor, idempotencyKey = null }: ToSign,
 ): Promise<SignatureChallenge> {
   const { customerId } = session
-  const standing = (q: Queryable) =>
-    q
-      .selectFrom('orders.signatures')
-      .select(['nonce', 'text', 'serial', 'expires_at as expiresAt'])
-      .where('customer_id', '=', customerId)
-      .where('order_id', '=', orderId)
-      .where('factor', '=', factor)
-      .where('idempotency_key', '=', idempotencyKey)
-      .where('used_at', 'is', null)
-      .executeTakeFirst()
-  const [prepared, found, same] = await onOneConnection(db, (q) =>
+  const fresh = {
+    nonce: randomBytes(16).toString('base64url'),
+    expiresAt: new Date(now.getTime() + validityMs),
+  }
+  // One statement hands out; what stands in its way is told by what is read beside it.
+  const [prepared, found, handedOut, standing] = await onOneConnection(db, (q) =>
     Promise.allSettled([
       readPrepared(q, customerId, orderId, now),
       findCertificate(q, { customerId, kind: factor }),
-      standing(q),
+      handOut(q, { customerId, orderId, factor, now, idempotencyKey, ...fresh }),
+      q
+        .selectFrom('orders.signatures')
+        .select(['nonce', 'text', 'serial', 'expires_at as expiresAt'])
+        .where('customer_id', '=', customerId)
+        .where('order_id', '=', orderId)
+        .where('factor', '=', factor)
+        .where('used_at', 'is', null)
+        .where((eb) => eb.or([eb('nonce', '=', fresh.nonce), eb('idempotency_key', '=', idempotencyKey)]))
+        .executeTakeFirst(),
     ]),
   )
   if (prepared.status === 'rejected') throw prepared.reason
-  const order = prepared.value
-  if (!order.summary.authorisation.factors.includes(factor)) throw new BankError('factorNotAsked')
+  const { summary } = prepared.value
+  if (!summary.authorisation.factors.includes(factor)) throw new BankError('factorNotAsked')
   if (found.status === 'rejected') throw found.reason
-  if (same.status === 'rejected') throw same.reason
-  if (same.value) return same.value
+  if (handedOut.status === 'rejected') throw handedOut.reason
+  if (standing.status === 'rejected') throw standing.reason
+  if (standing.value) return standing.value
   const certificate = found.value
   if (!certificate) throw new BankError('certificateMissing')
   checkValidity(certificate, now)
-  const { serial } = certificate
-  const nonce = randomBytes(16).toString('base64url')
-  const text = [
-    `${order.canonical_zh}\n\n${order.canonical_en}\n`,
-    `${signatureTexts.serial}: ${serial}`,
-    `${signatureTexts.nonce}: ${nonce}`,
-    `${signatureTexts.time}: ${wireTime(now)}`,
-  ].join('\n')
-  const expiresAt = new Date(now.getTime() + validityMs)
-  const fresh = {
-    nonce,
-    text,
-    serial,
-    issued_at: now,
-    expires_at: expiresAt,
-    idempotency_key: idempotencyKey,
-  }
-  const handedOut = await db
-    .insertInto('orders.signatures')
-    .values({ customer_id: customerId, order_id: orderId, factor, ...fresh })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['customer_id', 'order_id', 'factor'])
-        .doUpdateSet({ ...fresh, certificate: null, signature: null, verified_at: null })
-        // The proof of an order that was carried out meanwhile stays as it is; so does what the same key was given
-        // at this moment.
-        .where(
-          sql<boolean>`signatures.used_at is null
-            and (signatures.idempotency_key is distinct from excluded.idempotency_key or excluded.idempotency_key is null)`,
-        ),
-    )
-    .returning('nonce')
-    .executeTakeFirst()
-  if (handedOut) return { nonce, text, serial, expiresAt }
-  const given = await standing(db)
-  if (!given) throw new BankError('idempotencyConflict')
-  return given
+  throw new BankError('idempotencyConflict')
+}
+
+/** Writes down what is to be signed, where the order waits, asks for this factor and there is a certificate in its time.
+ *  What the same key was given stays, and the proof of an order that was carried out meanwhile. */
+async function handOut(q: Queryable, fresh: FreshChallenge): Promise<void> {
+  const { customerId, orderId, factor, nonce, now, expiresAt, idempotencyKey } = fresh
+  const { serial, nonce: nonceLabel, time } = signatureTexts
+  const before = `\n\n${serial}: `
+  const after = `\n${nonceLabel}: ${nonce}\n${time}: ${wireTime(now)}`
+  await sql`
+    insert into orders.signatures
+      (customer_id, order_id, factor, nonce, text, serial, issued_at, expires_at, idempotency_key)
+    select o.customer_id, o.order_id, ${factor}, ${nonce},
+      o.canonical_zh || ${'\n\n'} || o.canonical_en || ${before} || c.serial || ${after},
+      c.serial, ${now}, ${expiresAt}, ${idempotencyKey}
+    from orders.orders o
+    join certificates.certificates c on c.customer_id = o.customer_id and c.kind = ${factor} and c.revoked_at is null
+    where o.customer_id = ${customerId} and o.order_id = ${orderId} and o.submitted_at is null
+      and o.expires_at > ${now} and c.not_before <= ${now} and c.not_after >= ${now}
+      and jsonb_exists(o.summary->'authorisation'->'factors', ${factor})
+    on conflict (customer_id, order_id, factor) do update set
+      (nonce, text, serial, issued_at, expires_at, idempotency_key, certificate, signature, verified_at) =
+      (excluded.nonce, excluded.text, excluded.serial, excluded.issued_at, excluded.expires_at,
+       excluded.idempotency_key, null, null, null)
+    where signatures.used_at is null and (excluded.idempotency_key is null
+      or signatures.idempotency_key is distinct from excluded.idempotency_key)`.execute(q)
+}
+
+type FreshChallenge = Required<ToSign> & {
+  customerId: bigint
+  nonce: string
+  now: Date
+  expiresAt: Date
 }

@@ -185,7 +185,8 @@ export interface OrderDefinition<
   look(look: Look, input: InputOf<C>): L
   /** Decides by input and facts alone, and says what will happen. Throws BankError to refuse. */
   examine(asked: Asked, input: InputOf<C>, facts: Facts<L>): Examined<Plan>
-  /** Writes the domain's records and returns what to post. Runs inside the posting transaction. */
+  /** Writes the domain's records and returns what to post. Runs inside the posting transaction. What it waits for itself
+   *  is a round trip of its own; see `alongside`. */
   execute(
     context: Executing<Verified>,
     input: InputOf<C>,
@@ -196,6 +197,9 @@ export interface OrderDefinition<
 /** What an order is carried out with. */
 export interface Executing<Verified = unknown> extends Asked {
   q: Tx
+  /** Has a statement that is under way, and whose answer decides nothing, travel with what is posted. Statements happen
+   *  in the order in which they were asked for; one that fails takes the order with it. */
+  alongside(statement: Promise<unknown>): void
   orderId: string
   /** What `verifySecrets` gave in place of the passwords. */
   verified: Verified

@@ -36,7 +36,13 @@ export async function executeOrder(
 ): Promise<{ receipt: Receipt; sessionCookie: string | null; recorded: Promise<unknown> }> {
   const { order, row, found, attended } = carried
   const { customerId, session, now, definition, orderId, input } = order
-  const executing = { q: tx, customerId, session, attended, now, orderId, verified: row.verified_secrets }
+  const under: Promise<unknown>[] = []
+  const alongside = (statement: Promise<unknown>) => {
+    statement.catch(() => undefined)
+    under.push(statement)
+  }
+  const own = { verified: row.verified_secrets, alongside }
+  const executing = { q: tx, customerId, session, attended, now, orderId, ...own }
   const { facts, examined } = found
   const [used, signature, woken, accepted, outcome] = await Promise.allSettled([
     useLimits(tx, carried),
@@ -49,17 +55,21 @@ export async function executeOrder(
       return { executed, posted: (await post(tx, [...dueBefore, ...journals])).slice(dueBefore.length) }
     }),
   ])
-  // What binds is told before what came of it.
+  // What binds is told before what came of it, and what failed first before what failed for it.
   if (used.status === 'rejected') throw used.reason
-  if (outcome.status === 'rejected') throw outcome.reason
-  if (signature.status === 'rejected') throw signature.reason
-  if (woken.status === 'rejected') throw woken.reason
-  if (accepted.status === 'rejected') throw accepted.reason
+  const failures = [...(await Promise.allSettled(under)), outcome, signature, woken, accepted].flatMap(
+    (each) => (each.status === 'rejected' ? [each.reason] : []),
+  )
+  if (failures.length > 0) throw failures.find((reason) => !isAftermath(reason)) ?? failures[0]
+  if (outcome.status === 'rejected' || signature.status === 'rejected') throw new Error('unreachable')
   const { executed, posted } = outcome.value
   const { steps, change, recorded } = record(tx, carried, executed, posted[0]?.journalId ?? null)
   const receipt = receiptOf({ ...row, ...change }, steps, signature.value)
   return { receipt, sessionCookie: executed.sessionCookie, recorded }
 }
+
+/** A statement failed only because one before it had. */
+const isAftermath = (reason: unknown) => (reason as { code?: string } | null)?.code === '25P02'
 
 /** What an order authorises uses limits up by itself, when its turn has come. */
 async function useLimits(tx: Tx, { order, found }: OrderToExecute): Promise<void> {

@@ -18,6 +18,7 @@ export {
   type Facts,
   type InputOf,
   inPerson,
+  type LimitUse,
   type Look,
   type OrderDefinition,
   orderDefinition,

@@ -21,14 +21,17 @@ export interface RecentPayment {
 /** The history of an account that was never paid. */
 export const neverPaid: PayeeHistory = { count: 0, lastAt: null, recent: [] }
 
-/** What the customer has paid each of these accounts so far, in their order; one round trip. */
+/** What the customer has paid each of these accounts so far, in their order; one round trip. An account is told by its
+ *  number, an own one by its id. */
 export async function payeeHistories(
   q: Queryable,
   customerId: bigint,
-  payeeNumbers: readonly string[],
+  payees: readonly (string | bigint)[],
   now: Date,
 ): Promise<PayeeHistory[]> {
-  if (payeeNumbers.length === 0) return []
+  if (payees.length === 0) return []
+  const numbers = payees.map((payee) => (typeof payee === 'string' ? payee : null))
+  const own = payees.map((payee) => (typeof payee === 'string' ? null : payee))
   const since = new Date(now.getTime() - duplicateWindowMs)
   const { rows } = await sql<{
     count: number
@@ -40,10 +43,12 @@ export async function payeeHistories(
       coalesce(json_agg(json_build_array(o.payer_account_id::text, o.amount_minor::text, o.currency)) filter (
         where o.submitted_at > ${since} and o.state not in ('failed', 'rejecting', 'rejected', 'cancelled')
       ), '[]') as recent
-    from unnest(${[...payeeNumbers]}::text[]) with ordinality as payee (number, place)
+    from unnest(${numbers}::text[], ${own}::bigint[]) with ordinality as payee (number, own_id, place)
     left join lateral (
       select *, state in ('success', 'accepted', 'processing', 'pending') as paid from orders.orders
-      where customer_id = ${customerId} and payee_number = payee.number and submitted_at is not null
+      where customer_id = ${customerId} and submitted_at is not null and payee_number = coalesce(payee.number,
+        (select a.number from accounts.accounts a
+          where a.customer_id = ${customerId} and a.account_id = payee.own_id))
     ) o on true
     group by payee.place order by payee.place`.execute(q)
   return rows.map(({ count, lastAt, recent }) => ({

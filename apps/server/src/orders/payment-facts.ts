@@ -14,16 +14,21 @@ export interface PaymentFacts {
   rates: MidRates | null
 }
 
-/** Reads what a payment from an account to these numbers is checked by. */
+/** Reads what a payment from an account to these is checked by: numbers, or ids of own accounts, which no limit asks
+ *  about. */
 export async function paymentFacts(
   { q, customerId, now }: Look,
   accountId: bigint,
-  payeeNumbers: readonly string[],
+  payees: readonly (string | bigint)[],
   currency: Currency = 'CNY',
 ): Promise<PaymentFacts> {
   const [limits, histories, rates] = await Promise.all([
-    readLimits(q, { customerId, accountId, now }, payeeNumbers),
-    payeeHistories(q, customerId, payeeNumbers, now),
+    readLimits(
+      q,
+      { customerId, accountId, now },
+      payees.filter((payee) => typeof payee === 'string'),
+    ),
+    payeeHistories(q, customerId, payees, now),
     currency === 'CNY' ? null : midRatesOn(q, [businessDate(now)]),
   ])
   return { limits, histories, rates: rates?.[0] ?? null }

@@ -21,14 +21,17 @@ export interface Progress {
 export async function recordProgress(tx: Tx, progress: Progress): Promise<void> {
   const { customerId, orderId, state, step, at, reason = null, journalId = null } = progress
   const place = { customer_id: customerId, order_id: orderId }
-  await tx
+  const changed = tx
     .updateTable('orders.orders')
     .set({ state })
     .where('customer_id', '=', customerId)
     .where('order_id', '=', orderId)
     .execute()
-  if (step === null) return
-  await tx
+  if (step === null) {
+    await changed
+    return
+  }
+  const recorded = tx
     .with('happened', (db) =>
       db.insertInto('orders.events').values({
         ...place,
@@ -50,4 +53,5 @@ export async function recordProgress(tx: Tx, progress: Progress): Promise<void> 
       }).as('appended'),
     )
     .execute()
+  await Promise.all([changed, recorded])
 }

@@ -30,11 +30,11 @@ export async function submitOrder(
   const { code } = definition.contract
   const asked = { orderId: request.orderId, code }
   const factors = factorsOrRefusal(context, definition)
-  const [read, first] = await onOneConnection(db, (q) =>
+  const [read, ...proven] = await onOneConnection(db, (q) =>
     Promise.allSettled([
       readOrder(q, customerId, request.orderId),
-      // A try counts only where the order still waits for it.
-      factors.list[0]?.verify({ ...context, q }, asked, request.proofs),
+      // A try counts only where the order still waits for it. Each proof is tried, whatever the others are worth.
+      ...factors.list.map((factor) => factor.verify({ ...context, q }, asked, request.proofs)),
     ]),
   )
   if (read.status === 'rejected') throw read.reason
@@ -44,9 +44,8 @@ export async function submitOrder(
   try {
     if (order.expires_at <= now) throw new BankError('orderExpired')
     if (factors.refusal) throw factors.refusal
-    if (first.status === 'rejected') throw first.reason
-    for (const factor of factors.list.slice(1))
-      await factor.verify({ ...context, q: db }, asked, request.proofs)
+    const wrong = proven.find((each) => each.status === 'rejected')
+    if (wrong) throw wrong.reason
     const carried = await inTransaction(db, (tx, withCommit) =>
       authoriseAndExecute({ tx, withCommit, context, definition, order, request, factors: factors.list }),
     )

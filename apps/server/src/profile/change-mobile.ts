@@ -43,8 +43,8 @@ export const changeMobile = orderDefinition({
     }
   },
 
-  async execute({ q, customerId, attended, now }, { mobile }, { plan: { before } }) {
-    await setMobile(q, customerId, mobile)
+  async execute({ q, alongside, customerId, attended, now }, { mobile }, { plan: { before } }) {
+    alongside(setMobile(q, customerId, mobile))
     const values = { time: notificationTime(now), hotline: brand.hotline }
     const told = (text: { zh: string; en: string }, tail: string) => fillBoth(text, { ...values, tail })
     return {

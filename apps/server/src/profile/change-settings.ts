@@ -30,7 +30,7 @@ export const changeSettings = orderDefinition({
     }
   },
 
-  async execute({ q, customerId, attended, now }, input) {
+  async execute({ q, alongside, customerId, attended, now }, input) {
     if (input.action === 'alerts') {
       await setLoginAlerts(q, customerId, input.on)
       if (input.on) return {}
@@ -38,7 +38,7 @@ export const changeSettings = orderDefinition({
       return { notifications: [{ customerId, text: fillBoth(profileTexts.alertsEnded, values) }] }
     }
     const { sessionId } = inPerson(attended).session
-    await endAllSessions(q, customerId, { reason: 'elsewhere', except: sessionId })
+    alongside(endAllSessions(q, customerId, { reason: 'elsewhere', except: sessionId }))
     // The one in use is the one that logged in last: a newer log-in would have ended this session.
     await forgetDevices(q, customerId, await newestDevice(q, customerId))
     return {}

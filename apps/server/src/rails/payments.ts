@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import { businessDate, hvpsDay, schedule } from '../bankday/index.ts'
+import { bankNow, businessDate, type HvpsDay, hvpsDay, schedule } from '../bankday/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
+import { processCache } from '../db/process-cache.ts'
 import type { Tables } from '../db/tables.ts'
 import { bankAccount, type Leg } from '../ledger/index.ts'
 import type { Network } from './messages/names.ts'
@@ -25,6 +26,10 @@ export interface PaymentDraft {
   remark: string
   /** The instant its money is taken. */
   now: Date
+  /** The bank clock where it is known; what is made up for a date that is over has another. */
+  clock?: Date | null
+  /** HVPS's day at `clock`, where it has been looked at. */
+  day?: HvpsDay
 }
 
 /** Due work: a payment that waits for HVPS to open. */
@@ -37,9 +42,10 @@ export const networkOpens = 'rails.networkOpens'
  */
 export async function sendPayment(tx: Tx, draft: PaymentDraft): Promise<void> {
   const { customerId, network, payer, payee } = draft
-  const { serial, clock } = await nextSerial(tx)
+  const [serial, clock] = await Promise.all([nextSerial(tx), draft.clock ?? bankNow(tx)])
   const now = businessDate(draft.now) < businessDate(clock) ? clock : draft.now
-  const day = network === 'HVPS' ? await hvpsDay(tx, now) : { date: businessDate(now), opensAt: now }
+  const day =
+    network === 'HVPS' ? (draft.day ?? (await hvpsDay(tx, now))) : { date: businessDate(now), opensAt: now }
   const messageId = numbered(now, serial)
   const waits = day.opensAt > now
   const inserted = tx
@@ -81,13 +87,21 @@ export function clearingLeg(amountMinor: bigint): Leg {
 
 /** The next number of a message of the bank's: the business date and eight digits. */
 export async function nextMessageId(q: Queryable, now: Date): Promise<string> {
-  return numbered(now, (await nextSerial(q)).serial)
+  return numbered(now, await nextSerial(q))
 }
 
-async function nextSerial(q: Queryable): Promise<{ serial: bigint; clock: Date }> {
-  const { rows } = await sql<{ serial: bigint; clock: Date }>`
-    select nextval('rails.message_serial') as serial, bankday.now() as clock`.execute(q)
-  return rows[0]!
+const serialsAtOnce = 20
+/** Serials this process has taken and not used; what it leaves behind is never used. */
+const taken = processCache<'serials', bigint[]>()
+
+async function nextSerial(q: Queryable): Promise<bigint> {
+  const known = taken.get('serials')?.shift()
+  if (known !== undefined) return known
+  const { rows } = await sql<{ serial: bigint }>`
+    select nextval('rails.message_serial') as serial from generate_series(1, ${serialsAtOnce})`.execute(q)
+  const [first, ...others] = rows.map(({ serial }) => serial)
+  taken.set('serials', [...(taken.get('serials') ?? []), ...others])
+  return first!
 }
 
 const numbered = (now: Date, serial: bigint): string =>

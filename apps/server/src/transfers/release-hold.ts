@@ -15,7 +15,9 @@ export function limitsOf({ customer_id, payer_account_id, amount_minor, limit_da
 
 /** Gives back what was set aside for a remittance and what it used up of the limits; gives the journal's number. */
 export async function releaseHold(tx: Tx, remittance: Remittance, now: Date): Promise<bigint> {
-  await releaseLimits(tx, limitsOf(remittance))
-  const [posted] = await post(tx, [unholdJournal(remittance, now)])
+  const [, [posted]] = await Promise.all([
+    releaseLimits(tx, limitsOf(remittance)),
+    post(tx, [unholdJournal(remittance, now)]),
+  ])
   return posted!.journalId
 }

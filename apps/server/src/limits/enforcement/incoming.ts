@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { businessDate, parameter } from '../../bankday/index.ts'
+import { businessDate, type Parameter, parameter } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { balances } from '../../ledger/index.ts'
 import { type Capped, consume, periodsOf, release } from './counters.ts'
@@ -23,18 +23,50 @@ export interface IncomingFacts {
   balance: { mostMinor: bigint; postedMinor: bigint } | null
 }
 
+/** What has come into an account in its day and year, and what the classes may take. */
+export interface IncomingUsage {
+  usage: IncomingFacts['usage']
+  classes: Classes
+  now: Date
+}
+
+/** Looks at what has come into an account, whatever its class. */
+export async function readIncomingUsage(
+  q: Queryable,
+  { customerId, accountId, now }: { customerId: bigint; accountId: bigint; now: Date },
+): Promise<IncomingUsage> {
+  const date = businessDate(now)
+  const [{ classes }, { rows }] = await Promise.all([
+    parameter(q, transferLimits, date),
+    sql<IncomingFacts['usage'][number]>`select period, amount_minor from limits.usage
+      where customer_id = ${customerId} and scope = ${scopeOf(accountId)}
+        and period = any(${[...periodsOf(date)]})`.execute(q),
+  ])
+  return { usage: rows, classes, now }
+}
+
+/** What an account can still take from whoever pays, by its usage and what stands on it in CNY. */
+export function incomingFacts(
+  { usage, classes, now }: IncomingUsage,
+  { account, paidBy, postedMinor }: Pick<Incoming, 'account' | 'paidBy'> & { postedMinor: bigint },
+): IncomingFacts {
+  const mostMinor = mostOn(classes, account.accountClass)
+  const balance = mostMinor === null ? null : { mostMinor, postedMinor }
+  return { capped: cappedBy(classes, { account, paidBy, now }), usage, balance }
+}
+
 /** Reads what an account can still take from whoever pays; asks nothing of an account that takes everything. */
 export async function readIncoming(
   q: Queryable,
-  incoming: Omit<Incoming, 'amountMinor'>,
+  { account, paidBy, now }: Omit<Incoming, 'amountMinor'>,
 ): Promise<IncomingFacts> {
-  const { customerId } = incoming.account
-  const [capped, balance] = await Promise.all([cappedFor(q, incoming), balanceFor(q, incoming)])
-  if (capped.length === 0) return { capped, usage: [], balance }
-  const { rows } = await sql<IncomingFacts['usage'][number]>`select period, amount_minor from limits.usage
-    where customer_id = ${customerId} and scope = ${capped[0]!.counter.scope}
-      and period = any(${capped.map(({ counter }) => counter.period)})`.execute(q)
-  return { capped, usage: rows, balance }
+  if (account.accountClass === 1) return { capped: [], usage: [], balance: null }
+  const { customerId, accountId } = account
+  const [looked, postedMinor] = await Promise.all([
+    readIncomingUsage(q, { customerId, accountId, now }),
+    postedOn(q, { customerId, accountId }),
+  ])
+  return incomingFacts(looked, { account, paidBy, postedMinor })
 }
 
 /** Whether an account of class II or III takes an amount, by the day's and the year's sum of what has come in: the same
@@ -56,61 +88,53 @@ export function leftOnAccount({ balance }: Pick<IncomingFacts, 'balance'>): bigi
   return left > 0n ? left : 0n
 }
 
-/** The same in the posting transaction, and uses it up: all or nothing. */
-export async function takeRoomFor(tx: Tx, incoming: Incoming): Promise<boolean> {
-  const { account, amountMinor } = incoming
-  const capped = await cappedFor(tx, incoming)
-  if ((await mostOnAccount(tx, incoming)) !== null) {
-    // One after another, so that each sees what the one before has brought.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`balance of ${account.accountId}`}, 0))`.execute(
-      tx,
-    )
-    const left = leftOnAccount({ balance: await balanceFor(tx, incoming) })
-    if (left !== null && amountMinor > left) return false
-  }
-  if (capped.length === 0) return true
-  const refused = await consume(tx, account.customerId, capped, amountMinor)
-  if (refused === null) return true
+/** The same in the posting transaction, and uses it up: all or nothing. One round trip where it fits. */
+export async function takeRoomFor(tx: Tx, { account, paidBy, amountMinor, now }: Incoming): Promise<boolean> {
+  const { customerId, accountId, accountClass } = account
+  if (accountClass === 1) return true
+  const { classes } = await parameter(tx, transferLimits, businessDate(now))
+  const capped = cappedBy(classes, { account, paidBy, now })
+  const mostMinor = mostOn(classes, accountClass)
+  // Payments into the account go one after another, so that each sees what the one before has brought: each statement
+  // of a round trip looks anew, and what this one posts comes after all of them.
+  const [, postedMinor, refused] = await Promise.all([
+    mostMinor !== null &&
+      sql`select pg_advisory_xact_lock(hashtextextended(${`balance of ${accountId}`}, 0))`.execute(tx),
+    mostMinor === null ? 0n : postedOn(tx, { customerId, accountId }),
+    capped.length === 0 ? null : consume(tx, customerId, capped, amountMinor),
+  ])
+  const left = leftOnAccount({ balance: mostMinor === null ? null : { mostMinor, postedMinor } })
+  if ((left === null || amountMinor <= left) && refused === null) return true
   // The transaction may go on without this payment.
-  const counted = capped.slice(0, refused).map(({ counter }) => counter)
-  await release(tx, account.customerId, counted, amountMinor)
+  const counted = capped.slice(0, refused ?? capped.length).map(({ counter }) => counter)
+  if (counted.length > 0) await release(tx, customerId, counted, amountMinor)
   return false
 }
 
-async function mostOnAccount(
-  q: Queryable,
-  { account, now }: Omit<Incoming, 'amountMinor'>,
-): Promise<bigint | null> {
-  if (account.accountClass === 1) return null
-  return (
-    (await parameter(q, transferLimits, businessDate(now))).classes[account.accountClass]?.balance ?? null
-  )
-}
+type Classes = (typeof transferLimits extends Parameter<infer T> ? T : never)['classes']
 
-async function balanceFor(
+const scopeOf = (accountId: bigint) => `accountIn:${accountId}`
+
+const mostOn = (classes: Classes, accountClass: number): bigint | null =>
+  accountClass === 1 ? null : (classes[accountClass]?.balance ?? null)
+
+async function postedOn(
   q: Queryable,
-  incoming: Omit<Incoming, 'amountMinor'>,
-): Promise<IncomingFacts['balance']> {
-  const mostMinor = await mostOnAccount(q, incoming)
-  if (mostMinor === null) return null
-  const { customerId, accountId } = incoming.account
+  { customerId, accountId }: { customerId: bigint; accountId: bigint },
+): Promise<bigint> {
   const held = await balances(q, customerId, [accountId])
-  return { mostMinor, postedMinor: held.find(({ currency }) => currency === 'CNY')?.balanceMinor ?? 0n }
+  return held.find(({ currency }) => currency === 'CNY')?.balanceMinor ?? 0n
 }
 
 /** What is counted of it, and up to what; nothing where there is no limit. */
-async function cappedFor(
-  q: Queryable,
-  { account, paidBy, now }: Omit<Incoming, 'amountMinor'>,
-): Promise<Capped[]> {
+function cappedBy(classes: Classes, { account, paidBy, now }: Omit<Incoming, 'amountMinor'>): Capped[] {
   const { customerId, accountId, accountClass } = account
   if (accountClass === 1) return []
   if (paidBy?.customerId === customerId && paidBy.accountClass === 1) return []
-  const date = businessDate(now)
-  const limit = (await parameter(q, transferLimits, date)).classes[accountClass]
+  const limit = classes[accountClass]
   if (!limit) return []
-  const [day, year] = periodsOf(date)
-  const scope = `accountIn:${accountId}`
+  const [day, year] = periodsOf(businessDate(now))
+  const scope = scopeOf(accountId)
   return [
     { counter: { scope, period: day }, maxAmount: limit.daily, maxCount: null },
     { counter: { scope, period: year }, maxAmount: limit.annual, maxCount: null },

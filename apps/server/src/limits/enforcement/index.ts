@@ -1,4 +1,12 @@
-export { hasRoomFor, type IncomingFacts, leftOnAccount, readIncoming, takeRoomFor } from './incoming.ts'
+export {
+  hasRoomFor,
+  type IncomingFacts,
+  incomingFacts,
+  leftOnAccount,
+  readIncoming,
+  readIncomingUsage,
+  takeRoomFor,
+} from './incoming.ts'
 export { noteLargeValue } from './large-value.ts'
 export {
   checkArranged,
@@ -25,5 +33,6 @@ export {
   readSettings,
   readSettingsToChange,
   type Standing,
+  settingsWritten,
   writeSettings,
 } from './settings.ts'

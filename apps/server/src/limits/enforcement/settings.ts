@@ -1,7 +1,6 @@
 import type { SettingKind } from '@cloudsail/contract/limits'
-import { type Insertable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
 
 /** A limit, as a number that less of is always safer: minor units of CNY, a count; null where there is none. */
 export type LimitValue = bigint | null
@@ -117,52 +116,56 @@ export async function lockLimits(tx: Queryable, customerId: bigint): Promise<voi
   await sql`select pg_advisory_xact_lock(hashtextextended('limits', ${customerId}))`.execute(tx)
 }
 
-/** Writes planned changes of one scope; gives the setting each leads to and when that begins. */
-export async function writeSettings(
-  tx: Tx,
-  write: {
-    customerId: bigint
-    scope: string
-    orderId: string
-    now: Date
-    /** When raises take effect. */
-    raisesAt: Date
-    changes: readonly PlannedChange[]
-  },
-): Promise<{ change: PlannedChange; settingId: bigint; effectiveAt: Date }[]> {
+/** Planned changes of one scope, as they are written. */
+interface SettingsToWrite {
+  customerId: bigint
+  scope: string
+  orderId: string
+  now: Date
+  /** When raises take effect. */
+  raisesAt: Date
+  changes: readonly PlannedChange[]
+}
+
+/** Writes planned changes of one scope. */
+export async function writeSettings(tx: Tx, write: SettingsToWrite): Promise<void> {
   const { customerId, scope, orderId, now, raisesAt, changes } = write
   const off = changes.flatMap(({ cancels }) => cancels.map(({ settingId }) => settingId))
   const made = changes.filter(({ waits }) => waits === null)
-  const [rows] = await Promise.all([
-    insertSettings(
-      tx,
-      made.map(({ kind, to, raises }) => ({
-        customer_id: customerId,
-        scope,
-        kind,
-        value: to,
-        order_id: orderId,
-        set_at: now,
-        effective_at: raises ? raisesAt : now,
-        cancelled_at: null,
-      })),
-    ),
+  await Promise.all([
+    made.length > 0 &&
+      tx
+        .insertInto('limits.settings')
+        .values(
+          made.map(({ kind, to, raises }) => ({
+            customer_id: customerId,
+            scope,
+            kind,
+            value: to,
+            order_id: orderId,
+            set_at: now,
+            effective_at: raises ? raisesAt : now,
+            cancelled_at: null,
+          })),
+        )
+        .execute(),
     cancelPendingSettings(tx, { customerId, now, settingIds: off }),
   ])
-  return changes.map((change) => {
-    const row = rows.find(({ kind }) => kind === change.kind)
-    if (row) return { change, settingId: row.setting_id, effectiveAt: row.effective_at }
-    return { change, settingId: change.waits!.settingId, effectiveAt: change.waits!.effectiveAt }
-  })
 }
 
-async function insertSettings(tx: Tx, rows: Insertable<Tables['limits.settings']>[]) {
-  if (rows.length === 0) return []
-  return tx
-    .insertInto('limits.settings')
-    .values(rows)
-    .returning(['kind', 'setting_id', 'effective_at'])
-    .execute()
+/** The setting each planned change leads to, for a statement that comes after the write, and when that begins. */
+export function settingsWritten({ customerId, scope, orderId, now, raisesAt, changes }: SettingsToWrite): {
+  change: PlannedChange
+  settingId: bigint | RawBuilder<bigint>
+  effectiveAt: Date
+}[] {
+  return changes.map((change) => {
+    const { kind, raises, waits } = change
+    if (waits) return { change, settingId: waits.settingId, effectiveAt: waits.effectiveAt }
+    const settingId = sql<bigint>`(select max(setting_id) from limits.settings where customer_id = ${customerId}
+      and scope = ${scope} and kind = ${kind} and order_id = ${orderId})`
+    return { change, settingId, effectiveAt: raises ? raisesAt : now }
+  })
 }
 
 /** Cancels settings that have not begun. */

@@ -88,9 +88,9 @@ export const batchTransfer = orderDefinition({
     }
   },
 
-  async execute({ q, customerId, session, now, orderId }, _input, { plan: { lines } }) {
-    await insertBatch(q, { customerId, orderId, method: session.method, lines })
-    await scheduleLine(q, { customerId, orderId, line: 1, now })
+  async execute({ q, alongside, customerId, session, now, orderId }, _input, { plan: { lines } }) {
+    alongside(insertBatch(q, { customerId, orderId, method: session.method, lines }))
+    alongside(scheduleLine(q, { customerId, orderId, line: 1, now }))
     return { state: 'processing', steps: ['submitted'] }
   },
 })

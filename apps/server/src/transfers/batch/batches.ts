@@ -22,24 +22,26 @@ interface NewBatch {
 /** Keeps what a customer has authorised, line by line, before the first is carried out. */
 export async function insertBatch(tx: Tx, { customerId, orderId, method, lines }: NewBatch): Promise<void> {
   const place = { customer_id: customerId, order_id: orderId }
-  await tx
-    .insertInto('transfers.batches')
-    .values({ ...place, method, succeeded: null })
-    .execute()
-  await tx
-    .insertInto('transfers.batch_lines')
-    .values(
-      lines.map(({ bankName, amountMinor, feeMinor }, index) => ({
-        ...place,
-        line: index + 1,
-        bank_name: JSON.stringify(bankName),
-        amount_minor: amountMinor,
-        fee_minor: feeMinor,
-        line_order_id: null,
-        reason: null,
-      })),
-    )
-    .execute()
+  await Promise.all([
+    tx
+      .insertInto('transfers.batches')
+      .values({ ...place, method, succeeded: null })
+      .execute(),
+    tx
+      .insertInto('transfers.batch_lines')
+      .values(
+        lines.map(({ bankName, amountMinor, feeMinor }, index) => ({
+          ...place,
+          line: index + 1,
+          bank_name: JSON.stringify(bankName),
+          amount_minor: amountMinor,
+          fee_minor: feeMinor,
+          line_order_id: null,
+          reason: null,
+        })),
+      )
+      .execute(),
+  ])
 }
 
 /** Locks a batch, so that its lines come to their ends one after the other. Taken before limits, ledger and audit. Null

@@ -1,5 +1,6 @@
 import { maxContacts } from '@cloudsail/contract/transfers'
-import type { Queryable } from '../../db/database.ts'
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { transferTexts } from '../texts.ts'
 
@@ -39,6 +40,18 @@ export async function lookAtList(
     ])
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow()
+}
+
+/** Keeps a contact, in one statement: one that is there already stays as it is, and a full list takes no more. */
+export async function keepContact(
+  tx: Tx,
+  table: ContactTable,
+  row: { customer_id: bigint } & Record<string, unknown>,
+): Promise<void> {
+  const columns = Object.keys(row).map((column) => sql.ref(column))
+  await sql`insert into ${sql.table(table)} (${sql.join(columns)}) select ${sql.join(Object.values(row))}
+    where (select count(*) from ${sql.table(table)} where customer_id = ${row.customer_id}) < ${maxContacts}
+    on conflict (customer_id, account) do nothing`.execute(tx)
 }
 
 /** Throws contactDuplicate where another contact of the list than `except` has the account. */

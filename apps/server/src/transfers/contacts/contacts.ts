@@ -13,7 +13,14 @@ import { orderDefinition } from '../../orders/index.ts'
 import { compareNames } from '../payees/payee-check.ts'
 import { transferTexts } from '../texts.ts'
 import { type CheckedContact, checkContacts, examineImport, saysTheSame } from './contact-import.ts'
-import { byPinyin, contactActionTexts, isFull, lookAtList, refuseDuplicate } from './contact-list.ts'
+import {
+  byPinyin,
+  contactActionTexts,
+  isFull,
+  keepContact,
+  lookAtList,
+  refuseDuplicate,
+} from './contact-list.ts'
 
 interface Contact {
   name: string
@@ -28,12 +35,7 @@ export async function saveContact(
   tx: Tx,
   contact: Contact & { customerId: bigint; now: Date },
 ): Promise<void> {
-  if (isFull(await lookAtList(tx, 'transfers.contacts', contact.customerId, contact.account))) return
-  await tx
-    .insertInto('transfers.contacts')
-    .values(contactRow(contact))
-    .onConflict((conflict) => conflict.columns(['customer_id', 'account']).doNothing())
-    .execute()
+  await keepContact(tx, 'transfers.contacts', contactRow(contact))
 }
 
 /** PTR0901000: adds, edits or removes an in-bank contact. It moves no money and asks for no authorisation. */

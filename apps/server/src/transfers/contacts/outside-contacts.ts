@@ -21,7 +21,14 @@ import { lookForBank, payeeBankOf, refuseOwnBank } from '../interbank/remittance
 import { remittanceTexts } from '../interbank/remittance-texts.ts'
 import { transferTexts } from '../texts.ts'
 import { type CheckedContact, checkContacts, examineImport, saysTheSame } from './contact-import.ts'
-import { byPinyin, contactActionTexts, isFull, lookAtList, refuseDuplicate } from './contact-list.ts'
+import {
+  byPinyin,
+  contactActionTexts,
+  isFull,
+  keepContact,
+  lookAtList,
+  refuseDuplicate,
+} from './contact-list.ts'
 
 interface OutsideContact {
   payeeType: 'individual' | 'enterprise'
@@ -42,12 +49,7 @@ const nothing = Promise.resolve(null)
 
 /** Keeps a payee at another bank as a contact; one that is there already stays. Silent where the list is full. */
 export async function saveOutsideContact(tx: Tx, contact: OwnedContact): Promise<void> {
-  if (isFull(await lookAtList(tx, 'transfers.outside_contacts', contact.customerId, contact.account))) return
-  await tx
-    .insertInto('transfers.outside_contacts')
-    .values(contactRow(contact))
-    .onConflict((conflict) => conflict.columns(['customer_id', 'account']).doNothing())
-    .execute()
+  await keepContact(tx, 'transfers.outside_contacts', contactRow(contact))
 }
 
 /** PTR0902000: adds, edits or removes a contact at another bank. It moves no money and asks for no authorisation. */

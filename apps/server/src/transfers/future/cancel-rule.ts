@@ -31,16 +31,18 @@ export const cancelFuture = orderDefinition({
 
   async execute({ q, customerId, now }, { rule: ruleId }, { plan: rule }) {
     // In the order in which a date that comes up locks them; one that does so now is let through first.
-    await cancelDueWork(q, { customerId, kind: runFutureTransfer, reference: ruleId }, now)
-    const cancelled = await q
-      .updateTable('transfers.future_rules')
-      .set({ state: 'cancelled', next_on: null, ended_at: now })
-      .where('customer_id', '=', customerId)
-      .where('rule_id', '=', ruleId)
-      .where('state', '=', 'normal')
-      .where('next_no', '=', rule.next_no)
-      .returning('rule_id')
-      .executeTakeFirst()
+    const [, cancelled] = await Promise.all([
+      cancelDueWork(q, { customerId, kind: runFutureTransfer, reference: ruleId }, now),
+      q
+        .updateTable('transfers.future_rules')
+        .set({ state: 'cancelled', next_on: null, ended_at: now })
+        .where('customer_id', '=', customerId)
+        .where('rule_id', '=', ruleId)
+        .where('state', '=', 'normal')
+        .where('next_no', '=', rule.next_no)
+        .returning('rule_id')
+        .executeTakeFirst(),
+    ])
     if (!cancelled) throw new BankError('orderChanged')
     const values = { payee: maskName(rule.payee_name), amount: formatGrouped(rule.amount_minor, 'CNY') }
     return { notifications: [{ customerId, text: fillBoth(futureTexts.notificationCancelled, values) }] }

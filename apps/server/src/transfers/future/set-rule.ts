@@ -215,35 +215,37 @@ function said(text: Bilingual, { period, firstOn }: Schedule, values: Record<str
 
 /** Keeps the rule, and has its first date come up. */
 async function keep(
-  { q, customerId, session, now, orderId }: Executing,
+  { q, alongside, customerId, session, now, orderId }: Executing,
   kind: Tables['transfers.future_rules']['kind'],
   { schedule, payer, payee, amountMinor }: Plan,
   input: object,
 ): Promise<Executed> {
   const { period, firstOn, endOn } = schedule
-  await q
-    .insertInto('transfers.future_rules')
-    .values({
-      customer_id: customerId,
-      rule_id: orderId,
-      kind,
-      method: session.method,
-      state: 'normal',
-      period,
-      first_on: firstOn,
-      end_on: endOn,
-      next_on: firstOn,
-      payer_account_id: payer.accountId,
-      payee_name: payee.name,
-      payee_number: payee.number,
-      payee_bank_name: payee.bankName,
-      amount_minor: amountMinor,
-      input: JSON.stringify(input),
-      search_text: searchText([payee.name, payee.number]),
-      set_at: now,
-    })
-    .execute()
-  await awaitDate(q, customerId, orderId, firstOn)
+  alongside(
+    q
+      .insertInto('transfers.future_rules')
+      .values({
+        customer_id: customerId,
+        rule_id: orderId,
+        kind,
+        method: session.method,
+        state: 'normal',
+        period,
+        first_on: firstOn,
+        end_on: endOn,
+        next_on: firstOn,
+        payer_account_id: payer.accountId,
+        payee_name: payee.name,
+        payee_number: payee.number,
+        payee_bank_name: payee.bankName,
+        amount_minor: amountMinor,
+        input: JSON.stringify(input),
+        search_text: searchText([payee.name, payee.number]),
+        set_at: now,
+      })
+      .execute(),
+  )
+  alongside(awaitDate(q, customerId, orderId, firstOn))
   const values = { payee: maskName(payee.name), amount: formatGrouped(amountMinor, 'CNY') }
   return { notifications: [{ customerId, text: said(futureTexts.notificationSet, schedule, values) }] }
 }

@@ -127,11 +127,16 @@ function transferBy(contract: typeof ordinary) {
       }
     },
 
-    async execute({ q, customerId, now, orderId }, input, { plan }) {
+    async execute({ q, alongside, customerId, now, orderId }, input, { plan }) {
       const { payer, payee, amountMinor, remark } = plan
-      if (!(await takeRoomFor(q, { account: payee, paidBy: payer, amountMinor, now }))) throw payeeFull()
+      alongside(
+        takeRoomFor(q, { account: payee, paidBy: payer, amountMinor, now }).then((hasRoom) => {
+          if (!hasRoom) throw payeeFull()
+        }),
+      )
       if (input.saveContact) {
-        await saveContact(q, { customerId, name: payee.holderName, account: payee.number, remark: '', now })
+        const { holderName: name, number: account } = payee
+        alongside(saveContact(q, { customerId, name, account, remark: '', now }))
       }
       const amount = formatGrouped(amountMinor, 'CNY')
       const time = wireTime(now).slice(11, 16)

@@ -32,12 +32,18 @@ export const cancelRemittance = orderDefinition({
 
   async execute({ q, customerId, now }, { remittance: orderId }, { plan: remittance }) {
     // Exactly one wins: this cancellation, the back office, or the worker that sends it.
-    const isFirst =
-      (await withdrawReview(q, { customerId, orderId, now })) ||
-      (await cancelDueWork(q, { customerId, kind: releaseRemittance, reference: orderId }, now))
-    if (!isFirst) throw new BankError('remittanceNotRevocable')
-    await markReleased(q, remittance, now)
-    const journalId = await releaseHold(q, remittance, now)
+    const [withdrawn, cancelled, marked, released] = await Promise.allSettled([
+      withdrawReview(q, { customerId, orderId, now }),
+      cancelDueWork(q, { customerId, kind: releaseRemittance, reference: orderId }, now),
+      markReleased(q, remittance, now),
+      releaseHold(q, remittance, now),
+    ])
+    if (withdrawn.status === 'rejected') throw withdrawn.reason
+    if (cancelled.status === 'rejected') throw cancelled.reason
+    if (!withdrawn.value && !cancelled.value) throw new BankError('remittanceNotRevocable')
+    if (marked.status === 'rejected') throw marked.reason
+    if (released.status === 'rejected') throw released.reason
+    const journalId = released.value
     await recordProgress(q, {
       customerId,
       orderId,

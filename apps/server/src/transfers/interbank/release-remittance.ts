@@ -25,7 +25,7 @@ export const release: DueWorker = async (tx, { customerId, reference: orderId, n
   if (day && !day.open) return waitForHvps(tx, remittance, day.opensAt, clock)
   await markReleased(tx, remittance, now)
   if (!(await mayPay(tx, remittance))) return giveUp(tx, remittance, now)
-  await sendRemittance(tx, remittance, now)
+  await sendRemittance(tx, remittance, { now })
   await post(tx, [debitJournal(remittance, now, { held: true })])
   await recordProgress(tx, { customerId, orderId, state: 'processing', step: null, at: now })
 }

@@ -135,21 +135,23 @@ export function remittanceBy<C extends OrderContract, Found>(contract: C, routin
       }
     },
 
-    async execute({ q, customerId, now, orderId }, given, { plan }) {
+    async execute({ q, alongside, customerId, attended, now, orderId }, given, { plan }) {
       const input = given as Input
       const { payer, amountMinor, feeMinor, bank, remark, route } = plan
       if (input.saveContact)
-        await saveOutsideContact(q, {
-          customerId,
-          now,
-          payeeType: input.payeeType,
-          name: input.payeeName,
-          account: input.payeeAccount,
-          bank: input.bank,
-          branchCode: input.branchCode,
-          bankName: bank.name.zh,
-          remark: '',
-        })
+        alongside(
+          saveOutsideContact(q, {
+            customerId,
+            now,
+            payeeType: input.payeeType,
+            name: input.payeeName,
+            account: input.payeeAccount,
+            bank: input.bank,
+            branchCode: input.branchCode,
+            bankName: bank.name.zh,
+            remark: '',
+          }),
+        )
       const remittance: Remittance = {
         customer_id: customerId,
         order_id: orderId,
@@ -174,24 +176,24 @@ export function remittanceBy<C extends OrderContract, Found>(contract: C, routin
         needs_approval: route.needsApproval,
         approved_at: null,
       }
-      const inserted = q.insertInto('transfers.remittances').values(remittance).execute()
+      alongside(q.insertInto('transfers.remittances').values(remittance).execute())
       const held = [holdJournal(remittance, now)]
       if (route.needsApproval) {
         const kind: RemittanceKind = 'transfers.remittance'
         const review = { kind, customerId, orderId, request: reviewOf(remittance), now }
-        await Promise.all([inserted, requestReview(q, review)])
+        alongside(requestReview(q, review))
         const steps = ['submitted', 'held', 'authorizing'] as const
         return { state: 'authorizing', steps, journals: held } satisfies Executed
       }
       if (route.heldUntil) {
         const dueAt = route.heldUntil
         const due = { customerId, kind: releaseRemittance, reference: orderId, dueAt }
-        await Promise.all([inserted, schedule(q, due)])
+        alongside(schedule(q, due))
         // What waits for a network to open is accepted; what its payer wants to go later is pending.
         const state = route.arrival === 'hvps' ? 'accepted' : 'pending'
         return { state, steps: ['submitted', 'held'], journals: held } satisfies Executed
       }
-      await Promise.all([inserted, sendRemittance(q, remittance, now)])
+      alongside(sendRemittance(q, remittance, { now, clock: attended && now }))
       return {
         state: 'processing',
         steps: ['submitted'],

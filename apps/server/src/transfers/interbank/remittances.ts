@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Leg } from '../../ledger/index.ts'
 import { bankAccount, type JournalDraft } from '../../ledger/index.ts'
-import { clearingLeg, sendPayment } from '../../rails/index.ts'
+import { clearingLeg, type PaymentDraft, sendPayment } from '../../rails/index.ts'
 
 export type Remittance = Selectable<Tables['transfers.remittances']>
 
@@ -50,8 +50,10 @@ export type RemittanceKind = 'transfers.remittance' | 'transfers.wealthConnect'
 export function sendRemittance(
   tx: Tx,
   remittance: Remittance,
-  now: Date,
-  kind: RemittanceKind = 'transfers.remittance',
+  {
+    kind = 'transfers.remittance',
+    ...when
+  }: Pick<PaymentDraft, 'now' | 'clock' | 'day'> & { kind?: RemittanceKind },
 ): Promise<void> {
   return sendPayment(tx, {
     kind,
@@ -73,7 +75,7 @@ export function sendRemittance(
     },
     purpose: remittance.purpose,
     remark: remittance.remark,
-    now,
+    ...when,
   })
 }
 

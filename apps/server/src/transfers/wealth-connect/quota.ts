@@ -51,20 +51,20 @@ interface Use {
  *  at once, what is out stays within the quota. Throws wealthConnectUnsigned, wealthConnectQuotaExceeded. */
 export async function takeQuota(tx: Tx, { customerId, orderId, amountMinor }: Use, now: Date): Promise<void> {
   const quota = await personalQuota(tx, now)
-  const { rows } =
-    await sql`update transfers.wealth_connect_agreements set out_minor = out_minor + ${amountMinor}
-    where customer_id = ${customerId} and ended_on is null and out_minor + ${amountMinor} <= ${quota}
-    returning out_minor`.execute(tx)
+  const { rows } = await sql`
+    with taken as (
+      update transfers.wealth_connect_agreements set out_minor = out_minor + ${amountMinor}
+      where customer_id = ${customerId} and ended_on is null and out_minor + ${amountMinor} <= ${quota}
+      returning customer_id
+    )
+    insert into transfers.wealth_connect_uses (customer_id, order_id, amount_minor)
+    select customer_id, ${orderId}, ${amountMinor} from taken returning order_id`.execute(tx)
   if (rows.length === 0) {
     const agreement = await readAgreement(tx, customerId)
     if (!agreement || agreement.ended_on) throw new BankError('wealthConnectUnsigned')
     checkQuota(agreement, quota, amountMinor)
     throw new Error('The quota refused what fits into it')
   }
-  await tx
-    .insertInto('transfers.wealth_connect_uses')
-    .values({ customer_id: customerId, order_id: orderId, amount_minor: amountMinor, released_at: null })
-    .execute()
 }
 
 /** Frees what has come back from the partner bank, and gives how much that is: no more than is out. */

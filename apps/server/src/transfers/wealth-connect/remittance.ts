@@ -12,7 +12,7 @@ import type { OrderLine } from '@cloudsail/contract/orders'
 import { wealthConnectRemittance as contract } from '@cloudsail/contract/transfers'
 import { type Account, readAccount, requireOwn } from '../../accounts/core/index.ts'
 import { agreements } from '../../agreements/index.ts'
-import { businessDate } from '../../bankday/index.ts'
+import { businessDate, hvpsDay } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import {
   amountLines,
@@ -61,6 +61,7 @@ export const wealthConnectRemittance = orderDefinition({
       payment,
       bank: receivingBank(q, clearingBank),
       quota: personalQuota(q, now),
+      day: hvpsDay(q, now),
     }
   },
 
@@ -105,9 +106,9 @@ export const wealthConnectRemittance = orderDefinition({
     }
   },
 
-  async execute({ q, customerId, now, orderId }, _input, { plan }) {
+  async execute({ q, alongside, customerId, attended, now, orderId }, _input, { plan, facts: { day } }) {
     const { payer, agreement, amountMinor, clearingCode } = plan
-    await takeQuota(q, { customerId, orderId, amountMinor }, now)
+    alongside(takeQuota(q, { customerId, orderId, amountMinor }, now))
     const remittance: Remittance = {
       customer_id: customerId,
       order_id: orderId,
@@ -132,10 +133,9 @@ export const wealthConnectRemittance = orderDefinition({
       needs_approval: false,
       approved_at: null,
     }
-    await Promise.all([
-      q.insertInto('transfers.remittances').values(remittance).execute(),
-      sendRemittance(q, remittance, now, 'transfers.wealthConnect'),
-    ])
+    alongside(q.insertInto('transfers.remittances').values(remittance).execute())
+    const kind = 'transfers.wealthConnect'
+    alongside(sendRemittance(q, remittance, { now, clock: attended && now, ...(attended && { day }), kind }))
     return {
       state: 'processing',
       steps: ['submitted'],

@@ -1,0 +1,130 @@
+import type { AuthMethod, CustomerKind } from '@cloudsail/contract'
+import {
+  initVerifySign,
+  type OrderContract,
+  type OrderSummary,
+  type Receipt,
+  type SignatureFactor,
+  srandnum,
+} from '@cloudsail/contract/orders'
+import { bankNow } from '../bankday/index.ts'
+import { signText } from '../certificates/test-builders.ts'
+import type { Db } from '../db/database.ts'
+import { countTraffic } from '../db/test-round-trips.ts'
+import type { TestServer } from '../http/test-server.ts'
+import type { WireClient } from '../http/wire-client.ts'
+import { buildCustomer, testPassword } from '../identity/test-builders.ts'
+import type { SmsGateway, SmsMessage } from '../rails/index.ts'
+import { type CertifiedKey, certifiedKey, submissionOf } from './test-orders.ts'
+
+/** A customer about to give an order whose round trips are counted. */
+export interface Giver {
+  db: Db
+  ownerDb: Db
+  customerId: bigint
+  browser: WireClient
+  key: CertifiedKey | null
+  /** Gives an order that the one to be counted is about. */
+  give(contract: OrderContract, input: object): Promise<Receipt>
+}
+
+/** An order as it is given where its round trips are counted. */
+export interface RoundTripCase {
+  contract: OrderContract
+  /** What is special about it, where its contract has several cases. */
+  what?: string
+  kind?: CustomerKind
+  /** The dearest its contract takes, unless told otherwise. */
+  method?: AuthMethod
+  /** Where it costs more than others may: how much, and why that stays so. */
+  dearer?: { roundTrips: number; why: string }
+  /** Arranges what it takes, and gives what is typed. */
+  input(giver: Giver): Promise<object>
+}
+
+/** What every customer of the cases has. */
+export const passwords = { login: testPassword, query: '274916', withdrawal: '385027' }
+
+const signatureOf: Record<AuthMethod, SignatureFactor | null> = {
+  none: null,
+  mobile: null,
+  ukey: 'ukey',
+  ukeyMobile: 'ukey',
+  fileMobile: 'file',
+}
+
+/** Gives orders through the wire and counts the round trips to the database of all their calls, admission included. */
+export async function roundTripCounter(
+  { db, ownerDb }: { db: Db; ownerDb: Db },
+  start: (sms: SmsGateway) => Promise<TestServer>,
+) {
+  const traffic = countTraffic(db)
+  const sent: SmsMessage[] = []
+  const server = await start({
+    send: async (message) => ({ messageId: String(sent.push(message)) }),
+    close: () => undefined,
+  })
+
+  /** Prepares, proves by each factor asked for, submits; how many round trips each call took. */
+  async function give(
+    { browser, key }: Pick<Giver, 'browser' | 'key'>,
+    contract: OrderContract,
+    input: object,
+  ) {
+    const calls: number[] = []
+    const counted = async <T>(run: () => Promise<{ ok: boolean; body: T }>): Promise<T> => {
+      const { roundTrips, result } = await traffic.during(run)
+      if (!result.ok) throw new Error(`${contract.code}: ${JSON.stringify(result.body)}`)
+      calls.push(roundTrips)
+      return result.body
+    }
+    const summary = (await counted(() => browser.call(contract.prepare, input))) as OrderSummary
+    const { orderId } = summary
+    const proofs: Record<string, unknown> = {}
+    for (const factor of summary.authorisation.factors) {
+      if (factor === 'mobile' || factor === 'newMobile') {
+        await counted(() => browser.call(srandnum, { orderId, factor }))
+        proofs[factor] = /\d{6}/.exec(sent.at(-1)!.text)![0]
+      } else {
+        const { nonce, text } = await counted(() => browser.call(initVerifySign, { orderId, factor }))
+        proofs[factor] = { nonce, certificate: key!.certificate, signature: await signText(key!, text) }
+      }
+    }
+    const receipt = await counted(() => browser.call(contract.submit, submissionOf(summary, proofs)))
+    return { calls, factors: summary.authorisation.factors, receipt }
+  }
+
+  return {
+    server,
+    /** Gives the order of a case as a new customer; the round trips of each of its calls, and the factors asked for. */
+    async count({ contract, kind = 'branchSigned', method = dearest(contract, kind), input }: RoundTripCase) {
+      const { customerId } = await buildCustomer(db, { kind, method, passwords })
+      const factor = signatureOf[method]
+      const key = factor && (await certifiedKey(db, { customerId, kind: factor, now: await bankNow(db) }))
+      const browser = await server.loggedIn(customerId)
+      const typed = await input({
+        ...{ db, ownerDb, customerId, browser, key },
+        async give(other, otherInput) {
+          const { receipt } = await give({ browser, key }, other, otherInput)
+          // Dynamic passwords are sent once a minute at most.
+          await ownerDb.deleteFrom('orders.challenge_windows').where('customer_id', '=', customerId).execute()
+          return receipt
+        },
+      })
+      const { calls, factors } = await give({ browser, key }, contract, typed)
+      return { calls, factors }
+    },
+  }
+}
+
+/** The method with the most factors among those that may authorise an order. */
+function dearest({ methods, prepare }: OrderContract, kind: CustomerKind): AuthMethod {
+  const byCost: readonly AuthMethod[] = ['ukeyMobile', 'fileMobile', 'ukey', 'mobile', 'none']
+  const { access } = prepare
+  const found = byCost.find(
+    (method) =>
+      (methods?.includes(method) ?? true) && access.who !== 'public' && access.methods.includes(method),
+  )
+  if (!found || (kind !== 'branchSigned' && signatureOf[found])) return 'mobile'
+  return found
+}

@@ -1,0 +1,14 @@
+import { changeMobile, changeReservedInformation, changeSettings } from '@cloudsail/contract/profile'
+import type { RoundTripCase } from '../orders/test-round-trips.ts'
+
+/** Every order of this room, as its round trips are counted. */
+export const roundTripCases: RoundTripCase[] = [
+  { contract: changeReservedInformation, input: async () => ({ seal: '山高水长' }) },
+  {
+    contract: changeMobile,
+    dearer: { roundTrips: 14, why: 'a third factor is one more call' },
+    input: async ({ customerId }) => ({ mobile: `139${String(customerId).padStart(8, '0')}` }),
+  },
+  { contract: changeSettings, what: 'alerts', input: async () => ({ action: 'alerts', on: false }) },
+  { contract: changeSettings, what: 'other sessions', input: async () => ({ action: 'signOutOthers' }) },
+]

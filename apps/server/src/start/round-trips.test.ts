@@ -1,0 +1,47 @@
+import { allOrders } from '@cloudsail/contract/calls'
+import { getR0 } from '@cloudsail/contract/http'
+import { beforeAll, expect, test } from 'vitest'
+import { roundTripCases as accounts } from '../accounts/test-round-trips.ts'
+import { allHandlers } from '../app.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { roundTripCases as deposits } from '../deposits/test-round-trips.ts'
+import { testServer } from '../http/test-server.ts'
+import { testPepper } from '../identity/test-builders.ts'
+import { roundTripCases as identity } from '../identity/test-round-trips.ts'
+import { roundTripCases as limits } from '../limits/test-round-trips.ts'
+import { roundTripCounter } from '../orders/test-round-trips.ts'
+import { roundTripCases as profile } from '../profile/test-round-trips.ts'
+import { loadBankList } from '../rails/index.ts'
+import { roundTripCases as transfers } from '../transfers/test-round-trips.ts'
+
+const cases = [...accounts, ...deposits, ...identity, ...limits, ...profile, ...transfers]
+
+/** By two factors, all calls of an order and the admission of each. */
+const most = 12
+
+/** getR0 comes with the test's server. */
+const handlers = allHandlers.filter(({ call }) => call !== getR0)
+
+const databases = await testDatabase()
+const counter = await roundTripCounter(databases, (sms) =>
+  testServer(databases.db, { handlers, config: { pepper: testPepper }, services: { sms } }),
+)
+beforeAll(() => loadBankList(databases.ownerDb))
+
+test('every order of the bank is counted: a new one is added to its room’s test-round-trips.ts', () => {
+  const counted = new Set(cases.map(({ contract }) => contract.code))
+  expect(allOrders.map(({ code }) => code).filter((code) => !counted.has(code))).toEqual([])
+})
+
+test.each(cases.map((each) => [[each.contract.code, each.what].filter(Boolean).join(' '), each] as const))(
+  '%s asks the database no oftener than it may, by the dearest method',
+  async (name, each) => {
+    // The first one prepares statements, opens connections and reads the day's parameters.
+    await counter.count(each)
+    const { calls, factors } = await counter.count(each)
+    const sum = calls.reduce((a, b) => a + b)
+    const figures = `${name}: ${calls.join(' + ')} = ${sum}, by ${factors.join(' and ') || 'nothing'}`
+    if (process.env.SHOW_ROUND_TRIPS) console.log(figures)
+    expect(sum, figures).toBeLessThanOrEqual(each.dearer?.roundTrips ?? most)
+  },
+)

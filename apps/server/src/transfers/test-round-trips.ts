@@ -1,0 +1,196 @@
+import {
+  batchTransfer,
+  cancelFuture,
+  cancelRemittance,
+  changeContact,
+  changeOutsideContact,
+  checkPayee,
+  futureInBank,
+  futureInterbank,
+  inBankTransfer,
+  interbankRemittance,
+  largeRemittance,
+  largeTransfer,
+  setUsualArrival,
+  wealthConnectRemittance,
+} from '@cloudsail/contract/transfers'
+import { buildAccount } from '../accounts/test-builders.ts'
+import { addDays, bankNow, businessDate } from '../bankday/index.ts'
+import { buildCustomer } from '../identity/test-builders.ts'
+import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
+
+const payer = async ({ db, customerId }: Giver, fundsMinor = 100_000_000n) =>
+  (await buildAccount(db, { customerId, fundsMinor, transferService: true })).accountId.toString()
+
+/** Somebody else at this bank, whose name the form has checked: the server knows where the number leads. */
+async function payee({ db, browser }: Giver) {
+  const { customerId } = await buildCustomer(db, { name: '陈建国' })
+  const { number } = await buildAccount(db, { customerId, holderName: '陈建国' })
+  const checked = { payeeName: '陈建国', payeeAccount: number }
+  await browser.call(checkPayee, checked)
+  return checked
+}
+
+const inBank = async (giver: Giver, amount: string) => ({
+  payerAccountId: await payer(giver),
+  ...(await payee(giver)),
+  amount,
+  purpose: 'rent',
+  postscript: '十一月',
+})
+
+const outside = async (giver: Giver, amount: string) => ({
+  payerAccountId: await payer(giver),
+  payeeType: 'individual',
+  payeeName: '陈建国',
+  payeeAccount: '6222021001116245',
+  bank: '102',
+  branchCode: '',
+  amount,
+  purpose: 'rent',
+  postscript: '',
+  noticeMobile: '13800138000',
+  agreed: true,
+})
+
+const monthly = async ({ db }: Giver) => {
+  const today = businessDate(await bankNow(db))
+  return { period: 'monthly', firstOn: addDays(today, 1), endOn: addDays(today, 200) }
+}
+
+const outsideContact = {
+  payeeType: 'individual',
+  name: '陈建国',
+  account: '6222021001116245',
+  bank: '102',
+  branchCode: '',
+  remark: '',
+}
+
+/** Every order of this room, as its round trips are counted. */
+export const roundTripCases: RoundTripCase[] = [
+  {
+    contract: inBankTransfer,
+    input: async (giver) => ({ ...(await inBank(giver, '100.00')), currency: 'CNY', saveContact: true }),
+  },
+  {
+    contract: inBankTransfer,
+    what: 'to an own account',
+    input: async (giver) => {
+      const { db, customerId, browser } = giver
+      const { number } = await buildAccount(db, { customerId })
+      const own = { payeeName: '林晓雯', payeeAccount: number }
+      await browser.call(checkPayee, own)
+      return {
+        ...(await inBank(giver, '100.00')),
+        ...own,
+        ...{ currency: 'CNY', saveContact: false },
+      }
+    },
+  },
+  {
+    contract: largeTransfer,
+    input: async (giver) => ({ ...(await inBank(giver, '250000.00')), currency: 'CNY', saveContact: false }),
+  },
+  {
+    contract: batchTransfer,
+    input: async (giver) => {
+      const { purpose, postscript } = { purpose: 'salary', postscript: '' }
+      const line = async () => ({
+        ...{ ...(await payee(giver)), bank: '', payeeType: 'individual', amount: '100.00' },
+        ...{ purpose, postscript },
+      })
+      const other = { payeeName: '陈建国', payeeAccount: '6222021001116245', bank: '102' }
+      const outsideLine = { ...other, payeeType: 'individual', amount: '200.00', purpose, postscript }
+      const lines = [await line(), await line(), outsideLine]
+      return { payerAccountId: await payer(giver), lines, agreed: true }
+    },
+  },
+  {
+    contract: interbankRemittance,
+    what: 'at once',
+    input: async (giver) => ({
+      ...(await outside(giver, '100.00')),
+      ...{ arrival: 'realTime', saveContact: true },
+    }),
+  },
+  {
+    contract: interbankRemittance,
+    what: 'the next day',
+    input: async (giver) => ({
+      ...(await outside(giver, '100.00')),
+      ...{ arrival: 'nextDay', saveContact: false },
+    }),
+  },
+  {
+    contract: largeRemittance,
+    input: async (giver) => ({ ...(await outside(giver, '400000.00')), saveContact: false }),
+  },
+  {
+    contract: cancelRemittance,
+    input: async (giver) => {
+      const remittance = { ...(await outside(giver, '100.00')), arrival: 'nextDay', saveContact: false }
+      const { orderId } = await giver.give(interbankRemittance, remittance)
+      return { remittance: orderId }
+    },
+  },
+  { contract: setUsualArrival, input: async () => ({ arrival: 'nextDay' }) },
+  {
+    contract: wealthConnectRemittance,
+    dearer: {
+      roundTrips: 14,
+      why: 'the agreement says which account pays, before and in the posting transaction',
+    },
+    input: async (giver) => {
+      const { ownerDb, customerId } = giver
+      await ownerDb
+        .insertInto('transfers.wealth_connect_agreements')
+        .values({
+          ...{ customer_id: customerId, agreement_no: `WMC${customerId}`, partner: 'HK024' },
+          ...{ account_id: BigInt(await payer(giver)), partner_account: '024388626245' },
+          ...{ signed_on: '2024-06-01', ended_on: null },
+        })
+        .execute()
+      return { amount: '100.00', agreed: true }
+    },
+  },
+  {
+    contract: futureInBank,
+    input: async (giver) => ({ ...(await inBank(giver, '100.00')), ...(await monthly(giver)) }),
+  },
+  {
+    contract: futureInterbank,
+    input: async (giver) => ({ ...(await outside(giver, '100.00')), ...(await monthly(giver)) }),
+  },
+  {
+    contract: cancelFuture,
+    input: async (giver) => {
+      const rule = { ...(await inBank(giver, '100.00')), ...(await monthly(giver)) }
+      return { rule: (await giver.give(futureInBank, rule)).orderId }
+    },
+  },
+  {
+    contract: changeContact,
+    input: async (giver) => {
+      const { payeeName, payeeAccount } = await payee(giver)
+      return { action: 'add', name: payeeName, account: payeeAccount, remark: '' }
+    },
+  },
+  {
+    contract: changeContact,
+    what: 'several',
+    input: async (giver) => {
+      const contacts = await Promise.all(
+        [1, 2, 3].map(async () => {
+          const { payeeName, payeeAccount } = await payee(giver)
+          return { name: payeeName, account: payeeAccount, remark: '' }
+        }),
+      )
+      return { action: 'import', contacts }
+    },
+  },
+  {
+    contract: changeOutsideContact,
+    input: async () => ({ action: 'add', ...outsideContact }),
+  },
+]
