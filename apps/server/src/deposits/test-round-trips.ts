@@ -1,36 +1,97 @@
-import { drawTimeDeposit, openTimeDeposit } from '@cloudsail/contract/deposits'
+import {
+  drawCallDeposit,
+  drawTimeDeposit,
+  noticeCallDeposit,
+  openCallDeposit,
+  openTimeDeposit,
+} from '@cloudsail/contract/deposits'
 import { sql } from 'kysely'
 import { buildAccount } from '../accounts/test-builders.ts'
+import { addDays, bankNow, businessDate } from '../bankday/index.ts'
 import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
 
-async function opening({ db, customerId }: Giver) {
-  const { accountId } = await buildAccount(db, { customerId, fundsMinor: 20_000_000n })
-  const currentId = accountId.toString()
-  const from = `${currentId}.CNY`
-  return { from, amount: '50000.00', termMonths: 12, instruction: 'renew', settlementAccountId: currentId }
+const fundsMinor = 50_000_000n
+
+async function current({ db, customerId }: Giver): Promise<string> {
+  return (await buildAccount(db, { customerId, fundsMinor })).accountId.toString()
 }
+
+const opening = (currentId: string) => ({
+  from: `${currentId}.CNY`,
+  ...{ amount: '50000.00', termMonths: 12, instruction: 'renew', settlementAccountId: currentId },
+})
+
+const callOpening = (currentId: string) => ({
+  from: `${currentId}.CNY`,
+  ...{ amount: '200000', product: 'callDeposit7', settlementAccountId: currentId },
+})
+
+/** The first certificate of the customer, as orders name it. */
+async function firstOf({ db, customerId }: Giver): Promise<string> {
+  const { rows } = await sql<{ id: bigint }>`select account_id as id from accounts.accounts
+    where customer_id = ${customerId} and kind = 'timeDeposit'`.execute(db)
+  return `${rows[0]!.id}.0001`
+}
+
+const entered = {
+  roundTrips: 14,
+  why: 'a certificate has its number before it is written, and is written before it is paid',
+}
+const drawn = { roundTrips: 13, why: 'a certificate is written before it is paid' }
 
 /** Every order of this room, as its round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
-  { contract: openTimeDeposit, what: 'the first', input: opening },
+  {
+    contract: openTimeDeposit,
+    what: 'the first',
+    dearer: { roundTrips: 18, why: 'once for a customer, the term master is opened with it' },
+    input: async (giver) => opening(await current(giver)),
+  },
   {
     contract: openTimeDeposit,
     what: 'another',
+    dearer: entered,
     input: async (giver) => {
-      const typed = await opening(giver)
+      const typed = opening(await current(giver))
       await giver.give(openTimeDeposit, typed)
       return typed
     },
   },
   {
     contract: drawTimeDeposit,
+    dearer: drawn,
     input: async (giver) => {
-      const typed = await opening(giver)
-      await giver.give(openTimeDeposit, typed)
-      const { rows } = await sql<{ id: bigint }>`select account_id as id from accounts.accounts
-        where customer_id = ${giver.customerId} and kind = 'timeDeposit'`.execute(giver.db)
-      const deposit = `${rows[0]!.id}.0001`
-      return { deposit, amount: '1000.00', toAccountId: typed.settlementAccountId }
+      const toAccountId = await current(giver)
+      await giver.give(openTimeDeposit, opening(toAccountId))
+      return { deposit: await firstOf(giver), amount: '1000.00', toAccountId }
+    },
+  },
+  {
+    contract: openCallDeposit,
+    dearer: entered,
+    input: async (giver) => {
+      const currentId = await current(giver)
+      await giver.give(openTimeDeposit, opening(currentId))
+      return callOpening(currentId)
+    },
+  },
+  {
+    contract: noticeCallDeposit,
+    dearer: drawn,
+    input: async (giver) => {
+      await giver.give(openCallDeposit, callOpening(await current(giver)))
+      const agreedOn = addDays(businessDate(await bankNow(giver.db)), 7)
+      const deposit = await firstOf(giver)
+      return { action: 'give', deposit, amount: '100000', agreedOn, automatic: true }
+    },
+  },
+  {
+    contract: drawCallDeposit,
+    dearer: drawn,
+    input: async (giver) => {
+      const toAccountId = await current(giver)
+      await giver.give(openCallDeposit, callOpening(toAccountId))
+      return { deposit: await firstOf(giver), amount: '50000', toAccountId }
     },
   },
 ]

@@ -1,21 +1,14 @@
 import type { AuthMethod, CustomerKind } from '@cloudsail/contract'
-import {
-  initVerifySign,
-  type OrderContract,
-  type OrderSummary,
-  type Receipt,
-  type SignatureFactor,
-  srandnum,
-} from '@cloudsail/contract/orders'
+import type { OrderContract, Receipt, SignatureFactor } from '@cloudsail/contract/orders'
 import { bankNow } from '../bankday/index.ts'
-import { signText } from '../certificates/test-builders.ts'
 import type { Db } from '../db/database.ts'
 import { countTraffic } from '../db/test-round-trips.ts'
 import type { TestServer } from '../http/test-server.ts'
 import type { WireClient } from '../http/wire-client.ts'
 import { buildCustomer, testPassword } from '../identity/test-builders.ts'
 import type { SmsGateway, SmsMessage } from '../rails/index.ts'
-import { type CertifiedKey, certifiedKey, submissionOf } from './test-orders.ts'
+import { type CertifiedKey, certifiedKey } from './test-orders.ts'
+import { giveAtWire } from './test-wire-orders.ts'
 
 /** A customer about to give an order whose round trips are counted. */
 export interface Giver {
@@ -65,38 +58,29 @@ export async function roundTripCounter(
     close: () => undefined,
   })
 
-  /** Prepares, proves by each factor asked for, submits; how many round trips each call took. */
+  /** Gives an order by all its factors; how many round trips each call took. */
   async function give(
     { browser, key }: Pick<Giver, 'browser' | 'key'>,
     contract: OrderContract,
     input: object,
-  ) {
+  ): Promise<{ calls: number[]; receipt: Receipt }> {
     const calls: number[] = []
-    const counted = async <T>(run: () => Promise<{ ok: boolean; body: T }>): Promise<T> => {
-      const { roundTrips, result } = await traffic.during(run)
-      if (!result.ok) throw new Error(`${contract.code}: ${JSON.stringify(result.body)}`)
-      calls.push(roundTrips)
-      return result.body
-    }
-    const summary = (await counted(() => browser.call(contract.prepare, input))) as OrderSummary
-    const { orderId } = summary
-    const proofs: Record<string, unknown> = {}
-    for (const factor of summary.authorisation.factors) {
-      if (factor === 'mobile' || factor === 'newMobile') {
-        await counted(() => browser.call(srandnum, { orderId, factor }))
-        proofs[factor] = /\d{6}/.exec(sent.at(-1)!.text)![0]
-      } else {
-        const { nonce, text } = await counted(() => browser.call(initVerifySign, { orderId, factor }))
-        proofs[factor] = { nonce, certificate: key!.certificate, signature: await signText(key!, text) }
-      }
-    }
-    const receipt = await counted(() => browser.call(contract.submit, submissionOf(summary, proofs)))
-    return { calls, factors: summary.authorisation.factors, receipt }
+    const { ok, body } = await giveAtWire(browser, contract, input, {
+      key,
+      code: () => /\d{6}/.exec(sent.at(-1)!.text)![0],
+      async each(call) {
+        const { roundTrips, result } = await traffic.during(call)
+        calls.push(roundTrips)
+        return result
+      },
+    })
+    if (!ok) throw new Error(`${contract.code}: ${JSON.stringify(body)}`)
+    return { calls, receipt: body }
   }
 
   return {
     server,
-    /** Gives the order of a case as a new customer; the round trips of each of its calls, and the factors asked for. */
+    /** Gives the order of a case as a new customer; the round trips of each of its calls, and the method it was given by. */
     async count({ contract, kind = 'branchSigned', method = dearest(contract, kind), input }: RoundTripCase) {
       const { customerId } = await buildCustomer(db, { kind, method, passwords })
       const factor = signatureOf[method]
@@ -111,8 +95,8 @@ export async function roundTripCounter(
           return receipt
         },
       })
-      const { calls, factors } = await give({ browser, key }, contract, typed)
-      return { calls, factors }
+      const { calls } = await give({ browser, key }, contract, typed)
+      return { calls, method }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts'
 import type { Answer, Message, Party } from '../parties/party.ts'
 import { type At, readMessage } from '../xml.ts'
 import { balancesOf, entriesOf } from './accounts.ts'
@@ -25,7 +26,7 @@ const name = /^[A-Za-z][A-Za-z ,.'-]{0,139}$/
 const date = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * Cloudsail Bank (Hong Kong): `POST /hong-kong/messages` answers "are you there" (admi.004 by admi.011), whether a name
+ * The bank's affiliate in Hong Kong: `POST /hong-kong/messages` answers "are you there" (admi.004 by admi.011), whether a name
  * belongs to an account (acmt.023 by acmt.024), what has become of a consent or that it is taken back (messages of its
  * own), and balances and entries under one (camt.060 by camt.052 and camt.053).
  */
@@ -33,7 +34,7 @@ export function createHongKong(nowMs: () => number = Date.now): Party {
   const consents = new Consents()
   return {
     name: 'hong-kong',
-    title: { zh: '云帆银行（香港）', en: 'Cloudsail Bank (Hong Kong)' },
+    title: { zh: `${brand.bank.zh}（香港）`, en: `${brand.bank.en} (Hong Kong)` },
     about: {
       zh: '香港附属银行：应答连接测试，核对账号与英文户名，处理账户关联授权，提供余额和明细。',
       en: 'The affiliate: says that it is there, checks names, has its customers confirm links, and tells balances and entries.',

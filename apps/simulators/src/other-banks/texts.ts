@@ -1,11 +1,13 @@
+import { brand } from '../brand.ts'
+
 /** What the page of the other banks says, in both languages. */
 export const texts = {
   zh: {
     title: '模拟他行汇款',
-    lead: '以他行客户的身份，向云帆银行的客户付款。仅用于演示，正式环境中没有这个页面。',
-    bank: '云帆银行',
+    lead: `以他行客户的身份，向${brand.bank.zh}的客户付款。仅用于演示，正式环境中没有这个页面。`,
+    bank: brand.bank.zh,
     payer: '付款人',
-    payee: '收款人（云帆银行客户）',
+    payee: `收款人（${brand.bank.zh}客户）`,
     name: '户名',
     account: '账号或卡号',
     payerBank: '付款银行',
@@ -40,10 +42,10 @@ export const texts = {
   },
   en: {
     title: 'Payments from other banks',
-    lead: 'Be a customer of another bank and pay one of Cloudsail Bank. For demonstration only; a live bank has no such page.',
-    bank: 'Cloudsail Bank',
+    lead: `Be a customer of another bank and pay one of ${brand.bank.en}. For demonstration only; a live bank has no such page.`,
+    bank: brand.bank.en,
     payer: 'Payer',
-    payee: 'Payee, at Cloudsail Bank',
+    payee: `Payee, at ${brand.bank.en}`,
     name: 'Account name',
     account: 'Account or card number',
     payerBank: 'Payer’s bank',

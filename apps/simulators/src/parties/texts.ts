@@ -1,6 +1,8 @@
+import { brand } from '../brand.ts'
+
 const zh = {
   title: '外部机构',
-  bank: '云帆银行',
+  bank: brand.bank.zh,
   lead: '银行各接口另一端的机构，均为模拟。可在此查看往来报文，也可让其中一方出现故障。',
   endings: '按所收内容触发',
   faults: '故障',
@@ -17,7 +19,7 @@ export const texts = {
   zh,
   en: {
     title: 'Outside parties',
-    bank: 'Cloudsail Bank',
+    bank: brand.bank.en,
     lead: 'Those on the other side of the bank’s ports, all simulated. See what is said, and make one of them fail.',
     endings: 'By what it is sent',
     faults: 'Faults',

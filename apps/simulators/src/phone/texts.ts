@@ -1,13 +1,15 @@
+import { brand } from '../brand.ts'
+
 /** What the phone page says, in both languages. */
 export const texts = {
   zh: {
     title: '模拟手机',
-    lead: '云帆银行发出的短信与语音来电都送到这里。仅用于演示，正式环境中没有这个页面。',
+    lead: `${brand.bank.zh}发出的短信与语音来电都送到这里。仅用于演示，正式环境中没有这个页面。`,
     numbers: '手机号码',
     all: '最近 1,000 条消息保存在内存中，重新启动后清空。',
     empty: '还没有消息',
     emptyHint: '在个人网银中获取动态密码后，短信会出现在这里。',
-    sender: '云帆银行',
+    sender: brand.bank.zh,
     messages: '消息',
     copy: '复制动态密码',
     copied: '已复制',
@@ -19,12 +21,12 @@ export const texts = {
   },
   en: {
     title: 'Simulated phone',
-    lead: 'Every text message and voice call from Cloudsail Bank arrives here. For demonstration only; a live bank has no such page.',
+    lead: `Every text message and voice call from ${brand.bank.en} arrives here. For demonstration only; a live bank has no such page.`,
     numbers: 'Mobile numbers',
     all: 'The last 1,000 messages are kept in memory until the next start.',
     empty: 'No messages yet',
     emptyHint: 'Ask for a dynamic password in the internet bank and it will appear here.',
-    sender: 'Cloudsail Bank',
+    sender: brand.bank.en,
     messages: 'Messages',
     copy: 'Copy the password',
     copied: 'Copied',

@@ -117,8 +117,9 @@ function Day({ on, today, label, after }: { on: string; today: string; label?: s
   return (
     <time className={css.day} dateTime={on}>
       <b>{label ?? day}</b>
-      {[label && day, weekday].filter(Boolean).join(' ')}
-      {after && ` · ${after}`}
+      {/* An English day has no room for both. */}
+      {[label && day, after && language === 'en' ? after : weekday].filter(Boolean).join(' ')}
+      {after && language === 'zh' && ` · ${after}`}
     </time>
   )
 }

@@ -5,6 +5,7 @@ import { useTexts } from '../base/texts.ts'
 import { useScreenAt } from '../base/use-screen-at.ts'
 import { type FormWith, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { AmountField } from './amount-field.tsx'
+import { useIsOwn } from './own-payee.tsx'
 import { PayeeFields } from './payee-fields.tsx'
 import { PayerField } from './payer-field.tsx'
 import { PaymentStrip } from './payment-strip.tsx'
@@ -39,12 +40,13 @@ interface Props {
 /** The fields of an in-bank transfer, in the order one thinks of them: from, to, how much, what for. */
 export function InBankFields({ form, large = false }: Props) {
   const t = useTexts('transfers')
-  const { field } = useOrderForm(form)
+  const { field, values } = useOrderForm(form)
+  const toOwn = useIsOwn(values.payeeAccount)
   const single = useCall(inBankRange, {}).data?.single
   const largeScreen = useScreenAt('/PTR1501000')
   return (
     <>
-      <PayerField {...field('payerAccountId')} />
+      <PayerField {...field('payerAccountId')} toOwn={toOwn} />
       <PayeeFields name={field('payeeName')} account={field('payeeAccount')} />
       <AmountField
         form={form}

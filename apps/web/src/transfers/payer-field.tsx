@@ -11,12 +11,14 @@ interface Props {
   value: string
   onChange: (accountId: string) => void
   error: string | undefined
+  /** Whether the payee is an own account. */
+  toOwn?: boolean
 }
 
 /** The RMB account to pay from; the first that can pay is chosen to begin with. */
-export function PayerField({ value, onChange, error }: Props) {
+export function PayerField({ value, onChange, error, toOwn = false }: Props) {
   const t = useTexts('transfers')
-  const { choices, isClosed } = usePayerChoices(value, onChange)
+  const { choices, isClosed } = usePayerChoices(value, onChange, { toOwn })
   return (
     <>
       <AccountSelect label={t('payer')} accounts={choices} value={value} onChange={onChange} error={error} />

@@ -10,10 +10,18 @@ interface PayerChoices {
   isClosed: boolean
 }
 
-/** The RMB accounts to pay from; the first that can pay is chosen to begin with. */
-export function usePayerChoices(value: string, onChange: (accountId: string) => void): PayerChoices {
+/** The RMB accounts to pay from; the first that can pay is chosen to begin with. To an own account all of them pay:
+ *  that takes no transfer service. */
+export function usePayerChoices(
+  value: string,
+  onChange: (accountId: string) => void,
+  { toOwn = false }: { toOwn?: boolean } = {},
+): PayerChoices {
   const { data } = useStart(getAssignUserAccountInfo, { function: 'pay' })
-  const choices = useAccountChoices(data?.accounts ?? [], 'CNY')
+  const accounts = (data?.accounts ?? []).map((account) =>
+    toOwn && account.refusal?.key === 'transferServiceClosed' ? { ...account, refusal: null } : account,
+  )
+  const choices = useAccountChoices(accounts, 'CNY')
   const first = choices.find(({ disabledReason }) => disabledReason === undefined)?.key
   useBeginWith(value, first, onChange)
   const closed = data?.accounts.some(({ refusal }) => refusal?.key === 'transferServiceClosed') ?? false

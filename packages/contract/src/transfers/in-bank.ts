@@ -31,6 +31,8 @@ const errors = [
   ...payeeErrors,
   'amountInvalid',
   'insufficientBalance',
+  'classBalanceExceeded',
+  'ownClassLimitExceeded',
   ...limitErrors,
 ] as const
 

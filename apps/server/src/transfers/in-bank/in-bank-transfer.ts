@@ -19,7 +19,13 @@ import {
 import { businessDate, defineParameter, parameter, wireTime, yuan } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
-import { hasRoomFor, readIncoming, takeRoomFor } from '../../limits/enforcement/index.ts'
+import {
+  hasRoomFor,
+  type IncomingFacts,
+  leftOnAccount,
+  readIncoming,
+  takeRoomFor,
+} from '../../limits/enforcement/index.ts'
 import {
   type Channel,
   type Look,
@@ -86,13 +92,13 @@ function transferBy(contract: typeof ordinary) {
         })
       const toOwn = payer.customerId === checked.customerId
       const available = checkPayer(payer, amountMinor, { toOwn })
-      if (incoming && !hasRoomFor(incoming, amountMinor)) throw payeeFull()
+      if (incoming && !hasRoomFor(incoming, amountMinor)) throw payeeFull(incoming, { toOwn, amountMinor })
 
       const amount = formatGrouped(amountMinor, 'CNY')
       const purpose = purposeTexts[input.purpose]
       const remark = transferRemark(input)
       return {
-        plan: { payer, payee: checked, amountMinor, remark },
+        plan: { payer, payee: checked, toOwn, amountMinor, remark },
         payment: {
           amountMinor,
           currency: 'CNY',
@@ -123,15 +129,15 @@ function transferBy(contract: typeof ordinary) {
           purpose: input.purpose,
           postscript: input.postscript,
         }),
-        notes: (history) => payeeNotes(available - amountMinor, history),
+        notes: (history) => payeeNotes(available - amountMinor, history, { nameChecked: true }),
       }
     },
 
-    async execute({ q, alongside, customerId, now, orderId }, input, { plan }) {
-      const { payer, payee, amountMinor, remark } = plan
+    async execute({ q, alongside, customerId, now, orderId }, input, { plan, facts: { incoming } }) {
+      const { payer, payee, toOwn, amountMinor, remark } = plan
       alongside(
         takeRoomFor(q, { account: payee, paidBy: payer, amountMinor, now }).then((hasRoom) => {
-          if (!hasRoom) throw payeeFull()
+          if (!hasRoom) throw payeeFull(incoming, { toOwn, amountMinor })
         }),
       )
       if (input.saveContact) {
@@ -172,7 +178,18 @@ function transferBy(contract: typeof ordinary) {
   })
 }
 
-const payeeFull = () => new BankError('payeeLimitExceeded', { field: 'amount' })
+/** What a class leaves no room for. Its holder is told what still fits; nobody else learns what stands on an account. */
+function payeeFull(
+  incoming: IncomingFacts | null,
+  { toOwn, amountMinor }: { toOwn: boolean; amountMinor: bigint },
+): BankError {
+  if (!toOwn || !incoming) return new BankError('payeeLimitExceeded', { field: 'amount' })
+  const left = leftOnAccount(incoming)
+  if (left === null || amountMinor <= left) return new BankError('ownClassLimitExceeded', { field: 'amount' })
+  const grouped = (minor: bigint) => formatGrouped(minor, 'CNY')
+  const values = { most: grouped(incoming.balance!.mostMinor), left: grouped(left) }
+  return new BankError('classBalanceExceeded', { field: 'amount', values })
+}
 
 type Parties = Pick<RequestOf<typeof ordinary.prepare>, 'payerAccountId' | 'payeeAccount' | 'payeeName'>
 

@@ -3,15 +3,18 @@ import { businessDate } from '../../bankday/index.ts'
 import type { Examined } from '../../orders/index.ts'
 import { transferTexts } from '../texts.ts'
 
-/** Help beside a payment's lines: what is left of the account, and how often the payee was paid. */
+/** Help beside a payment's lines: what is left of the account, whether the payee's name was found right, and how often
+ *  the payee was paid. */
 export function payeeNotes(
   leftMinor: bigint,
   { count, lastAt }: Parameters<NonNullable<Examined<unknown>['notes']>>[0],
+  { nameChecked = false }: { nameChecked?: boolean } = {},
 ): Record<string, Bilingual> {
+  const before = lastAt
+    ? fillBoth(transferTexts.paidBefore, { count, date: businessDate(lastAt) })
+    : transferTexts.neverPaid
   return {
     payer: fillBoth(transferTexts.availableAfter, { amount: formatGrouped(leftMinor, 'CNY') }),
-    payee: lastAt
-      ? fillBoth(transferTexts.paidBefore, { count, date: businessDate(lastAt) })
-      : transferTexts.neverPaid,
+    payee: nameChecked ? fillBoth(transferTexts.nameChecked, { before }) : before,
   }
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import shared from './kinds.module.css'
 import css from './signing-ways.module.css'
 
 const lines = ['query', 'own', 'deposit', 'pay', 'invest'] as const
@@ -36,17 +37,17 @@ function WaysBeside() {
   const t = useTexts('homeKinds')
   const online = useScreenAt('/PAM0901000')
   const feet = {
-    now: <span className={css.quiet}>{t('sign.now.foot')}</span>,
+    now: <span className={shared.quiet}>{t('sign.now.foot')}</span>,
     online: online && (
       <ButtonLink look="sea" href={`#${online.route}`}>
         {t('sign.online.go')}
       </ButtonLink>
     ),
-    branch: <span className={css.quiet}>{t('sign.branch.foot')}</span>,
+    branch: <span className={shared.quiet}>{t('sign.branch.foot')}</span>,
   }
   return (
     <section aria-labelledby="signing-ways">
-      <h2 id="signing-ways" className={css.heading}>
+      <h2 id="signing-ways" className={shared.heading}>
         {t('sign.title')} <small>{t('sign.lead')}</small>
       </h2>
       <div className={css.three}>

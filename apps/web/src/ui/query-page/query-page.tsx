@@ -180,7 +180,7 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
           empty={empty}
           make={
             make && (
-              <ButtonLink look="sea" small href={`#${make.href}`}>
+              <ButtonLink look="line" small href={`#${make.href}`}>
                 {make.text}
               </ButtonLink>
             )
