@@ -71,7 +71,7 @@ export const contractFloors: Floors = {
 export const simulatorFloors: Floors = {
   part: 'apps/simulators/src',
   floors: [
-    ['language.ts', 'signature.ts', 'xml.ts'],
+    ['brand.ts', 'language.ts', 'signature.ts', 'xml.ts'],
     ['sms', 'networks', 'back-office', 'parties'],
     ['phone', 'other-banks', 'hong-kong', 'chip-terminals'],
     ['simulators.ts'],
