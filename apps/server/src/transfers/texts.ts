@@ -18,7 +18,7 @@ export const transferTexts = {
     zh: '您曾向该账户转账{count}次，最近{date}',
     en: 'You have paid this account {count} times, last on {date}',
   },
-  nameChecked: { zh: '户名核对一致。{before}', en: 'The name matches. {before}' },
+  nameChecked: { zh: '户名相符。{before}', en: 'The name matches. {before}' },
   neverPaid: {
     zh: '您首次向该账户转账，请核实收款人身份',
     en: 'This is your first transfer to this account. Please make sure who it is',

@@ -13,7 +13,7 @@ export function QuarterInterest({ accountId, currency }: { accountId: string; cu
   const { amount, from, through, rate, postedOn: on } = data
   const none = through < from
   return (
-    <p className={css.figures}>
+    <p className={css.foundLine}>
       <span>
         {t('quarter.label')} <MoneyText amount={amount} currency={currency} size="strong" bare />
       </span>

@@ -63,7 +63,7 @@ export function MoneyField(props: Props) {
   return (
     <Field
       {...{ label, optional, note }}
-      className={cx(className, big && !loud && css.wordsBeside)}
+      className={cx(className, big && !loud && !note && css.wordsBeside)}
       hint={words || hint}
       error={problem}
     >
