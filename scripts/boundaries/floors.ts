@@ -73,7 +73,7 @@ export const simulatorFloors: Floors = {
   floors: [
     ['brand.ts', 'language.ts', 'signature.ts', 'xml.ts'],
     ['sms', 'networks', 'back-office', 'parties'],
-    ['phone', 'other-banks', 'hong-kong', 'chip-terminals'],
+    ['phone', 'other-banks', 'hong-kong', 'chip-terminals', 'card-scheme'],
     ['simulators.ts'],
     ['main.ts'],
   ],

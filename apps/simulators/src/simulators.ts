@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerBackOffice } from './back-office/back-office.ts'
+import { createCardScheme } from './card-scheme/card-scheme.ts'
 import { createChipTerminals } from './chip-terminals/chip-terminals.ts'
 import { createHongKong } from './hong-kong/hong-kong.ts'
 import { registerNetworks } from './networks/networks.ts'
@@ -12,7 +13,11 @@ import { registerGateway } from './sms/gateway.ts'
 import { createMessageStore } from './sms/message-store.ts'
 
 /** Everybody outside who has a module of their own. */
-const createParties = (): readonly Party[] => [createHongKong(), createChipTerminals()]
+const createParties = (...more: readonly Party[]): readonly Party[] => [
+  createHongKong(),
+  createChipTerminals(),
+  ...more,
+]
 
 export interface SimulatorsOptions {
   smsKeyId: string
@@ -42,7 +47,9 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
     pace,
   })
   registerOtherBanks(app, outgoing)
-  registerParties(app, createParties(), { check })
+  const scheme = createCardScheme({ keyId: options.networkKeyId, secret: options.networkSecret, pace })
+  scheme.register(app)
+  registerParties(app, createParties(scheme.party), { check })
   registerBackOffice(app, { check, pace })
   return app
 }

@@ -60,6 +60,15 @@ export const customersInOtherCities: readonly Person[] = [
         openedOn: '2013-06-28',
         card: { product: ['云帆钻石信用卡', 'Cloudsail Diamond'], limit: 200_000, billDay: 8 },
       },
+      {
+        key: 'second',
+        kind: 'debitCard',
+        number: debit(52_881_062),
+        currencies: ['CNY'],
+        opening: { CNY: 3_400 },
+        openedOn: '2021-04-12',
+        status: 'lost',
+      },
     ],
     deposits: [
       {
@@ -144,6 +153,14 @@ export const customersInOtherCities: readonly Person[] = [
         notes: { HKD: 8_000 },
         openedOn: '2019-02-20',
         nickname: '外币一本通',
+      },
+      {
+        key: 'second',
+        kind: 'debitCard',
+        number: debit(60_027_335),
+        currencies: ['CNY'],
+        opening: { CNY: 1_680.5 },
+        openedOn: '2022-11-08',
       },
     ],
     lots: [

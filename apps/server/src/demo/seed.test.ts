@@ -76,11 +76,11 @@ describe('people', () => {
     }
   })
 
-  test('every kind and every method is there, and each state of an account once', () => {
+  test('every kind and every method is there, and each state of an account', () => {
     expect(new Set(people.map(({ kind }) => kind)).size).toBe(4)
     expect(new Set(people.map(({ method }) => method)).size).toBe(5)
     const states = people.flatMap(({ accounts }) => accounts.flatMap(({ status }) => status ?? []))
-    expect(states.toSorted()).toEqual(['closed', 'dormant', 'frozen', 'lost'])
+    expect([...new Set(states)].toSorted()).toEqual(['closed', 'dormant', 'frozen', 'lost'])
     expect(people.length).toBeGreaterThanOrEqual(14)
   })
 })

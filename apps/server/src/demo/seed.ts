@@ -14,6 +14,7 @@ import { products } from './market.ts'
 import { mailsFor, notices } from './messages.ts'
 import { enterPastBatch } from './past-batch.ts'
 import { enterPastTransfers } from './past-transfers.ts'
+import { enterProtection } from './protection.ts'
 import { enterWealthConnect } from './wealth-connect.ts'
 
 const seedLock = 1_936_024_932
@@ -48,6 +49,7 @@ export async function seedDemo(
     await enterProducts(tx, history)
     await openAccounts(tx)
     await enterDetails(tx, history)
+    await enterProtection(tx, history.now)
     const { journals } = history.books
     const journalIds = new Map<string, bigint>()
     for (const batch of batchesOf(journals)) {

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const phone = ['/phone', '/phone/phone.js', '/phone/phone.css', '/phone/messages.json']
 const otherBanks = ['/other-banks', '/other-banks/other-banks.js', '/other-banks/other-banks.css']
 const payments = '/other-banks/payments'
+const cardScheme = ['/card-scheme', '/card-scheme/card-scheme.js']
+const purchases = '/card-scheme/purchases'
 const parties = ['/parties', '/parties/parties.js', '/parties/parties.css', '/parties/list.json']
 const timeoutMs = 3_000
 const policy =
@@ -22,10 +24,11 @@ export function registerSimulators(
     })
   if (smsGatewayUrl) for (const page of phone) show(page, smsGatewayUrl)
   if (!networkUrl) return
-  for (const page of [...otherBanks, ...parties, payments]) show(page, networkUrl)
-  app.post(`/demo${payments}`, async (request, reply) =>
-    passOn(new URL(payments, networkUrl), request, reply, String(request.body)),
-  )
+  for (const page of [...otherBanks, ...parties, ...cardScheme, payments, purchases]) show(page, networkUrl)
+  for (const made of [payments, purchases])
+    app.post(`/demo${made}`, async (request, reply) =>
+      passOn(new URL(made, networkUrl), request, reply, String(request.body)),
+    )
   app.post<{ Params: { party: string; action: string } }>(
     '/demo/:party/actions/:action',
     async (request, reply) => {

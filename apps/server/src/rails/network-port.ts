@@ -69,7 +69,12 @@ export function createNetworkPort({ timeoutMs = 5_000, ...options }: NetworkPort
       return told.data.state
     },
     async introduce(participant) {
-      await poster.post('/networks/participant', 'application/json', JSON.stringify(participant))
+      const body = JSON.stringify(participant)
+      await Promise.all(
+        ['/networks/participant', '/card-scheme/participant'].map((path) =>
+          poster.post(path, 'application/json', body),
+        ),
+      )
     },
     close: () => poster.close(),
   }

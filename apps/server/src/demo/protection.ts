@@ -1,0 +1,66 @@
+import { addChannelLocks } from '../accounts/core/index.ts'
+import { enterReport, worksOf } from '../accounts/index.ts'
+import { addDays, businessDate, instantOf, scheduled, startOfDay } from '../bankday/index.ts'
+import type { Tx } from '../db/database.ts'
+import { accountIdOf, accountOf, people } from './customers.ts'
+
+/** Loss reports that stand when the demo begins, none on a main account. Accounts and cards bear their states themselves. */
+const reports = [
+  {
+    key: 'wang',
+    account: 'lost',
+    subject: 'passbook',
+    kind: 'permanent',
+    statusBefore: 'normal',
+    daysAgo: 40,
+  },
+  {
+    key: 'huang',
+    account: 'frozen',
+    subject: 'passbook',
+    kind: 'permanent',
+    statusBefore: 'frozen',
+    daysAgo: 12,
+  },
+  {
+    key: 'zhao',
+    account: 'second',
+    subject: 'cardPassword',
+    kind: 'permanent',
+    statusBefore: null,
+    daysAgo: 3,
+  },
+  // Its last day is today: it lapses tomorrow at midnight.
+  {
+    key: 'chen',
+    account: 'second',
+    subject: 'debitCard',
+    kind: 'temporary',
+    statusBefore: 'normal',
+    daysAgo: 5,
+  },
+] as const
+
+/** Enters them, and a card that is locked for online payments. */
+export async function enterProtection(tx: Tx, now: Date): Promise<void> {
+  const today = businessDate(now)
+  const own = (key: string, account: string) => {
+    const person = people.find((one) => one.key === key)!
+    return { customerId: person.customerId, accountId: accountIdOf(person, accountOf(person, account)) }
+  }
+  for (const [index, { key, account, subject, kind, statusBefore, daysAgo }] of reports.entries()) {
+    const { customerId, accountId } = own(key, account)
+    const on = addDays(today, -daysAgo)
+    const report = {
+      ...{ subject, kind, statusBefore, accountId, certificateKind: null, serial: null },
+      reportNumber: `${on.replaceAll('-', '')}90000000000${index + 1}`,
+      reportedAt: instantOf(on, '09:20'),
+      lapsesAt: kind === 'temporary' ? startOfDay(addDays(on, 6)) : null,
+    }
+    await enterReport(tx, customerId, report)
+    await scheduled(worksOf(customerId, report).filter(({ dueAt }) => dueAt > now)).execute(tx)
+  }
+  const { customerId, accountId } = own('ho', 'second')
+  const since = instantOf(addDays(today, -9), '21:40')
+  await addChannelLocks(tx, customerId, [{ accountId, channel: 'online', since, until: null, nightly: null }])
+}

@@ -1,0 +1,71 @@
+// Uses a card, and shows again and again what has become of it.
+const address = new URL('purchases', import.meta.url)
+const t = JSON.parse(document.body.dataset.texts)
+const refreshMs = 1_200
+const find = (id) => document.getElementById(id)
+const form = find('use')
+
+function element(name, className, text) {
+  const node = document.createElement(name)
+  if (className) node.className = className
+  node.textContent = text
+  return node
+}
+
+/** "5" as the scheme has it, "5.00"; null where it is no amount. */
+function amountOf(text) {
+  const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', '').trim()) ?? []
+  return whole === undefined ? null : `${whole.replace(/^0+(?=\d)/, '')}.${decimals.padEnd(2, '0')}`
+}
+
+function row({ card, place, merchant, amount, state, code }) {
+  const node = element('li', state, '')
+  const end = t[`state.${state}`]
+  node.append(
+    element('b', '', merchant),
+    element('b', 'amount', amount),
+    element('span', 'end', code === null || code === '00' ? end : `${end} · ${code}`),
+    element('span', '', `${t[`place.${place}`]} · ${card.slice(-4)}`),
+  )
+  return node
+}
+
+async function refresh() {
+  try {
+    const answer = await fetch(address)
+    const { purchases } = await answer.json()
+    find('sent').replaceChildren(...purchases.map(row))
+    find('none').hidden = purchases.length > 0
+  } catch {
+    find('said').textContent = t.down
+  }
+}
+
+async function keepRefreshing() {
+  await refresh()
+  setTimeout(keepRefreshing, document.hidden ? 4 * refreshMs : refreshMs)
+}
+
+form.addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const { card, place, merchant, amount } = Object.fromEntries(new FormData(form))
+  const body = JSON.stringify({
+    card: card.replace(/\s/g, ''),
+    place,
+    merchant: merchant.trim(),
+    amount: amountOf(amount) ?? '',
+  })
+  try {
+    const { status } = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    find('said').textContent = status === 202 ? t.taken : status === 400 ? t.wrong : t.down
+  } catch {
+    find('said').textContent = t.down
+  }
+  await refresh()
+})
+
+void keepRefreshing()

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { afterAll, expect, test, vi } from 'vitest'
+import { signatureOf } from '../signature.ts'
+import { buildSimulators } from '../simulators.ts'
+import type { SchemePurchase } from './card-scheme.ts'
+
+const secret = 'secret'
+const app = buildSimulators({
+  ...{
+    smsKeyId: 'key',
+    smsSecret: secret,
+    networkKeyId: 'key',
+    networkSecret: secret,
+    folder: null,
+    pace: 100,
+  },
+})
+/** A bank that approves everything but a card that ends in 0, and keeps what it was asked. */
+const asked: { type: string; reference: string; signed: boolean }[] = []
+const bank = Fastify()
+bank.removeAllContentTypeParsers()
+bank.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
+bank.post('/card-scheme/messages', async (request) => {
+  const body = String(request.body)
+  const header = (name: string) => String(request.headers[name])
+  const { type, reference, card } = JSON.parse(body)
+  const parts = { path: request.url, timestamp: header('x-timestamp'), nonce: header('x-nonce'), body }
+  asked.push({ type, reference, signed: signatureOf(parts, secret) === header('x-signature') })
+  if (card.endsWith('0')) return { reference, result: 'declined', code: '57' }
+  const result = { authorisation: 'approved', status: 'approved', capture: 'captured', reversal: 'reversed' }
+  return { reference, result: result[type as keyof typeof result], code: '00' }
+})
+await bank.listen({ port: 0, host: '127.0.0.1' })
+afterAll(() => Promise.all([app.close(), bank.close()]))
+
+const use = (amount: string, card = '6229990001234561') =>
+  app.inject({
+    ...{ method: 'POST', url: '/card-scheme/purchases' },
+    payload: { card, place: 'pos', merchant: '云海书店', amount },
+  })
+const listed = async (): Promise<SchemePurchase[]> =>
+  (await app.inject('/card-scheme/purchases')).json().purchases
+
+test('nothing is asked before the bank has said where it is', async () => {
+  expect((await use('5.00')).statusCode).toBe(503)
+  const url = '/card-scheme/participant'
+  const body = JSON.stringify({ url: `http://127.0.0.1:${(bank.server.address() as AddressInfo).port}` })
+  const request = {
+    ...{ path: url, body, timestamp: String(Math.floor(Date.now() / 1000)) },
+    nonce: randomBytes(16).toString('hex'),
+  }
+  const headers = {
+    ...{ 'content-type': 'application/json', 'x-key-id': 'key', 'x-nonce': request.nonce },
+    ...{ 'x-timestamp': request.timestamp, 'x-signature': signatureOf(request, secret) },
+  }
+  expect((await app.inject({ method: 'POST', url, payload: body, headers })).statusCode).toBe(204)
+})
+
+test.each([
+  ['5.00', 'captured', ['authorisation', 'capture']],
+  // Silence is no answer: what has become of it is asked.
+  ['5.81', 'captured', ['authorisation', 'status', 'capture']],
+  ['5.82', 'captured', ['authorisation', 'authorisation', 'capture']],
+  ['5.83', 'reversed', ['authorisation', 'reversal']],
+  ['5.84', 'approved', ['authorisation']],
+])('a purchase of %s ends as %s', async (amount, state, types) => {
+  const { reference } = (await use(amount)).json()
+  await vi.waitFor(async () =>
+    expect((await listed()).find((one) => one.reference === reference)?.state).toBe(state),
+  )
+  const said = asked.filter((one) => one.reference === reference)
+  expect(said.map(({ type }) => type)).toEqual(types)
+  expect(said.every(({ signed }) => signed)).toBe(true)
+})
+
+test('a refusal keeps its code; what is no purchase is not taken', async () => {
+  const { reference } = (await use('5.00', '6229990001234560')).json()
+  await vi.waitFor(async () =>
+    expect((await listed()).find((one) => one.reference === reference)).toMatchObject({
+      state: 'declined',
+      code: '57',
+    }),
+  )
+  for (const amount of ['', '0.00', '5', '-1.00']) expect((await use(amount)).statusCode).toBe(400)
+  expect((await app.inject('/card-scheme?lang=zh')).body).toContain('境外ATM')
+})
