@@ -21,6 +21,7 @@ const types: Readonly<Record<string, string>> = {
   bytea: 'Buffer',
   date: 'string',
   integer: 'number',
+  numeric: 'string',
   smallint: 'number',
   text: 'string',
   'text[]': 'string[]',

@@ -316,6 +316,14 @@ export interface Schema {
     closes_at: Date
     interest_payment: 'atMaturity' | 'monthly'
   }
+  'deposits.month_end_accruals': {
+    ends_on: string
+    product: string
+    currency: string
+    earned: string
+    interest_minor: bigint | null
+    reversed: Generated<boolean>
+  }
   'deposits.notices': {
     customer_id: bigint
     notice_id: string

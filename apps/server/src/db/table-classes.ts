@@ -63,6 +63,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'deposits.current_interest': { class: 'customer', partition: 'period_from' },
   'deposits.issue_quotas': machinery,
   'deposits.issues': reference,
+  'deposits.month_end_accruals': machinery,
   'deposits.notices': customer,
   'deposits.time_deposits': customer,
   'http.bank_key': machinery,

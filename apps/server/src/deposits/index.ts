@@ -19,6 +19,7 @@ export { settlementOf } from './current-interest/settlement.ts'
 export { handlers } from './handlers.ts'
 export { depositHoldings } from './holdings.ts'
 export { payMonthlyInterest } from './large/pay-interest.ts'
+export { accruePayable, reversePayable } from './payable.ts'
 export { rollDeposits } from './rolling/roll.ts'
 export { announceMaturities, matureDeposits } from './time/mature.ts'
 

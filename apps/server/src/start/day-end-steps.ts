@@ -1,10 +1,12 @@
 import type { DayEndStep } from '../bankday/index.ts'
 import {
   accrueInterest,
+  accruePayable,
   announceMaturities,
   carryOutNotices,
   matureDeposits,
   payMonthlyInterest,
+  reversePayable,
   rollDeposits,
   settleInterest,
 } from '../deposits/index.ts'
@@ -20,6 +22,8 @@ export function dayEndSteps(signer: Signer): DayEndStep[] {
   return [
     closeDay,
     accrueInterest,
+    accruePayable,
+    reversePayable,
     settleInterest,
     payMonthlyInterest,
     rollDeposits,
