@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import startCluster from '../../apps/server/src/db/test-cluster.ts'
 import { chromiumPath } from '../../scripts/testing/browser.ts'
 import { ordinaryEnvironment, startBank } from './bank.ts'
-import { seededName } from './seeded.ts'
+import { copyDatabase, seededName } from './seeded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,15 +30,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (build.status !== 0) throw new Error('The page could not be built.')
   const stopCluster = await startCluster(project)
   const clusterUrl = project.getProvidedContext().clusterUrl
-  const urlOf = (name: string) => clusterUrl.replace(/\/postgres$/, `/${name}`)
-  const databaseUrl = urlOf(databaseName)
   const client = new pg.Client(clusterUrl)
   await client.connect()
   await client.query(`create database ${seededName}`)
-  const first = await startBank({ DATABASE_URL: urlOf(seededName), BANK_CLOCK: bankClock })
-  await first.stop()
-  await client.query(`create database ${databaseName} template ${seededName}`)
   await client.end()
+  const seededUrl = clusterUrl.replace(/\/postgres$/, `/${seededName}`)
+  const first = await startBank({ DATABASE_URL: seededUrl, BANK_CLOCK: bankClock })
+  await first.stop()
+  const databaseUrl = await copyDatabase(clusterUrl, seededName, databaseName)
 
   const [bank, browser] = await Promise.all([
     startBank({ DATABASE_URL: databaseUrl }),

@@ -1,5 +1,4 @@
 import { addMonths } from '@cloudsail/contract'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addDays, bankNow, businessDate } from '../../apps/server/src/bankday/index.ts'
 import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
@@ -9,6 +8,7 @@ import { closeBrowserAfterwards, expectNoFaults, offers, type Page, visitor } fr
 import { balance, newCustomer, type OwnCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
 import { giveCode, noticesOn, orderSteps } from '../support/order.ts'
+import { copyDatabase } from '../support/seeded.ts'
 import { expectWhole } from '../support/whole.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -22,12 +22,7 @@ const narrow = { language: 'en', width: 390 } as const
 let bank: Bank
 let db: Db
 beforeAll(async () => {
-  const clusterUrl = inject('clusterUrl')
-  const client = new pg.Client(clusterUrl)
-  await client.connect()
-  await client.query(`create database cloudsail_future template ${templateName}`)
-  await client.end()
-  const url = clusterUrl.replace(/\/postgres$/, '/cloudsail_future')
+  const url = await copyDatabase(inject('clusterUrl'), templateName, 'cloudsail_future')
   db = openDatabase({ url, role: '', poolSize: 2 })
   await newCustomer({ db })
   bank = await startBank({ DATABASE_URL: url })

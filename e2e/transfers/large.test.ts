@@ -1,5 +1,4 @@
 import { inFours } from '@cloudsail/contract'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { advanceClock } from '../../apps/server/src/bankday/index.ts'
 import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
@@ -8,7 +7,7 @@ import { closeBrowserAfterwards, expectNoFaults, offers, type Page, visitor } fr
 import { balance, newCustomer, type OwnCustomer } from '../support/customers.ts'
 import { agree, keyPanel, moveKey, newKey, noKeys } from '../support/keys.ts'
 import { enter } from '../support/log-in.ts'
-import { seededName } from '../support/seeded.ts'
+import { copyDatabase, seededName } from '../support/seeded.ts'
 import { authorise, fillTransfer, transferForm } from '../support/transfer.ts'
 import { expectWhole } from '../support/whole.ts'
 import { pattern, wordsOf } from '../support/words.ts'
@@ -22,12 +21,7 @@ type Method = 'ukey' | 'ukeyMobile' | 'mobile'
 let bank: Bank
 let db: Db
 beforeAll(async () => {
-  const clusterUrl = inject('clusterUrl')
-  const client = new pg.Client(clusterUrl)
-  await client.connect()
-  await client.query(`create database cloudsail_large template ${seededName}`)
-  await client.end()
-  const url = clusterUrl.replace(/\/postgres$/, '/cloudsail_large')
+  const url = await copyDatabase(inject('clusterUrl'), seededName, 'cloudsail_large')
   db = openDatabase({ url, role: '', poolSize: 2 })
   bank = await startBank({ DATABASE_URL: url })
 })
