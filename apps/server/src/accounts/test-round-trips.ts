@@ -1,4 +1,16 @@
-import { lockCard, openAccount, ownTransfer, undoOpening, unlockCard } from '@cloudsail/contract/accounts'
+import {
+  liftCertificateLoss,
+  liftLoss,
+  linkHongKong,
+  lockCard,
+  openAccount,
+  ownTransfer,
+  reportLoss,
+  reportLossForGood,
+  undoOpening,
+  unlinkHongKong,
+  unlockCard,
+} from '@cloudsail/contract/accounts'
 import { buildReadings } from '../agreements/test-builders.ts'
 import { bankNow } from '../bankday/index.ts'
 import { type Giver, passwords, type RoundTripCase } from '../orders/test-round-trips.ts'
@@ -17,6 +29,17 @@ async function locking({ db, customerId }: Giver) {
     ...{ accountId: accountId.toString(), channels: ['online'] },
     ...{ time: 'untilUnlocked', nightFrom: '', nightTo: '' },
   }
+}
+
+const tried = { roundTrips: 15, why: 'a password is decrypted and its try counted before' }
+
+const accountSubject = async ({ db, customerId }: Giver) => ({
+  subject: `account.${(await buildAccount(db, { customerId })).accountId}`,
+})
+
+async function linking({ db, customerId }: Giver) {
+  await buildReadings(db, customerId, ['hongKongConsent'], await bankNow(db))
+  return { account: `00${customerId}7210`.slice(-12), latinName: 'LIN XIAOWEN', agreed: true }
 }
 
 /** Every order of this room, as its round trips are counted. */
@@ -60,12 +83,40 @@ export const roundTripCases: RoundTripCase[] = [
   { contract: lockCard, input: locking },
   {
     contract: unlockCard,
-    dearer: { roundTrips: 15, why: 'the password is decrypted and its try counted before' },
+    dearer: tried,
     input: async (giver) => {
       const typed = await locking(giver)
       await giver.give(lockCard, typed)
       const { accountId, channels } = typed
       return { accountId, channels, withdrawalPassword: await giver.browser.secret(passwords.withdrawal) }
     },
+  },
+  { contract: reportLoss, input: accountSubject },
+  {
+    contract: reportLossForGood,
+    dearer: { roundTrips: 14, why: 'the report is numbered, and the card made anew under its number' },
+    input: async (giver) => ({ ...(await accountSubject(giver)), reissue: true }),
+  },
+  {
+    contract: liftLoss,
+    dearer: tried,
+    input: async (giver) => {
+      const typed = await accountSubject(giver)
+      await giver.give(reportLoss, typed)
+      return { ...typed, withdrawalPassword: await giver.browser.secret(passwords.withdrawal) }
+    },
+  },
+  {
+    contract: liftCertificateLoss,
+    input: async (giver) => {
+      const typed = { subject: 'certificate.ukey' }
+      await giver.give(reportLoss, typed)
+      return typed
+    },
+  },
+  { contract: linkHongKong, input: linking },
+  {
+    contract: unlinkHongKong,
+    input: async (giver) => ({ link: (await giver.give(linkHongKong, await linking(giver))).orderId }),
   },
 ]

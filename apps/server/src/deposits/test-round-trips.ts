@@ -1,14 +1,20 @@
 import {
+  buyLargeCertificate,
+  changeDeposit,
   drawCallDeposit,
+  drawLargeCertificate,
+  drawRollingDeposit,
   drawTimeDeposit,
   noticeCallDeposit,
   openCallDeposit,
+  openRollingDeposit,
   openTimeDeposit,
 } from '@cloudsail/contract/deposits'
 import { sql } from 'kysely'
 import { buildAccount } from '../accounts/test-builders.ts'
-import { addDays, bankNow, businessDate } from '../bankday/index.ts'
+import { addDays, bankNow, businessDate, instantOf } from '../bankday/index.ts'
 import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
+import { enterIssues } from './large/issues.ts'
 
 const fundsMinor = 50_000_000n
 
@@ -24,6 +30,26 @@ const opening = (currentId: string) => ({
 const callOpening = (currentId: string) => ({
   from: `${currentId}.CNY`,
   ...{ amount: '200000', product: 'callDeposit7', settlementAccountId: currentId },
+})
+
+/** An issue of large certificates of the customer's own test, and what buys one. */
+async function largeOpening(giver: Giver) {
+  const settlementAccountId = await current(giver)
+  const issue = `RT${giver.customerId}`.padEnd(6, '0')
+  await enterIssues(giver.ownerDb, [
+    {
+      ...{ code: issue, termMonths: 12, annualRatePpm: 12_500, minimumMinor: 20_000_000n },
+      ...{ stepMinor: 1_000_000n, quotaMinor: 100_000_000_000n, interestPayment: 'monthly' },
+      opensAt: instantOf('2026-01-01', '09:00'),
+      closesAt: instantOf('2030-01-01', '17:00'),
+    },
+  ])
+  return { issue, from: `${settlementAccountId}.CNY`, amount: '300000', settlementAccountId }
+}
+
+const rollingOpening = async (giver: Giver) => ({
+  from: `${await current(giver)}.CNY`,
+  ...{ amount: '60000', agreed: true },
 })
 
 /** The first certificate of the customer, as orders name it. */
@@ -92,6 +118,50 @@ export const roundTripCases: RoundTripCase[] = [
       const toAccountId = await current(giver)
       await giver.give(openCallDeposit, callOpening(toAccountId))
       return { deposit: await firstOf(giver), amount: '50000', toAccountId }
+    },
+  },
+  {
+    contract: changeDeposit,
+    input: async (giver) => {
+      const settlementAccountId = await current(giver)
+      await giver.give(openTimeDeposit, opening(settlementAccountId))
+      return { deposit: await firstOf(giver), instruction: 'toCurrent', settlementAccountId }
+    },
+  },
+  {
+    contract: buyLargeCertificate,
+    dearer: entered,
+    input: async (giver) => {
+      const typed = await largeOpening(giver)
+      await giver.give(openTimeDeposit, opening(typed.settlementAccountId))
+      return typed
+    },
+  },
+  {
+    contract: drawLargeCertificate,
+    dearer: drawn,
+    input: async (giver) => {
+      const typed = await largeOpening(giver)
+      await giver.give(buyLargeCertificate, typed)
+      return { deposit: await firstOf(giver), amount: '10000', toAccountId: typed.settlementAccountId }
+    },
+  },
+  {
+    contract: openRollingDeposit,
+    dearer: entered,
+    input: async (giver) => {
+      const typed = await rollingOpening(giver)
+      await giver.give(openRollingDeposit, typed)
+      return typed
+    },
+  },
+  {
+    contract: drawRollingDeposit,
+    dearer: drawn,
+    input: async (giver) => {
+      const typed = await rollingOpening(giver)
+      await giver.give(openRollingDeposit, typed)
+      return { deposit: await firstOf(giver), amount: '1000', toAccountId: typed.from.split('.')[0]! }
     },
   },
 ]

@@ -30,8 +30,8 @@ const counter = await roundTripCounter(databases, (sms) =>
 beforeAll(() => loadBankList(databases.ownerDb))
 afterAll(stopCacheTime())
 
-/** Counted by one factor in their rooms' own tests, if at all, and still to be added here. */
-const stillToAdd = 'PAM0501 PAM0502 PAM0801 PAM0802 PAM0803 PAM0804 PAM0805 PAM1201 PAM1203 PAM1701 PAM1702'
+/** Not counted yet: a card made anew has to be delivered first, a purse signed for. */
+const stillToAdd = 'PAM0805 PAM1401'
 
 test('every order of the bank is counted: a new one is added to its room’s test-round-trips.ts', () => {
   const counted = new Set(cases.map(({ contract }) => contract.code))

@@ -88,20 +88,22 @@ export async function endLink(
   }: { state: 'refused' | 'lapsed' | 'revoked' | 'expired'; reason?: HongKongReason | null; now: Date },
 ): Promise<void> {
   const { customer_id: customerId, link_id: linkId } = link
-  await setState(tx, link, { state, reason, endedAt: now })
-  await eraseTold(tx, link)
-  await cancelWork(tx, link, Object.values(linkWork), now)
   // Who refused it, or has taken it back there, knows.
   const isKnownThere = reason !== null
-  await enqueue(tx, [
-    {
-      kind: 'sms',
-      customerId,
-      payload: { text: state === 'refused' ? refusedText(link, reason) : endedText(link, state) },
-    },
-    ...(isKnownThere
-      ? []
-      : [{ kind: 'affiliate' as const, customerId, payload: { link: linkId, ask: 'revoke' as const } }]),
+  await Promise.all([
+    setState(tx, link, { state, reason, endedAt: now }),
+    eraseTold(tx, link),
+    cancelWork(tx, link, Object.values(linkWork), now),
+    enqueue(tx, [
+      {
+        kind: 'sms',
+        customerId,
+        payload: { text: state === 'refused' ? refusedText(link, reason) : endedText(link, state) },
+      },
+      ...(isKnownThere
+        ? []
+        : [{ kind: 'affiliate' as const, customerId, payload: { link: linkId, ask: 'revoke' as const } }]),
+    ]),
   ])
 }
 
@@ -119,13 +121,17 @@ async function setState(
 }
 
 async function eraseTold(tx: Tx, { customer_id, link_id }: Link): Promise<void> {
-  for (const table of ['accounts.hong_kong_balances', 'accounts.hong_kong_entries'] as const)
-    await sql`delete from ${sql.table(table)} where customer_id = ${customer_id} and link_id = ${link_id}`.execute(
-      tx,
-    )
+  const tables = ['accounts.hong_kong_balances', 'accounts.hong_kong_entries']
+  await Promise.all(
+    tables.map((table) =>
+      sql`delete from ${sql.table(table)} where customer_id = ${customer_id} and link_id = ${link_id}`.execute(
+        tx,
+      ),
+    ),
+  )
 }
 
 async function cancelWork(tx: Tx, link: Link, kinds: readonly string[], now: Date): Promise<void> {
-  for (const kind of kinds)
-    await cancelDueWork(tx, { customerId: link.customer_id, kind, reference: link.link_id }, now)
+  const { customer_id: customerId, link_id: reference } = link
+  await Promise.all(kinds.map((kind) => cancelDueWork(tx, { customerId, kind, reference }, now)))
 }
