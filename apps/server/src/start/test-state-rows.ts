@@ -1,4 +1,5 @@
 import type { ErrorKey } from '@cloudsail/contract'
+import { buildAccount } from '../accounts/test-builders.ts'
 import { giveOrder } from '../orders/test-orders.ts'
 import type { MatrixScene, State } from './test-states.ts'
 
@@ -48,6 +49,14 @@ export const expectations = {
     frozen: 'depositMasterUnusable',
     closed: 'depositMasterUnusable',
     notEnrolled: 'depositMasterUnusable',
+  },
+  /** A purse has no password of its own. */
+  isToppedUp: {
+    ...passes,
+    lost: 'accountReportedLost',
+    frozen: 'accountFrozen',
+    closed: 'accountClosed',
+    notEnrolled: 'accountNotSigned',
   },
   /** Opened to payments to others. */
   opensService: {
@@ -141,6 +150,30 @@ const largeCertificate = (scene: MatrixScene) => ({
   settlementAccountId: scene.id('own'),
 })
 
+/** A chip of electronic cash under an agreement, topped up out of the payer; it becomes the role `purse`. */
+async function purseOf({ db, customerId, roles, id }: MatrixScene): Promise<string> {
+  const chip = await buildAccount(db, { customerId, kind: 'eCash' })
+  const keyed = { customer_id: customerId, account_id: chip.accountId }
+  await db
+    .insertInto('payments.purses')
+    .values({ ...keyed, linked_account_id: BigInt(id('payer')), state: 'normal', last_contact_at: null })
+    .execute()
+  await db
+    .insertInto('payments.ecash_agreements')
+    .values({
+      ...{ ...keyed, agreement_id: `EC${chip.accountId}`, state: 'normal' },
+      ...{ single_minor: 500_00n, day_minor: 1_000_00n, month_minor: 3_000_00n },
+      ...{
+        auto_below_minor: null,
+        auto_amount_minor: null,
+        signed_at: new Date('2026-01-05T10:00:00+08:00'),
+      },
+    })
+    .execute()
+  roles.purse = { customerId, ...chip }
+  return chip.accountId.toString()
+}
+
 /** Every order that names an account. */
 export const rows: Readonly<Record<string, Row>> = {
   PTR0101: {
@@ -198,6 +231,17 @@ export const rows: Readonly<Record<string, Row>> = {
   PTR0303: {
     input: (scene) => ({ action: 'add', name: '陈建国', account: scene.other.number, bank: '' }),
     accounts: { payee: 'isPaid' },
+  },
+  PAM0203: {
+    input: async (scene) => ({
+      deposit: await certificateOf(scene, 'PAM0401', timeDeposit(scene)),
+      ...{ instruction: 'toCurrent', settlementAccountId: scene.id('own') },
+    }),
+    accounts: { master: 'isDrawn', own: 'settles' },
+  },
+  PAM1401: {
+    input: async (scene) => ({ purse: await purseOf(scene), amount: '100' }),
+    accounts: { payer: 'pays', purse: 'isToppedUp' },
   },
   PAM0301: {
     input: (scene) => ({

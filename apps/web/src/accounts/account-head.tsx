@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { accountName } from './account-name.ts'
 import css from './group-card.module.css'
@@ -25,7 +26,14 @@ export function AccountHead({ account }: { account: OverviewAccount }) {
   return (
     <div>
       <h3 className={css.name}>
-        {name} {status !== 'normal' && <Tag tone="attention">{t(`status.${status}`)}</Tag>}
+        {name}{' '}
+        {status === 'lost' && account.kind !== 'creditCard' ? (
+          <Link href="/PAM0801000">
+            <Tag tone="attention">{t('status.lost')}</Tag>
+          </Link>
+        ) : (
+          status !== 'normal' && <Tag tone="attention">{t(`status.${status}`)}</Tag>
+        )}
         {accountClass !== 1 && <Tag>{t(accountClass === 2 ? 'class.2' : 'class.3')}</Tag>}
       </h3>
       {renaming && <RenameDialog account={account} onClose={() => setRenaming(false)} />}
