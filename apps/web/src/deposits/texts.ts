@@ -4,6 +4,8 @@ import type { MessagesOf } from '../base/texts.ts'
 export const depositsTexts = {
   callDeposits: { zh: () => import('./call/texts.zh.ts'), en: () => import('./call/texts.en.ts') },
   deposits: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+  largeDeposits: { zh: () => import('./large/texts.zh.ts'), en: () => import('./large/texts.en.ts') },
+  rollingDeposits: { zh: () => import('./rolling/texts.zh.ts'), en: () => import('./rolling/texts.en.ts') },
   timeDeposits: { zh: () => import('./time/texts.zh.ts'), en: () => import('./time/texts.en.ts') },
 }
 

@@ -1,4 +1,4 @@
-import { daysBetween, formatAmount, rateText } from '@cloudsail/contract'
+import { type Currency, daysBetween, formatAmount, rateText } from '@cloudsail/contract'
 import type { DrawableDeposit } from '@cloudsail/contract/deposits'
 import { cx } from '../../base/cx.ts'
 import { useTexts } from '../../base/texts.ts'
@@ -7,7 +7,10 @@ import type { DrawFigures } from './draw-form.ts'
 import css from './time.module.css'
 
 interface Props {
-  deposit: DrawableDeposit
+  deposit: Pick<
+    DrawableDeposit,
+    'currentRatePpm' | 'ratePpm' | 'effectiveOn' | 'maturesOn' | 'termMonths'
+  > & { currency: Currency }
   figures: DrawFigures
   today: string
 }

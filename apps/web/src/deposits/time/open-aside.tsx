@@ -1,4 +1,4 @@
-import { daysBetween, formatAmount, parseAmount, rateText } from '@cloudsail/contract'
+import { formatAmount, parseAmount, rateText } from '@cloudsail/contract'
 import { interestAtMaturity } from '@cloudsail/contract/deposits'
 import { useTexts } from '../../base/texts.ts'
 import { Card } from '../../ui/card.tsx'
@@ -6,6 +6,7 @@ import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { currencyOf, type DepositTerms, typedRun, useBoard, useDepositAccounts } from './deposit-form.ts'
+import { Span } from './span.tsx'
 import css from './time.module.css'
 
 /** What the deposit comes to: interest, dates, and what stays on the account. */
@@ -52,20 +53,5 @@ export function OpenAside({ form }: { form: FormWith<DepositTerms> }) {
       )}
       <MessageBar>{t('insurance')}</MessageBar>
     </>
-  )
-}
-
-/** From one date to another, and the days between. */
-function Span({ from, to }: { from: string; to: string }) {
-  const t = useTexts('timeDeposits')
-  return (
-    <div className={css.span}>
-      <span>{t('days', { days: daysBetween(from, to) })}</span>
-      <i className={css.ruler} aria-hidden="true" />
-      <p>
-        <span>{t('span.from', { date: from })}</span>
-        <span>{t('span.to', { date: to })}</span>
-      </p>
-    </div>
   )
 }

@@ -1,0 +1,20 @@
+import { useTexts } from '../base/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
+
+/** What is held did not come: why, and once more. */
+export function FailedToLoad({
+  answer,
+}: {
+  answer: { error: Error; isFetching: boolean; refetch: () => Promise<unknown> }
+}) {
+  const t = useTexts('ui')
+  return (
+    <MessageBar kind="error" live>
+      {answer.error.message}{' '}
+      <Button look="text" small busy={answer.isFetching} onClick={() => void answer.refetch()}>
+        {t('retry')}
+      </Button>
+    </MessageBar>
+  )
+}

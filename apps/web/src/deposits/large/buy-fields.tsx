@@ -1,0 +1,86 @@
+import { formatGrouped } from '@cloudsail/contract'
+import { useTexts } from '../../base/texts.ts'
+import { AccountSelect } from '../../ui/account-select.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { Link } from '../../ui/link.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { receivers } from '../time/deposit-form.ts'
+import { IssueField } from './issue-field.tsx'
+import { type BuyValues, minorOf, useIssues, useRmbAccounts } from './large-form.ts'
+
+/** Which issue, from which account, how much, and where principal and interest go. */
+export function BuyFields({ form }: { form: FormWith<BuyValues> }) {
+  const t = useTexts('largeDeposits')
+  const { field, values, set } = useOrderForm(form)
+  const known = useIssues(values.issue)
+  const froms = useRmbAccounts('move')
+  const tos = receivers(useRmbAccounts('receive'), { currency: 'CNY', cash: false })
+  const isOpen = ({ disabledReason }: { disabledReason?: string | undefined }) => !disabledReason
+  const onSale = known?.issues.find(({ state }) => state === 'onSale')
+  useBeginWith(values.issue, onSale?.code, (issue) => set({ issue }))
+  useBeginWith(values.from, froms.find(isOpen)?.key, (from) => set({ from }))
+  const own = tos.find(({ key }) => key === values.from.split('.')[0]) ?? tos[0]
+  useBeginWith(values.settlementAccountId, values.from ? own?.key : undefined, (settlementAccountId) =>
+    set({ settlementAccountId }),
+  )
+  if (known?.issues.length === 0)
+    return (
+      <EmptyState title={t('issues.none')} action={<Link href="/PAM0401000">{t('issues.none.open')}</Link>}>
+        {t('issues.none.text')}
+      </EmptyState>
+    )
+  const from = froms.find(({ key }) => key === values.from)
+  const chosen = known?.chosen
+  const money = (text: string) => formatGrouped(minorOf(text), 'CNY')
+  return (
+    <>
+      {froms.length > 0 && !froms.some(isOpen) && (
+        <MessageBar kind="warn" title={t('buy.none')}>
+          {t('buy.none.text')}
+        </MessageBar>
+      )}
+      {known && <IssueField form={form} issues={known.issues} />}
+      <AccountSelect {...field('from')} label={t('buy.from')} accounts={froms} />
+      <MoneyField
+        {...field('amount')}
+        label={t('buy.amount')}
+        hint={
+          chosen &&
+          t('buy.least', {
+            minimum: money(chosen.minimum),
+            step: money(chosen.step),
+            left: money(chosen.left),
+          })
+        }
+        currency="CNY"
+        big
+        beside={
+          <BalanceBound
+            available={from?.available ?? undefined}
+            currency="CNY"
+            amount={values.amount}
+            onAll={(amount) => set({ amount: inSteps(amount, chosen?.step ?? '1', chosen?.left ?? amount) })}
+          />
+        }
+      />
+      <AccountSelect
+        {...field('settlementAccountId')}
+        label={t('buy.settlement')}
+        hint={t('buy.settlement.hint')}
+        accounts={tos}
+      />
+    </>
+  )
+}
+
+/** The most of an amount that can be bought: in whole steps, no more than is left. */
+function inSteps(amount: string, step: string, left: string): string {
+  const [have, most, by] = [minorOf(amount), minorOf(left), minorOf(step)]
+  if (by === 0n) return amount
+  const steps = have > most ? most / by : have / by
+  return String(steps * (by / 100n))
+}

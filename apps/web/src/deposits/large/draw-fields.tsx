@@ -1,0 +1,115 @@
+import { formatGrouped, rateText, tailOf } from '@cloudsail/contract'
+import type { LargeHolding } from '@cloudsail/contract/deposits'
+import { useTexts } from '../../base/texts.ts'
+import { AccountSelect } from '../../ui/account-select.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { Link } from '../../ui/link.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { receivers } from '../time/deposit-form.ts'
+import { DrawCost } from '../time/draw-cost.tsx'
+import {
+  type DrawLargeValues,
+  figuresOf,
+  keyOf,
+  minorOf,
+  useHeldLarge,
+  useRmbAccounts,
+} from './large-form.ts'
+
+const money = (text: string) => formatGrouped(minorOf(text), 'CNY')
+
+/** From which certificate, how much, and where it goes; then what that costs. */
+export function DrawLargeFields({ form }: { form: FormWith<DrawLargeValues> }) {
+  const t = useTexts('largeDeposits')
+  const words = useTexts('timeDeposits')
+  const { field, values, set } = useOrderForm(form)
+  const held = useHeldLarge(values.deposit)
+  const chosen = held?.chosen
+  const first = held?.deposits[0]
+  const tos = receivers(useRmbAccounts('receive'), { currency: 'CNY', cash: false })
+  useBeginWith(values.deposit, first && keyOf(first), (deposit) => set({ deposit }))
+  const own = tos.find(({ key }) => key === chosen?.settlementAccountId)
+  const to = own ?? tos.find(({ disabledReason }) => !disabledReason)
+  useBeginWith(values.toAccountId, chosen && to?.key, (toAccountId) => set({ toAccountId }))
+  if (held?.deposits.length === 0) return <NoLarge />
+  const figures = held && chosen ? figuresOf(chosen, values.amount, held.today) : null
+  return (
+    <>
+      <Select
+        {...field('deposit')}
+        label={t('certificate')}
+        onChange={(deposit) => set({ deposit, toAccountId: '' })}
+        options={(held?.deposits ?? []).map((deposit) => ({
+          value: keyOf(deposit),
+          label: words('draw.option', {
+            certificate: deposit.certificate,
+            amount: `¥${money(deposit.principal)}`,
+            term: words('term', { months: deposit.termMonths }),
+            rate: rateText(deposit.ratePpm),
+            date: deposit.maturesOn,
+          }),
+        }))}
+        hint={chosen && words('draw.master', { tail: tailOf(chosen.accountNumber) })}
+      />
+      {chosen && held && (
+        <>
+          <MoneyField
+            {...field('amount')}
+            label={words('draw.amount')}
+            hint={wayOf(chosen, held.today, t)}
+            currency="CNY"
+            big
+            beside={
+              <BalanceBound
+                available={chosen.principal}
+                currency="CNY"
+                amount={values.amount}
+                onAll={(amount) => set({ amount })}
+              />
+            }
+          />
+          <AccountSelect {...field('toAccountId')} label={words('draw.to')} accounts={tos} />
+          {figures && (
+            <DrawCost deposit={{ ...chosen, currency: 'CNY' }} figures={figures} today={held.today} />
+          )}
+          {figures && figures.takenBackMinor > 0n && (
+            <MessageBar kind="warn">
+              {t('draw.returned', {
+                paid: money(chosen.paidInterest),
+                amount: formatGrouped(figures.takenBackMinor, 'CNY'),
+              })}
+            </MessageBar>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Nothing is held: where one is bought. */
+export function NoLarge() {
+  const t = useTexts('largeDeposits')
+  return (
+    <EmptyState title={t('none')} action={<Link href="/PAM1701000">{t('none.open')}</Link>}>
+      {t('none.text')}
+    </EmptyState>
+  )
+}
+
+/** Whether it can be drawn in part, and how much. */
+function wayOf(
+  { partDrawn, maturesOn, mostInPart, least }: LargeHolding,
+  today: string,
+  t: ReturnType<typeof useTexts<'largeDeposits'>>,
+): string {
+  if (today >= maturesOn) return t('draw.wholeOverdue')
+  if (partDrawn) return t('draw.wholeAgain')
+  return minorOf(mostInPart) > 0n
+    ? t('draw.part', { most: money(mostInPart), least: money(least) })
+    : t('draw.wholeSmall', { least: money(least) })
+}

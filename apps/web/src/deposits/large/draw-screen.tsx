@@ -1,0 +1,35 @@
+import { drawLargeCertificate } from '@cloudsail/contract/deposits'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { DrawLargeAside } from './draw-aside.tsx'
+import { DrawLargeFields } from './draw-fields.tsx'
+
+void loadTexts('largeDeposits')
+void loadTexts('timeDeposits')
+
+const form = defineOrderForm({
+  contract: drawLargeCertificate,
+  initial: { deposit: '', amount: '', toAccountId: '' },
+})
+
+/** PAM1702000: a large certificate, or once a part of it, into a current account. */
+export default function DrawLargeCertificateScreen() {
+  const t = useTexts('largeDeposits')
+  return (
+    <OrderFlow
+      form={form}
+      history="/PAM1703000"
+      submitLabel={t('draw.submit')}
+      aside={<DrawLargeAside form={form} />}
+      next={() => (
+        <NextStep icon="list" href="/PAM1703000">
+          {t('toHoldings')}
+        </NextStep>
+      )}
+    >
+      <DrawLargeFields form={form} />
+    </OrderFlow>
+  )
+}

@@ -1,0 +1,87 @@
+import { formatGrouped, rateText } from '@cloudsail/contract'
+import type { CertificateIssue } from '@cloudsail/contract/deposits'
+import { cx } from '../../base/cx.ts'
+import { momentText } from '../../base/dates.ts'
+import { useTexts } from '../../base/texts.ts'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import css from './large.module.css'
+import { type BuyValues, minorOf } from './large-form.ts'
+
+/** Below so many parts of a hundred an issue is told to be nearly gone. */
+const fewPercent = 10n
+
+/** The issues as cards: term and rate, how interest is paid, what is left of it and until when. Those that cannot be
+ *  bought now are there, and say why. */
+export function IssueField({
+  form,
+  issues,
+}: {
+  form: FormWith<BuyValues>
+  issues: readonly CertificateIssue[]
+}) {
+  const t = useTexts('largeDeposits')
+  const { field } = useOrderForm(form)
+  return (
+    <RadioCards
+      {...field('issue')}
+      label={t('issue')}
+      className={css.issues}
+      options={issues.map((issue) => ({
+        value: issue.code,
+        disabled: issue.state !== 'onSale',
+        label: <Head issue={issue} />,
+        note: <Left issue={issue} />,
+      }))}
+    />
+  )
+}
+
+function Head({ issue: { code, termMonths, ratePpm, state } }: { issue: CertificateIssue }) {
+  const t = useTexts('largeDeposits')
+  const terms = useTexts('timeDeposits')
+  return (
+    <span className={css.head}>
+      <span>
+        {terms('term', { months: termMonths })} <small>{code}</small>{' '}
+        {state !== 'onSale' && <Tag>{t(`issue.${state}`)}</Tag>}
+      </span>
+      <b>
+        {rateText(ratePpm)}
+        <small>%</small>
+      </b>
+    </span>
+  )
+}
+
+function Left({ issue }: { issue: CertificateIssue }) {
+  const t = useTexts('largeDeposits')
+  const { interestPayment, minimum, step, opensAt, closesAt, state } = issue
+  const [left, quota] = [minorOf(issue.left), minorOf(issue.quota)]
+  const money = (minor: bigint) => formatGrouped(minor, 'CNY').replace(/\.00$/, '')
+  const isFew = left * 100n <= quota * fewPercent
+  return (
+    <span className={css.lines}>
+      <span>
+        {t(`payment.${interestPayment}`)} ·{' '}
+        {t('issue.least', { minimum: money(minorOf(minimum)), step: money(minorOf(step)) })}
+      </span>
+      {(state === 'onSale' || state === 'soldOut') && (
+        <>
+          <span className={cx(css.quota, isFew && css.few)} aria-hidden="true">
+            <i style={{ width: `${Number((left * 100n) / quota)}%` }} />
+          </span>
+          <span>{t('issue.left', { left: money(left), quota: money(quota) })}</span>
+        </>
+      )}
+      <span>
+        {state === 'upcoming'
+          ? t('issue.opens', { time: momentText(opensAt) })
+          : state === 'ended'
+            ? t('issue.closed', { time: momentText(closesAt) })
+            : t('issue.closes', { time: momentText(closesAt) })}
+      </span>
+    </span>
+  )
+}

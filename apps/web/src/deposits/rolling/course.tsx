@@ -1,0 +1,94 @@
+import { formatAmount, rateText } from '@cloudsail/contract'
+import { type CoursePoint, rollingCourse } from '@cloudsail/contract/deposits'
+import { useCall } from '../../base/queries.ts'
+import { useTexts } from '../../base/texts.ts'
+import { useAmountsHidden } from '../../ui/amounts-hidden.ts'
+import { LineChart } from '../../ui/charts/line-chart.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FailedToLoad } from '../failed-to-load.tsx'
+import { minorOf } from '../large/large-form.ts'
+import css from '../rows.module.css'
+
+/** The interest of a deposit as it added up from roll to roll over the past year: a line, and the same as a table with
+ *  all that changed the principal. */
+export function Course({ deposit }: { deposit: string }) {
+  const t = useTexts('rollingDeposits')
+  const hidden = useAmountsHidden()
+  const answer = useCall(rollingCourse, { deposit })
+  const { data } = answer
+  if (answer.isError && !data) return <FailedToLoad answer={answer} />
+  if (!data) return <Skeleton look="block" />
+  const rolls = addedUp(data.points)
+  if (rolls.length === 0) return <p>{t('course.none')}</p>
+  return (
+    <>
+      {hidden ? (
+        <p>{t('course.hidden')}</p>
+      ) : (
+        rolls.length > 1 && (
+          <LineChart
+            points={rolls.map(({ on, sumMinor }, index) => ({
+              key: on,
+              tick: isTold(index, rolls.length) ? on.slice(5) : '',
+              value: Number(sumMinor) / 100,
+            }))}
+            about={(index) => (
+              <>
+                {t('course.on', { date: rolls[index]!.on })}{' '}
+                <b>
+                  <MoneyText amount={formatAmount(rolls[index]!.sumMinor, 'CNY')} currency="CNY" />
+                </b>
+              </>
+            )}
+          />
+        )
+      )}
+      <Disclosure title={t('course.table')} open={rolls.length === 1}>
+        <table className={css.table}>
+          <caption className="said">{t('course.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('course.date')}</th>
+              <th scope="col">{t('course.what')}</th>
+              <th scope="col">{t('course.amount')}</th>
+              <th scope="col">{t('course.principal')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.points.toReversed().map(({ on, kind, amount, principal, ratePpm }) => (
+              <tr key={`${on}.${kind}.${principal}`}>
+                <td>{on}</td>
+                <td>
+                  {t(`course.${kind}`)}
+                  {ratePpm !== null && ` ${rateText(ratePpm)}%`}
+                </td>
+                <td>
+                  <MoneyText amount={kind === 'drawn' ? `-${amount}` : amount} currency="CNY" bare />
+                </td>
+                <td>
+                  <MoneyText amount={principal} currency="CNY" bare />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Disclosure>
+    </>
+  )
+}
+
+/** Under the axis stand some seven days at most. */
+const isTold = (index: number, count: number) => index % Math.max(1, Math.ceil(count / 7)) === 0
+
+/** The rolls, each with the interest of all up to it. */
+function addedUp(points: readonly CoursePoint[]): { on: string; sumMinor: bigint }[] {
+  let sumMinor = 0n
+  return points
+    .filter(({ kind }) => kind === 'rolled')
+    .map(({ on, amount }) => {
+      sumMinor += minorOf(amount)
+      return { on, sumMinor }
+    })
+}

@@ -1,0 +1,35 @@
+import { drawRollingDeposit } from '@cloudsail/contract/deposits'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { DrawRollingAside } from './draw-aside.tsx'
+import { DrawRollingFields } from './draw-fields.tsx'
+
+void loadTexts('rollingDeposits')
+void loadTexts('timeDeposits')
+
+const form = defineOrderForm({
+  contract: drawRollingDeposit,
+  initial: { deposit: '', amount: '', toAccountId: '' },
+})
+
+/** PAM0502000: a rolling call deposit, or a part of it, into a current account. */
+export default function DrawRollingDepositScreen() {
+  const t = useTexts('rollingDeposits')
+  return (
+    <OrderFlow
+      form={form}
+      history="/PAM0503000"
+      submitLabel={t('draw.submit')}
+      aside={<DrawRollingAside form={form} />}
+      next={() => (
+        <NextStep icon="list" href="/PAM0503000">
+          {t('toHoldings')}
+        </NextStep>
+      )}
+    >
+      <DrawRollingFields form={form} />
+    </OrderFlow>
+  )
+}

@@ -1,0 +1,148 @@
+import { daysBetween, formatAmount, rateText } from '@cloudsail/contract'
+import {
+  cycleDays,
+  cycleInterest,
+  drawRollingDeposit,
+  type RollingHolding,
+  rollingHoldings,
+} from '@cloudsail/contract/deposits'
+import { useState } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { saveDraft } from '../../ui/order-flow/drafts.ts'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FailedToLoad } from '../failed-to-load.tsx'
+import { minorOf } from '../large/large-form.ts'
+import css from '../rows.module.css'
+import { Course } from './course.tsx'
+import { NoRolling } from './draw-fields.tsx'
+import { figuresOf, keyOf } from './rolling-form.ts'
+
+/** What is held, when it rolls next and what that will bring, and how one of them grew. */
+export function RollingHoldings() {
+  const t = useTexts('rollingDeposits')
+  const title = useScreenTitle()
+  const answer = useCall(rollingHoldings, {})
+  const { data } = answer
+  const [shown, setShown] = useState('')
+  const total = (data?.deposits ?? []).reduce((sum, { principal }) => sum + minorOf(principal), 0n)
+  const [next] = data?.deposits ?? []
+  const chosen = data?.deposits.find((deposit) => keyOf(deposit) === shown) ?? next
+  return (
+    <div className={css.cards}>
+      <div className={css.top}>
+        <h1>{title}</h1>
+        <ButtonLink look="line" href="#/PAM0501000">
+          {t('none.open')}
+        </ButtonLink>
+      </div>
+      {answer.isError && !data && <FailedToLoad answer={answer} />}
+      {answer.isPending && <Skeleton lines={6} />}
+      {data?.deposits.length === 0 && (
+        <Card flush>
+          <NoRolling />
+        </Card>
+      )}
+      {data && next && chosen && (
+        <>
+          <Card>
+            <dl className={css.sums}>
+              <div>
+                <dt>{t('holdings.total')}</dt>
+                <dd>
+                  <MoneyText amount={formatAmount(total, 'CNY')} currency="CNY" size="large" />
+                </dd>
+              </div>
+              <div>
+                <dt>{t('holdings.next', { date: next.nextRollOn })}</dt>
+                <dd>
+                  <MoneyText
+                    amount={formatAmount(cycleInterest(minorOf(next.principal), next.ratePpm), 'CNY')}
+                    currency="CNY"
+                    size="large"
+                  />
+                </dd>
+              </div>
+            </dl>
+          </Card>
+          <Card flush>
+            <ul className={css.rows}>
+              {data.deposits.map((deposit) => (
+                <Row key={keyOf(deposit)} deposit={deposit} today={data.today} />
+              ))}
+            </ul>
+          </Card>
+          <Card title={t('course.title')}>
+            {data.deposits.length > 1 && (
+              <Select
+                label={t('deposit')}
+                value={keyOf(chosen)}
+                onChange={setShown}
+                options={data.deposits.map((deposit) => ({
+                  value: keyOf(deposit),
+                  label: t('course.of', { certificate: deposit.certificate }),
+                }))}
+              />
+            )}
+            <Course deposit={keyOf(chosen)} />
+          </Card>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Row({ deposit, today }: { deposit: RollingHolding; today: string }) {
+  const t = useTexts('rollingDeposits')
+  const { certificate, principal, effectiveOn, cycleBeganOn, nextRollOn, ratePpm } = deposit
+  const drawn = figuresOf(deposit, principal, today)
+  const money = (minor: bigint) => (
+    <MoneyText amount={formatAmount(minor, 'CNY')} currency="CNY" size="strong" bare />
+  )
+  const passed = daysBetween(cycleBeganOn, today)
+  return (
+    <li>
+      <span>
+        <b>{t('row.name', { certificate })}</b>
+        <small>{t('row.about', { date: effectiveOn, rate: rateText(ratePpm) })}</small>
+      </span>
+      <span className={css.figure}>
+        <small>{t('row.principal')}</small>
+        <MoneyText amount={principal} currency="CNY" size="strong" />
+      </span>
+      <span className={css.figure}>
+        <small>{t('row.cycle')}</small>
+        {money(cycleInterest(minorOf(principal), ratePpm))}
+        {drawn && (
+          <small>
+            {t('row.today')} {money(drawn.interestMinor)}
+          </small>
+        )}
+      </span>
+      <ButtonLink
+        look="line"
+        small
+        href="#/PAM0502000"
+        onClick={() => saveDraft(drawRollingDeposit.code, { deposit: keyOf(deposit) })}
+      >
+        {t('row.draw')}
+        <span className="said">{certificate}</span>
+      </ButtonLink>
+      <div className={css.way}>
+        <i aria-hidden="true">
+          <i style={{ width: `${(100 * passed) / cycleDays}%` }} />
+        </i>
+        <p>
+          <span>{t('row.began', { date: cycleBeganOn })}</span>
+          <span>{t('row.day', { day: passed + 1 })}</span>
+          <span>{t('row.rolls', { date: nextRollOn })}</span>
+        </p>
+      </div>
+    </li>
+  )
+}

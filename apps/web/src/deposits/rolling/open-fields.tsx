@@ -1,0 +1,57 @@
+import { formatGrouped } from '@cloudsail/contract'
+import { useTexts } from '../../base/texts.ts'
+import { AccountSelect } from '../../ui/account-select.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { Link } from '../../ui/link.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { AgreementTick } from '../../ui/order-flow/agreement-tick.tsx'
+import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { minorOf, useRmbAccounts } from '../large/large-form.ts'
+import { type OpenRollingValues, useRollingTerms } from './rolling-form.ts'
+
+/** From which account, how much, and the service rules to be accepted. */
+export function OpenRollingFields({ form }: { form: FormWith<OpenRollingValues> }) {
+  const t = useTexts('rollingDeposits')
+  const { field, values, set } = useOrderForm(form)
+  const terms = useRollingTerms()
+  const froms = useRmbAccounts('move')
+  const isOpen = ({ disabledReason }: { disabledReason?: string | undefined }) => !disabledReason
+  useBeginWith(values.from, froms.find(isOpen)?.key, (from) => set({ from }))
+  const from = froms.find(({ key }) => key === values.from)
+  const { value, onChange, error } = field('agreed')
+  return (
+    <>
+      {terms && !terms.isOnSale && (
+        <MessageBar kind="warn" title={t('ended')}>
+          <Link href="/PAM0502000">{t('ended.draw')}</Link>
+        </MessageBar>
+      )}
+      {froms.length > 0 && !froms.some(isOpen) && (
+        <MessageBar kind="warn" title={t('open.none')}>
+          {t('open.none.text')}
+        </MessageBar>
+      )}
+      <AccountSelect {...field('from')} label={t('open.from')} accounts={froms} />
+      <MoneyField
+        {...field('amount')}
+        label={t('open.amount')}
+        hint={terms && t('open.least', { amount: formatGrouped(minorOf(terms.least), 'CNY') })}
+        currency="CNY"
+        big
+        beside={
+          <BalanceBound
+            available={from?.available ?? undefined}
+            currency="CNY"
+            amount={values.amount}
+            onAll={(amount) => set({ amount })}
+          />
+        }
+      />
+      <AgreementTick agreement="rollingDeposit" value={value} onChange={onChange} error={error}>
+        {t('agreed')}
+      </AgreementTick>
+    </>
+  )
+}
