@@ -16,6 +16,10 @@ import demoEn from '../../apps/web/src/demo/texts.en.ts'
 import demoZh from '../../apps/web/src/demo/texts.zh.ts'
 import callDepositsEn from '../../apps/web/src/deposits/call/texts.en.ts'
 import callDepositsZh from '../../apps/web/src/deposits/call/texts.zh.ts'
+import largeDepositsEn from '../../apps/web/src/deposits/large/texts.en.ts'
+import largeDepositsZh from '../../apps/web/src/deposits/large/texts.zh.ts'
+import rollingDepositsEn from '../../apps/web/src/deposits/rolling/texts.en.ts'
+import rollingDepositsZh from '../../apps/web/src/deposits/rolling/texts.zh.ts'
 import timeDepositsEn from '../../apps/web/src/deposits/time/texts.en.ts'
 import timeDepositsZh from '../../apps/web/src/deposits/time/texts.zh.ts'
 import helpEn from '../../apps/web/src/help/texts.en.ts'
@@ -97,6 +101,8 @@ const catalogues = {
     passwords: passwordsZh,
     profile: profileZh,
     callDeposits: callDepositsZh,
+    largeDeposits: largeDepositsZh,
+    rollingDeposits: rollingDepositsZh,
     timeDeposits: timeDepositsZh,
     transfers: transfersZh,
     flow: { ...flowZh, ...orderStates('zh') },
@@ -131,6 +137,8 @@ const catalogues = {
     passwords: passwordsEn,
     profile: profileEn,
     callDeposits: callDepositsEn,
+    largeDeposits: largeDepositsEn,
+    rollingDeposits: rollingDepositsEn,
     timeDeposits: timeDepositsEn,
     transfers: transfersEn,
     flow: { ...flowEn, ...orderStates('en') },

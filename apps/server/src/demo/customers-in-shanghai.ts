@@ -203,6 +203,16 @@ export const customersInShanghai: readonly Person[] = [
         notices: [{ amount: 60_000, givenDaysAgo: 10, agreedInDays: -9, automatic: true, state: 'used' }],
       },
     ],
+    large: [
+      {
+        ...{ account: 'term', certificate: '0005', principal: 300_000, months: 36, monthsAgo: 5 },
+        ...{ annualRatePpm: 15_500, interestPayment: 'monthly' as const },
+      },
+    ],
+    rolling: [
+      { account: 'term', certificate: '0006', principal: 80_000, daysAgo: 66 },
+      { account: 'term', certificate: '0007', principal: 60_000, daysAgo: 110, drawnDaysAgo: 24 },
+    ],
     loans: [
       {
         account: 'home',
@@ -296,7 +306,7 @@ export const customersInShanghai: readonly Person[] = [
       },
     ],
     deposits: [
-      deposit('term', '0001', 200_000, 36, 34, 6, 'renew', 'largeCertificate'),
+      deposit('term', '0001', 200_000, 36, 34, 6, 'toCurrent', 'largeCertificate'),
       deposit('term', '0002', 60_000, 12, 11, 26, 'renew'),
       deposit('term', '0003', 30_000, 24, 21, 3, 'renew'),
       { ...deposit('term', '0004', 5_000, 12, 4, 10, 'renew'), currency: 'USD', monthsAgo: 28 },

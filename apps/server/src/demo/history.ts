@@ -6,6 +6,7 @@ import { people } from './customers.ts'
 import { planDailyLife } from './daily-life.ts'
 import { planDeposit, planLoan, planMaturity } from './deposits-and-loans.ts'
 import { createHistoryDraft, type HistoryDraft } from './history-draft.ts'
+import { planLarge, planRolling } from './large-and-rolling.ts'
 import { planInterest, planOpenings } from './opening-and-interest.ts'
 import { planPastBatch } from './past-batch.ts'
 
@@ -18,6 +19,8 @@ export function makeHistory(seedNumber: number, now: Date, boards: Boards): Hist
     for (const deposit of person.deposits ?? []) planDeposit(history, person, deposit)
     for (const call of person.calls ?? []) planCall(history, person, call)
     for (const maturity of person.maturities ?? []) planMaturity(history, person, maturity)
+    for (const large of person.large ?? []) planLarge(history, person, large)
+    for (const rolling of person.rolling ?? []) planRolling(history, person, rolling)
     for (const loan of person.loans ?? []) planLoan(history, person, loan)
     for (const [index, lot] of (person.lots ?? []).entries()) planLot(history, person, lot, index)
     for (const account of person.accounts) if (account.card) planCard(history, person, account)

@@ -64,6 +64,26 @@ export interface DemoCall {
   }[]
 }
 
+/** A large certificate that pays monthly, or at maturity. */
+export interface DemoLarge {
+  account: string
+  certificate: string
+  principal: number
+  months: number
+  annualRatePpm: number
+  interestPayment: 'atMaturity' | 'monthly'
+  monthsAgo: number
+}
+
+/** A rolling call deposit, drawn whole where told. */
+export interface DemoRolling {
+  account: string
+  certificate: string
+  principal: number
+  daysAgo: number
+  drawnDaysAgo?: number
+}
+
 export interface DemoLoan {
   account: string
   product: readonly [zh: string, en: string]
@@ -133,6 +153,8 @@ export interface Person {
   activationCode?: string
   withoutWithdrawalPassword?: boolean
   accounts: readonly DemoAccount[]
+  large?: readonly DemoLarge[]
+  rolling?: readonly DemoRolling[]
   deposits?: readonly DemoDeposit[]
   calls?: readonly DemoCall[]
   maturities?: readonly DemoMaturity[]

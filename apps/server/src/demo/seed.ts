@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type AccountDraft, midRatesParameter, openCustomerAccounts } from '../accounts/core/index.ts'
 import { addDays, enterParameter } from '../bankday/index.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { enterIssues } from '../deposits/index.ts'
 import { createCustomer } from '../identity/index.ts'
 import { bankOwnerId, type JournalDraft, post, searchText, trialBalance } from '../ledger/index.ts'
 import { readBoards } from './boards.ts'
@@ -10,6 +11,7 @@ import { enterECash } from './e-cash.ts'
 import { makeHistory } from './history.ts'
 import { type HistoryDraft, overdraftOf } from './history-draft.ts'
 import { enterHongKong } from './hong-kong.ts'
+import { demoIssues } from './large-and-rolling.ts'
 import { products } from './market.ts'
 import { mailsFor, notices } from './messages.ts'
 import { enterPastBatch } from './past-batch.ts'
@@ -48,6 +50,7 @@ export async function seedDemo(
     await enterRates(tx, history)
     await enterProducts(tx, history)
     await openAccounts(tx)
+    await enterLargeIssues(tx, history)
     await enterDetails(tx, history)
     await enterProtection(tx, history.now)
     const { journals } = history.books
@@ -132,6 +135,12 @@ async function enterProducts(tx: Tx, history: HistoryDraft): Promise<void> {
       })),
     )
     .execute()
+}
+
+/** Issues of large certificates in every state, around the day the demo begins. */
+async function enterLargeIssues(tx: Tx, history: HistoryDraft): Promise<void> {
+  const issues = demoIssues(history)
+  await enterIssues(tx, issues, new Map(issues.map(({ code, leftMinor }) => [code, leftMinor])))
 }
 
 async function openAccounts(tx: Tx): Promise<void> {

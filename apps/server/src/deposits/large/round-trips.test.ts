@@ -4,7 +4,7 @@ import {
   drawRollingDeposit,
   openRollingDeposit,
 } from '@cloudsail/contract/deposits'
-import { type OrderContract, type OrderSummary, srandnum } from '@cloudsail/contract/orders'
+import type { OrderContract } from '@cloudsail/contract/orders'
 import { expect, test } from 'vitest'
 import { advanceClock, bankNow, instantOf } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
@@ -12,6 +12,7 @@ import { countTraffic } from '../../db/test-round-trips.ts'
 import { testServer } from '../../http/test-server.ts'
 import { testPepper } from '../../identity/test-builders.ts'
 import { handlers } from '../../orders/index.ts'
+import { giveAtWire } from '../../orders/test-wire-orders.ts'
 import type { SmsMessage } from '../../rails/index.ts'
 import { handlers as deposits } from '../handlers.ts'
 import { depositScene } from '../time/test-scene.ts'
@@ -45,27 +46,24 @@ await enterIssues(ownerDb, [
 ])
 
 /** Gives an order by mobile dynamic password, all of its three calls; how many round trips that took. */
-async function roundTrips(
+async function countRoundTrips(
   customerId: bigint,
-  { prepare, submit }: Pick<OrderContract, 'prepare' | 'submit'>,
+  order: Pick<OrderContract, 'prepare' | 'submit'>,
   input: object,
 ): Promise<number> {
   // Dynamic passwords are sent once a minute at most.
   await advanceClock(db, new Date((await bankNow(db)).getTime() + 61_000))
-  const browser = await server.loggedIn(customerId)
-  const prepared = await traffic.during(() => browser.call(prepare, input as never))
-  const { orderId } = prepared.result.body as OrderSummary
-  const asked = await traffic.during(() => browser.call(srandnum, { orderId }))
-  const submitted = await traffic.during(() =>
-    browser.call(submit, {
-      orderId,
-      idempotencyKey: `key-of-${orderId}`,
-      acknowledged: [],
-      proofs: { mobile: /\d{6}/.exec(sent.at(-1)!.text)![0] },
-    }),
-  )
-  expect(submitted.result.body).toMatchObject({ state: 'success' })
-  return prepared.roundTrips + asked.roundTrips + submitted.roundTrips
+  let roundTrips = 0
+  const { body } = await giveAtWire(await server.loggedIn(customerId), order, input, {
+    code: () => /\d{6}/.exec(sent.at(-1)!.text)![0],
+    async each(call) {
+      const counted = await traffic.during(call)
+      roundTrips += counted.roundTrips
+      return counted.result
+    },
+  })
+  expect(body).toMatchObject({ state: 'success' })
+  return roundTrips
 }
 
 test('large and rolling deposits are opened, and drawn, in twelve round trips at most', async () => {
@@ -84,15 +82,15 @@ test('large and rolling deposits are opened, and drawn, in twelve round trips at
       toAccountId: settlementAccountId,
     })
     most = [
-      await roundTrips(customerId, buyLargeCertificate, {
+      await countRoundTrips(customerId, buyLargeCertificate, {
         issue: 'MONTHLY',
         from,
         amount: '300000',
         settlementAccountId,
       }),
-      await roundTrips(customerId, drawLargeCertificate, drawn('0002')),
-      await roundTrips(customerId, openRollingDeposit, { from, amount: '60000', agreed: true }),
-      await roundTrips(customerId, drawRollingDeposit, drawn('0003')),
+      await countRoundTrips(customerId, drawLargeCertificate, drawn('0002')),
+      await countRoundTrips(customerId, openRollingDeposit, { from, amount: '60000', agreed: true }),
+      await countRoundTrips(customerId, drawRollingDeposit, drawn('0003')),
     ]
   }
   for (const count of most) expect(count, most.join(', ')).toBeLessThanOrEqual(12)

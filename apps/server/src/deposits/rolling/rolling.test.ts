@@ -2,12 +2,12 @@ import type { ResponseOf } from '@cloudsail/contract'
 import type { rollingCourse, rollingHoldings, rollingMovements } from '@cloudsail/contract/deposits'
 import type { Receipt } from '@cloudsail/contract/orders'
 import { expect, test } from 'vitest'
-import { enterParameter } from '../../bankday/index.ts'
+import { enterParameter, instantOf } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { trialBalance } from '../../ledger/index.ts'
 import { call, giveOrder } from '../../orders/test-orders.ts'
 import { datesBetween, interestBook } from '../current-interest/test-book.ts'
-import { boardRatesParameter, depositHoldings } from '../index.ts'
+import { boardRatesParameter, depositHoldings, enterIssues } from '../index.ts'
 import { depositScene, moveTo } from '../time/test-scene.ts'
 import { rollingDepositTerms } from './parameter.ts'
 
@@ -50,32 +50,32 @@ const linesOf = (receipt: Receipt) =>
   Object.fromEntries(receipt.lines.map(({ key, value }) => [key, value.zh]))
 
 test('it is opened, rolls by itself, and is drawn in part and whole', async () => {
-  await moveTo(db, '2027-11-01')
+  await moveTo(db, '2027-01-04')
   const scene = await rollingScene()
   expect(linesOf(await scene.openRolling('200000'))).toMatchObject({
     amount: '人民币200,000.00元',
-    firstRoll: '2027-11-08',
+    firstRoll: '2027-01-11',
     rate: '每期按滚存日七天通知存款挂牌利率（今日0.30%）',
     early:
       '随时可支取，无须通知；部分支取须为整元，留存不少于人民币50,000.00元；当期不足7天的部分按活期利率计息（今日0.05%）',
   })
   const { accountId } = await scene.masterOf()
-  await book.comeTo('2027-11-15')
+  await book.comeTo('2027-01-18')
   expect(await scene.entriesOf(accountId)).toEqual([
-    '20000000 rollingDepositOpen 0001 2027-11-01',
-    '1167 interest 0001 2027-11-08',
-    '1167 interest 0001 2027-11-15',
+    '20000000 rollingDepositOpen 0001 2027-01-04',
+    '1167 interest 0001 2027-01-11',
+    '1167 interest 0001 2027-01-18',
   ])
   expect((await scene.notifications()).at(-1)).toBe(
     '您的智能通知存款0001今日滚存，利息人民币11.67元已转入本金，现有本金人民币200,023.34元。',
   )
 
-  await moveTo(db, '2027-11-19')
+  await moveTo(db, '2027-01-22')
   expect(await scene.holdings()).toMatchObject([
-    { principal: '200023.34', cycleBeganOn: '2027-11-15', nextRollOn: '2027-11-22', mostInPart: '150023.00' },
+    { principal: '200023.34', cycleBeganOn: '2027-01-18', nextRollOn: '2027-01-25', mostInPart: '150023.00' },
   ])
-  const held = await depositHoldings.read(db, scene.customerId, '2027-11-19')
-  expect(held.upcoming([])).toMatchObject([{ kind: 'depositInterest', on: '2027-11-22', amountMinor: null }])
+  const held = await depositHoldings.read(db, scene.customerId, '2027-01-22')
+  expect(held.upcoming([])).toMatchObject([{ kind: 'depositInterest', on: '2027-01-25', amountMinor: null }])
   await expect(scene.drawRolling('0001', '150024')).rejects.toMatchObject({
     key: 'depositRemainder',
     values: { minimum: { zh: '人民币50,000.00元' }, max: { zh: '人民币150,023.00元' } },
@@ -85,52 +85,52 @@ test('it is opened, rolls by itself, and is drawn in part and whole', async () =
   await expect(scene.draw('0001', '100')).rejects.toMatchObject({ key: 'depositUnknown' })
   expect(linesOf(await scene.drawRolling('0001', '100000'))).toMatchObject({
     amount: '人民币100,000.56元',
-    days: '本期2027-11-15起4天',
+    days: '本期2027-01-18起4天',
     rate: '活期0.05%',
     earned: '人民币0.56元',
     remainder: '人民币100,023.34元，本期继续',
   })
   // The rest keeps its cycle; the clock jumps, and the roll is made with the draw.
-  await moveTo(db, '2027-11-23')
+  await moveTo(db, '2027-01-26')
   expect(await scene.course('0001')).toEqual([
-    '2027-11-01 opened 200000.00 200000.00',
-    '2027-11-08 rolled 11.67 200011.67',
-    '2027-11-15 rolled 11.67 200023.34',
-    '2027-11-19 drawn 100000.00 100023.34',
-    '2027-11-22 rolled 5.83 100029.17',
+    '2027-01-04 opened 200000.00 200000.00',
+    '2027-01-11 rolled 11.67 200011.67',
+    '2027-01-18 rolled 11.67 200023.34',
+    '2027-01-22 drawn 100000.00 100023.34',
+    '2027-01-25 rolled 5.83 100029.17',
   ])
   expect(linesOf(await scene.drawRolling('0001', '100029.17'))).toMatchObject({
     earned: '人民币0.14元',
     remainder: '无，存款结清',
   })
   expect((await scene.entriesOf(accountId)).slice(-2)).toEqual([
-    '583 interest 0001 2027-11-22',
-    '-10002917 rollingDepositDraw 0001 2027-11-23',
+    '583 interest 0001 2027-01-25',
+    '-10002917 rollingDepositDraw 0001 2027-01-26',
   ])
-  await book.comeTo('2027-12-01')
+  await book.comeTo('2027-02-03')
   expect((await scene.certificates())['0001']).toContain('drawn')
   expect(await scene.currentBalance()).toBe('400029.87')
   const { rows } = await call<ResponseOf<typeof rollingMovements>>(
     await scene.context(),
     'PAM0503001_query',
     {
-      from: '2027-11-01',
-      to: '2027-11-30',
+      from: '2027-01-04',
+      to: '2027-01-31',
       kind: 'interest',
     },
   )
   expect(rows.map(({ amount, on }) => `${amount} ${on}`)).toEqual([
-    '0.14 2027-11-23',
-    '5.83 2027-11-22',
-    '0.56 2027-11-19',
-    '11.67 2027-11-15',
-    '11.67 2027-11-08',
+    '0.14 2027-01-26',
+    '5.83 2027-01-25',
+    '0.56 2027-01-22',
+    '11.67 2027-01-18',
+    '11.67 2027-01-11',
   ])
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
-}, 60_000)
+}, 120_000)
 
 test('what is refused: too little, rules not accepted, no longer on sale', async () => {
-  await moveTo(db, '2028-01-10')
+  await moveTo(db, '2027-02-08')
   const scene = await rollingScene()
   await expect(scene.openRolling('49999.99')).rejects.toMatchObject({
     key: 'depositMinimum',
@@ -141,17 +141,18 @@ test('what is refused: too little, rules not accepted, no longer on sale', async
   await scene.openRolling('50000')
   await expect(scene.drawRolling('0001', '1')).rejects.toMatchObject({ key: 'depositRemainderNone' })
   await enterParameter(ownerDb, rollingDepositTerms, [
-    { effectiveOn: '2028-02-01', value: { isOnSale: false, least: '50000.00' } },
+    { effectiveOn: '2027-03-01', value: { isOnSale: false, least: '50000.00' } },
   ])
-  await book.comeTo('2028-02-01')
+  await book.comeTo('2027-03-01')
   await expect(scene.openRolling('50000')).rejects.toMatchObject({ key: 'depositNoLongerOpened' })
   // What stands rolls on and is drawn.
   const [held] = await scene.holdings()
-  expect(held).toMatchObject({ principal: '50008.76', cycleBeganOn: '2028-01-31' })
+  expect(held).toMatchObject({ principal: '50008.76', cycleBeganOn: '2027-03-01' })
   await scene.drawRolling('0001', '50008.76')
-}, 60_000)
+}, 120_000)
 
-/** Lets weeks go by over rolling deposits across a change of rates; the other way's ranges are killed. */
+/** Lets weeks go by over rolling deposits across a change of rates, and over large certificates that pay monthly and
+ *  mature; the other way's ranges are killed. */
 async function live(which: 'daily' | 'atOnce') {
   const { db: own, ownerDb: owner } = databases[which]
   let ranges = 0
@@ -165,14 +166,27 @@ async function live(which: 'daily' | 'atOnce') {
     { effectiveOn: '2027-02-10', value: { ...board, call7: 3_000 } },
   ])
   await moveTo(own, '2027-01-05')
-  const scenes = [await rollingScene(own), await rollingScene(own)]
-  for (const [at, scene] of scenes.entries()) await scene.openRolling(`${100_000 + 777 * at}`)
-  if (which === 'daily') for (const date of datesBetween('2027-01-06', '2027-03-05')) await days.comeTo(date)
-  else await days.comeTo('2027-03-05')
+  const scenes = [await rollingScene(own, 500_000_00n), await rollingScene(own, 500_000_00n)]
+  await enterIssues(owner, [
+    {
+      ...{ code: 'SHORT', termMonths: 3, annualRatePpm: 12_500, interestPayment: 'monthly' },
+      ...{ minimumMinor: 200_000_00n, stepMinor: 10_000_00n, quotaMinor: 10_000_000_00n },
+      ...{ opensAt: instantOf('2027-01-01', '09:00'), closesAt: instantOf('2027-02-01', '17:00') },
+    },
+  ])
+  for (const [at, scene] of scenes.entries()) {
+    await scene.openRolling(`${100_000 + 777 * at}`)
+    const { from, settlementAccountId } = scene.opening
+    const amount = `${200_000 + 10_000 * at}`
+    await giveOrder(await scene.context(), 'PAM1701', { issue: 'SHORT', from, amount, settlementAccountId })
+  }
+  if (which === 'daily') for (const date of datesBetween('2027-01-06', '2027-04-06')) await days.comeTo(date)
+  else await days.comeTo('2027-04-06')
   return {
     entries: await Promise.all(
       scenes.map(async (scene) => scene.entriesOf((await scene.masterOf()).accountId)),
     ),
+    paid: await Promise.all(scenes.map((scene) => scene.entriesOf(scene.current.accountId))),
     told: (await Promise.all(scenes.map((scene) => scene.notifications()))).map(({ length }) => length),
   }
 }
@@ -180,8 +194,16 @@ async function live(which: 'daily' | 'atOnce') {
 test('weeks made up in one go, by servers that are killed, roll as single days do', async () => {
   const daily = await live('daily')
   const atOnce = await live('atOnce')
-  expect(daily.entries[0]).toHaveLength(9)
-  expect(daily.entries[0]!.slice(1, 2)).toEqual(['875 interest 0001 2027-01-12'])
-  expect(daily.entries[0]!.at(-1)).toBe('584 interest 0001 2027-03-02')
+  const rolls = daily.entries[0]!.filter((entry) => entry.includes(' interest 0001 '))
+  expect(rolls).toHaveLength(13)
+  expect(rolls[0]).toBe('875 interest 0001 2027-01-12')
+  expect(rolls.at(-1)).toBe('584 interest 0001 2027-04-06')
+  expect(daily.paid[0]!.filter((entry) => entry.includes(' 0002 '))).toEqual([
+    '-20000000 largeCertificateOpen 0002 2027-01-05',
+    '20833 interest 0002 2027-02-05',
+    '20833 interest 0002 2027-03-05',
+    '20000000 largeCertificateDraw 0002 2027-04-05',
+    '20834 interest 0002 2027-04-05',
+  ])
   expect(atOnce).toEqual(daily)
 }, 120_000)

@@ -1,4 +1,5 @@
-import { formatGrouped } from '@cloudsail/contract'
+import { formatAmount, formatGrouped } from '@cloudsail/contract'
+import type { CertificateIssue } from '@cloudsail/contract/deposits'
 import { useTexts } from '../../base/texts.ts'
 import { AccountSelect } from '../../ui/account-select.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -35,6 +36,7 @@ export function BuyFields({ form }: { form: FormWith<BuyValues> }) {
     )
   const from = froms.find(({ key }) => key === values.from)
   const chosen = known?.chosen
+  const most = from?.available && chosen ? inSteps(from.available, chosen) : undefined
   const money = (text: string) => formatGrouped(minorOf(text), 'CNY')
   return (
     <>
@@ -60,10 +62,10 @@ export function BuyFields({ form }: { form: FormWith<BuyValues> }) {
         big
         beside={
           <BalanceBound
-            available={from?.available ?? undefined}
+            available={most}
             currency="CNY"
             amount={values.amount}
-            onAll={(amount) => set({ amount: inSteps(amount, chosen?.step ?? '1', chosen?.left ?? amount) })}
+            onAll={(amount) => set({ amount })}
           />
         }
       />
@@ -77,10 +79,9 @@ export function BuyFields({ form }: { form: FormWith<BuyValues> }) {
   )
 }
 
-/** The most of an amount that can be bought: in whole steps, no more than is left. */
-function inSteps(amount: string, step: string, left: string): string {
-  const [have, most, by] = [minorOf(amount), minorOf(left), minorOf(step)]
-  if (by === 0n) return amount
+/** The most of what an account has that can be bought: in whole steps, no more than is left. */
+function inSteps(available: string, { step, left }: CertificateIssue): string {
+  const [have, most, by] = [minorOf(available), minorOf(left), minorOf(step)]
   const steps = have > most ? most / by : have / by
-  return String(steps * (by / 100n))
+  return formatAmount(steps * by, 'CNY')
 }

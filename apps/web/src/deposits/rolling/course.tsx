@@ -28,21 +28,23 @@ export function Course({ deposit }: { deposit: string }) {
         <p>{t('course.hidden')}</p>
       ) : (
         rolls.length > 1 && (
-          <LineChart
-            points={rolls.map(({ on, sumMinor }, index) => ({
-              key: on,
-              tick: isTold(index, rolls.length) ? on.slice(5) : '',
-              value: Number(sumMinor) / 100,
-            }))}
-            about={(index) => (
-              <>
-                {t('course.on', { date: rolls[index]!.on })}{' '}
-                <b>
-                  <MoneyText amount={formatAmount(rolls[index]!.sumMinor, 'CNY')} currency="CNY" />
-                </b>
-              </>
-            )}
-          />
+          <div className={css.chart}>
+            <LineChart
+              points={rolls.map(({ on, sumMinor }, index) => ({
+                key: on,
+                tick: isTold(index, rolls.length) ? on.slice(5) : '',
+                value: Number(sumMinor) / 100,
+              }))}
+              about={(index) => (
+                <>
+                  {t('course.on', { date: rolls[index]!.on })}{' '}
+                  <b>
+                    <MoneyText amount={formatAmount(rolls[index]!.sumMinor, 'CNY')} currency="CNY" />
+                  </b>
+                </>
+              )}
+            />
+          </div>
         )
       )}
       <Disclosure title={t('course.table')} open={rolls.length === 1}>
