@@ -20,6 +20,11 @@ export const statementExceptions: readonly StatementException[] = [
     reason: 'a step of the day-end goes over ranges of customers, set by set',
   },
   {
+    file: 'payments/return-unwritten.ts',
+    rule: 'S1',
+    reason: 'a step of the day-end goes over ranges of customers, set by set',
+  },
+  {
     file: 'deposits/payable.ts',
     rule: 'S1',
     reason: 'a step of the day-end goes over ranges of customers, set by set',

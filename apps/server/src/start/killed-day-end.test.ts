@@ -1,0 +1,161 @@
+import { cardNumber } from '@cloudsail/contract'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { openCustomerAccounts } from '../accounts/core/index.ts'
+import { advanceClock, type DayEndStep, dayEndReport, instantOf, runDayEnds } from '../bankday/index.ts'
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { moveTo } from '../deposits/time/test-scene.ts'
+import { bankAccount, loadSigner, post, trialBalance } from '../ledger/index.ts'
+import { dayEndSteps } from './day-end-steps.ts'
+
+const first = '2027-03-19'
+const last = '2027-04-03'
+const log = pino({ level: 'silent' })
+const databases = { whole: await testDatabase(), killed: await testDatabase() }
+
+type Row = Record<string, unknown>
+/** A certificate of every kind with something due on the morning of the 21st, or later in these two weeks. */
+const certificates: readonly Row[] = [
+  { certificate_number: '0001', matures_on: '2027-03-21', effective_on: '2026-12-21', term_months: 3 },
+  {
+    ...{ certificate_number: '0002', matures_on: '2027-03-21', effective_on: '2026-09-21', term_months: 6 },
+    instruction: 'toCurrent',
+  },
+  {
+    ...{ certificate_number: '0003', matures_on: '2028-02-21', effective_on: '2027-02-21', term_months: 12 },
+    ...{
+      product: 'largeCertificate',
+      interest_payment: 'monthly',
+      issue_code: 'TEST',
+      next_interest_on: '2027-03-21',
+      principal_minor: 200_000_00n,
+    },
+  },
+  {
+    ...{
+      certificate_number: '0004',
+      product: 'rolling7',
+      effective_on: '2027-03-07',
+      cycle_began_on: '2027-03-14',
+    },
+    ...{ matures_on: null, term_months: null },
+  },
+  {
+    ...{ certificate_number: '0005', product: 'callDeposit7', effective_on: '2027-01-21', matures_on: null },
+    ...{ term_months: null, principal_minor: 150_000_00n },
+  },
+]
+
+/** Three customers with the same accounts, numbers and certificates in each database, to the millisecond. */
+async function begin({ db, ownerDb }: (typeof databases)['whole']): Promise<void> {
+  await moveTo(db, first)
+  const bookedAt = instantOf(first, '09:00')
+  for (const customerId of [1n, 2n, 3n]) {
+    const common = { customerId, accountId: null, holderName: '王芳', branchCode: '599290000017' }
+    const opened = { openedOn: '2026-01-05', currencies: ['CNY' as const] }
+    const [accountId, masterId] = await inTransaction(db, (tx) =>
+      openCustomerAccounts(tx, [
+        { ...common, ...opened, number: cardNumber('debit', Number(customerId)), kind: 'debitCard' },
+        { ...common, ...opened, number: `6510000000000000${customerId}`, kind: 'timeDeposit' },
+      ]),
+    )
+    const held = certificates.reduce((sum, row) => sum + ((row.principal_minor as bigint) ?? 60_000_00n), 0n)
+    const credit = (id: bigint, amountMinor: bigint, reference: string) => ({
+      ...{ kind: 'test', reference, bookedAt },
+      legs: [
+        { account: bankAccount('cash', 'CNY'), amountMinor: -amountMinor },
+        { account: { ownerId: customerId, accountId: id, currency: 'CNY' as const }, amountMinor },
+      ],
+    })
+    await inTransaction(db, (tx) =>
+      post(tx, [credit(accountId!, 70_000_00n, `a${customerId}`), credit(masterId!, held, `m${customerId}`)]),
+    )
+    for (const row of certificates)
+      await ownerDb
+        .insertInto('deposits.time_deposits')
+        .values({
+          ...{ customer_id: customerId, account_id: masterId!, currency: 'CNY', principal_minor: 60_000_00n },
+          ...{
+            annual_rate_ppm: 12_500,
+            instruction: 'renew',
+            closed_on: null,
+            settlement_account_id: accountId!,
+          },
+          ...row,
+        } as never)
+        .execute()
+    await ownerDb
+      .insertInto('deposits.notices')
+      .values({
+        ...{ customer_id: customerId, notice_id: `2027031400000000000${customerId}`, account_id: masterId! },
+        ...{ certificate_number: '0005', amount_minor: 60_000_00n, notice_days: 7, given_on: '2027-03-14' },
+        ...{ agreed_on: '2027-03-21', automatic: true, ended_on: null },
+      })
+      .execute()
+  }
+}
+
+/** Runs the day-ends of these two weeks; `wrap` is what becomes of each step. */
+async function live(which: keyof typeof databases, wrap: (step: DayEndStep) => DayEndStep) {
+  const { db, ownerDb } = databases[which]
+  await begin(databases[which])
+  const steps = dayEndSteps(await loadSigner(ownerDb, null)).map(wrap)
+  await advanceClock(db, instantOf(last, '08:00'))
+  do await runDayEnds({ db, log, steps, retryMs: 0 })
+  while ((await dayEndReport(db, { dates: 0 })).missed > 0)
+  return outcome(db)
+}
+
+/** Everything the day-ends leave: the end of every account's chain, the root of every signed day, and every row. */
+async function outcome(db: Db) {
+  const texts = async (table: string, columns: string) =>
+    (
+      await sql<{
+        text: string
+      }>`select ${sql.raw(columns)} as text from ${sql.raw(table)} order by 1`.execute(db)
+    ).rows
+  for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
+  return {
+    chains: await texts(
+      'ledger.accounts',
+      "concat_ws(' ', owner_id, account_id, currency, last_seq, credits_minor, debits_minor, encode(head, 'hex'))",
+    ),
+    days: await texts('ledger.days', "concat_ws(' ', business_date, account_count, encode(root, 'hex'))"),
+    certificates: await texts('deposits.time_deposits t', 'to_json(t)::text'),
+    notices: await texts('deposits.notices t', 'to_json(t)::text'),
+    periods: await texts('deposits.current_interest t', 'to_json(t)::text'),
+    payable: await texts('deposits.month_end_accruals t', 'to_json(t)::text'),
+    told: await texts('rails.outbox', "concat_ws(' ', customer_id, payload->>'text')"),
+  }
+}
+
+test('a day-end that is killed before and after each of its steps leaves what one leaves that is not, to the hash', async () => {
+  const whole = await live('whole', (step) => step)
+  const kills = new Map<string, number>()
+  const killed = await live('killed', (step) => ({
+    ...step,
+    async run(tx, range) {
+      const place = `${range.date} ${step.key}`
+      const times = kills.get(place) ?? 0
+      kills.set(place, times + 1)
+      if (times === 0) throw new Error('killed before it')
+      const progress = await step.run(tx, range)
+      if (times === 1) throw new Error('killed before it was kept')
+      return progress
+    },
+  }))
+  const steps = dayEndSteps(await loadSigner(databases.whole.ownerDb, null)).map(({ key }) => key)
+  for (const key of steps)
+    expect(
+      [...kills.keys()].some((place) => place.endsWith(key)),
+      key,
+    ).toBe(true)
+  expect([...kills.values()].every((times) => times >= 3)).toBe(true)
+  expect(whole.told.length).toBeGreaterThan(9)
+  expect(whole.payable.length).toBeGreaterThan(3)
+  expect(whole.days.length).toBeGreaterThan(14)
+  expect(killed).toEqual(whole)
+}, 120_000)
