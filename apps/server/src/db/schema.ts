@@ -338,6 +338,37 @@ export interface Schema {
     ended_on: string | null
     drawn_minor: Generated<bigint>
   }
+  'deposits.rule_runs': {
+    customer_id: bigint
+    rule_id: string
+    due_on: string
+    at: Date
+    outcome: 'done' | 'skipped' | 'failed'
+    amount_minor: bigint | null
+    order_id: string | null
+    certificate_number: string | null
+    reason: ColumnType<unknown, string | null | undefined, string | null>
+  }
+  'deposits.rules': {
+    customer_id: bigint
+    rule_id: string
+    type: 'fixed' | 'sweep' | 'topUp'
+    method: string
+    state: 'normal' | 'expired' | 'cancelled'
+    wealth_type: 'current' | 'timeDeposit' | 'callDeposit1' | 'callDeposit7' | 'rolling7'
+    term_months: number | null
+    instruction: 'renew' | 'toCurrent'
+    paying_account_id: bigint
+    destination_account_id: bigint | null
+    amount_minor: bigint
+    period: string
+    first_on: string
+    end_on: string
+    next_no: Generated<number>
+    next_on: string | null
+    set_at: Date
+    ended_at: Date | null
+  }
   'deposits.time_deposits': {
     customer_id: bigint
     account_id: bigint

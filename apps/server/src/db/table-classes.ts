@@ -65,6 +65,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'deposits.issues': reference,
   'deposits.month_end_accruals': machinery,
   'deposits.notices': customer,
+  'deposits.rule_runs': { class: 'customer', partition: 'due_on' },
+  'deposits.rules': customer,
   'deposits.time_deposits': customer,
   'http.bank_key': machinery,
   'http.call_answers': { class: 'customer', keptDays: 1 },

@@ -11,6 +11,7 @@ import { readRates } from './holdings-list/read-rates.ts'
 import { largeHandlers } from './large/handlers.ts'
 import { readMovements } from './movements.ts'
 import { rollingHandlers } from './rolling/handlers.ts'
+import { ruleHandlers } from './rules/handlers.ts'
 import { changeDeposit } from './time/change-deposit.ts'
 import { drawTimeDeposit } from './time/draw-deposit.ts'
 import { openTimeDeposit } from './time/open-deposit.ts'
@@ -28,4 +29,5 @@ export const handlers: Handler[] = [
   handle(calls.timeDepositBoard, readBoard),
   handle(calls.drawableDeposits, readDrawable),
   handle(quarterInterest, interestSoFar),
+  ...ruleHandlers,
 ]

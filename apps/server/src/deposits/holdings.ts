@@ -6,16 +6,18 @@ import { type PendingNotice, pendingNotices } from './call/pending.ts'
 import { nextPostingDay } from './current-interest/quarter.ts'
 import { interestIfDrawn } from './if-drawn.ts'
 import { interestAhead } from './interest-ahead.ts'
+import { type RuleDate, rulesAhead } from './rules/records.ts'
 import { type DepositRates, depositRatesOn } from './time/rates.ts'
 import { activeTimeDeposits, type TimeDepositRow } from './time-deposits.ts'
 
 /** Certificates in deposit accounts, their maturities, and the next posting of interest to current accounts. */
 export const depositHoldings: HoldingsSource = {
   async read(q, customerId, today) {
-    const [deposits, notices, boards] = await Promise.all([
+    const [deposits, notices, boards, rules] = await Promise.all([
       activeTimeDeposits(q, customerId),
       pendingNotices(q, customerId),
       depositRatesOn(q, [today]),
+      rulesAhead(q, customerId),
     ])
     const board = boards.get(today)!
     return {
@@ -38,10 +40,21 @@ export const depositHoldings: HoldingsSource = {
         ...interestAhead(deposits),
         ...noticedDraws(notices),
         ...interestPosting(accounts, today),
+        ...rules.map(ruleRun),
       ],
     }
   },
 }
+
+/** The next date of rules; what it moves is told by the balance of that day. */
+const ruleRun = ({ accountId, on }: RuleDate): UpcomingEntry => ({
+  kind: 'depositRule',
+  way: 'byItself',
+  accountId,
+  on,
+  currency: 'CNY',
+  amountMinor: null,
+})
 
 /** Deposits that mature, each with principal and interest and what happens then; none that are overdue. */
 export function maturities(deposits: readonly TimeDepositRow[]): UpcomingEntry[] {

@@ -2,6 +2,7 @@ import { boardRatesParameter, foreignBoardRatesParameter } from './board-rates.t
 import { callDepositTerms } from './call/terms.ts'
 import { largeCertificateTerms } from './large/parameter.ts'
 import { rollingDepositTerms } from './rolling/parameter.ts'
+import { rulesParameter } from './rules/terms.ts'
 import { leastTimeDeposit } from './time/least.ts'
 
 export {
@@ -22,6 +23,8 @@ export { enterIssues, type Issue } from './large/issues.ts'
 export { payMonthlyInterest } from './large/pay-interest.ts'
 export { accruePayable, reversePayable } from './payable.ts'
 export { rollDeposits } from './rolling/roll.ts'
+export { awaitDate as awaitRuleDate } from './rules/records.ts'
+export { ruleWorkers } from './rules/run-rule.ts'
 export { announceMaturities, matureDeposits } from './time/mature.ts'
 
 export const parameters = [
@@ -31,4 +34,5 @@ export const parameters = [
   callDepositTerms,
   largeCertificateTerms,
   rollingDepositTerms,
+  rulesParameter,
 ]

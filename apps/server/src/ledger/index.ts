@@ -1,6 +1,7 @@
 export { type Balance, balanceOf, balances } from './balances.ts'
 export { balancesOn, type DayBalance } from './balances-on.ts'
 export { type BankAccountCode, bankAccount } from './chart.ts'
+export { type Course, courseOf } from './courses.ts'
 export { closeDay, forgetReferences, signHead } from './day-end-steps.ts'
 export {
   debitsBySummary,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { accountWorkers, hongKongWorkers } from '../accounts/index.ts'
+import { accountWorkers, hongKongWorkers, ownTransfer } from '../accounts/index.ts'
 import type { DueWorkers } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
+import { ruleWorkers } from '../deposits/index.ts'
 import { followByKind, networkWorkers, type PaymentKinds } from '../rails/index.ts'
 import { receiveRemittance, remittanceKinds, transferWorkers } from '../transfers/index.ts'
 
@@ -15,6 +16,7 @@ interface Registration {
 }
 
 const rooms: Readonly<Record<string, Registration>> = {
+  deposits: { dueWorkers: ruleWorkers(ownTransfer) },
   rails: { dueWorkers: networkWorkers },
   accounts: { dueWorkers: { ...accountWorkers, ...hongKongWorkers } },
   transfers: { dueWorkers: transferWorkers, payments: remittanceKinds },

@@ -44,6 +44,7 @@ export default {
   'upcoming.depositMaturity': 'Time deposit matures',
   'upcoming.noticedDraw': 'Noticed draw',
   'upcoming.futureTransfer': 'Future transfer',
+  'upcoming.depositRule': 'Deposit rule',
   'upcoming.inDays': '{days, plural, =0 {today} =1 {tomorrow} other {in # days}}',
   'upcoming.overdue': '{days, plural, one {# day overdue} other {# days overdue}}',
   'upcoming.tail': 'ending {tail}',

@@ -42,6 +42,7 @@ export default {
   'upcoming.depositMaturity': '定期存款到期',
   'upcoming.noticedDraw': '通知存款支取',
   'upcoming.futureTransfer': '未来转账',
+  'upcoming.depositRule': '智能存款',
   'upcoming.inDays': '{days, plural, =0 {今天} =1 {明天} other {#天后}}',
   'upcoming.overdue': '已逾期{days}天',
   'upcoming.tail': '尾号{tail}',

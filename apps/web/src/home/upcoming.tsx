@@ -16,6 +16,7 @@ const routes: Record<UpcomingItem['kind'], string> = {
   depositInterest: '/PAM0202000',
   noticedDraw: '/PAM1304000',
   futureTransfer: '/PTR0703000',
+  depositRule: '/PAM1002000',
   interestPosting: '/PAM0201000',
 }
 

@@ -11,6 +11,7 @@ import {
 import { changeDeposit } from './change-deposit.ts'
 import { depositAccounts } from './deposit-accounts.ts'
 import { depositMovements, depositProof } from './deposit-movements.ts'
+import { ruleCalls, ruleOrders } from './deposit-rules.ts'
 import {
   buyLargeCertificate,
   certificateIssues,
@@ -46,6 +47,7 @@ export const depositsCalls = [
   rollingHoldings,
   rollingCourse,
   rollingMovements,
+  ...ruleCalls,
 ]
 export const depositsOrders = [
   openTimeDeposit,
@@ -58,4 +60,5 @@ export const depositsOrders = [
   drawLargeCertificate,
   openRollingDeposit,
   drawRollingDeposit,
+  ...ruleOrders,
 ]

@@ -81,6 +81,7 @@ export const upcomingKinds = [
   'depositInterest',
   'noticedDraw',
   'futureTransfer',
+  'depositRule',
   'interestPosting',
 ] as const
 /** Paid by the customer's own hand, by itself, or coming in. */

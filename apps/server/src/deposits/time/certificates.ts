@@ -98,3 +98,11 @@ export async function closeCertificates(
     where t.customer_id = c.customer_id and t.account_id = c.account_id
       and t.certificate_number = c.certificate_number`.execute(q)
 }
+
+/** The number of the certificate that was opened last of all the customer's, those of the same transaction included. */
+export async function lastCertificate(q: Queryable, customerId: bigint): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    select lpad(last_number::text, greatest(4, length(last_number::text)), '0') as number
+    from deposits.certificate_numbers where customer_id = ${customerId}`.execute(q)
+  return rows[0]!.number
+}

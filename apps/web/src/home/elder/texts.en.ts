@@ -21,6 +21,7 @@ export default {
   'next.depositInterest': 'Deposit interest on {on}',
   'next.noticedDraw': 'Noticed draw on {on}',
   'next.futureTransfer': 'Automatic transfer on {on}',
+  'next.depositRule': 'Money saved by rule on {on}',
   'next.interestPosting': 'Interest paid in on {on}',
   'next.inDays': '{days, plural, =0 {That is today} =1 {Tomorrow} other {# days left}}',
   'next.overdue': '{days, plural, one {# day late} other {# days late}}',

@@ -19,6 +19,7 @@ export default {
   'next.depositInterest': '{on}存款付息',
   'next.noticedDraw': '{on}通知支取',
   'next.futureTransfer': '{on}自动转账',
+  'next.depositRule': '{on}自动存款',
   'next.interestPosting': '{on}活期结息',
   'next.inDays': '{days, plural, =0 {就是今天} =1 {明天} other {还有#天}}',
   'next.overdue': '已经过了{days}天',

@@ -152,4 +152,44 @@ export const depositsErrors = {
     zh: '到期处理和转入账户都没有改动，请修改后再提交。',
     en: 'Neither the instruction nor the account was changed. Please change one of them.',
   },
+  ruleWealthRequired: {
+    code: 'PE50000051',
+    zh: '请选择存款种类。',
+    en: 'Please choose what the money becomes.',
+  },
+  ruleInteger: {
+    code: 'PE50000052',
+    zh: '每次金额须为整数元，请重新输入。',
+    en: 'The amount each time is of whole yuan. Please enter it again.',
+  },
+  ruleTooMany: {
+    code: 'PE50000053',
+    zh: '有效规则最多{most}条，请先撤销不再需要的规则。',
+    en: 'At most {most} rules can be in force. Please cancel one you no longer need first.',
+  },
+  ruleExists: {
+    code: 'PE50000054',
+    zh: '该账户已有同类规则，请先撤销原规则，或选择其他账户。',
+    en: 'This account has such a rule already. Please cancel that one first, or choose another account.',
+  },
+  ruleCircular: {
+    code: 'PE50000055',
+    zh: '两个账户不能互为补足账户，请选择其他账户。',
+    en: 'Two accounts cannot top each other up. Please choose another account.',
+  },
+  ruleUnknown: {
+    code: 'PE50000056',
+    zh: '没有找到该规则，请在规则管理中核对。',
+    en: 'This rule was not found. Please look it up under your rules.',
+  },
+  ruleEnded: {
+    code: 'PE50000057',
+    zh: '该规则已结束，不能撤销。',
+    en: 'This rule has ended already and cannot be cancelled.',
+  },
+  ruleNoCover: {
+    code: 'PE50000058',
+    zh: '付款账户可用余额不足{amount}，本次未转，请保证余额充足。',
+    en: 'The paying account had less than {amount} available, so nothing was moved. Please keep enough in it.',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -54,15 +54,21 @@ export const remarkField = textField((text) =>
 )
 
 /** A positive decimal amount as typed; how many decimals it may have depends on the currency: see `parseAmount`. */
-export const amountField = z.string('amountRequired').check(
-  z.overwrite(normaliseAmount),
-  byRule((text) => {
-    if (text === '') return 'amountRequired'
-    if (/^-\d/.test(text)) return 'amountNegative'
-    if (!/^(0|[1-9]\d{0,12})(\.\d{1,2})?$/.test(text)) return 'amountInvalid'
-    return /^0(\.0+)?$/.test(text) ? 'amountZero' : null
-  }),
-)
+export const amountField = decimalField({ mayBeZero: false })
+/** The same, where nothing is an amount too. */
+export const amountOrZeroField = decimalField({ mayBeZero: true })
+
+function decimalField({ mayBeZero }: { mayBeZero: boolean }) {
+  return z.string('amountRequired').check(
+    z.overwrite(normaliseAmount),
+    byRule((text) => {
+      if (text === '') return 'amountRequired'
+      if (/^-\d/.test(text)) return 'amountNegative'
+      if (!/^(0|[1-9]\d{0,12})(\.\d{1,2})?$/.test(text)) return 'amountInvalid'
+      return !mayBeZero && /^0(\.0+)?$/.test(text) ? 'amountZero' : null
+    }),
+  )
+}
 
 /** The most an amount may come to; 0 allows nothing. */
 export const limitAmountField = z

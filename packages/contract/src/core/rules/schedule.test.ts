@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMonths, daysBetween, endOfMonth } from './dates.ts'
-import { countOccurrences, occurrence, occurrences, type Schedule, schedulePeriods } from './schedule.ts'
+import {
+  countOccurrences,
+  occurrence,
+  occurrences,
+  pastOccurrences,
+  type Schedule,
+  schedulePeriods,
+} from './schedule.ts'
 
 const first = (schedule: Schedule, count = 6) => occurrences(schedule, 0, count)
 
@@ -97,5 +104,26 @@ test('the dates of any schedule rise from the first to the end, a period apart, 
       }
     }),
     { numRuns: 300 },
+  )
+})
+
+test('the dates it would have had are told from its first, and are those of a rule that began with them', () => {
+  expect(
+    pastOccurrences({ period: 'monthly', firstOn: '2027-03-31' }, { from: '2026-11-20', to: '2027-02-28' }),
+  ).toEqual(['2026-11-30', '2026-12-31', '2027-01-31', '2027-02-28'])
+  expect(
+    pastOccurrences({ period: 'yearly', firstOn: '2028-02-29' }, { from: '2024-02-29', to: '2027-01-01' }),
+  ).toEqual(['2024-02-29', '2025-02-28', '2026-02-28'])
+  fc.assert(
+    fc.property(schedule, fc.integer({ min: 0, max: 800 }), (given, days) => {
+      const from = new Date(Date.parse(given.firstOn) - days * 86_400_000).toISOString().slice(0, 10)
+      const dates = pastOccurrences(given, { from, to: given.firstOn })
+      expect(dates.at(-1)).toBe(given.firstOn)
+      expect(dates[0]! >= from).toBe(true)
+      // None is left out: as many as there are from the first one back, and each before the next.
+      expect(dates).toEqual([...new Set(dates)].toSorted())
+      if (given.period === 'daily' || given.period === 'weekly')
+        expect(dates).toHaveLength(Math.floor(days / (given.period === 'daily' ? 1 : 7)) + 1)
+    }),
   )
 })

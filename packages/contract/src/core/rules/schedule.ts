@@ -29,11 +29,15 @@ const months = { monthly: 1, bimonthly: 2, quarterly: 3, yearly: 12 } as const
  */
 export function occurrence({ period, firstOn, endOn }: Schedule, number: number): string | null {
   if (period === 'once') return number === 0 ? firstOn : null
-  const on =
-    period === 'daily' || period === 'weekly'
-      ? new Date(Date.parse(firstOn) + number * days[period] * dayMs).toISOString().slice(0, 10)
-      : addMonths(firstOn, number * months[period])
+  const on = dateOf(period, firstOn, number)
   return endOn !== null && on > endOn ? null : on
+}
+
+/** The date that stands so many periods after the first, or before it where the number is negative. */
+function dateOf(period: Exclude<SchedulePeriod, 'once'>, firstOn: string, number: number): string {
+  return period === 'daily' || period === 'weekly'
+    ? new Date(Date.parse(firstOn) + number * days[period] * dayMs).toISOString().slice(0, 10)
+    : addMonths(firstOn, number * months[period])
 }
 
 /** The dates of the occurrences from a number on, at most so many. */
@@ -57,4 +61,19 @@ export function countOccurrences(schedule: Schedule): number {
   let count = Math.floor(daysBetween(firstOn, endOn) / shortest) + 1
   while (count > 0 && occurrence(schedule, count - 1) === null) count -= 1
   return count
+}
+
+/** The dates between two, both included, on which a schedule would have come up had it begun long ago, the earliest
+ *  first: told from its first date as those to come are. */
+export function pastOccurrences(
+  { period, firstOn }: Pick<Schedule, 'period' | 'firstOn'>,
+  { from, to }: { from: string; to: string },
+): string[] {
+  if (period === 'once') return firstOn >= from && firstOn <= to ? [firstOn] : []
+  const dates: string[] = []
+  for (let number = 0; ; number -= 1) {
+    const on = dateOf(period, firstOn, number)
+    if (on < from) return dates.reverse()
+    if (on <= to) dates.push(on)
+  }
 }

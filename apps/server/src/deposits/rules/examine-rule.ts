@@ -1,0 +1,177 @@
+import { parseAmount, readPocket, type Schedule, tailOf } from '@cloudsail/contract'
+import { isWholeUnits, type RuleInput, type RuleWords } from '@cloudsail/contract/deposits'
+import { sql } from 'kysely'
+import {
+  type Account,
+  isFromBeijing,
+  readAccounts,
+  readOwnSides,
+  requireMovable,
+} from '../../accounts/core/index.ts'
+import { businessDate, parameter } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import { type Asked, type Facts, type Look, moneyText } from '../../orders/index.ts'
+import { rollingDepositTerms } from '../rolling/parameter.ts'
+import { payingAccount, termMaster } from '../time/accounts.ts'
+import { type DepositRates, depositRatesOn } from '../time/rates.ts'
+import { type Rule, rulesInForce } from './records.ts'
+import { datesOf, type RulesParameter, rulesParameter, termsOf } from './terms.ts'
+
+/** A rule that may be set: the accounts it works between, and what it says. */
+export interface ExaminedRule {
+  paying: Account
+  /** Of money that stays current. */
+  destination: Account | null
+  amountMinor: bigint
+  schedule: Schedule
+  words: RuleWords
+  terms: RulesParameter
+  rates: DepositRates
+}
+
+/** Everything that decides whether a rule may be set, side by side. */
+export function lookAtRule({ q, customerId, now, lock }: Look, input: RuleInput) {
+  const today = businessDate(now)
+  const from = `${input.payingAccountId}.CNY`
+  const to = input.destinationAccountId === '' ? from : `${input.destinationAccountId}.CNY`
+  return {
+    rules: rulesSetBefore(q, customerId, { lock }),
+    sides: readOwnSides(q, customerId, { from, to }, { lock }),
+    accounts: readAccounts(q, customerId),
+    terms: parameter(q, rulesParameter, today),
+    rolling: parameter(q, rollingDepositTerms, today),
+    rates: depositRatesOn(q, [today]),
+  }
+}
+export type RuleFacts = Facts<ReturnType<typeof lookAtRule>>
+
+/** The rules in force. In the posting transaction rules of one customer are set one after another, so that none is
+ *  overlooked. */
+async function rulesSetBefore(
+  q: Queryable,
+  customerId: bigint,
+  { lock }: { lock: boolean },
+): Promise<Rule[]> {
+  const locked = lock
+    ? sql`select pg_advisory_xact_lock(hashtextextended('deposits.rules', ${customerId}))`.execute(q)
+    : null
+  const [rules] = await Promise.all([rulesInForce(q, customerId), locked])
+  return rules
+}
+
+/** Decides whether a rule may be set (specification of deposits, section 4, PAM1001000). Throws what refuses it; whether the
+ *  account has the money is asked when it runs. */
+export function examineRule({ now }: Asked, input: RuleInput, facts: RuleFacts): ExaminedRule {
+  const { terms, rates: boards, rules } = facts
+  const today = businessDate(now)
+  const rates = boards.get(today)!
+  const { type, wealthType } = input
+  if (wealthType === 'rolling7' && !facts.rolling.isOnSale)
+    throw new BankError('depositNoLongerOpened', { field: 'wealthType' })
+  const { paying, destination } = accountsOf(input, facts)
+  const termMonths = wealthType === 'timeDeposit' ? input.termMonths : null
+  if (termMonths !== null && rates.term('CNY', termMonths) === null)
+    throw new BankError('depositTermUnavailable', { field: 'termMonths' })
+  const amountMinor = amountOf(input, terms)
+  const schedule = { period: input.period, firstOn: input.firstOn, endOn: input.endOn }
+  checkDates(schedule, datesOf(terms, today))
+  if (rules.length >= terms.most) throw new BankError('ruleTooMany', { values: { most: terms.most } })
+  if (type !== 'fixed') refuseSecond(type, { paying, destination }, rules)
+  const words: RuleWords = {
+    ...{ type, wealthType, termMonths, instruction: input.instruction, amountMinor },
+    ...{ period: input.period, firstOn: input.firstOn, endOn: input.endOn },
+    payingTail: tailOf(paying.number),
+    destinationTail: destination && tailOf(destination.number),
+  }
+  return { paying, destination, amountMinor, schedule, words, terms, rates }
+}
+
+/** The accounts it works between: both fit to move money now, of class I or II and none of Beijing. */
+function accountsOf(
+  input: RuleInput,
+  { sides, accounts }: RuleFacts,
+): { paying: Account; destination: Account | null } {
+  const field = 'payingAccountId'
+  const from = `${input.payingAccountId}.CNY`
+  if (input.wealthType !== 'current') {
+    const { payer: paying } = inField(field, () => payingAccount(sides.from, readPocket(from)))
+    if (isFromBeijing(paying)) throw new BankError('beijingUnsupported', { field })
+    termMaster(accounts, field)
+    return { paying, destination: null }
+  }
+  const to = `${input.destinationAccountId}.CNY`
+  const { from: paying, to: destination } = inField({ from: field, to: 'destinationAccountId' }, () =>
+    requireMovable(sides, { from, to }),
+  )
+  for (const [account, name] of [
+    [paying, field],
+    [destination, 'destinationAccountId'],
+  ] as const) {
+    if (account.accountClass > 2) throw new BankError('depositClassThree', { field: name })
+    if (isFromBeijing(account)) throw new BankError('beijingUnsupported', { field: name })
+  }
+  return { paying, destination }
+}
+
+/** What shared checks say of "from" and "to", beside the field of this form. */
+function inField<T>(field: string | Readonly<Record<string, string>>, check: () => T): T {
+  try {
+    return check()
+  } catch (error) {
+    if (!(error instanceof BankError)) throw error
+    const own = typeof field === 'string' ? field : field[error.field ?? '']
+    throw new BankError(error.key, { values: error.values, ...(own && { field: own }) })
+  }
+}
+
+function amountOf({ type, wealthType, amount }: RuleInput, terms: RulesParameter): bigint {
+  const field = 'amount'
+  const amountMinor = parseAmount(amount, 'CNY')
+  if (amountMinor === null) throw new BankError('amountInvalid', { field })
+  // What stays in the account may be any amount.
+  if (type === 'sweep') return amountMinor
+  if (type === 'fixed' && !isWholeUnits(amountMinor, 'CNY')) throw new BankError('ruleInteger', { field })
+  const { leastMinor } = termsOf(terms, wealthType)
+  if (amountMinor < leastMinor)
+    throw new BankError('ruleMinimum', {
+      field,
+      values: { minimum: moneyText({ amountMinor: leastMinor, currency: 'CNY' }) },
+    })
+  return amountMinor
+}
+
+function checkDates(
+  { firstOn, endOn }: Schedule,
+  { earliest, furthest }: { earliest: string; furthest: string },
+): void {
+  if (firstOn < earliest) throw new BankError('scheduleStartRequired', { field: 'firstOn' })
+  const values = { until: furthest }
+  if (firstOn > furthest) throw new BankError('scheduleTooFar', { field: 'firstOn', values })
+  if (endOn! > furthest) throw new BankError('scheduleTooFar', { field: 'endOn', values })
+}
+
+/** One sweep for an account and one top-up; and no circle of accounts that fill each other up. */
+function refuseSecond(
+  type: 'sweep' | 'topUp',
+  { paying, destination }: { paying: Account; destination: Account | null },
+  rules: readonly Rule[],
+): void {
+  const same = rules.filter((rule) => rule.type === type)
+  if (type === 'sweep') {
+    if (same.some((rule) => rule.paying_account_id === paying.accountId))
+      throw new BankError('ruleExists', { field: 'payingAccountId' })
+    return
+  }
+  const field = 'destinationAccountId'
+  if (same.some((rule) => rule.destination_account_id === destination!.accountId))
+    throw new BankError('ruleExists', { field })
+  // Each account is filled from one other, so that there is one way back from the one that pays.
+  const filledFrom = new Map(same.map((rule) => [rule.destination_account_id, rule.paying_account_id]))
+  for (
+    let next: bigint | undefined = paying.accountId, steps = 0;
+    next !== undefined && steps <= same.length;
+    next = filledFrom.get(next), steps += 1
+  )
+    if (next === destination!.accountId) throw new BankError('ruleCircular', { field })
+}

@@ -1,0 +1,103 @@
+import { type Bilingual, occurrence, type Schedule } from '@cloudsail/contract'
+import { type Selectable, sql } from 'kysely'
+import { type DueWork, instantOf, parameter, schedule, scheduled } from '../../bankday/index.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { rulesParameter, runTime } from './terms.ts'
+
+export type Rule = Selectable<Tables['deposits.rules']>
+
+/** Due work: a date of a deposit rule. */
+export const runDepositRule = 'deposits.runRule'
+
+export const scheduleOf = ({ period, first_on, end_on }: Rule): Schedule => ({
+  period,
+  firstOn: first_on,
+  endOn: end_on,
+})
+
+/** One rule of the customer's; null where there is none. */
+export async function readRule(q: Queryable, customerId: bigint, ruleId: string): Promise<Rule | null> {
+  const row = await q
+    .selectFrom('deposits.rules')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('rule_id', '=', ruleId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The customer's rules in force, the oldest first; locked where asked, so that one run of theirs follows another. */
+export async function rulesInForce(
+  q: Queryable,
+  customerId: bigint,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Rule[]> {
+  return q
+    .selectFrom('deposits.rules')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'normal')
+    .orderBy('set_at')
+    .orderBy('rule_id')
+    .$if(lock, (query) => query.forUpdate())
+    .execute()
+}
+
+/** A date on which rules of an account run next. */
+export interface RuleDate {
+  accountId: bigint
+  on: string
+}
+
+/** When the customer's rules run next, each date of an account once. */
+export async function rulesAhead(q: Queryable, customerId: bigint): Promise<RuleDate[]> {
+  const rows = await q
+    .selectFrom('deposits.rules')
+    .select(['paying_account_id as accountId', 'next_on as on'])
+    .distinct()
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'normal')
+    .execute()
+  return rows.flatMap(({ accountId, on }) => (on === null ? [] : [{ accountId, on }]))
+}
+
+/** Has a date of a rule come up at its time, or after another rule that goes first. */
+export async function awaitDate(tx: Tx, rule: Pick<Rule, 'customer_id' | 'rule_id' | 'type'>, on: string) {
+  await schedule(tx, await dueOn(tx, rule, on))
+}
+
+async function dueOn(
+  q: Queryable,
+  { customer_id: customerId, rule_id: reference, type }: Pick<Rule, 'customer_id' | 'rule_id' | 'type'>,
+  on: string,
+): Promise<DueWork> {
+  const time = runTime(await parameter(q, rulesParameter, on), type)
+  return { customerId, kind: runDepositRule, reference, dueAt: instantOf(on, time) }
+}
+
+/** What became of a date. */
+export type Outcome =
+  | { outcome: 'done'; amountMinor: bigint; orderId: string; certificate: string | null }
+  | { outcome: 'skipped' }
+  | { outcome: 'failed'; reason: Bilingual }
+
+/** A date has passed: what became of it is kept for good, and the rule, which is locked, goes on to its next one, or ends
+ *  where there is none. One statement. */
+export async function moveOn(tx: Tx, rule: Rule, given: Outcome, now: Date): Promise<void> {
+  const { customer_id: customerId, rule_id: ruleId, next_on: dueOnDate } = rule
+  const number = rule.next_no + 1
+  const next = occurrence(scheduleOf(rule), number)
+  const done = given.outcome === 'done' ? given : null
+  const reason = given.outcome === 'failed' ? JSON.stringify(given.reason) : null
+  await sql`
+    with run as (
+      insert into deposits.rule_runs
+        (customer_id, rule_id, due_on, at, outcome, amount_minor, order_id, certificate_number, reason)
+      values (${customerId}, ${ruleId}, ${dueOnDate}::date, ${now}, ${given.outcome}, ${done?.amountMinor ?? null}::bigint,
+        ${done?.orderId ?? null}, ${done?.certificate ?? null}, ${reason}::jsonb)
+    ), awaited as (${scheduled(next === null ? [] : [await dueOn(tx, rule, next)])})
+    update deposits.rules set next_no = ${number}, next_on = ${next}::date,
+      state = ${next === null ? 'expired' : 'normal'}, ended_at = ${next === null ? now : null}::timestamptz
+    where customer_id = ${customerId} and rule_id = ${ruleId}`.execute(tx)
+}

@@ -1,0 +1,143 @@
+import { fillBoth, tailOf } from '@cloudsail/contract'
+import { type RuleBalances, ruleMove, ruleTypeNames } from '@cloudsail/contract/deposits'
+import {
+  type Account,
+  readOwnSides,
+  refuseUnusable,
+  requireMovable,
+  requireOwn,
+} from '../../accounts/core/index.ts'
+import { businessDate, type DueWorker, type DueWorkers, parameter, schedule } from '../../bankday/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { BankError, reasonOf } from '../../errors.ts'
+import { appendAudit, executeUnderMandate, moneyText } from '../../orders/index.ts'
+import { enqueue } from '../../rails/index.ts'
+import { lastCertificate } from '../time/certificates.ts'
+import { type AnyOrder, moveOf } from './moves.ts'
+import { moveOn, type Outcome, type Rule, rulesInForce, runDepositRule } from './records.ts'
+import { rulesParameter, termsOf } from './terms.ts'
+import { ruleTexts } from './texts.ts'
+
+/** So long after the instant it was due a rule looks again, where an older one had to go first. */
+const behindMs = 1
+
+/**
+ * A date of a rule has come: money is moved by what is available now, or why not is kept and told; then the rule waits for
+ * its next date. Several rules of a customer that are due at one instant run one after another, the oldest first: whoever
+ * comes first does the oldest one, and comes again for its own. Each run is a transaction of its own.
+ */
+const runOf =
+  (ownTransfer: AnyOrder): DueWorker =>
+  async (tx, { customerId, reference: ruleId, dueAt, now }) => {
+    const dueOn = businessDate(dueAt)
+    const rules = await rulesInForce(tx, customerId, { lock: true })
+    const own = rules.find((rule) => rule.rule_id === ruleId)
+    if (own?.next_on !== dueOn) return
+    // Rules of one type run at one hour: those of the other have had theirs, or wait for it.
+    const hour = (rule: Rule) => rule.type === 'topUp'
+    const oldest = rules.find((rule) => rule.next_on === dueOn && hour(rule) === hour(own))!
+    if (oldest !== own)
+      await schedule(tx, {
+        customerId,
+        kind: runDepositRule,
+        reference: ruleId,
+        dueAt: new Date(dueAt.getTime() + behindMs),
+      })
+    const outcome = await attempt(tx, oldest, { dueOn, now, ownTransfer })
+    await moveOn(tx, oldest, outcome, now)
+    if (outcome.outcome === 'failed') await tell(tx, oldest, { dueOn, reason: outcome.reason, now })
+  }
+
+interface RunDate {
+  dueOn: string
+  now: Date
+  ownTransfer: AnyOrder
+}
+
+/** Another order of the customer may take from the account while this one looks at it. */
+const mostTries = 3
+
+/** What one date comes to, by the balances as they are. */
+async function attempt(tx: Tx, rule: Rule, date: RunDate): Promise<Outcome> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await moveOnce(tx, rule, date)
+    } catch (error) {
+      if (!(error instanceof BankError)) throw error
+      if (error.key !== 'insufficientBalance' || tries === mostTries)
+        return { outcome: 'failed', reason: reasonOf(error) }
+    }
+}
+
+async function moveOnce(tx: Tx, rule: Rule, { dueOn, now, ownTransfer }: RunDate): Promise<Outcome> {
+  const { customer_id: customerId, rule_id: orderId, method, type } = rule
+  const terms = termsOf(await parameter(tx, rulesParameter, dueOn), rule.wealth_type)
+  const move = ruleMove({ type, amountMinor: rule.amount_minor }, await available(tx, rule), terms)
+  if (move.kind === 'skipped') return { outcome: 'skipped' }
+  const { amountMinor } = move
+  if (move.kind === 'short')
+    throw new BankError('ruleNoCover', { values: { amount: moneyText({ amountMinor, currency: 'CNY' }) } })
+  const moved = await executeUnderMandate(tx, {
+    ...moveOf(rule, amountMinor, ownTransfer),
+    customerId,
+    authority: { orderId, method },
+    occurrence: dueOn,
+    now,
+  })
+  const certificate = rule.wealth_type === 'current' ? null : await lastCertificate(tx, customerId)
+  return { outcome: 'done', amountMinor, orderId: moved.orderId, certificate }
+}
+
+/** What is available on the accounts of a rule. Throws where one of them takes no part now: lost, frozen, closed. */
+async function available(tx: Tx, rule: Rule): Promise<RuleBalances> {
+  const from = `${rule.paying_account_id}.CNY`
+  const to = `${rule.destination_account_id ?? rule.paying_account_id}.CNY`
+  const sides = await readOwnSides(tx, rule.customer_id, { from, to }, { lock: true })
+  if (rule.destination_account_id !== null) {
+    const { fromBalance, toBalance } = requireMovable(sides, { from, to })
+    return { payingMinor: fromBalance.availableMinor, destinationMinor: toBalance.availableMinor }
+  }
+  const paying = requireOwn(sides.from)
+  refuseUnusable(paying)
+  return { payingMinor: inRmb(paying), destinationMinor: 0n }
+}
+
+const inRmb = ({ balances }: Account): bigint =>
+  balances.find(({ currency }) => currency === 'CNY')?.availableMinor ?? 0n
+
+/** Tells the customer by SMS why a date came to nothing, and puts it on record. */
+async function tell(
+  tx: Tx,
+  rule: Rule,
+  { dueOn, reason, now }: { dueOn: string; reason: ReturnType<typeof reasonOf>; now: Date },
+): Promise<void> {
+  const { customer_id: customerId, rule_id: subject, type } = rule
+  const after = await tx
+    .selectFrom('deposits.rules as r')
+    .innerJoin('accounts.accounts as a', (join) =>
+      join.onRef('a.customer_id', '=', 'r.customer_id').onRef('a.account_id', '=', 'r.paying_account_id'),
+    )
+    .select(['r.next_on as nextOn', 'a.number'])
+    .where('r.customer_id', '=', customerId)
+    .where('r.rule_id', '=', subject)
+    .executeTakeFirstOrThrow()
+  const text = fillBoth(ruleTexts.notificationFailed, {
+    type: ruleTypeNames[type],
+    tail: tailOf(after.number),
+    date: dueOn,
+    reason,
+    after: after.nextOn === null ? ruleTexts.ended : fillBoth(ruleTexts.goesOn, { next: after.nextOn }),
+  })
+  await enqueue(tx, [{ kind: 'sms', customerId, payload: { text: text.zh } }])
+  await appendAudit(tx, {
+    customerId,
+    at: now,
+    event: 'depositRule.failed',
+    subject,
+    details: { dueOn, reason: reason.en },
+  })
+}
+
+/** The runs of rules. Money between own current accounts is moved by the order of the room of accounts, which stands beside
+ *  this one: whoever registers the work hands it in. */
+export const ruleWorkers = (ownTransfer: AnyOrder): DueWorkers => ({ [runDepositRule]: runOf(ownTransfer) })

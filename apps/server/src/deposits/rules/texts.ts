@@ -1,0 +1,67 @@
+import { type Bilingual, brand } from '@cloudsail/contract'
+import type { RulePeriod } from '@cloudsail/contract/deposits'
+
+export const rulePeriodTexts: Record<RulePeriod, Bilingual> = {
+  daily: { zh: '每日', en: 'Daily' },
+  weekly: { zh: '每周', en: 'Weekly' },
+  monthly: { zh: '每月', en: 'Monthly' },
+  bimonthly: { zh: '每两个月', en: 'Every two months' },
+  quarterly: { zh: '每季度', en: 'Quarterly' },
+  yearly: { zh: '每年', en: 'Yearly' },
+}
+
+/** What orders of deposit rules say. */
+export const ruleTexts = {
+  rule: { zh: '规则', en: 'Rule' },
+  type: { zh: '规则类型', en: 'Type of rule' },
+  wealthType: { zh: '存款种类', en: 'Becomes' },
+  payer: { zh: '付款账户', en: 'From' },
+  destination: { zh: '转入账户', en: 'To' },
+  fixed: { zh: '每次转存金额', en: 'Amount each time' },
+  sweep: { zh: '账户保留金额', en: 'Stays in the account' },
+  topUp: { zh: '保底余额', en: 'Kept at' },
+  step: { zh: '转存单位', en: 'In multiples of' },
+  rate: { zh: '年利率', en: 'Rate a year' },
+  rateOfTheDay: {
+    zh: '以每次转存当日挂牌利率为准（今日{rate}%）',
+    en: 'The board of each day it runs ({rate}% today)',
+  },
+  boardOfTheDay: { zh: '以挂牌利率为准', en: 'By the board' },
+  settlement: { zh: '到期转入账户', en: 'Paid to at maturity' },
+  period: { zh: '执行频率', en: 'How often' },
+  firstOn: { zh: '首次执行日期', en: 'First date' },
+  endOn: { zh: '终止日期', en: 'End date' },
+  time: { zh: '执行时间', en: 'Time of day' },
+  atTime: {
+    zh: '当日{time}（北京时间），节假日照常',
+    en: '{time} of the day, Beijing time, on holidays too',
+  },
+  dates: { zh: '各次执行日期', en: 'Dates' },
+  allDates: { zh: '{dates}，共{count}次', en: '{dates}; {count} in all' },
+  someDates: { zh: '{dates}等，共{count}次', en: '{dates} and so on; {count} in all' },
+  each: { zh: '每次', en: 'Each time' },
+  eachValue: {
+    zh: '每次以当时余额为准。余额不足则不转，不会部分转出，规则继续有效。',
+    en: 'By the balance at that time. Where it is too low nothing is moved, never a part, and the rule goes on.',
+  },
+  cancelled: { zh: '撤销的规则', en: 'Rule cancelled' },
+  next: { zh: '原定下次执行', en: 'Would have been next' },
+  purposeOfCode: {
+    zh: '设置智能存款规则（{type}），{date}起{period}执行',
+    en: 'a deposit rule ({type}), {period} from {date}',
+  },
+  notificationSet: {
+    zh: `【${brand.bank.zh}】您已设置智能存款规则：{rule}首次执行{date}。如非本人操作请致电${brand.hotline}。`,
+    en: `[${brand.bank.en}] You have set a deposit rule: {rule} It first runs on {date}. If this was not you, call ${brand.hotline}.`,
+  },
+  notificationCancelled: {
+    zh: `【${brand.bank.zh}】您的智能存款规则已撤销，不再执行：{rule}如非本人操作请致电${brand.hotline}。`,
+    en: `[${brand.bank.en}] Your deposit rule has been cancelled and runs no more: {rule} If this was not you, call ${brand.hotline}.`,
+  },
+  notificationFailed: {
+    zh: `【${brand.bank.zh}】您的智能存款规则（{type}，尾号{tail}的账户）{date}未能执行，原因：{reason}{after}`,
+    en: `[${brand.bank.en}] Your deposit rule ({type}, account ending {tail}) did not run on {date}. Reason: {reason} {after}`,
+  },
+  goesOn: { zh: '下次{next}照常执行。', en: 'It runs next on {next}.' },
+  ended: { zh: '这是该规则的最后一次。', en: 'This was its last run.' },
+} as const satisfies Record<string, Bilingual>

@@ -1,0 +1,315 @@
+import * as z from 'zod/mini'
+import { customer, notCardOnly, payingMethods } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { accountIdField, amountOrZeroField, orEmpty } from '../core/fields.ts'
+import { parseAmount } from '../core/money.ts'
+import { defineQuery, nameOf } from '../core/query.ts'
+import { schedulePeriods } from '../core/rules/index.ts'
+import type { Bilingual } from '../core/text.ts'
+import { defineOrder } from '../orders/define-order.ts'
+import { bilingual } from '../orders/schemas.ts'
+import { ruleTypes, ruleWealthTypes, wealthTypesOf } from './rule-amounts.ts'
+import { ruleText } from './rule-sentence.ts'
+import { depositTerms } from './time-deposit-rules.ts'
+import { depositInstructions } from './time-deposits.ts'
+
+/** Whoever has accounts is let in: to see their rules, or to be told what setting one takes. */
+const access = customer({ kinds: notCardOnly })
+
+/** A rule runs by a period; what happens once is an order, not a rule. */
+export const rulePeriods = schedulePeriods.filter((period) => period !== 'once')
+export type RulePeriod = (typeof rulePeriods)[number]
+
+/** Set as `normal`; it ends with its last run or when it is cancelled. A failed run does not end it. */
+export const ruleStates = ['normal', 'expired', 'cancelled'] as const
+export type RuleState = (typeof ruleStates)[number]
+export const runOutcomes = ['done', 'skipped', 'failed'] as const
+export type RunOutcome = (typeof runOutcomes)[number]
+
+export const ruleStateNames: Readonly<Record<RuleState, Bilingual>> = {
+  normal: { zh: '正常', en: 'Active' },
+  expired: { zh: '已到期', en: 'Ended' },
+  cancelled: { zh: '已撤销', en: 'Cancelled' },
+}
+export const ruleTypeNames: Readonly<Record<(typeof ruleTypes)[number], Bilingual>> = {
+  fixed: { zh: '定额转存', en: 'Fixed amount' },
+  sweep: { zh: '超额转存', en: 'Sweep' },
+  topUp: { zh: '余额补足', en: 'Top-up' },
+}
+export const ruleWealthNames: Readonly<Record<(typeof ruleWealthTypes)[number], Bilingual>> = {
+  current: { zh: '活期', en: 'Current account' },
+  timeDeposit: { zh: '定期存款', en: 'Time deposit' },
+  callDeposit1: { zh: '一天通知存款', en: 'One-day call deposit' },
+  callDeposit7: { zh: '七天通知存款', en: 'Seven-day call deposit' },
+  rolling7: { zh: '智能通知存款', en: 'Rolling call deposit' },
+}
+
+/** What a rule says. Fields that another choice leaves without meaning are taken and left aside. */
+const ruleFields = z
+  .strictObject({
+    type: z.enum(ruleTypes),
+    wealthType: z.enum(ruleWealthTypes, 'ruleWealthRequired'),
+    payingAccountId: accountIdField,
+    /** Of money that stays current; else empty. */
+    destinationAccountId: orEmpty(accountIdField),
+    /** Of a time deposit; else 0. */
+    termMonths: z.union(
+      [z.literal(0), ...depositTerms.map((term) => z.literal(term))],
+      'depositTermUnavailable',
+    ),
+    instruction: z.enum(depositInstructions),
+    /** Fixed: what is moved. Sweep: what stays, which may be nothing. Top-up: the floor of the destination. */
+    amount: amountOrZeroField,
+    period: z.enum(rulePeriods),
+    firstOn: z.iso.date('scheduleStartRequired'),
+    endOn: z.iso.date('scheduleEndInvalid'),
+    /** That the service rules of rolling deposits were read and are accepted; of those alone. */
+    agreed: z.boolean(),
+  })
+  .check(
+    z.refine(({ type, wealthType }) => wealthTypesOf[type].includes(wealthType), {
+      error: 'ruleWealthRequired',
+      path: ['wealthType'],
+    }),
+    z.refine(
+      ({ wealthType, destinationAccountId }) => wealthType !== 'current' || destinationAccountId !== '',
+      { error: 'accountRequired', path: ['destinationAccountId'] },
+    ),
+    z.refine(({ wealthType, termMonths }) => wealthType !== 'timeDeposit' || termMonths !== 0, {
+      error: 'depositTermUnavailable',
+      path: ['termMonths'],
+    }),
+    z.refine(({ type, amount }) => type === 'sweep' || !/^0(\.0+)?$/.test(amount), {
+      error: 'amountZero',
+      path: ['amount'],
+    }),
+    z.refine(({ wealthType, agreed }) => wealthType !== 'rolling7' || agreed, {
+      error: 'agreementNotRead',
+      path: ['agreed'],
+    }),
+    z.refine(({ firstOn, endOn }) => endOn >= firstOn, { error: 'scheduleEndInvalid', path: ['endOn'] }),
+  )
+export type RuleInput = z.infer<typeof ruleFields>
+
+const ruleErrors = [
+  'accountUnknown',
+  'accountNotSigned',
+  'accountReportedLost',
+  'accountFrozen',
+  'accountClosed',
+  'accountWrongType',
+  'cardPasswordReportedLost',
+  'currencyUnsupported',
+  'depositClassThree',
+  'depositMasterUnusable',
+  'depositNoLongerOpened',
+  'depositTermUnavailable',
+  'receivingAccountClosed',
+  'receivingAccountLost',
+  'receivingAccountWrongType',
+  'sameAccount',
+  'amountInvalid',
+  'beijingUnsupported',
+  'ruleCircular',
+  'ruleExists',
+  'ruleInteger',
+  'ruleMinimum',
+  'ruleTooMany',
+  'scheduleEndInvalid',
+  'scheduleStartRequired',
+  'scheduleTooFar',
+] as const
+
+/** PAM1001000: what it moves, it moves by this order's authority. */
+export const setDepositRule = defineOrder({
+  code: 'PAM1001',
+  title: { zh: '智能存款规则设置', en: 'Deposit rule' },
+  access,
+  signing: 'branch',
+  methods: payingMethods,
+  input: ruleFields,
+  errors: ruleErrors,
+})
+
+/** Amounts are decimal texts of RMB, rates millionths a year. */
+export const depositRuleTerms = defineCall({
+  name: 'PAM1003001_terms',
+  summary: 'Within which bounds deposit rules can be set today, and when of their day they run',
+  access,
+  request: z.strictObject({}),
+  response: z.object({
+    today: z.string(),
+    earliest: z.string(),
+    furthest: z.string(),
+    topUpAt: z.string(),
+    otherAt: z.string(),
+    most: z.number(),
+    /** Rules in force now. */
+    inForce: z.number(),
+    /** What can be chosen, with the least and the step of what is moved. */
+    wealthTypes: z.array(
+      z.object({ wealthType: z.enum(ruleWealthTypes), least: z.string(), step: z.string() }),
+    ),
+    terms: z.array(z.object({ months: z.number(), ratePpm: z.number() })),
+  }),
+})
+
+/** Balances at the end of a day, decimal texts of RMB. */
+const rehearsedDay = z.object({ on: z.string(), actual: z.string(), rehearsed: z.string() })
+const figures = z.object({
+  /** What was moved in all; it does not come back. */
+  moved: z.string(),
+  /** What the certificates have earned above the current rate by their maturity; null where nothing becomes a deposit. */
+  gained: z.nullable(z.string()),
+  /** The least that would have stood on the paying account, and when. */
+  lowest: z.string(),
+  lowestOn: z.string(),
+})
+export const ruleRehearsal = defineCall({
+  name: 'PAM1001003_rehearse',
+  summary: 'What a deposit rule would have done over the past twelve months of its accounts',
+  access,
+  request: ruleFields,
+  response: z.object({
+    from: z.string(),
+    to: z.string(),
+    /** The rule as one sentence has the numbers of its accounts. */
+    payingTail: z.string(),
+    destinationTail: z.nullable(z.string()),
+    runs: z.array(
+      z.object({
+        on: z.string(),
+        kind: z.enum(['moved', 'skipped', 'short']),
+        amount: z.nullable(z.string()),
+      }),
+    ),
+    figures,
+    /** Days on which the paying account would have been below nothing. */
+    lacking: z.array(z.string()),
+    /** The first payments that would have brought it below nothing; `before`: what would have stood before each. */
+    unpaid: z.array(z.object({ on: z.string(), label: bilingual, amount: z.string(), before: z.string() })),
+    /** How many more would have found no cover. */
+    unpaidMore: z.number(),
+    /** The nearest amount with which every payment would have been covered; null where none is needed, or none helps. */
+    better: z.nullable(z.extend(figures, { amount: z.string() })),
+    days: z.array(rehearsedDay),
+    /** The dates to come, the first five, and what the first would move as the balance stands now. */
+    upcoming: z.array(z.string()),
+    now: z.nullable(z.string()),
+  }),
+  errors: ruleErrors,
+})
+export type RuleRehearsal = z.infer<typeof ruleRehearsal.response>
+
+const ruleIdField = z.string().check(z.regex(/^\d{20}$/, 'ruleUnknown'))
+
+const ruleRow = z.object({
+  /** The number of the order that set it. */
+  ruleId: z.string(),
+  type: z.enum(ruleTypes),
+  wealthType: z.enum(ruleWealthTypes),
+  termMonths: z.nullable(z.number()),
+  instruction: z.enum(depositInstructions),
+  /** Masked. */
+  payingAccount: z.string(),
+  destinationAccount: z.nullable(z.string()),
+  amount: z.string(),
+  period: z.enum(rulePeriods),
+  firstOn: z.string(),
+  endOn: z.string(),
+  /** Null once it has ended. */
+  nextOn: z.nullable(z.string()),
+  state: z.enum(ruleStates),
+  setAt: z.string(),
+  endedAt: z.nullable(z.string()),
+  /** Its runs so far, and what they have moved. */
+  done: z.number(),
+  skipped: z.number(),
+  failed: z.number(),
+  moved: z.string(),
+})
+export type DepositRule = z.infer<typeof ruleRow>
+
+/** A listed rule as its sentence says it. */
+export const wordsOfRule = ({ payingAccount, destinationAccount, amount, ...rule }: DepositRule) => ({
+  ...rule,
+  payingTail: payingAccount.slice(-4),
+  destinationTail: destinationAccount?.slice(-4) ?? null,
+  amountMinor: parseAmount(amount, 'CNY') ?? 0n,
+})
+
+export const depositRules = defineQuery({
+  name: 'PAM1002003_rules',
+  summary: 'The deposit rules a customer has set, the newest first',
+  title: { zh: '智能存款规则', en: 'Deposit rules' },
+  access,
+  filters: { state: z.optional(z.enum(ruleStates)), type: z.optional(z.enum(ruleTypes)) },
+  row: ruleRow,
+  choices: {
+    state: { title: { zh: '状态', en: 'Status' }, names: ruleStateNames },
+    type: { title: { zh: '类型', en: 'Type' }, names: ruleTypeNames },
+  },
+  columns: {
+    type: { title: { zh: '类型', en: 'Type' }, value: ({ type }, language) => ruleTypeNames[type][language] },
+    rule: {
+      title: { zh: '规则', en: 'Rule' },
+      value: (row, language) => ruleText(wordsOfRule(row))[language],
+    },
+    next: { title: { zh: '下次执行', en: 'Next' }, kind: 'date', value: ({ nextOn }) => nextOn },
+    runs: {
+      title: { zh: '执行情况', en: 'Runs' },
+      value: ({ done, skipped, failed }) => (done + skipped + failed ? `${done}/${skipped}/${failed}` : null),
+    },
+    state: {
+      title: { zh: '状态', en: 'Status' },
+      value: ({ state }, language) => nameOf(ruleStateNames, state, language),
+    },
+    moved: { title: { zh: '已转存', en: 'Moved so far' }, kind: 'amount', value: ({ moved }) => moved },
+  },
+})
+
+export const depositRule = defineCall({
+  name: 'PAM1002004_rule',
+  summary: 'A deposit rule with its next dates and its runs, newest first',
+  access,
+  request: z.strictObject({
+    ruleId: ruleIdField,
+    cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'invalidInput'))),
+  }),
+  response: z.object({
+    rule: ruleRow,
+    /** The next dates, at most five. */
+    upcoming: z.array(z.string()),
+    /** How many dates are still to come. */
+    left: z.number(),
+    runs: z.array(
+      z.object({
+        dueOn: z.string(),
+        at: z.string(),
+        outcome: z.enum(runOutcomes),
+        /** Null where nothing was moved. */
+        amount: z.nullable(z.string()),
+        orderId: z.nullable(z.string()),
+        certificate: z.nullable(z.string()),
+        /** Why it failed. */
+        reason: z.nullable(bilingual),
+      }),
+    ),
+    nextCursor: z.nullable(z.string()),
+  }),
+  errors: ['ruleUnknown'],
+})
+
+/** PAM1002000: nothing more happens under it; what it has done stays. */
+export const cancelDepositRule = defineOrder({
+  code: 'PAM1002',
+  title: { zh: '智能存款规则撤销', en: 'Cancellation of a deposit rule' },
+  access,
+  signing: 'branch',
+  methods: payingMethods,
+  input: z.strictObject({ rule: ruleIdField }),
+  errors: ['ruleUnknown', 'ruleEnded'],
+})
+
+export const ruleCalls = [depositRuleTerms, ruleRehearsal, depositRules, depositRule]
+export const ruleOrders = [setDepositRule, cancelDepositRule]

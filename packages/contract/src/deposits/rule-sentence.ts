@@ -1,0 +1,160 @@
+import { formatGrouped } from '../core/money.ts'
+import type { SchedulePeriod } from '../core/rules/index.ts'
+import type { Bilingual, Language } from '../core/text.ts'
+import type { RuleType, RuleWealthType } from './rule-amounts.ts'
+import type { DepositInstruction } from './time-deposits.ts'
+
+/** What a rule says, as form, rehearsal, slip and list have it. */
+export interface RuleWords {
+  type: RuleType
+  wealthType: RuleWealthType
+  /** Of a time deposit; else null. */
+  termMonths: number | null
+  instruction: DepositInstruction
+  /** The last four digits of both accounts; no destination where the money becomes a deposit. */
+  payingTail: string
+  destinationTail: string | null
+  amountMinor: bigint
+  period: SchedulePeriod
+  firstOn: string
+  endOn: string
+}
+
+/** A piece of a rule's sentence; `field` is the input that decides it. */
+export interface SentencePart {
+  text: string
+  field?: string
+}
+
+/** A rule as one sentence, in pieces: those of the customer's choice name their field. */
+export function ruleSentence(rule: RuleWords, language: Language): SentencePart[] {
+  const words = wordsIn[language](rule)
+  // Places of the pattern become pieces of their own.
+  return patterns[language][patternOf(rule)].split(/(\{\w+\})/).flatMap((piece) => {
+    const place = /^\{(\w+)\}$/.exec(piece)?.[1] as keyof typeof words | undefined
+    if (place) return [{ text: words[place], field: fieldOf[place] }]
+    return piece ? [{ text: piece }] : []
+  })
+}
+
+/** The same as plain text, in both languages. */
+export const ruleText = (rule: RuleWords): Bilingual => ({ zh: textIn(rule, 'zh'), en: textIn(rule, 'en') })
+
+const textIn = (rule: RuleWords, language: Language) =>
+  ruleSentence(rule, language)
+    .map(({ text }) => text)
+    .join('')
+
+type Pattern = 'move' | 'deposit' | 'depositTerm' | 'sweep' | 'sweepTerm' | 'topUp'
+
+function patternOf({ type, wealthType }: RuleWords): Pattern {
+  if (type === 'topUp') return 'topUp'
+  const hasTerm = wealthType === 'timeDeposit'
+  if (type === 'sweep') return hasTerm ? 'sweepTerm' : 'sweep'
+  if (wealthType === 'current') return 'move'
+  return hasTerm ? 'depositTerm' : 'deposit'
+}
+
+const patterns: Readonly<Record<Language, Readonly<Record<Pattern, string>>>> = {
+  zh: {
+    move: '{often}，从{paying}转出{amount}到{destination}，到{end}为止。',
+    deposit: '{often}，从{paying}转出{amount}存为{product}，到{end}为止。',
+    depositTerm: '{often}，从{paying}转出{amount}存为{product}，{instruction}，到{end}为止。',
+    sweep: '{often}，把{paying}里超过{amount}的部分，按5万元的整数倍转存为{product}，到{end}为止。',
+    sweepTerm: '{often}，把{paying}里超过{amount}的部分，按千元转存为{product}，{instruction}，到{end}为止。',
+    topUp: '{often}，{destination}余额低于{amount}时，从{paying}补足，到{end}为止。',
+  },
+  en: {
+    move: '{often}, move {amount} from {paying} to {destination}, until {end}.',
+    deposit: '{often}, put {amount} from {paying} into {product}, until {end}.',
+    depositTerm: '{often}, put {amount} from {paying} into {product}, {instruction}, until {end}.',
+    sweep:
+      '{often}, put what is above {amount} on {paying} into {product}, in multiples of 50,000, until {end}.',
+    sweepTerm:
+      '{often}, put what is above {amount} on {paying} into {product}, in whole thousands, {instruction}, until {end}.',
+    topUp: '{often}, when {destination} is below {amount}, fill it up from {paying}, until {end}.',
+  },
+}
+
+const fieldOf = {
+  often: 'period',
+  paying: 'payingAccountId',
+  destination: 'destinationAccountId',
+  amount: 'amount',
+  product: 'wealthType',
+  instruction: 'instruction',
+  end: 'endOn',
+} as const
+type Words = Record<keyof typeof fieldOf, string>
+
+const weekday = (on: string) => new Date(`${on}T00:00:00Z`).getUTCDay()
+const day = (on: string) => Number(on.slice(8))
+
+const zhOften: Readonly<Record<Exclude<SchedulePeriod, 'once'>, (on: string) => string>> = {
+  daily: () => '每天',
+  weekly: (on) => `每周${'日一二三四五六'[weekday(on)]}`,
+  monthly: (on) => `每月${day(on)}日`,
+  bimonthly: (on) => `每两个月的${day(on)}日`,
+  quarterly: (on) => `每三个月的${day(on)}日`,
+  yearly: (on) => `每年${Number(on.slice(5, 7))}月${day(on)}日`,
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+]
+const ordinal = (number: number) => {
+  const ending =
+    number % 100 > 10 && number % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th')
+  return `${number}${ending}`
+}
+const enOften: Readonly<Record<Exclude<SchedulePeriod, 'once'>, (on: string) => string>> = {
+  daily: () => 'Every day',
+  weekly: (on) => `Every ${weekdays[weekday(on)]}`,
+  monthly: (on) => `On the ${ordinal(day(on))} of each month`,
+  bimonthly: (on) => `On the ${ordinal(day(on))} of every second month`,
+  quarterly: (on) => `On the ${ordinal(day(on))} of every third month`,
+  yearly: (on) => `On ${day(on)} ${months[Number(on.slice(5, 7)) - 1]} of each year`,
+}
+
+const zhTerms: Readonly<Record<number, string>> = { 12: '一年', 24: '两年', 36: '三年', 60: '五年' }
+
+const wordsIn: Readonly<Record<Language, (rule: RuleWords) => Words>> = {
+  zh: (rule) => ({
+    often: rule.period === 'once' ? rule.firstOn : zhOften[rule.period](rule.firstOn),
+    paying: `尾号${rule.payingTail}的账户`,
+    destination: `尾号${rule.destinationTail ?? ''}的账户`,
+    amount: `${formatGrouped(rule.amountMinor, 'CNY')}元`,
+    product: productText(rule).zh,
+    instruction: rule.instruction === 'renew' ? '本息续存' : '到期转活期',
+    end: rule.endOn,
+  }),
+  en: (rule) => ({
+    often: rule.period === 'once' ? rule.firstOn : enOften[rule.period](rule.firstOn),
+    paying: `the account ending ${rule.payingTail}`,
+    destination: `the account ending ${rule.destinationTail ?? ''}`,
+    amount: `CNY ${formatGrouped(rule.amountMinor, 'CNY')}`,
+    product: productText(rule).en,
+    instruction: rule.instruction === 'renew' ? 'renewed at maturity' : 'paid out at maturity',
+    end: rule.endOn,
+  }),
+}
+
+function productText({ wealthType, termMonths }: Pick<RuleWords, 'wealthType' | 'termMonths'>): Bilingual {
+  if (wealthType !== 'timeDeposit') return ruleProductNames[wealthType]
+  const term = termMonths ?? 0
+  const years = term / 12
+  return {
+    zh: `${zhTerms[term] ?? `${term}个月`}定期`,
+    en: `a ${term < 12 ? `${term}-month` : `${years}-year`} time deposit`,
+  }
+}
+
+/** What the money becomes, in a sentence. */
+const ruleProductNames: Readonly<Record<Exclude<RuleWealthType, 'timeDeposit'>, Bilingual>> = {
+  current: { zh: '活期', en: 'a current account' },
+  callDeposit1: { zh: '一天通知存款', en: 'a one-day call deposit' },
+  callDeposit7: { zh: '七天通知存款', en: 'a seven-day call deposit' },
+  rolling7: { zh: '智能通知存款', en: 'a rolling call deposit' },
+}
