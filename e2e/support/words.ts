@@ -20,6 +20,8 @@ import largeDepositsEn from '../../apps/web/src/deposits/large/texts.en.ts'
 import largeDepositsZh from '../../apps/web/src/deposits/large/texts.zh.ts'
 import rollingDepositsEn from '../../apps/web/src/deposits/rolling/texts.en.ts'
 import rollingDepositsZh from '../../apps/web/src/deposits/rolling/texts.zh.ts'
+import depositRulesEn from '../../apps/web/src/deposits/rules/texts.en.ts'
+import depositRulesZh from '../../apps/web/src/deposits/rules/texts.zh.ts'
 import timeDepositsEn from '../../apps/web/src/deposits/time/texts.en.ts'
 import timeDepositsZh from '../../apps/web/src/deposits/time/texts.zh.ts'
 import helpEn from '../../apps/web/src/help/texts.en.ts'
@@ -103,6 +105,7 @@ const catalogues = {
     callDeposits: callDepositsZh,
     largeDeposits: largeDepositsZh,
     rollingDeposits: rollingDepositsZh,
+    depositRules: depositRulesZh,
     timeDeposits: timeDepositsZh,
     transfers: transfersZh,
     flow: { ...flowZh, ...orderStates('zh') },
@@ -139,6 +142,7 @@ const catalogues = {
     callDeposits: callDepositsEn,
     largeDeposits: largeDepositsEn,
     rollingDeposits: rollingDepositsEn,
+    depositRules: depositRulesEn,
     timeDeposits: timeDepositsEn,
     transfers: transfersEn,
     flow: { ...flowEn, ...orderStates('en') },

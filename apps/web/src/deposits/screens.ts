@@ -133,4 +133,37 @@ export const depositsScreens: readonly Screen[] = [
     keywords: 'cunkuanlilv ckll guapaililv gpll lixi deposit rates interest board',
     load: () => import('./rates-screen.tsx'),
   },
+  {
+    route: '/PAM1001000',
+    aliases: ['/PIF0901000'],
+    domain: 'deposits',
+    access: 'notCardOnly',
+    zh: '智能存款规则设置',
+    en: 'Deposit rules: set',
+    keywords:
+      'zhinengcunkuanguize znckgz zidongcunqian zdcq chaoezhuancun cezc yuebuzu yebz dingezhuancun 自动存钱 超额转存 余额补足 sweep top-up standing automatic saving',
+    load: () => import('./rules/set-screen.tsx'),
+  },
+  {
+    route: '/PAM1002000',
+    aliases: ['/PIF0902000'],
+    domain: 'deposits',
+    access: 'notCardOnly',
+    zh: '智能存款规则管理',
+    en: 'Deposit rules: manage',
+    keywords:
+      'zhinengcunkuanguizeguanli znckgzgl chexiaoguize cxgz 撤销规则 sweep top-up rules list cancel runs',
+    load: () => import('./rules/rules-screen.tsx'),
+  },
+  {
+    route: '/PAM1003000',
+    aliases: ['/PIF0903000'],
+    domain: 'deposits',
+    access: 'notCardOnly',
+    zh: '智能存款操作指南',
+    en: 'Deposit rules: guide',
+    keywords:
+      'zhinengcunkuancaozuozhinan znckczzn guizeshuoming gzsm 规则说明 sweep top-up how it works help',
+    load: () => import('./rules/guide-screen.tsx'),
+  },
 ]

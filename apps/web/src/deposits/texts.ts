@@ -6,6 +6,7 @@ export const depositsTexts = {
   deposits: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
   largeDeposits: { zh: () => import('./large/texts.zh.ts'), en: () => import('./large/texts.en.ts') },
   rollingDeposits: { zh: () => import('./rolling/texts.zh.ts'), en: () => import('./rolling/texts.en.ts') },
+  depositRules: { zh: () => import('./rules/texts.zh.ts'), en: () => import('./rules/texts.en.ts') },
   timeDeposits: { zh: () => import('./time/texts.zh.ts'), en: () => import('./time/texts.en.ts') },
 }
 

@@ -26,6 +26,7 @@ import { Paper } from './paper.tsx'
 import type { OrderContract, OrderPort, Receipt } from './port.ts'
 import { useFlow } from './use-flow.ts'
 import { useLatestReceipt } from './use-latest-receipt.ts'
+import { type Preview, usePreview } from './use-preview.ts'
 
 void loadTexts('flow')
 
@@ -41,6 +42,8 @@ interface Props<Contract extends OrderContract, Values extends object> {
   submitLabel?: string
   /** `NextStep`s: what people do next. `values` are what was typed. */
   next?: (receipt: Receipt, values: Values) => ReactNode
+  /** A step after the form: what the order would mean, shown before it is prepared. */
+  preview?: Preview<Values>
   /** What it comes to, at the foot of the form: a `Strip`. */
   sum?: ReactNode
   /** In the place of the screen's, where one screen gives several orders. */
@@ -54,8 +57,6 @@ interface Props<Contract extends OrderContract, Values extends object> {
   /** The corridor; another one in the gallery. */
   port?: OrderPort<Contract>
 }
-
-const stepAt = { fill: 0, confirm: 1, done: 2 } as const
 
 /** The one way of every order: fill in, confirm exactly what will be signed, done. A screen brings its form. Whose
  *  authentication method or signing does not allow the order is told so before anything is typed. */
@@ -92,25 +93,31 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
   const corridor = useMemo(() => port ?? bankPort(contract), [port, contract])
   const [flow, actions] = useFlow(contract.code, corridor as OrderPort)
   const receipt = useLatestReceipt(flow.step === 'done' ? flow.receipt : null, corridor)
-  const form = useOrderFormControl(definition, actions.prepare)
+  const preview = usePreview(props.preview, actions)
+  const form = useOrderFormControl(definition, preview.prepare)
+  const previewed = flow.step === 'fill' ? preview.shown : null
   const heading = useRef<HTMLHeadingElement>(null)
   const failure = flow.step === 'fill' ? flow.failure : null
 
   // A new step begins at its heading, for eyes and for screen readers.
-  const lastStep = useRef(flow.step)
+  const step = previewed ? 'preview' : flow.step
+  const lastStep = useRef<typeof step>(step)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
   useEffect(() => {
-    if (lastStep.current === flow.step) return
+    if (lastStep.current === step) return
     // Back from a finished order leads to a new one, never to the old one's values.
     if (lastStep.current === 'done') form.reset()
-    lastStep.current = flow.step
+    if (step === 'done') preview.leave()
+    lastStep.current = step
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
-  }, [flow.step])
+  }, [step])
   // The form shows it: beside the field it is about, or below them all.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
-    if (failure) form.refuse(failure)
+    if (!failure) return
+    preview.leave()
+    form.refuse(failure)
   }, [failure])
 
   const again = () => {
@@ -127,13 +134,21 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
     confirm: t('confirm.title', { title }),
     done: receipt ? t(`done.${outcomeOf(receipt)}`, { title }) : title,
   }
-  const steps = [t('step.fill'), t('step.confirm'), t('step.done')]
+  const steps = {
+    fill: t('step.fill'),
+    ...(props.preview && { preview: props.preview.step }),
+    confirm: t('step.confirm'),
+    done: t('step.done'),
+  }
+  const stepAt = Object.keys(steps).indexOf(step)
   // What was left of each limit stays beside the receipt, with this order counted in.
   const limits = useRef<readonly LimitMeter[]>([])
   if (flow.step === 'confirm') limits.current = flow.summary.limits
   if (flow.step === 'fill') limits.current = []
   const left = leftToday(limits.current)
+  const seen = previewed?.view(preview.actionsFor(form, definition.validate))
   const besides = {
+    preview: seen?.beside,
     fill: aside && <definition.context value={form}>{aside}</definition.context>,
     confirm: (
       <>
@@ -165,25 +180,25 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
     ),
   }
   return (
-    <div className={cx(css.flow, plain && flow.step === 'fill' && css.plain)}>
+    <div className={cx(css.flow, plain && step === 'fill' && css.plain)}>
       <div className={css.top}>
         <h1 ref={heading} tabIndex={-1}>
           {heads[flow.step]}
         </h1>
-        {flow.step === 'fill' && historyScreen && !plain && (
+        {step === 'fill' && historyScreen && !plain && (
           <Link href={historyScreen.route} className={css.history}>
             <Icon name="list" />
             {t('history')}
           </Link>
         )}
-        <Steps steps={steps} at={stepAt[flow.step]} />
+        <Steps steps={Object.values(steps)} at={stepAt} />
         <span className={css.count} aria-hidden="true">
-          {stepAt[flow.step] + 1} / {steps.length}
+          {stepAt + 1} / {Object.keys(steps).length}
         </span>
       </div>
-      <Columns beside={besides[flow.step]}>
+      <Columns beside={besides[step]}>
         {/* The form stays while it is out of sight, so that coming back finds it as it was left. */}
-        <div hidden={flow.step !== 'fill'}>
+        <div hidden={step !== 'fill'}>
           <Card sheet>
             <FormFrame form={form}>
               {/* Fields begin anew with the form, from what then stands. */}
@@ -200,6 +215,7 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
             </FormFrame>
           </Card>
         </div>
+        {seen?.main}
         {flow.step !== 'fill' && (
           <Paper
             confirming={flow.step === 'confirm' ? flow : null}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../base/texts.ts'
+import css from './rules.module.css'
+
+/** Dates to come with their day of the week, and what there is to say of each. */
+export function DateList({ dates }: { dates: readonly { on: string; note?: ReactNode }[] }) {
+  const language = useLanguage()
+  const weekday = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
+    weekday: 'short',
+    timeZone: 'UTC',
+  })
+  return (
+    <ol className={css.dates}>
+      {dates.map(({ on, note }) => (
+        <li key={on}>
+          <time dateTime={on}>{on}</time>
+          <span>{weekday.format(new Date(`${on}T00:00:00Z`))}</span>
+          {note && <b>{note}</b>}
+        </li>
+      ))}
+    </ol>
+  )
+}

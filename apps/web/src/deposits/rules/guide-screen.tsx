@@ -1,0 +1,84 @@
+import { depositRuleTerms, type RuleWords, ruleText, ruleTypes } from '@cloudsail/contract/deposits'
+import { addDays, addMonths } from '../../base/dates.ts'
+import { useCall } from '../../base/queries.ts'
+import { Link } from '../../base/router.ts'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { Card } from '../../ui/card.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './rules.module.css'
+
+void loadTexts('depositRules')
+
+const plain = ['rehearsal', 'failure', 'states', 'who'] as const
+
+/** One rule of each type, as it would be set today. */
+function examples(today: string): Record<(typeof ruleTypes)[number], RuleWords> {
+  const firstOn = addMonths(`${addDays(today, 1).slice(0, 8)}28`, 1)
+  const common = {
+    termMonths: 3,
+    instruction: 'renew' as const,
+    payingTail: '2345',
+    destinationTail: null,
+    period: 'monthly' as const,
+    firstOn,
+    endOn: addMonths(firstOn, 12),
+  }
+  return {
+    fixed: { ...common, type: 'fixed', wealthType: 'timeDeposit', amountMinor: 5_000_00n },
+    sweep: { ...common, type: 'sweep', wealthType: 'timeDeposit', amountMinor: 20_000_00n },
+    topUp: {
+      ...common,
+      type: 'topUp',
+      wealthType: 'current',
+      termMonths: null,
+      destinationTail: '6789',
+      amountMinor: 3_000_00n,
+    },
+  }
+}
+
+/** PAM1003000: what each type of rule does, by an example, and the bank's terms for all. */
+export default function RulesGuideScreen() {
+  const t = useTexts('depositRules')
+  const language = useLanguage()
+  const title = useScreenTitle()
+  const { data: terms, error } = useCall(depositRuleTerms, {})
+  const shown = terms && examples(terms.today)
+  return (
+    <div className={css.guide}>
+      <h1>{title}</h1>
+      <p>{t('guide.lead')}</p>
+      {error && <MessageBar kind="error">{error.message}</MessageBar>}
+      <Card sheet>
+        {terms && shown ? (
+          <>
+            {ruleTypes.map((type) => (
+              <section key={type}>
+                <h2>{t(`type.${type}`)}</h2>
+                <blockquote>{ruleText(shown[type])[language]}</blockquote>
+                <p>{t(`guide.${type}.text`)}</p>
+              </section>
+            ))}
+            <section>
+              <h2>{t('guide.time')}</h2>
+              <p>{t('guide.time.text', { topUpAt: terms.topUpAt, otherAt: terms.otherAt })}</p>
+            </section>
+            {plain.map((part) => (
+              <section key={part}>
+                <h2>{t(`guide.${part}`)}</h2>
+                <p>{t(`guide.${part}.text`, { most: terms.most, furthest: terms.furthest })}</p>
+              </section>
+            ))}
+          </>
+        ) : (
+          !error && <Skeleton lines={12} />
+        )}
+      </Card>
+      <p>
+        <Link href="/PAM1001000">{t('make')}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { RuleState, RunOutcome } from '@cloudsail/contract/deposits'
+import { useTexts } from '../../base/texts.ts'
+import { Tag, type TagTone } from '../../ui/tag.tsx'
+
+const stateTones: Record<RuleState, TagTone> = { normal: 'good', expired: 'plain', cancelled: 'plain' }
+const runTones: Record<RunOutcome, TagTone> = { done: 'good', skipped: 'plain', failed: 'bad' }
+
+/** The state of a rule in words, in the colour of its kind. */
+export function RuleStateTag({ state }: { state: RuleState }) {
+  const t = useTexts('depositRules')
+  return <Tag tone={stateTones[state]}>{t(`state.${state}`)}</Tag>
+}
+
+/** What became of a run. */
+export function RunTag({ outcome }: { outcome: RunOutcome }) {
+  const t = useTexts('depositRules')
+  return <Tag tone={runTones[outcome]}>{t(`outcome.${outcome}`)}</Tag>
+}

@@ -1,0 +1,42 @@
+import { depositRules } from '@cloudsail/contract/deposits'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { QueryPage } from '../../ui/query-page/query-page.tsx'
+import { RuleDetail } from './rule-detail.tsx'
+import { RuleStateTag } from './rule-tags.tsx'
+
+void loadTexts('depositRules')
+
+/** PAM1002000: the customer's rules by state, what became of each run, and their end. */
+export default function RulesScreen() {
+  const t = useTexts('depositRules')
+  return (
+    <QueryPage
+      query={depositRules}
+      rowKey={({ ruleId }) => ruleId}
+      rowLabel={({ type, payingAccount }) => `${t(`type.${type}`)} ${payingAccount}`}
+      looks={{
+        type: { width: '6em', narrow: 'title' },
+        rule: { narrow: 'below' },
+        next: { width: '8em', secondary: true, narrow: 'none' },
+        runs: {
+          width: '11em',
+          secondary: true,
+          value: ({ done, skipped, failed }) =>
+            done + skipped + failed > 0 ? t('runs.counts', { done, skipped, failed }) : null,
+        },
+        state: {
+          type: 'tag',
+          value: ({ state }) => <RuleStateTag state={state} />,
+          narrow: 'state',
+          width: '6em',
+        },
+      }}
+      detail={{
+        title: () => t('detail'),
+        content: ({ ruleId }) => <RuleDetail ruleId={ruleId} />,
+      }}
+      empty={{ title: t('empty'), text: t('empty.text') }}
+      make={{ href: '/PAM1001000', text: t('make') }}
+    />
+  )
+}

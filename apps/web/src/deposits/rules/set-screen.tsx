@@ -1,0 +1,43 @@
+import { type RuleInput, ruleRehearsal } from '@cloudsail/contract/deposits'
+import { call } from '../../base/api/index.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import type { PreviewView } from '../../ui/order-flow/use-preview.ts'
+import { Rehearsal, RehearsalAside } from './rehearsal.tsx'
+import { RuleAside } from './rule-aside.tsx'
+import { RuleFields } from './rule-fields.tsx'
+import { type RuleValues, ruleForm } from './rule-form.ts'
+
+void loadTexts('depositRules')
+void loadTexts('timeDeposits')
+
+/** Asks what the rule would have done; what refuses the rule refuses this too. */
+async function rehearse(input: RuleInput): Promise<PreviewView<RuleValues>> {
+  const answer = await call(ruleRehearsal, input)
+  return (actions) => ({
+    main: <Rehearsal input={input} answer={answer} actions={actions} />,
+    beside: <RehearsalAside input={input} answer={answer} actions={actions} />,
+  })
+}
+
+/** PAM1001000: a rule by which own money moves by itself, rehearsed on the past before it is set. */
+export default function SetRuleScreen() {
+  const t = useTexts('depositRules')
+  return (
+    <OrderFlow
+      form={ruleForm}
+      history="/PAM1002000"
+      submitLabel={t('submit')}
+      preview={{ step: t('step'), load: rehearse }}
+      aside={<RuleAside />}
+      next={() => (
+        <NextStep icon="list" href="/PAM1002000">
+          {t('toRules')}
+        </NextStep>
+      )}
+    >
+      <RuleFields />
+    </OrderFlow>
+  )
+}
