@@ -7,6 +7,7 @@ import type { Boards } from './boards.ts'
 import { type BookAccount, Books } from './books.ts'
 import { accountIdOf, people } from './customers.ts'
 import { midRateSeries, navSeries } from './market.ts'
+import type { PastRule } from './past-rules.ts'
 import type { PastTransfer } from './past-transfers.ts'
 import type { DemoAccount, Person } from './person.ts'
 
@@ -42,6 +43,8 @@ export interface HistoryDraft {
   navs: ReturnType<typeof navSeries>
   /** In-bank transfers that were given through the internet bank, and the order numbers used on each day. */
   transfers: PastTransfer[]
+  /** Deposit rules with what their dates came to. */
+  rules: PastRule[]
   orderSerials: Map<string, number>
   /** What stands behind the accounts at the end of the history, as the tables want it. */
   rows: ProductRows
@@ -86,6 +89,7 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
     books: new Books(),
     events: [],
     transfers: [],
+    rules: [],
     orderSerials: new Map(),
     rows: { deposits: [], notices: [], callDraws: [], statements: [], loans: [], holdings: [] },
     account: (person, key, currency = 'CNY') => {

@@ -9,6 +9,7 @@ import { createHistoryDraft, type HistoryDraft } from './history-draft.ts'
 import { planLarge, planRolling } from './large-and-rolling.ts'
 import { planInterest, planOpenings } from './opening-and-interest.ts'
 import { planPastBatch } from './past-batch.ts'
+import { planRules } from './past-rules.ts'
 
 /** Makes two years of history up to an instant: journals in the order of time, and what stands behind the accounts
  *  at the end. Pure: the same number, instant and boards give the same. */
@@ -29,6 +30,7 @@ export function makeHistory(seedNumber: number, now: Date, boards: Boards): Hist
     planDailyLife(history, person)
   }
   planPastBatch(history)
+  planRules(history)
   planInterest(history)
   history.events.sort((one, other) => one.at.getTime() - other.at.getTime())
   // What happens may put more on the list, always later than itself.

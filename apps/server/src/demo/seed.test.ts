@@ -130,9 +130,24 @@ test('a seeded bank balances, holds 20,000 entries and is seeded once', async ()
     join ledger.entries e on e.journal_id = j.journal_id and e.owner_id = o.customer_id and e.amount_minor < 0`.execute(
     db,
   )
-  const single = db.selectFrom('orders.orders').where('code', '=', 'PTR0101')
+  const single = db.selectFrom('orders.orders').where('code', 'in', ['PTR0101', 'PAM0301', 'PAM0401'])
   expect(settled.length).toBe((await single.select('order_id').execute()).length)
   expect(settled.every(({ amount, entry }) => amount === -entry)).toBe(true)
+
+  // Deposit rules of each type and state, with runs of each kind; those in force wait for their next date.
+  const rules = await db.selectFrom('deposits.rules').select(['type', 'state', 'rule_id as ruleId']).execute()
+  expect(new Set(rules.map(({ type }) => type))).toEqual(new Set(['fixed', 'sweep', 'topUp']))
+  expect(new Set(rules.map(({ state }) => state))).toEqual(new Set(['normal', 'expired', 'cancelled']))
+  const runs = await db.selectFrom('deposits.rule_runs').select('outcome').execute()
+  expect(new Set(runs.map(({ outcome }) => outcome))).toEqual(new Set(['done', 'skipped', 'failed']))
+  const waiting = await db
+    .selectFrom('bankday.due_work')
+    .select('reference')
+    .where('kind', '=', 'deposits.runRule')
+    .execute()
+  expect(waiting.map(({ reference }) => reference).toSorted()).toEqual(
+    rules.flatMap(({ state, ruleId }) => (state === 'normal' ? [ruleId] : [])).toSorted(),
+  )
 
   // A batch in the past stands over its transfers.
   const { rows: batches } = await sql<{ succeeded: number; lines: number; sum: bigint; amount: bigint }>`

@@ -15,6 +15,7 @@ import { demoIssues } from './large-and-rolling.ts'
 import { products } from './market.ts'
 import { mailsFor, notices } from './messages.ts'
 import { enterPastBatch } from './past-batch.ts'
+import { enterPastRules } from './past-rules.ts'
 import { enterPastTransfers } from './past-transfers.ts'
 import { enterProtection } from './protection.ts'
 import { enterWealthConnect } from './wealth-connect.ts'
@@ -62,6 +63,7 @@ export async function seedDemo(
     }
     await enterPastTransfers(tx, history, journalIds)
     await enterPastBatch(tx, history)
+    await enterPastRules(tx, history, journalIds)
     await enterMessages(tx, history)
     await enterContacts(tx, history)
     await enterWealthConnect(tx, history)

@@ -17,7 +17,8 @@ export interface PastOrder {
   method: AuthMethod
   input: unknown
   lines: readonly Omit<OrderLine, 'note'>[]
-  amountMinor: bigint
+  /** Null where it paid nobody. */
+  amountMinor: bigint | null
   currency: Currency
   payerAccountId: bigint
   payee: { name: string; number: string } | null
@@ -78,13 +79,14 @@ export async function enterPastOrders(tx: Tx, orders: readonly PastOrder[]): Pro
 
 function rowOf(order: PastOrder) {
   const { contract, orderId, lines, amountMinor, currency, payee, remark, at, method } = order
+  const money = (minor: bigint) => ({ amount: formatAmount(minor, currency), currency })
   const canonical = canonicalText(contract.title, orderId, lines)
   const summary: OrderSummary = {
     orderId,
     code: contract.code,
     title: contract.title,
-    amount: { amount: formatAmount(amountMinor, currency), currency },
-    fee: { amount: formatAmount(0n, currency), currency },
+    amount: amountMinor === null ? null : money(amountMinor),
+    fee: amountMinor === null ? null : money(0n),
     lines: [...lines],
     warnings: [],
     limits: [],
@@ -102,12 +104,12 @@ function rowOf(order: PastOrder) {
     canonical_zh: canonical.zh,
     canonical_en: canonical.en,
     canonical_hash: canonical.hash,
-    payer_account_id: order.payerAccountId,
+    payer_account_id: amountMinor === null ? null : order.payerAccountId,
     payee_name: payee?.name ?? '',
     payee_number: payee?.number ?? '',
     amount_minor: amountMinor,
-    fee_minor: 0n,
-    currency,
+    fee_minor: amountMinor === null ? null : 0n,
+    currency: amountMinor === null ? null : currency,
     remark,
     search_text: searchText([payee?.name ?? '', payee?.number ?? '', remark]),
     prepared_at: at,

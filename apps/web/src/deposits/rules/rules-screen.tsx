@@ -15,11 +15,12 @@ export default function RulesScreen() {
       rowKey={({ ruleId }) => ruleId}
       rowLabel={({ type, payingAccount }) => `${t(`type.${type}`)} ${payingAccount}`}
       looks={{
-        type: { width: '6em', narrow: 'title' },
+        type: { width: '7em', narrow: 'title' },
         rule: { narrow: 'below' },
-        next: { width: '8em', secondary: true, narrow: 'none' },
+        moved: { width: '9em' },
+        next: { width: '7em', secondary: true, narrow: 'none' },
         runs: {
-          width: '11em',
+          width: '15em',
           secondary: true,
           value: ({ done, skipped, failed }) =>
             done + skipped + failed > 0 ? t('runs.counts', { done, skipped, failed }) : null,

@@ -14,7 +14,7 @@ void loadTexts('timeDeposits')
 
 /** Asks what the rule would have done; what refuses the rule refuses this too. */
 async function rehearse(input: RuleInput): Promise<PreviewView<RuleValues>> {
-  const answer = await call(ruleRehearsal, input)
+  const answer = await call(ruleRehearsal, input, { busy: true, reportErrors: 'withoutField' })
   return (actions) => ({
     main: <Rehearsal input={input} answer={answer} actions={actions} />,
     beside: <RehearsalAside input={input} answer={answer} actions={actions} />,
