@@ -146,12 +146,8 @@ function Effects({ subject: { subject } }: { subject: LossSubjectState }) {
         <p>{goesOn[language]}</p>
       </Card>
       <Card title={t('loss.lifting')}>
-        <p>
-          {t('loss.temporary')}: {lifted.temporary[language]}
-        </p>
-        <p>
-          {t('loss.permanent')}: {lifted.permanent[language]}
-        </p>
+        <p>{t('loss.lifted.temporary', { how: lifted.temporary[language] })}</p>
+        <p>{t('loss.lifted.permanent', { how: lifted.permanent[language] })}</p>
       </Card>
     </>
   )

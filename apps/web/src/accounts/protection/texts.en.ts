@@ -66,6 +66,8 @@ export default {
   'loss.stops': 'What stops',
   'loss.goesOn': 'What goes on',
   'loss.lifting': 'How it is lifted',
+  'loss.lifted.temporary': 'Temporary: {how}',
+  'loss.lifted.permanent': 'Permanent: {how}',
   'loss.what': 'What it is about',
   'loss.overview': 'Account overview',
   'loss.reissue': 'Have a new card made',

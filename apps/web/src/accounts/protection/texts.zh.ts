@@ -64,6 +64,8 @@ export default {
   'loss.stops': '不能办理',
   'loss.goesOn': '照常办理',
   'loss.lifting': '如何解除',
+  'loss.lifted.temporary': '临时挂失：{how}',
+  'loss.lifted.permanent': '正式挂失：{how}',
   'loss.what': '挂失对象',
   'loss.overview': '查看账户总览',
   'loss.reissue': '同时补发新卡',

@@ -51,7 +51,9 @@ export function columnsOf<Row>(
         ...base,
         width: look.width ?? '7em',
         value: (row) => {
-          const [day = '', time] = momentText(text(row) ?? '').split(' ')
+          const at = text(row)
+          if (!at) return null
+          const [day = '', time] = momentText(at).split(' ')
           return (
             <>
               <span style={{ whiteSpace: 'nowrap' }}>{shortDate(day, today)}</span>{' '}

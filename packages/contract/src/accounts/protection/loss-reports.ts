@@ -55,7 +55,7 @@ export const lossReports = defineQuery({
     lapsesAt: {
       title: { zh: '失效时间', en: 'Lapses' },
       kind: 'moment',
-      value: ({ lapsesAt }) => lapsesAt ?? '',
+      value: ({ lapsesAt }) => lapsesAt,
     },
     number: { title: { zh: '挂失编号', en: 'Number' }, value: ({ number }) => number },
   },
