@@ -98,9 +98,9 @@ export const topUpPurse = orderDefinition({
     }
   },
 
-  async execute({ q, customerId, now, orderId }, _input, { plan }) {
+  async execute({ q, alongside, customerId, now, orderId }, _input, { plan }) {
     const { payer, chip, amountMinor } = plan
-    await Promise.all([
+    alongside(
       q
         .insertInto('payments.top_ups')
         .values({
@@ -116,8 +116,8 @@ export const topUpPurse = orderDefinition({
           settled_at: null,
         })
         .execute(),
-      wakeAccount(q, customerId, payer.accountId),
-    ])
+    )
+    alongside(wakeAccount(q, customerId, payer.accountId))
     const values = { tail: tailOf(chip.number), amount: moneyText({ amountMinor, currency: 'CNY' }) }
     return {
       journals: [topUpJournal({ payer, chip, amountMinor, reference: orderId, bookedAt: now })],
