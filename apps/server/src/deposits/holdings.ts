@@ -30,9 +30,8 @@ export const depositHoldings: HoldingsSource = {
             currency: row.currency,
             interestMinor: interestIfDrawn(row, { on: today, currentRatePpm: board.current[row.currency] }),
           })),
-          next: [...maturities(own), ...interestAhead(own), ...noticedDraws(notices, account.accountId)]
-            .map(({ currency, on }) => ({ currency, on }))
-            .toSorted((one, other) => one.on.localeCompare(other.on)),
+          // Lists say of it that it matures then.
+          next: maturities(own).map(({ currency, on }) => ({ currency, on })),
         }
       },
       upcoming: (accounts) => [
