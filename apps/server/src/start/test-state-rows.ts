@@ -243,6 +243,14 @@ export const rows: Readonly<Record<string, Row>> = {
     input: async (scene) => ({ purse: await purseOf(scene), amount: '100' }),
     accounts: { payer: 'pays', purse: 'isToppedUp' },
   },
+  PAM1001: {
+    input: (scene) => ({
+      ...{ type: 'fixed', wealthType: 'current', termMonths: 0, instruction: 'renew', amount: '1000' },
+      ...{ payingAccountId: scene.id('payer'), destinationAccountId: scene.id('own') },
+      ...{ period: 'monthly', firstOn: '2026-12-05', endOn: '2027-05-05', agreed: false },
+    }),
+    accounts: { payer: 'pays', own: 'receives' },
+  },
   PAM0301: {
     input: (scene) => ({
       ...{ from: `${scene.id('payer')}.CNY`, to: `${scene.id('own')}.CNY`, amount: '1.00', remark: '' },
@@ -333,6 +341,7 @@ export const namesNoAccount: Readonly<Record<string, string>> = {
   PAM0805: 'undoes a state; loss.test.ts',
   PAM0901: 'puts accounts into the internet bank; online-signing.test.ts',
   POA1402: 'names an opening of today; undo.test.ts',
+  PAM1002: 'cancels a rule',
   PAM1201: 'an account at the affiliate in Hong Kong',
   PAM1203: 'the same',
   PTR0202: 'a usual arrival',
