@@ -31,8 +31,8 @@ const counter = await roundTripCounter(databases, (sms) =>
 beforeAll(() => loadBankList(databases.ownerDb))
 afterAll(stopCacheTime())
 
-/** Not counted yet: a card made anew has to be delivered first, a purse signed for. */
-const stillToAdd = 'PAM0805 PAM1001'
+/** Not counted yet: a card made anew has to be delivered first, rules of deposits came last. */
+const stillToAdd = 'PAM0805 PAM1001 PAM1002'
 
 test('every order of the bank is counted: a new one is added to its room’s test-round-trips.ts', () => {
   const counted = new Set(cases.map(({ contract }) => contract.code))
