@@ -26,7 +26,7 @@ export const menu: readonly MenuGroup[] = [
   group('accounts', ['账户', 'Accounts'], ['账户', 'Accounts'], 'zh', [
     row('/PAM0101000', '账户总览', 'Overview'),
     row('/PAM0201000', '活期明细', 'Statement'),
-    row('/PAM0202000', '定期明细', 'Time deposit details'),
+    row('/PAM0202000', '定期明细', 'Time deposit details', [next('/depositRates', '利率', 'Rates')]),
     row('/PAM0301000', '活期互转', 'Between my accounts'),
     row('/PAM1401000', '电子现金', 'Electronic cash', [
       next('/rechargePayment/cashSigning/detailSearch', '明细', 'Details'),
