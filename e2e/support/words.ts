@@ -48,6 +48,8 @@ import identityEn from '../../apps/web/src/identity/texts.en.ts'
 import identityZh from '../../apps/web/src/identity/texts.zh.ts'
 import limitsEn from '../../apps/web/src/limits/texts.en.ts'
 import limitsZh from '../../apps/web/src/limits/texts.zh.ts'
+import paymentsEn from '../../apps/web/src/payments/texts.en.ts'
+import paymentsZh from '../../apps/web/src/payments/texts.zh.ts'
 import profileEn from '../../apps/web/src/profile/texts.en.ts'
 import profileZh from '../../apps/web/src/profile/texts.zh.ts'
 import batchEn from '../../apps/web/src/transfers/batch/texts.en.ts'
@@ -100,6 +102,7 @@ const catalogues = {
     notes: notesZh,
     hongKong: hongKongZh,
     opening: openingZh,
+    payments: paymentsZh,
     passwords: passwordsZh,
     profile: profileZh,
     callDeposits: callDepositsZh,
@@ -137,6 +140,7 @@ const catalogues = {
     notes: notesEn,
     hongKong: hongKongEn,
     opening: openingEn,
+    payments: paymentsEn,
     passwords: passwordsEn,
     profile: profileEn,
     callDeposits: callDepositsEn,

@@ -5,7 +5,7 @@ import { addDays, bankNow, businessDate } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { ChipTerminalPort } from '../rails/index.ts'
-import { bookContact, bookPurchases, lockPurseOfChip } from './settle.ts'
+import { bookContact, bookPurchase, lockPurseOfChip } from './settle.ts'
 
 interface CollectOptions {
   db: Db
@@ -49,7 +49,7 @@ export async function collectChips({ db, port }: CollectOptions): Promise<void> 
   while (through < yesterday) {
     const day = addDays(through, 1)
     const purchases = await port.purchases(day)
-    await inTransaction(db, (tx) => bookPurchases(tx, purchases, now))
+    for (const purchase of purchases) await inTransaction(db, (tx) => bookPurchase(tx, purchase, now))
     through = day
   }
   await sql`insert into payments.chip_terminals (run, contact, collected_through)

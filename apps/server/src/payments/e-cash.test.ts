@@ -25,7 +25,8 @@ import { startSimulators } from '../rails/start-simulators.ts'
 import { collectChips } from './collect.ts'
 import { handlers } from './index.ts'
 import { returnUnwritten } from './return-unwritten.ts'
-import { bookPurchases } from './settle.ts'
+import { bookPurchase } from './settle.ts'
+import { buildPurse } from './test-builders.ts'
 
 const { db, ownerDb } = await testDatabase()
 const simulators = await startSimulators()
@@ -55,27 +56,9 @@ async function scene(
 ) {
   const { customerId } = await buildCustomer(db)
   const main = await buildAccount(db, { customerId, fundsMinor: yuan(5_000n), ...card })
-  const chip = await buildAccount(db, { customerId, kind: 'eCash', fundsMinor: yuan(onChip) })
-  const keyed = { customer_id: customerId, account_id: chip.accountId }
-  await db
-    .insertInto('payments.purses')
-    .values({ ...keyed, linked_account_id: main.accountId, state, last_contact_at: null })
-    .execute()
-  if (agreed)
-    await db
-      .insertInto('payments.ecash_agreements')
-      .values({
-        ...keyed,
-        agreement_id: `EC${chip.accountId}`,
-        single_minor: yuan(500n),
-        day_minor: yuan(1_000n),
-        month_minor: yuan(3_000n),
-        auto_below_minor: null,
-        auto_amount_minor: null,
-        state: 'normal',
-        signed_at: await bankNow(db),
-      })
-      .execute()
+  const chip = await buildPurse(db, {
+    ...{ customerId, linkedAccountId: main.accountId, onChipMinor: yuan(onChip), agreed, state },
+  })
   // A minute passes between two dynamic passwords.
   const later = async () => {
     await advance(1 / 1_000)
@@ -187,7 +170,7 @@ test('what was not on the chip by the books stands in suspense; handed in twice 
   }
   const now = await bankNow(db)
   for (let again = 0; again < 2; again += 1)
-    await db.transaction().execute((tx) => bookPurchases(tx, [purchase], now))
+    await db.transaction().execute((tx) => bookPurchase(tx, purchase, now))
   expect(await onChip()).toEqual([0n, 0n, 0n])
   const booked = await db
     .selectFrom('payments.chip_purchases')

@@ -113,22 +113,15 @@ export async function returnTopUps(
 }
 
 /**
- * Books what was bought with chips, once each: Dr purse, Cr clearing; what was not on the chip by the books stands in
- * suspense until a person has looked at it. Chips of no purse of this bank are left out.
+ * Books what was bought with a chip, once: Dr purse, Cr clearing; what was not on the chip by the books stands in
+ * suspense until a person has looked at it. A chip of no purse of this bank is left out.
  */
-export async function bookPurchases(tx: Tx, purchases: readonly ChipPurchase[], now: Date): Promise<void> {
-  for (const purchase of purchases) {
-    const found = await lockPurseOfChip(tx, purchase.chip)
-    if (found) await bookPurchase(tx, found.chip, purchase, now)
-  }
+export async function bookPurchase(tx: Tx, purchase: ChipPurchase, now: Date): Promise<void> {
+  const found = await lockPurseOfChip(tx, purchase.chip)
+  if (found) await book(tx, found.chip, purchase, now)
 }
 
-async function bookPurchase(
-  tx: Tx,
-  { customerId, accountId, balances }: Account,
-  purchase: ChipPurchase,
-  now: Date,
-) {
+async function book(tx: Tx, { customerId, accountId, balances }: Account, purchase: ChipPurchase, now: Date) {
   const { id, amountMinor, merchant, at } = purchase
   const { paidMinor, excessMinor } = splitPurchase(amountMinor, balances[0]?.availableMinor ?? 0n)
   const entered = await sql`insert into payments.chip_purchases

@@ -48,8 +48,8 @@ export const topUpPurse = orderDefinition({
     // Asked for first: room and caps are read under its lock.
     const purses = readPurses(q, customerId, now, { accountId, lock })
     const accounts = readAccounts(q, customerId)
-    const payment = purses.then(([found]) => paymentFacts(look, found?.linkedAccountId ?? 0n, []))
-    return { purses, accounts, payment }
+    // Own money uses up no limit of an account, whichever it is.
+    return { purses, accounts, payment: paymentFacts(look, accountId, []) }
   },
 
   examine(_asked, input, { purses: [purse], accounts, payment }) {

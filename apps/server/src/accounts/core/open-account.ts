@@ -2,7 +2,7 @@ import { type Currency, cardNumber } from '@cloudsail/contract'
 import type { AccountKind, AccountStatus } from '@cloudsail/contract/accounts'
 import { sql } from 'kysely'
 import { startOfDay } from '../../bankday/index.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
 import { openAccounts } from '../../ledger/index.ts'
 import { cashLedgerIdOf } from './cash.ts'
 import { addChannelLocks } from './channel-locks.ts'
@@ -64,8 +64,9 @@ export async function openCustomerAccounts(tx: Tx, drafts: readonly AccountDraft
     .returning(['account_id', 'number', 'customer_id'])
     .execute()
   const idOf = new Map(rows.map(({ number, account_id }) => [number, account_id]))
-  for (const [customerId, cards] of Map.groupBy(drafts.filter(isNewCard), (draft) => draft.customerId))
-    await addChannelLocks(
+  const newCards = Map.groupBy(drafts.filter(isNewCard), (draft) => draft.customerId)
+  const locked = [...newCards].map(([customerId, cards]) =>
+    addChannelLocks(
       tx,
       customerId,
       cards.map(({ number, openedOn }) => ({
@@ -75,7 +76,8 @@ export async function openCustomerAccounts(tx: Tx, drafts: readonly AccountDraft
         until: null,
         nightly: null,
       })),
-    )
+    ),
+  )
   const inLedger = openAccounts(
     tx,
     drafts.flatMap((draft) => {
@@ -93,7 +95,7 @@ export async function openCustomerAccounts(tx: Tx, drafts: readonly AccountDraft
       }))
     }),
   )
-  await Promise.all([tx.insertInto('accounts.numbers').values(rows).execute(), inLedger])
+  await Promise.all([tx.insertInto('accounts.numbers').values(rows).execute(), ...locked, inLedger])
   return drafts.map(({ number }) => idOf.get(number)!)
 }
 
@@ -109,10 +111,10 @@ export async function nextBookNumber(tx: Tx, branchCode: string): Promise<string
 }
 
 /** The next number of an e-account of class II or III: that of a debit card, in a range without cards. */
-export async function nextEAccountNumber(tx: Tx): Promise<string> {
+export async function nextEAccountNumber(q: Queryable): Promise<string> {
   const { rows } = await sql<{
     serial: bigint
-  }>`select nextval('accounts.e_account_serials') as serial`.execute(tx)
+  }>`select nextval('accounts.e_account_serials') as serial`.execute(q)
   return cardNumber('debit', Number(rows[0]!.serial))
 }
 

@@ -32,10 +32,16 @@ export const openAccount = orderDefinition({
   authorisation: 'own',
   accepts: () => agreements.accountOpening,
 
-  look({ q, customerId, lock }) {
+  look({ q, customerId, lock }, { product }) {
     // Asked for first, so that what is read after it is read under it.
     const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
-    return { locked, applicant: findCustomer(q, customerId), accounts: readAccounts(q, customerId) }
+    return {
+      locked,
+      applicant: findCustomer(q, customerId),
+      accounts: readAccounts(q, customerId),
+      // Taken on the way, and only once it is used.
+      eAccountNumber: lock && product in eAccountClasses ? nextEAccountNumber(q) : Promise.resolve(null),
+    }
   },
 
   examine({ now }, input, { applicant, accounts }) {
@@ -59,8 +65,9 @@ export const openAccount = orderDefinition({
     }
   },
 
-  async execute({ q, customerId, now, orderId }, input, { plan }) {
-    const { accountId, number } = await open(q, plan, input, businessDate(now))
+  async execute({ q, customerId, now, orderId }, input, { plan, facts: { eAccountNumber } }) {
+    const what = { ...plan, eAccountNumber }
+    const { accountId, number } = await open(q, what, input, businessDate(now))
     await q
       .insertInto('accounts.openings')
       .values({
@@ -87,6 +94,8 @@ export const openAccount = orderDefinition({
 interface Plan {
   product: OpeningProduct
   bound: Account
+  /** Of an e-account. */
+  eAccountNumber: string | null
 }
 
 const kindOf = {
@@ -95,12 +104,12 @@ const kindOf = {
   termMaster: 'timeDeposit',
   wealth: 'wealth',
 } as const
-const classOf: Partial<Record<OpeningProduct, number>> = { classTwo: 2, classThree: 3 }
+const eAccountClasses: Partial<Record<OpeningProduct | 'classOne', number>> = { classTwo: 2, classThree: 3 }
 
 /** Opens what was asked for; gives the account, or the card that keeps a new currency, with its number. */
 async function open(
   tx: Tx,
-  { product, bound }: Plan,
+  { product, bound, eAccountNumber }: Plan,
   { currency }: OpeningInput,
   openedOn: string,
 ): Promise<{ accountId: bigint; number: string }> {
@@ -111,14 +120,14 @@ async function open(
     return { accountId, number: boundNumber }
   }
   const kind = kindOf[product]
-  const number = await (kind === 'debitCard' ? nextEAccountNumber(tx) : nextBookNumber(tx, branchCode))
+  const number = eAccountNumber ?? (await nextBookNumber(tx, branchCode))
   const draft: AccountDraft = {
     customerId,
     accountId: null,
     number,
     kind,
     holderName,
-    accountClass: classOf[product] ?? 1,
+    accountClass: eAccountClasses[product] ?? 1,
     branchCode,
     openedOn,
     linkedAccountId: accountId,
