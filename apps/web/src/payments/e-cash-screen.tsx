@@ -52,7 +52,7 @@ export default function ECashScreen() {
       </>
     )
   return (
-    <>
+    <div className={css.page}>
       <QueryPage
         query={ecashEntries}
         title={title}
@@ -80,6 +80,6 @@ export default function ECashScreen() {
       {purses.map((purse) => (
         <PurseCard key={purse.purse} purse={purse} onTopUp={() => setTopUp(purse.purse)} />
       ))}
-    </>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ResponseOf, spacedNumber } from '@cloudsail/contract'
+import { formatGrouped, parseAmount, type ResponseOf, spacedNumber } from '@cloudsail/contract'
 import type { ecashPurses } from '@cloudsail/contract/payments'
 import { momentText } from '../base/dates.ts'
 import { useTexts } from '../base/texts.ts'
@@ -6,6 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
 import css from './e-cash.module.css'
+
+const grouped = (amount: string) => formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY')
 
 export type Purse = ResponseOf<typeof ecashPurses>['purses'][number]
 
@@ -53,9 +55,9 @@ export function PurseCard({ purse, onTopUp }: { purse: Purse; onTopUp: () => voi
         {agreement && (
           <li>
             {t('caps', {
-              single: agreement.single,
-              day: agreement.day.left,
-              month: agreement.month.left,
+              single: grouped(agreement.single),
+              day: grouped(agreement.day.left),
+              month: grouped(agreement.month.left),
             })}
           </li>
         )}
