@@ -36,7 +36,8 @@ test.each([
   await steps.next.click()
   await page.getByRole('slider', { name: words['chart.slider'] }).press('PageDown')
   await page.getByText(words.asTable, { exact: true }).click()
-  await page.getByRole('table').getByText(words['run.moved']).first().waitFor()
+  // The money of a test's customer came today: the year before has runs, and nothing to move.
+  await page.getByRole('cell', { name: words['run.skipped'], exact: true }).first().waitFor()
   await page.evaluate(() => scrollTo(0, 0))
   expect(await axeViolations(page)).toEqual([])
   expect(await scrollsSideways(page)).toBe(false)
