@@ -18,7 +18,7 @@ import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { saveDraft } from '../../ui/order-flow/drafts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import css from './call.module.css'
+import css from '../rows.module.css'
 import { callFigures, interestOf, keyOf, minorOf, runOf } from './call-form.ts'
 import { NoDeposits } from './deposit-field.tsx'
 
@@ -32,7 +32,7 @@ export function Holdings() {
     .flatMap(({ notice }) => notice ?? [])
     .toSorted((one, other) => one.agreedOn.localeCompare(other.agreedOn))
   return (
-    <>
+    <div className={css.cards}>
       <div className={css.top}>
         <h1>{title}</h1>
         {data && data.deposits.length > 0 && (
@@ -50,7 +50,7 @@ export function Holdings() {
       )}
       {data && data.deposits.length > 0 && (
         <>
-          <Card className={css.summary}>
+          <Card>
             <dl className={css.sums}>
               <div>
                 <dt>{t('holdings.total')}</dt>
@@ -77,7 +77,7 @@ export function Holdings() {
           </Card>
         </>
       )}
-    </>
+    </div>
   )
 }
 

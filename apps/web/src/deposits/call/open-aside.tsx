@@ -4,8 +4,8 @@ import { Card } from '../../ui/card.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import rows from '../rows.module.css'
 import css from '../time/time.module.css'
-import own from './call.module.css'
 import { minorOf, useCallBoard, useRmbAccounts } from './call-form.ts'
 import type { OpenValues } from './open-fields.tsx'
 
@@ -29,7 +29,7 @@ export function OpenAside({ form }: { form: FormWith<OpenValues> }) {
     <>
       {board && product && enough && (
         <Card title={t('earns.title')}>
-          <table className={own.earns}>
+          <table className={rows.table}>
             <caption className="said">{t('earns.title')}</caption>
             <thead>
               <tr>

@@ -121,15 +121,17 @@ function Row({ deposit, today }: { deposit: LargeHolding; today: string }) {
           </small>
         )}
       </span>
-      <ButtonLink
-        look="line"
-        small
-        href="#/PAM1702000"
-        onClick={() => saveDraft(drawLargeCertificate.code, { deposit: keyOf(deposit) })}
-      >
-        {t('row.draw')}
-        <span className="said">{certificate}</span>
-      </ButtonLink>
+      <span className={css.acts}>
+        <ButtonLink
+          look="line"
+          small
+          href="#/PAM1702000"
+          onClick={() => saveDraft(drawLargeCertificate.code, { deposit: keyOf(deposit) })}
+        >
+          {t('row.draw')}
+          <span className="said">{certificate}</span>
+        </ButtonLink>
+      </span>
       <div className={css.way}>
         <i aria-hidden="true">
           <i style={{ width: `${Math.min(100, Math.round((100 * passed) / whole))}%` }} />

@@ -124,15 +124,17 @@ function Row({ deposit, today }: { deposit: RollingHolding; today: string }) {
           </small>
         )}
       </span>
-      <ButtonLink
-        look="line"
-        small
-        href="#/PAM0502000"
-        onClick={() => saveDraft(drawRollingDeposit.code, { deposit: keyOf(deposit) })}
-      >
-        {t('row.draw')}
-        <span className="said">{certificate}</span>
-      </ButtonLink>
+      <span className={css.acts}>
+        <ButtonLink
+          look="line"
+          small
+          href="#/PAM0502000"
+          onClick={() => saveDraft(drawRollingDeposit.code, { deposit: keyOf(deposit) })}
+        >
+          {t('row.draw')}
+          <span className="said">{certificate}</span>
+        </ButtonLink>
+      </span>
       <div className={css.way}>
         <i aria-hidden="true">
           <i style={{ width: `${(100 * passed) / cycleDays}%` }} />
