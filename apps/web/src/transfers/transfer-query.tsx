@@ -3,6 +3,7 @@ import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import type { queryTransfers, TransferRow } from '@cloudsail/contract/transfers'
 import type { ReactNode } from 'react'
 import { useCall } from '../base/queries.ts'
+import type { Route } from '../base/route.ts'
 import { useTexts } from '../base/texts.ts'
 import { MoneyText } from '../ui/money-text.tsx'
 import { StateMark } from '../ui/order-flow/state-mark.tsx'
@@ -19,7 +20,7 @@ interface Props {
   tag?: (row: TransferRow) => ReactNode
   nothing: string
   /** Where a transfer of this kind is made. */
-  make: { href: string; text: string }
+  make: { href: Route; text: string }
 }
 
 /** A query screen over transfers in all their states, with timeline and receipt. */

@@ -38,7 +38,7 @@ export default function CallDepositsScreen() {
           }}
           totals={() => null}
           empty={{ title: t('notices.none'), text: t('notices.none.text') }}
-          make={{ href: '#/PAM1302000', text: t('toNotice') }}
+          make={{ href: '/PAM1302000', text: t('toNotice') }}
         />
       )}
       {view === 'draws' && (

@@ -2,6 +2,7 @@ import { monthsText } from '@cloudsail/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBankDate } from '../../base/bank-date.ts'
 import { cx } from '../../base/cx.ts'
+import type { Route } from '../../base/route.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { ButtonLink } from '../button.tsx'
@@ -68,7 +69,7 @@ export interface QueryPageProps<Q extends AnyQuery> {
   onOpen?: (row: RowOf<Q>) => void
   empty: EmptyTexts
   /** Where what is listed is made. */
-  make?: { href: string; text: string }
+  make?: { href: Route; text: string }
 }
 
 export type SetConditions = (change: Readonly<Record<string, string | undefined>>) => void
