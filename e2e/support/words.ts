@@ -22,6 +22,8 @@ import rollingDepositsEn from '../../apps/web/src/deposits/rolling/texts.en.ts'
 import rollingDepositsZh from '../../apps/web/src/deposits/rolling/texts.zh.ts'
 import depositRulesEn from '../../apps/web/src/deposits/rules/texts.en.ts'
 import depositRulesZh from '../../apps/web/src/deposits/rules/texts.zh.ts'
+import depositsEn from '../../apps/web/src/deposits/texts.en.ts'
+import depositsZh from '../../apps/web/src/deposits/texts.zh.ts'
 import timeDepositsEn from '../../apps/web/src/deposits/time/texts.en.ts'
 import timeDepositsZh from '../../apps/web/src/deposits/time/texts.zh.ts'
 import helpEn from '../../apps/web/src/help/texts.en.ts'
@@ -109,6 +111,7 @@ const catalogues = {
     largeDeposits: largeDepositsZh,
     rollingDeposits: rollingDepositsZh,
     depositRules: depositRulesZh,
+    deposits: depositsZh,
     timeDeposits: timeDepositsZh,
     transfers: transfersZh,
     flow: { ...flowZh, ...orderStates('zh') },
@@ -147,6 +150,7 @@ const catalogues = {
     largeDeposits: largeDepositsEn,
     rollingDeposits: rollingDepositsEn,
     depositRules: depositRulesEn,
+    deposits: depositsEn,
     timeDeposits: timeDepositsEn,
     transfers: transfersEn,
     flow: { ...flowEn, ...orderStates('en') },

@@ -17,7 +17,9 @@ export function useDepositEvent(row: Deposit): { sentence: string; after: string
   if (state === 'drawn' || next === null) return { sentence: '', after }
   const on = next.on
   if (next.event !== 'maturity') return { sentence: t(`next.${next.event}`, { on }), after }
+  const earned = grouped(interestAtMaturity ?? '0.00')
+  if (state === 'overdue') return { sentence: t('next.matured', { on, amount: earned }), after }
   if (monthlyInterest !== null)
     return { sentence: t('next.monthly', { on, amount: grouped(monthlyInterest) }), after }
-  return { sentence: t('next.maturity', { on, amount: grouped(interestAtMaturity ?? '0.00') }), after }
+  return { sentence: t('next.maturity', { on, amount: earned }), after }
 }

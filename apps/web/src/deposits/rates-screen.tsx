@@ -1,5 +1,6 @@
 import { rateText } from '@cloudsail/contract'
 import { type DepositRates, demandProducts, depositRates } from '@cloudsail/contract/deposits'
+import { addDays } from '../base/dates.ts'
 import { useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { useScreenTitle } from '../base/use-screen-at.ts'
@@ -43,15 +44,19 @@ export default function RatesScreen() {
   )
 }
 
+/** A date that no line ends within: a word joiner behind each hyphen. */
+const unbroken = (date: string) => date.replaceAll('-', '-\u2060')
+
 function Boards({ rates }: { rates: DepositRates }) {
   const t = useTexts('deposits')
   const ui = useTexts('ui')
   const { rmb, before, announced, foreign, foreignSince } = rates
   const boards = [rmb, ...(announced ? [announced] : []), ...(before ? [before] : [])]
-  const headOf = (board: typeof rmb) =>
-    board === rmb
-      ? t('rates.now')
-      : t(board === announced ? 'rates.from' : 'rates.before', { date: board.since })
+  const headOf = (board: typeof rmb) => {
+    if (board === rmb) return t('rates.now')
+    if (board === announced) return t('rates.from', { date: board.since })
+    return t('rates.before', { from: unbroken(board.since), to: unbroken(addDays(rmb.since, -1)) })
+  }
   const rows = [
     ...demandProducts.map((product) => ({
       name: t(`rates.${product}`),

@@ -68,7 +68,8 @@ function Line({ row, text, today, scale }: LineProps) {
   const language = useLanguage()
   const event = useDepositEvent(row)
   const { currency, certificate, product, termMonths } = row
-  const below = [certificate, row.state === 'active' ? event.after : t(`state.${row.state}`)].filter(Boolean)
+  const isOverdue = row.state === 'overdue'
+  const below = [certificate, row.state === 'drawn' ? t('state.drawn') : !isOverdue && event.after]
   return (
     <>
       <span className={css.what}>
@@ -77,7 +78,13 @@ function Line({ row, text, today, scale }: LineProps) {
           {termMonths !== null && <em> {t('term', { months: termMonths })}</em>}
         </span>
         <small>
-          <Marked text={below.join(' · ')} words={text} />
+          <Marked text={below.filter(Boolean).join(' · ')} words={text} />
+          {isOverdue && (
+            <>
+              {' · '}
+              <b className={css.overdue}>{t('state.overdue')}</b>
+            </>
+          )}
         </small>
       </span>
       <span className={css.amount}>

@@ -24,6 +24,7 @@ const refreshMs = 2_000
 /** Linking one more account. */
 export function LinkFlow({ onBack }: { onBack: () => void }) {
   const t = useTexts('hongKong')
+  const language = useLanguage()
   return (
     <>
       <p className={css.back}>
@@ -33,6 +34,7 @@ export function LinkFlow({ onBack }: { onBack: () => void }) {
       </p>
       <OrderFlow
         form={form}
+        title={linkHongKong.title[language]}
         submitLabel={t('submit')}
         again={t('again')}
         aside={<MessageBar>{t('how')}</MessageBar>}

@@ -51,6 +51,7 @@ export default function ChangeDeposit({ deposit, onBack }: { deposit: Deposit; o
         form={form}
         title={changeDeposit.title[language]}
         submitLabel={t('change.submit')}
+        again={null}
         next={() => (
           <NextStep icon="list" onClick={back}>
             {t('change.back')}

@@ -50,8 +50,8 @@ interface Props<Contract extends OrderContract, Values extends object> {
   title?: string
   /** In large type, for a form that asks only what it must: no link, no note beside the one button. */
   plain?: boolean
-  /** The words for one more of the kind: "再转一笔". */
-  again?: string
+  /** The words for one more of the kind: "再转一笔". Null where there is none, as with a change. */
+  again?: string | null
   /** What can still be done about an order that was given: a countdown, a way to call it back. */
   pending?: (receipt: Receipt) => ReactNode
   /** The corridor; another one in the gallery. */
@@ -162,13 +162,15 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
         <Card title={t('receipt.next')} flush>
           <div className={css.next}>
             {receipt && next?.(receipt, form.values)}
-            <NextStep
-              icon="refresh"
-              onClick={again}
-              note={left !== null && t('done.left', { amount: formatGrouped(left, 'CNY') })}
-            >
-              {againLabel ?? t('done.again')}
-            </NextStep>
+            {againLabel !== null && (
+              <NextStep
+                icon="refresh"
+                onClick={again}
+                note={left !== null && t('done.left', { amount: formatGrouped(left, 'CNY') })}
+              >
+                {againLabel ?? t('done.again')}
+              </NextStep>
+            )}
           </div>
         </Card>
         <LimitCard
