@@ -3,7 +3,7 @@ import { useBankDate } from '../base/bank-date.ts'
 import { addMonths } from '../base/dates.ts'
 import { QueryPage, type QueryPageProps } from '../ui/query-page/query-page.tsx'
 
-type Props = Pick<QueryPageProps<typeof largeMovements>, 'query' | 'title' | 'empty' | 'make'>
+type Props = Pick<QueryPageProps<typeof largeMovements>, 'query' | 'title' | 'empty' | 'make' | 'isView'>
 
 /** The movements of certificates of one product, of the past three months to begin with: they are few. */
 export function MovementsPage(props: Props) {

@@ -11,7 +11,6 @@ import {
 import { useCall } from '../../base/queries.ts'
 import type { Route } from '../../base/route.ts'
 import { useTexts } from '../../base/texts.ts'
-import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
@@ -25,7 +24,6 @@ import { NoDeposits } from './deposit-field.tsx'
 /** What is held, what a draw today gives, and what it gives with notice. */
 export function Holdings() {
   const t = useTexts('callDeposits')
-  const title = useScreenTitle()
   const { data, error } = useCall(heldCallDeposits, {})
   const total = (data?.deposits ?? []).reduce((sum, { principal }) => sum + minorOf(principal), 0n)
   const [next] = (data?.deposits ?? [])
@@ -33,14 +31,6 @@ export function Holdings() {
     .toSorted((one, other) => one.agreedOn.localeCompare(other.agreedOn))
   return (
     <div className={css.cards}>
-      <div className={css.top}>
-        <h1>{title}</h1>
-        {data && data.deposits.length > 0 && (
-          <ButtonLink look="line" href="#/PAM1301000">
-            {t('none.open')}
-          </ButtonLink>
-        )}
-      </div>
       {error && <MessageBar kind="error">{error.message}</MessageBar>}
       {!data && !error && <Skeleton lines={6} />}
       {data?.deposits.length === 0 && (

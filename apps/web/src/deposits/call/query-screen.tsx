@@ -1,8 +1,9 @@
 import { callDraws, callNotices } from '@cloudsail/contract/deposits'
 import { useState } from 'react'
 import { loadTexts, useTexts } from '../../base/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { QueryPage } from '../../ui/query-page/query-page.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { ViewsPage } from '../../ui/views-page.tsx'
 import { Holdings } from './holdings.tsx'
 
 void loadTexts('callDeposits')
@@ -14,7 +15,12 @@ export default function CallDepositsScreen() {
   const t = useTexts('callDeposits')
   const [view, setView] = useState<View>('holdings')
   return (
-    <Tabs
+    <ViewsPage
+      action={
+        <ButtonLink look="line" href="#/PAM1301000">
+          {t('none.open')}
+        </ButtonLink>
+      }
       label={t('query.views')}
       tabs={[
         { value: 'holdings', label: t('query.holdings') },
@@ -28,6 +34,7 @@ export default function CallDepositsScreen() {
       {view === 'notices' && (
         <QueryPage
           query={callNotices}
+          isView
           title={t('query.notices')}
           rowKey={({ noticeId }) => noticeId}
           looks={{
@@ -44,6 +51,7 @@ export default function CallDepositsScreen() {
       {view === 'draws' && (
         <QueryPage
           query={callDraws}
+          isView
           title={t('query.draws')}
           rowKey={({ reference }) => reference}
           looks={{
@@ -56,6 +64,6 @@ export default function CallDepositsScreen() {
           empty={{ title: t('draws.none'), text: t('draws.none.text') }}
         />
       )}
-    </Tabs>
+    </ViewsPage>
   )
 }

@@ -8,7 +8,6 @@ import {
 } from '@cloudsail/contract/deposits'
 import { useCall } from '../../base/queries.ts'
 import { useTexts } from '../../base/texts.ts'
-import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
@@ -23,19 +22,12 @@ import { keyOf, minorOf, monthlyOf, runOf } from './large-form.ts'
 /** What is held, what it still pays and when, and what a draw today gives. */
 export function LargeHoldings() {
   const t = useTexts('largeDeposits')
-  const title = useScreenTitle()
   const answer = useCall(largeHoldings, {})
   const { data } = answer
   const total = (data?.deposits ?? []).reduce((sum, { principal }) => sum + minorOf(principal), 0n)
   const monthly = (data?.deposits ?? []).reduce((sum, deposit) => sum + monthlyOf(deposit), 0n)
   return (
     <div className={css.cards}>
-      <div className={css.top}>
-        <h1>{title}</h1>
-        <ButtonLink look="line" href="#/PAM1701000">
-          {t('none.open')}
-        </ButtonLink>
-      </div>
       {answer.isError && !data && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton lines={6} />}
       {data?.deposits.length === 0 && (

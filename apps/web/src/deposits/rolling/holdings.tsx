@@ -9,7 +9,6 @@ import {
 import { useState } from 'react'
 import { useCall } from '../../base/queries.ts'
 import { useTexts } from '../../base/texts.ts'
-import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
@@ -26,7 +25,6 @@ import { figuresOf, keyOf } from './rolling-form.ts'
 /** What is held, when it rolls next and what that will bring, and how one of them grew. */
 export function RollingHoldings() {
   const t = useTexts('rollingDeposits')
-  const title = useScreenTitle()
   const answer = useCall(rollingHoldings, {})
   const { data } = answer
   const [shown, setShown] = useState('')
@@ -35,12 +33,6 @@ export function RollingHoldings() {
   const chosen = data?.deposits.find((deposit) => keyOf(deposit) === shown) ?? next
   return (
     <div className={css.cards}>
-      <div className={css.top}>
-        <h1>{title}</h1>
-        <ButtonLink look="line" href="#/PAM0501000">
-          {t('none.open')}
-        </ButtonLink>
-      </div>
       {answer.isError && !data && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton lines={6} />}
       {data?.deposits.length === 0 && (

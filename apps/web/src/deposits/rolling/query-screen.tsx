@@ -1,7 +1,8 @@
 import { rollingMovements } from '@cloudsail/contract/deposits'
 import { useState } from 'react'
 import { loadTexts, useTexts } from '../../base/texts.ts'
-import { Tabs } from '../../ui/tabs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ViewsPage } from '../../ui/views-page.tsx'
 import { MovementsPage } from '../movements-page.tsx'
 import { RollingHoldings } from './holdings.tsx'
 
@@ -15,7 +16,12 @@ export default function RollingDepositsScreen() {
   const t = useTexts('rollingDeposits')
   const [view, setView] = useState<View>('holdings')
   return (
-    <Tabs
+    <ViewsPage
+      action={
+        <ButtonLink look="line" href="#/PAM0501000">
+          {t('none.open')}
+        </ButtonLink>
+      }
       label={t('query.views')}
       tabs={[
         { value: 'holdings', label: t('query.holdings') },
@@ -29,11 +35,12 @@ export default function RollingDepositsScreen() {
       ) : (
         <MovementsPage
           query={rollingMovements}
+          isView
           title={t('query.movements')}
           empty={{ title: t('movements.none'), text: t('movements.none.text') }}
           make={{ href: '/PAM0501000', text: t('none.open') }}
         />
       )}
-    </Tabs>
+    </ViewsPage>
   )
 }

@@ -70,6 +70,8 @@ export interface QueryPageProps<Q extends AnyQuery> {
   empty: EmptyTexts
   /** Where what is listed is made. */
   make?: { href: Route; text: string }
+  /** It is one of a page’s views (`ViewsPage`), where heading and button stand above the tabs. */
+  isView?: boolean
 }
 
 export type SetConditions = (change: Readonly<Record<string, string | undefined>>) => void
@@ -228,9 +230,9 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
   return (
     <div className={css.page}>
       <div className={css.top}>
-        <h1>{title}</h1>
+        {props.isView ? <h2>{title}</h2> : <h1>{title}</h1>}
         {rows.length > 0 && !isOld && <ExportMenu {...exported} look={narrow ? 'icon' : 'line'} />}
-        {make && (
+        {make && !props.isView && (
           <ButtonLink look="sea" small href={`#${make.href}`}>
             <Icon name="plus" size={16} /> {make.text}
           </ButtonLink>
