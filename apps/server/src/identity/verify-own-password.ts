@@ -13,7 +13,8 @@ import { lockedAlert } from './texts.ts'
  * Verifies a password a logged-in customer gives to prove who they are. Tries are counted where the log-in counts its
  * own, before they are verified: five a day, wherever they are made and on however many servers.
  * @param wrong what is said of a wrong one; `left` tells how many tries are left.
- * @returns the hash it stands behind. Throws `wrong` or passwordLocked.
+ * @param unset what is said to whoever has none, which is no try; where it is left out, the same as of a wrong one.
+ * @returns the hash it stands behind. Throws `wrong`, `unset` or passwordLocked.
  */
 export async function verifyOwnPassword(
   { db, now, ip, session, services }: CustomerContext,
@@ -22,10 +23,11 @@ export async function verifyOwnPassword(
     plain: string
     field: string
     wrong: 'oldPasswordWrong' | 'passwordWrong'
+    unset?: 'withdrawalPasswordUnset'
   },
 ): Promise<string> {
   const { customerId } = session
-  const { kind, plain, field, wrong } = password
+  const { kind, plain, field, wrong, unset } = password
   const subject = subjectOf(customerId, kind)
   const locked = () => new BankError('passwordLocked', { field, values: { until: lockedUntil(now) } })
   const [attempt, stored] = await onOneConnection(db, (q) =>
@@ -39,6 +41,10 @@ export async function verifyOwnPassword(
         .executeTakeFirst(),
     ]),
   )
+  if (!stored && unset) {
+    await forgetAttempts(db, subject)
+    throw new BankError(unset, { field })
+  }
   if (attempt === null) throw locked()
   if (stored && (await verifyPassword(plain, stored.hash, services.config.pepper))) {
     await forgetAttempts(db, subject)

@@ -4,7 +4,7 @@ import { verifyOwnPassword } from './verify-own-password.ts'
 
 /**
  * `verifySecrets` of an order that is asked with the customer's withdrawal password and keeps nothing of it.
- * Throws passwordWrong with the tries left, or passwordLocked.
+ * Throws passwordWrong with the tries left, passwordLocked, or withdrawalPasswordUnset where there is none.
  */
 export async function verifyWithdrawalPassword(
   context: CustomerContext,
@@ -16,6 +16,7 @@ export async function verifyWithdrawalPassword(
     plain: await services.secrets.open(db, withdrawalPassword),
     field: 'withdrawalPassword',
     wrong: 'passwordWrong',
+    unset: 'withdrawalPasswordUnset',
   })
   return null
 }
