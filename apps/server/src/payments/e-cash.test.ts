@@ -11,10 +11,11 @@ import {
 } from '@cloudsail/contract/payments'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
-import { readAccount } from '../accounts/core/index.ts'
+import { readAccount, setLost } from '../accounts/core/index.ts'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { addDays, advanceClock, bankNow, businessDate, setUpClock } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'
+import { untilBlocked } from '../db/test-waits.ts'
 import { testContext } from '../http/test-context.ts'
 import { testServer } from '../http/test-server.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
@@ -230,6 +231,27 @@ test('two at once fill the chip no further than it goes', async () => {
   const [posted] = await onChip()
   expect([800n, 900n]).toContain(posted)
 })
+
+test.each(['main', 'chip'] as const)(
+  'a loss that is being reported of the %s is waited for',
+  async (which) => {
+    const made = await scene()
+    const { customerId, input, later, left, onChip } = made
+    const ready = await readyOrder(await later(), 'PAM1401', input)
+    const at = await later()
+    let given: Promise<unknown> = Promise.resolve()
+    await db.transaction().execute(async (tx) => {
+      await setLost(tx, { customerId, accountId: made[which].accountId }, 'normal')
+      given = Promise.allSettled([submitOrder(at, 'PAM1401', ready)])
+      await Promise.race([untilBlocked(ownerDb), given])
+    })
+    expect(await given).toMatchObject([{ status: 'rejected', reason: { key: 'accountReportedLost' } }])
+    expect([await left(), await onChip()]).toEqual([
+      [5_000n, 0n, 5_000n],
+      [0n, 0n, 0n],
+    ])
+  },
+)
 
 test('is for whoever has signed at a branch, of their own chips', async () => {
   const server = await testServer(db, { handlers })

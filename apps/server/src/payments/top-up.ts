@@ -47,7 +47,8 @@ export const topUpPurse = orderDefinition({
     const accountId = BigInt(purse)
     // Asked for first: room and caps are read under its lock.
     const purses = readPurses(q, customerId, now, { accountId, lock })
-    const accounts = readAccounts(q, customerId)
+    // Which one pays is told by the purse, so all of them are locked: no further round trip finds it out.
+    const accounts = readAccounts(q, customerId, { lock })
     // Own money uses up no limit of an account, whichever it is.
     return { purses, accounts, payment: paymentFacts(look, accountId, []) }
   },

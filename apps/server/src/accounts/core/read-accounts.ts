@@ -61,15 +61,20 @@ interface Row {
   balances: [currency: Currency, ledgerId: string, posted: string, held: string, limit: string][] | null
 }
 
-/** All accounts of a customer with their balances, in the order they were opened. One round trip. */
-export function readAccounts(db: Queryable, customerId: bigint): Promise<Account[]> {
-  return select(db, sql`accounts.accounts a where a.customer_id = ${customerId}`)
-}
-
 /** Whether accounts are locked before they are read, against a change of their state until the transaction ends: what is
  *  read then still holds when it is used, and what is reported at this moment comes before it or after it. */
 export interface Locking {
   lock?: boolean
+}
+
+/** All accounts of a customer with their balances, in the order they were opened. One round trip. */
+export function readAccounts(
+  db: Queryable,
+  customerId: bigint,
+  { lock = false }: Locking = {},
+): Promise<Account[]> {
+  const found = sql`accounts.accounts a where a.customer_id = ${customerId}`
+  return lock ? lockThenSelect(db, found) : select(db, found)
 }
 
 /** One account of a customer, null where the customer has no such account. */
