@@ -52,8 +52,8 @@ const monthEnds = [
 ]
 
 test('every group is there with what its kind has, and a closed account is not', async () => {
-  const [lin, wang, zhou] = await Promise.all(
-    ['lin', 'wang', 'zhou'].map((key) => overview(db, people.find((one) => one.key === key)!, now)),
+  const [lin, wang, zhou, ho] = await Promise.all(
+    ['lin', 'wang', 'zhou', 'ho'].map((key) => overview(db, people.find((one) => one.key === key)!, now)),
   )
   expect(lin!.groups.map(({ group }) => group)).toEqual([
     'savings',
@@ -72,6 +72,9 @@ test('every group is there with what its kind has, and a closed account is not',
   const wealth = inGroup(lin!, 'wealth')
   expect(wealth.holdings.reduce((sum, { value }) => sum + fen(value), 0n)).toBe(fen(wealth.rmb))
   expect(inGroup(wang!, 'loan').loan).toMatchObject({ instalments: 300, next: { dueOn: '2026-12-20' } })
+  const locked = ho!.groups.flatMap(({ accounts }) => accounts).filter(({ kind }) => kind === 'debitCard')
+  // Each is locked abroad from its first day, the second one online besides.
+  expect(locked.map(({ lockedChannels }) => lockedChannels)).toEqual([1, 2])
   expect(zhou!.groups.flatMap(({ accounts }) => accounts).some(({ status }) => status === 'closed')).toBe(
     false,
   )

@@ -7,11 +7,14 @@ import {
 } from '@cloudsail/contract/accounts'
 import {
   type Account,
+  type ChannelLock,
   depositInsurance,
   groupOf,
+  holdsAt,
   type MidRates,
   presentAccount,
   presentBalance,
+  readChannelLocks,
   toRmb,
 } from '../accounts/core/index.ts'
 import { businessDate, parameter, wireTime } from '../bankday/index.ts'
@@ -33,14 +36,20 @@ export async function overview(
 ): Promise<Overview> {
   const today = businessDate(now)
   const reading = readPortfolio(db, session, today)
-  const [{ held, notEnrolled, rates }, history, { limit: limitMinor }] = await Promise.all([
+  const [{ held, notEnrolled, rates }, history, { limit: limitMinor }, locks] = await Promise.all([
     reading,
     worthOn(db, session.customerId, lastMonthEnds(today), reading),
     parameter(db, depositInsurance, today),
+    readChannelLocks(db, { customerId: session.customerId, now }),
   ])
+  const lockedNow = locks.filter((lock) => holdsAt(lock, now))
   const valued = held.map((each) => {
     const valueMinor = rmbValueOf(each, rates)
-    return { group: groupOf[each.account.kind], valueMinor, view: present(each, valueMinor, rates) }
+    return {
+      group: groupOf[each.account.kind],
+      valueMinor,
+      view: present(each, { valueMinor, rates, lockedNow }),
+    }
   })
   const worth = sumWorth(valued.map(({ valueMinor }) => valueMinor))
   return {
@@ -61,7 +70,15 @@ export async function overview(
 const rmbValueOf = (held: HeldAccount, rates: MidRates): bigint =>
   valuesOf(held).reduce((sum, { valueMinor, currency }) => sum + toRmb(valueMinor, currency, rates), 0n)
 
-function present({ account, shown }: HeldAccount, valueMinor: bigint, rates: MidRates): OverviewAccount {
+function present(
+  { account, shown }: HeldAccount,
+  {
+    valueMinor,
+    rates,
+    lockedNow,
+  }: { valueMinor: bigint; rates: MidRates; lockedNow: readonly ChannelLock[] },
+): OverviewAccount {
+  const locked = lockedNow.filter(({ accountId }) => accountId === account.accountId)
   return {
     ...presentAccount(account),
     rmb: formatAmount(valueMinor, 'CNY'),
@@ -76,6 +93,7 @@ function present({ account, shown }: HeldAccount, valueMinor: bigint, rates: Mid
     card: null,
     loan: null,
     holdings: [],
+    lockedChannels: new Set(locked.map(({ channel }) => channel)).size,
     ...shown,
   }
 }

@@ -14,7 +14,7 @@ import { RenameDialog } from './rename-dialog.tsx'
 export function AccountHead({ account }: { account: OverviewAccount }) {
   const t = useTexts('accounts')
   const language = useLanguage()
-  const { number, nickname, status, accountClass, branch } = account
+  const { number, nickname, status, accountClass, branch, lockedChannels } = account
   const [renaming, setRenaming] = useState(false)
   const name =
     nickname ?? account.card?.product[language] ?? account.loan?.product[language] ?? accountName(t, account)
@@ -33,6 +33,11 @@ export function AccountHead({ account }: { account: OverviewAccount }) {
           </Link>
         ) : (
           status !== 'normal' && <Tag tone="attention">{t(`status.${status}`)}</Tag>
+        )}
+        {lockedChannels > 0 && (
+          <Link href="/PAM1200100">
+            <Tag>{t('locked', { count: lockedChannels })}</Tag>
+          </Link>
         )}
         {accountClass !== 1 && <Tag>{t(accountClass === 2 ? 'class.2' : 'class.3')}</Tag>}
       </h3>

@@ -46,6 +46,7 @@ export default {
   'status.frozen': 'Frozen',
   'status.lost': 'Reported lost',
   'status.closed': 'Closed',
+  locked: '{count, plural, one {# use locked} other {# uses locked}}',
   'notEnrolled.title': 'Accounts not signed up',
   'notEnrolled.why': 'These accounts are not in e-banking yet: they cannot be viewed or used here.',
   'notEnrolled.add': 'Sign up online',

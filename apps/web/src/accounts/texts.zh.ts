@@ -44,6 +44,7 @@ export default {
   'status.frozen': '已冻结',
   'status.lost': '已挂失',
   'status.closed': '已销户',
+  locked: '已锁{count}个渠道',
   'notEnrolled.title': '未签约账户',
   'notEnrolled.why': '以下账户尚未加入个人网银，不能在此查询和使用。',
   'notEnrolled.add': '网上签约',

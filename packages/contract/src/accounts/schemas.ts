@@ -122,5 +122,7 @@ export const overviewAccount = z.extend(account, {
   card: z.nullable(creditCard),
   loan: z.nullable(loan),
   holdings: z.array(holding),
+  /** How many channels of a debit card are locked at this moment. */
+  lockedChannels: z.number(),
 })
 export type OverviewAccount = z.infer<typeof overviewAccount>

@@ -31,7 +31,7 @@ export function CardChoice({ cards, value, onChange, error }: Props) {
             <span className={css.number}>{spacedNumber(maskCard(number))}</span>
             {[...new Set(locks.map(({ channel }) => channel))].map((channel) => (
               <Tag key={channel} tone="attention">
-                {t(`channel.${channel}`)}
+                {t('channel.locked', { channel: t(`channel.${channel}`) })}
               </Tag>
             ))}
           </span>

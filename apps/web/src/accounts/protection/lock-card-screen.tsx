@@ -32,9 +32,14 @@ export default function LockCardScreen() {
       submitLabel={t('lock.submit')}
       aside={<LockAside form={form} />}
       next={() => (
-        <NextStep icon="list" href="/PAM1200100">
-          {t('lock.toUnlock')}
-        </NextStep>
+        <>
+          <NextStep icon="list" href="/PAM1200100">
+            {t('lock.toUnlock')}
+          </NextStep>
+          <NextStep icon="lock" href="/PAM0801000">
+            {t('lock.toLoss')}
+          </NextStep>
+        </>
       )}
     >
       <Fields />

@@ -11,7 +11,7 @@ export default {
   'channel.pos.note': 'Shops with card terminals in mainland China',
   'channel.overseas': 'Abroad',
   'channel.overseas.note': 'Shops and machines outside the mainland, Hong Kong included',
-  'locked.none': 'Not locked',
+  'channel.locked': '{channel}: locked',
   'locked.good': 'Locked until you unlock it',
   'locked.until': 'Locked until {time}',
   'locked.nightly': 'Locked every night from {from} to {to}',

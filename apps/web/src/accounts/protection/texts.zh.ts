@@ -9,7 +9,7 @@ export default {
   'channel.pos.note': '境内商户的刷卡机具',
   'channel.overseas': '境外',
   'channel.overseas.note': '内地以外的商户与自动柜员机，含香港',
-  'locked.none': '没有锁定',
+  'channel.locked': '{channel}已锁',
   'locked.good': '已锁定，直至解锁',
   'locked.until': '已锁定至{time}',
   'locked.nightly': '每晚{from}至{to}锁定',
