@@ -93,6 +93,16 @@ export const customersInShanghai: readonly Person[] = [
         accountClass: 2,
         nickname: '零花钱',
       },
+      {
+        key: 'travel',
+        kind: 'debitCard',
+        number: debit(1_235_790),
+        currencies: ['CNY'],
+        opening: { CNY: 640 },
+        openedOn: '2019-02-21',
+        status: 'lost',
+        nickname: '旅行卡',
+      },
     ],
     deposits: [
       deposit('term', '0001', 50_000, 12, 8, 15, 'renew'),

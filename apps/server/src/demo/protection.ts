@@ -1,5 +1,12 @@
 import { addChannelLocks } from '../accounts/core/index.ts'
-import { enterReport, worksOf } from '../accounts/index.ts'
+import {
+  deliveryWork,
+  enterReissue,
+  enterReport,
+  expiryOf,
+  reissueDates,
+  worksOf,
+} from '../accounts/index.ts'
 import { addDays, businessDate, instantOf, scheduled, startOfDay } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { accountIdOf, accountOf, people } from './customers.ts'
@@ -41,7 +48,7 @@ const reports = [
   },
 ] as const
 
-/** Enters them, and a card that is locked for online payments. */
+/** Enters them, a card that is made anew, and one that is locked for online payments. */
 export async function enterProtection(tx: Tx, now: Date): Promise<void> {
   const today = businessDate(now)
   const own = (key: string, account: string) => {
@@ -60,7 +67,30 @@ export async function enterProtection(tx: Tx, now: Date): Promise<void> {
     await enterReport(tx, customerId, report)
     await scheduled(worksOf(customerId, report).filter(({ dueAt }) => dueAt > now)).execute(tx)
   }
+  await enterPostedCard(tx, own('lin', 'travel'), today)
   const { customerId, accountId } = own('ho', 'second')
   const since = instantOf(addDays(today, -9), '21:40')
   await addChannelLocks(tx, customerId, [{ accountId, channel: 'online', since, until: null, nightly: null }])
+}
+
+/** A card that was reported lost for good and made anew: it is in the post, whatever day the demo begins. */
+async function enterPostedCard(
+  tx: Tx,
+  { customerId, accountId }: { customerId: bigint; accountId: bigint },
+  today: string,
+): Promise<void> {
+  const days = Array.from({ length: 20 }, (_, ago) => addDays(today, -ago))
+  const applied = await Promise.all(days.map((on) => reissueDates(tx, on)))
+  const dates = applied.find(({ postedOn }) => postedOn <= today)!
+  const { appliedOn, deliveredOn } = dates
+  const reportNumber = `${appliedOn.replaceAll('-', '')}900000000009`
+  await enterReport(tx, customerId, {
+    ...{ reportNumber, accountId, subject: 'debitCard', kind: 'permanent', statusBefore: 'normal' },
+    ...{ certificateKind: null, serial: null, reportedAt: instantOf(appliedOn, '18:05'), lapsesAt: null },
+  })
+  await enterReissue(tx, customerId, {
+    ...dates,
+    ...{ accountId, reportNumber, sequence: 2, expiresOn: expiryOf(appliedOn) },
+  })
+  await scheduled([deliveryWork(customerId, reportNumber, deliveredOn)]).execute(tx)
 }

@@ -100,6 +100,12 @@ test('a seeded bank balances, holds 20,000 entries and is seeded once', async ()
   expect(rows[0]!.oldest < '2023-10-16').toBe(true)
   expect(await seedDemo(options)).toBeNull()
 
+  // A card made anew is in the post, whatever day it is.
+  const reissues = await db.selectFrom('accounts.card_reissues').selectAll().execute()
+  expect(reissues).toMatchObject([
+    { customer_id: 1001n, applied_on: '2025-10-14', posted_on: '2025-10-16', delivered_on: '2025-10-21' },
+  ])
+
   // Every quarter of the history was settled as the day-end settles it: by the entries' own value dates, in each currency.
   const { rows: interest } = await sql<{ currency: Currency; paid: bigint; days: bigint; settled: string }>`
     select i.currency, i.amount_minor as paid, i.value_date - 1 as settled,
