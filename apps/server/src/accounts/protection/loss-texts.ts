@@ -7,7 +7,7 @@ export const lossTexts = {
   from: { zh: '生效时间', en: 'Takes effect' },
   atOnce: { zh: '立即生效', en: 'at once' },
   until: { zh: '有效期', en: 'Until' },
-  untilDay: { zh: '{date}24:00，到期自动失效', en: 'the end of {date}, then it lapses' },
+  untilDay: { zh: '{date} 24:00，到期自动失效', en: 'the end of {date}, then it lapses' },
   forGood: { zh: '长期有效', en: 'for good' },
   stops: { zh: '不能办理', en: 'What stops' },
   goesOn: { zh: '照常办理', en: 'What goes on' },

@@ -33,7 +33,7 @@ test('a temporary report stops at once, is told of at ten of its last day, and l
   const asleep = await lossScene(db, { status: 'dormant' })
   const frozen = await lossScene(db, { status: 'frozen', kind: 'passbook' })
   const { lines } = await lost.temporary()
-  expect(lines.find(({ key }) => key === 'until')?.value.zh).toContain('2028-03-02')
+  expect(lines.find(({ key }) => key === 'until')?.value.zh).toBe('2028-03-02 24:00，到期自动失效')
   await asleep.temporary()
   await frozen.temporary()
   expect(await Promise.all([lost, asleep, frozen].map((one) => one.standing()))).toEqual([

@@ -18,7 +18,7 @@ export default function LossScreen() {
   if (view === 'list') return <LossList onAct={setView} onReports={() => setView('reports')} />
   return (
     <div className={css.page}>
-      <div>
+      <div className={css.back}>
         <Button look="text" small onClick={() => setView('list')}>
           {t('loss.back')}
         </Button>

@@ -53,7 +53,7 @@ export default {
   'loss.activate': '激活新卡',
   'loss.state.temporary': '临时挂失中',
   'loss.state.permanent': '已正式挂失',
-  'loss.until': '{time}失效，逾期自动恢复使用',
+  'loss.until': '{time}失效，届时自动恢复使用',
   'loss.atBranch': '须携带本人有效证件到网点解除',
   'loss.byNewCertificate': '到网点领取新证书',
   'loss.left': '30天内还可临时挂失{count}次',
