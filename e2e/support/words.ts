@@ -6,6 +6,8 @@ import notesEn from '../../apps/web/src/accounts/notes/texts.en.ts'
 import notesZh from '../../apps/web/src/accounts/notes/texts.zh.ts'
 import openingEn from '../../apps/web/src/accounts/opening/texts.en.ts'
 import openingZh from '../../apps/web/src/accounts/opening/texts.zh.ts'
+import protectionEn from '../../apps/web/src/accounts/protection/texts.en.ts'
+import protectionZh from '../../apps/web/src/accounts/protection/texts.zh.ts'
 import accountsEn from '../../apps/web/src/accounts/texts.en.ts'
 import accountsZh from '../../apps/web/src/accounts/texts.zh.ts'
 import searchEn from '../../apps/web/src/app/search/texts.en.ts'
@@ -107,6 +109,7 @@ const catalogues = {
     payments: paymentsZh,
     passwords: passwordsZh,
     profile: profileZh,
+    protection: protectionZh,
     callDeposits: callDepositsZh,
     largeDeposits: largeDepositsZh,
     rollingDeposits: rollingDepositsZh,
@@ -146,6 +149,7 @@ const catalogues = {
     payments: paymentsEn,
     passwords: passwordsEn,
     profile: profileEn,
+    protection: protectionEn,
     callDeposits: callDepositsEn,
     largeDeposits: largeDepositsEn,
     rollingDeposits: rollingDepositsEn,
