@@ -94,4 +94,4 @@ test('what was earned and is not due is payable at the end of the month, and no 
   expect(await payableOn('2027-02-28')).toMatchObject({ 'timeDeposit CNY': 127_50n + 39_00n })
   expect(await payableOn('2027-03-01')).toEqual({})
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
-}, 60_000)
+})

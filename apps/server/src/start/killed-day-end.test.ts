@@ -158,4 +158,4 @@ test('a day-end that is killed before and after each of its steps leaves what on
   expect(whole.payable.length).toBeGreaterThan(3)
   expect(whole.days.length).toBeGreaterThan(14)
   expect(killed).toEqual(whole)
-}, 120_000)
+}, 900_000)

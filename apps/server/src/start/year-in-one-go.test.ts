@@ -189,4 +189,4 @@ test('a jump of a year leaves what 365 single days leave, each entry on its own 
   expect(expected.entries.filter((line) => line.includes(' depositMaturity ')).length).toBeGreaterThan(2)
   expect(expected.settled.length).toBeGreaterThan(20)
   expect(await outcome(jumped.db, jumped.scenes)).toEqual(expected)
-}, 240_000)
+}, 900_000)

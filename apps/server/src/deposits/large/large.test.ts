@@ -308,4 +308,4 @@ test('interest is paid each month, goes back with what is drawn early, and is pa
   )
   expect((await kept.paid()).slice(1)).toHaveLength(7)
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
-}, 120_000)
+})

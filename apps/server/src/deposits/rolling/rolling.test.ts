@@ -127,7 +127,7 @@ test('it is opened, rolls by itself, and is drawn in part and whole', async () =
     '11.67 2027-01-11',
   ])
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
-}, 120_000)
+})
 
 test('what is refused: too little, rules not accepted, no longer on sale', async () => {
   await moveTo(db, '2027-02-08')
@@ -149,7 +149,7 @@ test('what is refused: too little, rules not accepted, no longer on sale', async
   const [held] = await scene.holdings()
   expect(held).toMatchObject({ principal: '50008.76', cycleBeganOn: '2027-03-01' })
   await scene.drawRolling('0001', '50008.76')
-}, 120_000)
+})
 
 /** Lets weeks go by over rolling deposits across a change of rates, and over large certificates that pay monthly and
  *  mature; the other way's ranges are killed. */
@@ -206,4 +206,4 @@ test('weeks made up in one go, by servers that are killed, roll as single days d
     '20834 interest 0002 2027-04-05',
   ])
   expect(atOnce).toEqual(daily)
-}, 120_000)
+})
