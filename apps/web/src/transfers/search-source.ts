@@ -1,3 +1,4 @@
+import { mayPayOthers } from '@cloudsail/contract'
 import {
   contacts,
   inBankTransfer,
@@ -8,14 +9,18 @@ import {
 } from '@cloudsail/contract/transfers'
 import { call } from '../base/api/index.ts'
 import type { SearchEntry, SearchSource } from '../base/search-source.ts'
+import { currentSession } from '../base/session.ts'
 import { loadTexts, texts } from '../base/texts.ts'
 import { saveDraft } from '../ui/order-flow/drafts.ts'
 import { payeeValues } from './outside-payee.ts'
 
 const quietly = { reportErrors: 'none' } as const
 
-/** Contacts and payees of before, here and at other banks; choosing one fills in the form, and only that. */
+/** Contacts and payees of before, here and at other banks; choosing one fills in the form, and only that. Nobody for a
+ *  customer who may not pay others: the bank would refuse the question, which leads to the page that says so. */
 export const payeeSource: SearchSource = async () => {
+  const kind = currentSession()?.user?.kind
+  if (!kind || !mayPayOthers.includes(kind)) return []
   const [inBank, inBankContacts, outside, outsideKnown] = await Promise.all([
     call(recentPayees, {}, quietly),
     call(contacts, {}, quietly),
