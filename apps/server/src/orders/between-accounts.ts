@@ -1,7 +1,7 @@
 import type { Currency } from '@cloudsail/contract'
 import type { Account } from '../accounts/core/index.ts'
 import type { JournalDraft, LedgerAccountRef } from '../ledger/index.ts'
-import type { LimitUse } from './definition.ts'
+import { type LimitUse, type Payment, payerOf } from './definition.ts'
 
 /**
  * What a payment between two accounts of this bank uses up. Own money uses up nothing where a bound account is on one
@@ -12,6 +12,26 @@ export function limitUseBetween(payer: Account, payee: Account): LimitUse | null
   const { accountClass } = payer
   if (payer.customerId !== payee.customerId) return { accountClass }
   return accountClass === 1 || payee.accountClass === 1 ? null : { accountClass, ownMoney: true }
+}
+
+/**
+ * The payment of an order that moves own money without a fee, into a deposit or out of one: it uses up no limit. `payee`
+ * is null where its account is still to be opened.
+ */
+export function ownMoneyPayment(
+  amount: Pick<Payment, 'amountMinor' | 'currency'>,
+  sides: { payer: Account; payee: Pick<Account, 'holderName' | 'number'> | null; facts: Payment['facts'] },
+): Payment {
+  const { payer, payee, facts } = sides
+  return {
+    ...amount,
+    feeMinor: 0n,
+    payer: payerOf(payer),
+    payee: payee && { name: payee.holderName, number: payee.number, bank: null },
+    remark: '',
+    limitUse: null,
+    facts,
+  }
 }
 
 /** A payment between two accounts of this bank, as it is posted. */

@@ -7,7 +7,7 @@ export {
   postscriptLine,
 } from './amount-lines.ts'
 export { appendAudit } from './audit.ts'
-export { limitUseBetween, movementJournal } from './between-accounts.ts'
+export { limitUseBetween, movementJournal, ownMoneyPayment } from './between-accounts.ts'
 export { startClearing } from './clear-abandoned.ts'
 export {
   type Asked,

@@ -30,7 +30,7 @@ import {
   arrivalAndFee,
   moneyText,
   orderDefinition,
-  payerOf,
+  ownMoneyPayment,
   paymentFacts,
 } from '../orders/index.ts'
 import { capsOf, type Purse, readPurses } from './purses.ts'
@@ -72,15 +72,7 @@ export const topUpPurse = orderDefinition({
     const amount = { amountMinor, currency: 'CNY' as const }
     return {
       plan: { payer, chip, amountMinor },
-      payment: {
-        ...amount,
-        feeMinor: 0n,
-        payer: payerOf(payer),
-        payee: { name: chip.holderName, number: chip.number, bank: null },
-        remark: '',
-        limitUse: null,
-        facts: payment,
-      },
+      payment: ownMoneyPayment(amount, { payer, payee: chip, facts: payment }),
       purpose: fillBoth(texts.purposeOfCode, { tail: tailOf(chip.number), amount: moneyText(amount) }),
       lines: [
         ...amountLines(amount),

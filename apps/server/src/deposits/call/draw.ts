@@ -3,7 +3,13 @@ import { drawCallDeposit as contract } from '@cloudsail/contract/deposits'
 import { readAccount, wakeAccount } from '../../accounts/core/index.ts'
 import { businessDate, wireTime } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
-import { accountLine, amountLines, orderDefinition, payerOf, paymentFacts } from '../../orders/index.ts'
+import {
+  accountLine,
+  amountLines,
+  orderDefinition,
+  ownMoneyPayment,
+  paymentFacts,
+} from '../../orders/index.ts'
 import { readCertificateKey } from '../certificate-key.ts'
 import { receivingAccount } from '../time/accounts.ts'
 import type { CallCertificate } from './certificates.ts'
@@ -40,15 +46,7 @@ export const drawCallDeposit = orderDefinition({
     const arrives = { amountMinor: drawn.draw.principalMinor + interestMinor, currency: 'CNY' } as const
     return {
       plan: { due, drawn, to, master },
-      payment: {
-        ...arrives,
-        feeMinor: 0n,
-        payer: payerOf(master),
-        payee: { name: to.holderName, number: to.number, bank: null },
-        remark: '',
-        limitUse: null,
-        facts: facts.payment,
-      },
+      payment: ownMoneyPayment(arrives, { payer: master, payee: to, facts: facts.payment }),
       purpose: fillBoth(texts.drawPurpose, { amount: money(drawn.draw.principalMinor) }),
       lines: [
         ...amountLines(arrives, texts.arrives),

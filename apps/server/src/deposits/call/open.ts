@@ -18,7 +18,7 @@ import {
   amountLines,
   moneyText,
   orderDefinition,
-  payerOf,
+  ownMoneyPayment,
   paymentFacts,
 } from '../../orders/index.ts'
 import { enterCertificate, openingJournal } from '../enter-certificate.ts'
@@ -67,15 +67,7 @@ export const openCallDeposit = orderDefinition({
     const name = callNames[product]
     return {
       plan: { payer, balance, master, settlement, amountMinor, callRatePpm, today },
-      payment: {
-        ...amount,
-        feeMinor: 0n,
-        payer: payerOf(payer),
-        payee: master && { name: master.holderName, number: master.number, bank: null },
-        remark: '',
-        limitUse: null,
-        facts: payment,
-      },
+      payment: ownMoneyPayment(amount, { payer, payee: master, facts: payment }),
       purpose: fillBoth(texts.openPurpose, { product: name, amount: moneyText(amount) }),
       lines: [
         ...amountLines(amount, texts.amount),

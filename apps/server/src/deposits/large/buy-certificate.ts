@@ -26,7 +26,7 @@ import {
   amountLines,
   moneyText,
   orderDefinition,
-  payerOf,
+  ownMoneyPayment,
   paymentFacts,
 } from '../../orders/index.ts'
 import { enterCertificate, openingJournal } from '../enter-certificate.ts'
@@ -90,15 +90,7 @@ export const buyLargeCertificate = orderDefinition({
     const isMonthly = interestPayment === 'monthly'
     return {
       plan: { payer, balance, master, settlement, run },
-      payment: {
-        ...amount,
-        feeMinor: 0n,
-        payer: payerOf(payer),
-        payee: master && { name: master.holderName, number: master.number, bank: null },
-        remark: '',
-        limitUse: null,
-        facts: payment,
-      },
+      payment: ownMoneyPayment(amount, { payer, payee: master, facts: payment }),
       purpose: fillBoth(texts.buyPurpose, { amount: moneyText(amount), term: termText(termMonths) }),
       lines: [
         ...amountLines(amount, texts.amount),

@@ -8,7 +8,7 @@ import {
   amountLines,
   moneyText,
   orderDefinition,
-  payerOf,
+  ownMoneyPayment,
   paymentFacts,
 } from '../../orders/index.ts'
 import { receiverAmong } from '../call/receiver.ts'
@@ -81,15 +81,7 @@ export const drawLargeCertificate = orderDefinition({
     const left = certificate.principalMinor - principalMinor
     return {
       plan: { certificate, due, settlement, draw, to, master, principalMinor },
-      payment: {
-        ...arrives,
-        feeMinor: 0n,
-        payer: payerOf(master),
-        payee: { name: to.holderName, number: to.number, bank: null },
-        remark: '',
-        limitUse: null,
-        facts: payment,
-      },
+      payment: ownMoneyPayment(arrives, { payer: master, payee: to, facts: payment }),
       purpose: fillBoth(texts.drawPurpose, { amount: money(principalMinor) }),
       lines: [
         ...amountLines(arrives, texts.arrives),

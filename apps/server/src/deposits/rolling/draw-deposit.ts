@@ -8,7 +8,7 @@ import {
   amountLines,
   moneyText,
   orderDefinition,
-  payerOf,
+  ownMoneyPayment,
   paymentFacts,
 } from '../../orders/index.ts'
 import { readCertificateKey } from '../certificate-key.ts'
@@ -78,15 +78,7 @@ export const drawRollingDeposit = orderDefinition({
     const left = deposit.principalMinor - principalMinor
     return {
       plan: { deposit, rolls, to, master, principalMinor, interestMinor },
-      payment: {
-        ...arrives,
-        feeMinor: 0n,
-        payer: payerOf(master),
-        payee: { name: to.holderName, number: to.number, bank: null },
-        remark: '',
-        limitUse: null,
-        facts: payment,
-      },
+      payment: ownMoneyPayment(arrives, { payer: master, payee: to, facts: payment }),
       purpose: fillBoth(texts.drawPurpose, { amount: money(principalMinor) }),
       lines: [
         ...amountLines(arrives, texts.arrives),

@@ -21,7 +21,7 @@ import {
   amountLines,
   moneyText,
   orderDefinition,
-  payerOf,
+  ownMoneyPayment,
   paymentFacts,
 } from '../../orders/index.ts'
 import { enterCertificate, openingJournal } from '../enter-certificate.ts'
@@ -77,15 +77,7 @@ export const openRollingDeposit = orderDefinition({
     const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
     return {
       plan: { payer, balance, master, amountMinor, annualRatePpm: board.call.callDeposit7 },
-      payment: {
-        ...amount,
-        feeMinor: 0n,
-        payer: payerOf(payer),
-        payee: master && { name: master.holderName, number: master.number, bank: null },
-        remark: '',
-        limitUse: null,
-        facts: payment,
-      },
+      payment: ownMoneyPayment(amount, { payer, payee: master, facts: payment }),
       purpose: fillBoth(texts.openPurpose, { amount: moneyText(amount) }),
       lines: [
         ...amountLines(amount, texts.amount),

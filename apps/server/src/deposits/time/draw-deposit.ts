@@ -8,7 +8,7 @@ import {
   amountLines,
   moneyText,
   orderDefinition,
-  payerOf,
+  ownMoneyPayment,
   paymentFacts,
 } from '../../orders/index.ts'
 import { readCertificateKey } from '../certificate-key.ts'
@@ -81,15 +81,7 @@ export const drawTimeDeposit = orderDefinition({
     const left = certificate.principalMinor - principalMinor
     return {
       plan: { certificate, renewals, to, master, principalMinor, interestMinor },
-      payment: {
-        ...arrives,
-        feeMinor: 0n,
-        payer: payerOf(master),
-        payee: { name: to.holderName, number: to.number, bank: null },
-        remark: '',
-        limitUse: null,
-        facts: payment,
-      },
+      payment: ownMoneyPayment(arrives, { payer: master, payee: to, facts: payment }),
       purpose: fillBoth(texts.drawPurpose, { amount: money(principalMinor) }),
       lines: [
         ...amountLines(arrives, texts.arrives),

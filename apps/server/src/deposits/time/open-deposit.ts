@@ -24,7 +24,7 @@ import {
   amountLines,
   moneyText,
   orderDefinition,
-  payerOf,
+  ownMoneyPayment,
   paymentFacts,
 } from '../../orders/index.ts'
 import { enterCertificate, openingJournal } from '../enter-certificate.ts'
@@ -74,15 +74,7 @@ export const openTimeDeposit = orderDefinition({
     const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
     return {
       plan: { payer, balance, master, settlement, run },
-      payment: {
-        ...amount,
-        feeMinor: 0n,
-        payer: payerOf(payer),
-        payee: master && { name: master.holderName, number: master.number, bank: null },
-        remark: '',
-        limitUse: null,
-        facts: payment,
-      },
+      payment: ownMoneyPayment(amount, { payer, payee: master, facts: payment }),
       purpose: fillBoth(texts.openPurpose, { amount: moneyText(amount), term: termText(termMonths) }),
       lines: [
         ...amountLines(amount, texts.amount),
