@@ -1,5 +1,3 @@
-import { type Currency, parseAmount } from '@cloudsail/contract'
-import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import {
   type CallDraw,
   type CallNotice,
@@ -9,33 +7,11 @@ import {
   type HeldCallDeposits,
   heldCallDeposits,
 } from '@cloudsail/contract/deposits'
-import { useTexts } from '../../base/texts.ts'
-import { useAccountChoices } from '../../ui/account-choices.ts'
 import { useStart } from '../../ui/order-flow/use-start.ts'
-
-const rmb: Currency = 'CNY'
-export const minorOf = (text: string): bigint => parseAmount(text, rmb) ?? 0n
-
-/** The own current accounts in RMB that call deposits are paid from and to, by account. */
-export function useRmbAccounts(purpose: 'move' | 'receive') {
-  const t = useTexts('callDeposits')
-  const { data } = useStart(getAssignUserAccountInfo, { function: purpose })
-  const classThree = { key: 'depositClassThree', zh: t('classThree'), en: t('classThree') }
-  const accounts = (data?.accounts ?? []).map((account) => ({
-    ...account,
-    refusal: account.refusal ?? (account.accountClass > 2 ? classThree : null),
-  }))
-  return useAccountChoices(accounts)
-    .filter(({ currency }) => currency === rmb)
-    .map((choice) => ({ ...choice, accountId: choice.key.split('.')[0]! }))
-}
+import { keyOf, minorOf } from '../certificates.ts'
 
 /** What call deposits earn today; undefined while it is not known. */
 export const useCallBoard = () => useStart(callDepositBoard, {}).data
-
-/** How a form names a call deposit. */
-export const keyOf = ({ accountId, certificate }: Pick<HeldCallDeposit, 'accountId' | 'certificate'>) =>
-  `${accountId}.${certificate}`
 
 /** The call deposits a customer holds, as the bank has them now, and the one that is chosen; null while not known. */
 export function useHeldCalls(

@@ -5,7 +5,8 @@ import { useBeginWith } from '../../ui/form/use-begin-with.ts'
 import { Link } from '../../ui/link.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { Select } from '../../ui/select.tsx'
-import { keyOf, minorOf, type useHeldCalls } from './call-form.ts'
+import { keyOf, minorOf } from '../certificates.ts'
+import type { useHeldCalls } from './call-form.ts'
 
 interface Props {
   form: FormWith<{ deposit: string }>

@@ -4,8 +4,9 @@ import { Card } from '../../ui/card.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { minorOf } from '../certificates.ts'
 import css from '../time/time.module.css'
-import { callFigures, interestOf, minorOf, useHeldCalls } from './call-form.ts'
+import { callFigures, interestOf, useHeldCalls } from './call-form.ts'
 import type { DrawValues } from './draw-fields.tsx'
 
 /** What arrives today, of what it is made, and what stays in the deposit. */

@@ -7,7 +7,10 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { OtherDeposits } from '../breaking/other-deposits.tsx'
-import { callFigures, minorOf, useHeldCalls, useRmbAccounts } from './call-form.ts'
+import { minorOf } from '../certificates.ts'
+import { useRmbAccounts } from '../own-accounts.ts'
+import { receivers } from '../time/deposit-form.ts'
+import { callFigures, useHeldCalls } from './call-form.ts'
 import { DepositField, NoDeposits } from './deposit-field.tsx'
 import { DrawParts } from './draw-parts.tsx'
 
@@ -23,7 +26,7 @@ export function DrawFields({ form }: { form: FormWith<DrawValues> }) {
   const { field, values, set } = useOrderForm(form)
   const held = useHeldCalls(values.deposit)
   const chosen = held?.chosen
-  const tos = useRmbAccounts('receive').map((choice) => ({ ...choice, key: choice.accountId }))
+  const tos = receivers(useRmbAccounts('receive'), { currency: 'CNY', cash: false })
   const own = tos.find(({ key }) => key === chosen?.settlementAccountId)
   const to = own ?? tos.find(({ disabledReason }) => !disabledReason)
   useBeginWith(values.toAccountId, chosen ? to?.key : undefined, (toAccountId) => set({ toAccountId }))

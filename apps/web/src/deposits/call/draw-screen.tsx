@@ -7,6 +7,7 @@ import { DrawAside } from './draw-aside.tsx'
 import { DrawFields } from './draw-fields.tsx'
 
 void loadTexts('callDeposits')
+void loadTexts('timeDeposits')
 
 const form = defineOrderForm({
   contract: drawCallDeposit,

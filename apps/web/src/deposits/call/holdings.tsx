@@ -17,8 +17,9 @@ import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { saveDraft } from '../../ui/order-flow/drafts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { keyOf, minorOf } from '../certificates.ts'
 import css from '../rows.module.css'
-import { callFigures, interestOf, keyOf, minorOf, runOf } from './call-form.ts'
+import { callFigures, interestOf, runOf } from './call-form.ts'
 import { NoDeposits } from './deposit-field.tsx'
 
 /** What is held, what a draw today gives, and what it gives with notice. */

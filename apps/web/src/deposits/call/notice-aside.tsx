@@ -5,8 +5,9 @@ import { Card } from '../../ui/card.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { minorOf } from '../certificates.ts'
 import css from '../time/time.module.css'
-import { callFigures, interestOf, minorOf, useHeldCalls } from './call-form.ts'
+import { callFigures, interestOf, useHeldCalls } from './call-form.ts'
 import type { NoticeValues } from './notice-fields.tsx'
 
 /** What arrives on the agreed day by today's rates, and how much more that is than without notice. */

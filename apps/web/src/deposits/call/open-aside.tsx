@@ -4,9 +4,11 @@ import { Card } from '../../ui/card.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { minorOf } from '../certificates.ts'
+import { useRmbAccounts } from '../own-accounts.ts'
 import rows from '../rows.module.css'
 import css from '../time/time.module.css'
-import { minorOf, useCallBoard, useRmbAccounts } from './call-form.ts'
+import { useCallBoard } from './call-form.ts'
 import type { OpenValues } from './open-fields.tsx'
 
 /** After so many months what it has earned is told. */

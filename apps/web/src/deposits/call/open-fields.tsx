@@ -8,8 +8,11 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
+import { minorOf } from '../certificates.ts'
+import { useRmbAccounts } from '../own-accounts.ts'
+import { receivers } from '../time/deposit-form.ts'
 import css from '../time/time.module.css'
-import { minorOf, useCallBoard, useRmbAccounts } from './call-form.ts'
+import { useCallBoard } from './call-form.ts'
 
 export interface OpenValues {
   from: string
@@ -23,7 +26,7 @@ export function OpenFields({ form }: { form: FormWith<OpenValues> }) {
   const t = useTexts('callDeposits')
   const { field, values, set } = useOrderForm(form)
   const froms = useRmbAccounts('move')
-  const tos = useRmbAccounts('receive').map((choice) => ({ ...choice, key: choice.accountId }))
+  const tos = receivers(useRmbAccounts('receive'), { currency: 'CNY', cash: false })
   const board = useCallBoard()
   const isOpen = ({ disabledReason }: { disabledReason?: string | undefined }) => !disabledReason
   useBeginWith(values.from, froms.find(isOpen)?.key, (from) => set({ from }))

@@ -7,6 +7,7 @@ import { OpenAside } from './open-aside.tsx'
 import { OpenFields } from './open-fields.tsx'
 
 void loadTexts('callDeposits')
+void loadTexts('timeDeposits')
 
 const form = defineOrderForm({
   contract: openCallDeposit,

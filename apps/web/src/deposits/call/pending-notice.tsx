@@ -3,9 +3,9 @@ import { forfeitedInterest, type HeldCallDeposit } from '@cloudsail/contract/dep
 import { useTexts } from '../../base/texts.ts'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
+import { minorOf } from '../certificates.ts'
 import time from '../time/time.module.css'
 import css from './call.module.css'
-import { minorOf } from './call-form.ts'
 
 interface Props {
   deposit: HeldCallDeposit

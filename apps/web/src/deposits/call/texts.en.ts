@@ -1,7 +1,6 @@
 import type zh from './texts.zh.ts'
 
 export default {
-  classThree: 'Class III accounts cannot hold deposits.',
   insurance:
     'Protected by deposit insurance: principal and interest up to RMB 500,000 per depositor are paid in full.',
   days: '{days, plural, one {# day} other {# days}}',

@@ -1,5 +1,4 @@
 export default {
-  classThree: 'Ⅲ类户不能办理存款产品。',
   insurance: '受存款保险保护，同一存款人本息合计在50万元以内的，全额偿付。',
   days: '{days}天',
   least: '{amount}元起',

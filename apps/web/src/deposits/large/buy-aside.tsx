@@ -5,9 +5,11 @@ import { Card } from '../../ui/card.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { minorOf } from '../certificates.ts'
+import { useRmbAccounts } from '../own-accounts.ts'
 import { Span } from '../time/span.tsx'
 import css from '../time/time.module.css'
-import { type BuyValues, minorOf, typedRun, useIssues, useRmbAccounts } from './large-form.ts'
+import { type BuyValues, typedRun, useIssues } from './large-form.ts'
 
 /** What the certificate comes to: interest, dates, what a draw half-way would give, and what stays on the account. */
 export function BuyAside({ form }: { form: FormWith<BuyValues> }) {

@@ -9,9 +9,11 @@ import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { minorOf } from '../certificates.ts'
+import { useRmbAccounts } from '../own-accounts.ts'
 import { receivers } from '../time/deposit-form.ts'
 import { IssueField } from './issue-field.tsx'
-import { type BuyValues, minorOf, useIssues, useRmbAccounts } from './large-form.ts'
+import { type BuyValues, useIssues } from './large-form.ts'
 
 /** Which issue, from which account, how much, and where principal and interest go. */
 export function BuyFields({ form }: { form: FormWith<BuyValues> }) {

@@ -10,16 +10,11 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { Select } from '../../ui/select.tsx'
+import { keyOf, minorOf } from '../certificates.ts'
+import { useRmbAccounts } from '../own-accounts.ts'
 import { receivers } from '../time/deposit-form.ts'
 import { DrawCost } from '../time/draw-cost.tsx'
-import {
-  type DrawLargeValues,
-  figuresOf,
-  keyOf,
-  minorOf,
-  useHeldLarge,
-  useRmbAccounts,
-} from './large-form.ts'
+import { type DrawLargeValues, figuresOf, useHeldLarge } from './large-form.ts'
 
 const money = (text: string) => formatGrouped(minorOf(text), 'CNY')
 

@@ -14,10 +14,11 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { saveDraft } from '../../ui/order-flow/drafts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { keyOf, minorOf } from '../certificates.ts'
 import { FailedToLoad } from '../failed-to-load.tsx'
 import css from '../rows.module.css'
 import { NoLarge } from './draw-fields.tsx'
-import { keyOf, minorOf, monthlyOf, runOf } from './large-form.ts'
+import { monthlyOf, runOf } from './large-form.ts'
 
 /** What is held, what it still pays and when, and what a draw today gives. */
 export function LargeHoldings() {

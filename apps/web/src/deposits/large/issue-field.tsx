@@ -6,8 +6,9 @@ import { useTexts } from '../../base/texts.ts'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { minorOf } from '../certificates.ts'
 import css from './large.module.css'
-import { type BuyValues, minorOf } from './large-form.ts'
+import type { BuyValues } from './large-form.ts'
 
 /** Below so many parts of a hundred an issue is told to be nearly gone. */
 const fewPercent = 10n

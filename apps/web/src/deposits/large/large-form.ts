@@ -1,4 +1,4 @@
-import { parseAmount, type RequestInput } from '@cloudsail/contract'
+import type { RequestInput } from '@cloudsail/contract'
 import {
   type buyLargeCertificate,
   type CertificateIssue,
@@ -13,18 +13,11 @@ import {
   monthlyInterest,
 } from '@cloudsail/contract/deposits'
 import { useStart } from '../../ui/order-flow/use-start.ts'
-import { useDepositAccounts } from '../time/deposit-form.ts'
+import { keyOf, minorOf } from '../certificates.ts'
 import type { DrawFigures } from '../time/draw-form.ts'
 
 export type BuyValues = RequestInput<(typeof buyLargeCertificate)['prepare']>
 export type DrawLargeValues = RequestInput<(typeof drawLargeCertificate)['prepare']>
-
-/** A decimal text in RMB as minor units; 0 where it says nothing yet. */
-export const minorOf = (text: string): bigint => parseAmount(text, 'CNY') ?? 0n
-
-/** The own current accounts in RMB that deposits are paid from, or to. */
-export const useRmbAccounts = (purpose: 'move' | 'receive') =>
-  useDepositAccounts(purpose).filter(({ currency }) => currency === 'CNY')
 
 /** The issues as they stand now, and the one that is chosen; null while they are not known. */
 export function useIssues(code: string) {
@@ -47,10 +40,6 @@ export function typedRun(
     paidInterestMinor: 0n,
   }
 }
-
-/** How a form names a certificate. */
-export const keyOf = ({ accountId, certificate }: Pick<LargeHolding, 'accountId' | 'certificate'>) =>
-  `${accountId}.${certificate}`
 
 /** The certificates that are held, as the bank has them now, and the one that is chosen; null while not known. */
 export function useHeldLarge(deposit: string) {

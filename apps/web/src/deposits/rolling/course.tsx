@@ -7,8 +7,8 @@ import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { minorOf } from '../certificates.ts'
 import { FailedToLoad } from '../failed-to-load.tsx'
-import { minorOf } from '../large/large-form.ts'
 import css from '../rows.module.css'
 
 /** The interest of a deposit as it added up from roll to roll over the past year: a line, and the same as a table with

@@ -10,10 +10,11 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { Select } from '../../ui/select.tsx'
-import { minorOf, useRmbAccounts } from '../large/large-form.ts'
+import { keyOf, minorOf } from '../certificates.ts'
+import { useRmbAccounts } from '../own-accounts.ts'
 import { receivers } from '../time/deposit-form.ts'
 import css from '../time/time.module.css'
-import { type DrawRollingValues, figuresOf, keyOf, useHeldRolling } from './rolling-form.ts'
+import { type DrawRollingValues, figuresOf, useHeldRolling } from './rolling-form.ts'
 
 const money = (text: string) => formatGrouped(minorOf(text), 'CNY')
 

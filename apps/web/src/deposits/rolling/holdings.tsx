@@ -15,12 +15,12 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { saveDraft } from '../../ui/order-flow/drafts.ts'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { keyOf, minorOf } from '../certificates.ts'
 import { FailedToLoad } from '../failed-to-load.tsx'
-import { minorOf } from '../large/large-form.ts'
 import css from '../rows.module.css'
 import { Course } from './course.tsx'
 import { NoRolling } from './draw-fields.tsx'
-import { figuresOf, keyOf } from './rolling-form.ts'
+import { figuresOf } from './rolling-form.ts'
 
 /** What is held, when it rolls next and what that will bring, and how one of them grew. */
 export function RollingHoldings() {

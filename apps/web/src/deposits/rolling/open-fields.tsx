@@ -8,7 +8,8 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { AgreementTick } from '../../ui/order-flow/agreement-tick.tsx'
 import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
-import { minorOf, useRmbAccounts } from '../large/large-form.ts'
+import { minorOf } from '../certificates.ts'
+import { useRmbAccounts } from '../own-accounts.ts'
 import { type OpenRollingValues, useRollingTerms } from './rolling-form.ts'
 
 /** From which account, how much, and the service rules to be accepted. */

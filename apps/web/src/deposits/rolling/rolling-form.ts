@@ -9,17 +9,13 @@ import {
   rollingTerms,
 } from '@cloudsail/contract/deposits'
 import { useStart } from '../../ui/order-flow/use-start.ts'
-import { minorOf } from '../large/large-form.ts'
+import { keyOf, minorOf } from '../certificates.ts'
 
 export type OpenRollingValues = RequestInput<(typeof openRollingDeposit)['prepare']>
 export type DrawRollingValues = RequestInput<(typeof drawRollingDeposit)['prepare']>
 
 /** What a rolling deposit takes and earns today; undefined while it is not known. */
 export const useRollingTerms = () => useStart(rollingTerms, {}).data
-
-/** How a form names a rolling deposit. */
-export const keyOf = ({ accountId, certificate }: Pick<RollingHolding, 'accountId' | 'certificate'>) =>
-  `${accountId}.${certificate}`
 
 /** The rolling deposits that are held, as the bank has them now, and the one that is chosen; null while not known. */
 export function useHeldRolling(deposit: string) {

@@ -9,11 +9,10 @@ import { useLanguage, useTexts } from '../../base/texts.ts'
 import { showToast } from '../../base/toast-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
-import { OrderDetail } from '../../ui/order-flow/order-detail.tsx'
+import { OpenedOrder } from '../../ui/order-flow/opened-order.tsx'
 import { Slip, SlipLine } from '../../ui/order-flow/slip.tsx'
 import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -158,15 +157,5 @@ function CancelRule({ rule }: { rule: Answer['rule'] }) {
         )}
       </Dialog>
     </div>
-  )
-}
-
-/** An order's receipt, fetched when it is opened. */
-function OpenedOrder({ title, orderId }: { title: string; orderId: string }) {
-  const [asked, setAsked] = useState(false)
-  return (
-    <Disclosure title={title} onOpen={() => setAsked(true)}>
-      {asked && <OrderDetail orderId={orderId} />}
-    </Disclosure>
   )
 }

@@ -1,5 +1,4 @@
 import { addMonths } from '@cloudsail/contract'
-import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import {
   type DepositInstruction,
   type DepositTerm,
@@ -10,10 +9,10 @@ import {
   setDepositRule,
   wealthTypesOf,
 } from '@cloudsail/contract/deposits'
-import { useTexts } from '../../base/texts.ts'
 import { useAccountChoices } from '../../ui/account-choices.ts'
 import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { useStart } from '../../ui/order-flow/use-start.ts'
+import { useAccountsForDeposits } from '../own-accounts.ts'
 
 /** A rule as it is typed. */
 export interface RuleValues {
@@ -58,18 +57,8 @@ export const ruleForm = defineOrderForm({
 export const useRuleTerms = () => useStart(depositRuleTerms, {}).data
 
 /** The own accounts in RMB that rules move money between, by their ids. */
-export function useRuleAccounts(purpose: 'move' | 'receive') {
-  const t = useTexts('depositRules')
-  const { data } = useStart(getAssignUserAccountInfo, { function: purpose })
-  const refused = { key: 'depositClassThree', zh: t('classThree'), en: t('classThree') }
-  return useAccountChoices(
-    (data?.accounts ?? []).map((account) => ({
-      ...account,
-      refusal: account.refusal ?? (account.accountClass > 2 ? refused : null),
-    })),
-    'CNY',
-  )
-}
+export const useRuleAccounts = (purpose: 'move' | 'receive') =>
+  useAccountChoices(useAccountsForDeposits(purpose), 'CNY')
 
 /** What changes with another type: only what the money can become then stays. */
 export function ofType(type: RuleType, { wealthType }: RuleValues): Partial<RuleValues> {

@@ -36,7 +36,6 @@ export default {
   'firstOn.hint': 'Tomorrow at the earliest',
   endOn: 'End date',
   'endOn.hint': 'No run after this day',
-  classThree: 'Class III accounts cannot hold deposits.',
   none: 'No account can have a rule',
   'none.text': 'A deposit rule moves money from an RMB current account of class I or II in normal state.',
   next: 'The next dates',

@@ -34,7 +34,6 @@ export default {
   'firstOn.hint': '最早为次日',
   endOn: '终止日期',
   'endOn.hint': '最后一次执行不晚于该日',
-  classThree: 'Ⅲ类户不能办理存款产品。',
   none: '没有可以设置规则的账户',
   'none.text': '智能存款规则须从状态正常的Ⅰ类或Ⅱ类人民币活期账户转出。',
   next: '接下来的日期',

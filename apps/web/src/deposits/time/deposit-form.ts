@@ -1,5 +1,4 @@
 import { type Currency, parseAmount } from '@cloudsail/contract'
-import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import {
   type DepositBoard,
   type DepositInstruction,
@@ -8,9 +7,9 @@ import {
   depositRun,
   timeDepositBoard,
 } from '@cloudsail/contract/deposits'
-import { useTexts } from '../../base/texts.ts'
 import { useAccountChoices } from '../../ui/account-choices.ts'
 import { useStart } from '../../ui/order-flow/use-start.ts'
+import { useAccountsForDeposits } from '../own-accounts.ts'
 
 /** What a time deposit is opened with, as it is typed. */
 export interface DepositTerms {
@@ -45,15 +44,8 @@ export function useBoard(currency: Currency): { today: string; board: CurrencyBo
 
 /** The own current accounts that deposits are paid from and to, in currencies that have deposits. */
 export function useDepositAccounts(purpose: 'move' | 'receive') {
-  const t = useTexts('timeDeposits')
-  const { data } = useStart(getAssignUserAccountInfo, { function: purpose })
   const board = useStart(timeDepositBoard, {}).data
-  const classThree = { key: 'depositClassThree', zh: t('classThree'), en: t('classThree') }
-  const accounts = (data?.accounts ?? []).map((account) => ({
-    ...account,
-    refusal: account.refusal ?? (account.accountClass > 2 ? classThree : null),
-  }))
-  const choices = useAccountChoices(accounts)
+  const choices = useAccountChoices(useAccountsForDeposits(purpose))
   return choices.filter(({ currency }) => board?.currencies.some((each) => each.currency === currency))
 }
 

@@ -11,9 +11,10 @@ import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { OtherDeposits } from '../breaking/other-deposits.tsx'
+import { keyOf } from '../certificates.ts'
 import { receivers, useDepositAccounts } from './deposit-form.ts'
 import { DrawCost } from './draw-cost.tsx'
-import { type DrawValues, figuresOf, keyOf, useDrawable } from './draw-form.ts'
+import { type DrawValues, figuresOf, useDrawable } from './draw-form.ts'
 
 /** From which certificate, how much, and where it goes; then what that costs. */
 export function DrawFields({ form }: { form: FormWith<DrawValues> }) {

@@ -9,14 +9,12 @@ import {
   type drawTimeDeposit,
 } from '@cloudsail/contract/deposits'
 import { useStart } from '../../ui/order-flow/use-start.ts'
+import { keyOf } from '../certificates.ts'
 
 /** What is drawn, as it is typed. */
 export type DrawValues = RequestInput<(typeof drawTimeDeposit)['prepare']>
 
 export const noDraw: DrawValues = { deposit: '', amount: '', toAccountId: '' }
-
-/** How a form names a certificate. */
-export const keyOf = ({ accountId, certificate }: DrawableDeposit) => `${accountId}.${certificate}`
 
 /** The deposits that can be drawn, as the bank has them now, and the one that is chosen. */
 export function useDrawable(deposit: string): {

@@ -1,17 +1,15 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import { cancelFuture, futureRule } from '@cloudsail/contract/transfers'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../base/api/index.ts'
 import { momentText } from '../../base/dates.ts'
 import { navigate } from '../../base/router.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { saveDraft } from '../../ui/order-flow/drafts.ts'
-import { OrderDetail } from '../../ui/order-flow/order-detail.tsx'
+import { OpenedOrder } from '../../ui/order-flow/opened-order.tsx'
 import { Slip, SlipLine } from '../../ui/order-flow/slip.tsx'
 import { StateTag } from '../../ui/order-flow/state-tag.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -119,15 +117,5 @@ function Run({ run }: { run: Answer['runs'][number] }) {
       {run.reason && <p>{run.reason[language]}</p>}
       {run.orderId && <OpenedOrder title={t('detail.run', { date: run.dueOn })} orderId={run.orderId} />}
     </li>
-  )
-}
-
-/** An order's receipt, fetched when it is opened. */
-function OpenedOrder({ title, orderId }: { title: string; orderId: string }) {
-  const [asked, setAsked] = useState(false)
-  return (
-    <Disclosure title={title} onOpen={() => setAsked(true)}>
-      {asked && <OrderDetail orderId={orderId} />}
-    </Disclosure>
   )
 }

@@ -1,0 +1,19 @@
+import { type AssignedAccount, getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import { useTexts } from '../base/texts.ts'
+import { useAccountChoices } from '../ui/account-choices.ts'
+import { useStart } from '../ui/order-flow/use-start.ts'
+
+/** The own accounts of a function; those of class III say that they cannot hold deposits. */
+export function useAccountsForDeposits(purpose: 'move' | 'receive'): AssignedAccount[] {
+  const t = useTexts('timeDeposits')
+  const { data } = useStart(getAssignUserAccountInfo, { function: purpose })
+  const classThree = { key: 'depositClassThree', zh: t('classThree'), en: t('classThree') }
+  return (data?.accounts ?? []).map((account) => ({
+    ...account,
+    refusal: account.refusal ?? (account.accountClass > 2 ? classThree : null),
+  }))
+}
+
+/** The own current accounts in RMB that deposits are paid from, or to. */
+export const useRmbAccounts = (purpose: 'move' | 'receive') =>
+  useAccountChoices(useAccountsForDeposits(purpose)).filter(({ currency }) => currency === 'CNY')

@@ -1,0 +1,13 @@
+import { useState } from 'react'
+import { Disclosure } from '../disclosure.tsx'
+import { OrderDetail } from './order-detail.tsx'
+
+/** An order's way and receipt under a title, fetched when it is opened. */
+export function OpenedOrder({ title, orderId }: { title: string; orderId: string }) {
+  const [asked, setAsked] = useState(false)
+  return (
+    <Disclosure title={title} onOpen={() => setAsked(true)}>
+      {asked && <OrderDetail orderId={orderId} />}
+    </Disclosure>
+  )
+}
