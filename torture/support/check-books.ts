@@ -47,7 +47,7 @@ const faults: Record<string, RawBuilder<unknown>> = {
   'journals that do not sum to zero': sql`
     select journal_id from (
       select journal_id, currency, amount_minor from ledger.entries
-      union all select journal_id, currency, amount_minor from ledger.unsealed
+      union all select journal_id, currency, amount_minor from ledger.pending_legs
     ) legs group by journal_id, currency having sum(amount_minor) <> 0`,
   'audit rows that do not follow': sql`
     select customer_id, seq from (
@@ -156,7 +156,7 @@ const faults: Record<string, RawBuilder<unknown>> = {
     select held.minor, opened.minor as differences from (
       select coalesce(sum(minor), 0) as minor from (
         select credits_minor - debits_minor as minor from ledger.accounts where owner_id = 0 and account_id = 2241
-        union all select amount_minor from ledger.unsealed where account_id = 2241) moved
+        union all select amount_minor from ledger.pending_legs where account_id = 2241) moved
     ) held, (
       select coalesce(sum(case when kind in ('listed', 'creditNotListed') then -amount_minor else amount_minor end), 0)
         as minor

@@ -638,12 +638,7 @@ export interface Schema {
     business_date: string
     value_date: string
   }
-  'ledger.signing_keys': {
-    key_id: string
-    public_key: Buffer
-    private_key: Buffer | null
-  }
-  'ledger.unsealed': {
+  'ledger.pending_legs': {
     journal_id: bigint
     leg: number
     account_id: bigint
@@ -658,6 +653,11 @@ export interface Schema {
     counterparty_bank: string
     remark: string
     search_text: string
+  }
+  'ledger.signing_keys': {
+    key_id: string
+    public_key: Buffer
+    private_key: Buffer | null
   }
   'limits.changes': {
     customer_id: bigint

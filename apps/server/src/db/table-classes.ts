@@ -96,7 +96,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'ledger.journal_references': { class: 'ledger', keptDays: 30 },
   'ledger.journals': { class: 'ledger', partition: 'business_date' },
   'ledger.signing_keys': reference,
-  'ledger.unsealed': { class: 'ledger', partition: 'business_date' },
+  'ledger.pending_legs': { class: 'ledger', partition: 'business_date' },
   'limits.changes': customer,
   'limits.large_values': ofOrder,
   'limits.method_changes': customer,

@@ -33,7 +33,7 @@ async function comeTo(date: string): Promise<void> {
 async function payableOn(date: string): Promise<Record<string, bigint>> {
   const { rows } = await sql<{ key: string; sum: bigint }>`
     select concat_ws(' ', remark, currency) as key, sum(amount_minor)::bigint as sum from (
-      select remark, currency, amount_minor, value_date, account_id from ledger.unsealed
+      select remark, currency, amount_minor, value_date, account_id from ledger.pending_legs
       union all select remark, currency, amount_minor, value_date, account_id from ledger.entries where owner_id = 0
     ) e where account_id = 2231 and value_date <= ${date} group by 1 having sum(amount_minor) <> 0`.execute(
     db,

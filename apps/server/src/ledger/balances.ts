@@ -28,7 +28,7 @@ interface Row {
 }
 
 /** Everything an owner has (or only the accounts named), each account in each of its currencies. The bank's own
- *  accounts include what is not yet sealed. */
+ *  accounts include what is not yet chained. */
 export async function balances(
   db: Queryable,
   ownerId: bigint,
@@ -42,7 +42,7 @@ export async function balances(
     from ledger.accounts a
     left join lateral (
       select -sum(least(u.amount_minor, 0))::bigint as debits, sum(greatest(u.amount_minor, 0))::bigint as credits
-      from ledger.unsealed u where u.account_id = a.account_id and u.currency = a.currency
+      from ledger.pending_legs u where u.account_id = a.account_id and u.currency = a.currency
     ) waiting on a.owner_id = 0
     where a.owner_id = ${ownerId} ${only}
     order by a.account_id, a.currency`.execute(db)

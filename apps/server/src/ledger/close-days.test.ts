@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays, advanceClock, bankNow, businessDate, startDayEnds, startOfDay } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { createLogger } from '../log.ts'
-import { sealLegs } from './close-days.ts'
+import { chainLegs } from './close-days.ts'
 import {
   balanceOf,
   bankAccount,
@@ -19,7 +19,7 @@ import {
   type Signer,
   signedDay,
   signHead,
-  startSealing,
+  startChaining,
   verifyChain,
 } from './index.ts'
 import { at, closeDays, ledgerScene } from './test-builders.ts'
@@ -60,11 +60,11 @@ test('the first close takes all days since the first journal, in order, each sig
 
 test('the bank’s own accounts are numbered and chained, the open day’s postings among them', async () => {
   expect(
-    await sql`select from ledger.unsealed where business_date < '2026-11-20'`
+    await sql`select from ledger.pending_legs where business_date < '2026-11-20'`
       .execute(db)
       .then((r) => r.rows.length),
   ).toBe(0)
-  await sealLegs(db)
+  await chainLegs(db)
   const page = await entries(db, clearing)
   expect(
     page.rows.map(({ seq, amountMinor, balanceAfterMinor }) => [seq, amountMinor, balanceAfterMinor]),
@@ -159,7 +159,7 @@ test('a bank keeps its key; one that is given is used instead', async () => {
 test('two servers keep the books between them while the clock passes midnight', async () => {
   const log = createLogger('silent')
   const dayEnds = { db, log, steps: [closeDay, signHead(signer)], idleMs: 5 }
-  const stops = [startDayEnds(dayEnds), startDayEnds(dayEnds), startSealing(db, log), startSealing(db, log)]
+  const stops = [startDayEnds(dayEnds), startDayEnds(dayEnds), startChaining(db, log), startChaining(db, log)]
   await scene.post(scene.move(clearing, other, 5n, await bankNow(db)))
   const day = businessDate(await bankNow(db))
   await advanceClock(db, startOfDay(addDays(day, 1)))

@@ -7,15 +7,17 @@ import { leavesMoved, leavesOn } from './day-leaves.ts'
 import { leafHash, merkleRoot } from './merkle.ts'
 import type { Signer } from './signing-key.ts'
 
-const sealAtOnce = 5_000
+const chainAtOnce = 5_000
 
 /** Numbers and chains waiting legs of the bank's own accounts. Returns how many; 0 also while another server is at it. */
-export async function sealLegs(q: Queryable): Promise<number> {
-  const { rows } = await sql<{ sealed: number }>`select ledger.seal(${sealAtOnce}) as sealed`.execute(q)
-  return rows[0]!.sealed
+export async function chainLegs(q: Queryable): Promise<number> {
+  const { rows } = await sql<{
+    chained: number
+  }>`select ledger.chain_legs(${chainAtOnce}) as chained`.execute(q)
+  return rows[0]!.chained
 }
 
-/** Signs the head of every day up to `through` that is closed, sealed and not signed yet. Returns how many. */
+/** Signs the head of every day up to `through` that is closed, chained and not signed yet. Returns how many. */
 export async function signDays(tx: Tx, signer: Signer, through: string): Promise<number> {
   const { rows } = await sql<{ first: string | null; last: string | null }>`
     select min(business_date) as first, max(business_date) as last

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, type DayEndStep } from '../bankday/index.ts'
-import { sealLegs, signDays } from './close-days.ts'
+import { chainLegs, signDays } from './close-days.ts'
 import type { Signer } from './signing-key.ts'
 
 /** The first step: from its commit on nothing is booked on the date any more, so that the others find it final. */
@@ -32,9 +32,9 @@ export function signHead(signer: Signer): DayEndStep {
     key: 'ledger.signHead',
     async run(tx, { date, after }) {
       const { rows } = await sql<{ waiting: boolean }>`select exists (
-        select from ledger.unsealed where business_date <= ${date}) as waiting`.execute(tx)
-      // A server that is sealing already lets this one wait: nothing processed, and no further.
-      if (rows[0]!.waiting) return { processed: await sealLegs(tx), next: after }
+        select from ledger.pending_legs where business_date <= ${date}) as waiting`.execute(tx)
+      // A server that is chaining already lets this one wait: nothing processed, and no further.
+      if (rows[0]!.waiting) return { processed: await chainLegs(tx), next: after }
       return { processed: await signDays(tx, signer, date), next: null }
     },
   }

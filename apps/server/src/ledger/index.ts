@@ -33,7 +33,7 @@ export {
 export { searchIn, searchInPlain, searchKey, searchText } from './search-text.ts'
 export { loadSigner, type Signer } from './signing-key.ts'
 export { type StandingHold, standingHolds } from './standing-holds.ts'
-export { startSealing } from './start-sealing.ts'
+export { startChaining } from './start-chaining.ts'
 export {
   bankOwnerId,
   type EntryDetails,

@@ -195,7 +195,7 @@ test('the constraint holds whoever writes', async () => {
     await sql`insert into ledger.journals values (-1, 'x', 'x', now(), '2026-01-05', '2026-01-05')`.execute(
       tx,
     )
-    await sql`insert into ledger.unsealed values (-1, 1, 1001, 'CNY', '2026-01-05', 5, now(), '2026-01-05', '', '', '', '', '', '')`.execute(
+    await sql`insert into ledger.pending_legs values (-1, 1, 1001, 'CNY', '2026-01-05', 5, now(), '2026-01-05', '', '', '', '', '', '')`.execute(
       tx,
     )
   })
@@ -211,7 +211,7 @@ test('the constraint holds whoever writes', async () => {
 })
 
 test('the application role writes through the functions alone', async () => {
-  for (const table of ['accounts', 'journals', 'entries', 'unsealed', 'days', 'chart'])
+  for (const table of ['accounts', 'journals', 'entries', 'pending_legs', 'days', 'chart'])
     for (const statement of [
       `delete from ledger.${table}`,
       `insert into ledger.${table} select * from ledger.${table}`,
@@ -239,7 +239,7 @@ test('a journal late for its account is booked at the start of the account’s l
   expect((await verifyChain(db, payer)).intact).toBe(true)
 })
 
-test('the bank’s own accounts count what is not sealed yet, and the books balance', async () => {
+test('the bank’s own accounts count what is not chained yet, and the books balance', async () => {
   const before = await balanceOf(db, bankAccount('feeIncome', 'CNY'))
   const payer = await scene.account({ fundsMinor: 10_00n })
   await scene.post(scene.move(payer, bankAccount('feeIncome', 'CNY'), 2_50n))

@@ -3,5 +3,5 @@ import type { Currency } from '@cloudsail/contract'
 export interface LedgerTables {
   'ledger.accounts': { currency: Currency }
   'ledger.entries': { currency: Currency }
-  'ledger.unsealed': { currency: Currency }
+  'ledger.pending_legs': { currency: Currency }
 }

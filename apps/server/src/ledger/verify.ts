@@ -43,7 +43,7 @@ export async function verifyChain(db: Queryable, account: LedgerAccountRef): Pro
   return account_agrees ? { intact: true, entries } : { intact: false, brokenAt: 'account' }
 }
 
-/** Everything ever debited and credited in each currency, over all accounts, sealed or not; the two are equal. */
+/** Everything ever debited and credited in each currency, over all accounts, chained or not; the two are equal. */
 export async function trialBalance(
   db: Queryable,
 ): Promise<{ currency: Currency; debitsMinor: bigint; creditsMinor: bigint }[]> {
@@ -52,7 +52,7 @@ export async function trialBalance(
     from (
       select currency, debits_minor as debits, credits_minor as credits from ledger.accounts
       union all
-      select currency, -least(amount_minor, 0), greatest(amount_minor, 0) from ledger.unsealed
+      select currency, -least(amount_minor, 0), greatest(amount_minor, 0) from ledger.pending_legs
     ) moved
     group by currency
     having sum(debits) > 0 or sum(credits) > 0

@@ -7,7 +7,7 @@ import {
   type Pdf,
   placeSignature,
   type SignatureFacts,
-  sealSize,
+  stampSize,
 } from '../documents/index.ts'
 import type { Party, ReceiptFacts } from './receipt-facts.ts'
 import { orderTexts, receiptTexts, standingText, stepTexts } from './texts.ts'
@@ -30,28 +30,28 @@ const draw: Draw<DrawnReceipt> = (pdf, { facts, language, signature, madeAt }) =
   else drawOrder(pdf, facts, say)
   const roomBelow = 150 + receipt.timeline.length * 18
   if (pdf.y + roomBelow > bottomOf(pdf)) pdf.addPage()
-  const place = { x: rightOf(pdf) - sealSize - 4, y: pdf.y + 4 }
+  const place = { x: rightOf(pdf) - stampSize - 4, y: pdf.y + 4 }
   drawCode(pdf, facts, say)
   drawTimeline(pdf, facts, say)
-  const below = Math.max(pdf.y, place.y + sealSize)
-  drawStamp(pdf, { ...place, name: say(sealName), use: say(receiptTexts.sealUse) })
-  placeSignature(pdf, signature, { ...place, width: sealSize, height: sealSize })
+  const below = Math.max(pdf.y, place.y + stampSize)
+  drawStamp(pdf, { ...place, name: say(stampName), use: say(receiptTexts.stampUse) })
+  placeSignature(pdf, signature, { ...place, width: stampSize, height: stampSize })
   pdf.y = below
   drawFoot(pdf, say, madeAt)
 }
 export default draw
 
 type Say = (text: Bilingual) => string
-/** Along the seal's arc: in capitals where there are any. */
-const sealName: Bilingual = { zh: brand.bank.zh, en: brand.bank.en.toUpperCase() }
+/** Along the stamp's arc: in capitals where there are any. */
+const stampName: Bilingual = { zh: brand.bank.zh, en: brand.bank.en.toUpperCase() }
 const labelWidth = 74
 const cellPadding = 6
 const clock = (at: string) => at.slice(0, 19).replace('T', ' ')
 
 const widthOf = (pdf: Pdf) => rightOf(pdf) - pdf.page.margins.left
 const bottomOf = (pdf: Pdf) => pdf.page.height - pdf.page.margins.bottom
-/** What stands beside the seal. */
-const besideSeal = (pdf: Pdf) => widthOf(pdf) - sealSize - 24
+/** What stands beside the stamp. */
+const besideStamp = (pdf: Pdf) => widthOf(pdf) - stampSize - 24
 const rightOf = (pdf: Pdf) => pdf.page.width - pdf.page.margins.right
 
 function drawTitle(pdf: Pdf, title: string, order: string): void {
@@ -165,7 +165,7 @@ const valueFont = (pdf: Pdf, strong = false) =>
 
 function drawCode(pdf: Pdf, { receipt }: ReceiptFacts, say: Say): void {
   const { left } = pdf.page.margins
-  const width = besideSeal(pdf)
+  const width = besideStamp(pdf)
   if (!receipt.verificationCode) return
   labelFont(pdf).text(say(receiptTexts.verificationCode), left, pdf.y + 14, { width })
   pdf.font('bold').fontSize(14).fillColor(ink.text)
@@ -187,7 +187,7 @@ function drawTimeline(pdf: Pdf, { receipt }: ReceiptFacts, say: Say): void {
     labelFont(pdf).text(clock(at), left, y, { width: 110 })
     const journal = journalId === null ? [] : [`${say(receiptTexts.journal)} ${journalId}`]
     const told = [say(stepTexts[step]), ...(reason ? [say(reason)] : []), ...journal].join(' · ')
-    pdf.fillColor(ink.text).text(told, left + 116, y, { width: besideSeal(pdf) - 116 })
+    pdf.fillColor(ink.text).text(told, left + 116, y, { width: besideStamp(pdf) - 116 })
   }
 }
 

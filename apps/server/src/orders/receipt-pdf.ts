@@ -16,7 +16,7 @@ interface Print {
 
 const module = new URL('./receipt-drawing.ts', import.meta.url)
 
-/** The electronic receipt of an order as a PDF document in one language, sealed and signed by the bank. */
+/** The electronic receipt of an order as a PDF document in one language, stamped and signed by the bank. */
 export function receiptPdf(facts: ReceiptFacts, { language, signer, now }: Print): Promise<Buffer> {
   const { orderId } = facts.receipt
   const name = brand.bank[language]

@@ -59,7 +59,7 @@ export const receiptTexts = {
   serial: { zh: '证书序列号', en: 'Certificate serial number' },
   signedAt: { zh: '客户签名时间', en: 'Signed at' },
   timeline: { zh: '办理进度', en: 'What has happened' },
-  sealUse: { zh: '电子回单专用章', en: 'ELECTRONIC RECEIPT' },
+  stampUse: { zh: '电子回单专用章', en: 'ELECTRONIC RECEIPT' },
   madeAt: { zh: '回单生成时间（北京时间）', en: 'Receipt made at (Beijing time)' },
   howToVerify: {
     zh: '验真方法：打开本行网银登录页的“回单验真”，输入验证码和指令编号，或选择本回单的PDF文件。',

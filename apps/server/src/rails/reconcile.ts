@@ -227,7 +227,7 @@ export async function proveClearing(db: Queryable): Promise<Proof> {
   const { rows } = await sql<{ clearing: bigint; under_way: bigint; differences: bigint }>`
     select
       (select a.credits_minor - a.debits_minor
-        + coalesce((select sum(u.amount_minor) from ledger.unsealed u where u.account_id = 3003), 0)
+        + coalesce((select sum(u.amount_minor) from ledger.pending_legs u where u.account_id = 3003), 0)
         from ledger.accounts a where a.owner_id = 0 and a.account_id = 3003 and a.currency = 'CNY')::bigint as clearing,
       ((select coalesce(sum(amount_minor), 0) from rails.payments where state = any(${[...openStates]}))
         + (select coalesce(sum(amount_minor), 0) from rails.incoming_payments where state = 'returning')

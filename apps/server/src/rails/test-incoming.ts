@@ -59,7 +59,7 @@ export async function incomingScene(db: Db) {
           select e.amount_minor, e.reference from ledger.entries e
           where e.owner_id = ${ownerId} and e.account_id = ${accountId}
           union all
-          select u.amount_minor, j.reference from ledger.unsealed u join ledger.journals j using (journal_id)
+          select u.amount_minor, j.reference from ledger.pending_legs u join ledger.journals j using (journal_id)
           where u.account_id = ${accountId}
         ) posted where reference like ${`%${messageId}%`}`.execute(db)
       return rows[0]!.left

@@ -17,7 +17,7 @@ import { migrate } from '../db/migrate.ts'
 import { StartError } from '../db/start-error.ts'
 import { type DemoCustomer, statutoryDays2027 } from '../demo/index.ts'
 import { createServices } from '../http/services.ts'
-import { loadSigner, type Signer, startSealing } from '../ledger/index.ts'
+import { loadSigner, type Signer, startChaining } from '../ledger/index.ts'
 import { createLogger } from '../log.ts'
 import { startClearing } from '../orders/index.ts'
 import { startChipTerminals } from '../payments/index.ts'
@@ -152,7 +152,7 @@ async function openOn(
   closing.add(() => toAffiliate.stop())
   closing.add(startDueWork({ db, log, workers: dueWorkers, steps }))
   closing.add(startClearing(db, log))
-  closing.add(startSealing(db, log))
+  closing.add(startChaining(db, log))
   closing.add(startDayEnds({ db, log, steps }))
 
   const now = await bankNow(db)

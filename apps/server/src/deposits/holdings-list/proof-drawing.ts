@@ -7,7 +7,7 @@ import {
   type Pdf,
   placeSignature,
   type SignatureFacts,
-  sealSize,
+  stampSize,
 } from '../../documents/index.ts'
 
 /** What a proof of a deposit is drawn from, in one language. */
@@ -20,7 +20,7 @@ export interface DrawnProof {
   intro: string
   lines: [label: string, value: string][]
   notes: string[]
-  sealUse: string
+  stampUse: string
   signature: SignatureFacts
 }
 
@@ -37,16 +37,16 @@ const draw: Draw<DrawnProof> = (pdf, facts) => {
   pdf.text(facts.intro, left, pdf.y + 14, { width, lineGap: 2 })
   pdf.y += 10
   for (const [label, value] of facts.lines) drawLine(pdf, label, value, width)
-  const place = { x: left + width - sealSize - 4, y: pdf.y + 14 }
+  const place = { x: left + width - stampSize - 4, y: pdf.y + 14 }
   pdf.font('regular').fontSize(9).fillColor(ink.muted)
   for (const note of facts.notes)
     pdf.text(note, left, pdf.y + (note === facts.notes[0] ? 18 : 4), {
-      width: width - sealSize - 24,
+      width: width - stampSize - 24,
       lineGap: 2,
     })
   const name = facts.language === 'zh' ? brand.bank.zh : brand.bank.en.toUpperCase()
-  drawStamp(pdf, { ...place, name, use: facts.sealUse })
-  placeSignature(pdf, facts.signature, { ...place, width: sealSize, height: sealSize })
+  drawStamp(pdf, { ...place, name, use: facts.stampUse })
+  placeSignature(pdf, facts.signature, { ...place, width: stampSize, height: stampSize })
 }
 export default draw
 

@@ -32,5 +32,5 @@ export const proofTexts = {
     zh: '本证明由本行电子系统生成，并由本行文件签名证书签署；PDF文件改动任何一处，签名即告失效。',
     en: 'It was made by the systems of the bank and signed by its certificate for documents: whatever is changed in the PDF file breaks the signature.',
   },
-  sealUse: { zh: '存款证明专用章', en: 'PROOF OF DEPOSIT' },
+  stampUse: { zh: '存款证明专用章', en: 'PROOF OF DEPOSIT' },
 } as const satisfies Record<string, Bilingual>

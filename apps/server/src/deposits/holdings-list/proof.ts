@@ -21,7 +21,7 @@ import { proofTexts as texts } from './proof-texts.ts'
 
 const module = new URL('./proof-drawing.ts', import.meta.url)
 
-/** A proof of a deposit as it stands at this moment, sealed and signed by the bank. It is no means to draw it. */
+/** A proof of a deposit as it stands at this moment, stamped and signed by the bank. It is no means to draw it. */
 export async function proofOfDeposit(
   { db, session, services, language, now }: CustomerContext,
   { deposit }: { deposit: string },
@@ -64,7 +64,7 @@ export async function proofOfDeposit(
     intro: fillBoth(texts.intro, { time: at.slice(0, 19).replace('T', ' ') })[language],
     lines,
     notes: [t('note'), t('signed')],
-    sealUse: t('sealUse'),
+    stampUse: t('stampUse'),
     signature: { at: now, name: brand.bank[language], reason: `${texts.title.en} ${number}` },
   }
   const pdf = await makePdf({ module, facts: drawn, title, author: brand.bank[language] }, (document) =>

@@ -2,12 +2,12 @@ import { ink, type Pdf } from './pdf.ts'
 
 const size = 104
 
-/** How large the seal is, across. */
-export const sealSize = size
+/** How large the stamp is, across. */
+export const stampSize = size
 
 /**
- * The bank's electronic seal, drawn as lines: double ring, the bank's name along the arc, a star, and below it what the
- * seal is for. `x` and `y` are its upper left corner.
+ * The bank's electronic stamp, drawn as lines: double ring, the bank's name along the arc, a star, and below it what the
+ * stamp is for. `x` and `y` are its upper left corner.
  */
 export function drawStamp(
   pdf: Pdf,
