@@ -41,6 +41,7 @@ export const serverFloors: Floors = {
     handover: ['http'],
     uploads: ['http'],
     accounts: ['identity', 'cards'],
+    cards: ['identity'],
     profile: ['identity'],
     limits: ['identity', 'transfers'],
     help: ['identity'],

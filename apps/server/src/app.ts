@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { handlers as accounts } from './accounts/index.ts'
 import { handlers as agreements } from './agreements/index.ts'
+import { handlers as cards } from './cards/index.ts'
 import { registerCertificateRoutes } from './certificates/index.ts'
 import type { Db } from './db/database.ts'
 import { registerCertificateFiles } from './demo/certificate-route.ts'
@@ -39,6 +40,7 @@ export const allHandlers: readonly Handler[] = [
   ...identity,
   ...accounts,
   ...payments,
+  ...cards,
   ...orders,
   ...limits,
   ...transfers,

@@ -1,5 +1,6 @@
 import { accountsTexts } from './accounts/texts.ts'
 import { appTexts } from './app/texts.ts'
+import { cardsTexts } from './cards/texts.ts'
 import { demoTexts } from './demo/texts.ts'
 import { depositsTexts } from './deposits/texts.ts'
 import { helpTexts } from './help/texts.ts'
@@ -27,4 +28,5 @@ export const catalogues = {
   ...uiTexts,
   ...depositsTexts,
   ...paymentsTexts,
+  ...cardsTexts,
 }

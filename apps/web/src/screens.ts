@@ -1,5 +1,6 @@
 import { accountsScreens } from './accounts/screens.ts'
 import type { Screen } from './base/screen.ts'
+import { cardsScreens } from './cards/screens.ts'
 import { depositsScreens } from './deposits/screens.ts'
 import { helpScreens } from './help/screens.ts'
 import { homeScreens } from './home/screens.ts'
@@ -27,4 +28,5 @@ export const screens: readonly Screen[] = [
   ...helpScreens,
   ...depositsScreens,
   ...paymentsScreens,
+  ...cardsScreens,
 ]

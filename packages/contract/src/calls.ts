@@ -1,6 +1,7 @@
 import { accountsCalls, accountsOrders, onlineSigning, signableAccounts } from './accounts/index.ts'
 import { agreementsCalls } from './agreements/index.ts'
 import { advanceClockCall, currentTimeCall } from './bankday/index.ts'
+import { cardsCalls, cardsOrders } from './cards/index.ts'
 import { type Call, callsOf } from './core/index.ts'
 import { demoCalls } from './demo/index.ts'
 import { depositsCalls, depositsOrders } from './deposits/index.ts'
@@ -37,6 +38,7 @@ export const allOrders: readonly OrderContract[] = [
   ...identityOrders,
   ...accountsOrders,
   ...paymentsOrders,
+  ...cardsOrders,
 ]
 
 /** Every call of the bank, of all domains. The server does not start where one of them is not bound. */
@@ -68,4 +70,5 @@ export const allCalls: readonly Call[] = callsOf([
   ...messagesCalls,
   ...depositsCalls,
   ...paymentsCalls,
+  ...cardsCalls,
 ])

@@ -1,4 +1,6 @@
+export { handlers } from './handlers.ts'
 export { cardHoldings } from './holdings.ts'
+export { storeTransactionPassword } from './passwords/transaction-password.ts'
 export { channelOf } from './purchases/authorise.ts'
 export { type Purchase, paidOnlineSince, refusedSince } from './purchases/purchases.ts'
 export { registerCardScheme } from './purchases/scheme-inbox.ts'

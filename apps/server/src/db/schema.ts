@@ -230,6 +230,12 @@ export interface Schema {
     minimum_minor: bigint
     paid_minor: Generated<bigint>
   }
+  'cards.transaction_passwords': {
+    customer_id: bigint
+    account_id: bigint
+    hash: string
+    changed_at: Date
+  }
   'certificates.authority': {
     one: Generated<boolean>
     root: Buffer

@@ -52,6 +52,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'cards.credit_cards': customer,
   'cards.purchases': { class: 'customer', partition: 'reference' },
   'cards.statements': customer,
+  'cards.transaction_passwords': customer,
   'certificates.authority': reference,
   'certificates.certificates': customer,
   'certificates.demo_files': customer,

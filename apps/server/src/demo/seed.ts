@@ -6,6 +6,7 @@ import { enterIssues } from '../deposits/index.ts'
 import { createCustomer } from '../identity/index.ts'
 import { bankOwnerId, type JournalDraft, post, searchText, trialBalance } from '../ledger/index.ts'
 import { readBoards } from './boards.ts'
+import { enterCardPasswords } from './card-passwords.ts'
 import { accountIdOf, demoSecurity, passwordsOf, people } from './customers.ts'
 import { enterECash } from './e-cash.ts'
 import { makeHistory } from './history.ts'
@@ -69,6 +70,7 @@ export async function seedDemo(
     await enterWealthConnect(tx, history)
     await enterHongKong(tx, history)
     await enterECash(tx, history)
+    await enterCardPasswords(tx, history, options.pepper)
     await checkBooks(tx, history)
     // So that the first queries are planned for what is there now.
     await sql`analyze`.execute(tx)

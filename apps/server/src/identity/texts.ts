@@ -115,7 +115,12 @@ const lockedText: Bilingual = {
 
 /** What the mobile is told of a password locked by wrong tries. */
 export function lockedAlert(kind: CredentialKind, now: Date): Bilingual {
-  return fillBoth(ofEach(lockedText)[kind], { until: lockedUntil(now), hotline: brand.hotline })
+  return lockedAlertOf(names[kind], now)
+}
+
+/** The same of a password that another room keeps. */
+export function lockedAlertOf(name: Bilingual, now: Date): Bilingual {
+  return fillBoth(lockedText, { name, until: lockedUntil(now), hotline: brand.hotline })
 }
 
 /** What stands on the slip of a change of the authentication method. */

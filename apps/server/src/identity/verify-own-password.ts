@@ -1,63 +1,91 @@
+import type { Bilingual, ErrorKey } from '@cloudsail/contract'
+import type { Queryable } from '../db/database.ts'
 import { onOneConnection } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { appendAudit } from '../orders/index.ts'
-import { countAttempt, forgetAttempts, maxFailedAttempts, subjectOf } from './attempts.ts'
+import {
+  type AttemptSubject,
+  countAttempt,
+  forgetAttempts,
+  maxFailedAttempts,
+  subjectOf,
+} from './attempts.ts'
 import { lockedUntil } from './locked-until.ts'
 import { alertCustomer } from './login-alerts.ts'
 import { verifyPassword } from './password.ts'
 import type { CredentialKind } from './tables.ts'
 import { lockedAlert } from './texts.ts'
 
+/** A password that a logged-in customer gives to prove who they are. */
+export interface GivenPassword {
+  plain: string
+  field: string
+  /** What is said of a wrong one; `left` tells how many tries are left. */
+  wrong: ErrorKey
+  /** What is said to whoever has none, which is no try; where it is left out, the same as of a wrong one. */
+  unset?: ErrorKey
+}
+
 /**
- * Verifies a password a logged-in customer gives to prove who they are. Tries are counted where the log-in counts its
- * own, before they are verified: five a day, wherever they are made and on however many servers.
- * @param wrong what is said of a wrong one; `left` tells how many tries are left.
- * @param unset what is said to whoever has none, which is no try; where it is left out, the same as of a wrong one.
+ * Verifies it. Tries are counted where the log-in counts its own, before they are verified: five a day, wherever they
+ * are made and on however many servers.
  * @returns the hash it stands behind. Throws `wrong`, `unset` or passwordLocked.
  */
 export async function verifyOwnPassword(
-  { db, now, ip, session, services }: CustomerContext,
-  password: {
-    kind: CredentialKind
-    plain: string
-    field: string
-    wrong: 'oldPasswordWrong' | 'passwordWrong'
-    unset?: 'withdrawalPasswordUnset'
-  },
+  context: CustomerContext,
+  { kind, ...given }: GivenPassword & { kind: CredentialKind },
 ): Promise<string> {
-  const { customerId } = session
-  const { kind, plain, field, wrong, unset } = password
-  const subject = subjectOf(customerId, kind)
-  const locked = () => new BankError('passwordLocked', { field, values: { until: lockedUntil(now) } })
-  const [attempt, stored] = await onOneConnection(db, (q) =>
-    Promise.all([
-      countAttempt(q, subject, now),
-      q
+  const { customerId } = context.session
+  return verifyCountedPassword(context, {
+    ...given,
+    subject: subjectOf(customerId, kind),
+    alert: lockedAlert(kind, context.now),
+    async readHash(q) {
+      const stored = await q
         .selectFrom('identity.credentials')
         .select('hash')
         .where('customer_id', '=', customerId)
         .where('kind', '=', kind)
-        .executeTakeFirst(),
-    ]),
+        .executeTakeFirst()
+      return stored?.hash ?? null
+    },
+  })
+}
+
+/** The same of a password that another room keeps: its hash is read by `readHash`, tries are counted for `subject`, and
+ *  `alert` is sent when they lock it. */
+export async function verifyCountedPassword(
+  { db, now, ip, session, services }: CustomerContext,
+  password: GivenPassword & {
+    subject: AttemptSubject
+    alert: Bilingual
+    readHash: (q: Queryable) => Promise<string | null>
+  },
+): Promise<string> {
+  const { customerId } = session
+  const { subject, plain, field, wrong, unset, alert, readHash } = password
+  const locked = () => new BankError('passwordLocked', { field, values: { until: lockedUntil(now) } })
+  const [attempt, stored] = await onOneConnection(db, (q) =>
+    Promise.all([countAttempt(q, subject, now), readHash(q)]),
   )
-  if (!stored && unset) {
+  if (stored === null && unset) {
     await forgetAttempts(db, subject)
     throw new BankError(unset, { field })
   }
   if (attempt === null) throw locked()
-  if (stored && (await verifyPassword(plain, stored.hash, services.config.pepper))) {
+  if (stored !== null && (await verifyPassword(plain, stored, services.config.pepper))) {
     await forgetAttempts(db, subject)
-    return stored.hash
+    return stored
   }
   await appendAudit(db, {
     customerId,
     at: now,
     event: 'password.wrong',
-    subject: kind,
+    subject: subject.subject,
     details: { attempt, ip },
   })
   const left = maxFailedAttempts - attempt
-  if (left <= 0) await alertCustomer(db, customerId, lockedAlert(kind, now))
+  if (left <= 0) await alertCustomer(db, customerId, alert)
   throw left > 0 ? new BankError(wrong, { field, values: { left } }) : locked()
 }

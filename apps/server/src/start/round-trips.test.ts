@@ -3,6 +3,7 @@ import { getR0 } from '@cloudsail/contract/http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roundTripCases as accounts } from '../accounts/test-round-trips.ts'
 import { allHandlers } from '../app.ts'
+import { roundTripCases as cards } from '../cards/test-round-trips.ts'
 import { stopCacheTime } from '../db/process-cache.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { roundTripCases as deposits } from '../deposits/test-round-trips.ts'
@@ -16,7 +17,16 @@ import { roundTripCases as profile } from '../profile/test-round-trips.ts'
 import { loadBankList } from '../rails/index.ts'
 import { roundTripCases as transfers } from '../transfers/test-round-trips.ts'
 
-const cases = [...accounts, ...deposits, ...identity, ...limits, ...payments, ...profile, ...transfers]
+const cases = [
+  ...accounts,
+  ...cards,
+  ...deposits,
+  ...identity,
+  ...limits,
+  ...payments,
+  ...profile,
+  ...transfers,
+]
 
 /** By two factors, all calls of an order and the admission of each. */
 const most = 12

@@ -1,5 +1,6 @@
 import {
   accountsErrors,
+  cardUseErrors,
   depositsErrors,
   futureErrors,
   hongKongErrors,
@@ -41,6 +42,7 @@ export const errorCatalogue = {
   ...openingErrors,
   ...hongKongErrors,
   ...paymentsErrors,
+  ...cardUseErrors,
   ...depositsErrors,
   ...remittanceErrors,
   ...servicesErrors,

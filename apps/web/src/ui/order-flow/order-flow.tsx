@@ -1,4 +1,4 @@
-import { brand, formatGrouped } from '@cloudsail/contract'
+import { brand, type CustomerKind, formatGrouped } from '@cloudsail/contract'
 import type { LimitMeter } from '@cloudsail/contract/orders'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { cx } from '../../base/cx.ts'
@@ -29,6 +29,9 @@ import { useLatestReceipt } from './use-latest-receipt.ts'
 import { type Preview, usePreview } from './use-preview.ts'
 
 void loadTexts('flow')
+
+/** Who has signed for what takes a signing at a branch; the holder of a credit card alone with the card. */
+const signed: readonly CustomerKind[] = ['branchSigned', 'cardOnly']
 
 interface Props<Contract extends OrderContract, Values extends object> {
   form: OrderFormDefinition<Contract, Values>
@@ -68,7 +71,7 @@ export function OrderFlow<Contract extends OrderContract, Values extends object>
   const { contract } = props.form
   const refusal = useMethodRefusal(`${contract.code}000`)
   const kind = useSession()?.user?.kind
-  if (contract.signing === 'branch' && kind && kind !== 'branchSigned' && !props.port)
+  if (contract.signing === 'branch' && kind && !signed.includes(kind) && !props.port)
     return (
       <div className={css.flow}>
         <h1>{title}</h1>

@@ -1,4 +1,5 @@
 export { accountsErrors } from './accounts.ts'
+export { cardUseErrors } from './card-use.ts'
 export { depositsErrors } from './deposits.ts'
 export { futureErrors } from './future.ts'
 export { hongKongErrors } from './hong-kong.ts'

@@ -1,0 +1,10 @@
+import { cardPasswords } from '@cloudsail/contract/cards'
+import { type Handler, handle } from '../http/handler.ts'
+import { orderHandlers } from '../orders/index.ts'
+import { changeCardPassword } from './passwords/change-password.ts'
+import { readCardPasswords } from './passwords/read-passwords.ts'
+
+export const handlers: Handler[] = [
+  ...orderHandlers([changeCardPassword]),
+  handle(cardPasswords, readCardPasswords),
+]

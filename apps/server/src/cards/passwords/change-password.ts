@@ -1,0 +1,81 @@
+import { brand, fillBoth, inBoth, maskMobile, tailOf } from '@cloudsail/contract'
+import { changeCardPassword as contract } from '@cloudsail/contract/cards'
+import { readAccount } from '../../accounts/core/index.ts'
+import { findCustomer } from '../../customers/index.ts'
+import { onOneConnection } from '../../db/in-transaction.ts'
+import { BankError } from '../../errors.ts'
+import { hashUnlike, notificationTime } from '../../identity/index.ts'
+import { orderDefinition } from '../../orders/index.ts'
+import { creditCardLine, requireCreditCard } from './own-card.ts'
+import { cardPasswordTexts as texts } from './texts.ts'
+import {
+  readTransactionPassword,
+  storeTransactionPassword,
+  verifyTransactionPassword,
+} from './transaction-password.ts'
+
+/** PCC0401000: the transaction password of a card, by the one before and the method's factors. */
+export const changeCardPassword = orderDefinition({
+  contract,
+  authorisation: 'own',
+
+  async verifySecrets(context, { accountId: id, currentPassword, newPassword }) {
+    const { db, session, services } = context
+    const { customerId } = session
+    const accountId = BigInt(id)
+    const [own, customer, plain, chosen] = await onOneConnection(db, (q) =>
+      Promise.all([
+        readAccount(q, customerId, accountId),
+        findCustomer(q, customerId),
+        services.secrets.open(q, currentPassword),
+        services.secrets.open(q, newPassword),
+      ]),
+    )
+    requireCreditCard(own)
+    const field = 'currentPassword'
+    const old = await verifyTransactionPassword(context, {
+      ...{ accountId, plain, field },
+      wrong: 'oldPasswordWrong',
+    })
+    const { pepper } = services.config
+    const fresh = { customerId, kind: 'withdrawal', plain: chosen, pepper, field: 'newPassword' } as const
+    // The hash of the new password, and of the one that it replaces.
+    return { hash: await hashUnlike(fresh, { customer, old }), replaces: old }
+  },
+
+  look({ q, customerId }, input) {
+    const accountId = BigInt(input.accountId)
+    return {
+      own: readAccount(q, customerId, accountId),
+      customer: findCustomer(q, customerId),
+      password: readTransactionPassword(q, { customerId, accountId }),
+    }
+  },
+
+  examine(_asked, _input, { own, customer, password }) {
+    const card = requireCreditCard(own)
+    if (!password) throw new BankError('transactionPasswordUnset', { field: 'currentPassword' })
+    return {
+      plan: { card, standing: password.hash },
+      lines: [
+        creditCardLine(card),
+        { key: 'change', label: texts.change, value: texts.changed, tone: 'strong' as const },
+        { key: 'effect', label: texts.effect, value: texts.atOnce },
+        { key: 'notice', label: texts.notice, value: inBoth(maskMobile(customer.mobile)) },
+      ],
+    }
+  },
+
+  async execute({ q, alongside, customerId, now, verified }, _input, { plan: { card, standing } }) {
+    if (standing !== verified.replaces) throw new BankError('orderChanged')
+    const { accountId, number } = card
+    alongside(storeTransactionPassword(q, { customerId, accountId, hash: verified.hash, now }))
+    const values = {
+      tail: tailOf(number),
+      password: texts.name,
+      time: notificationTime(now),
+      hotline: brand.hotline,
+    }
+    return { notifications: [{ customerId, text: fillBoth(texts.noticeText, values) }] }
+  },
+})

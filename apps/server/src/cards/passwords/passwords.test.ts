@@ -1,0 +1,145 @@
+import { customerKinds } from '@cloudsail/contract'
+import { cardPasswords, changeCardPassword } from '@cloudsail/contract/cards'
+import { type OrderSummary, srandnum } from '@cloudsail/contract/orders'
+import { afterAll, expect, test } from 'vitest'
+import { buildAccount } from '../../accounts/test-builders.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { testServer } from '../../http/test-server.ts'
+import type { WireClient } from '../../http/wire-client.ts'
+import { refusedFunctions, verifyPassword } from '../../identity/index.ts'
+import { buildCustomer, testPepper } from '../../identity/test-builders.ts'
+import { handlers as orders } from '../../orders/index.ts'
+import { giveAtWire } from '../../orders/test-wire-orders.ts'
+import { handlers } from '../handlers.ts'
+import { buildTransactionPassword, testTransactionPassword } from './test-passwords.ts'
+import { readTransactionPassword } from './transaction-password.ts'
+
+const { db } = await testDatabase()
+const sent: { text: string }[] = []
+const server = await testServer(db, {
+  handlers: [...handlers, ...orders],
+  config: { pepper: testPepper },
+  services: {
+    sms: { send: async (message) => ({ messageId: String(sent.push(message)) }), close: () => undefined },
+  },
+})
+afterAll(() => server.app.close())
+
+async function scene(
+  customer: Parameters<typeof buildCustomer>[1] = {},
+  account: object = {},
+  { unset = false } = {},
+) {
+  const { customerId } = await buildCustomer(db, customer)
+  const { accountId } = await buildAccount(db, { customerId, kind: 'creditCard', ...account })
+  const card = { customerId, accountId }
+  if (!unset) await buildTransactionPassword(db, card)
+  const client = await server.loggedIn(customerId)
+  return {
+    ...{ card, client },
+    change: async (current = testTransactionPassword, next = '806315') =>
+      client.call(changeCardPassword.prepare, await typed(client, accountId, current, next)),
+    give: async (next: string) =>
+      giveAtWire(client, changeCardPassword, await typed(client, accountId, testTransactionPassword, next), {
+        code: () => /\d{6}/.exec(sent.at(-1)!.text)![0],
+      }),
+    is: async (plain: string) =>
+      verifyPassword(plain, (await readTransactionPassword(db, card))?.hash ?? null, testPepper),
+  }
+}
+
+async function typed(client: WireClient, accountId: bigint, current: string, next: string) {
+  const [currentPassword, newPassword] = [await client.secret(current), await client.secret(next)]
+  return { accountId: `${accountId}`, currentPassword, newPassword }
+}
+
+test.each(['branchSigned', 'cardOnly'] as const)('%s: changed by the old one and a factor', async (kind) => {
+  const { give, is, client, card } = await scene({ kind })
+  expect((await client.call(cardPasswords, {})).body).toMatchObject({
+    cards: [
+      {
+        accountId: `${card.accountId}`,
+        set: true,
+        changedAt: '2026-11-01T10:00:00.000+08:00',
+        refusal: null,
+      },
+    ],
+  })
+  expect((await give('806315')).body).toMatchObject({ state: 'success' })
+  expect([await is('806315'), await is(testTransactionPassword)]).toEqual([true, false])
+  const told = await db
+    .selectFrom('rails.outbox')
+    .select('payload')
+    .where('customer_id', '=', card.customerId)
+    .execute()
+  expect(JSON.stringify(told)).toContain('交易密码已于')
+})
+
+test('who has not signed at a branch is told so, and method none what authorises', async () => {
+  const words = { onlineSigned: 'signingRequired', unsigned: 'accountNotSigned' } as const
+  for (const kind of customerKinds) {
+    const { change, client } = await scene({ kind })
+    const { body } = await change()
+    const refused = kind in words
+    expect((body as { key?: string }).key, kind).toBe(refused ? words[kind as keyof typeof words] : undefined)
+    expect((await client.call(cardPasswords, {})).ok, kind).toBe(true)
+  }
+  const { change } = await scene({ method: 'none' })
+  expect((await change()).body).toMatchObject({ key: 'methodCannotAuthorise' })
+  expect(refusedFunctions('branchSigned', 'none').map(({ code }) => code)).toContain('PCC0401000')
+  const nobody = await server.client()
+  expect((await nobody.call(cardPasswords, {})).code).toBe('PB90002')
+})
+
+test('five wrong tries lock it until midnight; the right one in between begins anew', async () => {
+  const { change } = await scene()
+  expect((await change('111222')).body).toMatchObject({ key: 'oldPasswordWrong', field: 'currentPassword' })
+  expect((await change()).ok).toBe(true)
+  for (let tried = 1; tried < 5; tried += 1)
+    expect((await change('111222')).body).toMatchObject({ key: 'oldPasswordWrong' })
+  expect((await change('111222')).body).toMatchObject({ key: 'passwordLocked' })
+  expect((await change()).body).toMatchObject({ key: 'passwordLocked' })
+})
+
+test.each([
+  ['12345', 'sixDigitsFormat'],
+  ['912345', 'withdrawPasswordRun'],
+  ['111198', 'withdrawPasswordRun'],
+  ['121212', 'passwordSimple'],
+  [testTransactionPassword, 'passwordSameAsOld'],
+])('%s is no transaction password: %s', async (next, key) => {
+  const { change, is } = await scene()
+  expect((await change(undefined, next)).body).toMatchObject({ key, field: 'newPassword' })
+  expect(await is(testTransactionPassword)).toBe(true)
+})
+
+test('a card that is lost, closed, another kind, somebody else’s or without a password', async () => {
+  const key = async (account: object, more = {}) =>
+    ((await (await scene({}, account, more)).change()).body as { key: string }).key
+  expect(await key({ status: 'lost' })).toBe('creditCardReportedLost')
+  expect(await key({ status: 'closed' })).toBe('accountClosed')
+  expect(await key({ kind: 'debitCard' })).toBe('accountUnknown')
+  expect(await key({}, { unset: true })).toBe('transactionPasswordUnset')
+  const [mine, other] = [await scene(), await scene()]
+  const asked = await typed(mine.client, other.card.accountId, testTransactionPassword, '806315')
+  expect((await mine.client.call(changeCardPassword.prepare, asked)).body).toMatchObject({
+    key: 'accountUnknown',
+  })
+})
+
+test('changed elsewhere meanwhile: the order is void', async () => {
+  const { client, card, change } = await scene()
+  const { body } = await change()
+  await db
+    .updateTable('cards.transaction_passwords')
+    .set({ hash: 'another' })
+    .where('customer_id', '=', card.customerId)
+    .execute()
+  const { orderId } = body as OrderSummary
+  await client.call(srandnum, { orderId, factor: 'mobile' })
+  const mobile = /\d{6}/.exec(sent.at(-1)!.text)![0]
+  const submitted = await client.call(changeCardPassword.submit, {
+    ...{ orderId, idempotencyKey: `key-of-${orderId}`, acknowledged: [], proofs: { mobile } },
+  })
+  expect(submitted.body).toMatchObject({ key: 'orderChanged' })
+})

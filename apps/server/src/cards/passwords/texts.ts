@@ -1,0 +1,19 @@
+import { brand } from '@cloudsail/contract'
+
+/** What stands on the slip of a card's password, and what the mobile is told. */
+export const cardPasswordTexts = {
+  name: { zh: '交易密码', en: 'transaction password' },
+  card: { zh: '信用卡', en: 'Credit card' },
+  change: { zh: '办理内容', en: 'Change' },
+  changed: { zh: '修改交易密码', en: 'Change the transaction password' },
+  effect: { zh: '生效方式', en: 'Effect' },
+  atOnce: {
+    zh: '提交后立即生效，用于刷卡、预借现金和解锁',
+    en: 'At once, at terminals, for cash advances and to unlock the card',
+  },
+  notice: { zh: '短信通知', en: 'Notice by SMS' },
+  noticeText: {
+    zh: `【${brand.bank.zh}】您尾号{tail}的信用卡{password}已于{time}变更。如非本人操作，请立即致电{hotline}。`,
+    en: `[${brand.bank.en}] The {password} of your credit card ending in {tail} was changed at {time}. If this was not you, call {hotline} at once.`,
+  },
+} as const

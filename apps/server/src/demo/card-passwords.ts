@@ -1,0 +1,20 @@
+import { storeTransactionPassword } from '../cards/index.ts'
+import type { Tx } from '../db/database.ts'
+import { hashPassword } from '../identity/index.ts'
+import { accountIdOf, people } from './customers.ts'
+import type { HistoryDraft } from './history-draft.ts'
+
+/** The transaction password of every credit card of the demo: the withdrawal password of all. */
+const plain = '385027'
+
+export async function enterCardPasswords(tx: Tx, history: HistoryDraft, pepper: string): Promise<void> {
+  const hash = await hashPassword(plain, pepper)
+  const now = history.at(history.start, 10 * 60)
+  for (const person of people)
+    for (const account of person.accounts)
+      if (account.kind === 'creditCard')
+        await storeTransactionPassword(tx, {
+          ...{ customerId: person.customerId, accountId: accountIdOf(person, account) },
+          ...{ hash, now },
+        })
+}

@@ -1,0 +1,105 @@
+import { maskCard, spacedNumber } from '@cloudsail/contract'
+import { cardPasswords } from '@cloudsail/contract/cards'
+import { queryPasswordState } from '@cloudsail/contract/identity'
+import type { ReactNode } from 'react'
+import { useFresh } from '../../base/queries.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './passwords.module.css'
+import type { PasswordAction } from './passwords-screen.tsx'
+
+/** The transaction password of each card, and the enquiry password of all, with when they were changed. */
+export function PasswordList({ onAct }: { onAct: (action: PasswordAction) => void }) {
+  const t = useTexts('cardUse')
+  const language = useLanguage()
+  const { data } = useFresh(cardPasswords, {})
+  const { data: query } = useFresh(queryPasswordState, {})
+  const changed = (at: string | null | undefined) =>
+    at ? t('passwords.changed', { date: at.slice(0, 10) }) : t('passwords.unset')
+  return (
+    <div className={css.page}>
+      <h1>{useScreenTitle()}</h1>
+      <MessageBar>{t('passwords.about')}</MessageBar>
+      <Card title={t('passwords.cards')}>
+        {!data && <Skeleton look="block" />}
+        {data?.cards.length === 0 && (
+          <EmptyState title={t('passwords.none')}>{t('passwords.none.text')}</EmptyState>
+        )}
+        <ul className={css.list}>
+          {data?.cards.map(({ accountId, number, nickname, set, changedAt, refusal }) => {
+            const shown = spacedNumber(maskCard(number))
+            return (
+              <Row
+                key={accountId}
+                name={shown}
+                {...(nickname && { note: nickname })}
+                state={changed(set ? changedAt : null)}
+              >
+                {refusal && <span className={css.how}>{refusal[language]}</span>}
+                {set && !refusal && (
+                  <Button
+                    look="line"
+                    small
+                    aria-label={`${t('passwords.change')} ${t('passwords.cards')} ${shown}`}
+                    onClick={() => onAct({ act: 'transaction', accountId, number: shown })}
+                  >
+                    {t('passwords.change')}
+                  </Button>
+                )}
+              </Row>
+            )
+          })}
+        </ul>
+      </Card>
+      <Card title={t('passwords.query')}>
+        {!query && <Skeleton look="block" />}
+        {query && (
+          <ul className={css.list}>
+            <Row name={t('passwords.queryOf')} state={changed(query.set ? query.changedAt : null)}>
+              {query.provenBy === null ? (
+                <span className={css.how}>{t('passwords.queryBranch')}</span>
+              ) : (
+                <Button
+                  look="line"
+                  small
+                  aria-label={`${t('passwords.change')} ${t('passwords.query')}`}
+                  onClick={() => onAct({ act: 'query' })}
+                >
+                  {t('passwords.change')}
+                </Button>
+              )}
+            </Row>
+          </ul>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Row({
+  name,
+  note,
+  state,
+  children,
+}: {
+  name: string
+  note?: string
+  state: string
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <div>
+        <h3 className={css.name}>{name}</h3>
+        {note && <p>{note}</p>}
+        <p className={css.how}>{state}</p>
+      </div>
+      <div className={css.actions}>{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChangeQueryPassword } from './change-query.tsx'
+import { ChangeTransactionPassword } from './change-transaction.tsx'
+import { PasswordList } from './password-list.tsx'
+import css from './passwords.module.css'
+
+void loadTexts('cardUse')
+
+export type PasswordAction = { act: 'transaction'; accountId: string; number: string } | { act: 'query' }
+
+/** PCC0401000: the passwords of credit cards and how they stand; each change from there. */
+export default function CardPasswordsScreen() {
+  const t = useTexts('cardUse')
+  const [action, setAction] = useState<PasswordAction | null>(null)
+  if (action === null) return <PasswordList onAct={setAction} />
+  return (
+    <div className={css.page}>
+      <div className={css.back}>
+        <Button look="text" small onClick={() => setAction(null)}>
+          {t('passwords.back')}
+        </Button>
+      </div>
+      {action.act === 'query' ? <ChangeQueryPassword /> : <ChangeTransactionPassword {...action} />}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Screen } from '../base/screen.ts'
+
+/** The screens of this domain inside the frame: its rows of the screen table. */
+export const cardsScreens: readonly Screen[] = [
+  {
+    route: '/PCC0401000',
+    domain: 'cards',
+    access: 'customer',
+    zh: '信用卡密码',
+    en: 'Card password',
+    keywords:
+      'xinyongkamima xykmm jiaoyimima jymm chaxunmima cxmm wangjimima wjmm credit card password pin forgotten reset',
+    load: () => import('./passwords/passwords-screen.tsx'),
+  },
+]

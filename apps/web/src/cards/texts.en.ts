@@ -1,0 +1,5 @@
+import type zh from './texts.zh.ts'
+
+export default {
+  creditCard: 'Credit card',
+} satisfies Record<keyof typeof zh, string>

@@ -1,0 +1,11 @@
+import type { MessagesOf } from '../base/texts.ts'
+
+/** The catalogues of this room, each loaded when what it belongs to is first shown. */
+export const cardsTexts = {
+  cards: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+  cardUse: { zh: () => import('./use/texts.zh.ts'), en: () => import('./use/texts.en.ts') },
+}
+
+declare module '../base/texts.ts' {
+  interface Catalogues extends MessagesOf<typeof cardsTexts> {}
+}

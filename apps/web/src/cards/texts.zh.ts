@@ -1,0 +1,3 @@
+export default {
+  creditCard: '信用卡',
+} as const

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { customer, payingMethods } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { accountIdField } from '../core/fields.ts'
+import { defineOrder } from '../orders/define-order.ts'
+
+const accountErrors = ['accountUnknown', 'accountRequired', 'accountNotSigned', 'accountClosed'] as const
+const newPasswordErrors = [
+  'passwordRequired',
+  'passwordLocked',
+  'passwordSameAsOld',
+  'passwordPersonal',
+  'sixDigitsFormat',
+  'passwordSimple',
+  'withdrawPasswordRun',
+  'creditCardReportedLost',
+] as const
+
+/** PCC0401000: the transaction password of a credit card, by the one before. */
+export const changeCardPassword = defineOrder({
+  code: 'PCC0401',
+  title: { zh: '信用卡交易密码修改', en: 'Card transaction password' },
+  access: customer(),
+  methods: payingMethods,
+  signing: 'branch',
+  input: z.strictObject({ accountId: accountIdField }),
+  secrets: ['currentPassword', 'newPassword'],
+  errors: [...accountErrors, ...newPasswordErrors, 'oldPasswordWrong', 'transactionPasswordUnset'],
+})
+
+/** The customer's credit cards that are not closed, and how the transaction password of each stands. */
+export const cardPasswords = defineCall({
+  name: 'PCC0401003_cards',
+  summary: 'Credit cards and whether each has a transaction password',
+  access: customer(),
+  request: z.strictObject({}),
+  response: z.object({
+    cards: z.array(
+      z.object({
+        accountId: z.string(),
+        number: z.string(),
+        nickname: z.nullable(z.string()),
+        set: z.boolean(),
+        changedAt: z.nullable(z.string()),
+        /** Why its password cannot be changed now; null where it can. */
+        refusal: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+      }),
+    ),
+  }),
+})
