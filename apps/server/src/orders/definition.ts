@@ -148,9 +148,9 @@ export interface Executed {
   sessionCookie?: string | null
 }
 
-/** How an order is authorised: `none` for what only concerns the customer's own lists and looks; `own` by the factors
- *  of the customer's method, as far as the contract's `methods` take it (method none has none: the secrets the order is
- *  asked with must do); `besides` by further factors after these. */
+/** How an order is authorised, for the methods that its contract takes: `none` without a factor, for what only concerns
+ *  the customer's own lists and looks, or has less happen; `own` by the factors of the customer's method (method none has
+ *  none: the secrets the order is asked with must do); `besides` by further factors after these. */
 export type Authorisation = 'none' | 'own' | { besides: readonly FactorKind[] }
 
 // biome-ignore lint/suspicious/noExplicitAny: any input schema

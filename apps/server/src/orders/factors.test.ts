@@ -42,6 +42,14 @@ test('every order asks each method for its factors in order, or refuses it as it
     }
 })
 
+test('an order without a factor is refused to the methods it does not take, too', () => {
+  for (const contract of allOrders)
+    for (const method of authMethods) {
+      const refused = contract.methods !== undefined && !contract.methods.includes(method)
+      expect(asked(contract, method, 'none'), `${contract.code}, ${method}`).toEqual(refused ? null : [])
+    }
+})
+
 test('no method pays without a factor', () => {
   const paying = allOrders.filter(({ code }) => code.startsWith('PTR01'))
   expect(paying.length).toBeGreaterThan(0)

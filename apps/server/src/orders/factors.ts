@@ -70,7 +70,8 @@ const factorsOnHold: Record<FactorKind, Factor> = {
 
 /**
  * The factors a customer of this method has to give, in order. The server alone decides.
- * Throws methodCannotAuthorise where the method is not among those the order's contract takes.
+ * Throws methodCannotAuthorise where the method is not among those the order's contract takes, also where it takes no
+ * factor: who may only enquire cancels nothing either.
  */
 export function factorsFor(
   context: Pick<CustomerContext, 'session' | 'language'>,
@@ -80,7 +81,6 @@ export function factorsFor(
     signedOnHold,
   }: Pick<OrderDefinition, 'contract' | 'authorisation' | 'signedOnHold'>,
 ): { kind: FactorKind; factor: Factor }[] {
-  if (authorisation === 'none') return []
   const { method } = context.session
   const methods = contract.methods ?? authMethods
   if (!methods.includes(method)) {
@@ -88,6 +88,7 @@ export function factorsFor(
     const needed = methods.map(name).join(context.language === 'zh' ? '或' : ' or ')
     throw new BankError('methodCannotAuthorise', { values: { method: name(method), needed } })
   }
+  if (authorisation === 'none') return []
   const besides = authorisation === 'own' ? [] : authorisation.besides
   const kinds = new Set([...factorsOfMethod[method], ...besides])
   return [...kinds].map((kind) => ({ kind, factor: (signedOnHold ? factorsOnHold : factors)[kind] }))
