@@ -27,8 +27,8 @@ export const serverFloors: Floors = {
     ['http', 'orders', 'query', 'agreements', 'dictionaries', 'handover', 'uploads'],
     domains,
     ['home'],
-    ['parameters.ts'],
-    ['demo', 'app.ts', 'start', 'main.ts', 'change-parameters.ts'],
+    ['parameters.ts', 'operator-command.ts'],
+    ['demo', 'app.ts', 'start', 'main.ts', 'change-parameters.ts', 'change-issues.ts'],
   ],
   beside: {
     'config.ts': ['db'],

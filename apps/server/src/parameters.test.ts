@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listParameters, loadParameters, type ParameterSheetError, parameter } from './bankday/index.ts'
+import { listParameters, loadParameters, parameter, type SheetError } from './bankday/index.ts'
 import { testDatabase } from './db/test-database.ts'
 import { boardRatesParameter } from './deposits/index.ts'
 import { transferLimits } from './limits/enforcement/index.ts'
@@ -18,7 +18,7 @@ const load = (values: object[]) => loadParameters(ownerDb, bankParameters, JSON.
 const faultsOf = (values: object[] | string) =>
   loadParameters(ownerDb, bankParameters, typeof values === 'string' ? values : JSON.stringify(values)).then(
     () => [],
-    (error: ParameterSheetError) => error.faults,
+    (error: SheetError) => error.faults,
   )
 const listed = async (key: string) =>
   (await listParameters(db, bankParameters, today)).find((one) => one.key === key)!

@@ -17,7 +17,7 @@ export {
 export { dueWorkReport } from './due-work-report.ts'
 export { type HvpsDay, hvpsDay, parameters } from './hvps-hours.ts'
 export { listParameters } from './list-parameters.ts'
-export { loadParameters, ParameterSheetError } from './load-parameters.ts'
+export { loadParameters } from './load-parameters.ts'
 export {
   type DatedValue,
   defineParameter,
@@ -28,3 +28,4 @@ export {
   parameterValues,
   yuan,
 } from './parameters.ts'
+export { readSheet, SheetError } from './sheet.ts'

@@ -4,34 +4,24 @@ import type { Db } from '../db/database.ts'
 import { businessDate } from './business-date.ts'
 import { bankNow } from './clock.ts'
 import { enterParameter, type Parameter } from './parameters.ts'
+import { readSheet, SheetError } from './sheet.ts'
 
 /** What an operator hands in: a list of values, each with the key of its parameter and the day it takes effect. */
 const sheet = z.array(z.strictObject({ key: z.string(), effectiveOn: z.iso.date(), value: z.unknown() }))
-
-/** Why nothing of a sheet was entered: one line for each fault. */
-export class ParameterSheetError extends Error {
-  readonly faults: readonly string[]
-
-  constructor(faults: readonly string[]) {
-    super(faults.join('\n'))
-    this.name = 'ParameterSheetError'
-    this.faults = faults
-  }
-}
 
 /**
  * Enters the values of a sheet, all of them or none, as the owner of the database. A value may take effect tomorrow or
  * later: what has held stays what it was. The first value of a parameter may begin at any date; one that is there
  * already is passed over.
  * @returns how many values were entered
- * @throws ParameterSheetError with every fault of the sheet
+ * @throws SheetError with every fault of the sheet
  */
 export async function loadParameters(
   ownerDb: Db,
   definitions: readonly Parameter<unknown>[],
   text: string,
 ): Promise<number> {
-  const values = readSheet(text)
+  const values = readSheet(sheet, text)
   const today = businessDate(await bankNow(ownerDb))
   return ownerDb.transaction().execute(async (tx) => {
     await sql`lock table bankday.parameters in share row exclusive mode`.execute(tx)
@@ -60,21 +50,9 @@ export async function loadParameters(
       entered += 1
       if (faults.length === 0) await enterParameter(tx, definition, [{ effectiveOn, value }])
     }
-    if (faults.length > 0) throw new ParameterSheetError(faults)
+    if (faults.length > 0) throw new SheetError(faults)
     return entered
   })
-}
-
-function readSheet(text: string): z.infer<typeof sheet> {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch (error) {
-    throw new ParameterSheetError([`The sheet is not JSON: ${(error as Error).message}`])
-  }
-  const read = z.safeParse(sheet, json)
-  if (!read.success) throw new ParameterSheetError(z.prettifyError(read.error).split('\n'))
-  return read.data
 }
 
 /** The same text for the same value, whatever the order of its members. */

@@ -22,10 +22,11 @@ export function defineParameter<T>(key: string, schema: z.ZodMiniType<T>, title:
 /** An amount of a parameter, written in yuan; minor units of CNY. */
 export const yuan = z.pipe(
   z.string(),
-  z.transform((text: string) => {
+  z.transform((text: string, context) => {
     const amountMinor = parseAmount(text, 'CNY')
-    if (amountMinor === null) throw new Error(`Not an amount: ${text}`)
-    return amountMinor
+    if (amountMinor !== null) return amountMinor
+    context.issues.push({ code: 'custom', message: `Not an amount: ${text}`, input: text })
+    return z.NEVER
   }),
 )
 /** Values are entered ahead of their date; a server may go on for so long with one that was changed for today. */

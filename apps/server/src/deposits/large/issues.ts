@@ -42,6 +42,12 @@ export async function readIssue(q: Queryable, code: string): Promise<Issue | nul
   return rows[0] ?? null
 }
 
+/** All issues there ever were, the newest first; for operators. */
+export async function readAllIssues(q: Queryable): Promise<Issue[]> {
+  const { rows } = await sql<Issue>`${selectIssues} order by i.opens_at desc, i.code`.execute(q)
+  return rows
+}
+
 /** PAM1701003: the issues a customer is shown, those on sale first. */
 export async function readIssues({
   db,
