@@ -24,15 +24,12 @@ export function TrendCard({ netWorth }: Pick<ResponseOf<typeof overview>, 'netWo
         <p className={css.muted}>{t('hidden')}</p>
       ) : (
         <LineChart
+          label={t('trend')}
           points={points}
-          about={(index) => (
-            <>
-              {t('trend.of', { date: netWorth[index]!.date })}{' '}
-              <b>
-                <MoneyText amount={netWorth[index]!.netRmb} currency="CNY" />
-              </b>
-            </>
-          )}
+          about={(index) => {
+            const { date, netRmb } = netWorth[index]!
+            return { text: t('trend.of', { date }), amount: netRmb }
+          }}
         />
       )}
       <Disclosure title={t('trend.table')}>

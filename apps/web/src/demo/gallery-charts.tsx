@@ -64,7 +64,8 @@ export function GalleryCharts() {
           <Card title={t('charts.trend')}>
             <LineChart
               points={points}
-              about={(index) => <MoneyText amount={`${months[index]}.00`} currency="CNY" />}
+              label={t('charts.trend')}
+              about={(index) => ({ text: points[index]!.key, amount: `${months[index]}.00` })}
             />
           </Card>
         </div>

@@ -35,14 +35,11 @@ export function Course({ deposit }: { deposit: string }) {
                 tick: isTold(index, rolls.length) ? on.slice(5) : '',
                 value: Number(sumMinor) / 100,
               }))}
-              about={(index) => (
-                <>
-                  {t('course.on', { date: rolls[index]!.on })}{' '}
-                  <b>
-                    <MoneyText amount={formatAmount(rolls[index]!.sumMinor, 'CNY')} currency="CNY" />
-                  </b>
-                </>
-              )}
+              label={t('course.title')}
+              about={(index) => {
+                const { on: date, sumMinor } = rolls[index]!
+                return { text: t('course.on', { date }), amount: formatAmount(sumMinor, 'CNY') }
+              }}
             />
           </div>
         )

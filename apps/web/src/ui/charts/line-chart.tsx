@@ -1,6 +1,8 @@
 import { area, curveMonotoneX, line } from 'd3-shape'
-import { type PointerEvent, type ReactNode, useState } from 'react'
-import { useLanguage } from '../../base/texts.ts'
+import { type PointerEvent, useState } from 'react'
+import { moneyParts } from '../../base/money-parts.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { MoneyText } from '../money-text.tsx'
 import css from './line-chart.module.css'
 import { niceTicks } from './ticks.ts'
 
@@ -12,9 +14,11 @@ export interface LinePoint {
 }
 
 interface Props {
+  /** What the line is about. */
+  label: string
   points: readonly LinePoint[]
-  /** What is told beside the point under the pointer. */
-  about: (index: number) => ReactNode
+  /** What is told of a point: "Net worth on 2026-11-20", and an amount in RMB. */
+  about: (index: number) => { text: string; amount: string }
 }
 
 const width = 560
@@ -24,9 +28,11 @@ const right = 14
 const top = 14
 const bottom = 26
 
-/** A line over time: a picture beside a table that says the same, and so silent for screen readers. */
-export function LineChart({ points, about }: Props) {
+/** A line over time. The picture is silent: a slider over it moves the point, by pointer and arrow keys, and says what
+ *  stood there; a table beside it says the same of all of them. */
+export function LineChart({ label, points, about }: Props) {
   const language = useLanguage()
+  const t = useTexts('ui')
   const [on, setOn] = useState<number | null>(null)
   const ticks = niceTicks(points.map(({ value }) => value))
   const [least, most] = [ticks[0]!, ticks.at(-1)!]
@@ -39,43 +45,57 @@ export function LineChart({ points, about }: Props) {
     notation: 'compact',
     maximumFractionDigits: 1,
   })
-  const find = (event: PointerEvent<SVGSVGElement>) => {
+  const find = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     const at = ((event.clientX - box.left) / box.width) * width
     const nearest = Math.round(((at - left) / (width - left - right)) * (points.length - 1))
     setOn(Math.max(0, Math.min(points.length - 1, nearest)))
   }
   const shown = on ?? points.length - 1
+  const told = about(shown)
+  const { negative, whole, fraction } = moneyParts(told.amount, 'CNY')
   // The first stands clear of the scale, the last within the picture.
   const anchorOf = (index: number) => (index === 0 ? 'start' : index === points.length - 1 ? 'end' : 'middle')
   return (
-    <div className={css.chart} aria-hidden="true">
-      <p className={css.about}>{about(shown)}</p>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        focusable="false"
-        aria-hidden="true"
-        onPointerMove={find}
-        onPointerLeave={() => setOn(null)}
-      >
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} className={css.grid} />
-            <text x={left - 8} y={y(tick) + 4} textAnchor="end" className={css.label}>
-              {compact.format(tick)}
+    <div>
+      <p className={css.about} aria-hidden="true">
+        {told.text}{' '}
+        <b>
+          <MoneyText amount={told.amount} currency="CNY" />
+        </b>
+      </p>
+      <div className={css.plot} onPointerMove={find} onPointerLeave={() => setOn(null)}>
+        <svg viewBox={`0 0 ${width} ${height}`} focusable="false" aria-hidden="true">
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} className={css.grid} />
+              <text x={left - 8} y={y(tick) + 4} textAnchor="end" className={css.label}>
+                {compact.format(tick)}
+              </text>
+            </g>
+          ))}
+          {points.map(({ key, tick }, index) => (
+            <text key={key} x={x(index)} y={height - 6} textAnchor={anchorOf(index)} className={css.label}>
+              {tick}
             </text>
-          </g>
-        ))}
-        {points.map(({ key, tick }, index) => (
-          <text key={key} x={x(index)} y={height - 6} textAnchor={anchorOf(index)} className={css.label}>
-            {tick}
-          </text>
-        ))}
-        <path className={css.area} d={area().curve(curveMonotoneX).y0(base)(places) ?? ''} />
-        <path className={css.line} d={line().curve(curveMonotoneX)(places) ?? ''} />
-        {on !== null && <line x1={x(on)} x2={x(on)} y1={top} y2={height - bottom} className={css.cursor} />}
-        <circle cx={x(shown)} cy={y(points[shown]!.value)} r={4.5} className={css.point} />
-      </svg>
+          ))}
+          <path className={css.area} d={area().curve(curveMonotoneX).y0(base)(places) ?? ''} />
+          <path className={css.line} d={line().curve(curveMonotoneX)(places) ?? ''} />
+          {on !== null && <line x1={x(on)} x2={x(on)} y1={top} y2={height - bottom} className={css.cursor} />}
+          <circle cx={x(shown)} cy={y(points[shown]!.value)} r={4.5} className={css.point} />
+        </svg>
+        <input
+          type="range"
+          className={css.slider}
+          style={{ left: `${(left / width) * 100}%`, right: `${(right / width) * 100}%` }}
+          aria-label={label}
+          aria-valuetext={`${told.text} ${negative ? '\u2212' : ''}${whole}.${fraction} ${t('currency.CNY')}`}
+          min={0}
+          max={points.length - 1}
+          value={shown}
+          onChange={(event) => setOn(Number(event.target.value))}
+        />
+      </div>
     </div>
   )
 }
