@@ -22,6 +22,7 @@ export default function OwnTransferScreen() {
   return (
     <OrderFlow
       form={form}
+      history="/PAM0201000"
       submitLabel={t('move.submit')}
       sum={<Sum />}
       aside={<MessageBar>{t('move.about')}</MessageBar>}

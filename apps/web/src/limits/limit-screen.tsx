@@ -29,7 +29,13 @@ export function LimitScreen<Contract extends OrderContract, Values extends objec
   const refused = useMethodRefusal(`${form.contract.code}000`) !== null
   return (
     <div className={css.page}>
-      <OrderFlow form={form} submitLabel={t('submit')} aside={aside} next={() => <Done />}>
+      <OrderFlow
+        form={form}
+        history="/PTR0304000"
+        submitLabel={t('submit')}
+        aside={aside}
+        next={() => <Done />}
+      >
         {children}
       </OrderFlow>
       {refused && <div className={css.standing}>{standing}</div>}

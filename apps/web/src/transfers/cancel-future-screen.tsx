@@ -54,6 +54,7 @@ function Cancelling() {
   return (
     <OrderFlow
       form={form}
+      history="/PTR0703000"
       submitLabel={t('cancel.submit')}
       aside={
         <Card title={t('cancel.aside')}>

@@ -1,7 +1,8 @@
 import { savedFilters, saveFilters } from '../ui/query-page/saved-filters.ts'
 
 /** What the query of transfers shows: single ones, or batches of them. */
-export type TransferKind = 'single' | 'batches'
+export const transferKinds = ['single', 'batches'] as const
+export type TransferKind = (typeof transferKinds)[number]
 
 const place = 'PTR0103000.kind'
 

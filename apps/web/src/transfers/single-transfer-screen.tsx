@@ -24,6 +24,7 @@ export default function SingleTransferScreen() {
     <OrderFlow
       form={form}
       history="/PTR0103000"
+      historyView="single"
       submitLabel={t('submit')}
       plain={elder}
       aside={elder ? undefined : <InBankAside form={form} />}

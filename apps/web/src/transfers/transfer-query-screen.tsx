@@ -3,14 +3,17 @@ import { useState } from 'react'
 import { useTexts } from '../base/texts.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { BatchQuery } from './batch/batch-query.tsx'
-import { showKind, shownKind, type TransferKind } from './shown-kind.ts'
+import { showKind, shownKind, type TransferKind, transferKinds } from './shown-kind.ts'
 import { TransferDetail } from './transfer-detail.tsx'
 import { TransferQuery } from './transfer-query.tsx'
+
+/** What the link here asked for. */
+const askedKind = (): TransferKind | undefined => transferKinds.find((kind) => kind === history.state?.view)
 
 /** PTR0103000: in-bank transfers, and batches; it opens with what was looked at last. */
 export default function TransferQueryScreen() {
   const t = useTexts('transfers')
-  const [kind, setKind] = useState<TransferKind>(shownKind)
+  const [kind, setKind] = useState<TransferKind>(() => askedKind() ?? shownKind())
   const show = (chosen: TransferKind) => {
     showKind(chosen)
     setKind(chosen)

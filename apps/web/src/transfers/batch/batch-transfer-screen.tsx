@@ -20,6 +20,8 @@ export default function BatchTransferScreen() {
   return (
     <OrderFlow
       form={batchForm}
+      history="/PTR0103000"
+      historyView="batches"
       submitLabel={t('submit')}
       aside={<Aside />}
       sum={<BatchTotal />}

@@ -2,6 +2,7 @@ import { brand, type CustomerKind, formatGrouped } from '@cloudsail/contract'
 import type { LimitMeter } from '@cloudsail/contract/orders'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { cx } from '../../base/cx.ts'
+import type { Route } from '../../base/route.ts'
 import { Link } from '../../base/router.ts'
 import { useSession } from '../../base/session.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
@@ -40,7 +41,9 @@ interface Props<Contract extends OrderContract, Values extends object> {
   /** Beside the form while it is filled in: what is left of each limit, the fee, the arrival. */
   aside?: ReactNode
   /** The query that lists orders of this kind; its link stands beside the title. */
-  history?: string
+  history?: Route
+  /** Which of that screen's views lists them, where it has several. */
+  historyView?: string
   /** The words on the button that carries the order out: "确认转出". */
   submitLabel?: string
   /** `NextStep`s: what people do next. `values` are what was typed. */
@@ -88,7 +91,7 @@ export function OrderFlow<Contract extends OrderContract, Values extends object>
 }
 
 function Flow<Contract extends OrderContract, Values extends object>(props: Props<Contract, Values>) {
-  const { form: definition, children, aside, sum, history, plain = false, submitLabel } = props
+  const { form: definition, children, aside, sum, history, historyView, plain = false, submitLabel } = props
   const { next, again: againLabel, pending, port } = props
   const { contract } = definition
   const t = useTexts('flow')
@@ -191,7 +194,11 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
           {heads[flow.step]}
         </h1>
         {step === 'fill' && historyScreen && !plain && (
-          <Link href={historyScreen.route} className={css.history}>
+          <Link
+            href={historyScreen.route}
+            state={historyView && { view: historyView }}
+            className={css.history}
+          >
             <Icon name="list" />
             {t('history')}
           </Link>
