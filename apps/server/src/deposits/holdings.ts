@@ -115,7 +115,6 @@ function noticedDraws(notices: readonly PendingNotice[], accountId?: bigint): Up
 /** A certificate as the overview shows it; what a call deposit earns is told by today's board. */
 function presentDeposit(row: TimeDepositRow, { call }: DepositRates): TimeDeposit {
   const ratePpm = isCall(row.product) ? call[row.product] : row.annual_rate_ppm
-
   return {
     certificateNumber: row.certificate_number,
     product: row.product,
@@ -126,5 +125,6 @@ function presentDeposit(row: TimeDepositRow, { call }: DepositRates): TimeDeposi
     effectiveOn: row.effective_on,
     maturesOn: row.matures_on,
     instruction: row.instruction,
+    isOverdue: row.status === 'overdue',
   }
 }

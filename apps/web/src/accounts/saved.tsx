@@ -27,7 +27,9 @@ export function Deposits({ account }: { account: OverviewAccount }) {
                 deposit.maturesOn && (
                   <>
                     {deposit.maturesOn}
-                    <small>{t(`instruction.${deposit.instruction}`)}</small>
+                    <small>
+                      {deposit.isOverdue ? t('overdue') : t(`instruction.${deposit.instruction}`)}
+                    </small>
                   </>
                 ),
               ],

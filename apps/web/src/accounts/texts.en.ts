@@ -67,6 +67,7 @@ export default {
   term: 'Term',
   months: '{months, plural, =12 {1 year} =24 {2 years} =36 {3 years} =60 {5 years} other {# months}}',
   matures: 'Matures',
+  overdue: 'overdue, at the current rate',
   'instruction.renew': 'Renewed at maturity',
   'instruction.toCurrent': 'To current account at maturity',
   'product.timeDeposit': 'Time deposit',

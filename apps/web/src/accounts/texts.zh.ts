@@ -65,6 +65,7 @@ export default {
   term: '存期',
   months: '{months, plural, =12 {一年} =24 {两年} =36 {三年} =60 {五年} other {#个月}}',
   matures: '到期日',
+  overdue: '已逾期，按活期计息',
   'instruction.renew': '本息续存',
   'instruction.toCurrent': '到期转活期',
   'product.timeDeposit': '整存整取',

@@ -1,9 +1,10 @@
 import { type ResponseOf, rateText } from '@cloudsail/contract'
-import { depositAccounts, timeDepositBoard } from '@cloudsail/contract/deposits'
+import { depositAccounts, openTimeDeposit, timeDepositBoard } from '@cloudsail/contract/deposits'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../base/loads.ts'
 import { useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
+import { useMayGive } from '../ui/order-flow/use-may-give.ts'
 import { QueryPage } from '../ui/query-page/query-page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { DepositActions } from './deposit-actions.tsx'
@@ -22,6 +23,7 @@ const ChangeDeposit = lazy(() => loadChunk(() => import('./time/change-deposit.t
 /** PAM0202000: every deposit by what happens to it next; what it earns, what moved, and what can be done about it. */
 export default function DepositAccountsScreen() {
   const t = useTexts('deposits')
+  const may = useMayGive()
   const [changing, setChanging] = useState<Deposit | null>(null)
   const board = useCall(timeDepositBoard, {}).data?.currencies.find(({ currency }) => currency === 'CNY')
   const rates = board?.terms
@@ -51,7 +53,7 @@ export default function DepositAccountsScreen() {
         title: t('depositAccounts.none'),
         text: rates ? t('depositAccounts.none.rates', { rates }) : t('depositAccounts.none.text'),
       }}
-      make={{ href: '/PAM0401000', text: t('depositAccounts.make') }}
+      {...(may(openTimeDeposit) && { make: { href: '/PAM0401000', text: t('depositAccounts.make') } })}
     />
   )
 }

@@ -1,44 +1,49 @@
 import type { DepositProduct } from '@cloudsail/contract'
 import { brand, formatGrouped, parseAmount } from '@cloudsail/contract'
-import { depositProof, productNames } from '@cloudsail/contract/deposits'
+import {
+  changeDeposit,
+  depositProof,
+  drawCallDeposit,
+  drawLargeCertificate,
+  drawRollingDeposit,
+  drawTimeDeposit,
+  productNames,
+} from '@cloudsail/contract/deposits'
+import type { OrderContract } from '@cloudsail/contract/orders'
 import { useState } from 'react'
 import { call } from '../base/api/index.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
-import { useScreenAt } from '../base/use-screen-at.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { saveDraft } from '../ui/order-flow/drafts.ts'
+import { OrderLink } from '../ui/order-flow/order-link.tsx'
+import { useMayGive } from '../ui/order-flow/use-may-give.ts'
 import { bytesOf, saveFile } from '../ui/save-file.ts'
 import { calendarFile } from './calendar-file.ts'
 import { type Deposit, depositKey } from './deposit-accounts-screen.tsx'
 
 /** The order that draws from each product. */
-const drawOrders: Readonly<Record<DepositProduct, string>> = {
-  timeDeposit: 'PAM0402',
-  callDeposit1: 'PAM1303',
-  callDeposit7: 'PAM1303',
-  rolling7: 'PAM0502',
-  largeCertificate: 'PAM1702',
+const drawOrders: Readonly<Record<DepositProduct, Pick<OrderContract, 'code' | 'signing'>>> = {
+  timeDeposit: drawTimeDeposit,
+  callDeposit1: drawCallDeposit,
+  callDeposit7: drawCallDeposit,
+  rolling7: drawRollingDeposit,
+  largeCertificate: drawLargeCertificate,
 }
 
 /** What can be done about a deposit: drawn, changed, proved, remembered. */
 export function DepositActions({ row, onChange }: { row: Deposit; onChange: () => void }) {
   const t = useTexts('deposits')
-  const code = drawOrders[row.product]
-  const draw = useScreenAt(`/${code}000`)
+  const may = useMayGive()
+  const draft = { deposit: depositKey(row), amount: '', toAccountId: '' }
   return (
     <>
-      {row.state !== 'drawn' && draw && (
-        <ButtonLink
-          small
-          href={`#${draw.route}`}
-          onClick={() => saveDraft(code, { deposit: depositKey(row), amount: '', toAccountId: '' })}
-        >
+      {row.state !== 'drawn' && (
+        <OrderLink order={drawOrders[row.product]} draft={draft} small>
           {t('action.draw')}
-        </ButtonLink>
+        </OrderLink>
       )}
-      {row.changeable && (
+      {row.changeable && may(changeDeposit) && (
         <Button look="line" small onClick={onChange}>
           {t('action.change')}
         </Button>

@@ -1,29 +1,27 @@
-import { type ReactNode, useState } from 'react'
-import type { Route } from '../base/route.ts'
+import type { OrderContract } from '@cloudsail/contract/orders'
+import type { ReactNode } from 'react'
 import { useTexts } from '../base/texts.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { ViewsPage } from '../ui/views-page.tsx'
+import { OrderLink } from '../ui/order-flow/order-link.tsx'
+import { useMayGive } from '../ui/order-flow/use-may-give.ts'
+import { useView, ViewsPage } from '../ui/views-page.tsx'
 import { MovementsPage } from './movements-page.tsx'
 
 interface Props extends Pick<Parameters<typeof MovementsPage>[0], 'query'> {
   /** The catalogue that speaks of the product. */
   texts: 'largeDeposits' | 'rollingDeposits'
   holdings: ReactNode
-  /** Where one is opened. */
-  open: Route
+  /** The order that opens one. */
+  open: Pick<OrderContract, 'code' | 'signing'>
 }
 
 /** The query screen of one product: the certificates that are held, and what happened to all of them. */
 export function HoldingsAndMovements({ query, texts, holdings, open }: Props) {
   const t = useTexts(texts)
-  const [view, setView] = useState<'holdings' | 'movements'>('holdings')
+  const may = useMayGive()
+  const [view, setView] = useView(['holdings', 'movements'])
   return (
     <ViewsPage
-      action={
-        <ButtonLink look="line" href={`#${open}`}>
-          {t('none.open')}
-        </ButtonLink>
-      }
+      action={<OrderLink order={open}>{t('none.open')}</OrderLink>}
       label={t('query.views')}
       tabs={[
         { value: 'holdings', label: t('query.holdings') },
@@ -40,7 +38,7 @@ export function HoldingsAndMovements({ query, texts, holdings, open }: Props) {
           isView
           title={t('query.movements')}
           empty={{ title: t('movements.none'), text: t('movements.none.text') }}
-          make={{ href: open, text: t('none.open') }}
+          {...(may(open) && { make: { href: `/${open.code}000`, text: t('none.open') } })}
         />
       )}
     </ViewsPage>

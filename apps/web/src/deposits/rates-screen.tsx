@@ -1,12 +1,18 @@
 import { rateText } from '@cloudsail/contract'
-import { type DepositRates, demandProducts, depositRates } from '@cloudsail/contract/deposits'
+import {
+  type DepositRates,
+  demandProducts,
+  depositRates,
+  openTimeDeposit,
+} from '@cloudsail/contract/deposits'
 import { addDays } from '../base/dates.ts'
 import { useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { useScreenTitle } from '../base/use-screen-at.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { OrderLink } from '../ui/order-flow/order-link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './rates.module.css'
 
@@ -19,9 +25,9 @@ export default function RatesScreen() {
     <div className={css.page}>
       <div className={css.top}>
         <h1>{title}</h1>
-        <ButtonLink look="sea" small href="#/PAM0401000">
+        <OrderLink order={openTimeDeposit} look="sea" small>
           {t('depositAccounts.make')}
-        </ButtonLink>
+        </OrderLink>
       </div>
       {isError ? (
         <Card>

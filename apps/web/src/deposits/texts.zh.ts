@@ -38,7 +38,7 @@ export default {
   'line.lost': '少得',
   'line.notYet': '未到通知日',
   'line.broken': '按活期计',
-  'line.givenBack': '已退回付过的利息',
+  'line.givenBack': '已扣回已付利息',
   'line.closed': '{on}支取',
   'line.legend':
     '竖线为今天（{today}）。深色已存，浅色未到期，左端断开的更早起息。点开一行可支取、改到期处理、下载存款证明。',

@@ -56,6 +56,8 @@ export const timeDeposit = z.object({
   effectiveOn: z.string(),
   maturesOn: z.nullable(z.string()),
   instruction: z.enum(['renew', 'toCurrent']),
+  /** It has matured, and no account could take its money. */
+  isOverdue: z.boolean(),
 })
 export type TimeDeposit = z.infer<typeof timeDeposit>
 

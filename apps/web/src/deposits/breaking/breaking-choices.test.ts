@@ -1,6 +1,17 @@
-import type { DrawableDeposit, HeldCallDeposits } from '@cloudsail/contract/deposits'
+import type {
+  DrawableDeposit,
+  HeldCallDeposits,
+  LargeHolding,
+  RollingHolding,
+} from '@cloudsail/contract/deposits'
 import { expect, test } from 'vitest'
-import { cheapestFirst, ofCallDeposits, ofTimeDeposits } from './breaking-choices.ts'
+import {
+  cheapestFirst,
+  ofCallDeposits,
+  ofLargeCertificates,
+  ofRollingDeposits,
+  ofTimeDeposits,
+} from './breaking-choices.ts'
 
 const today = '2026-11-20'
 const time = (
@@ -44,7 +55,50 @@ test('certificates of every kind are put in order by what a sum from them costs 
   expect((found('20000')[0]!.yearlyPpm! / 10_000).toFixed(2)).toBe('2.87')
   const [first] = found('50000')
   // 80 days at 0.30 instead of 0.05 per cent, for the seven days of a notice.
-  expect(first).toMatchObject({ code: 'PAM1303', deposit: '7.0003', lostMinor: 27_77n })
+  expect(first).toMatchObject({ order: { code: 'PAM1303' }, deposit: '7.0003', lostMinor: 27_77n })
   expect((first!.yearlyPpm! / 10_000).toFixed(2)).toBe('2.86')
   expect(ofCallDeposits(held, { ...sum, amount: '60000', currency: 'USD' })).toEqual([])
+})
+
+test('large certificates and rolling deposits have their rows, with what waiting would have brought', () => {
+  const sum = { amount: '100000', currency: 'CNY', today } as const
+  const large = {
+    ...{ accountId: '7', accountNumber: '1', certificate: '0004', issue: 'YF26113Y', principal: '300000.00' },
+    ...{
+      ratePpm: 12_500,
+      currentRatePpm: 500,
+      termMonths: 36,
+      interestPayment: 'monthly',
+      nextInterestOn: null,
+    },
+    // 250 days ago; eight months are paid.
+    ...{
+      effectiveOn: '2026-03-15',
+      maturesOn: '2029-03-15',
+      paidInterest: '2500.00',
+      settlementAccountId: null,
+    },
+    ...{ partDrawn: false, isOverdue: false, mostInPart: '100000.00', least: '200000.00' },
+  } as LargeHolding
+  const rolling = {
+    ...{ accountId: '7', accountNumber: '1', certificate: '0005', principal: '200023.34', ratePpm: 3_000 },
+    ...{
+      currentRatePpm: 500,
+      effectiveOn: '2026-11-02',
+      cycleBeganOn: '2026-11-16',
+      nextRollOn: '2026-11-23',
+    },
+    ...{ mostInPart: '150023.00', least: '50000.00' },
+  } as RollingHolding
+  const [cheapest, dearest] = cheapestFirst([
+    ...ofLargeCertificates([large], sum),
+    ...ofRollingDeposits([rolling], sum),
+  ])
+  // A whole cycle of 100,000 is 5.83; four days at the current rate are 0.56. Three days were to be waited.
+  expect(cheapest).toMatchObject({ order: { code: 'PAM0502' }, deposit: '7.0005', lostMinor: 5_27n })
+  expect((cheapest!.yearlyPpm! / 10_000).toFixed(2)).toBe('0.63')
+  // 3,750.00 at maturity against 34.72 for the days so far, which is what stays once paid interest went back.
+  expect(dearest).toMatchObject({ order: { code: 'PAM1702' }, deposit: '7.0004', lostMinor: 3_715_28n })
+  expect(ofRollingDeposits([rolling], { ...sum, amount: '160000' })).toEqual([])
+  expect(ofLargeCertificates([large], { ...sum, currency: 'USD' })).toEqual([])
 })

@@ -1,26 +1,42 @@
 import { type Currency, currentInterest, divideHalfUp, formatAmount, parseAmount } from '@cloudsail/contract'
 import {
+  cycleInterest,
   type DrawableDeposit,
   drawCallDeposit,
+  drawLargeCertificate,
+  drawRollingDeposit,
   drawTimeDeposit,
-  type HeldCallDeposit,
   type HeldCallDeposits,
+  type LargeHolding,
+  type RollingHolding,
 } from '@cloudsail/contract/deposits'
+import type { OrderContract } from '@cloudsail/contract/orders'
 import { callFigures } from '../call/call-form.ts'
+import { keyOf } from '../certificates.ts'
+import { figuresOf as largeFigures } from '../large/large-form.ts'
+import { daysLeftOf, figuresOf as rollingFigures } from '../rolling/rolling-form.ts'
 import { figuresOf } from '../time/draw-form.ts'
+
+/** What a certificate is, in a few words. */
+type About = { ratePpm: number } & (
+  | { kind: 'time' | 'large'; termMonths: number; maturesOn: string }
+  | { kind: 'call'; noticeDays: number }
+  | { kind: 'rolling'; nextRollOn: string }
+)
 
 /** A certificate that can give a sum today, and what that costs. */
 export interface BreakingChoice {
   /** The order that draws it, and how its form names the certificate. */
-  code: string
+  order: Pick<OrderContract, 'code' | 'signing'>
   deposit: string
   certificate: string
   currency: Currency
-  /** Interest that is lost by not waiting: for the maturity, or for the days of a notice. */
+  /** Interest that is lost by not waiting: for the maturity, the days of a notice, or the end of the cycle. */
   lostMinor: bigint
   /** The same as interest a year on what is drawn, for the days that would have been waited, in millionths. */
   yearlyPpm: number | null
-  of: DrawableDeposit | HeldCallDeposit
+  effectiveOn: string
+  about: About
 }
 
 interface Sum {
@@ -38,9 +54,19 @@ export const ofTimeDeposits = (
     .filter((deposit) => deposit.currency === currency)
     .flatMap((deposit) => {
       const figures = figuresOf(deposit, amount, today)
-      if (!figures) return []
-      const { lostMinor, yearlyPpm } = figures
-      return [{ ...namesOf(deposit, drawTimeDeposit.code), currency, lostMinor, yearlyPpm, of: deposit }]
+      return figures ? [termChoice('time', drawTimeDeposit, deposit, { currency, ...figures })] : []
+    })
+
+/** The large certificates that can give a sum; what was paid monthly on it goes back, and is lost as well. */
+export const ofLargeCertificates = (
+  deposits: readonly LargeHolding[],
+  { amount, currency, today }: Sum,
+): BreakingChoice[] =>
+  deposits
+    .filter(() => currency === 'CNY')
+    .flatMap((deposit) => {
+      const figures = largeFigures(deposit, amount, today)
+      return figures ? [termChoice('large', drawLargeCertificate, deposit, { currency, ...figures })] : []
     })
 
 /** The call deposits that can give a sum; what was noticed for today loses nothing. */
@@ -52,23 +78,80 @@ export function ofCallDeposits(held: HeldCallDeposits, { amount, currency, today
     if (!figures) return []
     const { atCurrentMinor, currentInterestMinor, days, principalMinor } = figures
     const noticed = currentInterest(atCurrentMinor * BigInt(days), deposit.callRatePpm)
-    const lostMinor = noticed > currentInterestMinor ? noticed - currentInterestMinor : 0n
-    const waited = principalMinor * BigInt(deposit.noticeDays)
-    const yearlyPpm = lostMinor > 0n ? Number(divideHalfUp(lostMinor * 360n * 1_000_000n, waited)) : null
-    return [{ ...namesOf(deposit, drawCallDeposit.code), currency, lostMinor, yearlyPpm, of: deposit }]
+    const lost = lostOf(noticed - currentInterestMinor, {
+      drawnMinor: principalMinor,
+      days: deposit.noticeDays,
+    })
+    const { noticeDays, callRatePpm: ratePpm } = deposit
+    return [
+      {
+        ...namesOf(drawCallDeposit, deposit),
+        currency,
+        ...lost,
+        about: { kind: 'call', noticeDays, ratePpm },
+      },
+    ]
   })
 }
 
-const namesOf = (
-  { accountId, certificate }: Pick<DrawableDeposit, 'accountId' | 'certificate'>,
-  code: string,
-) => ({ code, deposit: `${accountId}.${certificate}`, certificate })
+/** The rolling deposits that can give a sum: the broken cycle earns the current rate instead of its own. */
+export function ofRollingDeposits(
+  deposits: readonly RollingHolding[],
+  { amount, currency, today }: Sum,
+): BreakingChoice[] {
+  if (currency !== 'CNY') return []
+  return deposits.flatMap((deposit) => {
+    const figures = rollingFigures(deposit, amount, today)
+    if (!figures) return []
+    const { ratePpm, nextRollOn } = deposit
+    const { drawnMinor, interestMinor } = figures
+    const lost = lostOf(cycleInterest(drawnMinor, ratePpm) - interestMinor, {
+      drawnMinor,
+      days: daysLeftOf(deposit, today),
+    })
+    return [
+      {
+        ...namesOf(drawRollingDeposit, deposit),
+        currency,
+        ...lost,
+        about: { kind: 'rolling', nextRollOn, ratePpm },
+      },
+    ]
+  })
+}
+
+type Certificate = Pick<DrawableDeposit, 'accountId' | 'certificate' | 'effectiveOn'>
+
+/** A choice among what has a term. */
+const termChoice = (
+  kind: 'time' | 'large',
+  order: BreakingChoice['order'],
+  deposit: Certificate & Pick<DrawableDeposit, 'termMonths' | 'ratePpm' | 'maturesOn'>,
+  { currency, lostMinor, yearlyPpm }: Pick<BreakingChoice, 'currency' | 'lostMinor' | 'yearlyPpm'>,
+): BreakingChoice => {
+  const { termMonths, ratePpm, maturesOn } = deposit
+  const about = { kind, termMonths, ratePpm, maturesOn }
+  return { ...namesOf(order, deposit), currency, lostMinor, yearlyPpm, about }
+}
+
+/** What is lost, never less than nothing, and as a rate a year for the days that would have been waited. */
+function lostOf(minor: bigint, { drawnMinor, days }: { drawnMinor: bigint; days: number }) {
+  const lostMinor = minor > 0n ? minor : 0n
+  const waited = drawnMinor * BigInt(days)
+  const yearlyPpm =
+    lostMinor > 0n && waited > 0n ? Number(divideHalfUp(lostMinor * 360n * 1_000_000n, waited)) : null
+  return { lostMinor, yearlyPpm }
+}
+
+const namesOf = (order: BreakingChoice['order'], deposit: Certificate) => ({
+  ...{ order, deposit: keyOf(deposit), certificate: deposit.certificate, effectiveOn: deposit.effectiveOn },
+})
 
 /** What costs least comes first; of the same cost, what was opened last. */
 export const cheapestFirst = (choices: readonly BreakingChoice[]): BreakingChoice[] =>
   choices.toSorted(
     (one, other) =>
-      Number(one.lostMinor - other.lostMinor) || other.of.effectiveOn.localeCompare(one.of.effectiveOn),
+      Number(one.lostMinor - other.lostMinor) || other.effectiveOn.localeCompare(one.effectiveOn),
   )
 
 /** What was lost, as decimal text. */

@@ -1,17 +1,24 @@
 import { type Currency, rateText } from '@cloudsail/contract'
-import { type DrawableDeposit, drawableDeposits, heldCallDeposits } from '@cloudsail/contract/deposits'
+import {
+  drawableDeposits,
+  heldCallDeposits,
+  largeHoldings,
+  rollingHoldings,
+} from '@cloudsail/contract/deposits'
 import { useCall } from '../../base/queries.ts'
-import type { Route } from '../../base/route.ts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
-import { saveDraft } from '../../ui/order-flow/drafts.ts'
+import { OrderLink } from '../../ui/order-flow/order-link.tsx'
+import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
 import css from '../time/time.module.css'
 import {
   type BreakingChoice,
   cheapestFirst,
   lostText,
   ofCallDeposits,
+  ofLargeCertificates,
+  ofRollingDeposits,
   ofTimeDeposits,
 } from './breaking-choices.ts'
 
@@ -19,34 +26,30 @@ void loadTexts('timeDeposits')
 
 interface Props {
   /** The order whose form this stands in, and the certificate that is chosen there. */
-  code: string
+  order: BreakingChoice['order']
   chosen: string
   currency: Currency
   amount: string
   onChoose: (deposit: string) => void
 }
 
-/** What the same sum would cost from each certificate that can give it, of whatever kind, the cheapest first. */
-export function OtherDeposits({ code, chosen, currency, amount, onChoose }: Props) {
+/** What the same sum would cost from each certificate that can give it, of whatever kind, the cheapest first; those whose
+ *  order this customer may give. */
+export function OtherDeposits({ order, chosen, currency, amount, onChoose }: Props) {
   const t = useTexts('timeDeposits')
-  const drawable = useCall(drawableDeposits, {}).data
-  const held = useCall(heldCallDeposits, {}).data
-  const today = drawable?.today ?? held?.today ?? ''
-  const sum = { amount, currency, today }
-  const choices = cheapestFirst([
-    ...(drawable ? ofTimeDeposits(drawable.deposits, sum) : []),
-    ...(held ? ofCallDeposits(held, sum) : []),
-  ])
-  const isChosen = (choice: BreakingChoice) => choice.code === code && choice.deposit === chosen
+  const may = useMayGive()
+  const choices = useChoices(currency, amount).filter((choice) => may(choice.order))
+  const isOfThis = (choice: BreakingChoice) => choice.order.code === order.code
+  const isChosen = (choice: BreakingChoice) => isOfThis(choice) && choice.deposit === chosen
   if (!choices.some((choice) => !isChosen(choice))) return null
   return (
     <section className={css.others}>
       <h2>{t('others.title')}</h2>
       <ul>
         {choices.map((choice) => (
-          <li key={`${choice.code}.${choice.deposit}`} aria-current={isChosen(choice) || undefined}>
+          <li key={`${choice.order.code}.${choice.deposit}`} aria-current={isChosen(choice) || undefined}>
             <span>
-              <b>{choice.certificate}</b> <About of={choice.of} />
+              <b>{choice.certificate}</b> <About {...choice} />
             </span>
             <span className={css.lostOf}>
               {t('cost.lost')}{' '}
@@ -57,21 +60,21 @@ export function OtherDeposits({ code, chosen, currency, amount, onChoose }: Prop
             </span>
             {isChosen(choice) ? (
               <span className={css.quiet}>{t('others.chosen')}</span>
-            ) : choice.code === code ? (
+            ) : isOfThis(choice) ? (
               <Button look="text" small onClick={() => onChoose(choice.deposit)}>
                 {t('others.choose')}
                 <span className="said">{choice.certificate}</span>
               </Button>
             ) : (
-              <ButtonLink
+              <OrderLink
+                order={choice.order}
+                draft={{ deposit: choice.deposit, amount, toAccountId: '' }}
                 look="text"
                 small
-                href={`#/${choice.code}000` satisfies `#${Route}`}
-                onClick={() => saveDraft(choice.code, { deposit: choice.deposit, amount, toAccountId: '' })}
               >
                 {t('others.choose')}
                 <span className="said">{choice.certificate}</span>
-              </ButtonLink>
+              </OrderLink>
             )}
           </li>
         ))}
@@ -80,19 +83,26 @@ export function OtherDeposits({ code, chosen, currency, amount, onChoose }: Prop
   )
 }
 
-function About({ of }: { of: BreakingChoice['of'] }) {
-  const t = useTexts('timeDeposits')
-  if (!isTime(of))
-    return t('others.call', {
-      days: of.noticeDays,
-      rate: rateText(of.callRatePpm),
-      date: of.effectiveOn,
-    })
-  return t('others.about', {
-    term: t('term', { months: of.termMonths }),
-    rate: rateText(of.ratePpm),
-    date: of.maturesOn,
-  })
+/** All that can give a sum, as far as it is known, the cheapest first. */
+function useChoices(currency: Currency, amount: string): BreakingChoice[] {
+  const drawable = useCall(drawableDeposits, {}).data
+  const calls = useCall(heldCallDeposits, {}).data
+  const large = useCall(largeHoldings, {}).data
+  const rolling = useCall(rollingHoldings, {}).data
+  const sum = (today: string) => ({ amount, currency, today })
+  return cheapestFirst([
+    ...(drawable ? ofTimeDeposits(drawable.deposits, sum(drawable.today)) : []),
+    ...(calls ? ofCallDeposits(calls, sum(calls.today)) : []),
+    ...(large ? ofLargeCertificates(large.deposits, sum(large.today)) : []),
+    ...(rolling ? ofRollingDeposits(rolling.deposits, sum(rolling.today)) : []),
+  ])
 }
 
-const isTime = (of: BreakingChoice['of']): of is DrawableDeposit => 'termMonths' in of
+function About({ about, effectiveOn }: Pick<BreakingChoice, 'about' | 'effectiveOn'>) {
+  const t = useTexts('timeDeposits')
+  const rate = rateText(about.ratePpm)
+  if (about.kind === 'call') return t('others.call', { days: about.noticeDays, rate, date: effectiveOn })
+  if (about.kind === 'rolling') return t('others.rolling', { rate, date: about.nextRollOn })
+  const term = t('term', { months: about.termMonths })
+  return t(about.kind === 'large' ? 'others.large' : 'others.about', { term, rate, date: about.maturesOn })
+}

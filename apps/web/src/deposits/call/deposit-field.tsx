@@ -1,9 +1,10 @@
 import { formatGrouped, tailOf } from '@cloudsail/contract'
+import { openCallDeposit } from '@cloudsail/contract/deposits'
 import { useTexts } from '../../base/texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
-import { Link } from '../../ui/link.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { OrderLink } from '../../ui/order-flow/order-link.tsx'
 import { Select } from '../../ui/select.tsx'
 import { keyOf, minorOf } from '../certificates.ts'
 import type { useHeldCalls } from './call-form.ts'
@@ -48,7 +49,14 @@ export function DepositField({ form, held, onChoose }: Props) {
 export function NoDeposits() {
   const t = useTexts('callDeposits')
   return (
-    <EmptyState title={t('none')} action={<Link href="/PAM1301000">{t('none.open')}</Link>}>
+    <EmptyState
+      title={t('none')}
+      action={
+        <OrderLink order={openCallDeposit} small>
+          {t('none.open')}
+        </OrderLink>
+      }
+    >
       {t('none.text')}
     </EmptyState>
   )

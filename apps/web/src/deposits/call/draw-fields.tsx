@@ -57,7 +57,7 @@ export function DrawFields({ form }: { form: FormWith<DrawValues> }) {
           <AccountSelect {...field('toAccountId')} label={t('draw.to')} accounts={tos} />
           {figures && <DrawParts deposit={chosen} held={held} figures={figures} />}
           <OtherDeposits
-            code={drawCallDeposit.code}
+            order={drawCallDeposit}
             chosen={values.deposit}
             currency="CNY"
             amount={values.amount}

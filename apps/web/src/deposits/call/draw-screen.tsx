@@ -21,6 +21,7 @@ export default function DrawCallDepositScreen() {
     <OrderFlow
       form={form}
       history="/PAM1304000"
+      historyView="draws"
       submitLabel={t('draw.submit')}
       aside={<DrawAside form={form} />}
       next={() => (

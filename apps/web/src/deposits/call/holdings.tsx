@@ -9,13 +9,11 @@ import {
   noticeCallDeposit,
 } from '@cloudsail/contract/deposits'
 import { useCall } from '../../base/queries.ts'
-import type { Route } from '../../base/route.ts'
 import { useTexts } from '../../base/texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
-import { saveDraft } from '../../ui/order-flow/drafts.ts'
+import { OrderLink } from '../../ui/order-flow/order-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { keyOf, minorOf } from '../certificates.ts'
 import css from '../rows.module.css'
@@ -76,6 +74,7 @@ function Row({ deposit, held }: { deposit: HeldCallDeposit; held: HeldCallDeposi
   const t = useTexts('callDeposits')
   const { certificate, product, principal, effectiveOn, callRatePpm, notice } = deposit
   const run = runOf(deposit)
+  const draft = { deposit: keyOf(deposit) }
   const today = callFigures(deposit, run.principalMinor, held, { on: held.today })
   const money = (minor: bigint) => (
     <MoneyText amount={formatAmount(minor, 'CNY')} currency="CNY" size="strong" bare />
@@ -110,30 +109,15 @@ function Row({ deposit, held }: { deposit: HeldCallDeposit; held: HeldCallDeposi
         )}
       </span>
       <span className={css.acts}>
-        <Act deposit={deposit} code={noticeCallDeposit.code} href="#/PAM1302000">
+        <OrderLink order={noticeCallDeposit} draft={draft} small>
           {t(notice ? 'row.cancel' : 'row.give')}
-        </Act>
-        <Act deposit={deposit} code={drawCallDeposit.code} href="#/PAM1303000">
+          <span className="said">{certificate}</span>
+        </OrderLink>
+        <OrderLink order={drawCallDeposit} draft={draft} small>
           {t('row.draw')}
-        </Act>
+          <span className="said">{certificate}</span>
+        </OrderLink>
       </span>
     </li>
-  )
-}
-
-interface ActProps {
-  deposit: HeldCallDeposit
-  code: string
-  href: `#${Route}`
-  children: string
-}
-
-/** On to an order about this deposit. */
-function Act({ deposit, code, href, children }: ActProps) {
-  return (
-    <ButtonLink look="line" small href={href} onClick={() => saveDraft(code, { deposit: keyOf(deposit) })}>
-      {children}
-      <span className="said">{deposit.certificate}</span>
-    </ButtonLink>
   )
 }

@@ -23,6 +23,7 @@ export default function NoticeScreen() {
     <OrderFlow
       form={form}
       history="/PAM1304000"
+      historyView="notices"
       submitLabel={t('notice.submit')}
       aside={<NoticeAside form={form} />}
       next={() => (

@@ -1,26 +1,21 @@
-import { callDraws, callNotices } from '@cloudsail/contract/deposits'
-import { useState } from 'react'
+import { callDraws, callNotices, noticeCallDeposit, openCallDeposit } from '@cloudsail/contract/deposits'
 import { loadTexts, useTexts } from '../../base/texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { OrderLink } from '../../ui/order-flow/order-link.tsx'
+import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
 import { QueryPage } from '../../ui/query-page/query-page.tsx'
-import { ViewsPage } from '../../ui/views-page.tsx'
+import { useView, ViewsPage } from '../../ui/views-page.tsx'
 import { Holdings } from './holdings.tsx'
 
 void loadTexts('callDeposits')
 
-type View = 'holdings' | 'notices' | 'draws'
-
 /** PAM1304000: the call deposits a customer holds, their notices, and what was drawn. */
 export default function CallDepositsScreen() {
   const t = useTexts('callDeposits')
-  const [view, setView] = useState<View>('holdings')
+  const may = useMayGive()
+  const [view, setView] = useView(['holdings', 'notices', 'draws'])
   return (
     <ViewsPage
-      action={
-        <ButtonLink look="line" href="#/PAM1301000">
-          {t('none.open')}
-        </ButtonLink>
-      }
+      action={<OrderLink order={openCallDeposit}>{t('none.open')}</OrderLink>}
       label={t('query.views')}
       tabs={[
         { value: 'holdings', label: t('query.holdings') },
@@ -45,7 +40,7 @@ export default function CallDepositsScreen() {
           }}
           totals={() => null}
           empty={{ title: t('notices.none'), text: t('notices.none.text') }}
-          make={{ href: '/PAM1302000', text: t('toNotice') }}
+          {...(may(noticeCallDeposit) && { make: { href: '/PAM1302000', text: t('toNotice') } })}
         />
       )}
       {view === 'draws' && (

@@ -21,6 +21,7 @@ export default function BuyLargeCertificateScreen() {
     <OrderFlow
       form={form}
       history="/PAM1703000"
+      historyView="movements"
       submitLabel={t('buy.submit')}
       aside={<BuyAside form={form} />}
       next={() => (

@@ -1,15 +1,16 @@
 import { formatGrouped, rateText, tailOf } from '@cloudsail/contract'
-import type { LargeHolding } from '@cloudsail/contract/deposits'
+import { buyLargeCertificate, drawLargeCertificate, type LargeHolding } from '@cloudsail/contract/deposits'
 import { useTexts } from '../../base/texts.ts'
 import { AccountSelect } from '../../ui/account-select.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
-import { Link } from '../../ui/link.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { OrderLink } from '../../ui/order-flow/order-link.tsx'
 import { Select } from '../../ui/select.tsx'
+import { OtherDeposits } from '../breaking/other-deposits.tsx'
 import { keyOf, minorOf } from '../certificates.ts'
 import { useRmbAccounts } from '../own-accounts.ts'
 import { receivers } from '../time/deposit-form.ts'
@@ -32,13 +33,14 @@ export function DrawLargeFields({ form }: { form: FormWith<DrawLargeValues> }) {
   const to = own ?? tos.find(({ disabledReason }) => !disabledReason)
   useBeginWith(values.toAccountId, chosen && to?.key, (toAccountId) => set({ toAccountId }))
   if (held?.deposits.length === 0) return <NoLarge />
+  const choose = (deposit: string) => set({ deposit, toAccountId: '' })
   const figures = held && chosen ? figuresOf(chosen, values.amount, held.today) : null
   return (
     <>
       <Select
         {...field('deposit')}
         label={t('certificate')}
-        onChange={(deposit) => set({ deposit, toAccountId: '' })}
+        onChange={choose}
         options={(held?.deposits ?? []).map((deposit) => ({
           value: keyOf(deposit),
           label: words('draw.option', {
@@ -80,6 +82,13 @@ export function DrawLargeFields({ form }: { form: FormWith<DrawLargeValues> }) {
               })}
             </MessageBar>
           )}
+          <OtherDeposits
+            order={drawLargeCertificate}
+            chosen={values.deposit}
+            currency="CNY"
+            amount={values.amount}
+            onChoose={choose}
+          />
         </>
       )}
     </>
@@ -90,7 +99,14 @@ export function DrawLargeFields({ form }: { form: FormWith<DrawLargeValues> }) {
 export function NoLarge() {
   const t = useTexts('largeDeposits')
   return (
-    <EmptyState title={t('none')} action={<Link href="/PAM1701000">{t('none.open')}</Link>}>
+    <EmptyState
+      title={t('none')}
+      action={
+        <OrderLink order={buyLargeCertificate} small>
+          {t('none.open')}
+        </OrderLink>
+      }
+    >
       {t('none.text')}
     </EmptyState>
   )

@@ -21,6 +21,7 @@ export default function DrawLargeCertificateScreen() {
     <OrderFlow
       form={form}
       history="/PAM1703000"
+      historyView="movements"
       submitLabel={t('draw.submit')}
       aside={<DrawLargeAside form={form} />}
       next={() => (

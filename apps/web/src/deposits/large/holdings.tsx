@@ -8,10 +8,9 @@ import {
 } from '@cloudsail/contract/deposits'
 import { useCall } from '../../base/queries.ts'
 import { useTexts } from '../../base/texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
-import { saveDraft } from '../../ui/order-flow/drafts.ts'
+import { OrderLink } from '../../ui/order-flow/order-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { keyOf, minorOf } from '../certificates.ts'
@@ -115,15 +114,10 @@ function Row({ deposit, today }: { deposit: LargeHolding; today: string }) {
         )}
       </span>
       <span className={css.acts}>
-        <ButtonLink
-          look="line"
-          small
-          href="#/PAM1702000"
-          onClick={() => saveDraft(drawLargeCertificate.code, { deposit: keyOf(deposit) })}
-        >
+        <OrderLink order={drawLargeCertificate} draft={{ deposit: keyOf(deposit) }} small>
           {t('row.draw')}
           <span className="said">{certificate}</span>
-        </ButtonLink>
+        </OrderLink>
       </span>
       <div className={css.way}>
         <i aria-hidden="true">

@@ -1,4 +1,4 @@
-import { largeMovements } from '@cloudsail/contract/deposits'
+import { buyLargeCertificate, largeMovements } from '@cloudsail/contract/deposits'
 import { loadTexts } from '../../base/texts.ts'
 import { HoldingsAndMovements } from '../holdings-and-movements.tsx'
 import { LargeHoldings } from './holdings.tsx'
@@ -13,7 +13,7 @@ export default function LargeCertificatesScreen() {
       query={largeMovements}
       texts="largeDeposits"
       holdings={<LargeHoldings />}
-      open="/PAM1701000"
+      open={buyLargeCertificate}
     />
   )
 }

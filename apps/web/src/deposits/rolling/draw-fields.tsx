@@ -1,15 +1,16 @@
 import { formatAmount, formatGrouped, rateText, tailOf } from '@cloudsail/contract'
-import { cycleInterest } from '@cloudsail/contract/deposits'
+import { cycleInterest, drawRollingDeposit, openRollingDeposit } from '@cloudsail/contract/deposits'
 import { useTexts } from '../../base/texts.ts'
 import { AccountSelect } from '../../ui/account-select.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
-import { Link } from '../../ui/link.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { OrderLink } from '../../ui/order-flow/order-link.tsx'
 import { Select } from '../../ui/select.tsx'
+import { OtherDeposits } from '../breaking/other-deposits.tsx'
 import { keyOf, minorOf } from '../certificates.ts'
 import { useRmbAccounts } from '../own-accounts.ts'
 import { receivers } from '../time/deposit-form.ts'
@@ -31,6 +32,7 @@ export function DrawRollingFields({ form }: { form: FormWith<DrawRollingValues> 
   const to = tos.find(({ disabledReason }) => !disabledReason)
   useBeginWith(values.toAccountId, to?.key, (toAccountId) => set({ toAccountId }))
   if (held?.deposits.length === 0) return <NoRolling />
+  const choose = (deposit: string) => set({ deposit })
   const figures = held && chosen ? figuresOf(chosen, values.amount, held.today) : null
   const whole = figures && chosen ? cycleInterest(figures.drawnMinor, chosen.ratePpm) : 0n
   const shown = (minor: bigint) => (
@@ -41,7 +43,7 @@ export function DrawRollingFields({ form }: { form: FormWith<DrawRollingValues> 
       <Select
         {...field('deposit')}
         label={t('deposit')}
-        onChange={(deposit) => set({ deposit })}
+        onChange={choose}
         options={(held?.deposits ?? []).map((deposit) => ({
           value: keyOf(deposit),
           label: t('deposit.option', {
@@ -97,6 +99,13 @@ export function DrawRollingFields({ form }: { form: FormWith<DrawRollingValues> 
               </dl>
             </section>
           )}
+          <OtherDeposits
+            order={drawRollingDeposit}
+            chosen={values.deposit}
+            currency="CNY"
+            amount={values.amount}
+            onChoose={choose}
+          />
         </>
       )}
     </>
@@ -107,7 +116,14 @@ export function DrawRollingFields({ form }: { form: FormWith<DrawRollingValues> 
 export function NoRolling() {
   const t = useTexts('rollingDeposits')
   return (
-    <EmptyState title={t('none')} action={<Link href="/PAM0501000">{t('none.open')}</Link>}>
+    <EmptyState
+      title={t('none')}
+      action={
+        <OrderLink order={openRollingDeposit} small>
+          {t('none.open')}
+        </OrderLink>
+      }
+    >
       {t('none.text')}
     </EmptyState>
   )

@@ -21,6 +21,7 @@ export default function DrawRollingDepositScreen() {
     <OrderFlow
       form={form}
       history="/PAM0503000"
+      historyView="movements"
       submitLabel={t('draw.submit')}
       aside={<DrawRollingAside form={form} />}
       next={() => (

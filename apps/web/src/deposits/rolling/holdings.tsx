@@ -9,10 +9,9 @@ import {
 import { useState } from 'react'
 import { useCall } from '../../base/queries.ts'
 import { useTexts } from '../../base/texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
-import { saveDraft } from '../../ui/order-flow/drafts.ts'
+import { OrderLink } from '../../ui/order-flow/order-link.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { keyOf, minorOf } from '../certificates.ts'
@@ -117,15 +116,10 @@ function Row({ deposit, today }: { deposit: RollingHolding; today: string }) {
         )}
       </span>
       <span className={css.acts}>
-        <ButtonLink
-          look="line"
-          small
-          href="#/PAM0502000"
-          onClick={() => saveDraft(drawRollingDeposit.code, { deposit: keyOf(deposit) })}
-        >
+        <OrderLink order={drawRollingDeposit} draft={{ deposit: keyOf(deposit) }} small>
           {t('row.draw')}
           <span className="said">{certificate}</span>
-        </ButtonLink>
+        </OrderLink>
       </span>
       <div className={css.way}>
         <i aria-hidden="true">

@@ -21,6 +21,7 @@ export default function OpenRollingDepositScreen() {
     <OrderFlow
       form={form}
       history="/PAM0503000"
+      historyView="movements"
       submitLabel={t('open.submit')}
       aside={<OpenRollingAside form={form} />}
       next={() => (

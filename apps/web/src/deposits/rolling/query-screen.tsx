@@ -1,4 +1,4 @@
-import { rollingMovements } from '@cloudsail/contract/deposits'
+import { openRollingDeposit, rollingMovements } from '@cloudsail/contract/deposits'
 import { loadTexts } from '../../base/texts.ts'
 import { HoldingsAndMovements } from '../holdings-and-movements.tsx'
 import { RollingHoldings } from './holdings.tsx'
@@ -13,7 +13,7 @@ export default function RollingDepositsScreen() {
       query={rollingMovements}
       texts="rollingDeposits"
       holdings={<RollingHoldings />}
-      open="/PAM0501000"
+      open={openRollingDeposit}
     />
   )
 }

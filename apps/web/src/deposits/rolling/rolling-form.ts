@@ -1,4 +1,4 @@
-import type { RequestInput } from '@cloudsail/contract'
+import { daysBetween, type RequestInput } from '@cloudsail/contract'
 import {
   brokenInterest,
   type drawRollingDeposit,
@@ -46,6 +46,9 @@ export function figuresOf(deposit: RollingHolding, amount: string, on: string): 
     leftMinor: principalMinor - drawnMinor,
   }
 }
+
+/** Days until the present cycle ends. */
+export const daysLeftOf = ({ nextRollOn }: RollingHolding, on: string): number => daysBetween(on, nextRollOn)
 
 /** What so many cycles earn at a rate, each with the interest of those before. */
 export function cyclesInterest(principalMinor: bigint, ratePpm: number, cycles: number): bigint {

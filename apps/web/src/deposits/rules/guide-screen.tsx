@@ -1,11 +1,17 @@
-import { depositRuleTerms, type RuleWords, ruleText, ruleTypes } from '@cloudsail/contract/deposits'
+import {
+  depositRuleTerms,
+  type RuleWords,
+  ruleText,
+  ruleTypes,
+  setDepositRule,
+} from '@cloudsail/contract/deposits'
 import { addDays, addMonths } from '../../base/dates.ts'
 import { useCall } from '../../base/queries.ts'
-import { Link } from '../../base/router.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { Card } from '../../ui/card.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
+import { OrderLink } from '../../ui/order-flow/order-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './rules.module.css'
 
@@ -77,7 +83,9 @@ export default function RulesGuideScreen() {
         )}
       </Card>
       <p>
-        <Link href="/PAM1001000">{t('make')}</Link>
+        <OrderLink order={setDepositRule} look="sea">
+          {t('make')}
+        </OrderLink>
       </p>
     </div>
   )

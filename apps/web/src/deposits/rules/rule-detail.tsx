@@ -14,6 +14,7 @@ import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { OpenedOrder } from '../../ui/order-flow/opened-order.tsx'
 import { Slip, SlipLine } from '../../ui/order-flow/slip.tsx'
+import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
 import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DateList } from './date-list.tsx'
@@ -25,6 +26,7 @@ type Answer = ResponseOf<typeof depositRule>
 /** A rule: what it says, its dates to come, and what became of the past ones. */
 export function RuleDetail({ ruleId }: { ruleId: string }) {
   const t = useTexts('depositRules')
+  const may = useMayGive()
   const answer = useInfiniteQuery({
     queryKey: [depositRule.name, ruleId],
     queryFn: ({ pageParam, signal }) =>
@@ -45,7 +47,11 @@ export function RuleDetail({ ruleId }: { ruleId: string }) {
           <h3>{t('upcoming')}</h3>
           <DateList dates={upcoming.map((on) => ({ on }))} />
           <p className={css.small}>{t('upcoming.left', { left })}</p>
-          <CancelRule rule={rule} />
+          {may(cancelDepositRule) ? (
+            <CancelRule rule={rule} />
+          ) : (
+            <p className={css.small}>{t('cancel.method')}</p>
+          )}
         </section>
       )}
       <section className={css.part}>

@@ -1,5 +1,6 @@
-import { depositRules } from '@cloudsail/contract/deposits'
+import { depositRules, setDepositRule } from '@cloudsail/contract/deposits'
 import { loadTexts, useTexts } from '../../base/texts.ts'
+import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
 import { QueryPage } from '../../ui/query-page/query-page.tsx'
 import { RuleDetail } from './rule-detail.tsx'
 import { RuleStateTag } from './rule-tags.tsx'
@@ -9,6 +10,7 @@ void loadTexts('depositRules')
 /** PAM1002000: the customer's rules by state, what became of each run, and their end. */
 export default function RulesScreen() {
   const t = useTexts('depositRules')
+  const may = useMayGive()
   return (
     <QueryPage
       query={depositRules}
@@ -37,7 +39,7 @@ export default function RulesScreen() {
         content: ({ ruleId }) => <RuleDetail ruleId={ruleId} />,
       }}
       empty={{ title: t('empty'), text: t('empty.text') }}
-      make={{ href: '/PAM1001000', text: t('make') }}
+      {...(may(setDepositRule) && { make: { href: '/PAM1001000', text: t('make') } })}
     />
   )
 }

@@ -128,6 +128,7 @@ export default {
   detail: 'Deposit rule',
   'detail.order': 'Receipt of setting it',
   cancel: 'Cancel this rule',
+  'cancel.method': 'To cancel it, get an authentication method first, or visit a branch.',
   'cancel.title': 'Cancel this rule?',
   'cancel.text':
     'It ends at once and runs no more. What it has moved stays where it is. To have it again, please set it anew.',

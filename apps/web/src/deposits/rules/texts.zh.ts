@@ -123,6 +123,7 @@ export default {
   detail: '规则详情',
   'detail.order': '设置回单',
   cancel: '撤销规则',
+  'cancel.method': '撤销规则须先开通认证方式，也可到网点办理。',
   'cancel.title': '撤销这条规则？',
   'cancel.text': '撤销后立即生效，不再执行；已经转存的款项不受影响。如需恢复，请重新设置。',
   'cancel.keep': '暂不撤销',

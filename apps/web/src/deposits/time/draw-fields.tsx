@@ -80,7 +80,7 @@ export function DrawFields({ form }: { form: FormWith<DrawValues> }) {
           <AccountSelect {...field('toAccountId')} label={t('draw.to')} accounts={tos} />
           {figures && <DrawCost deposit={chosen} figures={figures} today={drawable.today} />}
           <OtherDeposits
-            code={drawTimeDeposit.code}
+            order={drawTimeDeposit}
             chosen={values.deposit}
             currency={chosen.currency}
             amount={values.amount}

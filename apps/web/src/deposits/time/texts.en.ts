@@ -86,6 +86,8 @@ export default {
   'others.title': 'Draw from another deposit',
   'others.about': '{term} at {rate}%, matures {date}',
   'others.call': '{days}-day call deposit at {rate}%, from {date}',
+  'others.large': 'large certificate, {term}, {rate}%, until {date}',
+  'others.rolling': 'rolling call deposit, {rate}%, rolls on {date}',
   'others.yearly': '{rate}% a year',
   'others.choose': 'Use this',
   'others.chosen': 'Chosen',

@@ -80,6 +80,8 @@ export default {
   'others.title': '换一张支取',
   'others.about': '{term}，{rate}%，{date}到期',
   'others.call': '{days}天通知存款，{rate}%，{date}起息',
+  'others.large': '大额存单，{term}，{rate}%，{date}到期',
+  'others.rolling': '智能通知存款，{rate}%，{date}滚存',
   'others.yearly': '年化成本{rate}%',
   'others.choose': '改用这张',
   'others.chosen': '当前',
