@@ -3,6 +3,7 @@ import { parameters as bankday, type Parameter } from './bankday/index.ts'
 import { parameters as deposits } from './deposits/index.ts'
 import { activationValidity } from './identity/index.ts'
 import { parameters as limits } from './limits/enforcement/index.ts'
+import { parameters as messages } from './messages/index.ts'
 import { parameters as transfers } from './transfers/index.ts'
 
 /** Every dated parameter of the bank: rates, tariffs, limits and hours, as operators see and load them. */
@@ -11,6 +12,7 @@ export const bankParameters: readonly Parameter<unknown>[] = [
   ...accounts,
   ...transfers,
   ...limits,
+  ...messages,
   ...bankday,
   activationValidity,
 ]

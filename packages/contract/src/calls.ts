@@ -20,7 +20,7 @@ import {
   passwordCalls,
 } from './identity/index.ts'
 import { limitsCalls, limitsOrders } from './limits/index.ts'
-import { messagesCalls } from './messages/index.ts'
+import { messagesCalls, messagesOrders } from './messages/index.ts'
 import { type OrderContract, ordersCalls } from './orders/index.ts'
 import { paymentsCalls, paymentsOrders } from './payments/index.ts'
 import { profileCalls, profileOrders } from './profile/index.ts'
@@ -39,6 +39,7 @@ export const allOrders: readonly OrderContract[] = [
   ...accountsOrders,
   ...paymentsOrders,
   ...cardsOrders,
+  ...messagesOrders,
 ]
 
 /** Every call of the bank, of all domains. The server does not start where one of them is not bound. */

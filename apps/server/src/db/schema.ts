@@ -739,6 +739,42 @@ export interface Schema {
     next_due_on: string | null
     next_due_minor: bigint | null
   }
+  'messages.alert_digests': {
+    customer_id: bigint
+    alert_id: string
+    starts_at: Date
+    ledger_account_id: bigint
+    currency: string
+    seq: bigint
+    amount_minor: bigint
+  }
+  'messages.alert_texts': {
+    customer_id: bigint
+    written_on: string
+    text_id: GeneratedAlways<bigint>
+    alert_id: string
+    account_id: bigint
+    mobile: string
+    text: string
+    written_at: Date
+    state: Generated<'waiting' | 'sent' | 'failed'>
+  }
+  'messages.alerts': {
+    customer_id: bigint
+    alert_id: string
+    account_id: bigint
+    mobile: string | null
+    start_minute: number | null
+    end_minute: number | null
+    start_yuan: number
+    direction: 'both' | 'in' | 'out'
+    show_balance: boolean
+    digest: boolean
+    language: 'zh' | 'en'
+    state: 'active' | 'paused' | 'cancelled'
+    set_at: Date
+    changed_at: Date
+  }
   'messages.mails': {
     customer_id: bigint
     mail_id: GeneratedAlways<bigint>
@@ -763,6 +799,16 @@ export interface Schema {
     important: Generated<boolean>
     published_at: Date
     ends_at: Date | null
+  }
+  'messages.watched': {
+    customer_id: bigint
+    ledger_account_id: bigint
+    currency: string
+    seq: bigint
+  }
+  'messages.watched_accounts': {
+    customer_id: bigint
+    account_id: bigint
   }
   'orders.audit': {
     customer_id: bigint

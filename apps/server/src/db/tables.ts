@@ -6,6 +6,7 @@ import type { IdentityTables } from '../identity/tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
 import type { LimitsTables } from '../limits/enforcement/tables.ts'
 import type { LoansTables } from '../loans/tables.ts'
+import type { MessagesTables } from '../messages/tables.ts'
 import type { OrdersTables } from '../orders/tables.ts'
 import type { RailsTables } from '../rails/tables.ts'
 import type { TransfersTables } from '../transfers/tables.ts'
@@ -26,6 +27,7 @@ export interface RoomTables
     LedgerTables,
     LimitsTables,
     LoansTables,
+    MessagesTables,
     OrdersTables,
     RailsTables,
     TransfersTables,

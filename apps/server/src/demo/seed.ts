@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { enterIssues } from '../deposits/index.ts'
 import { createCustomer } from '../identity/index.ts'
 import { bankOwnerId, type JournalDraft, post, searchText, trialBalance } from '../ledger/index.ts'
+import { enterAlerts } from './alerts.ts'
 import { readBoards } from './boards.ts'
 import { enterCardPasswords } from './card-passwords.ts'
 import { accountIdOf, demoSecurity, passwordsOf, people } from './customers.ts'
@@ -71,6 +72,7 @@ export async function seedDemo(
     await enterHongKong(tx, history)
     await enterECash(tx, history)
     await enterCardPasswords(tx, history, options.pepper)
+    await enterAlerts(tx, history)
     await checkBooks(tx, history)
     // So that the first queries are planned for what is there now.
     await sql`analyze`.execute(tx)

@@ -1,10 +1,12 @@
 import { notices, readNotice as readNoticeCall } from '@cloudsail/contract/messages'
 import { type Handler, handle } from '../http/handler.ts'
 import { queryHandlers } from '../query/index.ts'
+import { alertHandlers } from './alerts/handlers.ts'
 import { queryNotices } from './notices.ts'
 import { readNotice } from './read-notice.ts'
 
 export const handlers: Handler[] = [
   ...queryHandlers(notices, { read: queryNotices }),
   handle(readNoticeCall, readNotice),
+  ...alertHandlers,
 ]

@@ -45,6 +45,12 @@ export interface Factor {
   consume(tx: Tx, verified: VerifiedProofs): Promise<void>
 }
 
+/** A factor that an order's customer has to give; `newMobile` only where the order names another number. */
+export interface FactorToGive {
+  kind: FactorKind
+  factor: Factor
+}
+
 /** What each method asks for, in this order (specification section 1). */
 const factorsOfMethod: Record<AuthMethod, readonly FactorKind[]> = {
   none: [],
@@ -80,7 +86,7 @@ export function factorsFor(
     authorisation,
     signedOnHold,
   }: Pick<OrderDefinition, 'contract' | 'authorisation' | 'signedOnHold'>,
-): { kind: FactorKind; factor: Factor }[] {
+): FactorToGive[] {
   const { method } = context.session
   const methods = contract.methods ?? authMethods
   if (!methods.includes(method)) {

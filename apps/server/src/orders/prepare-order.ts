@@ -23,7 +23,7 @@ export async function prepareOrder(
 ): Promise<OrderSummary> {
   const { db, now, session } = context
   const { customerId } = session
-  const factors = factorsFor(context, definition)
+  const possible = factorsFor(context, definition)
   const orderId = await nextOrderId(db, now)
   const order = {
     customerId,
@@ -33,7 +33,7 @@ export async function prepareOrder(
     session,
     input: withoutSecrets(definition, request),
   }
-  const signs = factors.find(({ kind }) => kind === 'ukey' || kind === 'file')?.kind as
+  const signs = possible.find(({ kind }) => kind === 'ukey' || kind === 'file')?.kind as
     | SignatureFactor
     | undefined
   const [customer, facts, reading, certificate] = await onOneConnection(db, (q) =>
@@ -49,8 +49,10 @@ export async function prepareOrder(
   // Told before anything is signed; a certificate that is not there is told by asking it to sign.
   if (certificate?.heldAt) throw new BankError('certificateOnHold')
   const verified = await definition.verifySecrets?.(context, request as never)
-  const needsMobile = factors.some(({ kind }) => kind === 'mobile')
   const { newMobile, purpose } = found.examined
+  // Another number is asked only where the order has one.
+  const factors = possible.filter(({ kind }) => kind !== 'newMobile' || newMobile !== undefined)
+  const needsMobile = factors.some(({ kind }) => kind === 'mobile')
   const { summary, row } = newOrder({
     order,
     found,

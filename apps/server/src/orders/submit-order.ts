@@ -10,7 +10,7 @@ import { appendAudit } from './audit.ts'
 import type { OrderDefinition } from './definition.ts'
 import { examineOrder, lookAround } from './examine-order.ts'
 import { executeOrder } from './execute-order.ts'
-import { type Factor, factorsFor } from './factors.ts'
+import { type FactorToGive, factorsFor } from './factors.ts'
 import { lockPrepared, type OrderRow, readOrder, readReceipt } from './register.ts'
 
 type SubmitRequest = z.infer<typeof submitRequest>
@@ -34,7 +34,7 @@ export async function submitOrder(
     Promise.allSettled([
       readOrder(q, customerId, request.orderId),
       // A try counts only where the order still waits for it. Each proof is tried, whatever the others are worth.
-      ...factors.list.map((factor) => factor.verify({ ...context, q }, asked, request.proofs)),
+      ...factors.list.map(({ factor }) => factor.verify({ ...context, q }, asked, request.proofs)),
     ]),
   )
   if (read.status === 'rejected') throw read.reason
@@ -44,10 +44,20 @@ export async function submitOrder(
   try {
     if (order.expires_at <= now) throw new BankError('orderExpired')
     if (factors.refusal) throw factors.refusal
-    const wrong = proven.find((each) => each.status === 'rejected')
-    if (wrong) throw wrong.reason
+    const due = order.summary.authorisation.factors
+    const isDue = ({ kind }: FactorToGive) => kind !== 'newMobile' || due.includes(kind)
+    const wrong = proven.find((each, at) => each.status === 'rejected' && isDue(factors.list[at]!))
+    if (wrong?.status === 'rejected') throw wrong.reason
     const carried = await inTransaction(db, (tx, withCommit) =>
-      authoriseAndExecute({ tx, withCommit, context, definition, order, request, factors: factors.list }),
+      authoriseAndExecute({
+        tx,
+        withCommit,
+        context,
+        definition,
+        order,
+        request,
+        factors: factors.list.filter(isDue),
+      }),
     )
     if (carried?.sessionCookie) context.setSessionCookie(carried.sessionCookie)
     // Null: somebody else carried it out while this one waited for its row.
@@ -76,9 +86,9 @@ export async function submitOrder(
 function factorsOrRefusal(
   context: CustomerContext,
   definition: OrderDefinition,
-): { list: readonly Factor[]; refusal: BankError | null } {
+): { list: readonly FactorToGive[]; refusal: BankError | null } {
   try {
-    return { list: factorsFor(context, definition).map(({ factor }) => factor), refusal: null }
+    return { list: factorsFor(context, definition), refusal: null }
   } catch (error) {
     if (error instanceof BankError) return { list: [], refusal: error }
     throw error
@@ -92,7 +102,7 @@ interface Submission {
   definition: OrderDefinition
   order: OrderRow
   request: SubmitRequest
-  factors: readonly Factor[]
+  factors: readonly FactorToGive[]
 }
 
 /** Null where somebody else has carried it out meanwhile. */
@@ -119,7 +129,7 @@ async function authoriseAndExecute({
   // One after the other, in one round trip: its row is locked, the proofs are used up, then everything is looked at.
   const [waiting, consumed, looked, reading] = await Promise.allSettled([
     lockPrepared(tx, customerId, order.order_id),
-    Promise.all(factors.map((factor) => factor.consume(tx, verified))),
+    Promise.all(factors.map(({ factor }) => factor.consume(tx, verified))),
     lookAround(examining, { q: tx, lock: true }),
     lookAtReading(examining, tx),
   ])

@@ -6,6 +6,8 @@ import type { PaymentKey } from './incoming-payments.ts'
 export interface OutboxPayloads {
   /** A notification to the customer's mobile number, or to `mobile` where that is another (the number given up). */
   sms: { text: string; mobile?: string }
+  /** What happened on an account, to the number agreed; `writtenOn` and `textId` name the record of it. */
+  alert: { text: string; mobile: string; writtenOn: string; textId: string }
   /** A payment to another bank, by the number of its message. */
   payment: { messageId: string }
   /** What becomes of a payment from another bank, by the number of its message. */

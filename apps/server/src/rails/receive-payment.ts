@@ -19,8 +19,6 @@ export interface Credit {
   /** What the statement calls the payer's bank. */
   payerBank: string
   remark: string
-  /** What its owner is told. */
-  notification: string
 }
 
 /** Accepts or refuses a payment from another bank, in the transaction that books it; what it locks comes before
@@ -72,8 +70,6 @@ export async function receivePayment(
     .execute()
   if (state !== 'refused') await post(tx, [journalOf(payment, taken, now)])
   await answer(tx, payment)
-  if (taken)
-    await enqueue(tx, [{ kind: 'sms', customerId: taken.customerId, payload: { text: taken.notification } }])
   return 'applied'
 }
 

@@ -19,7 +19,7 @@ export async function incomingScene(db: Db) {
   /** Accounts are all there is of customers here. */
   const receiver: PaymentFollower = {
     ...nobody,
-    async receive(_, { payee, payer, remark }) {
+    async receive(_, { payee, remark }) {
       const account = accounts.get(payee.number)
       return account
         ? {
@@ -27,7 +27,6 @@ export async function incomingScene(db: Db) {
             accountId: account.accountId,
             payerBank: '',
             remark,
-            notification: `${payer.name}来款`,
           }
         : { refusedFor: 'AC01' }
     },

@@ -4,6 +4,7 @@ import type { DueWorkers } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
 import { ruleWorkers } from '../deposits/index.ts'
+import { messageWorkers } from '../messages/index.ts'
 import { followByKind, networkWorkers, type PaymentKinds } from '../rails/index.ts'
 import { receiveRemittance, remittanceKinds, transferWorkers } from '../transfers/index.ts'
 
@@ -18,6 +19,7 @@ interface Registration {
 const rooms: Readonly<Record<string, Registration>> = {
   deposits: { dueWorkers: ruleWorkers(ownTransfer) },
   rails: { dueWorkers: networkWorkers },
+  messages: { dueWorkers: messageWorkers },
   accounts: { dueWorkers: { ...accountWorkers, ...hongKongWorkers } },
   transfers: { dueWorkers: transferWorkers, payments: remittanceKinds },
 }

@@ -11,6 +11,7 @@ import { testServer } from '../http/test-server.ts'
 import { testPepper } from '../identity/test-builders.ts'
 import { roundTripCases as identity } from '../identity/test-round-trips.ts'
 import { roundTripCases as limits } from '../limits/test-round-trips.ts'
+import { roundTripCases as messages } from '../messages/test-round-trips.ts'
 import { roundTripCounter } from '../orders/test-round-trips.ts'
 import { roundTripCases as payments } from '../payments/test-round-trips.ts'
 import { roundTripCases as profile } from '../profile/test-round-trips.ts'
@@ -23,6 +24,7 @@ const cases = [
   ...deposits,
   ...identity,
   ...limits,
+  ...messages,
   ...payments,
   ...profile,
   ...transfers,

@@ -19,6 +19,7 @@ import { type DemoCustomer, statutoryDays2027 } from '../demo/index.ts'
 import { createServices } from '../http/services.ts'
 import { loadSigner, type Signer, startChaining } from '../ledger/index.ts'
 import { createLogger } from '../log.ts'
+import { alertDeliverer, startAlerts } from '../messages/index.ts'
 import { startClearing } from '../orders/index.ts'
 import { startChipTerminals } from '../payments/index.ts'
 import {
@@ -136,7 +137,7 @@ async function openOn(
   const networks = { db, log, port: ports.networks, follow }
   // Messages to phones, payments and answers do not wait for each other: a payment may take as long as a network is silent.
   for (const deliverers of [
-    { sms: smsDeliverer(ports.sms) },
+    { sms: smsDeliverer(ports.sms), alert: alertDeliverer(db, ports.sms) },
     { payment: paymentDeliverer(networks) },
     { answer: answerDeliverer(networks) },
   ]) {
@@ -151,6 +152,7 @@ async function openOn(
   })
   closing.add(() => toAffiliate.stop())
   closing.add(startDueWork({ db, log, workers: dueWorkers, steps }))
+  closing.add(startAlerts({ db, log }))
   closing.add(startClearing(db, log))
   closing.add(startChaining(db, log))
   closing.add(startDayEnds({ db, log, steps }))

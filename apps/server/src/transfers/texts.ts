@@ -34,10 +34,6 @@ export const transferTexts = {
     zh: `【${brand.bank.zh}】您尾号{tail}的账户{time}向{payee}转出人民币{amount}元。如有疑问请致电${brand.hotline}。`,
     en: `[${brand.bank.en}] CNY {amount} was sent to {payee} from your account ending {tail} at {time}. Questions: call ${brand.hotline}.`,
   },
-  notificationReceived: {
-    zh: `【${brand.bank.zh}】您尾号{tail}的账户{time}收到{payer}转入人民币{amount}元。`,
-    en: `[${brand.bank.en}] CNY {amount} from {payer} arrived in your account ending {tail} at {time}.`,
-  },
   contactName: { zh: '户名', en: 'Name' },
   contactAccount: { zh: '账号', en: 'Account' },
   contactRemark: { zh: '备注', en: 'Remark' },

@@ -2,6 +2,7 @@ import type { MessagesOf } from '../base/texts.ts'
 
 /** The catalogues of this room, each loaded when what it belongs to is first shown. */
 export const messagesTexts = {
+  alerts: { zh: () => import('./alerts/texts.zh.ts'), en: () => import('./alerts/texts.en.ts') },
   messages: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
 }
 

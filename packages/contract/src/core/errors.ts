@@ -8,6 +8,7 @@ import {
   journeysErrors,
   keysErrors,
   limitsErrors,
+  messagesErrors,
   networkErrors,
   openingErrors,
   ordersErrors,
@@ -46,6 +47,7 @@ export const errorCatalogue = {
   ...depositsErrors,
   ...remittanceErrors,
   ...servicesErrors,
+  ...messagesErrors,
   ...uploadsErrors,
 } as const
 

@@ -1,3 +1,5 @@
+export * from './alert-rules.ts'
+export * from './alerts.ts'
 export * from './calls.ts'
 export * from './notice-row.ts'
 export * from './notices.ts'

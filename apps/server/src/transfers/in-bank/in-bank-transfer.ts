@@ -157,17 +157,6 @@ function transferBy(contract: typeof ordinary) {
           }),
         },
       ]
-      if (payee.customerId !== customerId) {
-        notifications.push({
-          customerId: payee.customerId,
-          text: fillBoth(transferTexts.notificationReceived, {
-            tail: tailOf(payee.number),
-            time,
-            payer: maskName(payer.holderName),
-            amount,
-          }),
-        })
-      }
       return {
         notifications,
         journals: [

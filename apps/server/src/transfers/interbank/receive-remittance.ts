@@ -1,6 +1,5 @@
-import { fillBoth, formatGrouped, maskName, tailOf } from '@cloudsail/contract'
 import { type Account, creditRefusal, isCurrentAccount, lockForCredit } from '../../accounts/core/index.ts'
-import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
+import { businessDate, parameter } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { takeRoomFor } from '../../limits/enforcement/index.ts'
 import {
@@ -11,7 +10,6 @@ import {
   receivingBank,
 } from '../../rails/index.ts'
 import { compareNames } from '../payees/payee-check.ts'
-import { transferTexts } from '../texts.ts'
 import { partnerOf } from '../wealth-connect/partners.ts'
 import { agreementOf, takeReturn } from '../wealth-connect/returns.ts'
 import { wealthConnectTexts } from '../wealth-connect/texts.ts'
@@ -46,12 +44,6 @@ export async function receiveRemittance(
     accountId,
     payerBank: agreement ? partnerOf(agreement.partner).name.zh : await bankName(tx, payer.bankCode),
     remark: agreement ? wealthConnectTexts.returned.zh : remarkOf(payment),
-    notification: fillBoth(transferTexts.notificationReceived, {
-      tail: tailOf(account.number),
-      time: wireTime(now).slice(11, 16),
-      payer: maskName(payer.name),
-      amount: formatGrouped(amountMinor, 'CNY'),
-    }).zh,
   }
 }
 

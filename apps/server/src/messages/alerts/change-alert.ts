@@ -1,0 +1,66 @@
+import { inBoth, maskCard, maskMobile, spacedNumber } from '@cloudsail/contract'
+import { changeAlert as contract } from '@cloudsail/contract/messages'
+import { accountNumbers } from '../../accounts/core/index.ts'
+import { findCustomer, lockCustomer } from '../../customers/index.ts'
+import { BankError } from '../../errors.ts'
+import { orderDefinition } from '../../orders/index.ts'
+import { standingAlerts, unwatch } from './alerts.ts'
+import { alertTexts as texts } from './texts.ts'
+
+const becomes = { pause: 'paused', resume: 'active', cancel: 'cancelled' } as const
+
+/** PCS0302000: pauses an alert, has it go on, or ends it; what was sent stays on record. */
+export const changeAlert = orderDefinition({
+  contract,
+  authorisation: 'none',
+
+  look({ q, customerId, lock }) {
+    const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
+    return {
+      locked,
+      alerts: standingAlerts(q, customerId),
+      numbers: accountNumbers(q, customerId),
+      customer: findCustomer(q, customerId),
+    }
+  },
+
+  examine(_asked, { alert: alertId, action }, { alerts, numbers, customer }) {
+    const alert = alerts.find(({ alert_id }) => alert_id === alertId)
+    if (!alert) throw new BankError('alertUnknown', { field: 'alert' })
+    const isLast = alerts.every((each) => each === alert || each.account_id !== alert.account_id)
+    return {
+      plan: { alert, isLast },
+      lines: [
+        { key: 'action', label: texts.action, value: texts[action] },
+        {
+          key: 'account',
+          label: texts.account,
+          value: inBoth(spacedNumber(maskCard(numbers.get(alert.account_id) ?? ''))),
+        },
+        { key: 'mobile', label: texts.mobile, value: inBoth(maskMobile(alert.mobile ?? customer.mobile)) },
+      ],
+    }
+  },
+
+  async execute({ q, alongside, customerId, now }, { action }, { plan: { alert, isLast } }) {
+    const { alert_id: alertId, account_id: accountId } = alert
+    alongside(
+      q
+        .updateTable('messages.alerts')
+        .set({ state: becomes[action], changed_at: now })
+        .where('customer_id', '=', customerId)
+        .where('alert_id', '=', alertId)
+        .execute(),
+    )
+    if (action === 'cancel')
+      alongside(
+        q
+          .deleteFrom('messages.alert_digests')
+          .where('customer_id', '=', customerId)
+          .where('alert_id', '=', alertId)
+          .execute(),
+      )
+    if (action === 'cancel' && isLast) alongside(unwatch(q, customerId, accountId))
+    return {}
+  },
+})

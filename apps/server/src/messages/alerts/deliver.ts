@@ -1,0 +1,25 @@
+import type { Db } from '../../db/database.ts'
+import { type Deliverer, type SmsGateway, smsDeliverer, Undeliverable } from '../../rails/index.ts'
+
+/** How alerts go out: as any message, and their record says what became of them. */
+export function alertDeliverer(db: Db, gateway: SmsGateway): Deliverer<'alert'> {
+  const send = smsDeliverer(gateway)
+  return async (delivery) => {
+    const { customerId, payload } = delivery
+    const note = (state: 'sent' | 'failed') =>
+      db
+        .updateTable('messages.alert_texts')
+        .set({ state })
+        .where('customer_id', '=', customerId)
+        .where('written_on', '=', payload.writtenOn)
+        .where('text_id', '=', BigInt(payload.textId))
+        .execute()
+    try {
+      await send({ ...delivery, payload: { text: payload.text, mobile: payload.mobile } })
+    } catch (error) {
+      if (error instanceof Undeliverable) await note('failed')
+      throw error
+    }
+    await note('sent')
+  }
+}

@@ -1,0 +1,133 @@
+import {
+  type Bilingual,
+  fillBoth,
+  inBoth,
+  maskCard,
+  maskMobile,
+  type RequestOf,
+  spacedNumber,
+  tailOf,
+} from '@cloudsail/contract'
+import { alertDirectionNames, setAlert as contract, minuteOf } from '@cloudsail/contract/messages'
+import { isCurrentAccount, readAccount, requireOwn } from '../../accounts/core/index.ts'
+import { businessDate, parameter } from '../../bankday/index.ts'
+import { findCustomer, lockCustomer } from '../../customers/index.ts'
+import { BankError } from '../../errors.ts'
+import { orderDefinition } from '../../orders/index.ts'
+import { type Alert, standingAlerts, watch } from './alerts.ts'
+import { alertsParameter } from './parameter.ts'
+import { alertTexts as texts } from './texts.ts'
+
+type Input = RequestOf<typeof contract.prepare>
+
+/** PCS0301000: has what happens on an account told by text message, to the customer's own number or to another, which
+ *  then confirms it by a code of its own. */
+export const setAlert = orderDefinition({
+  contract,
+  authorisation: { besides: ['newMobile'] },
+
+  look({ q, customerId, now, lock }, { accountId }) {
+    // So that two at once do not both take the last place.
+    const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
+    return {
+      locked,
+      account: readAccount(q, customerId, BigInt(accountId)),
+      customer: findCustomer(q, customerId),
+      alerts: standingAlerts(q, customerId),
+      terms: parameter(q, alertsParameter, businessDate(now)),
+    }
+  },
+
+  examine(_asked, input, { account: found, customer, alerts, terms }) {
+    const account = requireOwn(found, { field: 'accountId' })
+    if (!isCurrentAccount(account)) throw new BankError('accountWrongType', { field: 'accountId' })
+    if (account.status === 'closed') throw new BankError('accountClosed', { field: 'accountId' })
+    const replaced = alerts.find(({ alert_id }) => alert_id === input.replaces) ?? null
+    if (input.replaces !== '' && !replaced) throw new BankError('alertUnknown')
+    const mobile = input.mobile === '' || input.mobile === customer.mobile ? null : input.mobile
+    refuseTooMany({ mobile, alerts, replaced, accountId: account.accountId, most: terms.mostMobiles })
+    const shown = mobile ?? customer.mobile
+    return {
+      plan: { account, mobile, replaced },
+      // A number that has confirmed this alert before need not confirm a change of its hours.
+      ...(mobile !== null && mobile !== replaced?.mobile && { newMobile: mobile }),
+      purpose: fillBoth(texts.purpose, { tail: tailOf(account.number) }),
+      lines: [
+        line('account', texts.account, inBoth(spacedNumber(maskCard(account.number)))),
+        { ...line('mobile', texts.mobile, inBoth(mobile ?? maskMobile(shown))), tone: 'strong' as const },
+        line('window', texts.window, windowText(input)),
+        line('amount', texts.amount, amountText(input)),
+        line('direction', texts.direction, alertDirectionNames[input.direction]),
+        line('balance', texts.balance, input.showBalance ? texts.shown : texts.notShown),
+        line('digest', texts.digest, digestText(input)),
+        line('language', texts.language, texts.languageValue[input.language]),
+        line('fee', texts.fee, texts.free),
+      ],
+    }
+  },
+
+  async execute({ q, alongside, customerId, orderId, now }, input, { plan }) {
+    const { account, mobile, replaced } = plan
+    if (replaced)
+      alongside(
+        q
+          .updateTable('messages.alerts')
+          .set({ state: 'cancelled', changed_at: now })
+          .where('customer_id', '=', customerId)
+          .where('alert_id', '=', replaced.alert_id)
+          .execute(),
+      )
+    alongside(
+      q
+        .insertInto('messages.alerts')
+        .values({
+          customer_id: customerId,
+          alert_id: orderId,
+          account_id: account.accountId,
+          mobile,
+          start_minute: input.allDay ? null : minuteOf(input.from),
+          end_minute: input.allDay ? null : minuteOf(input.to),
+          start_yuan: Number(input.startAmount),
+          direction: input.direction,
+          show_balance: input.showBalance,
+          digest: input.digest && !input.allDay,
+          language: input.language,
+          state: 'active',
+          set_at: now,
+          changed_at: now,
+        })
+        .execute(),
+    )
+    alongside(watch(q, customerId, account.accountId))
+    return {}
+  },
+})
+
+interface Wanted {
+  accountId: bigint
+  mobile: string | null
+  alerts: readonly Alert[]
+  replaced: Alert | null
+  most: number
+}
+
+/** One alert a number, and so many numbers an account. */
+export function refuseTooMany({ accountId, mobile, alerts, replaced, most }: Wanted): void {
+  const others = alerts.filter((alert) => alert.account_id === accountId && alert !== replaced)
+  if (others.some((alert) => alert.mobile === mobile)) throw new BankError('alertExists', { field: 'mobile' })
+  if (others.length >= most)
+    throw new BankError('alertMobilesFull', { field: 'accountId', values: { max: String(most) } })
+}
+
+const line = (key: string, label: Bilingual, value: Bilingual) => ({ key, label, value })
+
+const windowText = ({ allDay, from, to }: Input): Bilingual =>
+  allDay ? texts.allDay : fillBoth(to <= from ? texts.windowOverMidnight : texts.windowValue, { from, to })
+
+const amountText = ({ startAmount }: Input): Bilingual =>
+  startAmount === '0'
+    ? texts.everyEntry
+    : fillBoth(texts.amountValue, { amount: startAmount.replace(/\B(?=(\d{3})+$)/g, ',') })
+
+const digestText = ({ allDay, digest, from }: Input): Bilingual =>
+  allDay ? texts.noOutside : digest ? fillBoth(texts.digestOn, { from }) : texts.digestOff

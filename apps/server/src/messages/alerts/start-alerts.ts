@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { cashLedgerOffset } from '../../accounts/core/index.ts'
+import { bankNow } from '../../bankday/index.ts'
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { tellAccount } from './tell.ts'
+
+interface AlertOptions {
+  db: Db
+  log: Logger
+  everyMs?: number
+}
+
+/** So much of what was booked last is looked at again each time: journals are numbered before they are committed. */
+const overlapMs = 15_000
+/** So often every watched account is looked at, for what took longer than that. */
+const sweepEveryMs = 10 * 60_000
+
+interface AccountKey {
+  customerId: bigint
+  accountId: bigint
+}
+
+/**
+ * Tells what happens on accounts until stopped; any number of servers may. It reads the ledger's entries after they have
+ * been booked, so that a posting neither knows of alerts nor waits for them: each time the accounts of what was booked in
+ * the last seconds, by the number of its journal, and now and then all that are watched. What has been told is kept with
+ * each account, so that looking twice tells nothing twice.
+ */
+export function startAlerts({ db, log, everyMs = 1_000 }: AlertOptions): () => Promise<void> {
+  const stopping = new AbortController()
+  const looks: { atMs: number; journalId: bigint }[] = []
+  let sweptMs = Number.NEGATIVE_INFINITY
+  const look = async () => {
+    const nowMs = performance.now()
+    const newest = await newestJournal(db)
+    const isSweep = nowMs - sweptMs > sweepEveryMs
+    while (looks[1] && looks[1].atMs < nowMs - overlapMs) looks.shift()
+    await tellNew({ db, log }, isSweep ? null : (looks[0]?.journalId ?? newest))
+    if (isSweep) sweptMs = nowMs
+    looks.push({ atMs: nowMs, journalId: newest })
+  }
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await look()
+      } catch (error) {
+        log.error({ err: error }, 'Alerts cannot read the ledger')
+      }
+      await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}
+
+/** Tells what is new on watched accounts: on those of journals after one, or on all. Gives how many messages. */
+export async function tellNew(
+  { db, log }: Pick<AlertOptions, 'db' | 'log'>,
+  after: bigint | null,
+): Promise<number> {
+  const accounts = await accountsWithNews(db, after)
+  let told = 0
+  for (const account of accounts) {
+    try {
+      // The clock is read after the entries were booked, and never before them.
+      const now = await bankNow(db)
+      told += await inTransaction(db, (tx) => tellAccount(tx, account, now))
+    } catch (error) {
+      log.error({ err: error }, 'What happened on an account could not be told and is tried again')
+    }
+  }
+  return told
+}
+
+async function newestJournal(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint | null }>`select max(journal_id) as id from ledger.entries`.execute(
+    db,
+  )
+  return rows[0]!.id ?? 0n
+}
+
+/** Watched accounts with entries that have not been looked at, so many at a time. */
+async function accountsWithNews(db: Db, after: bigint | null): Promise<AccountKey[]> {
+  const recent =
+    after === null
+      ? sql`messages.watched_accounts a`
+      : sql`(select distinct owner_id as customer_id, account_id % ${cashLedgerOffset} as account_id
+          from ledger.entries where journal_id > ${after} and owner_id > 0) n
+          join messages.watched_accounts a using (customer_id, account_id)`
+  const { rows } = await sql<AccountKey>`
+    select distinct a.customer_id as "customerId", a.account_id as "accountId"
+    from ${recent}
+    join ledger.accounts l on l.owner_id = a.customer_id
+      and l.account_id in (a.account_id, a.account_id + ${cashLedgerOffset})
+    left join messages.watched w on w.customer_id = l.owner_id and w.ledger_account_id = l.account_id
+      and w.currency = l.currency
+    where l.last_seq > coalesce(w.seq, 0)`.execute(db)
+  return rows
+}

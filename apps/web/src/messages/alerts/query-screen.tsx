@@ -1,0 +1,69 @@
+import { alertTexts } from '@cloudsail/contract/messages'
+import { useState } from 'react'
+import { useBankDate } from '../../base/bank-date.ts'
+import { addMonths } from '../../base/dates.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { QueryPage } from '../../ui/query-page/query-page.tsx'
+import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { ViewsPage } from '../../ui/views-page.tsx'
+import { RulesView } from './rules-view.tsx'
+
+void loadTexts('alerts')
+
+const tones: Readonly<Record<'waiting' | 'sent' | 'failed', TagTone>> = {
+  waiting: 'plain',
+  sent: 'good',
+  failed: 'bad',
+}
+
+/** PCS0302000: the alerts that stand, and every message they have sent. */
+export default function AlertsScreen() {
+  const t = useTexts('alerts')
+  const today = useBankDate()
+  const [view, setView] = useState<'rules' | 'texts'>('rules')
+  return (
+    <ViewsPage
+      action={
+        <ButtonLink look="line" href="#/PCS0301000">
+          {t('make')}
+        </ButtonLink>
+      }
+      label={t('views')}
+      tabs={[
+        { value: 'rules', label: t('view.rules') },
+        { value: 'texts', label: t('view.texts') },
+      ]}
+      value={view}
+      onChange={setView}
+    >
+      {view === 'rules' ? (
+        <RulesView />
+      ) : (
+        today && (
+          <QueryPage
+            query={alertTexts}
+            isView
+            title={t('view.texts')}
+            initial={{ from: addMonths(today, -3), to: today }}
+            rowKey={({ textId }) => textId}
+            looks={{
+              at: { width: '11em' },
+              account: { width: '12em', secondary: true },
+              mobile: { width: '8em', narrow: 'below' },
+              text: { narrow: 'title', value: ({ text }) => <span>{text}</span> },
+              state: {
+                type: 'tag',
+                width: '7em',
+                narrow: 'state',
+                value: ({ state }) => <Tag tone={tones[state]}>{t(`sent.${state}`)}</Tag>,
+              },
+            }}
+            detail={{ title: () => t('text'), content: ({ text }) => <p>{text}</p> }}
+            empty={{ title: t('texts.none'), text: t('texts.none.text') }}
+          />
+        )
+      )}
+    </ViewsPage>
+  )
+}

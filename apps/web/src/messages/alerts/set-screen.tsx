@@ -1,0 +1,29 @@
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { AlertAside } from './alert-aside.tsx'
+import { AlertFields } from './alert-fields.tsx'
+import { alertForm } from './alert-form.ts'
+
+void loadTexts('alerts')
+
+/** PCS0301000: has what happens on an account told by text message. */
+export default function SetAlertScreen() {
+  const t = useTexts('alerts')
+  return (
+    <OrderFlow
+      form={alertForm}
+      history="/PCS0302000"
+      submitLabel={t('submit')}
+      again={t('again')}
+      aside={<AlertAside />}
+      next={() => (
+        <NextStep icon="list" href="/PCS0302000">
+          {t('toRules')}
+        </NextStep>
+      )}
+    >
+      <AlertFields />
+    </OrderFlow>
+  )
+}
