@@ -1,5 +1,6 @@
 import { parameters as accounts } from './accounts/core/index.ts'
 import { parameters as bankday, type Parameter } from './bankday/index.ts'
+import { parameters as cards } from './cards/index.ts'
 import { parameters as deposits } from './deposits/index.ts'
 import { activationValidity } from './identity/index.ts'
 import { parameters as limits } from './limits/enforcement/index.ts'
@@ -14,5 +15,6 @@ export const bankParameters: readonly Parameter<unknown>[] = [
   ...limits,
   ...messages,
   ...bankday,
+  ...cards,
   activationValidity,
 ]

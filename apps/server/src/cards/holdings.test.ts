@@ -6,22 +6,17 @@ const bill = {
   dueOn: '2026-11-25',
   amountMinor: 5036_00n,
   minimumMinor: 536_00n,
-  remainingMinor: 4836_00n,
-}
-const card = {
-  accountId: 4n,
-  product: { zh: '白金卡', en: 'Platinum' },
-  currency: 'CNY',
-  limitMinor: 50_000_00n,
-  bill,
+  earlierMinor: 0n,
+  refundedMinor: 0n,
+  state: 'open',
 } as const
 
 test('a part payment lowers bill and minimum; a paid bill and none at all are not told', () => {
-  const due = (remainingMinor: bigint) => billsDue([{ ...card, bill: { ...bill, remainingMinor } }])
-  expect(due(4836_00n)).toMatchObject([
+  const due = (paidMinor: bigint) => billsDue([{ accountId: 4n, bill: { ...bill, paidMinor } }])
+  expect(due(200_00n)).toMatchObject([
     { kind: 'cardBill', way: 'byHand', on: '2026-11-25', amountMinor: 4836_00n, minimumMinor: 336_00n },
   ])
-  expect(due(4000_00n)).toMatchObject([{ minimumMinor: 0n }])
-  expect(due(0n)).toEqual([])
-  expect(billsDue([{ ...card, bill: null }])).toEqual([])
+  expect(due(1036_00n)).toMatchObject([{ minimumMinor: 0n }])
+  expect(due(5036_00n)).toEqual([])
+  expect(billsDue([{ accountId: 4n, bill: null }])).toEqual([])
 })

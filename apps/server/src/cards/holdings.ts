@@ -1,20 +1,23 @@
 import { formatAmount } from '@cloudsail/contract'
 import type { CreditCard } from '@cloudsail/contract/accounts'
-import { type Account, type HoldingsSource, ofAccount, type UpcomingEntry } from '../accounts/core/index.ts'
-import { type CreditCardDetails, creditCards } from './credit-cards.ts'
+import { cardProductNames } from '@cloudsail/contract/cards'
+import { type HoldingsSource, ofAccount, type UpcomingEntry } from '../accounts/core/index.ts'
+import { type CardAccount, readCards, stillToPay } from './account.ts'
+
+const currency = 'CNY'
 
 /** Credit cards, the day their open bill is due, and what is to be paid then. */
 export const cardHoldings: HoldingsSource = {
   async read(q, customerId) {
-    const cards = await creditCards(q, customerId)
+    const cards = await readCards(q, customerId)
     return {
       of(account) {
         const [card] = ofAccount(cards, account)
         if (!card) return undefined
-        const { bill, currency } = card
+        const { bill } = card
         return {
-          shown: { card: presentCard(card, account) },
-          next: bill && bill.remainingMinor > 0n ? [{ currency, on: bill.dueOn }] : [],
+          shown: { card: presentCard(card) },
+          next: bill && stillToPay(card).restMinor > 0n ? [{ currency, on: bill.dueOn }] : [],
         }
       },
       upcoming: () => billsDue(cards),
@@ -23,33 +26,31 @@ export const cardHoldings: HoldingsSource = {
 }
 
 /** Bills that are not paid yet; what was paid in part lowers bill and minimum. */
-export function billsDue(cards: readonly CreditCardDetails[]): UpcomingEntry[] {
-  return cards.flatMap(({ accountId, currency, bill }) => {
-    if (!bill || bill.remainingMinor <= 0n) return []
-    const paidMinor = bill.amountMinor - bill.remainingMinor
-    const minimumMinor = bill.minimumMinor > paidMinor ? bill.minimumMinor - paidMinor : 0n
-    const amountMinor = bill.remainingMinor
+export function billsDue(cards: readonly Pick<CardAccount, 'accountId' | 'bill'>[]): UpcomingEntry[] {
+  return cards.flatMap((card) => {
+    const { restMinor: amountMinor, minimumMinor } = stillToPay(card)
+    if (!card.bill || amountMinor === 0n) return []
+    const { accountId, bill } = card
     return [
       { kind: 'cardBill', way: 'byHand', accountId, on: bill.dueOn, currency, amountMinor, minimumMinor },
     ]
   })
 }
 
-function presentCard(card: CreditCardDetails, account: Account): CreditCard {
-  const { currency, limitMinor, bill } = card
-  const balance = account.balances.find((one) => one.currency === currency)
+function presentCard(card: CardAccount): CreditCard {
+  const { bill } = card
   return {
-    product: card.product,
+    product: cardProductNames[card.product],
     currency,
-    limit: formatAmount(limitMinor, currency),
-    owed: formatAmount(-(balance?.postedMinor ?? 0n), currency),
-    available: formatAmount(balance?.availableMinor ?? 0n, currency),
+    limit: formatAmount(card.limitMinor + card.temporaryMinor, currency),
+    owed: formatAmount(-card.postedMinor, currency),
+    available: formatAmount(card.availableMinor, currency),
     bill: bill && {
       billedOn: bill.billedOn,
       dueOn: bill.dueOn,
       amount: formatAmount(bill.amountMinor, currency),
       minimum: formatAmount(bill.minimumMinor, currency),
-      remaining: formatAmount(bill.remainingMinor, currency),
+      remaining: formatAmount(stillToPay(card).restMinor, currency),
     },
   }
 }

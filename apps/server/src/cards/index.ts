@@ -1,6 +1,21 @@
+/**
+ * Credit cards, and the purchases of debit cards.
+ *
+ * A credit card is a ledger account whose items say what is owed (`account.ts`, `items.ts`, `credits.ts`): lock the card
+ * (`readCard` with `lock`, or `lockCards`), enter the item or credit, and post its journal in the same transaction.
+ * Purchases that need room in the limit are posted by `post`; what is owed whatever the limit (interest, fees, clearing
+ * above an authorisation) by `postToCards`. Authorisations are `cards.purchases` in state approved. The bank's rules of
+ * billing are `billingTerms`; what they come to is computed in contract/cards, without a database.
+ */
+import { billingTerms } from './terms.ts'
+
 export { handlers } from './handlers.ts'
 export { cardHoldings } from './holdings.ts'
+export { chargeJournal } from './journals.ts'
 export { storeTransactionPassword } from './passwords/transaction-password.ts'
+export { putBackLimits } from './post-to-cards.ts'
 export { channelOf } from './purchases/authorise.ts'
 export { type Purchase, paidOnlineSince, refusedSince } from './purchases/purchases.ts'
 export { registerCardScheme } from './purchases/scheme-inbox.ts'
+
+export const parameters = [billingTerms]

@@ -198,29 +198,7 @@ export interface Schema {
     entered_at: Generated<Date>
     entered_by: Generated<string>
   }
-  'cards.credit_cards': {
-    customer_id: bigint
-    account_id: bigint
-    product_zh: string
-    product_en: string
-    currency: Generated<string>
-    limit_minor: bigint
-    cash_limit_minor: bigint
-    bill_day: number
-  }
-  'cards.purchases': {
-    customer_id: bigint
-    reference: string
-    account_id: bigint
-    place: 'merchant' | 'wallet' | 'atm' | 'pos' | 'overseasAtm' | 'overseasPos'
-    merchant: string
-    amount_minor: bigint
-    state: 'approved' | 'declined' | 'captured' | 'reversed'
-    reason: string | null
-    asked_at: Date
-    ended_at: Date | null
-  }
-  'cards.statements': {
+  'cards.bills': {
     customer_id: bigint
     account_id: bigint
     billed_on: string
@@ -229,6 +207,100 @@ export interface Schema {
     amount_minor: bigint
     minimum_minor: bigint
     paid_minor: Generated<bigint>
+    previous_minor: Generated<bigint>
+    credits_minor: Generated<bigint>
+    retail_minor: Generated<bigint>
+    cash_minor: Generated<bigint>
+    instalments_minor: Generated<bigint>
+    fees_minor: Generated<bigint>
+    interest_minor: Generated<bigint>
+    minimum_earlier_minor: Generated<bigint>
+    minimum_over_limit_minor: Generated<bigint>
+    minimum_instalments_minor: Generated<bigint>
+    minimum_charges_minor: Generated<bigint>
+    minimum_tenth_minor: Generated<bigint>
+    refunded_minor: Generated<bigint>
+    state: Generated<'open' | 'paidInFull' | 'minimumPaid' | 'unpaid'>
+  }
+  'cards.credit_cards': {
+    customer_id: bigint
+    account_id: bigint
+    currency: Generated<string>
+    limit_minor: bigint
+    cash_limit_minor: bigint
+    bill_day: number
+    product: 'classic' | 'gold' | 'young' | 'platinum' | 'world' | 'diamond'
+    expires_on: string
+    temporary_minor: Generated<bigint>
+    temporary_from: string | null
+    temporary_until: string | null
+    activated_on: string | null
+    overdue_since: string | null
+  }
+  'cards.credits': {
+    customer_id: bigint
+    account_id: bigint
+    posted_on: string
+    credit_id: Generated<bigint>
+    kind: 'own' | 'other' | 'agreed' | 'otherBank' | 'refund' | 'points' | 'conversion'
+    made_at: Date
+    amount_minor: bigint
+    left_minor: bigint
+    payer_name: Generated<string>
+    payer_number: Generated<string>
+    payer_bank: Generated<string>
+    reference: string
+  }
+  'cards.interest_lines': {
+    customer_id: bigint
+    account_id: bigint
+    billed_on: string
+    line: number
+    kind: 'retailInterest' | 'cashInterest' | 'interestInterest'
+    item_id: bigint
+    principal_minor: bigint
+    from_on: string
+    to_on: string
+  }
+  'cards.items': {
+    customer_id: bigint
+    account_id: bigint
+    posted_on: string
+    item_id: Generated<bigint>
+    kind: 'retail' | 'cash' | 'cashFee' | 'lateFee' | 'retailInterest' | 'cashInterest' | 'interestInterest' | 'instalment' | 'instalmentInterest' | 'planned'
+    made_at: Date
+    amount_minor: bigint
+    left_minor: bigint
+    original_currency: string | null
+    original_minor: bigint | null
+    merchant: Generated<string>
+    mcc: Generated<string>
+    reference: string
+    billed_on: string | null
+    carried_on: string | null
+  }
+  'cards.purchases': {
+    customer_id: bigint
+    reference: string
+    account_id: bigint
+    place: 'merchant' | 'wallet' | 'atm' | 'pos' | 'overseasAtm' | 'overseasPos'
+    merchant: string
+    amount_minor: bigint
+    state: 'approved' | 'declined' | 'captured' | 'reversed' | 'expired'
+    reason: string | null
+    asked_at: Date
+    ended_at: Date | null
+    mcc: Generated<string>
+    original_currency: string | null
+    original_minor: bigint | null
+  }
+  'cards.repaid': {
+    customer_id: bigint
+    account_id: bigint
+    repaid_on: string
+    credit_id: bigint
+    item_id: bigint
+    amount_minor: bigint
   }
   'cards.transaction_passwords': {
     customer_id: bigint

@@ -7,6 +7,7 @@ import { bankOwnerId, type EntryDetails, type JournalDraft, type Leg } from '../
 export const bank = {
   cash: 1001n,
   clearing: 3001n,
+  cardClearing: 3004n,
   position: 3002n,
   agency: 2314n,
   interestIncome: 6011n,
@@ -50,8 +51,9 @@ export class Books {
     return overdraftMinor === null || balanceMinor + overdraftMinor - amountMinor >= reserveMinor
   }
 
-  post(kind: string, at: Date, currency: Currency, sides: readonly Side[], reference?: string): void {
-    this.exchange(
+  /** Returns the reference of the journal. */
+  post(kind: string, at: Date, currency: Currency, sides: readonly Side[], reference?: string): string {
+    return this.exchange(
       kind,
       at,
       sides.map((side) => ({ ...side, currency })),
@@ -73,7 +75,7 @@ export class Books {
     at: Date,
     sides: readonly (Side & { currency: Currency })[],
     reference = `history-${String(++this.#serial).padStart(7, '0')}`,
-  ): void {
+  ): string {
     const date = businessDate(at)
     const legs = sides.map(({ account, amountMinor, currency, ...rest }): Leg => {
       const details = detailsOf(rest)
@@ -86,6 +88,7 @@ export class Books {
       return { account: { ownerId, accountId, currency }, amountMinor, details }
     })
     this.journals.push({ kind, reference, bookedAt: at, legs })
+    return reference
   }
 
   /** The end-of-day balances up to and including `date` since the last settlement, summed; then begins anew. */

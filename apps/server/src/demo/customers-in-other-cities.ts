@@ -58,7 +58,7 @@ export const customersInOtherCities: readonly Person[] = [
         number: credit(528_810),
         currencies: ['CNY'],
         openedOn: '2013-06-28',
-        card: { product: ['云帆钻石信用卡', 'Cloudsail Diamond'], limit: 200_000, billDay: 8 },
+        card: { product: 'diamond', limit: 200_000, billDay: 8 },
       },
       {
         key: 'second',
@@ -230,7 +230,7 @@ export const customersInOtherCities: readonly Person[] = [
         number: credit(714_502),
         currencies: ['CNY'],
         openedOn: '2018-01-25',
-        card: { product: ['云帆青春信用卡', 'Cloudsail Young'], limit: 40_000, billDay: 22 },
+        card: { product: 'young', limit: 40_000, billDay: 22 },
       },
       {
         key: 'wealth',
@@ -313,7 +313,7 @@ export const customersInOtherCities: readonly Person[] = [
         number: credit(806_617),
         currencies: ['CNY'],
         openedOn: '2014-02-20',
-        card: { product: ['云帆金信用卡', 'Cloudsail Gold'], limit: 35_000, billDay: 15 },
+        card: { product: 'gold', limit: 35_000, billDay: 15 },
       },
     ],
     loans: [

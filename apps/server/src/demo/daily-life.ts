@@ -1,6 +1,7 @@
 import { addDays } from '../bankday/index.ts'
 import { transferRemark } from '../transfers/index.ts'
 import type { BookAccount } from './books.ts'
+import { buyByCard } from './card-history.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
 import { isWeekend } from './market.ts'
 import { pastOrderId, purposeOf, transfersOnline } from './past-transfers.ts'
@@ -38,6 +39,8 @@ function planPurchases(history: HistoryDraft, person: Person, date: string, rand
       const account = payingAccount(history, person, shop, byCard)
       if (!account || !history.books.canPay(account, amountMinor, account === main ? reserveMinor : 0n))
         return
+      if (history.cards.has(account.accountId))
+        return buyByCard(history, account, { amountMinor, at, merchant, mcc: shop.mcc })
       history.books.post('purchase', at, 'CNY', [
         { account, amountMinor: -amountMinor, summary: 'shopping', counterparty: { name: merchant } },
         { account: 'clearing', amountMinor, summary: 'shopping', counterparty: { name: merchant } },

@@ -5,6 +5,7 @@ import { addDays, businessDate, startOfDay } from '../bankday/index.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Boards } from './boards.ts'
 import { type BookAccount, Books } from './books.ts'
+import type { DemoCard } from './card-history.ts'
 import { accountIdOf, people } from './customers.ts'
 import { midRateSeries, navSeries } from './market.ts'
 import type { PastRule } from './past-rules.ts'
@@ -46,6 +47,9 @@ export interface HistoryDraft {
   /** Deposit rules with what their dates came to. */
   rules: PastRule[]
   orderSerials: Map<string, number>
+  /** Credit cards with their items and bills, by account. */
+  cards: Map<bigint, DemoCard>
+  lastCardId: bigint
   /** What stands behind the accounts at the end of the history, as the tables want it. */
   rows: ProductRows
 }
@@ -54,7 +58,6 @@ export interface ProductRows {
   deposits: Insertable<Tables['deposits.time_deposits']>[]
   notices: Insertable<Tables['deposits.notices']>[]
   callDraws: Insertable<Tables['deposits.call_draws']>[]
-  statements: Insertable<Tables['cards.statements']>[]
   loans: Insertable<Tables['loans.loans']>[]
   holdings: Insertable<Tables['wealth.holdings']>[]
 }
@@ -91,7 +94,9 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
     transfers: [],
     rules: [],
     orderSerials: new Map(),
-    rows: { deposits: [], notices: [], callDraws: [], statements: [], loans: [], holdings: [] },
+    cards: new Map(),
+    lastCardId: 0n,
+    rows: { deposits: [], notices: [], callDraws: [], loans: [], holdings: [] },
     account: (person, key, currency = 'CNY') => {
       const account = accounts.get(keyOf(person, key, currency))
       if (!account) throw new Error(`${person.key} has no ${currency} in ${key}`)

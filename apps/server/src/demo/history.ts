@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Boards } from './boards.ts'
 import { planCall } from './call-deposits.ts'
-import { planCard, planExchange, planLot, planPurse } from './cards-and-wealth.ts'
+import { planCard } from './card-history.ts'
 import { people } from './customers.ts'
 import { planDailyLife } from './daily-life.ts'
 import { planDeposit, planLoan, planMaturity } from './deposits-and-loans.ts'
@@ -10,6 +10,7 @@ import { planLarge, planRolling } from './large-and-rolling.ts'
 import { planInterest, planOpenings } from './opening-and-interest.ts'
 import { planPastBatch } from './past-batch.ts'
 import { planRules } from './past-rules.ts'
+import { planExchange, planLot, planPurse } from './wealth-and-exchange.ts'
 
 /** Makes two years of history up to an instant: journals in the order of time, and what stands behind the accounts
  *  at the end. Pure: the same number, instant and boards give the same. */
@@ -42,8 +43,11 @@ export function makeHistory(seedNumber: number, now: Date, boards: Boards): Hist
 /** One text that differs where anything in the history differs. */
 export function historyDigest(history: HistoryDraft): string {
   const text = JSON.stringify(
-    [history.books.journals, history.rows, history.rates, history.navs],
+    [history.books.journals, history.rows, cardsOf(history), history.rates, history.navs],
     (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value),
   )
   return createHash('sha256').update(text).digest('hex')
 }
+
+const cardsOf = (history: HistoryDraft) =>
+  [...history.cards.values()].map(({ items, credits, book }) => [items, credits, book.bills])

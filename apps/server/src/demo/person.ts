@@ -1,5 +1,6 @@
 import type { AuthMethod, Currency, CustomerKind, IdType } from '@cloudsail/contract'
 import type { AccountKind, AccountStatus } from '@cloudsail/contract/accounts'
+import type { CardProduct } from '@cloudsail/contract/cards'
 import type { CallProduct } from '@cloudsail/contract/deposits'
 
 /** Amounts of the demo's data are in yuan (or the currency's unit), dates in months before today. */
@@ -24,7 +25,13 @@ export interface DemoAccount {
   /** The card's password was reported lost. */
   cardPasswordLost?: true
   /** Credit cards. */
-  card?: { product: readonly [zh: string, en: string]; limit: number; billDay: number }
+  card?: {
+    product: CardProduct
+    limit: number
+    billDay: number
+    /** How bills are paid: in full on the due day where left out. */
+    repays?: 'inFull' | 'minimum' | 'late'
+  }
 }
 
 export interface DemoDeposit {

@@ -31,6 +31,8 @@ export interface Shopping {
   /** Share of all purchases. */
   share: number
   merchants: readonly string[]
+  /** Merchant category code (ISO 18245). */
+  mcc: string
   /** Yuan: what a usual one costs and how far it varies (of the logarithm). */
   typical: number
   spread: number
@@ -46,6 +48,7 @@ export const shopping: readonly Shopping[] = [
   {
     share: 14,
     merchants: ['晨光早餐铺', '清禾便利店', '老街豆浆坊'],
+    mcc: '5812',
     typical: 11,
     spread: 0.4,
     from: 7,
@@ -54,15 +57,26 @@ export const shopping: readonly Shopping[] = [
   {
     share: 18,
     merchants: ['百味居餐厅', '山城面馆', '渔港小馆', '绿野轻食'],
+    mcc: '5812',
     typical: 28,
     spread: 0.4,
     from: 11,
     to: 13,
   },
-  { share: 12, merchants: ['公共交通', '城市地铁'], typical: 4, spread: 0.4, from: 7, to: 21, gate: true },
+  {
+    share: 12,
+    merchants: ['公共交通', '城市地铁'],
+    mcc: '4111',
+    typical: 4,
+    spread: 0.4,
+    from: 7,
+    to: 21,
+    gate: true,
+  },
   {
     share: 10,
     merchants: ['云雀咖啡', '半日闲茶饮', '麦田面包房'],
+    mcc: '5814',
     typical: 22,
     spread: 0.35,
     from: 9,
@@ -71,6 +85,7 @@ export const shopping: readonly Shopping[] = [
   {
     share: 13,
     merchants: ['四季鲜生超市', '邻家菜市场', '家家福超市'],
+    mcc: '5411',
     typical: 86,
     spread: 0.6,
     from: 16,
@@ -79,26 +94,68 @@ export const shopping: readonly Shopping[] = [
   {
     share: 11,
     merchants: ['优选商城', '快橙网购', '拾光生活馆'],
+    mcc: '5311',
     typical: 128,
     spread: 0.9,
     from: 10,
     to: 22,
   },
-  { share: 7, merchants: ['蓝海出行', '轻舟网约车'], typical: 26, spread: 0.5, from: 8, to: 22 },
+  { share: 7, merchants: ['蓝海出行', '轻舟网约车'], mcc: '4121', typical: 26, spread: 0.5, from: 8, to: 22 },
   {
     share: 6,
     merchants: ['江南春酒楼', '蜀香火锅', '海蓝烤肉'],
+    mcc: '5812',
     typical: 235,
     spread: 0.5,
     from: 18,
     to: 21,
   },
-  { share: 3, merchants: ['木棉服饰', '青衫男装', '步履鞋行'], typical: 380, spread: 0.6, from: 11, to: 21 },
-  { share: 2, merchants: ['同心大药房', '康宁诊所'], typical: 96, spread: 0.7, from: 9, to: 20 },
-  { share: 1.5, merchants: ['新知书店', '光影影城'], typical: 75, spread: 0.5, from: 10, to: 21 },
-  { share: 1.5, merchants: ['城市加油站', '停车服务'], typical: 260, spread: 0.4, from: 8, to: 21 },
-  { share: 0.6, merchants: ['智选数码', '暖居家电'], typical: 1_900, spread: 0.7, from: 11, to: 20 },
-  { share: 0.4, merchants: ['悦程旅行', '远航机票'], typical: 1_450, spread: 0.6, from: 9, to: 22 },
+  {
+    share: 3,
+    merchants: ['木棉服饰', '青衫男装', '步履鞋行'],
+    mcc: '5651',
+    typical: 380,
+    spread: 0.6,
+    from: 11,
+    to: 21,
+  },
+  { share: 2, merchants: ['同心大药房', '康宁诊所'], mcc: '5912', typical: 96, spread: 0.7, from: 9, to: 20 },
+  {
+    share: 1.5,
+    merchants: ['新知书店', '光影影城'],
+    mcc: '5942',
+    typical: 75,
+    spread: 0.5,
+    from: 10,
+    to: 21,
+  },
+  {
+    share: 1.5,
+    merchants: ['城市加油站', '停车服务'],
+    mcc: '5541',
+    typical: 260,
+    spread: 0.4,
+    from: 8,
+    to: 21,
+  },
+  {
+    share: 0.6,
+    merchants: ['智选数码', '暖居家电'],
+    mcc: '5732',
+    typical: 1_900,
+    spread: 0.7,
+    from: 11,
+    to: 20,
+  },
+  {
+    share: 0.4,
+    merchants: ['悦程旅行', '远航机票'],
+    mcc: '4722',
+    typical: 1_450,
+    spread: 0.6,
+    from: 9,
+    to: 22,
+  },
 ]
 
 /** Monthly bills: name, usual amount, day of the month. */

@@ -10,6 +10,7 @@ import { readBoards } from './boards.ts'
 import { enterCardPasswords } from './card-passwords.ts'
 import { accountIdOf, demoSecurity, passwordsOf, people } from './customers.ts'
 import { enterECash } from './e-cash.ts'
+import { enterCards, limitCards } from './enter-cards.ts'
 import { makeHistory } from './history.ts'
 import { type HistoryDraft, overdraftOf } from './history-draft.ts'
 import { enterHongKong } from './hong-kong.ts'
@@ -55,6 +56,7 @@ export async function seedDemo(
     await openAccounts(tx)
     await enterLargeIssues(tx, history)
     await enterDetails(tx, history)
+    await enterCards(tx, history)
     await enterProtection(tx, history.now)
     const { journals } = history.books
     const journalIds = new Map<string, bigint>()
@@ -63,6 +65,7 @@ export async function seedDemo(
       for (const [index, { reference }] of batch.entries())
         journalIds.set(reference, posted[index]!.journalId)
     }
+    await limitCards(tx, history)
     await enterPastTransfers(tx, history, journalIds)
     await enterPastBatch(tx, history)
     await enterPastRules(tx, history, journalIds)
@@ -169,7 +172,7 @@ async function openAccounts(tx: Tx): Promise<void> {
         cardPasswordLost: account.cardPasswordLost ?? false,
         nickname: account.nickname ?? null,
         linkedAccountId: main && main !== account ? accountIdOf(person, main) : null,
-        overdraftMinor: overdraftOf(account),
+        overdraftMinor: account.card ? null : overdraftOf(account),
       }
     }),
   )
@@ -177,26 +180,6 @@ async function openAccounts(tx: Tx): Promise<void> {
 }
 
 async function enterDetails(tx: Tx, { rows }: HistoryDraft): Promise<void> {
-  const cards = people.flatMap((person) =>
-    person.accounts.flatMap((account) => {
-      const limitMinor = overdraftOf(account)
-      return account.card && limitMinor !== null
-        ? [
-            {
-              customer_id: person.customerId,
-              account_id: accountIdOf(person, account),
-              product_zh: account.card.product[0],
-              product_en: account.card.product[1],
-              limit_minor: limitMinor,
-              cash_limit_minor: limitMinor / 2n,
-              bill_day: account.card.billDay,
-            },
-          ]
-        : []
-    }),
-  )
-  await tx.insertInto('cards.credit_cards').values(cards).execute()
-  await tx.insertInto('cards.statements').values(rows.statements).execute()
   await tx.insertInto('deposits.time_deposits').values(rows.deposits).execute()
   await tx.insertInto('deposits.notices').values(rows.notices).execute()
   await tx.insertInto('deposits.call_draws').values(rows.callDraws).execute()

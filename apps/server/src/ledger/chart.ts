@@ -13,6 +13,8 @@ const chart = {
   clearing: 3001n,
   /** Payments under way in HVPS, BEPS and IBPS. */
   networkClearing: 3003n,
+  /** What merchants and cash machines have presented and the card scheme has not been paid for yet. */
+  cardClearing: 3004n,
   /** Both legs of a currency exchange pass through it. */
   position: 3002n,
   capital: 4001n,

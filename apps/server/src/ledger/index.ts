@@ -17,7 +17,13 @@ export { DuplicateJournalError, LedgerError } from './errors.ts'
 export { type Flow, flowsSince } from './flows.ts'
 export { journalOf, valueDateOf } from './journals.ts'
 export { type LastEntry, lastEntries } from './last-entries.ts'
-export { closeUnused, type NewLedgerAccount, openAccounts, setOverdraftLimit } from './open-accounts.ts'
+export {
+  closeUnused,
+  type NewLedgerAccount,
+  openAccounts,
+  setOverdraftLimit,
+  setOverdraftLimits,
+} from './open-accounts.ts'
 export { post } from './post.ts'
 export {
   type BalanceProof,

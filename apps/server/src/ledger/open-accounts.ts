@@ -28,6 +28,18 @@ export async function setOverdraftLimit(
   return rows[0]?.done ?? false
 }
 
+/** The same for several accounts in one statement. */
+export async function setOverdraftLimits(
+  tx: Queryable,
+  accounts: readonly (LedgerAccountRef & { limitMinor: bigint | null })[],
+): Promise<void> {
+  await sql`select ledger.set_overdraft_limit(a.owner, a.account, a.currency, a.minor)
+    from unnest(${accounts.map(({ ownerId }) => ownerId)}::bigint[],
+      ${accounts.map(({ accountId }) => accountId)}::bigint[], ${accounts.map(({ currency }) => currency)}::text[],
+      ${accounts.map(({ limitMinor }) => limitMinor)}::bigint[]) a (owner, account, currency, minor)
+    order by a.owner, a.account`.execute(tx)
+}
+
 /** Closes an open customer ledger account without any entry: as if it had never been opened. False where it has one, or
  *  there is no such account. */
 export async function closeUnused(tx: Queryable, account: LedgerAccountRef): Promise<boolean> {

@@ -34,6 +34,7 @@ export const summaries = {
   loanDisbursement: { zh: '贷款发放', en: 'Loan paid out' },
   loanRepayment: { zh: '贷款还款', en: 'Loan repayment' },
   cardRepayment: { zh: '信用卡还款', en: 'Card repayment' },
+  cardLateFee: { zh: '信用卡违约金', en: 'Card late fee' },
   cardInterest: { zh: '信用卡利息', en: 'Card interest' },
   eCashTopUp: { zh: '电子现金充值', en: 'E-cash top-up' },
   hold: { zh: '资金冻结', en: 'Amount held' },

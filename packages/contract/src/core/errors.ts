@@ -1,5 +1,6 @@
 import {
   accountsErrors,
+  cardsErrors,
   cardUseErrors,
   depositsErrors,
   futureErrors,
@@ -45,6 +46,7 @@ export const errorCatalogue = {
   ...paymentsErrors,
   ...cardUseErrors,
   ...depositsErrors,
+  ...cardsErrors,
   ...remittanceErrors,
   ...servicesErrors,
   ...messagesErrors,

@@ -28,7 +28,7 @@ export type Authorisation = Extract<SchemeMessage, { type: 'authorisation' }>
 
 export interface SchemeAnswer {
   reference: string
-  result: 'approved' | 'declined' | 'captured' | 'reversed' | 'unknown'
+  result: 'approved' | 'declined' | 'captured' | 'reversed' | 'expired' | 'unknown'
   /** Two digits, as ISO 8583 has them in field 39; 00 is yes. */
   code: string
 }

@@ -10,7 +10,7 @@ export interface Purchase {
   place: Place
   merchant: string
   amountMinor: bigint
-  state: 'approved' | 'declined' | 'captured' | 'reversed'
+  state: 'approved' | 'declined' | 'captured' | 'reversed' | 'expired'
   /** Why it was declined: the key of an error. */
   reason: string | null
   askedAt: Date

@@ -1,5 +1,6 @@
 export { accountsErrors } from './accounts.ts'
 export { cardUseErrors } from './card-use.ts'
+export { cardsErrors } from './cards.ts'
 export { depositsErrors } from './deposits.ts'
 export { futureErrors } from './future.ts'
 export { hongKongErrors } from './hong-kong.ts'

@@ -3,74 +3,8 @@ import { addDays } from '../bankday/index.ts'
 import { accountIdOf, accountOf } from './customers.ts'
 import { plan } from './daily-life.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
-import type { DemoAccount, DemoLot, Person } from './person.ts'
+import type { DemoLot, Person } from './person.ts'
 import { randomStream } from './random.ts'
-
-/** Monthly bills of a credit card and their repayment on the due day, from the own main account or another bank. */
-export function planCard(history: HistoryDraft, person: Person, account: DemoAccount): void {
-  const card = history.account(person, account.key)
-  const main = history.main(person)
-  const { billDay } = account.card!
-  for (let date = history.start; date <= history.today; date = addDays(date, 1)) {
-    if (Number(date.slice(8)) !== billDay) continue
-    const billedOn = date
-    const dueOn = addDays(billedOn, 20)
-    plan(history, billedOn, 23 * 60 + 50, () => {
-      const amountMinor = card.balanceMinor < 0n ? -card.balanceMinor : 0n
-      if (amountMinor === 0n) return
-      const statement = {
-        customer_id: person.customerId,
-        account_id: card.accountId,
-        billed_on: billedOn,
-        due_on: dueOn,
-        amount_minor: amountMinor,
-        minimum_minor: divideHalfUp(amountMinor, 10n),
-        paid_minor: 0n,
-      }
-      history.rows.statements.push(statement)
-      repay(history, statement)
-    })
-  }
-
-  function repay(
-    _: HistoryDraft,
-    statement: { amount_minor: bigint; paid_minor: bigint; due_on: string },
-  ): void {
-    // On the last day, as most do; planned while the history runs, so it is put where it belongs at once.
-    const at = history.at(statement.due_on, 9 * 60 + 30)
-    if (at > history.now) return
-    insertHappening(history, at, () => {
-      const amountMinor = statement.amount_minor
-      const own = main !== null && history.books.canPay(main, amountMinor, 100_00n)
-      if (main !== null && !own) return
-      history.books.post('cardRepayment', at, 'CNY', [
-        own
-          ? {
-              account: main,
-              amountMinor: -amountMinor,
-              summary: 'cardRepayment',
-              counterparty: { name: card.holder, number: card.number },
-            }
-          : { account: 'clearing', amountMinor: -amountMinor, summary: 'cardRepayment' },
-        {
-          account: card,
-          amountMinor,
-          summary: 'cardRepayment',
-          counterparty: own
-            ? { name: card.holder, number: main.number }
-            : { name: card.holder, bank: '招商银行' },
-        },
-      ])
-      statement.paid_minor = amountMinor
-    })
-  }
-}
-
-/** Keeps the list of what will happen in order while it is being worked off. */
-function insertHappening(history: HistoryDraft, at: Date, run: () => void): void {
-  const place = history.events.findLastIndex((one) => one.at <= at) + 1
-  history.events.splice(place, 0, { at, run })
-}
 
 /** A lot of a wealth product or fund: bought at the day's net value, perhaps redeemed again. */
 export function planLot(history: HistoryDraft, person: Person, lot: DemoLot, index: number): void {

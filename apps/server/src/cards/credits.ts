@@ -1,0 +1,88 @@
+import {
+  type BillingTerms,
+  type CreditEffect,
+  type CreditKind,
+  creditEffect,
+  type OpenItem,
+} from '@cloudsail/contract/cards'
+import { sql } from 'kysely'
+import { businessDate } from '../bankday/index.ts'
+import type { Tx } from '../db/database.ts'
+import type { CardAccount } from './account.ts'
+
+/** Money that comes in on a card, or what a merchant gives back. The journal is the caller's. */
+export interface CreditDraft {
+  kind: CreditKind
+  amountMinor: bigint
+  madeAt: Date
+  postedAt: Date
+  /** What it comes from: an order, the scheme's reference, a payment. */
+  reference: string
+  payer?: { name: string; number?: string; bank?: string }
+  /** Items that a refund names, or an instalment plan takes over. */
+  of?: readonly bigint[]
+}
+
+/** What a credit would do to a card as it was read: what it repays, what is overpaid by it. Pure. */
+export const effectOfCredit = (
+  { bill, overdueSince }: Pick<CardAccount, 'bill' | 'overdueSince'>,
+  items: readonly OpenItem[],
+  { kind, amountMinor, of, postedAt }: Pick<CreditDraft, 'kind' | 'amountMinor' | 'of' | 'postedAt'>,
+  terms: BillingTerms,
+): CreditEffect<OpenItem> =>
+  creditEffect(
+    items,
+    { kind, amountMinor, on: businessDate(postedAt), ...(of && { of }) },
+    { bill, overdueSince, terms },
+  )
+
+/**
+ * Enters a credit with what it repays: items, the last bill, what was overdue. Card and items must have been read under
+ * the card's lock (`readCard` with `lock`, `openItems`). The caller posts the journal (current → card …) in the same
+ * transaction. One round trip.
+ */
+export async function enterCredit(
+  tx: Tx,
+  card: Pick<CardAccount, 'customerId' | 'accountId' | 'bill' | 'overdueSince'>,
+  draft: CreditDraft,
+  effect: CreditEffect<OpenItem>,
+): Promise<void> {
+  const { customerId, accountId, bill } = card
+  const postedOn = businessDate(draft.postedAt)
+  const { parts, leftMinor, paidMinor, refundedMinor, endsOverdue } = effect
+  const itemIds = parts.map(({ item }) => item.itemId)
+  const amounts = parts.map(({ amountMinor }) => amountMinor)
+  await Promise.all([
+    sql`with credit as (
+        insert into cards.credits (customer_id, account_id, posted_on, kind, made_at, amount_minor, left_minor, payer_name,
+          payer_number, payer_bank, reference)
+        values (${customerId}, ${accountId}, ${postedOn}, ${draft.kind}, ${draft.madeAt}, ${draft.amountMinor}, ${leftMinor},
+          ${draft.payer?.name ?? ''}, ${draft.payer?.number ?? ''}, ${draft.payer?.bank ?? ''}, ${draft.reference})
+        returning credit_id
+      )
+      insert into cards.repaid (customer_id, account_id, repaid_on, credit_id, item_id, amount_minor)
+      select ${customerId}::bigint, ${accountId}::bigint, ${postedOn}::date, credit.credit_id, r.item_id, r.minor
+      from credit cross join unnest(${itemIds}::bigint[], ${amounts}::bigint[]) r (item_id, minor)`.execute(
+      tx,
+    ),
+    sql`update cards.items i set left_minor = i.left_minor - r.minor
+      from unnest(${itemIds}::bigint[], ${amounts}::bigint[]) r (item_id, minor)
+      where i.customer_id = ${customerId} and i.account_id = ${accountId} and i.left_minor > 0 and i.item_id = r.item_id`.execute(
+      tx,
+    ),
+    ...(bill && (paidMinor > 0n || refundedMinor > 0n)
+      ? [
+          sql`update cards.bills set paid_minor = paid_minor + ${paidMinor}, refunded_minor = refunded_minor + ${refundedMinor}
+            where customer_id = ${customerId} and account_id = ${accountId} and billed_on = ${bill.billedOn}`.execute(
+            tx,
+          ),
+        ]
+      : []),
+    ...(endsOverdue
+      ? [
+          sql`update cards.credit_cards set overdue_since = null
+            where customer_id = ${customerId} and account_id = ${accountId}`.execute(tx),
+        ]
+      : []),
+  ])
+}

@@ -1,0 +1,44 @@
+import type { BilledInterestKind } from '@cloudsail/contract/cards'
+import { bankAccount, type JournalDraft } from '../ledger/index.ts'
+
+interface Place {
+  customerId: bigint
+  accountId: bigint
+}
+
+/** The card's side of a journal. */
+export const cardLedger = ({ customerId, accountId }: Place) => ({
+  ownerId: customerId,
+  accountId,
+  currency: 'CNY' as const,
+})
+
+const charges = {
+  retailInterest: { kind: 'cardRetailInterest', summary: 'cardInterest', income: 'interestIncome' },
+  cashInterest: { kind: 'cardCashInterest', summary: 'cardInterest', income: 'interestIncome' },
+  interestInterest: { kind: 'cardInterestInterest', summary: 'cardInterest', income: 'interestIncome' },
+  lateFee: { kind: 'cardLateFee', summary: 'cardLateFee', income: 'feeIncome' },
+} as const
+
+/** Interest of a bill or a late fee: Dr card, Cr income. */
+export function chargeJournal(
+  card: Place,
+  charge: {
+    kind: BilledInterestKind | 'lateFee'
+    amountMinor: bigint
+    reference: string
+    at: Date
+    valueDate?: string
+  },
+): JournalDraft {
+  const { kind, summary, income } = charges[charge.kind]
+  const { amountMinor, reference, at, valueDate } = charge
+  const details = { summary }
+  return {
+    ...{ kind, reference, bookedAt: at, ...(valueDate !== undefined && { valueDate }) },
+    legs: [
+      { account: cardLedger(card), amountMinor: -amountMinor, details },
+      { account: bankAccount(income, 'CNY'), amountMinor, details },
+    ],
+  }
+}

@@ -1,0 +1,23 @@
+import type { BillingTerms } from '@cloudsail/contract/cards'
+import * as z from 'zod/mini'
+import { defineParameter, yuan } from '../bankday/index.ts'
+
+const count = z.int().check(z.nonnegative())
+
+/** How credit cards are billed (domain rules, section 3; specification of cards, section 4). */
+export const billingTerms = defineParameter<BillingTerms>(
+  'cards.billing',
+  z.pipe(
+    z.strictObject({
+      ...{ dueDays: count, graceDays: count, minimumE4: count, dailyPpm: count, lateFeeE4: count },
+      ...{ tolerance: yuan, lateFeeLeast: yuan, overpayMost: yuan },
+    }),
+    z.transform(({ tolerance, lateFeeLeast, overpayMost, ...rest }) => ({
+      ...rest,
+      toleranceMinor: tolerance,
+      lateFeeLeastMinor: lateFeeLeast,
+      overpayMostMinor: overpayMost,
+    })),
+  ) as unknown as z.ZodMiniType<BillingTerms>,
+  { zh: '信用卡计息与账单规则', en: 'Credit cards: interest and bills' },
+)

@@ -1,0 +1,165 @@
+import {
+  type BillingTerms,
+  type BookBill,
+  type BookCredit,
+  type BookItem,
+  billedInterestKinds,
+  CardBook,
+  graceDayOf,
+  judgingDayOf,
+  minimumLeftOf,
+  remainingOf,
+} from '@cloudsail/contract/cards'
+import { addDays, businessDate } from '../bankday/index.ts'
+import { chargeJournal } from '../cards/index.ts'
+import type { BookAccount } from './books.ts'
+import { plan } from './daily-life.ts'
+import { type HistoryDraft, overdraftOf } from './history-draft.ts'
+import type { DemoAccount, Person } from './person.ts'
+
+/** As the migration enters it; the history of the demo begins after it took effect. */
+const terms: BillingTerms = {
+  ...{ dueDays: 20, graceDays: 3, toleranceMinor: 10_00n, minimumE4: 1_000, dailyPpm: 500 },
+  ...{ lateFeeE4: 500, lateFeeLeastMinor: 10_00n, overpayMostMinor: 50_000_00n },
+}
+
+/** What an item or a credit of the history is about, besides its amounts. */
+export interface Told {
+  madeAt: Date
+  reference: string
+  merchant?: string
+  mcc?: string
+  payer?: { name: string; number?: string; bank?: string }
+}
+
+/** A credit card of the demo with everything that has happened to it. */
+export interface DemoCard {
+  person: Person
+  account: DemoAccount
+  book: CardBook
+  items: { item: BookItem; told: Told }[]
+  credits: { credit: BookCredit; told: Told }[]
+}
+
+/** Monthly bills of a credit card, by the rules of the bank, and how its holder repays it. */
+export function planCard(history: HistoryDraft, person: Person, account: DemoAccount): void {
+  const { billDay, repays = 'inFull' } = account.card!
+  const ledger = history.account(person, account.key)
+  const card: DemoCard = {
+    ...{ person, account, items: [], credits: [] },
+    book: new CardBook(terms, overdraftOf(account)!, () => nextId(history)),
+  }
+  history.cards.set(ledger.accountId, card)
+  for (let date = history.start; date <= history.today; date = addDays(date, 1)) {
+    if (Number(date.slice(8)) !== billDay) continue
+    plan(history, date, 23 * 60 + 50, (at) => {
+      const bill = makeBill(history, card, ledger, at)
+      if (bill) planRepayment(history, card, ledger, bill, repays)
+    })
+  }
+}
+
+/** Ids of the history stay below those that the database gives out. */
+const nextId = (history: HistoryDraft): bigint => {
+  history.lastCardId += 1n
+  return history.lastCardId
+}
+
+/** The bill of a day, with the interest that it posts. */
+function makeBill(history: HistoryDraft, card: DemoCard, ledger: BookAccount, at: Date): BookBill | null {
+  const billedOn = businessDate(at)
+  const before = card.book.items.length
+  const bill = card.book.bill(billedOn)
+  for (const item of card.book.items.slice(before)) charge(history, card, ledger, item, at, billedOn)
+  return bill
+}
+
+/** Interest or a fee of the bank's: item and journal. */
+function charge(
+  history: HistoryDraft,
+  card: DemoCard,
+  ledger: BookAccount,
+  item: BookItem,
+  at: Date,
+  source: string,
+): void {
+  const { ownerId: customerId, accountId } = ledger
+  const { kind, amountMinor } = item
+  if (!billedInterestKinds.some((one) => one === kind) && kind !== 'lateFee') return
+  const reference = `${accountId}-${source}`
+  card.items.push({ item, told: { madeAt: at, reference } })
+  history.books.add(
+    chargeJournal({ customerId, accountId }, { kind: kind as 'lateFee', amountMinor, reference, at }),
+    ledger,
+  )
+}
+
+/** A purchase on the card, posted at once: Dr card, Cr card clearing. */
+export function buyByCard(
+  history: HistoryDraft,
+  ledger: BookAccount,
+  { amountMinor, at, merchant, mcc }: { amountMinor: bigint; at: Date; merchant: string; mcc: string },
+): void {
+  const card = history.cards.get(ledger.accountId)!
+  const counterparty = { name: merchant }
+  const reference = history.books.post('cardPurchase', at, 'CNY', [
+    { account: ledger, amountMinor: -amountMinor, summary: 'shopping', counterparty },
+    { account: 'cardClearing', amountMinor, summary: 'shopping', counterparty },
+  ])
+  const item = card.book.post('retail', amountMinor, businessDate(at))
+  card.items.push({ item, told: { madeAt: at, reference, merchant, mcc } })
+}
+
+/** How a holder repays: what is asked for, the minimum, or the minimum long after the due day. */
+function planRepayment(
+  history: HistoryDraft,
+  card: DemoCard,
+  ledger: BookAccount,
+  bill: BookBill,
+  repays: NonNullable<NonNullable<DemoAccount['card']>['repays']>,
+): void {
+  const { dueOn } = bill
+  // On the last day, as most do.
+  const paidOn = repays === 'late' ? addDays(graceDayOf(dueOn, terms), 9) : dueOn
+  planNow(history, paidOn, 9 * 60 + 30, (at) => {
+    const amountMinor = repays === 'inFull' ? remainingOf(bill) : minimumLeftOf(bill)
+    if (amountMinor > 0n) repay(history, card, ledger, amountMinor, at)
+  })
+  planNow(history, judgingDayOf(dueOn, terms), 10, (at) => {
+    const fee = card.book.judge(businessDate(at))
+    if (fee) charge(history, card, ledger, fee, at, bill.billedOn)
+  })
+}
+
+/** From the own main account, or from another bank where there is none. Who has no money does not pay. */
+function repay(
+  history: HistoryDraft,
+  card: DemoCard,
+  ledger: BookAccount,
+  amountMinor: bigint,
+  at: Date,
+): void {
+  const main = history.main(card.person)
+  if (main && !history.books.canPay(main, amountMinor, 100_00n)) return
+  const payer = main
+    ? { name: ledger.holder, number: main.number }
+    : { name: ledger.holder, bank: '招商银行', number: '6225880210093341' }
+  const summary = 'cardRepayment'
+  const counterparty = { name: ledger.holder, number: ledger.number }
+  const reference = history.books.post('cardRepayment', at, 'CNY', [
+    main
+      ? { account: main, amountMinor: -amountMinor, summary, counterparty }
+      : { account: 'clearing', amountMinor: -amountMinor, summary },
+    { account: ledger, amountMinor, summary, counterparty: payer },
+  ])
+  const credit = card.book.credit(main ? 'own' : 'otherBank', amountMinor, businessDate(at))
+  card.credits.push({ credit, told: { madeAt: at, reference, payer } })
+}
+
+/** Puts something on the list while the history runs, where it belongs. */
+function planNow(history: HistoryDraft, date: string, minutes: number, run: (at: Date) => void): void {
+  const at = history.at(date, minutes)
+  if (at > history.now) return
+  const place = history.events.findLastIndex((one) => one.at <= at) + 1
+  history.events.splice(place, 0, { at, run: () => run(at) })
+}

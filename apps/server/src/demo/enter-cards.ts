@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { addDays } from '../bankday/index.ts'
+import { putBackLimits } from '../cards/index.ts'
+import type { Tx } from '../db/database.ts'
+import type { DemoCard } from './card-history.ts'
+import { accountIdOf } from './customers.ts'
+import { type HistoryDraft, overdraftOf } from './history-draft.ts'
+
+/** Credit cards as the history left them: accounts, items, what repaid them, bills. */
+export async function enterCards(tx: Tx, history: HistoryDraft): Promise<void> {
+  const cards = [...history.cards.values()].map((card) => ({ card, row: cardRow(card, history) }))
+  await tx
+    .insertInto('cards.credit_cards')
+    .values(cards.map(({ row }) => row))
+    .execute()
+  await Promise.all(cards.flatMap(({ card, row }) => [enterItems(tx, card, row), enterBills(tx, card, row)]))
+}
+
+/** While the history is posted, no limit stands in its way: what it buys is within them, interest comes on top. */
+export async function limitCards(tx: Tx, history: HistoryDraft): Promise<void> {
+  const rows = [...history.cards.values()].map((card) => cardRow(card, history))
+  await putBackLimits(
+    tx,
+    rows.map((row) => ({
+      customerId: row.customer_id,
+      accountId: row.account_id,
+      limitMinor: row.limit_minor,
+      temporaryMinor: 0n,
+    })),
+  )
+}
+
+function cardRow({ person, account, book }: DemoCard, history: HistoryDraft) {
+  const limitMinor = overdraftOf(account)!
+  return {
+    customer_id: person.customerId,
+    account_id: accountIdOf(person, account),
+    product: account.card!.product,
+    limit_minor: limitMinor,
+    cash_limit_minor: limitMinor / 2n,
+    bill_day: account.card!.billDay,
+    expires_on: expiryOf(account.openedOn, history.today),
+    activated_on: account.openedOn,
+    overdue_since: book.overdueSince,
+  }
+}
+
+/** Cards are made anew every five years, to the end of the month they were opened in. */
+function expiryOf(openedOn: string, today: string): string {
+  let year = Number(openedOn.slice(0, 4)) + 5
+  const monthAfter = (ofYear: number) => {
+    const month = Number(openedOn.slice(5, 7))
+    return month === 12 ? `${ofYear + 1}-01-01` : `${ofYear}-${String(month + 1).padStart(2, '0')}-01`
+  }
+  while (addDays(monthAfter(year), -1) < today) year += 5
+  return addDays(monthAfter(year), -1)
+}
+
+type Row = ReturnType<typeof cardRow>
+
+async function enterItems(
+  tx: Tx,
+  { items, credits }: DemoCard,
+  { customer_id, account_id }: Row,
+): Promise<void> {
+  if (items.length === 0) return
+  const place = { customer_id, account_id }
+  const repaid = items.flatMap(({ item }) =>
+    item.repaid.map(({ on, creditId, amountMinor }) => ({ itemId: item.itemId, on, creditId, amountMinor })),
+  )
+  await Promise.all([
+    tx
+      .insertInto('cards.items')
+      .values(
+        items.map(({ item, told }) => ({
+          ...place,
+          posted_on: item.postedOn,
+          item_id: item.itemId,
+          kind: item.kind,
+          made_at: told.madeAt,
+          amount_minor: item.amountMinor,
+          left_minor: item.leftMinor,
+          merchant: told.merchant ?? '',
+          mcc: told.mcc ?? '',
+          reference: told.reference,
+          billed_on: item.billedOn,
+          carried_on: item.carriedOn,
+        })),
+      )
+      .execute(),
+    ...(credits.length > 0
+      ? [
+          tx
+            .insertInto('cards.credits')
+            .values(
+              credits.map(({ credit, told }) => ({
+                ...place,
+                posted_on: credit.postedOn,
+                credit_id: credit.creditId,
+                kind: credit.kind,
+                made_at: told.madeAt,
+                amount_minor: credit.amountMinor,
+                left_minor: credit.leftMinor,
+                payer_name: told.payer?.name ?? '',
+                payer_number: told.payer?.number ?? '',
+                payer_bank: told.payer?.bank ?? '',
+                reference: told.reference,
+              })),
+            )
+            .execute(),
+        ]
+      : []),
+    sql`insert into cards.repaid (customer_id, account_id, repaid_on, credit_id, item_id, amount_minor)
+      select ${customer_id}::bigint, ${account_id}::bigint, r.* from unnest(${repaid.map(({ on }) => on)}::date[],
+        ${repaid.map(({ creditId }) => creditId)}::bigint[], ${repaid.map(({ itemId }) => itemId)}::bigint[],
+        ${repaid.map(({ amountMinor }) => amountMinor)}::bigint[]) r`.execute(tx),
+  ])
+}
+
+async function enterBills(tx: Tx, { book }: DemoCard, { customer_id, account_id }: Row): Promise<void> {
+  const place = { customer_id, account_id }
+  if (book.bills.length === 0) return
+  const lines = book.bills.flatMap(({ billedOn, made }) =>
+    made.lines.map((line, index) => ({
+      ...place,
+      billed_on: billedOn,
+      line: index + 1,
+      kind: line.kind,
+      item_id: line.item.itemId,
+      principal_minor: line.principalMinor,
+      from_on: line.fromOn,
+      to_on: line.toOn,
+    })),
+  )
+  await tx
+    .insertInto('cards.bills')
+    .values(
+      book.bills.map((bill) => ({
+        ...place,
+        billed_on: bill.billedOn,
+        due_on: bill.dueOn,
+        amount_minor: bill.amountMinor,
+        minimum_minor: bill.minimumMinor,
+        paid_minor: bill.paidMinor,
+        refunded_minor: bill.refundedMinor,
+        state: bill.state,
+        previous_minor: bill.made.parts.previousMinor,
+        credits_minor: bill.made.parts.creditsMinor,
+        retail_minor: bill.made.parts.retailMinor,
+        cash_minor: bill.made.parts.cashMinor,
+        instalments_minor: bill.made.parts.instalmentsMinor,
+        fees_minor: bill.made.parts.feesMinor,
+        interest_minor: bill.made.parts.interestMinor,
+        minimum_earlier_minor: bill.made.minimum.earlierMinor,
+        minimum_over_limit_minor: bill.made.minimum.overLimitMinor,
+        minimum_instalments_minor: bill.made.minimum.instalmentsMinor,
+        minimum_charges_minor: bill.made.minimum.chargesMinor,
+        minimum_tenth_minor: bill.made.minimum.tenthMinor,
+      })),
+    )
+    .execute()
+  if (lines.length > 0) await tx.insertInto('cards.interest_lines').values(lines).execute()
+}

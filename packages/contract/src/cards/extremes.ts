@@ -1,0 +1,11 @@
+/** The smaller of two sums. */
+export function lesser(one: bigint, other: bigint): bigint {
+  if (one < other) return one
+  return other
+}
+
+/** The larger of two sums. */
+export function greater(one: bigint, other: bigint): bigint {
+  if (one > other) return one
+  return other
+}

@@ -1,0 +1,91 @@
+import {
+  amountOfParts,
+  type BillParts,
+  type BillSoFar,
+  type BillState,
+  billParts,
+  earlierMinimumOf,
+  type MinimumParts,
+  minimumParts,
+  sumOfMinimum,
+} from './bill.ts'
+import { type InterestLine, interestLines, interestOf, isRest } from './bill-interest.ts'
+import type { BillingTerms } from './billing-terms.ts'
+import { lesser } from './extremes.ts'
+import { type BilledInterestKind, billedInterestKinds, type CardItem } from './items.ts'
+
+/** The bill before, whole. */
+export interface PreviousBill extends BillSoFar {
+  billedOn: string
+  state: BillState
+}
+
+/** The card at the end of its bill day. */
+export interface BillInput<Item extends CardItem> {
+  billedOn: string
+  /** Everything still owed, unbilled or touched since the bill before, as it stands at the end of the bill day. */
+  items: readonly Item[]
+  /** What is overpaid. */
+  overpaidMinor: bigint
+  last: PreviousBill | null
+  /** Permanent and temporary limit in force. */
+  limitMinor: bigint
+}
+
+export interface MadeBill<Item> {
+  interest: { kind: BilledInterestKind; amountMinor: bigint; coveredMinor: bigint }[]
+  lines: InterestLine<Item>[]
+  /** Rests of a bill that was paid in full: purchases of this bill from now on. */
+  carried: Item[]
+  /** What this bill asks for first, its own interest not counted. */
+  billed: Item[]
+  parts: BillParts
+  amountMinor: bigint
+  minimum: MinimumParts
+  minimumMinor: bigint
+}
+
+/**
+ * Makes the bill of a day: interest of [the bill before, this one), rests carried, everything new put into it, the
+ * minimum. The sum of its parts is what is owed at that moment, instalments that are not due left out.
+ */
+export function makeBill<Item extends CardItem>(input: BillInput<Item>, terms: BillingTerms): MadeBill<Item> {
+  const { billedOn, items, last, limitMinor } = input
+  const before = last && { billedOn: last.billedOn, inFull: last.state === 'paidInFull' }
+  const lines = interestLines(items, { billedOn, last: before })
+  let overpaidMinor = input.overpaidMinor
+  const interest = billedInterestKinds.flatMap((kind) => {
+    const amountMinor = interestOf(
+      lines.filter((line) => line.kind === kind),
+      terms,
+    )
+    if (amountMinor === 0n) return []
+    const coveredMinor = lesser(overpaidMinor, amountMinor)
+    overpaidMinor -= coveredMinor
+    return [{ kind, amountMinor, coveredMinor }]
+  })
+  const carried = items.filter((item) => isRest(item, before))
+  const billed = items.filter((item) => item.billedOn === null && item.kind !== 'planned')
+  const carriedOnes = new Set(carried)
+  const standing = [
+    ...items
+      .filter((item) => item.kind !== 'planned')
+      .map((item) => ({
+        ...item,
+        billedOn: item.billedOn ?? billedOn,
+        carriedOn: carriedOnes.has(item) ? billedOn : item.carriedOn,
+      })),
+    ...interest.map(({ kind, amountMinor, coveredMinor }) => ({
+      ...{ itemId: 0n, kind, postedOn: billedOn, billedOn, carriedOn: null },
+      leftMinor: amountMinor - coveredMinor,
+    })),
+  ]
+  const amountMinor = standing.reduce((sum, { leftMinor }) => sum + leftMinor, 0n) - overpaidMinor
+  const previousMinor = last?.amountMinor ?? 0n
+  const without = billParts([...billed, ...interest], { previousMinor, creditsMinor: 0n })
+  const parts = { ...without, creditsMinor: amountOfParts(without) - amountMinor }
+  const earlierMinor = earlierMinimumOf(last)
+  const minimum = minimumParts(standing, { billedOn, amountMinor, earlierMinor, limitMinor }, terms)
+  const minimumMinor = sumOfMinimum(minimum)
+  return { interest, lines, carried, billed, parts, amountMinor, minimum, minimumMinor }
+}
