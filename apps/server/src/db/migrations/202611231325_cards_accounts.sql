@@ -1,12 +1,6 @@
 -- Credit cards as accounts of the ledger (specification of cards, sections 2 to 4): what is owed on one is the sum of its
 -- items, what was paid is a credit that repaid them, and every month they make a bill.
 
--- What merchants and cash machines have presented and is not settled with the card scheme yet, and nothing else.
-insert into ledger.chart (account_id, code, normal_side, name_zh, name_en) values
-  (3004, 'cardClearing', 'credit', '银行卡清算', 'Card clearing');
-insert into ledger.accounts (owner_id, account_id, currency, normal_side, overdraft_limit_minor)
-values (0, 3004, 'CNY', 'credit', null);
-
 alter table cards.credit_cards
   add column product text check (product in ('classic', 'gold', 'young', 'platinum', 'world', 'diamond')),
   -- The last day of the month that is printed on the card.

@@ -3,62 +3,62 @@ import type { ErrorEntry } from './entry.ts'
 /** Credit cards (specification of cards, section 6). */
 export const cardsErrors = {
   cardInactive: {
-    code: 'PE48000001',
+    code: 'PE49000001',
     zh: '该卡尚未激活，请先激活。',
     en: 'This card is not active. Please activate it first.',
   },
   cardStopped: {
-    code: 'PE48000002',
+    code: 'PE49000002',
     zh: '该卡已止付，仅可还款和查询。',
     en: 'This card is stopped: repayment and enquiry only.',
   },
   overpayTooMuch: {
-    code: 'PE48000003',
+    code: 'PE49000003',
     zh: '最多可多还{max}元。',
     en: 'You can overpay by {max} at most.',
   },
   cashDayExceeded: {
-    code: 'PE48000004',
+    code: 'PE49000004',
     zh: '预借现金每日最多{max}元，今日还可{left}元。',
     en: 'At most {max} a day; {left} is left.',
   },
   cashUnavailable: {
-    code: 'PE48000005',
+    code: 'PE49000005',
     zh: '可用取现额度{left}元（含手续费）。',
     en: '{left} is available for cash, fee included.',
   },
   instalmentWindow: {
-    code: 'PE48000006',
+    code: 'PE49000006',
     zh: '账单分期须在账单日次日至到期还款日办理。',
     en: 'Apply from the day after the bill to the due day.',
   },
   instalmentRange: {
-    code: 'PE48000007',
+    code: 'PE49000007',
     zh: '分期金额须为{min}至{max}元。',
     en: 'The amount must be {min} to {max}.',
   },
   cardOverdue: {
-    code: 'PE48000008',
+    code: 'PE49000008',
     zh: '账户有逾期，请先还清最低还款额。',
     en: 'Overdue. Please pay the minimum first.',
   },
   limitPending: {
-    code: 'PE48000009',
+    code: 'PE49000009',
     zh: '您有一笔额度申请正在处理。',
     en: 'A limit request is under way.',
   },
   limitTooSoon: {
-    code: 'PE48000010',
+    code: 'PE49000010',
     zh: '距上次调整未满{months}个月。',
     en: 'Less than {months} months since the last change.',
   },
   limitBelowUsed: {
-    code: 'PE48000011',
+    code: 'PE49000011',
     zh: '额度不能低于已用的{used}元。',
     en: '{used} is in use.',
   },
   pointsShort: {
-    code: 'PE48000012',
+    code: 'PE49000012',
     zh: '积分不足，还差{missing}分。',
     en: '{missing} points are missing.',
   },
