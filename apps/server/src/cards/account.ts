@@ -30,6 +30,7 @@ export interface CardAccount {
   accountId: bigint
   number: string
   holderName: string
+  nickname: string | null
   branchCode: string
   openedOn: string
   /** Of the account: lost and closed stand there. */
@@ -107,6 +108,7 @@ export async function readCard(
 function select(q: Queryable, found: RawBuilder<unknown>) {
   return sql<Row>`
     select c.customer_id as "customerId", c.account_id as "accountId", a.number, a.holder_name as "holderName",
+      a.nickname,
       a.branch_code as "branchCode", a.opened_on as "openedOn", a.status as "accountStatus", a.enrolled, c.product,
       c.limit_minor as "limitMinor", c.temporary_minor as "temporaryMinor", c.temporary_from as "temporaryFrom",
       c.temporary_until as "temporaryUntil", c.cash_limit_minor as "cashLimitMinor", c.bill_day as "billDay",

@@ -7,8 +7,13 @@
  * above an authorisation) by `postToCards`. Authorisations are `cards.purchases` in state approved. The bank's rules of
  * billing are `billingTerms`; what they come to is computed in contract/cards, without a database.
  */
+import type { DueWorkers } from '../bankday/index.ts'
+import { billRun } from './billing/plan-runs.ts'
+import { runBills } from './billing/run-bills.ts'
 import { billingTerms } from './terms.ts'
 
+export { judgeBills, remindOfBills } from './billing/judge-bills.ts'
+export { planBills } from './billing/plan-runs.ts'
 export { handlers } from './handlers.ts'
 export { cardHoldings } from './holdings.ts'
 export { chargeJournal } from './journals.ts'
@@ -19,3 +24,6 @@ export { type Purchase, paidOnlineSince, refusedSince } from './purchases/purcha
 export { registerCardScheme } from './purchases/scheme-inbox.ts'
 
 export const parameters = [billingTerms]
+
+/** What is done at an instant of the bank clock. */
+export const cardWorkers: DueWorkers = { [billRun]: runBills }

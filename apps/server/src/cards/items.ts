@@ -1,17 +1,19 @@
 import { coveredBy, type ItemKind, type OpenCredit, type OpenItem } from '@cloudsail/contract/cards'
 import { sql } from 'kysely'
-import { businessDate } from '../bankday/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 
 /** Something that is owed from now on. What the ledger is told about it is the caller's: one journal an item. */
 export interface ItemDraft {
   kind: ItemKind
   amountMinor: bigint
-  /** When the customer paid or drew; the posting date is that of `postedAt`. */
+  /** When the customer paid or drew. */
   madeAt: Date
-  postedAt: Date
+  /** The posting date: interest counts from it. */
+  postedOn: string
   /** What it comes from: the scheme's reference, an order, a bill. */
   reference: string
+  /** The bill that it belongs to from the beginning: its own interest. */
+  billedOn?: string
   merchant?: string
   mcc?: string
   original?: { currency: string; amountMinor: bigint }
@@ -60,7 +62,7 @@ export async function enterItem(
   credits?: readonly OpenCredit[],
 ): Promise<bigint> {
   const { customerId, accountId } = place
-  const postedOn = businessDate(draft.postedAt)
+  const { postedOn } = draft
   const open = draft.kind === 'planned' ? [] : (credits ?? (await openCredits(tx, place)))
   const { parts, leftMinor } = coveredBy(open, draft.amountMinor)
   const entered = tx
@@ -78,6 +80,7 @@ export async function enterItem(
       merchant: draft.merchant ?? '',
       mcc: draft.mcc ?? '',
       reference: draft.reference,
+      billed_on: draft.billedOn ?? null,
     })
     .returning('item_id')
     .executeTakeFirstOrThrow()

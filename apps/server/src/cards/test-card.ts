@@ -68,7 +68,7 @@ export async function buildCard(
           { account: cardLedger(place), amountMinor: -amountMinor },
           { account: bankAccount('cardClearing', 'CNY'), amountMinor },
         ]
-        const draft = { kind, amountMinor, madeAt: at, postedAt: at, reference: name, merchant: '云海书店' }
+        const draft = { kind, amountMinor, madeAt: at, postedOn: on, reference: name, merchant: '云海书店' }
         const itemId = await enterItem(tx, place, draft)
         await post(tx, [{ kind: 'test', reference: name, bookedAt: at, valueDate: on, legs }])
         return itemId

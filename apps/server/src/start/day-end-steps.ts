@@ -1,4 +1,5 @@
 import type { DayEndStep } from '../bankday/index.ts'
+import { judgeBills, planBills, remindOfBills } from '../cards/index.ts'
 import {
   accrueInterest,
   accruePayable,
@@ -21,6 +22,7 @@ import { returnUnwritten } from '../payments/index.ts'
 export function dayEndSteps(signer: Signer): DayEndStep[] {
   return [
     closeDay,
+    planBills,
     accrueInterest,
     accruePayable,
     reversePayable,
@@ -30,6 +32,8 @@ export function dayEndSteps(signer: Signer): DayEndStep[] {
     matureDeposits,
     announceMaturities,
     carryOutNotices,
+    judgeBills,
+    remindOfBills,
     returnUnwritten,
     forgetReferences,
     forgetKeys,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { accountWorkers, hongKongWorkers, ownTransfer } from '../accounts/index.ts'
 import type { DueWorkers } from '../bankday/index.ts'
+import { cardWorkers } from '../cards/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
 import { ruleWorkers } from '../deposits/index.ts'
@@ -17,6 +18,7 @@ interface Registration {
 }
 
 const rooms: Readonly<Record<string, Registration>> = {
+  cards: { dueWorkers: cardWorkers },
   deposits: { dueWorkers: ruleWorkers(ownTransfer) },
   rails: { dueWorkers: networkWorkers },
   messages: { dueWorkers: messageWorkers },

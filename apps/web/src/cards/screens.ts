@@ -3,6 +3,16 @@ import type { Screen } from '../base/screen.ts'
 /** The screens of this domain inside the frame: its rows of the screen table. */
 export const cardsScreens: readonly Screen[] = [
   {
+    route: '/PCC0101000',
+    domain: 'cards',
+    access: 'customer',
+    zh: '信用卡账户查询',
+    en: 'Card account',
+    keywords:
+      'xinyongka xyk edu ed keyongedu kyed qiankuan credit card limit available owed bill minimum overdue',
+    load: () => import('./bills/accounts-screen.tsx'),
+  },
+  {
     route: '/PCC0401000',
     domain: 'cards',
     access: 'customer',

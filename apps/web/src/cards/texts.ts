@@ -3,6 +3,7 @@ import type { MessagesOf } from '../base/texts.ts'
 /** The catalogues of this room, each loaded when what it belongs to is first shown. */
 export const cardsTexts = {
   cards: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+  cardBills: { zh: () => import('./bills/texts.zh.ts'), en: () => import('./bills/texts.en.ts') },
   cardUse: { zh: () => import('./use/texts.zh.ts'), en: () => import('./use/texts.en.ts') },
 }
 

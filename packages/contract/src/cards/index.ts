@@ -1,8 +1,10 @@
+import { cardAccounts } from './card-accounts.ts'
 import { cardPasswords, changeCardPassword } from './card-passwords.ts'
 
 export * from './bill.ts'
 export * from './bill-interest.ts'
 export * from './billing-terms.ts'
+export * from './card-accounts.ts'
 export * from './card-book.ts'
 export * from './card-passwords.ts'
 export * from './credit-effect.ts'
@@ -11,5 +13,5 @@ export * from './make-bill.ts'
 export * from './products.ts'
 export * from './repayment-order.ts'
 
-export const cardsCalls = [cardPasswords]
+export const cardsCalls = [cardAccounts, cardPasswords]
 export const cardsOrders = [changeCardPassword]

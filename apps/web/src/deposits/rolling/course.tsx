@@ -5,10 +5,10 @@ import { useTexts } from '../../base/texts.ts'
 import { useAmountsHidden } from '../../ui/amounts-hidden.ts'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { minorOf } from '../certificates.ts'
-import { FailedToLoad } from '../failed-to-load.tsx'
 import css from '../rows.module.css'
 
 /** The interest of a deposit as it added up from roll to roll over the past year: a line, and the same as a table with

@@ -1,6 +1,6 @@
 import { useTexts } from '../base/texts.ts'
-import { Button } from '../ui/button.tsx'
-import { MessageBar } from '../ui/message-bar.tsx'
+import { Button } from './button.tsx'
+import { MessageBar } from './message-bar.tsx'
 
 /** What is held did not come: why, and once more. */
 export function FailedToLoad({

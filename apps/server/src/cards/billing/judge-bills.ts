@@ -1,0 +1,166 @@
+import { fillBoth, formatAmount, tailOf } from '@cloudsail/contract'
+import { type BillSoFar, judge, lateFeeOf, minimumLeftOf, remainingOf } from '@cloudsail/contract/cards'
+import { sql } from 'kysely'
+import { addDays, type DayEndStep, instantOf, parameter } from '../../bankday/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { enqueue } from '../../rails/index.ts'
+import { enterItem } from '../items.ts'
+import { chargeJournal } from '../journals.ts'
+import { postToCards } from '../post-to-cards.ts'
+import { billingTerms } from '../terms.ts'
+import { billingTexts as texts } from './texts.ts'
+
+const billsAtOnce = 500
+export const judgingTime = '00:10'
+const toldDaysAhead = 3
+
+interface OpenBill extends BillSoFar {
+  customerId: bigint
+  accountId: bigint
+  number: string
+  billedOn: string
+  dueOn: string
+  limitMinor: bigint
+  temporaryMinor: bigint
+}
+
+/**
+ * The day after the grace days, 00:10: whether bill and minimum were paid in time. An unmet minimum costs a late fee, and
+ * the card is overdue from the due day on.
+ */
+export const judgeBills: DayEndStep = {
+  key: 'cards.judgeBills',
+  notBefore: judgingTime,
+  async run(tx, { date, after }) {
+    const terms = await parameter(tx, billingTerms, date)
+    const dueBy = addDays(date, -terms.graceDays)
+    const upTo = await rangeEnd(tx, after, sql`due_on <= ${dueBy}`)
+    if (upTo === null) return { processed: 0, next: null }
+    const bills = await openBills(tx, sql`b.due_on <= ${dueBy}`, { after, upTo }, { lock: true })
+    const day = addDays(date, 1)
+    const at = instantOf(day, judgingTime)
+    const judged = bills.map((bill) => ({
+      bill,
+      state: judge(bill, terms),
+      feeMinor: lateFeeOf(bill, terms),
+    }))
+    const late = judged.filter(({ feeMinor }) => feeMinor > 0n)
+    await setStates(tx, judged)
+    for (const { bill, feeMinor } of late)
+      await enterItem(tx, bill, {
+        ...{ kind: 'lateFee', amountMinor: feeMinor, madeAt: at, postedOn: day },
+        reference: referenceOf(bill),
+      })
+    if (late.length > 0) {
+      await postToCards(
+        tx,
+        late.map(({ bill }) => bill),
+        late.map(({ bill, feeMinor }) =>
+          chargeJournal(bill, {
+            kind: 'lateFee',
+            amountMinor: feeMinor,
+            reference: referenceOf(bill),
+            at,
+            valueDate: day,
+          }),
+        ),
+      )
+      await enqueue(
+        tx,
+        late.map(({ bill, feeMinor }) => {
+          const fee = `CNY ${formatAmount(feeMinor, 'CNY')}`
+          return note(bill, fillBoth(texts.late, { tail: tailOf(bill.number), fee }).zh)
+        }),
+      )
+    }
+    return { processed: bills.length, next: upTo }
+  },
+}
+
+/** Three days before the due day: who has not paid is told, with the first things of the day. */
+export const remindOfBills: DayEndStep = {
+  key: 'cards.remindOfBills',
+  notBefore: judgingTime,
+  async run(tx, { date, after }) {
+    const dueOn = addDays(date, 1 + toldDaysAhead)
+    const upTo = await rangeEnd(tx, after, sql`due_on = ${dueOn}`)
+    if (upTo === null) return { processed: 0, next: null }
+    const bills = await openBills(tx, sql`b.due_on = ${dueOn}`, { after, upTo })
+    const unpaid = bills.filter((bill) => remainingOf(bill) > 0n)
+    await enqueue(
+      tx,
+      unpaid.map((bill) => {
+        const values = {
+          tail: tailOf(bill.number),
+          due: dueOn,
+          amount: `CNY ${formatAmount(remainingOf(bill), 'CNY')}`,
+          minimum: formatAmount(minimumLeftOf(bill), 'CNY'),
+        }
+        return note(bill, fillBoth(texts.soon, values).zh)
+      }),
+    )
+    return { processed: unpaid.length, next: upTo }
+  },
+}
+
+const referenceOf = ({ accountId, billedOn }: OpenBill) => `${accountId}-${billedOn}`
+const note = ({ customerId }: OpenBill, text: string) => ({
+  kind: 'sms' as const,
+  customerId,
+  payload: { text },
+})
+
+/** The customer with whom a range of open bills ends: all of a customer's are in one. Null where there are none. */
+async function rangeEnd(tx: Tx, after: bigint, isMeant: ReturnType<typeof sql>): Promise<bigint | null> {
+  const { rows } = await sql<{ upTo: bigint | null }>`
+    select max(customer_id) as "upTo" from (
+      select customer_id from cards.bills where state = 'open' and ${isMeant} and customer_id > ${after}
+      order by customer_id limit ${billsAtOnce}
+    ) range`.execute(tx)
+  return rows[0]!.upTo
+}
+
+async function openBills(
+  tx: Tx,
+  isMeant: ReturnType<typeof sql>,
+  { after, upTo }: { after: bigint; upTo: bigint },
+  { lock = false } = {},
+): Promise<OpenBill[]> {
+  const inRange = sql`b.state = 'open' and ${isMeant} and b.customer_id > ${after} and b.customer_id <= ${upTo}`
+  const locked = sql`select from cards.credit_cards c join cards.bills b using (customer_id, account_id)
+    where ${inRange} order by c.customer_id, c.account_id for update of c`
+  const [, { rows }] = await Promise.all([
+    lock ? locked.execute(tx) : null,
+    sql<OpenBill>`
+      select b.customer_id as "customerId", b.account_id as "accountId", a.number, b.billed_on as "billedOn",
+        b.due_on as "dueOn", b.amount_minor as "amountMinor", b.minimum_minor as "minimumMinor",
+        b.paid_minor as "paidMinor", b.refunded_minor as "refundedMinor", c.limit_minor as "limitMinor",
+        c.temporary_minor as "temporaryMinor"
+      from cards.bills b
+      join cards.credit_cards c on c.customer_id = b.customer_id and c.account_id = b.account_id
+      join accounts.accounts a on a.customer_id = b.customer_id and a.account_id = b.account_id
+      where ${inRange} order by b.customer_id, b.account_id, b.billed_on`.execute(tx),
+  ])
+  return rows
+}
+
+/** Writes how bills were judged, and since when cards are overdue. */
+async function setStates(tx: Tx, judged: readonly { bill: OpenBill; state: string }[]): Promise<void> {
+  const customers = judged.map(({ bill }) => bill.customerId)
+  const accounts = judged.map(({ bill }) => bill.accountId)
+  const states = judged.map(({ state }) => state)
+  await Promise.all([
+    sql`update cards.bills b set state = j.state
+      from unnest(${customers}::bigint[], ${accounts}::bigint[], ${judged.map(({ bill }) => bill.billedOn)}::date[],
+        ${states}::text[]) j (customer_id, account_id, billed_on, state)
+      where b.customer_id = j.customer_id and b.account_id = j.account_id and b.billed_on = j.billed_on`.execute(
+      tx,
+    ),
+    sql`update cards.credit_cards c
+      set overdue_since = case when j.state = 'unpaid' then coalesce(c.overdue_since, j.due_on) end
+      from unnest(${customers}::bigint[], ${accounts}::bigint[], ${judged.map(({ bill }) => bill.dueOn)}::date[],
+        ${states}::text[]) j (customer_id, account_id, due_on, state)
+      where c.customer_id = j.customer_id and c.account_id = j.account_id
+        and (c.overdue_since is not null or j.state = 'unpaid')`.execute(tx),
+  ])
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { addDays, type DayEndStep, instantOf, scheduled } from '../../bankday/index.ts'
+
+/** Cards of one run. They stay locked until its postings are committed, so it is a short one. */
+const cardsAtOnce = 500
+
+/** Kinds of due work. */
+export const billRun = 'cards.bills'
+
+export const billTime = '23:50'
+
+/** The customers of a run, as its reference says them: after the first number, up to the second. */
+export interface RunRange {
+  after: bigint
+  upTo: bigint
+}
+
+const noEnd = 9_223_372_036_854_775_807n
+
+export const rangeName = (date: string, { after, upTo }: RunRange) => `${date}:${after}:${upTo}`
+
+/** The range that a reference names. */
+export function rangeOf(reference: string): RunRange {
+  const [, after, upTo] = reference.split(':')
+  return { after: BigInt(after!), upTo: BigInt(upTo!) }
+}
+
+/**
+ * Has the bills of the day that begins made at 23:50, in ranges of customers: each is due work of its own, so that they run
+ * side by side, on the day they are for, and a kill loses one of them at most.
+ */
+export const planBills: DayEndStep = {
+  key: 'cards.planBills',
+  async run(tx, { date }) {
+    const day = addDays(date, 1)
+    const { rows } = await sql<{ upTo: bigint }>`
+      select max(customer_id) as "upTo" from (
+        select customer_id, (row_number() over (order by customer_id) - 1) / ${cardsAtOnce} as part
+        from cards.credit_cards where bill_day = ${Number(day.slice(8))}
+      ) cards
+      group by part order by part`.execute(tx)
+    if (rows.length === 0) return { processed: 0, next: null }
+    const dueAt = instantOf(day, billTime)
+    // Two cards of one customer are in one range; the last range takes whoever comes until then.
+    const ends = [...new Set(rows.map(({ upTo }) => upTo))]
+    const ranges = ends.map((upTo, at) => ({
+      after: at === 0 ? 0n : ends[at - 1]!,
+      upTo: at === ends.length - 1 ? noEnd : upTo,
+    }))
+    await scheduled(
+      ranges.map((range) => ({ customerId: 0n, kind: billRun, reference: rangeName(day, range), dueAt })),
+    ).execute(tx)
+    return { processed: ranges.length, next: null }
+  },
+}

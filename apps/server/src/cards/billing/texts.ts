@@ -1,0 +1,17 @@
+import type { Bilingual } from '@cloudsail/contract'
+
+/** What customers are told about bills of credit cards. */
+export const billingTexts = {
+  bill: {
+    zh: '您尾号{tail}的信用卡{month}月账单：应还{amount}，最低还款{minimum}，到期还款日{due}。',
+    en: 'Bill {month} of your credit card ending {tail}: {amount}, minimum {minimum}, due {due}.',
+  },
+  soon: {
+    zh: '您尾号{tail}的信用卡账单将于{due}到期，尚需还款{amount}，其中最低还款{minimum}。',
+    en: 'The bill of your credit card ending {tail} is due on {due}: {amount} still to pay, minimum {minimum}.',
+  },
+  late: {
+    zh: '您尾号{tail}的信用卡未按时还清最低还款额，已收取违约金{fee}。请尽快还款。',
+    en: 'The minimum of your credit card ending {tail} was not paid in time. A late fee of {fee} was charged. Please pay soon.',
+  },
+} as const satisfies Record<string, Bilingual>

@@ -1,0 +1,88 @@
+import { addDays, daysBetween, formatAmount, type ResponseOf } from '@cloudsail/contract'
+import {
+  type BillingTerms,
+  type cardAccounts,
+  cardProductNames,
+  daysOverdue,
+  graceDayOf,
+  minimumLeftOf,
+  remainingOf,
+} from '@cloudsail/contract/cards'
+import { isShownTo } from '../../accounts/core/index.ts'
+import { businessDate, parameter } from '../../bankday/index.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import { type CardAccount, type CardBill, cardStateOn, readCards } from '../account.ts'
+import { billingTerms } from '../terms.ts'
+
+type Shown = ResponseOf<typeof cardAccounts>['cards'][number]
+
+/** The cards that a customer may see, closed ones left out. */
+export async function readCardAccounts({
+  db,
+  now,
+  session: { customerId, kind },
+}: CustomerContext): Promise<ResponseOf<typeof cardAccounts>> {
+  const today = businessDate(now)
+  const [cards, terms] = await Promise.all([readCards(db, customerId), parameter(db, billingTerms, today)])
+  return {
+    cards: cards
+      .filter((card) => card.accountStatus !== 'closed' && isShownTo(kind, card))
+      .map((card) => presentCard(card, today, terms)),
+  }
+}
+
+function presentCard(card: CardAccount, today: string, terms: BillingTerms): Shown {
+  const { temporaryUntil, bill } = card
+  return {
+    accountId: card.accountId.toString(),
+    number: card.number,
+    nickname: card.nickname,
+    product: cardProductNames[card.product],
+    state: cardStateOn(card, today),
+    expires: card.expiresOn.slice(0, 7),
+    billDay: card.billDay,
+    nextBillOn: nextBillDay(card.billDay, today),
+    limit: rmb(card.limitMinor),
+    temporary: temporaryUntil === null ? null : { extra: rmb(card.temporaryMinor), until: temporaryUntil },
+    available: rmb(card.availableMinor),
+    held: rmb(card.heldMinor),
+    cashLimit: rmb(card.cashLimitMinor),
+    cashAvailable: rmb(cashAvailableOf(card)),
+    owed: rmb(card.owedMinor),
+    planned: rmb(card.plannedMinor),
+    overpaid: rmb(card.overpaidMinor),
+    daysOverdue: daysOverdue(card.overdueSince, today),
+    bill: bill && presentBill(bill, today, terms),
+  }
+}
+
+/** A bill with what is still to pay of it. */
+export function presentBill(bill: CardBill, today: string, terms: BillingTerms) {
+  return {
+    billedOn: bill.billedOn,
+    dueOn: bill.dueOn,
+    graceOn: graceDayOf(bill.dueOn, terms),
+    amount: rmb(bill.amountMinor),
+    minimum: rmb(bill.minimumMinor),
+    remaining: rmb(remainingOf(bill)),
+    minimumLeft: rmb(minimumLeftOf(bill)),
+    state: bill.state,
+    daysLeft: daysBetween(today, bill.dueOn),
+  }
+}
+
+/** What can be drawn in cash: of the cash limit and of what is available; never below zero. */
+function cashAvailableOf({ cashLimitMinor, cashOwedMinor, availableMinor }: CardAccount): bigint {
+  const left = cashLimitMinor - cashOwedMinor
+  const least = left < availableMinor ? left : availableMinor
+  return least > 0n ? least : 0n
+}
+
+/** The day of the next bill; today's is made late in the evening. */
+export function nextBillDay(billDay: number, today: string): string {
+  let date = today
+  while (Number(date.slice(8)) !== billDay) date = addDays(date, 1)
+  return date
+}
+
+export const rmb = (minor: bigint): string => formatAmount(minor, 'CNY')

@@ -1,0 +1,171 @@
+import { maskCard, parseAmount, type ResponseOf, spacedNumber } from '@cloudsail/contract'
+import type { cardAccounts } from '@cloudsail/contract/cards'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { useScreenAt } from '../../base/use-screen-at.ts'
+import { useAmountsHidden } from '../../ui/amounts-hidden.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Tag, type TagTone } from '../../ui/tag.tsx'
+import css from './bills.module.css'
+
+export type CardShown = ResponseOf<typeof cardAccounts>['cards'][number]
+
+const tones: Readonly<Record<CardShown['state'], TagTone>> = {
+  inactive: 'warn',
+  normal: 'good',
+  lost: 'bad',
+  stopped: 'bad',
+  closed: 'plain',
+}
+
+/** What a screen about one card is asked with. */
+export const cardRoute = (route: string, { accountId }: Pick<CardShown, 'accountId'>) =>
+  `#${route}?card=${accountId}`
+
+/** One card: what can still be spent, what is owed, and what of the last bill is due when. */
+export function CardTile({ card }: { card: CardShown }) {
+  const t = useTexts('cardBills')
+  const language = useLanguage()
+  const name = spacedNumber(maskCard(card.number))
+  return (
+    <Card
+      title={
+        <>
+          {card.nickname ?? card.product[language]} <span className={css.number}>{name}</span>
+        </>
+      }
+      aside={<Tag tone={tones[card.state]}>{t(`state.${card.state}`)}</Tag>}
+    >
+      <div className={css.tile}>
+        {card.state !== 'normal' && <MessageBar kind="warn">{t(`state.${card.state}.text`)}</MessageBar>}
+        {card.daysOverdue > 0 && (
+          <MessageBar kind="warn">{t('overdue.text', { days: card.daysOverdue })}</MessageBar>
+        )}
+        <div className={css.halves}>
+          <Limits card={card} />
+          <Due card={card} />
+        </div>
+        <Actions card={card} name={name} />
+      </div>
+    </Card>
+  )
+}
+
+function Limits({ card }: { card: CardShown }) {
+  const t = useTexts('cardBills')
+  const hidden = useAmountsHidden()
+  const all =
+    (parseAmount(card.limit, 'CNY') ?? 0n) + (parseAmount(card.temporary?.extra ?? '0.00', 'CNY') ?? 0n)
+  const used = all - (parseAmount(card.available, 'CNY') ?? 0n)
+  const share = all === 0n ? 0 : Math.min(100, Math.max(0, (Number(used) / Number(all)) * 100))
+  return (
+    <div>
+      <p className={css.quiet}>{t('available')}</p>
+      <MoneyText amount={card.available} currency="CNY" size="large" />
+      <div className={css.bar} aria-hidden="true">
+        {!hidden && <i style={{ inlineSize: `${share}%` }} />}
+      </div>
+      <dl className={css.parts}>
+        <Part name={t('limit')} amount={card.limit} />
+        {card.temporary && (
+          <Part name={t('temporary', { until: card.temporary.until })} amount={card.temporary.extra} />
+        )}
+        <Part name={t('cashAvailable')} amount={card.cashAvailable} />
+        {card.overpaid === '0.00' ? (
+          <Part name={t('owed')} amount={card.owed} />
+        ) : (
+          <Part name={t('overpaid')} amount={card.overpaid} />
+        )}
+        {card.planned !== '0.00' && <Part name={t('planned')} amount={card.planned} />}
+        {card.held !== '0.00' && <Part name={t('held')} amount={card.held} />}
+      </dl>
+    </div>
+  )
+}
+
+function Due({ card: { bill, nextBillOn, expires } }: { card: CardShown }) {
+  const t = useTexts('cardBills')
+  const dates = (
+    <p className={css.quiet}>
+      {t('nextBill', { date: nextBillOn })} · {t('expires', { month: expires.replace('-', '/') })}
+    </p>
+  )
+  if (!bill)
+    return (
+      <div>
+        <p className={css.quiet}>{t('bill.none')}</p>
+        {dates}
+      </div>
+    )
+  const isPaid = bill.remaining === '0.00'
+  return (
+    <div>
+      <p className={css.quiet}>
+        {t('bill.of', { date: bill.billedOn })} {!isPaid && <DaysLeft days={bill.daysLeft} />}
+      </p>
+      {isPaid ? (
+        <p className={css.paid}>{t('bill.paid')}</p>
+      ) : (
+        <MoneyText amount={bill.remaining} currency="CNY" size="large" />
+      )}
+      <dl className={css.parts}>
+        <Part name={t('bill.amount')} amount={bill.amount} />
+        <Part name={t('bill.minimum')} amount={bill.minimum} />
+        {!isPaid && <Part name={t('bill.minimumLeft')} amount={bill.minimumLeft} />}
+        <div>
+          <dt>{t('bill.due')}</dt>
+          <dd>{bill.dueOn}</dd>
+        </div>
+      </dl>
+      {dates}
+    </div>
+  )
+}
+
+/** How long a bill may wait. */
+export function DaysLeft({ days }: { days: number }) {
+  const t = useTexts('cardBills')
+  if (days > 0) return <Tag tone={days <= 5 ? 'attention' : 'sea'}>{t('daysLeft', { days })}</Tag>
+  return <Tag tone="attention">{days === 0 ? t('dueToday') : t('dueAgo', { days: -days })}</Tag>
+}
+
+export function Part({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <MoneyText amount={amount} currency="CNY" bare />
+      </dd>
+    </div>
+  )
+}
+
+/** What can be done with a card from here; a screen that is not there, or not for this customer, is not offered. */
+const actions = [
+  ['/PTR1201000', 'repay'],
+  ['/PCC0103000', 'bills'],
+  ['/PCC0102000', 'unbilled'],
+] as const
+
+function Actions({ card, name }: { card: CardShown; name: string }) {
+  const t = useTexts('cardBills')
+  return (
+    <div className={css.actions}>
+      {actions.map(([route, action]) => (
+        <Action key={route} route={route} card={card} text={t(`act.${action}`)} name={name} />
+      ))}
+    </div>
+  )
+}
+
+function Action({ route, card, text, name }: { route: string; card: CardShown; text: string; name: string }) {
+  const screen = useScreenAt(route)
+  if (!screen) return null
+  return (
+    <ButtonLink look="line" small href={cardRoute(route, card)} aria-label={`${text} ${name}`}>
+      {text}
+    </ButtonLink>
+  )
+}
