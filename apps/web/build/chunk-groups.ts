@@ -54,7 +54,7 @@ const ofHome = files(
     'core/(money|rules/mask)',
     'accounts/(categories|kinds)',
     'messages/notice-row',
-    'profile/favourites',
+    'profile/(favourites|home-panels)',
   ),
 )
 

@@ -635,6 +635,7 @@ export interface Schema {
     kind: 'username' | 'accountNumber' | 'mobileAccount' | 'nickname' | 'document'
     value: string
     customer_id: bigint
+    held_until: Date | null
   }
   'identity.rate_windows': {
     key: string
@@ -1033,11 +1034,34 @@ export interface Schema {
     made_on: string
     settled_at: Date | null
   }
+  'profile.avatars': {
+    customer_id: bigint
+    upload_id: bigint | null
+    built_in: number | null
+    set_at: Date
+  }
+  'profile.changes': {
+    customer_id: bigint
+    order_id: string
+    what: 'nickname' | 'avatar' | 'quickMenu' | 'home'
+    changed_at: Date
+    before: string
+    after: string
+  }
   'profile.function_uses': {
     customer_id: bigint
     used_on: string
     function: string
     uses: Generated<number>
+  }
+  'profile.home_layouts': {
+    customer_id: bigint
+    version: number
+    wide: string[]
+    narrow: string[]
+    hidden: string[]
+    density: 'standard' | 'compact'
+    saved_at: Date
   }
   'profile.pinned_functions': {
     customer_id: bigint

@@ -1,42 +1,40 @@
 import { maskIp } from '@cloudsail/contract'
 import { overview as overviewCall } from '@cloudsail/contract/accounts'
-import {
-  dataSources,
-  displayAt,
-  type HomePanel,
-  type HomeSource,
-  homePanels,
-  infobar,
-} from '@cloudsail/contract/home'
+import { dataSources, displayAt, type HomeSource, infobar } from '@cloudsail/contract/home'
 import { loginMethods } from '@cloudsail/contract/identity'
-import { branchName } from '../accounts/core/index.ts'
+import { isOffered, ownPanelData, standardPanels } from '@cloudsail/contract/profile'
+import { branchName, midRatesOn } from '../accounts/core/index.ts'
 import { addDays, businessDate, wireTime } from '../bankday/index.ts'
 import { findCustomer } from '../customers/index.ts'
+import type { Queryable } from '../db/database.ts'
 import { type CustomerContext, type Handler, handle } from '../http/handler.ts'
 import { permittedFunctions, refusedFunctions } from '../identity/index.ts'
 import { lastEntries } from '../ledger/index.ts'
-import { countUnread, listNotices } from '../messages/index.ts'
-import { favouriteFunctions, quickMenu } from '../profile/index.ts'
+import { countUnread, latestMails, listNotices } from '../messages/index.ts'
+import { avatarOf, favouriteFunctions, homeLayout, quickMenu } from '../profile/index.ts'
 import { featuredProducts } from '../wealth/index.ts'
 import { homeAccounts } from './home-accounts.ts'
 import { overview } from './overview.ts'
 import { readPortfolio } from './portfolio.ts'
 import { monthsSpending } from './spending.ts'
-import { outlookOf, upcomingItems } from './upcoming-items.ts'
+import { outlookOf, restOfMonth, upcomingItems } from './upcoming-items.ts'
 import { worthOn } from './worth.ts'
 
 const showInfobar = handle(infobar, async ({ db, session, now }) => {
   const { customerId } = session
-  const [customer, unread, favourites] = await Promise.all([
+  const [customer, unread, favourites, avatar] = await Promise.all([
     findCustomer(db, customerId),
     countUnread(db, { customerId, now }),
     favouriteFunctions(db, { customerId, today: businessDate(now) }),
+    avatarOf(db, customerId),
   ])
   const { branchCode } = customer
   const { kind, method, seal, loginCount, previousLogin: last } = customer
   return {
     ...{ kind, method, seal, loginCount },
     nickname: customer.nickname ?? customer.name,
+    avatar,
+    birthday: isBirthday(customer.birth, businessDate(now)),
     functions: permittedFunctions(kind, method),
     refused: refusedFunctions(kind, method),
     lastLogin: last && { at: wireTime(last.at), ip: maskIp(last.ip), method: loginMethodOf(last.method) },
@@ -49,19 +47,47 @@ const showInfobar = handle(infobar, async ({ db, session, now }) => {
   }
 })
 
+/** Whether a business date is somebody's birthday; who was born on 29 February has it on the 28th in other years. */
+export function isBirthday(birth: string, today: string): boolean {
+  const day = birth.slice(5)
+  const hasLeapDay = addDays(`${today.slice(0, 4)}-02-28`, 1).endsWith('02-29')
+  return today.slice(5) === (day === '02-29' && !hasLeapDay ? '02-28' : day)
+}
+
 /** What was logged in with, where it is one that can still be told. */
 const loginMethodOf = (text: string) => loginMethods.find((method) => method === text) ?? null
 
-/** Holders of a credit card alone have no assets here and are offered nothing they cannot buy. */
-const notForCardOnly: readonly HomePanel[] = ['assets', 'spending', 'products']
+const showDisplay = handle(displayAt, async ({ db, session }) => {
+  const layout = await homeLayout(db, session)
+  if (!layout)
+    return { panels: standardPanels.filter((panel) => isOffered(session.kind, panel)), columns: null }
+  const { wide, narrow, density } = layout
+  return { panels: [...wide, ...narrow], columns: { wide, narrow, compact: density === 'compact' } }
+})
 
-const panelsOf = ({ kind }: CustomerContext['session']): HomePanel[] =>
-  homePanels.filter((panel) => kind !== 'cardOnly' || !notForCardOnly.includes(panel))
+/** Panels that show what a source has, where they are not called like it. */
+const panelsOf: Partial<Record<HomeSource, readonly string[]>> = { accounts: ['assets', 'accounts'] }
 
-const showDisplay = handle(displayAt, async ({ session }) => ({ panels: panelsOf(session) }))
+/** Of the sources, those whose panels the customer's home page shows. */
+async function shownSources(
+  db: Queryable,
+  session: CustomerContext['session'],
+  sources: readonly HomeSource[],
+): Promise<readonly HomeSource[]> {
+  const layout = await homeLayout(db, session)
+  if (!layout) return sources
+  const shown: readonly string[] = [...layout.wide, ...layout.narrow]
+  // A card's bill stands on the page of who has nothing else, wherever the panels are.
+  const always: readonly HomeSource[] = session.kind === 'cardOnly' ? ['upcoming'] : []
+  return sources.filter(
+    (source) =>
+      always.includes(source) || (panelsOf[source] ?? [source]).some((panel) => shown.includes(panel)),
+  )
+}
 
-const readSources = handle(dataSources, async ({ db, session, now }, { sources }) => {
+const readSources = handle(dataSources, async ({ db, session, now }, { sources: asked, shown }) => {
   const { customerId } = session
+  const sources = shown ? await shownSources(db, session, asked) : asked
   const today = businessDate(now)
   const wanted = <T>(source: (typeof sources)[number], read: () => Promise<T>) =>
     sources.includes(source) ? read() : undefined
@@ -81,7 +107,7 @@ const readSources = handle(dataSources, async ({ db, session, now }, { sources }
     }),
     wanted('upcoming', async () => upcomingItems(await portfolio!, today)),
     wanted('spending', async () => monthsSpending(db, customerId, await portfolio!, today)),
-    wanted('quickMenu', () => quickMenu(db, customerId)),
+    wanted('quickMenu', () => quickMenu(db, session)),
     wanted('notices', () => listNotices(db, { customerId, now, limit: noticesShown })),
     wanted('products', () => featuredProducts(db, today)),
   ])
@@ -99,4 +125,35 @@ const noticesShown = 4
 
 const showOverview = handle(overviewCall, ({ db, session, now }) => overview(db, session, now))
 
-export const handlers: Handler[] = [showInfobar, showDisplay, readSources, showOverview]
+const mailsShown = 3
+const ratesShown = ['USD', 'HKD', 'EUR', 'JPY'] as const
+
+const readOwnPanels = handle(ownPanelData, async ({ db, session, now }, { panels }) => {
+  const { customerId } = session
+  const today = businessDate(now)
+  const wanted = <T>(panel: (typeof panels)[number], read: () => Promise<T>) =>
+    panels.includes(panel) ? read() : undefined
+  const [mails, rates, portfolio] = await Promise.all([
+    wanted('mail', () => latestMails(db, customerId, mailsShown)),
+    wanted('fx', () => midRatesOn(db, [today])),
+    wanted('calendar', () => readPortfolio(db, session, today)),
+  ])
+  return {
+    ...(mails && {
+      mail: mails.map(({ mailId, sentAt, ...mail }) => ({
+        mailId: mailId.toString(),
+        at: wireTime(sentAt),
+        ...mail,
+      })),
+    }),
+    ...(rates && {
+      fx: ratesShown.flatMap((currency) => {
+        const per100 = rates[0]!.per100.get(currency)
+        return per100 === undefined ? [] : [{ currency, per100, date: rates[0]!.date }]
+      }),
+    }),
+    ...(portfolio && { calendar: restOfMonth(portfolio, today) }),
+  }
+})
+
+export const handlers: Handler[] = [showInfobar, showDisplay, readSources, readOwnPanels, showOverview]

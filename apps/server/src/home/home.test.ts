@@ -1,4 +1,6 @@
-import { dataSources, displayAt, homePanels, infobar } from '@cloudsail/contract/home'
+import { dataSources, displayAt, homeSources, infobar } from '@cloudsail/contract/home'
+import type { OrderSummary } from '@cloudsail/contract/orders'
+import { changeHome, ownPanelData, savedHome, standardPanels } from '@cloudsail/contract/profile'
 import { expect, test } from 'vitest'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { bankNow, businessDate } from '../bankday/index.ts'
@@ -6,10 +8,13 @@ import { testDatabase } from '../db/test-database.ts'
 import { testServer } from '../http/test-server.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
 import { bankOwnerId, type EntryDetails, type Leg, post } from '../ledger/index.ts'
+import { submissionOf } from '../orders/test-orders.ts'
+import { handlers as profile } from '../profile/index.ts'
+import { isBirthday } from './handlers.ts'
 import { handlers } from './index.ts'
 
 const { db, ownerDb } = await testDatabase()
-const server = await testServer(db, { handlers })
+const server = await testServer(db, { handlers: [...handlers, ...profile] })
 
 const hourMs = 3_600_000
 const now = (await bankNow(db)).getTime()
@@ -110,8 +115,83 @@ test('holders of a credit card alone are shown neither assets nor products', asy
   const cardOnly = await server.loggedIn((await buildCustomer(db, { kind: 'cardOnly' })).customerId)
   const panels = async (browser: typeof whole) =>
     (await browser.call(displayAt, { place: 'home' })).body.panels
-  expect(await panels(whole)).toEqual([...homePanels])
+  expect(await panels(whole)).toEqual([...standardPanels])
   expect(await panels(cardOnly)).toEqual(['quickMenu', 'accounts', 'upcoming', 'notices'])
+})
+
+const layout = {
+  action: 'save',
+  wide: ['accounts'],
+  narrow: ['mail'],
+  hidden: ['assets'],
+  density: 'compact',
+}
+
+async function arrange(browser: Awaited<ReturnType<typeof server.loggedIn>>, input: object) {
+  const prepared = await browser.call(changeHome.prepare, input as never)
+  if (!prepared.ok) return prepared
+  return browser.call(changeHome.submit, submissionOf(prepared.body as OrderSummary))
+}
+
+test('home as its customer arranges it: what is hidden is not asked for, and it can be the bank’s again', async () => {
+  const browser = await server.loggedIn((await buildCustomer(db)).customerId)
+  expect((await browser.call(savedHome, {})).body).toMatchObject({ chosen: false, fresh: [] })
+  expect((await arrange(browser, layout)).ok).toBe(true)
+  expect((await browser.call(displayAt, { place: 'home' })).body).toEqual({
+    panels: ['accounts', 'mail'],
+    columns: { wide: ['accounts'], narrow: ['mail'], compact: true },
+  })
+  const { body } = await browser.call(dataSources, { sources: [...homeSources], shown: true })
+  expect(Object.keys(body)).toEqual(['accounts'])
+  const own = (await browser.call(ownPanelData, { panels: ['mail', 'fx', 'calendar'] })).body
+  expect(own).toEqual({ mail: [], fx: expect.any(Array), calendar: [] })
+  const saved = (await browser.call(savedHome, {})).body
+  expect(saved.hidden).toEqual([
+    'assets',
+    ...['quickMenu', 'upcoming', 'spending', 'notices', 'products', 'fx', 'calendar'],
+  ])
+  expect((await arrange(browser, { action: 'restore' })).ok).toBe(true)
+  expect((await browser.call(displayAt, { place: 'home' })).body.columns).toBeNull()
+})
+
+test('a layout has at least one panel that is seen, each in one place, and no unknown ones', async () => {
+  const whole = await server.loggedIn((await buildCustomer(db)).customerId)
+  const cardOnly = await server.loggedIn((await buildCustomer(db, { kind: 'cardOnly' })).customerId)
+  const other = (change: object) => ({ ...layout, ...change })
+  for (const [browser, input, key] of [
+    [whole, other({ wide: [], narrow: [] }), 'panelsEmpty'],
+    [whole, other({ narrow: ['accounts'] }), 'panelTwice'],
+    [whole, other({ hidden: ['assets', 'assets'] }), 'panelTwice'],
+    [whole, other({ wide: ['fx2'] }), 'invalidInput'],
+    [cardOnly, other({ wide: ['products'], narrow: [], hidden: [] }), 'panelsEmpty'],
+  ] as const)
+    expect((await arrange(browser, input)).body, key).toMatchObject({ key })
+})
+
+test('what a kind of customer is not offered keeps its place and is not shown', async () => {
+  const { customerId } = await buildCustomer(db)
+  const browser = await server.loggedIn(customerId)
+  await arrange(browser, { ...layout, wide: ['assets', 'accounts'], hidden: [] })
+  await ownerDb
+    .updateTable('identity.customers')
+    .set({ kind: 'cardOnly' })
+    .where('customer_id', '=', customerId)
+    .execute()
+  const { columns } = (await browser.call(displayAt, { place: 'home' })).body
+  expect(columns).toMatchObject({ wide: ['accounts'], narrow: ['mail'] })
+  await arrange(browser, { ...layout, wide: ['upcoming', 'accounts'], hidden: [] })
+  const row = db.selectFrom('profile.home_layouts').select('wide').where('customer_id', '=', customerId)
+  expect((await row.executeTakeFirstOrThrow()).wide).toEqual(['upcoming', 'accounts', 'assets'])
+})
+
+test('a birthday on 29 February is kept on the 28th in other years', () => {
+  for (const [today, is] of [
+    ['2027-02-28', true],
+    ['2028-02-28', false],
+    ['2028-02-29', true],
+    ['2027-03-01', false],
+  ] as const)
+    expect(isBirthday('2000-02-29', today), today).toBe(is)
 })
 
 test('products are shown in their order on the days they are on show', async () => {

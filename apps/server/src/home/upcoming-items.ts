@@ -1,4 +1,4 @@
-import { formatAmount, tailOf } from '@cloudsail/contract'
+import { endOfMonth, formatAmount, tailOf } from '@cloudsail/contract'
 import type { Outlook, UpcomingItem } from '@cloudsail/contract/home'
 import { groupOf, toRmb, type UpcomingEntry } from '../accounts/core/index.ts'
 import { addDays } from '../bankday/index.ts'
@@ -19,6 +19,20 @@ function upcomingEntries({ upcoming }: Portfolio, today: string): UpcomingEntry[
   const certain = near.filter(({ amountMinor }) => amountMinor !== null)
   const others = near.filter(({ amountMinor }) => amountMinor === null)
   return bySoonest([...certain, ...others].slice(0, atMost))
+}
+
+/** Everything that is overdue or comes until the end of the month, soonest first, for the calendar of money. */
+export function restOfMonth(portfolio: Portfolio, today: string) {
+  const until = endOfMonth(today)
+  const numbers = new Map(portfolio.held.map(({ account }) => [account.accountId, account.number]))
+  return portfolio.upcoming
+    .filter(({ on }) => on <= until)
+    .toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
+    .map(({ on, kind, way, accountId, currency, amountMinor }) => ({
+      ...{ on, kind, way, currency },
+      tail: tailOf(numbers.get(accountId) ?? ''),
+      amount: amountMinor === null ? null : formatAmount(amountMinor, currency),
+    }))
 }
 
 /** The same as the page is told of them. */

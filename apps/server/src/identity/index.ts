@@ -1,4 +1,5 @@
 export { forgetAttempts } from './attempts.ts'
+export { claimNickname, isNicknameTaken, nicknameHeldDays } from './claim-nickname.ts'
 export { createCustomer } from './create-customer.ts'
 export { describeDevice } from './describe-device.ts'
 export { forgetDevices, listDevices, newestDevice } from './devices.ts'

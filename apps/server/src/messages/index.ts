@@ -7,6 +7,7 @@ export { alertDeliverer } from './alerts/deliver.ts'
 export { startAlerts } from './alerts/start-alerts.ts'
 export { countUnread } from './count-unread.ts'
 export { handlers } from './handlers.ts'
+export { latestMails } from './latest-mails.ts'
 export { listNotices } from './list-notices.ts'
 
 export const parameters = [alertsParameter]

@@ -2,14 +2,32 @@ import { reservedInformation } from '@cloudsail/contract/profile'
 import { findCustomer } from '../customers/index.ts'
 import { type Handler, handle } from '../http/handler.ts'
 import { orderHandlers } from '../orders/index.ts'
+import { changeAvatar, pictureHandler } from './change-avatar.ts'
 import { changeMobile, mobileHandler } from './change-mobile.ts'
+import { changeNickname, nicknameHandlers } from './change-nickname.ts'
 import { changeSettings } from './change-settings.ts'
+import { changesHandler } from './changes.ts'
 import { favouriteHandlers } from './favourites.ts'
+import { changeHome, homeLayoutHandler } from './home-layout.ts'
+import { changeQuickMenu, quickMenuHandler } from './quick-menu.ts'
 import { changeReservedInformation } from './reserved-information.ts'
 import { settingsHandlers } from './settings.ts'
 
 export const handlers: Handler[] = [
-  ...orderHandlers([changeReservedInformation, changeMobile, changeSettings]),
+  ...orderHandlers([
+    changeReservedInformation,
+    changeMobile,
+    changeSettings,
+    changeNickname,
+    changeAvatar,
+    changeQuickMenu,
+    changeHome,
+  ]),
+  ...nicknameHandlers,
+  pictureHandler,
+  quickMenuHandler,
+  homeLayoutHandler,
+  changesHandler,
   mobileHandler,
   ...settingsHandlers,
   ...favouriteHandlers,

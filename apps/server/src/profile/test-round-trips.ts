@@ -1,4 +1,12 @@
-import { changeMobile, changeReservedInformation, changeSettings } from '@cloudsail/contract/profile'
+import {
+  changeAvatar,
+  changeHome,
+  changeMobile,
+  changeNickname,
+  changeQuickMenu,
+  changeReservedInformation,
+  changeSettings,
+} from '@cloudsail/contract/profile'
 import type { RoundTripCase } from '../orders/test-round-trips.ts'
 
 /** Every order of this room, as its round trips are counted. */
@@ -11,4 +19,11 @@ export const roundTripCases: RoundTripCase[] = [
   },
   { contract: changeSettings, what: 'alerts', input: async () => ({ action: 'alerts', on: false }) },
   { contract: changeSettings, what: 'other sessions', input: async () => ({ action: 'signOutOthers' }) },
+  { contract: changeNickname, input: async ({ customerId }) => ({ nickname: `云${customerId}` }) },
+  { contract: changeAvatar, input: async () => ({ action: 'builtIn', number: 3 }) },
+  { contract: changeQuickMenu, input: async () => ({ action: 'save', functions: ['PSC0101000'] }) },
+  {
+    contract: changeHome,
+    input: async () => ({ action: 'save', wide: ['accounts'], narrow: [], hidden: [], density: 'standard' }),
+  },
 ]

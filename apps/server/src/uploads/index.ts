@@ -1,2 +1,3 @@
 export { attachUpload } from './attach-upload.ts'
 export { handlers } from './handlers.ts'
+export { forgetAttached, readUpload } from './read-upload.ts'

@@ -20,7 +20,7 @@ function Known({ info }: { info: ResponseOf<typeof infobar> }) {
   const reserved = useScreenAt('/PSC0102000')
   return (
     <>
-      <h1>{t(`greeting.${greetingOf(info.now)}`, { name: info.nickname })}</h1>
+      <h1>{t(`greeting.${info.birthday ? 'birthday' : greetingOf(info.now)}`, { name: info.nickname })}</h1>
       <LastLogin info={info} />
       {info.seal ? (
         <span className={css.seal}>

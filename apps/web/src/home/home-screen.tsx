@@ -7,7 +7,7 @@ import { loadTexts } from '../base/texts.ts'
 import { useTheme } from '../base/theme.ts'
 import { Greeting } from './greeting.tsx'
 import css from './home-screen.module.css'
-import { HomeWaiting, PanelFailure, PanelsWaiting } from './panel-states.tsx'
+import { HomeWaiting, PanelsWaiting } from './panel-states.tsx'
 import { QuickMenu } from './quick-menu.tsx'
 import { TotalAssets } from './total-assets.tsx'
 import { Upcoming } from './upcoming.tsx'
@@ -19,30 +19,32 @@ const early = Promise.all([loadPanels(), loadTexts('homePanels')])
 // Tried again, and told if need be, where the panels are drawn.
 early.catch(() => {})
 const Panels = lazy(() => early.then(([module]) => module, loadPanels))
+const PanelFailure = lazy(() => loadChunk(() => import('./panels/panel-failure.tsx')))
 // What only some kinds of customers are shown.
 const CardBill = lazy(() => loadChunk(() => import('./kinds/card-bill.tsx')))
 const CardWays = lazy(() => loadChunk(() => import('./kinds/card-ways.tsx')))
 const ElderHome = lazy(() => loadChunk(() => import('./elder/elder-home.tsx')))
-const FirstSteps = lazy(() => loadChunk(() => import('./kinds/first-steps.tsx')))
 const MethodWays = lazy(() => loadChunk(() => import('./kinds/method-ways.tsx')))
-const NewAccount = lazy(() => loadChunk(() => import('./kinds/new-account.tsx')))
+const OwnHome = lazy(() => loadChunk(() => import('./own/own-home.tsx')))
+const NewHome = lazy(() => loadChunk(() => import('./kinds/new-home.tsx')))
 const SigningWays = lazy(() => loadChunk(() => import('./kinds/signing-ways.tsx')))
-const StartHere = lazy(() => loadChunk(() => import('./kinds/start-here.tsx')))
 
 /** What do I have, what is due: answered in one look. Which panels there are is the bank's answer. */
 export default function HomeScreen() {
   const display = useCall(displayAt, { place: 'home' })
-  const sources = useCall(dataSources, { sources: [...homeSources] })
+  const { elder } = useTheme()
+  const sources = useCall(dataSources, { sources: [...homeSources], shown: !elder })
   const { data } = sources
   const user = useSession()?.user
   const today = useToday()
-  const { elder } = useTheme()
-  const panels = display.data?.panels
+  const { panels, columns } = display.data ?? {}
   if (display.isError || sources.isError)
     return (
       <>
         <Greeting />
-        <PanelFailure onRetry={() => Promise.all([display.refetch(), sources.refetch()])} />
+        <Suspense fallback={<HomeWaiting />}>
+          <PanelFailure onRetry={() => Promise.all([display.refetch(), sources.refetch()])} />
+        </Suspense>
       </>
     )
   if (!data || !panels || !today)
@@ -69,25 +71,26 @@ export default function HomeScreen() {
       <Suspense fallback={<HomeWaiting />}>
         <div className={css.column}>
           {user?.kind === 'branchSigned' && user.method === 'none' && <MethodWays />}
-          <div className={css.pair}>
-            {bill && <CardBill bill={bill} />}
-            {assets && (isNew ? <NewAccount /> : <TotalAssets accounts={assets} />)}
-            {bill && <CardWays />}
-            {isNew && <FirstSteps />}
-            {!bill && !isNew && quickMenu && <QuickMenu menu={quickMenu} />}
-          </div>
-          {isNew ? (
-            <div className={css.pair}>
-              {line}
-              <StartHere />
-            </div>
+          {columns ? (
+            <OwnHome columns={columns} data={data} today={today} />
+          ) : isNew ? (
+            <NewHome>{line}</NewHome>
           ) : (
-            line
+            <>
+              <div className={css.pair}>
+                {bill && <CardBill bill={bill} />}
+                {assets && <TotalAssets accounts={assets} />}
+                {bill ? <CardWays /> : quickMenu && <QuickMenu menu={quickMenu} />}
+              </div>
+              {line}
+            </>
           )}
           {user?.kind === 'unsigned' && <SigningWays />}
-          <Suspense fallback={<PanelsWaiting />}>
-            <Panels data={data} panels={panels} today={today} />
-          </Suspense>
+          {!columns && (
+            <Suspense fallback={<PanelsWaiting />}>
+              <Panels data={data} panels={panels} today={today} />
+            </Suspense>
+          )}
         </div>
       </Suspense>
     </>

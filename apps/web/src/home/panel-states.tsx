@@ -1,7 +1,4 @@
-import { useTexts } from '../base/texts.ts'
-import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './home-screen.module.css'
 
@@ -34,22 +31,6 @@ export function PanelsWaiting() {
   return (
     <Card>
       <Skeleton lines={6} />
-    </Card>
-  )
-}
-
-/** The bank did not answer; the customer can ask again. */
-export function PanelFailure({ onRetry }: { onRetry: () => void }) {
-  const t = useTexts('home')
-  return (
-    <Card>
-      <EmptyState
-        icon="alert"
-        title={t('failed')}
-        action={<Button onClick={onRetry}>{t('failed.retry')}</Button>}
-      >
-        {t('failed.text')}
-      </EmptyState>
     </Card>
   )
 }

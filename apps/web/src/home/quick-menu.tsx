@@ -1,38 +1,16 @@
 import type { Language, ResponseOf } from '@cloudsail/contract'
 import type { dataSources } from '@cloudsail/contract/home'
 import { type MenuGroup, placeOf } from '../base/menu.ts'
-import { mayUse } from '../base/permission.ts'
+import { quickScreens } from '../base/quick-screens.ts'
 import { Link } from '../base/router.ts'
-import { functionCode, type Screen } from '../base/screen.ts'
+import type { Screen } from '../base/screen.ts'
 import { useMenu, useScreens } from '../base/screen-table.ts'
-import { type SessionUser, useSession } from '../base/session.ts'
+import { useSession } from '../base/session.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { GroupIcon } from '../ui/group-icon.tsx'
 import css from './quick-menu.module.css'
 
 type Menu = NonNullable<ResponseOf<typeof dataSources>['quickMenu']>
-
-const atMost = 4
-/** What most people come for; stands in where the customer has chosen nothing. */
-const usual = [
-  'PTR0101000',
-  'PAM0201000',
-  'PTR0103000',
-  'PAM0101000',
-  'PAM0202000',
-  'PSC0101000',
-  'PSC0201000',
-  'PCS0202000',
-]
-
-/** The chosen functions, as far as they exist and the customer may use them. */
-function quickScreens(screens: readonly Screen[], menu: Menu, user: SessionUser): readonly Screen[] {
-  const codes = menu.chosen ? menu.functions : [...menu.functions, ...usual]
-  return [...new Set(codes)]
-    .flatMap((code) => screens.find((screen) => functionCode(screen) === code) ?? [])
-    .filter((screen) => mayUse(user, screen))
-    .slice(0, atMost)
-}
 
 /** Shortcuts to at most four functions. */
 export function QuickMenu({ menu }: { menu: Menu }) {

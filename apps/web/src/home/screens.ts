@@ -20,4 +20,13 @@ export const homeScreens: readonly Screen[] = [
     keywords: '',
     load: () => import('./no-authority/no-authority-screen.tsx'),
   },
+  {
+    route: '/userDefined',
+    domain: 'home',
+    access: 'customer',
+    zh: '自定义首页',
+    en: 'Customise home',
+    keywords: 'zidingyishouye zdysy shouyebuju syjj bankuai customise home layout panels',
+    load: () => import('./own/arrange-home-screen.tsx'),
+  },
 ]

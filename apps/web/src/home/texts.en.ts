@@ -7,6 +7,7 @@ export default {
   'greeting.noon': 'Good day, {name}',
   'greeting.afternoon': 'Good afternoon, {name}',
   'greeting.evening': 'Good evening, {name}',
+  'greeting.birthday': 'Happy birthday, {name}',
   'login.first': 'Welcome to your first visit',
   'login.last': 'Last log-in {at}',
   'login.by.username': 'by user name',

@@ -5,6 +5,7 @@ export default {
   'greeting.noon': '中午好，{name}',
   'greeting.afternoon': '下午好，{name}',
   'greeting.evening': '晚上好，{name}',
+  'greeting.birthday': '生日快乐，{name}',
   'login.first': '欢迎首次登录个人网银',
   'login.last': '上次登录{at}',
   'login.by.username': '用户名登录',

@@ -14,6 +14,7 @@ import {
   openingErrors,
   ordersErrors,
   paymentsErrors,
+  profileErrors,
   protectionErrors,
   queriesErrors,
   remittanceErrors,
@@ -50,6 +51,7 @@ export const errorCatalogue = {
   ...remittanceErrors,
   ...servicesErrors,
   ...messagesErrors,
+  ...profileErrors,
   ...uploadsErrors,
 } as const
 

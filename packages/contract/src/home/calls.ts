@@ -3,11 +3,10 @@ import { authMethods, customer, customerKinds } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { loginMethods, refusedFunction } from '../identity/index.ts'
 import { noticeRow } from '../messages/index.ts'
-import { favouriteFunctions } from '../profile/index.ts'
+import { favouriteFunctions, homePanels } from '../profile/index.ts'
 import {
   bilingual,
   homeAccounts,
-  homePanels,
   homeProduct,
   homeQuickMenu,
   homeSources,
@@ -23,6 +22,10 @@ export const infobar = defineCall({
   request: z.strictObject({}),
   response: z.object({
     nickname: z.string(),
+    /** Whether today is the customer's birthday; of 29 February, the 28th in other years. */
+    birthday: z.boolean(),
+    /** The customer's picture: the hash of an own one, the number of one of the bank's; null without one. */
+    avatar: z.nullable(z.string()),
     kind: z.enum(customerKinds),
     method: z.enum(authMethods),
     /** Codes of the functions the customer may use. */
@@ -53,14 +56,28 @@ export const displayAt = defineCall({
   summary: 'Which panels the customer sees at a place, in their order',
   access: customer(),
   request: z.strictObject({ place: z.enum(['home']) }),
-  response: z.object({ panels: z.array(z.enum(homePanels)) }),
+  response: z.object({
+    panels: z.array(z.enum(homePanels)),
+    /** The columns of who has arranged the page, else null; `compact` packs them closer. */
+    columns: z.nullable(
+      z.object({
+        wide: z.array(z.enum(homePanels)),
+        narrow: z.array(z.enum(homePanels)),
+        compact: z.boolean(),
+      }),
+    ),
+  }),
 })
 
 export const dataSources = defineCall({
   name: 'intDataSourceDB',
   summary: 'Several of the home page’s sources of data in one call',
   access: customer(),
-  request: z.strictObject({ sources: z.array(z.enum(homeSources)).check(z.minLength(1), z.maxLength(8)) }),
+  request: z.strictObject({
+    sources: z.array(z.enum(homeSources)).check(z.minLength(1), z.maxLength(8)),
+    /** Only those of them that the customer's home page shows: a hidden panel costs nothing. */
+    shown: z.optional(z.boolean()),
+  }),
   response: z.object({
     accounts: z.optional(homeAccounts),
     upcoming: z.optional(z.array(upcomingItem)),

@@ -4,18 +4,6 @@ import { currencies } from '../core/money.ts'
 
 export const bilingual = z.object({ zh: z.string(), en: z.string() })
 
-/** Panels of the home page. */
-export const homePanels = [
-  'assets',
-  'quickMenu',
-  'accounts',
-  'upcoming',
-  'spending',
-  'notices',
-  'products',
-] as const
-export type HomePanel = (typeof homePanels)[number]
-
 export const homeSources = ['accounts', 'upcoming', 'quickMenu', 'spending', 'notices', 'products'] as const
 export type HomeSource = (typeof homeSources)[number]
 

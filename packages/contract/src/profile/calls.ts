@@ -3,7 +3,12 @@ import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { mobileField, reservedInformationField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import { avatarPicture, changeAvatar } from './avatar.ts'
+import { changeLog } from './changes.ts'
 import { functionUsed, pinFunctions } from './favourites.ts'
+import { changeHome, ownPanelData, savedHome } from './home-layout.ts'
+import { changeNickname, currentNickname, nicknameFree } from './nickname.ts'
+import { changeQuickMenu, savedQuickMenu } from './quick-menu.ts'
 import { changeSettings, loginHistory, personalSettings } from './settings.ts'
 
 export const changeReservedInformation = defineOrder({
@@ -46,5 +51,20 @@ export const profileCalls = [
   loginHistory,
   functionUsed,
   pinFunctions,
+  avatarPicture,
+  changeLog,
+  currentNickname,
+  nicknameFree,
+  savedQuickMenu,
+  savedHome,
+  ownPanelData,
 ]
-export const profileOrders = [changeReservedInformation, changeMobile, changeSettings]
+export const profileOrders = [
+  changeReservedInformation,
+  changeMobile,
+  changeSettings,
+  changeNickname,
+  changeAvatar,
+  changeQuickMenu,
+  changeHome,
+]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import { wholeNumber } from '../core/fields.ts'
 
 export const uploadMediaTypes = {
   'application/pdf': 'PDF',
@@ -32,7 +33,7 @@ export const beginUpload = defineCall({
   request: z.strictObject({
     kind: z.enum(['document', 'avatar']),
     name: z.string().check(z.minLength(1), z.maxLength(200)),
-    bytes: z.int().check(z.positive()),
+    bytes: wholeNumber(1, 1e9),
   }),
   response: z.object({ uploadId: z.string(), parts: z.number() }),
   errors: ['uploadTooLarge', 'uploadQuotaExceeded'],
@@ -45,7 +46,7 @@ export const sendUploadPart = defineCall({
   access: customer(),
   request: z.strictObject({
     uploadId,
-    part: z.int().check(z.nonnegative(), z.maximum(99)),
+    part: wholeNumber(0, 99),
     content: z
       .string()
       .check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(Math.ceil(uploadPartBytes / 3) * 4)),

@@ -11,8 +11,8 @@ import type { CallContext } from '../../http/handler.ts'
 import { endAllSessions } from '../../http/index.ts'
 import { appendAudit } from '../../orders/audit.ts'
 import { enqueue } from '../../rails/index.ts'
+import { claimNickname } from '../claim-nickname.ts'
 import { setPassword, storePassword } from '../set-password.ts'
-import type { NameKind } from '../tables.ts'
 import { type Journey, moveTo, takeTurn } from './journey.ts'
 import { storeSecurityQuestion } from './security-answer.ts'
 import { journeyNotifications, notificationOf } from './texts.ts'
@@ -61,7 +61,6 @@ export async function finishJourney(
 function nameTaken(error: unknown): BankError | null {
   const { constraint, detail = '' } = error as { constraint?: string; detail?: string }
   if (constraint !== 'names_pkey') return null
-  if (detail.includes('(nickname, ')) return new BankError('nicknameTaken', { cause: error })
   return detail.includes('(username, ') ? new BankError('usernameTaken', { cause: error }) : null
 }
 
@@ -112,7 +111,6 @@ async function writeCustomer(
     .set({
       username,
       seal,
-      ...(nickname === '' ? {} : { nickname }),
       ...(email === '' ? {} : { email }),
       ...(address === '' ? {} : { address }),
       ...(signs ? { kind: signs } : {}),
@@ -120,21 +118,21 @@ async function writeCustomer(
     })
     .where('customer_id', '=', customerId)
     .execute()
-  await replaceName(tx, customerId, 'username', username)
-  if (nickname !== '') await replaceName(tx, customerId, 'nickname', nickname)
+  await replaceUsername(tx, customerId, username)
+  if (nickname !== '') await claimNickname(tx, { customerId, nickname, now })
   const { question, answerHash } = information
   await storeSecurityQuestion(tx, { customerId, question, answerHash, now })
 }
 
-async function replaceName(tx: Tx, customerId: bigint, kind: NameKind, value: string): Promise<void> {
+async function replaceUsername(tx: Tx, customerId: bigint, username: string): Promise<void> {
   await tx
     .deleteFrom('identity.names')
     .where('customer_id', '=', customerId)
-    .where('kind', '=', kind)
+    .where('kind', '=', 'username')
     .execute()
   await tx
     .insertInto('identity.names')
-    .values({ kind, value: value.toLowerCase(), customer_id: customerId })
+    .values({ kind: 'username', value: username.toLowerCase(), customer_id: customerId })
     .execute()
 }
 

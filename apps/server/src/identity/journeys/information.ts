@@ -7,6 +7,7 @@ import {
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
+import { isNicknameTaken } from '../claim-nickname.ts'
 import { hashNewPassword } from '../set-password.ts'
 import { type Journey, moveTo, takeTurn } from './journey.ts'
 import { hashAnswer } from './security-answer.ts'
@@ -19,31 +20,26 @@ export async function keepInformation(
   const { db, now, services } = context
   const journey = await takeTurn(context, token, 'information')
   const { customer_id: customerId } = journey
-  await refuseTaken(db, customerId, 'username', information.username)
-  if (information.nickname !== '') await refuseTaken(db, customerId, 'nickname', information.nickname)
+  await refuseTaken(db, customerId, information.username)
+  const { nickname } = information
+  if (nickname !== '' && (await isNicknameTaken(db, { customerId, nickname, now })))
+    throw new BankError('nicknameTaken', { field: 'nickname' })
   const answerHash = await hashAnswer(answer, services.config.pepper)
   return moveTo(db, journey, nextStep(journey.steps, 'information'), now, {
     draft: { ...journey.draft, information: { ...information, answerHash } },
   })
 }
 
-const takenError = { username: 'usernameTaken', nickname: 'nicknameTaken' } as const
-
-/** A name that another customer has. */
-async function refuseTaken(
-  q: Queryable,
-  customerId: bigint,
-  kind: 'username' | 'nickname',
-  value: string,
-): Promise<void> {
+/** A user name that another customer has. */
+async function refuseTaken(q: Queryable, customerId: bigint, username: string): Promise<void> {
   const other = await q
     .selectFrom('identity.names')
     .select('customer_id')
-    .where('kind', '=', kind)
-    .where('value', '=', value.toLowerCase())
+    .where('kind', '=', 'username')
+    .where('value', '=', username.toLowerCase())
     .where('customer_id', '<>', customerId)
     .executeTakeFirst()
-  if (other) throw new BankError(takenError[kind], { field: kind })
+  if (other) throw new BankError('usernameTaken', { field: 'username' })
 }
 
 /** Keeps the hash of the withdrawal password of somebody who has none yet. */

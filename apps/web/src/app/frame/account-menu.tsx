@@ -1,4 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useInfobar } from '../../base/infobar.ts'
+import { loadChunk } from '../../base/loads.ts'
 import { logOut } from '../../base/log-out.ts'
 import { useMethodName } from '../../base/method-name.ts'
 import { Link, useRoute } from '../../base/router.ts'
@@ -7,8 +9,11 @@ import { useScreens } from '../../base/screen-table.ts'
 import { useSession } from '../../base/session.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { initialOf } from '../../ui/initial-of.ts'
 import { ColoursSwitch, ElderSwitch, LanguageSwitch } from '../look-controls.tsx'
 import css from './account-menu.module.css'
+
+const Avatar = lazy(() => loadChunk(() => import('../../ui/avatar/avatar.tsx')))
 
 /** Screens about the customer, in the menu behind the avatar as far as they exist. */
 const ownRoutes = ['/PSC0101000', '/PSC0102000', '/PSC0204000', '/PCS0101000']
@@ -19,6 +24,7 @@ export function AccountMenu() {
   const language = useLanguage()
   const methodName = useMethodName()
   const user = useSession()?.user
+  const avatar = useInfobar().data?.avatar
   const route = useRoute()
   const screens = useScreens()
   const [open, setOpen] = useState(false)
@@ -39,6 +45,7 @@ export function AccountMenu() {
       document.removeEventListener('focusin', away)
     }
   }, [open])
+  const initial = user ? initialOf(user.nickname) : <Icon name="user" />
   const rows = ownRoutes.flatMap((own) => findScreen(screens, own) ?? [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from wherever the focus is inside
@@ -60,7 +67,13 @@ export function AccountMenu() {
         aria-label={t('bar.account', { name: user?.nickname ?? '' })}
         onClick={() => setOpen(!open)}
       >
-        {user ? [...user.nickname][0] : <Icon name="user" />}
+        {avatar ? (
+          <Suspense fallback={initial}>
+            <Avatar avatar={avatar} initial={initial} />
+          </Suspense>
+        ) : (
+          initial
+        )}
       </button>
       <div id={id} className={css.sheet} hidden={!open}>
         <p className={css.who}>

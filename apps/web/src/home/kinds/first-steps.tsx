@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import css from './first-steps.module.css'
 
 /** What a new customer sets up, step by step; what is done already is ticked. */
-export default function FirstSteps() {
+export function FirstSteps() {
   const t = useTexts('homeKinds')
   const info = useInfobar().data
   const account = useCall(getAssignUserAccountInfo, { function: 'receive' }).data?.accounts[0]

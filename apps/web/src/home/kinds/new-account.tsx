@@ -10,7 +10,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import css from './new-account.module.css'
 
 /** An account that nothing was paid into yet: the number to be paid to stands first. */
-export default function NewAccount() {
+export function NewAccount() {
   const t = useTexts('homeKinds')
   const language = useLanguage()
   const account = useCall(getAssignUserAccountInfo, { function: 'receive' }).data?.accounts[0]

@@ -22,7 +22,7 @@ const starts = [
 const atMost = 3
 
 /** The card beside a new account's line of time. */
-export default function StartHere() {
+export function StartHere() {
   const t = useTexts('homeKinds')
   const screens = useScreens()
   const user = useSession()?.user

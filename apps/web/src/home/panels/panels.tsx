@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@cloudsail/contract'
-import type { dataSources, HomePanel } from '@cloudsail/contract/home'
+import type { dataSources } from '@cloudsail/contract/home'
+import type { HomePanel } from '@cloudsail/contract/profile'
 import { lazy } from 'react'
 import { loadChunk } from '../../base/loads.ts'
 import { useSession } from '../../base/session.ts'

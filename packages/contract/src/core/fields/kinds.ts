@@ -6,10 +6,10 @@ import { characterCount, normaliseNumber, normaliseText } from '../rules/index.t
  *  trimmed), so that server and browser check and store the same. */
 
 /** A check by a rule that names its error. */
-export function byRule(rule: (text: string) => ErrorKey | null) {
-  return z.superRefine<string>((text, context) => {
-    const key = rule(text)
-    if (key) context.addIssue({ code: 'custom', message: key, input: text })
+export function byRule<Value = string>(rule: (value: Value) => ErrorKey | null) {
+  return z.superRefine<Value>((value, context) => {
+    const key = rule(value)
+    if (key) context.addIssue({ code: 'custom', message: key, input: value })
   })
 }
 

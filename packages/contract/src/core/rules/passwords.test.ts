@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { checkNickname } from './nickname.ts'
 import {
   checkKeyPassword,
   checkLoginPassword,
@@ -7,7 +8,7 @@ import {
   checkWithdrawPassword,
   hasRun,
 } from './passwords.ts'
-import { checkNickname, checkReservedInformation, checkSecurityAnswer, checkUsername } from './text-rules.ts'
+import { checkReservedInformation, checkSecurityAnswer, checkUsername } from './text-rules.ts'
 
 const person = { username: 'linxiaowen', idNumber: '310104198512243015', mobile: '13812348000' }
 

@@ -1,16 +1,8 @@
 import type { ErrorKey } from '../errors.ts'
-import { nicknameLength, reservedInformationLength, securityAnswerLength } from '../limits.ts'
+import { reservedInformationLength, securityAnswerLength } from '../limits.ts'
 import { characterCount } from './normalise.ts'
 
 const isOutside = ({ min, max }: { min: number; max: number }, count: number) => count < min || count > max
-
-/** Nickname: letters, digits, Chinese; that it is unique is for the server to see. */
-export function checkNickname(text: string): ErrorKey | null {
-  const count = characterCount(text)
-  if (isOutside(nicknameLength, count)) return 'nicknameLength'
-  if (!/^[\p{Script=Han}A-Za-z0-9]+$/u.test(text)) return 'nicknameCharacters'
-  return /^\d+$/.test(text) ? 'nicknameDigitsOnly' : null
-}
 
 /** User name for log-in: 6-20 letters, digits and underscores, not digits only, so that it is never taken for an
  *  account or mobile number. */

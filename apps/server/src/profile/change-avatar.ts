@@ -1,0 +1,121 @@
+import { avatarPicture, changeAvatar as contract } from '@cloudsail/contract/profile'
+import type { Queryable } from '../db/database.ts'
+import { BankError } from '../errors.ts'
+import { handle } from '../http/handler.ts'
+import { orderDefinition } from '../orders/index.ts'
+import { attachUpload, forgetAttached, readUpload } from '../uploads/index.ts'
+import { keepChange } from './changes.ts'
+import { inspectAvatar } from './inspect-avatar.ts'
+import { profileTexts } from './texts.ts'
+
+/** A picture of the customer's own, or one of the bank's; one of the two. */
+interface Avatar {
+  uploadId: bigint | null
+  builtIn: number | null
+}
+
+async function findAvatar(q: Queryable, customerId: bigint): Promise<Avatar | null> {
+  const row = await q
+    .selectFrom('profile.avatars')
+    .select(['upload_id', 'built_in'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row ? { uploadId: row.upload_id, builtIn: row.built_in } : null
+}
+
+/** What the page asks the picture by: the hash of an own one, the number of one of the bank's; null without one. */
+export async function avatarOf(q: Queryable, customerId: bigint): Promise<string | null> {
+  const row = await q
+    .selectFrom('profile.avatars as avatars')
+    .leftJoin('uploads.files as files', (join) =>
+      join
+        .onRef('files.customer_id', '=', 'avatars.customer_id')
+        .onRef('files.upload_id', '=', 'avatars.upload_id'),
+    )
+    .select(['avatars.built_in', 'files.sha256'])
+    .where('avatars.customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row?.sha256?.toString('hex') ?? row?.built_in?.toString() ?? null
+}
+
+const wordOf = (avatar: Avatar | null) =>
+  avatar === null ? '' : avatar.builtIn === null ? 'picture' : `builtIn ${avatar.builtIn}`
+
+const shown = (avatar: Avatar | null) =>
+  avatar === null
+    ? profileTexts.avatarNone
+    : avatar.builtIn === null
+      ? profileTexts.avatarOwn
+      : profileTexts.avatarBuiltIn(avatar.builtIn)
+
+/** PSC0105000: the customer's picture. What a browser sends is drawn anew by the page; the bank looks at every byte of it
+ *  all the same. */
+export const changeAvatar = orderDefinition({
+  contract,
+  authorisation: 'none',
+
+  look: ({ q, customerId }, input) => ({
+    before: findAvatar(q, customerId),
+    file:
+      input.action === 'picture'
+        ? readUpload(q, { customerId, uploadId: BigInt(input.uploadId), kind: 'avatar' })
+        : Promise.resolve(null),
+  }),
+
+  examine(_asked, input, { before, file }) {
+    if (input.action === 'remove' && before === null) throw new BankError('avatarNone')
+    if (input.action === 'picture') {
+      if (!file || file.isAttached) throw new BankError('uploadUnknown')
+      const inspection = inspectAvatar(file.content)
+      if ('refused' in inspection) throw new BankError(inspection.refused)
+    }
+    const after: Avatar | null =
+      input.action === 'remove'
+        ? null
+        : input.action === 'builtIn'
+          ? { uploadId: null, builtIn: input.number }
+          : { uploadId: BigInt(input.uploadId), builtIn: null }
+    return {
+      plan: { before, after },
+      lines: [
+        { key: 'before', label: profileTexts.avatarBefore, value: shown(before) },
+        { key: 'avatar', label: profileTexts.avatarNow, value: shown(after), tone: 'strong' as const },
+      ],
+    }
+  },
+
+  async execute({ q, alongside, customerId, orderId, now }, _input, { plan: { before, after } }) {
+    if (after) {
+      const row = { upload_id: after.uploadId, built_in: after.builtIn, set_at: now }
+      alongside(
+        q
+          .insertInto('profile.avatars')
+          .values({ customer_id: customerId, ...row })
+          .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(row))
+          .execute(),
+      )
+    } else alongside(q.deleteFrom('profile.avatars').where('customer_id', '=', customerId).execute())
+    const change = { what: 'avatar', now, before: wordOf(before), after: wordOf(after) } as const
+    alongside(keepChange(q, { customerId, orderId, ...change }))
+    if (before?.uploadId && before.uploadId !== after?.uploadId)
+      alongside(forgetAttached(q, customerId, before.uploadId))
+    if (after?.uploadId)
+      await attachUpload(q, {
+        customerId,
+        uploadId: after.uploadId.toString(),
+        kind: 'avatar',
+        partOf: orderId,
+      })
+    return {}
+  },
+})
+
+export const pictureHandler = handle(avatarPicture, async ({ db, session }, { sha256 }) => {
+  const { customerId } = session
+  const avatar = await findAvatar(db, customerId)
+  if (!avatar?.uploadId) return { picture: null }
+  const file = await readUpload(db, { customerId, uploadId: avatar.uploadId, kind: 'avatar' })
+  const inspection = file?.sha256.toString('hex') === sha256 ? inspectAvatar(file.content) : null
+  if (!file || !inspection || 'refused' in inspection) return { picture: null }
+  return { picture: { mediaType: inspection.mediaType, content: file.content.toString('base64') } }
+})

@@ -1,0 +1,115 @@
+import type { CustomerKind } from '@cloudsail/contract'
+import {
+  changeHome as contract,
+  type HomePanel,
+  homePanels,
+  isOffered,
+  layoutOf,
+  savedHome,
+  standardLayout,
+} from '@cloudsail/contract/profile'
+import type { Queryable } from '../db/database.ts'
+import { BankError } from '../errors.ts'
+import { handle } from '../http/handler.ts'
+import { orderDefinition } from '../orders/index.ts'
+import { keepChange } from './changes.ts'
+import { profileTexts } from './texts.ts'
+
+/** Of what is saved: so that a later release can tell what an earlier one meant. */
+const layoutVersion = 1
+
+async function findLayout(q: Queryable, customerId: bigint) {
+  const row = await q
+    .selectFrom('profile.home_layouts')
+    .select(['wide', 'narrow', 'hidden', 'density'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The home page as a customer has arranged it, as far as they are offered its panels; null where it is the bank's own. */
+export async function homeLayout(
+  q: Queryable,
+  { customerId, kind }: { customerId: bigint; kind: CustomerKind },
+) {
+  const saved = await findLayout(q, customerId)
+  if (!saved) return null
+  const { wide, narrow, hidden, fresh } = layoutOf(saved, homePanels)
+  const offered = (panels: readonly HomePanel[]) => panels.filter((panel) => isOffered(kind, panel))
+  return {
+    wide: offered(wide),
+    narrow: offered(narrow),
+    hidden: offered(hidden),
+    fresh: offered(fresh),
+    density: saved.density,
+  }
+}
+
+/** /userDefined: the panels of the home page in their columns. What this kind of customer is not offered stays where it
+ *  was, and comes back with the right to it. */
+export const changeHome = orderDefinition({
+  contract,
+  authorisation: 'none',
+
+  look: ({ q, customerId }) => ({ before: findLayout(q, customerId) }),
+
+  examine({ session: { kind } }, input, { before }) {
+    if (input.action === 'restore')
+      return {
+        plan: null,
+        lines: [{ key: 'home', label: profileTexts.homePage, value: profileTexts.homeOfBank }],
+      }
+    const named = [...input.wide, ...input.narrow, ...input.hidden]
+    if (new Set(named).size < named.length) throw new BankError('panelTwice')
+    const shown = [...input.wide, ...input.narrow].filter((panel) => isOffered(kind, panel))
+    if (shown.length === 0) throw new BankError('panelsEmpty')
+    const kept = layoutOf(before ?? standardLayout, homePanels)
+    const left = (panels: readonly HomePanel[]) =>
+      panels.filter((panel) => !isOffered(kind, panel) && !named.includes(panel))
+    const wide = [...input.wide, ...left(kept.wide)]
+    const narrow = [...input.narrow, ...left(kept.narrow)]
+    const hidden = homePanels.filter((panel) => !wide.includes(panel) && !narrow.includes(panel))
+    const order = [...input.hidden, ...hidden.filter((panel) => !input.hidden.includes(panel))]
+    return {
+      plan: { wide, narrow, hidden: order.filter((panel) => hidden.includes(panel)), density: input.density },
+      lines: [
+        {
+          key: 'home',
+          label: profileTexts.homePage,
+          value: profileTexts.homePanelsShown(shown.length),
+          tone: 'strong' as const,
+        },
+        { key: 'density', label: profileTexts.homeDensity, value: profileTexts[input.density] },
+      ],
+    }
+  },
+
+  async execute({ q, alongside, customerId, orderId, now }, _input, { plan }) {
+    alongside(keepChange(q, { customerId, orderId, what: 'home', now, before: '', after: '' }))
+    if (plan === null) {
+      alongside(q.deleteFrom('profile.home_layouts').where('customer_id', '=', customerId).execute())
+      return {}
+    }
+    const row = { ...plan, version: layoutVersion, saved_at: now }
+    alongside(
+      q
+        .insertInto('profile.home_layouts')
+        .values({ customer_id: customerId, ...row })
+        .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(row))
+        .execute(),
+    )
+    return {}
+  },
+})
+
+export const homeLayoutHandler = handle(savedHome, async ({ db, session }) => {
+  const own = await homeLayout(db, session)
+  if (own) return { ...own, chosen: true }
+  const offered = (panels: readonly HomePanel[]) => panels.filter((panel) => isOffered(session.kind, panel))
+  const { wide, narrow, hidden } = standardLayout
+  return {
+    ...{ wide: offered(wide), narrow: offered(narrow), hidden: offered(hidden), fresh: [] },
+    density: 'standard' as const,
+    chosen: false,
+  }
+})

@@ -1,0 +1,32 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import type { ownPanelData } from '@cloudsail/contract/profile'
+import { cx } from '../../base/cx.ts'
+import { Link } from '../../base/router.ts'
+import { useTexts } from '../../base/texts.ts'
+import { useScreenAt } from '../../base/use-screen-at.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './own-list.module.css'
+
+/** The newest mails of the bank; undefined while they are on their way. */
+export function MailPanel({ mails }: { mails: ResponseOf<typeof ownPanelData>['mail'] }) {
+  const t = useTexts('ownHome')
+  const box = useScreenAt('/PCS0201000')
+  return (
+    <Card title={t('mail')} aside={box && <Link href={box.route}>{t('all')}</Link>}>
+      {!mails && <Skeleton lines={3} />}
+      {mails?.length === 0 && <p className={css.none}>{t('mail.none')}</p>}
+      <ul className={css.list}>
+        {mails?.map(({ mailId, subject, at, read }) => (
+          <li key={mailId}>
+            <time dateTime={at}>{at.slice(5, 10)}</time>
+            <span className={cx(css.what, !read && css.unread)}>
+              {subject}
+              {!read && <span className="said">{t('mail.unread')}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import type { dataSources, displayAt } from '@cloudsail/contract/home'
+import { type HomePanel, ownPanelData } from '@cloudsail/contract/profile'
+import { lazy, type ReactNode } from 'react'
+import { cx } from '../../base/cx.ts'
+import { loadChunk } from '../../base/loads.ts'
+import { useCall } from '../../base/queries.ts'
+import { useSession } from '../../base/session.ts'
+import { loadTexts } from '../../base/texts.ts'
+import { AccountLines } from '../panels/account-lines.tsx'
+import { FeaturedProducts } from '../panels/featured-products.tsx'
+import { NoticeList } from '../panels/notice-list.tsx'
+import { Spending } from '../panels/spending.tsx'
+import { QuickMenu } from '../quick-menu.tsx'
+import { TotalAssets } from '../total-assets.tsx'
+import { Upcoming } from '../upcoming.tsx'
+import { CalendarPanel } from './calendar-panel.tsx'
+import { MailPanel } from './mail-panel.tsx'
+import css from './own-home.module.css'
+import { RatesPanel } from './rates-panel.tsx'
+import { UpcomingList } from './upcoming-list.tsx'
+
+const CardBill = lazy(() => loadChunk(() => import('../kinds/card-bill.tsx')))
+const CardWays = lazy(() => loadChunk(() => import('../kinds/card-ways.tsx')))
+
+void loadTexts('ownHome')
+void loadTexts('homePanels')
+
+interface Props {
+  columns: NonNullable<ResponseOf<typeof displayAt>['columns']>
+  data: ResponseOf<typeof dataSources>
+  /** Business date. */
+  today: string
+}
+
+const fetched = ['mail', 'fx', 'calendar'] as const
+
+/** Home as its customer has arranged it: two columns of panels, one below the other on a narrow page. */
+export default function OwnHome({ columns, data, today }: Props) {
+  const shown = [...columns.wide, ...columns.narrow]
+  const panels = fetched.filter((panel) => shown.includes(panel))
+  const { data: own = {} } = useCall(ownPanelData, { panels }, { enabled: panels.length > 0 })
+  const { accounts, upcoming, outlook = null, quickMenu, spending, notices, products } = data
+  const draw = (panel: HomePanel, isWide: boolean): ReactNode => {
+    switch (panel) {
+      case 'assets':
+        return accounts && <TotalAssets accounts={accounts} />
+      case 'quickMenu':
+        return quickMenu && <QuickMenu menu={quickMenu} />
+      case 'accounts':
+        return accounts && <AccountLines accounts={accounts} today={today} />
+      case 'upcoming':
+        if (!upcoming) return null
+        return isWide ? (
+          <Upcoming items={upcoming} outlook={outlook} today={today} />
+        ) : (
+          <UpcomingList items={upcoming} />
+        )
+      case 'spending':
+        return spending && <Spending spending={spending} />
+      case 'notices':
+        return notices && <NoticeList notices={notices} />
+      case 'products':
+        return products && <FeaturedProducts products={products} />
+      case 'mail':
+        return <MailPanel mails={own.mail} />
+      case 'fx':
+        return <RatesPanel rates={own.fx} />
+      case 'calendar':
+        return <CalendarPanel days={own.calendar} today={today} />
+    }
+  }
+  const column = (names: readonly HomePanel[], isWide: boolean) => (
+    <div className={css.column}>
+      {names.map((panel) => (
+        <div key={panel} className={css.panel} data-panel={panel}>
+          {draw(panel, isWide)}
+        </div>
+      ))}
+    </div>
+  )
+  const kind = useSession()?.user?.kind
+  // Money that is owed stands first, wherever the panels are.
+  const bill = kind === 'cardOnly' ? upcoming?.find((item) => item.kind === 'cardBill') : undefined
+  const isOne = columns.wide.length === 0 || columns.narrow.length === 0
+  return (
+    <>
+      {bill && (
+        <div className={css.grid}>
+          <CardBill bill={bill} />
+          <CardWays />
+        </div>
+      )}
+      <div className={cx(css.grid, isOne && css.one, columns.compact && css.compact)}>
+        {columns.wide.length > 0 && column(columns.wide, true)}
+        {columns.narrow.length > 0 && column(columns.narrow, isOne)}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** The bank did not answer; the customer can ask again. */
+export default function PanelFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts('home')
+  return (
+    <Card>
+      <EmptyState
+        icon="alert"
+        title={t('failed')}
+        action={<Button onClick={onRetry}>{t('failed.retry')}</Button>}
+      >
+        {t('failed.text')}
+      </EmptyState>
+    </Card>
+  )
+}

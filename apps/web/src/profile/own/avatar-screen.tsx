@@ -1,0 +1,83 @@
+import { builtInAvatars, changeAvatar } from '@cloudsail/contract/profile'
+import { useState } from 'react'
+import { useInfobar } from '../../base/infobar.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import Avatar from '../../ui/avatar/avatar.tsx'
+import { BuiltInAvatar } from '../../ui/avatar/built-in.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { initialOf } from '../../ui/initial-of.ts'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
+import { useErrorTexts } from '../../ui/use-error-texts.ts'
+import css from './avatar.module.css'
+import own from './own.module.css'
+import { PictureChoice } from './picture-choice.tsx'
+
+void loadTexts('own')
+
+/** PSC0105000: the customer's picture. Nobody else sees it. */
+export default function AvatarScreen() {
+  const t = useTexts('own')
+  const title = useScreenTitle()
+  const info = useInfobar().data
+  const order = useQuickOrder(changeAvatar)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const textOf = useErrorTexts(wrong !== null)
+  const avatar = info?.avatar ?? null
+  const initial = info ? initialOf(info.nickname) : ''
+  const give = async (input: Parameters<typeof order.give>[0]) => {
+    setWrong(null)
+    const given = await order.give(input)
+    if (given) showToast('success', t('avatar.saved'))
+    return given
+  }
+  const problem = order.problem ?? textOf(wrong ? { key: wrong } : null)
+  return (
+    <div className={own.page}>
+      <h1>{title}</h1>
+      <Card title={t('avatar.now')}>
+        <div className={css.now}>
+          <span className={css.round}>{avatar ? <Avatar avatar={avatar} initial={initial} /> : initial}</span>
+          <div className={css.words}>
+            <p>{t('avatar.who')}</p>
+            {avatar && (
+              <p>
+                <Button look="line" small busy={order.busy} onClick={() => void give({ action: 'remove' })}>
+                  {t('avatar.remove')}
+                </Button>
+              </p>
+            )}
+          </div>
+        </div>
+        {problem && (
+          <MessageBar kind="error" live>
+            {problem}
+          </MessageBar>
+        )}
+      </Card>
+      <PictureChoice
+        busy={order.busy}
+        onSend={(uploadId) => give({ action: 'picture', uploadId })}
+        onRefused={setWrong}
+      />
+      <Card title={t('avatar.builtIn')}>
+        <div className={css.grid}>
+          {Array.from({ length: builtInAvatars }, (_, index) => index + 1).map((number) => (
+            <button
+              key={number}
+              type="button"
+              aria-pressed={avatar === String(number)}
+              aria-label={t('avatar.builtIn.one', { number })}
+              onClick={() => void give({ action: 'builtIn', number })}
+            >
+              <BuiltInAvatar number={number} />
+            </button>
+          ))}
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { checkNickname, nicknameLength, normaliseText } from '@cloudsail/contract'
+import { changeNickname, currentNickname, nicknameFree } from '@cloudsail/contract/profile'
+import { useEffect, useState } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './own.module.css'
+
+void loadTexts('own')
+
+const form = defineOrderForm({ contract: changeNickname, initial: { nickname: '' } })
+
+/** PSC0106000: what the page calls its customer. */
+export default function NicknameScreen() {
+  const t = useTexts('own')
+  return (
+    <OrderFlow
+      form={form}
+      aside={<About />}
+      submitLabel={t('nickname.submit')}
+      again={null}
+      next={() => <NextStep href="/home">{t('home')}</NextStep>}
+    >
+      <Fields />
+    </OrderFlow>
+  )
+}
+
+function Fields() {
+  const t = useTexts('own')
+  const { field, values } = useOrderForm(form)
+  const { data } = useCall(currentNickname, {})
+  const state = useFree(values.nickname)
+  return (
+    <>
+      <p className={css.current}>
+        <span>{t('nickname.current')}</span>
+        <b>{data ? (data.nickname ?? t('none')) : '…'}</b>
+      </p>
+      {data?.againAt && (
+        <MessageBar kind="warn">{t('nickname.wait', { date: data.againAt.slice(0, 10) })}</MessageBar>
+      )}
+      <TextField
+        label={t('nickname.label')}
+        hint={t('nickname.hint', { ...nicknameLength })}
+        maxLength={40}
+        {...field('nickname')}
+      />
+      <p className={css.state} role="status" data-state={state}>
+        {state === 'free' && t('nickname.free')}
+        {state === 'taken' && t('nickname.taken')}
+      </p>
+    </>
+  )
+}
+
+const restMs = 400
+
+/** Whether a nickname is free, asked once typing rests; undefined while there is nothing to be told. */
+function useFree(typed: string) {
+  const [asked, setAsked] = useState('')
+  const nickname = normaliseText(typed)
+  const isGood = checkNickname(nickname) === null
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(isGood ? nickname : ''), restMs)
+    return () => clearTimeout(timer)
+  }, [nickname, isGood])
+  const { data } = useCall(nicknameFree, { nickname: asked }, { enabled: asked !== '' })
+  return asked === nickname ? data?.state : undefined
+}
+
+function About() {
+  const t = useTexts('own')
+  const { data } = useCall(currentNickname, {})
+  return (
+    <Card title={t('nickname.about')}>
+      <ul className={css.notes}>
+        <li>{t('nickname.where')}</li>
+        <li>{t('nickname.payees')}</li>
+        {data && <li>{t('nickname.held', { days: data.heldDays })}</li>}
+        {data && <li>{t('nickname.left', { days: data.days, max: data.max, left: data.left })}</li>}
+      </ul>
+    </Card>
+  )
+}

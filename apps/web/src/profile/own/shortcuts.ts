@@ -1,0 +1,41 @@
+import type { Bilingual } from '@cloudsail/contract'
+import type { MenuGroup, MenuGroupKey, MenuLink } from '../../base/menu.ts'
+import { mayUse } from '../../base/permission.ts'
+import { findScreen, functionCode, type Screen } from '../../base/screen.ts'
+import type { SessionUser } from '../../base/session.ts'
+
+/** A function that can stand in the quick menu. */
+export interface Shortcut {
+  code: string
+  route: string
+  name: Bilingual
+  group: MenuGroupKey
+}
+
+/** Functions of the menu that have a code and that the customer may use, in the menu's order. */
+export function shortcutsOf(
+  menu: readonly MenuGroup[],
+  screens: readonly Screen[],
+  user: SessionUser,
+): Shortcut[] {
+  const found = new Map<string, Shortcut>()
+  for (const group of menu)
+    for (const row of group.rows)
+      for (const link of [row, ...row.next]) {
+        const shortcut = shortcutOf(link, group.key, screens, user)
+        if (shortcut && !found.has(shortcut.code)) found.set(shortcut.code, shortcut)
+      }
+  return [...found.values()]
+}
+
+function shortcutOf(
+  { route }: MenuLink,
+  group: MenuGroupKey,
+  screens: readonly Screen[],
+  user: SessionUser,
+): Shortcut | null {
+  const screen = findScreen(screens, route)
+  const code = screen && functionCode(screen)
+  if (!screen || !code || !mayUse(user, screen) || !user.functions.includes(code)) return null
+  return { code, route: screen.route, name: { zh: screen.zh, en: screen.en }, group }
+}

@@ -1,0 +1,55 @@
+import type { ErrorEntry } from './entry.ts'
+
+/** What a customer chooses for the page: nickname, avatar, quick menu, home. */
+export const profileErrors = {
+  nicknameReserved: {
+    code: 'PE76000001',
+    zh: '该昵称不可使用，请更换一个。',
+    en: 'This nickname cannot be used. Please choose another.',
+  },
+  nicknameUnchanged: {
+    code: 'PE76000002',
+    zh: '新昵称与原昵称相同，请修改后提交。',
+    en: 'This is your nickname already. Please change it first.',
+  },
+  nicknameTooOften: {
+    code: 'PE76000003',
+    zh: '{days}天内最多修改{max}次昵称，{date}后可再修改。',
+    en: 'A nickname can be changed {max} times in {days} days; again from {date}.',
+  },
+  avatarSize: {
+    code: 'PE76000004',
+    zh: '头像尺寸须为64至512像素。',
+    en: 'An avatar is 64 to 512 pixels wide and high.',
+  },
+  avatarNone: {
+    code: 'PE76000005',
+    zh: '您还没有设置头像。',
+    en: 'You have not set an avatar.',
+  },
+  shortcutsEmpty: {
+    code: 'PE76000006',
+    zh: '请至少保留一个功能。',
+    en: 'Please keep at least one function.',
+  },
+  shortcutTwice: {
+    code: 'PE76000007',
+    zh: '该功能已在快捷菜单中。',
+    en: 'It is in the quick menu already.',
+  },
+  shortcutUnknown: {
+    code: 'PE76000008',
+    zh: '该功能不能放入快捷菜单，请选择其他功能。',
+    en: 'This function cannot stand in the quick menu. Please choose another.',
+  },
+  panelsEmpty: {
+    code: 'PE76000009',
+    zh: '请至少保留一个板块。',
+    en: 'Please keep at least one panel.',
+  },
+  panelTwice: {
+    code: 'PE76000010',
+    zh: '同一板块只能出现一次，请重新排列。',
+    en: 'Each panel stands in one place. Please arrange them again.',
+  },
+} as const satisfies Record<string, ErrorEntry>

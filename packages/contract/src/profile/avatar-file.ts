@@ -1,0 +1,18 @@
+/** What pictures begin with. A file is told by that, never by its name. */
+const beginnings = [
+  { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
+  { type: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { type: 'image/gif', bytes: [...'GIF87a'].map((sign) => sign.charCodeAt(0)) },
+  { type: 'image/gif', bytes: [...'GIF89a'].map((sign) => sign.charCodeAt(0)) },
+] as const
+
+export type AvatarFileType = (typeof beginnings)[number]['type'] | 'image/bmp'
+
+/** What kind of picture a file is by its content; null for anything else. A BMP tells its own size, which has to fit. */
+export function avatarFileType(file: Uint8Array): AvatarFileType | null {
+  const found = beginnings.find(({ bytes }) => bytes.every((byte, index) => file[index] === byte))
+  if (found) return found.type
+  const isBmp = file[0] === 0x42 && file[1] === 0x4d && file.length >= 54
+  const told = new DataView(file.buffer, file.byteOffset, file.byteLength)
+  return isBmp && told.getUint32(2, true) === file.length ? 'image/bmp' : null
+}

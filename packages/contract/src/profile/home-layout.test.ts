@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { layoutOf, standardLayout } from './home-layout.ts'
+import { homePanels } from './home-panels.ts'
+
+test('a panel that comes with a release is hidden and new; one that is gone is dropped', () => {
+  const saved = { wide: ['accounts', 'gone'], narrow: ['mail'], hidden: ['assets'] }
+  expect(layoutOf(saved, ['assets', 'accounts', 'mail', 'fx2'])).toEqual({
+    wide: ['accounts'],
+    narrow: ['mail'],
+    hidden: ['assets', 'fx2'],
+    fresh: ['fx2'],
+  })
+})
+
+test('the bank’s own has every panel in one place', () => {
+  const { wide, narrow, hidden } = standardLayout
+  expect([...wide, ...narrow, ...hidden].toSorted()).toEqual([...homePanels].toSorted())
+})
+
+test('whatever was saved, every panel of the release stands in one place', () => {
+  const names = fc.constantFrom(...homePanels, 'gone', 'older')
+  fc.assert(
+    fc.property(fc.uniqueArray(names), fc.nat(12), fc.nat(12), (all, one, two) => {
+      const [from, to] = [Math.min(one, two), Math.max(one, two)]
+      const saved = { wide: all.slice(0, from), narrow: all.slice(from, to), hidden: all.slice(to) }
+      const { wide, narrow, hidden } = layoutOf(saved, homePanels)
+      expect([...wide, ...narrow, ...hidden].toSorted()).toEqual([...homePanels].toSorted())
+    }),
+  )
+})

@@ -1,0 +1,14 @@
+/** Panels of the home page. */
+export const homePanels = [
+  'assets',
+  'quickMenu',
+  'accounts',
+  'upcoming',
+  'spending',
+  'notices',
+  'products',
+  'mail',
+  'fx',
+  'calendar',
+] as const
+export type HomePanel = (typeof homePanels)[number]
