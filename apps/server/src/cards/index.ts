@@ -10,20 +10,24 @@
 import type { DueWorkers } from '../bankday/index.ts'
 import { billRun } from './billing/plan-runs.ts'
 import { runBills } from './billing/run-bills.ts'
+import { cashTerms } from './cash/terms.ts'
+import { schemeTerms } from './clearing/terms.ts'
 import { billingTerms } from './terms.ts'
 
 export { judgeBills, remindOfBills } from './billing/judge-bills.ts'
 export { planBills } from './billing/plan-runs.ts'
+export { clearingKinds, clearingWorkers, expectClearing } from './clearing/workers.ts'
 export { handlers } from './handlers.ts'
 export { cardHoldings } from './holdings.ts'
 export { chargeJournal } from './journals.ts'
 export { storeTransactionPassword } from './passwords/transaction-password.ts'
 export { putBackLimits } from './post-to-cards.ts'
 export { channelOf } from './purchases/authorise.ts'
+export { expireAuthorisations } from './purchases/expire.ts'
 export { type Purchase, paidOnlineSince, refusedSince } from './purchases/purchases.ts'
 export { registerCardScheme } from './purchases/scheme-inbox.ts'
 
-export const parameters = [billingTerms]
+export const parameters = [billingTerms, cashTerms, schemeTerms]
 
 /** What is done at an instant of the bank clock. */
 export const cardWorkers: DueWorkers = { [billRun]: runBills }

@@ -222,6 +222,34 @@ export interface Schema {
     refunded_minor: Generated<bigint>
     state: Generated<'open' | 'paidInFull' | 'minimumPaid' | 'unpaid'>
   }
+  'cards.clearing_files': {
+    file_date: string
+    state: 'refused' | 'taken'
+    fault: string | null
+    refused: Generated<number>
+    lines: Generated<number>
+    net_minor: Generated<bigint>
+    sha256: string | null
+    taken_at: Date | null
+    settled_on: string | null
+  }
+  'cards.clearing_lines': {
+    file_date: string
+    line: number
+    kind: 'purchase' | 'refund' | 'adjustment'
+    rrn: string
+    original_rrn: string | null
+    card: string
+    amount_minor: bigint
+    original_amount: string
+    original_currency: string
+    rate: string
+    made_at: Date
+    merchant: string
+    mcc: string
+    state: Generated<'waiting' | 'booked' | 'suspense'>
+    reason: string | null
+  }
   'cards.credit_cards': {
     customer_id: bigint
     account_id: bigint
@@ -236,6 +264,7 @@ export interface Schema {
     temporary_until: string | null
     activated_on: string | null
     overdue_since: string | null
+    sequence: Generated<number>
   }
   'cards.credits': {
     customer_id: bigint
@@ -293,6 +322,7 @@ export interface Schema {
     mcc: Generated<string>
     original_currency: string | null
     original_minor: bigint | null
+    fee_minor: Generated<bigint>
   }
   'cards.repaid': {
     customer_id: bigint

@@ -50,6 +50,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'bankday.due_work': { class: 'machinery', partition: 'due_at' },
   'bankday.parameters': reference,
   'cards.bills': { class: 'customer', partition: 'billed_on' },
+  'cards.clearing_files': machinery,
+  'cards.clearing_lines': { class: 'machinery', partition: 'file_date' },
   'cards.credit_cards': customer,
   'cards.credits': { class: 'customer', partition: 'posted_on' },
   'cards.interest_lines': { class: 'customer', partition: 'billed_on' },

@@ -5,6 +5,8 @@ const otherBanks = ['/other-banks', '/other-banks/other-banks.js', '/other-banks
 const payments = '/other-banks/payments'
 const cardScheme = ['/card-scheme', '/card-scheme/card-scheme.js']
 const purchases = '/card-scheme/purchases'
+const shop = ['/shop', '/shop/shop.js', '/shop/shop.css']
+const shopPayments = '/shop/payments'
 const parties = ['/parties', '/parties/parties.js', '/parties/parties.css', '/parties/list.json']
 const timeoutMs = 3_000
 const policy =
@@ -12,7 +14,7 @@ const policy =
   "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 /** Shows the simulators' pages under the bank's own address: the phone at `/demo/phone`, and at `/demo/other-banks` those
- *  who pay from other banks, at `/demo/parties` everybody else outside with their faults. Never registered in production. */
+ *  who pay from other banks, at `/demo/shop` where credit cards are used, at `/demo/parties` everybody else outside with their faults. Never registered in production. */
 export function registerSimulators(
   app: FastifyInstance,
   { smsGatewayUrl, networkUrl }: { smsGatewayUrl: string | null; networkUrl: string | null },
@@ -24,11 +26,17 @@ export function registerSimulators(
     })
   if (smsGatewayUrl) for (const page of phone) show(page, smsGatewayUrl)
   if (!networkUrl) return
-  for (const page of [...otherBanks, ...parties, ...cardScheme, payments, purchases]) show(page, networkUrl)
-  for (const made of [payments, purchases])
+  for (const page of [...otherBanks, ...parties, ...cardScheme, ...shop, payments, purchases, shopPayments])
+    show(page, networkUrl)
+  for (const made of [payments, purchases, shopPayments])
     app.post(`/demo${made}`, async (request, reply) =>
       passOn(new URL(made, networkUrl), request, reply, String(request.body)),
     )
+  for (const taken of ['refund', 'reverse'])
+    app.post<{ Params: { rrn: string } }>(`/demo${shopPayments}/:rrn/${taken}`, async (request, reply) => {
+      const path = `${shopPayments}/${encodeURIComponent(request.params.rrn)}/${taken}`
+      return passOn(new URL(path, networkUrl), request, reply, String(request.body))
+    })
   app.post<{ Params: { party: string; action: string } }>(
     '/demo/:party/actions/:action',
     async (request, reply) => {

@@ -1,4 +1,4 @@
-export { forgetAttempts } from './attempts.ts'
+export { countAttempt, forgetAttempts } from './attempts.ts'
 export { claimNickname, isNicknameTaken, nicknameHeldDays } from './claim-nickname.ts'
 export { createCustomer } from './create-customer.ts'
 export { describeDevice } from './describe-device.ts'

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Config, usualUkeyAgentUrl } from '../config.ts'
 import { type AffiliatePort, createAffiliatePort } from './affiliate-port.ts'
+import { type CardSchemePort, createCardSchemePort } from './card-scheme-port.ts'
 import { type ChipTerminalPort, createChipTerminalPort } from './chip-terminal-port.ts'
 import { createNetworkPort, type NetworkPort } from './network-port.ts'
 import { createSmsGateway, type SmsGateway } from './sms-gateway.ts'
@@ -20,6 +21,7 @@ export interface Ports {
   networks: NetworkPort
   affiliate: AffiliatePort
   chipTerminals: ChipTerminalPort
+  cardScheme: CardSchemePort
   /** What the networks sign by. */
   networkKey: { keyId: string; secret: string }
   close(): Promise<void>
@@ -46,6 +48,7 @@ export async function openPorts(config: Config): Promise<Ports> {
   // Reached by way of the payment hub, as the networks are.
   const affiliate = createAffiliatePort(network)
   const chipTerminals = createChipTerminalPort(network)
+  const cardScheme = createCardSchemePort(network)
   return {
     sms: gateway,
     smsGatewayUrl: sms.url,
@@ -54,12 +57,14 @@ export async function openPorts(config: Config): Promise<Ports> {
     networks,
     affiliate,
     chipTerminals,
+    cardScheme,
     networkKey: network,
     async close() {
       gateway.close()
       networks.close()
       affiliate.close()
       chipTerminals.close()
+      cardScheme.close()
       await simulators?.stop()
     },
   }

@@ -1,5 +1,5 @@
 import type { DayEndStep } from '../bankday/index.ts'
-import { judgeBills, planBills, remindOfBills } from '../cards/index.ts'
+import { expireAuthorisations, judgeBills, planBills, remindOfBills } from '../cards/index.ts'
 import {
   accrueInterest,
   accruePayable,
@@ -23,6 +23,7 @@ export function dayEndSteps(signer: Signer): DayEndStep[] {
   return [
     closeDay,
     planBills,
+    expireAuthorisations,
     accrueInterest,
     accruePayable,
     reversePayable,

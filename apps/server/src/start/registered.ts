@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { accountWorkers, hongKongWorkers, ownTransfer } from '../accounts/index.ts'
 import type { DueWorkers } from '../bankday/index.ts'
-import { cardWorkers } from '../cards/index.ts'
+import { cardWorkers, clearingKinds, clearingWorkers } from '../cards/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
 import { ruleWorkers } from '../deposits/index.ts'
 import { messageWorkers } from '../messages/index.ts'
-import { followByKind, networkWorkers, type PaymentKinds } from '../rails/index.ts'
+import { type CardSchemePort, followByKind, networkWorkers, type PaymentKinds } from '../rails/index.ts'
 import { receiveRemittance, remittanceKinds, transferWorkers } from '../transfers/index.ts'
 
 /** What a room of the bank has happen besides the calls of customers. A domain adds itself by a line of `rooms`. */
@@ -35,6 +35,10 @@ const payments = together(
   Object.values(rooms).map((room) => room.payments ?? {}),
 )
 
+/** What happens at an instant, with what needs a port to the outside. */
+export const dueWorkersWith = ({ cardScheme }: { cardScheme: Pick<CardSchemePort, 'file'> }): DueWorkers =>
+  together('due work', [dueWorkers, clearingWorkers(cardScheme)])
+
 /** Everything that is registered. */
 export const registered = { dueWorkers, follow: followByKind(payments, receiveRemittance) }
 
@@ -57,7 +61,7 @@ export function together<Kind>(
 export async function refuseUnknownKinds(q: Queryable): Promise<void> {
   const { rows } = await sql<{ what: string; kind: string }>`
     select distinct 'due work' as what, kind from bankday.due_work
-    where done_at is null and kind <> all(${Object.keys(dueWorkers)}::text[])
+    where done_at is null and kind <> all(${[...Object.keys(dueWorkers), ...clearingKinds]}::text[])
     union
     select distinct 'payment', kind from rails.payments
     where state in ('waiting', 'sent', 'unknown', 'accepted') and kind <> all(${Object.keys(payments)}::text[])

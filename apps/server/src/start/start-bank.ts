@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { affiliateDeliverer } from '../accounts/index.ts'
 import { createApp } from '../app.ts'
 import { bankNow, loadYear, setUpClock, startDayEnds, startDueWork } from '../bankday/index.ts'
-import { registerCardScheme } from '../cards/index.ts'
+import { expectClearing, registerCardScheme } from '../cards/index.ts'
 import {
   type Authority,
   type DocumentSigner,
@@ -40,7 +40,7 @@ import { type Closing, createClosing } from './closing.ts'
 import { dayEndSteps } from './day-end-steps.ts'
 import { type DatabaseServer, openDatabaseServer } from './open-database.ts'
 import { prepareDemo } from './prepare-demo.ts'
-import { refuseUnknownKinds, registered } from './registered.ts'
+import { dueWorkersWith, refuseUnknownKinds, registered } from './registered.ts'
 import { explain } from './start-failure.ts'
 import { startVirtualKeys } from './start-virtual-keys.ts'
 
@@ -60,6 +60,8 @@ export interface RunningBank {
   phoneUrl: string | null
   /** The page of those who pay from other banks; null where there is none. */
   otherBanksUrl: string | null
+  /** Where credit cards are used in a demo. */
+  shopUrl: string | null
   startedInMs: number
   /** Settles, with the reason, when the bank can no longer work. */
   broken: Promise<Error>
@@ -133,7 +135,8 @@ async function openOn(
   })
   const log = createLogger(config.logLevel)
 
-  const { dueWorkers, follow } = registered
+  const { follow } = registered
+  const dueWorkers = dueWorkersWith(ports)
   const networks = { db, log, port: ports.networks, follow }
   // Messages to phones, payments and answers do not wait for each other: a payment may take as long as a network is silent.
   for (const deliverers of [
@@ -151,6 +154,7 @@ async function openOn(
     deliverers: { affiliate: affiliateDeliverer(db, ports.affiliate) },
   })
   closing.add(() => toAffiliate.stop())
+  await expectClearing(db)
   closing.add(startDueWork({ db, log, workers: dueWorkers, steps }))
   closing.add(startAlerts({ db, log }))
   closing.add(startClearing(db, log))
@@ -160,7 +164,7 @@ async function openOn(
   const now = await bankNow(db)
   const app = createApp({ db, services, log })
   registerInbox(app, { db, log, follow, ...ports.networkKey })
-  registerCardScheme(app, { db, ...ports.networkKey })
+  registerCardScheme(app, { db, pepper: config.pepper, ...ports.networkKey })
   closing.add(() => app.close())
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
@@ -188,6 +192,7 @@ async function openOn(
     demoCustomers,
     phoneUrl: config.mode === 'demo' ? `${address}/demo/phone` : null,
     otherBanksUrl: config.mode === 'demo' ? `${address}/demo/other-banks` : null,
+    shopUrl: config.mode === 'demo' ? `${address}/demo/shop` : null,
     startedInMs: performance.now(),
     broken: ended,
   }

@@ -18,19 +18,19 @@ const app = buildSimulators({
   },
 })
 /** A bank that approves everything but a card that ends in 0, and keeps what it was asked. */
-const asked: { type: string; reference: string; signed: boolean }[] = []
+const asked: { mti: string; rrn: string; signed: boolean }[] = []
 const bank = Fastify()
 bank.removeAllContentTypeParsers()
 bank.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
 bank.post('/card-scheme/messages', async (request) => {
   const body = String(request.body)
   const header = (name: string) => String(request.headers[name])
-  const { type, reference, card } = JSON.parse(body)
+  const { mti, rrn, pan } = JSON.parse(body)
   const parts = { path: request.url, timestamp: header('x-timestamp'), nonce: header('x-nonce'), body }
-  asked.push({ type, reference, signed: signatureOf(parts, secret) === header('x-signature') })
-  if (card.endsWith('0')) return { reference, result: 'declined', code: '57' }
-  const result = { authorisation: 'approved', status: 'approved', capture: 'captured', reversal: 'reversed' }
-  return { reference, result: result[type as keyof typeof result], code: '00' }
+  asked.push({ mti, rrn, signed: signatureOf(parts, secret) === header('x-signature') })
+  if (pan.endsWith('0')) return { rrn, result: 'declined', responseCode: '57' }
+  const result = { '0100': 'approved', '0620': 'approved', '0220': 'captured', '0420': 'reversed' }
+  return { rrn, result: result[mti as keyof typeof result], responseCode: '00' }
 })
 await bank.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => Promise.all([app.close(), bank.close()]))
@@ -59,19 +59,19 @@ test('nothing is asked before the bank has said where it is', async () => {
 })
 
 test.each([
-  ['5.00', 'captured', ['authorisation', 'capture']],
+  ['5.00', 'captured', ['0100', '0220']],
   // Silence is no answer: what has become of it is asked.
-  ['5.81', 'captured', ['authorisation', 'status', 'capture']],
-  ['5.82', 'captured', ['authorisation', 'authorisation', 'capture']],
-  ['5.83', 'reversed', ['authorisation', 'reversal']],
-  ['5.84', 'approved', ['authorisation']],
+  ['5.81', 'captured', ['0100', '0620', '0220']],
+  ['5.82', 'captured', ['0100', '0100', '0220']],
+  ['5.83', 'reversed', ['0100', '0420']],
+  ['5.84', 'approved', ['0100']],
 ])('a purchase of %s ends as %s', async (amount, state, types) => {
   const { reference } = (await use(amount)).json()
   await vi.waitFor(async () =>
     expect((await listed()).find((one) => one.reference === reference)?.state).toBe(state),
   )
-  const said = asked.filter((one) => one.reference === reference)
-  expect(said.map(({ type }) => type)).toEqual(types)
+  const said = asked.filter((one) => one.rrn === reference)
+  expect(said.map(({ mti }) => mti)).toEqual(types)
   expect(said.every(({ signed }) => signed)).toBe(true)
 })
 

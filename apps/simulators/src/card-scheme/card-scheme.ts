@@ -1,11 +1,12 @@
-import { randomBytes, randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../language.ts'
 import type { Party } from '../parties/party.ts'
-import { signatureOf } from '../signature.ts'
+import { askAgainMs, type BankAnswer, createBankLine } from './bank-line.ts'
 import { cardSchemePage } from './page.ts'
+import { createShop } from './shop.ts'
+import { registerShopPage } from './shop-page.ts'
 
 const script = readFileSync(new URL('card-scheme.js', import.meta.url), 'utf8')
 
@@ -32,9 +33,6 @@ export interface SchemePurchase {
 }
 
 const kept = 50
-const answerWithinMs = 5_000
-const askAgainMs = 1_500
-const triesAtMost = 40
 
 /**
  * The scheme between terminals and the bank: `POST /card-scheme/purchases` with { card, place, merchant, amount } uses a
@@ -45,69 +43,43 @@ export function createCardScheme(options: { keyId: string; secret: string; pace:
   party: Party
   register: (app: FastifyInstance) => void
 } {
-  const { keyId, secret, pace } = options
+  const { secret, pace } = options
   const purchases: SchemePurchase[] = []
-  let bank: string | null = null
-  let stopped = false
+  const line = createBankLine(options)
+  const shop = createShop({ line, secret, pace })
 
-  /** What the bank answers; null where nothing is heard. */
-  async function ask(message: object): Promise<{ result: string; code: string } | null> {
-    const path = '/card-scheme/messages'
-    const body = JSON.stringify(message)
-    const timestamp = String(Math.floor(Date.now() / 1000))
-    const nonce = randomBytes(16).toString('hex')
-    try {
-      const answer = await fetch(new URL(path, bank!), {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-key-id': keyId,
-          'x-timestamp': timestamp,
-          'x-nonce': nonce,
-          'x-signature': signatureOf({ path, timestamp, nonce, body }, secret),
-        },
-        body,
-        signal: AbortSignal.timeout(answerWithinMs),
-      })
-      return answer.ok ? ((await answer.json()) as { result: string; code: string }) : null
-    } catch {
-      return null
-    }
-  }
-
-  const take = (purchase: SchemePurchase, answer: { result: string; code: string }) => {
+  const take = (purchase: SchemePurchase, answer: BankAnswer | null) => {
+    if (!answer) return
     // What the bank has never heard of has not happened.
     purchase.state = answer.result === 'unknown' ? 'failed' : (answer.result as SchemePurchase['state'])
-    if (purchase.code === null || answer.code !== '00') purchase.code = answer.code
+    if (purchase.code === null || answer.responseCode !== '00') purchase.code = answer.responseCode
   }
 
   /** Asks until something is heard: silence is no answer. */
-  async function untilHeard(
-    purchase: SchemePurchase,
-    type: 'status' | 'capture' | 'reversal',
-  ): Promise<void> {
-    const { reference, card } = purchase
-    for (let left = triesAtMost; left > 0 && !stopped; left -= 1) {
-      const answer = await ask({ type, reference, card })
-      if (answer) return take(purchase, answer)
+  async function untilHeard(purchase: SchemePurchase, message: object): Promise<void> {
+    const heard = await line.untilHeard(message, () => {
       purchase.state = 'unknown'
-      await sleep(askAgainMs / pace)
-    }
+    })
+    take(purchase, heard)
   }
 
   async function run(purchase: SchemePurchase): Promise<void> {
-    const { reference, card, place, merchant, amount } = purchase
-    const message = { type: 'authorisation', reference, card, place, merchant, amount }
-    const [answer] = await Promise.all([ask(message), amount.endsWith(twice) && ask(message)])
+    const { reference: rrn, card: pan, place, merchant, amount } = purchase
+    const used = { rrn, pan, place, merchant, amount }
+    const message = { mti: '0100', ...used }
+    const [answer] = await Promise.all([line.ask(message), amount.endsWith(twice) && line.ask(message)])
     if (answer && !amount.endsWith(unheard)) take(purchase, answer)
     else {
       purchase.state = 'unknown'
       await sleep(askAgainMs / pace)
-      await untilHeard(purchase, 'status')
+      await untilHeard(purchase, { mti: '0620', rrn, pan })
     }
     if (purchase.state !== 'approved' || amount.endsWith(neverCaptured)) return
     await sleep(askAgainMs / pace)
-    await untilHeard(purchase, amount.endsWith(reversed) ? 'reversal' : 'capture')
+    await untilHeard(
+      purchase,
+      amount.endsWith(reversed) ? { mti: '0420', ...used } : { mti: '0220', rrn, pan },
+    )
   }
 
   const party: Party = {
@@ -134,15 +106,22 @@ export function createCardScheme(options: { keyId: string; secret: string; pace:
       participant: ({ body }) => {
         const url: unknown = (JSON.parse(body) as { url?: unknown }).url
         if (typeof url !== 'string') return { status: 400 }
-        bank = url
+        line.open(url)
         return { status: 204 }
+      },
+      // The clearing file of a date: what was presented before it.
+      files: ({ body }) => {
+        const { date, now } = JSON.parse(body) as { date?: unknown; now?: unknown }
+        if (!isText(date, /^\d{4}-\d\d-\d\d$/) || typeof now !== 'string') return { status: 400 }
+        line.hear(now)
+        return { status: 200, message: { contentType: 'text/plain; charset=utf-8', body: shop.file(date) } }
       },
     },
   }
 
   const register = (app: FastifyInstance) => {
     app.addHook('onClose', async () => {
-      stopped = true
+      line.close()
     })
     app.get<{ Querystring: { lang?: string } }>('/card-scheme', async (request, reply) =>
       reply
@@ -153,14 +132,15 @@ export function createCardScheme(options: { keyId: string; secret: string; pace:
     app.get('/card-scheme/card-scheme.js', async (_, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(script),
     )
+    registerShopPage(app, { shop, line })
     app.get('/card-scheme/purchases', async (_, reply) =>
       reply.header('cache-control', 'no-store').send({ purchases }),
     )
     app.post('/card-scheme/purchases', async (request, reply) => {
       const wanted = readWanted(request.body)
       if (!wanted) return reply.code(400).send({ reason: 'purchase' })
-      if (bank === null) return reply.code(503).send({ reason: 'down' })
-      const purchase = { ...wanted, reference: newReference(), at: new Date().toISOString() }
+      if (!line.isOpen()) return reply.code(503).send({ reason: 'down' })
+      const purchase = { ...wanted, reference: line.newRrn(), at: new Date().toISOString() }
       const entered: SchemePurchase = { ...purchase, state: 'asking', code: null }
       purchases.unshift(entered)
       purchases.splice(kept)
@@ -169,12 +149,6 @@ export function createCardScheme(options: { keyId: string; secret: string; pace:
     })
   }
   return { party, register }
-}
-
-/** The date in Shanghai and twelve digits. */
-function newReference(): string {
-  const date = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
-  return `${date}${String(randomInt(10 ** 12)).padStart(12, '0')}`
 }
 
 function readWanted(body: unknown): Pick<SchemePurchase, 'card' | 'place' | 'merchant' | 'amount'> | null {

@@ -127,8 +127,9 @@ test('refused attempts are told with their reasons, and whom a lock would stop',
   const pay = (reference: string, place: 'merchant' | 'atm') =>
     takeSchemeMessage(
       db,
-      { type: 'authorisation', reference, card: number, place, merchant: '云海书店', amount: '5.00' },
+      { mti: '0100', rrn: reference, pan: number, place, merchant: '云海书店', amount: '5.00' },
       now,
+      { secret: '', pepper: '' },
     )
   await pay('20261120000000000001', 'merchant')
   await lock()

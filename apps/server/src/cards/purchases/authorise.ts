@@ -42,10 +42,10 @@ const limitOf: Readonly<Partial<Record<Place, (typeof cardLimitKinds)[number]>>>
  * thrown as its error: card, lock, limit of the day, balance.
  */
 export async function authorise(tx: Tx, asked: Authorisation, now: Date): Promise<void> {
-  const { reference, place, merchant } = asked
+  const { rrn: reference, pan, place, merchant } = asked
   const amountMinor = parseAmount(asked.amount, 'CNY')!
   // Its state stands until the end, so that a loss reported at this moment comes before the purchase or after it.
-  const card = await lockForCredit(tx, asked.card)
+  const card = await lockForCredit(tx, pan)
   if (card?.kind !== 'debitCard') throw new BankError('accountUnknown')
   const { customerId, accountId } = card
   refuseCard(card)
@@ -67,7 +67,7 @@ export async function authorise(tx: Tx, asked: Authorisation, now: Date): Promis
     const usedMinor = await sumOfDay(tx, { customerId, accountId, place, since })
     if (most !== null && usedMinor + amountMinor > most) throw new BankError('cardDayLimitExceeded')
   }
-  const purchase = { customerId, accountId, reference, place, merchant, amountMinor }
+  const purchase = { customerId, accountId, reference, place, merchant, amountMinor, feeMinor: 0n }
   await Promise.all([
     wakeAccount(tx, customerId, accountId),
     enterPurchase(tx, { ...purchase, state: 'approved', reason: null, askedAt: now }),

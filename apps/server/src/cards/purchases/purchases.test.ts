@@ -2,8 +2,9 @@ import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { addChannelLocks, removeChannelLocks } from '../../accounts/core/index.ts'
 import { buildAccount } from '../../accounts/test-builders.ts'
+import { wireTime } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
-import { buildCustomer } from '../../identity/test-builders.ts'
+import { buildCustomer, testPepper } from '../../identity/test-builders.ts'
 import { balanceOf, trialBalance } from '../../ledger/index.ts'
 import type { Authorisation, Place } from './messages.ts'
 import { refusedSince } from './purchases.ts'
@@ -12,6 +13,7 @@ import { takeSchemeMessage } from './take-message.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2026-11-20T12:00:00+08:00')
+const secrets = { secret: 'secret', pepper: testPepper }
 let asked = 0
 
 async function scene(account: Omit<Parameters<typeof buildAccount>[1], 'customerId'> = {}) {
@@ -20,13 +22,19 @@ async function scene(account: Omit<Parameters<typeof buildAccount>[1], 'customer
   const message = (place: Place = 'pos', amount = '600.00'): Authorisation => {
     asked += 1
     const reference = `20261120${String(asked).padStart(12, '0')}`
-    return { type: 'authorisation', reference, card: number, place, merchant: '云海书店', amount }
+    return { mti: '0100', rrn: reference, pan: number, place, merchant: '云海书店', amount }
   }
   return {
     ...{ customerId, accountId, number, message },
-    ask: (place?: Place, amount?: string, at = now) => takeSchemeMessage(db, message(place, amount), at),
-    send: (type: 'capture' | 'reversal' | 'status', reference: string) =>
-      takeSchemeMessage(db, { type, reference, card: number }, now),
+    ask: (place?: Place, amount?: string, at = now) =>
+      takeSchemeMessage(db, message(place, amount), at, secrets),
+    send: (mti: '0220' | '0420' | '0620', { rrn, pan, place, merchant, amount }: Authorisation) =>
+      takeSchemeMessage(
+        db,
+        mti === '0420' ? { mti, rrn, pan, place, merchant, amount } : { mti, rrn, pan },
+        now,
+        secrets,
+      ),
     async money() {
       const { balanceMinor, heldMinor } = await balanceOf(db, {
         ownerId: customerId,
@@ -43,16 +51,19 @@ test('an approved purchase is set aside, captured once, however often it is aske
   const { message, send, money } = await scene()
   const purchase = message()
   const twice = await Promise.all([
-    takeSchemeMessage(db, purchase, now),
-    takeSchemeMessage(db, purchase, now),
+    takeSchemeMessage(db, purchase, now, secrets),
+    takeSchemeMessage(db, purchase, now, secrets),
   ])
-  expect(twice).toEqual([twice[0], { reference: purchase.reference, result: 'approved', code: '00' }])
+  expect(twice).toEqual([
+    twice[0],
+    { mti: '0110', rrn: purchase.rrn, at: wireTime(now), result: 'approved', responseCode: '00' },
+  ])
   expect(await money()).toEqual([100_000n, 60_000n])
-  expect(await takeSchemeMessage(db, { ...purchase, amount: '1.00' }, now)).toBeNull()
+  expect(await takeSchemeMessage(db, { ...purchase, amount: '1.00' }, now, secrets)).toBeNull()
   for (let time = 0; time < 2; time += 1)
-    expect(await send('capture', purchase.reference)).toMatchObject({ result: 'captured' })
-  expect(await send('reversal', purchase.reference)).toMatchObject({ result: 'captured' })
-  expect(await send('status', purchase.reference)).toMatchObject({ result: 'captured' })
+    expect(await send('0220', purchase)).toMatchObject({ result: 'captured' })
+  expect(await send('0420', purchase)).toMatchObject({ result: 'captured' })
+  expect(await send('0620', purchase)).toMatchObject({ result: 'captured' })
   expect(await money()).toEqual([40_000n, 0n])
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
 })
@@ -60,24 +71,24 @@ test('an approved purchase is set aside, captured once, however often it is aske
 test('a reversal gives the money back; what the bank has never heard of is unknown', async () => {
   const { message, send, money } = await scene()
   const purchase = message()
-  await takeSchemeMessage(db, purchase, now)
-  expect(await send('reversal', purchase.reference)).toMatchObject({ result: 'reversed' })
-  expect(await send('capture', purchase.reference)).toMatchObject({ result: 'reversed' })
+  await takeSchemeMessage(db, purchase, now, secrets)
+  expect(await send('0420', purchase)).toMatchObject({ result: 'reversed' })
+  expect(await send('0220', purchase)).toMatchObject({ result: 'reversed' })
   expect(await money()).toEqual([100_000n, 0n])
-  expect(await send('status', message().reference)).toMatchObject({ result: 'unknown' })
+  expect(await send('0620', message())).toMatchObject({ result: 'unknown' })
 })
 
 test('what was approved is captured though the card is lost meanwhile; nothing new is approved', async () => {
   const { message, send, ask, customerId, refused } = await scene()
   const purchase = message()
-  await takeSchemeMessage(db, purchase, now)
+  await takeSchemeMessage(db, purchase, now, secrets)
   await db
     .updateTable('accounts.accounts')
     .set({ status: 'lost' })
     .where('customer_id', '=', customerId)
     .execute()
-  expect(await ask('pos', '1.00')).toMatchObject({ result: 'declined', code: '41' })
-  expect(await send('capture', purchase.reference)).toMatchObject({ result: 'captured' })
+  expect(await ask('pos', '1.00')).toMatchObject({ result: 'declined', responseCode: '41' })
+  expect(await send('0220', purchase)).toMatchObject({ result: 'captured' })
   expect(await refused()).toMatchObject([{ reason: 'debitCardReportedLost', merchant: '云海书店' }])
 })
 
@@ -89,7 +100,7 @@ test.each([
   ['not enrolled', { enrolled: false }, '00'],
   ['another kind', { kind: 'passbook' }, '14'],
 ] as const)('a card that is %s', async (_, account, code) => {
-  expect(await (await scene(account)).ask()).toMatchObject({ code })
+  expect(await (await scene(account)).ask()).toMatchObject({ responseCode: code })
 })
 
 test.each([
@@ -106,7 +117,7 @@ test.each([
     const until = new Date(now.getTime() + 3_600_000)
     await addChannelLocks(tx, customerId, [{ accountId, channel, since: now, until, nightly: null }])
   })
-  expect(await ask(stopped, '1.00')).toMatchObject({ result: 'declined', code: '57' })
+  expect(await ask(stopped, '1.00')).toMatchObject({ result: 'declined', responseCode: '57' })
   expect(await ask(open, '1.00')).toMatchObject({ result: 'approved' })
   expect(await ask(stopped, '1.00', new Date(now.getTime() + 3_600_000))).toMatchObject({
     result: 'approved',
@@ -115,14 +126,14 @@ test.each([
 
 test('the balance, and the limit of the day in each way, however many come at once', async () => {
   const { ask } = await scene({ fundsMinor: 100_000_000n })
-  expect(await (await scene()).ask('pos', '1000.01')).toMatchObject({ code: '51' })
+  expect(await (await scene()).ask('pos', '1000.01')).toMatchObject({ responseCode: '51' })
   const answers = await Promise.all([1, 2, 3].map(() => ask('atm', '9000.00')))
-  expect(answers.map((answer) => answer!.code).sort()).toEqual(['00', '00', '61'])
-  expect(await ask('pos', '9000.00')).toMatchObject({ code: '00' })
+  expect(answers.map((answer) => answer!.responseCode).sort()).toEqual(['00', '00', '61'])
+  expect(await ask('pos', '9000.00')).toMatchObject({ responseCode: '00' })
 })
 
 const app = Fastify()
-registerCardScheme(app, { db, keyId: 'scheme', secret: 'secret' })
+registerCardScheme(app, { db, pepper: testPepper, keyId: 'scheme', secret: 'secret' })
 afterAll(() => app.close())
 
 test('nobody is answered who has not signed', async () => {

@@ -10,18 +10,26 @@ export interface Purchase {
   place: Place
   merchant: string
   amountMinor: bigint
+  /** What cash at a machine will cost; set aside with the amount. */
+  feeMinor: bigint
+  mcc?: string
+  /** What is paid where it is paid, where that is another currency. */
+  original?: { currency: string; amountMinor: bigint }
   state: 'approved' | 'declined' | 'captured' | 'reversed' | 'expired'
   /** Why it was declined: the key of an error. */
   reason: string | null
   askedAt: Date
 }
 
+/** The columns of a purchase. */
+export const fields = [
+  ...(['customer_id as customerId', 'account_id as accountId', 'reference', 'place', 'merchant'] as const),
+  ...(['amount_minor as amountMinor', 'fee_minor as feeMinor', 'state', 'reason'] as const),
+  'asked_at as askedAt',
+] as const
+
 const purchases = (q: Queryable, customerId: bigint) =>
-  q
-    .selectFrom('cards.purchases')
-    .select(['customer_id as customerId', 'account_id as accountId', 'reference', 'place', 'merchant'])
-    .select(['amount_minor as amountMinor', 'state', 'reason', 'asked_at as askedAt'])
-    .where('customer_id', '=', customerId)
+  q.selectFrom('cards.purchases').select(fields).where('customer_id', '=', customerId)
 
 /** A purchase by the scheme's number, locked where it is to change; null where the bank has never heard of it. */
 export async function readPurchase(
@@ -76,6 +84,10 @@ export async function enterPurchase(tx: Tx, purchase: Purchase): Promise<void> {
       place: purchase.place,
       merchant: purchase.merchant,
       amount_minor: purchase.amountMinor,
+      fee_minor: purchase.feeMinor,
+      mcc: purchase.mcc ?? '',
+      original_currency: purchase.original?.currency ?? null,
+      original_minor: purchase.original?.amountMinor ?? null,
       state: purchase.state,
       reason: purchase.reason,
       asked_at: purchase.askedAt,
@@ -86,7 +98,7 @@ export async function enterPurchase(tx: Tx, purchase: Purchase): Promise<void> {
 export async function endPurchase(
   tx: Tx,
   { customerId, reference }: Purchase,
-  state: 'captured' | 'reversed',
+  state: 'captured' | 'reversed' | 'expired',
   now: Date,
 ): Promise<void> {
   await tx

@@ -13,7 +13,7 @@ const maxBytes = 8 * 1024
  */
 export function registerCardScheme(
   app: FastifyInstance,
-  { db, ...key }: { db: Db; keyId: string; secret: string },
+  { db, pepper, ...key }: { db: Db; pepper: string; keyId: string; secret: string },
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -27,7 +27,10 @@ export function registerCardScheme(
       if (!isSignedRequest(key, request.url, request.headers, body)) return reply.code(401).send()
       const message = schemeMessage.safeParse(parsed(body))
       if (!message.success) return reply.code(400).send()
-      const answer = await takeSchemeMessage(db, message.data, await bankNow(db))
+      const answer = await takeSchemeMessage(db, message.data, await bankNow(db), {
+        pepper,
+        secret: key.secret,
+      })
       return answer ? reply.code(200).send(answer) : reply.code(409).send()
     })
   })

@@ -1,78 +1,150 @@
 import { parseAmount } from '@cloudsail/contract'
-import { findAccountByNumber } from '../../accounts/core/index.ts'
-import type { Db } from '../../db/database.ts'
+import { type Account, findAccountByNumber } from '../../accounts/core/index.ts'
+import { wireTime } from '../../bankday/index.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
 import { post } from '../../ledger/index.ts'
+import { lockCards } from '../account.ts'
 import { authorise } from './authorise.ts'
+import { authoriseCredit } from './authorise-credit.ts'
 import { captureJournal, releaseJournal } from './journals.ts'
-import { type Authorisation, codeOf, type SchemeAnswer, type SchemeMessage } from './messages.ts'
+import {
+  type Authorisation,
+  answerTo,
+  codeOf,
+  type Reversal,
+  type SchemeAnswer,
+  type SchemeMessage,
+} from './messages.ts'
+import { openPin, verifyPin } from './pin.ts'
 import { endPurchase, enterPurchase, type Purchase, readPurchase } from './purchases.ts'
+
+/** What passwords typed at terminals are opened and verified by. */
+export interface SchemeSecrets {
+  secret: string
+  pepper: string
+}
+
+type Result = Pick<SchemeAnswer, 'result' | 'responseCode'>
+type Card = Pick<Account, 'customerId' | 'accountId' | 'kind'>
 
 /**
  * Answers one message of the scheme. Whatever comes again gets the answer it got; a number that stood for another
- * purchase is null. What was approved can be captured or reversed once, and is captured whatever has become of the card.
+ * purchase is null. What was approved can be captured or reversed once, and is captured whatever has become of the card. A
+ * reversal that comes before its purchase blocks it.
  */
 export async function takeSchemeMessage(
   db: Db,
   message: SchemeMessage,
   now: Date,
+  secrets: SchemeSecrets,
 ): Promise<SchemeAnswer | null> {
-  const { reference } = message
-  const card = await findAccountByNumber(db, message.card)
-  if (card?.kind !== 'debitCard')
-    return { reference, result: message.type === 'status' ? 'unknown' : 'declined', code: '14' }
-  if (message.type === 'authorisation') return decide(db, card, message, now)
+  const found = await findAccountByNumber(db, message.pan)
+  const card = found && isCard(found) ? found : null
+  const result = card ? await answerOf(db, card, message, now, secrets) : nobodys(message)
+  return result && { mti: answerTo[message.mti], rrn: message.rrn, at: wireTime(now), ...result }
+}
+
+const isCard = ({ kind }: Card) => kind === 'debitCard' || kind === 'creditCard'
+const nobodys = ({ mti }: SchemeMessage): Result => ({
+  ...{ result: mti === '0620' ? 'unknown' : 'declined', responseCode: '14' },
+})
+
+function answerOf(
+  db: Db,
+  card: Card,
+  message: SchemeMessage,
+  now: Date,
+  secrets: SchemeSecrets,
+): Promise<Result | null> {
+  if (message.mti === '0100') return decide(db, card, message, now, secrets)
   return inTransaction(db, async (tx) => {
-    const found = await readPurchase(tx, card.customerId, reference, { lock: true })
-    if (!found) return { reference, result: 'unknown', code: '25' }
-    if (message.type === 'status' || found.state !== 'approved') return answerOf(found)
-    const state = message.type === 'capture' ? 'captured' : 'reversed'
+    const found = await lockAndRead(tx, card, message.rrn)
+    if (!found) {
+      if (message.mti !== '0420') return { result: 'unknown', responseCode: '25' }
+      await enterPurchase(tx, { ...blocked(card, message), askedAt: now })
+      return reversedAnswer
+    }
+    if (message.mti === '0420' && (found.state === 'reversed' || found.reason === 'purchaseReversed'))
+      return reversedAnswer
+    // What a credit card paid is taken by the daily file alone.
+    const ends = message.mti === '0420' || (message.mti === '0220' && card.kind === 'debitCard')
+    if (!ends || found.state !== 'approved') return resultOf(found, card)
+    const state = message.mti === '0220' ? 'captured' : 'reversed'
     await Promise.all([
       post(tx, [(state === 'captured' ? captureJournal : releaseJournal)(found, now)]),
       endPurchase(tx, found, state, now),
     ])
-    return answerOf({ ...found, state })
+    return resultOf({ ...found, state }, card)
   })
 }
 
+/** A purchase by its number. What comes at the same moment for one credit card comes one after the other. */
+async function lockAndRead(tx: Tx, card: Card, reference: string): Promise<Purchase | null> {
+  const { customerId, accountId, kind } = card
+  const [, found] = await Promise.all([
+    kind === 'creditCard' ? lockCards(tx, customerId, [accountId]) : null,
+    readPurchase(tx, customerId, reference, { lock: true }),
+  ])
+  return found
+}
+
+const reversedAnswer: Result = { result: 'reversed', responseCode: '00' }
+
+/** What a reversal stops that comes before its purchase: when that comes, it is declined already. */
+const blocked = (
+  { customerId, accountId }: Card,
+  { rrn: reference, place, merchant, amount }: Reversal,
+): Omit<Purchase, 'askedAt'> => ({
+  ...{ customerId, accountId, reference, place, merchant, amountMinor: parseAmount(amount, 'CNY')! },
+  ...{ feeMinor: 0n, state: 'declined', reason: 'purchaseReversed' },
+})
+
 async function decide(
   db: Db,
-  card: { customerId: bigint; accountId: bigint },
+  card: Card,
   asked: Authorisation,
   now: Date,
-): Promise<SchemeAnswer | null> {
-  const { reference, place, merchant } = asked
+  secrets: SchemeSecrets,
+): Promise<Result | null> {
+  const { rrn: reference, place, merchant, mcc = '' } = asked
   const { customerId, accountId } = card
   const amountMinor = parseAmount(asked.amount, 'CNY')!
   const answered = (found: Purchase) =>
     found.accountId === accountId && found.amountMinor === amountMinor && found.place === place
-      ? answerOf(found)
+      ? resultOf(found, card)
       : null
   try {
+    if (
+      card.kind === 'creditCard' &&
+      (asked.pin !== undefined || place === 'atm' || place === 'overseasAtm')
+    ) {
+      const before = await readPurchase(db, customerId, reference)
+      if (before) return answered(before)
+      const plain = openPin(secrets.secret, asked, asked.pin ?? '')
+      if (plain === null) throw new BankError('cardPinWrong')
+      await verifyPin(db, card, { plain, pepper: secrets.pepper, now })
+    }
     return await inTransaction(db, async (tx) => {
-      const found = await readPurchase(tx, customerId, reference)
+      const found = await lockAndRead(tx, card, reference)
       if (found) return answered(found)
-      await authorise(tx, asked, now)
-      return { reference, result: 'approved', code: codeOf(null) }
+      await (card.kind === 'creditCard' ? authoriseCredit(tx, asked, card, now) : authorise(tx, asked, now))
+      return { result: 'approved', responseCode: codeOf(null) }
     })
   } catch (error) {
     if (!(error instanceof BankError)) throw error
-    const purchase = { customerId, accountId, reference, place, merchant, amountMinor, askedAt: now }
+    const purchase = { customerId, accountId, reference, place, merchant, mcc, amountMinor, askedAt: now }
     return inTransaction(db, async (tx) => {
       // The same may have been approved at this moment: then that is the answer.
-      const found = await readPurchase(tx, customerId, reference)
+      const found = await lockAndRead(tx, card, reference)
       if (found) return answered(found)
-      await enterPurchase(tx, { ...purchase, state: 'declined', reason: error.key })
-      return answerOf({ state: 'declined', reason: error.key, reference })
+      await enterPurchase(tx, { ...purchase, feeMinor: 0n, state: 'declined', reason: error.key })
+      return resultOf({ state: 'declined', reason: error.key }, card)
     })
   }
 }
 
-const answerOf = ({
-  reference,
-  state,
-  reason,
-}: Pick<Purchase, 'reference' | 'state' | 'reason'>): SchemeAnswer => ({
-  ...{ reference, result: state, code: codeOf(reason) },
+const resultOf = ({ state, reason }: Pick<Purchase, 'state' | 'reason'>, { kind }: Card): Result => ({
+  ...{ result: state, responseCode: codeOf(reason, { credit: kind === 'creditCard' }) },
 })

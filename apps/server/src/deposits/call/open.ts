@@ -2,9 +2,11 @@ import {
   type Bilingual,
   fillBoth,
   inBoth,
+  maskCard,
   parseAmount,
   rateText,
   readPocket,
+  spacedNumber,
   tailOf,
 } from '@cloudsail/contract'
 import { openCallDeposit as contract, noticeDaysOf } from '@cloudsail/contract/deposits'
@@ -19,8 +21,9 @@ import {
   ownMoneyPayment,
   paymentFacts,
 } from '../../orders/index.ts'
-import { enterCertificates, openingJournal } from '../enter-certificate.ts'
-import { masterLine, payingAccount, receivingAccount, termMaster } from '../time/accounts.ts'
+import { enterCertificate, openingJournal } from '../enter-certificate.ts'
+import { payingAccount, receivingAccount, termMaster } from '../time/accounts.ts'
+import { depositTexts } from '../time/texts.ts'
 import { callDays } from './terms.ts'
 import { callNames, callTexts as texts } from './texts.ts'
 
@@ -69,7 +72,11 @@ export const openCallDeposit = orderDefinition({
       lines: [
         ...amountLines(amount, texts.amount),
         accountLine('payer', payer),
-        masterLine(master),
+        {
+          key: 'master',
+          label: depositTexts.master,
+          value: master ? inBoth(spacedNumber(maskCard(master.number))) : depositTexts.newMaster,
+        },
         line('product', name),
         { ...line('rate', fillBoth(texts.rateValue, { rate: rateText(callRatePpm) })), tone: 'strong' },
         line('effective', inBoth(today)),
@@ -95,15 +102,15 @@ export const openCallDeposit = orderDefinition({
       instruction: 'toCurrent' as const,
       settlement_account_id: settlement.accountId,
     }
-    const certificate = { payer, balance, master, terms: [terms] }
-    const entered = await enterCertificates(q, certificate)
+    const certificate = { payer, balance, master, terms }
+    const entered = await enterCertificate(q, certificate)
     const posting = { kind: 'deposit', reference: orderId, bookedAt: now, summary: 'callDepositOpen' }
     const text = fillBoth(texts.notificationOpened, {
       tail: tailOf(payer.number),
       time: wireTime(now).slice(11, 16),
       product: callNames[product],
       amount: moneyText({ amountMinor, currency: 'CNY' }),
-      number: entered.numbers[0]!,
+      number: entered.number,
       days: noticeDaysOf[product],
     })
     return {

@@ -2,9 +2,11 @@ import {
   type Bilingual,
   fillBoth,
   inBoth,
+  maskCard,
   parseAmount,
   rateText,
   readPocket,
+  spacedNumber,
   tailOf,
 } from '@cloudsail/contract'
 import {
@@ -27,8 +29,8 @@ import {
   ownMoneyPayment,
   paymentFacts,
 } from '../../orders/index.ts'
-import { enterCertificates, openingJournal } from '../enter-certificate.ts'
-import { masterLine, payingAccount, receivingAccount, termMaster } from '../time/accounts.ts'
+import { enterCertificate, openingJournal } from '../enter-certificate.ts'
+import { payingAccount, receivingAccount, termMaster } from '../time/accounts.ts'
 import { depositRatesOn } from '../time/rates.ts'
 import { depositTexts, termText } from '../time/texts.ts'
 import { checkIssue, readIssue, takeQuota } from './issues.ts'
@@ -94,7 +96,7 @@ export const buyLargeCertificate = orderDefinition({
         ...amountLines(amount, texts.amount),
         line('issue', inBoth(issue.code)),
         accountLine('payer', payer),
-        masterLine(master),
+        line('master', master ? inBoth(spacedNumber(maskCard(master.number))) : texts.newMaster),
         line('term', termText(termMonths)),
         line('rate', fillBoth(texts.rateFixed, { rate })),
         line('effective', inBoth(today)),
@@ -132,9 +134,9 @@ export const buyLargeCertificate = orderDefinition({
       interest_payment: run.interestPayment,
       next_interest_on: nextInterestDay(run, run.effectiveOn),
     }
-    const certificate = { payer, balance, master, terms: [terms] }
+    const certificate = { payer, balance, master, terms }
     const [entered] = await Promise.all([
-      enterCertificates(q, certificate),
+      enterCertificate(q, certificate),
       takeQuota(q, issue, run.principalMinor, now),
     ])
     const values = {

@@ -3,8 +3,33 @@ import type { ErrorEntry } from './entry.ts'
 /** Credit cards as they are used: passwords, cash, what was overpaid. */
 export const cardUseErrors = {
   transactionPasswordUnset: {
-    code: 'PE48000001',
+    code: 'PE48000041',
     zh: '该卡尚未设置交易密码，请先激活卡片或凭证件重置。',
     en: 'This card has no transaction password yet. Please activate it, or set one by your document.',
+  },
+  cardExpired: {
+    code: 'PE48000042',
+    zh: '该卡已过有效期，或输入的有效期不符。',
+    en: 'This card has expired, or the expiry date given is not the one on it.',
+  },
+  cardSequenceWrong: {
+    code: 'PE48000043',
+    zh: '该卡已换发新卡，旧卡不能再使用。',
+    en: 'This card has been made anew; the old one no longer works.',
+  },
+  cardPinWrong: {
+    code: 'PE48000044',
+    zh: '机具上输入的交易密码错误或已锁定。',
+    en: 'The transaction password at the terminal was wrong or is locked.',
+  },
+  purchaseReversed: {
+    code: 'PE48000045',
+    zh: '商户已先行撤销该笔交易。',
+    en: 'The merchant had reversed this before.',
+  },
+  cashStepWrong: {
+    code: 'PE48000046',
+    zh: '预借现金须为100元的整数倍。',
+    en: 'A cash advance is a multiple of CNY 100.',
   },
 } as const satisfies Record<string, ErrorEntry>

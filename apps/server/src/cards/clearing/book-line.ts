@@ -1,0 +1,166 @@
+import { findAccountByNumber } from '../../accounts/core/index.ts'
+import { businessDate, parameter } from '../../bankday/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { post } from '../../ledger/index.ts'
+import { type CardAccount, readCard } from '../account.ts'
+import { effectOfCredit, enterCredit } from '../credits.ts'
+import { enterItem, openItems } from '../items.ts'
+import { postToCards } from '../post-to-cards.ts'
+import { heldOf } from '../purchases/journals.ts'
+import { isCashPlace } from '../purchases/messages.ts'
+import { endPurchase, type Purchase, readPurchase } from '../purchases/purchases.ts'
+import { billingTerms } from '../terms.ts'
+import { type ClearingLine, netOf } from './clearing-file.ts'
+import { endLine, givenBack, isBooked } from './clearing-store.ts'
+import { clearedJournals, givenBackJournal, type Presented, suspenseJournal } from './journals.ts'
+import { type SchemeTerms, schemeTerms } from './terms.ts'
+
+/** Why a presentment fits nothing the bank knows; it stands in suspense until somebody has looked at it. */
+export type Misfit =
+  | 'cardUnknown'
+  | 'presentedTwice'
+  | 'notAuthorised'
+  | 'declined'
+  | 'reversed'
+  | 'aboveAuthorised'
+  | 'purchaseUnknown'
+  | 'refundTooMuch'
+
+/** Books one line of the file of a date, at its posting instant. Whatever does not fit goes to suspense, by entry. */
+export async function bookLine(tx: Tx, line: ClearingLine, date: string, at: Date): Promise<void> {
+  const account = await findAccountByNumber(tx, line.card)
+  const card =
+    account?.kind === 'creditCard'
+      ? await readCard(tx, account.customerId, account.accountId, { lock: true })
+      : null
+  const presented: Presented = { line, reference: `${date}.${line.number}`, at }
+  const misfit = card ? await bookOnCard(tx, card, presented) : 'cardUnknown'
+  if (misfit) await post(tx, [suspenseJournal(presented, netOf(line))])
+  await endLine(tx, date, line.number, misfit)
+}
+
+async function bookOnCard(tx: Tx, card: CardAccount, presented: Presented): Promise<Misfit | null> {
+  const { line } = presented
+  if (await isBooked(tx, line)) return 'presentedTwice'
+  if (line.kind === 'purchase') return bookPurchase(tx, card, presented)
+  return bookCorrection(tx, card, presented)
+}
+
+async function bookPurchase(tx: Tx, card: CardAccount, presented: Presented): Promise<Misfit | null> {
+  const { line, at } = presented
+  const [found, terms] = await Promise.all([
+    readPurchase(tx, card.customerId, line.rrn, { lock: true }),
+    parameter(tx, schemeTerms, businessDate(at)),
+  ])
+  const misfit = misfitOf(line, found, card, terms)
+  if (misfit) return misfit
+  const purchase = found!
+  const isCash = isCashPlace(purchase.place)
+  const reference = line.rrn
+  const draft = {
+    reference,
+    madeAt: line.madeAt,
+    postedOn: businessDate(at),
+    merchant: line.merchant,
+    mcc: line.mcc,
+  }
+  const original = originalOf(line)
+  await enterItem(tx, card, {
+    ...{ ...draft, kind: isCash ? 'cash' : 'retail', amountMinor: line.amountMinor },
+    ...(original && { original }),
+  })
+  if (purchase.feeMinor > 0n)
+    await enterItem(tx, card, { ...draft, kind: 'cashFee', amountMinor: purchase.feeMinor })
+  const heldMinor = purchase.state === 'approved' ? heldOf(purchase) : 0n
+  await Promise.all([
+    postToCards(
+      tx,
+      [card],
+      clearedJournals(card, presented, { isCash, heldMinor, feeMinor: purchase.feeMinor }),
+    ),
+    endPurchase(tx, purchase, 'captured', at),
+  ])
+  return null
+}
+
+/** What of an authorisation keeps a presentment from being booked; what has expired is taken all the same. */
+export function misfitOf(
+  { amountMinor }: Pick<ClearingLine, 'amountMinor'>,
+  purchase: Pick<Purchase, 'accountId' | 'state' | 'amountMinor'> | null,
+  { accountId }: Pick<CardAccount, 'accountId'>,
+  { aboveE4 }: SchemeTerms,
+): Misfit | null {
+  if (!purchase || purchase.accountId !== accountId) return 'notAuthorised'
+  if (purchase.state === 'captured') return 'presentedTwice'
+  if (purchase.state === 'declined' || purchase.state === 'reversed') return purchase.state
+  const mostMinor = (purchase.amountMinor * BigInt(10_000 + aboveE4)) / 10_000n
+  return amountMinor > mostMinor ? 'aboveAuthorised' : null
+}
+
+/** A refund, or what the scheme corrects of a purchase afterwards: more, as a purchase of its own, or less, as a refund. */
+async function bookCorrection(tx: Tx, card: CardAccount, presented: Presented): Promise<Misfit | null> {
+  const { line, at } = presented
+  const backMinor = -netOf(line)
+  const original = line.originalRrn === null ? null : await findItem(tx, card, line.originalRrn)
+  // An unnamed refund is a repayment; one that names what the card has never paid fits nothing, and so does a correction
+  // of nothing.
+  if (!original && (line.originalRrn !== null || line.kind === 'adjustment')) return 'purchaseUnknown'
+  if (backMinor < 0n) {
+    const draft = {
+      reference: line.rrn,
+      madeAt: line.madeAt,
+      postedOn: businessDate(at),
+      merchant: line.merchant,
+      mcc: line.mcc,
+    }
+    await enterItem(tx, card, { ...draft, kind: 'retail', amountMinor: line.amountMinor })
+    await postToCards(
+      tx,
+      [card],
+      clearedJournals(card, presented, { isCash: false, heldMinor: 0n, feeMinor: 0n }),
+    )
+    return null
+  }
+  if (original && (await givenBack(tx, line.originalRrn!)) + backMinor > original.amountMinor)
+    return 'refundTooMuch'
+  const [items, terms] = await Promise.all([
+    openItems(tx, card),
+    parameter(tx, billingTerms, businessDate(at)),
+  ])
+  const credit = {
+    ...{ kind: 'refund' as const, amountMinor: backMinor, madeAt: line.madeAt, postedAt: at },
+    ...{ reference: line.rrn, payer: { name: line.merchant } },
+    ...(original && { of: [original.itemId] }),
+  }
+  await enterCredit(tx, card, credit, effectOfCredit(card, items, credit, terms))
+  await post(tx, [givenBackJournal(card, presented, backMinor)])
+  return null
+}
+
+/** The purchase that a number booked on this card, repaid or not. */
+async function findItem(
+  tx: Tx,
+  { customerId, accountId }: CardAccount,
+  reference: string,
+): Promise<{ itemId: bigint; amountMinor: bigint } | null> {
+  const row = await tx
+    .selectFrom('cards.items')
+    .select(['item_id as itemId', 'amount_minor as amountMinor'])
+    .where('customer_id', '=', customerId)
+    .where('account_id', '=', accountId)
+    .where('reference', '=', reference)
+    .where('kind', 'in', ['retail', 'cash'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What was paid abroad, in the minor units of its currency; null where it was RMB. */
+function originalOf({ originalAmount, originalCurrency }: ClearingLine) {
+  if (originalCurrency === 'CNY') return null
+  const [whole = '0', decimals = ''] = originalAmount.split('.')
+  const digits = originalCurrency === 'JPY' ? 0 : 2
+  return {
+    currency: originalCurrency,
+    amountMinor: BigInt(whole + decimals.padEnd(digits, '0').slice(0, digits)),
+  }
+}

@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../db/test-database.ts'
+import { balanceOf, bankOwnerId, trialBalance } from '../../ledger/index.ts'
+import { readCard } from '../account.ts'
+import { takeSchemeMessage } from '../purchases/take-message.ts'
+import { buildCard } from '../test-card.ts'
+import { clearingWorkers } from './workers.ts'
+
+const { db } = await testDatabase()
+const secrets = { secret: '', pepper: '' }
+const shopping = new Date('2026-10-01T12:00:00+08:00')
+let number = 0
+let day = 1
+const newRrn = () => `20261001${String(++number).padStart(12, '0')}`
+
+interface Line {
+  rrn: string
+  kind?: 1 | 2 | 9
+  card: string
+  amount: string
+  original?: string
+  paid?: string
+}
+
+type FileOf = (date: string) => string
+
+const fileOf =
+  (lines: readonly Line[]): FileOf =>
+  (date) => {
+    const rows = lines.map(
+      ({ rrn, kind = 1, card, amount, original = '', paid = `${amount}|CNY|1` }) =>
+        `D|${rrn}|${kind}|${card}|${amount}|${paid}|2026-10-01T12:00:00+08:00|云海书店|5942|${original}\n`,
+    )
+    const body = `H|${date}|${lines.length}\n${rows.join('')}`
+    const net = lines.reduce(
+      (sum, { kind, amount }) => sum + (kind === 2 ? -1 : 1) * Math.round(Number(amount) * 100),
+      0,
+    )
+    const sum = `${net < 0 ? '-' : ''}${Math.floor(Math.abs(net) / 100)}.${String(Math.abs(net) % 100).padStart(2, '0')}`
+    return `${body}T|${lines.length}|${sum}|${createHash('sha256').update(body).digest('hex')}\n`
+  }
+
+/** Fetches the file of a new day, as often as texts are given, and books it, as the due work does. */
+async function clear(...files: FileOf[]) {
+  day += 1
+  const date = `2026-10-${String(day).padStart(2, '0')}`
+  const at = new Date(`${date}T02:00:00+08:00`)
+  const texts = files.map((file) => file(date))
+  const workers = clearingWorkers({ file: async () => texts.shift()! })
+  const run = (kind: string) =>
+    db
+      .transaction()
+      .execute((tx) =>
+        workers[kind]!(tx, { ...{ customerId: 0n, kind, reference: date, dueAt: at, now: at, clock: at } }),
+      )
+  while (texts.length > 0) await run('cards.clearingFile')
+  await run('cards.clearingLines')
+  return {
+    ...{ run, date },
+    lines: async () =>
+      (
+        await db
+          .selectFrom('cards.clearing_lines')
+          .select(['state', 'reason'])
+          .where('file_date', '=', date)
+          .orderBy('line')
+          .execute()
+      ).map(({ state, reason }) => reason ?? state),
+  }
+}
+
+async function scene() {
+  const card = await buildCard(db, { limitMinor: 10_000_00n })
+  return {
+    ...card,
+    async authorise(amount: string) {
+      const rrn = newRrn()
+      const message = { rrn, pan: card.number, place: 'pos', merchant: '云海书店', amount } as const
+      await takeSchemeMessage(db, { mti: '0100', ...message }, shopping, secrets)
+      return rrn
+    },
+    stands: async () => {
+      const { owedMinor, overpaidMinor, heldMinor } = (await readCard(db, card.customerId, card.accountId))!
+      return [owedMinor, overpaidMinor, heldMinor]
+    },
+  }
+}
+
+/** What an account of the bank's stands at, credits positive. */
+const bankBalance = async (accountId: bigint) =>
+  (await balanceOf(db, { ownerId: bankOwnerId, accountId, currency: 'CNY' })).balanceMinor
+
+test('what was authorised is owed from the posting date; the hold ends; abroad its own money is kept', async () => {
+  const { number: card, authorise, stands, items, customerId } = await scene()
+  const [one, abroad] = [await authorise('600.00'), await authorise('71.20')]
+  expect(await stands()).toEqual([0n, 0n, 671_20n])
+  const { lines, date } = await clear(
+    fileOf([
+      { rrn: one, card, amount: '600.00' },
+      { rrn: abroad, card, amount: '71.20', paid: '10.00|USD|7.12' },
+    ]),
+  )
+  expect(await lines()).toEqual(['booked', 'booked'])
+  expect(await stands()).toEqual([671_20n, 0n, 0n])
+  const [first] = await items()
+  expect(first).toMatchObject({ kind: 'retail', leftMinor: 600_00n })
+  expect(first!.postedOn).toBe(date)
+  const stored = await db
+    .selectFrom('cards.items')
+    .select(['original_currency', 'original_minor', 'mcc'])
+    .where('customer_id', '=', customerId)
+    .where('reference', '=', abroad)
+    .execute()
+  expect(stored).toEqual([{ original_currency: 'USD', original_minor: 10_00n, mcc: '5942' }])
+})
+
+test('less than authorised, or up to fifteen per cent more, is taken; more is not', async () => {
+  const { number: card, authorise, stands } = await scene()
+  const rrns = [await authorise('100.00'), await authorise('100.00'), await authorise('100.00')]
+  const { lines } = await clear(
+    fileOf([
+      { rrn: rrns[0]!, card, amount: '80.00' },
+      { rrn: rrns[1]!, card, amount: '115.00' },
+      { rrn: rrns[2]!, card, amount: '115.01' },
+    ]),
+  )
+  expect(await lines()).toEqual(['booked', 'booked', 'aboveAuthorised'])
+  // The hold of what did not fit stands until it expires.
+  expect(await stands()).toEqual([195_00n, 0n, 100_00n])
+})
+
+test('above the limit what clears is owed all the same', async () => {
+  const { number: card, authorise, stands } = await scene()
+  const rrn = await authorise('10000.00')
+  const { lines } = await clear(fileOf([{ rrn, card, amount: '11500.00' }]))
+  expect(await lines()).toEqual(['booked'])
+  expect(await stands()).toEqual([11_500_00n, 0n, 0n])
+})
+
+test('misfits go to suspense: twice, not authorised, reversed, another card, a refund of nothing', async () => {
+  const [one, other] = [await scene(), await scene()]
+  const suspense = await bankBalance(2241n)
+  const rrn = await one.authorise('100.00')
+  const reversed = await one.authorise('50.00')
+  const undo = {
+    rrn: reversed,
+    pan: one.number,
+    place: 'pos',
+    merchant: '云海书店',
+    amount: '50.00',
+  } as const
+  await takeSchemeMessage(db, { mti: '0420', ...undo }, shopping, secrets)
+  const { lines } = await clear(
+    fileOf([
+      { rrn, card: one.number, amount: '100.00' },
+      { rrn, card: one.number, amount: '100.00' },
+      { rrn: newRrn(), card: one.number, amount: '5.03' },
+      { rrn: reversed, card: one.number, amount: '50.00' },
+      { rrn: newRrn(), kind: 2, card: one.number, amount: '7.00', original: newRrn() },
+      { rrn: newRrn(), kind: 2, card: other.number, amount: '1.00', original: rrn },
+      { rrn: newRrn(), card: '6259990000000009', amount: '3.00' },
+    ]),
+  )
+  expect(await lines()).toEqual([
+    ...['booked', 'presentedTwice', 'notAuthorised', 'reversed'],
+    ...['purchaseUnknown', 'purchaseUnknown', 'cardUnknown'],
+  ])
+  expect(await one.stands()).toEqual([100_00n, 0n, 0n])
+  expect((await bankBalance(2241n)) - suspense).toBe(-(100_00n + 5_03n + 50_00n - 7_00n - 1_00n + 3_00n))
+})
+
+test('a refund ends its purchase, in parts and never more; one without a name repays', async () => {
+  const { number: card, authorise, stands } = await scene()
+  const rrn = await authorise('100.00')
+  const refund = (amount: string, original = rrn) => ({
+    rrn: newRrn(),
+    kind: 2 as const,
+    card,
+    amount,
+    original,
+  })
+  const { lines } = await clear(
+    fileOf([
+      { rrn, card, amount: '100.00' },
+      refund('60.00'),
+      refund('40.01'),
+      refund('40.00'),
+      refund('9.00', ''),
+    ]),
+  )
+  expect(await lines()).toEqual(['booked', 'booked', 'refundTooMuch', 'booked', 'booked'])
+  expect(await stands()).toEqual([0n, 9_00n, 0n])
+})
+
+test('an adjustment adds to its purchase or takes off it', async () => {
+  const { number: card, authorise, stands } = await scene()
+  const rrn = await authorise('100.00')
+  const adjust = (amount: string, original = rrn) => ({
+    rrn: newRrn(),
+    kind: 9 as const,
+    card,
+    amount,
+    original,
+  })
+  const { lines } = await clear(
+    fileOf([
+      { rrn, card, amount: '100.00' },
+      adjust('5.00'),
+      { ...adjust('-20.00'), paid: '20.00|CNY|1' },
+      adjust('1.00', ''),
+    ]),
+  )
+  expect(await lines()).toEqual(['booked', 'booked', 'booked', 'purchaseUnknown'])
+  expect(await stands()).toEqual([85_00n, 0n, 0n])
+})
+
+test('a bad file is refused whole and taken when it comes again; a second one changes nothing', async () => {
+  const { number: card, authorise, stands } = await scene()
+  const rrn = await authorise('100.00')
+  const right = fileOf([{ rrn, card, amount: '100.00' }])
+  const { lines, run, date: of } = await clear((date) => right(date).replace('云海', '云河'), right)
+  expect(await lines()).toEqual(['booked'])
+  await run('cards.clearingFile')
+  expect(await stands()).toEqual([100_00n, 0n, 0n])
+  expect(
+    await db
+      .selectFrom('cards.clearing_files')
+      .select(['state', 'refused', 'fault'])
+      .where('file_date', '=', of)
+      .execute(),
+  ).toEqual([{ state: 'taken', refused: 1, fault: 'digest' }])
+})
+
+test('the net sum moves once, and the books balance', async () => {
+  const { number: card, authorise } = await scene()
+  const rrn = await authorise('100.00')
+  const [clearing, centralBank] = [await bankBalance(3004n), await bankBalance(1003n)]
+  const { run } = await clear(
+    fileOf([
+      { rrn, card, amount: '100.00' },
+      { rrn: newRrn(), kind: 2, card, amount: '30.00', original: '' },
+    ]),
+  )
+  expect((await bankBalance(3004n)) - clearing).toBe(70_00n)
+  for (let time = 0; time < 2; time += 1) await run('cards.settlement')
+  expect((await bankBalance(3004n)) - clearing).toBe(0n)
+  expect((await bankBalance(1003n)) - centralBank).toBe(70_00n)
+  for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
+})

@@ -1,0 +1,98 @@
+import {
+  addDays,
+  bankNow,
+  businessDate,
+  type DueWorkers,
+  instantOf,
+  schedule,
+  type TakenWork,
+  workdayAfter,
+} from '../../bankday/index.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { post } from '../../ledger/index.ts'
+import type { CardSchemePort } from '../../rails/index.ts'
+import { bookLine } from './book-line.ts'
+import { ClearingFileFault, readClearingFile } from './clearing-file.ts'
+import { enterFile, isTaken, refuseFile, waitingLines } from './clearing-store.ts'
+import { settlementJournal } from './journals.ts'
+
+/** The scheme's file of a day is fetched at 02:00; its net sum moves the next workday. */
+const kinds = {
+  file: 'cards.clearingFile',
+  lines: 'cards.clearingLines',
+  settle: 'cards.settlement',
+} as const
+export const clearingKinds: readonly string[] = Object.values(kinds)
+const fetchedAt = '02:00'
+const settledAt = '09:00'
+const linesAtOnce = 100
+const askAgainMs = 60_000
+
+const work = (kind: string, reference: string, dueAt: Date) => ({ customerId: 0n, kind, reference, dueAt })
+
+/** What clearing does at its instants; the file comes over the port. */
+export const clearingWorkers = (port: Pick<CardSchemePort, 'file'>): DueWorkers => ({
+  [kinds.file]: (tx, taken) => takeFile(tx, taken, port),
+  [kinds.lines]: bookLines,
+  [kinds.settle]: settle,
+})
+
+/** Takes a day's file whole, or refuses it whole and asks again in a minute. The next day's is waited for already. */
+async function takeFile(
+  tx: Tx,
+  { reference: date, now, clock }: TakenWork,
+  port: Pick<CardSchemePort, 'file'>,
+): Promise<void> {
+  if (await isTaken(tx, date)) return
+  const text = await port.file({ date, now: clock })
+  try {
+    await enterFile(tx, readClearingFile(text, date), now)
+  } catch (error) {
+    if (!(error instanceof ClearingFileFault)) throw error
+    await refuseFile(tx, date, error.fault)
+    return schedule(tx, work(kinds.file, date, new Date(now.getTime() + askAgainMs)))
+  }
+  const next = addDays(date, 1)
+  await schedule(tx, work(kinds.lines, date, now))
+  await schedule(tx, work(kinds.file, next, instantOf(next, fetchedAt)))
+}
+
+/** Books lines of a file, so many at once, until none is left. */
+async function bookLines(tx: Tx, { reference: date, now }: TakenWork): Promise<void> {
+  const lines = await waitingLines(tx, date, linesAtOnce)
+  for (const line of lines) await bookLine(tx, line, date, now)
+  if (lines.length === linesAtOnce) return schedule(tx, work(kinds.lines, date, new Date(now.getTime() + 1)))
+  await schedule(tx, work(kinds.settle, date, instantOf(await workdayAfter(tx, date, 1), settledAt)))
+}
+
+async function settle(tx: Tx, { reference: date, now }: TakenWork): Promise<void> {
+  const file = await tx
+    .selectFrom('cards.clearing_files')
+    .select(['net_minor', 'settled_on'])
+    .where('file_date', '=', date)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (file.settled_on !== null) return
+  if (file.net_minor !== 0n) await post(tx, [settlementJournal(date, file.net_minor, now)])
+  await tx
+    .updateTable('cards.clearing_files')
+    .set({ settled_on: businessDate(now) })
+    .where('file_date', '=', date)
+    .execute()
+}
+
+/** Has the first file waited for, where none is: tomorrow's. Any number of servers may. */
+export async function expectClearing(db: Db): Promise<void> {
+  const next = addDays(businessDate(await bankNow(db)), 1)
+  await inTransaction(db, async (tx) => {
+    const waiting = await tx
+      .selectFrom('bankday.due_work')
+      .select('reference')
+      .where('customer_id', '=', 0n)
+      .where('kind', '=', kinds.file)
+      .where('done_at', 'is', null)
+      .executeTakeFirst()
+    if (!waiting) await schedule(tx, work(kinds.file, next, instantOf(next, fetchedAt)))
+  })
+}

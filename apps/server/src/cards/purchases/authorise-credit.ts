@@ -1,0 +1,104 @@
+import { formatGrouped, parseAmount } from '@cloudsail/contract'
+import { cardChannelNames } from '@cloudsail/contract/accounts'
+import { type CashTerms, cashFee, leftForCash, leftToday } from '@cloudsail/contract/cards'
+import { holdsAt, lockForCredit, readChannelLocks } from '../../accounts/core/index.ts'
+import { businessDate, parameter } from '../../bankday/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import { post } from '../../ledger/index.ts'
+import { type CardAccount, readCard, requireNormal } from '../account.ts'
+import { cashTerms } from '../cash/terms.ts'
+import { readCashUse } from '../cash/use.ts'
+import { channelOf } from './authorise.ts'
+import { holdJournal } from './journals.ts'
+import { type Authorisation, isCashPlace } from './messages.ts'
+import { enterPurchase, type Purchase } from './purchases.ts'
+
+/**
+ * Approves what a credit card is to pay and sets it aside within its limits, until it is presented, reversed or seven days
+ * old. The first reason that refuses it is thrown as its error: which card, its state, expiry, lock, cash rules, limits. The
+ * password has been verified before.
+ */
+export async function authoriseCredit(
+  tx: Tx,
+  asked: Authorisation,
+  { customerId, accountId }: Pick<Purchase, 'customerId' | 'accountId'>,
+  now: Date,
+): Promise<void> {
+  const { rrn, pan, place, merchant, mcc = '', original } = asked
+  const amountMinor = parseAmount(asked.amount, 'CNY')!
+  const today = businessDate(now)
+  const isCash = isCashPlace(place)
+  // Its state stands until the end, so that a loss reported at this moment comes before it or after it.
+  const [standing, card, sequence, locks, use, terms] = await Promise.all([
+    lockForCredit(tx, pan),
+    readCard(tx, customerId, accountId, { lock: true }),
+    readSequence(tx, { customerId, accountId }),
+    readChannelLocks(tx, { customerId, accountId, now }),
+    isCash ? readCashUse(tx, { customerId, accountId, now }) : null,
+    isCash ? parameter(tx, cashTerms, today) : null,
+  ])
+  if (!card || !standing) throw new BankError('accountUnknown')
+  if (asked.sequence !== undefined && asked.sequence !== sequence) throw new BankError('cardSequenceWrong')
+  requireNormal(card, now)
+  refuseExpired(card, asked.expiry, today)
+  const channel = channelOf(place)
+  if (locks.some((lock) => lock.channel === channel && holdsAt(lock, now)))
+    throw new BankError('cardChannelLocked', { values: { channel: cardChannelNames[channel] } })
+  const feeMinor = use && terms ? feeWithin(card, amountMinor, use, terms) : 0n
+  const purchase = { customerId, accountId, reference: rrn, place, merchant, amountMinor, feeMinor }
+  await Promise.all([
+    enterPurchase(tx, {
+      ...{ ...purchase, mcc, state: 'approved', reason: null, askedAt: now },
+      ...(original && {
+        original: { currency: original.currency, amountMinor: BigInt(original.amountMinor) },
+      }),
+    }),
+    post(tx, [holdJournal(purchase, now)]),
+  ])
+}
+
+/** The fee of cash at a machine. Throws cashStepWrong, cashDayExceeded, cashUnavailable or insufficientBalance. */
+export function feeWithin(
+  { cashLimitMinor, availableMinor }: Pick<CardAccount, 'cashLimitMinor' | 'availableMinor'>,
+  amountMinor: bigint,
+  { cashOwedMinor, drawnTodayMinor }: { cashOwedMinor: bigint; drawnTodayMinor: bigint },
+  terms: CashTerms,
+  at: { field?: string } = {},
+): bigint {
+  const use = { cashLimitMinor, cashOwedMinor, drawnTodayMinor, availableMinor }
+  const grouped = (minor: bigint) => formatGrouped(minor, 'CNY')
+  if (amountMinor <= 0n || amountMinor % terms.stepMinor !== 0n) throw new BankError('cashStepWrong', at)
+  const left = leftToday(use, terms)
+  if (amountMinor > left) {
+    const values = { max: grouped(terms.dayMostMinor), left: grouped(left) }
+    throw new BankError('cashDayExceeded', { ...at, values })
+  }
+  const feeMinor = cashFee(amountMinor, terms)
+  if (amountMinor > cashLimitMinor - cashOwedMinor || amountMinor + feeMinor > availableMinor)
+    throw new BankError('cashUnavailable', { ...at, values: { left: grouped(leftForCash(use)) } })
+  return feeMinor
+}
+
+/** The card is good through the last day of its month; what the terminal read must be what it bears. */
+function refuseExpired(
+  { expiresOn }: Pick<CardAccount, 'expiresOn'>,
+  read: string | undefined,
+  today: string,
+) {
+  const borne = expiresOn.slice(2, 4) + expiresOn.slice(5, 7)
+  if (today > expiresOn || (read !== undefined && read !== borne)) throw new BankError('cardExpired')
+}
+
+async function readSequence(
+  tx: Tx,
+  { customerId, accountId }: { customerId: bigint; accountId: bigint },
+): Promise<number | null> {
+  const row = await tx
+    .selectFrom('cards.credit_cards')
+    .select('sequence')
+    .where('customer_id', '=', customerId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.sequence ?? null
+}

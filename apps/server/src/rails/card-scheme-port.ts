@@ -1,0 +1,29 @@
+import { createSignedPoster, PostFailure } from './signed-post.ts'
+
+/** The port to the card scheme, where the bank asks; what the scheme asks comes to the bank's own address. */
+export interface CardSchemePort {
+  /** The clearing file of a date, as text. Throws a PostFailure where the scheme does not answer. */
+  file(of: { date: string; now: Date }): Promise<string>
+  close(): void
+}
+
+/** A day of a large bank. */
+const maxAnswerBytes = 64 * 1024 * 1024
+
+export function createCardSchemePort(side: {
+  url: string
+  keyId: string
+  secret: string
+  timeoutMs?: number
+}): CardSchemePort {
+  const poster = createSignedPoster({ ...side, timeoutMs: side.timeoutMs ?? 5_000, maxAnswerBytes })
+  return {
+    async file({ date, now }) {
+      const body = JSON.stringify({ date, now: now.toISOString() })
+      const { status, text } = await poster.post('/card-scheme/files', 'application/json', body)
+      if (status !== 200) throw new PostFailure('refused', `Card scheme: HTTP ${status}`)
+      return text
+    },
+    close: () => poster.close(),
+  }
+}

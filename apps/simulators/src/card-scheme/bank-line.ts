@@ -1,0 +1,99 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { signatureOf } from '../signature.ts'
+
+/** What the bank answers: fields of ISO 8583 by name, and the bank's time. */
+export interface BankAnswer {
+  result: string
+  responseCode: string
+  at?: string
+}
+
+/** The line on which the scheme asks the bank: signed JSON; silence is no answer. */
+export interface BankLine {
+  /** Whether the bank has said where it is. */
+  isOpen(): boolean
+  open(url: string): void
+  /** Null where nothing is heard in time. */
+  ask(message: object): Promise<BankAnswer | null>
+  /** Asks over and over until something is heard; null where the line closes before. `onSilence` is told each time. */
+  untilHeard(message: object, onSilence?: () => void): Promise<BankAnswer | null>
+  /** The bank's time, as far as it has been told. */
+  now(): Date
+  hear(at: string): void
+  /** The next reference number: the date in Shanghai and twelve digits. */
+  newRrn(): string
+  close(): void
+}
+
+const answerWithinMs = 5_000
+const triesAtMost = 40
+export const askAgainMs = 1_500
+
+export function createBankLine(options: { keyId: string; secret: string; pace: number }): BankLine {
+  const { keyId, secret, pace } = options
+  let bank: string | null = null
+  let stopped = false
+  let aheadMs = 0
+
+  async function ask(message: object): Promise<BankAnswer | null> {
+    const path = '/card-scheme/messages'
+    const body = JSON.stringify(message)
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const nonce = randomBytes(16).toString('hex')
+    try {
+      const answer = await fetch(new URL(path, bank!), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-key-id': keyId,
+          'x-timestamp': timestamp,
+          'x-nonce': nonce,
+          'x-signature': signatureOf({ path, timestamp, nonce, body }, secret),
+        },
+        body,
+        signal: AbortSignal.timeout(answerWithinMs),
+      })
+      if (!answer.ok) return null
+      const said = (await answer.json()) as BankAnswer
+      if (said.at) hear(said.at)
+      return said
+    } catch {
+      return null
+    }
+  }
+
+  const hear = (at: string) => {
+    const ms = Date.parse(at)
+    if (!Number.isNaN(ms)) aheadMs = ms - Date.now()
+  }
+  const now = () => new Date(Date.now() + aheadMs)
+
+  return {
+    isOpen: () => bank !== null,
+    open: (url) => {
+      bank = url
+    },
+    ask,
+    async untilHeard(message, onSilence = () => undefined) {
+      for (let left = triesAtMost; left > 0 && !stopped; left -= 1) {
+        const answer = await ask(message)
+        if (answer) return answer
+        onSilence()
+        await sleep(askAgainMs / pace)
+      }
+      return null
+    },
+    now,
+    hear,
+    newRrn: () =>
+      `${shanghai(now()).slice(0, 10).replaceAll('-', '')}${String(randomInt(10 ** 12)).padStart(12, '0')}`,
+    close: () => {
+      stopped = true
+    },
+  }
+}
+
+/** An instant in Shanghai: "2026-11-23T12:00:00+08:00". */
+export const shanghai = (at: Date): string =>
+  `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
