@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerBackOffice } from './back-office/back-office.ts'
+import { createCardCentre } from './card-centre/card-centre.ts'
 import { createCardScheme } from './card-scheme/card-scheme.ts'
 import { createChipTerminals } from './chip-terminals/chip-terminals.ts'
 import { createHongKong } from './hong-kong/hong-kong.ts'
@@ -49,7 +50,9 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
   registerOtherBanks(app, outgoing)
   const scheme = createCardScheme({ keyId: options.networkKeyId, secret: options.networkSecret, pace })
   scheme.register(app)
-  registerParties(app, createParties(scheme.party), { check })
+  const centre = createCardCentre({ keyId: options.networkKeyId, secret: options.networkSecret, pace })
+  app.addHook('onClose', async () => centre.stop())
+  registerParties(app, createParties(scheme.party, centre.party), { check })
   registerBackOffice(app, { check, pace })
   return app
 }

@@ -12,6 +12,8 @@ import { billRun } from './billing/plan-runs.ts'
 import { runBills } from './billing/run-bills.ts'
 import { cashTerms } from './cash/terms.ts'
 import { schemeTerms } from './clearing/terms.ts'
+import { limitTerms } from './requests/parameter.ts'
+import { requestWorkers } from './requests/workers.ts'
 import { billingTerms } from './terms.ts'
 
 export { judgeBills, remindOfBills } from './billing/judge-bills.ts'
@@ -26,8 +28,10 @@ export { channelOf } from './purchases/authorise.ts'
 export { expireAuthorisations } from './purchases/expire.ts'
 export { type Purchase, paidOnlineSince, refusedSince } from './purchases/purchases.ts'
 export { registerCardScheme } from './purchases/scheme-inbox.ts'
+export { registerCardCentre } from './requests/centre-inbox.ts'
+export { cardCentreDeliverer } from './requests/deliverer.ts'
 
-export const parameters = [billingTerms, cashTerms, schemeTerms]
+export const parameters = [billingTerms, cashTerms, limitTerms, schemeTerms]
 
 /** What is done at an instant of the bank clock. */
-export const cardWorkers: DueWorkers = { [billRun]: runBills }
+export const cardWorkers: DueWorkers = { ...requestWorkers, [billRun]: runBills }

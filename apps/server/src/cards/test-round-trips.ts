@@ -1,15 +1,83 @@
-import { changeCardPassword } from '@cloudsail/contract/cards'
+import {
+  acceptLimit,
+  changeCardPassword,
+  lowerLimit,
+  requestLimit,
+  sendRequestDocuments,
+  withdrawLimit,
+} from '@cloudsail/contract/cards'
+import { sql } from 'kysely'
 import { buildAccount } from '../accounts/test-builders.ts'
-import type { RoundTripCase } from '../orders/test-round-trips.ts'
+import { bankNow } from '../bankday/index.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
+import type { CentreEvent } from '../rails/index.ts'
 import { buildTransactionPassword, testTransactionPassword } from './passwords/test-passwords.ts'
+import { takeEvents } from './requests/take-events.ts'
+import { buildCard } from './test-card.ts'
 
 const tried = {
   roundTrips: 16,
   why: 'a password is decrypted, its card looked for and its try counted before',
 }
 
+const raise = ({ accountId }: { accountId: bigint }) => ({
+  ...{ accountId: `${accountId}`, kind: 'permanent', amount: '49000', days: 0 },
+  ...{ purpose: 'travel', income: '180000' },
+})
+
+/** A request for more limit that has been given. */
+async function asked(giver: Giver): Promise<{ accountId: string; request: string }> {
+  const card = await buildCard(giver.db, { customerId: giver.customerId, limitMinor: 30_000_00n })
+  const { orderId } = await giver.give(requestLimit, raise(card))
+  return { accountId: `${card.accountId}`, request: orderId }
+}
+
+/** The card centre says something of a request. */
+async function says({ db, customerId }: Giver, requestId: string, event: CentreEvent): Promise<void> {
+  const now = await bankNow(db)
+  await inTransaction(db, (tx) => takeEvents(tx, { customerId, requestId }, [event], now))
+}
+
+/** A file of the customer's that has been checked. */
+async function checkedFile({ ownerDb, customerId }: Giver): Promise<string> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into uploads.files (customer_id, kind, name, bytes, begun_at, media_type, sha256, content)
+    values (${customerId}, 'document', 'a.pdf', 10, bankday.now(), 'application/pdf', sha256('a'), 'a')
+    returning upload_id as id`.execute(ownerDb)
+  return `${rows[0]!.id}`
+}
+
 /** Every order of this room, as its round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
+  {
+    contract: requestLimit,
+    input: async ({ db, customerId }) => raise(await buildCard(db, { customerId, limitMinor: 30_000_00n })),
+  },
+  {
+    contract: lowerLimit,
+    input: async ({ db, customerId }) => {
+      const { accountId } = await buildCard(db, { customerId })
+      return { accountId: `${accountId}`, amount: '20000' }
+    },
+  },
+  {
+    contract: acceptLimit,
+    input: async (giver) => {
+      const { request, accountId } = await asked(giver)
+      await says(giver, request, { seq: 2, state: 'approved', amountMinor: 48_000_00n, reason: null })
+      return { accountId, request }
+    },
+  },
+  { contract: withdrawLimit, input: async (giver) => ({ request: (await asked(giver)).request }) },
+  {
+    contract: sendRequestDocuments,
+    input: async (giver) => {
+      const { request } = await asked(giver)
+      await says(giver, request, { seq: 2, state: 'documentsWanted', amountMinor: null, reason: 'income' })
+      return { request, uploads: [await checkedFile(giver)] }
+    },
+  },
   {
     contract: changeCardPassword,
     dearer: tried,

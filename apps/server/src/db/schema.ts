@@ -332,6 +332,36 @@ export interface Schema {
     item_id: bigint
     amount_minor: bigint
   }
+  'cards.request_steps': {
+    customer_id: bigint
+    request_id: string
+    no: number
+    step: 'submitted' | 'reviewing' | 'documentsWanted' | 'documents' | 'approved' | 'declined' | 'withdrawn' | 'accepted' | 'lapsed' | 'made' | 'mailed' | 'activated'
+    at: Date
+    amount_minor: bigint | null
+    reason: 'income' | 'record' | 'half' | 'lowerProduct' | null
+  }
+  'cards.requests': {
+    customer_id: bigint
+    request_id: string
+    kind: 'permanent' | 'temporary' | 'application'
+    account_id: bigint | null
+    product: 'classic' | 'gold' | 'young' | 'platinum' | 'world' | 'diamond'
+    state: 'submitted' | 'reviewing' | 'documentsWanted' | 'approved' | 'declined' | 'withdrawn' | 'accepted' | 'lapsed' | 'made' | 'mailed' | 'activated'
+    seq: Generated<number>
+    before_minor: Generated<bigint>
+    asked_minor: Generated<bigint>
+    given_minor: bigint | null
+    income_minor: bigint
+    purpose: Generated<string>
+    days: Generated<number>
+    until_on: string | null
+    reason: 'income' | 'record' | 'half' | 'lowerProduct' | null
+    lapses_on: string | null
+    details: ColumnType<unknown, string | undefined, string>
+    submitted_at: Date
+    decided_at: Date | null
+  }
   'cards.transaction_passwords': {
     customer_id: bigint
     account_id: bigint

@@ -56,6 +56,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'cards.credits': { class: 'customer', partition: 'posted_on' },
   'cards.interest_lines': { class: 'customer', partition: 'billed_on' },
   'cards.items': { class: 'customer', partition: 'posted_on' },
+  'cards.request_steps': customer,
+  'cards.requests': customer,
   'cards.purchases': { class: 'customer', partition: 'reference' },
   'cards.repaid': { class: 'customer', partition: 'repaid_on' },
   'cards.transaction_passwords': customer,

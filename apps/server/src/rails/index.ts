@@ -12,6 +12,7 @@ export {
   receivingBanks,
 } from './bank-list/find-branches.ts'
 export { loadBankList } from './bank-list/load-bank-list.ts'
+export { type CardCentrePort, type CentreEvent, readCentreEvent } from './card-centre-port.ts'
 export type { CardSchemePort } from './card-scheme-port.ts'
 export type { ChipPurchase, ChipTerminalPort } from './chip-terminal-port.ts'
 export { answerDeliverer } from './deliver-answer.ts'

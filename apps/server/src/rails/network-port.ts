@@ -71,7 +71,7 @@ export function createNetworkPort({ timeoutMs = 5_000, ...options }: NetworkPort
     async introduce(participant) {
       const body = JSON.stringify(participant)
       await Promise.all(
-        ['/networks/participant', '/card-scheme/participant'].map((path) =>
+        ['/networks/participant', '/card-scheme/participant', '/card-centre/participant'].map((path) =>
           poster.post(path, 'application/json', body),
         ),
       )

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Config, usualUkeyAgentUrl } from '../config.ts'
 import { type AffiliatePort, createAffiliatePort } from './affiliate-port.ts'
+import { type CardCentrePort, createCardCentrePort } from './card-centre-port.ts'
 import { type CardSchemePort, createCardSchemePort } from './card-scheme-port.ts'
 import { type ChipTerminalPort, createChipTerminalPort } from './chip-terminal-port.ts'
 import { createNetworkPort, type NetworkPort } from './network-port.ts'
@@ -22,6 +23,7 @@ export interface Ports {
   affiliate: AffiliatePort
   chipTerminals: ChipTerminalPort
   cardScheme: CardSchemePort
+  cardCentre: CardCentrePort
   /** What the networks sign by. */
   networkKey: { keyId: string; secret: string }
   close(): Promise<void>
@@ -49,6 +51,7 @@ export async function openPorts(config: Config): Promise<Ports> {
   const affiliate = createAffiliatePort(network)
   const chipTerminals = createChipTerminalPort(network)
   const cardScheme = createCardSchemePort(network)
+  const cardCentre = createCardCentrePort(network)
   return {
     sms: gateway,
     smsGatewayUrl: sms.url,
@@ -58,6 +61,7 @@ export async function openPorts(config: Config): Promise<Ports> {
     affiliate,
     chipTerminals,
     cardScheme,
+    cardCentre,
     networkKey: network,
     async close() {
       gateway.close()
@@ -65,6 +69,7 @@ export async function openPorts(config: Config): Promise<Ports> {
       affiliate.close()
       chipTerminals.close()
       cardScheme.close()
+      cardCentre.close()
       await simulators?.stop()
     },
   }

@@ -14,6 +14,8 @@ export interface OutboxPayloads {
   answer: PaymentKey
   /** What is asked of the affiliate in Hong Kong about a link, by the link's number. */
   affiliate: { link: string; ask: 'consent' | 'revoke' }
+  /** What the card centre is sent or asked about a request, by the request's number. */
+  cardCentre: { request: string; ask: 'request' | 'documents' | 'withdraw' | 'status' }
 }
 export type OutboxKind = keyof OutboxPayloads
 

@@ -3,7 +3,12 @@ import { resolve } from 'node:path'
 import { affiliateDeliverer } from '../accounts/index.ts'
 import { createApp } from '../app.ts'
 import { bankNow, loadYear, setUpClock, startDayEnds, startDueWork } from '../bankday/index.ts'
-import { expectClearing, registerCardScheme } from '../cards/index.ts'
+import {
+  cardCentreDeliverer,
+  expectClearing,
+  registerCardCentre,
+  registerCardScheme,
+} from '../cards/index.ts'
 import {
   type Authority,
   type DocumentSigner,
@@ -143,6 +148,7 @@ async function openOn(
     { sms: smsDeliverer(ports.sms), alert: alertDeliverer(db, ports.sms) },
     { payment: paymentDeliverer(networks) },
     { answer: answerDeliverer(networks) },
+    { cardCentre: cardCentreDeliverer(db, ports.cardCentre) },
   ]) {
     const outbox = startOutbox({ db, log, deliverers })
     closing.add(() => outbox.stop())
@@ -165,6 +171,7 @@ async function openOn(
   const app = createApp({ db, services, log })
   registerInbox(app, { db, log, follow, ...ports.networkKey })
   registerCardScheme(app, { db, pepper: config.pepper, ...ports.networkKey })
+  registerCardCentre(app, { db, ...ports.networkKey })
   closing.add(() => app.close())
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo

@@ -13,6 +13,16 @@ export const cardsScreens: readonly Screen[] = [
     load: () => import('./bills/accounts-screen.tsx'),
   },
   {
+    route: '/PCC0201000',
+    domain: 'cards',
+    access: 'customer',
+    zh: '额度管理',
+    en: 'Credit limit',
+    keywords:
+      'eduguanli edgl xinyongkaedu xyked tie tiaogaoedu tge linshiedu lsed yongjiuedu credit card limit raise temporary lower',
+    load: () => import('./limits/limits-screen.tsx'),
+  },
+  {
     route: '/PCC0401000',
     domain: 'cards',
     access: 'customer',

@@ -1,5 +1,6 @@
 import { cardAccounts } from './card-accounts.ts'
 import { cardPasswords, changeCardPassword } from './card-passwords.ts'
+import { requestCalls, requestOrders } from './request-calls.ts'
 
 export * from './bill.ts'
 export * from './bill-interest.ts'
@@ -10,9 +11,12 @@ export * from './card-passwords.ts'
 export * from './cash-rules.ts'
 export * from './credit-effect.ts'
 export * from './items.ts'
+export * from './limit-requests.ts'
+export * from './limit-rules.ts'
 export * from './make-bill.ts'
 export * from './products.ts'
 export * from './repayment-order.ts'
+export * from './requests.ts'
 
-export const cardsCalls = [cardAccounts, cardPasswords]
-export const cardsOrders = [changeCardPassword]
+export const cardsCalls = [cardAccounts, cardPasswords, ...requestCalls]
+export const cardsOrders = [changeCardPassword, ...requestOrders]

@@ -1,5 +1,6 @@
 import {
   accountsErrors,
+  cardRequestsErrors,
   cardsErrors,
   cardUseErrors,
   depositsErrors,
@@ -46,6 +47,7 @@ export const errorCatalogue = {
   ...hongKongErrors,
   ...paymentsErrors,
   ...cardUseErrors,
+  ...cardRequestsErrors,
   ...depositsErrors,
   ...cardsErrors,
   ...remittanceErrors,

@@ -1,4 +1,5 @@
 export { accountsErrors } from './accounts.ts'
+export { cardRequestsErrors } from './card-requests.ts'
 export { cardUseErrors } from './card-use.ts'
 export { cardsErrors } from './cards.ts'
 export { depositsErrors } from './deposits.ts'

@@ -1,0 +1,48 @@
+import type { Tx } from '../../db/database.ts'
+import type { CardAccount } from '../account.ts'
+import { putBackLimits } from '../post-to-cards.ts'
+
+/** Has a card that is locked have another permanent limit, and half of it for cash. */
+export async function setPermanent(tx: Tx, card: CardAccount, limitMinor: bigint): Promise<void> {
+  await Promise.all([
+    tx
+      .updateTable('cards.credit_cards')
+      .set({ limit_minor: limitMinor, cash_limit_minor: limitMinor / 2n })
+      .where('customer_id', '=', card.customerId)
+      .where('account_id', '=', card.accountId)
+      .execute(),
+    putBackLimits(tx, [{ ...card, limitMinor }]),
+  ])
+}
+
+/** Has a card that is locked have a whole limit for a time; both days count. */
+export async function grantTemporary(
+  tx: Tx,
+  card: CardAccount,
+  { limitMinor, from, until }: { limitMinor: bigint; from: string; until: string },
+): Promise<void> {
+  const temporaryMinor = limitMinor > card.limitMinor ? limitMinor - card.limitMinor : 0n
+  if (temporaryMinor === 0n) return
+  await Promise.all([
+    tx
+      .updateTable('cards.credit_cards')
+      .set({ temporary_minor: temporaryMinor, temporary_from: from, temporary_until: until })
+      .where('customer_id', '=', card.customerId)
+      .where('account_id', '=', card.accountId)
+      .execute(),
+    putBackLimits(tx, [{ ...card, temporaryMinor }]),
+  ])
+}
+
+/** Ends the temporary limit of a card that is locked. */
+export async function endTemporary(tx: Tx, card: CardAccount): Promise<void> {
+  await Promise.all([
+    tx
+      .updateTable('cards.credit_cards')
+      .set({ temporary_minor: 0n, temporary_from: null, temporary_until: null })
+      .where('customer_id', '=', card.customerId)
+      .where('account_id', '=', card.accountId)
+      .execute(),
+    putBackLimits(tx, [{ ...card, temporaryMinor: 0n }]),
+  ])
+}

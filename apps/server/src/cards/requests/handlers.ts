@@ -1,0 +1,15 @@
+import { cardLimits } from '@cloudsail/contract/cards'
+import { type Handler, handle } from '../../http/handler.ts'
+import { orderHandlers } from '../../orders/index.ts'
+import { acceptLimit } from '../limits/accept-limit.ts'
+import { lowerLimit } from '../limits/lower-limit.ts'
+import { raiseLimit } from '../limits/raise-limit.ts'
+import { readLimits } from '../limits/read-limits.ts'
+import { withdrawLimit } from '../limits/withdraw-limit.ts'
+import { sendDocuments } from './send-documents.ts'
+
+/** What the card centre decides about. */
+export const requestHandlers: readonly Handler[] = [
+  ...orderHandlers([raiseLimit, lowerLimit, acceptLimit, withdrawLimit, sendDocuments]),
+  handle(cardLimits, readLimits),
+]

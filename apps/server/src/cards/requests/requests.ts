@@ -1,0 +1,122 @@
+import { formatAmount } from '@cloudsail/contract'
+import type { RequestReason, RequestState, RequestStep, ShownStep } from '@cloudsail/contract/cards'
+import { type Selectable, sql } from 'kysely'
+import { wireTime } from '../../bankday/index.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+
+/** Something that the card centre decides, by the number of the order that asked for it. */
+export type CardRequest = Selectable<Tables['cards.requests']>
+type Step = Selectable<Tables['cards.request_steps']>
+
+/** What happens to a request at an instant of the bank clock. */
+export const requestWork = {
+  /** The card centre is asked how far it is. */
+  ask: 'cards.askCentre',
+  /** Nobody has accepted a raise, or activated a card, by its last day. */
+  lapse: 'cards.requestLapses',
+  /** The last minute of a temporary limit. */
+  endTemporary: 'cards.temporaryLimitEnds',
+} as const
+
+/** The number by which the card centre knows a request. */
+export const centreId = ({ customer_id, request_id }: Pick<CardRequest, 'customer_id' | 'request_id'>) =>
+  `${customer_id}.${request_id}`
+
+/** Whose request a number of the card centre's is; null where it is none. */
+export function readCentreId(id: unknown): { customerId: bigint; requestId: string } | null {
+  const found = typeof id === 'string' ? /^([1-9]\d{0,17})\.(\d{20})$/.exec(id) : null
+  return found ? { customerId: BigInt(found[1]!), requestId: found[2]! } : null
+}
+
+/** A customer's requests, the newest first. */
+export function readRequests(q: Queryable, customerId: bigint): Promise<CardRequest[]> {
+  return q
+    .selectFrom('cards.requests')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('request_id', 'desc')
+    .execute()
+}
+
+/** One of them; `lock` has others that would change it wait. Null where the customer has none of this number. */
+export async function readRequest(
+  q: Queryable,
+  customerId: bigint,
+  requestId: string,
+  { lock = false } = {},
+): Promise<CardRequest | null> {
+  let found = q
+    .selectFrom('cards.requests')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('request_id', '=', requestId)
+  if (lock) found = found.forNoKeyUpdate()
+  return (await found.executeTakeFirst()) ?? null
+}
+
+/** What happened to a customer's requests, by their numbers, oldest first. */
+export async function readSteps(q: Queryable, customerId: bigint): Promise<Map<string, ShownStep[]>> {
+  const rows = await q
+    .selectFrom('cards.request_steps')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('request_id')
+    .orderBy('no')
+    .execute()
+  const found = new Map<string, ShownStep[]>()
+  for (const row of rows) found.set(row.request_id, [...(found.get(row.request_id) ?? []), shown(row)])
+  return found
+}
+
+const shown = ({ no, step, at, amount_minor: minor, reason }: Step): ShownStep => ({
+  no,
+  step,
+  at: wireTime(at),
+  amount: minor === null ? null : formatAmount(minor, 'CNY'),
+  reason,
+})
+
+interface Happened {
+  step: RequestStep
+  now: Date
+  amountMinor?: bigint | null
+  reason?: RequestReason | null
+}
+
+/** Writes down that something happened to a request that is locked. */
+export async function enterStep(
+  tx: Tx,
+  { customer_id, request_id }: Pick<CardRequest, 'customer_id' | 'request_id'>,
+  { step, now, amountMinor = null, reason = null }: Happened,
+): Promise<void> {
+  await sql`insert into cards.request_steps (customer_id, request_id, no, step, at, amount_minor, reason)
+    select ${customer_id}::bigint, ${request_id}, coalesce(max(no), 0) + 1, ${step}, ${now}::timestamptz,
+      ${amountMinor}::bigint, ${reason} from cards.request_steps
+    where customer_id = ${customer_id} and request_id = ${request_id}`.execute(tx)
+}
+
+type Changes = Partial<
+  Pick<
+    CardRequest,
+    'seq' | 'account_id' | 'product' | 'given_minor' | 'until_on' | 'reason' | 'lapses_on' | 'decided_at'
+  >
+>
+
+/** Has a locked request be in a state from now on, with the step that led to it. */
+export async function moveRequest(
+  tx: Tx,
+  request: CardRequest,
+  { state, now, changes = {} }: { state: RequestState; now: Date; changes?: Changes },
+): Promise<void> {
+  const { given_minor: amountMinor = null, reason = null } = changes
+  await Promise.all([
+    tx
+      .updateTable('cards.requests')
+      .set({ state, ...changes })
+      .where('customer_id', '=', request.customer_id)
+      .where('request_id', '=', request.request_id)
+      .execute(),
+    enterStep(tx, request, { step: state, now, amountMinor, reason }),
+  ])
+}

@@ -1,0 +1,51 @@
+import { fillBoth, inBoth } from '@cloudsail/contract'
+import { sendRequestDocuments as contract } from '@cloudsail/contract/cards'
+import { BankError } from '../../errors.ts'
+import { orderDefinition } from '../../orders/index.ts'
+import { enqueue } from '../../rails/index.ts'
+import { attachUpload } from '../../uploads/index.ts'
+import { limitTexts as texts } from '../limits/texts.ts'
+import { enterStep, readRequest } from './requests.ts'
+
+/** Sends in the documents that the card centre wants; the request goes on there. */
+export const sendDocuments = orderDefinition({
+  contract,
+  authorisation: 'none',
+
+  look: ({ q, customerId, lock }, { request }) => ({ found: readRequest(q, customerId, request, { lock }) }),
+
+  examine(_asked, { uploads }, { found }) {
+    if (!found) throw new BankError('requestUnknown')
+    if (found.state !== 'documentsWanted') throw new BankError('requestOver')
+    return {
+      plan: found,
+      lines: [
+        { key: 'request', label: texts.request, value: inBoth(found.request_id) },
+        {
+          key: 'documents',
+          label: texts.documents,
+          value: fillBoth(texts.documentsValue, { count: uploads.length }),
+        },
+      ],
+    }
+  },
+
+  async execute({ q, customerId, now, orderId }, { uploads }, { plan }) {
+    const partOf = `cardRequest:${plan.request_id}:${orderId}`
+    for (const uploadId of new Set(uploads))
+      await attachUpload(q, { customerId, uploadId, kind: 'document', partOf })
+    await Promise.all([
+      q
+        .updateTable('cards.requests')
+        .set({ state: 'reviewing' })
+        .where('customer_id', '=', customerId)
+        .where('request_id', '=', plan.request_id)
+        .execute(),
+      enterStep(q, plan, { step: 'documents', now }),
+      enqueue(q, [
+        { kind: 'cardCentre', customerId, payload: { request: plan.request_id, ask: 'documents' } },
+      ]),
+    ])
+    return {}
+  },
+})

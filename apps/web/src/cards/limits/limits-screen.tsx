@@ -1,0 +1,114 @@
+import { cardLimits, type LimitCard, type LimitRequest, underWay } from '@cloudsail/contract/cards'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../base/api/index.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AcceptFlow } from './accept-flow.tsx'
+import { LimitTile } from './limit-tile.tsx'
+import css from './limits.module.css'
+import { LowerFlow } from './lower-flow.tsx'
+import { RaiseFlow } from './raise-flow.tsx'
+import { RequestCard } from './request-card.tsx'
+
+void loadTexts('cardLimits')
+void loadTexts('cardRequests')
+
+/** While the card centre decides, its answer may come at any moment. */
+const refreshMs = 3_000
+
+export type LimitAction =
+  | { act: 'raise'; card: LimitCard; kind: 'permanent' | 'temporary' }
+  | { act: 'lower'; card: LimitCard }
+  | { act: 'accept'; request: LimitRequest }
+
+/** PCC0201000: what each card can do, asking for more or less, and what became of it. */
+export default function CardLimitsScreen() {
+  const t = useTexts('cardLimits')
+  const title = useScreenTitle()
+  const [action, setAction] = useState<LimitAction | null>(null)
+  const { data, isError, refetch } = useQuery({
+    queryKey: [cardLimits.name, {}],
+    queryFn: ({ signal }) => call(cardLimits, {}, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.requests.some((request) => underWay.includes(request.state)) ? refreshMs : false,
+  })
+  if (action && data)
+    return (
+      <Flow
+        onBack={() => {
+          setAction(null)
+          void refetch()
+        }}
+      >
+        {action.act === 'raise' && <RaiseFlow {...action} terms={data} onDone={() => setAction(null)} />}
+        {action.act === 'lower' && <LowerFlow card={action.card} onDone={() => setAction(null)} />}
+        {action.act === 'accept' && <AcceptFlow request={action.request} onDone={() => setAction(null)} />}
+      </Flow>
+    )
+  return (
+    <div className={css.page}>
+      <h1>{title}</h1>
+      {isError && !data ? (
+        <Card>
+          <EmptyState
+            icon="alert"
+            title={t('failed')}
+            action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+          />
+        </Card>
+      ) : !data ? (
+        <Card>
+          <Skeleton lines={6} />
+        </Card>
+      ) : data.cards.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={t('none')}
+            action={
+              <ButtonLink look="sea" href="#/openCard">
+                {t('apply')}
+              </ButtonLink>
+            }
+          >
+            {t('none.text')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          {data.cards.map((card) => (
+            <LimitTile key={card.accountId} card={card} onAct={setAction} />
+          ))}
+          <h2 className={css.heading}>{t('requests')}</h2>
+          {data.requests.length === 0 && (
+            <Card>
+              <EmptyState title={t('requests.none')}>{t('requests.none.text')}</EmptyState>
+            </Card>
+          )}
+          {data.requests.map((request) => (
+            <RequestCard key={request.request} request={request} onAct={setAction} />
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Flow({ onBack, children }: { onBack: () => void; children: ReactNode }) {
+  const t = useTexts('cardLimits')
+  return (
+    <div>
+      <p className={css.back}>
+        <Button look="text" small onClick={onBack}>
+          <Icon name="arrowLeft" size={16} /> {t('back')}
+        </Button>
+      </p>
+      {children}
+    </div>
+  )
+}

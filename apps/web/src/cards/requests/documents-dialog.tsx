@@ -1,0 +1,93 @@
+import { documentsAtMost, sendRequestDocuments } from '@cloudsail/contract/cards'
+import { uploadKinds } from '@cloudsail/contract/uploads'
+import { useState } from 'react'
+import { invalidateQueries } from '../../base/queries.ts'
+import { useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FileField } from '../../ui/file-field.tsx'
+import { type Failure, failureOf } from '../../ui/form/failure.ts'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
+import { useErrorTexts } from '../../ui/use-error-texts.ts'
+import css from './requests.module.css'
+import { sendFile } from './send-file.ts'
+
+/** Sends in what the card centre wants to see; files that did not go stay chosen. */
+export function DocumentsDialog({ request, onClose }: { request: string; onClose: () => void }) {
+  const t = useTexts('cardRequests')
+  const [files, setFiles] = useState<File[]>([])
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const textOf = useErrorTexts(failure !== null)
+  const order = useQuickOrder(sendRequestDocuments)
+  const send = async () => {
+    setSending(true)
+    setFailure(null)
+    try {
+      const uploads: string[] = []
+      for (const file of files) uploads.push(await sendFile(file))
+      if (!(await order.give({ request, uploads }))) return
+      showToast('success', t('documents.sent'))
+      onClose()
+      await invalidateQueries()
+    } catch (error) {
+      setFailure(failureOf(error))
+    } finally {
+      setSending(false)
+    }
+  }
+  const problem = textOf(failure) ?? order.problem
+  return (
+    <Dialog
+      open
+      title={t('documents.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="line" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button busy={sending} disabled={files.length === 0} onClick={() => void send()}>
+            {t('documents.send')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('documents.text')}</p>
+      {files.length > 0 && (
+        <ul className={css.files}>
+          {files.map((file) => (
+            <li key={`${file.name}${file.size}`}>
+              <span>{file.name}</span>
+              <Button
+                look="text"
+                small
+                aria-label={t('documents.removeFile', { name: file.name })}
+                onClick={() => setFiles(files.filter((other) => other !== file))}
+              >
+                {t('documents.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {files.length < documentsAtMost && (
+        <FileField
+          label={t('documents.file')}
+          hint={t('documents.hint')}
+          choose={t('documents.choose')}
+          accept={uploadKinds.document.types.join(',')}
+          file={null}
+          onChange={(file) => file && setFiles([...files, file])}
+        />
+      )}
+      {problem && (
+        <MessageBar kind="error" live>
+          {problem}
+        </MessageBar>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { type RequestStep, requestReasonTexts, type ShownStep } from '@cloudsail/contract/cards'
+import { cx } from '../../base/cx.ts'
+import { momentText } from '../../base/dates.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { MoneyText } from '../../ui/money-text.tsx'
+import css from './requests.module.css'
+
+const bad: readonly RequestStep[] = ['declined', 'lapsed']
+
+/** What happened to a request, the newest first. */
+export function RequestSteps({ steps }: { steps: readonly ShownStep[] }) {
+  const t = useTexts('cardRequests')
+  const language = useLanguage()
+  return (
+    <ol className={css.steps} aria-label={t('steps')}>
+      {steps.toReversed().map(({ no, step, at, amount, reason }) => (
+        <li key={no} className={cx(bad.includes(step) && css.bad)}>
+          <b>
+            {t(`step.${step}`)}
+            {amount && step !== 'submitted' && (
+              <>
+                {' '}
+                <MoneyText amount={amount} currency="CNY" always />
+              </>
+            )}
+          </b>
+          <time className={css.quiet} dateTime={at}>
+            {momentText(at)}
+          </time>
+          {reason && <span className={css.quiet}>{requestReasonTexts[reason][language]}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
