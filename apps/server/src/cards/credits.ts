@@ -86,3 +86,19 @@ export async function enterCredit(
       : []),
   ])
 }
+
+/**
+ * Takes what is overpaid out of credits again; the caller posts the journal (card → current). The card must be locked.
+ * @param parts which credits, and how much of each (`coveredBy`)
+ */
+export function lowerCredits(
+  tx: Tx,
+  { customerId, accountId }: Pick<CardAccount, 'customerId' | 'accountId'>,
+  parts: readonly { credit: { creditId: bigint }; amountMinor: bigint }[],
+): Promise<unknown> {
+  return sql`update cards.credits c set left_minor = c.left_minor - p.minor
+    from unnest(${parts.map(({ credit }) => credit.creditId)}::bigint[],
+      ${parts.map(({ amountMinor }) => amountMinor)}::bigint[]) p (credit_id, minor)
+    where c.customer_id = ${customerId} and c.account_id = ${accountId} and c.left_minor > 0
+      and c.credit_id = p.credit_id`.execute(tx)
+}

@@ -1,25 +1,18 @@
 import {
   acceptLimit,
-  changeCardPassword,
   lowerLimit,
   requestLimit,
   sendRequestDocuments,
   withdrawLimit,
 } from '@cloudsail/contract/cards'
 import { sql } from 'kysely'
-import { buildAccount } from '../accounts/test-builders.ts'
 import { bankNow } from '../bankday/index.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
 import type { CentreEvent } from '../rails/index.ts'
-import { buildTransactionPassword, testTransactionPassword } from './passwords/test-passwords.ts'
 import { takeEvents } from './requests/take-events.ts'
 import { buildCard } from './test-card.ts'
-
-const tried = {
-  roundTrips: 16,
-  why: 'a password is decrypted, its card looked for and its try counted before',
-}
+import { useRoundTripCases } from './test-use-round-trips.ts'
 
 const raise = ({ accountId }: { accountId: bigint }) => ({
   ...{ accountId: `${accountId}`, kind: 'permanent', amount: '49000', days: 0 },
@@ -78,17 +71,5 @@ export const roundTripCases: RoundTripCase[] = [
       return { request, uploads: [await checkedFile(giver)] }
     },
   },
-  {
-    contract: changeCardPassword,
-    dearer: tried,
-    input: async ({ db, customerId, browser }) => {
-      const { accountId } = await buildAccount(db, { customerId, kind: 'creditCard' })
-      await buildTransactionPassword(db, { customerId, accountId })
-      return {
-        accountId: `${accountId}`,
-        currentPassword: await browser.secret(testTransactionPassword),
-        newPassword: await browser.secret('806315'),
-      }
-    },
-  },
+  ...useRoundTripCases,
 ]

@@ -1,5 +1,8 @@
 import type { ErrorKey } from '@cloudsail/contract'
+import { testSecret, testWithdrawal } from '../accounts/protection/test-loss.ts'
 import { buildAccount } from '../accounts/test-builders.ts'
+import { buildCard } from '../cards/test-card.ts'
+import { hashPassword } from '../identity/index.ts'
 import { giveOrder } from '../orders/test-orders.ts'
 import type { MatrixScene, State } from './test-states.ts'
 
@@ -73,6 +76,14 @@ export const expectations = {
   isLocked: { ...passes, closed: 'accountClosed' },
   isUnlocked: { ...passes, closed: 'accountClosed', passwordLost: 'cardPasswordReportedLost' },
   isReported: { ...passes, lost: 'lossReportedAlready', closed: 'accountClosed' },
+  /** A credit card that gives cash. */
+  drawsCash: {
+    ...passes,
+    lost: 'creditCardReportedLost',
+    frozen: 'cardStopped',
+    closed: 'accountClosed',
+    notEnrolled: 'accountNotSigned',
+  },
   /** A further account is bound to it. */
   binds: {
     lost: 'accountReportedLost',
@@ -251,6 +262,36 @@ export const rows: Readonly<Record<string, Row>> = {
     }),
     accounts: { payer: 'pays', own: 'receives' },
   },
+  PCC0501: {
+    input: async (scene) => {
+      const card = await buildCard(scene.db, { customerId: scene.customerId })
+      const { pepper } = scene.context.services.config
+      await scene.db
+        .insertInto('cards.transaction_passwords')
+        .values({
+          customer_id: card.customerId,
+          account_id: card.accountId,
+          hash: await hashPassword(testWithdrawal, pepper),
+          changed_at: scene.context.now,
+        })
+        .execute()
+      scene.roles.card = card
+      return {
+        ...{ cardId: `${card.accountId}`, toAccountId: scene.id('own'), amount: '100.00' },
+        transactionPassword: testSecret,
+      }
+    },
+    accounts: { card: 'drawsCash', own: 'receives' },
+  },
+  PCC0502: {
+    input: async (scene) => {
+      const card = await buildCard(scene.db, { customerId: scene.customerId })
+      await card.pay(100_00n, '2026-11-10')
+      scene.roles.card = card
+      return { cardId: `${card.accountId}`, toAccountId: scene.id('own'), amount: '1.00' }
+    },
+    accounts: { card: 'drawsCash', own: 'receives' },
+  },
   PAM0301: {
     input: (scene) => ({
       ...{ from: `${scene.id('payer')}.CNY`, to: `${scene.id('own')}.CNY`, amount: '1.00', remark: '' },
@@ -363,6 +404,7 @@ export const namesNoAccount: Readonly<Record<string, string>> = {
   PSC0107: 'the security question',
   PSC0201: 'a password',
   PSC0202: 'a password',
+  PCC0401: 'the password of a card, whose states its own tests go through',
   PSC0203: 'the password of a key',
   PSC0204: 'a password',
   PSC0401: 'limits of the whole internet bank',

@@ -32,4 +32,22 @@ export const cardsScreens: readonly Screen[] = [
       'xinyongkamima xykmm jiaoyimima jymm chaxunmima cxmm wangjimima wjmm credit card password pin forgotten reset',
     load: () => import('./passwords/passwords-screen.tsx'),
   },
+  {
+    route: '/PCC0501000',
+    domain: 'cards',
+    access: 'customer',
+    zh: '预借现金',
+    en: 'Cash advance',
+    keywords: 'yujiexianjin yjxj quxian qx xinyongkaquxian xianjin credit card cash advance draw money',
+    load: () => import('./cash/advance-screen.tsx'),
+  },
+  {
+    route: '/PCC0502000',
+    domain: 'cards',
+    access: 'customer',
+    zh: '溢缴款转出',
+    en: 'Overpayment transfer',
+    keywords: 'yijiaokuanzhuanchu yjkzc yijiaokuan duohuan credit card overpayment overpaid withdraw',
+    load: () => import('./overpaid/withdraw-screen.tsx'),
+  },
 ]

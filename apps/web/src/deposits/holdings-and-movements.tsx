@@ -1,7 +1,8 @@
+import type { OrderContract } from '@cloudsail/contract/orders'
 import type { ReactNode } from 'react'
 import { useTexts } from '../base/texts.ts'
 import { OrderLink } from '../ui/order-flow/order-link.tsx'
-import { type OrderToGive, useMayGive } from '../ui/order-flow/use-may-give.ts'
+import { useMayGive } from '../ui/order-flow/use-may-give.ts'
 import { useView, ViewsPage } from '../ui/views-page.tsx'
 import { MovementsPage } from './movements-page.tsx'
 
@@ -10,7 +11,7 @@ interface Props extends Pick<Parameters<typeof MovementsPage>[0], 'query'> {
   texts: 'largeDeposits' | 'rollingDeposits'
   holdings: ReactNode
   /** The order that opens one. */
-  open: OrderToGive
+  open: Pick<OrderContract, 'code' | 'signing'>
 }
 
 /** The query screen of one product: the certificates that are held, and what happened to all of them. */

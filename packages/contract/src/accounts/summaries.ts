@@ -34,6 +34,8 @@ export const summaries = {
   loanDisbursement: { zh: '贷款发放', en: 'Loan paid out' },
   loanRepayment: { zh: '贷款还款', en: 'Loan repayment' },
   cardRepayment: { zh: '信用卡还款', en: 'Card repayment' },
+  cardOverpayment: { zh: '信用卡溢缴款转出', en: 'Card overpayment' },
+  cashAdvance: { zh: '预借现金', en: 'Cash advance' },
   cardLateFee: { zh: '信用卡违约金', en: 'Card late fee' },
   cardInterest: { zh: '信用卡利息', en: 'Card interest' },
   eCashTopUp: { zh: '电子现金充值', en: 'E-cash top-up' },

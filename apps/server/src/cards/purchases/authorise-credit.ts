@@ -1,12 +1,12 @@
-import { formatGrouped, parseAmount } from '@cloudsail/contract'
+import { parseAmount } from '@cloudsail/contract'
 import { cardChannelNames } from '@cloudsail/contract/accounts'
-import { type CashTerms, cashFee, leftForCash, leftToday } from '@cloudsail/contract/cards'
 import { holdsAt, lockForCredit, readChannelLocks } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { post } from '../../ledger/index.ts'
 import { type CardAccount, readCard, requireNormal } from '../account.ts'
+import { feeWithin } from '../cash/fee-within.ts'
 import { cashTerms } from '../cash/terms.ts'
 import { readCashUse } from '../cash/use.ts'
 import { channelOf } from './authorise.ts'
@@ -56,28 +56,6 @@ export async function authoriseCredit(
     }),
     post(tx, [holdJournal(purchase, now)]),
   ])
-}
-
-/** The fee of cash at a machine. Throws cashStepWrong, cashDayExceeded, cashUnavailable or insufficientBalance. */
-export function feeWithin(
-  { cashLimitMinor, availableMinor }: Pick<CardAccount, 'cashLimitMinor' | 'availableMinor'>,
-  amountMinor: bigint,
-  { cashOwedMinor, drawnTodayMinor }: { cashOwedMinor: bigint; drawnTodayMinor: bigint },
-  terms: CashTerms,
-  at: { field?: string } = {},
-): bigint {
-  const use = { cashLimitMinor, cashOwedMinor, drawnTodayMinor, availableMinor }
-  const grouped = (minor: bigint) => formatGrouped(minor, 'CNY')
-  if (amountMinor <= 0n || amountMinor % terms.stepMinor !== 0n) throw new BankError('cashStepWrong', at)
-  const left = leftToday(use, terms)
-  if (amountMinor > left) {
-    const values = { max: grouped(terms.dayMostMinor), left: grouped(left) }
-    throw new BankError('cashDayExceeded', { ...at, values })
-  }
-  const feeMinor = cashFee(amountMinor, terms)
-  if (amountMinor > cashLimitMinor - cashOwedMinor || amountMinor + feeMinor > availableMinor)
-    throw new BankError('cashUnavailable', { ...at, values: { left: grouped(leftForCash(use)) } })
-  return feeMinor
 }
 
 /** The card is good through the last day of its month; what the terminal read must be what it bears. */

@@ -32,4 +32,14 @@ export const cardUseErrors = {
     zh: '预借现金须为100元的整数倍。',
     en: 'A cash advance is a multiple of CNY 100.',
   },
+  overpaidLess: {
+    code: 'PE48000047',
+    zh: '可转出的溢缴款为{left}元，请减少金额。',
+    en: 'Overpaid and free to go out: {left}. Please choose less.',
+  },
+  nothingOverpaid: {
+    code: 'PE48000048',
+    zh: '该卡没有可转出的溢缴款。',
+    en: 'Nothing is overpaid on this card, or authorisations hold it.',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,164 @@
+import {
+  fillBoth,
+  formatGrouped,
+  inBoth,
+  maskCard,
+  parseAmount,
+  spacedNumber,
+  tailOf,
+} from '@cloudsail/contract'
+import { cashInterest, cashAdvance as contract } from '@cloudsail/contract/cards'
+import { type Account, readAccount, wakeAccount } from '../../accounts/core/index.ts'
+import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
+import { BankError } from '../../errors.ts'
+import { bankAccount, type JournalDraft } from '../../ledger/index.ts'
+import {
+  accountLine,
+  amountLines,
+  moneyText,
+  orderDefinition,
+  payerOf,
+  paymentFacts,
+} from '../../orders/index.ts'
+import { readCard, requireCard, requireNormal } from '../account.ts'
+import { enterItem, openCredits } from '../items.ts'
+import { cardLedger } from '../journals.ts'
+import { verifyTransactionPassword } from '../passwords/transaction-password.ts'
+import { billingTerms } from '../terms.ts'
+import { feeWithin } from './fee-within.ts'
+import { requireReceiver } from './receiver.ts'
+import { cashTerms } from './terms.ts'
+import { cashTexts as texts } from './texts.ts'
+import { readCashUse } from './use.ts'
+
+/** PCC0501000: cash from a credit card into an own current account. It bears interest from today on; the fee is an item of
+ *  its own. */
+export const cashAdvance = orderDefinition({
+  contract,
+  authorisation: 'own',
+
+  async verifySecrets(context, { cardId, transactionPassword }) {
+    const { db, session, services } = context
+    const accountId = BigInt(cardId)
+    requireCard(await readCard(db, session.customerId, accountId), { field: 'cardId' })
+    await verifyTransactionPassword(context, {
+      ...{ accountId, field: 'transactionPassword', wrong: 'passwordWrong' },
+      plain: await services.secrets.open(db, transactionPassword),
+    })
+    return null
+  },
+
+  look(look, { cardId, toAccountId }) {
+    const { q, customerId, now, lock } = look
+    const accountId = BigInt(cardId)
+    const today = businessDate(now)
+    return {
+      card: readCard(q, customerId, accountId, { lock }),
+      account: readAccount(q, customerId, accountId),
+      to: readAccount(q, customerId, BigInt(toAccountId), { lock }),
+      use: readCashUse(q, { customerId, accountId, now }),
+      credits: openCredits(q, { customerId, accountId }),
+      terms: parameter(q, cashTerms, today),
+      billing: parameter(q, billingTerms, today),
+      payment: paymentFacts(look, accountId, [BigInt(toAccountId)]),
+    }
+  },
+
+  examine({ now }, { amount }, facts) {
+    const { terms, billing, use, payment } = facts
+    const card = requireCard(facts.card, { field: 'cardId' })
+    requireNormal(card, now, { field: 'cardId' })
+    if (businessDate(now) > card.expiresOn) throw new BankError('cardExpired', { field: 'cardId' })
+    const to = requireReceiver(facts.to)
+    const amountMinor = parseAmount(amount, 'CNY')
+    if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
+    const feeMinor = feeWithin(card, amountMinor, use, terms, { field: 'amount' })
+    const money = { amountMinor, currency: 'CNY' as const }
+    const text = (minor: bigint) => moneyText({ amountMinor: minor, currency: 'CNY' })
+    const costAfter = (days: number) => feeMinor + cashInterest(amountMinor, days, billing.dailyPpm)
+    const costs = { ten: formatGrouped(costAfter(10), 'CNY'), thirty: formatGrouped(costAfter(30), 'CNY') }
+    return {
+      plan: { card, to, amountMinor, feeMinor },
+      payment: {
+        ...money,
+        feeMinor,
+        payer: payerOf(facts.account!),
+        payee: { name: to.holderName, number: to.number, bank: null },
+        remark: '',
+        limitUse: null,
+        facts: payment,
+      },
+      purpose: fillBoth(texts.purpose, { tail: tailOf(card.number), amount: text(amountMinor) }),
+      lines: [
+        ...amountLines(money),
+        { key: 'card', label: texts.card, value: inBoth(spacedNumber(maskCard(card.number))) },
+        accountLine('payee', to),
+        { key: 'fee', label: texts.fee, value: text(feeMinor), tone: 'strong' as const },
+        { key: 'interest', label: texts.interest, value: texts.interestRule },
+        { key: 'cost', label: texts.cost, value: fillBoth(texts.costAfter, costs) },
+        { key: 'date', label: texts.date, value: fillBoth(texts.fromToday, { date: businessDate(now) }) },
+      ],
+    }
+  },
+
+  async execute({ q, alongside, customerId, now, orderId }, _input, { facts, plan }) {
+    const { card, to, amountMinor, feeMinor } = plan
+    const draft = { madeAt: now, postedOn: businessDate(now), reference: orderId }
+    const items = [
+      { ...draft, kind: 'cash' as const, amountMinor },
+      { ...draft, kind: 'cashFee' as const, amountMinor: feeMinor },
+    ]
+    // What is overpaid pays them one after the other.
+    if (facts.credits.length > 0) for (const item of items) await enterItem(q, card, item)
+    else for (const item of items) alongside(enterItem(q, card, item, []))
+    alongside(wakeAccount(q, customerId, to.accountId))
+    const values = {
+      ...{ tail: tailOf(card.number), to: tailOf(to.number), time: wireTime(now).slice(11, 16) },
+      amount: moneyText({ amountMinor, currency: 'CNY' }),
+      fee: moneyText({ amountMinor: feeMinor, currency: 'CNY' }),
+    }
+    return {
+      journals: advanceJournals(card, to, { orderId, now, amountMinor, feeMinor }),
+      notifications: [{ customerId, text: fillBoth(texts.told, values) }],
+    }
+  },
+})
+
+/** The advance, card → current, and its fee, card → feeIncome, each by itself. */
+function advanceJournals(
+  card: { customerId: bigint; accountId: bigint; holderName: string; number: string },
+  to: Account,
+  {
+    orderId,
+    now,
+    amountMinor,
+    feeMinor,
+  }: { orderId: string; now: Date; amountMinor: bigint; feeMinor: bigint },
+): JournalDraft[] {
+  const other = ({ holderName, number }: { holderName: string; number: string }) => ({
+    ...{ counterpartyName: holderName, counterpartyNumber: number },
+  })
+  return [
+    {
+      ...{ kind: 'cashAdvance', reference: orderId, bookedAt: now },
+      legs: [
+        {
+          ...{ account: cardLedger(card), amountMinor: -amountMinor },
+          details: { summary: 'cashAdvance', ...other(to) },
+        },
+        {
+          account: { ownerId: to.customerId, accountId: to.accountId, currency: 'CNY' },
+          amountMinor,
+          details: { summary: 'cashAdvance', ...other(card) },
+        },
+      ],
+    },
+    {
+      ...{ kind: 'cashAdvanceFee', reference: orderId, bookedAt: now },
+      legs: [
+        { account: cardLedger(card), amountMinor: -feeMinor, details: { summary: 'fee' } },
+        { account: bankAccount('feeIncome', 'CNY'), amountMinor: feeMinor, details: { summary: 'fee' } },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,28 @@
+import { formatAmount, type ResponseOf } from '@cloudsail/contract'
+import { cardProductNames, type overpaidCards } from '@cloudsail/contract/cards'
+import type { CustomerContext } from '../../http/handler.ts'
+import { type CardAccount, readCards } from '../account.ts'
+import { refusalOf } from '../refusal.ts'
+
+/** What of an overpayment can go out: what authorisations hold stays. Minor units, never negative. */
+export const leftToWithdraw = ({
+  overpaidMinor,
+  heldMinor,
+}: Pick<CardAccount, 'overpaidMinor' | 'heldMinor'>) =>
+  overpaidMinor > heldMinor ? overpaidMinor - heldMinor : 0n
+
+/** The customer's cards that are not closed, with what is overpaid on each. */
+export async function readOverpaidCards({
+  db,
+  now,
+  session: { customerId },
+}: CustomerContext): Promise<ResponseOf<typeof overpaidCards>> {
+  const cards = (await readCards(db, customerId)).filter(({ accountStatus }) => accountStatus !== 'closed')
+  return {
+    cards: cards.map((card) => ({
+      ...{ accountId: `${card.accountId}`, number: card.number, product: cardProductNames[card.product] },
+      ...{ overpaid: formatAmount(leftToWithdraw(card), 'CNY'), held: formatAmount(card.heldMinor, 'CNY') },
+      refusal: refusalOf(card, now),
+    })),
+  }
+}

@@ -1,0 +1,13 @@
+import { brand } from '@cloudsail/contract'
+
+/** What stands on the slip of an overpayment that goes out, and what the mobile is told. */
+export const overpaidTexts = {
+  card: { zh: '信用卡', en: 'Credit card' },
+  after: { zh: '转出后溢缴款', en: 'Overpaid afterwards' },
+  left: { zh: '{amount}元', en: 'CNY {amount}' },
+  purpose: { zh: '从尾号{tail}信用卡转出溢缴款{amount}', en: 'withdrawing {amount} overpaid on card {tail}' },
+  told: {
+    zh: `【${brand.bank.zh}】您尾号{tail}的信用卡溢缴款{amount}已于{time}转入尾号{to}账户。`,
+    en: `[${brand.bank.en}] {amount} overpaid on card {tail} went to account {to} at {time}.`,
+  },
+} as const

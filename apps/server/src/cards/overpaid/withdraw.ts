@@ -1,0 +1,112 @@
+import {
+  fillBoth,
+  formatGrouped,
+  inBoth,
+  maskCard,
+  parseAmount,
+  spacedNumber,
+  tailOf,
+} from '@cloudsail/contract'
+import { withdrawOverpayment as contract, coveredBy } from '@cloudsail/contract/cards'
+import { readAccount, wakeAccount } from '../../accounts/core/index.ts'
+import { wireTime } from '../../bankday/index.ts'
+import { BankError } from '../../errors.ts'
+import {
+  accountLine,
+  amountLines,
+  arrivalAndFee,
+  moneyText,
+  orderDefinition,
+  payerOf,
+  paymentFacts,
+} from '../../orders/index.ts'
+import { readCard, requireCard, requireNormal } from '../account.ts'
+import { requireReceiver } from '../cash/receiver.ts'
+import { lowerCredits } from '../credits.ts'
+import { openCredits } from '../items.ts'
+import { cardLedger } from '../journals.ts'
+import { leftToWithdraw } from './read-overpaid.ts'
+import { overpaidTexts as texts } from './texts.ts'
+
+/** PCC0502000: what is overpaid and not held, into an own current account, at once and free of charge. */
+export const withdrawOverpayment = orderDefinition({
+  contract,
+  authorisation: 'own',
+
+  look(look, { cardId, toAccountId }) {
+    const { q, customerId, lock } = look
+    const accountId = BigInt(cardId)
+    return {
+      card: readCard(q, customerId, accountId, { lock }),
+      account: readAccount(q, customerId, accountId),
+      to: readAccount(q, customerId, BigInt(toAccountId), { lock }),
+      credits: openCredits(q, { customerId, accountId }),
+      payment: paymentFacts(look, accountId, [BigInt(toAccountId)]),
+    }
+  },
+
+  examine({ now }, { amount }, facts) {
+    const card = requireCard(facts.card, { field: 'cardId' })
+    requireNormal(card, now, { field: 'cardId' })
+    const to = requireReceiver(facts.to)
+    const amountMinor = parseAmount(amount, 'CNY')
+    if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
+    const most = leftToWithdraw(card)
+    if (most === 0n) throw new BankError('nothingOverpaid', { field: 'cardId' })
+    if (amountMinor > most)
+      throw new BankError('overpaidLess', { field: 'amount', values: { left: formatGrouped(most, 'CNY') } })
+    const money = { amountMinor, currency: 'CNY' as const }
+    const left = fillBoth(texts.left, { amount: formatGrouped(card.overpaidMinor - amountMinor, 'CNY') })
+    return {
+      plan: { card, to, amountMinor },
+      payment: {
+        ...money,
+        feeMinor: 0n,
+        payer: payerOf(facts.account!),
+        payee: { name: to.holderName, number: to.number, bank: null },
+        remark: '',
+        limitUse: null,
+        facts: facts.payment,
+      },
+      purpose: fillBoth(texts.purpose, { tail: tailOf(card.number), amount: moneyText(money) }),
+      lines: [
+        ...amountLines(money),
+        { key: 'card', label: texts.card, value: inBoth(spacedNumber(maskCard(card.number))) },
+        accountLine('payee', to),
+        ...arrivalAndFee({ feeMinor: 0n, currency: 'CNY' }),
+        { key: 'left', label: texts.after, value: left },
+      ],
+    }
+  },
+
+  async execute({ q, alongside, customerId, now, orderId }, _input, { facts, plan }) {
+    const { card, to, amountMinor } = plan
+    const { parts } = coveredBy(facts.credits, amountMinor)
+    alongside(lowerCredits(q, card, parts))
+    alongside(wakeAccount(q, customerId, to.accountId))
+    const values = {
+      ...{ tail: tailOf(card.number), to: tailOf(to.number), time: wireTime(now).slice(11, 16) },
+      amount: moneyText({ amountMinor, currency: 'CNY' }),
+    }
+    const summary = 'cardOverpayment'
+    return {
+      journals: [
+        {
+          ...{ kind: 'cardOverpayment', reference: orderId, bookedAt: now },
+          legs: [
+            {
+              ...{ account: cardLedger(card), amountMinor: -amountMinor },
+              details: { summary, counterpartyName: to.holderName, counterpartyNumber: to.number },
+            },
+            {
+              account: { ownerId: to.customerId, accountId: to.accountId, currency: 'CNY' },
+              amountMinor,
+              details: { summary, counterpartyName: card.holderName, counterpartyNumber: card.number },
+            },
+          ],
+        },
+      ],
+      notifications: [{ customerId, text: fillBoth(texts.told, values) }],
+    }
+  },
+})

@@ -1,0 +1,47 @@
+import { cashAdvance, changeCardPassword, withdrawOverpayment } from '@cloudsail/contract/cards'
+import { buildAccount } from '../accounts/test-builders.ts'
+import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
+import { buildTransactionPassword, testTransactionPassword } from './passwords/test-passwords.ts'
+import { buildCard } from './test-card.ts'
+
+const tried = {
+  roundTrips: 16,
+  why: 'a password is decrypted, its card looked for and its try counted before',
+}
+
+async function cardAndAccount({ db, customerId }: Giver) {
+  const card = await buildCard(db, { customerId })
+  await buildTransactionPassword(db, card)
+  const { accountId } = await buildAccount(db, { customerId })
+  return { card, typed: { cardId: `${card.accountId}`, toAccountId: `${accountId}` } }
+}
+
+/** Orders about a card that is there, as their round trips are counted. */
+export const useRoundTripCases: RoundTripCase[] = [
+  {
+    contract: changeCardPassword,
+    dearer: tried,
+    input: async (giver) => ({
+      accountId: (await cardAndAccount(giver)).typed.cardId,
+      currentPassword: await giver.browser.secret(testTransactionPassword),
+      newPassword: await giver.browser.secret('806315'),
+    }),
+  },
+  {
+    contract: cashAdvance,
+    dearer: tried,
+    input: async (giver) => ({
+      ...(await cardAndAccount(giver)).typed,
+      amount: '1000',
+      transactionPassword: await giver.browser.secret(testTransactionPassword),
+    }),
+  },
+  {
+    contract: withdrawOverpayment,
+    input: async (giver) => {
+      const { card, typed } = await cardAndAccount(giver)
+      await card.pay(100_00n, '2026-11-10')
+      return { ...typed, amount: '40' }
+    },
+  },
+]

@@ -1,0 +1,60 @@
+import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import { cashCards } from '@cloudsail/contract/cards'
+import { useTexts } from '../../base/texts.ts'
+import { useAccountChoices } from '../../ui/account-choices.ts'
+import { AccountSelect } from '../../ui/account-select.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
+import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useStart } from '../../ui/order-flow/use-start.ts'
+import { SecretField } from '../../ui/secret-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { AdvanceForm } from './advance-screen.tsx'
+import { CardSelect } from './card-select.tsx'
+
+/** Which card, how much, into which account; the transaction password proves it. */
+export function AdvanceFields({ form }: { form: AdvanceForm }) {
+  const t = useTexts('cardUse')
+  const { field, values, set, secret } = useOrderForm(form)
+  const cards = useStart(cashCards, {}).data?.cards
+  const own = useStart(getAssignUserAccountInfo, { function: 'receive' }).data
+  const accounts = useAccountChoices(own?.accounts ?? [], 'CNY')
+  const usable = cards?.find(({ refusal }) => !refusal)
+  useBeginWith(values.cardId, usable?.accountId, (cardId) => set({ cardId }))
+  const to = accounts.find(({ disabledReason }) => !disabledReason)
+  useBeginWith(values.toAccountId, to?.key, (toAccountId) => set({ toAccountId }))
+  if (!cards || !own) return <Skeleton look="block" />
+  if (cards.length === 0) return <EmptyState title={t('passwords.none')}>{t('cash.noCard')}</EmptyState>
+  if (accounts.length === 0)
+    return <EmptyState title={t('cash.noAccount')}>{t('cash.noAccount.text')}</EmptyState>
+  const card = cards.find(({ accountId }) => accountId === values.cardId)
+  return (
+    <>
+      <CardSelect {...field('cardId')} label={t('cash.card')} cards={cards} />
+      <MoneyField
+        {...field('amount')}
+        label={t('cash.amount')}
+        hint={t('cash.amount.hint')}
+        currency="CNY"
+        big
+        beside={
+          <BalanceBound
+            available={card?.most}
+            currency="CNY"
+            amount={values.amount}
+            onAll={(amount) => set({ amount })}
+          />
+        }
+      />
+      <AccountSelect {...field('toAccountId')} label={t('cash.to')} accounts={accounts} />
+      <SecretField
+        {...secret('transactionPassword')}
+        label={t('cash.password')}
+        hint={t('cash.password.hint')}
+        kind="digits"
+      />
+    </>
+  )
+}

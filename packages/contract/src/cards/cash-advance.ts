@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { customer, payingMethods } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { accountIdField, amountField, payerAccountIdField } from '../core/fields.ts'
+import { defineQuery, periodFilter, queryReach } from '../core/query.ts'
+import { defineOrder } from '../orders/define-order.ts'
+
+/** PCC0501000: cash from a credit card into an own current account, its cost told first. */
+export const cashAdvance = defineOrder({
+  code: 'PCC0501',
+  title: { zh: '预借现金', en: 'Cash advance' },
+  access: customer(),
+  methods: payingMethods,
+  signing: 'branch',
+  input: z.strictObject({
+    /** The credit card. */
+    cardId: payerAccountIdField,
+    toAccountId: accountIdField,
+    amount: amountField,
+  }),
+  secrets: ['transactionPassword'],
+  errors: [
+    ...(['accountUnknown', 'accountNotSigned', 'accountClosed', 'accountWrongType'] as const),
+    ...(['receivingAccountLost', 'receivingAccountClosed', 'currencyUnsupported'] as const),
+    ...(['cardInactive', 'cardStopped', 'creditCardReportedLost', 'cardExpired'] as const),
+    ...(['amountInvalid', 'cashStepWrong', 'cashDayExceeded', 'cashUnavailable'] as const),
+    ...(['passwordRequired', 'passwordWrong', 'passwordLocked', 'transactionPasswordUnset'] as const),
+  ],
+})
+
+/** What can be drawn on each credit card, and what it costs. Amounts in RMB. */
+export const cashCards = defineCall({
+  name: 'PCC0501003_cards',
+  summary: 'Credit cards with what is left for cash, and the terms of an advance',
+  access: customer(),
+  request: z.strictObject({}),
+  response: z.object({
+    cards: z.array(
+      z.object({
+        accountId: z.string(),
+        number: z.string(),
+        product: z.object({ zh: z.string(), en: z.string() }),
+        cashLimit: z.string(),
+        cashOwed: z.string(),
+        leftToday: z.string(),
+        available: z.string(),
+        /** The most that can be drawn now, in whole steps. */
+        most: z.string(),
+        /** Why nothing can be drawn on it; null where it can. */
+        refusal: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+      }),
+    ),
+    terms: z.object({
+      /** Share of the fee in ten-thousandths, interest a day in millionths. */
+      feeE4: z.int(),
+      dailyPpm: z.int(),
+      feeLeast: z.string(),
+      dayMost: z.string(),
+      step: z.string(),
+    }),
+  }),
+})
+
+/** PCC0501000: what was drawn on credit cards, newest first. */
+export const cashAdvances = defineQuery({
+  name: 'PCC0501004_advances',
+  summary: 'Cash advances: a page of rows, newest first',
+  title: { zh: '预借现金记录', en: 'Cash advances' },
+  access: customer(),
+  reach: queryReach.limitChanges,
+  filters: { ...periodFilter },
+  row: z.object({
+    at: z.string(),
+    /** Number of the card; masked. */
+    card: z.string(),
+    /** The machine; empty where it went to an own account. */
+    merchant: z.string(),
+    amount: z.string(),
+    left: z.string(),
+    reference: z.string(),
+    /** Its receipt; null for cash at a machine. */
+    orderId: z.nullable(z.string()),
+  }),
+  totals: z.object({ count: z.number(), amount: z.string() }),
+  columns: {
+    at: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
+    card: { title: { zh: '信用卡', en: 'Card' }, value: ({ card }) => card },
+    way: {
+      title: { zh: '去向', en: 'Where' },
+      value: ({ merchant }, language) =>
+        merchant || { zh: '本人活期账户', en: 'Own current account' }[language],
+    },
+    amount: { title: { zh: '金额', en: 'Amount' }, kind: 'amount', value: ({ amount }) => amount },
+    left: { title: { zh: '未还本金', en: 'Still owed' }, kind: 'amount', value: ({ left }) => left },
+  },
+})

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { customer, payingMethods } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { accountIdField, amountField, payerAccountIdField } from '../core/fields.ts'
+import { defineOrder } from '../orders/define-order.ts'
+
+/** PCC0502000: what was overpaid on a credit card, back into an own current account, free of charge. */
+export const withdrawOverpayment = defineOrder({
+  code: 'PCC0502',
+  title: { zh: '溢缴款转出', en: 'Withdraw an overpayment' },
+  access: customer(),
+  methods: payingMethods,
+  signing: 'branch',
+  input: z.strictObject({
+    /** The credit card. */
+    cardId: payerAccountIdField,
+    toAccountId: accountIdField,
+    amount: amountField,
+  }),
+  errors: [
+    ...(['accountUnknown', 'accountNotSigned', 'accountClosed', 'accountWrongType'] as const),
+    ...(['receivingAccountLost', 'receivingAccountClosed', 'currencyUnsupported'] as const),
+    ...(['cardInactive', 'cardStopped', 'creditCardReportedLost'] as const),
+    ...(['amountInvalid', 'overpaidLess', 'nothingOverpaid'] as const),
+  ],
+})
+
+/** What is overpaid on each credit card and not held. Amounts in RMB. */
+export const overpaidCards = defineCall({
+  name: 'PCC0502003_cards',
+  summary: 'Credit cards with what is overpaid on each',
+  access: customer(),
+  request: z.strictObject({}),
+  response: z.object({
+    cards: z.array(
+      z.object({
+        accountId: z.string(),
+        number: z.string(),
+        product: z.object({ zh: z.string(), en: z.string() }),
+        /** What can go out: overpaid less what authorisations hold. */
+        overpaid: z.string(),
+        held: z.string(),
+        /** Why nothing can; null where it can. */
+        refusal: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+      }),
+    ),
+  }),
+})
