@@ -51,6 +51,7 @@ export function DrawFields({ form }: { form: FormWith<DrawValues> }) {
                 currency="CNY"
                 amount={values.amount}
                 onAll={(amount) => set({ amount })}
+                way="draw"
               />
             }
           />

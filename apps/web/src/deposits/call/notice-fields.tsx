@@ -58,6 +58,7 @@ export function NoticeFields({ form }: { form: FormWith<NoticeValues> }) {
                 currency="CNY"
                 amount={values.amount}
                 onAll={(amount) => set({ amount })}
+                way="draw"
               />
             }
           />

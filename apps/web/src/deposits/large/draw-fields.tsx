@@ -67,6 +67,7 @@ export function DrawLargeFields({ form }: { form: FormWith<DrawLargeValues> }) {
                 currency="CNY"
                 amount={values.amount}
                 onAll={(amount) => set({ amount })}
+                way="draw"
               />
             }
           />

@@ -72,6 +72,7 @@ export function DrawRollingFields({ form }: { form: FormWith<DrawRollingValues> 
                 currency="CNY"
                 amount={values.amount}
                 onAll={(amount) => set({ amount })}
+                way="draw"
               />
             }
           />

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import { cancelDepositRule, depositRule, ruleText, wordsOfRule } from '@cloudsail/contract/deposits'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../base/api/index.ts'
 import { momentText } from '../../base/dates.ts'
@@ -9,14 +8,12 @@ import { useLanguage, useTexts } from '../../base/texts.ts'
 import { showToast } from '../../base/toast-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
-import { OpenedOrder } from '../../ui/order-flow/opened-order.tsx'
 import { Slip, SlipLine } from '../../ui/order-flow/slip.tsx'
 import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
 import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { RulePages } from '../../ui/rule-pages.tsx'
 import { DateList } from './date-list.tsx'
 import { RuleStateTag, RunTag } from './rule-tags.tsx'
 import css from './rules.module.css'
@@ -27,55 +24,30 @@ type Answer = ResponseOf<typeof depositRule>
 export function RuleDetail({ ruleId }: { ruleId: string }) {
   const t = useTexts('depositRules')
   const may = useMayGive()
-  const answer = useInfiniteQuery({
-    queryKey: [depositRule.name, ruleId],
-    queryFn: ({ pageParam, signal }) =>
-      call(depositRule, { ruleId, ...(pageParam && { cursor: pageParam }) }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last: Answer) => last.nextCursor ?? undefined,
-  })
-  const first = answer.data?.pages[0]
-  if (answer.isError) return <MessageBar kind="error">{answer.error.message}</MessageBar>
-  if (!first) return <Skeleton lines={8} />
-  const { rule, upcoming, left } = first
-  const runs = answer.data!.pages.flatMap((page) => page.runs)
   return (
-    <div className={css.detail}>
-      <Arrangement rule={rule} />
-      {upcoming.length > 0 && (
-        <section className={css.part}>
-          <h3>{t('upcoming')}</h3>
-          <DateList dates={upcoming.map((on) => ({ on }))} />
-          <p className={css.small}>{t('upcoming.left', { left })}</p>
-          {may(cancelDepositRule) ? (
-            <CancelRule rule={rule} />
-          ) : (
-            <p className={css.small}>{t('cancel.method')}</p>
-          )}
-        </section>
-      )}
-      <section className={css.part}>
-        <h3>{t('runs')}</h3>
-        {runs.length === 0 ? (
-          <p className={css.small}>{t('runs.none')}</p>
+    <RulePages
+      ruleId={ruleId}
+      name={depositRule.name}
+      read={(page, signal) => call(depositRule, page, { signal })}
+      words={{
+        upcoming: t('upcoming'),
+        left: (left) => t('upcoming.left', { left }),
+        runs: t('runs'),
+        none: t('runs.none'),
+        order: t('detail.order'),
+        receipt: (date) => t('run.receipt', { date }),
+      }}
+      arrangement={(rule) => <Arrangement rule={rule} />}
+      dates={(upcoming) => <DateList dates={upcoming.map((on) => ({ on }))} />}
+      cancel={(rule) =>
+        may(cancelDepositRule) ? (
+          <CancelRule rule={rule} />
         ) : (
-          <>
-            <ul className={css.runs}>
-              {runs.map((run) => (
-                <Run key={run.dueOn} run={run} />
-              ))}
-            </ul>
-            <LoadMore
-              shown={runs.length}
-              hasMore={answer.hasNextPage}
-              loading={answer.isFetchingNextPage}
-              onMore={() => void answer.fetchNextPage()}
-            />
-          </>
-        )}
-      </section>
-      <OpenedOrder title={t('detail.order')} orderId={rule.ruleId} />
-    </div>
+          <p className={css.small}>{t('cancel.method')}</p>
+        )
+      }
+      run={(run) => <Run run={run} />}
+    />
   )
 }
 
@@ -99,26 +71,18 @@ function Arrangement({ rule }: { rule: Answer['rule'] }) {
   )
 }
 
-function Run({ run }: { run: Answer['runs'][number] }) {
+function Run({ run: { outcome, certificate, amount } }: { run: Answer['runs'][number] }) {
   const t = useTexts('depositRules')
-  const language = useLanguage()
   return (
-    <li>
-      <div className={css.run}>
-        <time dateTime={run.dueOn}>{run.dueOn}</time>
-        <RunTag outcome={run.outcome} />
-        {run.certificate && (
-          <span className={css.small}>{t('run.certificate', { number: run.certificate })}</span>
-        )}
-        {run.amount !== null && (
-          <b>
-            <MoneyText amount={run.amount} currency="CNY" />
-          </b>
-        )}
-      </div>
-      {run.reason && <p>{run.reason[language]}</p>}
-      {run.orderId && <OpenedOrder title={t('run.receipt', { date: run.dueOn })} orderId={run.orderId} />}
-    </li>
+    <>
+      <RunTag outcome={outcome} />
+      {certificate && <span className={css.small}>{t('run.certificate', { number: certificate })}</span>}
+      {amount !== null && (
+        <b>
+          <MoneyText amount={amount} currency="CNY" />
+        </b>
+      )}
+    </>
   )
 }
 

@@ -74,6 +74,7 @@ export function DrawFields({ form }: { form: FormWith<DrawValues> }) {
                 currency={chosen.currency}
                 amount={values.amount}
                 onAll={(amount) => set({ amount })}
+                way="draw"
               />
             }
           />

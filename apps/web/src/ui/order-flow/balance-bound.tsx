@@ -10,10 +10,12 @@ interface Props {
   /** What was typed. */
   amount: string
   onAll: (amount: string) => void
+  /** What is done with all of it, where it does not leave an account. */
+  way?: 'draw'
 }
 
 /** Beside an amount that the balance alone bounds, in any currency: how much there is, and the way to take all of it. */
-export function BalanceBound({ available, currency, amount, onAll }: Props) {
+export function BalanceBound({ available, currency, amount, onAll, way }: Props) {
   const t = useTexts('flow')
   if (available === undefined) return <div className={css.bound} />
   const most = parseAmount(available, currency) ?? 0n
@@ -29,7 +31,7 @@ export function BalanceBound({ available, currency, amount, onAll }: Props) {
       {most > 0n && typed !== most && (
         <span className={css.say}>
           <button type="button" className={css.all} onClick={() => onAll(available)}>
-            {t('bound.all', { amount: grouped })}
+            {t(way ? `bound.all.${way}` : 'bound.all', { amount: grouped })}
           </button>
         </span>
       )}

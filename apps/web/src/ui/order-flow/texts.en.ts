@@ -56,6 +56,7 @@ export default {
   'bound.short': 'Not enough funds',
   'bound.available': '{amount} available',
   'bound.all': 'Use all of it, {amount}',
+  'bound.all.draw': 'Draw all of it, {amount}',
   'bound.atMost': 'At most {amount}.',
   'bound.left': '{limit}, {amount} left',
   'bound.used': '{limit}, {amount} used',

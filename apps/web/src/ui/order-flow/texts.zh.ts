@@ -51,6 +51,7 @@ export default {
   'bound.short': '余额不足',
   'bound.available': '可用{amount}',
   'bound.all': '全部转出{amount}',
+  'bound.all.draw': '全部支取{amount}',
   'bound.atMost': '最多{amount}。',
   'bound.left': '{limit}，还余{amount}',
   'bound.used': '{limit}，已用{amount}',
