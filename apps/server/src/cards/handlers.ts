@@ -1,11 +1,6 @@
-import { cardAccounts } from '@cloudsail/contract/cards'
-import { type Handler, handle } from '../http/handler.ts'
-import { readCardAccounts } from './bills/read-cards.ts'
+import type { Handler } from '../http/handler.ts'
+import { billHandlers } from './bill-handlers.ts'
 import { requestHandlers } from './requests/handlers.ts'
 import { useHandlers } from './use-handlers.ts'
 
-export const handlers: Handler[] = [
-  ...requestHandlers,
-  ...useHandlers,
-  handle(cardAccounts, readCardAccounts),
-]
+export const handlers: Handler[] = [...billHandlers, ...requestHandlers, ...useHandlers]

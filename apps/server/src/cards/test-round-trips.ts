@@ -1,11 +1,13 @@
 import {
   acceptLimit,
   lowerLimit,
+  repayCard,
   requestLimit,
   sendRequestDocuments,
   withdrawLimit,
 } from '@cloudsail/contract/cards'
 import { sql } from 'kysely'
+import { buildAccount } from '../accounts/test-builders.ts'
 import { bankNow } from '../bankday/index.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
@@ -69,6 +71,15 @@ export const roundTripCases: RoundTripCase[] = [
       const { request } = await asked(giver)
       await says(giver, request, { seq: 2, state: 'documentsWanted', amountMinor: null, reason: 'income' })
       return { request, uploads: [await checkedFile(giver)] }
+    },
+  },
+  {
+    contract: repayCard,
+    input: async ({ db, customerId }) => {
+      const from = await buildAccount(db, { customerId, fundsMinor: 1_000_000n })
+      const card = await buildCard(db, { customerId })
+      await card.owe('retail', 300_00n, '2026-11-20')
+      return { from: `${from.accountId}`, card: `${card.accountId}`, amount: '100.00' }
     },
   },
   ...useRoundTripCases,

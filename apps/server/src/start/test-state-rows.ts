@@ -84,6 +84,8 @@ export const expectations = {
     closed: 'accountClosed',
     notEnrolled: 'accountNotSigned',
   },
+  /** An own credit card: what protects it does not keep it from being repaid. */
+  isRepaid: { ...passes, closed: 'accountClosed', notEnrolled: 'accountNotSigned' },
   /** A further account is bound to it. */
   binds: {
     lost: 'accountReportedLost',
@@ -291,6 +293,14 @@ export const rows: Readonly<Record<string, Row>> = {
       return { cardId: `${card.accountId}`, toAccountId: scene.id('own'), amount: '1.00' }
     },
     accounts: { card: 'drawsCash', own: 'receives' },
+  },
+  PTR1201: {
+    input: async (scene) => {
+      const { customerId, accountId, number } = await buildCard(scene.db, { customerId: scene.customerId })
+      scene.roles.card = { customerId, accountId, number }
+      return { from: scene.id('payer'), card: accountId.toString(), amount: '100.00' }
+    },
+    accounts: { payer: 'pays', card: 'isRepaid' },
   },
   PAM0301: {
     input: (scene) => ({

@@ -1,12 +1,14 @@
-import { cardAccounts } from './card-accounts.ts'
+import { billCalls, billOrders } from './bill-calls.ts'
 import { requestCalls, requestOrders } from './request-calls.ts'
 import { useCalls, useOrders } from './use-calls.ts'
 
 export * from './bill.ts'
 export * from './bill-interest.ts'
 export * from './billing-terms.ts'
+export * from './bills.ts'
 export * from './card-accounts.ts'
 export * from './card-book.ts'
+export * from './card-entries.ts'
 export * from './card-passwords.ts'
 export * from './cash-advance.ts'
 export * from './cash-rules.ts'
@@ -18,7 +20,8 @@ export * from './make-bill.ts'
 export * from './overpayment.ts'
 export * from './products.ts'
 export * from './repayment-order.ts'
+export * from './repayments.ts'
 export * from './requests.ts'
 
-export const cardsCalls = [cardAccounts, ...useCalls, ...requestCalls]
-export const cardsOrders = [...useOrders, ...requestOrders]
+export const cardsCalls = [...billCalls, ...useCalls, ...requestCalls]
+export const cardsOrders = [...billOrders, ...useOrders, ...requestOrders]

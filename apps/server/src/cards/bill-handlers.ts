@@ -1,0 +1,27 @@
+import {
+  billEntries,
+  cardAccounts,
+  cardBills,
+  cardCredits,
+  cardRepayments,
+  unbilledEntries,
+} from '@cloudsail/contract/cards'
+import { type Handler, handle } from '../http/handler.ts'
+import { orderHandlers } from '../orders/index.ts'
+import { queryHandlers } from '../query/index.ts'
+import { readBill, readBillEntries } from './bills/read-bill.ts'
+import { readCardAccounts } from './bills/read-cards.ts'
+import { readUnbilled } from './bills/read-unbilled.ts'
+import { readCredits, readRepayments } from './repayment/read-credits.ts'
+import { repayCard } from './repayment/repay-card.ts'
+
+/** Cards, their bills and what repays them. */
+export const billHandlers: Handler[] = [
+  ...orderHandlers([repayCard]),
+  handle(cardAccounts, readCardAccounts),
+  handle(cardBills, readBill),
+  ...queryHandlers(billEntries, { read: readBillEntries }),
+  ...queryHandlers(unbilledEntries, { read: readUnbilled }),
+  ...queryHandlers(cardCredits, { read: readCredits }),
+  ...queryHandlers(cardRepayments, { read: readRepayments }),
+]

@@ -1,0 +1,237 @@
+import { daysBetween, formatGrouped, type ResponseOf } from '@cloudsail/contract'
+import {
+  type BilledInterestKind,
+  type billEntries,
+  type CreditKind,
+  type cardBills,
+  cardProductNames,
+  type ItemKind,
+  yearlyPpmOf,
+} from '@cloudsail/contract/cards'
+import { sql } from 'kysely'
+import { isShownTo } from '../../accounts/core/index.ts'
+import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { PageRequest } from '../../db/keyset.ts'
+import { BankError } from '../../errors.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import type { FiltersOf } from '../../query/index.ts'
+import { type CardAccount, readCards } from '../account.ts'
+import { billingTerms } from '../terms.ts'
+import { categoryOf } from './categories.ts'
+import { presentBill, rmb } from './read-cards.ts'
+
+type Answer = ResponseOf<typeof cardBills>
+const billsShown = 12
+
+/** The cards that a customer sees here, closed ones too: their bills stay. */
+export async function shownCards({ db, session }: CustomerContext): Promise<CardAccount[]> {
+  const cards = await readCards(db, session.customerId)
+  return cards.filter((card) => isShownTo(session.kind, card))
+}
+
+/** The last twelve bills of a card (the first one where none is named), and one of them, the newest unless named. */
+export async function readBill(
+  context: CustomerContext,
+  asked: { card?: string | undefined; billedOn?: string | undefined },
+): Promise<Answer> {
+  const { db, now, language, session } = context
+  const cards = await shownCards(context)
+  const card =
+    asked.card === undefined ? cards[0] : cards.find(({ accountId }) => `${accountId}` === asked.card)
+  if (asked.card !== undefined && !card) throw new BankError('accountUnknown', { field: 'card' })
+  const named = cards.map(({ accountId, number, nickname, product }) => ({
+    ...{ accountId: accountId.toString(), number },
+    name: nickname ?? cardProductNames[product][language],
+  }))
+  if (!card) return { cards: named, chosen: null, bills: [], bill: null }
+  const { accountId } = card
+  const bills = await db
+    .selectFrom('cards.bills')
+    .selectAll()
+    .where('customer_id', '=', session.customerId)
+    .where('account_id', '=', accountId)
+    .orderBy('billed_on', 'desc')
+    .limit(billsShown)
+    .execute()
+  const row =
+    asked.billedOn === undefined ? bills[0] : bills.find((each) => each.billed_on === asked.billedOn)
+  const head = {
+    cards: named,
+    chosen: accountId.toString(),
+    bills: bills.map((each) => ({ billedOn: each.billed_on, amount: rmb(each.amount_minor) })),
+  }
+  if (!row) return { ...head, bill: null }
+  const today = businessDate(now)
+  const [terms, lines, sums, retail] = await Promise.all([
+    parameter(db, billingTerms, row.billed_on),
+    readLines(db, card, row.billed_on),
+    readInterest(db, card, row.billed_on),
+    readRetail(db, card, row.billed_on),
+  ])
+  const shown = presentBill(
+    {
+      ...{ billedOn: row.billed_on, dueOn: row.due_on, state: row.state },
+      ...{ amountMinor: row.amount_minor, minimumMinor: row.minimum_minor },
+      ...{ paidMinor: row.paid_minor, refundedMinor: row.refunded_minor, earlierMinor: 0n },
+    },
+    today,
+    terms,
+  )
+  // What an older bill lacked stands in the next one: nothing is still to pay of it.
+  const isLast = row === bills[0]
+  return {
+    ...head,
+    bill: {
+      ...shown,
+      ...(!isLast && { remaining: '0.00', minimumLeft: '0.00' }),
+      parts: {
+        previous: rmb(row.previous_minor),
+        credits: rmb(row.credits_minor),
+        retail: rmb(row.retail_minor),
+        cash: rmb(row.cash_minor),
+        instalments: rmb(row.instalments_minor),
+        fees: rmb(row.fees_minor),
+        interest: rmb(row.interest_minor),
+      },
+      minimumParts: {
+        earlier: rmb(row.minimum_earlier_minor),
+        overLimit: rmb(row.minimum_over_limit_minor),
+        instalments: rmb(row.minimum_instalments_minor),
+        charges: rmb(row.minimum_charges_minor),
+        tenth: rmb(row.minimum_tenth_minor),
+      },
+      interest: sums,
+      interestLines: lines.map((line) => presentLine(line, terms.dailyPpm)),
+      dailyPpm: terms.dailyPpm,
+      yearlyPpm: yearlyPpmOf(terms),
+      categories: retail,
+    },
+  }
+}
+
+interface Line {
+  kind: BilledInterestKind
+  merchant: string
+  itemKind: ItemKind
+  postedOn: string
+  principalMinor: bigint
+  fromOn: string
+  toOn: string
+}
+
+async function readLines(
+  q: Queryable,
+  { customerId, accountId }: CardAccount,
+  billedOn: string,
+): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select l.kind, i.merchant, i.kind as "itemKind", i.posted_on as "postedOn", l.principal_minor as "principalMinor",
+      l.from_on as "fromOn", l.to_on as "toOn"
+    from cards.interest_lines l
+    join cards.items i on i.customer_id = l.customer_id and i.account_id = l.account_id and i.item_id = l.item_id
+    where l.customer_id = ${customerId} and l.account_id = ${accountId} and l.billed_on = ${billedOn}
+    order by l.line`.execute(q)
+  return rows
+}
+
+/** Interest of one line in ten-thousandths of a yuan, half up: for reading; what is posted is the sum, rounded once. */
+function presentLine(line: Line, dailyPpm: number): NonNullable<Answer['bill']>['interestLines'][number] {
+  const { principalMinor, ...rest } = line
+  const days = daysBetween(line.fromOn, line.toOn)
+  const e4 = (principalMinor * BigInt(days) * BigInt(dailyPpm) + 5_000n) / 10_000n
+  const text = e4.toString().padStart(5, '0')
+  return {
+    ...rest,
+    principal: rmb(principalMinor),
+    days,
+    interest: `${text.slice(0, -4)}.${text.slice(-4)}`,
+  }
+}
+
+async function readInterest(q: Queryable, { customerId, accountId }: CardAccount, billedOn: string) {
+  const rows = await q
+    .selectFrom('cards.items')
+    .select(['kind', 'amount_minor'])
+    .where('customer_id', '=', customerId)
+    .where('account_id', '=', accountId)
+    .where('billed_on', '=', billedOn)
+    .where('kind', 'in', ['retailInterest', 'cashInterest', 'interestInterest'])
+    .orderBy('item_id')
+    .execute()
+  return rows.map(({ kind, amount_minor }) => ({
+    kind: kind as BilledInterestKind,
+    amount: rmb(amount_minor),
+  }))
+}
+
+/** What was bought, by category. */
+async function readRetail(q: Queryable, { customerId, accountId }: CardAccount, billedOn: string) {
+  const { rows } = await sql<{ mcc: string; minor: bigint }>`
+    select mcc, sum(amount_minor)::bigint as minor from cards.items
+    where customer_id = ${customerId} and account_id = ${accountId} and billed_on = ${billedOn} and kind = 'retail'
+    group by mcc`.execute(q)
+  const sums = new Map<string, bigint>()
+  for (const { mcc, minor } of rows) {
+    const category = categoryOf(mcc)
+    sums.set(category, (sums.get(category) ?? 0n) + minor)
+  }
+  return [...sums]
+    .toSorted(([, one], [, other]) => (one < other ? 1 : -1))
+    .map(([category, minor]) => ({ category, amount: rmb(minor) }))
+}
+
+interface EntryRow {
+  id: string
+  kind: ItemKind | CreditKind
+  madeAt: Date
+  postedOn: string
+  merchant: string
+  originalCurrency: string | null
+  originalMinor: bigint | null
+  amountMinor: bigint
+}
+
+/** Everything that stands in one bill, the newest first: a bill is one page. */
+export async function readBillEntries(
+  context: CustomerContext,
+  { card: asked, billedOn }: FiltersOf<typeof billEntries>,
+  { limit }: PageRequest,
+): Promise<ResponseOf<typeof billEntries>> {
+  const { db, session } = context
+  const card = (await shownCards(context)).find(({ accountId }) => `${accountId}` === asked)
+  if (!card) throw new BankError('accountUnknown', { field: 'card' })
+  const of = sql`customer_id = ${session.customerId} and account_id = ${card.accountId}`
+  const { rows } = await sql<EntryRow>`
+    with previous as (select max(billed_on) as billed_on from cards.bills where ${of} and billed_on < ${billedOn})
+    select 'i' || item_id as id, kind, made_at as "madeAt", posted_on as "postedOn", merchant,
+      original_currency as "originalCurrency", original_minor as "originalMinor", amount_minor as "amountMinor"
+    from cards.items where ${of} and billed_on = ${billedOn}
+    union all
+    select 'c' || credit_id, kind, made_at, posted_on, payer_name, null, null, -amount_minor
+    from cards.credits where ${of} and posted_on <= ${billedOn}
+      and posted_on > coalesce((select billed_on from previous), '-infinity')
+    order by "postedOn" desc, "madeAt" desc, id desc limit ${Math.max(limit, 1_000)}`.execute(db)
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      madeOn: wireTime(row.madeAt).slice(0, 10),
+      postedOn: row.postedOn,
+      merchant: row.merchant,
+      original: originalText(row),
+      amount: rmb(row.amountMinor),
+    })),
+    nextCursor: null,
+    totals: null,
+  }
+}
+
+/** "USD 12.30"; every currency that shops bill in has two decimals here. */
+export const originalText = ({
+  originalCurrency,
+  originalMinor,
+}: Pick<EntryRow, 'originalCurrency' | 'originalMinor'>): string | null =>
+  originalCurrency === null || originalMinor === null || originalCurrency === 'CNY'
+    ? null
+    : `${originalCurrency} ${formatGrouped(originalMinor, originalCurrency as 'USD')}`

@@ -1,0 +1,79 @@
+import { maskCard, type ResponseOf } from '@cloudsail/contract'
+import type { ItemKind, unbilledEntries } from '@cloudsail/contract/cards'
+import { sql } from 'kysely'
+import { wireTime } from '../../bankday/index.ts'
+import { keyset, type PageRequest } from '../../db/keyset.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import type { FiltersOf } from '../../query/index.ts'
+import { originalText, shownCards } from './read-bill.ts'
+import { rmb } from './read-cards.ts'
+
+interface Row {
+  id: string
+  state: 'posted' | 'authorised'
+  kind: ItemKind
+  madeAt: Date
+  postedOn: string | null
+  accountId: bigint
+  merchant: string
+  originalCurrency: string | null
+  originalMinor: bigint | null
+  amountMinor: bigint
+}
+
+const newestFirst = keyset<Row>([
+  { column: 'e."madeAt"', kind: 'instant', value: ({ madeAt }) => madeAt },
+  { column: 'e.id', kind: 'digits', value: ({ id }) => id },
+])
+
+/** What stands in no bill yet: posted items, and authorisations that nobody has presented. */
+export async function readUnbilled(
+  context: CustomerContext,
+  { card, state }: FiltersOf<typeof unbilledEntries>,
+  { cursor, limit }: PageRequest,
+): Promise<ResponseOf<typeof unbilledEntries>> {
+  const { db, session } = context
+  const cards = await shownCards(context)
+  const numbers = new Map(cards.map(({ accountId, number }) => [accountId, number]))
+  const accountIds = [...numbers.keys()].filter((accountId) => card === undefined || `${accountId}` === card)
+  const found = sql`(
+    select item_id::text as id, 'posted' as state, kind, made_at as "madeAt", posted_on as "postedOn",
+      account_id as "accountId", merchant, original_currency as "originalCurrency", original_minor as "originalMinor",
+      amount_minor as "amountMinor"
+    from cards.items where customer_id = ${session.customerId} and account_id = any(${accountIds}::bigint[])
+      and billed_on is null and kind <> 'planned'
+    union all
+    select reference, 'authorised', 'retail', asked_at, null, account_id, merchant, original_currency, original_minor,
+      amount_minor
+    from cards.purchases where customer_id = ${session.customerId} and account_id = any(${accountIds}::bigint[])
+      and state = 'approved') e`
+  const only = state === undefined ? sql`true` : sql`e.state = ${state}`
+  const [{ rows: all }, sums] = await Promise.all([
+    sql<Row>`select e.* from ${found} where ${only} and ${newestFirst.after(cursor)}
+      order by ${newestFirst.order} limit ${limit + 1}`.execute(db),
+    cursor === undefined
+      ? sql<{ posted: bigint; authorised: bigint; points: bigint }>`
+          select coalesce(sum("amountMinor") filter (where state = 'posted'), 0)::bigint as posted,
+            coalesce(sum("amountMinor") filter (where state = 'authorised'), 0)::bigint as authorised,
+            coalesce(sum("amountMinor" / 100) filter (where state = 'posted' and kind = 'retail'), 0)::bigint as points
+          from ${found} where ${only}`.execute(db)
+      : null,
+  ])
+  const { rows, nextCursor } = newestFirst.page(all, limit)
+  const [total] = sums?.rows ?? []
+  return {
+    rows: rows.map((row) => ({
+      ...{ id: row.id, state: row.state, kind: row.kind, postedOn: row.postedOn, merchant: row.merchant },
+      madeAt: wireTime(row.madeAt),
+      card: maskCard(numbers.get(row.accountId)!),
+      original: originalText(row),
+      amount: rmb(row.amountMinor),
+      // A point for each whole yuan of retail.
+      points: row.kind === 'retail' ? Number(row.amountMinor / 100n) : 0,
+    })),
+    nextCursor,
+    totals: total
+      ? { posted: rmb(total.posted), authorised: rmb(total.authorised), points: Number(total.points) }
+      : null,
+  }
+}

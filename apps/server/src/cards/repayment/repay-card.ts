@@ -1,0 +1,163 @@
+import { fillBoth, formatGrouped, parseAmount, tailOf } from '@cloudsail/contract'
+import {
+  type CreditEffect,
+  classOf,
+  repayCard as contract,
+  minimumLeftOf,
+  type OpenItem,
+  remainingOf,
+} from '@cloudsail/contract/cards'
+import { isCurrentAccount, readAccount, refuseUnusable, requireOwn } from '../../accounts/core/index.ts'
+import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
+import { BankError } from '../../errors.ts'
+import {
+  accountLine,
+  amountLines,
+  arrivalAndFee,
+  moneyText,
+  orderDefinition,
+  payerOf,
+  paymentFacts,
+} from '../../orders/index.ts'
+import { type CardAccount, readCard, requireCard } from '../account.ts'
+import { effectOfCredit, enterCredit } from '../credits.ts'
+import { openItems } from '../items.ts'
+import { cardLedger } from '../journals.ts'
+import { billingTerms } from '../terms.ts'
+import { repaymentTexts as texts } from './texts.ts'
+
+const currency = 'CNY'
+
+/** PTR1201000: an own credit card from an own current account, at once, at any hour. It uses up no limit. */
+export const repayCard = orderDefinition({
+  contract,
+  authorisation: 'own',
+
+  look(look, input) {
+    const { q, customerId, now, lock } = look
+    const place = { customerId, accountId: BigInt(input.card) }
+    const fromId = BigInt(input.from)
+    return {
+      payer: readAccount(q, customerId, fromId, { lock }),
+      card: readCard(q, customerId, place.accountId, { lock }),
+      items: openItems(q, place),
+      terms: parameter(q, billingTerms, businessDate(now)),
+      payment: paymentFacts(look, fromId, []),
+    }
+  },
+
+  examine({ now }, input, { payer: found, card: foundCard, items, terms, payment }) {
+    const payer = requireOwn(found, { field: 'from' })
+    refuseUnusable(payer, { field: 'from' })
+    if (!isCurrentAccount(payer)) throw new BankError('accountWrongType', { field: 'from' })
+    const balance = payer.balances.find((each) => each.currency === currency && !each.cash)
+    if (!balance) throw new BankError('accountWrongType', { field: 'from' })
+    const card = requireCard(foundCard, { field: 'card' })
+    if (card.accountStatus === 'closed') throw new BankError('accountClosed', { field: 'card' })
+    const amountMinor = parseAmount(input.amount, currency)!
+    if (balance.availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
+    // What is planned is not due; what is overpaid already counts.
+    const owedMinor = card.owedMinor - card.plannedMinor
+    const overMinor = amountMinor - owedMinor + card.overpaidMinor
+    if (overMinor > terms.overpayMostMinor) {
+      const values = { max: formatGrouped(terms.overpayMostMinor, currency) }
+      throw new BankError('overpayTooMuch', { field: 'amount', values })
+    }
+    const credit = { kind: 'own', amountMinor, postedAt: now } as const
+    const effect = effectOfCredit(card, items, credit, terms)
+    const amount = { amountMinor, currency } as const
+    const payee = { holderName: card.holderName, number: card.number }
+    return {
+      plan: { payer, card, effect, amountMinor },
+      payment: {
+        ...amount,
+        feeMinor: 0n,
+        payer: payerOf(payer),
+        payee: { name: card.holderName, number: card.number, bank: null },
+        remark: '',
+        limitUse: null,
+        facts: payment,
+      },
+      purpose: fillBoth(texts.purpose, { tail: tailOf(card.number), amount: moneyText(amount) }),
+      lines: [
+        ...amountLines(amount, texts.amount),
+        accountLine('payer', payer),
+        { ...accountLine('payee', payee), label: texts.card },
+        ...repaysLines(effect),
+        ...billLines(card, effect),
+        ...arrivalAndFee({ feeMinor: 0n, currency }),
+      ],
+      warnings:
+        effect.leftMinor > 0n
+          ? [
+              {
+                key: 'overpays',
+                text: fillBoth(texts.overpays, {
+                  amount: moneyText({ amountMinor: effect.leftMinor, currency }),
+                }),
+              },
+            ]
+          : [],
+    }
+  },
+
+  async execute({ q, alongside, customerId, now, orderId }, _input, { plan }) {
+    const { payer, card, effect, amountMinor } = plan
+    const payerText = { name: payer.holderName, number: payer.number }
+    const draft = { kind: 'own', amountMinor, madeAt: now, postedAt: now, reference: orderId } as const
+    alongside(enterCredit(q, card, { ...draft, payer: payerText }, effect))
+    const details = (other: { holderName: string; number: string }) => ({
+      ...{ summary: 'cardRepayment', counterpartyName: other.holderName, counterpartyNumber: other.number },
+    })
+    const values = {
+      tail: tailOf(card.number),
+      time: wireTime(now).slice(11, 16),
+      amount: moneyText({ amountMinor, currency }),
+    }
+    return {
+      journals: [
+        {
+          ...{ kind: 'cardRepayment', reference: orderId, bookedAt: now },
+          legs: [
+            {
+              account: { ownerId: customerId, accountId: payer.accountId, currency },
+              ...{ amountMinor: -amountMinor, details: details(card) },
+            },
+            { account: cardLedger(card), amountMinor, details: details(payer) },
+          ],
+        },
+      ],
+      notifications: [{ customerId, text: fillBoth(texts.notification, values) }],
+    }
+  },
+})
+
+/** What it repays, in the order of repayment; left out where nothing is owed. */
+function repaysLines({ parts, leftMinor }: CreditEffect<OpenItem>) {
+  const sums = { interest: 0n, fee: 0n, cash: 0n, retail: 0n, planned: 0n }
+  for (const { item, amountMinor } of parts) sums[classOf(item)] += amountMinor
+  const text = (minor: bigint) => formatGrouped(minor, currency)
+  const { interest, fee, cash, retail } = sums
+  const values = { interest: text(interest), fee: text(fee), cash: text(cash), retail: text(retail) }
+  return [
+    ...(parts.length > 0
+      ? [{ key: 'repays', label: texts.repays, value: fillBoth(texts.repaysValue, values) }]
+      : []),
+    ...(leftMinor > 0n
+      ? [{ key: 'overpaid', label: texts.overpaid, value: moneyText({ amountMinor: leftMinor, currency }) }]
+      : []),
+  ]
+}
+
+/** What is still to pay of the last bill afterwards. */
+function billLines({ bill }: Pick<CardAccount, 'bill'>, { paidMinor }: CreditEffect<OpenItem>) {
+  if (!bill || remainingOf(bill) === 0n) return []
+  const after = { ...bill, paidMinor: bill.paidMinor + paidMinor }
+  const rest = remainingOf(after)
+  const values = {
+    rest: moneyText({ amountMinor: rest, currency }),
+    minimum: moneyText({ amountMinor: minimumLeftOf(after), currency }),
+  }
+  const value = rest === 0n ? texts.billPaid : fillBoth(texts.billAfterValue, values)
+  return [{ key: 'billAfter', label: texts.billAfter, value, tone: 'strong' as const }]
+}

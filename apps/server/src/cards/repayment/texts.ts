@@ -1,0 +1,28 @@
+import type { Bilingual } from '@cloudsail/contract'
+
+/** What the order of a repayment says. */
+export const repaymentTexts = {
+  card: { zh: '还款卡', en: 'Card' },
+  amount: { zh: '还款金额', en: 'Amount' },
+  repays: { zh: '先后抵扣', en: 'Repays' },
+  repaysValue: {
+    zh: '利息{interest}，费用{fee}，取现{cash}，消费{retail}',
+    en: 'interest {interest}, fees {fee}, cash {cash}, purchases {retail}',
+  },
+  billAfter: { zh: '本期账单还款后', en: 'The bill afterwards' },
+  billAfterValue: { zh: '尚需还款{rest}，其中最低还款{minimum}', en: '{rest} to pay, minimum {minimum}' },
+  billPaid: { zh: '本期账单已还清', en: 'paid in full' },
+  overpaid: { zh: '溢缴款', en: 'Overpaid' },
+  overpays: {
+    zh: '还款金额超过当前欠款，多还的{amount}将成为溢缴款，不计利息，可免费转出。',
+    en: 'This is more than is owed. {amount} will be overpaid; it earns no interest and can be moved out free of charge.',
+  },
+  purpose: {
+    zh: '向本人尾号{tail}的信用卡还款{amount}',
+    en: 'to repay {amount} on your credit card ending {tail}',
+  },
+  notification: {
+    zh: '您尾号{tail}的信用卡{time}收到还款{amount}。',
+    en: 'Your credit card ending {tail} received a repayment of {amount} at {time}.',
+  },
+} as const satisfies Record<string, Bilingual>

@@ -1,0 +1,84 @@
+import { formatAmount, parseAmount } from '@cloudsail/contract'
+import { useTexts } from '../../base/texts.ts'
+import { useScreenAt } from '../../base/use-screen-at.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Tag, type TagTone } from '../../ui/tag.tsx'
+import type { BillShown } from './bill-screen.tsx'
+import css from './bills.module.css'
+import { cardRoute, DaysLeft, Part } from './card-tile.tsx'
+
+const tones: Readonly<Record<BillShown['state'], TagTone>> = {
+  open: 'sea',
+  paidInFull: 'good',
+  minimumPaid: 'warn',
+  unpaid: 'bad',
+}
+
+/** What a bill asks for and until when, and the way to pay it. */
+export function BillDue({
+  bill,
+  accountId,
+  isLast,
+}: {
+  bill: BillShown
+  accountId: string
+  /** Older bills are settled by the ones after them. */
+  isLast: boolean
+}) {
+  const t = useTexts('cardBills')
+  const repay = useScreenAt('/PTR1201000')
+  const agreed = useScreenAt('/PCC0601000')
+  const minor = (text: string) => parseAmount(text, 'CNY') ?? 0n
+  const isOpen = isLast && minor(bill.remaining) > 0n
+  const paid = minor(bill.amount) - minor(bill.remaining)
+  return (
+    <Card
+      title={t('bill.title', { month: bill.billedOn.slice(0, 7) })}
+      aside={
+        isOpen ? (
+          <DaysLeft days={bill.daysLeft} />
+        ) : (
+          <Tag tone={tones[bill.state]}>{t(`bill.state.${bill.state}`)}</Tag>
+        )
+      }
+    >
+      <div className={css.halves}>
+        <div>
+          <p className={css.quiet}>{isOpen ? t('bill.remaining') : t('bill.amount')}</p>
+          <MoneyText amount={isOpen ? bill.remaining : bill.amount} currency="CNY" size="hero" />
+          {isOpen && paid > 0n && (
+            <p className={css.quiet}>
+              {t('bill.paidSoFar')} <MoneyText amount={formatAmount(paid, 'CNY')} currency="CNY" bare />
+            </p>
+          )}
+        </div>
+        <dl className={css.parts}>
+          {isOpen && <Part name={t('bill.amount')} amount={bill.amount} />}
+          <Part name={t('bill.minimum')} amount={bill.minimum} />
+          {isOpen && <Part name={t('bill.minimumLeft')} amount={bill.minimumLeft} />}
+          <div>
+            <dt>{t('bill.due')}</dt>
+            <dd>{bill.dueOn}</dd>
+          </div>
+          <div>
+            <dt>{t('bill.grace')}</dt>
+            <dd>{bill.graceOn}</dd>
+          </div>
+        </dl>
+      </div>
+      {isOpen && (
+        <div className={css.actions}>
+          {repay && (
+            <ButtonLink look="sea" href={cardRoute('/PTR1201000', { accountId })}>
+              {t('act.repay')}
+            </ButtonLink>
+          )}
+          {agreed && <ButtonLink href={`#${agreed.route}`}>{t('act.agreed')}</ButtonLink>}
+          <span className={css.quiet}>{t('bill.inFullHint')}</span>
+        </div>
+      )}
+    </Card>
+  )
+}

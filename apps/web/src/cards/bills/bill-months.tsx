@@ -1,0 +1,43 @@
+import { parseAmount } from '@cloudsail/contract'
+import { useTexts } from '../../base/texts.ts'
+import { useAmountsHidden } from '../../ui/amounts-hidden.ts'
+import { Card } from '../../ui/card.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import css from './bills.module.css'
+
+/** The last twelve bills, the newest first: each a button with a bar of its amount. */
+export function BillMonths({
+  bills,
+  chosen,
+  onChoose,
+}: {
+  bills: readonly { billedOn: string; amount: string }[]
+  chosen: string
+  onChoose: (billedOn: string) => void
+}) {
+  const t = useTexts('cardBills')
+  const hidden = useAmountsHidden()
+  const yuan = bills.map(({ amount }) => Math.max(0, Number(parseAmount(amount, 'CNY') ?? 0n)))
+  const most = Math.max(1, ...yuan)
+  return (
+    <Card title={t('bill.months')}>
+      <ul className={css.months}>
+        {bills.map(({ billedOn, amount }, at) => (
+          <li key={billedOn}>
+            <button
+              type="button"
+              aria-current={billedOn === chosen ? 'true' : undefined}
+              onClick={() => onChoose(billedOn)}
+            >
+              <span>{billedOn}</span>
+              <span className={css.month} aria-hidden="true">
+                {!hidden && <i style={{ inlineSize: `${((yuan[at] ?? 0) / most) * 100}%` }} />}
+              </span>
+              <MoneyText amount={amount} currency="CNY" bare />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

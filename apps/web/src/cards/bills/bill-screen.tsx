@@ -1,0 +1,121 @@
+import { maskCard, type ResponseOf, spacedNumber } from '@cloudsail/contract'
+import { billEntries, cardBills } from '@cloudsail/contract/cards'
+import { useState } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { Card } from '../../ui/card.tsx'
+import { CompositionBar } from '../../ui/charts/composition-bar.tsx'
+import { Columns } from '../../ui/columns.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { QueryPage } from '../../ui/query-page/query-page.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { cardInAddress } from '../card-in-address.ts'
+import { BillDue } from './bill-due.tsx'
+import { BillMonths } from './bill-months.tsx'
+import { BillParts } from './bill-parts.tsx'
+import css from './bills.module.css'
+
+void loadTexts('cardBills')
+
+export type BillShown = NonNullable<ResponseOf<typeof cardBills>['bill']>
+
+/** PCC0103000: a bill by its parts, each explained; twelve of them. */
+export default function BillScreen() {
+  const t = useTexts('cardBills')
+  const [asked, setAsked] = useState<{ card?: string; billedOn?: string }>(() => {
+    const card = cardInAddress()
+    return card === null ? {} : { card }
+  })
+  const answer = useCall(cardBills, asked, { keepPrevious: true })
+  const { cards = [], chosen = null, bills = [], bill = null } = answer.data ?? {}
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <h1>{useScreenTitle()}</h1>
+        {cards.length > 1 && (
+          <Select
+            label={t('filter.card')}
+            value={chosen ?? ''}
+            onChange={(card) => setAsked({ card })}
+            options={cards.map(({ accountId, number, name }) => ({
+              value: accountId,
+              label: `${name} ${spacedNumber(maskCard(number))}`,
+            }))}
+          />
+        )}
+      </div>
+      {answer.isError && <FailedToLoad answer={answer} />}
+      {answer.isPending && <Skeleton look="block" />}
+      {answer.data && cards.length === 0 && <EmptyState title={t('none')}>{t('none.text')}</EmptyState>}
+      {answer.data && cards.length > 0 && !bill && (
+        <EmptyState title={t('bill.none')}>{t('bill.none.text')}</EmptyState>
+      )}
+      {bill && chosen !== null && (
+        <>
+          <Columns
+            beside={
+              <>
+                <BillMonths
+                  bills={bills}
+                  chosen={bill.billedOn}
+                  onChoose={(billedOn) => setAsked({ card: chosen, billedOn })}
+                />
+                {bill.categories.length > 0 && <Categories bill={bill} />}
+              </>
+            }
+          >
+            <BillDue bill={bill} accountId={chosen} isLast={bill.billedOn === bills[0]?.billedOn} />
+            <BillParts bill={bill} />
+          </Columns>
+          <QueryPage
+            key={`${chosen} ${bill.billedOn}`}
+            isView
+            query={billEntries}
+            title={t('bill.entries')}
+            initial={{ card: chosen, billedOn: bill.billedOn }}
+            rowKey={({ id }) => id}
+            rowLabel={({ merchant, amount }) => `${merchant} ${amount}`}
+            looks={{ merchant: { narrow: 'title', width: '32%' }, original: { secondary: true } }}
+            empty={{ title: t('bill.noEntries'), text: t('bill.noEntries.text') }}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Above this many the smallest are told together. */
+const mostCategories = 6
+
+function Categories({ bill: { categories } }: { bill: BillShown }) {
+  const t = useTexts('cardBills')
+  const fen = (amount: string) => BigInt(amount.replace('.', ''))
+  const shown = categories.filter(({ category }) => category !== 'other').slice(0, mostCategories - 1)
+  const rest = categories
+    .filter((each) => !shown.includes(each))
+    .reduce((sum, { amount }) => sum + fen(amount), 0n)
+  const parts = [
+    ...shown.map(({ category, amount }) => ({
+      key: category,
+      label: t(`category.${category as 'food'}`),
+      amount,
+    })),
+    ...(rest > 0n
+      ? [
+          {
+            key: 'other',
+            label: t('category.other'),
+            amount: `${rest / 100n}.${String(rest % 100n).padStart(2, '0')}`,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <Card title={t('bill.categories')}>
+      <CompositionBar parts={parts} currency="CNY" />
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import { unbilledEntries, unbilledStateNames } from '@cloudsail/contract/cards'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { QueryPage } from '../../ui/query-page/query-page.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { cardInAddress } from '../card-in-address.ts'
+import { useCardFilter } from '../use-card-filter.ts'
+import css from './bills.module.css'
+
+void loadTexts('cardBills')
+
+/** PCC0102000: what was posted since the last bill, and what is only authorised. */
+export default function UnbilledScreen() {
+  const t = useTexts('cardBills')
+  const language = useLanguage()
+  const filter = useCardFilter()
+  const card = cardInAddress()
+  return (
+    <QueryPage
+      query={unbilledEntries}
+      filters={[filter]}
+      {...(card !== null && { initial: { card } })}
+      rowKey={({ id, state }) => `${state}${id}`}
+      rowLabel={({ merchant, amount }) => `${merchant} ${amount}`}
+      looks={{
+        merchant: { narrow: 'title', width: '22%' },
+        posted: { secondary: true },
+        kind: { secondary: true },
+        card: { secondary: true },
+        original: { secondary: true },
+        points: { secondary: true },
+        state: {
+          type: 'tag',
+          narrow: 'state',
+          value: ({ state }) => (
+            <Tag tone={state === 'authorised' ? 'warn' : 'plain'}>{unbilledStateNames[state][language]}</Tag>
+          ),
+        },
+      }}
+      totals={({ posted, authorised, points }) => (
+        <p className={css.sums}>
+          <span>
+            {t('unbilled.posted')} <MoneyText amount={posted} currency="CNY" size="strong" />
+          </span>
+          <span>
+            {t('unbilled.authorised')} <MoneyText amount={authorised} currency="CNY" />
+          </span>
+          <span>{t('unbilled.points', { points })}</span>
+        </p>
+      )}
+      empty={{ title: t('unbilled.none'), text: t('unbilled.none.text') }}
+    />
+  )
+}

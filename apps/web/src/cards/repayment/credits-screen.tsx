@@ -1,0 +1,60 @@
+import { type ResponseOf, spacedNumber } from '@cloudsail/contract'
+import { cardCredits, creditKindNames } from '@cloudsail/contract/cards'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { QueryPage } from '../../ui/query-page/query-page.tsx'
+import css from '../bills/bills.module.css'
+import { Part } from '../bills/card-tile.tsx'
+import { useCardFilter } from '../use-card-filter.ts'
+
+void loadTexts('cardBills')
+
+type Credit = ResponseOf<typeof cardCredits>['rows'][number]
+
+/** PCC0602000: what came in on the cards, and what it repaid. */
+export default function CardCreditsScreen() {
+  const t = useTexts('cardBills')
+  const filter = useCardFilter()
+  return (
+    <QueryPage
+      query={cardCredits}
+      filters={[filter]}
+      rowKey={({ creditId }) => creditId}
+      rowLabel={({ payerName, amount }) => `${payerName} ${amount}`}
+      looks={{
+        kind: { narrow: 'title' },
+        payer: { width: '30%' },
+        card: { secondary: true },
+      }}
+      totals={({ count, amount }) => (
+        <p>
+          {t('credits.sum', { count })} <MoneyText amount={amount} currency="CNY" size="strong" />
+        </p>
+      )}
+      detail={{ title: () => t('credits.detail'), content: (row) => <Repaid row={row} /> }}
+      empty={{ title: t('credits.none'), text: t('credits.none.text') }}
+    />
+  )
+}
+
+/** What one credit repaid, in the order of repayment. */
+function Repaid({ row }: { row: Credit }) {
+  const t = useTexts('cardBills')
+  const language = useLanguage()
+  const parts = (['interest', 'fees', 'cash', 'retail', 'overpaid'] as const).filter(
+    (part) => row.repaid[part] !== '0.00',
+  )
+  return (
+    <>
+      <p className={css.quiet}>
+        {creditKindNames[row.kind][language]} · {spacedNumber(row.card)}
+      </p>
+      <dl className={css.parts}>
+        {parts.map((part) => (
+          <Part key={part} name={t(`credits.${part}`)} amount={row.repaid[part]} />
+        ))}
+        <Part name={t('credits.all')} amount={row.amount} />
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatAmount, parseAmount } from '@cloudsail/contract'
+import { useTexts } from '../../base/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import css from '../bills/bills.module.css'
+import { DaysLeft, Part } from '../bills/card-tile.tsx'
+import { type RepayValues, useCards } from './repay-form.ts'
+
+/** What the repayment comes to: what is still to pay of the bill afterwards, and whether interest follows. */
+export function RepayAside({ form }: { form: FormWith<RepayValues> }) {
+  const t = useTexts('cardBills')
+  const { values } = useOrderForm(form)
+  const { chosen } = useCards(values.card)
+  if (!chosen) return null
+  const { bill, owed, planned } = chosen
+  const minor = (text: string) => parseAmount(text, 'CNY') ?? 0n
+  const paid = minor(values.amount)
+  const rest = (amount: bigint) => formatAmount(amount > paid ? amount - paid : 0n, 'CNY')
+  const over = paid - (minor(owed) - minor(planned))
+  const isWhole = bill !== null && minor(bill.remaining) > 0n && paid >= minor(bill.remaining)
+  return (
+    <>
+      <Card
+        title={t('repay.after')}
+        aside={bill && bill.remaining !== '0.00' && <DaysLeft days={bill.daysLeft} />}
+      >
+        <dl className={css.parts}>
+          {bill && bill.remaining !== '0.00' && (
+            <>
+              <Part name={t('repay.billAfter')} amount={rest(minor(bill.remaining))} />
+              <Part name={t('repay.minimumAfter')} amount={rest(minor(bill.minimumLeft))} />
+              <div>
+                <dt>{t('bill.due')}</dt>
+                <dd>{bill.dueOn}</dd>
+              </div>
+              <div>
+                <dt>{t('bill.grace')}</dt>
+                <dd>{bill.graceOn}</dd>
+              </div>
+            </>
+          )}
+          <Part name={t('repay.owedAfter')} amount={rest(minor(owed) - minor(planned))} />
+          {over > 0n && <Part name={t('overpaid')} amount={formatAmount(over, 'CNY')} />}
+        </dl>
+        <p className={css.quiet}>{isWhole ? t('repay.inFull') : t('repay.inPart')}</p>
+      </Card>
+      <MessageBar>{t('repay.order')}</MessageBar>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { formatGrouped, maskCard, parseAmount, spacedNumber } from '@cloudsail/contract'
+import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { useAccountChoices } from '../../ui/account-choices.ts'
+import { AccountSelect } from '../../ui/account-select.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useStart } from '../../ui/order-flow/use-start.ts'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { CardShown } from '../bills/card-tile.tsx'
+import { type RepayValues, type RepayWay, useCards } from './repay-form.ts'
+
+/** Which card, how much of what it owes, and from where. */
+export function RepayFields({ form }: { form: FormWith<RepayValues> }) {
+  const t = useTexts('cardBills')
+  const language = useLanguage()
+  const { field, values, set } = useOrderForm(form)
+  const { cards, first, chosen } = useCards(values.card)
+  const accounts = useStart(getAssignUserAccountInfo, { function: 'move' }).data?.accounts ?? []
+  const froms = useAccountChoices(accounts, 'CNY')
+  const from = froms.find(({ key }) => key === values.from)
+  useBeginWith(values.card, first?.accountId, (card) => set({ card }))
+  useBeginWith(values.from, froms.find(({ disabledReason }) => !disabledReason)?.key, (key) =>
+    set({ from: key }),
+  )
+  const ways = chosen ? waysOf(chosen) : []
+  useBeginWith(values.way, chosen && ways[0], ({ way, amount }) => set({ way, amount }))
+  if (cards?.length === 0) return <EmptyState title={t('none')}>{t('none.text')}</EmptyState>
+  const choose = (way: RepayWay) => {
+    const amount = ways.find((each) => each.way === way)?.amount
+    set(way === 'other' || amount === undefined ? { way } : { way, amount })
+  }
+  return (
+    <>
+      <Select
+        {...field('card')}
+        label={t('repay.card')}
+        onChange={(card) => set({ card, way: '', amount: '' })}
+        options={(cards ?? []).map((card) => ({
+          value: card.accountId,
+          label: `${card.nickname ?? card.product[language]} ${spacedNumber(maskCard(card.number))}`,
+        }))}
+      />
+      {chosen && (
+        <RadioCards
+          {...field('way')}
+          label={t('repay.way')}
+          onChange={choose}
+          options={ways.map(({ way, amount }) => ({
+            value: way,
+            label: t(`repay.way.${way}`),
+            note:
+              way === 'other'
+                ? t('repay.other.note')
+                : formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY'),
+          }))}
+        />
+      )}
+      <MoneyField
+        {...field('amount')}
+        onChange={(amount) =>
+          set({ amount, way: ways.find((each) => each.amount === amount)?.way ?? 'other' })
+        }
+        label={t('repay.amount')}
+        currency="CNY"
+        big
+        beside={
+          <BalanceBound
+            available={from?.available ?? undefined}
+            currency="CNY"
+            amount={values.amount}
+            onAll={(amount) => set({ amount, way: 'other' })}
+          />
+        }
+      />
+      <AccountSelect {...field('from')} label={t('repay.from')} accounts={froms} />
+    </>
+  )
+}
+
+/** The amounts that suggest themselves, each once; what is nothing is left out. */
+function waysOf({ bill, owed, planned }: CardShown): { way: RepayWay; amount: string }[] {
+  const minor = (text: string) => parseAmount(text, 'CNY') ?? 0n
+  const all = minor(owed) - minor(planned)
+  const text = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`
+  const found: { way: RepayWay; amount: string }[] = [
+    { way: 'bill', amount: bill?.remaining ?? '0.00' },
+    { way: 'minimum', amount: bill?.minimumLeft ?? '0.00' },
+    { way: 'all', amount: text(all) },
+  ]
+  const told = found.filter(
+    ({ amount }, at) => amount !== '0.00' && found.findIndex((each) => each.amount === amount) === at,
+  )
+  return [...told, { way: 'other', amount: '' }]
+}

@@ -1,0 +1,34 @@
+import { cardRepayments } from '@cloudsail/contract/cards'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { OrderDetail } from '../../ui/order-flow/order-detail.tsx'
+import { StateMark } from '../../ui/order-flow/state-mark.tsx'
+import { QueryPage } from '../../ui/query-page/query-page.tsx'
+
+void loadTexts('cardBills')
+
+/** PTR1202000: the repayments given here, each with its course and receipt. */
+export default function CardRepaymentsScreen() {
+  const t = useTexts('cardBills')
+  return (
+    <QueryPage
+      query={cardRepayments}
+      rowKey={({ orderId }) => orderId}
+      rowLabel={({ cardNumber, amount }) => `${cardNumber} ${amount}`}
+      looks={{
+        card: { narrow: 'title', width: '30%' },
+        payer: { secondary: true },
+        state: {
+          type: 'tag',
+          narrow: 'state',
+          value: ({ state }) => <StateMark state={state} partly={false} />,
+        },
+      }}
+      detail={{
+        title: () => t('repayments.detail'),
+        content: ({ orderId }) => <OrderDetail orderId={orderId} />,
+      }}
+      empty={{ title: t('repayments.none'), text: t('repayments.none.text') }}
+      make={{ href: '/PTR1201000', text: t('act.repay') }}
+    />
+  )
+}

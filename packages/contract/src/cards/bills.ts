@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { customer } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { accountIdField, dateField } from '../core/fields.ts'
+import { defineQuery } from '../core/query.ts'
+import { billShown } from './card-accounts.ts'
+import { itemKindNames } from './card-entries.ts'
+import { billedInterestKinds, creditKinds, itemKinds } from './items.ts'
+import { creditKindNames } from './repayments.ts'
+
+const parts = z.object({
+  previous: z.string(),
+  credits: z.string(),
+  retail: z.string(),
+  cash: z.string(),
+  instalments: z.string(),
+  fees: z.string(),
+  interest: z.string(),
+})
+
+/** Principal of an item and the days it stood: first counted, last not. */
+const interestLine = z.object({
+  kind: z.enum(billedInterestKinds),
+  merchant: z.string(),
+  itemKind: z.enum(itemKinds),
+  postedOn: z.string(),
+  principal: z.string(),
+  fromOn: z.string(),
+  toOn: z.string(),
+  days: z.int(),
+  /** Unrounded, to a ten-thousandth: the sum of a kind is rounded once. */
+  interest: z.string(),
+})
+
+/** PCC0103000: the last twelve bills of a card, and one of them by its parts. */
+export const cardBills = defineCall({
+  name: 'PCC0103001_bill',
+  summary:
+    'The last twelve bills of a credit card, and one of them by its parts; every figure of interest explained',
+  access: customer(),
+  request: z.strictObject({ card: z.optional(accountIdField), billedOn: z.optional(dateField) }),
+  errors: ['accountUnknown'],
+  response: z.object({
+    cards: z.array(z.object({ accountId: z.string(), number: z.string(), name: z.string() })),
+    chosen: z.nullable(z.string()),
+    bills: z.array(z.object({ billedOn: z.string(), amount: z.string() })),
+    /** Null where the card has no bill yet. */
+    bill: z.nullable(
+      z.object({
+        ...billShown.shape,
+        parts,
+        minimumParts: z.object({
+          earlier: z.string(),
+          overLimit: z.string(),
+          instalments: z.string(),
+          charges: z.string(),
+          tenth: z.string(),
+        }),
+        /** The sums that were posted, each rounded once. */
+        interest: z.array(z.object({ kind: z.enum(billedInterestKinds), amount: z.string() })),
+        interestLines: z.array(interestLine),
+        dailyPpm: z.int(),
+        yearlyPpm: z.int(),
+        /** Retail by the merchants' categories, the largest first. */
+        categories: z.array(z.object({ category: z.string(), amount: z.string() })),
+      }),
+    ),
+  }),
+})
+
+/** PCC0103000: what stands in one bill: what it asks for first, and what was credited since the one before. Its document
+ *  is the bill. */
+export const billEntries = defineQuery({
+  name: 'PCC0103002_query',
+  summary: 'The entries of one bill of a credit card',
+  title: { zh: '信用卡账单', en: 'Credit card bill' },
+  access: customer(),
+  filters: { card: accountIdField, billedOn: dateField },
+  row: z.object({
+    id: z.string(),
+    kind: z.enum([...itemKinds, ...creditKinds]),
+    madeOn: z.string(),
+    postedOn: z.string(),
+    merchant: z.string(),
+    original: z.nullable(z.string()),
+    /** Negative: it lowers what is owed. */
+    amount: z.string(),
+  }),
+  columns: {
+    made: { title: { zh: '交易日', en: 'Made' }, kind: 'date', value: ({ madeOn }) => madeOn },
+    posted: { title: { zh: '入账日', en: 'Posted' }, kind: 'date', value: ({ postedOn }) => postedOn },
+    merchant: {
+      title: { zh: '商户与摘要', en: 'Merchant' },
+      value: ({ merchant, kind }, language) => merchant || entryNames[kind][language],
+    },
+    kind: { title: { zh: '类型', en: 'Kind' }, value: ({ kind }, language) => entryNames[kind][language] },
+    original: { title: { zh: '原币金额', en: 'Original amount' }, value: ({ original }) => original },
+    amount: { title: { zh: '金额', en: 'Amount' }, kind: 'amount', value: ({ amount }) => amount },
+  },
+  errors: ['accountUnknown'],
+})
+
+export const entryNames = { ...itemKindNames, ...creditKindNames }

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { customer } from '../core/access.ts'
+import { accountIdField } from '../core/fields.ts'
+import { defineQuery } from '../core/query.ts'
+import type { Bilingual } from '../core/text.ts'
+import { type ItemKind, itemKinds } from './items.ts'
+
+export const itemKindNames: Readonly<Record<ItemKind, Bilingual>> = {
+  retail: { zh: '消费', en: 'Purchase' },
+  cash: { zh: '预借现金', en: 'Cash advance' },
+  cashFee: { zh: '预借现金手续费', en: 'Cash advance fee' },
+  lateFee: { zh: '违约金', en: 'Late fee' },
+  retailInterest: { zh: '消费利息', en: 'Interest on purchases' },
+  cashInterest: { zh: '取现利息', en: 'Interest on cash' },
+  interestInterest: { zh: '复利', en: 'Interest on interest' },
+  instalment: { zh: '分期本金', en: 'Instalment' },
+  instalmentInterest: { zh: '分期利息', en: 'Instalment interest' },
+  planned: { zh: '未到期分期', en: 'Instalments not due' },
+}
+
+/** Only authorised, or posted since the last bill. */
+export const unbilledStates = ['posted', 'authorised'] as const
+export const unbilledStateNames: Readonly<Record<(typeof unbilledStates)[number], Bilingual>> = {
+  posted: { zh: '已入账', en: 'Posted' },
+  authorised: { zh: '已授权未入账', en: 'Authorised only' },
+}
+
+/** PCC0102000: what was posted on the cards since their last bills, and what is only authorised. */
+export const unbilledEntries = defineQuery({
+  name: 'PCC0102001_query',
+  summary: 'What stands in no bill yet, newest first; what is only authorised apart',
+  title: { zh: '信用卡未出账单', en: 'Unbilled card entries' },
+  access: customer(),
+  filters: { card: z.optional(accountIdField), state: z.optional(z.enum(unbilledStates)) },
+  row: z.object({
+    id: z.string(),
+    state: z.enum(unbilledStates),
+    kind: z.enum(itemKinds),
+    madeAt: z.string(),
+    /** Null while it is only authorised. */
+    postedOn: z.nullable(z.string()),
+    card: z.string(),
+    merchant: z.string(),
+    /** In the currency of the shop, where that is another: "USD 12.30". */
+    original: z.nullable(z.string()),
+    amount: z.string(),
+    points: z.int(),
+  }),
+  totals: z.object({ posted: z.string(), authorised: z.string(), points: z.int() }),
+  choices: { state: { title: { zh: '状态', en: 'Status' }, names: unbilledStateNames } },
+  columns: {
+    made: { title: { zh: '交易时间', en: 'Made' }, kind: 'moment', value: ({ madeAt }) => madeAt },
+    posted: { title: { zh: '入账日', en: 'Posted' }, kind: 'date', value: ({ postedOn }) => postedOn },
+    merchant: {
+      title: { zh: '商户与摘要', en: 'Merchant' },
+      value: ({ merchant, kind }, language) => merchant || itemKindNames[kind][language],
+    },
+    kind: { title: { zh: '类型', en: 'Kind' }, value: ({ kind }, language) => itemKindNames[kind][language] },
+    card: { title: { zh: '卡号', en: 'Card' }, kind: 'digits', value: ({ card }) => card },
+    original: { title: { zh: '原币金额', en: 'Original amount' }, value: ({ original }) => original },
+    points: {
+      title: { zh: '积分', en: 'Points' },
+      value: ({ points }) => (points === 0 ? null : `${points}`),
+    },
+    amount: { title: { zh: '金额', en: 'Amount' }, kind: 'amount', value: ({ amount }) => amount },
+    state: {
+      title: { zh: '状态', en: 'Status' },
+      value: ({ state }, language) => unbilledStateNames[state][language],
+    },
+  },
+})

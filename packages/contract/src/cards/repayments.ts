@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { customer, notCardOnly, payingMethods } from '../core/access.ts'
+import { accountIdField, amountField } from '../core/fields.ts'
+import { defineQuery, nameOf, periodFilter, queryReach, totalsByState } from '../core/query.ts'
+import type { Bilingual } from '../core/text.ts'
+import { defineOrder } from '../orders/define-order.ts'
+import { orderStates } from '../orders/schemas.ts'
+import { orderStateNames } from '../orders/state-names.ts'
+import { type CreditKind, creditKinds } from './items.ts'
+
+/** PTR1201000: an own credit card from an own current account, at once. */
+export const repayCard = defineOrder({
+  code: 'PTR1201',
+  title: { zh: '信用卡还款', en: 'Card repayment' },
+  access: customer({ kinds: notCardOnly }),
+  methods: payingMethods,
+  signing: 'branch',
+  input: z.strictObject({ from: accountIdField, card: accountIdField, amount: amountField }),
+  errors: [
+    'accountUnknown',
+    'accountNotSigned',
+    'accountReportedLost',
+    'accountFrozen',
+    'accountClosed',
+    'accountWrongType',
+    'cardPasswordReportedLost',
+    'currencyUnsupported',
+    'insufficientBalance',
+    'cardInactive',
+    'overpayTooMuch',
+  ],
+})
+
+const { prepared: _, ...shownStates } = orderStateNames
+
+/** PTR1202000: repayments given here, a year back. */
+export const cardRepayments = defineQuery({
+  name: 'PTR1202001_query',
+  summary: 'Card repayments given by the customer, newest first',
+  title: { zh: '信用卡还款记录', en: 'Card repayments' },
+  access: customer({ kinds: notCardOnly }),
+  reach: queryReach.remittance,
+  filters: { ...periodFilter, state: z.optional(z.enum(orderStates)) },
+  row: z.object({
+    orderId: z.string(),
+    state: z.enum(orderStates),
+    submittedAt: z.string(),
+    payerAccount: z.string(),
+    cardNumber: z.string(),
+    cardHolder: z.string(),
+    amount: z.string(),
+  }),
+  totals: totalsByState(orderStates),
+  choices: { state: { title: { zh: '状态', en: 'Status' }, names: shownStates } },
+  columns: {
+    time: {
+      title: { zh: '提交时间', en: 'Submitted' },
+      kind: 'moment',
+      value: ({ submittedAt }) => submittedAt,
+    },
+    card: { title: { zh: '还款卡号', en: 'Card' }, kind: 'digits', value: ({ cardNumber }) => cardNumber },
+    payer: {
+      title: { zh: '付款账户', en: 'From' },
+      kind: 'digits',
+      value: ({ payerAccount }) => payerAccount,
+    },
+    amount: { title: { zh: '金额', en: 'Amount' }, kind: 'amount', value: ({ amount }) => amount },
+    state: {
+      title: { zh: '状态', en: 'Status' },
+      value: ({ state }, language) => nameOf(orderStateNames, state, language),
+    },
+    order: {
+      title: { zh: '指令编号', en: 'Order number' },
+      kind: 'digits',
+      value: ({ orderId }) => orderId,
+      documentOnly: true,
+    },
+  },
+})
+
+export const creditKindNames: Readonly<Record<CreditKind, Bilingual>> = {
+  own: { zh: '本人账户还款', en: 'From own account' },
+  other: { zh: '他人代还', en: 'Paid by someone else' },
+  agreed: { zh: '约定还款', en: 'Autopay' },
+  otherBank: { zh: '他行转入', en: 'From another bank' },
+  refund: { zh: '商户退款', en: 'Refund' },
+  points: { zh: '积分抵扣', en: 'Points' },
+  conversion: { zh: '转为分期', en: 'Into instalments' },
+}
+
+/** What a credit repaid, by its parts; amounts in RMB. */
+const repaidParts = z.object({
+  interest: z.string(),
+  fees: z.string(),
+  cash: z.string(),
+  retail: z.string(),
+  overpaid: z.string(),
+})
+
+/** PCC0602000: everything that came in on the cards and what it repaid, a year back. */
+export const cardCredits = defineQuery({
+  name: 'PCC0602001_query',
+  summary: 'What came in on the credit cards and what it repaid, newest first',
+  title: { zh: '信用卡还款明细', en: 'Card repayment details' },
+  access: customer(),
+  reach: queryReach.remittance,
+  filters: {
+    ...periodFilter,
+    card: z.optional(accountIdField),
+    kind: z.optional(z.enum(creditKinds)),
+  },
+  row: z.object({
+    creditId: z.string(),
+    postedOn: z.string(),
+    madeAt: z.string(),
+    kind: z.enum(creditKinds),
+    card: z.string(),
+    payerName: z.string(),
+    payerNumber: z.string(),
+    payerBank: z.string(),
+    amount: z.string(),
+    repaid: repaidParts,
+  }),
+  totals: z.object({ count: z.number(), amount: z.string() }),
+  choices: { kind: { title: { zh: '来源', en: 'Source' }, names: creditKindNames } },
+  columns: {
+    on: { title: { zh: '入账日', en: 'Posted' }, kind: 'date', value: ({ postedOn }) => postedOn },
+    kind: {
+      title: { zh: '来源', en: 'Source' },
+      value: ({ kind }, language) => creditKindNames[kind][language],
+    },
+    payer: {
+      title: { zh: '付款方', en: 'Paid by' },
+      value: ({ payerName, payerNumber, payerBank }) =>
+        [payerName, payerBank, payerNumber].filter((part) => part !== '').join(' · '),
+    },
+    card: { title: { zh: '卡号', en: 'Card' }, kind: 'digits', value: ({ card }) => card },
+    interest: {
+      title: { zh: '其中利息', en: 'Interest' },
+      kind: 'amount',
+      value: ({ repaid }) => repaid.interest,
+      documentOnly: true,
+    },
+    fees: {
+      title: { zh: '其中费用', en: 'Fees' },
+      kind: 'amount',
+      value: ({ repaid }) => repaid.fees,
+      documentOnly: true,
+    },
+    cash: {
+      title: { zh: '其中取现', en: 'Cash' },
+      kind: 'amount',
+      value: ({ repaid }) => repaid.cash,
+      documentOnly: true,
+    },
+    retail: {
+      title: { zh: '其中消费', en: 'Purchases' },
+      kind: 'amount',
+      value: ({ repaid }) => repaid.retail,
+      documentOnly: true,
+    },
+    amount: { title: { zh: '金额', en: 'Amount' }, kind: 'amount', value: ({ amount }) => amount },
+  },
+})
