@@ -23,6 +23,9 @@ const terms: BillingTerms = {
   ...{ lateFeeE4: 500, lateFeeLeastMinor: 10_00n, overpayMostMinor: 50_000_00n },
 }
 
+/** What is paid above the bill by who wants to be sure. */
+const overpaidMinor = 300_00n
+
 /** What an item or a credit of the history is about, besides its amounts. */
 export interface Told {
   madeAt: Date
@@ -119,16 +122,45 @@ function planRepayment(
   repays: NonNullable<NonNullable<DemoAccount['card']>['repays']>,
 ): void {
   const { dueOn } = bill
+  if (card.account.card!.refunds && Number(bill.billedOn.slice(5, 7)) % 3 === 2)
+    planNow(history, addDays(bill.billedOn, 8), 11 * 60 + 20, (at) =>
+      refundDearest(history, card, ledger, bill, at),
+    )
   // On the last day, as most do.
   const paidOn = repays === 'late' ? addDays(graceDayOf(dueOn, terms), 9) : dueOn
   planNow(history, paidOn, 9 * 60 + 30, (at) => {
-    const amountMinor = repays === 'inFull' ? remainingOf(bill) : minimumLeftOf(bill)
+    const restMinor = remainingOf(bill)
+    const amountMinor =
+      repays === 'inFull' ? restMinor : repays === 'more' ? restMinor + overpaidMinor : minimumLeftOf(bill)
     if (amountMinor > 0n) repay(history, card, ledger, amountMinor, at)
   })
   planNow(history, judgingDayOf(dueOn, terms), 10, (at) => {
     const fee = card.book.judge(businessDate(at))
     if (fee) charge(history, card, ledger, fee, at, bill.billedOn)
   })
+}
+
+/** A merchant gives the dearest purchase of a bill back: Dr card clearing, Cr card. */
+function refundDearest(
+  history: HistoryDraft,
+  card: DemoCard,
+  ledger: BookAccount,
+  bill: BookBill,
+  at: Date,
+): void {
+  const [dearest] = card.items
+    .filter(({ item }) => item.billedOn === bill.billedOn && item.kind === 'retail' && item.leftMinor > 0n)
+    .toSorted((one, other) => (one.item.amountMinor < other.item.amountMinor ? 1 : -1))
+  if (!dearest) return
+  const { item, told } = dearest
+  const counterparty = { name: told.merchant! }
+  const { amountMinor } = item
+  const reference = history.books.post('cardRefund', at, 'CNY', [
+    { account: 'cardClearing', amountMinor: -amountMinor, summary: 'refund', counterparty },
+    { account: ledger, amountMinor, summary: 'refund', counterparty },
+  ])
+  const credit = card.book.credit('refund', amountMinor, businessDate(at), [item.itemId])
+  card.credits.push({ credit, told: { madeAt: at, reference, payer: counterparty } })
 }
 
 /** From the own main account, or from another bank where there is none. Who has no money does not pay. */

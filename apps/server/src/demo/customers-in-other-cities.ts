@@ -313,7 +313,7 @@ export const customersInOtherCities: readonly Person[] = [
         number: credit(806_617),
         currencies: ['CNY'],
         openedOn: '2014-02-20',
-        card: { product: 'gold', limit: 35_000, billDay: 15 },
+        card: { product: 'gold', limit: 35_000, billDay: 15, repays: 'late' },
       },
     ],
     loans: [

@@ -57,7 +57,7 @@ export const customersInShanghai: readonly Person[] = [
         number: credit(123),
         currencies: ['CNY'],
         openedOn: '2016-05-20',
-        card: { product: 'platinum', limit: 50_000, billDay: 5 },
+        card: { product: 'platinum', limit: 50_000, billDay: 5, refunds: true },
       },
       {
         key: 'wealth',
@@ -179,7 +179,7 @@ export const customersInShanghai: readonly Person[] = [
         number: credit(200_088),
         currencies: ['CNY'],
         openedOn: '2012-11-02',
-        card: { product: 'gold', limit: 30_000, billDay: 12 },
+        card: { product: 'gold', limit: 30_000, billDay: 12, repays: 'minimum' },
       },
       {
         key: 'home',
@@ -373,7 +373,7 @@ export const customersInShanghai: readonly Person[] = [
         number: credit(451_207),
         currencies: ['CNY'],
         openedOn: '2022-01-17',
-        card: { product: 'world', limit: 80_000, billDay: 18 },
+        card: { product: 'world', limit: 80_000, billDay: 18, repays: 'more' },
       },
       {
         key: 'book',

@@ -30,7 +30,9 @@ export interface DemoAccount {
     limit: number
     billDay: number
     /** How bills are paid: in full on the due day where left out. */
-    repays?: 'inFull' | 'minimum' | 'late'
+    repays?: 'inFull' | 'more' | 'minimum' | 'late'
+    /** Every third bill a merchant gives the dearest purchase back after it. */
+    refunds?: true
   }
 }
 

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, daysBetween, divideHalfUp } from '../core/rules/index.ts'
+import type { BillingTerms } from './billing-terms.ts'
+import { CardBook } from './card-book.ts'
+import { lesser } from './extremes.ts'
+import { minimaOnly } from './minima-only.ts'
+
+const terms: BillingTerms = {
+  ...{ dueDays: 20, graceDays: 3, toleranceMinor: 10_00n, minimumE4: 1_000, dailyPpm: 500 },
+  ...{ lateFeeE4: 500, lateFeeLeastMinor: 10_00n, overpayMostMinor: 50_000_00n },
+}
+
+/** Something that happens on a day: a purchase, cash, a repayment by a share of what is owed, a refund. */
+const happening = fc.record({
+  day: fc.integer({ min: 0, max: 730 }),
+  what: fc.constantFrom('retail', 'retail', 'retail', 'cash', 'cashFee', 'pay', 'pay', 'refund'),
+  minor: fc.bigInt({ min: 1n, max: 500_000n }),
+  /** Of what is owed, in hundredths; above a hundred it is overpaid. */
+  share: fc.integer({ min: 0, max: 130 }),
+})
+
+test('two random years of a card conserve money, and every bill explains itself', () => {
+  fc.assert(
+    fc.property(
+      fc.array(happening, { maxLength: 90 }),
+      fc.integer({ min: 1, max: 28 }),
+      (happenings, billDay) => {
+        const card = new CardBook(terms, 20_000_00n)
+        /** What a ledger would say: debits less credits. */
+        let ledgerMinor = 0n
+        for (let day = 0; day <= 730; day++) {
+          const date = addDays('2026-01-01', day)
+          ledgerMinor += card.judge(date)?.amountMinor ?? 0n
+          for (const { what, minor, share } of happenings.filter((each) => each.day === day)) {
+            if (what === 'pay') {
+              const paid = (card.owedMinor * BigInt(share)) / 100n
+              if (paid <= 0n) continue
+              card.credit('own', paid, date)
+              ledgerMinor -= paid
+            } else if (what === 'refund') {
+              const item = card.items.findLast(({ kind }) => kind === 'retail')
+              if (!item) continue
+              const back = lesser(minor, item.amountMinor)
+              card.credit('refund', back, date, [item.itemId])
+              ledgerMinor -= back
+            } else {
+              card.post(what, minor, date)
+              ledgerMinor += minor
+            }
+          }
+          if (Number(date.slice(8)) === billDay && card.bill(date)) ledgerMinor += explain(card)
+          expect(card.owedMinor).toBe(ledgerMinor)
+        }
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+/** Checks the last bill; returns the interest that it posted. */
+function explain(card: CardBook): bigint {
+  const bill = card.lastBill!
+  const { made, amountMinor, minimumMinor } = bill
+  const { parts, minimum } = made
+  const asked =
+    parts.retailMinor + parts.cashMinor + parts.feesMinor + parts.interestMinor + parts.instalmentsMinor
+  expect(amountMinor).toBe(parts.previousMinor - parts.creditsMinor + asked)
+  expect(amountMinor).toBe(card.owedMinor)
+  expect(parts.creditsMinor >= 0n).toBe(true)
+  expect(minimumMinor).toBe(Object.values(minimum).reduce((sum: bigint, part: bigint) => sum + part, 0n))
+  expect(minimumMinor >= 0n && minimumMinor <= (amountMinor > 0n ? amountMinor : 0n)).toBe(true)
+  for (const { kind, amountMinor: posted } of made.interest) {
+    const lines = made.lines.filter((line) => line.kind === kind)
+    const sum = lines.reduce((total, { principalMinor, fromOn, toOn }) => {
+      expect(principalMinor > 0n && fromOn < toOn && toOn <= bill.billedOn).toBe(true)
+      return total + principalMinor * BigInt(daysBetween(fromOn, toOn))
+    }, 0n)
+    expect(posted).toBe(divideHalfUp(sum * 500n, 1_000_000n))
+  }
+  return made.interest.reduce((sum, { amountMinor: posted }) => sum + posted, 0n)
+}
+
+test('only minima on 3,000: 56 payments, 482.62 of interest', () => {
+  expect(
+    minimaOnly({ retailMinor: 3_000_00n, postedOn: '2026-10-10', billedOn: '2026-11-05' }, terms),
+  ).toMatchObject({
+    payments: 56,
+    interestMinor: 482_62n,
+  })
+})

@@ -1,0 +1,28 @@
+import { addMonths } from '../core/rules/index.ts'
+import { type BillingTerms, judgingDayOf } from './billing-terms.ts'
+import { CardBook } from './card-book.ts'
+
+/** More than any chain takes: a tenth of what is left goes each month. */
+const mostMonths = 600
+
+/**
+ * What it costs to pay no more than the minimum of a purchase on each due day. Such a chain leaves the tolerance aside and
+ * ends with the payment of the first bill of at most the tolerance (specification of cards, section 8).
+ */
+export function minimaOnly(
+  { retailMinor, postedOn, billedOn }: { retailMinor: bigint; postedOn: string; billedOn: string },
+  terms: BillingTerms,
+): { payments: number; interestMinor: bigint; lastOn: string } {
+  const book = new CardBook({ ...terms, toleranceMinor: 0n }, retailMinor)
+  book.post('retail', retailMinor, postedOn)
+  let interestMinor = 0n
+  for (let payments = 1; payments <= mostMonths; payments++) {
+    const bill = book.bill(addMonths(billedOn, payments - 1))!
+    interestMinor += bill.made.interest.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+    const isLast = bill.amountMinor <= terms.toleranceMinor
+    book.credit('own', isLast ? bill.amountMinor : bill.minimumMinor, bill.dueOn)
+    if (isLast) return { payments, interestMinor, lastOn: bill.dueOn }
+    book.judge(judgingDayOf(bill.dueOn, terms))
+  }
+  throw new Error('A chain of minima does not end')
+}
