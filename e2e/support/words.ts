@@ -52,8 +52,12 @@ import identityEn from '../../apps/web/src/identity/texts.en.ts'
 import identityZh from '../../apps/web/src/identity/texts.zh.ts'
 import limitsEn from '../../apps/web/src/limits/texts.en.ts'
 import limitsZh from '../../apps/web/src/limits/texts.zh.ts'
-import paymentsEn from '../../apps/web/src/payments/texts.en.ts'
-import paymentsZh from '../../apps/web/src/payments/texts.zh.ts'
+import payAgreementsEn from '../../apps/web/src/payments/agreements/texts.en.ts'
+import payAgreementsZh from '../../apps/web/src/payments/agreements/texts.zh.ts'
+import ecashSigningEn from '../../apps/web/src/payments/e-cash/signing-texts.en.ts'
+import ecashSigningZh from '../../apps/web/src/payments/e-cash/signing-texts.zh.ts'
+import paymentsEn from '../../apps/web/src/payments/e-cash/texts.en.ts'
+import paymentsZh from '../../apps/web/src/payments/e-cash/texts.zh.ts'
 import profileEn from '../../apps/web/src/profile/texts.en.ts'
 import profileZh from '../../apps/web/src/profile/texts.zh.ts'
 import batchEn from '../../apps/web/src/transfers/batch/texts.en.ts'
@@ -107,6 +111,8 @@ const catalogues = {
     hongKong: hongKongZh,
     opening: openingZh,
     payments: paymentsZh,
+    payAgreements: payAgreementsZh,
+    ecashSigning: ecashSigningZh,
     passwords: passwordsZh,
     profile: profileZh,
     protection: protectionZh,
@@ -147,6 +153,8 @@ const catalogues = {
     hongKong: hongKongEn,
     opening: openingEn,
     payments: paymentsEn,
+    payAgreements: payAgreementsEn,
+    ecashSigning: ecashSigningEn,
     passwords: passwordsEn,
     profile: profileEn,
     protection: protectionEn,

@@ -1046,6 +1046,17 @@ export interface Schema {
     used_at: Date | null
     idempotency_key: string | null
   }
+  'payments.cap_versions': {
+    customer_id: bigint
+    order_id: string
+    effective_at: Date
+    subject: string
+    single_minor: bigint
+    day_minor: bigint
+    month_minor: bigint | null
+    set_at: Date
+    cancelled_at: Date | null
+  }
   'payments.chip_purchases': {
     customer_id: bigint
     bought_on: string
@@ -1074,6 +1085,9 @@ export interface Schema {
     auto_amount_minor: bigint | null
     state: 'normal' | 'paused' | 'cancelled'
     signed_at: Date
+    order_id: string | null
+    method: string | null
+    ended_at: Date | null
   }
   'payments.purses': {
     customer_id: bigint
@@ -1081,6 +1095,7 @@ export interface Schema {
     linked_account_id: bigint
     state: Generated<'normal' | 'stopped'>
     last_contact_at: Date | null
+    returned_at: Date | null
   }
   'payments.top_ups': {
     customer_id: bigint
@@ -1089,10 +1104,12 @@ export interface Schema {
     linked_account_id: bigint
     amount_minor: bigint
     made_by: 'hand' | 'automatic'
-    state: 'pending' | 'written' | 'returned'
+    state: 'pending' | 'written' | 'returned' | 'failed'
     made_at: Date
     made_on: string
     settled_at: Date | null
+    reason: ColumnType<unknown, string | null | undefined, string | null>
+    writing_at: Date | null
   }
   'profile.avatars': {
     customer_id: bigint

@@ -130,6 +130,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'orders.numbers': { class: 'directory', partition: 'order_id' },
   'orders.orders': ofOrder,
   'orders.signatures': ofOrder,
+  'payments.cap_versions': ofOrder,
   'payments.chip_purchases': { class: 'customer', partition: 'bought_on' },
   'payments.chip_terminals': machinery,
   'payments.ecash_agreements': customer,

@@ -1,13 +1,32 @@
-import { ecashEntries, ecashPurses } from '@cloudsail/contract/payments'
+import { ecashAgreements, ecashEntries, ecashPurses, ecashTopUps } from '@cloudsail/contract/payments'
 import { type Handler, handle } from '../http/handler.ts'
 import { orderHandlers } from '../orders/index.ts'
 import { queryHandlers } from '../query/index.ts'
-import { readEcashEntries } from './entries.ts'
-import { readEcashPurses } from './read-purses.ts'
-import { topUpPurse } from './top-up.ts'
+import { lowerCaps, raiseCaps } from './agreements/change-caps.ts'
+import { endAgreement, pauseAgreement, resumeAgreement } from './agreements/pause-and-end.ts'
+import { cancelTopUp } from './e-cash/cancel-top-up.ts'
+import { readEcashEntries } from './e-cash/entries.ts'
+import { readTopUps } from './e-cash/query-top-ups.ts'
+import { readEcashAgreementList } from './e-cash/read-agreements.ts'
+import { readEcashPurses } from './e-cash/read-purses.ts'
+import { setEcashAutomatic } from './e-cash/set-automatic.ts'
+import { signEcash } from './e-cash/sign.ts'
+import { topUpPurse } from './e-cash/top-up.ts'
 
 export const handlers: Handler[] = [
-  ...orderHandlers([topUpPurse]),
+  ...orderHandlers([
+    topUpPurse,
+    signEcash,
+    setEcashAutomatic,
+    cancelTopUp,
+    lowerCaps,
+    raiseCaps,
+    pauseAgreement,
+    resumeAgreement,
+    endAgreement,
+  ]),
   ...queryHandlers(ecashEntries, { read: readEcashEntries }),
+  ...queryHandlers(ecashTopUps, { read: readTopUps }),
   handle(ecashPurses, readEcashPurses),
+  handle(ecashAgreements, readEcashAgreementList),
 ]

@@ -1,3 +1,4 @@
-export { startChipTerminals } from './collect.ts'
+export { startChipTerminals } from './e-cash/collect.ts'
+export { returnStopped } from './e-cash/return-stopped.ts'
+export { returnUnwritten } from './e-cash/return-unwritten.ts'
 export { handlers } from './handlers.ts'
-export { returnUnwritten } from './return-unwritten.ts'

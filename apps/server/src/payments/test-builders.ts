@@ -10,12 +10,14 @@ export async function buildPurse(
     onChipMinor = 0n,
     agreed = true,
     state = 'normal',
+    automatic = null,
   }: {
     customerId: bigint
     linkedAccountId: bigint
     onChipMinor?: bigint
     agreed?: boolean
     state?: 'normal' | 'stopped'
+    automatic?: { belowMinor: bigint; amountMinor: bigint } | null
   },
 ): Promise<{ accountId: bigint; number: string }> {
   const chip = await buildAccount(db, { customerId, kind: 'eCash', fundsMinor: onChipMinor })
@@ -33,8 +35,10 @@ export async function buildPurse(
       single_minor: 50_000n,
       day_minor: 100_000n,
       month_minor: 300_000n,
-      auto_below_minor: null,
-      auto_amount_minor: null,
+      order_id: `20260105${chip.accountId.toString().slice(-12).padStart(12, '0')}`,
+      method: 'mobile',
+      auto_below_minor: automatic?.belowMinor ?? null,
+      auto_amount_minor: automatic?.amountMinor ?? null,
       state: 'normal',
       signed_at: new Date('2026-01-05T10:00:00+08:00'),
     })

@@ -2,7 +2,15 @@ import type { MessagesOf } from '../base/texts.ts'
 
 /** The catalogues of this room, each loaded when what it belongs to is first shown. */
 export const paymentsTexts = {
-  payments: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+  payments: { zh: () => import('./e-cash/texts.zh.ts'), en: () => import('./e-cash/texts.en.ts') },
+  payAgreements: {
+    zh: () => import('./agreements/texts.zh.ts'),
+    en: () => import('./agreements/texts.en.ts'),
+  },
+  ecashSigning: {
+    zh: () => import('./e-cash/signing-texts.zh.ts'),
+    en: () => import('./e-cash/signing-texts.en.ts'),
+  },
 }
 
 declare module '../base/texts.ts' {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accountKinds, accountStatuses } from '../accounts/index.ts'
-import { type AuthMethod, payingMethods } from '../core/access.ts'
+import { certifiedMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, limitAmountField, limitCountField, orEmpty } from '../core/fields.ts'
 import type { Bilingual } from '../core/text.ts'
@@ -10,7 +10,7 @@ import { limitsAccess, payOthersAccess } from './access.ts'
 
 /** Methods by which limits, the transfer service and designated receivers are changed: those with a certificate or key
  *  (specification section 6). */
-export const limitMethods: readonly AuthMethod[] = payingMethods.filter((method) => method !== 'mobile')
+export const limitMethods = certifiedMethods
 
 /** What a debit card may pay and draw in a day (specification section 9). */
 export const cardLimitKinds = ['overseasPos', 'domesticPos', 'overseasAtm', 'domesticAtm'] as const

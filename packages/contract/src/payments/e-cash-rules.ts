@@ -1,3 +1,5 @@
+import { brokenCapOf, type CapPeriod, type Caps } from './cap-rules.ts'
+
 /** Rules of electronic cash (specification of payments, section 3), in fen. */
 
 /** Chip and waiting money together. */
@@ -37,10 +39,35 @@ export const isTopUpAmount = (minor: bigint): boolean =>
   minor % yuanMinor === 0n && minor >= leastTopUpMinor && minor <= mostOnChipMinor
 
 /** Which cap a top-up breaks, told in this order; null where none. */
-export function brokenCap(amountMinor: bigint, caps: TopUpCaps): 'single' | 'day' | 'month' | null {
-  if (amountMinor > caps.singleMinor) return 'single'
-  if (caps.usedTodayMinor + amountMinor > caps.dayMinor) return 'day'
-  return caps.usedThisMonthMinor + amountMinor > caps.monthMinor ? 'month' : null
+export const brokenCap = (amountMinor: bigint, caps: TopUpCaps): CapPeriod | null =>
+  brokenCapOf(amountMinor, caps, caps)
+
+/** The most an agreement can be capped at. */
+export const ecashCeiling: Caps = { singleMinor: 100_000n, dayMinor: 100_000n, monthMinor: 500_000n }
+/** How many agreements a customer may have. */
+export const mostEcashAgreements = 3
+
+/** When a purse is topped up by itself, and by how much. */
+export interface Automatic {
+  belowMinor: bigint
+  amountMinor: bigint
+}
+
+/** Below 10 to 100 yuan, by 50 to 500, both whole. */
+export const isAutomatic = ({ belowMinor, amountMinor }: Automatic): boolean =>
+  isBetween(belowMinor, 1_000n, 10_000n) && isBetween(amountMinor, 5_000n, 50_000n)
+
+const isBetween = (minor: bigint, least: bigint, most: bigint) =>
+  minor % yuanMinor === 0n && minor >= least && minor <= most
+
+/** What a chip that reports is topped up by; nothing where it is not below. What does not fit is not topped up in part. */
+export function automaticTopUp(
+  { belowMinor, amountMinor }: Automatic,
+  { onChipMinor, waitingMinor }: { onChipMinor: bigint; waitingMinor: bigint },
+): { kind: 'none' } | { kind: 'topUp' | 'full'; amountMinor: bigint; roomMinor: bigint } {
+  if (onChipMinor >= belowMinor) return { kind: 'none' }
+  const roomMinor = roomOnChip(onChipMinor, waitingMinor)
+  return { kind: amountMinor > roomMinor ? 'full' : 'topUp', amountMinor, roomMinor }
 }
 
 /** A chip purchase is paid by what the books have on the chip; the rest is for a person to look at. */

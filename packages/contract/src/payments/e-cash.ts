@@ -77,8 +77,7 @@ export const ecashPurses = defineCall({
   }),
 })
 
-export const topUpStates = ['pending', 'written', 'returned'] as const
-const stateNames: Readonly<Record<(typeof topUpStates)[number] | 'booked', Bilingual>> = {
+const stateNames: Readonly<Record<'pending' | 'written' | 'returned' | 'booked', Bilingual>> = {
   pending: { zh: '待写卡', en: 'To be written' },
   written: { zh: '已写卡', en: 'Written' },
   returned: { zh: '已退回', en: 'Returned' },
@@ -132,5 +131,5 @@ export const ecashEntries = defineQuery({
   errors: ['purseUnknown'],
 })
 
-export const paymentsOrders = [topUpPurse]
-export const paymentsCalls = [ecashPurses, ecashEntries]
+export const ecashOrders = [topUpPurse]
+export const ecashCalls = [ecashPurses, ecashEntries]

@@ -1,2 +1,6 @@
+export * from './calls.ts'
+export * from './cap-rules.ts'
+export * from './caps.ts'
 export * from './e-cash.ts'
+export * from './e-cash-agreements.ts'
 export * from './e-cash-rules.ts'

@@ -47,4 +47,69 @@ export const paymentsErrors = {
     zh: '电子现金只能由状态正常的Ⅰ类户充值，请到网点变更关联账户。',
     en: 'A purse is topped up from a class I account in normal use. Please change the linked account at a branch.',
   },
+  ecashAgreed: {
+    code: 'PE47000010',
+    zh: '该电子现金卡已签订充值协议，请在“电子现金协议管理”中变更。',
+    en: 'This purse has an agreement already. Please change it under “E-cash agreements”.',
+  },
+  ecashAgreementsFull: {
+    code: 'PE47000011',
+    zh: '最多可签订3份充值协议，请先解约不用的协议。',
+    en: 'At most 3 agreements can stand. Please cancel one you no longer use first.',
+  },
+  ecashAutomaticInvalid: {
+    code: 'PE47000012',
+    zh: '自动充值：卡上余额低于10元至100元时，每次充值50元至500元，均为整数。',
+    en: 'Automatic top-up: below CNY 10 to 100, by CNY 50 to 500, both in whole yuan.',
+  },
+  ecashAutomaticAboveCap: {
+    code: 'PE47000013',
+    zh: '自动充值金额不能超过单笔限额{total}元，请减少金额。',
+    en: 'The automatic amount cannot be above the single cap of {total}. Please choose less.',
+  },
+  topUpNotPending: {
+    code: 'PE47000014',
+    zh: '该笔充值已写卡或已退回，不能撤销，请刷新后查看。',
+    en: 'This top-up has been written or returned and cannot be cancelled. Please load the page again.',
+  },
+  agreementUnknown: {
+    code: 'PE47000020',
+    zh: '没有找到该协议，请刷新后重试。',
+    en: 'This agreement was not found. Please load the page again.',
+  },
+  agreementEnded: {
+    code: 'PE47000021',
+    zh: '该协议已解约或已失效，如需使用请重新签约。',
+    en: 'This agreement has been cancelled or has expired. Please sign anew to use it.',
+  },
+  agreementStateUnchanged: {
+    code: 'PE47000022',
+    zh: '该协议已是所选状态，无需办理。',
+    en: 'The agreement is in this state already. There is nothing to do.',
+  },
+  agreementUnusable: {
+    code: 'PE47000023',
+    zh: '该协议的账户或电子现金卡已停用，不能恢复，请到网点办理。',
+    en: 'The account or purse of this agreement is stopped, so it cannot be resumed. Please visit a branch.',
+  },
+  capAboveCeiling: {
+    code: 'PE47000024',
+    zh: '网上最高可设为{max}元。更高限额请携带本人有效证件到网点办理。',
+    en: 'Here it can be at most {max}. For more please visit a branch with your ID.',
+  },
+  capsUnordered: {
+    code: 'PE47000025',
+    zh: '限额须依次不低于：单笔、日累计、月累计，请调整。',
+    en: 'The single cap cannot be above the daily one, nor that above the monthly one. Please change them.',
+  },
+  capsUnchanged: {
+    code: 'PE47000026',
+    zh: '与当前或待生效的设置相同，没有需要修改的内容。',
+    en: 'This is what holds or waits to take effect already. There is nothing to change.',
+  },
+  capRaiseApart: {
+    code: 'PE47000027',
+    zh: '调高限额须使用证书或USB-Key认证，并在12小时后生效，请通过“调高限额”办理。',
+    en: 'Raising a cap takes a certificate or USB-Key and holds after 12 hours. Please use “Raise caps”.',
+  },
 } as const satisfies Record<string, ErrorEntry>

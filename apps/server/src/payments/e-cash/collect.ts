@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { addDays, bankNow, businessDate } from '../bankday/index.ts'
-import type { Db } from '../db/database.ts'
-import { inTransaction } from '../db/in-transaction.ts'
-import type { ChipTerminalPort } from '../rails/index.ts'
-import { bookContact, bookPurchase, lockPurseOfChip } from './settle.ts'
+import { addDays, bankNow, businessDate } from '../../bankday/index.ts'
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { ChipTerminalPort } from '../../rails/index.ts'
+import { topUpByItself } from './automatic.ts'
+import { bookContact, bookPurchase, lockPurseOfChip, markWriting } from './settle.ts'
 
 interface CollectOptions {
   db: Db
@@ -43,7 +44,8 @@ export async function collectChips({ db, port }: CollectOptions): Promise<void> 
   const known = await db.selectFrom('payments.chip_terminals').selectAll().executeTakeFirst()
   const yesterday = addDays(businessDate(now), -1)
   const { run, contacts } = await port.contacts({ run: known?.run ?? '', after: known?.contact ?? 0n, now })
-  for (const { chip } of contacts) await writeChip({ db, port }, chip, now)
+  for (const { chip, number } of contacts)
+    await writeChip({ db, port }, chip, { now, contact: `${run}-${number}` })
   const contact = contacts.at(-1)?.number ?? (run === known?.run ? known.contact : 0n)
   let through = known?.collected_through ?? addDays(yesterday, -1)
   while (through < yesterday) {
@@ -60,9 +62,22 @@ export async function collectChips({ db, port }: CollectOptions): Promise<void> 
       is distinct from (excluded.run, excluded.contact, excluded.collected_through)`.execute(db)
 }
 
-/** Has the terminal write what waits for a chip, and books what it has. Asked twice it writes once, by the number of each. */
-async function writeChip({ db, port }: CollectOptions, chipNumber: string, now: Date): Promise<void> {
-  const found = await inTransaction(db, (tx) => lockPurseOfChip(tx, chipNumber))
+/**
+ * Tops a chip up by itself where it reports less than agreed, has the terminal write what waits for it, and books what it
+ * has. Asked twice it writes once, by the number of each. What a terminal was told to write is not taken back by anybody
+ * before it has said what became of it.
+ */
+async function writeChip(
+  { db, port }: CollectOptions,
+  chipNumber: string,
+  { now, contact }: { now: Date; contact: string },
+): Promise<void> {
+  await inTransaction(db, (tx) => topUpByItself(tx, chipNumber, { now, contact }))
+  const found = await inTransaction(db, async (tx) => {
+    const reported = await lockPurseOfChip(tx, chipNumber)
+    if (reported) await markWriting(tx, reported.pending, now)
+    return reported
+  })
   if (!found) return
   const onChipMinor = found.chip.balances[0]?.availableMinor ?? 0n
   const written = new Set(
@@ -78,7 +93,10 @@ async function writeChip({ db, port }: CollectOptions, chipNumber: string, now: 
   await inTransaction(db, async (tx) => {
     const still = await lockPurseOfChip(tx, chipNumber)
     if (!still) return
-    const taken = still.pending.filter(({ order_id }) => written.has(order_id))
-    await bookContact(tx, still.chip, taken, now)
+    const [taken, left] = [true, false].map((is) =>
+      still.pending.filter(({ order_id }) => written.has(order_id) === is),
+    )
+    await markWriting(tx, left!, null)
+    await bookContact(tx, still.chip, taken!, now)
   })
 }

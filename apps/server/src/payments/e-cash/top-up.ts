@@ -20,10 +20,10 @@ import {
   refuseUnusable,
   requireOwn,
   wakeAccount,
-} from '../accounts/core/index.ts'
-import { businessDate } from '../bankday/index.ts'
-import { BankError } from '../errors.ts'
-import type { JournalDraft } from '../ledger/index.ts'
+} from '../../accounts/core/index.ts'
+import { businessDate } from '../../bankday/index.ts'
+import { BankError } from '../../errors.ts'
+import type { JournalDraft } from '../../ledger/index.ts'
 import {
   accountLine,
   amountLines,
@@ -32,7 +32,7 @@ import {
   orderDefinition,
   ownMoneyPayment,
   paymentFacts,
-} from '../orders/index.ts'
+} from '../../orders/index.ts'
 import { capsOf, type Purse, readPurses } from './purses.ts'
 import { ecashTexts as texts } from './texts.ts'
 
@@ -91,7 +91,7 @@ export const topUpPurse = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now, orderId }, _input, { plan }) {
+  async execute({ q, alongside, customerId, now, orderId, attended }, _input, { plan }) {
     const { payer, chip, amountMinor } = plan
     alongside(
       q
@@ -102,11 +102,14 @@ export const topUpPurse = orderDefinition({
           account_id: chip.accountId,
           linked_account_id: payer.accountId,
           amount_minor: amountMinor,
-          made_by: 'hand',
+          // By itself where nobody was there to give it.
+          made_by: attended ? 'hand' : 'automatic',
           state: 'pending',
           made_at: now,
           made_on: businessDate(now),
           settled_at: null,
+          writing_at: null,
+          reason: null,
         })
         .execute(),
     )
@@ -114,7 +117,12 @@ export const topUpPurse = orderDefinition({
     const values = { tail: tailOf(chip.number), amount: moneyText({ amountMinor, currency: 'CNY' }) }
     return {
       journals: [topUpJournal({ payer, chip, amountMinor, reference: orderId, bookedAt: now })],
-      notifications: [{ customerId, text: fillBoth(texts.notification, values) }],
+      notifications: [
+        {
+          customerId,
+          text: fillBoth(attended ? texts.notification : texts.notificationAutomatically, values),
+        },
+      ],
     }
   },
 })

@@ -1,10 +1,10 @@
 import { formatGrouped, parseAmount, type ResponseOf, spacedNumber } from '@cloudsail/contract'
 import type { ecashPurses } from '@cloudsail/contract/payments'
-import { momentText } from '../base/dates.ts'
-import { useTexts } from '../base/texts.ts'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { MoneyText } from '../ui/money-text.tsx'
+import { momentText } from '../../base/dates.ts'
+import { useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
 import css from './e-cash.module.css'
 
 const grouped = (amount: string) => formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY')

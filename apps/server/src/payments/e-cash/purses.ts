@@ -1,8 +1,10 @@
-import type { TopUpCaps } from '@cloudsail/contract/payments'
+import type { Caps, TopUpCaps } from '@cloudsail/contract/payments'
 import { type Selectable, sql } from 'kysely'
-import { businessDate } from '../bankday/index.ts'
-import type { Queryable } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import { businessDate } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { capsAt, readCapVersions } from '../agreements/cap-versions.ts'
+import { signedCaps } from './agreements.ts'
 
 /** A purse with the agreement that stands for it, and what has gone towards its caps. */
 export interface Purse {
@@ -11,9 +13,14 @@ export interface Purse {
   state: Selectable<Tables['payments.purses']>['state']
   lastContactAt: Date | null
   agreement: Selectable<Tables['payments.ecash_agreements']> | null
+  /** As they hold now; null without an agreement. */
+  caps: Caps | null
   usedTodayMinor: bigint
   usedThisMonthMinor: bigint
 }
+
+/** An agreement's caps, as `payments.cap_versions` names them. */
+export const ecashSubject = (agreementId: string) => `ecash.${agreementId}`
 
 /** A customer's purses on a business date, or the one of an account. `lock` has other top-ups of theirs wait: caps and
  *  room are counted under it. */
@@ -30,7 +37,7 @@ export async function readPurses(
     .where('customer_id', '=', customerId)
     .orderBy('account_id')
   if (accountId !== null) own = own.where('account_id', '=', accountId)
-  const [purses, agreements, used] = await Promise.all([
+  const [purses, agreements, used, versions] = await Promise.all([
     (lock ? own.forNoKeyUpdate() : own).execute(),
     q
       .selectFrom('payments.ecash_agreements')
@@ -47,17 +54,22 @@ export async function readPurses(
       ])
       .where('customer_id', '=', customerId)
       .where('made_on', '>=', `${today.slice(0, 7)}-01`)
+      .where('state', '<>', 'failed')
       .groupBy('account_id')
       .execute(),
+    readCapVersions(q, customerId),
   ])
   return purses.map((purse) => {
+    const agreement = agreements.find(({ account_id }) => account_id === purse.account_id) ?? null
+    const subject = agreement && ecashSubject(agreement.agreement_id)
     const use = used.find(({ account_id }) => account_id === purse.account_id)
     return {
       accountId: purse.account_id,
       linkedAccountId: purse.linked_account_id,
       state: purse.state,
       lastContactAt: purse.last_contact_at,
-      agreement: agreements.find(({ account_id }) => account_id === purse.account_id) ?? null,
+      agreement,
+      caps: agreement && capsAt(versions, { subject: subject!, signed: signedCaps(agreement), now }).caps,
       usedTodayMinor: use?.today ?? 0n,
       usedThisMonthMinor: use?.month ?? 0n,
     }
@@ -65,13 +77,8 @@ export async function readPurses(
 }
 
 /** The caps of a purse's agreement with what is used of them; null without one. */
-export function capsOf({ agreement, usedTodayMinor, usedThisMonthMinor }: Purse): TopUpCaps | null {
-  if (!agreement) return null
-  return {
-    singleMinor: agreement.single_minor,
-    dayMinor: agreement.day_minor,
-    monthMinor: agreement.month_minor,
-    usedTodayMinor,
-    usedThisMonthMinor,
-  }
+export function capsOf({ caps, usedTodayMinor, usedThisMonthMinor }: Purse): TopUpCaps | null {
+  if (!caps) return null
+  const { singleMinor, dayMinor, monthMinor } = caps
+  return { singleMinor, dayMinor, monthMinor: monthMinor!, usedTodayMinor, usedThisMonthMinor }
 }

@@ -1,11 +1,11 @@
 import { formatAmount, type ResponseOf } from '@cloudsail/contract'
 import type { ecashEntries } from '@cloudsail/contract/payments'
 import { sql } from 'kysely'
-import { addDays, startOfDay, wireTime } from '../bankday/index.ts'
-import { keyset, type PageRequest } from '../db/keyset.ts'
-import { BankError } from '../errors.ts'
-import type { CustomerContext } from '../http/handler.ts'
-import type { FiltersOf } from '../query/index.ts'
+import { addDays, startOfDay, wireTime } from '../../bankday/index.ts'
+import { keyset, type PageRequest } from '../../db/keyset.ts'
+import { BankError } from '../../errors.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import type { FiltersOf } from '../../query/index.ts'
 
 interface Row {
   id: string

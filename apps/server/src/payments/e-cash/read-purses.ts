@@ -1,8 +1,8 @@
 import { formatAmount, maskCard, type ResponseOf } from '@cloudsail/contract'
 import { type ecashPurses, mostTopUp } from '@cloudsail/contract/payments'
-import { type Account, readAccounts } from '../accounts/core/index.ts'
-import { wireTime } from '../bankday/index.ts'
-import type { CustomerContext } from '../http/handler.ts'
+import { type Account, readAccounts } from '../../accounts/core/index.ts'
+import { wireTime } from '../../bankday/index.ts'
+import type { CustomerContext } from '../../http/handler.ts'
 import { capsOf, type Purse, readPurses } from './purses.ts'
 import { roomOf } from './top-up.ts'
 

@@ -1,12 +1,12 @@
 import { type Bilingual, fillBoth, formatGrouped, tailOf } from '@cloudsail/contract'
 import { splitPurchase } from '@cloudsail/contract/payments'
 import { type Selectable, sql } from 'kysely'
-import { type Account, findAccountsByNumbers, readAccounts } from '../accounts/core/index.ts'
-import { businessDate } from '../bankday/index.ts'
-import type { Tx } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
-import { bankAccount, type JournalDraft, type Leg, post } from '../ledger/index.ts'
-import { type ChipPurchase, enqueue } from '../rails/index.ts'
+import { type Account, findAccountsByNumbers, readAccounts } from '../../accounts/core/index.ts'
+import { businessDate } from '../../bankday/index.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { bankAccount, type JournalDraft, type Leg, post } from '../../ledger/index.ts'
+import { type ChipPurchase, enqueue } from '../../rails/index.ts'
 import { ecashTexts as texts } from './texts.ts'
 
 export type TopUp = Selectable<Tables['payments.top_ups']>
@@ -73,12 +73,12 @@ export async function bookContact(
   await tell(tx, chip, written, texts.notificationWritten)
 }
 
-/** Books that top-ups go back to where they came from: Dr purse, hold released, Cr linked account. */
+/** Books that top-ups go back to where they came from. */
 export async function returnTopUps(
   tx: Tx,
   customerId: bigint,
   topUps: readonly TopUp[],
-  now: Date,
+  { now, text }: { now: Date; text: Bilingual },
 ): Promise<void> {
   const accounts = new Map(
     (await readAccounts(tx, customerId)).map((account) => [account.accountId, account]),
@@ -86,30 +86,35 @@ export async function returnTopUps(
   await settleTopUps(tx, topUps, { state: 'returned', now })
   await post(
     tx,
-    topUps.map(({ order_id, account_id, linked_account_id, amount_minor }): JournalDraft => {
-      const details = { summary: 'refund', remark: order_id }
-      return {
-        kind: 'eCashReturned',
-        reference: order_id,
-        bookedAt: now,
-        legs: [
-          {
-            account: { ownerId: customerId, accountId: account_id, currency: 'CNY' },
-            amountMinor: -amount_minor,
-            heldMinor: -amount_minor,
-            details,
-          },
-          {
-            account: { ownerId: customerId, accountId: linked_account_id, currency: 'CNY' },
-            amountMinor: amount_minor,
-            details,
-          },
-        ],
-      }
-    }),
+    topUps.map((topUp) => returnJournal(topUp, now)),
   )
-  for (const topUp of topUps)
-    await tell(tx, accounts.get(topUp.account_id)!, [topUp], texts.notificationReturned)
+  for (const topUp of topUps) await tell(tx, accounts.get(topUp.account_id)!, [topUp], text)
+}
+
+/** Dr purse, hold released, Cr linked account. */
+export function returnJournal(
+  { customer_id: ownerId, order_id, account_id, linked_account_id, amount_minor }: TopUp,
+  bookedAt: Date,
+): JournalDraft {
+  const details = { summary: 'refund', remark: order_id }
+  return {
+    kind: 'eCashReturned',
+    reference: order_id,
+    bookedAt,
+    legs: [
+      {
+        account: { ownerId, accountId: account_id, currency: 'CNY' },
+        amountMinor: -amount_minor,
+        heldMinor: -amount_minor,
+        details,
+      },
+      {
+        account: { ownerId, accountId: linked_account_id, currency: 'CNY' },
+        amountMinor: amount_minor,
+        details,
+      },
+    ],
+  }
 }
 
 /**
@@ -145,8 +150,9 @@ async function book(tx: Tx, { customerId, accountId, balances }: Account, purcha
   ])
 }
 
-async function settleTopUps(
-  tx: Tx,
+/** Notes what has become of top-ups that wait. */
+export async function settleTopUps(
+  tx: Queryable,
   topUps: readonly TopUp[],
   { state, now }: { state: 'written' | 'returned'; now: Date },
 ): Promise<void> {
@@ -165,7 +171,30 @@ async function settleTopUps(
     .execute()
 }
 
-async function tell(tx: Tx, { customerId, number }: Account, topUps: readonly TopUp[], text: Bilingual) {
+/** Notes that a terminal has been told to write top-ups, or that it has not written them. */
+export async function markWriting(tx: Tx, topUps: readonly TopUp[], at: Date | null): Promise<void> {
+  const [first] = topUps
+  if (!first) return
+  await tx
+    .updateTable('payments.top_ups')
+    .set({ writing_at: at })
+    .where('customer_id', '=', first.customer_id)
+    .where(
+      'order_id',
+      'in',
+      topUps.map(({ order_id }) => order_id),
+    )
+    .where('state', '=', 'pending')
+    .execute()
+}
+
+/** Sends a message about each. */
+export async function tell(
+  tx: Tx,
+  { customerId, number }: Account,
+  topUps: readonly TopUp[],
+  text: Bilingual,
+) {
   await enqueue(
     tx,
     topUps.map(({ amount_minor }) => {

@@ -1,0 +1,143 @@
+import { type Bilingual, brand, fillBoth, inBoth, parseAmount } from '@cloudsail/contract'
+import {
+  areOrdered,
+  type Caps,
+  isAboveCaps,
+  lowerCaps as lowerContract,
+  raiseCaps as raiseContract,
+  sameCaps,
+} from '@cloudsail/contract/payments'
+import { BankError } from '../../errors.ts'
+import { afterCoolingOff } from '../../limits/enforcement/index.ts'
+import { type Look, moneyText, orderDefinition } from '../../orders/index.ts'
+import { writeCaps } from './cap-versions.ts'
+import { readAgreement } from './read-agreement.ts'
+import type { StandingAgreement } from './standing-agreement.ts'
+import { agreementTexts as texts } from './texts.ts'
+
+interface Wanted {
+  agreement: string
+  single: string
+  day: string
+  month: string
+}
+
+const yuan = (text: string): bigint => parseAmount(text, 'CNY') ?? 0n
+const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: 'CNY' })
+
+/** PNP0602: caps that are lower hold at once and take no factor, as they only ever make less possible. */
+export const lowerCaps = orderDefinition({
+  contract: lowerContract,
+  authorisation: 'none',
+  look: lookAt,
+  examine(_asked, input, { agreement: found }) {
+    const { agreement, to } = wantedCaps(found, input)
+    if (isAboveCaps(to, agreement.caps)) throw new BankError('capRaiseApart', { field: 'single' })
+    return {
+      plan: { agreement, to },
+      lines: [
+        ...agreement.lines,
+        ...capLines(agreement.caps, to),
+        { key: 'from', label: texts.from, value: texts.atOnce },
+      ],
+    }
+  },
+  async execute({ q, alongside, customerId, orderId, now }, _input, { plan: { agreement, to } }) {
+    const { subject, caps: from, name } = agreement
+    for (const statement of writeCaps(q, { customerId, orderId, subject, from, to, now, raisesAt: now }))
+      alongside(statement)
+    return { notifications: [{ customerId, text: fillBoth(texts.toldLowered, { name }) }] }
+  },
+})
+
+/** PNP0603: caps that are higher hold after the cooling-off time. */
+export const raiseCaps = orderDefinition({
+  contract: raiseContract,
+  authorisation: 'own',
+  look: (look: Look, input: Wanted) => ({
+    ...lookAt(look, input),
+    coolingOff: afterCoolingOff(look.q, look.now),
+  }),
+  examine(_asked, input, { agreement: found, coolingOff }) {
+    const { agreement, to } = wantedCaps(found, input)
+    const { caps, name } = agreement
+    const hours = inBoth(`${coolingOff.hours}`)
+    const isMixed = to.singleMinor < caps.singleMinor || to.dayMinor < caps.dayMinor
+    return {
+      plan: { agreement, to, coolingOff },
+      purpose: fillBoth(texts.purposeRaise, { name }),
+      lines: [
+        ...agreement.lines,
+        ...capLines(caps, to),
+        {
+          key: 'from',
+          label: texts.from,
+          value: fillBoth(isMixed ? texts.lowerAtOnce : texts.later, { hours }),
+        },
+      ],
+    }
+  },
+  async execute({ q, alongside, customerId, orderId, now }, _input, { plan }) {
+    const { agreement, to, coolingOff } = plan
+    const { subject, caps: from, name } = agreement
+    const change = { customerId, orderId, subject, from, to, now, raisesAt: coolingOff.at }
+    for (const statement of writeCaps(q, change)) alongside(statement)
+    const values = { name, hours: inBoth(`${coolingOff.hours}`), hotline: inBoth(brand.hotline) }
+    return { notifications: [{ customerId, text: fillBoth(texts.toldRaised, values) }] }
+  },
+})
+
+function lookAt({ q, customerId, now, lock }: Look, { agreement }: Wanted) {
+  return { agreement: readAgreement(q, agreement, { customerId, now, lock }) }
+}
+
+/** What is wanted of the agreement that was found. Throws what it cannot be. */
+function wantedCaps(
+  found: StandingAgreement | null,
+  { single, day, month }: Wanted,
+): { agreement: StandingAgreement; to: Caps } {
+  const agreement = requireStanding(found)
+  const { ceiling, caps, pending } = agreement
+  const to: Caps = {
+    singleMinor: yuan(single),
+    dayMinor: yuan(day),
+    monthMinor: ceiling.monthMinor === null ? null : yuan(month),
+  }
+  refuseCaps(to, ceiling)
+  // What is wanted last counts: wanting what holds now calls a raise off that waits.
+  if (pending ? sameCaps(to, pending.caps) : sameCaps(to, caps))
+    throw new BankError('capsUnchanged', { field: 'single' })
+  return { agreement, to }
+}
+
+/** Refuses caps above their ceilings or out of order. */
+export function refuseCaps(to: Caps, ceiling: Caps): void {
+  const above = (field: 'single' | 'day' | 'month', wanted: bigint, max: bigint) => {
+    if (wanted > max) throw new BankError('capAboveCeiling', { field, values: { max: money(max) } })
+  }
+  above('single', to.singleMinor, ceiling.singleMinor)
+  above('day', to.dayMinor, ceiling.dayMinor)
+  if (to.monthMinor !== null && ceiling.monthMinor !== null) above('month', to.monthMinor, ceiling.monthMinor)
+  if (!areOrdered(to)) throw new BankError('capsUnordered', { field: 'day' })
+}
+
+/** An agreement that has not ended. Throws agreementUnknown and agreementEnded. */
+export function requireStanding(found: StandingAgreement | null): StandingAgreement {
+  if (!found) throw new BankError('agreementUnknown', { field: 'agreement' })
+  if (found.state === 'ended') throw new BankError('agreementEnded', { field: 'agreement' })
+  return found
+}
+
+function capLines(from: Caps, to: Caps) {
+  const line = (key: 'single' | 'day' | 'month', before: bigint | null, after: bigint | null) => {
+    if (before === null || after === null) return []
+    const values = { from: money(before), to: money(after) }
+    const value: Bilingual = fillBoth(before === after ? texts.unchanged : texts.change, values)
+    return [{ key, label: texts[key], value }]
+  }
+  return [
+    ...line('single', from.singleMinor, to.singleMinor),
+    ...line('day', from.dayMinor, to.dayMinor),
+    ...line('month', from.monthMinor, to.monthMinor),
+  ]
+}

@@ -1,0 +1,82 @@
+import { fillBoth } from '@cloudsail/contract'
+import {
+  endAgreement as endContract,
+  pauseAgreement as pauseContract,
+  resumeAgreement as resumeContract,
+} from '@cloudsail/contract/payments'
+import { BankError } from '../../errors.ts'
+import { type Look, orderDefinition } from '../../orders/index.ts'
+import { requireStanding } from './change-caps.ts'
+import { readAgreement } from './read-agreement.ts'
+import { agreementTexts as texts } from './texts.ts'
+
+const lookAt = ({ q, customerId, now, lock }: Look, { agreement }: { agreement: string }) => ({
+  agreement: readAgreement(q, agreement, { customerId, now, lock }),
+})
+
+/** PNP0604: nothing is taken until it is resumed. */
+export const pauseAgreement = orderDefinition({
+  contract: pauseContract,
+  authorisation: 'none',
+  look: lookAt,
+  examine(_asked, _input, { agreement: found }) {
+    const agreement = requireStanding(found)
+    if (agreement.state !== 'active' || !agreement.pausable)
+      throw new BankError('agreementStateUnchanged', { field: 'agreement' })
+    return {
+      plan: agreement,
+      lines: [...agreement.lines, { key: 'pause', label: texts.pause, value: texts.pauseValue }],
+    }
+  },
+  async execute({ q, alongside, customerId, now }, _input, { plan: agreement }) {
+    alongside(agreement.setState(q, 'paused', now))
+    return { notifications: [{ customerId, text: fillBoth(texts.toldPaused, { name: agreement.name }) }] }
+  },
+})
+
+/** PNP0605: takes factors, as it widens what can be taken. */
+export const resumeAgreement = orderDefinition({
+  contract: resumeContract,
+  authorisation: 'own',
+  look: lookAt,
+  examine(_asked, _input, { agreement: found }) {
+    const agreement = requireStanding(found)
+    if (agreement.state !== 'paused') throw new BankError('agreementStateUnchanged', { field: 'agreement' })
+    if (!agreement.usable) throw new BankError('agreementUnusable', { field: 'agreement' })
+    return {
+      plan: agreement,
+      purpose: fillBoth(texts.purposeResume, { name: agreement.name }),
+      lines: [...agreement.lines, { key: 'resume', label: texts.resume, value: texts.resumeValue }],
+    }
+  },
+  async execute({ q, alongside, customerId, now }, _input, { plan: agreement }) {
+    alongside(agreement.setState(q, 'active', now))
+    return { notifications: [{ customerId, text: fillBoth(texts.toldResumed, { name: agreement.name }) }] }
+  },
+})
+
+/** PNP0606: ends it for good; what waits under it goes back. */
+export const endAgreement = orderDefinition({
+  contract: endContract,
+  authorisation: 'none',
+  look: lookAt,
+  examine(_asked, _input, { agreement: found }) {
+    const agreement = requireStanding(found)
+    return {
+      plan: agreement,
+      lines: [
+        ...agreement.lines,
+        { key: 'end', label: texts.end, value: texts.endValue },
+        ...agreement.endLines,
+      ],
+    }
+  },
+  async execute({ q, alongside, customerId, now }, _input, { plan: agreement }) {
+    const { statements, journals } = agreement.end(q, now)
+    for (const statement of statements) alongside(statement)
+    return {
+      journals,
+      notifications: [{ customerId, text: fillBoth(texts.toldEnded, { name: agreement.name }) }],
+    }
+  },
+})

@@ -1,0 +1,54 @@
+import { fillBoth } from '@cloudsail/contract'
+import { setEcashAutomatic as contract } from '@cloudsail/contract/payments'
+import { BankError } from '../../errors.ts'
+import { orderDefinition } from '../../orders/index.ts'
+import { requireStanding } from '../agreements/change-caps.ts'
+import { readEcashAgreement } from './agreement.ts'
+import { readEcashAgreements } from './agreements.ts'
+import { automaticText, readAutomatic } from './sign.ts'
+import { ecashTexts as texts } from './texts.ts'
+
+/** PRP0102: when a purse is topped up by itself, and by how much; or no longer. */
+export const setEcashAutomatic = orderDefinition({
+  contract,
+  authorisation: 'own',
+  look: ({ q, customerId, now, lock }, { agreementId: id }) => ({
+    agreement: readEcashAgreement(q, { customerId, id, now, lock }),
+    rows: readEcashAgreements(q, customerId),
+  }),
+  examine(_asked, input, { agreement: found, rows }) {
+    const agreement = requireStanding(found)
+    const row = rows.find(({ agreement_id }) => agreement_id === input.agreementId)!
+    const automatic = readAutomatic(input, agreement.caps)
+    const before =
+      row.auto_below_minor === null || row.auto_amount_minor === null
+        ? null
+        : { belowMinor: row.auto_below_minor, amountMinor: row.auto_amount_minor }
+    if (before?.belowMinor === automatic?.belowMinor && before?.amountMinor === automatic?.amountMinor)
+      throw new BankError('capsUnchanged', { field: 'below' })
+    return {
+      plan: { automatic, name: agreement.name },
+      purpose: fillBoth(texts.purposeOfAutomatic, { name: agreement.name }),
+      lines: [
+        ...agreement.lines,
+        { key: 'before', label: texts.automaticBefore, value: automaticText(before) },
+        { key: 'automatic', label: texts.automatic, value: automaticText(automatic), tone: 'strong' },
+      ],
+    }
+  },
+  async execute({ q, alongside, customerId }, { agreementId }, { plan: { automatic, name } }) {
+    alongside(
+      q
+        .updateTable('payments.ecash_agreements')
+        .set({
+          auto_below_minor: automatic?.belowMinor ?? null,
+          auto_amount_minor: automatic?.amountMinor ?? null,
+        })
+        .where('customer_id', '=', customerId)
+        .where('agreement_id', '=', agreementId)
+        .execute(),
+    )
+    const values = { name, automatic: automaticText(automatic) }
+    return { notifications: [{ customerId, text: fillBoth(texts.notificationAutomatic, values) }] }
+  },
+})

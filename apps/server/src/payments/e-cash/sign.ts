@@ -1,0 +1,155 @@
+import {
+  type Bilingual,
+  fillBoth,
+  inBoth,
+  maskCard,
+  parseAmount,
+  spacedNumber,
+  tailOf,
+} from '@cloudsail/contract'
+import {
+  type Automatic,
+  type Caps,
+  signEcash as contract,
+  ecashCeiling,
+  isAutomatic,
+  mostEcashAgreements,
+} from '@cloudsail/contract/payments'
+import { type Account, readAccounts, refuseUnusable, requireOwn } from '../../accounts/core/index.ts'
+import { BankError } from '../../errors.ts'
+import { accountLine, moneyText, orderDefinition } from '../../orders/index.ts'
+import { refuseCaps } from '../agreements/change-caps.ts'
+import { agreementTexts } from '../agreements/texts.ts'
+import { readPurses } from './purses.ts'
+import { ecashTexts as texts } from './texts.ts'
+
+const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: 'CNY' })
+const yuan = (text: string) => parseAmount(text, 'CNY') ?? 0n
+
+/** cashSigning: from which own account a purse is topped up, within which caps, and when by itself. */
+export const signEcash = orderDefinition({
+  contract,
+  authorisation: 'own',
+
+  look({ q, customerId, now, lock }) {
+    // All purses: how many agreements stand is counted under their locks.
+    return {
+      purses: readPurses(q, customerId, now, { lock }),
+      accounts: readAccounts(q, customerId, { lock }),
+    }
+  },
+
+  examine(_asked, input, { purses, accounts }) {
+    const purse = purses.find(({ accountId }) => accountId === BigInt(input.purse))
+    const chip = accounts.find(({ accountId }) => accountId === purse?.accountId)
+    if (!purse || !chip) throw new BankError('purseUnknown', { field: 'purse' })
+    if (purse.state === 'stopped') throw new BankError('purseStopped', { field: 'purse' })
+    refuseUnusable(chip, { field: 'purse' })
+    if (purse.agreement) throw new BankError('ecashAgreed', { field: 'purse' })
+    if (purses.filter(({ agreement }) => agreement).length >= mostEcashAgreements)
+      throw new BankError('ecashAgreementsFull', { field: 'purse' })
+    const payer = linkedAccount(
+      accounts.find(({ accountId }) => accountId === BigInt(input.accountId)) ?? null,
+    )
+    const caps: Caps = {
+      singleMinor: yuan(input.single),
+      dayMinor: yuan(input.day),
+      monthMinor: yuan(input.month),
+    }
+    refuseCaps(caps, ecashCeiling)
+    const automatic = readAutomatic(input, caps)
+    const capLine = (key: 'single' | 'day' | 'month', minor: bigint) => ({
+      key,
+      label: agreementTexts[key],
+      value: money(minor),
+    })
+    return {
+      plan: { chip, payer, caps, automatic },
+      purpose: fillBoth(texts.purposeOfSigning, { tail: tailOf(chip.number) }),
+      lines: [
+        {
+          key: 'chip',
+          label: texts.chip,
+          value: inBoth(spacedNumber(maskCard(chip.number))),
+          tone: 'strong',
+        },
+        accountLine('payer', payer),
+        capLine('single', caps.singleMinor),
+        capLine('day', caps.dayMinor),
+        capLine('month', caps.monthMinor!),
+        { key: 'automatic', label: texts.automatic, value: automaticText(automatic) },
+        { key: 'valid', label: texts.valid, value: texts.validValue },
+        { key: 'loss', label: texts.loss, value: texts.lossValue },
+      ],
+    }
+  },
+
+  async execute({ q, alongside, customerId, session, now, orderId }, _input, { plan }) {
+    const { chip, payer, caps, automatic } = plan
+    const own = { customer_id: customerId, account_id: chip.accountId }
+    alongside(
+      q
+        .updateTable('payments.purses')
+        .set({ linked_account_id: payer.accountId })
+        .where('customer_id', '=', customerId)
+        .where('account_id', '=', chip.accountId)
+        .execute(),
+    )
+    alongside(
+      q
+        .insertInto('payments.ecash_agreements')
+        .values({
+          ...own,
+          agreement_id: `EC${orderId}`,
+          order_id: orderId,
+          method: session.method,
+          single_minor: caps.singleMinor,
+          day_minor: caps.dayMinor,
+          month_minor: caps.monthMinor!,
+          auto_below_minor: automatic?.belowMinor ?? null,
+          auto_amount_minor: automatic?.amountMinor ?? null,
+          state: 'normal',
+          signed_at: now,
+          ended_at: null,
+        })
+        .execute(),
+    )
+    const values = { tail: tailOf(chip.number) }
+    return { notifications: [{ customerId, text: fillBoth(texts.notificationSigned, values) }] }
+  },
+})
+
+/** The own class I account in normal use that a purse is topped up from. */
+function linkedAccount(found: Account | null): Account {
+  const field = 'accountId'
+  const account = requireOwn(found, { field })
+  refuseUnusable(account, { field })
+  if (account.kind !== 'debitCard' || account.accountClass !== 1)
+    throw new BankError('ecashClassOne', { field })
+  return account
+}
+
+/** When it is topped up by itself; null where both fields are empty. Throws what cannot be. */
+export function readAutomatic(
+  { below, automaticAmount }: { below: string; automaticAmount: string },
+  caps: Caps,
+): Automatic | null {
+  if (below === '' && automaticAmount === '') return null
+  const automatic = { belowMinor: yuan(below), amountMinor: yuan(automaticAmount) }
+  if (!isAutomatic(automatic))
+    throw new BankError('ecashAutomaticInvalid', { field: below === '' ? 'below' : 'automaticAmount' })
+  if (automatic.amountMinor > caps.singleMinor)
+    throw new BankError('ecashAutomaticAboveCap', {
+      field: 'automaticAmount',
+      values: { total: money(caps.singleMinor) },
+    })
+  return automatic
+}
+
+export const automaticText = (automatic: Automatic | null): Bilingual =>
+  automatic
+    ? fillBoth(texts.automaticValue, {
+        below: money(automatic.belowMinor),
+        amount: money(automatic.amountMinor),
+      })
+    : texts.automaticOff

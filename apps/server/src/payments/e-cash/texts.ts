@@ -1,0 +1,82 @@
+import type { Bilingual } from '@cloudsail/contract'
+
+/** What electronic cash says. */
+export const ecashTexts = {
+  chip: { zh: '电子现金卡', en: 'Chip' },
+  writing: { zh: '写卡', en: 'Writing' },
+  writingValue: {
+    zh: '待写卡，卡片接触自助机具或终端后方可使用',
+    en: 'Waits until the card touches an ATM or terminal; then it can be spent',
+  },
+  returned: { zh: '未写卡', en: 'If unwritten' },
+  returnedValue: { zh: '第90天退回付款账户', en: 'Returned to the paying account on the 90th day' },
+  loss: { zh: '挂失', en: 'If lost' },
+  lossValue: {
+    zh: '卡上电子现金不计息，不能挂失',
+    en: 'What is on the chip earns nothing and no loss report covers it',
+  },
+  purposeOfCode: {
+    zh: '向尾号{tail}的电子现金充值{amount}',
+    en: 'a top-up of {amount} to the chip ending {tail}',
+  },
+  agreement: { zh: '协议', en: 'Agreement' },
+  agreementValue: { zh: '电子现金充值协议', en: 'E-cash top-up agreement' },
+  agreementOf: { zh: '尾号{tail}的电子现金充值协议', en: 'the top-up agreement of the chip ending {tail}' },
+  back: { zh: '待写卡金额', en: 'Waiting to be written' },
+  backValue: { zh: '{amount}退回付款账户', en: '{amount} goes back to the paying account' },
+  backTo: { zh: '退回账户', en: 'Goes back to' },
+  automatic: { zh: '自动充值', en: 'Automatic top-up' },
+  automaticBefore: { zh: '原自动充值', en: 'Automatic so far' },
+  automaticValue: {
+    zh: '卡上低于{below}时充值{amount}',
+    en: 'By {amount} when the chip has less than {below}',
+  },
+  automaticOff: { zh: '不自动充值', en: 'None' },
+  valid: { zh: '有效期', en: 'Valid' },
+  validValue: { zh: '至解约止', en: 'Until cancelled' },
+  purposeOfSigning: {
+    zh: '签订尾号{tail}的电子现金充值协议',
+    en: 'signing a top-up agreement for the chip ending {tail}',
+  },
+  purposeOfAutomatic: { zh: '设置{name}的自动充值', en: 'the automatic top-up of {name}' },
+  notificationSigned: {
+    zh: '您已签订尾号{tail}的电子现金充值协议。',
+    en: 'You have signed a top-up agreement for your chip ending {tail}.',
+  },
+  notificationAutomatic: {
+    zh: '您已变更{name}的自动充值：{automatic}。',
+    en: 'You have changed the automatic top-up of {name}: {automatic}.',
+  },
+  notificationCancelled: {
+    zh: '您已撤销尾号{tail}的电子现金充值，{amount}已退回付款账户。',
+    en: 'You have cancelled a top-up of the chip ending {tail}; {amount} is back in the paying account.',
+  },
+  notificationAutomatically: {
+    zh: '您尾号{tail}的电子现金已自动充值{amount}。',
+    en: 'Your chip ending {tail} was topped up by {amount}.',
+  },
+  notificationFailed: {
+    zh: '您尾号{tail}的电子现金自动充值{amount}未成功：{reason}',
+    en: 'An automatic top-up of {amount} for your chip ending {tail} failed: {reason}',
+  },
+  notificationStopped: {
+    zh: '您尾号{tail}的电子现金所在卡已挂失，待写卡的{amount}已退回付款账户。',
+    en: 'The card of your e-cash ending {tail} was reported lost; {amount} that waited has been returned.',
+  },
+  notificationBack: {
+    zh: '您尾号{tail}的电子现金已停用满30天，账面余额{amount}已退回付款账户。',
+    en: 'Your e-cash ending {tail} has been stopped for 30 days; its balance of {amount} has been returned.',
+  },
+  notification: {
+    zh: '您向尾号{tail}的电子现金充值{amount}，待写卡。',
+    en: 'A top-up of {amount} waits for your chip ending {tail}.',
+  },
+  notificationWritten: {
+    zh: '您尾号{tail}的电子现金已写卡{amount}。',
+    en: '{amount} was written to your chip ending {tail}.',
+  },
+  notificationReturned: {
+    zh: '您尾号{tail}的电子现金有{amount}满90天未写卡，已退回付款账户。',
+    en: '{amount} for your chip ending {tail} was not written for 90 days and has been returned.',
+  },
+} as const satisfies Record<string, Bilingual>

@@ -1,0 +1,93 @@
+import { endAgreement, pauseAgreement } from '@cloudsail/contract/payments'
+import { type ReactNode, useState } from 'react'
+import { useSession } from '../../base/session.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import css from './agreements.module.css'
+import type { StandingCaps } from './cap-fields.tsx'
+import { ConfirmedOrder } from './confirmed-order.tsx'
+import { LowerCaps } from './lower-caps.tsx'
+
+void loadTexts('payAgreements')
+
+export interface StandingAgreement {
+  /** As the wire names it: ecash.EC…, quick.…, netPay.…. */
+  key: string
+  /** What it is, in the dialogs' first line. */
+  name: ReactNode
+  state: 'active' | 'paused'
+  caps: StandingCaps
+}
+
+/** Whether this customer may change agreements at all: those who have signed. */
+export function useMayChange(): boolean {
+  const kind = useSession()?.user?.kind
+  return kind === 'branchSigned' || kind === 'onlineSigned'
+}
+
+/** What can be done about an agreement that stands. Raising and resuming take factors, and a flow of their own. */
+export function AgreementActions({
+  agreement,
+  onFlow,
+  pausable = true,
+  endNote,
+  endWords,
+  children,
+}: {
+  agreement: StandingAgreement
+  onFlow: (flow: 'raise' | 'resume') => void
+  pausable?: boolean
+  /** What ending it does besides. */
+  endNote?: ReactNode
+  endWords?: { button: string; title: string; confirm: string; done: string; text: string }
+  children?: ReactNode
+}) {
+  const t = useTexts('payAgreements')
+  const [lowers, setLowers] = useState(false)
+  const { key, name, state } = agreement
+  if (!useMayChange()) return null
+  const end = endWords ?? {
+    button: t('end'),
+    title: t('end.title'),
+    confirm: t('end.confirm'),
+    done: t('end.done'),
+    text: t('end.text'),
+  }
+  return (
+    <div className={css.actions}>
+      {children}
+      <Button look="line" small onClick={() => setLowers(true)}>
+        {t('lower')}
+      </Button>
+      <Button look="line" small onClick={() => onFlow('raise')}>
+        {t('raise')}
+      </Button>
+      {state === 'paused' && (
+        <Button look="line" small onClick={() => onFlow('resume')}>
+          {t('resume')}
+        </Button>
+      )}
+      {state === 'active' && pausable && (
+        <ConfirmedOrder
+          contract={pauseAgreement}
+          input={{ agreement: key }}
+          words={{
+            button: t('pause'),
+            title: t('pause.title'),
+            confirm: t('pause.confirm'),
+            done: t('pause.done'),
+          }}
+        >
+          <p>{name}</p>
+          <p>{t('pause.text')}</p>
+        </ConfirmedOrder>
+      )}
+      <ConfirmedOrder contract={endAgreement} input={{ agreement: key }} words={end}>
+        <p>{name}</p>
+        <p>{end.text}</p>
+        {endNote && <p>{endNote}</p>}
+      </ConfirmedOrder>
+      {lowers && <LowerCaps agreement={agreement} onClose={() => setLowers(false)} />}
+    </div>
+  )
+}

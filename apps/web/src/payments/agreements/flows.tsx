@@ -1,0 +1,111 @@
+import { raiseCaps, resumeAgreement } from '@cloudsail/contract/payments'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import type { StandingAgreement } from './agreement-actions.tsx'
+import css from './agreements.module.css'
+import { CapFields } from './cap-fields.tsx'
+
+interface Props {
+  agreement: StandingAgreement
+  onBack: () => void
+}
+
+/** The way back from a flow that stands in the place of a screen. */
+export function BackToList({ onBack, children }: { onBack: () => void; children: ReactNode }) {
+  return (
+    <p className={css.back}>
+      <Button look="text" small onClick={onBack}>
+        <Icon name="arrowLeft" size={16} /> {children}
+      </Button>
+    </p>
+  )
+}
+
+const raiseForm = defineOrderForm({
+  contract: raiseCaps,
+  initial: { agreement: '', single: '', day: '', month: '' },
+})
+const resumeForm = defineOrderForm({ contract: resumeAgreement, initial: { agreement: '' } })
+
+/** Raises caps: by certificate or key, after the cooling-off time. */
+export function RaiseFlow(props: Props) {
+  const t = useTexts('payAgreements')
+  const { agreement, onBack } = props
+  return (
+    <>
+      <BackToList onBack={onBack}>{t('back')}</BackToList>
+      <OrderFlow
+        form={raiseForm}
+        title={t('raise')}
+        submitLabel={t('raise.submit')}
+        again={null}
+        aside={<MessageBar>{t('raise.about')}</MessageBar>}
+        next={() => (
+          <NextStep icon="list" onClick={onBack}>
+            {t('toList')}
+          </NextStep>
+        )}
+      >
+        <RaiseFields agreement={agreement} />
+      </OrderFlow>
+    </>
+  )
+}
+
+function RaiseFields({ agreement: { key, name, caps } }: Pick<Props, 'agreement'>) {
+  const form = useOrderForm(raiseForm)
+  const { values, set } = form
+  // A draft may be of another agreement.
+  useBeginWith(values.agreement === key ? key : '', key, () =>
+    set({ agreement: key, single: caps.single, day: caps.day, month: caps.month ?? '' }),
+  )
+  return (
+    <>
+      <p>{name}</p>
+      <CapFields form={form} most={caps.ceiling} now={caps} />
+    </>
+  )
+}
+
+/** Resumes a paused agreement by the customer's factors. */
+export function ResumeFlow({ agreement, onBack }: Props) {
+  const t = useTexts('payAgreements')
+  return (
+    <>
+      <BackToList onBack={onBack}>{t('back')}</BackToList>
+      <OrderFlow
+        form={resumeForm}
+        title={t('resume')}
+        submitLabel={t('resume.submit')}
+        again={null}
+        aside={<MessageBar>{t('resume.about')}</MessageBar>}
+        next={() => (
+          <NextStep icon="list" onClick={onBack}>
+            {t('toList')}
+          </NextStep>
+        )}
+      >
+        <ResumeFields agreement={agreement} />
+      </OrderFlow>
+    </>
+  )
+}
+
+function ResumeFields({ agreement: { key, name } }: Pick<Props, 'agreement'>) {
+  const t = useTexts('payAgreements')
+  const { values, set } = useOrderForm(resumeForm)
+  useBeginWith(values.agreement === key ? key : '', key, (agreement) => set({ agreement }))
+  return (
+    <>
+      <p>{name}</p>
+      <p>{t('resume.about')}</p>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { lowerCaps } from '@cloudsail/contract/payments'
+import { useId } from 'react'
+import { invalidateQueries } from '../../base/queries.ts'
+import { useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormFrame } from '../../ui/form/form-frame.tsx'
+import { useQuickForm } from '../../ui/order-flow/use-quick-order.ts'
+import type { StandingAgreement } from './agreement-actions.tsx'
+import { CapFields } from './cap-fields.tsx'
+
+/** Lowers caps in a dialog: at once and without a factor. */
+export function LowerCaps({ agreement, onClose }: { agreement: StandingAgreement; onClose: () => void }) {
+  const t = useTexts('payAgreements')
+  const { key, name, caps } = agreement
+  const formId = useId()
+  const form = useQuickForm({
+    contract: lowerCaps,
+    initial: { single: caps.single, day: caps.day, month: caps.month ?? '' },
+    toInput: (values) => ({ agreement: key, ...values }),
+    onGiven: () => {
+      showToast('success', t('lower.done'))
+      onClose()
+      void invalidateQueries()
+    },
+  })
+  // What can be set here is what holds, or less.
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('lower')}
+      actions={
+        <>
+          <Button look="line" onClick={onClose}>
+            {t('keep')}
+          </Button>
+          <Button type="submit" form={formId} busy={form.sending}>
+            {t('lower.submit')}
+          </Button>
+        </>
+      }
+    >
+      <p>{name}</p>
+      <p>{t('lower.text')}</p>
+      <FormFrame id={formId} form={form}>
+        <CapFields form={form} most={caps} />
+      </FormFrame>
+    </Dialog>
+  )
+}

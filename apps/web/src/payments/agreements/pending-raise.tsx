@@ -1,0 +1,21 @@
+import { momentText } from '../../base/dates.ts'
+import { useTexts } from '../../base/texts.ts'
+import css from './agreements.module.css'
+import { groupedYuan, type StandingCaps } from './cap-fields.tsx'
+
+/** The raise that waits, where there is one. */
+export function PendingRaise({ pending }: Pick<StandingCaps, 'pending'>) {
+  const t = useTexts('payAgreements')
+  if (!pending) return null
+  const { single, day, month, effectiveAt } = pending
+  return (
+    <p className={css.quiet}>
+      {t('pending', {
+        time: momentText(effectiveAt),
+        single: groupedYuan(single),
+        day: groupedYuan(day),
+        month: month === null ? '' : t('pending.month', { month: groupedYuan(month) }),
+      })}
+    </p>
+  )
+}

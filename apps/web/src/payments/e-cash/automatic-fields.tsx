@@ -1,0 +1,43 @@
+import { useTexts } from '../../base/texts.ts'
+import { Switch } from '../../ui/choice.tsx'
+import type { Form } from '../../ui/form/form.ts'
+import { Pair } from '../../ui/form/pair.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+
+export interface AutomaticValues {
+  below: string
+  automaticAmount: string
+}
+
+/** What an automatic top-up is offered with. */
+export const usualAutomatic: AutomaticValues = { below: '20', automaticAmount: '200' }
+
+/** Whether a purse is topped up by itself, below what and by how much. */
+export function AutomaticFields({ form }: { form: Pick<Form<AutomaticValues>, 'field' | 'values' | 'set'> }) {
+  const t = useTexts('ecashSigning')
+  const { values, set, field } = form
+  const isOn = values.below !== '' || values.automaticAmount !== ''
+  return (
+    <>
+      <Switch
+        checked={isOn}
+        note={t('automatic.note')}
+        onChange={(on) => set(on ? usualAutomatic : { below: '', automaticAmount: '' })}
+      >
+        {t('automatic.on')}
+      </Switch>
+      {isOn && (
+        <Pair>
+          <MoneyField {...field('below')} label={t('below')} hint={t('below.hint')} currency="CNY" quiet />
+          <MoneyField
+            {...field('automaticAmount')}
+            label={t('amount')}
+            hint={t('amount.hint')}
+            currency="CNY"
+            quiet
+          />
+        </Pair>
+      )}
+    </>
+  )
+}

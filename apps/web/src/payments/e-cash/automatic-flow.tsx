@@ -1,0 +1,58 @@
+import { spacedNumber } from '@cloudsail/contract'
+import { setEcashAutomatic } from '@cloudsail/contract/payments'
+import { useTexts } from '../../base/texts.ts'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { BackToList } from '../agreements/flows.tsx'
+import { AutomaticFields } from './automatic-fields.tsx'
+import type { EcashAgreement } from './manage-screen.tsx'
+
+const form = defineOrderForm({
+  contract: setEcashAutomatic,
+  initial: { agreementId: '', below: '', automaticAmount: '' },
+})
+
+/** Has a purse topped up by itself, or no longer. */
+export function AutomaticFlow({ agreement, onBack }: { agreement: EcashAgreement; onBack: () => void }) {
+  const t = useTexts('ecashSigning')
+  const words = useTexts('payAgreements')
+  return (
+    <>
+      <BackToList onBack={onBack}>{words('back')}</BackToList>
+      <OrderFlow
+        form={form}
+        title={t('automatic.set')}
+        submitLabel={t('automatic.submit')}
+        again={null}
+        aside={<MessageBar>{t('about')}</MessageBar>}
+        next={() => (
+          <NextStep icon="list" onClick={onBack}>
+            {words('toList')}
+          </NextStep>
+        )}
+      >
+        <Fields agreement={agreement} />
+      </OrderFlow>
+    </>
+  )
+}
+
+function Fields({ agreement: { agreementId, chip, automatic } }: { agreement: EcashAgreement }) {
+  const t = useTexts('ecashSigning')
+  const own = useOrderForm(form)
+  const { values, set } = own
+  useBeginWith(values.agreementId === agreementId ? agreementId : '', agreementId, () =>
+    set({ agreementId, below: automatic?.below ?? '', automaticAmount: automatic?.amount ?? '' }),
+  )
+  return (
+    <>
+      <p>
+        {t('purse')} {spacedNumber(chip)}
+      </p>
+      <AutomaticFields form={own} />
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import { type ResponseOf, spacedNumber } from '@cloudsail/contract'
+import { ecashAgreements } from '@cloudsail/contract/payments'
+import { useState } from 'react'
+import { momentText } from '../../base/dates.ts'
+import { useCall } from '../../base/queries.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { AgreementActions, type StandingAgreement, useMayChange } from '../agreements/agreement-actions.tsx'
+import css from '../agreements/agreements.module.css'
+import { groupedYuan } from '../agreements/cap-fields.tsx'
+import { RaiseFlow, ResumeFlow } from '../agreements/flows.tsx'
+import { PendingRaise } from '../agreements/pending-raise.tsx'
+import { AutomaticFlow } from './automatic-flow.tsx'
+
+void loadTexts('ecashSigning')
+void loadTexts('payAgreements')
+
+export type EcashAgreement = ResponseOf<typeof ecashAgreements>['agreements'][number]
+interface Flow {
+  kind: 'raise' | 'resume' | 'automatic'
+  agreement: EcashAgreement
+}
+
+/** agreementManage: top-up agreements, with what can be changed of them. */
+export default function ManageEcashScreen() {
+  const t = useTexts('ecashSigning')
+  const title = useScreenTitle()
+  const [flow, setFlow] = useState<Flow | null>(null)
+  const { data, isError, error, refetch } = useCall(ecashAgreements, {})
+  const back = () => {
+    setFlow(null)
+    void refetch()
+  }
+  const standingOf = useStanding()
+  if (flow) {
+    const { kind, agreement } = flow
+    if (kind === 'automatic') return <AutomaticFlow agreement={agreement} onBack={back} />
+    const Shown = kind === 'raise' ? RaiseFlow : ResumeFlow
+    return <Shown agreement={standingOf(agreement)} onBack={back} />
+  }
+  const standing = data?.agreements.filter(({ state }) => state !== 'cancelled') ?? []
+  const ended = data?.agreements.filter(({ state }) => state === 'cancelled') ?? []
+  const sign = (
+    <ButtonLink look="sea" small href="#/rechargePayment/cashSigning/cashSigning">
+      {t('sign')}
+    </ButtonLink>
+  )
+  return (
+    <div className={css.page}>
+      <div className={css.top}>
+        <h1>{title}</h1>
+        {standing.length > 0 && data && data.left > 0 && data.free.length > 0 && sign}
+      </div>
+      {!data && (
+        <Card>
+          {isError ? (
+            <EmptyState
+              icon="alert"
+              title={t('failed')}
+              action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+            >
+              {error.message}
+            </EmptyState>
+          ) : (
+            <Skeleton lines={6} />
+          )}
+        </Card>
+      )}
+      {data && standing.length === 0 && (
+        <Card>
+          <EmptyState icon="card" title={t('empty')} action={sign}>
+            {t('empty.text')}
+          </EmptyState>
+        </Card>
+      )}
+      {standing.map((agreement) => (
+        <AgreementCard
+          key={agreement.agreementId}
+          agreement={agreement}
+          standing={standingOf(agreement)}
+          onFlow={(kind) => setFlow({ kind, agreement })}
+        />
+      ))}
+      {standing.length > 0 && <About />}
+      {ended.length > 0 && (
+        <Card title={t('ended')}>
+          <ul className={css.ended}>
+            {ended.map(({ agreementId, chip, signedAt, endedAt }) => (
+              <li key={agreementId}>
+                {spacedNumber(chip)}{' '}
+                <span className={css.quiet}>
+                  {t('signedAt')} {momentText(signedAt)}
+                  {endedAt && ` · ${t('endedAt')} ${momentText(endedAt)}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function About() {
+  const t = useTexts('payAgreements')
+  return <MessageBar>{t('about')}</MessageBar>
+}
+
+/** An agreement of a purse as the actions of any agreement take it. */
+function useStanding(): (agreement: EcashAgreement) => StandingAgreement {
+  const t = useTexts('ecashSigning')
+  return ({ agreementId, chip, state, caps }) => ({
+    key: `ecash.${agreementId}`,
+    name: `${t('purse')} ${spacedNumber(chip)}`,
+    state: state === 'paused' ? 'paused' : 'active',
+    caps,
+  })
+}
+
+function AgreementCard({
+  agreement,
+  standing,
+  onFlow,
+}: {
+  agreement: EcashAgreement
+  standing: StandingAgreement
+  onFlow: (kind: Flow['kind']) => void
+}) {
+  const t = useTexts('ecashSigning')
+  const words = useTexts('payAgreements')
+  const mayChange = useMayChange()
+  const { chip, linkedAccount, caps, usedToday, usedThisMonth, waiting, automatic, signedAt } = agreement
+  const fact = (label: string, value: string) => (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+  return (
+    <Card
+      title={spacedNumber(chip)}
+      aside={
+        <Tag tone={standing.state === 'active' ? 'good' : 'warn'}>{words(`state.${standing.state}`)}</Tag>
+      }
+    >
+      <dl className={css.facts}>
+        {fact(t('linked'), spacedNumber(linkedAccount))}
+        {fact(words('single'), groupedYuan(caps.single))}
+        {fact(words('day'), groupedYuan(caps.day))}
+        {fact(words('month'), groupedYuan(caps.month ?? '0'))}
+        {fact(t('usedToday'), groupedYuan(usedToday))}
+        {fact(t('usedThisMonth'), groupedYuan(usedThisMonth))}
+        {fact(t('waiting'), groupedYuan(waiting))}
+        {fact(
+          t('automatic'),
+          automatic
+            ? t('automatic.value', {
+                below: groupedYuan(automatic.below),
+                amount: groupedYuan(automatic.amount),
+              })
+            : t('automatic.none'),
+        )}
+        {fact(t('signedAt'), momentText(signedAt))}
+      </dl>
+      <PendingRaise pending={caps.pending} />
+      <AgreementActions
+        agreement={standing}
+        onFlow={onFlow}
+        endNote={Number(waiting) > 0 && t('end.waiting', { amount: groupedYuan(waiting) })}
+      >
+        {mayChange && (
+          <Button look="line" small onClick={() => onFlow('automatic')}>
+            {t('automatic.set')}
+          </Button>
+        )}
+      </AgreementActions>
+    </Card>
+  )
+}

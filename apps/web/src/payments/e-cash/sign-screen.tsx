@@ -1,0 +1,104 @@
+import { spacedNumber } from '@cloudsail/contract'
+import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import { ecashAgreements, signEcash } from '@cloudsail/contract/payments'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { useAccountChoices } from '../../ui/account-choices.ts'
+import { AccountSelect } from '../../ui/account-select.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { Link } from '../../ui/link.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useStart } from '../../ui/order-flow/use-start.ts'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CapFields } from '../agreements/cap-fields.tsx'
+import { AutomaticFields, usualAutomatic } from './automatic-fields.tsx'
+
+void loadTexts('ecashSigning')
+void loadTexts('payAgreements')
+
+const form = defineOrderForm({
+  contract: signEcash,
+  initial: { purse: '', accountId: '', single: '500', day: '1000', month: '3000', ...usualAutomatic },
+})
+
+/** cashSigning: an agreement to top a purse up. */
+export default function SignEcashScreen() {
+  const t = useTexts('ecashSigning')
+  return (
+    <OrderFlow
+      form={form}
+      history="/rechargePayment/cashSigning/agreementManage"
+      submitLabel={t('submit')}
+      again={t('again')}
+      aside={<MessageBar>{t('about')}</MessageBar>}
+      next={() => (
+        <>
+          <NextStep icon="card" href="/PAM1401000">
+            {t('toPurse')}
+          </NextStep>
+          <NextStep icon="list" href="/rechargePayment/cashSigning/agreementManage">
+            {t('toManage')}
+          </NextStep>
+        </>
+      )}
+    >
+      <Fields />
+    </OrderFlow>
+  )
+}
+
+function Fields() {
+  const t = useTexts('ecashSigning')
+  const own = useOrderForm(form)
+  const { values, set, field } = own
+  const { data } = useStart(ecashAgreements, {})
+  const { data: moved } = useStart(getAssignUserAccountInfo, { function: 'move' })
+  const choices = useAccountChoices(
+    (moved?.accounts ?? []).filter(({ kind, accountClass }) => kind === 'debitCard' && accountClass === 1),
+    'CNY',
+  )
+  const usable = choices.find(({ disabledReason }) => !disabledReason)
+  const [first] = data?.free ?? []
+  useBeginWith(values.purse, first, ({ purse, linkedAccountId }) =>
+    set({
+      purse,
+      ...(choices.some(({ key, disabledReason }) => key === linkedAccountId && !disabledReason) && {
+        accountId: linkedAccountId,
+      }),
+    }),
+  )
+  useBeginWith(values.accountId, usable?.key, (accountId) => set({ accountId }))
+  if (!data) return <Skeleton look="block" />
+  if (data.left === 0)
+    return (
+      <MessageBar kind="warn" title={t('full.title')}>
+        {t('full')} <Link href="/rechargePayment/cashSigning/agreementManage">{t('toManage')}</Link>
+      </MessageBar>
+    )
+  if (data.free.length === 0)
+    return (
+      <EmptyState
+        icon="card"
+        title={t('none')}
+        action={<Link href="/rechargePayment/cashSigning/agreementManage">{t('toManage')}</Link>}
+      >
+        {t('none.text')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <Select
+        {...field('purse')}
+        label={t('purse')}
+        options={data.free.map(({ purse, chip }) => ({ value: purse, label: spacedNumber(chip) }))}
+      />
+      <AccountSelect {...field('accountId')} label={t('account')} accounts={choices} />
+      <CapFields form={own} most={data.most} />
+      <AutomaticFields form={own} />
+    </>
+  )
+}
