@@ -54,10 +54,12 @@ import limitsEn from '../../apps/web/src/limits/texts.en.ts'
 import limitsZh from '../../apps/web/src/limits/texts.zh.ts'
 import payAgreementsEn from '../../apps/web/src/payments/agreements/texts.en.ts'
 import payAgreementsZh from '../../apps/web/src/payments/agreements/texts.zh.ts'
-import ecashSigningEn from '../../apps/web/src/payments/e-cash/signing-texts.en.ts'
-import ecashSigningZh from '../../apps/web/src/payments/e-cash/signing-texts.zh.ts'
+import ecashSigningEn from '../../apps/web/src/payments/e-cash/signing/texts.en.ts'
+import ecashSigningZh from '../../apps/web/src/payments/e-cash/signing/texts.zh.ts'
 import paymentsEn from '../../apps/web/src/payments/e-cash/texts.en.ts'
 import paymentsZh from '../../apps/web/src/payments/e-cash/texts.zh.ts'
+import netPayEn from '../../apps/web/src/payments/net-pay/texts.en.ts'
+import netPayZh from '../../apps/web/src/payments/net-pay/texts.zh.ts'
 import profileEn from '../../apps/web/src/profile/texts.en.ts'
 import profileZh from '../../apps/web/src/profile/texts.zh.ts'
 import batchEn from '../../apps/web/src/transfers/batch/texts.en.ts'
@@ -113,6 +115,7 @@ const catalogues = {
     payments: paymentsZh,
     payAgreements: payAgreementsZh,
     ecashSigning: ecashSigningZh,
+    netPay: netPayZh,
     passwords: passwordsZh,
     profile: profileZh,
     protection: protectionZh,
@@ -155,6 +158,7 @@ const catalogues = {
     payments: paymentsEn,
     payAgreements: payAgreementsEn,
     ecashSigning: ecashSigningEn,
+    netPay: netPayEn,
     passwords: passwordsEn,
     profile: profileEn,
     protection: protectionEn,

@@ -6,6 +6,7 @@ import { activationValidity } from './identity/index.ts'
 import { parameters as limits } from './limits/enforcement/index.ts'
 import { parameters as messages } from './messages/index.ts'
 import { parameters as profile } from './profile/index.ts'
+import { parameters as payments } from './payments/index.ts'
 import { parameters as transfers } from './transfers/index.ts'
 
 /** Every dated parameter of the bank: rates, tariffs, limits and hours, as operators see and load them. */
@@ -13,6 +14,7 @@ export const bankParameters: readonly Parameter<unknown>[] = [
   ...deposits,
   ...accounts,
   ...transfers,
+  ...payments,
   ...limits,
   ...messages,
   ...profile,

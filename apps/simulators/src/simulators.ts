@@ -4,6 +4,7 @@ import { createCardCentre } from './card-centre/card-centre.ts'
 import { createCardScheme } from './card-scheme/card-scheme.ts'
 import { createChipTerminals } from './chip-terminals/chip-terminals.ts'
 import { createHongKong } from './hong-kong/hong-kong.ts'
+import { createMerchant } from './merchant/merchant.ts'
 import { registerNetworks } from './networks/networks.ts'
 import { registerOtherBanks } from './other-banks/other-banks.ts'
 import { registerParties } from './parties/host.ts'
@@ -52,7 +53,9 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
   scheme.register(app)
   const centre = createCardCentre({ keyId: options.networkKeyId, secret: options.networkSecret, pace })
   app.addHook('onClose', async () => centre.stop())
-  registerParties(app, createParties(scheme.party, centre.party), { check })
+  const merchant = createMerchant({ keyId: options.networkKeyId, secret: options.networkSecret })
+  merchant.register(app)
+  registerParties(app, createParties(scheme.party, centre.party, merchant.party), { check })
   registerBackOffice(app, { check, pace })
   return app
 }

@@ -5,7 +5,7 @@ import { App, loadInside } from './app/app.tsx'
 import { admit } from './app/guard.ts'
 import { openWire } from './base/api/index.ts'
 import { loadScreen } from './base/load-screen.ts'
-import { currentRoute, navigate } from './base/router.ts'
+import { currentAddress, currentRoute, navigate } from './base/router.ts'
 import { findScreen, type Route } from './base/screen.ts'
 import { bareScreens, isJourneyRoute, journeyScreens } from './base/screen-table.ts'
 import { currentSession } from './base/session.ts'
@@ -17,7 +17,7 @@ import { setUp } from './setup.ts'
 function enter(): Route {
   const entry = admit(currentRoute(), currentSession())
   if (entry.let === 'in') return currentRoute()
-  navigate(entry.route, { replace: true, state: { wanted: entry.wanted } })
+  navigate(entry.route, { replace: true, state: { wanted: entry.wanted && currentAddress() } })
   return enter()
 }
 

@@ -3,6 +3,7 @@ import { accountOpening } from './account-opening.ts'
 import type { Agreement } from './agreement.ts'
 import { hongKongConsent } from './hong-kong-consent.ts'
 import { interbankRemittance } from './interbank-remittance.ts'
+import { netPayment } from './net-payment.ts'
 import { personalEbanking } from './personal-ebanking.ts'
 import { rollingDeposit } from './rolling-deposit.ts'
 import { wealthConnect } from './wealth-connect.ts'
@@ -15,4 +16,5 @@ export const agreements: Readonly<Record<AgreementCode, Agreement>> = {
   accountOpening,
   rollingDeposit,
   hongKongConsent,
+  netPayment,
 }

@@ -1089,6 +1089,63 @@ export interface Schema {
     method: string | null
     ended_at: Date | null
   }
+  'payments.institution_settlements': {
+    through_on: string
+    amount_minor: bigint
+    settled_at: Date
+  }
+  'payments.merchant_orders': {
+    made_on: string
+    order_number: string
+    secret: string
+    merchant_id: string
+    merchant: string
+    merchant_number: string
+    goods: string
+    amount_minor: bigint
+    made_at: Date
+    expires_at: Date
+    customer_id: bigint | null
+  }
+  'payments.net_orders': {
+    customer_id: bigint
+    order_number: string
+    secret: string
+    merchant_id: string
+    merchant: string
+    merchant_number: string
+    goods: string
+    search_text: string
+    amount_minor: bigint
+    made_at: Date
+    expires_at: Date
+    state: Generated<'awaiting' | 'paid' | 'declined'>
+    account_id: bigint | null
+    order_id: string | null
+    paid_at: Date | null
+    paid_on: string | null
+    ended_at: Date | null
+    refunded_minor: Generated<bigint>
+    told_at: Date | null
+  }
+  'payments.net_refunds': {
+    customer_id: bigint
+    order_number: string
+    refund_id: string
+    amount_minor: bigint
+    refunded_at: Date
+    refunded_on: string
+    account_id: bigint | null
+  }
+  'payments.net_services': {
+    customer_id: bigint
+    account_id: bigint
+    state: 'open' | 'closed'
+    single_minor: bigint
+    day_minor: bigint
+    opened_at: Date
+    closed_at: Date | null
+  }
   'payments.purses': {
     customer_id: bigint
     account_id: bigint

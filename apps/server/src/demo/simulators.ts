@@ -7,6 +7,8 @@ const cardScheme = ['/card-scheme', '/card-scheme/card-scheme.js']
 const purchases = '/card-scheme/purchases'
 const shop = ['/shop', '/shop/shop.js', '/shop/shop.css']
 const shopPayments = '/shop/payments'
+const merchant = ['/merchant', '/merchant/merchant.js', '/merchant/orders']
+const merchantPosts = ['/merchant/orders', '/merchant/queries', '/merchant/refunds']
 const parties = ['/parties', '/parties/parties.js', '/parties/parties.css', '/parties/list.json']
 const timeoutMs = 3_000
 const policy =
@@ -26,9 +28,9 @@ export function registerSimulators(
     })
   if (smsGatewayUrl) for (const page of phone) show(page, smsGatewayUrl)
   if (!networkUrl) return
-  for (const page of [...otherBanks, ...parties, ...cardScheme, ...shop, payments, purchases, shopPayments])
-    show(page, networkUrl)
-  for (const made of [payments, purchases, shopPayments])
+  const pages = [...otherBanks, ...parties, ...cardScheme, ...shop, ...merchant]
+  for (const page of [...pages, payments, purchases, shopPayments]) show(page, networkUrl)
+  for (const made of [payments, purchases, shopPayments, ...merchantPosts])
     app.post(`/demo${made}`, async (request, reply) =>
       passOn(new URL(made, networkUrl), request, reply, String(request.body)),
     )

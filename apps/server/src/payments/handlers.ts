@@ -1,4 +1,13 @@
-import { ecashAgreements, ecashEntries, ecashPurses, ecashTopUps } from '@cloudsail/contract/payments'
+import {
+  awaitingOrders,
+  ecashAgreements,
+  ecashEntries,
+  ecashPurses,
+  ecashTopUps,
+  merchantOrderDetail,
+  merchantOrders,
+  netPayServices,
+} from '@cloudsail/contract/payments'
 import { type Handler, handle } from '../http/handler.ts'
 import { orderHandlers } from '../orders/index.ts'
 import { queryHandlers } from '../query/index.ts'
@@ -12,6 +21,12 @@ import { readEcashPurses } from './e-cash/read-purses.ts'
 import { setEcashAutomatic } from './e-cash/set-automatic.ts'
 import { signEcash } from './e-cash/sign.ts'
 import { topUpPurse } from './e-cash/top-up.ts'
+import { declineMerchantOrder } from './net-pay/decline-order.ts'
+import { readAwaitingOrders } from './net-pay/open-order.ts'
+import { openNetPay } from './net-pay/open-service.ts'
+import { payMerchantOrder } from './net-pay/pay-order.ts'
+import { readMerchantOrder, readMerchantOrders } from './net-pay/query-orders.ts'
+import { readNetPayServices } from './net-pay/read-services.ts'
 
 export const handlers: Handler[] = [
   ...orderHandlers([
@@ -24,9 +39,16 @@ export const handlers: Handler[] = [
     pauseAgreement,
     resumeAgreement,
     endAgreement,
+    openNetPay,
+    payMerchantOrder,
+    declineMerchantOrder,
   ]),
   ...queryHandlers(ecashEntries, { read: readEcashEntries }),
   ...queryHandlers(ecashTopUps, { read: readTopUps }),
+  ...queryHandlers(merchantOrders, { read: readMerchantOrders }),
+  handle(netPayServices, readNetPayServices),
+  handle(awaitingOrders, readAwaitingOrders),
+  handle(merchantOrderDetail, readMerchantOrder),
   handle(ecashPurses, readEcashPurses),
   handle(ecashAgreements, readEcashAgreementList),
 ]

@@ -1,8 +1,12 @@
 import {
+  awaitingOrders,
   cancelTopUp,
+  declineMerchantOrder,
   endAgreement,
   lowerCaps,
+  openNetPay,
   pauseAgreement,
+  payMerchantOrder,
   raiseCaps,
   resumeAgreement,
   setEcashAutomatic,
@@ -10,7 +14,10 @@ import {
   topUpPurse,
 } from '@cloudsail/contract/payments'
 import { buildAccount } from '../accounts/test-builders.ts'
+import { buildReadings } from '../agreements/test-builders.ts'
+import { bankNow } from '../bankday/index.ts'
 import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
+import { takeMerchantOrder } from './net-pay/take-order.ts'
 import { buildPurse } from './test-builders.ts'
 
 /** A chip and the account it is topped up from; an agreement of 500, 1,000 and 3,000. */
@@ -20,6 +27,29 @@ async function purseOf({ db, customerId }: Giver, { agreed = true } = {}) {
   return { purse: `${accountId}`, linked: `${linkedAccountId}`, agreement: `ecash.EC${accountId}` }
 }
 const agreementOf = async (giver: Giver) => ({ agreement: (await purseOf(giver)).agreement })
+
+/** An account that is open for payment online, and a merchant's order that its customer has opened. */
+async function merchantOrderOf({ db, customerId, browser }: Giver) {
+  const { accountId } = await buildAccount(db, { customerId, fundsMinor: 100_000n })
+  const now = await bankNow(db)
+  await db
+    .insertInto('payments.net_services')
+    .values({
+      ...{ customer_id: customerId, account_id: accountId, state: 'open', opened_at: now, closed_at: null },
+      ...{ single_minor: 100_000n, day_minor: 500_000n },
+    })
+    .execute()
+  const asked = {
+    merchant: 'M80001',
+    name: '云海书店',
+    number: `N${accountId}`,
+    goods: '键盘',
+    amount: '10.00',
+  }
+  const order = (await takeMerchantOrder(db, asked, now))!
+  await browser.call(awaitingOrders, { order })
+  return { order, accountId: `${accountId}` }
+}
 
 /** Every order of this room, as its round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
@@ -76,4 +106,17 @@ export const roundTripCases: RoundTripCase[] = [
     },
   },
   { contract: endAgreement, input: agreementOf },
+  {
+    contract: openNetPay,
+    input: async ({ db, customerId }) => {
+      const { accountId } = await buildAccount(db, { customerId, fundsMinor: 100_000n })
+      await buildReadings(db, customerId, ['netPayment'], await bankNow(db))
+      return { accountId: `${accountId}`, single: '500', day: '1000', agreed: true }
+    },
+  },
+  { contract: payMerchantOrder, input: merchantOrderOf },
+  {
+    contract: declineMerchantOrder,
+    input: async (giver) => ({ order: (await merchantOrderOf(giver)).order }),
+  },
 ]

@@ -71,8 +71,8 @@ export function createNetworkPort({ timeoutMs = 5_000, ...options }: NetworkPort
     async introduce(participant) {
       const body = JSON.stringify(participant)
       await Promise.all(
-        ['/networks/participant', '/card-scheme/participant', '/card-centre/participant'].map((path) =>
-          poster.post(path, 'application/json', body),
+        ['networks', 'card-scheme', 'card-centre', 'merchant'].map((party) =>
+          poster.post(`/${party}/participant`, 'application/json', body),
         ),
       )
     },

@@ -5,6 +5,7 @@ import { type AffiliatePort, createAffiliatePort } from './affiliate-port.ts'
 import { type CardCentrePort, createCardCentrePort } from './card-centre-port.ts'
 import { type CardSchemePort, createCardSchemePort } from './card-scheme-port.ts'
 import { type ChipTerminalPort, createChipTerminalPort } from './chip-terminal-port.ts'
+import { createMerchantPort, type MerchantPort } from './merchant-port.ts'
 import { createNetworkPort, type NetworkPort } from './network-port.ts'
 import { createSmsGateway, type SmsGateway } from './sms-gateway.ts'
 import { startSimulators } from './start-simulators.ts'
@@ -24,6 +25,7 @@ export interface Ports {
   chipTerminals: ChipTerminalPort
   cardScheme: CardSchemePort
   cardCentre: CardCentrePort
+  merchants: MerchantPort
   /** What the networks sign by. */
   networkKey: { keyId: string; secret: string }
   close(): Promise<void>
@@ -52,6 +54,7 @@ export async function openPorts(config: Config): Promise<Ports> {
   const chipTerminals = createChipTerminalPort(network)
   const cardScheme = createCardSchemePort(network)
   const cardCentre = createCardCentrePort(network)
+  const merchants = createMerchantPort(network)
   return {
     sms: gateway,
     smsGatewayUrl: sms.url,
@@ -62,6 +65,7 @@ export async function openPorts(config: Config): Promise<Ports> {
     chipTerminals,
     cardScheme,
     cardCentre,
+    merchants,
     networkKey: network,
     async close() {
       gateway.close()
@@ -70,6 +74,7 @@ export async function openPorts(config: Config): Promise<Ports> {
       chipTerminals.close()
       cardScheme.close()
       cardCentre.close()
+      merchants.close()
       await simulators?.stop()
     },
   }

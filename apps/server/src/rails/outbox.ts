@@ -16,6 +16,8 @@ export interface OutboxPayloads {
   affiliate: { link: string; ask: 'consent' | 'revoke' }
   /** What the card centre is sent or asked about a request, by the request's number. */
   cardCentre: { request: string; ask: 'request' | 'documents' | 'withdraw' | 'status' }
+  /** What became of a merchant's order, by the bank's number for it. */
+  merchant: { orderNumber: string }
 }
 export type OutboxKind = keyof OutboxPayloads
 

@@ -13,7 +13,7 @@ import {
 } from '../deposits/index.ts'
 import { closeDay, forgetReferences, type Signer, signHead } from '../ledger/index.ts'
 import { forgetKeys } from '../orders/index.ts'
-import { returnStopped, returnUnwritten } from '../payments/index.ts'
+import { returnStopped, returnUnwritten, settleInstitutions } from '../payments/index.ts'
 
 /**
  * What the bank does for every business date that is over, in this order. A domain adds a step by a file of its own
@@ -37,6 +37,7 @@ export function dayEndSteps(signer: Signer): DayEndStep[] {
     carryOutNotices,
     returnUnwritten,
     returnStopped,
+    settleInstitutions,
     forgetReferences,
     forgetKeys,
     signHead(signer),

@@ -6,6 +6,7 @@ import type { Queryable } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
 import { ruleWorkers } from '../deposits/index.ts'
 import { messageWorkers } from '../messages/index.ts'
+import { paymentWorkers } from '../payments/index.ts'
 import { type CardSchemePort, followByKind, networkWorkers, type PaymentKinds } from '../rails/index.ts'
 import { receiveRemittance, remittanceKinds, transferWorkers } from '../transfers/index.ts'
 
@@ -23,6 +24,7 @@ const rooms: Readonly<Record<string, Registration>> = {
   rails: { dueWorkers: networkWorkers },
   messages: { dueWorkers: messageWorkers },
   accounts: { dueWorkers: { ...accountWorkers, ...hongKongWorkers } },
+  payments: { dueWorkers: paymentWorkers },
   transfers: { dueWorkers: transferWorkers, payments: remittanceKinds },
 }
 

@@ -26,7 +26,7 @@ import { loadSigner, type Signer, startChaining } from '../ledger/index.ts'
 import { createLogger } from '../log.ts'
 import { alertDeliverer, startAlerts } from '../messages/index.ts'
 import { startClearing } from '../orders/index.ts'
-import { startChipTerminals } from '../payments/index.ts'
+import { merchantDeliverer, registerMerchantGateway, startChipTerminals } from '../payments/index.ts'
 import {
   answerDeliverer,
   booksOf,
@@ -161,6 +161,12 @@ async function openOn(
   })
   closing.add(() => toAffiliate.stop())
   await expectClearing(db)
+  // Told again by due work: once each time is enough.
+  const toMerchants = startOutbox({
+    ...{ db, log, maxAttempts: 1 },
+    deliverers: { merchant: merchantDeliverer(db, ports.merchants) },
+  })
+  closing.add(() => toMerchants.stop())
   closing.add(startDueWork({ db, log, workers: dueWorkers, steps }))
   closing.add(startAlerts({ db, log }))
   closing.add(startClearing(db, log))
@@ -172,6 +178,7 @@ async function openOn(
   registerInbox(app, { db, log, follow, ...ports.networkKey })
   registerCardScheme(app, { db, pepper: config.pepper, ...ports.networkKey })
   registerCardCentre(app, { db, ...ports.networkKey })
+  registerMerchantGateway(app, { db, ...ports.networkKey })
   closing.add(() => app.close())
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo

@@ -1,6 +1,6 @@
 import { lazy, Suspense, use, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { loadChunk } from '../base/loads.ts'
-import { navigate, useRoute } from '../base/router.ts'
+import { currentAddress, navigate, useRoute } from '../base/router.ts'
 import { findScreen, type Route } from '../base/screen.ts'
 import { bareScreens, isJourneyRoute, journeyScreens } from '../base/screen-table.ts'
 import { useSession } from '../base/session.ts'
@@ -27,7 +27,8 @@ function Page() {
   const session = useSession()
   const entry = admit(route, session)
   useLayoutEffect(() => {
-    if (entry.let === 'elsewhere') navigate(entry.route, { replace: true, state: { wanted: entry.wanted } })
+    if (entry.let === 'elsewhere')
+      navigate(entry.route, { replace: true, state: { wanted: entry.wanted && currentAddress() } })
   })
   if (entry.let === 'elsewhere') return null
   const screen = findScreen(bareScreens(), route)

@@ -19,6 +19,9 @@ export const useRoute = (): Route => cleanPath(useHashLocation(prerendered)[0])
 /** The route now; for code outside of components. */
 export const currentRoute = (): Route => cleanPath(location.hash.slice(1) || '/')
 
+/** The same with its query, as it is gone back to after a log-in. */
+export const currentAddress = (): Route => location.hash.slice(1) as Route
+
 /** Home of a logged-in customer, and what the bare address means. */
 export const homeRoute: Route = '/home'
 

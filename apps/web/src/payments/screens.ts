@@ -39,4 +39,22 @@ export const paymentsScreens: readonly Screen[] = [
     keywords: 'dianzixianjinchongzhimingxi dzxjczmx chexiao e-cash top-ups details cancel',
     load: () => import('./e-cash/top-ups-screen.tsx'),
   },
+  {
+    route: '/PNP0404000',
+    domain: 'payments',
+    access: 'notCardOnly',
+    zh: '网上支付开通',
+    en: 'Online payment',
+    keywords: 'wangshangzhifukaitong wszfkt wangzhi xiane online payment open close caps merchant',
+    load: () => import('./net-pay/services-screen.tsx'),
+  },
+  {
+    route: '/PNP0405000',
+    domain: 'payments',
+    access: 'notCardOnly',
+    zh: '网上支付查询',
+    en: 'Online payment: query',
+    keywords: 'wangshangzhifuchaxun wszfcx dingdan tuikuan online payment orders query refunds merchant',
+    load: () => import('./net-pay/orders-screen.tsx'),
+  },
 ]

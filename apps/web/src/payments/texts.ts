@@ -7,9 +7,10 @@ export const paymentsTexts = {
     zh: () => import('./agreements/texts.zh.ts'),
     en: () => import('./agreements/texts.en.ts'),
   },
+  netPay: { zh: () => import('./net-pay/texts.zh.ts'), en: () => import('./net-pay/texts.en.ts') },
   ecashSigning: {
-    zh: () => import('./e-cash/signing-texts.zh.ts'),
-    en: () => import('./e-cash/signing-texts.en.ts'),
+    zh: () => import('./e-cash/signing/texts.zh.ts'),
+    en: () => import('./e-cash/signing/texts.en.ts'),
   },
 }
 

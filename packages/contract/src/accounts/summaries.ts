@@ -15,6 +15,8 @@ export const summaries = {
   remittanceIn: { zh: '跨行汇入', en: 'From another bank' },
   refund: { zh: '退款', en: 'Refund' },
   shopping: { zh: '消费', en: 'Purchase' },
+  onlinePayment: { zh: '网上支付', en: 'Online payment' },
+  quickPayment: { zh: '快捷支付', en: 'Quick payment' },
   utilities: { zh: '缴费', en: 'Bill payment' },
   interest: { zh: '结息', en: 'Interest' },
   fee: { zh: '手续费', en: 'Fee' },

@@ -11,6 +11,7 @@ export const agreementCodes = [
   'accountOpening',
   'rollingDeposit',
   'hongKongConsent',
+  'netPayment',
 ] as const
 export type AgreementCode = (typeof agreementCodes)[number]
 

@@ -14,6 +14,7 @@ export {
   consumeLimits,
   type LimitedUse,
   type LimitPart,
+  leastRoom,
   releaseLimits,
   remainingLimits,
 } from './limits.ts'

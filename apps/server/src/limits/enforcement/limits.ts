@@ -1,4 +1,4 @@
-import { type ErrorKey, fillBoth, formatAmount } from '@cloudsail/contract'
+import { type Bilingual, type ErrorKey, fillBoth, formatAmount } from '@cloudsail/contract'
 import type { LimitMeter } from '@cloudsail/contract/orders'
 import { businessDate, wireTime } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
@@ -40,6 +40,18 @@ export async function remainingLimits(
 ): Promise<{ limits: LimitMeter[]; designatedOnly: boolean }> {
   const { rules, designatedOnly } = limitState(await readLimits(q, question), question)
   return { limits: meters(rules), designatedOnly }
+}
+
+/** The most that could be paid at once by the limits of an account, and what allows no more. */
+export function leastRoom(
+  facts: LimitFacts,
+  question: LimitQuestion,
+): { roomMinor: bigint; scope: Bilingual } {
+  const [tightest] = limitState(facts, question)
+    .rules.filter(({ kind }) => kind !== 'count')
+    .sort((a, b) => (room(a) < room(b) ? -1 : 1))
+  if (!tightest) throw new Error('Every method has a limit')
+  return { roomMinor: room(tightest), scope: scopeTexts[tightest.scope] }
 }
 
 /** Refuses an amount that does not fit, naming the limit that binds. Uses nothing up; the meters have the amount in. */

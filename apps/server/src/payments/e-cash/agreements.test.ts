@@ -309,7 +309,9 @@ test('who may: whoever has signed lowers, pauses, cancels; others enquire; what 
   ] as const) {
     expect((await nobody.call(order.prepare, input as never)).code).toBe('PB90002')
     for (const kind of ['unsigned', 'cardOnly'] as const)
-      expect((await (await client({ kind })).call(order.prepare, input as never)).code).toBe('PW90000007')
+      expect((await (await client({ kind })).call(order.prepare, input as never)).code).toMatch(
+        /^PW9000000[07]$/,
+      )
     for (const who of [{ kind: 'onlineSigned' }, { method: 'none' }] as const)
       expect((await (await client(who)).call(order.prepare, input as never)).body).toMatchObject({
         key: order === cancelTopUp ? 'topUpNotPending' : 'agreementUnknown',
@@ -323,7 +325,9 @@ test('who may: whoever has signed lowers, pauses, cancels; others enquire; what 
   ] as const) {
     const answer = async (who: Parameters<typeof buildCustomer>[1]) =>
       (await (await client(who)).call(order.prepare, input as never)).body
-    expect(await answer({ kind: 'onlineSigned' })).toMatchObject({ key: 'signingRequired' })
+    expect(await answer({ kind: 'onlineSigned', method: 'fileMobile' })).toMatchObject({
+      key: 'signingRequired',
+    })
     expect(await answer({ method: 'none' })).toMatchObject({ key: 'methodCannotAuthorise' })
     expect(await answer({ method: wrong })).toMatchObject({ key: 'methodCannotAuthorise' })
   }
@@ -332,7 +336,7 @@ test('who may: whoever has signed lowers, pauses, cancels; others enquire; what 
   expect((await stranger.call(pauseAgreement.prepare, { agreement: another })).body).toMatchObject({
     key: 'agreementUnknown',
   })
-  expect((await (await client({ kind: 'unsigned' })).call(ecashAgreements, {})).code).toBe('PB0000')
+  expect((await (await client({ kind: 'unsigned' })).call(ecashAgreements, {})).code).toBe('000001')
   expect((await (await client({ kind: 'cardOnly' })).call(ecashAgreements, {})).code).toBe('PW90000007')
 })
 

@@ -112,4 +112,54 @@ export const paymentsErrors = {
     zh: '调高限额须使用证书或USB-Key认证，并在12小时后生效，请通过“调高限额”办理。',
     en: 'Raising a cap takes a certificate or USB-Key and holds after 12 hours. Please use “Raise caps”.',
   },
+  capAboveDefault: {
+    code: 'PE47000028',
+    zh: '未使用证书或USB-Key时，开通限额最高为{max}。如需更高，请使用证书或USB-Key认证后调高。',
+    en: 'Without a certificate or key it opens at {max} at most. For more, raise it by a certificate or USB-Key.',
+  },
+  netPayOpen: {
+    code: 'PE47000030',
+    zh: '该账户已开通网上支付，限额可在列表中调整。',
+    en: 'Online payment is open for this account already. Its caps can be changed in the list.',
+  },
+  netPayClosed: {
+    code: 'PE47000031',
+    zh: '该账户尚未开通网上支付，请先开通。',
+    en: 'Online payment is closed for this account; please open it first.',
+  },
+  netPayDebitCard: {
+    code: 'PE47000032',
+    zh: '网上支付只能由借记卡开通，请更换账户。',
+    en: 'Online payment takes a debit card. Please choose another account.',
+  },
+  netPaySingleExceeded: {
+    code: 'PE47000033',
+    zh: '超过网上支付单笔限额{total}元，请减少金额或调高限额。',
+    en: 'Above the online payment cap of {total} at once. Please raise the cap, or pay less.',
+  },
+  netPayDayExceeded: {
+    code: 'PE47000034',
+    zh: '超过网上支付日累计限额{total}元，今日还可支付{left}元。',
+    en: 'Above the daily online payment cap of {total}; {left} is left today.',
+  },
+  merchantOrderUnknown: {
+    code: 'PE47000035',
+    zh: '没有找到该订单，请返回商户重新发起支付。',
+    en: 'This order was not found. Please start the payment again at the merchant.',
+  },
+  merchantOrderPaid: {
+    code: 'PE47000036',
+    zh: '该订单已支付，请勿重复付款。',
+    en: 'This order is paid already.',
+  },
+  merchantOrderExpired: {
+    code: 'PE47000037',
+    zh: '订单已过期，请返回商户重新下单。',
+    en: 'This order has expired; please order again at the merchant.',
+  },
+  merchantOrderDeclined: {
+    code: 'PE47000038',
+    zh: '该订单已放弃支付，请返回商户重新下单。',
+    en: 'This order was declined; please order again at the merchant.',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -1,4 +1,4 @@
-import type zh from './signing-texts.zh.ts'
+import type zh from './texts.zh.ts'
 
 export default {
   purse: 'Chip card',

@@ -1,0 +1,56 @@
+import { brand } from '@cloudsail/contract'
+import { type AgreementWords, defineAgreement } from './agreement.ts'
+
+const words: AgreementWords = {
+  agreement: 'netPayment',
+  version: '2026-11',
+  title: {
+    zh: `${brand.bank.zh}网上支付服务协议`,
+    en: `${brand.bank.en} Online Payment Terms`,
+  },
+  sections: [
+    {
+      title: { zh: '一、服务', en: '1. The service' },
+      paragraphs: [
+        {
+          zh: '开通后，您在商户网站下单时可跳转至本行，核对商户、商品和金额并认证后，从所选账户付款。付款即时完成，不收手续费。',
+          en: 'Once it is open, a merchant sends you to the bank with your order. You check merchant, goods and amount, verify, and pay from the account you choose, at once and without a fee.',
+        },
+        {
+          zh: '订单自商户生成起15分钟内有效，逾期须重新下单。',
+          en: 'An order can be paid within 15 minutes of being made; then you order again.',
+        },
+      ],
+    },
+    {
+      title: { zh: '二、限额', en: '2. Limits' },
+      paragraphs: [
+        {
+          zh: '每笔和每日付款不超过您设定的网上支付限额，并与转账共用认证方式、账户和监管限额，以其中最低者为准。调低立即生效；调高须使用证书或USB-Key，12小时后生效。',
+          en: 'Payments keep within your caps of online payment and, together with transfers, within the limits of your method, your account and the regulator; the lowest holds. Lower caps hold at once, higher ones by a certificate or key after 12 hours.',
+        },
+      ],
+    },
+    {
+      title: { zh: '三、退款', en: '3. Refunds' },
+      paragraphs: [
+        {
+          zh: '商户退款退回原付款账户，合计不超过原支付金额；原账户已销户的，退至您最早开立的正常Ⅰ类户。退款不恢复当日限额。商品质量和交付由商户负责。',
+          en: 'Refunds go back to the account that paid, never more than the payment in all; where it is closed, to your oldest class I account in normal use. They give back no limit. Goods and delivery are the merchant’s responsibility.',
+        },
+      ],
+    },
+    {
+      title: { zh: '四、安全与关闭', en: '4. Safety and closing' },
+      paragraphs: [
+        {
+          zh: '请勿将动态密码告知他人，本行工作人员不会索取。发现异常请立即关闭服务、锁定线上支付或挂失，并致电本行。您可随时关闭服务，立即生效，待付款订单不再接受付款。',
+          en: 'Tell nobody your dynamic password; nobody of the bank will ask for it. If something is wrong, close the service, lock online payments or report the card lost at once, and call the bank. You can close it at any time; orders that wait are then declined.',
+        },
+      ],
+    },
+  ],
+}
+
+/** The terms of payment online, accepted with each opening. */
+export const netPayment = defineAgreement(words, 0)

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { bankNow } from '../../bankday/index.ts'
+import type { Db } from '../../db/database.ts'
+import { isSignedRequest } from '../../rails/index.ts'
+import { areSigned, merchantMessage, merchantRequest, signatureOfFields } from './messages.ts'
+import { orderKey, splitOrderKey, stateOf } from './orders.ts'
+import { takeMerchantMessage } from './take-message.ts'
+import { takeMerchantOrder } from './take-order.ts'
+
+const maxBytes = 8 * 1024
+
+/**
+ * The merchant gateway. `GET /net-pay/orders?…&signature=` is where a merchant sends its customer: 303 to the page that pays
+ * it, 400 for what is unsigned or no order, 409 for a number that stands for another one. `GET /net-pay/results?order=`
+ * sends the customer back with a signed result. `POST /net-pay/messages`, signed JSON: query and refund.
+ */
+export function registerMerchantGateway(
+  app: FastifyInstance,
+  { db, ...key }: { db: Db; keyId: string; secret: string },
+): void {
+  app.get<{ Querystring: Record<string, string> }>('/net-pay/orders', async (request, reply) => {
+    const fields = Object.fromEntries(
+      Object.entries(request.query).filter(([, value]) => typeof value === 'string'),
+    )
+    const asked = merchantRequest.safeParse(fields)
+    if (!asked.success || !areSigned(fields, key.secret)) return reply.code(400).type(plain).send(unsigned)
+    const now = await bankNow(db)
+    const taken =
+      (await takeMerchantOrder(db, asked.data, now)) ?? (await takeMerchantOrder(db, asked.data, now))
+    if (taken === null) return reply.code(409).type(plain).send(usedAlready)
+    return reply.code(303).header('cache-control', 'no-store').redirect(`/#/PNP0405000?order=${taken}`, 303)
+  })
+
+  app.get<{ Querystring: { order?: string } }>('/net-pay/results', async (request, reply) => {
+    const { orderNumber, secret } = splitOrderKey(String(request.query.order ?? ''))
+    if (!/^\d{20}$/.test(orderNumber)) return reply.code(400).type(plain).send(unsigned)
+    const sent = await db
+      .selectFrom('payments.merchant_orders')
+      .selectAll()
+      .where('order_number', '=', orderNumber)
+      .where(
+        'made_on',
+        '=',
+        `${orderNumber.slice(0, 4)}-${orderNumber.slice(4, 6)}-${orderNumber.slice(6, 8)}`,
+      )
+      .executeTakeFirst()
+    if (sent?.secret !== secret || sent.customer_id === null)
+      return reply.code(404).type(plain).send(unsigned)
+    const order = await db
+      .selectFrom('payments.net_orders')
+      .selectAll()
+      .where('customer_id', '=', sent.customer_id)
+      .where('order_number', '=', orderNumber)
+      .executeTakeFirstOrThrow()
+    const state = stateOf(order, await bankNow(db))
+    const fields = {
+      merchant: sent.merchant_id,
+      number: sent.merchant_number,
+      bank: orderKey(order).slice(0, 20),
+      state: state === 'partRefunded' || state === 'refunded' ? 'paid' : state,
+    }
+    const signed = new URLSearchParams({ ...fields, signature: signatureOfFields(fields, key.secret) })
+    return reply.header('cache-control', 'no-store').redirect(`/demo/merchant?${signed}`, 303)
+  })
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: maxBytes },
+      (_, body, done) => done(null, body),
+    )
+    scope.post('/net-pay/messages', async (request, reply) => {
+      const body = String(request.body)
+      if (!isSignedRequest(key, request.url, request.headers, body)) return reply.code(401).send()
+      const message = merchantMessage.safeParse(parsed(body))
+      if (!message.success) return reply.code(400).send()
+      return reply.code(200).send(await takeMerchantMessage(db, message.data, await bankNow(db)))
+    })
+  })
+}
+
+const plain = 'text/plain; charset=utf-8'
+const unsigned =
+  '订单信息有误，请返回商户重新下单。\nThis order cannot be read; please order again at the merchant.'
+const usedAlready =
+  '该商户订单号已用于另一笔订单，请返回商户重新下单。\nThe merchant has used this number for another order; please order again.'
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,74 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import type { awaitingOrders } from '@cloudsail/contract/payments'
+import { accountNumbers } from '../../accounts/core/index.ts'
+import { schedule } from '../../bankday/index.ts'
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { BankError } from '../../errors.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import { searchText } from '../../ledger/index.ts'
+import { presentOrder, readAwaiting, readNetOrder, splitOrderKey } from './orders.ts'
+import { tellMerchant } from './tell-merchant.ts'
+
+/** The order that brought the customer, theirs from now on, and others of theirs that wait. */
+export async function readAwaitingOrders(
+  { db, session: { customerId }, now }: Pick<CustomerContext, 'db' | 'session' | 'now'>,
+  { order: key }: { order?: string | undefined },
+): Promise<ResponseOf<typeof awaitingOrders>> {
+  const brought = key === undefined ? null : await openOrder(db, customerId, { key, now })
+  const [awaiting, numbers] = await Promise.all([
+    readAwaiting(db, customerId, now),
+    accountNumbers(db, customerId),
+  ])
+  const others = awaiting.filter(({ order_number }) => order_number !== brought?.order_number)
+  return {
+    brought: brought && presentOrder(brought, numbers, now),
+    others: others.map((order) => presentOrder(order, numbers, now)),
+  }
+}
+
+/** Whoever opens a merchant's order first has it; for anybody else it is unknown. Opened again it is the same. */
+async function openOrder(db: Db, customerId: bigint, { key, now }: { key: string; now: Date }) {
+  const known = await readNetOrder(db, customerId, key)
+  if (known) return known
+  const { orderNumber, secret } = splitOrderKey(key)
+  return inTransaction(db, async (tx) => {
+    const sent = await tx
+      .selectFrom('payments.merchant_orders')
+      .selectAll()
+      .where('order_number', '=', orderNumber)
+      .where('made_on', '=', madeOn(orderNumber))
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (sent?.secret !== secret || (sent.customer_id !== null && sent.customer_id !== customerId))
+      throw new BankError('merchantOrderUnknown', { field: 'order' })
+    const mine = await readNetOrder(tx, customerId, key)
+    if (mine) return mine
+    const { order_number, merchant_id, merchant, merchant_number, goods, amount_minor, made_at } = sent
+    const { expires_at } = sent
+    const [entered] = await Promise.all([
+      tx
+        .insertInto('payments.net_orders')
+        .values({
+          ...{ customer_id: customerId, order_number, secret, merchant_id, merchant, merchant_number, goods },
+          ...{ amount_minor, made_at, expires_at },
+          search_text: searchText([merchant, merchant_number, goods]),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+      tx
+        .updateTable('payments.merchant_orders')
+        .set({ customer_id: customerId })
+        .where('made_on', '=', sent.made_on)
+        .where('order_number', '=', order_number)
+        .execute(),
+      // Unpaid by then, it has expired, and its merchant is told.
+      schedule(tx, tellMerchant(customerId, order_number, expires_at > now ? expires_at : now)),
+    ])
+    return entered
+  })
+}
+
+/** The date that an order's number begins with. */
+const madeOn = (orderNumber: string) =>
+  `${orderNumber.slice(0, 4)}-${orderNumber.slice(4, 6)}-${orderNumber.slice(6, 8)}`

@@ -1,0 +1,95 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import { formatAmount, maskCard } from '@cloudsail/contract'
+import type { awaitingOrders, MerchantOrderState } from '@cloudsail/contract/payments'
+import type { Selectable } from 'kysely'
+import { wireTime } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { BankError } from '../../errors.ts'
+
+export type NetOrder = Selectable<Tables['payments.net_orders']>
+
+/** How it stands at an instant: one that waits expires to the second. */
+export function stateOf(
+  order: Pick<NetOrder, 'state' | 'expires_at' | 'refunded_minor' | 'amount_minor'>,
+  now: Date,
+): MerchantOrderState {
+  if (order.state === 'awaiting') return now < order.expires_at ? 'awaiting' : 'expired'
+  if (order.state === 'declined') return 'declined'
+  if (order.refunded_minor === 0n) return 'paid'
+  return order.refunded_minor < order.amount_minor ? 'partRefunded' : 'refunded'
+}
+
+/** The bank's number and the secret of an order, as its address has them. */
+export const splitOrderKey = (key: string) => ({ orderNumber: key.slice(0, 20), secret: key.slice(20) })
+export const orderKey = ({ order_number, secret }: Pick<NetOrder, 'order_number' | 'secret'>) =>
+  `${order_number}${secret}`
+
+/** An order that the customer has opened; null where there is none by this key. */
+export async function readNetOrder(
+  q: Queryable,
+  customerId: bigint,
+  key: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<NetOrder | null> {
+  const { orderNumber, secret } = splitOrderKey(key)
+  const found = await q
+    .selectFrom('payments.net_orders')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('order_number', '=', orderNumber)
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  return found?.secret === secret ? found : null
+}
+
+/** Those that wait to be paid, the first to expire first. */
+export function readAwaiting(q: Queryable, customerId: bigint, now: Date): Promise<NetOrder[]> {
+  return q
+    .selectFrom('payments.net_orders')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'awaiting')
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .limit(20)
+    .execute()
+}
+
+/** Refuses an order that cannot be paid any more, with the error that says why. */
+export function requireAwaiting(order: NetOrder | null, now: Date): NetOrder {
+  if (!order) throw new BankError('merchantOrderUnknown', { field: 'order' })
+  switch (stateOf(order, now)) {
+    case 'awaiting':
+      return order
+    case 'expired':
+      throw new BankError('merchantOrderExpired', { field: 'order' })
+    case 'declined':
+      throw new BankError('merchantOrderDeclined', { field: 'order' })
+    default:
+      throw new BankError('merchantOrderPaid', { field: 'order' })
+  }
+}
+
+type Shown = NonNullable<ResponseOf<typeof awaitingOrders>['brought']>
+
+/** An order on the wire. */
+export function presentOrder(order: NetOrder, numbers: ReadonlyMap<bigint, string>, now: Date): Shown {
+  const state = stateOf(order, now)
+  const number = order.account_id === null ? undefined : numbers.get(order.account_id)
+  return {
+    order: orderKey(order),
+    merchant: order.merchant,
+    merchantNumber: order.merchant_number,
+    goods: order.goods,
+    amount: formatAmount(order.amount_minor, 'CNY'),
+    madeAt: wireTime(order.made_at),
+    expiresAt: wireTime(order.expires_at),
+    state,
+    account: number === undefined ? null : maskCard(number),
+    orderId: order.order_id,
+    paidAt: order.paid_at && wireTime(order.paid_at),
+    refunded: formatAmount(order.refunded_minor, 'CNY'),
+    secondsLeft: state === 'awaiting' ? Math.ceil((order.expires_at.getTime() - now.getTime()) / 1000) : 0,
+  }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { addDays, type DayEndStep, instantOf, isWorkday } from '../../bankday/index.ts'
+import { bankAccount, post } from '../../ledger/index.ts'
+
+const settleTime = '00:50'
+
+/** Payments are settled with the institutions on the next workday: Dr clearing, Cr central bank, all days since the last. */
+export const settleInstitutions: DayEndStep = {
+  key: 'payments.settleInstitutions',
+  notBefore: settleTime,
+  async run(tx, { date }) {
+    const day = addDays(date, 1)
+    // Where the year's calendar is not loaded it waits until it is.
+    if (!(await isWorkday(tx, day).catch(() => false))) return { processed: 0, next: null }
+    const { rows } = await sql<{ sum: bigint }>`
+      with since as (select coalesce(max(through_on), date '2000-01-01') as on from payments.institution_settlements)
+      select coalesce((select sum(amount_minor) from payments.net_orders, since
+          where state = 'paid' and paid_on > since.on and paid_on <= ${date}), 0)::bigint
+        - coalesce((select sum(amount_minor) from payments.net_refunds, since
+          where refunded_on > since.on and refunded_on <= ${date}), 0)::bigint as sum`.execute(tx)
+    const amountMinor = rows[0]!.sum
+    const now = instantOf(day, settleTime)
+    const entered =
+      await sql`insert into payments.institution_settlements (through_on, amount_minor, settled_at)
+      values (${date}, ${amountMinor}, ${now}) on conflict do nothing returning through_on`.execute(tx)
+    if (entered.rows.length === 0 || amountMinor === 0n) return { processed: 0, next: null }
+    await post(tx, [
+      {
+        kind: 'institutionSettlement',
+        reference: `institutions-${date}`,
+        bookedAt: now,
+        legs: [
+          { account: bankAccount('clearing', 'CNY'), amountMinor: -amountMinor },
+          { account: bankAccount('centralBank', 'CNY'), amountMinor },
+        ],
+      },
+    ])
+    return { processed: 1, next: null }
+  },
+}

@@ -1,0 +1,45 @@
+import type { Bilingual } from '@cloudsail/contract'
+
+/** What payment online says. */
+export const netPayTexts = {
+  account: { zh: '账户', en: 'Account' },
+  before: { zh: '原状态', en: 'So far' },
+  beforeClosed: { zh: '未开通', en: 'Closed' },
+  after: { zh: '办理后', en: 'From now on' },
+  afterOpen: { zh: '开通网上支付', en: 'Online payment open' },
+  from: { zh: '生效时间', en: 'From' },
+  fromNow: { zh: '立即生效', en: 'At once' },
+  name: { zh: '尾号{tail}的网上支付', en: 'online payment of the account ending {tail}' },
+  purposeOfOpening: {
+    zh: '开通尾号{tail}的网上支付',
+    en: 'opening online payment for the account ending {tail}',
+  },
+  toldOpened: {
+    zh: '您已开通{name}，单笔{single}，日累计{day}。',
+    en: 'You have opened {name}: {single} at once, {day} a day.',
+  },
+  service: { zh: '服务', en: 'Service' },
+  serviceValue: { zh: '网上支付', en: 'Online payment' },
+  declines: { zh: '待付款订单', en: 'Orders that wait' },
+  declinesValue: { zh: '不再接受付款', en: 'They are declined' },
+  merchant: { zh: '商户', en: 'Merchant' },
+  merchantValue: { zh: '{merchant}（商户号{id}）', en: '{merchant} (merchant {id})' },
+  number: { zh: '商户订单号', en: 'Merchant’s order' },
+  goods: { zh: '商品', en: 'Goods' },
+  purposeOfPayment: { zh: '向{merchant}支付{amount}', en: 'a payment of {amount} to {merchant}' },
+  toldPaid: {
+    zh: '您尾号{tail}的账户网上支付{amount}，商户：{merchant}。',
+    en: 'You have paid {amount} to {merchant} from the account ending {tail}.',
+  },
+  toldRefunded: {
+    zh: '{merchant}已退款{amount}，入账尾号{tail}的账户。',
+    en: '{merchant} has refunded {amount} to your account ending {tail}.',
+  },
+  toldRefundKept: {
+    zh: '{merchant}已退款{amount}，付款账户已销户，请联系{hotline}办理入账。',
+    en: '{merchant} has refunded {amount}, but the account is closed. Please call {hotline}.',
+  },
+  bindSingle: { zh: '网上支付单笔限额', en: 'cap of online payment at once' },
+  bindDay: { zh: '网上支付日累计限额', en: 'daily cap of online payment' },
+  bindBalance: { zh: '可用余额', en: 'available balance' },
+} as const satisfies Record<string, Bilingual>

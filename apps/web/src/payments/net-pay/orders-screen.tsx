@@ -1,0 +1,113 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import { awaitingOrders, merchantOrderStateNames, merchantOrders } from '@cloudsail/contract/payments'
+import { useState } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { QueryPage } from '../../ui/query-page/query-page.tsx'
+import { Tag, type TagTone } from '../../ui/tag.tsx'
+import css from '../agreements/agreements.module.css'
+import { AwaitingCard } from './awaiting-card.tsx'
+import { OrderDetail } from './order-detail.tsx'
+import { PayFlow } from './pay-flow.tsx'
+
+void loadTexts('netPay')
+void loadTexts('payAgreements')
+
+export type MerchantOrder = ResponseOf<typeof merchantOrders>['rows'][number]
+
+const tones: Record<MerchantOrder['state'], TagTone> = {
+  awaiting: 'attention',
+  paid: 'good',
+  expired: 'plain',
+  declined: 'plain',
+  partRefunded: 'sea',
+  refunded: 'plain',
+}
+
+/** The order that the address brings, as the merchant's redirect has it. After a log-in it stands before the hash, where the
+ *  router puts it. */
+function broughtBy(): string | undefined {
+  const queries = [location.hash.split('?')[1] ?? '', location.search]
+  const orders = queries.map((query) => new URLSearchParams(query).get('order') ?? '')
+  return orders.find((order) => /^\d{20}[0-9a-f]{16}$/.test(order))
+}
+
+/** PNP0405000: the order that brought the customer, others that wait, and all of them with their refunds. */
+export default function NetPayOrdersScreen() {
+  const t = useTexts('netPay')
+  const language = useLanguage()
+  const title = useScreenTitle()
+  const [order] = useState(broughtBy)
+  const [paying, setPaying] = useState<MerchantOrder | null>(null)
+  const { data, isError, error, refetch } = useCall(awaitingOrders, { ...(order && { order }) })
+  if (paying)
+    return (
+      <PayFlow
+        order={paying}
+        onBack={() => {
+          setPaying(null)
+          void refetch()
+        }}
+      />
+    )
+  const waiting = [...(data?.brought ? [data.brought] : []), ...(data?.others ?? [])]
+  return (
+    <div className={css.page}>
+      <div className={css.top}>
+        <h1>{title}</h1>
+        <ButtonLink look="line" small href="#/PNP0404000">
+          {t('toServices')}
+        </ButtonLink>
+      </div>
+      {isError && order && (
+        <MessageBar kind="error" live>
+          {error.message}
+        </MessageBar>
+      )}
+      {waiting.length > 0 && (
+        <section className={css.first} aria-label={t('brought')}>
+          {waiting.map((each) => (
+            <AwaitingCard
+              key={each.order}
+              order={each}
+              brought={each.order === data?.brought?.order}
+              onPay={() => setPaying(each)}
+              onEnd={() => void refetch()}
+            />
+          ))}
+        </section>
+      )}
+      <QueryPage
+        isView
+        title={t('toOrders')}
+        query={merchantOrders}
+        rowKey={(row) => row.order}
+        rowLabel={({ merchant, amount }) => `${merchant} ${amount}`}
+        searchHint={t('search')}
+        looks={{
+          merchant: { narrow: 'title' },
+          goods: { narrow: 'below' },
+          account: { secondary: true, narrow: 'none' },
+          state: {
+            type: 'tag',
+            value: ({ state }) => <Tag tone={tones[state]}>{merchantOrderStateNames[state][language]}</Tag>,
+            narrow: 'state',
+            width: '8em',
+          },
+        }}
+        totals={({ paid, refunded }, _conditions, { found }) => (
+          <p className={css.totals}>
+            {t('total')} <MoneyText amount={paid} currency="CNY" size="strong" /> {t('refunded')}{' '}
+            <MoneyText amount={refunded} currency="CNY" size="strong" /> {found}
+          </p>
+        )}
+        detail={{ title: () => t('detail'), content: (row) => <OrderDetail orderKey={row.order} /> }}
+        empty={{ title: t('empty'), text: t('empty.text') }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { type ResponseOf, spacedNumber } from '@cloudsail/contract'
+import { netPayServices } from '@cloudsail/contract/payments'
+import { useState } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { AgreementActions, type StandingAgreement, useMayChange } from '../agreements/agreement-actions.tsx'
+import css from '../agreements/agreements.module.css'
+import { groupedYuan } from '../agreements/cap-fields.tsx'
+import { RaiseFlow } from '../agreements/flows.tsx'
+import { PendingRaise } from '../agreements/pending-raise.tsx'
+import { OpenFlow } from './open-flow.tsx'
+
+void loadTexts('netPay')
+void loadTexts('payAgreements')
+
+type Service = ResponseOf<typeof netPayServices>['accounts'][number]
+
+/** PNP0404000: payment online by account: open or closed, caps, what can be paid now and what binds. */
+export default function NetPayServicesScreen() {
+  const t = useTexts('netPay')
+  const title = useScreenTitle()
+  const [flow, setFlow] = useState<{ kind: 'open' | 'raise'; service: Service } | null>(null)
+  const { data, isError, error, refetch } = useCall(netPayServices, {})
+  const back = () => {
+    setFlow(null)
+    void refetch()
+  }
+  if (flow?.kind === 'open') return <OpenFlow accountId={flow.service.accountId} onBack={back} />
+  if (flow?.service.caps)
+    return <RaiseFlow agreement={standingOf(flow.service, flow.service.caps)} onBack={back} />
+  return (
+    <div className={css.page}>
+      <div className={css.top}>
+        <h1>{title}</h1>
+        <ButtonLink look="line" small href="#/PNP0405000">
+          {t('toOrders')}
+        </ButtonLink>
+      </div>
+      {!data && (
+        <Card>
+          {isError ? (
+            <EmptyState
+              icon="alert"
+              title={t('failed')}
+              action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+            >
+              {error.message}
+            </EmptyState>
+          ) : (
+            <Skeleton lines={6} />
+          )}
+        </Card>
+      )}
+      {data?.accounts.length === 0 && (
+        <Card>
+          <EmptyState icon="card" title={t('none')}>
+            {t('none.text')}
+          </EmptyState>
+        </Card>
+      )}
+      {data?.accounts.map((service) => (
+        <ServiceCard
+          key={service.accountId}
+          service={service}
+          onFlow={(kind) => setFlow({ kind, service })}
+        />
+      ))}
+    </div>
+  )
+}
+
+const standingOf = (
+  { accountId, number }: Service,
+  caps: NonNullable<Service['caps']>,
+): StandingAgreement => ({
+  key: `netPay.${accountId}`,
+  name: spacedNumber(number),
+  state: 'active',
+  caps,
+})
+
+function ServiceCard({ service, onFlow }: { service: Service; onFlow: (kind: 'open' | 'raise') => void }) {
+  const t = useTexts('netPay')
+  const language = useLanguage()
+  const mayChange = useMayChange()
+  const { number, state, caps, usedToday, effective, refusal } = service
+  return (
+    <Card
+      title={spacedNumber(number)}
+      aside={<Tag tone={state === 'open' ? 'good' : 'plain'}>{t(`state.${state}`)}</Tag>}
+    >
+      {state === 'open' && caps && (
+        <>
+          <dl className={css.facts}>
+            <div>
+              <dt>{t('single')}</dt>
+              <dd>{groupedYuan(caps.single)}</dd>
+            </div>
+            <div>
+              <dt>{t('day')}</dt>
+              <dd>{groupedYuan(caps.day)}</dd>
+            </div>
+            <div>
+              <dt>{t('usedToday')}</dt>
+              <dd>{groupedYuan(usedToday)}</dd>
+            </div>
+            {effective && (
+              <div>
+                <dt>{t('effective')}</dt>
+                <dd>
+                  <MoneyText amount={effective.amount} currency="CNY" size="strong" />
+                  <p className={css.quiet}>{t('binding', { binding: effective.binding[language] })}</p>
+                </dd>
+              </div>
+            )}
+          </dl>
+          <PendingRaise pending={caps.pending} />
+        </>
+      )}
+      {refusal && <p className={css.quiet}>{refusal[language]}</p>}
+      {state === 'open' && caps ? (
+        <AgreementActions
+          agreement={standingOf(service, caps)}
+          onFlow={() => onFlow('raise')}
+          pausable={false}
+          endWords={{
+            button: t('close'),
+            title: t('close.title'),
+            confirm: t('close.confirm'),
+            done: t('close.done'),
+            text: t('close.text'),
+          }}
+        />
+      ) : (
+        mayChange &&
+        !refusal && (
+          <div className={css.actions}>
+            <Button look="sea" small onClick={() => onFlow('open')}>
+              {t('open')}
+            </Button>
+          </div>
+        )
+      )}
+    </Card>
+  )
+}

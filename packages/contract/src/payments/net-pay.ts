@@ -1,0 +1,220 @@
+import * as z from 'zod/mini'
+import { customer, notCardOnly, payingMethods } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { accountIdField, limitAmountField } from '../core/fields.ts'
+import { amountFilter, defineQuery, nameOf, periodFilter, queryReach, searchFilter } from '../core/query.ts'
+import type { Bilingual } from '../core/text.ts'
+import { defineOrder } from '../orders/define-order.ts'
+import { standingCaps } from './caps.ts'
+
+const access = customer({ kinds: notCardOnly })
+const bilingual = z.object({ zh: z.string(), en: z.string() })
+
+/** PNP0404000: opens payment online from an account. */
+export const openNetPay = defineOrder({
+  code: 'PNP0404',
+  title: { zh: '开通网上支付', en: 'Open online payment' },
+  access,
+  methods: payingMethods,
+  signing: 'branch',
+  input: z.strictObject({
+    accountId: accountIdField,
+    single: limitAmountField,
+    day: limitAmountField,
+    agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementNotRead')),
+  }),
+  errors: [
+    'netPayOpen',
+    'netPayDebitCard',
+    'accountUnknown',
+    'accountNotSigned',
+    'accountReportedLost',
+    'accountFrozen',
+    'accountClosed',
+    'cardPasswordReportedLost',
+    'capAboveCeiling',
+    'capAboveDefault',
+    'capsUnordered',
+    'agreementNotRead',
+    'agreementUnread',
+  ],
+})
+
+/** A merchant's order as the merchant's address names it: the bank's number for it and what cannot be guessed. */
+export const merchantOrderField = z
+  .string('merchantOrderUnknown')
+  .check(z.regex(/^\d{20}[0-9a-f]{16}$/, 'merchantOrderUnknown'))
+
+const paymentErrors = [
+  'merchantOrderUnknown',
+  'merchantOrderPaid',
+  'merchantOrderExpired',
+  'merchantOrderDeclined',
+] as const
+
+/** PNP0405000: pays a merchant's order out of an account that is open for it. */
+export const payMerchantOrder = defineOrder({
+  code: 'PNP0405',
+  title: { zh: '网上支付', en: 'Online payment' },
+  access,
+  methods: payingMethods,
+  signing: 'branch',
+  input: z.strictObject({ order: merchantOrderField, accountId: accountIdField }),
+  errors: [
+    ...paymentErrors,
+    'netPayClosed',
+    'netPaySingleExceeded',
+    'netPayDayExceeded',
+    'accountUnknown',
+    'accountNotSigned',
+    'accountReportedLost',
+    'accountFrozen',
+    'accountClosed',
+    'cardPasswordReportedLost',
+    'cardChannelLocked',
+    'payeeNotDesignated',
+    'payeeNotYetDesignated',
+    'insufficientBalance',
+    'limitSingleExceeded',
+    'limitDailyExceeded',
+    'limitCountExceeded',
+    'limitAnnualExceeded',
+    'limitUncertifiedExceeded',
+  ],
+})
+
+/** Sends the customer back without paying. */
+export const declineMerchantOrder = defineOrder({
+  code: 'PNP0406',
+  title: { zh: '放弃支付', en: 'Decline an order' },
+  access: customer({ kinds: ['branchSigned', 'onlineSigned'] }),
+  input: z.strictObject({ order: merchantOrderField }),
+  errors: [...paymentErrors],
+})
+
+export const netPayServices = defineCall({
+  name: 'PNP0404003_services',
+  summary: 'Payment online by account: open or closed, caps, what can be paid now and what binds',
+  access,
+  request: z.strictObject({}),
+  response: z.object({
+    accounts: z.array(
+      z.object({
+        accountId: z.string(),
+        /** Masked. */
+        number: z.string(),
+        available: z.string(),
+        state: z.enum(['open', 'closed']),
+        /** Null while it has never been open. */
+        caps: z.nullable(standingCaps),
+        usedToday: z.string(),
+        /** The most that can be paid at once now, and what allows no more; null while it is closed. */
+        effective: z.nullable(z.object({ amount: z.string(), binding: bilingual })),
+        /** Why it cannot be opened, or be paid from now. */
+        refusal: z.nullable(bilingual),
+      }),
+    ),
+    defaults: z.object({ single: z.string(), day: z.string() }),
+    /** The most the customer's method lets through. */
+    most: z.object({ single: z.string(), day: z.string() }),
+  }),
+})
+
+export const merchantOrderStates = [
+  'awaiting',
+  'paid',
+  'expired',
+  'declined',
+  'partRefunded',
+  'refunded',
+] as const
+export type MerchantOrderState = (typeof merchantOrderStates)[number]
+export const merchantOrderStateNames: Readonly<Record<MerchantOrderState, Bilingual>> = {
+  awaiting: { zh: '待付款', en: 'Awaiting payment' },
+  paid: { zh: '已支付', en: 'Paid' },
+  expired: { zh: '已过期', en: 'Expired' },
+  declined: { zh: '已放弃', en: 'Declined' },
+  partRefunded: { zh: '部分退款', en: 'Part refunded' },
+  refunded: { zh: '已退款', en: 'Refunded' },
+}
+
+const merchantOrder = z.object({
+  order: z.string(),
+  merchant: z.string(),
+  merchantNumber: z.string(),
+  goods: z.string(),
+  amount: z.string(),
+  madeAt: z.string(),
+  expiresAt: z.string(),
+  state: z.enum(merchantOrderStates),
+  /** By which account it was paid, masked, and the order's number for the receipt. */
+  account: z.nullable(z.string()),
+  orderId: z.nullable(z.string()),
+  paidAt: z.nullable(z.string()),
+  refunded: z.string(),
+  /** By the bank's seconds; 0 where it does not wait. */
+  secondsLeft: z.number(),
+})
+
+/** Opens the order that a merchant has sent the customer with, which is theirs from then on; and others that wait. */
+export const awaitingOrders = defineCall({
+  name: 'PNP0405003_awaiting',
+  summary: 'The merchant’s order that brought the customer, and others that wait to be paid',
+  access,
+  request: z.strictObject({ order: z.optional(merchantOrderField) }),
+  response: z.object({ brought: z.nullable(merchantOrder), others: z.array(merchantOrder) }),
+  errors: ['merchantOrderUnknown'],
+})
+
+/** Refunds of an order, oldest first. */
+export const merchantOrderDetail = defineCall({
+  name: 'PNP0405004_detail',
+  summary: 'A merchant’s order with its refunds',
+  access,
+  request: z.strictObject({ order: merchantOrderField }),
+  response: z.object({
+    order: merchantOrder,
+    refunds: z.array(
+      z.object({
+        refundId: z.string(),
+        amount: z.string(),
+        at: z.string(),
+        /** Where it went, masked; null where the bank keeps it until it knows where to. */
+        account: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  errors: ['merchantOrderUnknown'],
+})
+
+export const merchantOrders = defineQuery({
+  name: 'PNP0405001_query',
+  summary: 'Orders of merchants, newest first',
+  title: { zh: '网上支付记录', en: 'Online payments' },
+  access,
+  reach: queryReach.ecash,
+  filters: {
+    ...periodFilter,
+    ...searchFilter,
+    ...amountFilter,
+    state: z.optional(z.enum(merchantOrderStates)),
+  },
+  row: merchantOrder,
+  totals: z.object({ count: z.number(), paid: z.string(), refunded: z.string() }),
+  choices: { state: { title: { zh: '状态', en: 'Status' }, names: merchantOrderStateNames } },
+  columns: {
+    time: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ madeAt }) => madeAt },
+    merchant: { title: { zh: '商户', en: 'Merchant' }, value: ({ merchant }) => merchant },
+    goods: { title: { zh: '商品', en: 'Goods' }, value: ({ goods }) => goods },
+    account: { title: { zh: '付款账户', en: 'From' }, value: ({ account }) => account },
+    state: {
+      title: { zh: '状态', en: 'Status' },
+      value: ({ state }, language) => nameOf(merchantOrderStateNames, state, language),
+    },
+    amount: { title: { zh: '金额', en: 'Amount' }, kind: 'amount', value: ({ amount }) => amount },
+  },
+  errors: [],
+})
+
+export const netPayOrders = [openNetPay, payMerchantOrder, declineMerchantOrder]
+export const netPayCalls = [netPayServices, awaitingOrders, merchantOrderDetail, merchantOrders]
