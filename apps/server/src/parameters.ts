@@ -5,8 +5,8 @@ import { parameters as deposits } from './deposits/index.ts'
 import { activationValidity } from './identity/index.ts'
 import { parameters as limits } from './limits/enforcement/index.ts'
 import { parameters as messages } from './messages/index.ts'
-import { parameters as profile } from './profile/index.ts'
 import { parameters as payments } from './payments/index.ts'
+import { parameters as profile } from './profile/index.ts'
 import { parameters as transfers } from './transfers/index.ts'
 
 /** Every dated parameter of the bank: rates, tariffs, limits and hours, as operators see and load them. */

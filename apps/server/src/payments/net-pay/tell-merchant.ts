@@ -1,5 +1,5 @@
 import type { DueWork, DueWorker } from '../../bankday/index.ts'
-import { schedule } from '../../bankday/index.ts'
+import { bankNow, schedule } from '../../bankday/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deliverer, MerchantPort } from '../../rails/index.ts'
 import { enqueue } from '../../rails/index.ts'
@@ -63,7 +63,7 @@ export const merchantDeliverer =
     })
     await db
       .updateTable('payments.net_orders')
-      .set({ told_at: new Date() })
+      .set({ told_at: await bankNow(db) })
       .where('customer_id', '=', customerId)
       .where('order_number', '=', orderNumber)
       .where('told_at', 'is', null)
