@@ -1,4 +1,9 @@
-import { cashAdvance, changeCardPassword, withdrawOverpayment } from '@cloudsail/contract/cards'
+import {
+  cashAdvance,
+  changeCardPassword,
+  setBillDelivery,
+  withdrawOverpayment,
+} from '@cloudsail/contract/cards'
 import { buildAccount } from '../accounts/test-builders.ts'
 import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
 import { buildTransactionPassword, testTransactionPassword } from './passwords/test-passwords.ts'
@@ -43,5 +48,12 @@ export const useRoundTripCases: RoundTripCase[] = [
       await card.pay(100_00n, '2026-11-10')
       return { ...typed, amount: '40' }
     },
+  },
+  {
+    contract: setBillDelivery,
+    input: async ({ db, customerId }) => ({
+      ...{ accountId: `${(await buildCard(db, { customerId })).accountId}`, email: '', emailAgain: '' },
+      ...{ paper: false, address: '', postcode: '', sms: false },
+    }),
   },
 ]

@@ -1,9 +1,17 @@
-import { cardPasswords, cashAdvances, cashCards, overpaidCards } from '@cloudsail/contract/cards'
+import {
+  billDelivery,
+  cardPasswords,
+  cashAdvances,
+  cashCards,
+  overpaidCards,
+} from '@cloudsail/contract/cards'
 import { type Handler, handle } from '../http/handler.ts'
 import { orderHandlers } from '../orders/index.ts'
 import { queryHandlers } from '../query/index.ts'
 import { cashAdvance } from './cash/advance.ts'
 import { readCashAdvances, readCashCards } from './cash/read-cash.ts'
+import { readBillDelivery } from './delivery/read-delivery.ts'
+import { setBillDelivery } from './delivery/set-delivery.ts'
 import { readOverpaidCards } from './overpaid/read-overpaid.ts'
 import { withdrawOverpayment } from './overpaid/withdraw.ts'
 import { changeCardPassword } from './passwords/change-password.ts'
@@ -11,9 +19,10 @@ import { readCardPasswords } from './passwords/read-passwords.ts'
 
 /** What is done with a card that is there: passwords, cash, what was overpaid. */
 export const useHandlers: Handler[] = [
-  ...orderHandlers([changeCardPassword, cashAdvance, withdrawOverpayment]),
+  ...orderHandlers([changeCardPassword, cashAdvance, withdrawOverpayment, setBillDelivery]),
   handle(cardPasswords, readCardPasswords),
   handle(cashCards, readCashCards),
   ...queryHandlers(cashAdvances, { read: readCashAdvances }),
   handle(overpaidCards, readOverpaidCards),
+  handle(billDelivery, readBillDelivery),
 ]

@@ -198,6 +198,16 @@ export interface Schema {
     entered_at: Generated<Date>
     entered_by: Generated<string>
   }
+  'cards.bill_delivery': {
+    customer_id: bigint
+    account_id: bigint
+    email: string
+    paper: boolean
+    address: string
+    postcode: string
+    sms: boolean
+    changed_at: Date
+  }
   'cards.bills': {
     customer_id: bigint
     account_id: bigint

@@ -49,6 +49,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'bankday.day_ends': machinery,
   'bankday.due_work': { class: 'machinery', partition: 'due_at' },
   'bankday.parameters': reference,
+  'cards.bill_delivery': customer,
   'cards.bills': { class: 'customer', partition: 'billed_on' },
   'cards.clearing_files': machinery,
   'cards.clearing_lines': { class: 'machinery', partition: 'file_date' },

@@ -86,6 +86,8 @@ export const expectations = {
   },
   /** An own credit card: what protects it does not keep it from being repaid. */
   isRepaid: { ...passes, closed: 'accountClosed', notEnrolled: 'accountNotSigned' },
+  /** A credit card whose settings can be changed as long as it is there. */
+  isArranged: { ...passes, closed: 'accountClosed', notEnrolled: 'accountNotSigned' },
   /** A further account is bound to it. */
   binds: {
     lost: 'accountReportedLost',
@@ -284,6 +286,17 @@ export const rows: Readonly<Record<string, Row>> = {
       }
     },
     accounts: { card: 'drawsCash', own: 'receives' },
+  },
+  PCC0104: {
+    input: async (scene) => {
+      const card = await buildCard(scene.db, { customerId: scene.customerId })
+      scene.roles.card = card
+      return {
+        ...{ accountId: `${card.accountId}`, email: '', emailAgain: '', paper: false },
+        ...{ address: '', postcode: '', sms: false },
+      }
+    },
+    accounts: { card: 'isArranged' },
   },
   PCC0502: {
     input: async (scene) => {

@@ -97,4 +97,14 @@ export const cardsScreens: readonly Screen[] = [
     keywords: 'yijiaokuanzhuanchu yjkzc yijiaokuan duohuan credit card overpayment overpaid withdraw',
     load: () => import('./overpaid/withdraw-screen.tsx'),
   },
+  {
+    route: '/PCC0104000',
+    domain: 'cards',
+    access: 'customer',
+    zh: '账单寄送设置',
+    en: 'Bill delivery',
+    keywords:
+      'zhangdanjisongshezhi zdjssz zhangdan zd youjian zhizhi dianzizhangdan bill delivery e-mail paper sms',
+    load: () => import('./delivery/delivery-screen.tsx'),
+  },
 ]

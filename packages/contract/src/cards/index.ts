@@ -3,6 +3,7 @@ import { requestCalls, requestOrders } from './request-calls.ts'
 import { useCalls, useOrders } from './use-calls.ts'
 
 export * from './bill.ts'
+export * from './bill-delivery.ts'
 export * from './bill-interest.ts'
 export * from './billing-terms.ts'
 export * from './bills.ts'

@@ -1,7 +1,8 @@
+import { billDelivery, setBillDelivery } from './bill-delivery.ts'
 import { cardPasswords, changeCardPassword } from './card-passwords.ts'
 import { cashAdvance, cashAdvances, cashCards } from './cash-advance.ts'
 import { overpaidCards, withdrawOverpayment } from './overpayment.ts'
 
 /** What is done with a card that is there: passwords, cash, what was overpaid. */
-export const useCalls = [cardPasswords, cashCards, cashAdvances, overpaidCards]
-export const useOrders = [changeCardPassword, cashAdvance, withdrawOverpayment]
+export const useCalls = [cardPasswords, cashCards, cashAdvances, overpaidCards, billDelivery]
+export const useOrders = [changeCardPassword, cashAdvance, withdrawOverpayment, setBillDelivery]

@@ -13,6 +13,7 @@ import { type CardToBill, cardsToBill } from './cards-to-bill.ts'
 import { enterInstalmentsDue } from './instalments-due.ts'
 import { rangeOf } from './plan-runs.ts'
 import { billingTexts as texts } from './texts.ts'
+import { untoldCards } from './untold.ts'
 
 interface Billed {
   card: CardToBill
@@ -42,6 +43,7 @@ export async function billRange(
       made: makeBill({ ...card, billedOn, limitMinor: limitOf(card) }, terms),
     }))
   if (billed.length === 0) return 0
+  const untold = await untoldCards(tx, range)
   await enterInterest(tx, billed, billedOn, now)
   await Promise.all([
     markItems(tx, billed, billedOn),
@@ -49,7 +51,7 @@ export async function billRange(
     enterLines(tx, billed, billedOn),
     enqueue(
       tx,
-      billed.flatMap((one) => noteBill(one, billedOn, terms)),
+      billed.flatMap((one) => (untold.has(one.card.accountId) ? [] : noteBill(one, billedOn, terms))),
     ),
   ])
   return billed.length

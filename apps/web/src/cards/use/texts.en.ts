@@ -67,4 +67,16 @@ export default {
   'overpaid.none': 'Nothing is overpaid',
   'overpaid.none.text': 'What is repaid beyond what is owed shows here.',
   'overpaid.noAccount': 'Please open a debit card at a branch first, with your ID.',
+  'delivery.submit': 'Save',
+  'delivery.about':
+    'The electronic bill is always there, to be seen and saved in the internet bank. Other ways hold from the next bill on.',
+  'delivery.toCards': 'See the card account',
+  'delivery.none': 'Once you have a credit card, the ways of its bills are set here.',
+  'delivery.sms': 'Tell bills by text message',
+  'delivery.email': 'E-mail address for bills',
+  'delivery.email.hint': 'Leave it empty for none by e-mail',
+  'delivery.emailAgain': 'E-mail address again',
+  'delivery.paper': 'Send bills on paper',
+  'delivery.address': 'Postal address',
+  'delivery.postcode': 'Postcode',
 } satisfies Record<keyof typeof zh, string>

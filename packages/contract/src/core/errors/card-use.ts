@@ -42,4 +42,14 @@ export const cardUseErrors = {
     zh: '该卡没有可转出的溢缴款。',
     en: 'Nothing is overpaid on this card, or authorisations hold it.',
   },
+  emailsDiffer: {
+    code: 'PE48000049',
+    zh: '两次输入的电子邮箱不一致。',
+    en: 'The two e-mail addresses are not the same.',
+  },
+  deliveryUnchanged: {
+    code: 'PE48000050',
+    zh: '账单寄送方式没有变化，无需提交。',
+    en: 'Bills are sent this way already.',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,39 @@
+import type { Queryable, Tx } from '../../db/database.ts'
+
+/** How the bills of a card are sent, besides the electronic one. */
+export interface Delivery {
+  /** Empty: not by e-mail. */
+  email: string
+  paper: boolean
+  address: string
+  postcode: string
+  sms: boolean
+}
+
+/** Where nothing was chosen: told by text message. */
+export const usualDelivery: Delivery = { email: '', paper: false, address: '', postcode: '', sms: true }
+
+/** What the customer has chosen, by card; a card that is missing is sent as usual. */
+export async function readDeliveries(q: Queryable, customerId: bigint): Promise<Map<bigint, Delivery>> {
+  const rows = await q
+    .selectFrom('cards.bill_delivery')
+    .select(['account_id', 'email', 'paper', 'address', 'postcode', 'sms'])
+    .where('customer_id', '=', customerId)
+    .execute()
+  return new Map(rows.map(({ account_id, ...delivery }) => [account_id, delivery]))
+}
+
+export async function storeDelivery(
+  tx: Tx,
+  { customerId, accountId }: { customerId: bigint; accountId: bigint },
+  delivery: Delivery,
+  now: Date,
+): Promise<void> {
+  const { email, paper, address, postcode, sms } = delivery
+  const chosen = { email, paper, address, postcode, sms, changed_at: now }
+  await tx
+    .insertInto('cards.bill_delivery')
+    .values({ customer_id: customerId, account_id: accountId, ...chosen })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'account_id']).doUpdateSet(chosen))
+    .execute()
+}

@@ -1,0 +1,26 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import { type billDelivery, cardProductNames } from '@cloudsail/contract/cards'
+import { businessDate } from '../../bankday/index.ts'
+import { BankError, reasonOf } from '../../errors.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import { readCards } from '../account.ts'
+import { nextBillDay } from '../bills/read-cards.ts'
+import { readDeliveries, usualDelivery } from './delivery-store.ts'
+
+/** The customer's cards that are not closed, with how their bills are sent. */
+export async function readBillDelivery({
+  db,
+  now,
+  session: { customerId },
+}: CustomerContext): Promise<ResponseOf<typeof billDelivery>> {
+  const [all, deliveries] = await Promise.all([readCards(db, customerId), readDeliveries(db, customerId)])
+  const cards = all.filter(({ accountStatus }) => accountStatus !== 'closed')
+  return {
+    cards: cards.map(({ accountId, number, product, billDay, enrolled }) => ({
+      ...{ accountId: `${accountId}`, number, product: cardProductNames[product] },
+      ...(deliveries.get(accountId) ?? usualDelivery),
+      nextBillOn: nextBillDay(billDay, businessDate(now)),
+      refusal: enrolled ? null : reasonOf(new BankError('accountNotSigned')),
+    })),
+  }
+}

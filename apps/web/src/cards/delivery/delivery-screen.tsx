@@ -1,0 +1,79 @@
+import { billDelivery, setBillDelivery } from '@cloudsail/contract/cards'
+import { useEffect } from 'react'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { Checkbox } from '../../ui/choice.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useStart } from '../../ui/order-flow/use-start.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CardSelect } from '../cash/card-select.tsx'
+
+void loadTexts('cardUse')
+
+const form = defineOrderForm({
+  contract: setBillDelivery,
+  initial: {
+    ...{ accountId: '', email: '', emailAgain: '', address: '', postcode: '' },
+    ...{ paper: false, sms: true },
+  },
+})
+
+/** PCC0104000: how the bills of a card are sent. */
+export default function DeliveryScreen() {
+  const t = useTexts('cardUse')
+  return (
+    <OrderFlow
+      form={form}
+      submitLabel={t('delivery.submit')}
+      again={null}
+      aside={<MessageBar>{t('delivery.about')}</MessageBar>}
+      next={() => <NextStep href="/PCC0101000">{t('delivery.toCards')}</NextStep>}
+    >
+      <Fields />
+    </OrderFlow>
+  )
+}
+
+function Fields() {
+  const t = useTexts('cardUse')
+  const { field, values, set } = useOrderForm(form)
+  const cards = useStart(billDelivery, {}).data?.cards
+  useBeginWith(values.accountId, cards?.[0]?.accountId, (accountId) => set({ accountId }))
+  const card = cards?.find(({ accountId }) => accountId === values.accountId)
+  const chosen = card?.accountId
+  // What stands is what the form of a card begins with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each card
+  useEffect(() => {
+    if (!card) return
+    const { email, paper, address, postcode, sms } = card
+    set({ email, emailAgain: email, paper, address, postcode, sms })
+  }, [chosen])
+  if (!cards) return <Skeleton look="block" />
+  if (cards.length === 0) return <EmptyState title={t('passwords.none')}>{t('delivery.none')}</EmptyState>
+  return (
+    <>
+      <CardSelect {...field('accountId')} label={t('cash.card')} cards={cards} />
+      <Checkbox checked={values.sms} onChange={(sms) => set({ sms })}>
+        {t('delivery.sms')}
+      </Checkbox>
+      <TextField {...field('email')} label={t('delivery.email')} hint={t('delivery.email.hint')} optional />
+      {values.email !== '' && (
+        <TextField {...field('emailAgain')} label={t('delivery.emailAgain')} autoComplete="off" />
+      )}
+      <Checkbox checked={values.paper} onChange={(paper) => set({ paper })}>
+        {t('delivery.paper')}
+      </Checkbox>
+      {values.paper && (
+        <>
+          <TextField {...field('address')} label={t('delivery.address')} maxLength={120} />
+          <TextField {...field('postcode')} label={t('delivery.postcode')} maxLength={6} />
+        </>
+      )}
+    </>
+  )
+}

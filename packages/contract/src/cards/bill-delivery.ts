@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { customer, payingMethods } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { accountIdField, emailField, orEmpty, postcodeField, receiptAddressField } from '../core/fields.ts'
+import { defineOrder } from '../orders/define-order.ts'
+
+/** PCC0104000: how the bills of a card are sent, besides the electronic bill that there always is. */
+export const setBillDelivery = defineOrder({
+  code: 'PCC0104',
+  title: { zh: '账单寄送设置', en: 'Bill delivery' },
+  access: customer(),
+  methods: payingMethods,
+  signing: 'branch',
+  input: z
+    .strictObject({
+      accountId: accountIdField,
+      /** Empty: not by e-mail. Typed twice. */
+      email: orEmpty(emailField),
+      emailAgain: orEmpty(emailField),
+      paper: z.boolean(),
+      /** Of paper bills; empty without them. */
+      address: orEmpty(receiptAddressField),
+      postcode: orEmpty(postcodeField),
+      sms: z.boolean(),
+    })
+    .check(
+      z.refine(({ email, emailAgain }) => email.toLowerCase() === emailAgain.toLowerCase(), {
+        path: ['emailAgain'],
+        error: 'emailsDiffer',
+      }),
+      z.refine(({ paper, address }) => !paper || address !== '', {
+        path: ['address'],
+        error: 'receiptAddressRequired',
+      }),
+      z.refine(({ paper, postcode }) => !paper || postcode !== '', {
+        path: ['postcode'],
+        error: 'postcodeRequired',
+      }),
+    ),
+  errors: [
+    ...(['accountUnknown', 'accountNotSigned', 'accountClosed', 'accountRequired'] as const),
+    ...(['emailInvalid', 'emailsDiffer', 'receiptAddressRequired', 'receiptAddressInvalid'] as const),
+    ...(['postcodeRequired', 'postcodeInvalid', 'deliveryUnchanged'] as const),
+  ],
+})
+
+/** How the bills of each card are sent now. */
+export const billDelivery = defineCall({
+  name: 'PCC0104003_cards',
+  summary: 'Credit cards with the ways in which their bills are sent',
+  access: customer(),
+  request: z.strictObject({}),
+  response: z.object({
+    cards: z.array(
+      z.object({
+        accountId: z.string(),
+        number: z.string(),
+        product: z.object({ zh: z.string(), en: z.string() }),
+        email: z.string(),
+        address: z.string(),
+        postcode: z.string(),
+        paper: z.boolean(),
+        sms: z.boolean(),
+        /** The first bill that a change made now holds for. */
+        nextBillOn: z.string(),
+        refusal: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+      }),
+    ),
+  }),
+})
