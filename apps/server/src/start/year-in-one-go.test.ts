@@ -150,7 +150,7 @@ async function atOnce({ db, url, options, workers }: Begun): Promise<void> {
     const { rows } = await sql`select from bankday.day_ends
       where finished_at is not null and business_date = ${addDays(last, -1)}`.execute(db)
     return rows.length > 0
-  }, 150_000)
+  }, 600_000)
   await untilNothingIsDue(db)
   await Promise.all(stops.map((stop) => stop()))
   await other.destroy()
