@@ -74,7 +74,7 @@ export const simulatorFloors: Floors = {
   floors: [
     ['brand.ts', 'language.ts', 'signature.ts', 'xml.ts'],
     ['sms', 'networks', 'back-office', 'parties'],
-    ['phone', 'other-banks', 'hong-kong', 'card-centre', 'chip-terminals', 'card-scheme', 'merchant'],
+    ['phone', 'other-banks', 'hong-kong', 'card-centre', 'chip-terminals', 'card-scheme', 'merchant', 'safe'],
     ['simulators.ts'],
     ['main.ts'],
   ],

@@ -25,6 +25,7 @@ import { handlers as messages } from './messages/index.ts'
 import { handlers as orders } from './orders/index.ts'
 import { handlers as payments } from './payments/index.ts'
 import { handlers as profile } from './profile/index.ts'
+import { handlers as remittance } from './remittance/index.ts'
 import { handlers as transfers } from './transfers/index.ts'
 import { handlers as uploads } from './uploads/index.ts'
 
@@ -48,6 +49,7 @@ export const allHandlers: readonly Handler[] = [
   ...messages,
   ...help,
   ...deposits,
+  ...remittance,
 ]
 
 export interface AppOptions {

@@ -7,6 +7,7 @@ import { parameters as limits } from './limits/enforcement/index.ts'
 import { parameters as messages } from './messages/index.ts'
 import { parameters as payments } from './payments/index.ts'
 import { parameters as profile } from './profile/index.ts'
+import { parameters as remittance } from './remittance/index.ts'
 import { parameters as transfers } from './transfers/index.ts'
 
 /** Every dated parameter of the bank: rates, tariffs, limits and hours, as operators see and load them. */
@@ -15,6 +16,7 @@ export const bankParameters: readonly Parameter<unknown>[] = [
   ...accounts,
   ...transfers,
   ...payments,
+  ...remittance,
   ...limits,
   ...messages,
   ...profile,

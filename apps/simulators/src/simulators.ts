@@ -10,6 +10,7 @@ import { registerOtherBanks } from './other-banks/other-banks.ts'
 import { registerParties } from './parties/host.ts'
 import type { Party } from './parties/party.ts'
 import { registerPhone } from './phone/phone.ts'
+import { createSafe } from './safe/safe.ts'
 import { createSignatureCheck } from './signature.ts'
 import { registerGateway } from './sms/gateway.ts'
 import { createMessageStore } from './sms/message-store.ts'
@@ -18,6 +19,7 @@ import { createMessageStore } from './sms/message-store.ts'
 const createParties = (...more: readonly Party[]): readonly Party[] => [
   createHongKong(),
   createChipTerminals(),
+  createSafe(),
   ...more,
 ]
 

@@ -10,6 +10,7 @@ import { limitsTexts } from './limits/texts.ts'
 import { messagesTexts } from './messages/texts.ts'
 import { paymentsTexts } from './payments/texts.ts'
 import { profileTexts } from './profile/texts.ts'
+import { remittanceTexts } from './remittance/texts.ts'
 import { transfersTexts } from './transfers/texts.ts'
 import { uiTexts } from './ui/texts.ts'
 
@@ -29,4 +30,5 @@ export const catalogues = {
   ...depositsTexts,
   ...paymentsTexts,
   ...cardsTexts,
+  ...remittanceTexts,
 }

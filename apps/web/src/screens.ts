@@ -10,6 +10,7 @@ import { limitsScreens } from './limits/screens.ts'
 import { messagesScreens } from './messages/screens.ts'
 import { paymentsScreens } from './payments/screens.ts'
 import { profileScreens } from './profile/screens.ts'
+import { remittanceScreens } from './remittance/screens.ts'
 import { bareScreens } from './screens.bare.ts'
 import { transfersScreens } from './transfers/screens.ts'
 
@@ -29,4 +30,5 @@ export const screens: readonly Screen[] = [
   ...depositsScreens,
   ...paymentsScreens,
   ...cardsScreens,
+  ...remittanceScreens,
 ]

@@ -24,6 +24,7 @@ import { messagesCalls, messagesOrders } from './messages/index.ts'
 import { type OrderContract, ordersCalls } from './orders/index.ts'
 import { paymentsCalls, paymentsOrders } from './payments/index.ts'
 import { profileCalls, profileOrders } from './profile/index.ts'
+import { remittanceCalls, remittanceOrders } from './remittance/index.ts'
 import { futureCalls, futureOrders, transfersCalls, transfersOrders } from './transfers/index.ts'
 import { uploadsCalls } from './uploads/index.ts'
 
@@ -40,6 +41,7 @@ export const allOrders: readonly OrderContract[] = [
   ...paymentsOrders,
   ...cardsOrders,
   ...messagesOrders,
+  ...remittanceOrders,
 ]
 
 /** Every call of the bank, of all domains. The server does not start where one of them is not bound. */
@@ -72,4 +74,5 @@ export const allCalls: readonly Call[] = callsOf([
   ...depositsCalls,
   ...paymentsCalls,
   ...cardsCalls,
+  ...remittanceCalls,
 ])

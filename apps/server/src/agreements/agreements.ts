@@ -1,6 +1,7 @@
 import type { AgreementCode } from '@cloudsail/contract/agreements'
 import { accountOpening } from './account-opening.ts'
 import type { Agreement } from './agreement.ts'
+import { fxPurchase } from './fx-purchase.ts'
 import { hongKongConsent } from './hong-kong-consent.ts'
 import { interbankRemittance } from './interbank-remittance.ts'
 import { netPayment } from './net-payment.ts'
@@ -17,4 +18,5 @@ export const agreements: Readonly<Record<AgreementCode, Agreement>> = {
   rollingDeposit,
   hongKongConsent,
   netPayment,
+  fxPurchase,
 }

@@ -1340,6 +1340,46 @@ export interface Schema {
     asks: Generated<number>
     kind: string
   }
+  'remittance.fx_quotas': {
+    customer_id: bigint
+    quota_year: number
+    bought_elsewhere_minor: bigint
+    sold_elsewhere_minor: bigint
+    is_watched: boolean
+    as_of: Date
+  }
+  'remittance.fx_quotes': {
+    customer_id: bigint
+    quote_id: string
+    side: 'buy' | 'sell'
+    currency: string
+    cash: boolean
+    rate_e4: bigint
+    mid_e4: bigint
+    made_at: Date
+  }
+  'remittance.fx_trades': {
+    customer_id: bigint
+    order_id: string
+    quote_id: string
+    side: 'buy' | 'sell'
+    account_id: bigint
+    currency: string
+    cash: boolean
+    amount_minor: bigint
+    rate_e4: bigint
+    mid_e4: bigint
+    rmb_minor: bigint
+    usd_minor: bigint
+    quota_year: number
+    purpose: string
+    details: ColumnType<unknown, string, string>
+    state: 'processing' | 'unknown' | 'success' | 'failed'
+    reason: string | null
+    safe_number: string | null
+    made_at: Date
+    settled_at: Date | null
+  }
   'transfers.batch_lines': {
     customer_id: bigint
     order_id: string

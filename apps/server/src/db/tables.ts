@@ -9,6 +9,7 @@ import type { LoansTables } from '../loans/tables.ts'
 import type { MessagesTables } from '../messages/tables.ts'
 import type { OrdersTables } from '../orders/tables.ts'
 import type { RailsTables } from '../rails/tables.ts'
+import type { RemittanceTables } from '../remittance/tables.ts'
 import type { TransfersTables } from '../transfers/tables.ts'
 import type { UploadsTables } from '../uploads/tables.ts'
 import type { WealthTables } from '../wealth/tables.ts'
@@ -30,6 +31,7 @@ export interface RoomTables
     MessagesTables,
     OrdersTables,
     RailsTables,
+    RemittanceTables,
     TransfersTables,
     UploadsTables,
     WealthTables {}

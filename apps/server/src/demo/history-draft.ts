@@ -8,6 +8,7 @@ import { type BookAccount, Books } from './books.ts'
 import type { DemoCard } from './card-history.ts'
 import { accountIdOf, people } from './customers.ts'
 import { midRateSeries, navSeries } from './market.ts'
+import type { PastExchange } from './past-exchange.ts'
 import type { PastRule } from './past-rules.ts'
 import type { PastTransfer } from './past-transfers.ts'
 import type { DemoAccount, Person } from './person.ts'
@@ -44,6 +45,8 @@ export interface HistoryDraft {
   navs: ReturnType<typeof navSeries>
   /** In-bank transfers that were given through the internet bank, and the order numbers used on each day. */
   transfers: PastTransfer[]
+  /** Currency bought through it. */
+  exchanges: PastExchange[]
   /** Deposit rules with what their dates came to. */
   rules: PastRule[]
   orderSerials: Map<string, number>
@@ -92,6 +95,7 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
     books: new Books(),
     events: [],
     transfers: [],
+    exchanges: [],
     rules: [],
     orderSerials: new Map(),
     cards: new Map(),

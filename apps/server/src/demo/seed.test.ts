@@ -136,7 +136,9 @@ test('a seeded bank balances, holds 20,000 entries and is seeded once', async ()
     join ledger.entries e on e.journal_id = j.journal_id and e.owner_id = o.customer_id and e.amount_minor < 0`.execute(
     db,
   )
-  const single = db.selectFrom('orders.orders').where('code', 'in', ['PTR0101', 'PAM0301', 'PAM0401'])
+  const single = db
+    .selectFrom('orders.orders')
+    .where('code', 'in', ['PTR0101', 'PAM0301', 'PAM0401', 'PFN0301'])
   expect(settled.length).toBe((await single.select('order_id').execute()).length)
   expect(settled.every(({ amount, entry }) => amount === -entry)).toBe(true)
 

@@ -18,6 +18,7 @@ import { demoIssues } from './large-and-rolling.ts'
 import { products } from './market.ts'
 import { mailsFor, notices } from './messages.ts'
 import { enterPastBatch } from './past-batch.ts'
+import { enterPastExchange } from './past-exchange.ts'
 import { enterPastRules } from './past-rules.ts'
 import { enterPastTransfers } from './past-transfers.ts'
 import { enterProtection } from './protection.ts'
@@ -67,6 +68,7 @@ export async function seedDemo(
     }
     await limitCards(tx, history)
     await enterPastTransfers(tx, history, journalIds)
+    await enterPastExchange(tx, history, journalIds)
     await enterPastBatch(tx, history)
     await enterPastRules(tx, history, journalIds)
     await enterMessages(tx, history)

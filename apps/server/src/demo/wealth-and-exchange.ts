@@ -3,6 +3,7 @@ import { addDays } from '../bankday/index.ts'
 import { accountIdOf, accountOf } from './customers.ts'
 import { plan } from './daily-life.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
+import { pastOrderId, transfersOnline } from './past-transfers.ts'
 import type { DemoLot, Person } from './person.ts'
 import { randomStream } from './random.ts'
 
@@ -67,12 +68,24 @@ export function planExchange(history: HistoryDraft, person: Person): void {
     const remark = `${buys.currency} ${rate.toFixed(2)}`
     plan(history, date, 11 * 60 + 7, (at) => {
       if (!history.books.canPay(main, costMinor, 500_00n)) return
-      history.books.exchange('exchange', at, [
-        { account: main, currency: 'CNY', amountMinor: -costMinor, summary: 'fxBuy', remark },
-        { account: 'position', currency: 'CNY', amountMinor: costMinor, summary: 'fxBuy' },
-        { account: 'position', currency: buys.currency, amountMinor: -bought, summary: 'fxBuy' },
-        { account: foreign, currency: buys.currency, amountMinor: bought, summary: 'fxBuy', remark },
-      ])
+      const online = transfersOnline(person)
+      const orderId = online ? pastOrderId(at, history.orderSerials) : undefined
+      history.books.exchange(
+        'exchange',
+        at,
+        [
+          { account: main, currency: 'CNY', amountMinor: -costMinor, summary: 'fxBuy', remark },
+          { account: 'position', currency: 'CNY', amountMinor: costMinor, summary: 'fxBuy' },
+          { account: 'position', currency: buys.currency, amountMinor: -bought, summary: 'fxBuy' },
+          { account: foreign, currency: buys.currency, amountMinor: bought, summary: 'fxBuy', remark },
+        ],
+        orderId,
+      )
+      if (orderId)
+        history.exchanges.push({
+          ...{ orderId, person, account: main, currency: buys.currency, amountMinor: bought, at },
+          ...{ rmbMinor: costMinor, rate, mid: history.rateOn(date, buys.currency) },
+        })
     })
   }
 }

@@ -1,16 +1,10 @@
-import { type Entry, entriesOf } from './entries.ts'
+import { fxPurposes as purposes } from '@cloudsail/contract/remittance'
+import { type Entry, entriesOf, type Row } from './entries.ts'
 
 /** What foreign exchange is used for (domains/remittance.md): the eight that it may be bought for, and `other`, for which
  *  only own foreign currency goes abroad. */
 export const fxPurposes: Entry[] = entriesOf([
-  ['travel', '因私旅游', 'Private travel'],
-  ['study', '境外留学', 'Study abroad'],
-  ['business', '公务及商务出国', 'Official and business travel'],
-  ['family', '探亲', 'Visiting family'],
-  ['medical', '境外就医', 'Medical treatment abroad'],
-  ['goods', '货物贸易', 'Trade in goods'],
-  ['insurance', '非投资类保险', 'Insurance other than investment'],
-  ['consulting', '咨询服务', 'Consulting services'],
+  ...Object.entries(purposes).map(([code, { zh, en }]): Row => [code, zh, en]),
   ['other', '其他（使用自有外汇）', 'Other (own foreign currency)'],
 ])
 

@@ -1,1 +1,2 @@
 export { handlers } from './handlers.ts'
+export { countryName } from './names.ts'

@@ -51,6 +51,7 @@ export function testContext(
       // Tests of what asks a network bring one.
       networks: null as never,
       affiliate: null as never,
+      safe: null as never,
       sms: {
         async send(message) {
           if (gateway.fails) throw gateway.fails

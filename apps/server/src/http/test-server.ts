@@ -5,6 +5,7 @@ import { createApp } from '../app.ts'
 import { testAuthority, testDocumentSigner } from '../certificates/test-builders.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Db } from '../db/database.ts'
+import { PostFailure } from '../rails/signed-post.ts'
 import { handlers as wireHandlers } from './get-r0.ts'
 import type { Handler } from './handler.ts'
 import { createServices, type Services } from './services.ts'
@@ -49,6 +50,9 @@ const noAffiliate: Services['affiliate'] = {
   close() {},
 }
 
+const silence = () => Promise.reject(new PostFailure('unreachable', 'this test has no administration'))
+const noSafe: Services['safe'] = { quotaOf: silence, register: silence, close() {} }
+
 const noSms: Services['sms'] = {
   send: () => Promise.reject(new Error('this test has no SMS gateway')),
   close() {},
@@ -62,6 +66,7 @@ export async function testServer(db: Db, options: TestServerOptions): Promise<Te
       sms: noSms,
       networks: noNetworks,
       affiliate: noAffiliate,
+      safe: noSafe,
       authority: testAuthority,
       documents: testDocumentSigner,
     })),

@@ -7,6 +7,7 @@ import { type CardSchemePort, createCardSchemePort } from './card-scheme-port.ts
 import { type ChipTerminalPort, createChipTerminalPort } from './chip-terminal-port.ts'
 import { createMerchantPort, type MerchantPort } from './merchant-port.ts'
 import { createNetworkPort, type NetworkPort } from './network-port.ts'
+import { createSafePort, type SafePort } from './safe-port.ts'
 import { createSmsGateway, type SmsGateway } from './sms-gateway.ts'
 import { startSimulators } from './start-simulators.ts'
 import { freeUkeyAgentUrl } from './ukey-agent.ts'
@@ -26,6 +27,7 @@ export interface Ports {
   cardScheme: CardSchemePort
   cardCentre: CardCentrePort
   merchants: MerchantPort
+  safe: SafePort
   /** What the networks sign by. */
   networkKey: { keyId: string; secret: string }
   close(): Promise<void>
@@ -55,6 +57,7 @@ export async function openPorts(config: Config): Promise<Ports> {
   const cardScheme = createCardSchemePort(network)
   const cardCentre = createCardCentrePort(network)
   const merchants = createMerchantPort(network)
+  const safe = createSafePort(network)
   return {
     sms: gateway,
     smsGatewayUrl: sms.url,
@@ -66,6 +69,7 @@ export async function openPorts(config: Config): Promise<Ports> {
     cardScheme,
     cardCentre,
     merchants,
+    safe,
     networkKey: network,
     async close() {
       gateway.close()
@@ -75,6 +79,7 @@ export async function openPorts(config: Config): Promise<Ports> {
       cardScheme.close()
       cardCentre.close()
       merchants.close()
+      safe.close()
       await simulators?.stop()
     },
   }

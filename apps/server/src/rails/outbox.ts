@@ -18,6 +18,8 @@ export interface OutboxPayloads {
   cardCentre: { request: string; ask: 'request' | 'documents' | 'withdraw' | 'status' }
   /** What became of a merchant's order, by the bank's number for it. */
   merchant: { orderNumber: string }
+  /** A trade of foreign exchange to be registered with the administration, by its order. */
+  safe: { trade: string }
 }
 export type OutboxKind = keyof OutboxPayloads
 

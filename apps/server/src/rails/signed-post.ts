@@ -14,6 +14,8 @@ export class PostFailure extends Error {
   }
 }
 
+export const isPostFailure = (error: unknown): error is PostFailure => error instanceof PostFailure
+
 export interface SignedPoster {
   /** Posts a body and gives what was answered, whatever the status; `within` waits less than usual. Throws a
    *  PostFailure. */

@@ -16,6 +16,7 @@ import { roundTripCounter } from '../orders/test-round-trips.ts'
 import { roundTripCases as payments } from '../payments/test-round-trips.ts'
 import { roundTripCases as profile } from '../profile/test-round-trips.ts'
 import { loadBankList } from '../rails/index.ts'
+import { roundTripCases as remittance } from '../remittance/test-round-trips.ts'
 import { roundTripCases as transfers } from '../transfers/test-round-trips.ts'
 
 const cases = [
@@ -27,6 +28,7 @@ const cases = [
   ...messages,
   ...payments,
   ...profile,
+  ...remittance,
   ...transfers,
 ]
 

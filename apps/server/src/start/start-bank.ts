@@ -40,6 +40,7 @@ import {
   startOutbox,
 } from '../rails/index.ts'
 import type { Ports } from '../rails/open-ports.ts'
+import { registrationDeliverer } from '../remittance/index.ts'
 import { checkPort } from './check-port.ts'
 import { type Closing, createClosing } from './closing.ts'
 import { dayEndSteps } from './day-end-steps.ts'
@@ -135,6 +136,7 @@ async function openOn(
     sms,
     networks: ports.networks,
     affiliate: ports.affiliate,
+    safe: ports.safe,
     authority,
     documents,
   })
@@ -167,6 +169,12 @@ async function openOn(
     deliverers: { merchant: merchantDeliverer(db, ports.merchants) },
   })
   closing.add(() => toMerchants.stop())
+  // A trade is registered, however long the administration is silent.
+  const toSafe = startOutbox({
+    ...{ db, log, maxAttempts: 1_000_000 },
+    deliverers: { safe: registrationDeliverer(db, ports.safe) },
+  })
+  closing.add(() => toSafe.stop())
   closing.add(startDueWork({ db, log, workers: dueWorkers, steps }))
   closing.add(startAlerts({ db, log }))
   closing.add(startClearing(db, log))

@@ -7,6 +7,7 @@ import { enterIssues } from '../deposits/large/issues.ts'
 import { executeUnderMandate } from '../orders/index.ts'
 import { call, giveOrder, proveOrder, submitOrder } from '../orders/test-orders.ts'
 import { loadBankList } from '../rails/index.ts'
+import { openExchange } from '../remittance/test-builders.ts'
 import { inBankTransfer } from '../transfers/in-bank/in-bank-transfer.ts'
 import { expectations, largeIssue, namesNoAccount, type Row, rows } from './test-state-rows.ts'
 import { attempt, matrixScene, states } from './test-states.ts'
@@ -14,6 +15,7 @@ import { attempt, matrixScene, states } from './test-states.ts'
 const { db, ownerDb } = await testDatabase()
 beforeAll(async () => {
   await loadBankList(ownerDb)
+  await openExchange(ownerDb)
   await enterIssues(
     ownerDb,
     [

@@ -1,9 +1,11 @@
 import type { ErrorKey } from '@cloudsail/contract'
+import { openPocket } from '../accounts/core/index.ts'
 import { testSecret, testWithdrawal } from '../accounts/protection/test-loss.ts'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { buildCard } from '../cards/test-card.ts'
 import { hashPassword } from '../identity/index.ts'
-import { giveOrder } from '../orders/test-orders.ts'
+import { bankAccount, post } from '../ledger/index.ts'
+import { call, giveOrder } from '../orders/test-orders.ts'
 import type { MatrixScene, State } from './test-states.ts'
 
 type Outcome = 'done' | ErrorKey
@@ -16,6 +18,29 @@ const passes: Outcomes = {
   closed: 'done',
   passwordLost: 'done',
   notEnrolled: 'done',
+}
+
+/** Dollars beside the payer's RMB, and a quote for them. */
+async function quoteOf({ db, id, customerId, context }: MatrixScene, side: 'buy' | 'sell'): Promise<string> {
+  const accountId = BigInt(id('payer'))
+  await db.transaction().execute(async (tx) => {
+    await openPocket(tx, customerId, { ledgerAccountId: accountId, currency: 'USD' })
+    await post(tx, [
+      {
+        ...{
+          kind: 'opening',
+          reference: `usd-${accountId}`,
+          bookedAt: new Date('2025-01-02T10:00:00+08:00'),
+        },
+        legs: [
+          { account: bankAccount('cash', 'USD'), amountMinor: -1_000_000n },
+          { account: { ownerId: customerId, accountId, currency: 'USD' }, amountMinor: 1_000_000n },
+        ],
+      },
+    ])
+  })
+  const asked = { side, currency: 'USD', cash: false }
+  return (await call<{ quote: string }>(context, 'PFN0301005_quote', asked)).quote
 }
 
 /** What the states of an account do to an order that names it, by what the account is to the order. */
@@ -257,6 +282,20 @@ export const rows: Readonly<Record<string, Row>> = {
   PAM1401: {
     input: async (scene) => ({ purse: await purseOf(scene), amount: '100' }),
     accounts: { payer: 'pays', purse: 'isToppedUp' },
+  },
+  PFN0301: {
+    input: async (scene) => ({
+      ...{ accountId: scene.id('payer'), currency: 'USD', amount: '100', purpose: 'travel', country: 'JP' },
+      ...{ detail: '8', month: '2026-12', agreed: true, quote: await quoteOf(scene, 'buy') },
+    }),
+    accounts: { payer: 'pays' },
+  },
+  PFN0302: {
+    input: async (scene) => ({
+      from: `${scene.id('payer')}.USD`,
+      ...{ amount: '100', source: 'salary', quote: await quoteOf(scene, 'sell') },
+    }),
+    accounts: { payer: 'pays' },
   },
   PAM1001: {
     input: (scene) => ({

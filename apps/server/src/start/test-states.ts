@@ -28,7 +28,7 @@ export async function matrixScene(db: Db) {
   const context = testContext(db, { customerId, method: 'ukey', now: noon })
   context.services.secrets = { open: async () => testWithdrawal } as never
   const key = await certifiedKey(db, { customerId, kind: 'ukey', now: new Date(noon.getTime() - 60_000) })
-  await buildReadings(db, customerId, ['accountOpening', 'personalEbanking'], noon)
+  await buildReadings(db, customerId, ['accountOpening', 'personalEbanking', 'fxPurchase'], noon)
   const roles: Record<string, { customerId: bigint; accountId: bigint; number: string }> = {
     payer: { customerId, ...main },
     own: { customerId, ...second },

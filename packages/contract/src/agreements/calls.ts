@@ -12,6 +12,7 @@ export const agreementCodes = [
   'rollingDeposit',
   'hongKongConsent',
   'netPayment',
+  'fxPurchase',
 ] as const
 export type AgreementCode = (typeof agreementCodes)[number]
 

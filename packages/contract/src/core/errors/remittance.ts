@@ -73,4 +73,69 @@ export const remittanceErrors = {
     zh: '超过跨境理财通个人额度{total}元，当前剩余{left}元，请减少金额。',
     en: 'This exceeds the personal Wealth Connect quota of CNY {total}; {left} is left. Please enter less.',
   },
+  quoteExpired: {
+    code: 'PE60000031',
+    zh: '报价已过期，请刷新。',
+    en: 'The quote has expired; please refresh it.',
+  },
+  noQuote: {
+    code: 'PE60000032',
+    zh: '暂无报价，请稍后再试。',
+    en: 'There is no quote now; please try later.',
+  },
+  quotaExceeded: {
+    code: 'PE60000033',
+    zh: '超过本年度便利化额度，剩余等值{left}美元，可携带证明材料到网点办理。',
+    en: 'Above your quota of the year; USD {left} is left. With proof, a branch can do it.',
+  },
+  watchList: {
+    code: 'PE60000034',
+    zh: '您暂不享有便利化额度，请到网点办理。',
+    en: 'Your quota is suspended; please visit a branch.',
+  },
+  purchaseAtBranch: {
+    code: 'PE60000035',
+    zh: '境外个人购汇请携带证件和人民币来源证明到网点办理。',
+    en: 'Non-residents buy at a branch, with ID and proof of income.',
+  },
+  fxLeast: {
+    code: 'PE60000036',
+    zh: '每笔至少{least}{currency}，请修改金额。',
+    en: 'At least {least} {currency} at a time. Please change the amount.',
+  },
+  fxMonth: {
+    code: 'PE60000037',
+    zh: '请选择本月起12个月内的预计用汇时间。',
+    en: 'Please choose the month of use, from this one to twelve months ahead.',
+  },
+  fxDetailRequired: {
+    code: 'PE60000038',
+    zh: '请补充用途信息。',
+    en: 'Please add what the purpose asks for.',
+  },
+  fxDays: {
+    code: 'PE60000039',
+    zh: '请填写1至365之间的天数。',
+    en: 'Please enter the days, from 1 to 365.',
+  },
+  fxSourceRequired: {
+    code: 'PE60000040',
+    zh: '请选择资金来源。',
+    en: 'Please choose where the money comes from.',
+  },
+  countryRequired: {
+    code: 'PE60000041',
+    zh: '请选择国家或地区。',
+    en: 'Please choose the country or region.',
+  },
+  quotaElsewhere: {
+    code: 'PE60000043',
+    zh: '年度便利化额度已在其他银行使用，外汇局未予登记。',
+    en: 'The quota has been used at another bank, so the trade could not be registered.',
+  },
+  fxClassOne: {
+    code: 'PE60000042',
+    zh: '结售汇须使用本人Ⅰ类户，请更换账户。',
+    en: 'Foreign exchange takes a class I account of your own. Please choose another.',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,129 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Currency, formatAmount, parseAmount } from '@cloudsail/contract'
+import { branch, leaf, parseXml, textAt, writeXml, type XmlElement, XmlError } from './messages/xml.ts'
+import { createSignedPoster, PostFailure } from './signed-post.ts'
+
+/** Somebody as the foreign exchange administration (SAFE) knows them. */
+export interface Person {
+  idType: string
+  idNumber: string
+}
+
+/** What a person has used at other banks in a year, in cents of a US dollar. */
+export interface PersonQuota {
+  year: number
+  boughtElsewhereMinor: bigint
+  soldElsewhereMinor: bigint
+  /** On its watch list: without a quota. */
+  isWatched: boolean
+}
+
+/** A trade as it is registered; its number makes it count once. */
+export interface Registration extends Person {
+  number: string
+  name: string
+  side: 'buy' | 'sell'
+  currency: Currency
+  amountMinor: bigint
+  usdMinor: bigint
+  rmbMinor: bigint
+  /** Purpose or source. */
+  purpose: string
+  on: string
+}
+
+export type RegistrationAnswer = { safeNumber: string } | { refused: 'quota' | 'watchList' }
+
+/** The port to the administration's system of individual foreign exchange. */
+export interface SafePort {
+  /** What a person has used elsewhere. Throws a PostFailure. */
+  quotaOf(asked: Person & { year: number }): Promise<PersonQuota>
+  /** Registers a trade, and again under the same number what became of it. Throws a PostFailure. */
+  register(registration: Registration): Promise<RegistrationAnswer>
+  close(): void
+}
+
+const path = '/safe/messages'
+const namespace = 'urn:cloudsail:safe:xsd:'
+
+/** Signed XML messages, of the administration's own form, over kept HTTP connections. */
+export function createSafePort(side: {
+  url: string
+  keyId: string
+  secret: string
+  timeoutMs?: number
+  retryMs?: number
+}): SafePort {
+  const { timeoutMs = 1_500, retryMs = 200 } = side
+  const poster = createSignedPoster({ ...side, timeoutMs })
+  const ask = async (
+    kind: string,
+    expected: string,
+    body: XmlElement,
+    tries: number,
+  ): Promise<XmlElement> => {
+    const document = { ...branch('Document', body), attributes: { xmlns: namespace + kind } }
+    try {
+      const { status, text } = await poster.post(path, 'application/xml', writeXml(document))
+      const answer = status === 200 ? bodyOf(text, namespace + expected) : null
+      return answer ?? noAnswer(`HTTP ${status}`)
+    } catch (error) {
+      if (tries <= 1 || !(error instanceof PostFailure)) throw error
+      await delay(retryMs)
+      return ask(kind, expected, body, tries - 1)
+    }
+  }
+  return {
+    async quotaOf({ idType, idNumber, year }) {
+      const asked = branch('QtaReq', leaf('IdTp', idType), leaf('Id', idNumber), leaf('Yr', String(year)))
+      // Somebody waits for it.
+      const answer = await ask('quota.001', 'quota.002', asked, 1)
+      const usd = (at: string) => parseAmount(textAt(answer, at) ?? '', 'USD') ?? noAnswer(at)
+      if (textAt(answer, 'Yr') !== String(year)) noAnswer('another year')
+      return {
+        year,
+        boughtElsewhereMinor: usd('BghtElswhr'),
+        soldElsewhereMinor: usd('SldElswhr'),
+        isWatched: textAt(answer, 'Wtchd') === 'true',
+      }
+    },
+    async register(registration) {
+      const answer = await ask('trade.001', 'trade.002', tradeOf(registration), 1)
+      if (textAt(answer, 'OrgnlNb') !== registration.number) noAnswer('another trade')
+      if (textAt(answer, 'Sts') === 'RGST')
+        return { safeNumber: textAt(answer, 'RgstnNb') ?? noAnswer('no number') }
+      if (textAt(answer, 'Sts') !== 'RJCT') noAnswer('no status')
+      return { refused: textAt(answer, 'Rsn') === 'WTCH' ? 'watchList' : 'quota' }
+    },
+    close: () => poster.close(),
+  }
+}
+
+const tradeOf = (trade: Registration): XmlElement =>
+  branch(
+    'TradRgstn',
+    leaf('Nb', trade.number),
+    leaf('IdTp', trade.idType),
+    leaf('Id', trade.idNumber),
+    leaf('Nm', trade.name),
+    leaf('Sd', trade.side === 'buy' ? 'BUYI' : 'SELL'),
+    leaf('Amt', formatAmount(trade.amountMinor, trade.currency), { Ccy: trade.currency }),
+    leaf('UsdEqvt', formatAmount(trade.usdMinor, 'USD')),
+    leaf('Rmb', formatAmount(trade.rmbMinor, 'CNY')),
+    leaf('Purp', trade.purpose),
+    leaf('Dt', trade.on),
+  )
+
+function bodyOf(xml: string, expected: string): XmlElement | null {
+  try {
+    const root = parseXml(xml)
+    return root.attributes.xmlns === expected ? (root.children[0] ?? null) : null
+  } catch (error) {
+    if (error instanceof XmlError) return null
+    throw error
+  }
+}
+
+function noAnswer(detail: string): never {
+  throw new PostFailure('refused', `SAFE: ${detail}`)
+}

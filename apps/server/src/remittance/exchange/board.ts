@@ -1,0 +1,105 @@
+import type { RequestOf, ResponseOf } from '@cloudsail/contract'
+import {
+  type fxBoard as boardCall,
+  type fxCourse as courseCall,
+  type FxCurrency,
+  type FxRates,
+  fxCurrencies,
+  fxRates,
+  fxRateText,
+  tradeRateE4,
+} from '@cloudsail/contract/remittance'
+import { type MidRates, midRatesOn } from '../../accounts/core/index.ts'
+import { addDays, businessDate, instantOf, parameter } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import { fxTerms, usdEquivalents } from './parameters.ts'
+
+/** What the bank buys and sells at on a date; null for a currency of which no mid rate is published. */
+export interface Board {
+  publishedOn: string
+  of(currency: FxCurrency): FxRates | null
+}
+
+type Spreads = Readonly<Record<string, readonly [number, number]>>
+
+/** The boards of several dates, in their order; two round trips. */
+export async function boardsOn(q: Queryable, dates: readonly string[]): Promise<Board[]> {
+  const [mids, terms] = await Promise.all([midRatesOn(q, dates), parameter(q, fxTerms, dates.at(-1)!)])
+  return mids.map((of) => boardOf(of, terms.spreads))
+}
+
+function boardOf({ date, per100 }: MidRates, spreads: Spreads): Board {
+  return {
+    publishedOn: date,
+    of(currency) {
+      const [mid, spread] = [per100.get(currency), spreads[currency]]
+      if (mid === undefined || spread === undefined) return null
+      const [spreadE4, cashSpreadE4] = spread
+      return fxRates(BigInt(mid.replace('.', '')), { spreadE4, cashSpreadE4 })
+    },
+  }
+}
+
+/** Whether currency is traded at an instant, and from when to when: every day of the year. */
+export async function hoursAt(q: Queryable, now: Date) {
+  const today = businessDate(now)
+  const { opensAt, closesAt } = await parameter(q, fxTerms, today)
+  const isOpen = now >= instantOf(today, opensAt) && now < instantOf(today, closesAt)
+  return { opensAt, closesAt, isOpen }
+}
+
+/** Refuses what is asked outside the hours: its price is of the moment. */
+export function refuseClosed({ opensAt, closesAt, isOpen }: Awaited<ReturnType<typeof hoursAt>>): void {
+  if (!isOpen) throw new BankError('outOfHours', { values: { hours: `${opensAt}–${closesAt}` } })
+}
+
+/** The board of a date, with the hours of today. Throws dateTooEarly before the first mid rates. */
+export async function readBoard(
+  { db, now }: CustomerContext,
+  { date }: RequestOf<typeof boardCall>,
+): Promise<ResponseOf<typeof boardCall>> {
+  const today = businessDate(now)
+  const on = date === undefined || date > today ? today : date
+  const [[board], { opensAt, closesAt, isOpen }, equivalents] = await Promise.all([
+    boardsOn(db, [on]),
+    hoursAt(db, now),
+    parameter(db, usdEquivalents, on),
+  ])
+  const rates = fxCurrencies.flatMap((currency) => {
+    const of = board!.of(currency)
+    if (!of) return []
+    const text = (rateE4: bigint) => fxRateText(rateE4)
+    return [
+      {
+        currency,
+        mid: text(of.midE4),
+        buy: text(of.buyE4),
+        cashBuy: text(of.cashBuyE4),
+        sell: text(of.sellE4),
+        usd: equivalents[currency] === undefined ? null : sixDecimals(equivalents[currency]),
+      },
+    ]
+  })
+  return { today, publishedOn: board!.publishedOn, rates, opens: opensAt, closes: closesAt, isOpen }
+}
+
+const sixDecimals = (e6: bigint) => `${e6 / 1_000_000n}.${(e6 % 1_000_000n).toString().padStart(6, '0')}`
+
+const courseDays = 30
+
+/** What a currency was sold or bought at on each of the past thirty days, the oldest first. */
+export async function readCourse(
+  { db, now }: CustomerContext,
+  { side, currency }: RequestOf<typeof courseCall>,
+): Promise<ResponseOf<typeof courseCall>> {
+  const today = businessDate(now)
+  const dates = Array.from({ length: courseDays }, (_, index) => addDays(today, index - courseDays + 1))
+  const boards = await boardsOn(db, dates)
+  const points = boards.flatMap((board, index) => {
+    const rates = board.of(currency)
+    return rates ? [{ on: dates[index]!, rate: fxRateText(tradeRateE4(rates, side, false)) }] : []
+  })
+  return { points }
+}

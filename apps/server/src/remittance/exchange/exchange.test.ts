@@ -1,0 +1,258 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import type { fxQuota, fxQuote, fxTrades } from '@cloudsail/contract/remittance'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { buildAccount } from '../../accounts/test-builders.ts'
+import { buildReadings } from '../../agreements/test-builders.ts'
+import { advanceClock, bankNow, businessDate, instantOf } from '../../bankday/index.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { testContext } from '../../http/test-context.ts'
+import { buildCustomer } from '../../identity/test-builders.ts'
+import { balanceOf, trialBalance } from '../../ledger/index.ts'
+import { call, giveOrder, readyOrder, submitOrder } from '../../orders/test-orders.ts'
+import { dispatchBatch } from '../../rails/dispatch-outbox.ts'
+import { createSafePort } from '../../rails/safe-port.ts'
+import { startSimulators } from '../../rails/start-simulators.ts'
+import { openExchange } from '../test-builders.ts'
+import { registrationDeliverer } from './register-trade.ts'
+
+const { db, ownerDb } = await testDatabase()
+const simulators = await startSimulators()
+const key = { keyId: simulators.networkKeyId, secret: simulators.networkSecret }
+const safe = createSafePort({ url: simulators.url, ...key, timeoutMs: 2_000 })
+afterAll(async () => {
+  safe.close()
+  await simulators.stop()
+})
+const setFaults = (faults: object) =>
+  fetch(`${simulators.url}/safe/faults`, { method: 'PUT', body: JSON.stringify(faults) })
+beforeEach(() => setFaults({}))
+
+await openExchange(ownerDb)
+const today = businessDate(await bankNow(db))
+
+/** A customer with RMB and dollars on a card, who has read the application. */
+async function scene(who: Parameters<typeof buildCustomer>[1] = {}, fundsMinor = 50_000_000n) {
+  const { customerId } = await buildCustomer(db, who)
+  const { accountId } = await buildAccount(db, {
+    customerId,
+    fundsMinor,
+    currencies: ['CNY', 'USD', 'JPY'],
+  })
+  await buildReadings(db, customerId, ['fxPurchase'], await bankNow(db))
+  const context = async (later = 0) => {
+    const of = testContext(db, { customerId, now: new Date((await bankNow(db)).getTime() + later) })
+    return { ...of, services: { ...of.services, safe } }
+  }
+  const quote = async (side = 'buy', currency = 'USD', cash = false) =>
+    call<ResponseOf<typeof fxQuote>>(await context(), 'PFN0301005_quote', { side, currency, cash })
+  const balance = async (currency: 'CNY' | 'USD' | 'JPY') => {
+    const { balanceMinor, heldMinor } = await balanceOf(db, { ownerId: customerId, accountId, currency })
+    return [balanceMinor, heldMinor]
+  }
+  // A dynamic password is sent once a minute.
+  const minuteLater = async () => advanceClock(db, new Date((await bankNow(db)).getTime() + 61_000))
+  const purchase = async (amount: string, change: object = {}) => ({
+    ...{ accountId: `${accountId}`, currency: 'USD', amount, purpose: 'travel', country: 'JP', detail: '8' },
+    ...{ quote: (await quote()).quote, month: today.slice(0, 7), agreed: true },
+    ...change,
+  })
+  return {
+    customerId,
+    accountId,
+    context,
+    quote,
+    balance,
+    buy: async (amount: string, change: object = {}, later = 0) => {
+      await minuteLater()
+      return giveOrder(await context(later), 'PFN0301', await purchase(amount, change))
+    },
+    ready: async (amount: string) => {
+      await minuteLater()
+      return readyOrder(await context(), 'PFN0301', await purchase(amount))
+    },
+    sell: async (amount: string, change: object = {}) => {
+      await minuteLater()
+      return giveOrder(await context(), 'PFN0302', {
+        ...{ from: `${accountId}.USD`, amount, source: 'salary' },
+        ...{ quote: (await quote('sell')).quote },
+        ...change,
+      })
+    },
+    quota: async () => call<ResponseOf<typeof fxQuota>>(await context(), 'PFN0301004_quota', {}),
+    trades: async () =>
+      (
+        await call<ResponseOf<typeof fxTrades>>(await context(), 'PFN0303001_query', {
+          from: today,
+          to: today,
+        })
+      ).rows,
+  }
+}
+
+/** Sends what waits for the administration, once. */
+async function register(): Promise<void> {
+  await db
+    .updateTable('rails.outbox')
+    .set({ next_attempt_at: new Date(0) })
+    .where('kind', '=', 'safe')
+    .execute()
+  const { pino } = await import('pino')
+  await dispatchBatch({
+    db,
+    log: pino({ level: 'silent' }),
+    maxAttempts: 1_000,
+    deliverers: { safe: registrationDeliverer(db, safe) },
+  })
+}
+
+const linesOf = (receipt: Awaited<ReturnType<typeof giveOrder>>) =>
+  Object.fromEntries(receipt.lines.map(({ key: name, value }) => [name, value.zh]))
+
+async function balanced(): Promise<void> {
+  for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
+}
+
+test('a purchase is held, registered, and then exchanged at its quote', async () => {
+  const of = await scene()
+  const receipt = await of.buy('1000')
+  expect(linesOf(receipt)).toMatchObject({
+    amount: '人民币7,096.70元',
+    bought: '美元1,000.00',
+    rate: '709.67（每100美元）',
+    purpose: '因私旅游',
+    country: '日本',
+    quota: '1,000.00美元，之后还剩49,000.00美元',
+  })
+  expect(receipt.state).toBe('processing')
+  expect(await of.balance('CNY')).toEqual([50_000_000n, 709_670n])
+  await register()
+  expect(await of.balance('CNY')).toEqual([50_000_000n - 709_670n, 0n])
+  expect(await of.balance('USD')).toEqual([100_000n, 0n])
+  const [trade] = await of.trades()
+  expect(trade).toMatchObject({ state: 'success', rate: '709.67', rmb: '7096.70', quota: '1000.00' })
+  expect(trade!.safeNumber).toMatch(/^\d{18}$/)
+  expect((await of.quota()).buy).toMatchObject({ here: '1000.00', left: '49000.00' })
+  await balanced()
+})
+
+test('what was bought is sold again, at the buying rate', async () => {
+  const of = await scene()
+  await of.buy('300')
+  await register()
+  const receipt = await of.sell('300')
+  expect(linesOf(receipt)).toMatchObject({
+    amount: '美元300.00',
+    received: '人民币2,120.49元',
+    source: '工资收入',
+  })
+  expect(await of.balance('USD')).toEqual([30_000n, 30_000n])
+  await register()
+  expect(await of.balance('USD')).toEqual([0n, 0n])
+  expect((await of.balance('CNY'))[0]).toBe(50_000_000n - 212_901n + 212_049n)
+  await balanced()
+})
+
+test.each([
+  ['91', 'failed', 'quotaElsewhere'],
+  ['92', 'failed', 'watchList'],
+])(
+  'an amount ending in %s is refused by the administration: %s, the money is available again',
+  async (ending, state, reason) => {
+    const of = await scene()
+    await of.buy(`10${ending}`)
+    await register()
+    expect(await of.trades()).toMatchObject([{ state, safeNumber: null }])
+    expect(await of.balance('CNY')).toEqual([50_000_000n, 0n])
+    const row = await db
+      .selectFrom('remittance.fx_trades')
+      .select('reason')
+      .where('customer_id', '=', of.customerId)
+      .executeTakeFirstOrThrow()
+    expect(row.reason).toBe(reason)
+    expect((await of.quota()).buy.here).toBe('0.00')
+  },
+)
+
+test.each(['93', '94'])(
+  'silence (ending %s) is unknown until it is asked again, and counts once',
+  async (ending) => {
+    const of = await scene()
+    await of.buy(`2${ending}`)
+    await register()
+    expect(await of.trades()).toMatchObject([{ state: 'unknown' }])
+    expect((await of.balance('CNY'))[1]).toBeGreaterThan(0n)
+    await register()
+    expect(await of.trades()).toMatchObject([{ state: 'success' }])
+    expect((await of.balance('USD'))[0]).toBe(BigInt(`2${ending}00`))
+    await register()
+    expect((await of.balance('USD'))[0]).toBe(BigInt(`2${ending}00`))
+    await balanced()
+  },
+)
+
+test('a quote serves one trade, its own, for two minutes', async () => {
+  const of = await scene()
+  const { quote } = await of.quote()
+  // A minute passes with each order.
+  await expect(of.buy('10', { quote }, 59_000)).rejects.toMatchObject({ key: 'quoteExpired' })
+  await expect(of.buy('1000', { quote, currency: 'JPY' })).rejects.toMatchObject({ key: 'quoteExpired' })
+  await expect(of.buy('10', { quote: 'a'.repeat(22) })).rejects.toMatchObject({ key: 'quoteExpired' })
+  const fresh = (await of.quote()).quote
+  await of.buy('10', { quote: fresh })
+  await expect(of.buy('20', { quote: fresh })).rejects.toThrow()
+  const others = await scene()
+  await expect(others.buy('10', { quote: (await of.quote()).quote })).rejects.toMatchObject({
+    key: 'quoteExpired',
+  })
+})
+
+test('the yearly quota: what fits goes, one cent more does not; two at once cannot share it', async () => {
+  const of = await scene()
+  await expect(of.buy('50000.01')).rejects.toMatchObject({ key: 'quotaExceeded', field: 'amount' })
+  await of.buy('30000')
+  await expect(of.buy('20000.01')).rejects.toMatchObject({ key: 'quotaExceeded' })
+  await of.buy('20000')
+  await expect(of.buy('1')).rejects.toMatchObject({ key: 'quotaExceeded', values: { left: '0.00' } })
+  const many = await scene()
+  const prepared = [await many.ready('30000'), await many.ready('30000')]
+  const answers = await Promise.allSettled(
+    prepared.map(async (submission) => submitOrder(await many.context(), 'PFN0301', submission)),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test.each<[string, Parameters<typeof buildCustomer>[1], object, string, string]>([
+  ['a non-resident', { idType: 'passport', idNumber: 'E12345678' }, {}, '10', 'purchaseAtBranch'],
+  ['too little', {}, { currency: 'JPY' }, '99', 'fxLeast'],
+  ['more decimals than yen have', {}, { currency: 'JPY' }, '100.5', 'amountInvalid'],
+  ['days that are none', {}, { detail: '400' }, '10', 'fxDays'],
+  ['a month too far ahead', {}, { month: '2099-01' }, '10', 'fxMonth'],
+  ['no country', {}, { country: 'XX' }, '10', 'countryRequired'],
+  ['a currency the card does not keep', {}, { currency: 'EUR' }, '10', 'currencyUnsupported'],
+])('%s is refused', async (_, who, change, amount, expected) => {
+  const of = await scene(who)
+  await expect(of.buy(amount, change)).rejects.toMatchObject({ key: expect.stringMatching(expected) })
+})
+
+test('more than there is, is refused', async () => {
+  const of = await scene({}, 10_000_000n)
+  await expect(of.buy('30000')).rejects.toMatchObject({ key: 'insufficientBalance', field: 'amount' })
+})
+
+test('outside the hours nothing is quoted and nothing traded', async () => {
+  const of = await scene()
+  const night = testContext(db, { customerId: of.customerId, now: instantOf(today, '23:59') })
+  const asked = { side: 'buy', currency: 'USD', cash: false }
+  await expect(call(night, 'PFN0301005_quote', asked)).rejects.toMatchObject({ key: 'outOfHours' })
+  const { quote } = await of.quote()
+  expect(quote).toHaveLength(22)
+})
+
+test('where the administration is silent the quota is told as it last said', async () => {
+  const of = await scene()
+  expect((await of.quota()).asOf).not.toBeNull()
+  await setFaults({ down: true })
+  expect((await of.quota()).asOf).not.toBeNull()
+  const other = await scene()
+  expect(await other.quota()).toMatchObject({ asOf: null, buy: { elsewhere: '0.00', left: '50000.00' } })
+})

@@ -1,0 +1,45 @@
+import { parseAmount } from '@cloudsail/contract'
+import * as z from 'zod/mini'
+import { defineParameter } from '../../bankday/index.ts'
+
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+const partE4 = z.int().check(z.gte(0), z.lt(10_000))
+
+/** Cents of a US dollar, written in dollars. */
+const usd = z.pipe(
+  z.string(),
+  z.transform((text: string) => {
+    const cents = parseAmount(text, 'USD')
+    if (cents === null) throw new Error(`Not an amount: ${text}`)
+    return cents
+  }),
+)
+
+/** Dated: hours, how long a quote holds, the yearly quota of each side, and by currency what the bank takes off the mid
+ *  rate for money and for notes, in ten-thousandths. */
+export const fxTerms = defineParameter(
+  'remittance.foreignExchange',
+  z.object({
+    opensAt: timeOfDay,
+    closesAt: timeOfDay,
+    quoteSeconds: z.int().check(z.gte(1)),
+    quotaUsd: usd,
+    spreads: z.record(z.string(), z.tuple([partE4, partE4])),
+  }),
+  { zh: '个人结售汇', en: 'Foreign exchange of individuals' },
+)
+
+/** Dated, monthly: US dollars for one unit of each currency, in millionths. */
+export const usdEquivalents = defineParameter(
+  'remittance.usdEquivalents',
+  z.record(
+    z.string(),
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,4}\.\d{6}$/)),
+      z.transform((text: string) => BigInt(text.replace('.', ''))),
+    ),
+  ),
+  { zh: '各币种对美元折算率', en: 'US dollar equivalents' },
+)
+
+export const parameters = [fxTerms, usdEquivalents]

@@ -1,0 +1,102 @@
+import { fillBoth, tailOf } from '@cloudsail/contract'
+import { fxRateText, fxSideNames } from '@cloudsail/contract/remittance'
+import { readAccount } from '../../accounts/core/index.ts'
+import { bankNow, businessDate } from '../../bankday/index.ts'
+import { findCustomer } from '../../customers/index.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { BankError, reasonOf } from '../../errors.ts'
+import { post } from '../../ledger/index.ts'
+import { moneyText, recordProgress } from '../../orders/index.ts'
+import { type Deliverer, enqueue, isPostFailure, type SafePort } from '../../rails/index.ts'
+import { exchangeTexts as texts } from './texts.ts'
+import { isOpen, readTrade, setTradeState, type Trade, tradeJournal, tradeRelease } from './trades.ts'
+
+/** How a trade is registered with the administration. Silence is unknown: it is asked again under the same number, which
+ *  counts once, until it answers. */
+export function registrationDeliverer(db: Db, safe: SafePort): Deliverer<'safe'> {
+  return async ({ customerId, payload: { trade: orderId } }) => {
+    const trade = await readTrade(db, customerId, orderId)
+    if (!trade || !isOpen(trade)) return
+    const { idType, idNumber, name } = await findCustomer(db, customerId)
+    const person = { idType, idNumber, name }
+    try {
+      const answer = await safe.register({
+        ...person,
+        number: orderId,
+        side: trade.side,
+        currency: trade.currency,
+        amountMinor: trade.amount_minor,
+        usdMinor: trade.usd_minor,
+        rmbMinor: trade.rmb_minor,
+        purpose: trade.purpose,
+        on: businessDate(trade.made_at),
+      })
+      const now = await bankNow(db)
+      await inTransaction(db, async (tx) => {
+        const standing = await readTrade(tx, customerId, orderId, { lock: true })
+        if (!standing || !isOpen(standing)) return
+        if ('safeNumber' in answer) await settle(tx, standing, answer.safeNumber, now)
+        else await refuse(tx, standing, answer.refused === 'quota' ? 'quotaElsewhere' : 'watchList', now)
+      })
+    } catch (error) {
+      if (isPostFailure(error)) await noteSilence(db, customerId, orderId)
+      throw error
+    }
+  }
+}
+
+async function settle(tx: Tx, trade: Trade, safeNumber: string, now: Date): Promise<void> {
+  const [journal] = await post(tx, [tradeJournal(trade, now)])
+  await setTradeState(tx, trade, { state: 'success', safeNumber, settledAt: now })
+  const rmb = moneyText({ amountMinor: trade.rmb_minor, currency: 'CNY' })
+  await tell(tx, trade, fillBoth(texts.done, { rmb, rate: fxRateText(trade.rate_e4) }))
+  await recordProgress(tx, {
+    ...keyOf(trade),
+    state: 'success',
+    step: 'settled',
+    at: now,
+    journalId: journal!.journalId,
+  })
+}
+
+async function refuse(
+  tx: Tx,
+  trade: Trade,
+  reason: 'quotaElsewhere' | 'watchList',
+  now: Date,
+): Promise<void> {
+  const [journal] = await post(tx, [tradeRelease(trade, now)])
+  await setTradeState(tx, trade, { state: 'failed', reason, settledAt: now })
+  const why = reasonOf(new BankError(reason))
+  await tell(tx, trade, fillBoth(texts.failed, { reason: why }))
+  const step = {
+    state: 'failed',
+    step: 'failed',
+    at: now,
+    reason: why,
+    journalId: journal!.journalId,
+  } as const
+  await recordProgress(tx, { ...keyOf(trade), ...step })
+}
+
+/** Nobody answered: whether it stands there is not known yet. Said once. */
+async function noteSilence(db: Db, customerId: bigint, orderId: string): Promise<void> {
+  const now = await bankNow(db)
+  await inTransaction(db, async (tx) => {
+    const trade = await readTrade(tx, customerId, orderId, { lock: true })
+    if (trade?.state !== 'processing') return
+    await setTradeState(tx, trade, { state: 'unknown' })
+    await recordProgress(tx, { ...keyOf(trade), state: 'unknown', step: 'unknown', at: now })
+  })
+}
+
+const keyOf = ({ customer_id, order_id }: Trade) => ({ customerId: customer_id, orderId: order_id })
+
+async function tell(tx: Tx, trade: Trade, words: ReturnType<typeof fillBoth>): Promise<void> {
+  const account = await readAccount(tx, trade.customer_id, trade.account_id)
+  const amount = moneyText({ amountMinor: trade.amount_minor, currency: trade.currency })
+  const values = { tail: tailOf(account!.number), side: fxSideNames[trade.side], amount }
+  const text = fillBoth(words, values).zh
+  await enqueue(tx, [{ kind: 'sms', customerId: trade.customer_id, payload: { text } }])
+}

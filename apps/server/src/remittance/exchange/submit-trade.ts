@@ -1,0 +1,25 @@
+import type { Bilingual } from '@cloudsail/contract'
+import type { FxSide } from '@cloudsail/contract/remittance'
+import type { Executed, Executing } from '../../orders/index.ts'
+import { enqueued } from '../../rails/index.ts'
+import type { TradeTerms } from './examine-trade.ts'
+import { quotaYear } from './quota.ts'
+import { tradeHold } from './trades.ts'
+
+/** Enters a trade, has it registered with the administration, and holds what the customer gives until it is. */
+export function submitTrade(
+  { q, alongside, customerId, now, orderId }: Executing<unknown>,
+  { account, pocket, quote, currency, amountMinor, rmbMinor, usdMinor }: TradeTerms,
+  { side, purpose, what }: { side: FxSide; purpose: string; what: Bilingual },
+): Executed {
+  const trade = {
+    ...{ customer_id: customerId, order_id: orderId, quote_id: quote.quote_id, side },
+    ...{ account_id: account.accountId, currency, cash: pocket.cash, amount_minor: amountMinor },
+    ...{ rate_e4: quote.rate_e4, mid_e4: quote.mid_e4, rmb_minor: rmbMinor, usd_minor: usdMinor },
+    ...{ quota_year: quotaYear(now), purpose, details: JSON.stringify({ what }) },
+    ...{ state: 'processing' as const, reason: null, safe_number: null, made_at: now, settled_at: null },
+  }
+  alongside(q.insertInto('remittance.fx_trades').values(trade).execute())
+  alongside(enqueued([{ kind: 'safe', customerId, payload: { trade: orderId } }]).execute(q))
+  return { state: 'processing', steps: ['submitted', 'held'], journals: [tradeHold(trade, now)] }
+}

@@ -1,0 +1,43 @@
+import type { Bilingual } from '@cloudsail/contract'
+
+export const exchangeTexts = {
+  paid: { zh: '付出人民币', en: 'You pay' },
+  bought: { zh: '买入', en: 'You get' },
+  sold: { zh: '卖出', en: 'You sell' },
+  received: { zh: '收到人民币', en: 'You get' },
+  rate: { zh: '成交价', en: 'Rate' },
+  rateValue: { zh: '{rate}（每100{currency}）', en: '{rate} for 100 {currency}' },
+  into: { zh: '存入', en: 'Into' },
+  remittable: { zh: '{currency}现汇', en: '{currency}, remittable' },
+  notes: { zh: '{currency}现钞', en: '{currency}, notes' },
+  purpose: { zh: '用途', en: 'Purpose' },
+  source: { zh: '资金来源', en: 'Source' },
+  country: { zh: '前往国家或地区', en: 'Country or region' },
+  days: { zh: '天数', en: 'Days' },
+  school: { zh: '学校', en: 'School' },
+  hospital: { zh: '医院', en: 'Hospital' },
+  goods: { zh: '货物', en: 'Goods' },
+  insurer: { zh: '保险公司', en: 'Insurer' },
+  adviser: { zh: '服务机构', en: 'Adviser' },
+  month: { zh: '预计用汇时间', en: 'Month of use' },
+  quota: { zh: '占用年度额度', en: 'Counts for' },
+  quotaValue: { zh: '{used}美元，之后还剩{left}美元', en: 'USD {used}; USD {left} is left afterwards' },
+  final: { zh: '成交后', en: 'Once done' },
+  finalBuy: {
+    zh: '不能撤销；卖回按届时结汇价',
+    en: 'It cannot be undone; sold back at the buying rate of that moment',
+  },
+  finalSell: {
+    zh: '不能撤销；买回按届时购汇价',
+    en: 'It cannot be undone; bought back at the selling rate of that moment',
+  },
+  purposeOfCode: { zh: '{side}{amount}', en: '{side} {amount}' },
+  done: {
+    zh: '您尾号{tail}账户{side}{amount}已成交，人民币{rmb}元，成交价{rate}。',
+    en: '{side} {amount} on your account ending {tail}: RMB {rmb} at {rate}.',
+  },
+  failed: {
+    zh: '您尾号{tail}账户{side}{amount}未成交，款项已退回可用余额。{reason}',
+    en: '{side} {amount} on your account ending {tail} was not done; the money is available again. {reason}',
+  },
+} as const satisfies Record<string, Bilingual>

@@ -1,0 +1,84 @@
+import { formatAmount, formatGrouped } from '@cloudsail/contract'
+import { type FxCurrency, type FxSide, fxRateText, mostWithin, rmbAt } from '@cloudsail/contract/remittance'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useTexts } from '../../base/texts.ts'
+import { Pair } from '../../ui/form/pair.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import css from './exchange.module.css'
+import { minorOf } from './rates.ts'
+import type { Quote } from './use-quote.ts'
+
+interface Props {
+  side: FxSide
+  currency: FxCurrency
+  cash: boolean
+  /** The currency's amount: what the order says. */
+  amount: string
+  error?: string | undefined
+  onChange: (amount: string) => void
+  onBlur?: (() => void) | undefined
+  quote: Quote | null
+  beside?: ReactNode
+}
+
+/** Both amounts of a trade; either can be typed, and what a budget buys is the most that fits. */
+export function Amounts({ side, currency, cash, quote, beside, amount, error, onChange, onBlur }: Props) {
+  const t = useTexts('remittance')
+  const [budget, setBudget] = useState<string | null>(null)
+  const amountMinor = minorOf(amount, currency)
+  const rmb = quote && amountMinor > 0n ? rmbAt(amountMinor, currency, quote.rateE4) : null
+  const atMid = quote && rmbAt(amountMinor, currency, quote.midE4)
+  const typeBudget = (text: string) => {
+    setBudget(text)
+    if (quote) onChange(formatAmount(mostWithin(minorOf(text, 'CNY'), currency, quote.rateE4), currency))
+  }
+  return (
+    <>
+      <Pair>
+        <MoneyField
+          name="amount"
+          label={t(`${side}.amount`)}
+          value={amount}
+          error={error}
+          currency={currency}
+          onChange={(text) => {
+            setBudget(null)
+            onChange(text)
+          }}
+          onBlur={onBlur}
+          beside={beside}
+        />
+        <MoneyField
+          label={t(`${side}.rmb`)}
+          note={side === 'buy' ? t('buy.rmb.note') : undefined}
+          value={budget ?? (rmb === null ? '' : formatAmount(rmb, 'CNY'))}
+          currency="CNY"
+          quiet
+          disabled={!quote}
+          onChange={typeBudget}
+        />
+      </Pair>
+      {quote && (
+        <dl className={css.rates}>
+          <div>
+            <dt>{t(side === 'buy' ? 'rate.buy' : cash ? 'rate.cash' : 'rate.sell')}</dt>
+            <dd>{fxRateText(quote.rateE4)}</dd>
+          </div>
+          <div>
+            <dt>{t('rate.mid')}</dt>
+            <dd>{fxRateText(quote.midE4)}</dd>
+          </div>
+          <div>
+            <dt>{t('spread')}</dt>
+            <dd>{rmb === null ? '–' : formatGrouped(side === 'buy' ? rmb - atMid! : atMid! - rmb, 'CNY')}</dd>
+          </div>
+          <div>
+            <dt>{t('fee')}</dt>
+            <dd>{t('fee.none')}</dd>
+          </div>
+        </dl>
+      )}
+    </>
+  )
+}

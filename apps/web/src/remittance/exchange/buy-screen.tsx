@@ -1,0 +1,80 @@
+import { tailOf } from '@cloudsail/contract'
+import { currencyNames } from '@cloudsail/contract/dictionaries'
+import { buyForeignExchange, type FxPurpose, fxQuota } from '@cloudsail/contract/remittance'
+import { useCall } from '../../base/queries.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { BuyFields } from './buy-fields.tsx'
+import { isFxCurrency } from './rates.ts'
+import { TradeAside } from './trade-aside.tsx'
+import { useFxAccounts } from './use-fx-accounts.ts'
+
+export type BuyValues = typeof initial
+const initial = {
+  accountId: '',
+  currency: 'USD',
+  amount: '',
+  quote: '',
+  purpose: 'travel' as FxPurpose,
+  country: '',
+  detail: '',
+  month: '',
+  agreed: false,
+}
+
+const form = defineOrderForm({
+  contract: buyForeignExchange,
+  initial,
+  toInput: (values: BuyValues) => values as never,
+})
+
+/** PFN0301000: foreign currency for RMB. */
+export default function BuyScreen() {
+  const t = useTexts('remittance')
+  const { data } = useCall(fxQuota, {})
+  return (
+    <>
+      {data && !data.isResident && (
+        <MessageBar kind="warn" title={t('resident.title')}>
+          {t('resident.text')}
+        </MessageBar>
+      )}
+      <OrderFlow
+        form={form}
+        history="/PFN0303000"
+        submitLabel={t('buy.submit')}
+        aside={<Aside />}
+        next={() => (
+          <>
+            <NextStep icon="list" href="/PFN0303000">
+              {t('next.trades')}
+            </NextStep>
+            <NextStep icon="arrowRight" href="/PFN0302000">
+              {t('next.sell')}
+            </NextStep>
+          </>
+        )}
+      >
+        <BuyFields form={form} />
+      </OrderFlow>
+    </>
+  )
+}
+
+function Aside() {
+  const t = useTexts('remittance')
+  const language = useLanguage()
+  const { values } = useOrderForm(form)
+  const currency = isFxCurrency(values.currency) ? values.currency : null
+  const account = useFxAccounts()?.find(({ accountId }) => accountId === values.accountId)
+  const into =
+    account &&
+    currency &&
+    t('line.intoValue', { tail: tailOf(account.number), currency: currencyNames[currency][language] })
+  return (
+    <TradeAside side="buy" {...{ currency, cash: false, amount: values.amount }} into={into ?? undefined} />
+  )
+}

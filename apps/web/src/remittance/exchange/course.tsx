@@ -1,0 +1,68 @@
+import { currencyNames } from '@cloudsail/contract/dictionaries'
+import { type FxCurrency, type FxSide, fxCourse, fxRateText } from '@cloudsail/contract/remittance'
+import { useCall } from '../../base/queries.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { LineChart } from '../../ui/charts/line-chart.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './exchange.module.css'
+import { rateE4Of } from './rates.ts'
+
+/** What the bank sold or bought a currency at over the past thirty days: a line, its table, and how today stands to it. */
+export function Course({ side, currency }: { side: FxSide; currency: FxCurrency }) {
+  const t = useTexts('remittance')
+  const language = useLanguage()
+  const { data } = useCall(fxCourse, { side, currency })
+  const name = currencyNames[currency][language]
+  if (!data) return <Skeleton look="block" />
+  const { points } = data
+  const last = points.at(-1)
+  if (!last) return null
+  const sum = points.reduce((total, { rate }) => total + rateE4Of(rate), 0n)
+  const step = rateE4Of(last.rate) < 100_000n ? 1n : 100n
+  const meanE4 = (sum / BigInt(points.length) / step) * step
+  const difference = rateE4Of(last.rate) - meanE4
+  return (
+    <section className={css.course}>
+      <p className={css.quotaHead}>
+        <b>{t(`course.${side}`, { currency: name })}</b>
+        <span className={css.quiet}>{t('course.unit', { currency: name })}</span>
+      </p>
+      <LineChart
+        label={t(`course.${side}`, { currency: name })}
+        points={points.map(({ on, rate }, index) => ({
+          key: on,
+          tick: index % 10 === 0 || index === points.length - 1 ? on.slice(5) : '',
+          value: Number(rate),
+        }))}
+        about={(index) => ({ text: points[index]!.on, amount: points[index]!.rate })}
+      />
+      <p className={css.quiet}>
+        {t('course.words', {
+          mean: fxRateText(meanE4),
+          direction: t(difference < 0n ? 'course.lower' : 'course.higher'),
+          difference: fxRateText(difference < 0n ? -difference : difference),
+        })}
+      </p>
+      <Disclosure title={t('course.table')}>
+        <table className={css.table}>
+          <caption className="said">{t(`course.${side}`, { currency: name })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('course.date')}</th>
+              <th scope="col">{t('course.rate')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.toReversed().map(({ on, rate }) => (
+              <tr key={on}>
+                <td>{on}</td>
+                <td>{rate}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Disclosure>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { type FxSource, fxSources, usdAt } from '@cloudsail/contract/remittance'
+import { useEffect } from 'react'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { useAccountChoices } from '../../ui/account-choices.ts'
+import { AccountSelect } from '../../ui/account-select.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Amounts } from './amounts.tsx'
+import { Course } from './course.tsx'
+import { QuotaMeter } from './quota-meter.tsx'
+import { isFxCurrency, minorOf } from './rates.ts'
+import type { SellValues } from './sell-screen.tsx'
+import { TradingHours } from './trading-hours.tsx'
+import { useEquivalent } from './use-equivalent.ts'
+import { useFxAccounts } from './use-fx-accounts.ts'
+import { useQuote } from './use-quote.ts'
+
+/** Which pocket is sold, how much of it, and where it came from. */
+export function SellFields({ form }: { form: FormWith<SellValues> }) {
+  const t = useTexts('remittance')
+  const language = useLanguage()
+  const { values, field, set } = useOrderForm(form)
+  const accounts = useFxAccounts()
+  const pockets = useAccountChoices(accounts ?? []).filter(({ currency }) => currency !== 'CNY')
+  const first = pockets.find(({ available, disabledReason }) => !disabledReason && Number(available) > 0)
+  useBeginWith(values.from, first?.key, (from) => set({ from }))
+  const [, code, notes] = values.from.split('.')
+  const currency = isFxCurrency(code) ? code : null
+  const cash = notes !== undefined
+  const quoting = useQuote('sell', currency, cash)
+  const quote = quoting.quote?.quote
+  useEffect(() => {
+    if (quote && quote !== values.quote) set({ quote })
+  }, [quote, values.quote, set])
+  const equivalent = useEquivalent(currency)
+  const usdMinor =
+    currency && equivalent !== null ? usdAt(minorOf(values.amount, currency), currency, equivalent) : null
+  const pocket = pockets.find(({ key }) => key === values.from)
+  const amount = field('amount')
+  return (
+    <>
+      <TradingHours />
+      <QuotaMeter side="sell" usdMinor={usdMinor} />
+      {accounts && !first && (
+        <MessageBar kind="warn" title={t('noAccounts.title')}>
+          {t('noForeign.text')}
+        </MessageBar>
+      )}
+      <AccountSelect {...field('from')} label={t('from')} accounts={pockets} />
+      {currency && (
+        <Amounts
+          side="sell"
+          cash={cash}
+          currency={currency}
+          amount={amount.value}
+          error={amount.error}
+          onChange={amount.onChange}
+          onBlur={amount.onBlur}
+          quote={quoting.quote}
+          beside={
+            <BalanceBound
+              available={pocket?.available ?? undefined}
+              currency={currency}
+              amount={values.amount}
+              onAll={(all) => set({ amount: all })}
+            />
+          }
+        />
+      )}
+      {currency && <Course side="sell" currency={currency} />}
+      <Select
+        {...field('source')}
+        label={t('source')}
+        prompt={t('source.choose')}
+        options={Object.entries(fxSources).map(([value, name]) => ({
+          value: value as FxSource,
+          label: name[language],
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { tailOf } from '@cloudsail/contract'
+import { type FxSource, sellForeignExchange } from '@cloudsail/contract/remittance'
+import { useTexts } from '../../base/texts.ts'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { isFxCurrency } from './rates.ts'
+import { SellFields } from './sell-fields.tsx'
+import { TradeAside } from './trade-aside.tsx'
+import { useFxAccounts } from './use-fx-accounts.ts'
+
+export type SellValues = typeof initial
+const initial = { from: '', amount: '', quote: '', source: '' as FxSource | '' }
+
+const form = defineOrderForm({
+  contract: sellForeignExchange,
+  initial,
+  toInput: (values: SellValues) => values as never,
+})
+
+/** PFN0302000: foreign currency, or notes, for RMB. */
+export default function SellScreen() {
+  const t = useTexts('remittance')
+  return (
+    <OrderFlow
+      form={form}
+      history="/PFN0303000"
+      submitLabel={t('sell.submit')}
+      aside={<Aside />}
+      next={() => (
+        <>
+          <NextStep icon="list" href="/PFN0303000">
+            {t('next.trades')}
+          </NextStep>
+          <NextStep icon="arrowRight" href="/PFN0301000">
+            {t('next.buy')}
+          </NextStep>
+        </>
+      )}
+    >
+      <SellFields form={form} />
+    </OrderFlow>
+  )
+}
+
+function Aside() {
+  const t = useTexts('remittance')
+  const { values } = useOrderForm(form)
+  const [accountId, code, notes] = values.from.split('.')
+  const account = useFxAccounts()?.find((each) => each.accountId === accountId)
+  const into = account && t('line.intoRmb', { tail: tailOf(account.number) })
+  const currency = isFxCurrency(code) ? code : null
+  return <TradeAside side="sell" {...{ currency, cash: notes !== undefined, amount: values.amount, into }} />
+}

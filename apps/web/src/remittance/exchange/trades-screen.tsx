@@ -1,0 +1,141 @@
+import { currencyNames } from '@cloudsail/contract/dictionaries'
+import { type FxBoard, fxBoard, fxQuota, fxTrades } from '@cloudsail/contract/remittance'
+import { useState } from 'react'
+import { useBankDate } from '../../base/bank-date.ts'
+import { useCall } from '../../base/queries.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { OpenedOrder } from '../../ui/order-flow/opened-order.tsx'
+import { QueryPage } from '../../ui/query-page/query-page.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ViewsPage } from '../../ui/views-page.tsx'
+import css from './exchange.module.css'
+import { QuotaMeter } from './quota-meter.tsx'
+
+const views = ['trades', 'quota', 'board'] as const
+type View = (typeof views)[number]
+
+/** PFN0303000: what was bought and sold, the quotas by year, and the board of a day. */
+export default function TradesScreen() {
+  const t = useTexts('remittance')
+  const [view, setView] = useState<View>('trades')
+  return (
+    <ViewsPage
+      label={t('views')}
+      tabs={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+      value={view}
+      onChange={setView}
+    >
+      {view === 'trades' ? <Trades /> : view === 'quota' ? <Quotas /> : <Board />}
+    </ViewsPage>
+  )
+}
+
+function Trades() {
+  const t = useTexts('remittance')
+  return (
+    <QueryPage
+      query={fxTrades}
+      isView
+      rowKey={({ orderId }) => orderId}
+      looks={{
+        what: { narrow: 'below', secondary: true },
+        side: { narrow: 'title' },
+        rate: { narrow: 'none' },
+        rmb: { narrow: 'below' },
+        state: { type: 'tag', narrow: 'state' },
+      }}
+      detail={{
+        title: ({ side, currency }) => `${fxTrades.choices.side!.names[side]!.zh} ${currency}`,
+        content: ({ orderId, safeNumber, quota }) => (
+          <>
+            <dl className={css.facts}>
+              <dt>{t('trade.number')}</dt>
+              <dd>{safeNumber ?? '–'}</dd>
+              <dt>{t('trade.quota')}</dt>
+              <dd>{t('trade.quotaValue', { amount: quota })}</dd>
+            </dl>
+            <OpenedOrder title={t('trade.order')} orderId={orderId} />
+          </>
+        ),
+      }}
+      empty={{ title: t('trades.none'), text: t('trades.none.text') }}
+      make={{ href: '/PFN0301000', text: t('trades.make') }}
+    />
+  )
+}
+
+function Quotas() {
+  const t = useTexts('remittance')
+  const { data } = useCall(fxQuota, {})
+  const [chosen, setChosen] = useState('')
+  if (!data) return <Skeleton look="block" />
+  const years = Array.from({ length: 5 }, (_, back) => String(data.year - back))
+  const year = chosen || String(data.year)
+  return (
+    <Card>
+      <Select
+        label={t('quota.year')}
+        value={year}
+        onChange={setChosen}
+        options={years.map((value) => ({ value, label: value }))}
+      />
+      <QuotaMeter side="buy" year={Number(year)} />
+      <QuotaMeter side="sell" year={Number(year)} />
+    </Card>
+  )
+}
+
+function Board() {
+  const t = useTexts('remittance')
+  const today = useBankDate()
+  const [typed, setTyped] = useState('')
+  const date = typed || today || ''
+  const { data } = useCall(fxBoard, typed ? { date: typed } : {})
+  return (
+    <Card>
+      <TextField
+        label={t('board.date')}
+        type="date"
+        value={date}
+        max={today ?? undefined}
+        onChange={setTyped}
+      />
+      {data ? <Rates board={data} /> : <Skeleton look="block" />}
+    </Card>
+  )
+}
+
+function Rates({ board }: { board: FxBoard }) {
+  const t = useTexts('remittance')
+  const language = useLanguage()
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <caption className={css.quiet}>{t('board.unit', { date: board.publishedOn })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('board.currency')}</th>
+            <th scope="col">{t('board.buy')}</th>
+            <th scope="col">{t('board.cashBuy')}</th>
+            <th scope="col">{t('board.sell')}</th>
+            <th scope="col">{t('board.mid')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {board.rates.map(({ currency, buy, cashBuy, sell, mid }) => (
+            <tr key={currency}>
+              <th scope="row">{currencyNames[currency][language]}</th>
+              <td>{buy}</td>
+              <td>{cashBuy}</td>
+              <td>{sell}</td>
+              <td>{mid}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

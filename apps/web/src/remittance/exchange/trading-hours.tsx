@@ -1,0 +1,16 @@
+import { fxBoard } from '@cloudsail/contract/remittance'
+import { useCall } from '../../base/queries.ts'
+import { useTexts } from '../../base/texts.ts'
+import { MessageBar } from '../../ui/message-bar.tsx'
+
+/** Outside the hours: when they are, before anything is typed. */
+export function TradingHours() {
+  const t = useTexts('remittance')
+  const { data } = useCall(fxBoard, {})
+  if (!data || data.isOpen) return null
+  return (
+    <MessageBar kind="warn" title={t('closed.title')}>
+      {t('closed.text', { opens: data.opens, closes: data.closes })}
+    </MessageBar>
+  )
+}

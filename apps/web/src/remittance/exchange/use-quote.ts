@@ -1,0 +1,53 @@
+import { type FxCurrency, type FxSide, fxQuote } from '@cloudsail/contract/remittance'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../base/api/index.ts'
+import { rateE4Of } from './rates.ts'
+
+/** A rate that holds for a while. */
+export interface Quote {
+  quote: string
+  rateE4: bigint
+  midE4: bigint
+  backE4: bigint
+  /** Seconds in all. */
+  holds: number
+  /** Seconds left; 0 once it has expired. */
+  left: number
+}
+
+export interface Quoting {
+  /** Null until the first one is there. */
+  quote: Quote | null
+  /** Why there is none, in the bank's words. */
+  refusal: string | null
+  refresh: () => void
+}
+
+/** A quote for what is to be traded, one for form and aside: asked for anew with another currency and when somebody wants
+ *  it. It counts down. */
+export function useQuote(side: FxSide, currency: FxCurrency | null, cash: boolean): Quoting {
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    queryKey: [fxQuote.name, side, currency, cash],
+    queryFn: () => call(fxQuote, { side, currency: currency!, cash }, { busy: false, reportErrors: 'none' }),
+    enabled: currency !== null,
+    // It is the customer who asks for another one.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const refresh = () => void refetch()
+  if (!data) return { quote: null, refusal: error?.message ?? null, refresh }
+  const { quote, rate, mid, back, holdsForSeconds: holds } = data
+  const passed = Math.max(0, now - dataUpdatedAt) / 1_000
+  const rates = { rateE4: rateE4Of(rate), midE4: rateE4Of(mid), backE4: rateE4Of(back) }
+  return {
+    quote: { quote, ...rates, holds, left: Math.max(0, Math.ceil(holds - passed)) },
+    refusal: null,
+    refresh,
+  }
+}

@@ -1,0 +1,80 @@
+import { type Currency, currencyDecimals } from '../core/money.ts'
+import { divideHalfUp } from '../core/rules/index.ts'
+
+/**
+ * The rules of foreign exchange (specification of remittance, section 6), the same in browser and server. Rates are RMB for 100
+ * units in ten-thousandths (709.67 is 7096700n), amounts minor units, US dollar equivalents cents.
+ */
+
+/** Currencies that are bought and sold for RMB. */
+export const fxCurrencies = ['USD', 'HKD', 'EUR', 'GBP', 'JPY', 'AUD', 'KRW'] as const satisfies Currency[]
+export type FxCurrency = (typeof fxCurrencies)[number]
+
+export const fxSides = ['buy', 'sell'] as const
+/** What the customer does: buys the currency, or sells it. */
+export type FxSide = (typeof fxSides)[number]
+
+/** What the bank takes off the mid rate or adds to it, in ten-thousandths of it; notes cost more to handle. */
+export interface FxSpread {
+  spreadE4: number
+  cashSpreadE4: number
+}
+
+/** One currency of the board: what the bank buys at, as money and as notes, and sells at. */
+export interface FxRates {
+  midE4: bigint
+  buyE4: bigint
+  cashBuyE4: bigint
+  sellE4: bigint
+}
+
+/** The board of a currency from its mid rate: two decimals, four where 100 units are worth less than 10 yuan. */
+export function fxRates(midE4: bigint, { spreadE4, cashSpreadE4 }: FxSpread): FxRates {
+  const stepE4 = midE4 < 100_000n ? 1n : 100n
+  const at = (partE4: number) => divideHalfUp(midE4 * BigInt(10_000 + partE4), 10_000n * stepE4) * stepE4
+  return { midE4, buyE4: at(-spreadE4), cashBuyE4: at(-cashSpreadE4), sellE4: at(spreadE4) }
+}
+
+/** The rate of a trade: the bank sells what is bought, and buys money or notes. */
+export function tradeRateE4(rates: FxRates, side: FxSide, cash: boolean): bigint {
+  if (side === 'buy') return rates.sellE4
+  return cash ? rates.cashBuyE4 : rates.buyE4
+}
+
+const unit = (currency: Currency) => 10n ** BigInt(currencyDecimals[currency])
+
+/** RMB for an amount at a rate, rounded half up to the fen. */
+export const rmbAt = (amountMinor: bigint, currency: Currency, rateE4: bigint): bigint =>
+  divideHalfUp(amountMinor * rateE4, 10_000n * unit(currency))
+
+/** The most of a currency whose rounded cost is within so much RMB. */
+export function mostWithin(rmbMinor: bigint, currency: Currency, rateE4: bigint): bigint {
+  // a × rate / divisor < rmb + 1/2, so a is the last whole number below.
+  const numerator = (2n * rmbMinor + 1n) * 10_000n * unit(currency)
+  const most = (numerator - 1n) / (2n * rateE4)
+  return most < 0n ? 0n : most
+}
+
+/** What an amount counts for in the quota: US dollar cents by the table of equivalents (USD for one unit, millionths),
+ *  rounded half up. */
+export const usdAt = (amountMinor: bigint, currency: Currency, usdE6: bigint): bigint =>
+  currency === 'USD' ? amountMinor : divideHalfUp(amountMinor * usdE6 * 100n, 1_000_000n * unit(currency))
+
+/** The least that is bought or sold: one unit, but a hundred yen and a thousand won. */
+export const leastTrade = (currency: Currency): bigint =>
+  ({ JPY: 100n, KRW: 1_000n })[currency as string] ?? unit(currency)
+
+/** A rate as it is printed: "709.67", "4.6698". */
+export function fxRateText(rateE4: bigint): string {
+  const text = rateE4.toString().padStart(5, '0')
+  const [whole, fraction] = [text.slice(0, -4), text.slice(-4)]
+  return rateE4 % 100n === 0n && rateE4 >= 100_000n
+    ? `${whole}.${fraction.slice(0, 2)}`
+    : `${whole}.${fraction}`
+}
+
+/** The same of a rate for one unit, to six decimals without their last noughts: "7.0967". */
+export function unitRateText(rateE4: bigint): string {
+  const digits = rateE4.toString().padStart(7, '0')
+  return `${digits.slice(0, -6)}.${digits.slice(-6).replace(/0{1,2}$/, '')}`
+}

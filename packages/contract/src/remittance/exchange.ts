@@ -1,0 +1,183 @@
+import * as z from 'zod/mini'
+import { customer, payingMethods } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { accountIdField, amountField, pocketField, remarkField } from '../core/fields.ts'
+import type { Bilingual } from '../core/text.ts'
+import { defineOrder } from '../orders/define-order.ts'
+import { ownPocketErrors } from '../orders/payment-errors.ts'
+import { fxCurrencies, fxSides } from './exchange-rules.ts'
+
+/** Signed at a branch or online; the others have no foreign exchange. */
+export const mayExchange = ['branchSigned', 'onlineSigned'] as const
+
+/** What foreign exchange is bought for, each with what has to be told about it. */
+export const fxPurposes = {
+  travel: { zh: '因私旅游', en: 'Private travel' },
+  study: { zh: '境外留学', en: 'Study abroad' },
+  business: { zh: '公务及商务出国', en: 'Official and business travel' },
+  family: { zh: '探亲', en: 'Visiting family' },
+  medical: { zh: '境外就医', en: 'Medical treatment abroad' },
+  goods: { zh: '货物贸易', en: 'Trade in goods' },
+  insurance: { zh: '非投资类保险', en: 'Insurance other than investment' },
+  consulting: { zh: '咨询服务', en: 'Consulting services' },
+} as const satisfies Record<string, Bilingual>
+export type FxPurpose = keyof typeof fxPurposes
+export const fxPurposeKeys = Object.keys(fxPurposes) as [FxPurpose, ...FxPurpose[]]
+
+/** What has to be told of a purpose besides the country. */
+export const purposeDetails = {
+  travel: 'days',
+  business: 'days',
+  family: 'days',
+  study: 'school',
+  medical: 'hospital',
+  goods: 'goods',
+  insurance: 'insurer',
+  consulting: 'adviser',
+} as const satisfies Record<FxPurpose, string>
+
+/** Where foreign exchange that is sold came from. */
+export const fxSources = {
+  salary: { zh: '工资收入', en: 'Salary' },
+  family: { zh: '赡家款', en: 'Family support' },
+  investment: { zh: '投资收益', en: 'Investment income' },
+  travelRest: { zh: '旅游剩余', en: 'Left over from travel' },
+  other: { zh: '其他', en: 'Other' },
+} as const satisfies Record<string, Bilingual>
+export type FxSource = keyof typeof fxSources
+const fxSourceKeys = Object.keys(fxSources) as [FxSource, ...FxSource[]]
+
+const quoteField = z.string('noQuote').check(z.regex(/^[\w-]{22}$/, 'noQuote'))
+const fxCurrencyField = z.enum(fxCurrencies, 'currencyRequired')
+
+const tradeErrors = [
+  ...ownPocketErrors,
+  'fxClassOne',
+  'fxLeast',
+  'quoteExpired',
+  'noQuote',
+  'outOfHours',
+  'quotaExceeded',
+  'watchList',
+] as const
+
+/** PFN0301000: foreign currency for RMB, into the same account, at a quote that holds for two minutes. */
+export const buyForeignExchange = defineOrder({
+  code: 'PFN0301',
+  title: { zh: '购汇', en: 'Buy foreign exchange' },
+  access: customer({ kinds: mayExchange }),
+  signing: 'branch',
+  methods: payingMethods,
+  input: z.strictObject({
+    accountId: accountIdField,
+    currency: fxCurrencyField,
+    amount: amountField,
+    quote: quoteField,
+    purpose: z.enum(fxPurposeKeys, 'purposeRequired'),
+    country: z.string('countryRequired').check(z.regex(/^[A-Z]{2}$/, 'countryRequired')),
+    /** Days, or the name of a school, hospital, goods, insurer or adviser. */
+    detail: remarkField.check(z.minLength(1, 'fxDetailRequired'), z.maxLength(40, 'remarkTooLong')),
+    /** Month in which it is used: "2027-02". */
+    month: z.string('fxMonth').check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'fxMonth')),
+    agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementNotRead')),
+  }),
+  errors: [...tradeErrors, 'purchaseAtBranch', 'purposeRequired', 'countryRequired', 'fxMonth', 'fxDays'],
+})
+
+/** PFN0302000: foreign currency, or notes of it, for RMB of the same account. */
+export const sellForeignExchange = defineOrder({
+  code: 'PFN0302',
+  title: { zh: '结汇', en: 'Sell foreign exchange' },
+  access: customer({ kinds: mayExchange }),
+  signing: 'branch',
+  methods: payingMethods,
+  input: z.strictObject({
+    from: pocketField,
+    amount: amountField,
+    quote: quoteField,
+    source: z.enum(fxSourceKeys, 'fxSourceRequired'),
+  }),
+  errors: [...tradeErrors, 'fxSourceRequired'],
+})
+
+const rates = z.object({
+  currency: z.enum(fxCurrencies),
+  /** RMB for 100 units. */
+  mid: z.string(),
+  buy: z.string(),
+  cashBuy: z.string(),
+  sell: z.string(),
+  /** US dollars for one unit, to six decimals; what an amount counts for in the quota. Null where none is listed. */
+  usd: z.nullable(z.string()),
+})
+
+export const fxBoard = defineCall({
+  name: 'PFN0301003_board',
+  summary: 'The board of exchange rates of a business date, today’s by default, and the hours of trading',
+  access: customer({ kinds: mayExchange }),
+  request: z.strictObject({ date: z.optional(z.iso.date('dateRequired')) }),
+  response: z.object({
+    today: z.string(),
+    /** The day the mid rates were published. */
+    publishedOn: z.string(),
+    rates: z.array(rates),
+    opens: z.string(),
+    closes: z.string(),
+    isOpen: z.boolean(),
+  }),
+  errors: ['dateTooEarly'],
+})
+export type FxBoard = z.infer<typeof fxBoard.response>
+
+const quota = z.object({
+  /** US dollars. */
+  total: z.string(),
+  here: z.string(),
+  elsewhere: z.string(),
+  left: z.string(),
+})
+
+export const fxQuota = defineCall({
+  name: 'PFN0301004_quota',
+  summary: 'What is left of the customer’s yearly quotas, asked of the foreign exchange administration',
+  access: customer({ kinds: mayExchange }),
+  request: z.strictObject({ year: z.optional(z.int().check(z.gte(2020), z.lte(2100))) }),
+  response: z.object({
+    year: z.number(),
+    buy: quota,
+    sell: quota,
+    isWatched: z.boolean(),
+    /** When the administration said so; null where it has not answered yet. */
+    asOf: z.nullable(z.string()),
+    /** Whether the customer may buy here: others do at a branch. */
+    isResident: z.boolean(),
+  }),
+})
+export type FxQuota = z.infer<typeof fxQuota.response>
+
+export const fxQuote = defineCall({
+  name: 'PFN0301005_quote',
+  summary: 'A rate that holds for one trade and two minutes',
+  access: customer({ kinds: mayExchange }),
+  request: z.strictObject({ side: z.enum(fxSides), currency: fxCurrencyField, cash: z.boolean() }),
+  response: z.object({
+    quote: z.string(),
+    /** RMB for 100 units. */
+    rate: z.string(),
+    mid: z.string(),
+    /** What the bank would take it back at. */
+    back: z.string(),
+    holdsForSeconds: z.number(),
+  }),
+  errors: ['noQuote', 'outOfHours'],
+  changes: true,
+})
+
+/** The mid rates of the past days, for the chart beside the form. */
+export const fxCourse = defineCall({
+  name: 'PFN0301006_course',
+  summary: 'What the bank sold a currency at, or bought it at, on each of the past thirty days',
+  access: customer({ kinds: mayExchange }),
+  request: z.strictObject({ side: z.enum(fxSides), currency: fxCurrencyField }),
+  response: z.object({ points: z.array(z.object({ on: z.string(), rate: z.string() })) }),
+})
