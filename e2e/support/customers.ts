@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Currency } from '@cloudsail/contract'
 import { afterAll, inject } from 'vitest'
 import { buildAccount } from '../../apps/server/src/accounts/test-builders.ts'
 import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
@@ -44,6 +45,7 @@ export async function newCustomer({
   db = database(),
   enrolled = true,
   transferService = true,
+  currencies = ['CNY'],
   ...draft
 }: Partial<CustomerDraft> & {
   /** Yuan. */
@@ -54,6 +56,8 @@ export async function newCustomer({
   enrolled?: boolean
   /** Whether the account may pay others. */
   transferService?: boolean
+  /** What the account keeps; the funds are in the first. */
+  currencies?: Currency[]
   db?: Db
 } = {}): Promise<OwnCustomer> {
   surname = (surname + 1) % surnames
@@ -62,7 +66,7 @@ export async function newCustomer({
     ...draft,
   })
   const { customerId, name, mobile } = customer
-  const account = await newAccount({ customerId, funds, db, enrolled, transferService })
+  const account = await newAccount({ customerId, funds, db, enrolled, transferService, currencies })
   return { customerId, name, username: customer.username!, mobile, ...account }
 }
 

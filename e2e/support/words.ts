@@ -62,6 +62,8 @@ import netPayEn from '../../apps/web/src/payments/net-pay/texts.en.ts'
 import netPayZh from '../../apps/web/src/payments/net-pay/texts.zh.ts'
 import profileEn from '../../apps/web/src/profile/texts.en.ts'
 import profileZh from '../../apps/web/src/profile/texts.zh.ts'
+import remittanceEn from '../../apps/web/src/remittance/texts.en.ts'
+import remittanceZh from '../../apps/web/src/remittance/texts.zh.ts'
 import batchEn from '../../apps/web/src/transfers/batch/texts.en.ts'
 import batchZh from '../../apps/web/src/transfers/batch/texts.zh.ts'
 import elderTransferEn from '../../apps/web/src/transfers/elder/texts.en.ts'
@@ -118,6 +120,7 @@ const catalogues = {
     netPay: netPayZh,
     passwords: passwordsZh,
     profile: profileZh,
+    remittance: remittanceZh,
     protection: protectionZh,
     callDeposits: callDepositsZh,
     largeDeposits: largeDepositsZh,
@@ -161,6 +164,7 @@ const catalogues = {
     netPay: netPayEn,
     passwords: passwordsEn,
     profile: profileEn,
+    remittance: remittanceEn,
     protection: protectionEn,
     callDeposits: callDepositsEn,
     largeDeposits: largeDepositsEn,
