@@ -64,7 +64,8 @@ export const fxTrades = defineQuery({
     at: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
     side: {
       title: { zh: '类型', en: 'Kind' },
-      value: ({ side }, language) => nameOf(fxSideNames, side, language),
+      value: ({ side, currency }, language) =>
+        `${nameOf(fxSideNames, side, language)} ${nameOf(fxCurrencyNames, currency, language)}`,
     },
     what: {
       title: { zh: '用途或来源', en: 'Purpose or source' },

@@ -1,7 +1,6 @@
 import { formatAmount, formatGrouped } from '@cloudsail/contract'
 import { type FxCurrency, type FxSide, fxRateText, mostWithin, rmbAt } from '@cloudsail/contract/remittance'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useTexts } from '../../base/texts.ts'
 import { Pair } from '../../ui/form/pair.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
@@ -29,13 +28,15 @@ export function Amounts({ side, currency, cash, quote, beside, amount, error, on
   const amountMinor = minorOf(amount, currency)
   const rmb = quote && amountMinor > 0n ? rmbAt(amountMinor, currency, quote.rateE4) : null
   const atMid = quote && rmbAt(amountMinor, currency, quote.midE4)
+  // What more fits stands beside the amount and takes its room.
+  const Sides = beside ? Fragment : Pair
   const typeBudget = (text: string) => {
     setBudget(text)
     if (quote) onChange(formatAmount(mostWithin(minorOf(text, 'CNY'), currency, quote.rateE4), currency))
   }
   return (
     <>
-      <Pair>
+      <Sides>
         <MoneyField
           name="amount"
           label={t(`${side}.amount`)}
@@ -58,7 +59,7 @@ export function Amounts({ side, currency, cash, quote, beside, amount, error, on
           disabled={!quote}
           onChange={typeBudget}
         />
-      </Pair>
+      </Sides>
       {quote && (
         <dl className={css.rates}>
           <div>

@@ -41,7 +41,7 @@ export function Course({ side, currency }: { side: FxSide; currency: FxCurrency 
         {t('course.words', {
           mean: fxRateText(meanE4),
           direction: t(difference < 0n ? 'course.lower' : 'course.higher'),
-          difference: fxRateText(difference < 0n ? -difference : difference),
+          difference: differenceText(difference < 0n ? -difference : difference, step),
         })}
       </p>
       <Disclosure title={t('course.table')}>
@@ -66,3 +66,9 @@ export function Course({ side, currency }: { side: FxSide; currency: FxCurrency 
     </section>
   )
 }
+
+/** With as many decimals as the rates have. */
+const differenceText = (differenceE4: bigint, step: bigint) =>
+  step === 1n
+    ? fxRateText(differenceE4)
+    : `${differenceE4 / 10_000n}.${(differenceE4 % 10_000n).toString().padStart(4, '0').slice(0, 2)}`

@@ -33,7 +33,7 @@ export function QuotaMeter({
   return (
     <section className={css.quota}>
       <p className={css.quotaHead}>
-        <span>{t(`quota.${side}`)}</span>
+        <span>{year === undefined ? t(`quota.${side}`) : t(`quota.${side}.year`, { year })}</span>
         <span>
           <b>{t('quota.left', { left: usd(leftMinor) })}</b> {t('quota.of', { total: usd(totalMinor) })}
         </span>

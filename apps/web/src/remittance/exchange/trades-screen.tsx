@@ -112,30 +112,28 @@ function Rates({ board }: { board: FxBoard }) {
   const t = useTexts('remittance')
   const language = useLanguage()
   return (
-    <div className={css.scroll}>
-      <table className={css.table}>
-        <caption className={css.quiet}>{t('board.unit', { date: board.publishedOn })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('board.currency')}</th>
-            <th scope="col">{t('board.buy')}</th>
-            <th scope="col">{t('board.cashBuy')}</th>
-            <th scope="col">{t('board.sell')}</th>
-            <th scope="col">{t('board.mid')}</th>
+    <table className={css.table}>
+      <caption className={css.quiet}>{t('board.unit', { date: board.publishedOn })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('board.currency')}</th>
+          <th scope="col">{t('board.buy')}</th>
+          <th scope="col">{t('board.cashBuy')}</th>
+          <th scope="col">{t('board.sell')}</th>
+          <th scope="col">{t('board.mid')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {board.rates.map(({ currency, buy, cashBuy, sell, mid }) => (
+          <tr key={currency}>
+            <th scope="row">{currencyNames[currency][language]}</th>
+            <td>{buy}</td>
+            <td>{cashBuy}</td>
+            <td>{sell}</td>
+            <td>{mid}</td>
           </tr>
-        </thead>
-        <tbody>
-          {board.rates.map(({ currency, buy, cashBuy, sell, mid }) => (
-            <tr key={currency}>
-              <th scope="row">{currencyNames[currency][language]}</th>
-              <td>{buy}</td>
-              <td>{cashBuy}</td>
-              <td>{sell}</td>
-              <td>{mid}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 }
