@@ -37,6 +37,13 @@ test('dollars are bought by a budget in RMB, found among the trades, and sold ag
     await expectWhole(page)
   }
 
+  const states = () =>
+    database()
+      .selectFrom('remittance.fx_trades')
+      .select('state')
+      .where('customer_id', '=', owner.customerId)
+      .execute()
+  await expect.poll(states).toEqual([{ state: 'success' }])
   await passMinute(owner)
   await page.evaluate(() => {
     location.hash = '#/PFN0302000'
