@@ -44,7 +44,7 @@ export const serverFloors: Floors = {
     cards: ['identity'],
     profile: ['identity'],
     limits: ['identity', 'transfers'],
-    help: ['identity'],
+    help: ['deposits', 'identity', 'transfers'],
     'app.ts': ['demo'],
     start: ['app.ts', 'demo'],
     'main.ts': ['start'],

@@ -7,7 +7,7 @@ import { openWire } from './base/api/index.ts'
 import { loadScreen } from './base/load-screen.ts'
 import { currentAddress, currentRoute, navigate } from './base/router.ts'
 import { findScreen, type Route } from './base/screen.ts'
-import { bareScreens, isJourneyRoute, journeyScreens } from './base/screen-table.ts'
+import { bareScreens, isOpenRoute, openScreens } from './base/screen-table.ts'
 import { currentSession } from './base/session.ts'
 import { currentLanguage, loadTexts, startLanguage } from './base/texts.ts'
 import { startTheme } from './base/theme.ts'
@@ -32,7 +32,7 @@ async function start() {
   await Promise.all([
     loadTexts('app'),
     loadTexts('ui'),
-    screen ? loadScreen(screen) : isJourneyRoute(route) ? journeyScreens() : loadInside(),
+    screen ? loadScreen(screen) : isOpenRoute(route) ? openScreens() : loadInside(),
   ])
   const root = document.getElementById('root')!
   document.getElementById('boot')?.remove()

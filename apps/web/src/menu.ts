@@ -157,7 +157,17 @@ export const menu: readonly MenuGroup[] = [
     row('/PPR0701000', '在线客服', 'Live chat'),
     row('/YWS0101000', '微信银行', 'WeChat banking'),
     row('/bankMap', '网点地图', 'Branches'),
-    row('/login/helpCenter', '帮助中心', 'Help centre'),
+    row(
+      '/login/helpCenter',
+      '帮助中心',
+      'Help centre',
+      [
+        next('/login/introduction', '网银介绍', 'About e-banking'),
+        next('/securityCenter', '安全中心', 'Security centre'),
+        next('/askedQuestions', '常见问题', 'Questions'),
+      ],
+      ['/guide1', '/guide2', '/guide5'],
+    ),
     row('/verifyReceipt', '回单验真', 'Verify a receipt'),
     row('/PCS0101000', '快捷菜单', 'Quick menu', [next('/userDefined', '自定义首页', 'Home layout')]),
   ]),

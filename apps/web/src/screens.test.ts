@@ -2,9 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { menuGroupKeys, placeOf } from './base/menu.ts'
+import { openHelpRoutes } from './help/screens.bare.ts'
 import { journeyRoutes } from './identity/screens.bare.ts'
-import { journeyScreens } from './identity/screens.journeys.ts'
 import { menu } from './menu.ts'
+import { openScreens } from './screens.open.ts'
 import { screens } from './screens.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
@@ -14,9 +15,9 @@ test('every address leads to one screen', () => {
   expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([])
 })
 
-test('the guard knows the addresses of the journeys, and these are public', () => {
-  expect(journeyScreens.map(({ route }) => route)).toEqual([...journeyRoutes])
-  expect(journeyScreens.every(({ access, aliases }) => access === 'public' && !aliases)).toBe(true)
+test('the guard knows the addresses of what is fetched before log-in, and these are public', () => {
+  expect(openScreens.map(({ route }) => route)).toEqual([...journeyRoutes, ...openHelpRoutes])
+  expect(openScreens.every(({ access, aliases }) => access === 'public' && !aliases)).toBe(true)
 })
 
 test('what stands in the menu can be found, by Latin letters too', () => {

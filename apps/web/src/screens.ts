@@ -4,7 +4,6 @@ import { cardsScreens } from './cards/screens.ts'
 import { depositsScreens } from './deposits/screens.ts'
 import { helpScreens } from './help/screens.ts'
 import { homeScreens } from './home/screens.ts'
-import { journeyScreens } from './identity/screens.journeys.ts'
 import { identityScreens } from './identity/screens.ts'
 import { limitsScreens } from './limits/screens.ts'
 import { messagesScreens } from './messages/screens.ts'
@@ -12,13 +11,14 @@ import { paymentsScreens } from './payments/screens.ts'
 import { profileScreens } from './profile/screens.ts'
 import { remittanceScreens } from './remittance/screens.ts'
 import { bareScreens } from './screens.bare.ts'
+import { openScreens } from './screens.open.ts'
 import { transfersScreens } from './transfers/screens.ts'
 
 /** THE table: router, aliases, guard, menu, search, site map, page titles and tests all hang on it. Each domain brings
  *  its rows; in the menu they stand in this order. */
 export const screens: readonly Screen[] = [
   ...bareScreens,
-  ...journeyScreens,
+  ...openScreens,
   ...homeScreens,
   ...accountsScreens,
   ...transfersScreens,

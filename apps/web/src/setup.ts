@@ -3,6 +3,7 @@ import { provideScreens } from './base/screen-table.ts'
 import { provideSearchSources } from './base/search-source.ts'
 import { provideCatalogues } from './base/texts.ts'
 import { catalogues } from './catalogues.ts'
+import { openHelpLinks, openHelpRoutes } from './help/screens.bare.ts'
 import { homeScreens } from './home/screens.ts'
 import { journeyRoutes } from './identity/screens.bare.ts'
 import { bareScreens } from './screens.bare.ts'
@@ -14,9 +15,10 @@ export function setUp(): void {
   provideRepeatOrder(async () => (await import('./transfers/repeat-order.ts')).repeatAnyTransfer)
   provideScreens({
     bare: bareScreens,
-    journeyRoutes,
+    openRoutes: [...journeyRoutes, ...openHelpRoutes],
+    openLinks: openHelpLinks,
     home: homeScreens,
-    loadJourneys: async () => (await import('./identity/screens.journeys.ts')).journeyScreens,
+    loadOpen: async () => (await import('./screens.open.ts')).openScreens,
     loadAll: async () => {
       const [{ screens }, { menu }] = await Promise.all([import('./screens.ts'), import('./menu.ts')])
       return { screens, menu }

@@ -7,12 +7,12 @@ import { defineParameter, parameter } from './parameters.ts'
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
 /** Dated: when HVPS opens for a workday, on the calendar day before, and when it closes it. */
-const hours = defineParameter(
+export const hvpsHours = defineParameter(
   'bankday.hvpsHours',
   z.object({ opensDayBeforeAt: timeOfDay, closesAt: timeOfDay }),
   { zh: '大额支付系统营业时间', en: 'Hours of HVPS' },
 )
-export const parameters = [hours]
+export const parameters = [hvpsHours]
 
 /** No stretch of closed days is longer. */
 const longestRest = 14
@@ -33,12 +33,12 @@ export async function hvpsDay(q: Queryable, at: Date): Promise<HvpsDay> {
   const today = businessDate(at)
   const [days, ...hoursOf] = await Promise.all([
     workdaysFrom(q, today, longestRest + 1),
-    parameter(q, hours, today),
-    parameter(q, hours, addDays(today, 1)),
+    parameter(q, hvpsHours, today),
+    parameter(q, hvpsHours, addDays(today, 1)),
   ])
   for (const [ahead, day] of days.entries()) {
     const { date } = day
-    const { opensDayBeforeAt, closesAt: closing } = hoursOf[ahead] ?? (await parameter(q, hours, date))
+    const { opensDayBeforeAt, closesAt: closing } = hoursOf[ahead] ?? (await parameter(q, hvpsHours, date))
     const closesAt = instantOf(date, closing)
     if (at >= closesAt || !knownWorkday(day)) continue
     const opens = instantOf(addDays(date, -1), opensDayBeforeAt)

@@ -15,7 +15,7 @@ export {
   type TakenWork,
 } from './due-work.ts'
 export { dueWorkReport } from './due-work-report.ts'
-export { type HvpsDay, hvpsDay, parameters } from './hvps-hours.ts'
+export { type HvpsDay, hvpsDay, hvpsHours, parameters } from './hvps-hours.ts'
 export { listParameters } from './list-parameters.ts'
 export { loadParameters } from './load-parameters.ts'
 export {

@@ -13,6 +13,7 @@ export {
   foreignBoardRatesParameter,
 } from './board-rates.ts'
 export { carryOutNotices } from './call/day-end.ts'
+export { callDepositTerms } from './call/terms.ts'
 export { accrueInterest } from './current-interest/accrue.ts'
 export { isSettlementDay, postingDay } from './current-interest/quarter.ts'
 export { settleInterest } from './current-interest/settle.ts'
@@ -26,6 +27,8 @@ export { accruePayable, reversePayable } from './payable.ts'
 export { rollDeposits } from './rolling/roll.ts'
 export { awaitDate as awaitRuleDate } from './rules/records.ts'
 export { ruleWorkers } from './rules/run-rule.ts'
+export { rulesParameter } from './rules/terms.ts'
+export { leastTimeDeposit } from './time/least.ts'
 export { announceMaturities, matureDeposits } from './time/mature.ts'
 
 export const parameters = [

@@ -1,5 +1,9 @@
-import { verifyReceipt as verifyReceiptCall } from '@cloudsail/contract/help'
+import { helpFigures, verifyReceipt as verifyReceiptCall } from '@cloudsail/contract/help'
 import { type Handler, handlePublic } from '../http/handler.ts'
+import { figuresOn } from './figures.ts'
 import { verifyReceipt } from './verify-receipt.ts'
 
-export const handlers: Handler[] = [handlePublic(verifyReceiptCall, verifyReceipt)]
+export const handlers: Handler[] = [
+  handlePublic(verifyReceiptCall, verifyReceipt),
+  handlePublic(helpFigures, figuresOn),
+]

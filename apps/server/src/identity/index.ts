@@ -1,4 +1,4 @@
-export { countAttempt, forgetAttempts } from './attempts.ts'
+export { countAttempt, forgetAttempts, maxFailedAttempts } from './attempts.ts'
 export { claimNickname, isNicknameTaken, nicknameHeldDays } from './claim-nickname.ts'
 export { createCustomer } from './create-customer.ts'
 export { describeDevice } from './describe-device.ts'

@@ -1,13 +1,21 @@
 export { batchLines } from './batch/batch-transfer.ts'
 export { transferHoldings } from './future/holdings.ts'
 export { futureInBank } from './future/set-rule.ts'
+export { executeAt } from './future/terms.ts'
 export { handlers } from './handlers.ts'
-export { refuseAsPayee } from './in-bank/in-bank-transfer.ts'
+export { inBankLimits, refuseAsPayee } from './in-bank/in-bank-transfer.ts'
 export { remittanceKinds } from './interbank/follow-remittance.ts'
 export { interbankRemittance } from './interbank/interbank-remittance.ts'
 export { receiveRemittance } from './interbank/receive-remittance.ts'
+export {
+  remittanceFee,
+  remittanceLimits,
+  remittanceTariff,
+  reviewThreshold,
+} from './interbank/remittance-parameters.ts'
 export { payeeBankOf, refuseOwnBank } from './interbank/remittance-order.ts'
 export { parameters } from './parameters.ts'
 export { compareNames } from './payees/payee-check.ts'
 export { type TransferFacts, transferLines, transferRemark } from './transfer-lines.ts'
+export { wealthConnect } from './wealth-connect/quota.ts'
 export { transferWorkers } from './workers.ts'

@@ -2,7 +2,7 @@ import { lazy, Suspense, use, useEffect, useLayoutEffect, useState, useSyncExter
 import { loadChunk } from '../base/loads.ts'
 import { currentAddress, navigate, useRoute } from '../base/router.ts'
 import { findScreen, type Route } from '../base/screen.ts'
-import { bareScreens, isJourneyRoute, journeyScreens } from '../base/screen-table.ts'
+import { bareScreens, isOpenRoute, openScreens } from '../base/screen-table.ts'
 import { useSession } from '../base/session.ts'
 import { toastStore } from '../base/toast-store.ts'
 import { Announcer } from './announcer.tsx'
@@ -16,9 +16,9 @@ import { PublicPage } from './public-page.tsx'
 export const loadInside = () => loadChunk(() => import('./inside.tsx'))
 const Inside = lazy(loadInside)
 
-/** The page around the screens of journeys before log-in. */
-function JourneyPage({ route }: { route: Route }) {
-  const screen = findScreen(use(journeyScreens()), route)
+/** The page around further screens before log-in. */
+function OpenPage({ route }: { route: Route }) {
+  const screen = findScreen(use(openScreens()), route)
   return screen && <PublicPage screen={screen} />
 }
 
@@ -37,9 +37,7 @@ function Page() {
       {screen ? (
         <PublicPage screen={screen} />
       ) : (
-        <Suspense>
-          {isJourneyRoute(route) ? <JourneyPage route={route} /> : <Inside route={route} />}
-        </Suspense>
+        <Suspense>{isOpenRoute(route) ? <OpenPage route={route} /> : <Inside route={route} />}</Suspense>
       )}
     </ErrorBoundary>
   )

@@ -1,6 +1,6 @@
 import { homeRoute } from '../base/router.ts'
 import { findScreen, type Route } from '../base/screen.ts'
-import { bareScreens, isJourneyRoute } from '../base/screen-table.ts'
+import { bareScreens, isOpenRoute } from '../base/screen-table.ts'
 import type { Session } from '../base/session.ts'
 
 /** Where a visitor who asks for a route is let in: the route itself, or another one to be sent to. */
@@ -11,7 +11,7 @@ export type Entry = { let: 'in' } | { let: 'elsewhere'; route: Route; wanted?: R
 export function admit(route: Route, session: Session | null): Entry {
   if (route === '/') return { let: 'elsewhere', route: homeRoute }
   const bare = findScreen(bareScreens(), route)
-  const isPublic = bare?.access === 'public' || isJourneyRoute(route)
+  const isPublic = bare?.access === 'public' || isOpenRoute(route)
   if (isPublic || (session && (bare || !session.expired))) return { let: 'in' }
   const wanted = route === homeRoute || bare ? {} : { wanted: route }
   return { let: 'elsewhere', route: '/login', ...wanted }

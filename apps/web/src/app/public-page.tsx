@@ -1,7 +1,8 @@
 import { brand } from '@cloudsail/contract'
-import { Link } from '../base/router.ts'
+import { homeRoute, Link } from '../base/router.ts'
 import type { Screen } from '../base/screen.ts'
 import { bareScreens } from '../base/screen-table.ts'
+import { useSession } from '../base/session.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { Brand } from './brand.tsx'
 import { ColoursSwitch, ElderSwitch, LanguageSwitch } from './look-controls.tsx'
@@ -13,12 +14,13 @@ import { SkipLink } from './skip-link.tsx'
 export function PublicPage({ screen }: { screen: Screen }) {
   const t = useTexts('app')
   const language = useLanguage()
+  const session = useSession()
   const help = bareScreens().filter((row) => row.domain === 'help' && row.keywords)
   return (
     <div className={css.page}>
       <SkipLink />
       <header className={css.bar}>
-        <Link href="/login" className={css.home}>
+        <Link href={session && !session.expired ? homeRoute : '/login'} className={css.home}>
           <Brand />
         </Link>
         <div className={css.tools}>

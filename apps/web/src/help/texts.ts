@@ -3,6 +3,10 @@ import type { MessagesOf } from '../base/texts.ts'
 /** The catalogues of this room, each loaded when what it belongs to is first shown. */
 export const helpTexts = {
   help: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+  guidance: {
+    zh: () => import('./guidance/texts.zh.ts'),
+    en: () => import('./guidance/texts.en.ts'),
+  },
   verification: {
     zh: () => import('./verification/texts.zh.ts'),
     en: () => import('./verification/texts.en.ts'),

@@ -1,26 +1,19 @@
 import type { Route } from '../base/screen.ts'
-import { bareScreens } from '../base/screen-table.ts'
+import { bareScreens, openLinks } from '../base/screen-table.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { Link } from '../ui/link.tsx'
 import css from './login-links.module.css'
 
-/** What people at the log-in page look for, in this order; those that the screen table has are shown. */
-const wanted: readonly Route[] = [
-  '/firstLogin',
-  '/forgetPassword',
-  '/verifyReceipt',
-  '/login/introduction',
-  '/securityCenter',
-]
+/** What people at the log-in page look for, in this order; help follows. */
+const wanted: readonly Route[] = ['/firstLogin', '/forgetPassword', '/verifyReceipt']
 
 export function LoginLinks() {
   const t = useTexts('identity')
   const language = useLanguage()
   const rows = wanted.flatMap((route) => bareScreens().filter((screen) => screen.route === route))
-  if (rows.length === 0) return null
   return (
     <nav aria-label={t('login.links')} className={css.links}>
-      {rows.map((screen) => (
+      {[...rows, ...openLinks()].map((screen) => (
         <Link key={screen.route} href={screen.route}>
           {screen[language]}
         </Link>

@@ -3,6 +3,7 @@ import { anyone } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { imageCodeField, imageCodeIdField, orderNumberField, verificationCodeField } from '../core/fields.ts'
 import { bilingual, money, orderStates } from '../orders/schemas.ts'
+import { helpFigures } from './figures.ts'
 
 /** A side of a payment as anybody with its receipt may see it. */
 const maskedParty = z.object({ name: z.string(), number: z.string() })
@@ -44,4 +45,4 @@ export const verifyReceipt = defineCall({
 })
 export type VerifiedReceipt = NonNullable<z.infer<typeof verifyReceipt.response>['receipt']>
 
-export const helpCalls = [verifyReceipt]
+export const helpCalls = [verifyReceipt, helpFigures]

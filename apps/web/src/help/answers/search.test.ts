@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import en from '../content/words.en.ts'
+import zh from '../content/words.zh.ts'
+import { withoutSecrets } from './emergencies.ts'
+import { indexOf, search } from './search.ts'
+
+const [chinese, english] = [indexOf(zh), indexOf(en)]
+
+test.each([
+  ['转账多久到账', 'transfers.arrival'],
+  ['打钱几天到', 'transfers.arrival'],
+  ['收不到验证码', 'methods.otpNotArrived'],
+  ['U盾插上没反应', 'methods.ukeyNotFound'],
+  ['汇款编码怎么填', 'abroad.bopCode'],
+  ['how much can I send to Hong Kong', 'abroad.hongKongFast'],
+  ['dingqi tiqian qu', 'money.termEarly'],
+  ['dingqi tiqian qv', 'money.termEarly'],
+  ['定期可以提前去吗', 'money.termEarly'],
+  ['wangji mima', 'start.forgot'],
+  ['wngji mima', 'start.forgot'],
+  ['forgoten pasword', 'start.forgot'],
+  ['guashi', 'accounts.loss'],
+  ['外币汇款', 'abroad.overseas'],
+  ['complain', 'others.complaint'],
+  ['投诉', 'others.complaint'],
+])('%s is answered by %s', (typed, id) => {
+  expect(search(chinese, typed).ids[0]).toBe(id)
+  expect(search(english, typed).ids[0]).toBe(id)
+})
+
+test.each(['今天天气', 'weather tomorrow', '', '？？', 'xyzzy', '🙂', '<script>alert(1)</script>'])(
+  '%s has no answer',
+  (typed) => {
+    for (const index of [chinese, english]) expect(search(index, typed)).toMatchObject({ isSure: false })
+  },
+)
+
+test('every question is found by its own words and by each of its phrasings, among the first three', () => {
+  for (const id of chinese.ids) {
+    expect(search(chinese, zh[id].question).ids[0], id).toBe(id)
+    expect(search(english, en[id].question).ids[0], id).toBe(id)
+  }
+})
+
+test.each(['卡丢了', '我被骗了', '手机被偷', 'my card was stolen', 'I lost my phone', 'scam'])(
+  '%s is urgent',
+  (typed) => {
+    expect(search(chinese, typed).isEmergency).toBe(true)
+  },
+)
+
+test('a correction is told, and not made where words are taken exactly', () => {
+  expect(search(chinese, 'dingqi tiqian qv').corrections).toEqual([{ typed: 'qv', read: 'qu' }])
+  expect(search(chinese, 'dingqi tiqian qv', { exactly: true }).corrections).toEqual([])
+})
+
+test('numbers of cards and codes are struck out', () => {
+  expect(withoutSecrets('卡号6229990001450319263密码274916，转5000')).toBe(
+    `卡号${'█'.repeat(19)}密码██████，转5000`,
+  )
+  expect(withoutSecrets('6229 9900 0145 0319')).not.toMatch(/\d/)
+})

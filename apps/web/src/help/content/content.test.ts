@@ -1,0 +1,69 @@
+import { brand } from '@cloudsail/contract'
+import { helpFigureNames } from '@cloudsail/contract/help'
+import { expect, test } from 'vitest'
+import { menu } from '../../menu.ts'
+import { screens } from '../../screens.ts'
+import { groupOf, helpGroups, questionIds, sourceOf } from './questions.ts'
+import en from './words.en.ts'
+import zh from './words.zh.ts'
+
+const textOf = ({
+  question,
+  answer,
+  points,
+}: {
+  question: string
+  answer: string
+  points: readonly string[]
+}) => [question, answer, ...points].join('\n')
+
+test('56 questions in eight groups, each with its words in both languages', () => {
+  expect(questionIds).toHaveLength(56)
+  expect(new Set(questionIds.map(groupOf))).toEqual(new Set(helpGroups))
+  for (const words of [zh, en]) expect(Object.keys(words)).toEqual(questionIds)
+  for (const id of questionIds) {
+    expect(textOf(zh[id]), id).toMatch(/\p{Script=Han}/u)
+    expect(textOf(en[id]), id).not.toMatch(/\p{Script=Han}/u)
+    expect(zh[id].answer.length, id).toBeLessThanOrEqual(200)
+    expect(en[id].answer.length, id).toBeLessThanOrEqual(200)
+    expect(en[id].points.length, id).toBe(zh[id].points.length)
+  }
+})
+
+test('what is related is a question, and no question has more than five phrasings', () => {
+  for (const id of questionIds) {
+    const { related, asked } = sourceOf(id)
+    expect(asked.length, id).toBeLessThanOrEqual(5)
+    for (const other of related) expect(questionIds, id).toContain(other)
+    expect(related).not.toContain(id)
+  }
+})
+
+test('a link leads to a screen of the table or to a line of the menu, which shows once its screen stands', () => {
+  const known = new Set<string>([
+    ...screens.map(({ route }) => route),
+    ...menu.flatMap(({ rows }) => rows.flatMap((row) => [row.route, ...row.next.map(({ route }) => route)])),
+  ])
+  for (const id of questionIds) {
+    const { link } = sourceOf(id)
+    if (link) expect(known, id).toContain(link)
+  }
+})
+
+test('what a parameter decides is filled in, the same figures in both languages, and never written out', () => {
+  const placesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
+  // Numbers of rules that no parameter changes: the law's, the networks', and those of specification section 5.
+  const fixed =
+    '1 2 3 4 6 7 8 10 12 15 16 18 20 24 140 10% 0.05% 0.65% 14.10% 10,000 100,000 50,000 9:00 16:30 15:00 ' +
+    '223021 223022 223023 223029 421010 822030'
+  for (const id of questionIds) {
+    const [chinese, english] = [textOf(zh[id]), textOf(en[id])]
+    expect(placesOf(english), id).toEqual(placesOf(chinese))
+    for (const place of placesOf(chinese)) expect(helpFigureNames, id).toContain(place.slice(1, -1))
+    for (const text of [chinese, english]) {
+      expect(text, id).not.toContain(brand.hotline)
+      const written = text.replace(/\{\w+\}%?/g, '').match(/\d(?:[\d,.:]*\d)?%?/g) ?? []
+      for (const number of written) expect(fixed.split(' '), id).toContain(number)
+    }
+  }
+})

@@ -1,0 +1,77 @@
+import { Fragment } from 'react'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { groupOf, type QuestionId, sourceOf } from '../content/questions.ts'
+import { Filled } from './filled.tsx'
+import css from './guidance.module.css'
+import { questionHref } from './question-address.ts'
+import type { Help } from './use-help.ts'
+
+interface Props {
+  id: QuestionId
+  help: Help
+  /** It is the answer to what was typed. */
+  best?: boolean
+  /** Whether the place it stands at is named and linked, as where it is answered elsewhere. */
+  cited?: boolean
+}
+
+/** One question with its whole answer: a sentence, points, where it is done, where it stands, what is related. */
+export function AnswerCard({ id, help, best, cited }: Props) {
+  const t = useTexts('guidance')
+  const language = useLanguage()
+  const { question, answer, points } = help.words[id]
+  const { link, related, since } = sourceOf(id)
+  const screen = help.screenAt(link)
+  return (
+    <Card>
+      <article className={css.answer}>
+        {best && <Tag tone="good">{t('answer.best')}</Tag>} <small>{t(`group.${groupOf(id)}`)}</small>
+        <h2>{question}</h2>
+        <p>
+          <Filled text={answer} figures={help.figures} />
+        </p>
+        <ul>
+          {points.map((point) => (
+            <li key={point}>
+              <Filled text={point} figures={help.figures} />
+            </li>
+          ))}
+        </ul>
+        <dl className={css.facts}>
+          {screen && (
+            <>
+              <dt>{t('answer.where')}</dt>
+              <dd>
+                {screen[language]}
+                <ButtonLink small href={`#${screen.route}`}>
+                  {t(screen.access === 'public' ? 'answer.go' : 'answer.do')}
+                </ButtonLink>
+              </dd>
+            </>
+          )}
+          <dt>{t('answer.source')}</dt>
+          <dd>
+            {cited ? (
+              <a href={questionHref(id)}>{t('answer.cite', { question })}</a>
+            ) : (
+              t('answer.since', { date: since })
+            )}
+          </dd>
+          <dt>{t('answer.related')}</dt>
+          <dd>
+            {related.map((other) => (
+              <Fragment key={other}>
+                {help.ids.includes(other as QuestionId) && (
+                  <a href={questionHref(other as QuestionId)}>{help.words[other as QuestionId].question}</a>
+                )}
+              </Fragment>
+            ))}
+          </dd>
+        </dl>
+      </article>
+    </Card>
+  )
+}

@@ -1,0 +1,134 @@
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { indexOf, search } from '../answers/search.ts'
+import { groupOf, type HelpGroup, helpGroups, type QuestionId } from '../content/questions.ts'
+import { AnswerCard } from './answer-card.tsx'
+import { Filled } from './filled.tsx'
+import css from './guidance.module.css'
+import { HelpPage } from './help-page.tsx'
+import { questionHref, useAsked } from './question-address.ts'
+import { Urgent } from './urgent.tsx'
+import { type Help, useHelp } from './use-help.ts'
+
+void loadTexts('guidance')
+
+/** /askedQuestions: every question with its answer, searched in the browser; `?q=` names one, or what to search for. */
+export default function AskedQuestionsScreen() {
+  const asked = useAsked()
+  // Another address begins anew.
+  return <Questions key={asked.id ?? asked.text} asked={asked} />
+}
+
+function Questions({ asked }: { asked: ReturnType<typeof useAsked> }) {
+  const t = useTexts('guidance')
+  const help = useHelp()
+  const [typed, setTyped] = useState(asked.text)
+  const [exactly, setExactly] = useState(false)
+  const [group, setGroup] = useState<HelpGroup | null>(null)
+  const heading = useId()
+  const query = useDeferredValue(typed)
+  const index = useMemo(() => indexOf(help.words, help.ids), [help.words, help.ids])
+  const found = useMemo(() => search(index, query, { exactly }), [index, query, exactly])
+  const isSearch = query.trim() !== ''
+  const all = isSearch ? found.ids : asked.id ? [asked.id] : help.ids
+  const shown = group ? all.filter((id) => groupOf(id) === group) : all
+  const first = isSearch || asked.id ? shown[0] : undefined
+  const rest = first ? shown.slice(1) : shown
+  return (
+    <HelpPage title={t('questions.title')} beside={<Urgent />} besideFirst={found.isEmergency}>
+      <search className={css.search}>
+        <TextField
+          label={t('questions.search')}
+          hint={t('questions.hint')}
+          type="search"
+          maxLength={200}
+          before={<Icon name="search" size={18} />}
+          value={typed}
+          onChange={(value) => {
+            setTyped(value)
+            setExactly(false)
+          }}
+        />
+        {found.corrections.length > 0 && (
+          <p className={css.understood} role="status">
+            {found.corrections.map(({ typed: word, read }) => (
+              <span key={word}>{t('questions.read', { word, read })} </span>
+            ))}
+            <Button look="text" small onClick={() => setExactly(true)}>
+              {t('questions.exactly')}
+            </Button>
+          </p>
+        )}
+        {(isSearch || !asked.id) && (
+          <fieldset className={css.chips} aria-label={t('questions.groups')}>
+            {[null, ...helpGroups].map((each) => (
+              <button
+                key={each ?? 'all'}
+                type="button"
+                className={css.chip}
+                aria-pressed={group === each}
+                onClick={() => setGroup(each)}
+              >
+                {t(each ? `group.${each}` : 'group.all')}
+                {each ? all.filter((id) => groupOf(id) === each).length : all.length}
+              </button>
+            ))}
+          </fieldset>
+        )}
+      </search>
+      <p className="said" role="status">
+        {isSearch ? t('questions.found', { count: shown.length }) : ''}
+      </p>
+      {found.isEmergency && (
+        <MessageBar kind="warn" title={t('urgent.first')}>
+          {t('urgent.text')}
+        </MessageBar>
+      )}
+      {help.failed && (
+        <MessageBar kind="error" title={t('figures.failed')}>
+          <Button look="line" small onClick={help.retry}>
+            {t('figures.retry')}
+          </Button>
+        </MessageBar>
+      )}
+      {first && <AnswerCard id={first} help={help} best={isSearch && found.isSure} />}
+      {isSearch && shown.length === 0 && (
+        <Card>
+          <EmptyState icon="search" title={t('questions.none')}>
+            {t('questions.none.text')}
+          </EmptyState>
+        </Card>
+      )}
+      {rest.length > 0 && (
+        <Card flush title={<span id={heading}>{t(isSearch ? 'questions.also' : 'questions.all')}</span>}>
+          <QuestionRows ids={rest} help={help} />
+        </Card>
+      )}
+      {asked.id && !isSearch && <a href="#/askedQuestions">{t('questions.back')}</a>}
+    </HelpPage>
+  )
+}
+
+/** Questions as lines that lead to them, each with the sentence that answers it. */
+export function QuestionRows({ ids, help }: { ids: readonly QuestionId[]; help: Help }) {
+  return (
+    <ul className={css.rows}>
+      {ids.map((id) => (
+        <li key={id}>
+          <a className={css.row} href={questionHref(id)}>
+            <span>{help.words[id].question}</span>
+            <small>
+              <Filled text={help.words[id].answer} figures={help.figures} />
+            </small>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import type { HelpFigures } from '@cloudsail/contract/help'
+import { helpFigures } from '@cloudsail/contract/help'
+import { type ReactNode, use } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { loadTaskWords } from '../answers/words.ts'
+import { type GuideId, guides } from '../content/tasks.ts'
+import css from './guidance.module.css'
+import { HelpPage } from './help-page.tsx'
+import { StepList } from './step-list.tsx'
+import { Urgent } from './urgent.tsx'
+
+void loadTexts('guidance')
+
+/** An illustrated guide; `children` are what it has besides its steps. */
+export function GuidePage({ guide, children }: { guide: GuideId; children?: ReactNode }) {
+  const t = useTexts('guidance')
+  const { title, lead, steps } = use(loadTaskWords(useLanguage())).guides[guide]
+  const figures = (useCall(helpFigures, {}).data?.figures ?? null) as HelpFigures | null
+  return (
+    <HelpPage title={title} lead={lead} beside={<Urgent />}>
+      {children}
+      <StepList
+        title={t(`guide.steps.${guide}`)}
+        steps={steps}
+        pictures={guides[guide].pictures}
+        figures={figures}
+      />
+      <div className={css.chips}>
+        <ButtonLink href="#/firstLogin">{t('guide.open')}</ButtonLink>
+        <ButtonLink href="#/askedQuestions">{t('guide.questions')}</ButtonLink>
+      </div>
+    </HelpPage>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Link, useRoute } from '../../base/router.ts'
+import type { Route } from '../../base/screen.ts'
+import { useSession } from '../../base/session.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import css from './guidance.module.css'
+
+void loadTexts('guidance')
+
+const places = [
+  '/login/helpCenter',
+  '/askedQuestions',
+  '/securityCenter',
+  '/login/introduction',
+  '/guide1',
+  '/guide2',
+  '/guide5',
+] as const satisfies readonly Route[]
+
+interface Props {
+  title: ReactNode
+  lead?: ReactNode
+  /** Cards beside what the page is about; on a narrow page they come below, or first. */
+  beside?: ReactNode
+  besideFirst?: boolean
+  children: ReactNode
+}
+
+/** The page around help that needs no log-in: where one is among it, and the way to log in or back. */
+export function HelpPage({ title, lead, beside, besideFirst, children }: Props) {
+  const t = useTexts('guidance')
+  const route = useRoute()
+  const session = useSession()
+  const isInside = session !== null && !session.expired
+  return (
+    <div className={css.page}>
+      <nav className={css.places} aria-label={t('places')}>
+        {places.map((place) => (
+          <Link key={place} href={place} aria-current={place === route ? 'page' : undefined}>
+            {t(`place.${place}`)}
+          </Link>
+        ))}
+        <ButtonLink small className={css.enter} href={isInside ? '#/home' : '#/login'}>
+          {t(isInside ? 'back' : 'logIn')}
+        </ButtonLink>
+      </nav>
+      <header className={css.head}>
+        <h1>{title}</h1>
+        {lead && <p>{lead}</p>}
+      </header>
+      {beside ? (
+        <div className={css.columns}>
+          <div className={css.main}>{children}</div>
+          <div className={css.beside} data-first={besideFirst || undefined}>
+            {beside}
+          </div>
+        </div>
+      ) : (
+        children
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { currentTimeCall } from '@cloudsail/contract/bankday'
+import { useState } from 'react'
+import { greetAgent } from '../../base/api/ukey-agent.ts'
+import { useCall } from '../../base/queries.ts'
+import { useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './guidance.module.css'
+
+/** Further from the bank's clock than this, dynamic passwords and certificates may fail. */
+const mostSkewMs = 5 * 60_000
+
+type Check = 'secure' | 'crypto' | 'clock' | 'cookies' | 'agent'
+
+/** What the browser needs, looked at now; the USB-Key program is asked only when somebody wants to know. */
+export function SystemCheck() {
+  const t = useTexts('guidance')
+  const { data, dataUpdatedAt } = useCall(currentTimeCall, {})
+  const [agent, setAgent] = useState<'no' | 'yes' | 'asking' | undefined>()
+  const skewMs = data && Math.abs(Date.parse(data.currentTime) - dataUpdatedAt)
+  const checks: readonly (readonly [Check, boolean | undefined])[] = [
+    ['secure', window.isSecureContext],
+    ['crypto', typeof crypto.subtle === 'object'],
+    ['cookies', navigator.cookieEnabled],
+    ['clock', skewMs === undefined ? undefined : skewMs <= mostSkewMs],
+    ['agent', agent === 'yes' ? true : agent === 'no' ? false : undefined],
+  ]
+  const ask = async () => {
+    setAgent('asking')
+    const found = await greetAgent().then(
+      () => true,
+      () => false,
+    )
+    setAgent(found ? 'yes' : 'no')
+  }
+  return (
+    <Card
+      title={t('check.title')}
+      aside={
+        <Button small look="line" busy={agent === 'asking'} onClick={() => void ask()}>
+          {t('check.ask')}
+        </Button>
+      }
+    >
+      <ul className={css.checks} aria-live="polite">
+        {checks.map(([check, well]) => (
+          <li key={check}>
+            <span data-well={well === undefined ? undefined : well ? 'yes' : 'no'}>
+              <Icon name={well === undefined ? 'minus' : well ? 'check' : 'cross'} size={18} />
+            </span>
+            <span>{t(`check.${check}.${well === undefined ? 'unknown' : well ? 'yes' : 'no'}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { type HelpFigures, helpFigures } from '@cloudsail/contract/help'
+import { use, useMemo } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { findScreen, type Route, type Screen } from '../../base/screen.ts'
+import { wholeTable } from '../../base/screen-table.ts'
+import { useLanguage } from '../../base/texts.ts'
+import { loadWords } from '../answers/words.ts'
+import { type HelpWords, type QuestionId, questionIds, sourceOf } from '../content/questions.ts'
+
+export interface Help {
+  words: HelpWords
+  /** The questions shown: those about a function only once its screen stands. */
+  ids: readonly QuestionId[]
+  /** Null until they are here. */
+  figures: HelpFigures | null
+  failed: boolean
+  retry: () => void
+  /** The screen at a route, where there is one. */
+  screenAt: (route: Route | undefined) => Screen | undefined
+}
+
+/** The questions in the current language, and the bank's figures that fill them. Suspends until the words are here. */
+export function useHelp(): Help {
+  const words = use(loadWords(useLanguage()))
+  const table = use(wholeTable())
+  const { data, isError, refetch } = useCall(helpFigures, {})
+  return useMemo(() => {
+    const screenAt = (route: Route | undefined) => (route ? findScreen(table, route) : undefined)
+    const ids = questionIds.filter((id) => !sourceOf(id).ofFunction || screenAt(sourceOf(id).link))
+    return {
+      words,
+      ids,
+      figures: (data?.figures ?? null) as HelpFigures | null,
+      failed: isError,
+      retry: () => void refetch(),
+      screenAt,
+    }
+  }, [words, table, data, isError, refetch])
+}
