@@ -14,21 +14,21 @@ import { remittanceTexts } from './remittance/texts.ts'
 import { transfersTexts } from './transfers/texts.ts'
 import { uiTexts } from './ui/texts.ts'
 
-/** Every catalogue of the page: each room brings its own. */
+/** Every catalogue but those of the way to home: each room brings its own. Fetched with the first screen that needs one. */
 export const catalogues = {
   ...accountsTexts,
   ...appTexts,
   ...demoTexts,
   ...helpTexts,
-  ...homeTexts,
-  ...identityTexts,
   ...limitsTexts,
   ...messagesTexts,
   ...profileTexts,
   ...transfersTexts,
-  ...uiTexts,
   ...depositsTexts,
   ...paymentsTexts,
   ...cardsTexts,
   ...remittanceTexts,
+  ...homeTexts,
+  ...identityTexts,
+  ...uiTexts,
 }

@@ -1,14 +1,7 @@
 import type { Screen } from './base/screen.ts'
-import { bareDemoScreens } from './demo/screens.bare.ts'
-import { bareHelpScreens } from './help/screens.bare.ts'
 import { bareHomeScreens } from './home/screens.bare.ts'
 import { bareIdentityScreens } from './identity/screens.bare.ts'
 
 /** The screens drawn without the frame: those that need no log-in, and what a session that is over may still see.
  *  They stand apart so that the log-in page loads no other row of the table. */
-export const bareScreens: readonly Screen[] = [
-  ...bareIdentityScreens,
-  ...bareHomeScreens,
-  ...bareDemoScreens,
-  ...bareHelpScreens,
-]
+export const bareScreens: readonly Screen[] = [...bareIdentityScreens, ...bareHomeScreens]

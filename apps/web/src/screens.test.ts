@@ -2,9 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { menuGroupKeys, placeOf } from './base/menu.ts'
-import { openHelpRoutes } from './help/screens.bare.ts'
-import { journeyRoutes } from './identity/screens.bare.ts'
 import { menu } from './menu.ts'
+import { openRoutes } from './open-routes.ts'
 import { openScreens } from './screens.open.ts'
 import { screens } from './screens.ts'
 
@@ -16,7 +15,7 @@ test('every address leads to one screen', () => {
 })
 
 test('the guard knows the addresses of what is fetched before log-in, and these are public', () => {
-  expect(openScreens.map(({ route }) => route)).toEqual([...journeyRoutes, ...openHelpRoutes])
+  expect(openScreens.map(({ route }) => route)).toEqual([...openRoutes])
   expect(openScreens.every(({ access, aliases }) => access === 'public' && !aliases)).toBe(true)
 })
 

@@ -1,7 +1,7 @@
 import { brand } from '@cloudsail/contract'
 import { homeRoute, Link } from '../base/router.ts'
 import type { Screen } from '../base/screen.ts'
-import { bareScreens } from '../base/screen-table.ts'
+import { openLinks } from '../base/screen-table.ts'
 import { useSession } from '../base/session.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { Brand } from './brand.tsx'
@@ -15,7 +15,6 @@ export function PublicPage({ screen }: { screen: Screen }) {
   const t = useTexts('app')
   const language = useLanguage()
   const session = useSession()
-  const help = bareScreens().filter((row) => row.domain === 'help' && row.keywords)
   return (
     <div className={css.page}>
       <SkipLink />
@@ -34,7 +33,7 @@ export function PublicPage({ screen }: { screen: Screen }) {
       </main>
       <footer className={css.foot}>
         <span>{t('hotline', { hotline: brand.hotline })}</span>
-        {help.map((row) => (
+        {openLinks().map((row) => (
           <Link key={row.route} href={row.route}>
             {row[language]}
           </Link>

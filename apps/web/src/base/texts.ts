@@ -17,11 +17,19 @@ export type MessagesOf<L extends Loaders> = {
   [Name in keyof L]: Awaited<ReturnType<L[Name]['zh']>>['default']
 }
 
-let catalogues: Loaders = {}
+type Some<D extends TextsDomain> = Record<D, Record<Language, LoadMessages>>
 
-/** Tells where the catalogues are; called once at the start, before any text is asked for. */
-export function provideCatalogues(given: Record<TextsDomain, Record<Language, LoadMessages>>): void {
-  catalogues = given
+let first: Loaders = {}
+let loadRest: () => Promise<Loaders>
+
+/** Tells where the catalogues are: those of the way to home, and how all others are found. Called once at the start, before
+ *  any text is asked for. */
+export function provideCatalogues<D extends TextsDomain>(
+  given: Some<D>,
+  rest: () => Promise<Some<Exclude<TextsDomain, D>>>,
+): void {
+  first = given
+  loadRest = () => loadChunk(rest)
 }
 
 /** Who owns texts: the domains and their features, and `app` and `ui` for what is shared. */
@@ -51,7 +59,8 @@ const inUse = new Set<TextsDomain>()
 /** Messages come compiled from the build. */
 const loadCatalogue = createLoads(async (name: `${TextsDomain}.${Language}`) => {
   const [domain, language] = name.split('.') as [TextsDomain, Language]
-  const { default: messages } = await loadChunk(catalogues[domain]![language])
+  const loaders = first[domain] ?? (await loadRest())[domain]!
+  const { default: messages } = await loadChunk(loaders[language])
   loaded.set(name, messages as Record<string, Message>)
 })
 

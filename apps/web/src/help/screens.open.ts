@@ -3,6 +3,24 @@ import type { Screen } from '../base/screen.ts'
 /** Help that needs no log-in. */
 export const openHelpScreens: readonly Screen[] = [
   {
+    route: '/print',
+    domain: 'help',
+    access: 'public',
+    zh: '打印',
+    en: 'Print',
+    keywords: '',
+    load: () => import('./print-screen.tsx'),
+  },
+  {
+    route: '/verifyReceipt',
+    domain: 'help',
+    access: 'public',
+    zh: '回单验真',
+    en: 'Verify a receipt',
+    keywords: 'huidanyanzhen hdyz yanzhengma yzm zhenwei dianzihuidan verify receipt genuine',
+    load: () => import('./verify-receipt-screen.tsx'),
+  },
+  {
     route: '/login/helpCenter',
     domain: 'help',
     access: 'public',

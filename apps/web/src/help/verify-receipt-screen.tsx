@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { findScreen } from '../base/screen.ts'
-import { bareScreens } from '../base/screen-table.ts'
+import { openScreens } from '../base/screen-table.ts'
 import { loadTexts, useLanguage, useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { CodeCheck } from './verification/code-check.tsx'
@@ -18,7 +18,7 @@ export default function VerifyReceiptScreen() {
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <h1>{findScreen(bareScreens(), '/verifyReceipt')![language]}</h1>
+        <h1>{findScreen(use(openScreens()), '/verifyReceipt')![language]}</h1>
         <p>{t('lead')}</p>
       </header>
       <div className={css.grid}>

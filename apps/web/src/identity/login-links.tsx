@@ -5,7 +5,7 @@ import { Link } from '../ui/link.tsx'
 import css from './login-links.module.css'
 
 /** What people at the log-in page look for, in this order; help follows. */
-const wanted: readonly Route[] = ['/firstLogin', '/forgetPassword', '/verifyReceipt']
+const wanted: readonly Route[] = ['/firstLogin', '/forgetPassword']
 
 export function LoginLinks() {
   const t = useTexts('identity')

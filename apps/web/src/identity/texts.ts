@@ -1,8 +1,7 @@
 import type { MessagesOf } from '../base/texts.ts'
 
-/** The catalogues of this room, each loaded when what it belongs to is first shown. */
+/** The further catalogues of this room, each loaded when what it belongs to is first shown. */
 export const identityTexts = {
-  identity: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
   certificateScreens: {
     zh: () => import('./certificate/texts.zh.ts'),
     en: () => import('./certificate/texts.en.ts'),

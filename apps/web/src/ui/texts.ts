@@ -1,8 +1,7 @@
 import type { MessagesOf } from '../base/texts.ts'
 
-/** The catalogues of this room, each loaded when what it belongs to is first shown. */
+/** The further catalogues of this room, each loaded when what it belongs to is first shown. */
 export const uiTexts = {
-  ui: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
   flow: { zh: () => import('./order-flow/texts.zh.ts'), en: () => import('./order-flow/texts.en.ts') },
   query: { zh: () => import('./query-page/texts.zh.ts'), en: () => import('./query-page/texts.en.ts') },
   certificates: {

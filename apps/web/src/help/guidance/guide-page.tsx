@@ -1,7 +1,4 @@
-import type { HelpFigures } from '@cloudsail/contract/help'
-import { helpFigures } from '@cloudsail/contract/help'
 import { type ReactNode, use } from 'react'
-import { useCall } from '../../base/queries.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { loadTaskWords } from '../answers/words.ts'
@@ -10,6 +7,7 @@ import css from './guidance.module.css'
 import { HelpPage } from './help-page.tsx'
 import { StepList } from './step-list.tsx'
 import { Urgent } from './urgent.tsx'
+import { useFigures } from './use-once.ts'
 
 void loadTexts('guidance')
 
@@ -17,7 +15,7 @@ void loadTexts('guidance')
 export function GuidePage({ guide, children }: { guide: GuideId; children?: ReactNode }) {
   const t = useTexts('guidance')
   const { title, lead, steps } = use(loadTaskWords(useLanguage())).guides[guide]
-  const figures = (useCall(helpFigures, {}).data?.figures ?? null) as HelpFigures | null
+  const figures = useFigures().data?.figures ?? null
   return (
     <HelpPage title={title} lead={lead} beside={<Urgent />}>
       {children}

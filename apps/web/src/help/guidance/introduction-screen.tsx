@@ -1,6 +1,4 @@
 import { authMethodNames, authMethods, customerKinds } from '@cloudsail/contract'
-import { helpFigures } from '@cloudsail/contract/help'
-import { useCall } from '../../base/queries.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -9,6 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './guidance.module.css'
 import { HelpPage } from './help-page.tsx'
 import { Urgent } from './urgent.tsx'
+import { useFigures } from './use-once.ts'
 
 void loadTexts('guidance')
 
@@ -16,14 +15,14 @@ void loadTexts('guidance')
 export default function IntroductionScreen() {
   const t = useTexts('guidance')
   const language = useLanguage()
-  const { data, isError, refetch } = useCall(helpFigures, {})
+  const { data, failed, retry } = useFigures()
   const amount = (text: string) => (text === '0.00' ? t('introduction.nothing') : text)
   return (
     <HelpPage title={t('introduction.title')} lead={t('introduction.lead')} beside={<Urgent />}>
       <Card title={t('introduction.methods')} flush>
-        {isError ? (
+        {failed ? (
           <MessageBar kind="error" title={t('figures.failed')}>
-            <Button look="line" small onClick={() => void refetch()}>
+            <Button look="line" small onClick={retry}>
               {t('figures.retry')}
             </Button>
           </MessageBar>

@@ -1,5 +1,4 @@
 import { type AuthMethod, authMethodNames, brand } from '@cloudsail/contract'
-import { useQuery } from '@tanstack/react-query'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -7,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import css from './guidance.module.css'
 import { HelpPage } from './help-page.tsx'
 import { Urgent } from './urgent.tsx'
+import { useOnce } from './use-once.ts'
 
 void loadTexts('guidance')
 
@@ -81,8 +81,13 @@ export default function SecurityCenterScreen() {
   )
 }
 
-function Fingerprint({ address }: { address: string }) {
+const fingerprints = {
+  '/ca/root.pem': () => fingerprint('/ca/root.pem'),
+  '/verifier.html': () => fingerprint('/verifier.html'),
+}
+
+function Fingerprint({ address }: { address: keyof typeof fingerprints }) {
   const t = useTexts('guidance')
-  const { data } = useQuery({ queryKey: ['fingerprint', address], queryFn: () => fingerprint(address) })
+  const { data } = useOnce(fingerprints[address])
   return data ? <small className={css.code}>{t('download.sha', { sha: data })}</small> : null
 }

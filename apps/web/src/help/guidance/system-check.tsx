@@ -1,29 +1,35 @@
 import { currentTimeCall } from '@cloudsail/contract/bankday'
 import { useState } from 'react'
+import { call } from '../../base/api/index.ts'
 import { greetAgent } from '../../base/api/ukey-agent.ts'
-import { useCall } from '../../base/queries.ts'
 import { useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './guidance.module.css'
+import { useOnce } from './use-once.ts'
 
 /** Further from the bank's clock than this, dynamic passwords and certificates may fail. */
 const mostSkewMs = 5 * 60_000
+
+/** How far this machine's clock is from the bank's, in milliseconds. */
+async function askSkew(): Promise<number> {
+  const { currentTime } = await call(currentTimeCall, {})
+  return Math.abs(Date.parse(currentTime) - Date.now())
+}
 
 type Check = 'secure' | 'crypto' | 'clock' | 'cookies' | 'agent'
 
 /** What the browser needs, looked at now; the USB-Key program is asked only when somebody wants to know. */
 export function SystemCheck() {
   const t = useTexts('guidance')
-  const { data, dataUpdatedAt } = useCall(currentTimeCall, {})
+  const skewMs = useOnce(askSkew).data
   const [agent, setAgent] = useState<'no' | 'yes' | 'asking' | undefined>()
-  const skewMs = data && Math.abs(Date.parse(data.currentTime) - dataUpdatedAt)
   const checks: readonly (readonly [Check, boolean | undefined])[] = [
     ['secure', window.isSecureContext],
     ['crypto', typeof crypto.subtle === 'object'],
     ['cookies', navigator.cookieEnabled],
-    ['clock', skewMs === undefined ? undefined : skewMs <= mostSkewMs],
+    ['clock', skewMs === null ? undefined : skewMs <= mostSkewMs],
     ['agent', agent === 'yes' ? true : agent === 'no' ? false : undefined],
   ]
   const ask = async () => {

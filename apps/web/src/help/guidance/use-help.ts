@@ -1,11 +1,11 @@
-import { type HelpFigures, helpFigures } from '@cloudsail/contract/help'
+import type { HelpFigures } from '@cloudsail/contract/help'
 import { use, useMemo } from 'react'
-import { useCall } from '../../base/queries.ts'
 import { findScreen, type Route, type Screen } from '../../base/screen.ts'
 import { wholeTable } from '../../base/screen-table.ts'
 import { useLanguage } from '../../base/texts.ts'
 import { loadWords } from '../answers/words.ts'
 import { type HelpWords, type QuestionId, questionIds, sourceOf } from '../content/questions.ts'
+import { useFigures } from './use-once.ts'
 
 export interface Help {
   words: HelpWords
@@ -23,17 +23,11 @@ export interface Help {
 export function useHelp(): Help {
   const words = use(loadWords(useLanguage()))
   const table = use(wholeTable())
-  const { data, isError, refetch } = useCall(helpFigures, {})
-  return useMemo(() => {
+  const { data, failed, retry } = useFigures()
+  const shown = useMemo(() => {
     const screenAt = (route: Route | undefined) => (route ? findScreen(table, route) : undefined)
     const ids = questionIds.filter((id) => !sourceOf(id).ofFunction || screenAt(sourceOf(id).link))
-    return {
-      words,
-      ids,
-      figures: (data?.figures ?? null) as HelpFigures | null,
-      failed: isError,
-      retry: () => void refetch(),
-      screenAt,
-    }
-  }, [words, table, data, isError, refetch])
+    return { words, ids, screenAt }
+  }, [words, table])
+  return { ...shown, figures: data?.figures ?? null, failed, retry }
 }

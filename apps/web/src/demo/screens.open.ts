@@ -1,7 +1,7 @@
 import type { Screen } from '../base/screen.ts'
 
 /** Its screens drawn without the frame. */
-export const bareDemoScreens: readonly Screen[] = [
+export const openDemoScreens: readonly Screen[] = [
   {
     route: '/demo/gallery',
     domain: 'demo',

@@ -1,0 +1,35 @@
+import { helpFigures } from '@cloudsail/contract/help'
+import { useEffect, useState } from 'react'
+import { call } from '../../base/api/index.ts'
+
+export interface Asked<T> {
+  /** Null until it is here. */
+  data: T | null
+  failed: boolean
+  retry: () => void
+}
+
+/** Asks once while a page is shown, and again by `retry`. Before log-in nothing keeps answers. `ask` must stay the same. */
+export function useOnce<T>(ask: () => Promise<T>): Asked<T> {
+  const [data, setData] = useState<T | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more for every try
+  useEffect(() => {
+    let here = true
+    setFailed(false)
+    ask().then(
+      (answer) => here && setData(answer),
+      () => here && setFailed(true),
+    )
+    return () => {
+      here = false
+    }
+  }, [ask, tries])
+  return { data, failed, retry: () => setTries(tries + 1) }
+}
+
+const askFigures = () => call(helpFigures, {})
+
+/** The bank's figures of today. */
+export const useFigures = () => useOnce(askFigures)

@@ -1,0 +1,12 @@
+import type { MessagesOf } from '../base/texts.ts'
+
+/** The catalogues of this room that the way from the log-in page to home needs. */
+export const firstHomeTexts = {
+  homeKinds: { zh: () => import('./kinds/texts.zh.ts'), en: () => import('./kinds/texts.en.ts') },
+  homePanels: { zh: () => import('./panels/texts.zh.ts'), en: () => import('./panels/texts.en.ts') },
+  home: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+}
+
+declare module '../base/texts.ts' {
+  interface Catalogues extends MessagesOf<typeof firstHomeTexts> {}
+}

@@ -1,0 +1,12 @@
+import type { Route } from './base/route.ts'
+import { openHelpRoutes } from './help/open-routes.ts'
+import { journeyRoutes } from './identity/screens.bare.ts'
+
+/** Where the screens before log-in stand whose rows are fetched when asked for, in the order of `screens.open.ts`. */
+export const openRoutes: readonly Route[] = [
+  ...journeyRoutes,
+  ...openHelpRoutes,
+  '/demo/gallery',
+  '/demo/clock',
+  '/demo/bankday',
+]
