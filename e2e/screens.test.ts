@@ -18,7 +18,7 @@ import { pattern, wordsOf } from './support/words.ts'
 closeBrowserAfterwards()
 
 /** Seeing them ends a session, needs its end or changes the language; the gallery shows things that load for ever. */
-const apart = ['/login', '/relogin', '/timeout', '/demo/gallery', '/firstLoginEN']
+const apart = ['/login', '/relogin', '/timeout', '/demo/gallery', '/firstLoginEN', '/askedQuestionsEn']
 const inside = screens.filter(({ route }) => !apart.includes(route))
 
 async function open(page: Page, route: string): Promise<void> {

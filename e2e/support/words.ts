@@ -28,6 +28,8 @@ import depositsEn from '../../apps/web/src/deposits/texts.en.ts'
 import depositsZh from '../../apps/web/src/deposits/texts.zh.ts'
 import timeDepositsEn from '../../apps/web/src/deposits/time/texts.en.ts'
 import timeDepositsZh from '../../apps/web/src/deposits/time/texts.zh.ts'
+import guidanceEn from '../../apps/web/src/help/guidance/texts.en.ts'
+import guidanceZh from '../../apps/web/src/help/guidance/texts.zh.ts'
 import helpEn from '../../apps/web/src/help/texts.en.ts'
 import helpZh from '../../apps/web/src/help/texts.zh.ts'
 import verificationEn from '../../apps/web/src/help/verification/texts.en.ts'
@@ -103,6 +105,7 @@ const catalogues = {
     elder: elderZh,
     elderTransfer: elderTransferZh,
     future: futureZh,
+    guidance: guidanceZh,
     help: helpZh,
     home: homeZh,
     homeKinds: homeKindsZh,
@@ -147,6 +150,7 @@ const catalogues = {
     elder: elderEn,
     elderTransfer: elderTransferEn,
     future: futureEn,
+    guidance: guidanceEn,
     help: helpEn,
     home: homeEn,
     homeKinds: homeKindsEn,

@@ -66,4 +66,13 @@ export const helpScreens: readonly Screen[] = [
     keywords: 'wangzhanditu wzdt quanbugongneng qbgn all functions',
     load: () => import('./site-map-screen.tsx'),
   },
+  {
+    route: '/PPR0701000',
+    domain: 'help',
+    access: 'customer',
+    zh: '在线客服',
+    en: 'Online service',
+    keywords: 'zaixiankefu zxkf kefu rengong wenti chat help ask',
+    load: () => import('./service/online-service-screen.tsx'),
+  },
 ]

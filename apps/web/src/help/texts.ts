@@ -7,6 +7,10 @@ export const helpTexts = {
     zh: () => import('./guidance/texts.zh.ts'),
     en: () => import('./guidance/texts.en.ts'),
   },
+  onlineService: {
+    zh: () => import('./service/texts.zh.ts'),
+    en: () => import('./service/texts.en.ts'),
+  },
   verification: {
     zh: () => import('./verification/texts.zh.ts'),
     en: () => import('./verification/texts.en.ts'),

@@ -1,0 +1,185 @@
+import { brand } from '@cloudsail/contract'
+import { intoSession } from '@cloudsail/contract/handover'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { call } from '../../base/api/index.ts'
+import { navigate } from '../../base/router.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { useScreenAt, useScreenTitle } from '../../base/use-screen-at.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { indexOf } from '../answers/search.ts'
+import { AnswerCard } from '../guidance/answer-card.tsx'
+import guidance from '../guidance/guidance.module.css'
+import { Urgent } from '../guidance/urgent.tsx'
+import { type Help, useHelp } from '../guidance/use-help.ts'
+import { ask, choose, rate, type Turn, useTurns, wantsPerson } from './conversation.ts'
+import css from './service.module.css'
+
+void loadTexts('onlineService')
+void loadTexts('guidance')
+
+const beginnings = [
+  'transfers.arrival',
+  'methods.limits',
+  'methods.otpNotArrived',
+  'money.termEarly',
+] as const
+
+/** PPR0701000: answers out of the help content, in the browser alone, that say where they stand; else a person. */
+export default function OnlineServiceScreen() {
+  const t = useTexts('onlineService')
+  const title = useScreenTitle()
+  const help = useHelp()
+  const turns = useTurns()
+  const index = useMemo(() => indexOf(help.words, help.ids), [help.words, help.ids])
+  const [typed, setTyped] = useState('')
+  const last = useRef<HTMLLIElement>(null)
+  const count = turns.length
+  useEffect(() => {
+    if (count > 0) last.current?.scrollIntoView({ block: 'nearest' })
+  }, [count])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() === '') return
+    ask(index, typed.trim())
+    setTyped('')
+  }
+  return (
+    <div className={guidance.page}>
+      <h1>{title}</h1>
+      <div className={guidance.columns}>
+        <div className={guidance.main}>
+          <MessageBar>{t('lead')}</MessageBar>
+          {count === 0 && (
+            <div className={guidance.chips}>
+              {beginnings.map((id) => (
+                <Button key={id} look="line" small onClick={() => choose(id, help.words[id].question)}>
+                  {help.words[id].question}
+                </Button>
+              ))}
+            </div>
+          )}
+          <ol className={css.turns} aria-live="polite" aria-label={t('conversation')}>
+            {turns.map((turn) => (
+              <li key={turn.number} ref={turn.number === count ? last : undefined} className={css.turn}>
+                <p className={css.typed}>
+                  <span className="said">{t('you')}</span>
+                  {turn.typed}
+                </p>
+                {turn.hadSecrets && <MessageBar kind="warn">{t('secrets')}</MessageBar>}
+                <Answer turn={turn} help={help} />
+              </li>
+            ))}
+          </ol>
+          {wantsPerson(turns) && <HandOver turns={turns} help={help} />}
+          <form onSubmit={send} className={css.form}>
+            <TextField
+              label={t('ask')}
+              hint={t('ask.hint')}
+              maxLength={200}
+              value={typed}
+              onChange={setTyped}
+            />
+            <Button type="submit">{t('send')}</Button>
+          </form>
+        </div>
+        <div className={guidance.beside}>
+          <Urgent />
+          <Card title={t('hours')}>
+            <p>{t('hours.hotline', { hotline: brand.hotline })}</p>
+          </Card>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Answer({ turn, help }: { turn: Turn; help: Help }) {
+  const t = useTexts('onlineService')
+  const overview = useScreenAt('/PAM0101000')
+  const { reply } = turn
+  if (reply.kind === 'urgent')
+    return <MessageBar kind="warn">{t('urgent', { hotline: brand.hotline })}</MessageBar>
+  if (reply.kind === 'person') return <p>{t('person')}</p>
+  if (reply.kind === 'none') return <p>{t('none')}</p>
+  if (reply.kind === 'balance')
+    return (
+      <p>
+        {t('balance')} {overview && <ButtonLink href={`#${overview.route}`}>{t('balance.go')}</ButtonLink>}
+      </p>
+    )
+  return (
+    <>
+      {reply.corrections.map(({ typed, read }) => (
+        <p key={typed} className={guidance.understood}>
+          {t('read', { typed, read })}
+        </p>
+      ))}
+      {reply.kind === 'answer' ? (
+        <>
+          <AnswerCard id={reply.id} help={help} cited />
+          {turn.helpful === undefined ? (
+            <div className={guidance.chips}>
+              <span>{t('helpful')}</span>
+              <Button look="line" small onClick={() => rate(turn.number, true)}>
+                {t('helpful.yes')}
+              </Button>
+              <Button look="line" small onClick={() => rate(turn.number, false)}>
+                {t('helpful.no')}
+              </Button>
+            </div>
+          ) : (
+            <p className={guidance.understood}>{t(turn.helpful ? 'helpful.thanks' : 'helpful.sorry')}</p>
+          )}
+        </>
+      ) : (
+        <>
+          <p>{t('choice')}</p>
+          <div className={guidance.chips}>
+            {reply.ids.map((id) => (
+              <Button key={id} look="line" small onClick={() => choose(id, help.words[id].question)}>
+                {help.words[id].question}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** To a person: by telephone, or by site mail with what was typed, which the customer sees, cuts and sends there. */
+function HandOver({ turns, help }: { turns: readonly Turn[]; help: Help }) {
+  const t = useTexts('onlineService')
+  const mail = useScreenAt('/PCS0201000')
+  const [busy, setBusy] = useState(false)
+  const content = turns
+    .map(({ typed, reply }) =>
+      reply.kind === 'answer' ? `${typed}（${help.words[reply.id].question}）` : typed,
+    )
+    .join('\n')
+    .slice(-500)
+  const write = async () => {
+    setBusy(true)
+    await call(intoSession, { screen: 'PCS0201000', fields: { topic: 'enquiry', content } })
+      .then(() => navigate('/PCS0201000', { state: { handedOver: true } }))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Card title={t('handOver')}>
+      <p>{t('handOver.text', { hotline: brand.hotline })}</p>
+      <div className={guidance.chips}>
+        <ButtonLink href={`tel:${brand.hotline}`}>
+          {t('handOver.call', { hotline: brand.hotline })}
+        </ButtonLink>
+        {mail && (
+          <Button look="line" busy={busy} onClick={() => void write()}>
+            {t('handOver.mail')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

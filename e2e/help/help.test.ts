@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import zh from '../../apps/web/src/help/content/words.zh.ts'
+import { closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
+import { wordsOf } from '../support/words.ts'
+
+closeBrowserAfterwards()
+
+test('before log-in, pinyin with a slip finds its answer with today’s rate, and the way to do it', async () => {
+  const page = await visitor({ width: 390 })
+  const { guidance } = wordsOf('zh')
+  await page.goto('/#/askedQuestions')
+  const { question } = zh['money.termEarly']
+  await page.getByLabel(guidance['questions.search']).fill('dingqi tiqian qv')
+  await page.getByRole('heading', { name: question }).waitFor()
+  await page.getByText('活期利率0.05%计息').first().waitFor()
+  await page.getByText('已把“qv”按“qu”查找。').waitFor()
+  await page.getByRole('button', { name: guidance['questions.exactly'] }).click()
+  await page.getByLabel(guidance['questions.search']).fill('今天天气')
+  await page.getByText(guidance['questions.none']).waitFor()
+  await expectNoFaults(page)
+  // A question has an address, from which its screen is a log-in away.
+  await page.goto('/#/askedQuestions?q=money.termEarly')
+  await page.getByRole('link', { name: guidance['answer.do'] }).click()
+  await page.waitForURL('**/#/login')
+  expect(await page.evaluate(() => history.state.wanted)).toBe('/PAM0402000')
+})
