@@ -32,6 +32,14 @@ export interface Schema {
     address_zh: string
     address_en: string
     phone: string
+    longitude_e4: number | null
+    latitude_e4: number | null
+    opens_at: Generated<string>
+    closes_at: Generated<string>
+    saturday_closes_at: string | null
+    services: Generated<string[]>
+    metro_zh: string | null
+    metro_en: string | null
   }
   'accounts.card_reissues': {
     customer_id: bigint
@@ -148,6 +156,12 @@ export interface Schema {
     agreement_version: string
     opened_at: Date
     undone_at: Date | null
+  }
+  'accounts.self_service_points': {
+    branch_code: string
+    ordinal: number
+    longitude_e4: number
+    latitude_e4: number
   }
   'bankday.calendar_days': {
     calendar: string

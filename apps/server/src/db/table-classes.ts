@@ -31,6 +31,7 @@ const ofOrder: TableRule = { class: 'customer', partition: 'order_id' }
 export const tableRules: Readonly<Record<string, TableRule>> = {
   'accounts.accounts': customer,
   'accounts.branches': reference,
+  'accounts.self_service_points': reference,
   'accounts.card_reissues': customer,
   'accounts.channel_locks': customer,
   'accounts.entry_parts': { class: 'customer', partition: 'business_date' },

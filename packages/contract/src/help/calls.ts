@@ -3,6 +3,7 @@ import { anyone } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { imageCodeField, imageCodeIdField, orderNumberField, verificationCodeField } from '../core/fields.ts'
 import { bilingual, money, orderStates } from '../orders/schemas.ts'
+import { branchMap } from './branches.ts'
 import { helpFigures } from './figures.ts'
 
 /** A side of a payment as anybody with its receipt may see it. */
@@ -45,4 +46,4 @@ export const verifyReceipt = defineCall({
 })
 export type VerifiedReceipt = NonNullable<z.infer<typeof verifyReceipt.response>['receipt']>
 
-export const helpCalls = [verifyReceipt, helpFigures]
+export const helpCalls = [verifyReceipt, helpFigures, branchMap]

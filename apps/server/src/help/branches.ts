@@ -1,0 +1,54 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import type { BranchService, branchMap } from '@cloudsail/contract/help'
+import { businessDate, isWorkday, wireTime } from '../bankday/index.ts'
+import type { CustomerContext } from '../http/handler.ts'
+
+/** All branches that have a place, with their hours of today by the calendar and the bank clock. */
+export async function readBranches({ db, now }: CustomerContext): Promise<ResponseOf<typeof branchMap>> {
+  const date = businessDate(now)
+  const [rows, points, workday] = await Promise.all([
+    db
+      .selectFrom('accounts.branches')
+      .selectAll()
+      .where('longitude_e4', 'is not', null)
+      .orderBy('branch_code')
+      .execute(),
+    db
+      .selectFrom('accounts.self_service_points')
+      .selectAll()
+      .orderBy('branch_code')
+      .orderBy('ordinal')
+      .execute(),
+    isWorkday(db, date),
+  ])
+  const time = wireTime(now).slice(11, 16)
+  // A Saturday that is worked, as around holidays, has the hours of a workday.
+  const saturday = !workday && new Date(`${date}T00:00:00Z`).getUTCDay() === 6
+  return {
+    now: wireTime(now),
+    branches: rows.map((row) => {
+      const closesAt = workday ? row.closes_at : saturday ? row.saturday_closes_at : null
+      const today = closesAt === null ? null : { opensAt: row.opens_at, closesAt }
+      return {
+        code: row.branch_code,
+        name: { zh: row.name_zh, en: row.name_en },
+        city: { zh: row.city_zh, en: row.city_en },
+        address: { zh: row.address_zh, en: row.address_en },
+        metro: row.metro_zh && row.metro_en ? { zh: row.metro_zh, en: row.metro_en } : null,
+        phone: row.phone,
+        services: row.services as BranchService[],
+        today,
+        isOpen: today !== null && time >= today.opensAt && time < today.closesAt,
+        saturdayClosesAt: row.saturday_closes_at,
+        longitudeE4: row.longitude_e4!,
+        latitudeE4: row.latitude_e4!,
+      }
+    }),
+    points: points.map((point) => ({
+      branchCode: point.branch_code,
+      ordinal: point.ordinal,
+      longitudeE4: point.longitude_e4,
+      latitudeE4: point.latitude_e4,
+    })),
+  }
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { customer } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { bilingual } from '../orders/schemas.ts'
+
+export const branchServices = ['personal', 'exchange', 'safeBox', 'barrierFree', 'selfService'] as const
+export type BranchService = (typeof branchServices)[number]
+
+/** Degrees (WGS-84) times 10,000. */
+const place = { longitudeE4: z.int(), latitudeE4: z.int() }
+
+export const branchMap = defineCall({
+  name: 'bankMap001_branches',
+  summary: 'All branches with their places, services and hours of today, and the points with machines alone',
+  access: customer(),
+  request: z.strictObject({}),
+  response: z.object({
+    /** The bank clock. */
+    now: z.string(),
+    branches: z.array(
+      z.object({
+        code: z.string(),
+        name: bilingual,
+        city: bilingual,
+        address: bilingual,
+        metro: z.nullable(bilingual),
+        phone: z.string(),
+        services: z.array(z.enum(branchServices)),
+        /** "09:00" and "17:00"; null where it is closed today. */
+        today: z.nullable(z.object({ opensAt: z.string(), closesAt: z.string() })),
+        isOpen: z.boolean(),
+        /** Until when on Saturdays; null where it rests. */
+        saturdayClosesAt: z.nullable(z.string()),
+        ...place,
+      }),
+    ),
+    points: z.array(z.object({ branchCode: z.string(), ordinal: z.number(), ...place })),
+  }),
+})
+export type Branch = z.infer<typeof branchMap.response>['branches'][number]
+export type SelfServicePoint = z.infer<typeof branchMap.response>['points'][number]
