@@ -75,4 +75,13 @@ export const helpScreens: readonly Screen[] = [
     keywords: 'zaixiankefu zxkf kefu rengong wenti chat help ask',
     load: () => import('./service/online-service-screen.tsx'),
   },
+  {
+    route: '/bankMap',
+    domain: 'help',
+    access: 'customer',
+    zh: '网点地图',
+    en: 'Branch map',
+    keywords: 'wangdianditu wdt wangdian fenhang branches map',
+    load: () => import('./map/branch-map-screen.tsx'),
+  },
 ]

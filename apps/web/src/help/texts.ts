@@ -3,6 +3,7 @@ import type { MessagesOf } from '../base/texts.ts'
 /** The catalogues of this room, each loaded when what it belongs to is first shown. */
 export const helpTexts = {
   help: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+  branches: { zh: () => import('./map/texts.zh.ts'), en: () => import('./map/texts.en.ts') },
   guidance: {
     zh: () => import('./guidance/texts.zh.ts'),
     en: () => import('./guidance/texts.en.ts'),

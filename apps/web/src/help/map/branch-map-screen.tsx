@@ -1,0 +1,233 @@
+import {
+  type Branch,
+  type BranchService,
+  branchMap,
+  branchServices,
+  distanceKm,
+  type Place,
+} from '@cloudsail/contract/help'
+import { useMemo, useState } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import guidance from '../guidance/guidance.module.css'
+import { CityMap } from './city-map.tsx'
+import css from './map.module.css'
+
+void loadTexts('branches')
+
+/** /bankMap: branches by city and words, as a list and on a map that draws nothing but them. */
+export default function BranchMapScreen() {
+  const t = useTexts('branches')
+  const title = useScreenTitle()
+  const { data, isError, refetch } = useCall(branchMap, {})
+  return (
+    <div className={css.page}>
+      <h1>{title}</h1>
+      {isError ? (
+        <Card>
+          <EmptyState
+            icon="alert"
+            title={t('failed')}
+            action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+          />
+        </Card>
+      ) : data ? (
+        <Branches {...data} />
+      ) : (
+        <Card>
+          <Skeleton lines={8} />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+type Filter = BranchService | 'open'
+const filters: readonly Filter[] = ['open', ...branchServices.filter((each) => each !== 'personal')]
+
+function Branches({
+  branches,
+  points,
+}: {
+  branches: Branch[]
+  points: React.ComponentProps<typeof CityMap>['points']
+}) {
+  const t = useTexts('branches')
+  const language = useLanguage()
+  const cities = [...new Set(branches.map(({ city }) => city.zh))]
+  const [city, setCity] = useState(cities.includes('上海') ? '上海' : cities[0]!)
+  const [words, setWords] = useState('')
+  const [wanted, setWanted] = useState<readonly Filter[]>([])
+  const [code, setCode] = useState<string | null>(null)
+  const [from, setFrom] = useState<{ place: Place; name: string } | null>(null)
+  const inCity = branches.filter((branch) => branch.city.zh === city)
+  const origin = from ?? (inCity[0] ? { place: inCity[0], name: inCity[0].name[language] } : null)
+  const shown = useMemo(() => {
+    const query = words.normalize('NFKC').toLowerCase().trim()
+    const fits = (branch: Branch) =>
+      wanted.every((each) => (each === 'open' ? branch.isOpen : branch.services.includes(each))) &&
+      [branch.name, branch.address, branch.metro].some(
+        (text) => text && (text.zh.includes(query) || text.en.toLowerCase().includes(query)),
+      )
+    const found = branches.filter((branch) => branch.city.zh === city && fits(branch))
+    return found.sort((one, other) =>
+      origin ? distanceKm(origin.place, one) - distanceKm(origin.place, other) : 0,
+    )
+  }, [branches, city, words, wanted, origin])
+  const nearest = origin
+    ? branches
+        .filter((branch) => !shown.includes(branch))
+        .sort((one, other) => distanceKm(origin.place, one) - distanceKm(origin.place, other))
+        .slice(0, 3)
+    : []
+  const selected = shown.find((branch) => branch.code === code) ?? shown[0]
+  const codes = new Set(shown.map((branch) => branch.code))
+  const askPlace = () =>
+    navigator.geolocation?.getCurrentPosition(({ coords }) =>
+      setFrom({
+        place: {
+          longitudeE4: Math.round(coords.longitude * 10_000),
+          latitudeE4: Math.round(coords.latitude * 10_000),
+        },
+        name: t('from.device'),
+      }),
+    )
+  const row = (branch: Branch, place: number | null) => (
+    <li key={branch.code} aria-current={branch === selected || undefined}>
+      <div className={css.row}>
+        {place === null ? <span /> : <span className={css.mark}>{place}</span>}
+        <button type="button" className={css.name} onClick={() => setCode(branch.code)}>
+          {branch.name[language]}
+        </button>
+        <span className={css.quiet}>
+          {origin && t('km', { km: distanceKm(origin.place, branch).toFixed(1) })}
+        </span>
+        <span>{branch.address[language]}</span>
+        {branch.metro && <span className={css.quiet}>{branch.metro[language]}</span>}
+        <span>
+          <span className={branch.isOpen ? css.open : css.quiet}>
+            {branch.isOpen && branch.today
+              ? t('open', { until: branch.today.closesAt })
+              : branch.today
+                ? t('closed.hours', { from: branch.today.opensAt, to: branch.today.closesAt })
+                : t('closed.today')}
+          </span>{' '}
+          <span className={css.quiet}>
+            {branch.services.map((each) => t(`service.${each}`)).join(t('and'))}
+          </span>
+        </span>
+        {branch === selected && (
+          <span className={css.actions}>
+            <Button
+              look="text"
+              small
+              onClick={() =>
+                void navigator.clipboard?.writeText(`${branch.name[language]} ${branch.address[language]}`)
+              }
+            >
+              {t('copy')}
+            </Button>
+            <a href={`tel:${branch.phone}`}>{t('call', { phone: branch.phone })}</a>
+            <a href={`geo:${branch.latitudeE4 / 10_000},${branch.longitudeE4 / 10_000}`}>{t('geo')}</a>
+            <Button look="text" small onClick={() => setFrom({ place: branch, name: branch.name[language] })}>
+              {t('from.here')}
+            </Button>
+          </span>
+        )}
+      </div>
+    </li>
+  )
+  return (
+    <div className={css.columns}>
+      <div className={css.side}>
+        <Card>
+          <div className={css.filters}>
+            <Select
+              label={t('city')}
+              value={city}
+              onChange={(value) => {
+                setCity(value)
+                setCode(null)
+                setFrom(null)
+              }}
+              options={cities.map((each) => ({
+                value: each,
+                label: branches.find((branch) => branch.city.zh === each)!.city[language],
+              }))}
+            />
+            <TextField
+              label={t('words')}
+              type="search"
+              maxLength={40}
+              optional="unmarked"
+              value={words}
+              onChange={setWords}
+            />
+          </div>
+          <fieldset className={guidance.chips} aria-label={t('filters')}>
+            {filters.map((each) => (
+              <button
+                key={each}
+                type="button"
+                className={guidance.chip}
+                aria-pressed={wanted.includes(each)}
+                onClick={() =>
+                  setWanted(
+                    wanted.includes(each) ? wanted.filter((held) => held !== each) : [...wanted, each],
+                  )
+                }
+              >
+                {t(each === 'open' ? 'filter.open' : `service.${each}`)}
+              </button>
+            ))}
+          </fieldset>
+          {origin && (
+            <p className={css.quiet}>
+              {t('from', { name: origin.name })}{' '}
+              <Button look="text" small onClick={askPlace}>
+                {t('from.mine')}
+              </Button>
+            </p>
+          )}
+        </Card>
+        <p className="said" role="status">
+          {t('found', { count: shown.length })}
+        </p>
+        {shown.length > 0 ? (
+          <Card flush>
+            <ol className={css.rows} aria-label={t('list')}>
+              {shown.map((branch, at) => row(branch, at + 1))}
+            </ol>
+          </Card>
+        ) : (
+          <>
+            <Card>
+              <EmptyState icon="search" title={t('none')}>
+                {t('none.text')}
+              </EmptyState>
+            </Card>
+            <Card flush title={t('nearest')}>
+              <ul className={css.rows}>{nearest.map((branch) => row(branch, null))}</ul>
+            </Card>
+          </>
+        )}
+        <p className={css.quiet}>{t('saturday')}</p>
+      </div>
+      <CityMap
+        key={city}
+        branches={shown.length > 0 ? shown : inCity}
+        points={points.filter(({ branchCode }) => codes.has(branchCode))}
+        selected={selected}
+        from={origin?.place ?? null}
+        onSelect={(branch) => setCode(branch.code)}
+      />
+    </div>
+  )
+}

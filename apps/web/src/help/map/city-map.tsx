@@ -1,0 +1,190 @@
+import type { Branch, Place, SelfServicePoint } from '@cloudsail/contract/help'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import css from './map.module.css'
+import { gridLines, projection, type View, viewOf } from './projection.ts'
+
+const size = { width: 640, height: 520 }
+const rings = [1, 2, 5]
+
+interface Props {
+  branches: readonly Branch[]
+  points: readonly SelfServicePoint[]
+  selected: Branch | undefined
+  /** Where distances are counted from. */
+  from: Place | null
+  onSelect: (branch: Branch) => void
+}
+
+/** Branches, distances and a plain graticule: no roads, borders or tiles. One stop of the tab key; arrows go from branch to
+ *  branch, plus and minus zoom, and shift with arrows moves the view. */
+export function CityMap({ branches, points, selected, from, onSelect }: Props) {
+  const t = useTexts('branches')
+  const language = useLanguage()
+  const [view, setView] = useState<View>(() => viewOf(branches, size))
+  const svg = useRef<SVGSVGElement>(null)
+  const drag = useRef<{ x: number; y: number; view: View } | null>(null)
+  const { at, perKm, moved } = projection(view, size)
+  const zoom = (by: number) =>
+    setView((held) => ({ ...held, widthKm: Math.min(5_000, Math.max(1, held.widthKm * by)) }))
+  const move = (right: number, down: number) => setView({ ...view, centre: moved(right, down) })
+  useEffect(() => {
+    const element = svg.current
+    if (!element) return
+    // React's own listener is passive and could not keep the page from scrolling.
+    const wheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.shiftKey) return
+      event.preventDefault()
+      setView((held) => ({
+        ...held,
+        widthKm: Math.min(
+          5_000,
+          Math.max(1, held.widthKm * (event.deltaY + event.deltaX > 0 ? 1.15 : 1 / 1.15)),
+        ),
+      }))
+    }
+    element.addEventListener('wheel', wheel, { passive: false })
+    return () => element.removeEventListener('wheel', wheel)
+  }, [])
+  const keys = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+    if (event.shiftKey && step) {
+      const across = event.key === 'ArrowRight' || event.key === 'ArrowLeft'
+      move(across ? step * 60 : 0, across ? 0 : step * 60)
+    } else if (step && branches.length > 0) {
+      const place = branches.findIndex(({ code }) => code === selected?.code)
+      onSelect(branches[(place + step + branches.length) % branches.length]!)
+    } else if (event.key === '+' || event.key === '=') zoom(1 / 1.4)
+    else if (event.key === '-') zoom(1.4)
+    else return
+    event.preventDefault()
+  }
+  const corner = { a: moved(-size.width / 2, size.height / 2), b: moved(size.width / 2, -size.height / 2) }
+  const origin = from && at(from)
+  const chosen = selected && at(selected)
+  const degrees = (e4: number) => (e4 / 10_000).toFixed(2)
+  const scaleKm = [0.5, 1, 2, 5, 10, 50, 100, 500].find((km) => km * perKm > 60) ?? 1_000
+  return (
+    <figure className={css.figure}>
+      <div className={css.buttons}>
+        <button type="button" onClick={() => zoom(1 / 1.4)} aria-label={t('map.closer')}>
+          +
+        </button>
+        <button type="button" onClick={() => zoom(1.4)} aria-label={t('map.further')}>
+          −
+        </button>
+        <button type="button" onClick={() => setView(viewOf(branches, size))} aria-label={t('map.all')}>
+          ⤢
+        </button>
+      </div>
+      <svg
+        ref={svg}
+        className={css.map}
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application of its own, by keys
+        tabIndex={0}
+        aria-label={t('map.label')}
+        onKeyDown={keys}
+        onPointerDown={(event) => {
+          drag.current = { x: event.clientX, y: event.clientY, view }
+        }}
+        onPointerMove={(event) => {
+          const start = drag.current
+          if (!start || event.buttons === 0) return
+          const shown = svg.current!.getBoundingClientRect().width / size.width
+          const by = projection(start.view, size).moved(
+            (start.x - event.clientX) / shown,
+            (start.y - event.clientY) / shown,
+          )
+          setView({ ...start.view, centre: by })
+        }}
+        onPointerUp={() => {
+          drag.current = null
+        }}
+      >
+        <title>{t('map.label')}</title>
+        {gridLines(corner.a.latitudeE4, corner.b.latitudeE4).map((latitudeE4) => {
+          const { y } = at({ ...view.centre, latitudeE4 })
+          return (
+            <g key={latitudeE4} className={css.grid}>
+              <path d={`M0 ${y}H${size.width}`} />
+              <text x={6} y={y - 4}>{`${degrees(latitudeE4)}°N`}</text>
+            </g>
+          )
+        })}
+        {gridLines(corner.a.longitudeE4, corner.b.longitudeE4).map((longitudeE4) => {
+          const { x } = at({ ...view.centre, longitudeE4 })
+          return (
+            <g key={longitudeE4} className={css.grid}>
+              <path d={`M${x} 0V${size.height}`} />
+              <text x={x + 4} y={size.height - 8}>{`${degrees(longitudeE4)}°E`}</text>
+            </g>
+          )
+        })}
+        {origin &&
+          rings.map((km) => (
+            <g key={km} className={css.ring}>
+              <circle cx={origin.x} cy={origin.y} r={km * perKm} />
+              <text x={origin.x} y={origin.y + km * perKm - 4}>
+                {t('km', { km })}
+              </text>
+            </g>
+          ))}
+        {origin && chosen && (
+          <path className={css.way} d={`M${origin.x} ${origin.y}L${chosen.x} ${chosen.y}`} />
+        )}
+        {points.map((point) => {
+          const { x, y } = at(point)
+          return (
+            <rect
+              key={`${point.branchCode}-${point.ordinal}`}
+              className={css.point}
+              x={x - 4}
+              y={y - 4}
+              width={8}
+              height={8}
+              rx={1}
+            />
+          )
+        })}
+        {branches.map((branch, place) => {
+          const { x, y } = at(branch)
+          const isChosen = branch.code === selected?.code
+          return (
+            // biome-ignore lint/a11y/noStaticElementInteractions: a pointer's way; keys have the arrows and the list
+            <g
+              key={branch.code}
+              className={isChosen ? css.chosen : css.branch}
+              onClick={() => onSelect(branch)}
+            >
+              <circle cx={x} cy={y} r={11} />
+              <text x={x} y={y + 4} className={css.number}>
+                {place + 1}
+              </text>
+              <text x={x + 16} y={y + 4}>
+                {branch.name[language]}
+              </text>
+            </g>
+          )
+        })}
+        <g className={css.north} transform={`translate(${size.width - 34} 20)`}>
+          <path d="M8 0l8 20-8-5-8 5z" />
+          <text x={8} y={36}>
+            {t('map.north')}
+          </text>
+        </g>
+        <g
+          className={css.scale}
+          transform={`translate(${size.width - 30 - scaleKm * perKm} ${size.height - 30})`}
+        >
+          <path d={`M0 -5V0H${scaleKm * perKm}V-5`} />
+          <text x={(scaleKm * perKm) / 2} y={-8}>
+            {t('km', { km: scaleKm })}
+          </text>
+        </g>
+      </svg>
+      <figcaption className={css.caption}>{t('map.note')}</figcaption>
+    </figure>
+  )
+}
