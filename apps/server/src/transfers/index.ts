@@ -7,13 +7,13 @@ export { inBankLimits, refuseAsPayee } from './in-bank/in-bank-transfer.ts'
 export { remittanceKinds } from './interbank/follow-remittance.ts'
 export { interbankRemittance } from './interbank/interbank-remittance.ts'
 export { receiveRemittance } from './interbank/receive-remittance.ts'
+export { payeeBankOf, refuseOwnBank } from './interbank/remittance-order.ts'
 export {
   remittanceFee,
   remittanceLimits,
   remittanceTariff,
   reviewThreshold,
 } from './interbank/remittance-parameters.ts'
-export { payeeBankOf, refuseOwnBank } from './interbank/remittance-order.ts'
 export { parameters } from './parameters.ts'
 export { compareNames } from './payees/payee-check.ts'
 export { type TransferFacts, transferLines, transferRemark } from './transfer-lines.ts'

@@ -62,7 +62,7 @@ function Branches({
   const t = useTexts('branches')
   const language = useLanguage()
   const cities = [...new Set(branches.map(({ city }) => city.zh))]
-  const [city, setCity] = useState(cities.includes('上海') ? '上海' : cities[0]!)
+  const [city, setCity] = useState(cities[0]!)
   const [words, setWords] = useState('')
   const [wanted, setWanted] = useState<readonly Filter[]>([])
   const [code, setCode] = useState<string | null>(null)
