@@ -17,7 +17,14 @@ export function readChunks(outDir: string): ChunkMap {
 export function modulesOf(screen: Screen): string[] {
   const path = /import\(["'](.+?)["']\)/.exec(screen.load.toString())?.[1]
   if (!path) throw new Error(`The screen table does not import the screen of ${screen.route}`)
-  return [posix.join('src', screen.domain, path), `src/${screen.domain}/texts.zh.ts`]
+  return [posix.join('src', screen.domain, path), textsOf(screen.domain)]
+}
+
+/** The Chinese catalogue that is loaded with every screen of a domain: the one of its name in its `texts.ts`. */
+function textsOf(domain: string): string {
+  const table = readFileSync(join(import.meta.dirname, '../src', domain, 'texts.ts'), 'utf8')
+  const path = new RegExp(`\\b${domain}: \\{\\s*zh: \\(\\) => import\\('(\\.[^']+)'\\)`).exec(table)?.[1]
+  return posix.join('src', domain, path ?? 'texts.zh.ts')
 }
 
 /** The files a browser has to fetch for some modules: their chunks, what these import statically, and the CSS of all. */
