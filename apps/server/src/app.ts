@@ -14,6 +14,7 @@ import { registerImageCode } from './demo/image-code.ts'
 import { registerSimulators } from './demo/simulators.ts'
 import { handlers as deposits } from './deposits/index.ts'
 import { handlers as dictionaries } from './dictionaries/index.ts'
+import { handlers as donation } from './donation/index.ts'
 import { handlers as handover } from './handover/index.ts'
 import { handlers as help, registerVerifierRoute } from './help/index.ts'
 import { handlers as home } from './home/index.ts'
@@ -41,6 +42,7 @@ export const allHandlers: readonly Handler[] = [
   ...identity,
   ...accounts,
   ...payments,
+  ...donation,
   ...cards,
   ...orders,
   ...limits,

@@ -2,6 +2,7 @@ import { parameters as accounts } from './accounts/core/index.ts'
 import { parameters as bankday, type Parameter } from './bankday/index.ts'
 import { parameters as cards } from './cards/index.ts'
 import { parameters as deposits } from './deposits/index.ts'
+import { parameters as donation } from './donation/index.ts'
 import { activationValidity } from './identity/index.ts'
 import { parameters as limits } from './limits/enforcement/index.ts'
 import { parameters as messages } from './messages/index.ts'
@@ -20,6 +21,7 @@ export const bankParameters: readonly Parameter<unknown>[] = [
   ...limits,
   ...messages,
   ...profile,
+  ...donation,
   ...bankday,
   ...cards,
   activationValidity,

@@ -3,6 +3,7 @@ import { appTexts } from './app/texts.ts'
 import { cardsTexts } from './cards/texts.ts'
 import { demoTexts } from './demo/texts.ts'
 import { depositsTexts } from './deposits/texts.ts'
+import { donationTexts } from './donation/texts.ts'
 import { helpTexts } from './help/texts.ts'
 import { homeTexts } from './home/texts.ts'
 import { identityTexts } from './identity/texts.ts'
@@ -26,6 +27,7 @@ export const catalogues = {
   ...transfersTexts,
   ...depositsTexts,
   ...paymentsTexts,
+  ...donationTexts,
   ...cardsTexts,
   ...remittanceTexts,
   ...homeTexts,

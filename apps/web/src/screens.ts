@@ -2,6 +2,7 @@ import { accountsScreens } from './accounts/screens.ts'
 import type { Screen } from './base/screen.ts'
 import { cardsScreens } from './cards/screens.ts'
 import { depositsScreens } from './deposits/screens.ts'
+import { donationScreens } from './donation/screens.ts'
 import { helpScreens } from './help/screens.ts'
 import { homeScreens } from './home/screens.ts'
 import { identityScreens } from './identity/screens.ts'
@@ -29,6 +30,7 @@ export const screens: readonly Screen[] = [
   ...helpScreens,
   ...depositsScreens,
   ...paymentsScreens,
+  ...donationScreens,
   ...cardsScreens,
   ...remittanceScreens,
 ]

@@ -9,6 +9,7 @@ import { dictionariesCalls } from './dictionaries/index.ts'
 import { handoverCalls } from './handover/index.ts'
 import { helpCalls } from './help/index.ts'
 import { homeCalls } from './home/index.ts'
+import { donationCalls, donationOrders } from './donation/index.ts'
 import { httpCalls } from './http/index.ts'
 import {
   certificateCalls,
@@ -39,6 +40,7 @@ export const allOrders: readonly OrderContract[] = [
   ...identityOrders,
   ...accountsOrders,
   ...paymentsOrders,
+  ...donationOrders,
   ...cardsOrders,
   ...messagesOrders,
   ...remittanceOrders,
@@ -73,6 +75,7 @@ export const allCalls: readonly Call[] = callsOf([
   ...messagesCalls,
   ...depositsCalls,
   ...paymentsCalls,
+  ...donationCalls,
   ...cardsCalls,
   ...remittanceCalls,
 ])

@@ -555,6 +555,61 @@ export interface Schema {
     paid_interest_minor: Generated<bigint>
     next_interest_on: string | null
   }
+  'donation.charities': {
+    code: string
+    number: number
+    place: number
+    name_zh: string
+    name_en: string
+    foundation_zh: string
+    foundation_en: string
+    does_zh: string
+    does_en: string
+    registration: string
+    state: 'open' | 'paused' | 'ended'
+    goal_minor: bigint
+    raised_minor: bigint
+    helped: number
+    account_name: string
+    account_number: string
+    account_bank: string
+  }
+  'donation.donations': {
+    customer_id: bigint
+    order_id: string
+    serial: string
+    charity_code: string
+    account_id: bigint
+    amount_minor: bigint
+    donor: string
+    note: string
+    receipt_kind: 'none' | 'electronic' | 'paper'
+    receipt_state: 'none' | 'requested' | 'issued' | 'posted'
+    receipt_number: string | null
+    email: string | null
+    address: string | null
+    postcode: string | null
+    honour: 'full' | 'nickname' | 'anonymous' | null
+    given_at: Date
+    given_on: string
+  }
+  'donation.given': {
+    given_on: string
+    serial: string
+    charity_code: string
+    amount_minor: bigint
+    listed: boolean
+    listed_name: string | null
+  }
+  'donation.settlements': {
+    given_on: string
+    charity_code: string
+    sum_minor: bigint
+    count: number
+    state: 'sent' | 'settled' | 'returned' | 'suspended'
+    tries: Generated<number>
+    settled_on: string | null
+  }
   'http.bank_key': {
     only_row: Generated<boolean>
     private_key_hex: string

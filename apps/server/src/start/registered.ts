@@ -5,6 +5,7 @@ import { cardWorkers, clearingKinds, clearingWorkers } from '../cards/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
 import { ruleWorkers } from '../deposits/index.ts'
+import { donationPayments, donationWorkers } from '../donation/index.ts'
 import { messageWorkers } from '../messages/index.ts'
 import { paymentWorkers } from '../payments/index.ts'
 import { type CardSchemePort, followByKind, networkWorkers, type PaymentKinds } from '../rails/index.ts'
@@ -21,6 +22,7 @@ interface Registration {
 const rooms: Readonly<Record<string, Registration>> = {
   cards: { dueWorkers: cardWorkers },
   deposits: { dueWorkers: ruleWorkers(ownTransfer) },
+  donation: { dueWorkers: donationWorkers, payments: donationPayments },
   rails: { dueWorkers: networkWorkers },
   messages: { dueWorkers: messageWorkers },
   accounts: { dueWorkers: { ...accountWorkers, ...hongKongWorkers } },

@@ -7,6 +7,7 @@ import { roundTripCases as cards } from '../cards/test-round-trips.ts'
 import { stopCacheTime } from '../db/process-cache.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { roundTripCases as deposits } from '../deposits/test-round-trips.ts'
+import { roundTripCases as donation } from '../donation/test-round-trips.ts'
 import { testServer } from '../http/test-server.ts'
 import { testPepper } from '../identity/test-builders.ts'
 import { roundTripCases as identity } from '../identity/test-round-trips.ts'
@@ -23,6 +24,7 @@ const cases = [
   ...accounts,
   ...cards,
   ...deposits,
+  ...donation,
   ...identity,
   ...limits,
   ...messages,

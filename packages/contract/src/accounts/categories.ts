@@ -58,4 +58,5 @@ export const summariesOf: Readonly<Partial<Record<SpendingCategory, readonly Sum
   cash: ['withdrawal'],
   repayment: ['loanRepayment', 'cardRepayment', 'cardInterest'],
   fees: ['fee'],
+  charity: ['donation'],
 }

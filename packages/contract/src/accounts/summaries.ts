@@ -40,6 +40,7 @@ export const summaries = {
   cashAdvance: { zh: '预借现金', en: 'Cash advance' },
   cardLateFee: { zh: '信用卡违约金', en: 'Card late fee' },
   cardInterest: { zh: '信用卡利息', en: 'Card interest' },
+  donation: { zh: '慈善捐款', en: 'Donation' },
   eCashTopUp: { zh: '电子现金充值', en: 'E-cash top-up' },
   hold: { zh: '资金冻结', en: 'Amount held' },
   release: { zh: '资金解冻', en: 'Hold released' },

@@ -4,6 +4,7 @@ import {
   cardsErrors,
   cardUseErrors,
   depositsErrors,
+  donationErrors,
   futureErrors,
   hongKongErrors,
   identityErrors,
@@ -54,6 +55,7 @@ export const errorCatalogue = {
   ...servicesErrors,
   ...messagesErrors,
   ...profileErrors,
+  ...donationErrors,
   ...uploadsErrors,
 } as const
 

@@ -19,6 +19,7 @@ export const queryReach = {
   depositMovements: { rangeMonths: 3, backMonths: 12 },
   hongKong: { rangeMonths: 3, backMonths: 12 },
   ecash: { rangeMonths: 3, backMonths: 12 },
+  donations: { rangeMonths: 12, backMonths: 60 },
   limitChanges: { rangeMonths: 12, backMonths: 24 },
 } as const satisfies Record<string, QueryReach>
 
@@ -53,6 +54,7 @@ export function checkPeriod({ from, to }: Period, reach: QueryReach, today: stri
 const years: Readonly<Record<number, Bilingual>> = {
   12: { zh: '一年', en: 'a year' },
   24: { zh: '两年', en: 'two years' },
+  60: { zh: '五年', en: 'five years' },
 }
 
 /** So many months in words. */

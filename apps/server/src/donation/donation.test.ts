@@ -1,0 +1,307 @@
+import { amountInWords } from '@cloudsail/contract'
+import {
+  askReceipt,
+  charities,
+  donate,
+  donationCertificate,
+  donations,
+  honourList,
+  verifySerial,
+  withdrawHonour,
+} from '@cloudsail/contract/donation'
+import type { OrderContract, OrderSummary } from '@cloudsail/contract/orders'
+import { expect, test } from 'vitest'
+import { buildAccount } from '../accounts/test-builders.ts'
+import { addDays, advanceClock, bankNow, businessDate, instantOf } from '../bankday/index.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { testServer } from '../http/test-server.ts'
+import type { WireClient } from '../http/wire-client.ts'
+import { buildCustomer } from '../identity/test-builders.ts'
+import { balanceOf, bankAccount } from '../ledger/index.ts'
+import { handlers as orders } from '../orders/index.ts'
+import { submissionOf } from '../orders/test-orders.ts'
+import { giveAtWire } from '../orders/test-wire-orders.ts'
+import type { SmsMessage } from '../rails/index.ts'
+import { donationWorkers, handlers } from './index.ts'
+import { settlementDue, settlementPayment } from './settle.ts'
+import { buildCharity } from './test-charities.ts'
+
+const { db, ownerDb } = await testDatabase()
+const sent: SmsMessage[] = []
+const sms = {
+  send: async (message: SmsMessage) => ({ messageId: String(sent.push(message)) }),
+  close: () => undefined,
+}
+const server = await testServer(db, { handlers: [...handlers, ...orders], services: { sms } })
+const today = businessDate(await bankNow(db))
+
+interface Scene {
+  browser: WireClient
+  payerAccountId: string
+  customerId: bigint
+}
+
+async function donor(
+  fundsMinor = 1_000_000n,
+  draft: Parameters<typeof buildCustomer>[1] = {},
+): Promise<Scene> {
+  const { customerId } = await buildCustomer(db, draft)
+  const { accountId } = await buildAccount(db, { customerId, fundsMinor, transferService: true })
+  return { browser: await server.loggedIn(customerId), payerAccountId: accountId.toString(), customerId }
+}
+
+const gift = ({ payerAccountId }: Scene, change: object = {}) => ({
+  ...{ charity: 'QMZX', payerAccountId, amount: '100.00', donorName: '', note: '' },
+  ...{ receipt: { kind: 'none' }, honour: null },
+  ...change,
+})
+
+const code = () => /\d{6}/.exec(sent.at(-1)!.text)![0]
+async function give(scene: Scene, change: object = {}) {
+  await ownerDb.deleteFrom('orders.challenge_windows').execute()
+  return giveAtWire(scene.browser, donate, gift(scene, change), { code })
+}
+async function own(browser: WireClient) {
+  return (await browser.call(donations, { from: today, to: today })).body
+}
+async function quick(browser: WireClient, contract: OrderContract, input: object) {
+  const prepared = await browser.call(contract.prepare, input as never)
+  return prepared.ok ? browser.call(contract.submit, submissionOf(prepared.body as OrderSummary)) : prepared
+}
+const agency = async () => (await balanceOf(db, bankAccount('agency', 'CNY'))).balanceMinor
+
+await buildCharity(ownerDb)
+await buildCharity(ownerDb, { code: 'PAUSED', number: 2, state: 'paused' })
+
+test('a gift is booked at once, has a serial number and a certificate, and waits for the day’s sum', async () => {
+  const scene = await donor()
+  const before = await agency()
+  const { ok, body } = await give(scene, { amount: '110.00', donorName: '妈妈', honour: 'anonymous' })
+  expect(ok).toBe(true)
+  expect(body).toMatchObject({ state: 'success' })
+  expect((await agency()) - before).toBe(11_000n)
+  const { rows, totals } = await own(scene.browser)
+  expect(rows).toMatchObject([{ amount: '110.00', donor: '妈妈', state: 'given', receipt: 'none' }])
+  expect(totals).toMatchObject({ count: 1, amount: '110.00', years: [{ year: today.slice(0, 4) }] })
+  const { serial } = rows[0]!
+  expect(serial).toMatch(/^JZ\d{17}$/)
+  const stranger = (await donor()).browser
+  expect((await stranger.call(verifySerial, { serial: serial.toLowerCase() })).body).toMatchObject({
+    amount: '110.00',
+    charity: { zh: '青苗助学基金' },
+  })
+  expect((await stranger.call(donationCertificate, { serial })).body.key).toBe('serialUnknown')
+  const certificate = (await scene.browser.call(donationCertificate, { serial })).body
+  expect(Buffer.from(certificate.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+  expect(sent.at(-1)!.text).toMatch(/\d{6}/)
+  expect(amountInWords(11_000n)).toBe('壹佰壹拾元整')
+})
+
+test('what cannot be given is refused beside its field', async () => {
+  const scene = await donor(8_880n)
+  const prepare = async (change: object) =>
+    (await scene.browser.call(donate.prepare, gift(scene, change) as never)).body
+  for (const [change, key, field] of [
+    [{ charity: 'PAUSED' }, 'charityClosed', 'charity'],
+    [{ charity: 'NOBODY' }, 'charityRequired', 'charity'],
+    [{ amount: '88.81' }, 'insufficientBalance', 'amount'],
+    [{ amount: '0' }, 'amountZero', 'amount'],
+    [{ note: '福'.repeat(61) }, 'noteTooLong', 'note'],
+    [{ donorName: '张三!' }, 'donorNameInvalid', 'donorName'],
+    [{ donorName: '张'.repeat(21) }, 'donorNameInvalid', 'donorName'],
+    [{ receipt: { kind: 'electronic', email: '' } }, 'emailRequired', 'receipt.email'],
+    [
+      { receipt: { kind: 'paper', email: 'a@b.cn', address: '上海', postcode: '2000' } },
+      'postcodeInvalid',
+      'receipt.postcode',
+    ],
+    [{ honour: 'nickname', amount: '1.00' }, 'honourNicknameMissing', 'honour'],
+  ] as const)
+    expect(await prepare(change), JSON.stringify(change)).toMatchObject({ key, field })
+  expect(await prepare({ amount: '88.80', note: '𠮷'.repeat(60) })).toMatchObject({ code: 'PLT0101' })
+  expect(await prepare({ amount: '0.01' })).toMatchObject({ code: 'PLT0101' })
+})
+
+test('below ten yuan a receipt is advised against', async () => {
+  const scene = await donor()
+  const receipt = { kind: 'electronic', email: 'a@example.com' }
+  for (const [change, keys] of [
+    [{ amount: '9.99', receipt }, ['receiptSmallGift']],
+    [{ amount: '10.00', receipt }, []],
+    [{ amount: '9.99' }, []],
+  ] as const) {
+    const { body } = await scene.browser.call(donate.prepare, gift(scene, change) as never)
+    expect((body as OrderSummary).warnings.map(({ key }) => key)).toEqual(keys)
+  }
+})
+
+test('who may give: signed at a branch with a method; everybody reads', async () => {
+  for (const [kind, method, key] of [
+    ['onlineSigned', 'mobile', 'signingRequired'],
+    ['branchSigned', 'none', 'methodCannotAuthorise'],
+    ['unsigned', 'none', 'methodCannotAuthorise'],
+    ['cardOnly', 'mobile', 'cardOnlyRefused'],
+  ] as const) {
+    const scene = await donor(1_000n, { kind, method })
+    expect((await scene.browser.call(charities, {})).body.charities.length).toBeGreaterThan(1)
+    const refused = await scene.browser.call(donate.prepare, gift(scene) as never)
+    expect(refused.body, kind).toMatchObject({ key })
+  }
+})
+
+test('the honour list shows names as agreed, and no longer after a withdrawal', async () => {
+  const scene = await donor(1_000_000n, { nickname: '海风' })
+  await give(scene, { amount: '66.00', honour: 'nickname' })
+  const listed = async () =>
+    (await scene.browser.call(honourList, {})).body.rows.filter(({ amount }) => amount === '66.00')
+  expect(await listed()).toMatchObject([{ name: '海风' }])
+  const { serial } = (await own(scene.browser)).rows[0]!
+  const stranger = (await donor()).browser
+  expect((await quick(stranger, withdrawHonour, { serial })).body.key).toBe('serialUnknown')
+  expect((await quick(scene.browser, withdrawHonour, { serial })).ok).toBe(true)
+  expect(await listed()).toEqual([])
+  expect((await quick(scene.browser, withdrawHonour, { serial })).body.key).toBe('honourNotShown')
+})
+
+test('a receipt is asked for later, once, within the year; one on paper is posted on the fifth workday', async () => {
+  const scene = await donor()
+  await give(scene, { amount: '20.00' })
+  const { serial, orderId } = (await own(scene.browser)).rows[0]!
+  const asked = { serial, email: 'a@example.com', address: '上海市中山东一路1号', postcode: '' }
+  expect((await quick(scene.browser, askReceipt, asked)).body.key).toBe('postcodeRequired')
+  expect((await quick(scene.browser, askReceipt, { ...asked, postcode: '200002' })).ok).toBe(true)
+  expect((await own(scene.browser)).rows[0]).toMatchObject({ receipt: 'requested', receiptNumber: null })
+  expect((await quick(scene.browser, askReceipt, { ...asked, postcode: '200002' })).body.key).toBe(
+    'receiptAlready',
+  )
+  const { customerId } = scene
+  const now = await bankNow(db)
+  const work = { customerId, kind: 'donation.receiptPosted', reference: orderId, dueAt: now, now, clock: now }
+  await db.transaction().execute((tx) => donationWorkers['donation.receiptPosted']!(tx, work))
+  expect((await own(scene.browser)).rows[0]).toMatchObject({
+    receipt: 'posted',
+    receiptNumber: `SJ${serial.slice(2)}`,
+  })
+  await ownerDb
+    .updateTable('donation.donations')
+    .set({ given_on: `${Number(today.slice(0, 4)) - 1}-12-31`, receipt_kind: 'none', receipt_state: 'none' })
+    .where('customer_id', '=', customerId)
+    .execute()
+  expect((await quick(scene.browser, askReceipt, { ...asked, postcode: '200002' })).body.key).toBe(
+    'receiptTooLate',
+  )
+})
+
+/** A day's gifts to a charity of their own, without their givers. */
+async function daysGifts(number: number, givenOn: string, amountsMinor: readonly bigint[]): Promise<string> {
+  const charity = await buildCharity(ownerDb, { code: `C${number}`, number })
+  await db
+    .insertInto('donation.given')
+    .values(
+      amountsMinor.map((amount_minor, index) => ({
+        ...{ given_on: givenOn, serial: `JZ${number}${index}`, charity_code: charity, amount_minor },
+        ...{ listed: false, listed_name: null },
+      })),
+    )
+    .execute()
+  return charity
+}
+
+const settle = (charity: string, givenOn: string, now: Date) =>
+  db.transaction().execute((tx) =>
+    donationWorkers[settlementDue]!(tx, {
+      ...{ customerId: 0n, kind: settlementDue, reference: `${givenOn} ${charity}` },
+      ...{ dueAt: now, now, clock: now },
+    }),
+  )
+const paymentsTo = (number: number) =>
+  db
+    .selectFrom('rails.payments')
+    .selectAll()
+    .where('customer_id', '=', 0n)
+    .where('payee_number', '=', `62220210011${number}6245`)
+    .orderBy('message_id')
+    .execute()
+
+/** Nothing is booked ahead of the bank clock. */
+const advanceTo = (instant: Date) => advanceClock(db, instant)
+
+test('the day’s gifts go as one sum, by BEPS up to 50,000.00 and above by HVPS as it opens', async () => {
+  const friday = '2026-11-20'
+  await advanceTo(instantOf('2026-12-01', '09:00'))
+  const at = instantOf('2026-11-21', '00:30')
+  await settle(await daysGifts(11, friday, [10_000n, 1n, 999n]), friday, at)
+  await settle(await daysGifts(12, friday, [5_000_000n]), friday, at)
+  await settle(await daysGifts(13, friday, [5_000_001n]), friday, at)
+  await settle(await daysGifts(14, friday, [6_234_567n]), friday, at)
+  expect(await paymentsTo(11)).toMatchObject([
+    { network: 'BEPS', amount_minor: 11_000n, remark: `${friday} 3` },
+  ])
+  expect(await paymentsTo(12)).toMatchObject([{ network: 'BEPS' }])
+  expect(await paymentsTo(13)).toMatchObject([{ network: 'HVPS' }])
+  const [large] = await paymentsTo(14)
+  expect(large).toMatchObject({ network: 'HVPS', state: 'waiting', settlement_date: '2026-11-23' })
+  const opens = db.selectFrom('bankday.due_work').select('due_at').where('reference', '=', large!.message_id)
+  expect((await opens.executeTakeFirstOrThrow()).due_at).toEqual(instantOf('2026-11-22', '20:30'))
+  // Asked again, nothing more goes.
+  await settle('C11', friday, at)
+  expect(await paymentsTo(11)).toHaveLength(1)
+})
+
+test('a sum that comes back is due again the next night; the third time it stays for people', async () => {
+  const day = '2026-11-20'
+  const charity = await daysGifts(15, day, [12_345n])
+  const state = async () =>
+    db
+      .selectFrom('donation.settlements')
+      .select(['state', 'tries'])
+      .where('charity_code', '=', charity)
+      .executeTakeFirstOrThrow()
+  const before = await balanceOf(db, bankAccount('suspense', 'CNY'))
+  for (const [tries, next] of [
+    [1, 'returned'],
+    [2, 'returned'],
+    [3, 'suspended'],
+  ] as const) {
+    const now = instantOf(addDays(day, tries), '00:30')
+    await settle(charity, day, now)
+    const payment = (await paymentsTo(15)).at(-1)!
+    await db
+      .transaction()
+      .execute((tx) =>
+        settlementPayment.record(tx, { payment, state: 'rejected', reason: 'AC04', journalId: null, now }),
+      )
+    expect(await state()).toEqual({ state: next, tries })
+  }
+  expect((await balanceOf(db, bankAccount('suspense', 'CNY'))).balanceMinor - before.balanceMinor).toBe(
+    12_345n,
+  )
+  expect(await paymentsTo(15)).toHaveLength(3)
+})
+
+test('a sum that has arrived is told to its donors', async () => {
+  const scene = await donor()
+  await give(scene, { amount: '55.00' })
+  const on = businessDate(await bankNow(db))
+  const now = instantOf(addDays(on, 1), '00:30')
+  await advanceTo(now)
+  await settle('QMZX', on, now)
+  const [payment] = await paymentsTo(1)
+  await db.transaction().execute((tx) =>
+    settlementPayment.record(tx, {
+      payment: payment!,
+      state: 'settled',
+      reason: null,
+      journalId: null,
+      now,
+    }),
+  )
+  const { body } = await (await server.loggedIn(scene.customerId)).call(donations, { from: on, to: on })
+  expect(body.rows[0]).toMatchObject({ state: 'settled', settledOn: addDays(on, 1) })
+})
+
+test('nobody is told of a serial number that is none', async () => {
+  const { browser } = await donor()
+  for (const serial of ['', 'JZ2026', 'JZ20261120000000017', 'JZ20269920000000010', "' or 1=1"])
+    expect((await browser.call(verifySerial, { serial })).body.key, serial).toBe('serialUnknown')
+})

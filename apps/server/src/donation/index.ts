@@ -1,0 +1,13 @@
+import type { DueWorkers } from '../bankday/index.ts'
+import type { PaymentKinds } from '../rails/index.ts'
+import { donationReceipts } from './parameters.ts'
+import { postReceipt, receiptPosted } from './receipts.ts'
+import { settle, settlementDue, settlementPayment } from './settle.ts'
+
+export { handlers } from './handlers.ts'
+
+/** Dated parameters of this room. */
+export const parameters = [donationReceipts]
+export const donationWorkers: DueWorkers = { [settlementDue]: settle, [receiptPosted]: postReceipt }
+/** The payments it sends: sums of days to charities. */
+export const donationPayments: PaymentKinds = { [settlementDue]: settlementPayment }

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { addDays, businessDate, type DueWorker, instantOf, scheduled } from '../bankday/index.ts'
+import type { Tx } from '../db/database.ts'
+import { bankAccount, bankOwnerId, post } from '../ledger/index.ts'
+import { clearingLeg, isBack, type PaymentKind, sendPayment } from '../rails/index.ts'
+import { findCharity } from './charities.ts'
+import { donationTexts } from './texts.ts'
+
+/** Due work: the sum of a day goes to its charity. */
+export const settlementDue = 'donation.settlement'
+const settlesAt = '00:30'
+/** What comes back so often is a matter for people. */
+const triesMost = 3
+/** Above it a sum goes by HVPS (specification, section 2). */
+const bepsMostMinor = 5_000_000n
+
+interface Day {
+  /** Business date of the donations. */
+  givenOn: string
+  charity: string
+}
+
+const referenceOf = ({ givenOn, charity }: Day) => `${givenOn} ${charity}`
+
+function dayOf(reference: string): Day {
+  const [givenOn = '', charity = ''] = reference.split(' ')
+  return { givenOn, charity }
+}
+
+/** Has the sum of a day go to its charity half an hour after midnight; once, however often it is asked for. */
+export async function scheduleSettlement(tx: Tx, day: Day, on = addDays(day.givenOn, 1)): Promise<void> {
+  const work = {
+    customerId: bankOwnerId,
+    kind: settlementDue,
+    reference: referenceOf(day),
+    dueAt: instantOf(on, settlesAt),
+  }
+  await sql`${scheduled([work])} on conflict do nothing`.execute(tx)
+}
+
+/** Sends the sum of a day: Dr what is kept for charities, Cr what is under way in the networks. What has come back goes
+ *  again under another number. */
+export const settle: DueWorker = async (tx, { reference, now, clock }) => {
+  const { givenOn, charity: code } = dayOf(reference)
+  const charity = await findCharity(tx, code)
+  const { rows } = await sql<{ sum: bigint | null; count: number; number: number }>`
+    select sum(g.amount_minor)::bigint as sum, count(g.serial)::integer as count, c.number
+    from donation.charities c
+    left join donation.given g on g.charity_code = c.code and g.given_on = ${givenOn}
+    where c.code = ${code} group by c.number`.execute(tx)
+  const [day] = rows
+  if (!charity || !day?.sum) return
+  const before = await tx
+    .selectFrom('donation.settlements')
+    .select(['state', 'tries'])
+    .where('given_on', '=', givenOn)
+    .where('charity_code', '=', code)
+    .forUpdate()
+    .executeTakeFirst()
+  if (before && before.state !== 'returned') return
+  const tries = (before?.tries ?? 0) + 1
+  const row = { sum_minor: day.sum, count: day.count, state: 'sent' as const, tries, settled_on: null }
+  await tx
+    .insertInto('donation.settlements')
+    .values({ given_on: givenOn, charity_code: code, ...row })
+    .onConflict((conflict) => conflict.columns(['given_on', 'charity_code']).doUpdateSet(row))
+    .execute()
+  const date = givenOn.replaceAll('-', '')
+  await sendPayment(tx, {
+    kind: settlementDue,
+    customerId: bankOwnerId,
+    // Twenty digits as of an order: the day, the charity and which try it is.
+    orderId: `${date}97${String(day.number).padStart(4, '0')}${String(tries).padStart(6, '0')}`,
+    network: day.sum > bepsMostMinor ? 'HVPS' : 'BEPS',
+    amountMinor: day.sum,
+    feeMinor: 0n,
+    // Money that comes back is kept for charities again.
+    payer: {
+      accountId: bankAccount('agency', 'CNY').accountId,
+      name: donationTexts.agency,
+      number: agencyNumber,
+      bankCode: headOffice,
+    },
+    payee: {
+      name: charity.account.name,
+      number: charity.account.number,
+      bankCode: charity.account.bank,
+    },
+    purpose: donationTexts.settlementPurpose,
+    remark: `${givenOn} ${day.count}`,
+    now,
+    clock,
+  })
+  await post(tx, [
+    {
+      kind: 'donationSettlement',
+      reference: `${reference} ${tries}`,
+      bookedAt: now,
+      legs: [{ account: bankAccount('agency', 'CNY'), amountMinor: -day.sum }, clearingLeg(day.sum)],
+    },
+  ])
+}
+
+/** What the networks know the bank's own account for charities by. */
+const agencyNumber = '2314000000000001'
+const headOffice = '599290000017'
+
+/** What becomes of a sum on its way. */
+export const settlementPayment: PaymentKind = {
+  lock: async () => undefined,
+  giveBack: async () => undefined,
+  review: async () => undefined,
+  async record(tx, { payment, state, now }) {
+    if (state !== 'settled' && !isBack(state)) return
+    const digits = payment.order_id
+    const givenOn = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`
+    const charity = await tx
+      .selectFrom('donation.charities')
+      .select('code')
+      .where('number', '=', Number(digits.slice(10, 14)))
+      .executeTakeFirstOrThrow()
+    const tries = Number(digits.slice(14))
+    const next = state === 'settled' ? 'settled' : tries < triesMost ? 'returned' : 'suspended'
+    const settledOn = businessDate(now)
+    await tx
+      .updateTable('donation.settlements')
+      .set({ state: next, settled_on: next === 'settled' ? settledOn : null })
+      .where('given_on', '=', givenOn)
+      .where('charity_code', '=', charity.code)
+      .execute()
+    if (next === 'returned')
+      await scheduleSettlement(tx, { givenOn, charity: charity.code }, addDays(settledOn, 1))
+    if (next === 'suspended')
+      await post(tx, [
+        {
+          kind: 'donationSuspense',
+          reference: digits,
+          bookedAt: now,
+          legs: [
+            { account: bankAccount('agency', 'CNY'), amountMinor: -payment.amount_minor },
+            { account: bankAccount('suspense', 'CNY'), amountMinor: payment.amount_minor },
+          ],
+        },
+      ])
+  },
+}

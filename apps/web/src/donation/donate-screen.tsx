@@ -1,0 +1,58 @@
+import { charities } from '@cloudsail/contract/donation'
+import { useCall } from '../base/queries.ts'
+import { useSession } from '../base/session.ts'
+import { loadTexts, useTexts } from '../base/texts.ts'
+import { Card } from '../ui/card.tsx'
+import { NextStep } from '../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
+import { CharityCards } from './charity-cards.tsx'
+import { DonateFields } from './donate-fields.tsx'
+import { donateForm } from './donate-form.ts'
+import css from './donation.module.css'
+
+void loadTexts('donation')
+
+/** PLT0101000: a gift to a charity. Who cannot give reads what there is. */
+export default function DonateScreen() {
+  const t = useTexts('donation')
+  const user = useSession()?.user
+  const mayGive = user?.kind === 'branchSigned' && user.method !== 'none'
+  const { data } = useCall(charities, {})
+  return (
+    <div className={css.page}>
+      <OrderFlow
+        form={donateForm}
+        history="/donationQuery"
+        submitLabel={t('submit')}
+        again={t('again')}
+        aside={<About />}
+        next={() => (
+          <NextStep icon="list" href="/donationQuery" note={t('next.note')}>
+            {t('next')}
+          </NextStep>
+        )}
+      >
+        <DonateFields charities={data?.charities ?? []} />
+      </OrderFlow>
+      {!mayGive && data && (
+        <Card title={t('projects')}>
+          <CharityCards charities={data.charities} />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function About() {
+  const t = useTexts('donation')
+  return (
+    <Card title={t('about')}>
+      <ul className={css.notes}>
+        <li>{t('about.final')}</li>
+        <li>{t('about.free')}</li>
+        <li>{t('about.passedOn')}</li>
+        <li>{t('about.receipt')}</li>
+      </ul>
+    </Card>
+  )
+}

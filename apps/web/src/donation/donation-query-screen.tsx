@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { loadTexts, useTexts } from '../base/texts.ts'
+import { useScreenTitle } from '../base/use-screen-at.ts'
+import { Tabs } from '../ui/tabs.tsx'
+import css from './donation.module.css'
+import { Honours } from './honours.tsx'
+import { OwnDonations } from './own-donations.tsx'
+import { VerifySerial } from './verify-serial.tsx'
+
+void loadTexts('donation')
+
+const tabs = ['mine', 'honours', 'verify'] as const
+
+/** /donationQuery: own donations with their certificates, the honour list, and whether a serial number is one. */
+export default function DonationQueryScreen() {
+  const t = useTexts('donation')
+  const title = useScreenTitle()
+  const [tab, setTab] = useState<(typeof tabs)[number]>('mine')
+  return (
+    <div className={css.page}>
+      <h1>{title}</h1>
+      <Tabs
+        label={title}
+        tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+        value={tab}
+        onChange={setTab}
+      >
+        {tab === 'mine' && <OwnDonations />}
+        {tab === 'honours' && <Honours />}
+        {tab === 'verify' && <VerifySerial />}
+      </Tabs>
+    </div>
+  )
+}

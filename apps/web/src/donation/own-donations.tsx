@@ -1,0 +1,52 @@
+import { donate, donations } from '@cloudsail/contract/donation'
+import { useTexts } from '../base/texts.ts'
+import { MoneyText } from '../ui/money-text.tsx'
+import { OrderDetail } from '../ui/order-flow/order-detail.tsx'
+import { useMayGive } from '../ui/order-flow/use-may-give.ts'
+import { QueryPage } from '../ui/query-page/query-page.tsx'
+import { Tag } from '../ui/tag.tsx'
+import css from './donation.module.css'
+import { DonationActions } from './donation-actions.tsx'
+
+/** What the customer gave, with certificate and receipt, and what it came to by year. */
+export function OwnDonations() {
+  const t = useTexts('donation')
+  const may = useMayGive()
+  return (
+    <QueryPage
+      query={donations}
+      isView
+      title={t('tab.mine')}
+      rowKey={({ orderId }) => orderId}
+      looks={{
+        charity: { narrow: 'title' },
+        serial: { narrow: 'below' },
+        receipt: { narrow: 'below' },
+        state: {
+          narrow: 'state',
+          value: ({ state }) => <Tag tone={state === 'settled' ? 'good' : 'sea'}>{t(`state.${state}`)}</Tag>,
+        },
+      }}
+      totals={({ years }) => (
+        <p className={css.years}>
+          {years.map(({ year, count, amount }) => (
+            <span key={year}>
+              {t('year', { year, count })} <MoneyText amount={amount} currency="CNY" size="strong" />
+            </span>
+          ))}
+        </p>
+      )}
+      detail={{
+        title: () => t('detail'),
+        content: (row) => (
+          <>
+            <DonationActions donation={row} />
+            <OrderDetail orderId={row.orderId} />
+          </>
+        ),
+      }}
+      empty={{ title: t('none'), text: t('none.text') }}
+      {...(may(donate) && { make: { href: '/PLT0101000', text: t('give') } })}
+    />
+  )
+}

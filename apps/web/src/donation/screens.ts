@@ -1,0 +1,24 @@
+import type { Screen } from '../base/screen.ts'
+
+/** The screens of this domain inside the frame: its rows of the screen table. */
+export const donationScreens: readonly Screen[] = [
+  {
+    route: '/PLT0101000',
+    domain: 'donation',
+    access: 'notCardOnly',
+    zh: '慈善捐款',
+    en: 'Charity donation',
+    keywords: 'cishanjuankuan csjk juankuan juanzeng gongyi aixin donation charity give',
+    load: () => import('./donate-screen.tsx'),
+  },
+  {
+    route: '/donationQuery',
+    domain: 'donation',
+    access: 'customer',
+    zh: '捐款查询',
+    en: 'Donation query',
+    keywords:
+      'juankuanchaxun jkcx juankuanjilu guangrongbang grb juankuanzhengshu donation history certificate honour list',
+    load: () => import('./donation-query-screen.tsx'),
+  },
+]

@@ -1,0 +1,57 @@
+import { verifySerial } from '@cloudsail/contract/donation'
+import { type FormEvent, useState } from 'react'
+import { useCall } from '../base/queries.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { MoneyText } from '../ui/money-text.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import css from './donation.module.css'
+
+/** Whether a serial number is a donation's: by it anybody who was given one finds charity, day and amount. */
+export function VerifySerial() {
+  const t = useTexts('donation')
+  const language = useLanguage()
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  const { data, error, isFetching } = useCall(verifySerial, { serial: asked }, { enabled: asked !== '' })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(typed.trim())
+  }
+  return (
+    <Card title={t('tab.verify')}>
+      <form className={css.verify} onSubmit={submit} noValidate>
+        <TextField
+          label={t('serial')}
+          hint={t('serial.hint')}
+          value={typed}
+          onChange={setTyped}
+          maxLength={60}
+          error={asked === typed.trim() && error ? error.message : undefined}
+        />
+        <Button type="submit" busy={isFetching}>
+          {t('verify')}
+        </Button>
+      </form>
+      <div role="status">
+        {data && (
+          <dl className={css.found}>
+            <dt>{t('charity')}</dt>
+            <dd>
+              {data.charity[language]} · {data.foundation[language]}
+            </dd>
+            <dt>{t('date')}</dt>
+            <dd>{data.on}</dd>
+            <dt>{t('amount')}</dt>
+            <dd>
+              <MoneyText amount={data.amount} currency="CNY" />
+            </dd>
+            <dt>{t('state')}</dt>
+            <dd>{t(`state.${data.state}`)}</dd>
+          </dl>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ErrorEntry } from './entry.ts'
+
+/** Charity donations. */
+export const donationErrors = {
+  charityClosed: {
+    code: 'PE77000001',
+    zh: '该项目已暂停或结束募捐，请选择其他项目。',
+    en: 'This project takes no donations now. Please choose another.',
+  },
+  charityRequired: { code: 'PE77000002', zh: '请选择公益项目。', en: 'Please choose a project.' },
+  donorNameInvalid: {
+    code: 'PE77000003',
+    zh: '捐款人名称最多20个字，只能包含汉字、字母和数字。',
+    en: "The donor's name has at most 20 letters, digits or Chinese characters.",
+  },
+  receiptTooLate: {
+    code: 'PE77000004',
+    zh: '仅可补开本年度捐款的收据。',
+    en: 'Receipts can be asked for within the year of the donation.',
+  },
+  receiptAlready: {
+    code: 'PE77000005',
+    zh: '该笔捐款的收据已开具。',
+    en: 'The receipt of this donation was issued already.',
+  },
+  serialUnknown: {
+    code: 'PE77000006',
+    zh: '未找到该流水号，请核对。',
+    en: 'This serial number was not found. Please check it.',
+  },
+  honourNicknameMissing: {
+    code: 'PE77000007',
+    zh: '您还没有昵称，请选择其他显示方式或先设置昵称。',
+    en: 'You have no nickname yet. Please choose another way to be listed, or set one first.',
+  },
+  honourNotShown: {
+    code: 'PE77000008',
+    zh: '该笔捐款未在光荣榜上显示。',
+    en: 'This donation is not in the honour list.',
+  },
+} as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { customer, notCardOnly, payingMethods } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { textField } from '../core/fields/kinds.ts'
+import {
+  accountIdField,
+  amountField,
+  atMost,
+  emailField,
+  orEmpty,
+  postcodeField,
+  receiptAddressField,
+} from '../core/fields.ts'
+import { characterCount, normaliseText } from '../core/rules/index.ts'
+import { defineOrder } from '../orders/define-order.ts'
+import { limitErrors, payerErrors } from '../orders/payment-errors.ts'
+import { bilingual } from '../orders/schemas.ts'
+
+export const receiptKinds = ['none', 'electronic', 'paper'] as const
+export const honourNames = ['full', 'nickname', 'anonymous'] as const
+export const donorNameMax = 20
+export const donationNoteMax = 60
+
+/** In whose name: empty for the customer's own. */
+const donorNameField = textField((text) =>
+  text === '' || (characterCount(text) <= donorNameMax && /^[\p{Script=Han}A-Za-z0-9]+$/u.test(text))
+    ? null
+    : 'donorNameInvalid',
+)
+
+const noteField = z.string().check(z.overwrite(normaliseText), atMost(donationNoteMax, 'noteTooLong'))
+
+/** Who gives sees where a receipt goes: an e-mail address, and of a paper one address and postcode besides. */
+export const receiptFields = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({ kind: z.literal('electronic'), email: emailField }),
+  z.strictObject({
+    kind: z.literal('paper'),
+    email: emailField,
+    address: receiptAddressField,
+    postcode: postcodeField,
+  }),
+])
+
+/** PLT0101000: money to a charity, final at once. */
+export const donate = defineOrder({
+  code: 'PLT0101',
+  title: { zh: '慈善捐款', en: 'Charity donation' },
+  access: customer({ kinds: notCardOnly }),
+  methods: payingMethods,
+  signing: 'branch',
+  input: z.strictObject({
+    charity: z.string('charityRequired').check(z.regex(/^[A-Z0-9]{2,12}$/, 'charityRequired')),
+    payerAccountId: accountIdField,
+    amount: amountField,
+    donorName: donorNameField,
+    note: noteField,
+    receipt: receiptFields,
+    /** How the donor stands in the honour list; null where they do not. */
+    honour: z.nullable(z.enum(honourNames)),
+  }),
+  errors: [
+    ...payerErrors,
+    'accountNotSigned',
+    'accountWrongType',
+    'transferServiceClosed',
+    'currencyUnsupported',
+    'amountInvalid',
+    'insufficientBalance',
+    ...limitErrors,
+    'charityRequired',
+    'charityClosed',
+    'donorNameInvalid',
+    'noteTooLong',
+    'emailRequired',
+    'emailInvalid',
+    'receiptAddressRequired',
+    'receiptAddressInvalid',
+    'postcodeRequired',
+    'postcodeInvalid',
+    'honourNicknameMissing',
+  ],
+})
+
+export const charityStates = ['open', 'paused', 'ended'] as const
+
+export const charityRow = z.object({
+  charity: z.string(),
+  name: bilingual,
+  foundation: bilingual,
+  /** What it does. */
+  does: bilingual,
+  registration: z.string(),
+  state: z.enum(charityStates),
+  goal: z.string(),
+  raised: z.string(),
+  /** How many people were helped, as the charity tells. */
+  helped: z.number(),
+  /** The last day's sum that has reached it, and when; null while none has. */
+  lastSettled: z.nullable(z.object({ on: z.string(), amount: z.string() })),
+})
+export type CharityRow = z.infer<typeof charityRow>
+
+export const charities = defineCall({
+  name: 'PLT0101003_charities',
+  summary: 'Charities that can be given to, and those that could',
+  access: customer(),
+  request: z.strictObject({}),
+  response: z.object({ charities: z.array(charityRow) }),
+})
+
+/** Withdraws a donation from the honour list, at once. */
+export const withdrawHonour = defineOrder({
+  code: 'PLT0102',
+  title: { zh: '撤出捐款光荣榜', en: 'Withdraw from the honour list' },
+  access: customer(),
+  input: z.strictObject({ serial: z.string().check(z.regex(/^JZ\d{17}$/, 'serialUnknown')) }),
+  errors: ['serialUnknown', 'honourNotShown'],
+})
+
+/** Asks for the receipt of a donation of this year. */
+export const askReceipt = defineOrder({
+  code: 'PLT0103',
+  title: { zh: '补开捐款收据', en: 'Ask for a receipt' },
+  access: customer(),
+  input: z.strictObject({
+    serial: z.string().check(z.regex(/^JZ\d{17}$/, 'serialUnknown')),
+    email: emailField,
+    /** Both for a paper receipt, else both empty. */
+    address: orEmpty(receiptAddressField),
+    postcode: orEmpty(postcodeField),
+  }),
+  errors: [
+    'serialUnknown',
+    'receiptTooLate',
+    'receiptAlready',
+    'emailRequired',
+    'emailInvalid',
+    'receiptAddressRequired',
+    'receiptAddressInvalid',
+    'postcodeRequired',
+    'postcodeInvalid',
+  ],
+})

@@ -1,0 +1,9 @@
+import { askReceipt, charities, donate, withdrawHonour } from './donate.ts'
+import { donationCertificate, donations, honourList, verifySerial } from './queries.ts'
+
+export * from './donate.ts'
+export * from './queries.ts'
+export * from './serial.ts'
+
+export const donationOrders = [donate, withdrawHonour, askReceipt]
+export const donationCalls = [charities, donations, honourList, verifySerial, donationCertificate]

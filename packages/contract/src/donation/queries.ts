@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { customer } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { defineQuery, documentResponse, nameOf, periodFilter, queryReach } from '../core/query.ts'
+import type { Bilingual } from '../core/text.ts'
+import { bilingual } from '../orders/schemas.ts'
+import { receiptKinds } from './donate.ts'
+
+export const receiptStates = ['none', 'requested', 'issued', 'posted'] as const
+const receiptNames: Readonly<Record<(typeof receiptStates)[number], Bilingual>> = {
+  none: { zh: '未索取', en: 'Not asked for' },
+  requested: { zh: '待开具', en: 'To be issued' },
+  issued: { zh: '已开具', en: 'Issued' },
+  posted: { zh: '已寄出', en: 'Posted' },
+}
+const stateNames = {
+  given: { zh: '捐款成功', en: 'Given' },
+  settled: { zh: '已拨付', en: 'Passed on' },
+} as const satisfies Record<string, Bilingual>
+
+export const donations = defineQuery({
+  name: 'PLT0101004_donations',
+  summary: "The customer's donations, newest first",
+  title: { zh: '捐款记录', en: 'Donations' },
+  access: customer(),
+  reach: queryReach.donations,
+  filters: { ...periodFilter },
+  row: z.object({
+    orderId: z.string(),
+    serial: z.string(),
+    at: z.string(),
+    charity: bilingual,
+    foundation: bilingual,
+    amount: z.string(),
+    donor: z.string(),
+    note: z.string(),
+    /** Passed on once the charity has the day's sum, and when that was. */
+    state: z.enum(['given', 'settled']),
+    settledOn: z.nullable(z.string()),
+    receipt: z.enum(receiptStates),
+    receiptKind: z.enum(receiptKinds),
+    receiptNumber: z.nullable(z.string()),
+    /** How it stands in the honour list; null where it does not. */
+    honour: z.nullable(z.string()),
+  }),
+  totals: z.object({
+    count: z.number(),
+    amount: z.string(),
+    /** By calendar year, newest first. */
+    years: z.array(z.object({ year: z.string(), count: z.number(), amount: z.string() })),
+  }),
+  columns: {
+    time: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
+    charity: {
+      title: { zh: '公益项目', en: 'Project' },
+      value: ({ charity }, language) => charity[language],
+    },
+    serial: {
+      title: { zh: '捐款流水号', en: 'Serial number' },
+      kind: 'digits',
+      value: ({ serial }) => serial,
+    },
+    receiptNumber: {
+      title: { zh: '收据编号', en: 'Receipt number' },
+      value: ({ receiptNumber }) => receiptNumber,
+      documentOnly: true,
+    },
+    receipt: {
+      title: { zh: '收据', en: 'Receipt' },
+      value: ({ receipt }, language) => nameOf(receiptNames, receipt, language),
+    },
+    state: {
+      title: { zh: '状态', en: 'Status' },
+      value: ({ state }, language) => nameOf(stateNames, state, language),
+    },
+    amount: { title: { zh: '金额', en: 'Amount' }, kind: 'amount', value: ({ amount }) => amount },
+  },
+})
+
+/** Who agreed to be thanked in public: the last ninety days. */
+export const honourList = defineCall({
+  name: 'PLT0101005_honours',
+  summary: 'The honour list of the last ninety days: name shown, charity and amount',
+  access: customer(),
+  request: z.strictObject({ charity: z.optional(z.string().check(z.regex(/^[A-Z0-9]{2,12}$/))) }),
+  response: z.object({
+    rows: z.array(
+      z.object({
+        entryId: z.string(),
+        on: z.string(),
+        name: z.nullable(z.string()),
+        charity: bilingual,
+        amount: z.string(),
+      }),
+    ),
+  }),
+})
+
+export const verifySerial = defineCall({
+  name: 'PLT0101006_verify',
+  summary: 'Whether a serial number is a donation’s, and of which charity, day and amount',
+  access: customer(),
+  request: z.strictObject({ serial: z.string().check(z.maxLength(60)) }),
+  response: z.object({
+    serial: z.string(),
+    charity: bilingual,
+    foundation: bilingual,
+    on: z.string(),
+    amount: z.string(),
+    state: z.enum(['given', 'settled']),
+  }),
+  errors: ['serialUnknown'],
+})
+
+export const donationCertificate = defineCall({
+  name: 'PLT0101007_certificate',
+  summary: 'The certificate of an own donation as a signed PDF',
+  access: customer(),
+  request: z.strictObject({ serial: z.string().check(z.regex(/^JZ\d{17}$/, 'serialUnknown')) }),
+  response: documentResponse,
+  errors: ['serialUnknown', 'documentsBusy'],
+})
