@@ -8,6 +8,7 @@ import { bankOwnerId, type JournalDraft, post, searchText, trialBalance } from '
 import { enterAlerts } from './alerts.ts'
 import { readBoards } from './boards.ts'
 import { enterCardPasswords } from './card-passwords.ts'
+import { enterCharities } from './charities.ts'
 import { accountIdOf, demoSecurity, passwordsOf, people } from './customers.ts'
 import { enterECash } from './e-cash.ts'
 import { enterCards, limitCards } from './enter-cards.ts'
@@ -17,6 +18,7 @@ import { enterHongKong } from './hong-kong.ts'
 import { demoIssues } from './large-and-rolling.ts'
 import { products } from './market.ts'
 import { mailsFor, notices } from './messages.ts'
+import { enterOwnPages } from './own-pages.ts'
 import { enterPastBatch } from './past-batch.ts'
 import { enterPastExchange } from './past-exchange.ts'
 import { enterPastRules } from './past-rules.ts'
@@ -71,6 +73,8 @@ export async function seedDemo(
     await enterPastExchange(tx, history, journalIds)
     await enterPastBatch(tx, history)
     await enterPastRules(tx, history, journalIds)
+    await enterCharities(tx)
+    await enterOwnPages(tx, history)
     await enterMessages(tx, history)
     await enterContacts(tx, history)
     await enterWealthConnect(tx, history)

@@ -17,7 +17,7 @@ export const billShown = z.object({
   minimumLeft: z.string(),
   state: z.enum(billStates),
   /** Until the due day; below zero after it. */
-  daysLeft: z.int(),
+  daysLeft: z.number(),
 })
 
 /** PCC0101000: the customer's credit cards, each with its limits, what is owed and the last bill; amounts in RMB. */
@@ -36,7 +36,7 @@ export const cardAccounts = defineCall({
         state: z.enum(cardStates),
         /** The month that is printed on the card: 2029-05. */
         expires: z.string(),
-        billDay: z.int(),
+        billDay: z.number(),
         nextBillOn: z.string(),
         limit: z.string(),
         /** On top of the limit, to its last day; null where there is none. */
@@ -49,7 +49,7 @@ export const cardAccounts = defineCall({
         /** Of what is owed: instalments that are not due yet. */
         planned: z.string(),
         overpaid: z.string(),
-        daysOverdue: z.int(),
+        daysOverdue: z.number(),
         bill: z.nullable(billShown),
       }),
     ),

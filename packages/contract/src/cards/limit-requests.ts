@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField, amountField } from '../core/fields.ts'
+import { accountIdField, amountField, wholeNumber } from '../core/fields.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitKinds } from './limit-rules.ts'
@@ -46,7 +46,7 @@ export const requestLimit = defineOrder({
     kind: z.enum(limitKinds),
     amount: amountField,
     /** Days of a temporary limit, the first counted; 0 for good. */
-    days: z.int('invalidInput').check(z.nonnegative('invalidInput'), z.maximum(999, 'invalidInput')),
+    days: wholeNumber(0, 999),
     purpose: z.enum(limitPurposes, 'limitPurposeRequired'),
     /** Yuan a year. */
     income: amountField,
