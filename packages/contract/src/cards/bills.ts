@@ -27,7 +27,7 @@ const interestLine = z.object({
   principal: z.string(),
   fromOn: z.string(),
   toOn: z.string(),
-  days: z.int(),
+  days: z.number(),
   /** Unrounded, to a ten-thousandth: the sum of a kind is rounded once. */
   interest: z.string(),
 })
@@ -59,8 +59,8 @@ export const cardBills = defineCall({
         /** The sums that were posted, each rounded once. */
         interest: z.array(z.object({ kind: z.enum(billedInterestKinds), amount: z.string() })),
         interestLines: z.array(interestLine),
-        dailyPpm: z.int(),
-        yearlyPpm: z.int(),
+        dailyPpm: z.number(),
+        yearlyPpm: z.number(),
         /** Retail by the merchants' categories, the largest first. */
         categories: z.array(z.object({ category: z.string(), amount: z.string() })),
       }),

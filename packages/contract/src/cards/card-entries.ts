@@ -44,9 +44,9 @@ export const unbilledEntries = defineQuery({
     /** In the currency of the shop, where that is another: "USD 12.30". */
     original: z.nullable(z.string()),
     amount: z.string(),
-    points: z.int(),
+    points: z.number(),
   }),
-  totals: z.object({ posted: z.string(), authorised: z.string(), points: z.int() }),
+  totals: z.object({ posted: z.string(), authorised: z.string(), points: z.number() }),
   choices: { state: { title: { zh: '状态', en: 'Status' }, names: unbilledStateNames } },
   columns: {
     made: { title: { zh: '交易时间', en: 'Made' }, kind: 'moment', value: ({ madeAt }) => madeAt },

@@ -52,8 +52,8 @@ export const cashCards = defineCall({
     ),
     terms: z.object({
       /** Share of the fee in ten-thousandths, interest a day in millionths. */
-      feeE4: z.int(),
-      dailyPpm: z.int(),
+      feeE4: z.number(),
+      dailyPpm: z.number(),
       feeLeast: z.string(),
       dayMost: z.string(),
       step: z.string(),
