@@ -6,10 +6,10 @@ import { type Call, callsOf } from './core/index.ts'
 import { demoCalls } from './demo/index.ts'
 import { depositsCalls, depositsOrders } from './deposits/index.ts'
 import { dictionariesCalls } from './dictionaries/index.ts'
+import { donationCalls, donationOrders } from './donation/index.ts'
 import { handoverCalls } from './handover/index.ts'
 import { helpCalls } from './help/index.ts'
 import { homeCalls } from './home/index.ts'
-import { donationCalls, donationOrders } from './donation/index.ts'
 import { httpCalls } from './http/index.ts'
 import {
   certificateCalls,
