@@ -1,10 +1,12 @@
 import {
   cashAdvance,
   changeCardPassword,
+  resetCardPassword,
   setBillDelivery,
   withdrawOverpayment,
 } from '@cloudsail/contract/cards'
 import { buildAccount } from '../accounts/test-builders.ts'
+import { findCustomer } from '../customers/index.ts'
 import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
 import { buildTransactionPassword, testTransactionPassword } from './passwords/test-passwords.ts'
 import { buildCard } from './test-card.ts'
@@ -55,5 +57,22 @@ export const useRoundTripCases: RoundTripCase[] = [
       ...{ accountId: `${(await buildCard(db, { customerId })).accountId}`, email: '', emailAgain: '' },
       ...{ paper: false, address: '', postcode: '', sms: false },
     }),
+  },
+  {
+    contract: resetCardPassword,
+    dearer: {
+      roundTrips: 16,
+      why: 'three secrets are decrypted, and the try at the document counted before',
+    },
+    input: async (giver) => {
+      const { db, customerId, browser } = giver
+      const { idNumber } = await findCustomer(db, customerId)
+      return {
+        ...{ accountId: (await cardAndAccount(giver)).typed.cardId, password: 'transaction' },
+        idTail: await browser.secret(idNumber.slice(-6)),
+        expiry: await browser.secret('0129'),
+        newPassword: await browser.secret('806315'),
+      }
+    },
   },
 ]

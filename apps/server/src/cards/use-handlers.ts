@@ -16,10 +16,17 @@ import { readOverpaidCards } from './overpaid/read-overpaid.ts'
 import { withdrawOverpayment } from './overpaid/withdraw.ts'
 import { changeCardPassword } from './passwords/change-password.ts'
 import { readCardPasswords } from './passwords/read-passwords.ts'
+import { resetCardPassword } from './passwords/reset-password.ts'
 
 /** What is done with a card that is there: passwords, cash, what was overpaid. */
 export const useHandlers: Handler[] = [
-  ...orderHandlers([changeCardPassword, cashAdvance, withdrawOverpayment, setBillDelivery]),
+  ...orderHandlers([
+    changeCardPassword,
+    resetCardPassword,
+    cashAdvance,
+    withdrawOverpayment,
+    setBillDelivery,
+  ]),
   handle(cardPasswords, readCardPasswords),
   handle(cashCards, readCashCards),
   ...queryHandlers(cashAdvances, { read: readCashAdvances }),

@@ -478,6 +478,7 @@ export const namesNoAccount: Readonly<Record<string, string>> = {
   PSC0201: 'a password',
   PSC0202: 'a password',
   PCC0401: 'the password of a card, whose states its own tests go through',
+  PCC0402: 'the same',
   PSC0203: 'the password of a key',
   PSC0204: 'a password',
   PSC0401: 'limits of the whole internet bank',

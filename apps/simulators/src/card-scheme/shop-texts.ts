@@ -9,7 +9,7 @@ const zh = {
   'merchant.abroad': 'Harbour Coffee（境外，美元）',
   'merchant.atm': '云帆银行ATM（取现，须密码）',
   card: '卡号',
-  'card.hint': '演示客户的卡号见“信用卡账户”；也可用借记卡页“刷卡”。',
+  'card.hint': '例如林晓雯的6259990000001237，有效期05/31；借记卡请用“刷卡”页。',
   expiry: '有效期（月/年）',
   pin: '交易密码',
   'pin.hint': '取现必填，其他可不填',
@@ -69,7 +69,7 @@ export const shopTexts = {
     'merchant.atm': 'Cash machine (password needed)',
     card: 'Card number',
     'card.hint':
-      'Card numbers of demo customers stand on “Card account”; debit cards are used on “Use a card”.',
+      'Such as Lin Xiaowen’s 6259990000001237, expiry 05/31; debit cards are used on “Use a card”.',
     expiry: 'Expiry (MMYY)',
     pin: 'Transaction password',
     'pin.hint': 'Needed for cash, else optional',

@@ -28,6 +28,19 @@ export const changeCardPassword = defineOrder({
   errors: [...accountErrors, ...newPasswordErrors, 'oldPasswordWrong', 'transactionPasswordUnset'],
 })
 
+/** PCC0401000: a password of a credit card that was forgotten, by document, expiry of the card and factors. */
+export const resetCardPassword = defineOrder({
+  code: 'PCC0402',
+  title: { zh: '信用卡密码重置', en: 'Reset a card password' },
+  access: customer(),
+  methods: payingMethods,
+  signing: 'branch',
+  input: z.strictObject({ accountId: accountIdField, password: z.enum(['query', 'transaction']) }),
+  /** The last six signs of the document's number, and the card's expiry as printed, "MMYY". */
+  secrets: ['idTail', 'expiry', 'newPassword'],
+  errors: [...accountErrors, ...newPasswordErrors, 'cardHolderMismatch', 'cardInactive', 'cardStopped'],
+})
+
 /** The customer's credit cards that are not closed, and how the transaction password of each stands. */
 export const cardPasswords = defineCall({
   name: 'PCC0401003_cards',

@@ -1,8 +1,14 @@
 import { billDelivery, setBillDelivery } from './bill-delivery.ts'
-import { cardPasswords, changeCardPassword } from './card-passwords.ts'
+import { cardPasswords, changeCardPassword, resetCardPassword } from './card-passwords.ts'
 import { cashAdvance, cashAdvances, cashCards } from './cash-advance.ts'
 import { overpaidCards, withdrawOverpayment } from './overpayment.ts'
 
 /** What is done with a card that is there: passwords, cash, what was overpaid. */
 export const useCalls = [cardPasswords, cashCards, cashAdvances, overpaidCards, billDelivery]
-export const useOrders = [changeCardPassword, cashAdvance, withdrawOverpayment, setBillDelivery]
+export const useOrders = [
+  changeCardPassword,
+  resetCardPassword,
+  cashAdvance,
+  withdrawOverpayment,
+  setBillDelivery,
+]

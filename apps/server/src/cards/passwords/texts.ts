@@ -6,6 +6,15 @@ export const cardPasswordTexts = {
   card: { zh: '信用卡', en: 'Credit card' },
   change: { zh: '办理内容', en: 'Change' },
   changed: { zh: '修改交易密码', en: 'Change the transaction password' },
+  names: {
+    transaction: { zh: '交易密码', en: 'transaction password' },
+    query: { zh: '查询密码', en: 'enquiry password' },
+  },
+  reset: {
+    transaction: { zh: '重置交易密码', en: 'Set the transaction password anew' },
+    query: { zh: '重置查询密码', en: 'Set the enquiry password anew' },
+  },
+  resetAtOnce: { zh: '提交后立即生效，原密码作废', en: 'At once; the old one no longer works' },
   effect: { zh: '生效方式', en: 'Effect' },
   atOnce: {
     zh: '提交后立即生效，用于刷卡、预借现金和解锁',

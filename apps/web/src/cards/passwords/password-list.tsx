@@ -19,6 +19,7 @@ export function PasswordList({ onAct }: { onAct: (action: PasswordAction) => voi
   const language = useLanguage()
   const { data } = useFresh(cardPasswords, {})
   const { data: query } = useFresh(queryPasswordState, {})
+  const first = data?.cards.find(({ refusal }) => !refusal)
   const changed = (at: string | null | undefined) =>
     at ? t('passwords.changed', { date: at.slice(0, 10) }) : t('passwords.unset')
   return (
@@ -41,6 +42,16 @@ export function PasswordList({ onAct }: { onAct: (action: PasswordAction) => voi
                 state={changed(set ? changedAt : null)}
               >
                 {refusal && <span className={css.how}>{refusal[language]}</span>}
+                {!refusal && (
+                  <Button
+                    look="text"
+                    small
+                    aria-label={`${t('passwords.forgotten')} ${t('passwords.cards')} ${shown}`}
+                    onClick={() => onAct({ act: 'reset', password: 'transaction', accountId, number: shown })}
+                  >
+                    {t('passwords.forgotten')}
+                  </Button>
+                )}
                 {set && !refusal && (
                   <Button
                     look="line"
@@ -61,6 +72,21 @@ export function PasswordList({ onAct }: { onAct: (action: PasswordAction) => voi
         {query && (
           <ul className={css.list}>
             <Row name={t('passwords.queryOf')} state={changed(query.set ? query.changedAt : null)}>
+              {first && (
+                <Button
+                  look="text"
+                  small
+                  aria-label={`${t('passwords.forgotten')} ${t('passwords.query')}`}
+                  onClick={() =>
+                    onAct({
+                      ...{ act: 'reset', password: 'query', accountId: first.accountId },
+                      number: spacedNumber(maskCard(first.number)),
+                    })
+                  }
+                >
+                  {t('passwords.forgotten')}
+                </Button>
+              )}
               {query.provenBy === null ? (
                 <span className={css.how}>{t('passwords.queryBranch')}</span>
               ) : (

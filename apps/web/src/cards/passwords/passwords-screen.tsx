@@ -5,10 +5,18 @@ import { ChangeQueryPassword } from './change-query.tsx'
 import { ChangeTransactionPassword } from './change-transaction.tsx'
 import { PasswordList } from './password-list.tsx'
 import css from './passwords.module.css'
+import { ResetPassword } from './reset-password.tsx'
 
 void loadTexts('cardUse')
 
-export type PasswordAction = { act: 'transaction'; accountId: string; number: string } | { act: 'query' }
+interface OfCard {
+  accountId: string
+  number: string
+}
+export type PasswordAction =
+  | ({ act: 'transaction' } & OfCard)
+  | { act: 'query' }
+  | ({ act: 'reset'; password: 'query' | 'transaction' } & OfCard)
 
 /** PCC0401000: the passwords of credit cards and how they stand; each change from there. */
 export default function CardPasswordsScreen() {
@@ -22,7 +30,9 @@ export default function CardPasswordsScreen() {
           {t('passwords.back')}
         </Button>
       </div>
-      {action.act === 'query' ? <ChangeQueryPassword /> : <ChangeTransactionPassword {...action} />}
+      {action.act === 'query' && <ChangeQueryPassword />}
+      {action.act === 'transaction' && <ChangeTransactionPassword {...action} />}
+      {action.act === 'reset' && <ResetPassword {...action} />}
     </div>
   )
 }

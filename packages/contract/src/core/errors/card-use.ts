@@ -52,4 +52,19 @@ export const cardUseErrors = {
     zh: '账单寄送方式没有变化，无需提交。',
     en: 'Bills are sent this way already.',
   },
+  cardHolderMismatch: {
+    code: 'PE48000051',
+    zh: '证件号码后6位或卡片有效期不正确，今日还可尝试{left}次。',
+    en: 'The end of the ID number or the expiry date is not right. {left} more tries today.',
+  },
+  cardHolderRequired: {
+    code: 'PE48000052',
+    zh: '请输入证件号码的后6位。',
+    en: 'Please enter the last six characters of your ID number.',
+  },
+  cardExpiryRequired: {
+    code: 'PE48000053',
+    zh: '请按卡面输入4位有效期，如0829。',
+    en: 'Please enter the expiry as on the card, such as 0829.',
+  },
 } as const satisfies Record<string, ErrorEntry>

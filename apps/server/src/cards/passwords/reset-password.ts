@@ -1,0 +1,127 @@
+import { brand, fillBoth, inBoth, maskMobile, tailOf } from '@cloudsail/contract'
+import { resetCardPassword as contract } from '@cloudsail/contract/cards'
+import { findCustomer } from '../../customers/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { onOneConnection } from '../../db/in-transaction.ts'
+import { BankError } from '../../errors.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import { renewSession } from '../../http/index.ts'
+import {
+  countAttempt,
+  forgetAttempts,
+  hashUnlike,
+  lockedUntil,
+  maxFailedAttempts,
+  notificationTime,
+  storePassword,
+} from '../../identity/index.ts'
+import { inPerson, orderDefinition } from '../../orders/index.ts'
+import { type CardAccount, readCard, requireCard, requireNormal } from '../account.ts'
+import { creditCardLine } from './own-card.ts'
+import { cardPasswordTexts as texts } from './texts.ts'
+import { readTransactionPassword, storeTransactionPassword } from './transaction-password.ts'
+
+/** PCC0401000: a password that was forgotten, set anew by the holder's document, the card's expiry and the method's factors. */
+export const resetCardPassword = orderDefinition({
+  contract,
+  authorisation: 'own',
+
+  async verifySecrets(context, request) {
+    const { db, session, services, now } = context
+    const { customerId } = session
+    const accountId = BigInt(request.accountId)
+    const [found, customer, replaced, idTail, expiry, chosen] = await onOneConnection(db, (q) =>
+      Promise.all([
+        readCard(q, customerId, accountId),
+        findCustomer(q, customerId),
+        standingHash(q, request.password, { customerId, accountId }),
+        services.secrets.open(q, request.idTail),
+        services.secrets.open(q, request.expiry),
+        services.secrets.open(q, request.newPassword),
+      ]),
+    )
+    const card = requireCard(found, { field: 'accountId' })
+    requireNormal(card, now, { field: 'accountId' })
+    await proveHolder(context, card, { idTail, expiry, idNumber: customer.idNumber })
+    const { pepper } = services.config
+    const kind = request.password === 'query' ? ('query' as const) : ('withdrawal' as const)
+    const fresh = { customerId, kind, plain: chosen, pepper, field: 'newPassword' }
+    return { hash: await hashUnlike(fresh, { customer, old: replaced }), replaced }
+  },
+
+  look({ q, customerId }, { accountId: id, password }) {
+    const accountId = BigInt(id)
+    return {
+      card: readCard(q, customerId, accountId),
+      customer: findCustomer(q, customerId),
+      standing: standingHash(q, password, { customerId, accountId }),
+    }
+  },
+
+  examine({ now }, { password }, { card: found, customer, standing }) {
+    const card = requireCard(found, { field: 'accountId' })
+    requireNormal(card, now, { field: 'accountId' })
+    return {
+      plan: { card, standing },
+      lines: [
+        creditCardLine(card),
+        { key: 'change', label: texts.change, value: texts.reset[password], tone: 'strong' as const },
+        { key: 'effect', label: texts.effect, value: texts.resetAtOnce },
+        { key: 'notice', label: texts.notice, value: inBoth(maskMobile(customer.mobile)) },
+      ],
+    }
+  },
+
+  async execute({ q, alongside, customerId, attended, now, verified }, { password }, { plan }) {
+    const { card, standing } = plan
+    const { hash, replaced } = verified
+    if (standing !== replaced) throw new BankError('orderChanged')
+    const { accountId, number } = card
+    alongside(
+      password === 'query'
+        ? storePassword(q, { customerId, kind: 'query', hash, now })
+        : storeTransactionPassword(q, { customerId, accountId, hash, now }),
+    )
+    const values = {
+      ...{ tail: tailOf(number), time: notificationTime(now), hotline: brand.hotline },
+      password: texts.names[password],
+    }
+    return {
+      notifications: [{ customerId, text: fillBoth(texts.noticeText, values) }],
+      sessionCookie: await renewSession(q, inPerson(attended).session),
+    }
+  },
+})
+
+async function standingHash(
+  q: Queryable,
+  password: 'query' | 'transaction',
+  card: { customerId: bigint; accountId: bigint },
+): Promise<string | null> {
+  if (password === 'transaction') return (await readTransactionPassword(q, card))?.hash ?? null
+  const row = await q
+    .selectFrom('identity.credentials')
+    .select('hash')
+    .where('customer_id', '=', card.customerId)
+    .where('kind', '=', 'query')
+    .executeTakeFirst()
+  return row?.hash ?? null
+}
+
+/** Document and expiry prove the holder; five tries a day for each card, counted before they are compared. */
+async function proveHolder(
+  { db, now }: CustomerContext,
+  { customerId, accountId, expiresOn }: Pick<CardAccount, 'customerId' | 'accountId' | 'expiresOn'>,
+  { idTail, expiry, idNumber }: { idTail: string; expiry: string; idNumber: string },
+): Promise<void> {
+  const field = 'idTail'
+  const subject = { customerId, subject: `card.${accountId}.holder` }
+  const attempt = await countAttempt(db, subject, now)
+  const locked = () => new BankError('passwordLocked', { field, values: { until: lockedUntil(now) } })
+  if (attempt === null) throw locked()
+  const borne = expiresOn.slice(5, 7) + expiresOn.slice(2, 4)
+  if (idTail.trim().toUpperCase() === idNumber.slice(-6).toUpperCase() && expiry === borne)
+    return forgetAttempts(db, subject)
+  const left = maxFailedAttempts - attempt
+  throw left > 0 ? new BankError('cardHolderMismatch', { field, values: { left } }) : locked()
+}
