@@ -67,8 +67,10 @@ export default function BillScreen() {
               </>
             }
           >
-            <BillDue bill={bill} accountId={chosen} isLast={bill.billedOn === bills[0]?.billedOn} />
-            <BillParts bill={bill} />
+            <div className={css.page}>
+              <BillDue bill={bill} accountId={chosen} isLast={bill.billedOn === bills[0]?.billedOn} />
+              <BillParts bill={bill} />
+            </div>
           </Columns>
           <QueryPage
             key={`${chosen} ${bill.billedOn}`}
