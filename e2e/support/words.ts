@@ -54,6 +54,14 @@ import identityEn from '../../apps/web/src/identity/texts.en.ts'
 import identityZh from '../../apps/web/src/identity/texts.zh.ts'
 import limitsEn from '../../apps/web/src/limits/texts.en.ts'
 import limitsZh from '../../apps/web/src/limits/texts.zh.ts'
+import alertsEn from '../../apps/web/src/messages/alerts/texts.en.ts'
+import alertsZh from '../../apps/web/src/messages/alerts/texts.zh.ts'
+import mailEn from '../../apps/web/src/messages/mail/texts.en.ts'
+import mailZh from '../../apps/web/src/messages/mail/texts.zh.ts'
+import payslipsEn from '../../apps/web/src/messages/payslips/texts.en.ts'
+import payslipsZh from '../../apps/web/src/messages/payslips/texts.zh.ts'
+import eStatementsEn from '../../apps/web/src/messages/statements/texts.en.ts'
+import eStatementsZh from '../../apps/web/src/messages/statements/texts.zh.ts'
 import payAgreementsEn from '../../apps/web/src/payments/agreements/texts.en.ts'
 import payAgreementsZh from '../../apps/web/src/payments/agreements/texts.zh.ts'
 import ecashSigningEn from '../../apps/web/src/payments/e-cash/signing/texts.en.ts'
@@ -97,6 +105,7 @@ function orderStates(language: Language): Readonly<Record<`state.${OrderState}`,
 const catalogues = {
   zh: {
     accounts: accountsZh,
+    alerts: alertsZh,
     app: appZh,
     batch: batchZh,
     certificates: certificatesZh,
@@ -113,6 +122,9 @@ const catalogues = {
     identity: identityZh,
     journeys: journeysZh,
     limits: limitsZh,
+    mail: mailZh,
+    payslips: payslipsZh,
+    eStatements: eStatementsZh,
     noAuthority: noAuthorityZh,
     notes: notesZh,
     hongKong: hongKongZh,
@@ -142,6 +154,7 @@ const catalogues = {
   },
   en: {
     accounts: accountsEn,
+    alerts: alertsEn,
     app: appEn,
     batch: batchEn,
     certificates: certificatesEn,
@@ -158,6 +171,9 @@ const catalogues = {
     identity: identityEn,
     journeys: journeysEn,
     limits: limitsEn,
+    mail: mailEn,
+    payslips: payslipsEn,
+    eStatements: eStatementsEn,
     noAuthority: noAuthorityEn,
     notes: notesEn,
     hongKong: hongKongEn,

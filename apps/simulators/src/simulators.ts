@@ -3,6 +3,7 @@ import { registerBackOffice } from './back-office/back-office.ts'
 import { createCardCentre } from './card-centre/card-centre.ts'
 import { createCardScheme } from './card-scheme/card-scheme.ts'
 import { createChipTerminals } from './chip-terminals/chip-terminals.ts'
+import { createEmployers } from './employers/employers.ts'
 import { createHongKong } from './hong-kong/hong-kong.ts'
 import { createMerchant } from './merchant/merchant.ts'
 import { registerNetworks } from './networks/networks.ts'
@@ -11,6 +12,7 @@ import { registerParties } from './parties/host.ts'
 import type { Party } from './parties/party.ts'
 import { registerPhone } from './phone/phone.ts'
 import { createSafe } from './safe/safe.ts'
+import { createServiceDesk } from './service-desk/service-desk.ts'
 import { createSignatureCheck } from './signature.ts'
 import { registerGateway } from './sms/gateway.ts'
 import { createMessageStore } from './sms/message-store.ts'
@@ -57,7 +59,11 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
   app.addHook('onClose', async () => centre.stop())
   const merchant = createMerchant({ keyId: options.networkKeyId, secret: options.networkSecret })
   merchant.register(app)
-  registerParties(app, createParties(scheme.party, centre.party, merchant.party), { check })
+  registerParties(
+    app,
+    createParties(createServiceDesk(pace), createEmployers(), scheme.party, centre.party, merchant.party),
+    { check },
+  )
   registerBackOffice(app, { check, pace })
   return app
 }

@@ -987,6 +987,21 @@ export interface Schema {
     set_at: Date
     changed_at: Date
   }
+  'messages.desk': {
+    only_row: Generated<boolean>
+    run: string
+    after: bigint
+  }
+  'messages.employers': {
+    only_row: Generated<boolean>
+    run: string
+    after: bigint
+  }
+  'messages.mail_drafts': {
+    customer_id: bigint
+    letter: ColumnType<unknown, string, string>
+    saved_at: Date
+  }
   'messages.mails': {
     customer_id: bigint
     mail_id: GeneratedAlways<bigint>
@@ -996,6 +1011,29 @@ export interface Schema {
     content: string
     sent_at: Date
     read_at: Date | null
+    matter_id: string | null
+    kind: Generated<'letter' | 'accepted' | 'interim' | 'extended' | 'answer' | 'apology' | 'notice'>
+    hidden_at: Date | null
+  }
+  'messages.matters': {
+    customer_id: bigint
+    matter_id: string
+    topic: 'praise' | 'consultation' | 'complaint' | 'advice'
+    branch_code: string
+    phone: string
+    mobile: string
+    title: string
+    state: 'sent' | 'accepted' | 'extended' | 'answered' | 'closed'
+    round: Generated<number>
+    came_on: string
+    due_on: string
+    extensions: Generated<number>
+    submitted_at: Date
+    answered_at: Date | null
+    escalated_at: Date | null
+    reopened_at: Date | null
+    reviewed_at: Date | null
+    rating: 'good' | 'fair' | 'poor' | null
   }
   'messages.notice_reads': {
     customer_id: bigint
@@ -1011,6 +1049,48 @@ export interface Schema {
     important: Generated<boolean>
     published_at: Date
     ends_at: Date | null
+  }
+  'messages.numbers': {
+    number: string
+    customer_id: bigint
+  }
+  'messages.payslip_keys': {
+    customer_id: bigint
+    version: number
+    hint: string
+    public_jwk: ColumnType<unknown, string, string>
+    wrapped: string
+    fingerprint: string
+    made_at: Date
+    replaced_at: Date | null
+  }
+  'messages.payslip_requests': {
+    customer_id: bigint
+    asked_at: Date
+  }
+  'messages.payslips': {
+    customer_id: bigint
+    month: string
+    slip_id: string
+    employer: string
+    key_version: number
+    jwe: string
+    received_at: Date
+  }
+  'messages.statements': {
+    customer_id: bigint
+    month: string
+    account_id: bigint
+    language: 'zh' | 'en'
+    issued_at: Date
+    pdf: Buffer
+  }
+  'messages.subscriptions': {
+    customer_id: bigint
+    account_id: bigint
+    language: 'zh' | 'en'
+    active: boolean
+    changed_at: Date
   }
   'messages.watched': {
     customer_id: bigint

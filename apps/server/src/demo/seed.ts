@@ -16,6 +16,7 @@ import { makeHistory } from './history.ts'
 import { type HistoryDraft, overdraftOf } from './history-draft.ts'
 import { enterHongKong } from './hong-kong.ts'
 import { demoIssues } from './large-and-rolling.ts'
+import { enterLetters } from './letters.ts'
 import { products } from './market.ts'
 import { mailsFor, notices } from './messages.ts'
 import { enterOwnPages } from './own-pages.ts'
@@ -23,6 +24,7 @@ import { enterPastBatch } from './past-batch.ts'
 import { enterPastExchange } from './past-exchange.ts'
 import { enterPastRules } from './past-rules.ts'
 import { enterPastTransfers } from './past-transfers.ts'
+import { enterPayslips } from './payslips.ts'
 import { enterProtection } from './protection.ts'
 import { enterWealthConnect } from './wealth-connect.ts'
 
@@ -82,6 +84,8 @@ export async function seedDemo(
     await enterECash(tx, history)
     await enterCardPasswords(tx, history, options.pepper)
     await enterAlerts(tx, history)
+    await enterLetters(tx, history)
+    await enterPayslips(tx, history)
     await checkBooks(tx, history)
     // So that the first queries are planned for what is there now.
     await sql`analyze`.execute(tx)

@@ -31,6 +31,7 @@ export async function countUnread(
     .where('customer_id', '=', customerId)
     .where('folder', '=', 'inbox')
     .where('read_at', 'is', null)
+    .where('hidden_at', 'is', null)
   const newest = mail.select('subject').orderBy('sent_at', 'desc').orderBy('mail_id', 'desc').limit(1)
   const row = await db
     .selectNoFrom((select) => [

@@ -2,11 +2,17 @@ import { notices, readNotice as readNoticeCall } from '@cloudsail/contract/messa
 import { type Handler, handle } from '../http/handler.ts'
 import { queryHandlers } from '../query/index.ts'
 import { alertHandlers } from './alerts/handlers.ts'
+import { mailHandlers } from './mail/handlers.ts'
 import { queryNotices } from './notices.ts'
+import { payslipHandlers } from './payslips/handlers.ts'
 import { readNotice } from './read-notice.ts'
+import { statementHandlers } from './statements/handlers.ts'
 
 export const handlers: Handler[] = [
   ...queryHandlers(notices, { read: queryNotices }),
   handle(readNoticeCall, readNotice),
   ...alertHandlers,
+  ...mailHandlers,
+  ...statementHandlers,
+  ...payslipHandlers,
 ]

@@ -2,6 +2,9 @@ import type { DueWorkers } from '../bankday/index.ts'
 import { alertsParameter } from './alerts/parameter.ts'
 import { alertWorkers } from './alerts/tell.ts'
 
+import { mailWorkers } from './mail/desk.ts'
+import { mailParameter } from './mail/parameter.ts'
+
 export { watch } from './alerts/alerts.ts'
 export { alertDeliverer } from './alerts/deliver.ts'
 export { startAlerts } from './alerts/start-alerts.ts'
@@ -9,6 +12,10 @@ export { countUnread } from './count-unread.ts'
 export { handlers } from './handlers.ts'
 export { latestMails } from './latest-mails.ts'
 export { listNotices } from './list-notices.ts'
+export { deskDeliverer, startDesk } from './mail/desk.ts'
+export { awaitAnswer } from './mail/matters.ts'
+export { employersDeliverer, startEmployers } from './payslips/employers.ts'
+export { announceStatements } from './statements/announce.ts'
 
-export const parameters = [alertsParameter]
-export const messageWorkers: DueWorkers = { ...alertWorkers }
+export const parameters = [alertsParameter, mailParameter]
+export const messageWorkers: DueWorkers = { ...alertWorkers, ...mailWorkers }

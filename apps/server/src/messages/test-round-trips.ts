@@ -1,4 +1,5 @@
-import { changeAlert, setAlert } from '@cloudsail/contract/messages'
+import { changeAlert, setAlert, setPayslipKey, subscribeStatements } from '@cloudsail/contract/messages'
+import { newKeyPair, sealWithPassphrase } from '@cloudsail/pki/jwe'
 import { buildAccount } from '../accounts/test-builders.ts'
 import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
 
@@ -19,6 +20,20 @@ export const roundTripCases: RoundTripCase[] = [
     input: async (giver) => {
       const { orderId } = await giver.give(setAlert, await alertInput(giver))
       return { alert: orderId, action: 'cancel' }
+    },
+  },
+  {
+    contract: subscribeStatements,
+    input: async ({ db, customerId }) => {
+      const { accountId } = await buildAccount(db, { customerId })
+      return { accountId: `${accountId}`, on: true, language: 'zh' }
+    },
+  },
+  {
+    contract: setPayslipKey,
+    input: async () => {
+      const { publicJwk, privateJwk } = await newKeyPair()
+      return { hint: '', publicJwk, wrapped: await sealWithPassphrase(privateJwk, '云帆2026工资单') }
     },
   },
 ]

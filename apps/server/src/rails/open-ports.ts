@@ -5,6 +5,8 @@ import { type AffiliatePort, createAffiliatePort } from './affiliate-port.ts'
 import { type CardCentrePort, createCardCentrePort } from './card-centre-port.ts'
 import { type CardSchemePort, createCardSchemePort } from './card-scheme-port.ts'
 import { type ChipTerminalPort, createChipTerminalPort } from './chip-terminal-port.ts'
+import { createDeskPort, type DeskPort } from './desk-port.ts'
+import { createEmployersPort, type EmployersPort } from './employers-port.ts'
 import { createMerchantPort, type MerchantPort } from './merchant-port.ts'
 import { createNetworkPort, type NetworkPort } from './network-port.ts'
 import { createSafePort, type SafePort } from './safe-port.ts'
@@ -28,6 +30,8 @@ export interface Ports {
   cardCentre: CardCentrePort
   merchants: MerchantPort
   safe: SafePort
+  desk: DeskPort
+  employers: EmployersPort
   /** What the networks sign by. */
   networkKey: { keyId: string; secret: string }
   close(): Promise<void>
@@ -58,6 +62,8 @@ export async function openPorts(config: Config): Promise<Ports> {
   const cardCentre = createCardCentrePort(network)
   const merchants = createMerchantPort(network)
   const safe = createSafePort(network)
+  const desk = createDeskPort(network)
+  const employers = createEmployersPort(network)
   return {
     sms: gateway,
     smsGatewayUrl: sms.url,
@@ -70,6 +76,8 @@ export async function openPorts(config: Config): Promise<Ports> {
     cardCentre,
     merchants,
     safe,
+    desk,
+    employers,
     networkKey: network,
     async close() {
       gateway.close()
@@ -80,6 +88,8 @@ export async function openPorts(config: Config): Promise<Ports> {
       cardCentre.close()
       merchants.close()
       safe.close()
+      desk.close()
+      employers.close()
       await simulators?.stop()
     },
   }

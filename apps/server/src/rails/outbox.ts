@@ -8,6 +8,10 @@ export interface OutboxPayloads {
   sms: { text: string; mobile?: string }
   /** What happened on an account, to the number agreed; `writtenOn` and `textId` name the record of it. */
   alert: { text: string; mobile: string; writtenOn: string; textId: string }
+  /** A letter for the service desk, by its number; `round` tells the letter from what follows it. */
+  desk: { matterId: string; round: number }
+  /** What employers are asked to send again, by whom. */
+  employers: { askedAt: string }
   /** A payment to another bank, by the number of its message. */
   payment: { messageId: string }
   /** What becomes of a payment from another bank, by the number of its message. */

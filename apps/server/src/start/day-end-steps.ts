@@ -12,6 +12,7 @@ import {
   settleInterest,
 } from '../deposits/index.ts'
 import { closeDay, forgetReferences, type Signer, signHead } from '../ledger/index.ts'
+import { announceStatements } from '../messages/index.ts'
 import { forgetKeys } from '../orders/index.ts'
 import { returnStopped, returnUnwritten, settleInstitutions } from '../payments/index.ts'
 
@@ -38,6 +39,7 @@ export function dayEndSteps(signer: Signer): DayEndStep[] {
     returnUnwritten,
     returnStopped,
     settleInstitutions,
+    announceStatements,
     forgetReferences,
     forgetKeys,
     signHead(signer),

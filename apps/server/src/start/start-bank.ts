@@ -24,7 +24,14 @@ import { type DemoCustomer, statutoryDays2027 } from '../demo/index.ts'
 import { createServices } from '../http/services.ts'
 import { loadSigner, type Signer, startChaining } from '../ledger/index.ts'
 import { createLogger } from '../log.ts'
-import { alertDeliverer, startAlerts } from '../messages/index.ts'
+import {
+  alertDeliverer,
+  deskDeliverer,
+  employersDeliverer,
+  startAlerts,
+  startDesk,
+  startEmployers,
+} from '../messages/index.ts'
 import { startClearing } from '../orders/index.ts'
 import { merchantDeliverer, registerMerchantGateway, startChipTerminals } from '../payments/index.ts'
 import {
@@ -156,12 +163,16 @@ async function openOn(
     closing.add(() => outbox.stop())
   }
   const steps = dayEndSteps(signer)
-  // What was taken back here is erased there, however long nobody answers.
-  const toAffiliate = startOutbox({
+  // What was taken back here is erased there, and a letter arrives, however long nobody answers.
+  const toOthers = startOutbox({
     ...{ db, log, maxAttempts: 1_000_000 },
-    deliverers: { affiliate: affiliateDeliverer(db, ports.affiliate) },
+    deliverers: {
+      affiliate: affiliateDeliverer(db, ports.affiliate),
+      desk: deskDeliverer(db, ports.desk),
+      employers: employersDeliverer(db, ports.employers),
+    },
   })
-  closing.add(() => toAffiliate.stop())
+  closing.add(() => toOthers.stop())
   await expectClearing(db)
   // Told again by due work: once each time is enough.
   const toMerchants = startOutbox({
@@ -205,6 +216,8 @@ async function openOn(
     closing.add(await keepIntroduced(ports.networks, { url: address, books: await booksOf(db) }))
   closing.add(startNetworks(networks))
   closing.add(startChipTerminals({ db, log, port: ports.chipTerminals }))
+  closing.add(startDesk({ db, log, port: ports.desk }))
+  closing.add(startEmployers({ db, log, port: ports.employers }))
   return {
     config,
     url: address,

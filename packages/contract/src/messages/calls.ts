@@ -1,5 +1,15 @@
 import { alertCalls, alertOrders } from './alerts.ts'
+import { mailCalls } from './mail.ts'
 import { notices, readNotice } from './notices.ts'
+import { payslipCalls, payslipOrders } from './payslips.ts'
+import { statementCalls, statementOrders } from './statements.ts'
 
-export const messagesCalls = [notices, readNotice, ...alertCalls]
-export const messagesOrders = [...alertOrders]
+export const messagesCalls = [
+  notices,
+  readNotice,
+  ...alertCalls,
+  ...mailCalls,
+  ...statementCalls,
+  ...payslipCalls,
+]
+export const messagesOrders = [...alertOrders, ...statementOrders, ...payslipOrders]

@@ -17,4 +17,79 @@ export const messagesErrors = {
     zh: '该通知已取消，请刷新后查看。',
     en: 'This alert has been cancelled. Please reload the list.',
   },
+  mailTooMany: {
+    code: 'PE78000011',
+    zh: '今日已提交{max}封，请明日再试或拨打{hotline}。',
+    en: 'You have sent {max} today. Try tomorrow or call {hotline}.',
+  },
+  mailNotReopened: {
+    code: 'PE78000012',
+    zh: '该事项已办结，请新建站内信。',
+    en: 'This matter is closed; please write a new mail.',
+  },
+  mailUnknown: {
+    code: 'PE78000013',
+    zh: '该站内信已删除，请刷新后查看。',
+    en: 'This mail has been deleted. Please reload the list.',
+  },
+  mailNotRemoved: {
+    code: 'PE78000014',
+    zh: '投诉办结后才能删除。',
+    en: 'A complaint can be deleted once it is closed.',
+  },
+  mailNotAnswered: {
+    code: 'PE78000015',
+    zh: '尚未答复，收到答复后再评价。',
+    en: 'It has not been answered yet. Please rate the answer once you have it.',
+  },
+  mailTopicRequired: {
+    code: 'PE78000016',
+    zh: '请选择问题类型。',
+    en: 'Please choose the type.',
+  },
+  mailCharacters: {
+    code: 'PE78000017',
+    zh: '不能包含尖括号、表情符号和控制字符，请修改。',
+    en: 'Angle brackets, emoji and control characters cannot be used. Please change the text.',
+  },
+  messageTitleTooLong: {
+    code: 'PE78000018',
+    zh: '标题最多50个字，请缩短。',
+    en: 'The title holds at most 50 characters. Please shorten it.',
+  },
+  messageContentTooLong: {
+    code: 'PE78000019',
+    zh: '内容最多1,000个字，请缩短。',
+    en: 'The text holds at most 1,000 characters. Please shorten it.',
+  },
+  phoneInvalid: {
+    code: 'PE78000020',
+    zh: '请输入带区号的固定电话，如021-60959538。',
+    en: 'Please enter a phone number with its area code, such as 021-60959538.',
+  },
+  statementNotYet: {
+    code: 'PE78000031',
+    zh: '{month}账单将于次月1日生成。',
+    en: 'The statement of {month} is made on the 1st.',
+  },
+  statementTooOld: {
+    code: 'PE78000032',
+    zh: '可下载最近24个月的账单，请选择其他月份。',
+    en: 'Statements of the last 24 months can be downloaded. Please choose another month.',
+  },
+  passphraseWeak: {
+    code: 'PE78000041',
+    zh: '口令为8至64个字符，且不能全部相同或连续。',
+    en: 'The passphrase has 8 to 64 characters, not all alike or in a row.',
+  },
+  payslipHintTooLong: {
+    code: 'PE78000042',
+    zh: '口令提示最多20个字，请缩短。',
+    en: 'The hint holds at most 20 characters. Please shorten it.',
+  },
+  payslipKeyMissing: {
+    code: 'PE78000043',
+    zh: '您还没有开通加密工资单，请先开通。',
+    en: 'You have not set up encrypted payslips yet. Please do so first.',
+  },
 } as const satisfies Record<string, ErrorEntry>

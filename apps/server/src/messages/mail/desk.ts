@@ -1,0 +1,136 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { fill } from '@cloudsail/contract'
+import { complaintDueOn } from '@cloudsail/contract/messages'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { branchName } from '../../accounts/core/index.ts'
+import { addDays, bankNow, type DueWorkers, startOfDay } from '../../bankday/index.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Deliverer, DeskAnswer, DeskPort } from '../../rails/index.ts'
+import { change } from './act.ts'
+import { addMail, awaitAnswer, isOpen, mailDue, readMatter } from './matters.ts'
+import { mailTexts as texts } from './texts.ts'
+
+/** How letters go to the desk: with what the customer wrote last. */
+export function deskDeliverer(db: Db, port: DeskPort): Deliverer<'desk'> {
+  return async ({ customerId, payload: { matterId, round } }) => {
+    const matter = await readMatter(db, { customerId, matterId })
+    if (!matter) return
+    const [letter, branch] = await Promise.all([
+      db
+        .selectFrom('messages.mails')
+        .select('content')
+        .where('customer_id', '=', customerId)
+        .where('matter_id', '=', matterId)
+        .where('kind', '=', 'letter')
+        .orderBy('mail_id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+      branchName(db, matter.branch_code),
+    ])
+    const { topic, title } = matter
+    await port.send({
+      number: matterId,
+      round,
+      topic,
+      branch: branch.zh,
+      title,
+      content: letter?.content ?? '',
+    })
+  }
+}
+
+interface DeskOptions {
+  db: Db
+  port: DeskPort
+}
+
+/** Asks the desk for its answers until stopped. Any number of servers may: each answer is taken once. */
+export function startDesk({
+  log,
+  everyMs = 1_000,
+  ...options
+}: DeskOptions & { log: Logger; everyMs?: number }): () => Promise<void> {
+  const stopping = new AbortController()
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await collectAnswers(options)
+      } catch (error) {
+        log.warn({ err: error }, 'The service desk does not answer')
+      }
+      await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}
+
+/** Does so once. Throws a PostFailure where the desk does not answer. */
+export async function collectAnswers({ db, port }: DeskOptions): Promise<void> {
+  const known = await db.selectFrom('messages.desk').select(['run', 'after']).executeTakeFirst()
+  const { run, answers } = await port.answers({ run: known?.run ?? '', after: known?.after ?? 0n })
+  for (const answer of answers) {
+    const now = await bankNow(db)
+    const owner = await db
+      .selectFrom('messages.numbers')
+      .select('customer_id')
+      .where('number', '=', answer.number)
+      .executeTakeFirst()
+    await inTransaction(db, async (tx) => {
+      // Whoever comes second finds that it has been taken.
+      const taken = await sql`insert into messages.desk (run, after) values (${run}, ${answer.id})
+        on conflict (only_row) do update set run = excluded.run, after = excluded.after
+          where desk.run <> excluded.run or desk.after < excluded.after returning after`.execute(tx)
+      if (taken.rows.length > 0 && owner) await applyAnswer(tx, owner.customer_id, answer, now)
+    })
+  }
+}
+
+/** What the desk has decided about a letter; only a deciding answer stops the clock, and only the first one. */
+export async function applyAnswer(
+  tx: Tx,
+  customerId: bigint,
+  { number: matterId, round, kind, text }: DeskAnswer,
+  now: Date,
+): Promise<void> {
+  const matter = await readMatter(tx, { customerId, matterId, lock: true })
+  if (!matter || matter.round !== round || !isOpen(matter)) return
+  if (kind === 'accepted') {
+    if (matter.state !== 'sent') return
+    await change(tx, matter, { state: 'accepted' })
+    await addMail(tx, matter, { kind, content: text, now })
+  } else if (kind === 'extended') {
+    const { topic, extensions, came_on: cameOn } = matter
+    const isInTime = now < startOfDay(addDays(matter.due_on, 1))
+    if (topic !== 'complaint' || round !== 1 || extensions === 2 || !isInTime)
+      return addMail(tx, matter, { kind: 'interim', content: text, now })
+    const more = (extensions + 1) as 1 | 2
+    const dueOn = complaintDueOn(cameOn, more)
+    await change(tx, matter, { state: 'extended', extensions: more, due_on: dueOn })
+    const content = fill(texts.extended, { date: dueOn, reason: text })
+    await addMail(tx, matter, { kind, content, now })
+    await awaitAnswer(tx, matter, { round, dueOn })
+  } else if (kind === 'answer') {
+    await change(tx, matter, { state: 'answered', answered_at: now })
+    const content = matter.topic === 'complaint' ? `${text}\n\n${texts.rights}` : text
+    await addMail(tx, matter, { kind, content, now })
+  } else await addMail(tx, matter, { kind: 'interim', content: text, now })
+}
+
+/** The last date is over: what has not been answered goes to a superior, and the customer is told, once. */
+export const mailWorkers: DueWorkers = {
+  async [mailDue](tx, { customerId, reference, dueAt, now }) {
+    const [matterId, round] = reference.split(' ') as [string, string]
+    const matter = await readMatter(tx, { customerId, matterId, lock: true })
+    if (!matter || !isOpen(matter) || matter.escalated_at || matter.round !== Number(round)) return
+    // It has been extended meanwhile, or opened again.
+    if (startOfDay(addDays(matter.due_on, 1)) > dueAt) return
+    await change(tx, matter, { escalated_at: now })
+    await addMail(tx, matter, { kind: 'apology', content: fill(texts.apology, { date: matter.due_on }), now })
+  },
+}

@@ -1,0 +1,82 @@
+import { complaintDueOn, type MailState, type MailTopic, reopenMs } from '@cloudsail/contract/messages'
+import { type Selectable, sql } from 'kysely'
+import { addDays, type DueWork, schedule, startOfDay, workdayAfter } from '../../bankday/index.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export type Matter = Selectable<Tables['messages.matters']>
+export type Mail = Selectable<Tables['messages.mails']>
+
+/** Due work: the date has passed by which a letter had to be answered. */
+export const mailDue = 'messages.mailDue'
+
+/** The last date on which a letter of a day is answered: a complaint by calendar days, anything else by workdays. */
+export function dueOnOf(q: Queryable, topic: MailTopic, cameOn: string, workdays: number): Promise<string> {
+  return topic === 'complaint'
+    ? Promise.resolve(complaintDueOn(cameOn, 0))
+    : workdayAfter(q, cameOn, workdays)
+}
+
+/** Has the end of the last date come up. */
+export const awaitAnswer = (
+  tx: Tx,
+  { customer_id, matter_id }: Pick<Matter, 'customer_id' | 'matter_id'>,
+  { round, dueOn }: { round: number; dueOn: string },
+): Promise<void> => schedule(tx, workOf(customer_id, `${matter_id} ${round}`, dueOn))
+
+const workOf = (customerId: bigint, reference: string, dueOn: string): DueWork => ({
+  ...{ customerId, kind: mailDue, reference },
+  dueAt: startOfDay(addDays(dueOn, 1)),
+})
+
+/** The state that a customer sees: fifteen days after its answer a matter is closed by itself. */
+export function stateOf({ state, answered_at }: Pick<Matter, 'state' | 'answered_at'>, now: Date): MailState {
+  return state === 'answered' && answered_at && now.getTime() >= answered_at.getTime() + reopenMs
+    ? 'closed'
+    : state
+}
+
+/** Whether the bank still owes an answer. */
+export const isOpen = ({ state }: Pick<Matter, 'state'>): boolean =>
+  state !== 'answered' && state !== 'closed'
+
+/** One matter of a customer's, locked where asked; null where there is none. */
+export async function readMatter(
+  q: Queryable,
+  { customerId, matterId, lock = false }: { customerId: bigint; matterId: string; lock?: boolean },
+): Promise<Matter | null> {
+  const row = await q
+    .selectFrom('messages.matters')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('matter_id', '=', matterId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A number of a letter or an application: two letters, the date, six digits. */
+export async function nextNumber(q: Queryable, prefix: string, date: string): Promise<string> {
+  const { rows } = await sql<{ serial: bigint }>`select nextval('messages.matter_serial') as serial`.execute(
+    q,
+  )
+  return `${prefix}${date.replaceAll('-', '')}${String(rows[0]!.serial % 1_000_000n).padStart(6, '0')}`
+}
+
+/** Puts a piece of mail into a thread: what the bank writes into the inbox, unread; the customer's own into the outbox. */
+export async function addMail(
+  tx: Tx,
+  { customer_id, matter_id, topic, title }: Pick<Matter, 'customer_id' | 'matter_id' | 'topic' | 'title'>,
+  { kind, content, now }: { kind: Mail['kind']; content: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('messages.mails')
+    .values({
+      ...{ customer_id, matter_id, topic, kind, content },
+      folder: kind === 'letter' ? 'outbox' : 'inbox',
+      subject: title,
+      sent_at: now,
+      read_at: kind === 'letter' ? now : null,
+    })
+    .execute()
+}

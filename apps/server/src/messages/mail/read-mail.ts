@@ -1,0 +1,175 @@
+import type { RequestOf, ResponseOf } from '@cloudsail/contract'
+import {
+  complaintDueOn,
+  type mails as listCall,
+  type readAllMail,
+  type readMail as readCall,
+  reopenMs,
+  reviewMs,
+} from '@cloudsail/contract/messages'
+import { sql } from 'kysely'
+import { branchName } from '../../accounts/core/index.ts'
+import { addDays, businessDate, startOfDay, wireTime } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { keyset, type PageRequest } from '../../db/keyset.ts'
+import { BankError } from '../../errors.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import { searchInPlain } from '../../ledger/index.ts'
+import type { FiltersOf } from '../../query/index.ts'
+import { isOpen, type Mail, type Matter, stateOf } from './matters.ts'
+
+type Listed = Mail & Pick<Matter, 'state' | 'answered_at' | 'due_on'>
+
+const newestFirst = keyset<Mail>([
+  { column: 'm.sent_at', kind: 'instant', value: (mail) => mail.sent_at },
+  { column: 'm.mail_id', kind: 'id', value: (mail) => mail.mail_id },
+])
+
+/** A page of the mail of a folder; found by title, content or number. */
+export async function queryMails(
+  { db, session: { customerId }, now }: CustomerContext,
+  { from, to, box, read, text }: FiltersOf<typeof listCall>,
+  { cursor, limit }: PageRequest,
+): Promise<ResponseOf<typeof listCall>> {
+  const { rows: found } = await sql<Listed>`
+    select m.*, t.state, t.answered_at, t.due_on from messages.mails m
+    left join messages.matters t on t.customer_id = m.customer_id and t.matter_id = m.matter_id
+    where m.customer_id = ${customerId} and m.folder = ${box} and m.hidden_at is null
+      and m.sent_at >= ${startOfDay(from)} and m.sent_at < ${startOfDay(addDays(to, 1))}
+      and (${read ?? null}::text is null or (m.read_at is not null) = (${read ?? null}::text = 'read'))
+      and (${text ?? ''} = '' or ${
+        text
+          ? sql`(${searchInPlain('m.subject', text)} or ${searchInPlain('m.content', text)}
+        or ${searchInPlain('m.matter_id', text)})`
+          : sql`true`
+      })
+      and ${newestFirst.after(cursor)}
+    order by ${newestFirst.order} limit ${limit + 1}`.execute(db)
+  const { rows, nextCursor } = newestFirst.page(found, limit)
+  return {
+    rows: rows.map((row) => ({
+      mailId: row.mail_id.toString(),
+      at: wireTime(row.sent_at),
+      title: row.subject,
+      topic: row.topic,
+      kind: row.kind,
+      read: row.read_at !== null,
+      state: row.matter_id === null ? null : stateOf(row, now),
+      answerBy: row.matter_id !== null && isOpen(row) ? row.due_on : null,
+    })),
+    nextCursor,
+    totals: null,
+  }
+}
+
+/** A piece of mail that the customer has not hidden. Throws mailUnknown. */
+export async function ownMail(q: Queryable, customerId: bigint, mailId: string): Promise<Mail> {
+  const mail = await q
+    .selectFrom('messages.mails')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('mail_id', '=', BigInt(mailId))
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  if (!mail) throw new BankError('mailUnknown', { field: 'mailId' })
+  return mail
+}
+
+/** A piece of mail with its thread; it is read from now on. */
+export async function readMail(
+  { db, session: { customerId }, now }: CustomerContext,
+  { mailId }: RequestOf<typeof readCall>,
+): Promise<ResponseOf<typeof readCall>> {
+  const mail = await ownMail(db, customerId, mailId)
+  const { matter_id: matterId } = mail
+  const ofThread = () => {
+    const all = db
+      .selectFrom('messages.mails')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .where('hidden_at', 'is', null)
+    return matterId === null ? all.where('mail_id', '=', mail.mail_id) : all.where('matter_id', '=', matterId)
+  }
+  const [thread, matter] = await Promise.all([
+    ofThread().orderBy('sent_at').orderBy('mail_id').execute(),
+    matterId === null
+      ? null
+      : db
+          .selectFrom('messages.matters')
+          .selectAll()
+          .where('customer_id', '=', customerId)
+          .where('matter_id', '=', matterId)
+          .executeTakeFirstOrThrow(),
+  ])
+  const unread = thread.filter(({ read_at }) => read_at === null).map(({ mail_id }) => mail_id)
+  if (unread.length > 0)
+    await db
+      .updateTable('messages.mails')
+      .set({ read_at: now })
+      .where('customer_id', '=', customerId)
+      .where('mail_id', 'in', unread)
+      .execute()
+  return {
+    title: mail.subject,
+    matter: matter && (await present(db, matter, now)),
+    today: businessDate(now),
+    mails: thread.map((each) => ({
+      mailId: each.mail_id.toString(),
+      fromCustomer: each.folder === 'outbox',
+      kind: each.kind,
+      at: wireTime(each.sent_at),
+      content: each.content,
+    })),
+  }
+}
+
+async function present(q: Queryable, matter: Matter, now: Date) {
+  const { topic, came_on: cameOn, extensions, answered_at: answeredAt } = matter
+  const state = stateOf(matter, now)
+  return {
+    number: matter.matter_id,
+    topic,
+    branch: await branchName(q, matter.branch_code),
+    state,
+    cameOn,
+    dueOn: matter.due_on,
+    laterDueOn:
+      topic === 'complaint' && isOpen(matter) && matter.round === 1
+        ? ([1, 2] as const).filter((next) => next > extensions).map((next) => complaintDueOn(cameOn, next))
+        : [],
+    answeredAt: answeredAt && wireTime(answeredAt),
+    escalated: matter.escalated_at !== null,
+    rating: matter.rating,
+    may: possible(matter, now),
+  }
+}
+
+/** What the customer may still do about a matter. */
+export function possible(matter: Matter, now: Date) {
+  const { answered_at: answeredAt, state, topic } = matter
+  const sinceMs = answeredAt ? now.getTime() - answeredAt.getTime() : Number.POSITIVE_INFINITY
+  const isAnswered = state === 'answered'
+  const isClosed = stateOf(matter, now) === 'closed'
+  return {
+    rate: isAnswered && !isClosed,
+    reopen: isAnswered && sinceMs < reopenMs && matter.reopened_at === null && matter.reviewed_at === null,
+    review: topic === 'complaint' && !isOpen(matter) && sinceMs < reviewMs && matter.reviewed_at === null,
+    remove: topic !== 'complaint' || isClosed,
+  }
+}
+
+/** All mail is read. */
+export async function readAll({
+  db,
+  session: { customerId },
+  now,
+}: CustomerContext): Promise<ResponseOf<typeof readAllMail>> {
+  const { numUpdatedRows } = await db
+    .updateTable('messages.mails')
+    .set({ read_at: now })
+    .where('customer_id', '=', customerId)
+    .where('folder', '=', 'inbox')
+    .where('read_at', 'is', null)
+    .executeTakeFirst()
+  return { count: Number(numUpdatedRows) }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { type Account, findAccountByNumber, readAccounts } from '../../accounts/core/index.ts'
+import { bankNow } from '../../bankday/index.ts'
+import type { Db, Queryable, Tx } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Deliverer, EmployerEvent, EmployersPort, KeyAnswer } from '../../rails/index.ts'
+
+/** How employers are asked to send again: by name and cards, as they know their people. */
+export function employersDeliverer(db: Db, port: EmployersPort): Deliverer<'employers'> {
+  return async ({ customerId }) => {
+    const accounts = await readAccounts(db, customerId)
+    const [first] = accounts
+    if (first) await port.again({ name: first.holderName, cards: accounts.map(({ number }) => number) })
+  }
+}
+
+interface EmployersOptions {
+  db: Db
+  port: EmployersPort
+}
+
+/** Asks employers for what they ask and send until stopped. Any number of servers may: each slip is kept once. */
+export function startEmployers({
+  log,
+  everyMs = 1_000,
+  ...options
+}: EmployersOptions & { log: Logger; everyMs?: number }): () => Promise<void> {
+  const stopping = new AbortController()
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await collectSlips(options)
+      } catch (error) {
+        log.warn({ err: error }, 'Employers do not answer')
+      }
+      await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}
+
+/** Does so once. Throws a PostFailure where they do not answer. */
+export async function collectSlips({ db, port }: EmployersOptions): Promise<void> {
+  const known = await db.selectFrom('messages.employers').select(['run', 'after']).executeTakeFirst()
+  const { run, events } = await port.events({ run: known?.run ?? '', after: known?.after ?? 0n })
+  for (const event of events) {
+    const account = await findAccountByNumber(db, event.card)
+    const owner = account?.holderName === event.name ? account : null
+    // An answer that is given twice is taken once.
+    if (event.kind === 'keyAsked') await port.answer(event.id, await keyFor(db, owner))
+    const now = await bankNow(db)
+    await inTransaction(db, async (tx) => {
+      const taken = await sql`insert into messages.employers (run, after) values (${run}, ${event.id})
+        on conflict (only_row) do update set run = excluded.run, after = excluded.after
+          where employers.run <> excluded.run or employers.after < excluded.after returning after`.execute(tx)
+      if (taken.rows.length > 0 && owner && event.kind === 'slip') await keepSlip(tx, owner, event, now)
+    })
+  }
+}
+
+/** The public key of whoever holds an account under that name. */
+async function keyFor(q: Queryable, owner: Account | null): Promise<KeyAnswer> {
+  if (!owner) return { refused: 'name' }
+  const key = await q
+    .selectFrom('messages.payslip_keys')
+    .select(['version', 'public_jwk'])
+    .where('customer_id', '=', owner.customerId)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst()
+  return key ? { jwk: key.public_jwk, kid: String(key.version) } : { refused: 'noKey' }
+}
+
+/** Keeps a slip; the same one, sent again, takes the place of the first. */
+async function keepSlip(
+  tx: Tx,
+  { customerId }: Account,
+  { month, slipId, employer, kid, jwe }: Extract<EmployerEvent, { kind: 'slip' }>,
+  now: Date,
+): Promise<void> {
+  const slip = { employer, key_version: Number(kid), jwe, received_at: now }
+  await tx
+    .insertInto('messages.payslips')
+    .values({ customer_id: customerId, month: `${month}-01`, slip_id: slipId, ...slip })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'month', 'slip_id']).doUpdateSet(slip))
+    .execute()
+  await tx.deleteFrom('messages.payslip_requests').where('customer_id', '=', customerId).execute()
+}

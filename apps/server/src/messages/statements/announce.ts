@@ -1,0 +1,53 @@
+import { fillBoth, tailOf } from '@cloudsail/contract'
+import { accountNumbers } from '../../accounts/core/index.ts'
+import { addDays, type DayEndStep, instantOf } from '../../bankday/index.ts'
+import { issueTime } from './read-statements.ts'
+import { statementTexts as texts } from './texts.ts'
+
+/** Customers of one range. */
+const customersAtOnce = 200
+
+/** On the 1st, once the last day of the month is closed: a letter to each subscriber that the statement is there. */
+export const announceStatements: DayEndStep = {
+  key: 'messages.announceStatements',
+  notBefore: issueTime,
+  isDue: (date) => addDays(date, 1).endsWith('-01'),
+  async run(tx, { date, after }) {
+    const rows = await tx
+      .selectFrom('messages.subscriptions')
+      .selectAll()
+      .where('active', '=', true)
+      .where('customer_id', 'in', (q) =>
+        q
+          .selectFrom('messages.subscriptions')
+          .select('customer_id')
+          .distinct()
+          .where('active', '=', true)
+          .where('customer_id', '>', after)
+          .orderBy('customer_id')
+          .limit(customersAtOnce),
+      )
+      .orderBy('customer_id')
+      .execute()
+    const month = date.slice(0, 7)
+    for (const [customerId, subscriptions] of Map.groupBy(rows, (row) => row.customer_id)) {
+      const numbers = await accountNumbers(tx, customerId)
+      await tx
+        .insertInto('messages.mails')
+        .values(
+          subscriptions.map(({ account_id, language }) => ({
+            customer_id: customerId,
+            folder: 'inbox' as const,
+            kind: 'notice' as const,
+            subject: fillBoth(texts.mailTitle, { month })[language],
+            content: fillBoth(texts.mailText, { month, tail: tailOf(numbers.get(account_id) ?? '') })[
+              language
+            ],
+            sent_at: instantOf(addDays(date, 1), issueTime),
+          })),
+        )
+        .execute()
+    }
+    return { processed: rows.length, next: rows.at(-1)?.customer_id ?? null }
+  },
+}

@@ -1,0 +1,200 @@
+import {
+  brand,
+  formatGrouped,
+  type Language,
+  maskCard,
+  type RequestOf,
+  type ResponseOf,
+  tailOf,
+} from '@cloudsail/contract'
+import { summaryText } from '@cloudsail/contract/accounts'
+import { pocketName } from '@cloudsail/contract/dictionaries'
+import { type statementAccounts, type statementFile, statementMonthsOn } from '@cloudsail/contract/messages'
+import { sql } from 'kysely'
+import {
+  type Account,
+  isCurrentAccount,
+  isShownTo,
+  readAccount,
+  readAccounts,
+  requireOwn,
+} from '../../accounts/core/index.ts'
+import { addDays, businessDate, instantOf, wireTime } from '../../bankday/index.ts'
+import { signDocument } from '../../certificates/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { makePdf } from '../../documents/index.ts'
+import { BankError } from '../../errors.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import { entries } from '../../ledger/index.ts'
+import type { DrawnStatement } from './statement-drawing.ts'
+import { statementTexts as texts } from './texts.ts'
+
+/** Statements of a month are issued at this hour of the 1st. */
+export const issueTime = '02:00'
+const mostEntries = 20_000
+const module = new URL('./statement-drawing.ts', import.meta.url)
+
+/** The accounts that have statements, with their months. */
+export async function readStatementAccounts({
+  db,
+  session: { customerId, kind },
+  now,
+}: CustomerContext): Promise<ResponseOf<typeof statementAccounts>> {
+  const today = businessDate(now)
+  const [accounts, subscriptions, isMade] = await Promise.all([
+    readAccounts(db, customerId),
+    db.selectFrom('messages.subscriptions').selectAll().where('customer_id', '=', customerId).execute(),
+    isIssued(db, statementMonthsOn(today)[0]!, now),
+  ])
+  const months = statementMonthsOn(today, isMade)
+  return {
+    accounts: accounts
+      .filter((account) => isCurrentAccount(account) && isShownTo(kind, account))
+      .map((account) => {
+        const subscription = subscriptions.find(({ account_id }) => account_id === account.accountId)
+        return {
+          accountId: account.accountId.toString(),
+          account: maskCard(account.number),
+          name: account.nickname,
+          closed: account.status === 'closed',
+          subscribed: subscription?.active ?? false,
+          language: subscription?.language ?? 'zh',
+          months: months.filter((month) => month >= account.openedOn.slice(0, 7)),
+        }
+      }),
+  }
+}
+
+const lastOf = (month: string) => {
+  const next = new Date(`${month}-01T00:00:00Z`)
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  return addDays(next.toISOString().slice(0, 10), -1)
+}
+
+/** Whether the statements of a month are out: its last day is closed, and the hour of the 1st has come. */
+async function isIssued(q: Queryable, month: string, now: Date): Promise<boolean> {
+  const last = lastOf(month)
+  if (now < instantOf(addDays(last, 1), issueTime)) return false
+  const { rows } = await sql`select from bankday.day_ends
+    where business_date <= ${last}::date and finished_at is null limit 1`.execute(q)
+  return rows.length === 0
+}
+
+/** The statement of an account and a month. What was handed out once is handed out again, to the byte. */
+export async function readStatementFile(
+  context: CustomerContext,
+  { accountId, month, language }: RequestOf<typeof statementFile>,
+): Promise<ResponseOf<typeof statementFile>> {
+  const { db, session, now } = context
+  const { customerId, kind } = session
+  const account = requireOwn(await readAccount(db, customerId, BigInt(accountId)), {
+    field: 'accountId',
+    evenNotEnrolled: kind === 'unsigned',
+  })
+  if (!isCurrentAccount(account)) throw new BankError('accountUnknown', { field: 'accountId' })
+  const months = statementMonthsOn(businessDate(now))
+  if (month > months[0]!) throw new BankError('statementNotYet', { field: 'month', values: { month } })
+  if (!months.includes(month)) throw new BankError('statementTooOld', { field: 'month' })
+  if (month < account.openedOn.slice(0, 7)) throw new BankError('statementTooOld', { field: 'month' })
+  const key = { customer_id: customerId, month: `${month}-01`, account_id: account.accountId, language }
+  const pdf = (await kept(db, key)) ?? (await issue(context, account, key))
+  return {
+    fileName: `${texts.title[language]}_${tailOf(account.number)}_${month}.pdf`.replaceAll(' ', '-'),
+    mediaType: 'application/pdf',
+    base64: pdf.toString('base64'),
+  }
+}
+
+interface Key {
+  customer_id: bigint
+  month: string
+  account_id: bigint
+  language: Language
+}
+
+async function kept(q: Queryable, { customer_id, month, account_id, language }: Key): Promise<Buffer | null> {
+  const row = await q
+    .selectFrom('messages.statements')
+    .select('pdf')
+    .where('customer_id', '=', customer_id)
+    .where('month', '=', month)
+    .where('account_id', '=', account_id)
+    .where('language', '=', language)
+    .executeTakeFirst()
+  return row?.pdf ?? null
+}
+
+/** Makes and keeps a statement. Of two that are made at once the first one stands, for both. */
+async function issue(context: CustomerContext, account: Account, key: Key): Promise<Buffer> {
+  const { db, now, services } = context
+  const month = key.month.slice(0, 7)
+  if (!(await isIssued(db, month, now)))
+    throw new BankError('statementNotYet', { field: 'month', values: { month } })
+  const facts = await factsOf(db, account, { month, language: key.language, now })
+  const name = brand.bank[key.language]
+  const pdf = await makePdf({ module, facts, title: facts.title, author: name }, (document) =>
+    signDocument(services.documents, document),
+  )
+  await db
+    .insertInto('messages.statements')
+    .values({ ...key, issued_at: now, pdf })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await kept(db, key))!
+}
+
+/** What a statement says: of each currency and pocket opening, in, out, closing, and its entries, the oldest first. */
+export async function factsOf(
+  q: Queryable,
+  account: Account,
+  { month, language, now }: { month: string; language: Language; now: Date },
+): Promise<DrawnStatement> {
+  const t = (key: keyof typeof texts) => texts[key][language]
+  const [from, to] = [`${month}-01`, lastOf(month)]
+  const pockets = await Promise.all(
+    account.balances.map(async ({ currency, cash, ledgerAccountId }) => {
+      const ref = { ownerId: account.customerId, accountId: ledgerAccountId, currency }
+      const [found, before] = await Promise.all([
+        entries(q, ref, { filter: { from, to }, limit: mostEntries }),
+        entries(q, ref, { filter: { to: addDays(from, -1) }, limit: 1 }),
+      ])
+      const rows = found.rows.toReversed()
+      const openingMinor = before.rows[0]?.balanceAfterMinor ?? 0n
+      const sum = (of: bigint[]) => of.reduce((a, b) => a + b, 0n)
+      const amounts = rows.map(({ amountMinor }) => amountMinor)
+      const money = (minor: bigint) => formatGrouped(minor, currency)
+      return {
+        title: `${pocketName({ currency, cash })[language]} ${currency}`,
+        sums: [
+          [t('opening'), money(openingMinor)],
+          [t('in'), money(sum(amounts.filter((minor) => minor > 0n)))],
+          [t('out'), money(-sum(amounts.filter((minor) => minor < 0n)))],
+          [t('closing'), money(rows.at(-1)?.balanceAfterMinor ?? openingMinor)],
+        ] as [string, string][],
+        rows: rows.map((entry) => [
+          entry.businessDate,
+          summaryText(entry.summary)[language],
+          [entry.counterpartyName, entry.remark].filter(Boolean).join(' · '),
+          money(entry.amountMinor),
+          money(entry.balanceAfterMinor),
+        ]),
+      }
+    }),
+  )
+  // In plain letters in every language: whoever verifies reads from it what it is.
+  const reason = `${texts.title.en} ${month} ${tailOf(account.number)}`
+  return {
+    language,
+    title: `${t('title')} ${month}`,
+    facts: [
+      [t('account'), account.number],
+      [t('holder'), account.holderName],
+      [t('branch'), account.branch[language]],
+      [t('period'), `${from} – ${to}`],
+    ],
+    head: [t('date'), t('summary'), t('counterparty'), t('amount'), t('balance')],
+    pockets,
+    signature: { at: now, name: brand.bank[language], reason },
+    issuedAt: wireTime(now).slice(0, 19).replace('T', ' '),
+  }
+}

@@ -1,0 +1,40 @@
+import { inBoth, maskCard, spacedNumber } from '@cloudsail/contract'
+import { subscribeStatements as contract } from '@cloudsail/contract/messages'
+import { isCurrentAccount, readAccount, requireOwn } from '../../accounts/core/index.ts'
+import { BankError } from '../../errors.ts'
+import { orderDefinition } from '../../orders/index.ts'
+import { statementTexts as texts } from './texts.ts'
+
+/** PCS0501000: has a letter say each month that the statement of an account is there, or no longer. */
+export const subscribeStatements = orderDefinition({
+  contract,
+  authorisation: 'none',
+
+  look: ({ q, customerId }, { accountId }) => ({ account: readAccount(q, customerId, BigInt(accountId)) }),
+
+  examine({ session }, { on, language }, { account: found }) {
+    const account = requireOwn(found, { field: 'accountId', evenNotEnrolled: session.kind === 'unsigned' })
+    if (!isCurrentAccount(account)) throw new BankError('accountUnknown', { field: 'accountId' })
+    if (on && account.status === 'closed') throw new BankError('accountClosed', { field: 'accountId' })
+    return {
+      plan: { account },
+      lines: [
+        { key: 'account', label: texts.account, value: inBoth(spacedNumber(maskCard(account.number))) },
+        { key: 'action', label: texts.action, value: on ? texts.subscribe : texts.unsubscribe },
+        { key: 'language', label: texts.language, value: texts[language] },
+      ],
+    }
+  },
+
+  async execute({ q, alongside, customerId, now }, { on, language }, { plan: { account } }) {
+    const row = { language, active: on, changed_at: now }
+    alongside(
+      q
+        .insertInto('messages.subscriptions')
+        .values({ customer_id: customerId, account_id: account.accountId, ...row })
+        .onConflict((conflict) => conflict.columns(['customer_id', 'account_id']).doUpdateSet(row))
+        .execute(),
+    )
+    return {}
+  },
+})

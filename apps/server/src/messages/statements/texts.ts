@@ -1,0 +1,36 @@
+import type { Bilingual } from '@cloudsail/contract'
+
+export const statementTexts = {
+  title: { zh: '电子账单', en: 'Account statement' },
+  account: { zh: '账号', en: 'Account' },
+  holder: { zh: '户名', en: 'Account holder' },
+  branch: { zh: '开户网点', en: 'Branch' },
+  period: { zh: '账单期间', en: 'Period' },
+  opening: { zh: '期初余额', en: 'Opening balance' },
+  in: { zh: '收入合计', en: 'Money in' },
+  out: { zh: '支出合计', en: 'Money out' },
+  closing: { zh: '期末余额', en: 'Closing balance' },
+  date: { zh: '记账日期', en: 'Booked' },
+  summary: { zh: '摘要', en: 'Description' },
+  counterparty: { zh: '对方', en: 'Other side' },
+  amount: { zh: '金额', en: 'Amount' },
+  balance: { zh: '余额', en: 'Balance' },
+  none: { zh: '本月无交易', en: 'No transactions this month' },
+  stampUse: { zh: '电子账单专用章', en: 'E-STATEMENT' },
+  issued: { zh: '生成时间', en: 'Issued' },
+  note: {
+    zh: '本账单由银行电子签名，内容按记账日期列示；可在个人网银“回单验真”核验本文件。',
+    en: 'The bank has signed this statement; entries are listed by booking date. The file can be checked under “Verify a receipt”.',
+  },
+  action: { zh: '电子账单', en: 'E-statements' },
+  subscribe: { zh: '订阅，每月1日以站内信通知', en: 'Subscribe: a letter each month on the 1st' },
+  unsubscribe: { zh: '退订', en: 'Unsubscribe' },
+  language: { zh: '账单语言', en: 'Language' },
+  zh: { zh: '中文', en: 'Chinese' },
+  en: { zh: '英文', en: 'English' },
+  mailTitle: { zh: '{month}电子账单已生成', en: 'Your statement of {month} is ready' },
+  mailText: {
+    zh: '您尾号{tail}账户的{month}账单已生成，请在“电子账单”中下载。为保护您的信息，站内信不附账单文件。',
+    en: 'The statement of {month} of your account ending {tail} is ready under “E-statements”. To protect your information it is not attached.',
+  },
+} as const satisfies Record<string, Bilingual>

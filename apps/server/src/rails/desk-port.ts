@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { createSignedPoster, PostFailure } from './signed-post.ts'
+
+/** A letter as the desk gets it. */
+export interface DeskLetter {
+  number: string
+  round: number
+  topic: string
+  branch: string
+  title: string
+  content: string
+}
+
+export interface DeskAnswer {
+  id: number
+  number: string
+  round: number
+  kind: 'accepted' | 'interim' | 'extended' | 'answer'
+  text: string
+}
+
+/** The port to those who answer letters: signed JSON; a letter that comes twice is one by number and round. */
+export interface DeskPort {
+  /** Hands over a letter. Throws a PostFailure. */
+  send(letter: DeskLetter): Promise<void>
+  /** What has been decided since a number of this run of theirs, oldest first. Throws a PostFailure. */
+  answers(after: { run: string; after: bigint }): Promise<{ run: string; answers: DeskAnswer[] }>
+  close(): void
+}
+
+const answersSchema = z.object({
+  run: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+  answers: z.array(
+    z.object({
+      id: z.int().check(z.positive()),
+      number: z.string().check(z.regex(/^MS\d{14}$/)),
+      round: z.int(),
+      kind: z.enum(['accepted', 'interim', 'extended', 'answer']),
+      text: z.string().check(z.minLength(1), z.maxLength(2_000)),
+    }),
+  ),
+})
+
+export function createDeskPort(side: {
+  url: string
+  keyId: string
+  secret: string
+  timeoutMs?: number
+}): DeskPort {
+  const poster = createSignedPoster({
+    ...side,
+    timeoutMs: side.timeoutMs ?? 1_500,
+    maxAnswerBytes: 1024 * 1024,
+  })
+  const ask = async (endpoint: string, body: object): Promise<string> => {
+    const { status, text } = await poster.post(
+      `/service-desk/${endpoint}`,
+      'application/json',
+      JSON.stringify(body),
+    )
+    if (status !== 200) throw new PostFailure('refused', `Service desk: HTTP ${status}`)
+    return text
+  }
+  return {
+    async send(letter) {
+      await ask('letters', letter)
+    },
+    async answers({ run, after }) {
+      const read = answersSchema.safeParse(parsed(await ask('answers', { run, after: Number(after) })))
+      if (!read.success) throw new PostFailure('refused', 'Service desk: no answer to this question')
+      return read.data
+    },
+    close: () => poster.close(),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,71 @@
+interface Letter {
+  number: string
+  round: number
+  topic: string
+  title: string
+}
+
+interface Decision {
+  id: number
+  atMs: number
+  number: string
+  round: number
+  kind: 'accepted' | 'extended' | 'answer'
+  text: string
+}
+
+const accepted = '您的来信已受理，我们正在核实，将在期限内答复您。'
+const extended = '需向收单机构调取原始凭证，尚未收到，因此延长答复期限。'
+const answers: Readonly<Record<string, string>> = {
+  complaint: '经核实，您反映的情况属实，我们已更正相关记录，给您带来不便，深表歉意。',
+  consultation: '您好，您咨询的业务可在网点或个人网银办理，请携带本人有效身份证件。',
+  advice: '感谢您的建议，我们已转交产品部门研究。',
+  praise: '感谢您的肯定，我们已转达给相关同事。',
+}
+const review = '总行已复核原处理意见，维持原答复；相关材料已随信告知。'
+
+/** Letters as the desk knows them, in memory: what has come, and what is decided about each and when. */
+export class Desk {
+  readonly #run: string
+  readonly #pace: number
+  readonly #nowMs: () => number
+  readonly #known = new Set<string>()
+  readonly #decisions: Decision[] = []
+
+  constructor(run: string, pace: number, nowMs: () => number) {
+    this.#run = run
+    this.#pace = pace
+    this.#nowMs = nowMs
+  }
+
+  /** Takes a letter; the same one twice is one. */
+  take({ number, round, topic, title }: Letter): void {
+    const key = `${number} ${round}`
+    if (this.#known.has(key)) return
+    this.#known.add(key)
+    const decide = (seconds: number, kind: Decision['kind'], text: string) =>
+      this.#decisions.push({
+        ...{ id: 0, number, round, kind, text },
+        atMs: this.#nowMs() + (seconds * 1_000) / this.#pace,
+      })
+    const text = round === 3 ? review : (answers[topic] ?? answers.consultation!)
+    const ending = title.slice(-4)
+    if (ending === '9002') return
+    decide(2, 'accepted', accepted)
+    if (ending === '9003') decide(6, 'extended', extended)
+    decide({ '9001': 6, '9003': 12, '9004': 6 }[ending] ?? 30, 'answer', text)
+    if (ending === '9004') decide(7, 'answer', text)
+  }
+
+  /** What has been decided since a number; everything where the bank knows another run. */
+  answers(run: string, after: number): { run: string; answers: Omit<Decision, 'atMs'>[] } {
+    const due = this.#decisions.filter(({ atMs }) => atMs <= this.#nowMs()).sort((a, b) => a.atMs - b.atMs)
+    let last = Math.max(0, ...this.#decisions.map(({ id }) => id))
+    for (const decision of due) if (decision.id === 0) decision.id = ++last
+    const since = run === this.#run ? after : 0
+    return {
+      run: this.#run,
+      answers: due.filter(({ id }) => id > since).map(({ atMs: _, ...decision }) => decision),
+    }
+  }
+}

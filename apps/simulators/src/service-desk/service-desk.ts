@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { Answer, Message, Party } from '../parties/party.ts'
+import { Desk } from './desk.ts'
+
+/**
+ * Those who answer letters of customers (`POST /service-desk/letters|answers`, JSON): they take letters, the same once by
+ * number and round, and hand out what they have decided since a number of theirs, told apart by a run.
+ */
+export function createServiceDesk(pace: number, nowMs: () => number = Date.now): Party {
+  const desk = new Desk(randomBytes(8).toString('hex'), pace, nowMs)
+  const endpoints: Party['endpoints'] = {
+    letters: (received) =>
+      answer(received, ({ number, round, topic, title }) => {
+        desk.take({
+          number: String(number),
+          round: Number(round),
+          topic: String(topic),
+          title: String(title),
+        })
+        return { taken: true }
+      }),
+    answers: (received) => answer(received, ({ run, after }) => desk.answers(String(run), Number(after))),
+  }
+  return {
+    name: 'service-desk',
+    title: { zh: '客户服务台', en: 'Service desk' },
+    about: {
+      zh: '受理并答复客户的站内信。',
+      en: 'Takes and answers letters of customers.',
+    },
+    endings: [
+      {
+        ending: '9001',
+        effect: { zh: '标题以此结尾：6秒后答复', en: 'A title ending so: answered after 6 s' },
+      },
+      { ending: '9002', effect: { zh: '一直不处理', en: 'Never looked at' } },
+      {
+        ending: '9003',
+        effect: { zh: '6秒后延期，12秒后答复', en: 'Extended after 6 s, answered after 12 s' },
+      },
+      { ending: '9004', effect: { zh: '答复两次', en: 'Answered twice' } },
+    ],
+    endpoints,
+  }
+}
+
+function answer({ body }: Message, of: (asked: Record<string, unknown>) => object): Answer {
+  try {
+    const asked = JSON.parse(body) as Record<string, unknown>
+    return { status: 200, message: { contentType: 'application/json', body: JSON.stringify(of(asked)) } }
+  } catch {
+    return { status: 400, message: { contentType: 'text/plain', body: 'not a question of this party' } }
+  }
+}

@@ -1,0 +1,89 @@
+import { mails, readAllMail } from '@cloudsail/contract/messages'
+import { useState } from 'react'
+import { call } from '../../base/api/index.ts'
+import { useBankDate } from '../../base/bank-date.ts'
+import { addMonths } from '../../base/dates.ts'
+import { useInfobar } from '../../base/infobar.ts'
+import { invalidateQueries } from '../../base/queries.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { QueryPage } from '../../ui/query-page/query-page.tsx'
+import { ViewsPage } from '../../ui/views-page.tsx'
+import { LetterForm } from './letter-form.tsx'
+import { MailStateTag } from './mail-state-tag.tsx'
+import { MailThread } from './mail-thread.tsx'
+
+void loadTexts('mail')
+
+type View = 'inbox' | 'outbox' | 'write'
+
+/** PCS0201000: what the bank wrote, what the customer wrote, and a letter to write. */
+export default function MailScreen() {
+  const t = useTexts('mail')
+  const today = useBankDate()
+  const unread = useInfobar().data?.unreadMail ?? 0
+  const [view, setView] = useState<View>('inbox')
+  const readAll = async () => {
+    const { count } = await call(readAllMail, {}, { busy: true })
+    showToast('success', t('readAll.done', { count }))
+    await invalidateQueries()
+  }
+  return (
+    <ViewsPage
+      action={
+        unread > 0 && (
+          <Button look="line" onClick={() => void readAll()}>
+            {t('readAll')}
+          </Button>
+        )
+      }
+      label={t('views')}
+      tabs={[
+        { value: 'inbox', label: unread > 0 ? t('inbox.unread', { count: unread }) : t('inbox') },
+        { value: 'outbox', label: t('outbox') },
+        { value: 'write', label: t('write') },
+      ]}
+      value={view}
+      onChange={setView}
+    >
+      {view === 'write' ? (
+        <LetterForm onSent={() => setView('outbox')} />
+      ) : (
+        today && (
+          <QueryPage
+            key={view}
+            query={mails}
+            isView
+            title={t(view)}
+            initial={{ from: addMonths(today, -12), to: today, box: view }}
+            searchHint={t('search')}
+            rowKey={({ mailId }) => mailId}
+            rowLabel={({ title }) => title}
+            looks={{
+              at: { width: '11em', narrow: 'below' },
+              title: {
+                narrow: 'title',
+                value: ({ title, read }) => (read ? title : <b>{title}</b>),
+                note: ({ kind }) => (kind === 'letter' || kind === 'notice' ? null : t(`kind.${kind}`)),
+              },
+              topic: { width: '6em', secondary: true },
+              state: {
+                type: 'tag',
+                width: '7em',
+                narrow: 'state',
+                value: (row) => <MailStateTag row={row} />,
+              },
+              answerBy: { width: '8em', secondary: true },
+            }}
+            detail={{
+              title: ({ title }) => title,
+              content: ({ mailId }) => <MailThread key={mailId} mailId={mailId} />,
+            }}
+            empty={{ title: t(`${view}.none`), text: t(`${view}.none.text`) }}
+          />
+        )
+      )}
+    </ViewsPage>
+  )
+}

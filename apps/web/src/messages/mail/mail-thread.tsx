@@ -1,0 +1,161 @@
+import { brand, type ResponseOf } from '@cloudsail/contract'
+import { infobar } from '@cloudsail/contract/home'
+import { actOnMail, mails, readMail } from '@cloudsail/contract/messages'
+import { useEffect, useState } from 'react'
+import { useSubmit } from '../../base/api/use-submit.ts'
+import { addDays, momentText } from '../../base/dates.ts'
+import { invalidateQueries, queryClient, useCall } from '../../base/queries.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import css from './mail.module.css'
+
+type Matter = NonNullable<ResponseOf<typeof readMail>['matter']>
+
+/** Everything that was written about a matter, by when the bank answers, and what can be done about the answer. */
+export function MailThread({ mailId }: { mailId: string }) {
+  const t = useTexts('mail')
+  const language = useLanguage()
+  const { data, error } = useCall(readMail, { mailId })
+  useEffect(() => {
+    if (!data) return
+    // It has just been read: counts and lists show that.
+    for (const { name } of [infobar, mails]) void queryClient.invalidateQueries({ queryKey: [name] })
+  }, [data])
+  if (error) return <MessageBar kind="error">{error.message}</MessageBar>
+  if (!data) return <Skeleton lines={8} />
+  const { matter, today } = data
+  return (
+    <div className={css.thread}>
+      {matter && <Clock matter={matter} today={today} />}
+      <ol className={css.letters}>
+        {data.mails.map((mail) => (
+          <li key={mail.mailId}>
+            <p className={css.head}>
+              <b>{mail.fromCustomer ? t('you') : brand.bank[language]}</b>
+              {mail.kind !== 'letter' && mail.kind !== 'notice' && <span>{t(`kind.${mail.kind}`)}</span>}
+              <time dateTime={mail.at}>{momentText(mail.at)}</time>
+            </p>
+            <p className={css.content}>{mail.content}</p>
+          </li>
+        ))}
+      </ol>
+      <Actions mailId={mailId} matter={matter} />
+    </div>
+  )
+}
+
+const dayMs = 86_400_000
+
+/** By when the bank answers, how many days are left, and to when it might still extend a complaint. */
+function Clock({ matter, today }: { matter: Matter; today: string }) {
+  const t = useTexts('mail')
+  const language = useLanguage()
+  const left = Math.round((Date.parse(matter.dueOn) - Date.parse(today)) / dayMs)
+  const isOpen = matter.state !== 'answered' && matter.state !== 'closed'
+  return (
+    <section className={css.clock}>
+      <p className={css.head}>
+        <span>{t('number', { number: matter.number, branch: matter.branch[language] })}</span>
+      </p>
+      {isOpen ? (
+        <>
+          <p className={css.due}>
+            <b>{t('due', { date: matter.dueOn })}</b>
+            <b className={left <= 2 ? css.soon : undefined}>
+              {left < 0 ? t('due.over') : left === 0 ? t('due.today') : t('due.left', { days: left })}
+            </b>
+          </p>
+          <progress
+            aria-label={t('due.progress')}
+            max={Math.max(
+              1,
+              Math.round((Date.parse(addDays(matter.dueOn, 1)) - Date.parse(matter.cameOn)) / dayMs),
+            )}
+            value={Math.max(0, Math.round((Date.parse(today) - Date.parse(matter.cameOn)) / dayMs))}
+          />
+          {matter.laterDueOn.length > 0 && (
+            <p className={css.small}>{t('due.later', { dates: matter.laterDueOn.join(t('due.or')) })}</p>
+          )}
+          {matter.escalated && <p className={css.small}>{t('escalated')}</p>}
+        </>
+      ) : (
+        <p className={css.small}>
+          {t('answeredAt', { time: momentText(matter.answeredAt ?? '') })}
+          {matter.rating && ` · ${t(`rated.${matter.rating}`)}`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+type Action = 'reopen' | 'review'
+
+function Actions({ mailId, matter }: { mailId: string; matter: Matter | null }) {
+  const t = useTexts('mail')
+  const act = useSubmit(actOnMail, { reportErrors: 'withoutField' })
+  const [writing, setWriting] = useState<Action | null>(null)
+  const [content, setContent] = useState('')
+  const give = async (action: Action | 'good' | 'fair' | 'poor' | 'remove', text = '') => {
+    const done = await act.submit({ mailId, action, content: text })
+    if (!done) return
+    setWriting(null)
+    setContent('')
+    showToast('success', done.answerBy ? t('given.by', { date: done.answerBy }) : t('given'))
+    await invalidateQueries()
+  }
+  const may = matter?.may ?? { rate: false, reopen: false, review: false, remove: true }
+  return (
+    <div className={css.actions}>
+      {may.rate && (
+        <fieldset className={css.rating}>
+          <legend>{t('rate')}</legend>
+          {(['good', 'fair', 'poor'] as const).map((rating) => (
+            <Button key={rating} look="line" small busy={act.pending} onClick={() => void give(rating)}>
+              {t(`rating.${rating}`)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {writing ? (
+        <>
+          <TextArea
+            label={t(`${writing}.why`)}
+            value={content}
+            onChange={setContent}
+            limit={1000}
+            rows={4}
+            error={act.fieldError('content')}
+          />
+          <div className={css.buttons}>
+            <Button small busy={act.pending} onClick={() => void give(writing, content)}>
+              {t('send')}
+            </Button>
+            <Button look="line" small onClick={() => setWriting(null)}>
+              {t('back')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className={css.buttons}>
+          {(['reopen', 'review'] as const)
+            .filter((action) => may[action])
+            .map((action) => (
+              <Button key={action} look="line" small onClick={() => setWriting(action)}>
+                {t(action)}
+              </Button>
+            ))}
+          {may.remove && (
+            <Button look="text" small busy={act.pending} onClick={() => void give('remove')}>
+              {t('remove')}
+            </Button>
+          )}
+        </div>
+      )}
+      <p className={css.small}>{t('rights', { hotline: brand.hotline })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { setPayslipKey } from '@cloudsail/contract/messages'
+import type { PublicJwk } from '@cloudsail/pki/jwe'
+import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+
+/** What the bank is handed: never the passphrase. */
+export interface KeyValues {
+  hint: string
+  publicJwk: PublicJwk | null
+  wrapped: string
+  /** Of the key that was made, for the customer's eyes. */
+  fingerprint: string
+}
+
+export const keyForm = defineOrderForm({
+  contract: setPayslipKey,
+  initial: { hint: '', publicJwk: null, wrapped: '', fingerprint: '' } as KeyValues,
+  toInput: ({ hint, publicJwk, wrapped }: KeyValues) => ({
+    hint,
+    wrapped,
+    ...(publicJwk && { publicJwk }),
+  }),
+})

@@ -1,0 +1,27 @@
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { KeyFields } from './key-fields.tsx'
+import { keyForm } from './key-form.ts'
+
+void loadTexts('payslips')
+
+/** PCS0401000: a passphrase of one's own, by which payslips are opened in this browser alone. */
+export default function SetPayslipKeyScreen() {
+  const t = useTexts('payslips')
+  return (
+    <OrderFlow
+      form={keyForm}
+      history="/PCS0402000"
+      submitLabel={t('submit')}
+      again={null}
+      next={() => (
+        <NextStep icon="list" href="/PCS0402000">
+          {t('toSlips')}
+        </NextStep>
+      )}
+    >
+      <KeyFields />
+    </OrderFlow>
+  )
+}

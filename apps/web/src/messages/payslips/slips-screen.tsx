@@ -1,0 +1,205 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import { askPayslipsAgain, payslips } from '@cloudsail/contract/messages'
+import { importPrivateKey, openWithPassphrase } from '@cloudsail/pki/jwe'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../base/api/index.ts'
+import { useBankDate } from '../../base/bank-date.ts'
+import { invalidateQueries, useCall } from '../../base/queries.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Columns } from '../../ui/columns.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type OpenedSlip, openSlip } from './open-slips.ts'
+import css from './payslips.module.css'
+import { SlipPaper } from './slip-paper.tsx'
+
+void loadTexts('payslips')
+
+type Answer = ResponseOf<typeof payslips>
+/** The key of this visit, in memory only, and for which version of it. */
+interface Unlocked {
+  key: CryptoKey
+  version: string
+}
+
+/** PCS0402000: payslips, opened in this browser by the customer's passphrase. */
+export default function PayslipsScreen() {
+  const title = useScreenTitle()
+  const today = useBankDate()
+  return (
+    <div className={css.page}>
+      <h1>{title}</h1>
+      {today && <Slips today={today} />}
+    </div>
+  )
+}
+
+function Slips({ today }: { today: string }) {
+  const t = useTexts('payslips')
+  const [year, setYear] = useState(today.slice(0, 4))
+  const { data, error } = useCall(payslips, { year }, { keepPrevious: true })
+  const [unlocked, setUnlocked] = useState<Unlocked | null>(null)
+  const [shown, setShown] = useState<{ slipId: string; opened: OpenedSlip } | null>(null)
+  if (error)
+    return (
+      <MessageBar kind="error" live>
+        {error.message}
+      </MessageBar>
+    )
+  if (!data) return <Skeleton lines={8} />
+  const active = data.keys.find((key) => key.active)
+  if (!active)
+    return (
+      <EmptyState
+        icon="lock"
+        title={t('none')}
+        action={<ButtonLink href="#/PCS0401000">{t('setUp')}</ButtonLink>}
+      >
+        {t('none.text')}
+      </EmptyState>
+    )
+  const show = async (slip: Answer['slips'][number]) => {
+    if (!unlocked) return
+    setShown({ slipId: slip.slipId, opened: await openSlip(unlocked.key, unlocked.version, slip) })
+  }
+  const isReplaced = data.slips.some(({ keyVersion }) => keyVersion !== active.version)
+  const again = async () => {
+    await call(askPayslipsAgain, {}, { busy: true })
+    showToast('success', t('again.done'))
+    await invalidateQueries()
+  }
+  return (
+    <Columns
+      beside={
+        <Card title={t('list')} flush>
+          <div className={css.year}>
+            <Select
+              label={t('year')}
+              value={year}
+              onChange={setYear}
+              options={data.years.map((each) => ({ value: each, label: each }))}
+            />
+          </div>
+          {data.slips.length === 0 && <p className={css.year}>{t('list.none')}</p>}
+          <ul className={css.list}>
+            {data.slips.map((slip) => (
+              <li key={slip.slipId}>
+                <button
+                  type="button"
+                  aria-disabled={!unlocked || undefined}
+                  aria-pressed={shown?.slipId === slip.slipId}
+                  onClick={() => void show(slip)}
+                >
+                  <b>{slip.month}</b>
+                  <span>{slip.employer}</span>
+                  <span className={css.small}>
+                    {slip.keyVersion !== active.version ? t('old') : unlocked ? t('open') : t('locked')}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {isReplaced && (
+            <p className={css.year}>
+              {data.asked ? (
+                t('again.asked')
+              ) : (
+                <Button look="line" small onClick={() => void again()}>
+                  {t('again')}
+                </Button>
+              )}
+            </p>
+          )}
+        </Card>
+      }
+    >
+      <div className={css.main}>
+        {unlocked ? (
+          <Card>
+            <p className={css.made}>
+              {t('unlocked')}{' '}
+              <Button
+                look="line"
+                small
+                onClick={() => {
+                  setUnlocked(null)
+                  setShown(null)
+                }}
+              >
+                {t('lock')}
+              </Button>
+            </p>
+          </Card>
+        ) : (
+          <Unlock active={active} onUnlocked={setUnlocked} />
+        )}
+        {shown && <SlipPaper opened={shown.opened} credits={data.credits} />}
+        {unlocked && !shown && <p>{t('choose')}</p>}
+      </div>
+    </Columns>
+  )
+}
+
+interface UnlockProps {
+  active: Answer['keys'][number]
+  onUnlocked: (unlocked: Unlocked) => void
+}
+
+/** Asks for the passphrase; it is used here and forgotten. */
+function Unlock({ active, onUnlocked }: UnlockProps) {
+  const t = useTexts('payslips')
+  const [passphrase, setPassphrase] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const unlock = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setWrong(false)
+    try {
+      const key = await importPrivateKey(await openWithPassphrase(active.wrapped ?? '', passphrase))
+      onUnlocked({ key, version: active.version })
+    } catch {
+      setWrong(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Card title={t('unlock')}>
+      <p>{t('unlock.text')}</p>
+      <form className={css.unlock} onSubmit={(event) => void unlock(event)}>
+        <TextField
+          type="password"
+          autoComplete="off"
+          label={t('passphrase')}
+          value={passphrase}
+          error={wrong ? t('wrong') : undefined}
+          onChange={(typed) => {
+            setPassphrase(typed)
+            setWrong(false)
+          }}
+        />
+        <Button type="submit" busy={busy}>
+          {t('open')}
+        </Button>
+      </form>
+      <p className={css.small}>
+        {active.hint !== '' && `${t('hintIs', { hint: active.hint })} `}
+        {t('fingerprintIs')} <code>{active.fingerprint.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <p>
+        <ButtonLink look="text" small href="#/PCS0401000">
+          {t('forgotten')}
+        </ButtonLink>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,131 @@
+import { type Language, languageNames, languages, type ResponseOf, spacedNumber } from '@cloudsail/contract'
+import { statementAccounts, statementFile, subscribeStatements } from '@cloudsail/contract/messages'
+import { useState } from 'react'
+import { call } from '../../base/api/index.ts'
+import { invalidateQueries, useCall } from '../../base/queries.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Switch } from '../../ui/choice.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
+import { bytesOf, saveFile } from '../../ui/save-file.ts'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import css from './statements.module.css'
+
+void loadTexts('eStatements')
+
+type Account = ResponseOf<typeof statementAccounts>['accounts'][number]
+
+/** PCS0501000: the statements of each account and month, and whom a letter tells of them. */
+export default function StatementsScreen() {
+  const t = useTexts('eStatements')
+  const title = useScreenTitle()
+  const { data, error, isFetching, refetch } = useCall(statementAccounts, {})
+  return (
+    <div className={css.page}>
+      <h1>{title}</h1>
+      <p>{t('lead')}</p>
+      {error && (
+        <MessageBar kind="error" live>
+          {error.message}{' '}
+          <Button look="text" small busy={isFetching} onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </MessageBar>
+      )}
+      {!data && !error && <Skeleton lines={8} />}
+      {data?.accounts.length === 0 && <EmptyState title={t('none')}>{t('none.text')}</EmptyState>}
+      {data?.accounts.map((account) => (
+        <OneAccount key={account.accountId} account={account} />
+      ))}
+    </div>
+  )
+}
+
+function OneAccount({ account }: { account: Account }) {
+  const t = useTexts('eStatements')
+  const order = useQuickOrder(subscribeStatements)
+  const [language, setLanguage] = useState<Language>(account.language)
+  const [busy, setBusy] = useState<string | null>(null)
+  const { accountId } = account
+  const subscribe = async (on: boolean, chosen: Language) => {
+    if (!(await order.give({ accountId, on, language: chosen }))) return
+    showToast('success', t(on ? 'subscribed' : 'unsubscribed'))
+    await invalidateQueries()
+  }
+  const download = async (month: string) => {
+    if (busy) return
+    setBusy(month)
+    try {
+      const { fileName, base64, mediaType } = await call(statementFile, { accountId, month, language })
+      saveFile(fileName, bytesOf(base64), mediaType)
+      showToast('success', t('saved'))
+    } catch {
+      // The caller has said what went wrong.
+    } finally {
+      setBusy(null)
+    }
+  }
+  const years = Map.groupBy(account.months, (month) => month.slice(0, 4))
+  return (
+    <Card
+      title={[account.name, spacedNumber(account.account)].filter(Boolean).join(' ')}
+      aside={account.closed && <Tag>{t('closed')}</Tag>}
+    >
+      <div className={css.settings}>
+        {!account.closed && (
+          <Switch
+            checked={account.subscribed}
+            disabled={order.busy}
+            note={t('subscribe.note')}
+            onChange={(on) => void subscribe(on, language)}
+          >
+            {t('subscribe')}
+          </Switch>
+        )}
+        <Select
+          label={t('language')}
+          value={language}
+          onChange={(chosen) => {
+            setLanguage(chosen)
+            if (account.subscribed) void subscribe(true, chosen)
+          }}
+          options={languages.map((each) => ({ value: each, label: languageNames[each] }))}
+        />
+      </div>
+      {order.problem && (
+        <MessageBar kind="error" live>
+          {order.problem}
+        </MessageBar>
+      )}
+      {account.months.length === 0 && <p className={css.empty}>{t('empty')}</p>}
+      {[...years].map(([year, months]) => (
+        <section key={year} className={css.year}>
+          <h3>{year}</h3>
+          <ul>
+            {months.map((month) => (
+              <li key={month}>
+                <Button
+                  look="line"
+                  small
+                  busy={busy === month}
+                  aria-label={t('download.month', { month })}
+                  onClick={() => void download(month)}
+                >
+                  <Icon name="download" size={16} /> {month.slice(5)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Card>
+  )
+}

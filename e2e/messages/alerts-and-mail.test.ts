@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import {
+  axeViolations,
+  closeBrowserAfterwards,
+  expectNoFaults,
+  scrollsSideways,
+  visitor,
+} from '../support/browser.ts'
+import { newCustomer } from '../support/customers.ts'
+import { enter } from '../support/log-in.ts'
+import { giveCode, noticesOn, orderSteps, passMinute } from '../support/order.ts'
+import { authorise, fillTransfer, transferForm } from '../support/transfer.ts'
+import { pattern, wordsOf } from '../support/words.ts'
+
+closeBrowserAfterwards()
+
+test('an alert is set, tells what happens, is paused and cancelled', async () => {
+  const language = 'zh'
+  const { alerts: words } = wordsOf(language)
+  const owner = await newCustomer({ funds: 1_000 })
+  const payee = await newCustomer()
+  const page = await visitor({ language, width: 1440 })
+  await enter(page, { identifier: owner.username, route: '/PCS0301000', language })
+  const steps = orderSteps(page, language)
+  await page.getByRole('checkbox', { name: words.allDay }).check()
+  await page.getByRole('textbox', { name: words.amount }).fill('10')
+  await steps.next.click()
+  await steps.confirmHeading.waitFor()
+  await giveCode(page, owner.mobile, language)
+  await page.getByRole('button', { name: pattern(words.submit) }).click()
+  await steps.doneHeading.waitFor()
+
+  await page.goto('/#/PTR0101000')
+  await fillTransfer(page, { name: payee.name, number: payee.number, amount: '20.50' }, language)
+  await transferForm(page, language).next.click()
+  await steps.confirmHeading.waitFor()
+  await passMinute(owner)
+  await authorise(page, owner.mobile, language)
+  await transferForm(page, language).submit.click()
+  await steps.doneHeading.waitFor()
+  await expect
+    .poll(async () => (await noticesOn(page, owner.mobile)).join())
+    .toMatch(/支出人民币20\.50元（转出.*），余额人民币979\.50元/)
+
+  await page.goto('/#/PCS0302000')
+  await page.getByRole('button', { name: words.pause, exact: true }).click()
+  await page.getByText(words['state.paused'], { exact: true }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: words.cancel, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words['cancel.confirm'] }).click()
+  await page.getByText(words.none, { exact: true }).waitFor()
+  await page.getByRole('tab', { name: words['view.texts'] }).click()
+  await page
+    .getByText(/支出人民币20\.50元/)
+    .first()
+    .waitFor()
+  expectNoFaults(page)
+})
+
+test('a letter is written, kept while it is typed, sent and read again; narrow and in English', async () => {
+  const language = 'en'
+  const { mail: words } = wordsOf(language)
+  const owner = await newCustomer({ kind: 'unsigned', method: 'none' })
+  const page = await visitor({ language, width: 390 })
+  await enter(page, { identifier: owner.username, route: '/bankEmail', language })
+  await page.getByRole('tab', { name: words.write }).click()
+  await page.getByRole('button', { name: words.send, exact: true }).click()
+  await page.getByText('Please choose the type.').waitFor()
+  await page.getByRole('radio', { name: /Complaint/ }).check()
+  await page.getByRole('textbox', { name: words.title }).fill('Charged twice 9001')
+  await page.getByRole('textbox', { name: words.content }).fill('First line.\nSecond <line>.')
+  await page.getByRole('button', { name: words.send, exact: true }).click()
+  await page.getByText(/Angle brackets/).waitFor()
+  await page.getByRole('textbox', { name: words.content }).fill('First line.\nSecond line.')
+  expect(await axeViolations(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.getByRole('button', { name: words.send, exact: true }).click()
+  await page.locator('main [data-row="0"]').first().click()
+  await page.getByText(/Second line\./).waitFor()
+  await page.getByText(/The bank answers by the end of/).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expectNoFaults(page)
+})
+
+test('statements are subscribed and downloaded; narrow', async () => {
+  const language = 'zh'
+  const { eStatements: words } = wordsOf(language)
+  const owner = await newCustomer()
+  const page = await visitor({ language, width: 390 })
+  await enter(page, { identifier: owner.username, route: '/PCS0501000', language })
+  await page.getByRole('switch', { name: words.subscribe }).click()
+  await page.getByText(words.subscribed, { exact: true }).waitFor()
+  const file = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: pattern(words['download.month']) })
+    .first()
+    .click()
+  expect((await file).suggestedFilename()).toMatch(/^电子账单_\d{4}_\d{4}-\d{2}\.pdf$/)
+  expect(await axeViolations(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+  expectNoFaults(page)
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { customer, notCardOnly } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { accountIdField } from '../core/fields.ts'
+import { documentResponse } from '../core/query.ts'
+import { addMonths } from '../core/rules/index.ts'
+import { languages } from '../core/text.ts'
+import { defineOrder } from '../orders/define-order.ts'
+
+const access = customer({ kinds: notCardOnly })
+
+/** How many months back statements are kept ready. */
+export const statementMonths = 24
+
+/** The months whose statements can be had on a date, the newest first: "2026-10". `isMade`: those of the last month are. */
+export function statementMonthsOn(today: string, isMade = true): string[] {
+  const first = `${today.slice(0, 7)}-01`
+  return Array.from({ length: statementMonths }, (_, at) => addMonths(first, -1 - at).slice(0, 7)).slice(
+    isMade ? 0 : 1,
+  )
+}
+
+/** PCS0501000: has a letter say each month that a statement is there, or no longer. */
+export const subscribeStatements = defineOrder({
+  code: 'PCS0501',
+  title: { zh: '电子账单订阅', en: 'E-statement subscription' },
+  access,
+  input: z.strictObject({ accountId: accountIdField, on: z.boolean(), language: z.enum(languages) }),
+  errors: ['accountUnknown', 'accountNotSigned', 'accountClosed'],
+})
+
+export const statementAccounts = defineCall({
+  name: 'PCS0501003_accounts',
+  summary: 'Accounts with statements, whether each is subscribed, and the months that can be had',
+  access,
+  request: z.strictObject({}),
+  response: z.object({
+    accounts: z.array(
+      z.object({
+        accountId: z.string(),
+        /** Masked. */
+        account: z.string(),
+        name: z.nullable(z.string()),
+        closed: z.boolean(),
+        subscribed: z.boolean(),
+        language: z.enum(languages),
+        months: z.array(z.string()),
+      }),
+    ),
+  }),
+})
+
+export const statementFile = defineCall({
+  name: 'PCS0501004_download',
+  summary:
+    'The statement of an account and a month as a PDF that the bank has signed: the same bytes ever after',
+  access,
+  request: z.strictObject({
+    accountId: accountIdField,
+    month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'invalidInput')),
+    language: z.enum(languages),
+  }),
+  response: documentResponse,
+  errors: ['accountUnknown', 'accountNotSigned', 'statementNotYet', 'statementTooOld'],
+})
+
+export const statementCalls = [statementAccounts, statementFile]
+export const statementOrders = [subscribeStatements]
