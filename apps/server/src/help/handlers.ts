@@ -1,4 +1,10 @@
-import { branchMap, helpFigures, verifyReceipt as verifyReceiptCall } from '@cloudsail/contract/help'
+import { brand } from '@cloudsail/contract'
+import {
+  branchMap,
+  helpFigures,
+  onlineService,
+  verifyReceipt as verifyReceiptCall,
+} from '@cloudsail/contract/help'
 import { type Handler, handle, handlePublic } from '../http/handler.ts'
 import { readBranches } from './branches.ts'
 import { figuresOn } from './figures.ts'
@@ -8,4 +14,5 @@ export const handlers: Handler[] = [
   handlePublic(verifyReceiptCall, verifyReceipt),
   handlePublic(helpFigures, figuresOn),
   handle(branchMap, readBranches),
+  handle(onlineService, async () => ({ hotline: brand.hotline })),
 ]

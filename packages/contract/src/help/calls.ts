@@ -5,6 +5,7 @@ import { imageCodeField, imageCodeIdField, orderNumberField, verificationCodeFie
 import { bilingual, money, orderStates } from '../orders/schemas.ts'
 import { branchMap } from './branches.ts'
 import { helpFigures } from './figures.ts'
+import { onlineService } from './online-service.ts'
 
 /** A side of a payment as anybody with its receipt may see it. */
 const maskedParty = z.object({ name: z.string(), number: z.string() })
@@ -46,4 +47,4 @@ export const verifyReceipt = defineCall({
 })
 export type VerifiedReceipt = NonNullable<z.infer<typeof verifyReceipt.response>['receipt']>
 
-export const helpCalls = [verifyReceipt, helpFigures, branchMap]
+export const helpCalls = [verifyReceipt, helpFigures, branchMap, onlineService]

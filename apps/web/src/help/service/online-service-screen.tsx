@@ -1,7 +1,9 @@
 import { brand } from '@cloudsail/contract'
 import { intoSession } from '@cloudsail/contract/handover'
+import { onlineService } from '@cloudsail/contract/help'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../base/api/index.ts'
+import { useCall } from '../../base/queries.ts'
 import { navigate } from '../../base/router.ts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
 import { useScreenAt, useScreenTitle } from '../../base/use-screen-at.ts'
@@ -32,6 +34,7 @@ export default function OnlineServiceScreen() {
   const t = useTexts('onlineService')
   const title = useScreenTitle()
   const help = useHelp()
+  const { hotline } = useCall(onlineService, {}).data ?? brand
   const turns = useTurns()
   const index = useMemo(() => indexOf(help.words, help.ids), [help.words, help.ids])
   const [typed, setTyped] = useState('')
@@ -88,7 +91,7 @@ export default function OnlineServiceScreen() {
         <div className={guidance.beside}>
           <Urgent />
           <Card title={t('hours')}>
-            <p>{t('hours.hotline', { hotline: brand.hotline })}</p>
+            <p>{t('hours.hotline', { hotline })}</p>
           </Card>
         </div>
       </div>
