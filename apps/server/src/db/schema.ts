@@ -1510,7 +1510,6 @@ export interface Schema {
   'remittance.fx_trades': {
     customer_id: bigint
     order_id: string
-    quote_id: string
     side: 'buy' | 'sell'
     account_id: bigint
     currency: string

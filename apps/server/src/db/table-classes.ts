@@ -175,7 +175,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'rails.reconciliations': machinery,
   'rails.reviews': { class: 'machinery', partition: 'order_id' },
   'remittance.fx_quotas': customer,
-  'remittance.fx_quotes': { class: 'customer', partition: 'made_at', keptDays: 1 },
+  'remittance.fx_quotes': customer,
   'remittance.fx_trades': ofOrder,
   'transfers.batch_lines': ofOrder,
   'transfers.batches': ofOrder,

@@ -70,7 +70,7 @@ export async function enterPastExchange(
     ...{
       customer_id: person.customerId,
       order_id: orderId,
-      quote_id: `past-${orderId}`,
+
       side: 'buy' as const,
     },
     ...{ account_id: account.accountId, currency: currency as FxCurrency, cash: false },

@@ -39,14 +39,14 @@ test.each([
   ['unsigned', 'sign'],
   ['onlineSigned', 'branch'],
 ] as const)('a %s customer sees what signing would bring, locked', (kind, way) => {
-  const opened = openMenu(menu, screens, user(kind, { functions: without(/^PTR/) }))
+  const opened = openMenu(menu, screens, user(kind, { functions: without(/^(PTR|PFN)/) }))
   expect(keys(opened.locked)).toEqual(['transfers', 'remittance'])
   expect(keys(opened.groups)).not.toContain('transfers')
   expect(opened.way).toBe(way)
 })
 
 test('what only another method opens is locked, and the way is a method', () => {
-  const refused = codes.filter((code) => code.startsWith('PTR17')).map((code) => ({ code, methods: [] }))
+  const refused = codes.filter((code) => /^(PTR17|PFN)/.test(code)).map((code) => ({ code, methods: [] }))
   const opened = openMenu(menu, screens, user('branchSigned', { method: 'none', refused }))
   expect(keys(opened.locked)).toEqual(['remittance'])
   expect(opened.way).toBe('method')

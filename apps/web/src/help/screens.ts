@@ -81,7 +81,7 @@ export const helpScreens: readonly Screen[] = [
     access: 'customer',
     zh: '网点地图',
     en: 'Branch map',
-    keywords: 'wangdianditu wdt wangdian fenhang branches map',
+    keywords: 'wangdianditu wddt wangdian fenhang branches map',
     load: () => import('./map/branch-map-screen.tsx'),
   },
 ]

@@ -26,7 +26,7 @@ export const remittanceScreens: readonly Screen[] = [
     access: 'notCardOnly',
     zh: '结售汇查询',
     en: 'FX query',
-    keywords: 'jieshouhuichaxun jshhcx huilv paijia waihui edu exchange rate board quota fx trades',
+    keywords: 'jieshouhuichaxun jshcx huilv paijia waihui edu exchange rate board quota fx trades',
     load: () => import('./exchange/trades-screen.tsx'),
   },
 ]

@@ -2,6 +2,7 @@
 create schema remittance;
 grant usage on schema remittance to cloudsail_app;
 
+-- A quote serves once: it goes with the trade.
 create table remittance.fx_quotes (
   customer_id bigint not null references identity.customers,
   quote_id text not null,
@@ -19,8 +20,6 @@ grant select, insert, delete on remittance.fx_quotes to cloudsail_app;
 create table remittance.fx_trades (
   customer_id bigint not null references identity.customers,
   order_id text not null,
-  -- A quote serves once.
-  quote_id text not null,
   side text not null check (side in ('buy', 'sell')),
   account_id bigint not null,
   currency text not null,
@@ -42,7 +41,6 @@ create table remittance.fx_trades (
   made_at timestamptz not null,
   settled_at timestamptz check ((settled_at is not null) = (state in ('success', 'failed'))),
   primary key (customer_id, order_id),
-  unique (customer_id, quote_id),
   foreign key (customer_id, account_id) references accounts.accounts (customer_id, account_id)
 );
 create index fx_trades_by_time on remittance.fx_trades (customer_id, made_at desc, order_id desc);

@@ -12,12 +12,16 @@ export const settleInstitutions: DayEndStep = {
     const day = addDays(date, 1)
     // Where the year's calendar is not loaded it waits until it is.
     if (!(await isWorkday(tx, day).catch(() => false))) return { processed: 0, next: null }
+    const since = await tx
+      .selectFrom('payments.institution_settlements')
+      .select(({ fn }) => fn.max('through_on').as('on'))
+      .executeTakeFirstOrThrow()
+    const after = since.on ?? '2000-01-01'
     const { rows } = await sql<{ sum: bigint }>`
-      with since as (select coalesce(max(through_on), date '2000-01-01') as on from payments.institution_settlements)
-      select coalesce((select sum(amount_minor) from payments.net_orders, since
-          where state = 'paid' and paid_on > since.on and paid_on <= ${date}), 0)::bigint
-        - coalesce((select sum(amount_minor) from payments.net_refunds, since
-          where refunded_on > since.on and refunded_on <= ${date}), 0)::bigint as sum`.execute(tx)
+      select coalesce((select sum(amount_minor) from payments.net_orders
+          where state = 'paid' and paid_on > ${after} and paid_on <= ${date}), 0)::bigint
+        - coalesce((select sum(amount_minor) from payments.net_refunds
+          where refunded_on > ${after} and refunded_on <= ${date}), 0)::bigint as sum`.execute(tx)
     const amountMinor = rows[0]!.sum
     const now = instantOf(day, settleTime)
     const entered =

@@ -199,7 +199,7 @@ test('a quote serves one trade, its own, for two minutes', async () => {
   await expect(of.buy('10', { quote: 'a'.repeat(22) })).rejects.toMatchObject({ key: 'quoteExpired' })
   const fresh = (await of.quote()).quote
   await of.buy('10', { quote: fresh })
-  await expect(of.buy('20', { quote: fresh })).rejects.toThrow()
+  await expect(of.buy('20', { quote: fresh })).rejects.toMatchObject({ key: 'quoteExpired' })
   const others = await scene()
   await expect(others.buy('10', { quote: (await of.quote()).quote })).rejects.toMatchObject({
     key: 'quoteExpired',

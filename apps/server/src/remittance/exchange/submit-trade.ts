@@ -13,12 +13,20 @@ export function submitTrade(
   { side, purpose, what }: { side: FxSide; purpose: string; what: Bilingual },
 ): Executed {
   const trade = {
-    ...{ customer_id: customerId, order_id: orderId, quote_id: quote.quote_id, side },
+    ...{ customer_id: customerId, order_id: orderId, side },
     ...{ account_id: account.accountId, currency, cash: pocket.cash, amount_minor: amountMinor },
     ...{ rate_e4: quote.rate_e4, mid_e4: quote.mid_e4, rmb_minor: rmbMinor, usd_minor: usdMinor },
     ...{ quota_year: quotaYear(now), purpose, details: JSON.stringify({ what }) },
     ...{ state: 'processing' as const, reason: null, safe_number: null, made_at: now, settled_at: null },
   }
+  // It serves once; who comes next waits for this customer, and finds none.
+  alongside(
+    q
+      .deleteFrom('remittance.fx_quotes')
+      .where('customer_id', '=', customerId)
+      .where('quote_id', '=', quote.quote_id)
+      .execute(),
+  )
   alongside(q.insertInto('remittance.fx_trades').values(trade).execute())
   alongside(enqueued([{ kind: 'safe', customerId, payload: { trade: orderId } }]).execute(q))
   return { state: 'processing', steps: ['submitted', 'held'], journals: [tradeHold(trade, now)] }
