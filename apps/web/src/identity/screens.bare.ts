@@ -8,7 +8,7 @@ export const bareIdentityScreens: readonly Screen[] = [
     access: 'public',
     zh: '登录',
     en: 'Log in',
-    keywords: 'denglu dl yonghuming kahao mima sign in user name password',
+    keywords: '',
     load: () => import('./login-screen.tsx'),
   },
   {
@@ -17,7 +17,7 @@ export const bareIdentityScreens: readonly Screen[] = [
     access: 'public',
     zh: '重新登录',
     en: 'Log in again',
-    keywords: 'chongxindenglu cxdl chaoshi session expired',
+    keywords: '',
     load: () => import('./relogin-screen.tsx'),
   },
   {

@@ -43,9 +43,6 @@ export const mayMoveOwnMoney: readonly CustomerKind[] = ['branchSigned', 'online
 /** Methods that authorise payments: all that prove anything. */
 export const payingMethods: readonly AuthMethod[] = ['mobile', 'ukey', 'ukeyMobile', 'fileMobile']
 
-/** Those of them with a certificate or key, by which limits are raised (specification section 6). */
-export const certifiedMethods: readonly AuthMethod[] = payingMethods.filter((method) => method !== 'mobile')
-
 /** Methods with a USB-Key, which authorise what is large. */
 export const keyMethods: readonly AuthMethod[] = ['ukey', 'ukeyMobile']
 

@@ -1,6 +1,7 @@
 export * from './access.ts'
 export * from './brand.ts'
 export * from './call.ts'
+export * from './certified-methods.ts'
 export * from './deposit-products.ts'
 export * from './envelope.ts'
 export * from './errors.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountKinds, accountStatuses } from '../accounts/index.ts'
-import { certifiedMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import { certifiedMethods } from '../core/certified-methods.ts'
 import { accountIdField, limitAmountField, limitCountField, orEmpty } from '../core/fields.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'

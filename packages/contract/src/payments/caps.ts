@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type AuthMethod, certifiedMethods, customer } from '../core/access.ts'
+import { type AuthMethod, customer } from '../core/access.ts'
+import { certifiedMethods } from '../core/certified-methods.ts'
 import { limitAmountField, orEmpty } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 
