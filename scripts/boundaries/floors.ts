@@ -65,6 +65,7 @@ export const contractFloors: Floors = {
   ],
   beside: {
     accounts: ['identity'],
+    cards: ['identity'],
     limits: ['accounts', 'transfers'],
     profile: ['identity'],
   },

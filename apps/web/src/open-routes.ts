@@ -5,6 +5,8 @@ import { journeyRoutes } from './identity/screens.bare.ts'
 /** Where the screens before log-in stand whose rows are fetched when asked for, in the order of `screens.open.ts`. */
 export const openRoutes: readonly Route[] = [
   ...journeyRoutes,
+  '/login/progressQuery',
+  '/login/cardActivate',
   ...openHelpRoutes,
   '/demo/gallery',
   '/demo/clock',

@@ -1,7 +1,13 @@
 import type { Screen } from './base/screen.ts'
+import { openCardsScreens } from './cards/screens.open.ts'
 import { openDemoScreens } from './demo/screens.open.ts'
 import { openHelpScreens } from './help/screens.open.ts'
 import { journeyScreens } from './identity/screens.journeys.ts'
 
-/** The screens before log-in whose rows are fetched with the first of them: journeys, help and the demo. */
-export const openScreens: readonly Screen[] = [...journeyScreens, ...openHelpScreens, ...openDemoScreens]
+/** The screens before log-in whose rows are fetched with the first of them: journeys, cards, help and the demo. */
+export const openScreens: readonly Screen[] = [
+  ...journeyScreens,
+  ...openCardsScreens,
+  ...openHelpScreens,
+  ...openDemoScreens,
+]

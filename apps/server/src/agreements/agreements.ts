@@ -1,6 +1,8 @@
 import type { AgreementCode } from '@cloudsail/contract/agreements'
 import { accountOpening } from './account-opening.ts'
 import type { Agreement } from './agreement.ts'
+import { cardContract } from './card-contract.ts'
+import { creditReport } from './credit-report.ts'
 import { fxPurchase } from './fx-purchase.ts'
 import { hongKongConsent } from './hong-kong-consent.ts'
 import { interbankRemittance } from './interbank-remittance.ts'
@@ -19,4 +21,6 @@ export const agreements: Readonly<Record<AgreementCode, Agreement>> = {
   hongKongConsent,
   netPayment,
   fxPurchase,
+  cardContract,
+  creditReport,
 }

@@ -1,5 +1,6 @@
 import {
   acceptLimit,
+  applyForCard,
   lowerLimit,
   repayCard,
   requestLimit,
@@ -8,6 +9,7 @@ import {
 } from '@cloudsail/contract/cards'
 import { sql } from 'kysely'
 import { buildAccount } from '../accounts/test-builders.ts'
+import { buildReadings } from '../agreements/test-builders.ts'
 import { bankNow } from '../bankday/index.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
@@ -62,6 +64,22 @@ export const roundTripCases: RoundTripCase[] = [
       const { request, accountId } = await asked(giver)
       await says(giver, request, { seq: 2, state: 'approved', amountMinor: 48_000_00n, reason: null })
       return { accountId, request }
+    },
+  },
+  {
+    contract: applyForCard,
+    input: async ({ db, customerId }) => {
+      await buildReadings(db, customerId, ['cardContract', 'creditReport'], await bankNow(db))
+      return {
+        ...{ product: 'gold', printedName: 'LIN XIAOWEN', idExpiresOn: '2035-01-01', employer: '海风科技' },
+        ...{ income: '180000', contactName: '王建国', contactMobile: '13916530499', billDay: 5 },
+        ...{
+          address: '上海市徐汇区漕溪北路12号302室',
+          postcode: '200030',
+          agreed: true,
+          creditConsent: true,
+        },
+      }
     },
   },
   { contract: withdrawLimit, input: async (giver) => ({ request: (await asked(giver)).request }) },

@@ -304,6 +304,18 @@ export interface Schema {
     payer_bank: Generated<string>
     reference: string
   }
+  'cards.inquiries': {
+    token_hash: Buffer
+    kind: 'progress' | 'activation'
+    customer_id: bigint
+    account_id: bigint | null
+    subject: Buffer
+    code_hash: Buffer | null
+    code_tries: Generated<number>
+    code_sent_at: Date | null
+    code_expires_at: Date | null
+    expires_at: Date
+  }
   'cards.interest_lines': {
     customer_id: bigint
     account_id: bigint

@@ -56,6 +56,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'cards.clearing_lines': { class: 'machinery', partition: 'file_date' },
   'cards.credit_cards': customer,
   'cards.credits': { class: 'customer', partition: 'posted_on' },
+  'cards.inquiries': machinery,
   'cards.interest_lines': { class: 'customer', partition: 'billed_on' },
   'cards.items': { class: 'customer', partition: 'posted_on' },
   'cards.request_steps': customer,

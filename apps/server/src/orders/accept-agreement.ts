@@ -11,27 +11,28 @@ import type { OrderToExecute } from './execute-order.ts'
 
 type Accepting = Pick<OrderToExamine, 'definition' | 'input' | 'customerId'>
 
-/** The agreement that is accepted with an order; null where there is none. */
-const agreementOf = ({ definition, input }: Pick<Accepting, 'definition' | 'input'>): Agreement | null =>
-  definition.accepts?.(input as never) ?? null
-
-/** What the customer has done with the agreement of an order; `none` where it has none. */
-export async function lookAtReading(order: Accepting, q: Queryable): Promise<Reading | null | 'none'> {
-  const agreement = agreementOf(order)
-  return agreement ? readingOf(q, order.customerId, agreement) : 'none'
+/** The agreements that are accepted with an order. */
+function agreementsOf({ definition, input }: Pick<Accepting, 'definition' | 'input'>): readonly Agreement[] {
+  const accepted = definition.accepts?.(input as never) ?? []
+  return 'agreement' in accepted ? [accepted] : accepted
 }
 
-/** Throws agreementUnread, at the field `agreed`, where the agreement of an order has not been read. */
-export function requireRead(reading: Awaited<ReturnType<typeof lookAtReading>>): void {
-  if (reading !== 'none') requireReading(reading)
+/** What the customer has done with each agreement of an order. */
+export function lookAtReading(order: Accepting, q: Queryable): Promise<(Reading | null)[]> {
+  return Promise.all(agreementsOf(order).map((agreement) => readingOf(q, order.customerId, agreement)))
 }
 
-/** Keeps that the agreement of an order was accepted by whoever gives it in person. */
+/** Throws agreementUnread, at the field `agreed`, where an agreement of an order has not been read. */
+export function requireRead(readings: Awaited<ReturnType<typeof lookAtReading>>): void {
+  for (const reading of readings) requireReading(reading)
+}
+
+/** Keeps that the agreements of an order were accepted by whoever gives it in person. */
 export async function acceptAgreement(
   tx: Tx,
   { order, attended, ip }: Pick<OrderToExecute, 'order' | 'attended' | 'ip'>,
 ): Promise<void> {
-  const agreement = agreementOf(order)
-  if (!agreement || !attended) return
-  await recordFirstAcceptance(tx, agreement, { customerId: order.customerId, now: order.now, ip: ip ?? '' })
+  if (!attended) return
+  const reader = { customerId: order.customerId, now: order.now, ip: ip ?? '' }
+  await Promise.all(agreementsOf(order).map((agreement) => recordFirstAcceptance(tx, agreement, reader)))
 }

@@ -150,8 +150,13 @@ export interface Executed {
 
 /** How an order is authorised, for the methods that its contract takes: `none` without a factor, for what only concerns
  *  the customer's own lists and looks, or has less happen; `own` by the factors of the customer's method (method none has
- *  none: the secrets the order is asked with must do); `besides` by further factors after these. */
-export type Authorisation = 'none' | 'own' | { besides: readonly FactorKind[] }
+ *  none: the secrets the order is asked with must do); `besides` by further factors after these; `alone` by these and no
+ *  others, whatever the method. */
+export type Authorisation =
+  | 'none'
+  | 'own'
+  | { besides: readonly FactorKind[] }
+  | { alone: readonly FactorKind[] }
 
 // biome-ignore lint/suspicious/noExplicitAny: any input schema
 type AnyContract = OrderContract<any>
@@ -176,11 +181,11 @@ export interface OrderDefinition<
    */
   verifySecrets?(context: CustomerContext, request: RequestOf<C['prepare']>): Promise<Verified>
   /**
-   * The agreement its customer accepts with this input; null where there is none. The corridor sees to it that it has been
+   * The agreement its customer accepts with this input, or several; null where there is none. The corridor sees to it that it has been
    * read, in the version that holds, and keeps that it was accepted. What is carried out under the authority of another
    * order was accepted with that.
    */
-  accepts?(input: InputOf<C>): Agreement | null
+  accepts?(input: InputOf<C>): Agreement | readonly Agreement[] | null
   /** Asks for everything that decides about the order, side by side. */
   look(look: Look, input: InputOf<C>): L
   /** Decides by input and facts alone, and says what will happen. Throws BankError to refuse. */

@@ -95,7 +95,7 @@ export function factorsFor(
     throw new BankError('methodCannotAuthorise', { values: { method: name(method), needed } })
   }
   if (authorisation === 'none') return []
-  const besides = authorisation === 'own' ? [] : authorisation.besides
-  const kinds = new Set([...factorsOfMethod[method], ...besides])
+  const given = authorisation === 'own' ? { besides: [] } : authorisation
+  const kinds = new Set('alone' in given ? given.alone : [...factorsOfMethod[method], ...given.besides])
   return [...kinds].map((kind) => ({ kind, factor: (signedOnHold ? factorsOnHold : factors)[kind] }))
 }

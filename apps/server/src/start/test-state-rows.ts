@@ -463,6 +463,7 @@ export const namesNoAccount: Readonly<Record<string, string>> = {
   PRP0101: 'takes a code, which this customer’s method has not; agreements.test.ts',
   PRP0102: 'names an agreement',
   PRP0103: 'names a top-up',
+  PCC0901: 'names no account; applications.test.ts',
   PTR0202: 'a usual arrival',
   PSC0105: 'a picture',
   PSC0106: 'a nickname',

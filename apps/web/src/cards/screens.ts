@@ -13,6 +13,15 @@ export const cardsScreens: readonly Screen[] = [
     load: () => import('./bills/accounts-screen.tsx'),
   },
   {
+    route: '/openCard',
+    domain: 'cards',
+    access: 'customer',
+    zh: '申请办卡',
+    en: 'Apply for a card',
+    keywords: 'shenqingbanka sqbk xinyongkashenqing xyksq banka bk credit card apply application new card',
+    load: () => import('./applications/open-card-screen.tsx'),
+  },
+  {
     route: '/PCC0201000',
     domain: 'cards',
     access: 'customer',

@@ -5,6 +5,11 @@ export const cardsTexts = {
   cards: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
   cardBills: { zh: () => import('./bills/texts.zh.ts'), en: () => import('./bills/texts.en.ts') },
   cardUse: { zh: () => import('./use/texts.zh.ts'), en: () => import('./use/texts.en.ts') },
+  cardApplications: {
+    zh: () => import('./applications/texts.zh.ts'),
+    en: () => import('./applications/texts.en.ts'),
+  },
+  cardInquiries: { zh: () => import('./inquiries/texts.zh.ts'), en: () => import('./inquiries/texts.en.ts') },
   cardLimits: { zh: () => import('./limits/texts.zh.ts'), en: () => import('./limits/texts.en.ts') },
   cardRequests: { zh: () => import('./requests/texts.zh.ts'), en: () => import('./requests/texts.en.ts') },
 }

@@ -13,6 +13,8 @@ export const agreementCodes = [
   'hongKongConsent',
   'netPayment',
   'fxPurchase',
+  'cardContract',
+  'creditReport',
 ] as const
 export type AgreementCode = (typeof agreementCodes)[number]
 

@@ -1,8 +1,7 @@
-import { type Bilingual, formatAmount, type ResponseOf } from '@cloudsail/contract'
+import { formatAmount, type ResponseOf } from '@cloudsail/contract'
 import { type cardLimits, type LimitPurpose, mostLimit } from '@cloudsail/contract/cards'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { onOneConnection } from '../../db/in-transaction.ts'
-import { BankError, reasonOf } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { type CardAccount, cardStateOn, readCards, requireNormal } from '../account.ts'
 import { limitTerms } from '../requests/parameter.ts'
@@ -10,6 +9,8 @@ import { type CardRequest, readRequests, readSteps } from '../requests/requests.
 import { readPaidLate, refuseRaise, refuseUnsettled, usedOf } from './rules.ts'
 
 const text = (minor: bigint) => formatAmount(minor, 'CNY')
+
+import { refusalOf } from '../requests/refusal.ts'
 
 /** PCC0201003_limits: what each card can do and may ask for, and what was asked for before. */
 export async function readLimits({
@@ -92,16 +93,5 @@ function presentRequest(
     until: request.until_on,
     acceptBy: request.state === 'approved' && kind === 'permanent' ? request.lapses_on : null,
     steps,
-  }
-}
-
-/** Why something is refused now, in words; null where it is not. */
-function refusalOf(refuse: () => void): Bilingual | null {
-  try {
-    refuse()
-    return null
-  } catch (error) {
-    if (error instanceof BankError) return reasonOf(error)
-    throw error
   }
 }

@@ -1,6 +1,9 @@
-import { cardLimits } from '@cloudsail/contract/cards'
+import { cardApplications, cardLimits } from '@cloudsail/contract/cards'
 import { type Handler, handle } from '../../http/handler.ts'
 import { orderHandlers } from '../../orders/index.ts'
+import { applyForCard } from '../applications/apply.ts'
+import { readApplications } from '../applications/read-applications.ts'
+import { inquiryHandlers } from '../inquiries/handlers.ts'
 import { acceptLimit } from '../limits/accept-limit.ts'
 import { lowerLimit } from '../limits/lower-limit.ts'
 import { raiseLimit } from '../limits/raise-limit.ts'
@@ -10,6 +13,8 @@ import { sendDocuments } from './send-documents.ts'
 
 /** What the card centre decides about. */
 export const requestHandlers: readonly Handler[] = [
-  ...orderHandlers([raiseLimit, lowerLimit, acceptLimit, withdrawLimit, sendDocuments]),
+  ...inquiryHandlers,
+  ...orderHandlers([raiseLimit, lowerLimit, acceptLimit, withdrawLimit, sendDocuments, applyForCard]),
   handle(cardLimits, readLimits),
+  handle(cardApplications, readApplications),
 ]

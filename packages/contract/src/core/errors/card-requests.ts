@@ -62,4 +62,69 @@ export const cardRequestsErrors = {
     zh: '请选择1至5个文件。',
     en: 'Please choose one to five files.',
   },
+  printedNameInvalid: {
+    code: 'PE48000113',
+    zh: '卡面姓名须为不超过19个的大写字母，单词间空一格。',
+    en: 'The name on the card is at most 19 letters, one blank between words.',
+  },
+  employerRequired: {
+    code: 'PE48000114',
+    zh: '请输入2至60个字的工作单位。',
+    en: 'Please enter your employer in 2 to 60 characters.',
+  },
+  cardProductRequired: {
+    code: 'PE48000115',
+    zh: '请选择卡种。',
+    en: 'Please choose a card.',
+  },
+  billDayRequired: {
+    code: 'PE48000116',
+    zh: '请选择账单日。',
+    en: 'Please choose a bill day.',
+  },
+  applicantAge: {
+    code: 'PE48000117',
+    zh: '信用卡申请人须年满{least}至{most}周岁。',
+    en: 'Applicants are {least} to {most} years old.',
+  },
+  applicationPending: {
+    code: 'PE48000118',
+    zh: '您有一张信用卡正在申请或待激活，请先查看进度。',
+    en: 'An application of yours is under way, or its card waits to be activated. Please see how far it is.',
+  },
+  cardHeld: {
+    code: 'PE48000119',
+    zh: '您已持有该卡种，请选择其他卡种。',
+    en: 'You hold this card already. Please choose another.',
+  },
+  documentExpired: {
+    code: 'PE48000120',
+    zh: '证件已到期，请先到网点更新证件信息。',
+    en: 'Your document has expired. Please have it renewed at a branch first.',
+  },
+  contactIsSelf: {
+    code: 'PE48000121',
+    zh: '联系人手机号不能是您本人的手机号。',
+    en: 'The contact’s mobile cannot be your own.',
+  },
+  cardExpiryInvalid: {
+    code: 'PE48000122',
+    zh: '请按卡面输入有效期的月和年，如1129。',
+    en: 'Please enter month and year as on the card, such as 1129.',
+  },
+  activationLocked: {
+    code: 'PE48000123',
+    zh: '该卡今日激活已达5次，请24:00后再试，或致电客服热线。',
+    en: 'This card has been tried five times today. Please try again after midnight, or call the hotline.',
+  },
+  cardAlreadyActive: {
+    code: 'PE48000124',
+    zh: '该卡已激活，可直接使用。',
+    en: 'This card is active already and can be used.',
+  },
+  activationLapsed: {
+    code: 'PE48000125',
+    zh: '该卡超过90天未激活，已作废，请重新申请。',
+    en: 'This card was not activated within 90 days and has lapsed. Please apply again.',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,53 @@
+import { brand } from '@cloudsail/contract'
+import { type AgreementWords, defineAgreement } from './agreement.ts'
+
+const words: AgreementWords = {
+  agreement: 'cardContract',
+  version: '2026-11',
+  title: { zh: `${brand.bank.zh}信用卡领用合约`, en: `${brand.bank.en} Credit Card Contract` },
+  sections: [
+    {
+      title: { zh: '一、申领与激活', en: '1. Application and activation' },
+      paragraphs: [
+        {
+          zh: `您如实填写申请资料，本行有权核实并决定是否核发、核发何种卡片及额度。卡片寄出后须在90天内激活，逾期作废；激活前不能使用。`,
+          en: `You state truly what is asked. The bank may verify it and decides whether to issue a card, which one and with what limit. A mailed card is activated within 90 days or lapses; it cannot be used before.`,
+        },
+      ],
+    },
+    {
+      title: { zh: '二、利息与费用', en: '2. Interest and fees' },
+      paragraphs: [
+        {
+          zh: `透支利率为日利率0.05%，年化18.25%（单利）。在到期还款日及3天宽限期内还清账单的，消费不计息；未还清的，自记账日起按实际未还本金计息，按月计收复利。`,
+          en: `Interest is 0.05% a day, 18.25% a year (simple). Purchases bear none where the bill is paid in full by its due day or the three grace days; otherwise what is unpaid bears interest from its posting, compounded monthly.`,
+        },
+        {
+          zh: `未还足最低还款额的，就差额收取5%的违约金，最低10元。预借现金按金额的1%收取手续费，最低10元，自记账日起计息。`,
+          en: `Where the minimum is not met, 5% of what it lacks is charged, at least 10 yuan. Cash advances cost 1%, at least 10 yuan, and bear interest from posting.`,
+        },
+      ],
+    },
+    {
+      title: { zh: '三、用卡安全', en: '3. Using it safely' },
+      paragraphs: [
+        {
+          zh: `卡片仅限您本人使用，请妥善保管密码。卡片遗失请立即挂失，挂失后不可撤销，本行为您换发新卡。`,
+          en: `The card is for you alone; keep its passwords secret. Report a loss at once: a report is for good, and a new card is sent.`,
+        },
+      ],
+    },
+    {
+      title: { zh: '四、额度', en: '4. Limits' },
+      paragraphs: [
+        {
+          zh: `本行可根据您的用卡和还款情况调整额度，调低时提前通知。您可随时申请调高或自行调低。`,
+          en: `The bank may change the limit by how the card is used and repaid, and says so before it lowers it. You may ask for more or lower it at any time.`,
+        },
+      ],
+    },
+  ],
+}
+
+/** The contract of a credit card, accepted with its application. */
+export const cardContract = defineAgreement(words, 10)

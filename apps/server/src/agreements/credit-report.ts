@@ -1,0 +1,31 @@
+import { brand } from '@cloudsail/contract'
+import { type AgreementWords, defineAgreement } from './agreement.ts'
+
+const words: AgreementWords = {
+  agreement: 'creditReport',
+  version: '2026-11',
+  title: { zh: `个人信用信息查询授权书`, en: `Consent to Credit Reports` },
+  sections: [
+    {
+      title: { zh: '一、授权内容', en: '1. What it allows' },
+      paragraphs: [
+        {
+          zh: `您授权${brand.bank.zh}在审核本次申请时，以及您持卡期间管理信用风险时，向金融信用信息基础数据库查询您的信用报告，并报送您的信用信息。`,
+          en: `You allow ${brand.bank.en} to ask the national credit database for your credit report when it decides about this application and while you hold the card, and to report your credit data to it.`,
+        },
+      ],
+    },
+    {
+      title: { zh: '二、期限与撤回', en: '2. How long' },
+      paragraphs: [
+        {
+          zh: `授权自您确认起生效，申请未获批准的，至审核结束时终止；获批的，至账户结清销户时终止。`,
+          en: `It holds from your acceptance: to the end of the review where the card is not approved, else until the account is settled and closed.`,
+        },
+      ],
+    },
+  ],
+}
+
+/** The consent to ask for a credit report, accepted apart from the contract of the card. */
+export const creditReport = defineAgreement(words, 5)

@@ -1,0 +1,116 @@
+import { customerKinds, type ErrorKey, type RequestInput, type ResponseOf } from '@cloudsail/contract'
+import { applyForCard, cardApplications } from '@cloudsail/contract/cards'
+import { afterAll, expect, test } from 'vitest'
+import { buildReadings } from '../../agreements/test-builders.ts'
+import { bankNow } from '../../bankday/index.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { testContext } from '../../http/test-context.ts'
+import { testServer } from '../../http/test-server.ts'
+import { buildCustomer } from '../../identity/test-builders.ts'
+import { call, giveOrder } from '../../orders/test-orders.ts'
+import { readCards } from '../account.ts'
+import { handlers } from '../handlers.ts'
+import { takeEvents } from '../requests/take-events.ts'
+import { buildCard } from '../test-card.ts'
+
+const { db } = await testDatabase()
+const server = await testServer(db, { handlers })
+afterAll(() => server.app.close())
+
+const input: RequestInput<typeof applyForCard.prepare> = {
+  ...{ product: 'gold', printedName: ' lin xiaowen ', idExpiresOn: '2035-01-01', employer: '海风科技' },
+  ...{ income: '180000', contactName: '王建国', contactMobile: '13916530499', billDay: 12 },
+  ...{ address: '上海市徐汇区漕溪北路12号302室', postcode: '200030', agreed: true, creditConsent: true },
+}
+
+async function scene(who: Parameters<typeof buildCustomer>[1] = {}, { read = true } = {}) {
+  const { customerId } = await buildCustomer(db, who)
+  if (read) await buildReadings(db, customerId, ['cardContract', 'creditReport'], await bankNow(db))
+  let minutes = 0
+  const context = async () =>
+    testContext(db, { customerId, now: new Date((await bankNow(db)).getTime() + 60_000 * ++minutes) })
+  return {
+    customerId,
+    apply: async (change: object = {}) =>
+      giveOrder(await context(), applyForCard.code, { ...input, ...change }),
+    shown: async () => call<ResponseOf<typeof cardApplications>>(await context(), cardApplications.name, {}),
+    told: async (requestId: string, ...events: Parameters<typeof takeEvents>[2]) =>
+      inTransaction(db, async (tx) => takeEvents(tx, { customerId, requestId }, events, await bankNow(db))),
+  }
+}
+
+const refused = async (given: Promise<unknown>): Promise<ErrorKey | 'done'> =>
+  given.then(
+    () => 'done',
+    (error: { key: ErrorKey }) => error.key,
+  )
+const event = (seq: number, state: 'reviewing' | 'made' | 'mailed') => ({
+  seq,
+  state,
+  amountMinor: null,
+  reason: null,
+})
+
+test('applied for, approved with a lower product, made and mailed: an account that is not active', async () => {
+  const customer = await scene()
+  const { orderId } = await customer.apply()
+  const approved = { seq: 3, state: 'approved', amountMinor: 20_000_00n, reason: 'lowerProduct' } as const
+  await customer.told(orderId, event(2, 'reviewing'), approved, event(4, 'made'), event(5, 'mailed'))
+  const { applications, refusal } = await customer.shown()
+  expect(applications).toMatchObject([
+    {
+      ...{ request: orderId, product: 'classic', state: 'mailed', given: '20000.00', reason: 'lowerProduct' },
+      ...{ printedName: 'LIN XIAOWEN', address: '上海市徐汇区****', activateBy: expect.any(String) },
+      cardNumber: expect.stringMatching(/^625999/),
+    },
+  ])
+  expect(applications[0]!.steps.map(({ step }) => step)).toEqual([
+    ...['submitted', 'reviewing', 'approved', 'made', 'mailed'],
+  ])
+  expect(refusal).not.toBeNull()
+  const [card] = await readCards(db, customer.customerId)
+  expect(card).toMatchObject({
+    ...{ product: 'classic', limitMinor: 20_000_00n, cashLimitMinor: 10_000_00n, billDay: 12 },
+    ...{ activatedOn: null, availableMinor: 20_000_00n },
+  })
+  expect(await refused(customer.apply({ product: 'platinum' }))).toBe('applicationPending')
+})
+
+test.each<[ErrorKey, object]>([
+  ['documentExpired', { idExpiresOn: '2020-01-01' }],
+  ['printedNameInvalid', { printedName: 'A'.repeat(20) }],
+  ['printedNameInvalid', { printedName: '林晓雯' }],
+  ['billDayRequired', { billDay: 6 }],
+  ['agreementUnread', { creditConsent: false }],
+])('%s: %o', async (key, change) => {
+  expect(await refused((await scene()).apply(change))).toBe(key)
+})
+
+test.each([
+  ['2008-11-30', 'applicantAge'],
+  ['1960-01-01', 'applicantAge'],
+  ['1990-05-05', 'done'],
+])('born on %s: %s', async (birth, outcome) => {
+  expect(await refused((await scene({ birth })).apply())).toBe(outcome)
+})
+
+test('a card that is held, and agreements that were not read', async () => {
+  const holder = await scene()
+  await buildCard(db, { customerId: holder.customerId })
+  expect(await refused(holder.apply())).toBe('cardHeld')
+  expect((await holder.shown()).products.map(({ product }) => product)).not.toContain('gold')
+  const hasty = await scene({}, { read: false })
+  expect(await refused(hasty.apply())).toBe('agreementUnread')
+})
+
+test('every kind and method may, by a code to the mobile alone', async () => {
+  for (const kind of customerKinds)
+    for (const method of ['none', 'mobile', 'ukeyMobile'] as const) {
+      const { customerId } = await scene({ kind, method })
+      const client = await server.loggedIn(customerId)
+      const { ok, body } = await client.call(applyForCard.prepare, { ...input })
+      expect(ok && body.authorisation.factors, `${kind} ${method}`).toEqual(['mobile'])
+    }
+  expect((await (await server.client()).call(cardApplications, {})).code).toBe('PB90002')
+})

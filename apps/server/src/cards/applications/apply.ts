@@ -1,0 +1,118 @@
+import { type Bilingual, brand, fillBoth, inBoth, maskMobile, parseAmount } from '@cloudsail/contract'
+import { cardProductNames, applyForCard as contract } from '@cloudsail/contract/cards'
+import { agreements } from '../../agreements/index.ts'
+import { businessDate } from '../../bankday/index.ts'
+import { findCustomer, lockCustomer } from '../../customers/index.ts'
+import { BankError } from '../../errors.ts'
+import { moneyText, orderDefinition } from '../../orders/index.ts'
+import { enqueue } from '../../rails/index.ts'
+import { readCards } from '../account.ts'
+import { enterStep, readRequests } from '../requests/requests.ts'
+import { askLater } from '../requests/workers.ts'
+import { refuseApplicant, refuseHeld } from './rules.ts'
+
+const texts = {
+  product: { zh: '卡种', en: 'Card' },
+  printedName: { zh: '卡面姓名', en: 'Name on the card' },
+  idExpiresOn: { zh: '证件有效期至', en: 'Document valid until' },
+  employer: { zh: '工作单位', en: 'Employer' },
+  income: { zh: '年收入', en: 'Yearly income' },
+  contact: { zh: '联系人', en: 'Contact' },
+  billDay: { zh: '账单日', en: 'Bill day' },
+  billDayValue: { zh: '每月{day}日', en: 'Day {day} of each month' },
+  address: { zh: '寄卡地址', en: 'Sent to' },
+  consents: { zh: '同意', en: 'Accepted' },
+  consentsValue: {
+    zh: '信用卡领用合约、个人信用信息查询授权书',
+    en: 'Credit card contract, consent to credit reports',
+  },
+  interest: { zh: '透支利率', en: 'Interest' },
+  interestValue: { zh: '日利率0.05%，年化18.25%（单利）', en: '0.05% a day, 18.25% a year (simple)' },
+  purpose: { zh: '申请{product}', en: 'applying for a {product}' },
+  received: {
+    zh: `您的{product}申请已收到，审核结果将短信通知。查询进度请登录网银或致电${brand.hotline}。`,
+    en: `Your application for a {product} has arrived. You will be told by text message, or call ${brand.hotline}.`,
+  },
+} as const satisfies Record<string, Bilingual>
+
+/** /openCard: applies for a credit card. By a code to the mobile on record alone, so that every kind and method may. */
+export const applyForCard = orderDefinition({
+  contract,
+  authorisation: { alone: ['mobile'] },
+  accepts: () => [agreements.cardContract, agreements.creditReport],
+
+  look({ q, customerId, lock }) {
+    const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
+    return {
+      locked,
+      customer: findCustomer(q, customerId),
+      cards: readCards(q, customerId),
+      requests: readRequests(q, customerId),
+    }
+  },
+
+  examine({ now }, input, { customer, cards, requests }) {
+    const incomeMinor = parseAmount(input.income, 'CNY')
+    if (incomeMinor === null) throw new BankError('amountInvalid', { field: 'income' })
+    refuseApplicant(customer, requests, now)
+    refuseHeld(input.product, cards)
+    if (input.idExpiresOn < businessDate(now))
+      throw new BankError('documentExpired', { field: 'idExpiresOn' })
+    if (input.contactMobile === customer.mobile)
+      throw new BankError('contactIsSelf', { field: 'contactMobile' })
+    const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
+    return {
+      plan: { incomeMinor },
+      purpose: fillBoth(texts.purpose, { product: cardProductNames[input.product] }),
+      lines: [
+        { ...line('product', cardProductNames[input.product]), tone: 'strong' as const },
+        line('printedName', inBoth(input.printedName)),
+        line('idExpiresOn', inBoth(input.idExpiresOn)),
+        line('employer', inBoth(input.employer)),
+        line('income', moneyText({ amountMinor: incomeMinor, currency: 'CNY' })),
+        line('contact', inBoth(`${input.contactName} ${maskMobile(input.contactMobile)}`)),
+        line('billDay', fillBoth(texts.billDayValue, { day: input.billDay })),
+        line('address', inBoth(`${input.address} ${input.postcode}`)),
+        line('interest', texts.interestValue),
+        line('consents', texts.consentsValue),
+      ],
+    }
+  },
+
+  async execute({ q, alongside, customerId, now, orderId }, input, { plan }) {
+    const { product, printedName, idExpiresOn, employer, contactName, contactMobile } = input
+    const { billDay, address, postcode } = input
+    const request = { customer_id: customerId, request_id: orderId }
+    const details = {
+      printedName,
+      idExpiresOn,
+      employer,
+      contactName,
+      contactMobile,
+      billDay,
+      address,
+      postcode,
+    }
+    alongside(
+      Promise.all([
+        q
+          .insertInto('cards.requests')
+          .values({
+            ...request,
+            kind: 'application',
+            product,
+            state: 'submitted',
+            income_minor: plan.incomeMinor,
+            details: JSON.stringify(details),
+            submitted_at: now,
+          })
+          .execute(),
+        enterStep(q, request, { step: 'submitted', now }),
+        enqueue(q, [{ kind: 'cardCentre', customerId, payload: { request: orderId, ask: 'request' } }]),
+        askLater(q, { customerId, reference: orderId }, now),
+      ]),
+    )
+    const text = fillBoth(texts.received, { product: cardProductNames[product] })
+    return { notifications: [{ customerId, text }] }
+  },
+})

@@ -1,0 +1,19 @@
+import {
+  activateCard,
+  beginActivation,
+  queryProgress,
+  sendInquiryCode,
+  showProgress,
+} from '@cloudsail/contract/cards'
+import { type Handler, handlePublic } from '../../http/handler.ts'
+import { activate, answerProgress } from './answer.ts'
+import { beginActivating, beginProgress, sendCode } from './inquiry.ts'
+
+/** What is asked before log-in. */
+export const inquiryHandlers: readonly Handler[] = [
+  handlePublic(queryProgress, beginProgress),
+  handlePublic(beginActivation, beginActivating),
+  handlePublic(sendInquiryCode, sendCode),
+  handlePublic(showProgress, answerProgress),
+  handlePublic(activateCard, activate),
+]

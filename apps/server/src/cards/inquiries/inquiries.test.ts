@@ -1,0 +1,154 @@
+import { randomInt } from 'node:crypto'
+import { cardNumber, residentIdCharacter } from '@cloudsail/contract'
+import {
+  activateCard,
+  beginActivation,
+  queryProgress,
+  sendInquiryCode,
+  showProgress,
+} from '@cloudsail/contract/cards'
+import { verifyImage } from '@cloudsail/contract/identity'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { findCustomer } from '../../customers/index.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { testServer } from '../../http/test-server.ts'
+import type { WireClient } from '../../http/wire-client.ts'
+import { handlers as identity, verifyPassword } from '../../identity/index.ts'
+import { buildCustomer, testPepper } from '../../identity/test-builders.ts'
+import { handlers } from '../handlers.ts'
+import { readTransactionPassword } from '../passwords/transaction-password.ts'
+import { buildCard } from '../test-card.ts'
+
+const { db, ownerDb } = await testDatabase()
+const sent: { mobile: string; text: string }[] = []
+const server = await testServer(db, {
+  handlers: [...handlers, ...identity],
+  config: { pepper: testPepper },
+  services: {
+    sms: { send: async (message) => ({ messageId: String(sent.push(message)) }), close: () => undefined },
+  },
+})
+afterAll(() => server.app.close())
+
+/** The characters of a picture stand in the database alone. */
+async function image(client: WireClient) {
+  const { imageCodeId } = (await client.call(verifyImage, {})).body
+  const { code } = await ownerDb
+    .selectFrom('identity.image_codes')
+    .select('code')
+    .where('image_code_id', '=', imageCodeId)
+    .executeTakeFirstOrThrow()
+  return { imageCodeId, imageCode: code }
+}
+
+/** A customer with a card in the post, and a browser in which nobody is logged in. */
+async function scene() {
+  const payload = `31010419900307${randomInt(100, 1000)}`
+  const { customerId } = await buildCustomer(db, { idNumber: payload + residentIdCharacter(payload) })
+  const number = cardNumber('credit', randomInt(600_000_000, 700_000_000))
+  const card = await buildCard(db, { customerId, account: { number } })
+  await sql`update cards.credit_cards set activated_on = null where customer_id = ${customerId}`.execute(
+    ownerDb,
+  )
+  await sql`insert into cards.requests (customer_id, request_id, kind, account_id, product, state, seq, given_minor,
+      income_minor, details, submitted_at, decided_at)
+    values (${customerId}, '20261101000000000001', 'application', ${card.accountId}, 'gold', 'mailed', 5, 5000000, 18000000,
+      '{"printedName": "LIN XIAOWEN", "address": "上海市徐汇区漕溪北路12号"}', bankday.now(), bankday.now())`.execute(
+    ownerDb,
+  )
+  const { idType, idNumber, mobile } = await findCustomer(db, customerId)
+  const client = await server.client()
+  const document = { idType, idNumber } as { idType: 'residentId'; idNumber: string }
+  return {
+    ...{ card, client, customerId },
+    ask: async (change: object = {}) =>
+      client.call(queryProgress, { ...document, mobile, ...(await image(client)), ...change }),
+    begin: async (change: object = {}) =>
+      client.call(beginActivation, {
+        ...{ cardNumber: card.number, expiry: '0129', ...document },
+        ...(await image(client)),
+        ...change,
+      }),
+  }
+}
+const codeOf = () => /\d{6}/.exec(sent.at(-1)!.text)![0]
+const keyOf = ({ body }: { body: unknown }) => (body as { key?: string }).key ?? 'done'
+
+test('the progress is shown to whoever has the code, once', async () => {
+  const { client, ask } = await scene()
+  const { token } = (await ask()).body
+  expect((await client.call(sendInquiryCode, { token })).body).toEqual({ resendAfterSeconds: 60 })
+  expect(keyOf(await client.call(sendInquiryCode, { token }))).toBe('dynamicPasswordTooSoon')
+  const code = codeOf()
+  const wrong = code === '000000' ? '000001' : '000000'
+  expect(keyOf(await client.call(showProgress, { token, code: wrong }))).toBe('dynamicPasswordWrong')
+  const { body } = await client.call(showProgress, { token, code })
+  expect(body).toMatchObject({ applications: [{ state: 'mailed', address: '上海市徐汇区****' }] })
+  expect(keyOf(await client.call(showProgress, { token, code }))).toBe('journeyExpired')
+})
+
+test('the same answers to what is nobody’s, and no message', async () => {
+  const { client, ask } = await scene()
+  const before = sent.length
+  const begun = await ask({ mobile: '13900000000' })
+  expect(begun.body).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) })
+  const { token } = begun.body
+  expect((await client.call(sendInquiryCode, { token })).body).toEqual({ resendAfterSeconds: 60 })
+  expect(sent).toHaveLength(before)
+  for (const left of [4, 3, 2, 1])
+    expect((await client.call(showProgress, { token, code: '123456' })).body).toMatchObject({
+      ...{ key: 'dynamicPasswordWrong', values: { left } },
+    })
+  expect(keyOf(await client.call(showProgress, { token, code: '123456' }))).toBe('journeyCodeSpent')
+})
+
+test('a picture is good for one try, and beginnings are counted', async () => {
+  const { ask } = await scene()
+  expect(keyOf(await ask({ imageCode: 'AAAA' }))).toBe('imageCodeInvalid')
+  const outcomes: string[] = []
+  for (let time = 0; time < 7; time += 1) outcomes.push(keyOf(await ask()))
+  expect(outcomes).toEqual([...Array(6).fill('done'), 'journeyTooOften'])
+})
+
+test('a card is activated with its transaction password, once', async () => {
+  const { client, begin, card, customerId } = await scene()
+  const { token } = (await begin()).body
+  await client.call(sendInquiryCode, { token })
+  const code = codeOf()
+  const give = async (plain: string) =>
+    client.call(activateCard, { token, code, newPassword: await client.secret(plain) })
+  expect(keyOf(await give('111111'))).not.toBe('done')
+  expect((await give('806315')).body).toMatchObject({ product: 'gold' })
+  expect((await card.read()).activatedOn).not.toBeNull()
+  const { hash } = (await readTransactionPassword(db, { customerId, accountId: card.accountId }))!
+  expect(await verifyPassword('806315', hash, testPepper)).toBe(true)
+  const { state } = await db
+    .selectFrom('cards.requests')
+    .select('state')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  expect(state).toBe('activated')
+  const again = (await begin()).body.token
+  expect(again).toBeDefined()
+})
+
+test('the token of a progress activates nothing', async () => {
+  const { client, ask } = await scene()
+  const { token } = (await ask()).body
+  await client.call(sendInquiryCode, { token })
+  const newPassword = await client.secret('806315')
+  expect(keyOf(await client.call(activateCard, { token, code: codeOf(), newPassword }))).toBe(
+    'journeyExpired',
+  )
+})
+
+test('five claims about a card that lead nowhere lock it, real or not', async () => {
+  for (const unknown of [null, cardNumber('credit', 999_999_998)]) {
+    const { begin } = await scene()
+    const outcomes: string[] = []
+    for (let time = 0; time < 6; time += 1)
+      outcomes.push(keyOf(await begin({ expiry: '0230', ...(unknown && { cardNumber: unknown }) })))
+    expect(outcomes).toEqual([...Array(5).fill('done'), 'activationLocked'])
+  }
+})

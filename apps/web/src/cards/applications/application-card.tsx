@@ -1,0 +1,122 @@
+import { brand } from '@cloudsail/contract'
+import {
+  cardProductNames,
+  type RequestState,
+  requestReasonTexts,
+  type ShownApplication,
+} from '@cloudsail/contract/cards'
+import { type ReactNode, useState } from 'react'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Columns } from '../../ui/columns.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { DocumentsDialog } from '../requests/documents-dialog.tsx'
+import { RequestSteps } from '../requests/request-steps.tsx'
+import css from './applications.module.css'
+
+/** How many stages are done; six are all. */
+const done: Readonly<Record<RequestState, number>> = {
+  submitted: 1,
+  reviewing: 1,
+  documentsWanted: 1,
+  approved: 3,
+  accepted: 3,
+  made: 3,
+  mailed: 5,
+  activated: 6,
+  declined: 1,
+  withdrawn: 1,
+  lapsed: 5,
+}
+const ended: readonly RequestState[] = ['declined', 'withdrawn', 'lapsed']
+
+/** How far an application is: in words, in stages, and as it came about. */
+export function ApplicationCard({
+  application,
+  mayAct = false,
+}: {
+  application: ShownApplication
+  /** Logged in: documents can be sent in. */
+  mayAct?: boolean
+}) {
+  const t = useTexts('cardApplications')
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  const { request, product, state, given, reason, activateBy, address, mobile, printedName } = application
+  return (
+    <section className={css.application} aria-label={cardProductNames[product][language]}>
+      <p className={css.quiet}>{t('number', { number: request, mobile })}</p>
+      <Card>
+        <div className={css.head}>
+          <div>
+            <p className={css.quiet}>{cardProductNames[product][language]}</p>
+            <h2 className={css.state}>{t(`state.${state}`)}</h2>
+            <p className={css.quiet}>
+              {reason
+                ? requestReasonTexts[reason][language]
+                : t(`hint.${state}`, { address, until: activateBy ?? '' })}
+            </p>
+          </div>
+          {given && (
+            <div className={css.given}>
+              <p className={css.quiet}>{t('given')}</p>
+              <MoneyText amount={given} currency="CNY" size="large" always />
+            </div>
+          )}
+        </div>
+        {!ended.includes(state) && (
+          <Steps
+            spread
+            label={t('stages')}
+            steps={(['submitted', 'review', 'approved', 'made', 'mailed', 'activated'] as const).map(
+              (stage) => t(`stage.${stage}`),
+            )}
+            at={done[state]}
+          />
+        )}
+        {(state === 'mailed' || (mayAct && state === 'documentsWanted')) && (
+          <div className={css.actions}>
+            {state === 'mailed' && (
+              <ButtonLink look="sea" href="#/login/cardActivate">
+                {t('activate')}
+              </ButtonLink>
+            )}
+            {mayAct && state === 'documentsWanted' && (
+              <Button onClick={() => setOpen(true)}>{t('documents')}</Button>
+            )}
+          </div>
+        )}
+      </Card>
+      <Columns
+        beside={
+          <>
+            <Advice title={t('next')}>
+              <li>{t('next.activate')}</li>
+              <li>{t('next.password')}</li>
+              <li>{t('next.name', { name: printedName })}</li>
+            </Advice>
+            <Advice title={t('help')}>
+              <li>{t('help.hotline', { hotline: brand.hotline })}</li>
+              <li>{t('help.secret')}</li>
+            </Advice>
+          </>
+        }
+      >
+        <Card title={t('history')}>
+          <RequestSteps steps={application.steps} />
+        </Card>
+      </Columns>
+      {open && <DocumentsDialog request={request} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+function Advice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title}>
+      <ul className={css.advice}>{children}</ul>
+    </Card>
+  )
+}

@@ -1,0 +1,181 @@
+import { parseAmount, type ResponseOf } from '@cloudsail/contract'
+import {
+  applyForCard,
+  type CardProduct,
+  type cardApplications,
+  cardProductNames,
+  offeredBillDays,
+  printedNameMost,
+} from '@cloudsail/contract/cards'
+import { useEffect } from 'react'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { AgreementTick } from '../../ui/order-flow/agreement-tick.tsx'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './applications.module.css'
+
+interface Values {
+  product: CardProduct | ''
+  printedName: string
+  idExpiresOn: string
+  employer: string
+  income: string
+  contactName: string
+  contactMobile: string
+  billDay: string
+  address: string
+  postcode: string
+  agreed: boolean
+  creditConsent: boolean
+}
+
+const nothing: Values = {
+  ...{ product: '', printedName: '', idExpiresOn: '', employer: '', income: '' },
+  ...{ contactName: '', contactMobile: '', billDay: '5', address: '', postcode: '' },
+  ...{ agreed: false, creditConsent: false },
+}
+
+const form = defineOrderForm({
+  contract: applyForCard,
+  initial: nothing,
+  toInput: ({ product, billDay, ...values }: Values) => ({
+    ...values,
+    product: product as CardProduct,
+    billDay: Number(billDay) as (typeof offeredBillDays)[number],
+  }),
+})
+
+type Known = ResponseOf<typeof cardApplications>
+
+interface Props {
+  known: Known
+  onDone: () => void
+  /** The form stands: it stays until it is left, whatever is asked anew meanwhile. */
+  onStart: () => void
+}
+
+/** Applying for a card. */
+export function ApplyFlow({ known, onDone, onStart }: Props) {
+  const t = useTexts('cardApplications')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form begins
+  useEffect(onStart, [])
+  return (
+    <OrderFlow
+      form={form}
+      submitLabel={t('submit')}
+      again={null}
+      aside={<Aside />}
+      next={() => (
+        <NextStep icon="list" onClick={onDone} note={t('toProgress.note')}>
+          {t('toProgress')}
+        </NextStep>
+      )}
+    >
+      <Fields known={known} />
+    </OrderFlow>
+  )
+}
+
+function Fields({ known }: { known: Known }) {
+  const t = useTexts('cardApplications')
+  const language = useLanguage()
+  const { field, set, values } = useOrderForm(form)
+  const { printedName, address } = known
+  // What the bank knows already need not be typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form begins
+  useEffect(
+    () =>
+      set({
+        printedName: values.printedName || printedName.slice(0, printedNameMost).trim(),
+        address: values.address || address,
+      }),
+    [],
+  )
+  return (
+    <>
+      <RadioCards
+        {...field('product')}
+        label={t('product')}
+        options={known.products.map(({ product, most }) => ({
+          value: product,
+          label: cardProductNames[product][language],
+          note: t('product.most', { most: most.replace(/\.00$/, '').replace(/\B(?=(\d{3})+$)/g, ',') }),
+        }))}
+      />
+      <div className={css.pair}>
+        <TextField
+          {...field('printedName')}
+          label={t('printedName')}
+          hint={t('printedName.hint')}
+          maxLength={printedNameMost}
+          autoComplete="off"
+        />
+        <TextField {...field('idExpiresOn')} label={t('idExpiresOn')} type="date" />
+        <TextField {...field('employer')} label={t('employer')} maxLength={60} autoComplete="organization" />
+        <MoneyField {...field('income')} label={t('income')} hint={t('income.hint')} currency="CNY" quiet />
+        <TextField {...field('contactName')} label={t('contactName')} maxLength={60} autoComplete="off" />
+        <TextField
+          {...field('contactMobile')}
+          label={t('contactMobile')}
+          inputMode="tel"
+          maxLength={20}
+          autoComplete="off"
+        />
+        <Select
+          {...field('billDay')}
+          label={t('billDay')}
+          options={offeredBillDays.map((day) => ({ value: `${day}`, label: t('billDay.value', { day }) }))}
+        />
+        <TextField
+          {...field('postcode')}
+          label={t('postcode')}
+          inputMode="numeric"
+          maxLength={6}
+          autoComplete="postal-code"
+        />
+      </div>
+      <TextField {...field('address')} label={t('address')} maxLength={120} autoComplete="street-address" />
+      <AgreementTick agreement="cardContract" {...tick('agreed')}>
+        {t('agreed')}
+      </AgreementTick>
+      <AgreementTick agreement="creditReport" {...tick('creditConsent')}>
+        {t('creditConsent')}
+      </AgreementTick>
+    </>
+  )
+
+  function tick(name: 'agreed' | 'creditConsent') {
+    const { value, onChange, error } = field(name)
+    return { value, onChange, error }
+  }
+}
+
+/** What the limit would be, by what is typed; the bank decides. */
+function Aside() {
+  const t = useTexts('cardApplications')
+  const { values } = useOrderForm(form)
+  const income = parseAmount(values.income, 'CNY')
+  const quarter = income === null ? 0n : (income / 4n / 100_000n) * 1000n
+  return (
+    <Card title={t('aside')}>
+      {quarter > 0n && (
+        <>
+          <p className={css.quiet}>{t('aside.limit')}</p>
+          <MoneyText amount={`${quarter}.00`} currency="CNY" size="large" always />
+        </>
+      )}
+      <ul className={css.advice}>
+        <li>{t('aside.quarter')}</li>
+        <li>{t('aside.time')}</li>
+        <li>{t('aside.free')}</li>
+      </ul>
+    </Card>
+  )
+}

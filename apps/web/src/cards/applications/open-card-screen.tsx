@@ -1,0 +1,76 @@
+import { cardApplications } from '@cloudsail/contract/cards'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../base/api/index.ts'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ApplicationCard } from './application-card.tsx'
+import css from './applications.module.css'
+import { ApplyFlow } from './apply-flow.tsx'
+
+void loadTexts('cardApplications')
+void loadTexts('cardRequests')
+
+const refreshMs = 3_000
+const moving = ['submitted', 'reviewing', 'approved', 'made']
+
+/** /openCard: the own applications and how far they are; applying for a card. */
+export default function OpenCardScreen() {
+  const t = useTexts('cardApplications')
+  const language = useLanguage()
+  const title = useScreenTitle()
+  const [applying, setApplying] = useState(false)
+  const { data, isError, refetch } = useQuery({
+    queryKey: [cardApplications.name, {}],
+    queryFn: ({ signal }) => call(cardApplications, {}, { signal }),
+    refetchInterval: ({ state }) =>
+      !applying && state.data?.applications.some(({ state: now }) => moving.includes(now))
+        ? refreshMs
+        : false,
+  })
+  if (isError && !data)
+    return (
+      <Card>
+        <EmptyState
+          icon="alert"
+          title={t('failed')}
+          action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+        />
+      </Card>
+    )
+  if (!data)
+    return (
+      <Card>
+        <Skeleton lines={6} />
+      </Card>
+    )
+  const first = data.applications.length === 0 && data.refusal === null
+  if (applying || first)
+    return (
+      <ApplyFlow
+        known={data}
+        onDone={() => {
+          setApplying(false)
+          void refetch()
+        }}
+        onStart={() => setApplying(true)}
+      />
+    )
+  return (
+    <div className={css.page}>
+      <div className={css.top}>
+        <h1>{title}</h1>
+        {data.refusal === null && <Button onClick={() => setApplying(true)}>{t('another')}</Button>}
+      </div>
+      {data.applications.map((application) => (
+        <ApplicationCard key={application.request} application={application} mayAct />
+      ))}
+      {data.refusal && <MessageBar>{data.refusal[language]}</MessageBar>}
+    </div>
+  )
+}

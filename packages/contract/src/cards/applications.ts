@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { customer } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import {
+  amountField,
+  dateField,
+  mobileField,
+  personNameField,
+  postcodeField,
+  receiptAddressField,
+} from '../core/fields.ts'
+import { normaliseText } from '../core/rules/index.ts'
+import { defineOrder } from '../orders/define-order.ts'
+import { cardProducts } from './products.ts'
+import { requestReasons, requestStates, requestStep } from './requests.ts'
+
+/** Days of the month on which bills can be made. */
+export const offeredBillDays = [5, 12, 18] as const
+/** Letters on a card, blanks counted. */
+export const printedNameMost = 19
+export const applicantAges = { least: 18, most: 65 } as const
+
+/** Letters in capitals, words apart by one blank. */
+const printedNameField = z.string('printedNameInvalid').check(
+  z.overwrite((text) => normaliseText(text).toUpperCase()),
+  z.regex(/^[A-Z]+( [A-Z]+)*$/, 'printedNameInvalid'),
+  z.maxLength(printedNameMost, 'printedNameInvalid'),
+)
+
+const employerField = z
+  .string('employerRequired')
+  .check(z.overwrite(normaliseText), z.minLength(2, 'employerRequired'), z.maxLength(60, 'employerRequired'))
+
+/** /openCard: a new credit card, decided by the card centre. */
+export const applyForCard = defineOrder({
+  code: 'PCC0901',
+  title: { zh: '申请信用卡', en: 'Apply for a credit card' },
+  access: customer(),
+  input: z.strictObject({
+    product: z.enum(cardProducts, 'cardProductRequired'),
+    printedName: printedNameField,
+    /** The last day of the document on record. */
+    idExpiresOn: dateField,
+    employer: employerField,
+    /** Yuan a year. */
+    income: amountField,
+    contactName: personNameField,
+    contactMobile: mobileField,
+    billDay: z.union(
+      offeredBillDays.map((day) => z.literal(day)),
+      'billDayRequired',
+    ),
+    address: receiptAddressField,
+    postcode: postcodeField,
+    agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementUnread')),
+    creditConsent: z.boolean().check(z.refine((agreed) => agreed, 'agreementUnread')),
+  }),
+  errors: [
+    'agreementUnread',
+    'amountInvalid',
+    'applicantAge',
+    'applicationPending',
+    'cardHeld',
+    'documentExpired',
+    'contactIsSelf',
+  ],
+})
+
+/** How far an application is; decimal texts are in RMB. */
+export const shownApplication = z.object({
+  /** Its number. */
+  request: z.string(),
+  product: z.enum(cardProducts),
+  state: z.enum(requestStates),
+  given: z.nullable(z.string()),
+  reason: z.nullable(z.enum(requestReasons)),
+  income: z.string(),
+  printedName: z.string(),
+  /** Masked. */
+  address: z.string(),
+  mobile: z.string(),
+  /** The last day to activate it. */
+  activateBy: z.nullable(z.string()),
+  /** Of the card, masked, once it is made. */
+  cardNumber: z.nullable(z.string()),
+  steps: z.array(requestStep),
+})
+export type ShownApplication = z.infer<typeof shownApplication>
+
+export const cardApplications = defineCall({
+  name: 'cards001_applications',
+  summary: 'Cards that can be applied for, and the own applications, the newest first',
+  access: customer(),
+  request: z.strictObject({}),
+  response: z.object({
+    mobile: z.string(),
+    printedName: z.string(),
+    address: z.string(),
+    products: z.array(z.object({ product: z.enum(cardProducts), most: z.string() })),
+    /** Why none can be applied for now; null where it can. */
+    refusal: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+    applications: z.array(shownApplication),
+  }),
+})
