@@ -8,6 +8,7 @@ import { type BookAccount, Books } from './books.ts'
 import type { DemoCard } from './card-history.ts'
 import { accountIdOf, people } from './customers.ts'
 import { midRateSeries, navSeries } from './market.ts'
+import type { PastMerchantOrder } from './net-pay.ts'
 import type { PastExchange } from './past-exchange.ts'
 import type { PastRule } from './past-rules.ts'
 import type { PastTransfer } from './past-transfers.ts'
@@ -50,6 +51,8 @@ export interface HistoryDraft {
   /** Deposit rules with what their dates came to. */
   rules: PastRule[]
   orderSerials: Map<string, number>
+  /** Orders of a shop that were paid. */
+  merchantOrders: PastMerchantOrder[]
   /** Credit cards with their items and bills, by account. */
   cards: Map<bigint, DemoCard>
   lastCardId: bigint
@@ -98,6 +101,7 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
     exchanges: [],
     rules: [],
     orderSerials: new Map(),
+    merchantOrders: [],
     cards: new Map(),
     lastCardId: 0n,
     rows: { deposits: [], notices: [], callDraws: [], loans: [], holdings: [] },

@@ -7,6 +7,7 @@ import { planDailyLife } from './daily-life.ts'
 import { planDeposit, planLoan, planMaturity } from './deposits-and-loans.ts'
 import { createHistoryDraft, type HistoryDraft } from './history-draft.ts'
 import { planLarge, planRolling } from './large-and-rolling.ts'
+import { planNetPay } from './net-pay.ts'
 import { planInterest, planOpenings } from './opening-and-interest.ts'
 import { planPastBatch } from './past-batch.ts'
 import { planRules } from './past-rules.ts'
@@ -31,6 +32,7 @@ export function makeHistory(seedNumber: number, now: Date, boards: Boards): Hist
     planDailyLife(history, person)
   }
   planPastBatch(history)
+  planNetPay(history)
   planRules(history)
   planInterest(history)
   history.events.sort((one, other) => one.at.getTime() - other.at.getTime())

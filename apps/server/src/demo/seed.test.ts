@@ -138,7 +138,7 @@ test('a seeded bank balances, holds 20,000 entries and is seeded once', async ()
   )
   const single = db
     .selectFrom('orders.orders')
-    .where('code', 'in', ['PTR0101', 'PAM0301', 'PAM0401', 'PFN0301'])
+    .where('code', 'in', ['PTR0101', 'PAM0301', 'PAM0401', 'PFN0301', 'PNP0405'])
   expect(settled.length).toBe((await single.select('order_id').execute()).length)
   expect(settled.every(({ amount, entry }) => amount === -entry)).toBe(true)
 

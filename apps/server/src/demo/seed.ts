@@ -19,6 +19,7 @@ import { demoIssues } from './large-and-rolling.ts'
 import { enterLetters } from './letters.ts'
 import { products } from './market.ts'
 import { mailsFor, notices } from './messages.ts'
+import { enterNetPay } from './net-pay.ts'
 import { enterOwnPages } from './own-pages.ts'
 import { enterPastBatch } from './past-batch.ts'
 import { enterPastExchange } from './past-exchange.ts'
@@ -77,6 +78,7 @@ export async function seedDemo(
     await enterPastRules(tx, history, journalIds)
     await enterCharities(tx)
     await enterOwnPages(tx, history)
+    await enterNetPay(tx, history, journalIds)
     await enterMessages(tx, history)
     await enterContacts(tx, history)
     await enterWealthConnect(tx, history)

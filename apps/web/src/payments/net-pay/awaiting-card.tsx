@@ -32,7 +32,7 @@ export function AwaitingCard({
   const why = state === 'expired' || (state === 'awaiting' && left === 0) ? t('expired') : ended
   return (
     <Card
-      title={brought ? t('brought') : t('others')}
+      title={brought ? t('brought') : `${t('others')} ${merchantNumber}`}
       aside={why === null && <span role="timer">{t('left', { time: clock(left) })}</span>}
     >
       <dl className={css.facts}>

@@ -69,7 +69,7 @@ export default function NetPayOrdersScreen() {
         </MessageBar>
       )}
       {waiting.length > 0 && (
-        <section className={css.first} aria-label={t('brought')}>
+        <div className={css.first}>
           {waiting.map((each) => (
             <AwaitingCard
               key={each.order}
@@ -79,7 +79,7 @@ export default function NetPayOrdersScreen() {
               onEnd={() => void refetch()}
             />
           ))}
-        </section>
+        </div>
       )}
       <QueryPage
         isView

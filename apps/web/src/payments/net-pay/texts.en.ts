@@ -35,7 +35,7 @@ export default {
   'pay.back': 'Back to the orders',
   'pay.about': 'Please check merchant, goods and amount. It is paid at once and without a fee.',
   brought: 'Order to pay',
-  others: 'Other orders that wait',
+  others: 'Another order that waits',
   left: '{time} left',
   decline: 'Decline',
   'decline.title': 'Decline this order?',
