@@ -10,7 +10,7 @@ import {
 } from '../core/fields.ts'
 import { normaliseNumber } from '../core/rules/index.ts'
 import { encryptedSecret } from '../http/fields.ts'
-import { documentFields, documentIsPossible } from '../identity/journey-state.ts'
+import { documentFields, documentIsPossible } from '../identity/index.ts'
 import { shownApplication } from './applications.ts'
 import { cardProducts } from './products.ts'
 
