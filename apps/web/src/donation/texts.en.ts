@@ -10,9 +10,9 @@ export default {
   'about.final': 'A donation cannot be taken back.',
   'about.free': 'No fee, no points.',
   'about.passedOn':
-    'A day’s gifts are passed on at 0:30 of the next; when they have arrived, your list says so.',
+    "A day's gifts are passed on at 0:30 of the next; when they have arrived, your list says so.",
   'about.receipt':
-    'A receipt bears the payer’s own name, for the income tax; a certificate may be in another’s name.',
+    "A receipt bears the payer's own name, for the income tax; a certificate may be in another's name.",
   charity: 'Project',
   'charity.open': 'open',
   'charity.paused': 'paused',
@@ -24,7 +24,7 @@ export default {
   amount: 'Amount',
   chips: 'Usual amounts',
   chip: 'RMB {amount}',
-  donor: 'Donor’s name',
+  donor: "Donor's name",
   'donor.hint': 'Your own if left empty; or that of your family or a group, at most 20 characters.',
   note: 'Note',
   'note.hint': 'At most {max} characters, shown to the charity only.',

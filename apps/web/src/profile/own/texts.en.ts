@@ -36,7 +36,7 @@ export default {
   'menu.full': 'The quick menu holds at most {max} functions. Please remove one first.',
   'menu.empty': 'Please keep at least one function, or restore the defaults.',
   'menu.saved': 'Quick menu saved',
-  'menu.restored': 'The quick menu is the bank’s own again',
+  'menu.restored': "The quick menu is the bank's own again",
   'avatar.now': 'Present avatar',
   'avatar.who': 'Only you see it. Without one, a letter of your nickname is shown.',
   'avatar.remove': 'Remove avatar',
