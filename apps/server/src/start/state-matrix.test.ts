@@ -4,18 +4,20 @@ import { beforeAll, expect, test } from 'vitest'
 import { testSecret } from '../accounts/protection/test-loss.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { enterIssues } from '../deposits/large/issues.ts'
+import { buildCharity } from '../donation/test-charities.ts'
 import { executeUnderMandate } from '../orders/index.ts'
 import { call, giveOrder, proveOrder, submitOrder } from '../orders/test-orders.ts'
 import { loadBankList } from '../rails/index.ts'
 import { openExchange } from '../remittance/test-builders.ts'
 import { inBankTransfer } from '../transfers/in-bank/in-bank-transfer.ts'
-import { expectations, largeIssue, namesNoAccount, type Row, rows } from './test-state-rows.ts'
+import { expectations, givenTo, largeIssue, namesNoAccount, type Row, rows } from './test-state-rows.ts'
 import { attempt, matrixScene, states } from './test-states.ts'
 
 const { db, ownerDb } = await testDatabase()
 beforeAll(async () => {
   await loadBankList(ownerDb)
   await openExchange(ownerDb)
+  await buildCharity(ownerDb, { code: givenTo })
   await enterIssues(
     ownerDb,
     [

@@ -20,6 +20,9 @@ const passes: Outcomes = {
   notEnrolled: 'done',
 }
 
+/** The charity of the matrix. */
+export const givenTo = 'QMZX'
+
 /** Dollars beside the payer's RMB, and a quote for them. */
 async function quoteOf({ db, id, customerId, context }: MatrixScene, side: 'buy' | 'sell'): Promise<string> {
   const accountId = BigInt(id('payer'))
@@ -283,6 +286,13 @@ export const rows: Readonly<Record<string, Row>> = {
     input: async (scene) => ({ purse: await purseOf(scene), amount: '100' }),
     accounts: { payer: 'pays', purse: 'isToppedUp' },
   },
+  PLT0101: {
+    input: (scene) => ({
+      ...{ charity: givenTo, payerAccountId: scene.id('payer'), amount: '100.00', donorName: '', note: '' },
+      ...{ receipt: { kind: 'none' }, honour: 'anonymous' },
+    }),
+    accounts: { payer: 'pays' },
+  },
   PFN0301: {
     input: async (scene) => ({
       ...{ accountId: scene.id('payer'), currency: 'USD', amount: '100', purpose: 'travel', country: 'JP' },
@@ -465,6 +475,10 @@ export const namesNoAccount: Readonly<Record<string, string>> = {
   PRP0103: 'names a top-up',
   PCC0901: 'names no account; applications.test.ts',
   PTR0202: 'a usual arrival',
+  PLT0102: 'names a donation',
+  PLT0103: 'names a donation',
+  PCS0401: 'a key of payslips',
+  PCS0501: 'what is issued of an account, whatever its state',
   PSC0105: 'a picture',
   PSC0106: 'a nickname',
   PCS0101: 'the quick menu',

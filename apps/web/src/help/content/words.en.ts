@@ -309,13 +309,11 @@ export default {
     'Interest of 0.65% of the principal each period; over 12 periods that is 14.10% a year (simple).',
     'In 3, 6, 12, 18 or 24 periods',
     'Repaid early, interest counts to the day, without a charge',
-    'Try it in the calculators',
   ),
   'cards.earlyRepay': say(
     'Can I repay a loan early?',
     'Yes. Interest is counted to that day, and then the instalment becomes smaller or the term shorter.',
     'A shorter term saves more interest',
-    'Compare both in the calculators',
   ),
   'others.alerts': say(
     'How do I get a message when my account changes?',

@@ -166,7 +166,7 @@ function HandOver({ turns, help }: { turns: readonly Turn[]; help: Help }) {
     .slice(-500)
   const write = async () => {
     setBusy(true)
-    await call(intoSession, { screen: 'PCS0201000', fields: { topic: 'enquiry', content } })
+    await call(intoSession, { screen: 'PCS0201000', fields: { topic: 'consultation', content } })
       .then(() => navigate('/PCS0201000', { state: { handedOver: true } }))
       .finally(() => setBusy(false))
   }

@@ -27,6 +27,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './mail.module.css'
+import { useHandedOver } from './use-handed-over.ts'
 
 type Start = ResponseOf<typeof initSendMessage>
 type Values = RequestInput<typeof sendMessage>
@@ -35,24 +36,33 @@ const validate = (values: Values) => validateBy(sendMessage.request, values)
 const saveAfterMs = 1_500
 
 /** A letter to the bank; what is typed is kept there as a draft. */
-export function LetterForm({ onSent }: { onSent: () => void }) {
+export function LetterForm({ handedOver, onSent }: { handedOver: boolean; onSent: () => void }) {
   const { data } = useFresh(initSendMessage, {})
-  return data ? <Letter start={data} onSent={onSent} /> : <Skeleton lines={10} />
+  const given = useHandedOver(handedOver)
+  if (!data || !given) return <Skeleton lines={10} />
+  return <Letter start={data} given={given} onSent={onSent} />
 }
 
-function Letter({ start, onSent }: { start: Start; onSent: () => void }) {
+interface LetterProps {
+  start: Start
+  /** What another screen handed over: it stands before a draft. */
+  given: Readonly<Record<string, string>>
+  onSent: () => void
+}
+
+function Letter({ start, given, onSent }: LetterProps) {
   const t = useTexts('mail')
   const language = useLanguage()
   const { draft, branches } = start
   const form = useForm<Values>({
     initial: {
-      topic: (draft?.topic ?? '') as Values['topic'],
+      topic: (given.topic ?? draft?.topic ?? '') as Values['topic'],
       branch: draft?.branch || start.ownBranch,
       phone: draft?.phone ?? '',
       mobile: draft?.mobile ?? '',
       ownMobile: !draft?.phone && !draft?.mobile,
       title: draft?.title ?? '',
-      content: draft?.content ?? '',
+      content: given.content ?? draft?.content ?? '',
     },
     validate,
     send: async (input) => {

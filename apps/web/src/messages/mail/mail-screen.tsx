@@ -23,7 +23,8 @@ export default function MailScreen() {
   const t = useTexts('mail')
   const today = useBankDate()
   const unread = useInfobar().data?.unreadMail ?? 0
-  const [view, setView] = useState<View>('inbox')
+  const [handedOver] = useState(() => Boolean((history.state as { handedOver?: boolean } | null)?.handedOver))
+  const [view, setView] = useState<View>(handedOver ? 'write' : 'inbox')
   const readAll = async () => {
     const { count } = await call(readAllMail, {}, { busy: true })
     showToast('success', t('readAll.done', { count }))
@@ -48,7 +49,7 @@ export default function MailScreen() {
       onChange={setView}
     >
       {view === 'write' ? (
-        <LetterForm onSent={() => setView('outbox')} />
+        <LetterForm handedOver={handedOver} onSent={() => setView('outbox')} />
       ) : (
         today && (
           <QueryPage

@@ -1,0 +1,18 @@
+import { takeHandedOver } from '@cloudsail/contract/handover'
+import { useEffect, useState } from 'react'
+import { call } from '../../base/api/index.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+/** What another screen handed over to site mail, taken once; null until that is known. */
+export function useHandedOver(isWanted: boolean): Fields | null {
+  const [fields, setFields] = useState<Fields | null>(isWanted ? null : {})
+  useEffect(() => {
+    if (fields !== null) return
+    call(takeHandedOver, { screen: 'PCS0201000' }, { busy: false, reportErrors: 'none' }).then(
+      (answer) => setFields(answer.fields ?? {}),
+      () => setFields({}),
+    )
+  }, [fields])
+  return fields
+}
