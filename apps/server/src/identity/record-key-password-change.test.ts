@@ -52,6 +52,6 @@ test('another key than the customer’s, and a customer without one, are refused
   })
   const mobile = await server.loggedIn((await buildCustomer(db, { method: 'mobile' })).customerId)
   expect((await mobile.call(prepare, { serial: other.serial })).body).toMatchObject({
-    key: 'certificateMissing',
+    key: 'methodCannotAuthorise',
   })
 })

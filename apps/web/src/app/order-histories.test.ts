@@ -44,7 +44,9 @@ test('the head of every order leads to the list of its own kind', () => {
   expect(withHistory.length).toBeGreaterThan(19)
   for (const { route, history, view } of withHistory) {
     const list = screens.find((each) => each.route === history)
-    expect(list?.source, `${route}: ${history} lists something`).toMatch(/Query|HoldingsAndMovements/)
+    expect(list?.source, `${route}: ${history} lists something`).toMatch(
+      /Query|HoldingsAndMovements|payslips/,
+    )
     const own = listedElsewhere[route] ?? history
     expect(history, route).toBe(own)
     if (!listedElsewhere[route]) expect(history.slice(0, 6), route).toBe(route.slice(0, 6))

@@ -51,7 +51,7 @@ export const beginActivation = defineCall({
     })
     .check(documentIsPossible()),
   response: begun,
-  errors: ['imageCodeInvalid', 'journeyTooOften', 'activationLocked'],
+  errors: ['imageCodeInvalid', 'journeyTooOften', 'cardActivationLocked'],
   changes: true,
 })
 

@@ -149,6 +149,6 @@ test('five claims about a card that lead nowhere lock it, real or not', async ()
     const outcomes: string[] = []
     for (let time = 0; time < 6; time += 1)
       outcomes.push(keyOf(await begin({ expiry: '0230', ...(unknown && { cardNumber: unknown }) })))
-    expect(outcomes).toEqual([...Array(5).fill('done'), 'activationLocked'])
+    expect(outcomes).toEqual([...Array(5).fill('done'), 'cardActivationLocked'])
   }
 })

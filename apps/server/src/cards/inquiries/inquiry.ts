@@ -51,7 +51,7 @@ export async function beginActivating(
   const subject = await admit(context, { imageCodeId, imageCode }, `card:${cardNumber}`)
   const { db, now } = context
   if ((await countAttempt(db, activationAttempts(subject), now)) === null)
-    throw new BankError('activationLocked', { field: 'cardNumber' })
+    throw new BankError('cardActivationLocked', { field: 'cardNumber' })
   const [owner, found] = await Promise.all([
     customerOfName(db, 'document', `${idType}:${idNumber}`),
     findAccountByNumber(db, cardNumber),

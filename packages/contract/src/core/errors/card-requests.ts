@@ -112,7 +112,7 @@ export const cardRequestsErrors = {
     zh: '请按卡面输入有效期的月和年，如1129。',
     en: 'Please enter month and year as on the card, such as 1129.',
   },
-  activationLocked: {
+  cardActivationLocked: {
     code: 'PE48000123',
     zh: '该卡今日激活已达5次，请24:00后再试，或致电客服热线。',
     en: 'This card has been tried five times today. Please try again after midnight, or call the hotline.',
