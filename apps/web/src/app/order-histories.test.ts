@@ -22,6 +22,7 @@ const listedElsewhere: Readonly<Record<string, string>> = {
   '/PAM0301000': '/PAM0201000',
   '/PAM0401000': '/PAM0202000',
   '/PAM0402000': '/PAM0202000',
+  '/PLT0101000': '/donationQuery',
 }
 const views: Readonly<Record<string, string>> = {
   '/PTR0101000': 'single',
