@@ -1,7 +1,8 @@
+import { use } from 'react'
 import { mayUse } from './permission.ts'
 import { useRoute } from './router.ts'
 import { findScreen, type Screen } from './screen.ts'
-import { useScreens } from './screen-table.ts'
+import { isOpenRoute, openScreens, useScreens } from './screen-table.ts'
 import { useSession } from './session.ts'
 import { useLanguage } from './texts.ts'
 
@@ -16,5 +17,8 @@ export function useScreenAt(route: string): Screen | undefined {
 /** The title of the screen in view, as the screen table has it. */
 export function useScreenTitle(): string {
   const language = useLanguage()
-  return findScreen(useScreens(), useRoute())?.[language] ?? ''
+  const route = useRoute()
+  const inside = findScreen(useScreens(), route)
+  const screen = inside ?? (isOpenRoute(route) ? findScreen(use(openScreens()), route) : undefined)
+  return screen?.[language] ?? ''
 }

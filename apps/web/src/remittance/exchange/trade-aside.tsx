@@ -27,12 +27,14 @@ export function TradeAside({
   const language = useLanguage()
   const quoting = useQuote(side, currency, cash)
   const { quote } = quoting
-  const amountMinor = currency ? minorOf(amount, currency) : 0n
-  const rmb = quote && currency && amountMinor > 0n ? rmbAt(amountMinor, currency, quote.rateE4) : null
+  // Where no currency is chosen yet, nothing is quoted.
+  if (!currency) return null
+  const amountMinor = minorOf(amount, currency)
+  const rmb = quote && amountMinor > 0n ? rmbAt(amountMinor, currency, quote.rateE4) : null
   return (
     <Card title={t('quote.title')}>
       <QuoteRing quoting={quoting} />
-      {rmb !== null && currency && quote && (
+      {rmb !== null && quote && (
         <>
           <p className={css.label}>{t(side === 'buy' ? 'pay' : 'get')}</p>
           <MoneyText amount={formatAmount(rmb, 'CNY')} currency="CNY" size="large" always />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { invalidateQueries } from '../../base/queries.ts'
 import type { OrderPort, Receipt } from './port.ts'
 
 /** States an order does not stay in. */
@@ -31,6 +32,8 @@ export function useLatestReceipt(receipt: Receipt | null, { look }: Pick<OrderPo
       const found = await look(receipt.orderId).catch(() => null)
       if (stopped) return
       if (found) setLatest(found)
+      // What it came to has changed what screens have kept: balances, lists.
+      if (found && !isOnTheWay(found)) void invalidateQueries()
       if (!found || isOnTheWay(found)) wait()
     }
     const wait = () => {
