@@ -43,6 +43,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     startBank({ DATABASE_URL: databaseUrl }),
     chromium.launchServer({
       executablePath: chromiumPath(),
+      // Files with Chinese names keep them in no other locale.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
       args: [
         '--no-sandbox',
         '--disable-gpu',
