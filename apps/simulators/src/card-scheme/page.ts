@@ -1,3 +1,4 @@
+import { otherLanguage, pageFrame } from '../page-frame.ts'
 import { texts } from './texts.ts'
 
 const places = ['pos', 'atm', 'merchant', 'wallet', 'overseasPos', 'overseasAtm'] as const
@@ -5,22 +6,14 @@ const places = ['pos', 'atm', 'merchant', 'wallet', 'overseasPos', 'overseasAtm'
 /** The page on which a card is used. Addresses are relative to `/card-scheme`; it looks as the other banks' page does. */
 export function cardSchemePage(language: 'zh' | 'en'): string {
   const t = texts[language]
-  const other = language === 'zh' ? 'en' : 'zh'
-  const said = JSON.stringify(t).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
   const options = places.map((place) => `<option value="${place}">${t[`place.${place}`]}</option>`).join('')
-  return `<!doctype html>
-<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${t.title} · ${t.bank}</title>
-<link rel="stylesheet" href="phone/phone.css">
-<link rel="stylesheet" href="other-banks/other-banks.css">
-<link rel="icon" href="data:,">
-<script type="module" src="card-scheme/card-scheme.js"></script>
-</head>
-<body data-texts='${said}'>
-<main class="wide">
+  return pageFrame({
+    language,
+    title: `${t.title} · ${t.bank}`,
+    styles: ['phone/phone.css', 'other-banks/other-banks.css'],
+    script: 'card-scheme/card-scheme.js',
+    texts: t,
+    body: `<main class="wide">
 <section class="about">
 <h1>${t.title}</h1>
 <p class="lead">${t.lead}</p>
@@ -32,14 +25,13 @@ export function cardSchemePage(language: 'zh' | 'en'): string {
 <p id="said" role="status"></p>
 <button class="pay">${t.pay}</button>
 </form>
-<p class="links"><a href="?lang=${other}" lang="${other === 'zh' ? 'zh-CN' : 'en'}">${t.other}</a></p>
+${otherLanguage(language, t.other)}
 </section>
 <section aria-labelledby="list-title">
 <h2 id="list-title">${t.list}</h2>
 <ul id="sent"></ul>
 <p id="none" hidden>${t.none}</p>
 </section>
-</main>
-</body>
-</html>`
+</main>`,
+  })
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../language.ts'
+import { otherLanguage, pageFrame } from '../page-frame.ts'
 import type { BankLine } from './bank-line.ts'
 import { type createShop, merchants, type PaymentWanted, shopFaults } from './shop.ts'
 import { shopTexts } from './shop-texts.ts'
@@ -82,8 +83,6 @@ const isText = (value: unknown, form: RegExp): value is string =>
 /** Addresses are relative to `/shop`; it looks as the other banks' page does. */
 function shopPage(language: 'zh' | 'en'): string {
   const t = shopTexts[language]
-  const other = language === 'zh' ? 'en' : 'zh'
-  const said = JSON.stringify(t).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
   const options = merchants
     .map(
       ({ key, currency }) =>
@@ -93,20 +92,13 @@ function shopPage(language: 'zh' | 'en'): string {
   const faults = Object.entries(shopFaults)
     .map(([ending, fault]) => `<dt>${ending}</dt><dd>${t[`fault.${fault}`]}</dd>`)
     .join('')
-  return `<!doctype html>
-<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${t.title} · ${t.bank}</title>
-<link rel="stylesheet" href="phone/phone.css">
-<link rel="stylesheet" href="other-banks/other-banks.css">
-<link rel="stylesheet" href="shop/shop.css">
-<link rel="icon" href="data:,">
-<script type="module" src="shop/shop.js"></script>
-</head>
-<body data-texts='${said}'>
-<main class="wide">
+  return pageFrame({
+    language,
+    title: `${t.title} · ${t.bank}`,
+    styles: ['phone/phone.css', 'other-banks/other-banks.css', 'shop/shop.css'],
+    script: 'shop/shop.js',
+    texts: t,
+    body: `<main class="wide">
 <section class="about">
 <h1>${t.title}</h1>
 <p class="lead">${t.lead}</p>
@@ -124,14 +116,13 @@ function shopPage(language: 'zh' | 'en'): string {
 <button class="pay">${t.pay}</button>
 </form>
 <details><summary>${t.faults}</summary><dl>${faults}</dl></details>
-<p class="links"><a href="?lang=${other}" lang="${other === 'zh' ? 'zh-CN' : 'en'}">${t.other}</a></p>
+${otherLanguage(language, t.other)}
 </section>
 <section aria-labelledby="list-title">
 <h2 id="list-title">${t.list}</h2>
 <ul id="sent"></ul>
 <p id="none" hidden>${t.none}</p>
 </section>
-</main>
-</body>
-</html>`
+</main>`,
+  })
 }

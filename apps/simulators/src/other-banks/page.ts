@@ -1,4 +1,5 @@
 import { networkNames } from '../networks/messages.ts'
+import { otherLanguage, pageFrame } from '../page-frame.ts'
 import { banks, type PageLanguage, texts } from './texts.ts'
 
 /** The networks with the instant one first. */
@@ -8,25 +9,17 @@ const offered = networkNames.toReversed()
  *  on; what it looks like begins with the phone's. */
 export function otherBanksPage(language: PageLanguage): string {
   const t = texts[language]
-  const other = language === 'zh' ? 'en' : 'zh'
-  const said = JSON.stringify(t).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
   const field = (name: string, label: string, more = '') =>
     `<label>${label}<input name="${name}" autocomplete="off" required ${more}></label>`
   const choice = (name: string, label: string, options: string) =>
     `<label>${label}<select name="${name}">${options}</select></label>`
-  return `<!doctype html>
-<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${t.title} · ${t.bank}</title>
-<link rel="stylesheet" href="phone/phone.css">
-<link rel="stylesheet" href="other-banks/other-banks.css">
-<link rel="icon" href="data:,">
-<script type="module" src="other-banks/other-banks.js"></script>
-</head>
-<body data-texts='${said}'>
-<main class="wide">
+  return pageFrame({
+    language,
+    title: `${t.title} · ${t.bank}`,
+    styles: ['phone/phone.css', 'other-banks/other-banks.css'],
+    script: 'other-banks/other-banks.js',
+    texts: t,
+    body: `<main class="wide">
 <section class="about">
 <h1>${t.title}</h1>
 <p class="lead">${t.lead}</p>
@@ -48,7 +41,7 @@ ${choice('network', t.network, offered.map((name) => `<option value="${name}">${
 <p id="said" role="status"></p>
 <button class="pay">${t.pay}</button>
 </form>
-<p class="links"><a href="?lang=${other}" lang="${other === 'zh' ? 'zh-CN' : 'en'}">${t.other}</a></p>
+${otherLanguage(language, t.other)}
 </section>
 <section aria-labelledby="sent-title">
 <h2 id="sent-title">${t.sent}</h2>
@@ -56,7 +49,6 @@ ${choice('network', t.network, offered.map((name) => `<option value="${name}">${
 <ul id="sent"></ul>
 <div id="none" hidden><b>${t.none}</b><p>${t.noneHint}</p></div>
 </section>
-</main>
-</body>
-</html>`
+</main>`,
+  })
 }

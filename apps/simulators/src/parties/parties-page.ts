@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../language.ts'
+import { otherLanguage, pageFrame } from '../page-frame.ts'
 import { escaped } from '../xml.ts'
 import type { HostedParty } from './host.ts'
 import { type Party, slowestMs } from './party.ts'
@@ -55,8 +56,6 @@ ${inputs.join('\n')}
 /** Addresses are relative to `/parties`, so that it also works where the bank passes it on. */
 function page(hosted: readonly HostedParty[], language: 'zh' | 'en'): string {
   const t = texts[language]
-  const other = language === 'zh' ? 'en' : 'zh'
-  const said = JSON.stringify(t).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
   const sections = hosted.map(
     ({ party }) => `<section data-party="${party.name}" aria-labelledby="${party.name}-title">
 <h2 id="${party.name}-title">${escaped(party.title[language])}</h2>
@@ -71,24 +70,17 @@ ${endingsOf(party, language)}${actionsOf(party, language)}<form class="faults"><
 <p class="none" hidden>${t.none}</p>
 </section>`,
   )
-  return `<!doctype html>
-<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${t.title} · ${t.bank}</title>
-<link rel="stylesheet" href="phone/phone.css">
-<link rel="stylesheet" href="parties/parties.css">
-<link rel="icon" href="data:,">
-<script type="module" src="parties/parties.js"></script>
-</head>
-<body data-texts='${said}'>
-<main class="parties">
+  return pageFrame({
+    language,
+    title: `${t.title} · ${t.bank}`,
+    styles: ['phone/phone.css', 'parties/parties.css'],
+    script: 'parties/parties.js',
+    texts: t,
+    body: `<main class="parties">
 <header><h1>${t.title}</h1>
 <p class="lead">${t.lead}</p>
-<p class="links"><a href="?lang=${other}" lang="${other === 'zh' ? 'zh-CN' : 'en'}">${t.other}</a></p></header>
+${otherLanguage(language, t.other)}</header>
 ${sections.join('\n')}
-</main>
-</body>
-</html>`
+</main>`,
+  })
 }

@@ -1,3 +1,4 @@
+import { otherLanguage, pageFrame } from '../page-frame.ts'
 import { type PhoneLanguage, texts } from './texts.ts'
 
 const sail =
@@ -6,20 +7,14 @@ const sail =
 /** The phone page. Addresses are relative to `/phone`, so that it also works where the bank passes it on. */
 export function phonePage(language: PhoneLanguage): string {
   const t = texts[language]
-  const other = language === 'zh' ? 'en' : 'zh'
-  const said = JSON.stringify(t).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
-  return `<!doctype html>
-<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${t.title} · ${t.sender}</title>
-<link rel="stylesheet" href="phone/phone.css">
-<link rel="icon" href="data:,">
-<script type="module" src="phone/phone.js"></script>
-</head>
-<body data-texts='${said}' data-language="${language}">
-<main>
+  return pageFrame({
+    language,
+    title: `${t.title} · ${t.sender}`,
+    styles: ['phone/phone.css'],
+    script: 'phone/phone.js',
+    texts: t,
+    attributes: ` data-language="${language}"`,
+    body: `<main>
 <section class="about" aria-labelledby="title">
 <p class="brand">${sail}<span>${t.sender}</span></p>
 <h1 id="title">${t.title}</h1>
@@ -27,7 +22,7 @@ export function phonePage(language: PhoneLanguage): string {
 <h2 id="numbers-title">${t.numbers}</h2>
 <ul id="numbers" aria-labelledby="numbers-title"></ul>
 <p class="small">${t.all}</p>
-<p class="links"><a id="language" href="?lang=${other}" lang="${other === 'zh' ? 'zh-CN' : 'en'}">${t.other}</a></p>
+${otherLanguage(language, t.other, ' id="language"')}
 </section>
 <section class="phone" aria-label="${t.messages}">
 <div class="screen">
@@ -37,7 +32,6 @@ export function phonePage(language: PhoneLanguage): string {
 <div id="empty" hidden><b>${t.empty}</b><p>${t.emptyHint}</p></div>
 </div>
 </section>
-</main>
-</body>
-</html>`
+</main>`,
+  })
 }

@@ -9,6 +9,8 @@ import { divideHalfUp } from '../core/rules/index.ts'
 /** Currencies that are bought and sold for RMB. */
 export const fxCurrencies = ['USD', 'HKD', 'EUR', 'GBP', 'JPY', 'AUD', 'KRW'] as const satisfies Currency[]
 export type FxCurrency = (typeof fxCurrencies)[number]
+export const isFxCurrency = (currency: string | undefined): currency is FxCurrency =>
+  (fxCurrencies as readonly (string | undefined)[]).includes(currency)
 
 export const fxSides = ['buy', 'sell'] as const
 /** What the customer does: buys the currency, or sells it. */

@@ -1,4 +1,4 @@
-import { addMonths, fillBoth, inBoth } from '@cloudsail/contract'
+import { addMonths, type Bilingual, fillBoth, inBoth } from '@cloudsail/contract'
 import {
   buyForeignExchange as contract,
   fxPurposes,
@@ -37,7 +37,7 @@ export const buyForeignExchange = orderDefinition({
     const paid = { amountMinor: rmbMinor, currency: 'CNY' as const }
     const bought = moneyText({ amountMinor, currency })
     const { rate, quota } = tradeLines(terms)
-    const line = (key: keyof typeof texts & string, value = inBoth('')) => ({ key, label: texts[key], value })
+    const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
     return {
       plan: { terms, what: fxPurposes[purpose] },
       payment: ownMoneyPayment(paid, { payer: account, payee: account, facts: found.payment }),

@@ -3,7 +3,6 @@ import { currencyNames } from '@cloudsail/contract/dictionaries'
 import {
   type FxCurrency,
   type FxSide,
-  fxCurrencies,
   fxRateText,
   leastTrade,
   rmbAt,
@@ -110,10 +109,6 @@ export function tradeLines({ quote, currency, usdMinor, leftMinor }: TradeTerms)
     quota: { key: 'quota', label: texts.quota, value: fillBoth(texts.quotaValue, values) },
   }
 }
-
-/** A currency that foreign exchange is kept of. */
-export const isFxCurrency = (currency: string): currency is FxCurrency =>
-  (fxCurrencies as readonly string[]).includes(currency)
 
 /** 美元现汇, 美元现钞. */
 export const pocketText = (currency: FxCurrency, cash: boolean) =>

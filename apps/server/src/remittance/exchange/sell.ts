@@ -1,8 +1,13 @@
 import { fillBoth, readPocket } from '@cloudsail/contract'
-import { sellForeignExchange as contract, fxSideNames, fxSources } from '@cloudsail/contract/remittance'
+import {
+  sellForeignExchange as contract,
+  fxSideNames,
+  fxSources,
+  isFxCurrency,
+} from '@cloudsail/contract/remittance'
 import { BankError } from '../../errors.ts'
 import { accountLine, amountLines, moneyText, orderDefinition, ownMoneyPayment } from '../../orders/index.ts'
-import { isFxCurrency, lookAtTrade, pocketText, tradeLines, tradeTerms } from './examine-trade.ts'
+import { lookAtTrade, pocketText, tradeLines, tradeTerms } from './examine-trade.ts'
 import { submitTrade } from './submit-trade.ts'
 import { exchangeTexts as texts } from './texts.ts'
 

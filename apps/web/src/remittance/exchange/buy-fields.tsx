@@ -4,6 +4,7 @@ import {
   fxCurrencies,
   fxPurposeKeys,
   fxPurposes,
+  isFxCurrency,
   purposeDetails,
   usdAt,
 } from '@cloudsail/contract/remittance'
@@ -27,7 +28,7 @@ import type { BuyValues } from './buy-screen.tsx'
 import { Course } from './course.tsx'
 import css from './exchange.module.css'
 import { QuotaMeter } from './quota-meter.tsx'
-import { isFxCurrency, minorOf } from './rates.ts'
+import { minorOf } from './rates.ts'
 import { TradingHours } from './trading-hours.tsx'
 import { useCountries } from './use-countries.ts'
 import { useEquivalent } from './use-equivalent.ts'

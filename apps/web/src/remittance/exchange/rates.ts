@@ -1,13 +1,9 @@
 import { type Currency, parseAmount } from '@cloudsail/contract'
-import { type FxCurrency, fxCurrencies } from '@cloudsail/contract/remittance'
 
 /** A rate of the wire in ten-thousandths: "709.67" is 7096700n. */
 export function rateE4Of(text: string): bigint {
   const [whole, fraction = ''] = text.split('.') as [string, string?]
   return BigInt(whole + fraction.padEnd(4, '0'))
 }
-
-export const isFxCurrency = (currency: string | undefined): currency is FxCurrency =>
-  (fxCurrencies as readonly (string | undefined)[]).includes(currency)
 
 export const minorOf = (text: string, currency: Currency): bigint => parseAmount(text, currency) ?? 0n

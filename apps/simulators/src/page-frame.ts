@@ -1,0 +1,48 @@
+/** What a page of the simulators is made of. Its addresses are relative, so that it also works where the bank passes it on. */
+export interface PageParts {
+  language: 'zh' | 'en'
+  title: string
+  /** Style sheets, the later ones over the earlier. */
+  styles: readonly string[]
+  script: string
+  /** What the script says, by its keys. */
+  texts: object
+  /** Further attributes of the body. */
+  attributes?: string
+  body: string
+}
+
+const tagOf = (language: 'zh' | 'en') => (language === 'zh' ? 'zh-CN' : 'en')
+
+/** A whole page around its body. */
+export function pageFrame({
+  language,
+  title,
+  styles,
+  script,
+  texts,
+  attributes = '',
+  body,
+}: PageParts): string {
+  const said = JSON.stringify(texts).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
+  return `<!doctype html>
+<html lang="${tagOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+<link rel="icon" href="data:,">
+<script type="module" src="${script}"></script>
+</head>
+<body data-texts='${said}'${attributes}>
+${body}
+</body>
+</html>`
+}
+
+/** The link to the same page in the other language. */
+export function otherLanguage(language: 'zh' | 'en', text: string, attributes = ''): string {
+  const other = language === 'zh' ? 'en' : 'zh'
+  return `<p class="links"><a${attributes} href="?lang=${other}" lang="${tagOf(other)}">${text}</a></p>`
+}
