@@ -64,7 +64,7 @@ test('deposits are found, seen in full, and told what becomes of them; the rates
 
   await page.getByRole('link', { name: words['rates.link'] }).click()
   await page.getByRole('table', { name: words['rates.foreign'] }).waitFor()
-  expect(await page.getByRole('row', { name: /^Seven-day call deposit/ }).count()).toBe(1)
+  expect(await page.getByRole('row', { name: /^Seven-day call/ }).count()).toBe(1)
   await expectWhole(page)
   expectNoFaults(page)
 })

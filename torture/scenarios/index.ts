@@ -1,5 +1,6 @@
 import type { Scenario } from '../support/scenario.ts'
 import { crashPoints } from './crash-points.ts'
+import { depositDays } from './deposit-days.ts'
 import { duplicates } from './duplicates.ts'
 import { faults } from './faults.ts'
 import { guesses } from './guesses.ts'
@@ -19,5 +20,6 @@ export const scenarios = {
   replays,
   rails,
   scheduler,
+  deposits: depositDays,
   restore,
 } as const satisfies Record<string, Scenario>

@@ -132,9 +132,20 @@ export class Customer {
     throw new Error('An order was never carried out nor refused')
   }
 
-  /** Prepares an order and proves it; null where it has to be prepared anew. */
+  /** Gives an order of any kind. Throws a Refusal where the bank says no. */
+  async give(code: string, input: Record<string, unknown>): Promise<Receipt & { orderId: string }> {
+    const ready = await this.#ready(code, input)
+    if (ready === null) throw new Error(`${code} could not be proved`)
+    return this.ask(`${code}002_submit`, ready.submission)
+  }
+
+  /** Prepares a payment and proves it; null where it has to be prepared anew. */
   async prepare(wanted: Wanted): Promise<Ready | null> {
     const { code, input } = orderOf(this.member, wanted)
+    return this.#ready(code, input)
+  }
+
+  async #ready(code: string, input: Record<string, unknown>): Promise<Ready | null> {
     const { orderId, fee, warnings } = await this.ask<Prepared>(`${code}001_prepare`, input)
     const proofs = await this.#prove(orderId)
     if (proofs === null) return null

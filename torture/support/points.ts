@@ -36,12 +36,13 @@ export function idleExchanges(proxy: DatabaseProxy): Promise<Seen[]> {
 /**
  * Every point of what happens meanwhile, before and after each exchange; what goes on all the time is left out. An
  * exchange that idle servers make too, and find nothing by, cannot be told apart before it is answered: the point
- * before it is the one after the exchange it follows.
+ * before it is the one after the exchange it follows. Day-ends are left out too, unless they are what happens.
  */
 export async function cutsOf(
   proxy: DatabaseProxy,
   idle: readonly Seen[],
   happen: () => Promise<unknown>,
+  { withDayEnd = false }: { withDayEnd?: boolean } = {},
 ): Promise<Cut[]> {
   const cuts: Cut[] = []
   const before: Seen[] = []
@@ -51,7 +52,7 @@ export async function cutsOf(
     const alike = before.filter((each) => each.statement === statement)
     const alsoIdle = idle.filter((each) => each.statement === statement)
     if (alsoIdle.some((each) => each.found === found)) continue
-    if (/^(begin|start transaction)/.test(statement) || dayEnd.test(statement)) continue
+    if (/^(begin|start transaction)/.test(statement) || (!withDayEnd && dayEnd.test(statement))) continue
     const placeFound = alike.filter((each) => each.found === found).length
     const point = { statement, found, place: alike.length, placeFound }
     if (alsoIdle.length === 0) cuts.push({ ...point, when: 'before' })

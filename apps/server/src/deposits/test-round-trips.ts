@@ -1,5 +1,6 @@
 import {
   buyLargeCertificate,
+  cancelDepositRule,
   changeDeposit,
   drawCallDeposit,
   drawLargeCertificate,
@@ -9,6 +10,7 @@ import {
   openCallDeposit,
   openRollingDeposit,
   openTimeDeposit,
+  setDepositRule,
 } from '@cloudsail/contract/deposits'
 import { sql } from 'kysely'
 import { buildAccount } from '../accounts/test-builders.ts'
@@ -52,6 +54,21 @@ const rollingOpening = async (giver: Giver) => ({
   ...{ amount: '60000', agreed: true },
 })
 
+/** A rule that begins next month. */
+async function ruleTerms(giver: Giver) {
+  const firstOn = addDays(businessDate(await bankNow(giver.db)), 30)
+  return {
+    ...{
+      type: 'sweep',
+      wealthType: 'timeDeposit',
+      payingAccountId: await current(giver),
+      destinationAccountId: '',
+    },
+    ...{ termMonths: 3, instruction: 'renew', amount: '20000', period: 'monthly', firstOn, agreed: false },
+    endOn: addDays(firstOn, 300),
+  }
+}
+
 /** The first certificate of the customer, as orders name it. */
 async function firstOf({ db, customerId }: Giver): Promise<string> {
   const { rows } = await sql<{ id: bigint }>`select account_id as id from accounts.accounts
@@ -81,6 +98,16 @@ export const roundTripCases: RoundTripCase[] = [
       const typed = opening(await current(giver))
       await giver.give(openTimeDeposit, typed)
       return typed
+    },
+  },
+  {
+    contract: openTimeDeposit,
+    what: 'a ladder',
+    dearer: entered,
+    input: async (giver) => {
+      const typed = opening(await current(giver))
+      await giver.give(openTimeDeposit, typed)
+      return { ...typed, furtherTerms: [3, 6, 24, 36] }
     },
   },
   {
@@ -163,5 +190,13 @@ export const roundTripCases: RoundTripCase[] = [
       await giver.give(openRollingDeposit, typed)
       return { deposit: await firstOf(giver), amount: '1000', toAccountId: typed.from.split('.')[0]! }
     },
+  },
+  {
+    contract: setDepositRule,
+    input: ruleTerms,
+  },
+  {
+    contract: cancelDepositRule,
+    input: async (giver) => ({ rule: (await giver.give(setDepositRule, await ruleTerms(giver))).orderId }),
   },
 ]

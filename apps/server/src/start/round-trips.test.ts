@@ -47,8 +47,8 @@ const counter = await roundTripCounter(databases, (sms) =>
 beforeAll(() => loadBankList(databases.ownerDb))
 afterAll(stopCacheTime())
 
-/** Not counted yet: a card made anew has to be delivered first, rules of deposits came last. */
-const stillToAdd = 'PAM0805 PAM1001 PAM1002'
+/** Not counted yet: a card made anew has to be delivered first. */
+const stillToAdd = 'PAM0805'
 
 test('every order of the bank is counted: a new one is added to its room’s test-round-trips.ts', () => {
   const counted = new Set(cases.map(({ contract }) => contract.code))
@@ -65,6 +65,10 @@ test.each(cases.map((each) => [[each.contract.code, each.what].filter(Boolean).j
     const sum = calls.reduce((a, b) => a + b)
     const figures = `${name}: ${calls.join(' + ')} = ${sum}, by ${method}`
     if (process.env.SHOW_ROUND_TRIPS) console.log(figures)
-    expect(sum, figures).toBeLessThanOrEqual(each.dearer?.roundTrips ?? most)
+    const allowed = each.dearer?.roundTrips ?? most
+    expect(sum, figures).toBeLessThanOrEqual(allowed)
+    // By the mobile alone nothing is signed: what two factors may ask fourteen times keeps to twelve.
+    if (calls.length === 4 && allowed <= most + 2)
+      expect(sum - calls[1]!, `${figures}, by one factor`).toBeLessThanOrEqual(most)
   },
 )

@@ -1,14 +1,14 @@
-import type { Currency } from '@cloudsail/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { midRatesParameter } from '../accounts/core/index.ts'
+import { cashLedgerIdOf, midRatesParameter } from '../accounts/core/index.ts'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { doNextDue } from '../bankday/due-work.ts'
 import {
   addDays,
   advanceClock,
+  bankNow,
   type DueWorker,
   enterParameter,
   instantOf,
@@ -21,10 +21,11 @@ import { untilNothingIsDue } from '../bankday/test-due-work.ts'
 import type { Db } from '../db/database.ts'
 import { openTestDatabase, testDatabase } from '../db/test-database.ts'
 import { until } from '../db/test-waits.ts'
+import { callScene } from '../deposits/call/test-scene.ts'
 import { datesBetween } from '../deposits/current-interest/test-book.ts'
-import { boardRatesParameter } from '../deposits/index.ts'
-import { depositScene, moveTo } from '../deposits/time/test-scene.ts'
-import { loadSigner, post, trialBalance } from '../ledger/index.ts'
+import { boardRatesParameter, enterIssues } from '../deposits/index.ts'
+import { moveTo } from '../deposits/time/test-scene.ts'
+import { bankAccount, loadSigner, openAccounts, post, trialBalance } from '../ledger/index.ts'
 import { dayEndSteps } from './day-end-steps.ts'
 
 const first = '2027-01-05'
@@ -37,11 +38,38 @@ const book = fc.record({
     fc.record({
       owner: fc.integer({ min: 0, max: 2 }),
       termMonths: fc.constantFrom(3, 6, 12),
-      currency: fc.constantFrom<Currency>('CNY', 'CNY', 'USD', 'JPY'),
+      pocket: fc.constantFrom('CNY', 'CNY', 'USD', 'JPY', 'USD.cash'),
       units: fc.integer({ min: 310_000, max: 400_000 }),
       instruction: fc.constantFrom('renew', 'toCurrent'),
     }),
     { minLength: 9, maxLength: 12 },
+  ),
+  // Each with a notice of a part: drawn by the bank on its day, or lapsed.
+  calls: fc.array(
+    fc.record({
+      owner: fc.integer({ min: 0, max: 2 }),
+      units: fc.integer({ min: 200_000, max: 300_000 }),
+      product: fc.constantFrom('callDeposit1', 'callDeposit7'),
+      noticedUnits: fc.integer({ min: 50_000, max: 140_000 }),
+      inDays: fc.integer({ min: 7, max: 90 }),
+      automatic: fc.boolean(),
+    }),
+    { minLength: 4, maxLength: 5 },
+  ),
+  rolling: fc.array(
+    fc.record({
+      owner: fc.integer({ min: 0, max: 2 }),
+      units: fc.integer({ min: 50_000, max: 300_000 }),
+    }),
+    { minLength: 2, maxLength: 3 },
+  ),
+  large: fc.array(
+    fc.record({
+      owner: fc.integer({ min: 0, max: 2 }),
+      tenThousands: fc.integer({ min: 20, max: 60 }),
+      issue: fc.constantFrom('YEARM', 'HALFM', 'HALF'),
+    }),
+    { minLength: 3, maxLength: 4 },
   ),
   sweeps: fc.array(
     fc.record({
@@ -66,15 +94,36 @@ const board = {
   term: { '3': 6_500, '6': 8_500, '12': 9_500, '24': 10_500, '36': 12_500, '60': 13_000 },
 }
 
-/** A customer with money in three currencies, and a second account. */
+/** A customer with money in three currencies, foreign notes, and a second account. */
 async function holder(db: Db) {
   const funds = { CNY: 9_000_000_00n, USD: 9_000_000_00n, JPY: 90_000_000n }
-  const scene = await depositScene(db, { funds })
+  const scene = await callScene(db, { funds })
+  const { accountId } = scene.current
+  const notes = { ownerId: scene.customerId, accountId: cashLedgerIdOf(accountId), currency: 'USD' } as const
+  const bookedAt = await bankNow(db)
+  await db.transaction().execute(async (tx) => {
+    await openAccounts(tx, [{ ...notes, normalSide: 'credit', overdraftLimitMinor: 0n }])
+    const legs = [
+      { account: bankAccount('cash', 'USD'), amountMinor: -9_000_000_00n },
+      { account: notes, amountMinor: 9_000_000_00n },
+    ]
+    await post(tx, [{ kind: 'test', reference: `notes-${accountId}`, bookedAt, legs }])
+  })
   return { ...scene, savings: await buildAccount(db, { customerId: scene.customerId }) }
 }
 
+/** Issues of large certificates on sale on the first day. */
+const issues = [
+  { code: 'YEARM', termMonths: 12, interestPayment: 'monthly' as const },
+  { code: 'HALFM', termMonths: 6, interestPayment: 'monthly' as const },
+  { code: 'HALF', termMonths: 6, interestPayment: 'atMaturity' as const },
+].map((terms) => ({
+  ...{ ...terms, annualRatePpm: 12_500, minimumMinor: 200_000_00n, stepMinor: 10_000_00n },
+  ...{ quotaMinor: 10_000_000_00n, opensAt: instantOf(first, '00:00'), closesAt: instantOf(last, '17:00') },
+}))
+
 /** Opens the book on the first day. */
-async function begin(which: keyof typeof databases, { deposits, sweeps }: Book) {
+async function begin(which: keyof typeof databases, { deposits, calls, rolling, large, sweeps }: Book) {
   const { db, ownerDb } = databases[which]
   await enterParameter(ownerDb, midRatesParameter, [
     { effectiveOn: '2026-01-01', value: { USD: '708.2500', JPY: '4.6512' } },
@@ -86,9 +135,25 @@ async function begin(which: keyof typeof databases, { deposits, sweeps }: Book) 
   ])
   await moveTo(db, first)
   const scenes = [await holder(db), await holder(db), await holder(db)]
-  for (const { owner, currency, units, ...terms } of deposits) {
+  for (const { owner, pocket, units, ...terms } of deposits) {
     const { current, open } = scenes[owner]!
-    await open({ ...terms, amount: `${units}`, from: `${current.accountId}.${currency}` })
+    await open({ ...terms, amount: `${units}`, from: `${current.accountId}.${pocket}` })
+  }
+  await enterIssues(ownerDb, issues)
+  for (const { owner, units, product, noticedUnits, inDays, automatic } of calls) {
+    const { openCall, notice, certificates } = scenes[owner]!
+    await openCall({ amount: `${units}`, product })
+    const opened = Object.keys(await certificates()).at(-1)!
+    await notice(opened, `${noticedUnits}`, addDays(first, inDays), automatic)
+  }
+  for (const { owner, units } of rolling) {
+    const { order, opening } = scenes[owner]!
+    await order('PAM0501', { from: opening.from, amount: `${units}`, agreed: true })
+  }
+  for (const { owner, tenThousands, issue } of large) {
+    const { order, opening } = scenes[owner]!
+    const { from, settlementAccountId } = opening
+    await order('PAM1701', { issue, from, amount: `${tenThousands}0000`, settlementAccountId })
   }
   // What is left above something goes to the next customer; so the order of what happens on a day shows in every amount.
   const sweep: DueWorker = async (tx, work) => {
@@ -176,8 +241,20 @@ async function outcome(db: Db, scenes: Begun['scenes']) {
     entries: rows.map(({ text }) => text),
     settled: settled.map(({ text }) => text),
     certificates: await Promise.all(scenes.map((scene) => scene.certificates())),
+    courses: await Promise.all(scenes.map(({ customerId }) => coursesOf(db, customerId))),
+    notices: await Promise.all(scenes.map((scene) => scene.notices())),
+    draws: await Promise.all(scenes.map((scene) => scene.draws())),
     told: (await Promise.all(scenes.map((scene) => scene.notifications()))).map(({ length }) => length),
   }
+}
+
+/** What else certificates have become: cycles, paid interest, what was forfeited, when they ended. */
+async function coursesOf(db: Db, customerId: bigint): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select concat_ws(' ', certificate_number, product, cycle_began_on, paid_interest_minor, next_interest_on,
+      forfeited_balance_days, closed_on) as text
+    from deposits.time_deposits where customer_id = ${customerId} order by certificate_number`.execute(db)
+  return rows.map(({ text }) => text)
 }
 
 test('a jump of a year leaves what 365 single days leave, each entry on its own date and in its place', async () => {
@@ -188,5 +265,11 @@ test('a jump of a year leaves what 365 single days leave, each entry on its own 
   expect(expected.entries.filter((line) => line.includes(' depositRenewal ')).length).toBeGreaterThan(3)
   expect(expected.entries.filter((line) => line.includes(' depositMaturity ')).length).toBeGreaterThan(2)
   expect(expected.settled.length).toBeGreaterThan(20)
+  // A rolling deposit rolls 52 times in a year, a monthly certificate pays eleven times before it matures.
+  const rolls = expected.courses.flat().filter((line) => line.includes(' rolling7 ')).length
+  expect(expected.entries.filter((line) => line.includes(' interest ')).length).toBeGreaterThan(52 * rolls)
+  expect(expected.notices.flat().map((line) => line.split(' ')[2])).toEqual(
+    expect.arrayContaining(['used', 'lapsed']),
+  )
   expect(await outcome(jumped.db, jumped.scenes)).toEqual(expected)
 }, 900_000)

@@ -31,3 +31,6 @@ export function momentText(instant: string, seconds = false): string {
   const shanghai = new Date(Date.parse(instant) + 8 * 3600_000).toISOString()
   return `${shanghai.slice(0, 10)} ${shanghai.slice(11, seconds ? 19 : 16)}`
 }
+
+/** A date that no line ends within: a word joiner behind each hyphen. */
+export const unbroken = (date: string): string => date.replaceAll('-', '-\u2060')

@@ -9,7 +9,6 @@ import {
   drawTimeDeposit,
   productNames,
 } from '@cloudsail/contract/deposits'
-import type { OrderContract } from '@cloudsail/contract/orders'
 import { useState } from 'react'
 import { call } from '../base/api/index.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
@@ -17,13 +16,13 @@ import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { OrderLink } from '../ui/order-flow/order-link.tsx'
-import { useMayGive } from '../ui/order-flow/use-may-give.ts'
+import { type OrderToGive, useMayGive } from '../ui/order-flow/use-may-give.ts'
 import { bytesOf, saveFile } from '../ui/save-file.ts'
 import { calendarFile } from './calendar-file.ts'
 import { type Deposit, depositKey } from './deposit-accounts-screen.tsx'
 
 /** The order that draws from each product. */
-const drawOrders: Readonly<Record<DepositProduct, Pick<OrderContract, 'code' | 'signing'>>> = {
+const drawOrders: Readonly<Record<DepositProduct, OrderToGive>> = {
   timeDeposit: drawTimeDeposit,
   callDeposit1: drawCallDeposit,
   callDeposit7: drawCallDeposit,

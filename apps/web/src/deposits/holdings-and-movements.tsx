@@ -1,8 +1,7 @@
-import type { OrderContract } from '@cloudsail/contract/orders'
 import type { ReactNode } from 'react'
 import { useTexts } from '../base/texts.ts'
 import { OrderLink } from '../ui/order-flow/order-link.tsx'
-import { useMayGive } from '../ui/order-flow/use-may-give.ts'
+import { type OrderToGive, useMayGive } from '../ui/order-flow/use-may-give.ts'
 import { useView, ViewsPage } from '../ui/views-page.tsx'
 import { MovementsPage } from './movements-page.tsx'
 
@@ -11,7 +10,7 @@ interface Props extends Pick<Parameters<typeof MovementsPage>[0], 'query'> {
   texts: 'largeDeposits' | 'rollingDeposits'
   holdings: ReactNode
   /** The order that opens one. */
-  open: Pick<OrderContract, 'code' | 'signing'>
+  open: OrderToGive
 }
 
 /** The query screen of one product: the certificates that are held, and what happened to all of them. */

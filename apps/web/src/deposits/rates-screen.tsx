@@ -5,7 +5,7 @@ import {
   depositRates,
   openTimeDeposit,
 } from '@cloudsail/contract/deposits'
-import { addDays } from '../base/dates.ts'
+import { addDays, unbroken } from '../base/dates.ts'
 import { useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { useScreenTitle } from '../base/use-screen-at.ts'
@@ -49,9 +49,6 @@ export default function RatesScreen() {
     </div>
   )
 }
-
-/** A date that no line ends within: a word joiner behind each hyphen. */
-const unbroken = (date: string) => date.replaceAll('-', '-\u2060')
 
 function Boards({ rates }: { rates: DepositRates }) {
   const t = useTexts('deposits')

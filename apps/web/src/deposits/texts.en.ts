@@ -26,9 +26,9 @@ export default {
   'rates.before': '{from} to {to}',
   'rates.since': 'Since {date}, % a year',
   'rates.current': 'Current',
-  'rates.call1': 'One-day call deposit',
-  'rates.call7': 'Seven-day call deposit',
-  'rates.term': 'Time deposit, {term}',
+  'rates.call1': 'One-day call',
+  'rates.call7': 'Seven-day call',
+  'rates.term': 'Time, {term}',
   'rates.note':
     'A day earns 1/360 of the rate, a month 1/12. A time deposit keeps the rate of its opening day for the term; current accounts take that of the settlement day, call deposits that of the drawing day.',
   'rates.failed': 'The rates could not be loaded',

@@ -10,7 +10,7 @@ import {
   type LargeHolding,
   type RollingHolding,
 } from '@cloudsail/contract/deposits'
-import type { OrderContract } from '@cloudsail/contract/orders'
+import type { OrderToGive } from '../../ui/order-flow/use-may-give.ts'
 import { callFigures } from '../call/call-form.ts'
 import { keyOf } from '../certificates.ts'
 import { figuresOf as largeFigures } from '../large/large-form.ts'
@@ -27,7 +27,7 @@ type About = { ratePpm: number } & (
 /** A certificate that can give a sum today, and what that costs. */
 export interface BreakingChoice {
   /** The order that draws it, and how its form names the certificate. */
-  order: Pick<OrderContract, 'code' | 'signing'>
+  order: OrderToGive
   deposit: string
   certificate: string
   currency: Currency

@@ -5,6 +5,7 @@ import {
   largeHoldings,
   rollingHoldings,
 } from '@cloudsail/contract/deposits'
+import { unbroken } from '../../base/dates.ts'
 import { useCall } from '../../base/queries.ts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -101,8 +102,13 @@ function useChoices(currency: Currency, amount: string): BreakingChoice[] {
 function About({ about, effectiveOn }: Pick<BreakingChoice, 'about' | 'effectiveOn'>) {
   const t = useTexts('timeDeposits')
   const rate = rateText(about.ratePpm)
-  if (about.kind === 'call') return t('others.call', { days: about.noticeDays, rate, date: effectiveOn })
-  if (about.kind === 'rolling') return t('others.rolling', { rate, date: about.nextRollOn })
+  if (about.kind === 'call')
+    return t('others.call', { days: about.noticeDays, rate, date: unbroken(effectiveOn) })
+  if (about.kind === 'rolling') return t('others.rolling', { rate, date: unbroken(about.nextRollOn) })
   const term = t('term', { months: about.termMonths })
-  return t(about.kind === 'large' ? 'others.large' : 'others.about', { term, rate, date: about.maturesOn })
+  return t(about.kind === 'large' ? 'others.large' : 'others.about', {
+    term,
+    rate,
+    date: unbroken(about.maturesOn),
+  })
 }

@@ -1,12 +1,11 @@
-import type { OrderContract } from '@cloudsail/contract/orders'
 import type { ComponentProps } from 'react'
 import type { Route } from '../../base/route.ts'
 import { ButtonLink } from '../button.tsx'
 import { saveDraft } from './drafts.ts'
-import { useMayGive } from './use-may-give.ts'
+import { type OrderToGive, useMayGive } from './use-may-give.ts'
 
 interface Props extends Omit<ComponentProps<typeof ButtonLink>, 'href' | 'onClick'> {
-  order: Pick<OrderContract, 'code' | 'signing'>
+  order: OrderToGive
   /** What its form begins with; without one, with what was typed there last. */
   draft?: object
 }

@@ -1,12 +1,21 @@
-import type { OrderContract } from '@cloudsail/contract/orders'
+import type { Access } from '@cloudsail/contract'
 import { useSession } from '../../base/session.ts'
 
-/** Asks whether an order is this customer's to give: whether their signing and their authentication method allow it. What
- *  leads to an order is shown only where it leads to its form. */
-export function useMayGive(): (order: Pick<OrderContract, 'code' | 'signing'>) => boolean {
+/** What tells whether an order is a customer's to give; a contract has it. */
+export interface OrderToGive {
+  code: string
+  signing?: 'branch'
+  prepare: { access: Access }
+}
+
+/** Asks whether an order is this customer's to give: whether their kind, their signing and their authentication method
+ *  allow it. What leads to an order is shown only where it leads to its form. */
+export function useMayGive(): (order: OrderToGive) => boolean {
   const user = useSession()?.user
-  return ({ code, signing }) =>
+  return ({ code, signing, prepare: { access } }) =>
     !!user &&
+    access.who === 'customer' &&
+    access.kinds.includes(user.kind) &&
     (signing !== 'branch' || user.kind === 'branchSigned') &&
     !user.refused.some((each) => each.code === `${code}000`)
 }
