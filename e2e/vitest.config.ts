@@ -12,7 +12,7 @@ export default defineConfig({
     // Reading the bank's modules and the page's texts anew cost every file more than a second.
     isolate: false,
     testTimeout: 300_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     // As long as a page waits for an element.
     expect: { poll: { timeout: 60_000 } },
   },

@@ -126,6 +126,8 @@ export async function axeViolations(page: Page): Promise<string[]> {
 }
 
 async function axeOnWhatIsSeen(page: Page): Promise<string[]> {
+  // Rows of before stand dimmed until the new ones come.
+  await page.locator('[aria-busy="true"] [data-row]').first().waitFor({ state: 'detached' })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate(
     (values) =>

@@ -12,85 +12,93 @@ type Terms = Omit<
   'customer_id' | 'account_id' | 'certificate_number' | 'currency' | 'cash_or_remit' | 'closed_on'
 >
 
-export interface NewCertificate {
+export interface NewCertificates {
   /** The current account it is paid from, and the balance of it. */
   payer: Account
   balance: Balance
   /** The term master it hangs on; null where it is still to be opened. */
   master: Account | null
-  terms: Terms
+  /** Of each; a ladder has several. */
+  terms: readonly Terms[]
 }
 
-/** A certificate as it was entered. */
-export interface EnteredCertificate {
-  number: string
-  /** Of its term master. */
+/** Certificates as they were entered. */
+export interface EnteredCertificates {
+  /** In the order of their terms. */
+  numbers: string[]
+  /** Of their term master. */
   accountId: bigint
   masterNumber: string
 }
 
-/** Writes a new certificate under the next number of the customer's, on their term master, which is opened where there
- *  is none. Taking the number has other orders of the customer wait, so that a master is opened once. */
-export async function enterCertificate(
+/** Writes new certificates under the next numbers of the customer's, on their term master, which is opened where there
+ *  is none. Taking the numbers has other orders of the customer wait, so that a master is opened once. */
+export async function enterCertificates(
   tx: Tx,
-  { payer, balance, master, terms }: NewCertificate,
-): Promise<EnteredCertificate> {
+  { payer, balance, master, terms }: NewCertificates,
+): Promise<EnteredCertificates> {
   const { customerId } = payer
   const { currency, cash } = balance
-  const { rows } = await sql<{ number: string }>`
+  const count = terms.length
+  const { rows } = await sql<{ last: number }>`
     insert into deposits.certificate_numbers as n (customer_id, last_number)
-    select ${customerId}, coalesce(max(certificate_number::integer), 0) + 1 from deposits.time_deposits
+    select ${customerId}, coalesce(max(certificate_number::integer), 0) + ${count}::integer from deposits.time_deposits
       where customer_id = ${customerId} and certificate_number ~ '^[0-9]{1,9}$'
-    on conflict (customer_id) do update set last_number = n.last_number + 1
-    returning lpad(last_number::text, greatest(4, length(last_number::text)), '0') as number`.execute(tx)
-  const { number } = rows[0]!
+    on conflict (customer_id) do update set last_number = n.last_number + ${count}::integer
+    returning last_number as last`.execute(tx)
+  const first = Number(rows[0]!.last) - count + 1
+  const numbers = terms.map((_, at) => `${first + at}`.padStart(4, '0'))
   const { accountId, number: masterNumber } =
     master ??
     (await newlyOpened(tx, customerId)) ??
-    (await openMaster(tx, payer, terms.effective_on, currency))
+    (await openMaster(tx, payer, terms[0]!.effective_on, currency))
   const entered = tx
     .insertInto('deposits.time_deposits')
-    .values({
-      ...terms,
-      customer_id: customerId,
-      account_id: accountId,
-      certificate_number: number,
-      currency,
-      cash_or_remit: currency === 'CNY' || cash ? 'cash' : 'remit',
-      closed_on: null,
-    })
+    .values(
+      terms.map((each, at) => ({
+        ...each,
+        customer_id: customerId,
+        account_id: accountId,
+        certificate_number: numbers[at]!,
+        currency,
+        cash_or_remit: currency === 'CNY' || cash ? ('cash' as const) : ('remit' as const),
+        closed_on: null,
+      })),
+    )
     .execute()
   const inCurrency = openAccounts(tx, [
     { ownerId: customerId, accountId, currency, normalSide: 'credit', overdraftLimitMinor: 0n },
   ])
   await Promise.all([entered, inCurrency])
-  return { number, accountId, masterNumber }
+  return { numbers, accountId, masterNumber }
 }
 
-/** The journal by which a certificate is paid in, from the balance it was opened with. */
+/** The journal by which certificates are paid in, from the balance they were opened with: two entries for each. */
 export function openingJournal(
-  { payer, balance, terms }: NewCertificate,
-  { number, accountId, masterNumber }: EnteredCertificate,
+  { payer, balance, terms }: NewCertificates,
+  { numbers, accountId, masterNumber }: EnteredCertificates,
   { summary, ...posting }: Pick<JournalDraft, 'kind' | 'reference' | 'bookedAt'> & { summary: string },
 ): JournalDraft {
   const { customerId: ownerId } = payer
   const { currency } = balance
-  const amountMinor = BigInt(terms.principal_minor)
-  const details = { summary, remark: number }
   return {
     ...posting,
-    legs: [
-      {
-        account: { ownerId, accountId: balance.ledgerAccountId, currency },
-        amountMinor: -amountMinor,
-        details: { ...details, counterpartyNumber: masterNumber },
-      },
-      {
-        account: { ownerId, accountId, currency },
-        amountMinor,
-        details: { ...details, counterpartyNumber: payer.number },
-      },
-    ],
+    legs: terms.flatMap(({ principal_minor }, at) => {
+      const amountMinor = BigInt(principal_minor)
+      const details = { summary, remark: numbers[at]! }
+      return [
+        {
+          account: { ownerId, accountId: balance.ledgerAccountId, currency },
+          amountMinor: -amountMinor,
+          details: { ...details, counterpartyNumber: masterNumber },
+        },
+        {
+          account: { ownerId, accountId, currency },
+          amountMinor,
+          details: { ...details, counterpartyNumber: payer.number },
+        },
+      ]
+    }),
   }
 }
 

@@ -76,7 +76,7 @@ export async function testNetworks(
 ): Promise<TestNetworks> {
   const simulators = await startSimulators({ pace })
   const key = { keyId: simulators.networkKeyId, secret: simulators.networkSecret }
-  const port = createNetworkPort({ url: simulators.url, ...key, timeoutMs: 1_000 })
+  const port = createNetworkPort({ url: simulators.url, ...key, timeoutMs: 5_000 })
   const servers: TestServer[] = []
   const told: { customerId: bigint; text: string }[] = []
   const stopServers = async () => {

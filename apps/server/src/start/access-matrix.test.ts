@@ -58,7 +58,8 @@ const callRows: Readonly<Record<string, Row>> = {
   PAM0101: ['yes', 'yes', 'yes', 'yes', 'yes'],
   PAM0201: enquiry,
   PAM0202: enquiry,
-  PAM0401: own,
+  // The list of deposits tells whoever has none what they earn.
+  PAM0401: enquiry,
   PAM0402: own,
   PAM1301: enquiry,
   PAM1303: enquiry,

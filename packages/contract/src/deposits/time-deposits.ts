@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { customer, mayMoveOwnMoney, payingMethods } from '../core/access.ts'
+import { customer, mayMoveOwnMoney, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, amountField, pocketField } from '../core/fields.ts'
 import { currencies } from '../core/money.ts'
 import { defineOrder } from '../orders/define-order.ts'
+import { mostSteps } from './ladder-rules.ts'
 import { depositTerms } from './time-deposit-rules.ts'
 
 const access = customer({ kinds: mayMoveOwnMoney })
@@ -43,7 +44,12 @@ export const depositDrawErrors = [
   'depositRemainderNone',
 ] as const
 
-/** PAM0401000: from a current account into a time deposit. */
+const termField = z.union(
+  depositTerms.map((term) => z.literal(term)),
+  'depositTermUnavailable',
+)
+
+/** PAM0401000: from a current account into a time deposit, or in equal parts into several of different terms. */
 export const openTimeDeposit = defineOrder({
   code: 'PAM0401',
   title: { zh: '活期转定期', en: 'Current to term' },
@@ -51,11 +57,11 @@ export const openTimeDeposit = defineOrder({
   methods: payingMethods,
   input: z.strictObject({
     from: pocketField,
+    /** All of it, whatever it is parted into. */
     amount: amountField,
-    termMonths: z.union(
-      depositTerms.map((term) => z.literal(term)),
-      'depositTermUnavailable',
-    ),
+    termMonths: termField,
+    /** A ladder: the terms of the other certificates, each a part as large as the first. */
+    furtherTerms: z.optional(z.array(termField).check(z.maxLength(mostSteps - 1, 'depositLadderTerms'))),
     instruction: z.enum(depositInstructions),
     /** Where principal and interest go where it is not renewed. */
     settlementAccountId: accountIdField,
@@ -65,6 +71,8 @@ export const openTimeDeposit = defineOrder({
     'amountInvalid',
     'insufficientBalance',
     'depositInteger',
+    'depositLadderTerms',
+    'depositLadderUneven',
     'depositMinimum',
     'depositTermUnavailable',
     'depositMasterUnusable',
@@ -92,7 +100,7 @@ const currency = z.enum(currencies)
 export const timeDepositBoard = defineCall({
   name: 'PAM0401003_board',
   summary: 'What a time deposit that is opened today earns, and the least of it, by currency',
-  access,
+  access: customer({ kinds: notCardOnly }),
   request: z.strictObject({}),
   response: z.object({
     today: z.string(),

@@ -2,11 +2,9 @@ import {
   type Bilingual,
   fillBoth,
   inBoth,
-  maskCard,
   parseAmount,
   rateText,
   readPocket,
-  spacedNumber,
   tailOf,
 } from '@cloudsail/contract'
 import { openCallDeposit as contract, noticeDaysOf } from '@cloudsail/contract/deposits'
@@ -21,9 +19,8 @@ import {
   ownMoneyPayment,
   paymentFacts,
 } from '../../orders/index.ts'
-import { enterCertificate, openingJournal } from '../enter-certificate.ts'
-import { payingAccount, receivingAccount, termMaster } from '../time/accounts.ts'
-import { depositTexts } from '../time/texts.ts'
+import { enterCertificates, openingJournal } from '../enter-certificate.ts'
+import { masterLine, payingAccount, receivingAccount, termMaster } from '../time/accounts.ts'
 import { callDays } from './terms.ts'
 import { callNames, callTexts as texts } from './texts.ts'
 
@@ -72,11 +69,7 @@ export const openCallDeposit = orderDefinition({
       lines: [
         ...amountLines(amount, texts.amount),
         accountLine('payer', payer),
-        {
-          key: 'master',
-          label: depositTexts.master,
-          value: master ? inBoth(spacedNumber(maskCard(master.number))) : depositTexts.newMaster,
-        },
+        masterLine(master),
         line('product', name),
         { ...line('rate', fillBoth(texts.rateValue, { rate: rateText(callRatePpm) })), tone: 'strong' },
         line('effective', inBoth(today)),
@@ -102,15 +95,15 @@ export const openCallDeposit = orderDefinition({
       instruction: 'toCurrent' as const,
       settlement_account_id: settlement.accountId,
     }
-    const certificate = { payer, balance, master, terms }
-    const entered = await enterCertificate(q, certificate)
+    const certificate = { payer, balance, master, terms: [terms] }
+    const entered = await enterCertificates(q, certificate)
     const posting = { kind: 'deposit', reference: orderId, bookedAt: now, summary: 'callDepositOpen' }
     const text = fillBoth(texts.notificationOpened, {
       tail: tailOf(payer.number),
       time: wireTime(now).slice(11, 16),
       product: callNames[product],
       amount: moneyText({ amountMinor, currency: 'CNY' }),
-      number: entered.number,
+      number: entered.numbers[0]!,
       days: noticeDaysOf[product],
     })
     return {

@@ -2,11 +2,9 @@ import {
   type Bilingual,
   fillBoth,
   inBoth,
-  maskCard,
   parseAmount,
   rateText,
   readPocket,
-  spacedNumber,
   tailOf,
 } from '@cloudsail/contract'
 import {
@@ -29,8 +27,8 @@ import {
   ownMoneyPayment,
   paymentFacts,
 } from '../../orders/index.ts'
-import { enterCertificate, openingJournal } from '../enter-certificate.ts'
-import { payingAccount, receivingAccount, termMaster } from '../time/accounts.ts'
+import { enterCertificates, openingJournal } from '../enter-certificate.ts'
+import { masterLine, payingAccount, receivingAccount, termMaster } from '../time/accounts.ts'
 import { depositRatesOn } from '../time/rates.ts'
 import { depositTexts, termText } from '../time/texts.ts'
 import { checkIssue, readIssue, takeQuota } from './issues.ts'
@@ -96,7 +94,7 @@ export const buyLargeCertificate = orderDefinition({
         ...amountLines(amount, texts.amount),
         line('issue', inBoth(issue.code)),
         accountLine('payer', payer),
-        line('master', master ? inBoth(spacedNumber(maskCard(master.number))) : texts.newMaster),
+        masterLine(master),
         line('term', termText(termMonths)),
         line('rate', fillBoth(texts.rateFixed, { rate })),
         line('effective', inBoth(today)),
@@ -134,9 +132,9 @@ export const buyLargeCertificate = orderDefinition({
       interest_payment: run.interestPayment,
       next_interest_on: nextInterestDay(run, run.effectiveOn),
     }
-    const certificate = { payer, balance, master, terms }
+    const certificate = { payer, balance, master, terms: [terms] }
     const [entered] = await Promise.all([
-      enterCertificate(q, certificate),
+      enterCertificates(q, certificate),
       takeQuota(q, issue, run.principalMinor, now),
     ])
     const values = {

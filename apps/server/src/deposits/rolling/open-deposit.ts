@@ -3,11 +3,9 @@ import {
   type Bilingual,
   fillBoth,
   inBoth,
-  maskCard,
   parseAmount,
   rateText,
   readPocket,
-  spacedNumber,
   tailOf,
 } from '@cloudsail/contract'
 import { openRollingDeposit as contract, cycleDays } from '@cloudsail/contract/deposits'
@@ -24,8 +22,8 @@ import {
   ownMoneyPayment,
   paymentFacts,
 } from '../../orders/index.ts'
-import { enterCertificate, openingJournal } from '../enter-certificate.ts'
-import { payingAccount, termMaster } from '../time/accounts.ts'
+import { enterCertificates, openingJournal } from '../enter-certificate.ts'
+import { masterLine, payingAccount, termMaster } from '../time/accounts.ts'
 import { depositRatesOn } from '../time/rates.ts'
 import { depositTexts } from '../time/texts.ts'
 import { rollingDepositTerms } from './parameter.ts'
@@ -82,7 +80,7 @@ export const openRollingDeposit = orderDefinition({
       lines: [
         ...amountLines(amount, texts.amount),
         accountLine('payer', payer),
-        line('master', master ? inBoth(spacedNumber(maskCard(master.number))) : texts.newMaster),
+        masterLine(master),
         line('cycle', texts.cycleValue),
         line('rate', fillBoth(texts.rateValue, { rate: rateText(board.call.callDeposit7) })),
         line('effective', inBoth(today)),
@@ -105,8 +103,8 @@ export const openRollingDeposit = orderDefinition({
       instruction: 'renew' as const,
       cycle_began_on: today,
     }
-    const certificate = { payer, balance, master, terms }
-    const entered = await enterCertificate(q, certificate)
+    const certificate = { payer, balance, master, terms: [terms] }
+    const entered = await enterCertificates(q, certificate)
     const values = {
       tail: tailOf(payer.number),
       time: wireTime(now).slice(11, 16),

@@ -1,4 +1,4 @@
-import { type Bilingual, type Currency, fillBoth } from '@cloudsail/contract'
+import { type Bilingual, type Currency, fillBoth, inBoth, maskCard, spacedNumber } from '@cloudsail/contract'
 import { currencyNames } from '@cloudsail/contract/dictionaries'
 import {
   type Account,
@@ -50,6 +50,13 @@ export function termMaster(accounts: readonly Account[], field: string): Account
   if (master) refuseMaster(master, field)
   return master
 }
+
+/** The line of an order that opens a certificate: the term master it hangs on. */
+export const masterLine = (master: Account | null) => ({
+  key: 'master',
+  label: texts.master,
+  value: master ? inBoth(spacedNumber(maskCard(master.number))) : texts.newMaster,
+})
 
 /** Refuses a term master that is lost, frozen, closed or not in the internet bank. */
 export function refuseMaster({ status, enrolled }: Account, field: string): void {

@@ -3,18 +3,20 @@ import {
   type Currency,
   fillBoth,
   inBoth,
-  maskCard,
   parseAmount,
   rateText,
   readPocket,
-  spacedNumber,
   tailOf,
 } from '@cloudsail/contract'
 import {
   openTimeDeposit as contract,
+  type DepositRun,
+  type DepositTerm,
   depositRun,
   interestAtMaturity,
   isWholeUnits,
+  nearestEven,
+  stepOf,
 } from '@cloudsail/contract/deposits'
 import { readAccount, readAccounts } from '../../accounts/core/index.ts'
 import { businessDate, wireTime } from '../../bankday/index.ts'
@@ -27,13 +29,14 @@ import {
   ownMoneyPayment,
   paymentFacts,
 } from '../../orders/index.ts'
-import { enterCertificate, openingJournal } from '../enter-certificate.ts'
-import { currencyText, payingAccount, receivingAccount, termMaster } from './accounts.ts'
+import { enterCertificates, openingJournal } from '../enter-certificate.ts'
+import { currencyText, masterLine, payingAccount, receivingAccount, termMaster } from './accounts.ts'
 import { leastOn } from './least.ts'
 import { depositRatesOn } from './rates.ts'
 import { termText, depositTexts as texts } from './texts.ts'
 
-/** PAM0401000: from a current account into a time deposit, at today's board for the whole term. */
+/** PAM0401000: from a current account into a time deposit, at today's board for the whole term; or in equal parts into
+ *  several, a ladder. */
 export const openTimeDeposit = orderDefinition({
   contract,
   authorisation: 'own',
@@ -54,38 +57,47 @@ export const openTimeDeposit = orderDefinition({
 
   examine({ session, now }, input, { payer: found, accounts, settlement: to, rates, least, payment }) {
     if (session.kind === 'unsigned') throw new BankError('accountNotSigned')
-    const { termMonths, instruction } = input
+    const { instruction } = input
+    const terms = termsOf(input)
     const pocket = readPocket(input.from)
     const { currency } = pocket
     const { payer, balance } = payingAccount(found, pocket)
-    const amountMinor = depositAmount(input.amount, currency, least(currency))
+    const amountMinor = depositAmount(input.amount, {
+      currency,
+      leastMinor: least(currency),
+      steps: terms.length,
+    })
     if (balance.availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
     const today = businessDate(now)
     const board = rates.get(today)!
-    const annualRatePpm = board.term(currency, termMonths)
-    if (annualRatePpm === null) throw new BankError('depositTermUnavailable', { field: 'termMonths' })
+    const runs = terms.map((termMonths) => {
+      const annualRatePpm = board.term(currency, termMonths)
+      if (annualRatePpm === null) throw new BankError('depositTermUnavailable', { field: 'termMonths' })
+      const principalMinor = amountMinor / BigInt(terms.length)
+      return depositRun(principalMinor, { annualRatePpm, termMonths, effectiveOn: today })
+    })
     const settlement = receivingAccount(to, currency, 'settlementAccountId')
     const master = termMaster(accounts, 'from')
 
-    const run = depositRun(amountMinor, { annualRatePpm, termMonths, effectiveOn: today })
     const amount = { amountMinor, currency }
-    const rate = rateText(annualRatePpm)
-    const interest = { amountMinor: interestAtMaturity(run), currency }
+    const money = (minor: bigint) => moneyText({ amountMinor: minor, currency })
+    const interest = money(runs.reduce((sum, run) => sum + interestAtMaturity(run), 0n))
     const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
     return {
-      plan: { payer, balance, master, settlement, run },
+      plan: { payer, balance, master, settlement, runs },
       payment: ownMoneyPayment(amount, { payer, payee: master, facts: payment }),
-      purpose: fillBoth(texts.openPurpose, { amount: moneyText(amount), term: termText(termMonths) }),
+      purpose: fillBoth(runs.length > 1 ? texts.ladderPurpose : texts.openPurpose, {
+        amount: moneyText(amount),
+        term: termText(terms[0]!),
+        count: runs.length,
+      }),
       lines: [
         ...amountLines(amount, texts.amount),
         accountLine('payer', payer),
-        line('master', master ? inBoth(spacedNumber(maskCard(master.number))) : texts.newMaster),
+        masterLine(master),
         line('currency', currencyText(pocket)),
-        line('term', termText(termMonths)),
-        line('rate', fillBoth(texts.rateFixed, { rate })),
-        line('effective', inBoth(today)),
-        { ...line('matures', inBoth(run.maturesOn)), tone: 'strong' },
-        { ...line('interest', moneyText(interest)), tone: 'strong' },
+        ...(runs.length > 1 ? ladderLines(runs, money) : termLines(runs[0]!)),
+        { ...line('interest', interest), tone: 'strong' },
         line('instruction', texts[instruction]),
         { ...accountLine('payer', settlement), key: 'settlement', label: texts.settlement },
         line('early', fillBoth(texts.earlyValue, { rate: rateText(board.current[currency]) })),
@@ -94,8 +106,8 @@ export const openTimeDeposit = orderDefinition({
   },
 
   async execute({ q, customerId, now, orderId }, { instruction }, { plan }) {
-    const { payer, balance, master, settlement, run } = plan
-    const terms = {
+    const { payer, balance, master, settlement, runs } = plan
+    const terms = runs.map((run) => ({
       principal_minor: run.principalMinor,
       annual_rate_ppm: run.annualRatePpm,
       term_months: run.termMonths,
@@ -103,36 +115,94 @@ export const openTimeDeposit = orderDefinition({
       matures_on: run.maturesOn,
       instruction,
       settlement_account_id: settlement.accountId,
-    }
-    const certificate = { payer, balance, master, terms }
-    const entered = await enterCertificate(q, certificate)
+    }))
+    const certificates = { payer, balance, master, terms }
+    const entered = await enterCertificates(q, certificates)
+    const [run] = runs as [DepositRun, ...DepositRun[]]
     const values = {
       tail: tailOf(payer.number),
       time: wireTime(now).slice(11, 16),
       rate: rateText(run.annualRatePpm),
       matures: run.maturesOn,
-      amount: moneyText({ amountMinor: run.principalMinor, currency: balance.currency }),
+      last: runs.at(-1)!.maturesOn,
+      count: runs.length,
+      amount: moneyText({
+        amountMinor: run.principalMinor * BigInt(runs.length),
+        currency: balance.currency,
+      }),
       term: termText(run.termMonths),
     }
     const posting = { kind: 'deposit', reference: orderId, bookedAt: now, summary: 'timeDepositOpen' }
     return {
-      journals: [openingJournal(certificate, entered, posting)],
-      notifications: [{ customerId, text: fillBoth(texts.notificationOpened, values) }],
+      journals: [openingJournal(certificates, entered, posting)],
+      notifications: [
+        {
+          customerId,
+          text: fillBoth(runs.length > 1 ? texts.notificationLadder : texts.notificationOpened, values),
+        },
+      ],
     }
   },
 })
 
-/** An amount as it is deposited: of whole units, and at least the least of the day. */
-function depositAmount(text: string, currency: Currency, leastMinor: bigint | null): bigint {
+/** The terms of what is opened, the shortest first. Throws where a ladder names one twice. */
+function termsOf({
+  termMonths,
+  furtherTerms = [],
+}: {
+  termMonths: DepositTerm
+  furtherTerms?: DepositTerm[] | undefined
+}) {
+  const terms = [...new Set([termMonths, ...furtherTerms])].toSorted((one, other) => one - other)
+  if (terms.length <= furtherTerms.length) throw new BankError('depositLadderTerms', { field: 'termMonths' })
+  return terms
+}
+
+/** Term, rate and dates of one deposit. */
+function termLines({ termMonths, annualRatePpm, effectiveOn, maturesOn }: DepositRun) {
+  const rate = fillBoth(texts.rateFixed, { rate: rateText(annualRatePpm) })
+  return [
+    { key: 'term', label: texts.term, value: termText(termMonths) },
+    { key: 'rate', label: texts.rate, value: rate },
+    { key: 'effective', label: texts.effective, value: inBoth(effectiveOn) },
+    { key: 'matures', label: texts.matures, value: inBoth(maturesOn), tone: 'strong' as const },
+  ]
+}
+
+/** A line for each certificate of a ladder, and the day from which all of them earn. */
+const ladderLines = (runs: readonly DepositRun[], money: (minor: bigint) => Bilingual) => [
+  ...runs.map((run, at) => ({
+    key: `step${at + 1}`,
+    label: fillBoth(texts.ladderStep, { step: at + 1 }),
+    value: fillBoth(texts.ladderStepValue, {
+      amount: money(run.principalMinor),
+      term: termText(run.termMonths),
+      rate: rateText(run.annualRatePpm),
+      matures: run.maturesOn,
+      interest: money(interestAtMaturity(run)),
+    }),
+  })),
+  { key: 'effective', label: texts.effective, value: inBoth(runs[0]!.effectiveOn) },
+]
+
+/** An amount as it is deposited: of whole units, parted into equal ones, and of each at least the least of the day. */
+function depositAmount(
+  text: string,
+  { currency, leastMinor, steps }: { currency: Currency; leastMinor: bigint | null; steps: number },
+): bigint {
   const field = 'amount'
   const amountMinor = parseAmount(text, currency)
   if (amountMinor === null || !isWholeUnits(amountMinor, currency))
     throw new BankError('depositInteger', { field })
   if (leastMinor === null) throw new BankError('depositTermUnavailable', { field: 'termMonths' })
-  if (amountMinor < leastMinor)
-    throw new BankError('depositMinimum', {
-      field,
-      values: { minimum: moneyText({ amountMinor: leastMinor, currency }) },
-    })
+  const money = (minor: bigint) => moneyText({ amountMinor: minor, currency })
+  const wholeLeastMinor = leastMinor * BigInt(steps)
+  if (amountMinor < wholeLeastMinor)
+    throw new BankError('depositMinimum', { field, values: { minimum: money(wholeLeastMinor) } })
+  if (stepOf(amountMinor, steps, currency) === null) {
+    const { belowMinor, aboveMinor } = nearestEven(amountMinor, steps, currency)
+    const values = { count: steps, below: money(belowMinor), above: money(aboveMinor) }
+    throw new BankError('depositLadderUneven', { field, values })
+  }
   return amountMinor
 }

@@ -61,8 +61,9 @@ export async function depositScene(
     opening,
     context,
     /** Opens a time deposit; what is not said is 50,000.00 for a year, renewed. */
-    open: async (given: Partial<typeof opening> = {}): Promise<Receipt> =>
-      giveOrder(await context(), 'PAM0401', { ...opening, ...given }),
+    open: async (
+      given: Partial<typeof opening> & { furtherTerms?: readonly number[] } = {},
+    ): Promise<Receipt> => giveOrder(await context(), 'PAM0401', { ...opening, ...given }),
     /** Draws from a certificate into the current account. */
     async draw(certificate: string, amount: string, toAccountId = currentId): Promise<Receipt> {
       const deposit = `${(await masterOf()).accountId}.${certificate}`

@@ -50,6 +50,19 @@ export const depositTexts = {
   nothing: { zh: '无，存单结清', en: 'Nothing; the certificate is closed' },
   openPurpose: { zh: '存入{term}定期{amount}', en: 'a deposit of {amount} for {term}' },
   drawPurpose: { zh: '支取定期存款{amount}', en: 'drawing {amount} from a time deposit' },
+  ladderStep: { zh: '第{step}张', en: 'Certificate {step}' },
+  ladderStepValue: {
+    zh: '{amount}，{term}，{rate}%，{matures}到期，利息{interest}',
+    en: '{amount} for {term} at {rate}%, matures on {matures}, interest {interest}',
+  },
+  ladderPurpose: {
+    zh: '阶梯存入{count}张定期共{amount}',
+    en: 'a ladder of {count} deposits, {amount} in all',
+  },
+  notificationLadder: {
+    zh: '您尾号{tail}的账户{time}存入阶梯定期{count}张共{amount}，{matures}至{last}依次到期。',
+    en: '{amount} went from your account ending {tail} at {time} into {count} deposits, which mature from {matures} to {last}.',
+  },
   notificationOpened: {
     zh: '您尾号{tail}的账户{time}存入{term}定期{amount}，年利率{rate}%，{matures}到期。',
     en: '{amount} went from your account ending {tail} at {time} into a deposit of {term} at {rate}%, until {matures}.',

@@ -1,4 +1,4 @@
-import { hongKongAccounts } from '@cloudsail/contract/accounts'
+import { hongKongAccounts, linkHongKong } from '@cloudsail/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../base/api/index.ts'
@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
+import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './hong-kong.module.css'
 import { LinkCard } from './link-card.tsx'
@@ -23,6 +24,7 @@ const refreshMs = 3_000
 export default function HongKongScreen() {
   const t = useTexts('hongKong')
   const title = useScreenTitle()
+  const may = useMayGive()
   const [linking, setLinking] = useState(false)
   const { data, isError, refetch } = useQuery({
     queryKey: [hongKongAccounts.name, {}],
@@ -39,7 +41,7 @@ export default function HongKongScreen() {
         }}
       />
     )
-  const link = (
+  const link = may(linkHongKong) && (
     <Button onClick={() => setLinking(true)}>
       <Icon name="plus" size={16} /> {t('link')}
     </Button>

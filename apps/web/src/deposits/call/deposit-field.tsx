@@ -1,8 +1,8 @@
 import { formatGrouped, tailOf } from '@cloudsail/contract'
 import { openCallDeposit } from '@cloudsail/contract/deposits'
 import { useTexts } from '../../base/texts.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { NothingToOrder } from '../../ui/order-flow/nothing-to-order.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { OrderLink } from '../../ui/order-flow/order-link.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -49,7 +49,7 @@ export function DepositField({ form, held, onChoose }: Props) {
 export function NoDeposits() {
   const t = useTexts('callDeposits')
   return (
-    <EmptyState
+    <NothingToOrder
       title={t('none')}
       action={
         <OrderLink order={openCallDeposit} small>
@@ -58,6 +58,6 @@ export function NoDeposits() {
       }
     >
       {t('none.text')}
-    </EmptyState>
+    </NothingToOrder>
   )
 }

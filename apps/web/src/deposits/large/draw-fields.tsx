@@ -2,11 +2,11 @@ import { formatGrouped, rateText, tailOf } from '@cloudsail/contract'
 import { buyLargeCertificate, drawLargeCertificate, type LargeHolding } from '@cloudsail/contract/deposits'
 import { useTexts } from '../../base/texts.ts'
 import { AccountSelect } from '../../ui/account-select.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
+import { NothingToOrder } from '../../ui/order-flow/nothing-to-order.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { OrderLink } from '../../ui/order-flow/order-link.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -100,7 +100,7 @@ export function DrawLargeFields({ form }: { form: FormWith<DrawLargeValues> }) {
 export function NoLarge() {
   const t = useTexts('largeDeposits')
   return (
-    <EmptyState
+    <NothingToOrder
       title={t('none')}
       action={
         <OrderLink order={buyLargeCertificate} small>
@@ -109,7 +109,7 @@ export function NoLarge() {
       }
     >
       {t('none.text')}
-    </EmptyState>
+    </NothingToOrder>
   )
 }
 

@@ -2,11 +2,11 @@ import { formatAmount, formatGrouped, rateText, tailOf } from '@cloudsail/contra
 import { cycleInterest, drawRollingDeposit, openRollingDeposit } from '@cloudsail/contract/deposits'
 import { useTexts } from '../../base/texts.ts'
 import { AccountSelect } from '../../ui/account-select.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
+import { NothingToOrder } from '../../ui/order-flow/nothing-to-order.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { OrderLink } from '../../ui/order-flow/order-link.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -117,7 +117,7 @@ export function DrawRollingFields({ form }: { form: FormWith<DrawRollingValues> 
 export function NoRolling() {
   const t = useTexts('rollingDeposits')
   return (
-    <EmptyState
+    <NothingToOrder
       title={t('none')}
       action={
         <OrderLink order={openRollingDeposit} small>
@@ -126,6 +126,6 @@ export function NoRolling() {
       }
     >
       {t('none.text')}
-    </EmptyState>
+    </NothingToOrder>
   )
 }

@@ -5,6 +5,7 @@ import {
   type DepositRun,
   type DepositTerm,
   depositRun,
+  stepOf,
   timeDepositBoard,
 } from '@cloudsail/contract/deposits'
 import { useAccountChoices } from '../../ui/account-choices.ts'
@@ -18,6 +19,9 @@ export interface DepositTerms {
   amount: string
   /** Months; empty until one is chosen. */
   termMonths: string
+  /** Parted into equal certificates, each of another term. */
+  isLadder: boolean
+  ladder: string[]
   instruction: DepositInstruction
   settlementAccountId: string
 }
@@ -26,6 +30,8 @@ export const noDeposit: DepositTerms = {
   from: '',
   amount: '',
   termMonths: '12',
+  isLadder: false,
+  ladder: ['3', '6', '12'],
   instruction: 'renew',
   settlementAccountId: '',
 }
@@ -52,19 +58,31 @@ export function useDepositAccounts(purpose: 'move' | 'receive') {
 /** The currency of an account's name in a form. */
 export const currencyOf = (pocket: string): Currency => (pocket.split('.')[1] ?? 'CNY') as Currency
 
-/** The deposit as it would run, of what is typed so far; null where that says nothing yet. */
-export function typedRun(
-  { from, amount, termMonths }: DepositTerms,
+/** The terms that are chosen, the shortest first: of a ladder all, else the one. */
+export const chosenTerms = ({
+  termMonths,
+  isLadder,
+  ladder,
+}: Pick<DepositTerms, 'termMonths' | 'isLadder' | 'ladder'>): string[] =>
+  isLadder ? ladder.toSorted((one, other) => Number(one) - Number(other)) : [termMonths]
+
+/** The deposits as they would run, of what is typed so far; none where that says nothing yet, or cannot be parted. */
+export function typedRuns(
+  values: DepositTerms,
   known: { today: string; board: CurrencyBoard } | null,
-): DepositRun | null {
-  const amountMinor = parseAmount(amount, currencyOf(from))
-  const term = known?.board.terms.find(({ months }) => `${months}` === termMonths)
-  if (!known || !term || !amountMinor) return null
-  return depositRun(amountMinor, {
-    annualRatePpm: term.ratePpm,
-    termMonths: term.months,
-    effectiveOn: known.today,
-  })
+): DepositRun[] {
+  const currency = currencyOf(values.from)
+  const amountMinor = parseAmount(values.amount, currency)
+  const months = chosenTerms(values)
+  const terms = known?.board.terms.filter((term) => months.includes(`${term.months}`)) ?? []
+  if (!known || terms.length === 0 || !amountMinor) return []
+  const principalMinor = terms.length === 1 ? amountMinor : stepOf(amountMinor, terms.length, currency)
+  if (principalMinor === null) return []
+  return terms.map((term) =>
+    depositRun(principalMinor, {
+      ...{ annualRatePpm: term.ratePpm, termMonths: term.months, effectiveOn: known.today },
+    }),
+  )
 }
 
 /** Whether an account's name in a form stands for its notes. */

@@ -3,11 +3,11 @@ import { drawTimeDeposit } from '@cloudsail/contract/deposits'
 import { currencySigns } from '../../base/money-parts.ts'
 import { useTexts } from '../../base/texts.ts'
 import { AccountSelect } from '../../ui/account-select.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
 import { Link } from '../../ui/link.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
+import { NothingToOrder } from '../../ui/order-flow/nothing-to-order.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { OtherDeposits } from '../breaking/other-deposits.tsx'
@@ -31,9 +31,9 @@ export function DrawFields({ form }: { form: FormWith<DrawValues> }) {
   useBeginWith(values.toAccountId, to?.key, (toAccountId) => set({ toAccountId }))
   if (drawable?.deposits.length === 0)
     return (
-      <EmptyState title={t('draw.none')} action={<Link href="/PAM0401000">{t('draw.none.open')}</Link>}>
+      <NothingToOrder title={t('draw.none')} action={<Link href="/PAM0401000">{t('draw.none.open')}</Link>}>
         {t('draw.none.text')}
-      </EmptyState>
+      </NothingToOrder>
     )
   const choose = (deposit: string) => set({ deposit, toAccountId: '' })
   const figures = drawable && chosen ? figuresOf(chosen, values.amount, drawable.today) : null

@@ -71,7 +71,7 @@ export function OpenFields({ form }: { form: FormWith<DepositTerms> }) {
         }
       />
       {known && <TermField form={form} known={known} />}
-      {known && <EarlyDraw values={values} known={known} />}
+      {known && !values.isLadder && <EarlyDraw values={values} known={known} />}
       <RadioCards
         {...field('instruction')}
         label={t('instruction')}
@@ -80,7 +80,9 @@ export function OpenFields({ form }: { form: FormWith<DepositTerms> }) {
           {
             value: 'renew',
             label: t('instruction.renew'),
-            note: t('instruction.renew.note', { date: maturesOn, term: t('term', { months }) }),
+            note: values.isLadder
+              ? t('instruction.renew.ladder')
+              : t('instruction.renew.note', { date: maturesOn, term: t('term', { months }) }),
           },
           {
             value: 'toCurrent',

@@ -3,7 +3,7 @@ import { loadTexts, useTexts } from '../../base/texts.ts'
 import { NextStep } from '../../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
 import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
-import { type DepositTerms, noDeposit, toTerm } from './deposit-form.ts'
+import { chosenTerms, type DepositTerms, noDeposit, toTerm } from './deposit-form.ts'
 import { OpenAside } from './open-aside.tsx'
 import { OpenFields } from './open-fields.tsx'
 
@@ -12,7 +12,14 @@ void loadTexts('timeDeposits')
 const form = defineOrderForm({
   contract: openTimeDeposit,
   initial: noDeposit,
-  toInput: ({ termMonths, ...values }: DepositTerms) => ({ ...values, termMonths: toTerm(termMonths) }),
+  toInput: ({ termMonths, isLadder, ladder, ...values }: DepositTerms) => {
+    const [first = '', ...further] = chosenTerms({ termMonths, isLadder, ladder })
+    return {
+      ...values,
+      termMonths: toTerm(first),
+      ...(further.length > 0 && { furtherTerms: further.map(toTerm) }),
+    }
+  },
 })
 
 /** PAM0401000: from a current account into a time deposit. */

@@ -1,8 +1,17 @@
-import { addMonths, formatAmount, parseAmount, rateText, termInterest } from '@cloudsail/contract'
+import {
+  addMonths,
+  formatAmount,
+  formatGrouped,
+  parseAmount,
+  rateText,
+  termInterest,
+} from '@cloudsail/contract'
+import { mostSteps, stepOf } from '@cloudsail/contract/deposits'
 import { useTexts } from '../../base/texts.ts'
+import { Switch } from '../../ui/choice.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
+import { CheckCards, RadioCards } from '../../ui/radio-cards.tsx'
 import { currencyOf, type DepositTerms, type useBoard } from './deposit-form.ts'
 import css from './time.module.css'
 
@@ -11,53 +20,83 @@ interface Props {
   known: NonNullable<ReturnType<typeof useBoard>>
 }
 
-/** The terms as cards, each with its rate, what it earns of what was typed, and when it matures. */
+/** The terms as cards, each with its rate, what it earns of what was typed, and when it matures: one of them, or for a
+ *  ladder several. */
 export function TermField({ form, known: { today, board } }: Props) {
   const t = useTexts('timeDeposits')
-  const { field, values } = useOrderForm(form)
+  const { field, values, set } = useOrderForm(form)
   const currency = currencyOf(values.from)
   const amountMinor = parseAmount(values.amount, currency)
+  const count = Math.max(1, values.ladder.length)
+  const stepMinor = amountMinor ? stepOf(amountMinor, count, currency) : null
+  const isOffered = (months: string) => board.terms.some((term) => `${term.months}` === months)
   const money = (minor: bigint) => (
     <MoneyText amount={formatAmount(minor, currency)} currency={currency} size="strong" bare always />
   )
-  return (
-    <RadioCards
-      {...field('termMonths')}
-      label={t('term.label')}
-      className={css.terms}
-      options={board.terms.map(({ months, ratePpm }) => {
-        const interestMinor = amountMinor ? termInterest(amountMinor, ratePpm, months) : null
-        return {
-          value: `${months}`,
-          label: (
-            <span className={css.termHead}>
-              {t('term', { months })}
-              <b>
-                {rateText(ratePpm)}
-                <small>%</small>
-              </b>
+  const options = board.terms.map(({ months, ratePpm }) => {
+    const principalMinor = values.isLadder ? stepMinor : amountMinor
+    const interestMinor = principalMinor ? termInterest(principalMinor, ratePpm, months) : null
+    const isFull = values.ladder.length >= mostSteps && !values.ladder.includes(`${months}`)
+    return {
+      value: `${months}`,
+      disabled: values.isLadder && isFull,
+      label: (
+        <span className={css.termHead}>
+          {t('term', { months })}
+          <b>
+            {rateText(ratePpm)}
+            <small>%</small>
+          </b>
+        </span>
+      ),
+      note: (
+        <>
+          {interestMinor !== null && (
+            <span className={css.termLine}>
+              <span>{t('interestAtMaturity')}</span>
+              {money(interestMinor)}
             </span>
-          ),
-          note: (
-            <>
-              {interestMinor !== null && (
-                <span className={css.termLine}>
-                  <span>{t('interestAtMaturity')}</span>
-                  {money(interestMinor)}
-                </span>
-              )}
-              <span className={css.termLine}>
-                <time dateTime={addMonths(today, months)}>{addMonths(today, months)}</time>
-                {amountMinor && months >= 12 ? (
-                  <span className={css.yearly}>
-                    {t('everyYear')} {money(termInterest(amountMinor, ratePpm, 12))}
-                  </span>
-                ) : null}
+          )}
+          <span className={css.termLine}>
+            <time dateTime={addMonths(today, months)}>{addMonths(today, months)}</time>
+            {principalMinor && months >= 12 ? (
+              <span className={css.yearly}>
+                {t('everyYear')} {money(termInterest(principalMinor, ratePpm, 12))}
               </span>
-            </>
-          ),
-        }
-      })}
-    />
+            ) : null}
+          </span>
+        </>
+      ),
+    }
+  })
+  const { onChange, value, ...one } = field('termMonths')
+  const shared = { ...one, className: css.terms, options }
+  return (
+    <>
+      <div className={css.ladder}>
+        <Switch
+          checked={values.isLadder}
+          onChange={(isLadder) => set({ isLadder, ladder: values.ladder.filter(isOffered) })}
+          note={t('ladder.note')}
+        >
+          {t('ladder', { most: mostSteps })}
+        </Switch>
+      </div>
+      {values.isLadder ? (
+        <CheckCards
+          {...shared}
+          label={t('ladder.label')}
+          hint={
+            stepMinor
+              ? t('ladder.each', { count, amount: formatGrouped(stepMinor, currency) })
+              : t('ladder.even', { count })
+          }
+          value={values.ladder}
+          onChange={(ladder) => set({ ladder })}
+        />
+      ) : (
+        <RadioCards {...shared} label={t('term.label')} value={value} onChange={onChange} />
+      )}
+    </>
   )
 }

@@ -14,6 +14,8 @@ export default function NoAuthorityScreen() {
   const kind = useSession()?.user?.kind ?? 'branchSigned'
   const state: ErrorState | null = history.state
   const change = useScreenAt('/PSC0104000')
+  const signing = useScreenAt('/PAM0901000')
+  const sign = kind === 'unsigned' ? signing : undefined
   // Stands in the place of a screen that is not the customer's, too.
   const refusal = useMethodRefusal(useRoute().slice(1))
   // Another method is no way on for those who have to sign first.
@@ -27,6 +29,7 @@ export default function NoAuthorityScreen() {
           <ButtonLink look="sea" href="#/home">
             {t('home')}
           </ButtonLink>
+          {sign && <ButtonLink href={`#${sign.route}`}>{t('sign')}</ButtonLink>}
           {method && <ButtonLink href={`#${method.route}`}>{t('method')}</ButtonLink>}
         </>
       }

@@ -12,4 +12,5 @@ export default {
     'This function is for holders of a debit card or passbook; please use the personal internet bank. Call {hotline} with any question.',
   home: 'To the home page',
   method: 'Change authentication method',
+  sign: 'Sign now',
 } satisfies Record<keyof typeof zh, string>

@@ -8,4 +8,5 @@ export default {
   'kind.cardOnly': '该功能面向持有借记卡或存折的客户，请使用个人网上银行。咨询电话{hotline}。',
   home: '返回首页',
   method: '变更认证方式',
+  sign: '去签约',
 } as const

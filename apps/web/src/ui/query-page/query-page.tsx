@@ -101,6 +101,7 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
   const [openedRow, setOpened] = useState<RowOf<Q> | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const asked = JSON.stringify(conditions)
+  const areOld = answer.isPlaceholderData || isOld
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened belongs to what was asked before
   useEffect(() => setOpened(null), [asked])
 
@@ -207,7 +208,9 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
             onRetry={() => void answer.refetch()}
           />
         )}
-        <div className={cx((answer.isPlaceholderData || isOld) && css.old)}>{rowsShown()}</div>
+        <div aria-busy={areOld} className={cx(areOld && css.old)}>
+          {rowsShown()}
+        </div>
         {isFetchNextPageError ? (
           <FailedWithRows
             old={false}

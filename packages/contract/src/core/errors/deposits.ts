@@ -192,4 +192,14 @@ export const depositsErrors = {
     zh: '付款账户可用余额不足{amount}，本次未转，请保证余额充足。',
     en: 'The paying account had less than {amount} available, so nothing was moved. Please keep enough in it.',
   },
+  depositLadderTerms: {
+    code: 'PE50000062',
+    zh: '阶梯存最多5张存单，每张的存期须不同，请重新选择存期。',
+    en: 'A ladder has 5 certificates at most, each of another term. Please choose the terms again.',
+  },
+  depositLadderUneven: {
+    code: 'PE50000063',
+    zh: '该金额不能平分为{count}张整数金额的存单，请改为{below}或{above}。',
+    en: 'This cannot be parted into {count} certificates of equal whole amounts. Please enter {below} or {above}.',
+  },
 } as const satisfies Record<string, ErrorEntry>
