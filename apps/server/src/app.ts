@@ -29,6 +29,7 @@ import { handlers as profile } from './profile/index.ts'
 import { handlers as remittance } from './remittance/index.ts'
 import { handlers as transfers } from './transfers/index.ts'
 import { handlers as uploads } from './uploads/index.ts'
+import { handlers as wealth } from './wealth/index.ts'
 
 /** Every handler of the bank, of all domains. */
 export const allHandlers: readonly Handler[] = [
@@ -52,6 +53,7 @@ export const allHandlers: readonly Handler[] = [
   ...help,
   ...deposits,
   ...remittance,
+  ...wealth,
 ]
 
 export interface AppOptions {

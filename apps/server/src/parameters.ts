@@ -10,6 +10,7 @@ import { parameters as payments } from './payments/index.ts'
 import { parameters as profile } from './profile/index.ts'
 import { parameters as remittance } from './remittance/index.ts'
 import { parameters as transfers } from './transfers/index.ts'
+import { parameters as wealth } from './wealth/index.ts'
 
 /** Every dated parameter of the bank: rates, tariffs, limits and hours, as operators see and load them. */
 export const bankParameters: readonly Parameter<unknown>[] = [
@@ -24,5 +25,6 @@ export const bankParameters: readonly Parameter<unknown>[] = [
   ...donation,
   ...bankday,
   ...cards,
+  ...wealth,
   activationValidity,
 ]

@@ -14,6 +14,7 @@ import { profileTexts } from './profile/texts.ts'
 import { remittanceTexts } from './remittance/texts.ts'
 import { transfersTexts } from './transfers/texts.ts'
 import { uiTexts } from './ui/texts.ts'
+import { wealthTexts } from './wealth/texts.ts'
 
 /** Every catalogue but those of the way to home: each room brings its own. Fetched with the first screen that needs one. */
 export const catalogues = {
@@ -33,4 +34,5 @@ export const catalogues = {
   ...homeTexts,
   ...identityTexts,
   ...uiTexts,
+  ...wealthTexts,
 }

@@ -14,6 +14,7 @@ import { remittanceScreens } from './remittance/screens.ts'
 import { bareScreens } from './screens.bare.ts'
 import { openScreens } from './screens.open.ts'
 import { transfersScreens } from './transfers/screens.ts'
+import { wealthScreens } from './wealth/screens.ts'
 
 /** THE table: router, aliases, guard, menu, search, site map, page titles and tests all hang on it. Each domain brings
  *  its rows; in the menu they stand in this order. */
@@ -33,4 +34,5 @@ export const screens: readonly Screen[] = [
   ...donationScreens,
   ...cardsScreens,
   ...remittanceScreens,
+  ...wealthScreens,
 ]

@@ -28,6 +28,7 @@ import { profileCalls, profileOrders } from './profile/index.ts'
 import { remittanceCalls, remittanceOrders } from './remittance/index.ts'
 import { futureCalls, futureOrders, transfersCalls, transfersOrders } from './transfers/index.ts'
 import { uploadsCalls } from './uploads/index.ts'
+import { wealthCalls, wealthOrders } from './wealth/index.ts'
 
 /** Every order of the bank; each brings its two calls. */
 export const allOrders: readonly OrderContract[] = [
@@ -44,6 +45,7 @@ export const allOrders: readonly OrderContract[] = [
   ...cardsOrders,
   ...messagesOrders,
   ...remittanceOrders,
+  ...wealthOrders,
 ]
 
 /** Every call of the bank, of all domains. The server does not start where one of them is not bound. */
@@ -78,4 +80,5 @@ export const allCalls: readonly Call[] = callsOf([
   ...donationCalls,
   ...cardsCalls,
   ...remittanceCalls,
+  ...wealthCalls,
 ])

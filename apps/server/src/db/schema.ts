@@ -1695,6 +1695,18 @@ export interface Schema {
     part: number
     content: Buffer
   }
+  'wealth.assessments': {
+    customer_id: bigint
+    order_id: string
+    answers: ColumnType<unknown, string, string>
+    age: number
+    score: number
+    grade: number
+    no_loss: boolean
+    assessed_at: Date
+    assessed_on: string
+    valid_until: string
+  }
   'wealth.featured_products': {
     product_code: string
     place: number

@@ -194,6 +194,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'transfers.wealth_connect_uses': ofOrder,
   'uploads.files': customer,
   'uploads.parts': customer,
+  'wealth.assessments': ofOrder,
   'wealth.featured_products': reference,
   'wealth.holdings': customer,
   'wealth.navs': reference,

@@ -19,6 +19,7 @@ import { roundTripCases as profile } from '../profile/test-round-trips.ts'
 import { loadBankList } from '../rails/index.ts'
 import { roundTripCases as remittance } from '../remittance/test-round-trips.ts'
 import { roundTripCases as transfers } from '../transfers/test-round-trips.ts'
+import { roundTripCases as wealth } from '../wealth/test-round-trips.ts'
 
 const cases = [
   ...accounts,
@@ -32,6 +33,7 @@ const cases = [
   ...profile,
   ...remittance,
   ...transfers,
+  ...wealth,
 ]
 
 /** By two factors, all calls of an order and the admission of each. */

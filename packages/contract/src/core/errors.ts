@@ -22,6 +22,7 @@ import {
   remittanceErrors,
   servicesErrors,
   sessionErrors,
+  suitabilityErrors,
   transfersErrors,
   uploadsErrors,
 } from './errors/index.ts'
@@ -56,6 +57,7 @@ export const errorCatalogue = {
   ...messagesErrors,
   ...profileErrors,
   ...donationErrors,
+  ...suitabilityErrors,
   ...uploadsErrors,
 } as const
 

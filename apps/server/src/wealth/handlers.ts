@@ -1,0 +1,6 @@
+import type { Handler } from '../http/handler.ts'
+import { orderHandlers } from '../orders/index.ts'
+import { assessRisk } from './suitability/assess-risk.ts'
+import { assessmentHandler } from './suitability/assessments.ts'
+
+export const handlers: Handler[] = [...orderHandlers([assessRisk]), assessmentHandler]

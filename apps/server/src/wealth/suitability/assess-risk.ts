@@ -1,0 +1,82 @@
+import { type Bilingual, fillBoth } from '@cloudsail/contract'
+import {
+  ageOn,
+  assessmentValidUntil,
+  assessRisk as contract,
+  gradeNames,
+  type RiskAnswers,
+  riskQuestionKeys,
+  riskQuestions,
+} from '@cloudsail/contract/wealth'
+import { businessDate, parameter } from '../../bankday/index.ts'
+import { findCustomer, lockCustomer } from '../../customers/index.ts'
+import { BankError } from '../../errors.ts'
+import { orderDefinition } from '../../orders/index.ts'
+import { attemptsLeft } from './assessments.ts'
+import { assess, cappedGrade } from './grade.ts'
+import { riskAssessmentRules } from './parameters.ts'
+import { suitabilityTexts as texts } from './texts.ts'
+
+/**
+ * PIF1201000: ten answers, kept as they were given with the grade they came to. Twice a day and eight times in twelve months
+ * at most, counted under a lock on the customer, so that of two at once the second sees the first.
+ */
+export const assessRisk = orderDefinition({
+  contract,
+  authorisation: 'own',
+
+  look({ q, customerId, now, lock }) {
+    const today = businessDate(now)
+    // Asked for first, so that what is counted after it is counted under it.
+    const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
+    const rules = parameter(q, riskAssessmentRules, today)
+    return {
+      ...{ locked, rules },
+      customer: findCustomer(q, customerId),
+      left: attemptsLeft(q, { customerId, today, rules }),
+    }
+  },
+
+  examine({ now }, answers, { rules, customer, left }) {
+    const today = businessDate(now)
+    const age = ageOn(customer.birth, today)
+    if (age < rules.leastAge) throw new BankError('assessmentAge')
+    if (left.leftToday === 0 || left.leftInYear === 0)
+      throw new BankError('assessmentOften', { values: { day: rules.perDay, year: rules.perYear } })
+    const validUntil = assessmentValidUntil(today)
+    return {
+      plan: { age, validUntil, today },
+      lines: [
+        { key: 'age', label: texts.age, value: fillBoth(texts.ageValue, { age }) },
+        ...riskQuestionKeys.map((question) => ({
+          key: question,
+          label: riskQuestions[question].short,
+          value: answerName(answers, question),
+        })),
+        { key: 'effect', label: texts.effect, value: fillBoth(texts.effectValue, { until: validUntil }) },
+      ],
+    }
+  },
+
+  async execute({ q, alongside, customerId, orderId, now }, answers, { plan, facts: { rules } }) {
+    const { age, validUntil, today } = plan
+    const { score, grade, noLoss } = assess(answers, age, rules)
+    alongside(
+      q
+        .insertInto('wealth.assessments')
+        .values({
+          ...{ customer_id: customerId, order_id: orderId, answers: JSON.stringify(answers) },
+          ...{ age, score, grade, no_loss: noLoss },
+          ...{ assessed_at: now, assessed_on: today, valid_until: validUntil },
+        })
+        .execute(),
+    )
+    const inForce = cappedGrade(grade, age, rules)
+    const values = { grade: gradeNames[inForce], until: validUntil }
+    return { notifications: [{ customerId, text: fillBoth(texts.notification, values) }] }
+  },
+})
+
+function answerName(answers: RiskAnswers, question: keyof RiskAnswers): Bilingual {
+  return (riskQuestions[question].options as Record<string, Bilingual>)[answers[question]]!
+}

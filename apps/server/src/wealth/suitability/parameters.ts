@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { defineParameter } from '../../bankday/index.ts'
+
+/** Dated: what each answer of the risk assessment counts, from which ages on, which scores end a grade, who is capped, and
+ *  how often one may be assessed (wealth.md, section 5). */
+export const riskAssessmentRules = defineParameter(
+  'wealth.assessment',
+  z.object({
+    perDay: z.number(),
+    perYear: z.number(),
+    leastAge: z.number(),
+    /** The highest score of C1, C2, C3 and C4. */
+    bands: z.array(z.number()),
+    cautiousFromAge: z.number(),
+    cautiousGrade: z.number(),
+    /** From an age on, so many points; ascending. */
+    age: z.array(z.tuple([z.number(), z.number()])),
+    points: z.record(z.string(), z.record(z.string(), z.number())),
+  }),
+  { zh: '风险评估规则', en: 'Rules of the risk assessment' },
+)
+export type AssessmentRules = z.infer<typeof riskAssessmentRules.schema>

@@ -1,0 +1,15 @@
+import { type Bilingual, brand } from '@cloudsail/contract'
+
+export const suitabilityTexts = {
+  age: { zh: '年龄', en: 'Age' },
+  ageValue: { zh: '{age}岁（按证件）', en: '{age} (by identity document)' },
+  effect: { zh: '说明', en: 'Please note' },
+  effectValue: {
+    zh: '提交后给出C1至C5等级，有效期至{until}',
+    en: 'A grade from C1 to C5 is given, valid to {until}',
+  },
+  notification: {
+    zh: `【${brand.bank.zh}】您的风险评估结果为{grade}，有效期至{until}。如非本人操作，请致电${brand.hotline}。`,
+    en: `[${brand.bank.en}] Your risk grade is {grade}, valid to {until}. Not you? Please call ${brand.hotline}.`,
+  },
+} as const satisfies Record<string, Bilingual>

@@ -1,0 +1,6 @@
+import { assessRisk } from '@cloudsail/contract/wealth'
+import type { RoundTripCase } from '../orders/test-round-trips.ts'
+import { answers } from './suitability/test-answers.ts'
+
+/** Every order of this room, as its round trips are counted. */
+export const roundTripCases: RoundTripCase[] = [{ contract: assessRisk, input: async () => answers() }]

@@ -1,0 +1,14 @@
+import type { Screen } from '../base/screen.ts'
+
+/** The screens of this domain inside the frame: its rows of the screen table. */
+export const wealthScreens: readonly Screen[] = [
+  {
+    route: '/PIF1201000',
+    domain: 'wealth',
+    access: 'notCardOnly',
+    zh: '风险评估',
+    en: 'Risk assessment',
+    keywords: 'fengxianpinggu fxpg fengxianceping dengji risk assessment grade questionnaire',
+    load: () => import('./suitability/risk-screen.tsx'),
+  },
+]

@@ -1,0 +1,30 @@
+import { assessRisk, type RiskAnswers, riskQuestionKeys } from '@cloudsail/contract/wealth'
+import { readDraft, saveDraft } from '../../ui/order-flow/drafts.ts'
+import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+
+/** What has been answered so far; the order's draft, so that it outlives the page. */
+export type Answers = { [Q in keyof RiskAnswers]: RiskAnswers[Q] | '' }
+
+const nothing: Answers = {
+  ...{ income: '', share: '', debts: '', riskiest: '', years: '', horizon: '', aim: '', loss: '' },
+  outcome: '',
+}
+
+export const assessmentForm = defineOrderForm<typeof assessRisk, Answers>({
+  contract: assessRisk,
+  initial: nothing,
+  toInput: (answers) => answers as RiskAnswers,
+})
+
+export const readAnswers = (): Answers => ({ ...nothing, ...readDraft<Answers>(assessRisk.code) })
+export const keepAnswers = (answers: Answers): void => saveDraft(assessRisk.code, answers)
+
+/** How many are answered, with the age, which is known. */
+export const answeredCount = (answers: Answers): number =>
+  1 + riskQuestionKeys.filter((question) => answers[question] !== '').length
+
+/** The place of the first question without an answer; the last one's where none is left. */
+export function firstOpen(answers: Answers): number {
+  const open = riskQuestionKeys.findIndex((question) => answers[question] === '')
+  return open === -1 ? riskQuestionKeys.length - 1 : open
+}

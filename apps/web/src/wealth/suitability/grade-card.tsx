@@ -1,0 +1,63 @@
+import { assessRisk, gradeNames, type RiskAssessment } from '@cloudsail/contract/wealth'
+import { useSession } from '../../base/session.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { MethodRefusal, SigningRefusal, useMethodRefusal } from '../../ui/order-flow/method-refusal.tsx'
+import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
+import { answeredCount, readAnswers } from './answers.ts'
+import { GradeLadder, toGrade } from './grade-ladder.tsx'
+import css from './suitability.module.css'
+
+/** The grade that counts, how long, what it allows, and the way to a new one. */
+export function GradeCard({ held, onStart }: { held: RiskAssessment; onStart: () => void }) {
+  const t = useTexts('suitability')
+  const language = useLanguage()
+  const { current, leftToday, leftInYear } = held
+  const grade = current && toGrade(current.grade)
+  const left = leftToday > 0 && leftInYear > 0
+  const answered = answeredCount(readAnswers())
+  return (
+    <Card title={t('grade')} aside={<span>{t('left', { today: leftToday, year: leftInYear })}</span>}>
+      <div className={css.grade}>
+        <p className={css.name}>{grade ? gradeNames[grade][language] : t('none')}</p>
+        {current && !current.expired && (
+          <p>
+            {grade === 1 ? t('mayBuy.one') : t('mayBuy', { risk: grade! })}
+            <span className={css.quiet}>{t('validUntil', { date: current.validUntil })}</span>
+          </p>
+        )}
+        <GradeLadder grade={current?.expired ? null : grade} />
+        {!current && <p>{t('none.text')}</p>}
+        {current?.expired && (
+          <MessageBar kind="warn">{t('expired', { date: current.validUntil })}</MessageBar>
+        )}
+        {current?.cap === 'age' && (
+          <MessageBar>{t('cap.age', { grade: gradeNames[toGrade(current.assessed)][language] })}</MessageBar>
+        )}
+        {current?.cap === 'loss' && <MessageBar>{t('cap.loss')}</MessageBar>}
+        <Start onStart={onStart} left={left}>
+          {answered > 1 ? t('goOn', { count: answered }) : t(current ? 'again' : 'start')}
+        </Start>
+        {current && left && <p className={css.quiet}>{t('again.note')}</p>}
+      </div>
+    </Card>
+  )
+}
+
+/** The way in, or why there is none. */
+function Start({ onStart, left, children }: { onStart: () => void; left: boolean; children: string }) {
+  const t = useTexts('suitability')
+  const may = useMayGive()
+  const kind = useSession()?.user?.kind
+  const refusal = useMethodRefusal(`${assessRisk.code}000`)
+  if (refusal !== null) return <MethodRefusal sentence={refusal} />
+  if (!may(assessRisk)) return kind ? <SigningRefusal name={assessRisk.title} kind={kind} /> : null
+  if (!left) return <MessageBar kind="warn">{t('used')}</MessageBar>
+  return (
+    <p>
+      <Button onClick={onStart}>{children}</Button>
+    </p>
+  )
+}

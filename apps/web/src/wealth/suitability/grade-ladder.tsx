@@ -1,0 +1,27 @@
+import { type Grade, gradeNames, grades } from '@cloudsail/contract/wealth'
+import { cx } from '../../base/cx.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import css from './suitability.module.css'
+
+/** A number of the wire as the grade it is. */
+export const toGrade = (grade: number): Grade => grades.find((each) => each === grade) ?? 1
+
+/** The five grades in a row, up to the customer's filled. */
+export function GradeLadder({ grade }: { grade: Grade | null }) {
+  const t = useTexts('suitability')
+  const language = useLanguage()
+  return (
+    <ol className={css.ladder} aria-label={t('ladder')}>
+      {grades.map((each) => (
+        <li
+          key={each}
+          className={cx(grade !== null && each <= grade && css.within)}
+          aria-current={each === grade ? 'true' : undefined}
+        >
+          <span>{gradeNames[each][language]}</span>
+          {each === grade && <b>{t('yours')}</b>}
+        </li>
+      ))}
+    </ol>
+  )
+}

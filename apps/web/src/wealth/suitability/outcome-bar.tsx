@@ -1,0 +1,25 @@
+import { outcomes, type RiskAnswers } from '@cloudsail/contract/wealth'
+import { useTexts } from '../../base/texts.ts'
+import css from './suitability.module.css'
+
+const most = Math.max(...Object.values(outcomes).flatMap(({ gain, loss }) => [gain, loss]))
+
+/** Gain and loss of one answer on one axis, in the same scale for all of them. The words beside it say the same. */
+export function OutcomeBar({ outcome }: { outcome: RiskAnswers['outcome'] }) {
+  const t = useTexts('suitability')
+  const { gain, loss } = outcomes[outcome]
+  const share = (amount: number) => `${(amount / most) * 100}%`
+  const text = (amount: number) => amount.toLocaleString('en')
+  return (
+    <span className={css.outcome} aria-hidden="true">
+      <span className={css.loss}>
+        {loss > 0 && <span>{t('lose', { amount: text(loss) })}</span>}
+        <i style={{ width: share(loss) }} />
+      </span>
+      <span className={css.gain}>
+        <i style={{ width: share(gain) }} />
+        <span>{t('gain', { amount: text(gain) })}</span>
+      </span>
+    </span>
+  )
+}

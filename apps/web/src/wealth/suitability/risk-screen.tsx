@@ -1,0 +1,89 @@
+import { riskAssessment, riskQuestionKeys } from '@cloudsail/contract/wealth'
+import { useState } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { Card } from '../../ui/card.tsx'
+import { Columns } from '../../ui/columns.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { answeredCount, firstOpen, readAnswers } from './answers.ts'
+import { GradeCard } from './grade-card.tsx'
+import { History } from './history.tsx'
+import { Questions } from './questions.tsx'
+import css from './suitability.module.css'
+import { Summary } from './summary.tsx'
+
+void loadTexts('suitability')
+
+/** PIF1201000: the grade in force and past ones; ten questions, one a page; a summary that is confirmed like any order. */
+export default function RiskScreen() {
+  const t = useTexts('suitability')
+  const title = useScreenTitle()
+  const [view, setView] = useState<'grade' | 'questions' | 'summary'>('grade')
+  const [answers, setAnswers] = useState(readAnswers)
+  const [at, setAt] = useState(0)
+  const answer = useCall(riskAssessment, {})
+  const held = answer.data
+  if (view === 'summary' && held)
+    return (
+      <Summary
+        age={held.age}
+        onChange={(place) => {
+          setAnswers(readAnswers())
+          setAt(place)
+          setView('questions')
+        }}
+      />
+    )
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <h1>{title}</h1>
+        {view === 'questions' && held && (
+          <p className={css.quiet}>{t('left', { today: held.leftToday, year: held.leftInYear })}</p>
+        )}
+      </div>
+      {answer.isError && <FailedToLoad answer={answer} />}
+      {answer.isPending && <Skeleton look="block" />}
+      {held && view === 'questions' && (
+        <Questions
+          {...{ answers, at, age: held.age }}
+          onAnswers={setAnswers}
+          onAt={setAt}
+          onBack={() => setView('grade')}
+          onSummary={() => {
+            if (answeredCount(answers) > riskQuestionKeys.length) setView('summary')
+            else setAt(firstOpen(answers))
+          }}
+        />
+      )}
+      {held && view === 'grade' && (
+        <Columns
+          beside={
+            <Card title={t('about')}>
+              <ul className={css.notes}>
+                <li>{t('about.match')}</li>
+                <li>{t('about.year')}</li>
+                <li>{t('about.honest')}</li>
+              </ul>
+            </Card>
+          }
+        >
+          <div className={css.page}>
+            <GradeCard
+              held={held}
+              onStart={() => {
+                const kept = readAnswers()
+                setAnswers(kept)
+                setAt(firstOpen(kept))
+                setView('questions')
+              }}
+            />
+            <History history={held.history} />
+          </div>
+        </Columns>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+export default {
+  toFunds: 'To the funds',
+  toProducts: 'To the wealth products',
+} as const

@@ -1,0 +1,14 @@
+import type { MessagesOf } from '../base/texts.ts'
+
+/** The catalogues of this room, each loaded when what it belongs to is first shown. */
+export const wealthTexts = {
+  wealth: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+  suitability: {
+    zh: () => import('./suitability/texts.zh.ts'),
+    en: () => import('./suitability/texts.en.ts'),
+  },
+}
+
+declare module '../base/texts.ts' {
+  interface Catalogues extends MessagesOf<typeof wealthTexts> {}
+}
