@@ -23,6 +23,7 @@ export const rooms = {
   'packages/contract/src': [
     'agreements',
     'bankday',
+    'contracts',
     'core',
     'demo',
     'dictionaries',
@@ -36,6 +37,7 @@ export const rooms = {
     'agreements',
     'bankday',
     'certificates',
+    'contracts',
     'customers',
     'db',
     'demo',

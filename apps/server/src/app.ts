@@ -7,6 +7,7 @@ import { handlers as accounts } from './accounts/index.ts'
 import { handlers as agreements } from './agreements/index.ts'
 import { handlers as cards } from './cards/index.ts'
 import { registerCertificateRoutes } from './certificates/index.ts'
+import { contractHandlers } from './contracts/index.ts'
 import type { Db } from './db/database.ts'
 import { registerCertificateFiles } from './demo/certificate-route.ts'
 import { handlers as demo } from './demo/handlers.ts'
@@ -24,6 +25,7 @@ import { handlers as identity } from './identity/index.ts'
 import { handlers as limits } from './limits/index.ts'
 import { handlers as messages } from './messages/index.ts'
 import { handlers as orders } from './orders/index.ts'
+import { contractBindings } from './papers.ts'
 import { handlers as payments } from './payments/index.ts'
 import { handlers as profile } from './profile/index.ts'
 import { handlers as remittance } from './remittance/index.ts'
@@ -39,6 +41,7 @@ export const allHandlers: readonly Handler[] = [
   ...dictionaries,
   ...handover,
   ...uploads,
+  ...contractHandlers(contractBindings),
   ...home,
   ...identity,
   ...accounts,

@@ -3,6 +3,7 @@ import { registerBackOffice } from './back-office/back-office.ts'
 import { createCardCentre } from './card-centre/card-centre.ts'
 import { createCardScheme } from './card-scheme/card-scheme.ts'
 import { createChipTerminals } from './chip-terminals/chip-terminals.ts'
+import { createDocumentStore } from './document-store/document-store.ts'
 import { createEmployers } from './employers/employers.ts'
 import { createHongKong } from './hong-kong/hong-kong.ts'
 import { createMerchant } from './merchant/merchant.ts'
@@ -22,6 +23,7 @@ const createParties = (...more: readonly Party[]): readonly Party[] => [
   createHongKong(),
   createChipTerminals(),
   createSafe(),
+  createDocumentStore(),
   ...more,
 ]
 

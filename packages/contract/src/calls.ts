@@ -2,6 +2,7 @@ import { accountsCalls, accountsOrders, onlineSigning, signableAccounts } from '
 import { agreementsCalls } from './agreements/index.ts'
 import { advanceClockCall, currentTimeCall } from './bankday/index.ts'
 import { cardsCalls, cardsOrders } from './cards/index.ts'
+import { contractsCalls } from './contracts/index.ts'
 import { type Call, callsOf } from './core/index.ts'
 import { demoCalls } from './demo/index.ts'
 import { depositsCalls, depositsOrders } from './deposits/index.ts'
@@ -58,6 +59,7 @@ export const allCalls: readonly Call[] = callsOf([
   ...dictionariesCalls,
   ...handoverCalls,
   ...uploadsCalls,
+  ...contractsCalls,
   ...identityCalls,
   ...journeyBeginnings,
   ...journeyStepCalls,

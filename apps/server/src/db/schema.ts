@@ -444,6 +444,51 @@ export interface Schema {
     key_hash: Buffer
     customer_id: bigint
   }
+  'contracts.contracts': {
+    customer_id: bigint
+    contract_number: string
+    kind: 'assetPlan' | 'privateWealth' | 'consumerLoan'
+    about: string
+    version: string
+    terms: ColumnType<unknown, string, string>
+    words: ColumnType<unknown, string, string>
+    min_seconds: number
+    content: Buffer
+    sha256: Buffer
+    drawn_up_at: Date
+    opened_at: Date | null
+    read_at: Date | null
+    state: Generated<'drawnUp' | 'signed' | 'mismatched' | 'filed' | 'ended'>
+    order_id: string | null
+    signed_at: Date | null
+    signer_name: string | null
+    signer_serial: string | null
+    countersigned: Buffer | null
+    countersigned_sha256: Buffer | null
+    countersigned_at: Date | null
+    archive_number: string | null
+    filed_at: Date | null
+    ended_at: Date | null
+  }
+  'contracts.editions': {
+    subject: string
+    kind: string
+    version: string
+    words_sha256: Buffer
+    sha256: Buffer
+    content: Buffer
+    made_at: Date
+  }
+  'contracts.readings': {
+    customer_id: bigint
+    subject: string
+    kind: string
+    version: string
+    min_seconds: number
+    opened_at: Date
+    read_at: Date | null
+    ip: string
+  }
   'deposits.call_draws': {
     customer_id: bigint
     drawn_on: string

@@ -1,5 +1,6 @@
 import type { CardsTables } from '../cards/tables.ts'
 import type { CertificatesTables } from '../certificates/tables.ts'
+import type { ContractsTables } from '../contracts/tables.ts'
 import type { DepositsTables } from '../deposits/tables.ts'
 import type { HttpTables } from '../http/tables.ts'
 import type { IdentityTables } from '../identity/tables.ts'
@@ -22,6 +23,7 @@ import type { Schema } from './schema.ts'
 export interface RoomTables
   extends CardsTables,
     CertificatesTables,
+    ContractsTables,
     DepositsTables,
     HttpTables,
     IdentityTables,

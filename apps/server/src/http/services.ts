@@ -1,7 +1,7 @@
 import type { Authority, DocumentSigner } from '../certificates/index.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
-import type { AffiliatePort, NetworkPort, SafePort, SmsGateway } from '../rails/index.ts'
+import type { AffiliatePort, DocumentStorePort, NetworkPort, SafePort, SmsGateway } from '../rails/index.ts'
 import { createSecrets, loadBankKey, type Secrets } from './index.ts'
 
 /** What lives as long as the process and is handed to every handler: settings and the ports to the outside. */
@@ -11,6 +11,7 @@ export interface Services {
   networks: NetworkPort
   affiliate: AffiliatePort
   safe: SafePort
+  documentStore: DocumentStorePort
   /** Opens the password blocks of the browser. */
   secrets: Secrets
   /** Issues certificates and is what they are verified against. */

@@ -52,6 +52,7 @@ export function testContext(
       networks: null as never,
       affiliate: null as never,
       safe: null as never,
+      documentStore: null as never,
       sms: {
         async send(message) {
           if (gateway.fails) throw gateway.fails

@@ -53,6 +53,11 @@ const noAffiliate: Services['affiliate'] = {
 const silence = () => Promise.reject(new PostFailure('unreachable', 'this test has no administration'))
 const noSafe: Services['safe'] = { quotaOf: silence, register: silence, close() {} }
 
+const noStore: Services['documentStore'] = {
+  put: () => Promise.reject(new PostFailure('unreachable', 'this test has no document store')),
+  close() {},
+}
+
 const noSms: Services['sms'] = {
   send: () => Promise.reject(new Error('this test has no SMS gateway')),
   close() {},
@@ -67,6 +72,7 @@ export async function testServer(db: Db, options: TestServerOptions): Promise<Te
       networks: noNetworks,
       affiliate: noAffiliate,
       safe: noSafe,
+      documentStore: noStore,
       authority: testAuthority,
       documents: testDocumentSigner,
     })),

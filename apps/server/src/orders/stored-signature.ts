@@ -27,6 +27,16 @@ export async function readSignature(
   return { signer: readSigner(row.certificate), serial: row.serial, at: wireTime(row.verified_at) }
 }
 
+/** The signature itself, with who gave it, for what bears it besides the receipt; null where the order was not signed. */
+export async function readUsedSignature(
+  q: Queryable,
+  customerId: bigint,
+  orderId: string,
+): Promise<{ signer: string; serial: string; signature: Buffer } | null> {
+  const row = await readUsed(q, customerId, orderId)
+  return row ? { signer: readSigner(row.certificate), serial: row.serial, signature: row.signature } : null
+}
+
 /** The signature of an own order as a file of its own (CMS, DER). Throws orderUnknown where it was not signed. */
 export async function signatureFile(
   q: Queryable,

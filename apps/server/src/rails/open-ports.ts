@@ -6,6 +6,7 @@ import { type CardCentrePort, createCardCentrePort } from './card-centre-port.ts
 import { type CardSchemePort, createCardSchemePort } from './card-scheme-port.ts'
 import { type ChipTerminalPort, createChipTerminalPort } from './chip-terminal-port.ts'
 import { createDeskPort, type DeskPort } from './desk-port.ts'
+import { createDocumentStorePort, type DocumentStorePort } from './document-store-port.ts'
 import { createEmployersPort, type EmployersPort } from './employers-port.ts'
 import { createMerchantPort, type MerchantPort } from './merchant-port.ts'
 import { createNetworkPort, type NetworkPort } from './network-port.ts'
@@ -32,6 +33,7 @@ export interface Ports {
   safe: SafePort
   desk: DeskPort
   employers: EmployersPort
+  documentStore: DocumentStorePort
   /** What the networks sign by. */
   networkKey: { keyId: string; secret: string }
   close(): Promise<void>
@@ -64,6 +66,7 @@ export async function openPorts(config: Config): Promise<Ports> {
   const safe = createSafePort(network)
   const desk = createDeskPort(network)
   const employers = createEmployersPort(network)
+  const documentStore = createDocumentStorePort(network)
   return {
     sms: gateway,
     smsGatewayUrl: sms.url,
@@ -78,6 +81,7 @@ export async function openPorts(config: Config): Promise<Ports> {
     safe,
     desk,
     employers,
+    documentStore,
     networkKey: network,
     async close() {
       gateway.close()
@@ -90,6 +94,7 @@ export async function openPorts(config: Config): Promise<Ports> {
       safe.close()
       desk.close()
       employers.close()
+      documentStore.close()
       await simulators?.stop()
     },
   }

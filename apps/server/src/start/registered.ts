@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { accountWorkers, hongKongWorkers, ownTransfer } from '../accounts/index.ts'
 import type { DueWorkers } from '../bankday/index.ts'
 import { cardWorkers, clearingKinds, clearingWorkers } from '../cards/index.ts'
+import { contractWorkers } from '../contracts/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
 import { ruleWorkers } from '../deposits/index.ts'
@@ -21,6 +22,7 @@ interface Registration {
 
 const rooms: Readonly<Record<string, Registration>> = {
   cards: { dueWorkers: cardWorkers },
+  contracts: { dueWorkers: contractWorkers },
   deposits: { dueWorkers: ruleWorkers(ownTransfer) },
   donation: { dueWorkers: donationWorkers, payments: donationPayments },
   rails: { dueWorkers: networkWorkers },

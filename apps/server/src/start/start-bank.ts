@@ -16,6 +16,7 @@ import {
   loadDocumentSigner,
 } from '../certificates/index.ts'
 import { type Config, readConfig } from '../config.ts'
+import { documentStoreDeliverer } from '../contracts/index.ts'
 import { lockFolder } from '../db/data-lock.ts'
 import { type Db, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
@@ -33,6 +34,7 @@ import {
   startEmployers,
 } from '../messages/index.ts'
 import { startClearing } from '../orders/index.ts'
+import { contractBindings } from '../papers.ts'
 import { merchantDeliverer, registerMerchantGateway, startChipTerminals } from '../payments/index.ts'
 import {
   answerDeliverer,
@@ -144,6 +146,7 @@ async function openOn(
     networks: ports.networks,
     affiliate: ports.affiliate,
     safe: ports.safe,
+    documentStore: ports.documentStore,
     authority,
     documents,
   })
@@ -186,6 +189,16 @@ async function openOn(
     deliverers: { safe: registrationDeliverer(db, ports.safe) },
   })
   closing.add(() => toSafe.stop())
+  // Due work sends a contract again that this has given up.
+  const toStore = startOutbox({
+    ...{ db, log },
+    deliverers: {
+      documentStore: documentStoreDeliverer(db, log, {
+        ...{ store: ports.documentStore, signer: documents, followers: contractBindings.followers },
+      }),
+    },
+  })
+  closing.add(() => toStore.stop())
   closing.add(startDueWork({ db, log, workers: dueWorkers, steps }))
   closing.add(startAlerts({ db, log }))
   closing.add(startClearing(db, log))

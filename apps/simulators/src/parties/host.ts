@@ -37,9 +37,7 @@ export function registerParties(
   const hosted = parties.map((party): HostedParty => ({ party, faults: noFaults, exchanges: [] }))
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBytes }, (_, body, done) =>
-      done(null, body),
-    )
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
     for (const each of hosted) registerEndpoints(scope, each, check)
     registerPartiesPage(scope, hosted)
   })
@@ -57,28 +55,32 @@ function registerEndpoints(app: FastifyInstance, hosted: HostedParty, check: Sig
   for (const { name: action, act } of hosted.party.actions ?? [])
     app.post(`/${name}/actions/${action}`, async (request) => act(textsIn(parsed(String(request.body)))))
   for (const [endpoint, open] of Object.entries(endpoints))
-    app.post(`/${name}/${endpoint}`, async (request, reply) => {
-      const body = String(request.body)
-      const header = (of: string) => String(request.headers[of] ?? '')
-      const wrong = check({
-        path: request.url,
-        keyId: header('x-key-id'),
-        timestamp: header('x-timestamp'),
-        nonce: header('x-nonce'),
-        signature: header('x-signature'),
-        body,
-      })
-      if (wrong !== null) return reply.code(401).send()
-      const { down, slowMs, silent } = hosted.faults
-      if (slowMs > 0) await sleep(slowMs)
-      if (down) return answer(reply, hosted, { endpoint, body }, { status: 503 })
-      const said = await open({ contentType: header('content-type'), body })
-      if (!silent) return answer(reply, hosted, { endpoint, body }, said)
-      note(hosted, { endpoint, received: body, status: null, answered: '' })
-      reply.hijack()
-      reply.raw.destroy()
-      return reply
-    })
+    app.post(
+      `/${name}/${endpoint}`,
+      { bodyLimit: hosted.party.maxBytes ?? maxBytes },
+      async (request, reply) => {
+        const body = String(request.body)
+        const header = (of: string) => String(request.headers[of] ?? '')
+        const wrong = check({
+          path: request.url,
+          keyId: header('x-key-id'),
+          timestamp: header('x-timestamp'),
+          nonce: header('x-nonce'),
+          signature: header('x-signature'),
+          body,
+        })
+        if (wrong !== null) return reply.code(401).send()
+        const { down, slowMs, silent } = hosted.faults
+        if (slowMs > 0) await sleep(slowMs)
+        if (down) return answer(reply, hosted, { endpoint, body }, { status: 503 })
+        const said = await open({ contentType: header('content-type'), body })
+        if (!silent) return answer(reply, hosted, { endpoint, body }, said)
+        note(hosted, { endpoint, received: body, status: null, answered: '' })
+        reply.hijack()
+        reply.raw.destroy()
+        return reply
+      },
+    )
 }
 
 function answer(
@@ -92,9 +94,12 @@ function answer(
 }
 
 function note({ exchanges }: HostedParty, exchange: Omit<Exchange, 'at'>): void {
-  exchanges.unshift({ at: new Date().toISOString(), ...exchange })
+  exchanges.unshift({ at: new Date().toISOString(), ...exchange, received: shortened(exchange.received) })
   exchanges.splice(exchangesKept)
 }
+
+/** A message as it is shown: a document would fill the page. */
+const shortened = (text: string) => (text.length > maxBytes ? `${text.slice(0, 2_000)}…` : text)
 
 /** The texts of what was typed, each of a length that somebody may type. */
 function textsIn(given: unknown): Record<string, string> {

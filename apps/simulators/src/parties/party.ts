@@ -29,6 +29,8 @@ export interface Party {
   endings: readonly { ending: string; effect: Words }[]
   /** By the path below its name, without a slash before it. */
   endpoints: Readonly<Record<string, (received: Message) => Answer | Promise<Answer>>>
+  /** The most that a message may have, where that is more than usual. */
+  maxBytes?: number
   /** What somebody at the page can have happen there. */
   actions?: readonly PartyAction[]
 }

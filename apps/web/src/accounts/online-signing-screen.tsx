@@ -9,10 +9,11 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
+import { agreementSource } from '../ui/order-flow/agreement-tick.tsx'
 import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
-import { useAgreementReading } from '../ui/order-flow/use-agreement-reading.ts'
+import { useReading } from '../ui/order-flow/use-reading.ts'
 import { PageMessage } from '../ui/page-message.tsx'
 import { SecretField } from '../ui/secret-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -122,7 +123,7 @@ function Fields() {
 function Agreement() {
   const t = useTexts('accounts')
   const { values, set, error } = useOrderForm(form)
-  const { agreement, onEnd, hasEnded, left, isRead } = useAgreementReading('personalEbanking')
+  const { text: agreement, onEnd, hasEnded, left, isRead } = useReading(agreementSource('personalEbanking'))
   if (!agreement) return <Skeleton look="block" />
   return (
     <div className={css.agreement}>

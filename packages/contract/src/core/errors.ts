@@ -3,6 +3,7 @@ import {
   cardRequestsErrors,
   cardsErrors,
   cardUseErrors,
+  contractsErrors,
   depositsErrors,
   donationErrors,
   futureErrors,
@@ -59,6 +60,7 @@ export const errorCatalogue = {
   ...donationErrors,
   ...suitabilityErrors,
   ...uploadsErrors,
+  ...contractsErrors,
 } as const
 
 export type ErrorKey = keyof typeof errorCatalogue

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { agreementCodes, agreementText } from '../agreements/index.ts'
+import { paperVersion } from '../contracts/paper-key.ts'
 import { anyone } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import type { ErrorKey } from '../core/errors.ts'
@@ -140,20 +141,26 @@ export const saveReadProctorRecord = defineCall({
   name: 'saveReadProctorRecord',
   summary:
     'Records that an agreement was read to its end, for its minimum time: on a journey by its token, of a customer ' +
-    'who is logged in by its code',
+    'who is logged in by its code, or a paper (of a product, or a contract) in its version',
   access: anyone,
   request: z
     .strictObject({
       token: z.optional(token),
       agreement: z.optional(z.enum(agreementCodes)),
+      paper: z.optional(paperVersion),
       readToEnd: z.literal(true, 'agreementUnread'),
     })
-    .check(z.refine((given) => (given.token === undefined) !== (given.agreement === undefined))),
+    .check(
+      z.refine(
+        ({ token, agreement, paper }) =>
+          [token, agreement, paper].filter((given) => given !== undefined).length === 1,
+      ),
+    ),
   response: z.object({
     /** Where the journey leads; null where there is none. */
     journey: z.nullable(journeyState),
   }),
-  errors: [...stepErrors, 'agreementUnread', 'agreementReadingShort'],
+  errors: [...stepErrors, 'agreementUnread', 'agreementReadingShort', 'paperUnknown'],
   changes: true,
 })
 

@@ -13,6 +13,7 @@ import {
   secondsLeft,
   textOf,
 } from '../../agreements/index.ts'
+import { recordPaperReading } from '../../contracts/index.ts'
 import { findCustomer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
@@ -70,9 +71,14 @@ function readingIn({ agreement }: Journey['draft']) {
  *  how it goes on; of a customer who is logged in, nothing. */
 export async function recordReading(
   context: CallContext,
-  { token = '', agreement: code }: RequestOf<typeof saveReadProctorRecord>,
+  { token = '', agreement: code, paper }: RequestOf<typeof saveReadProctorRecord>,
 ): Promise<Journey | null> {
   const { db, now, session } = context
+  if (paper) {
+    if (!session) throw new BankError('sessionExpired')
+    await recordPaperReading(db, paper, { customerId: session.customerId, now })
+    return null
+  }
   if (code) {
     if (!session) throw new BankError('sessionExpired')
     await recordCustomersReading(db, agreements[code], { customerId: session.customerId, now })

@@ -1,15 +1,15 @@
 import type { ResponseOf } from '@cloudsail/contract'
-import { type AgreementCode, agreementReading } from '@cloudsail/contract/agreements'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type AgreementCode, agreementReading, openCustomerAgreement } from '@cloudsail/contract/agreements'
+import { saveReadProctorRecord } from '@cloudsail/contract/identity'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../base/api/index.ts'
 import { queryClient, useCall } from '../../base/queries.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { AgreementSheet } from '../agreement-sheet.tsx'
+import { useTexts } from '../../base/texts.ts'
 import { Button } from '../button.tsx'
 import { Checkbox } from '../choice.tsx'
-import { Dialog } from '../dialog.tsx'
-import { Skeleton } from '../skeleton.tsx'
 import css from './agreement-tick.module.css'
-import { useAgreementReading } from './use-agreement-reading.ts'
+import { ReadingDialog } from './reading-dialog.tsx'
+import type { ReadingSource } from './use-reading.ts'
 
 interface Props {
   agreement: AgreementCode
@@ -45,12 +45,17 @@ export function AgreementTick({ agreement, value, onChange, error, children }: P
         </Button>
       </div>
       {open && (
-        <Reading
-          code={agreement}
+        <ReadingDialog
+          source={agreementSource(agreement)}
           onClose={() => setOpen(false)}
           onAgree={() => {
             onChange(true)
             setOpen(false)
+          }}
+          onRead={({ version }) => {
+            // The bank has just said so: it need not be asked again.
+            const reading: ResponseOf<typeof agreementReading> = { version, readAt: new Date().toISOString() }
+            queryClient.setQueryData([agreementReading.name, { agreement }], reading)
           }}
         />
       )}
@@ -58,49 +63,10 @@ export function AgreementTick({ agreement, value, onChange, error, children }: P
   )
 }
 
-interface ReadingProps {
-  code: AgreementCode
-  onClose: () => void
-  onAgree: () => void
-}
-
-function Reading({ code, onClose, onAgree }: ReadingProps) {
-  const t = useTexts('flow')
-  const language = useLanguage()
-  const { agreement, onEnd, hasEnded, left, isRead } = useAgreementReading(code)
-  const version = agreement?.version
-  useEffect(() => {
-    if (!isRead || version === undefined) return
-    // The bank has just said so: it need not be asked again.
-    const reading: ResponseOf<typeof agreementReading> = { version, readAt: new Date().toISOString() }
-    queryClient.setQueryData([agreementReading.name, { agreement: code }], reading)
-  }, [isRead, version, code])
-  return (
-    <Dialog
-      open
-      wide
-      onClose={onClose}
-      title={agreement?.title[language] ?? t('agreement.read')}
-      actions={
-        <>
-          <span role="status" className={css.state}>
-            {!hasEnded ? t('agreement.scroll') : left > 0 ? t('agreement.wait', { seconds: left }) : ''}
-          </span>
-          <Button disabled={!isRead} onClick={onAgree}>
-            {t('agreement.agree')}
-          </Button>
-        </>
-      }
-    >
-      {agreement ? (
-        <AgreementSheet
-          agreement={agreement}
-          version={t('agreement.version', { version: agreement.version })}
-          onEnd={onEnd}
-        />
-      ) : (
-        <Skeleton look="block" />
-      )}
-    </Dialog>
-  )
-}
+/** An agreement as something that is read. */
+export const agreementSource = (agreement: AgreementCode): ReadingSource => ({
+  id: agreement,
+  open: () => call(openCustomerAgreement, { agreement }, { busy: false }),
+  save: () =>
+    call(saveReadProctorRecord, { agreement, readToEnd: true }, { busy: false, reportErrors: 'none' }),
+})

@@ -1,0 +1,39 @@
+import { fillBoth } from '@cloudsail/contract'
+import type { Logger } from 'pino'
+import type { DueWorkers } from '../bankday/index.ts'
+import type { Db } from '../db/database.ts'
+import { type Deliverer, enqueue } from '../rails/index.ts'
+import { readContract } from './contract.ts'
+import { ArchiveMismatch, fileContract } from './file-contract.ts'
+import { fileSoon, filingDue } from './sign.ts'
+import { contractTexts as texts } from './texts.ts'
+
+/** How contracts go to the document store; one that is silent is tried again, by the outbox and then by due work. */
+export function documentStoreDeliverer(
+  db: Db,
+  log: Logger,
+  parties: Parameters<typeof fileContract>[1],
+): Deliverer<'documentStore'> {
+  return async ({ customerId, payload: { contract: number } }) => {
+    if (!(await readContract(db, customerId, number))) return
+    try {
+      await fileContract(db, parties, { customerId, number })
+    } catch (error) {
+      if (error instanceof ArchiveMismatch) log.error({ err: error, contract: number }, 'Archive mismatch')
+      throw error
+    }
+  }
+}
+
+export const contractWorkers: DueWorkers = {
+  /** A contract is not filed yet: the customer is told once, and it goes again. */
+  async [filingDue](tx, { customerId, reference: number, now }) {
+    const contract = await readContract(tx, customerId, number, { lock: true })
+    if (contract?.state !== 'signed' && contract?.state !== 'mismatched') return
+    await fileSoon(tx, { customerId, number, now })
+    const isFirst = now.getTime() - contract.signedAt!.getTime() < 19 * 60_000
+    if (!isFirst) return
+    const { zh: text } = fillBoth(texts.delayed, { contract: number })
+    await enqueue(tx, [{ kind: 'sms', customerId, payload: { text } }])
+  },
+}

@@ -1,0 +1,119 @@
+import { type Bilingual, brand, type Language } from '@cloudsail/contract'
+import {
+  type Draw,
+  drawStamp,
+  ink,
+  letterhead,
+  type Pdf,
+  placeSignature,
+  type SignatureFacts,
+  stampSize,
+} from '../documents/index.ts'
+import type { PaperWords } from './paper.ts'
+import { contractTexts as texts } from './texts.ts'
+
+/** What the page of signatures says: who signed for the customer, and by which order. */
+export interface DrawnSignatures {
+  customer: string
+  /** Serial number of the customer's certificate. */
+  serial: string
+  /** On the wire's clock. */
+  signedAt: string
+  orderId: string
+  /** Hexadecimal SHA-256 of the PDF that was signed. */
+  sha256: string
+  /** The customer's signature over the order's text, base64. */
+  signature: string
+  countersignedAt: string
+  bank: SignatureFacts
+}
+
+/** What a paper is drawn from. */
+export interface DrawnPaper extends PaperWords {
+  number: string
+  version: string
+  signatures: DrawnSignatures | null
+}
+
+const draw: Draw<DrawnPaper> = (pdf, paper) => {
+  letterhead(pdf, brand.bank.zh, `${brand.bank.en} · ${brand.hotline}`)
+  drawWords(pdf, paper, 'zh')
+  pdf.addPage()
+  drawWords(pdf, paper, 'en')
+  if (paper.signatures) {
+    pdf.addPage()
+    drawSignatures(pdf, paper.signatures)
+  }
+  drawFeet(pdf, paper)
+}
+export default draw
+
+const widthOf = (pdf: Pdf) => pdf.page.width - pdf.page.margins.left - pdf.page.margins.right
+
+function drawWords(pdf: Pdf, { title, sections, number, version }: DrawnPaper, language: Language): void {
+  const { left } = pdf.page.margins
+  const options = { width: widthOf(pdf), lineGap: 3.5 }
+  pdf.font('bold').fontSize(17).fillColor(ink.text)
+  pdf.text(title[language], left, pdf.y + 10, { ...options, align: 'center' })
+  pdf.font('regular').fontSize(9).fillColor(ink.muted)
+  const which = `${texts.number[language]} ${number} · ${texts.version[language]} ${version}`
+  pdf.text(which, left, pdf.y + 3, { ...options, align: 'center' })
+  if (language === 'en') pdf.text(texts.prevails.en, left, pdf.y + 2, { ...options, align: 'center' })
+  pdf.y += 8
+  for (const section of sections) {
+    pdf.font('bold').fontSize(11.5).fillColor(ink.text)
+    pdf.text(section.title[language], left, pdf.y + 8, options)
+    pdf.font('regular').fontSize(10.5)
+    for (const paragraph of section.paragraphs) pdf.text(paragraph[language], left, pdf.y + 4, options)
+  }
+}
+
+function drawSignatures(pdf: Pdf, signatures: DrawnSignatures): void {
+  const { left, right } = pdf.page.margins
+  const both = ({ zh, en }: Bilingual) => `${zh} ${en}`
+  pdf.font('bold').fontSize(15).fillColor(ink.text)
+  pdf.text(both(texts.signatures), left, pdf.y + 10, { width: widthOf(pdf) })
+  const clock = (at: string) => at.slice(0, 19).replace('T', ' ')
+  const rows: readonly (readonly [Bilingual, string])[] = [
+    [texts.partyA, signatures.customer],
+    [texts.serial, signatures.serial],
+    [texts.signedAt, clock(signatures.signedAt)],
+    [texts.order, signatures.orderId],
+    [texts.sha256, signatures.sha256],
+    [texts.signature, signatures.signature],
+    [texts.partyB, `${brand.bank.zh} ${brand.bank.en}`],
+    [texts.countersignedAt, clock(signatures.countersignedAt)],
+  ]
+  pdf.y += 8
+  for (const [label, value] of rows) {
+    pdf.font('regular').fontSize(9).fillColor(ink.muted)
+    pdf.text(both(label), left, pdf.y + 7, { width: widthOf(pdf) })
+    pdf
+      .fontSize(10.5)
+      .fillColor(ink.text)
+      .text(value, left, pdf.y + 1, { width: widthOf(pdf) })
+  }
+  const place = { x: pdf.page.width - right - stampSize - 20, y: pdf.y + 16 }
+  drawStamp(pdf, { ...place, name: brand.bank.zh, use: texts.stamp.zh })
+  placeSignature(pdf, signatures.bank, { ...place, width: stampSize, height: stampSize })
+  pdf.font('regular').fontSize(8.5).fillColor(ink.muted)
+  pdf.text(both(texts.verify), left, place.y + 30, { width: widthOf(pdf) - stampSize - 40, lineGap: 2 })
+}
+
+/** Number and page below each page. */
+function drawFeet(pdf: Pdf, { number }: DrawnPaper): void {
+  const { start, count } = pdf.bufferedPageRange()
+  for (let page = start; page < start + count; page += 1) {
+    pdf.switchToPage(page)
+    const { bottom, left } = pdf.page.margins
+    // Below the margin, where the library would begin another page.
+    pdf.page.margins.bottom = 0
+    pdf.font('regular').fontSize(8).fillColor(ink.muted)
+    pdf.text(`${number} · ${page - start + 1} / ${count}`, left, pdf.page.height - bottom + 12, {
+      width: widthOf(pdf),
+      align: 'center',
+      lineBreak: false,
+    })
+    pdf.page.margins.bottom = bottom
+  }
+}

@@ -1,0 +1,145 @@
+import type { Bilingual } from '@cloudsail/contract'
+import type { PaperVersion } from '@cloudsail/contract/contracts'
+import { sql } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+import { BankError } from '../errors.ts'
+import type { Paper } from './paper.ts'
+
+interface Reader {
+  customerId: bigint
+  now: Date
+}
+
+/** A paper, and when a customer had read this version to its end; null where that has not happened. */
+export interface PaperReading extends PaperVersion {
+  title: Bilingual
+  readAt: Date | null
+}
+
+/** Notes when a customer had a version of a paper before their eyes first; gives the seconds that are still missing.
+ *  Opening it again does not begin anew. */
+export async function noteOpening(
+  q: Queryable,
+  { subject, kind, version, minSeconds }: Paper,
+  { customerId, now, ip }: Reader & { ip: string },
+): Promise<number> {
+  await q
+    .insertInto('contracts.readings')
+    .values({
+      customer_id: customerId,
+      ...{ subject, kind, version, ip, min_seconds: minSeconds, opened_at: now },
+    })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'subject', 'kind', 'version']).doNothing())
+    .execute()
+  const row = await q
+    .selectFrom('contracts.readings')
+    .select(['opened_at', 'min_seconds', 'read_at'])
+    .where('customer_id', '=', customerId)
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return secondsMissing(row, now)
+}
+
+/** Seconds of reading that are still missing, by the bank's clock. */
+export function secondsMissing(
+  {
+    opened_at: openedAt,
+    min_seconds: minSeconds,
+    read_at: readAt,
+  }: { opened_at: Date; min_seconds: number; read_at: Date | null },
+  now: Date,
+): number {
+  return readAt ? 0 : Math.max(0, Math.ceil(minSeconds - (now.getTime() - openedAt.getTime()) / 1000))
+}
+
+/**
+ * saveReadProctorRecord of a paper: the page says that its end has been reached, the bank how long that took. Throws
+ * paperUnknown where this version was never opened, agreementReadingShort where it was too quick.
+ */
+export async function recordPaperReading(
+  q: Queryable,
+  paper: PaperVersion,
+  { customerId, now }: Reader,
+): Promise<void> {
+  const row =
+    paper.kind === 'contract' ? contractOpening(q, paper, customerId) : opening(q, paper, customerId)
+  const found = await row
+  if (!found) throw new BankError('paperUnknown')
+  const seconds = secondsMissing(found, now)
+  if (seconds > 0) throw new BankError('agreementReadingShort', { values: { seconds } })
+  if (paper.kind === 'contract')
+    await q
+      .updateTable('contracts.contracts')
+      .set({ read_at: now })
+      .where('customer_id', '=', customerId)
+      .where('contract_number', '=', paper.subject)
+      .where('read_at', 'is', null)
+      .execute()
+  else
+    await q
+      .updateTable('contracts.readings')
+      .set({ read_at: now })
+      .where('customer_id', '=', customerId)
+      .where('subject', '=', paper.subject)
+      .where('kind', '=', paper.kind)
+      .where('version', '=', paper.version)
+      .where('read_at', 'is', null)
+      .execute()
+}
+
+const opening = (q: Queryable, { subject, kind, version }: PaperVersion, customerId: bigint) =>
+  q
+    .selectFrom('contracts.readings')
+    .select(['opened_at', 'min_seconds', 'read_at'])
+    .where('customer_id', '=', customerId)
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .where('version', '=', version)
+    .executeTakeFirst()
+
+async function contractOpening(q: Queryable, { subject, version }: PaperVersion, customerId: bigint) {
+  const row = await q
+    .selectFrom('contracts.contracts')
+    .select(['opened_at', 'min_seconds', 'read_at'])
+    .where('customer_id', '=', customerId)
+    .where('contract_number', '=', subject)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.opened_at ? { ...row, opened_at: row.opened_at } : null
+}
+
+/**
+ * What a customer has done with papers, in their order: for the facts of an order (`look`), one round trip. Without a paper
+ * nothing is asked.
+ */
+export async function lookAtPapers(
+  q: Queryable,
+  customerId: bigint,
+  papers: readonly Pick<Paper, 'subject' | 'kind' | 'version' | 'title'>[],
+): Promise<PaperReading[]> {
+  if (papers.length === 0) return []
+  const { rows } = await sql<{ at: number; read_at: Date }>`
+    select wanted.at::integer as at, r.read_at
+    from unnest(${papers.map(({ subject }) => subject)}::text[], ${papers.map(({ kind }) => kind)}::text[],
+      ${papers.map(({ version }) => version)}::text[]) with ordinality as wanted (subject, kind, version, at)
+    join contracts.readings r using (subject, kind, version)
+    where r.customer_id = ${customerId} and r.read_at is not null`.execute(q)
+  const readAt = new Map(rows.map((row) => [row.at - 1, row.read_at]))
+  return papers.map(({ subject, kind, version, title }, at) => ({
+    ...{ subject, kind, version, title },
+    readAt: readAt.get(at) ?? null,
+  }))
+}
+
+/** Throws documentUnread, at the field `agreed`, for the first paper whose version in force has not been read. Its facts come
+ *  from `lookAtPapers`. */
+export function requireRead(readings: readonly PaperReading[]): void {
+  const unread = readings.find(({ readAt }) => readAt === null)
+  if (unread)
+    throw new BankError('documentUnread', {
+      field: 'agreed',
+      values: { document: { zh: `《${unread.title.zh}》`, en: unread.title.en } },
+    })
+}

@@ -1,0 +1,7 @@
+import type { ContractBindings } from './contracts/index.ts'
+
+/** What the rooms bring to papers and contracts: a room adds itself by a line. */
+export const contractBindings: ContractBindings = {
+  sources: [],
+  followers: {},
+}
