@@ -1740,6 +1740,16 @@ export interface Schema {
     part: number
     content: Buffer
   }
+  'wealth.alarms': {
+    alarm_id: GeneratedAlways<bigint>
+    registrar: string
+    raised_on: string
+    kind: 'unknownSerial' | 'unitsDiffer' | 'moneyShort' | 'fileRefused' | 'silent' | 'navLate' | 'navCorrected' | 'answerDiffers'
+    product_code: string | null
+    detail: string
+    at: Date
+    settled_at: Date | null
+  }
   'wealth.assessments': {
     customer_id: bigint
     order_id: string
@@ -1752,26 +1762,140 @@ export interface Schema {
     assessed_on: string
     valid_until: string
   }
+  'wealth.confirmations': {
+    customer_id: bigint
+    order_id: string
+    registrar: string
+    serial: string
+    confirmed_on: string
+    trade_on: string
+    code: string
+    nav_e4: number | null
+    amount_minor: bigint
+    fee_minor: bigint
+    units_e2: bigint
+    target_units_e2: bigint | null
+    money_on: string | null
+    settled_on: string | null
+  }
+  'wealth.distributions': {
+    product_code: string
+    record_on: string
+    ex_on: string
+    pay_on: string
+    per_unit_e4: number
+    booked_on: string | null
+  }
+  'wealth.dividend_modes': {
+    customer_id: bigint
+    product_code: string
+    holds_from: string
+    mode: 'cash' | 'reinvest'
+  }
+  'wealth.dividends': {
+    customer_id: bigint
+    account_id: bigint
+    product_code: string
+    record_on: string
+    units_e2: bigint
+    amount_minor: bigint
+    mode: 'cash' | 'reinvest'
+    pay_on: string
+    reinvested_units_e2: bigint | null
+    settled_on: string | null
+  }
   'wealth.featured_products': {
     product_code: string
     place: number
     shown_from: string
     shown_until: string | null
   }
-  'wealth.holdings': {
+  'wealth.files': {
+    name: string
+    registrar: string
+    file_date: string
+    type: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08'
+    outgoing: boolean
+    lines: number
+    sha256: string
+    content: string
+    at: Date
+  }
+  'wealth.fund_accounts': {
+    customer_id: bigint
+    registrar: '5F' | '5W' | '5Q' | '5A'
+    number: string | null
+    state: 'opening' | 'open' | 'closing' | 'closed'
+    order_id: string
+    since: Date
+  }
+  'wealth.incomes': {
     customer_id: bigint
     account_id: bigint
-    holding_id: string
+    product_code: string
+    income_on: string
+    units_e2: bigint
+    income_minor: bigint
+    booked_on: string | null
+  }
+  'wealth.instructions': {
+    customer_id: bigint
+    account_id: bigint
+    product_code: string
+    instruction: 'renew' | 'redeem'
+    set_at: Date
+  }
+  'wealth.lots': {
+    customer_id: bigint
+    account_id: bigint
+    lot_id: string
     product_code: string
     units_e2: bigint
     cost_minor: bigint
     confirmed_on: string
-    redeemed_on: string | null
+    gone_on: string | null
+    origin: Generated<'purchase' | 'raising' | 'plan' | 'conversion' | 'dividend' | 'income' | 'renewal'>
+    order_id: string | null
+    gone_by: string | null
   }
   'wealth.navs': {
     product_code: string
     nav_date: string
     nav_e4: number
+    per_ten_thousand_e4: number | null
+    corrected_from_e4: number | null
+  }
+  'wealth.orders': {
+    customer_id: bigint
+    order_id: string
+    business: '020' | '022' | '024' | '029' | '036' | '039' | '142'
+    source: Generated<'customer' | 'plan' | 'product'>
+    plan_id: string | null
+    wealth_account_id: bigint
+    account_id: bigint
+    product_code: string
+    target_code: string | null
+    currency: string
+    amount_minor: bigint | null
+    units_e2: bigint | null
+    rest: 'carry' | 'free' | null
+    dividend_mode: 'cash' | 'reinvest' | null
+    fast: Generated<boolean>
+    state: 'coolingOff' | 'accepted' | 'sent' | 'confirmed' | 'partly' | 'failed' | 'paid' | 'cancelled'
+    trade_on: string
+    confirm_on: string
+    money_on: string | null
+    cooling_off_until: Date | null
+    accepted_at: Date
+    ended_at: Date | null
+    confirmed_on: string | null
+    nav_e4: number | null
+    confirmed_minor: Generated<bigint>
+    fee_minor: Generated<bigint>
+    confirmed_units_e2: Generated<bigint>
+    held_minor: Generated<bigint>
+    reason: string | null
+    told_late: Generated<boolean>
   }
   'wealth.products': {
     product_code: string
@@ -1782,5 +1906,38 @@ export interface Schema {
     risk: number
     yield_zh: string | null
     yield_en: string | null
+    type: Generated<'cash' | 'open' | 'minimumHolding' | 'closed' | 'periodic' | 'private' | 'overseas' | 'equity' | 'mixed' | 'bond' | 'index' | 'money' | 'assetPlan'>
+    registrar: Generated<'5F' | '5W' | '5Q' | '5A'>
+    share_class: 'A' | 'C' | null
+    first_minor: Generated<bigint>
+    further_minor: Generated<bigint>
+    step_minor: Generated<bigint>
+    day_cap_minor: bigint | null
+    quota_minor: bigint | null
+    minimum_minor: bigint | null
+    raising_ends_on: string | null
+    value_on: string | null
+    matures_on: string | null
+    subscription_ppm: Generated<number>
+    redemption_fees: ColumnType<unknown, string | undefined, string>
+    management_ppm: Generated<number>
+    custody_ppm: Generated<number>
+    confirm_days: Generated<number>
+    money_days: Generated<number>
+    calendar: Generated<'mainland' | 'overseas'>
+    hold_days: Generated<number>
+    period_months: number | null
+    open_from: string | null
+    open_days: Generated<number>
+    state: Generated<'raising' | 'open' | 'purchasesSuspended' | 'suspended' | 'running' | 'ended'>
+  }
+  'wealth.settlements': {
+    registrar: string
+    settles_on: string
+    currency: string
+    direction: 'in' | 'out'
+    amount_minor: bigint
+    told_minor: bigint | null
+    settled_at: Date | null
   }
 }

@@ -22,6 +22,7 @@ const oldBank = join(import.meta.dirname, 'fixtures/bank-at-0120.jsonl')
 
 /** Tables that have another name now. */
 const renamed: Record<string, string> = {
+  'wealth.holdings': 'wealth.lots',
   'cards.statements': 'cards.bills',
   'ledger.unsealed': 'ledger.pending_legs',
 }

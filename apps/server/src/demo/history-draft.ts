@@ -65,7 +65,7 @@ export interface ProductRows {
   notices: Insertable<Tables['deposits.notices']>[]
   callDraws: Insertable<Tables['deposits.call_draws']>[]
   loans: Insertable<Tables['loans.loans']>[]
-  holdings: Insertable<Tables['wealth.holdings']>[]
+  holdings: Insertable<Tables['wealth.lots']>[]
 }
 
 export const historyMonths = 25

@@ -196,7 +196,7 @@ async function enterDetails(tx: Tx, { rows }: HistoryDraft): Promise<void> {
   await tx.insertInto('deposits.notices').values(rows.notices).execute()
   await tx.insertInto('deposits.call_draws').values(rows.callDraws).execute()
   await tx.insertInto('loans.loans').values(rows.loans).execute()
-  await tx.insertInto('wealth.holdings').values(rows.holdings).execute()
+  await tx.insertInto('wealth.lots').values(rows.holdings).execute()
 }
 
 async function enterMessages(tx: Tx, history: HistoryDraft): Promise<void> {

@@ -43,12 +43,12 @@ export function planLot(history: HistoryDraft, person: Person, lot: DemoLot, ind
   history.rows.holdings.push({
     customer_id: person.customerId,
     account_id: accountIdOf(person, accountOf(person, lot.account)),
-    holding_id: `${lot.product}-${String(index + 1).padStart(3, '0')}`,
+    lot_id: `${boughtOn.replaceAll('-', '')}${lot.product}-${String(index + 1).padStart(3, '0')}`,
     product_code: lot.product,
     units_e2: unitsE2,
     cost_minor: costMinor,
     confirmed_on: boughtOn,
-    redeemed_on: redeemedOn,
+    gone_on: redeemedOn,
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Bilingual, Currency } from '@cloudsail/contract'
+import { valueOfUnits } from '@cloudsail/contract/wealth'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
@@ -15,11 +16,6 @@ export interface Holding {
   /** Null until a first value is published; the holding is then worth what it cost. */
   nav: { e4: number; date: string } | null
   valueMinor: bigint
-}
-
-/** Units (hundredths) at a net value (ten-thousandths), in minor units of a two-decimal currency, half up. */
-export function valueOfUnits(unitsE2: bigint, navE4: number): bigint {
-  return (unitsE2 * BigInt(navE4) + 5_000n) / 10_000n
 }
 
 /** What a customer holds now, by account and product, at the newest net value up to `date`. */
@@ -40,8 +36,8 @@ export async function holdingsOf(db: Queryable, customerId: bigint, date: string
     select lots.*, p.name_zh, p.name_en, p.kind, p.risk, p.currency, nav.nav_e4, nav.nav_date
     from (
       select account_id, product_code, sum(units_e2)::bigint as units_e2, sum(cost_minor)::bigint as cost_minor
-      from wealth.holdings
-      where customer_id = ${customerId} and confirmed_on <= ${date} and (redeemed_on is null or redeemed_on > ${date})
+      from wealth.lots
+      where customer_id = ${customerId} and confirmed_on <= ${date} and (gone_on is null or gone_on > ${date})
       group by account_id, product_code
     ) lots
     join wealth.products p using (product_code)
@@ -80,8 +76,8 @@ export async function holdingValuesOn(
   }>`
     select wanted.day::date as day, h.account_id, p.currency, h.units_e2, h.cost_minor, nav.nav_e4
     from unnest(${[...dates]}::date[]) as wanted (day)
-    join wealth.holdings h on h.customer_id = ${customerId} and h.confirmed_on <= wanted.day
-      and (h.redeemed_on is null or h.redeemed_on > wanted.day)
+    join wealth.lots h on h.customer_id = ${customerId} and h.confirmed_on <= wanted.day
+      and (h.gone_on is null or h.gone_on > wanted.day)
     join wealth.products p using (product_code)
     left join lateral (
       select nav_e4 from wealth.navs n

@@ -1,3 +1,4 @@
+import { wealthTerms } from './kernel/terms.ts'
 import { riskAssessmentRules } from './suitability/parameters.ts'
 
 export { type FeaturedProduct, featuredProducts } from './featured-products.ts'
@@ -5,4 +6,4 @@ export { handlers } from './handlers.ts'
 export { wealthHoldings } from './source.ts'
 
 /** Dated parameters of this room. */
-export const parameters = [riskAssessmentRules]
+export const parameters = [wealthTerms, riskAssessmentRules]

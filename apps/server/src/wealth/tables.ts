@@ -1,6 +1,12 @@
 import type { Currency } from '@cloudsail/contract'
-import type { Generated } from 'kysely'
+import type { RedemptionFees } from '@cloudsail/contract/wealth'
+import type { ColumnType, Generated } from 'kysely'
 
 export interface WealthTables {
-  'wealth.products': { currency: Generated<Currency> }
+  'wealth.products': {
+    currency: Generated<Currency>
+    redemption_fees: ColumnType<RedemptionFees, string | undefined, string>
+  }
+  'wealth.orders': { currency: Currency }
+  'wealth.settlements': { currency: Currency }
 }

@@ -26,6 +26,7 @@ import {
   suitabilityErrors,
   transfersErrors,
   uploadsErrors,
+  wealthErrors,
 } from './errors/index.ts'
 
 export type { ErrorEntry } from './errors/entry.ts'
@@ -61,6 +62,7 @@ export const errorCatalogue = {
   ...suitabilityErrors,
   ...uploadsErrors,
   ...contractsErrors,
+  ...wealthErrors,
 } as const
 
 export type ErrorKey = keyof typeof errorCatalogue

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+
+type Row = Tables['wealth.lots']
+export type LotOrigin = Row['origin'] extends { __select__: infer Selected } ? Selected : Row['origin']
+
+/** Units bought at once and still held. */
+export interface HeldLot {
+  customerId: bigint
+  /** The wealth account it hangs on. */
+  accountId: bigint
+  lotId: string
+  productCode: string
+  unitsE2: bigint
+  costMinor: bigint
+  confirmedOn: string
+  origin: LotOrigin
+  orderId: string | null
+}
+
+export const lotColumns = sql`l.customer_id as "customerId", l.account_id as "accountId", l.lot_id as "lotId",
+  l.product_code as "productCode", l.units_e2 as "unitsE2", l.cost_minor as "costMinor",
+  l.confirmed_on as "confirmedOn", l.origin, l.order_id as "orderId"`
+
+/** A customer's lots of a product (of all, where none is named), the oldest first. Locked, each waits for whatever else
+ *  is at it. */
+export async function lotsOf(
+  q: Queryable,
+  customerId: bigint,
+  { accountId, productCode, lock = false }: { accountId?: bigint; productCode?: string; lock?: boolean } = {},
+): Promise<HeldLot[]> {
+  const onAccount = accountId === undefined ? sql`` : sql`and l.account_id = ${accountId}`
+  const ofProduct = productCode === undefined ? sql`` : sql`and l.product_code = ${productCode}`
+  const { rows } = await sql<HeldLot>`
+    select ${lotColumns} from wealth.lots l
+    where l.customer_id = ${customerId} and l.gone_on is null ${onAccount} ${ofProduct}
+    order by l.confirmed_on, l.lot_id ${lock ? sql`for update` : sql``}`.execute(q)
+  return rows
+}
+
+/** Units of a product on an account: all of them, what orders under way have frozen, and what is left of both. */
+export interface Units {
+  unitsE2: bigint
+  frozenE2: bigint
+  availableE2: bigint
+  /** Income earned and not yet booked, in minor units: a whole redemption of a cash product pays it. */
+  incomeMinor: bigint
+}
+
+/** What of a product can be redeemed or converted on an account: what orders under way have frozen does not count. */
+export async function availableUnits(
+  q: Queryable,
+  customerId: bigint,
+  { accountId, productCode }: { accountId: bigint; productCode: string },
+): Promise<Units> {
+  const { rows } = await sql<{ unitsE2: bigint; frozenE2: bigint; incomeMinor: bigint }>`
+    select
+      (select coalesce(sum(units_e2), 0)::bigint from wealth.lots
+        where customer_id = ${customerId} and account_id = ${accountId} and product_code = ${productCode}
+          and gone_on is null) as "unitsE2",
+      (select coalesce(sum(units_e2 - confirmed_units_e2), 0)::bigint from wealth.orders
+        where customer_id = ${customerId} and wealth_account_id = ${accountId} and product_code = ${productCode}
+          and business in ('024', '036', '142') and state in ('accepted', 'sent', 'partly')) as "frozenE2",
+      (select coalesce(sum(income_minor), 0)::bigint from wealth.incomes
+        where customer_id = ${customerId} and account_id = ${accountId} and product_code = ${productCode}
+          and booked_on is null) as "incomeMinor"`.execute(q)
+  const { unitsE2, frozenE2, incomeMinor } = rows[0]!
+  return { unitsE2, frozenE2, availableE2: unitsE2 - frozenE2, incomeMinor }
+}

@@ -1,0 +1,93 @@
+import type { Bilingual, Currency } from '@cloudsail/contract'
+import type { RedemptionFees } from '@cloudsail/contract/wealth'
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+
+type Row = Tables['wealth.products']
+type Of<Column extends keyof Row> = Row[Column] extends { __select__: infer Selected }
+  ? Selected
+  : Row[Column]
+
+export type ProductType = Of<'type'>
+export type Registrar = Of<'registrar'>
+
+/** What is bought and redeemed: its terms, as its prospectus has them. */
+export interface Product {
+  code: string
+  family: 'wealth' | 'fund'
+  type: ProductType
+  name: Bilingual
+  currency: Currency
+  /** 1 to 5. */
+  risk: number
+  /** As the prospectus words it; null where it says none. */
+  benchmark: Bilingual | null
+  registrar: Registrar
+  shareClass: 'A' | 'C' | null
+  firstMinor: bigint
+  furtherMinor: bigint
+  stepMinor: bigint
+  dayCapMinor: bigint | null
+  quotaMinor: bigint | null
+  minimumMinor: bigint | null
+  raisingEndsOn: string | null
+  valueOn: string | null
+  maturesOn: string | null
+  /** Parts of a million, as all rates here. */
+  subscriptionPpm: number
+  redemptionFees: RedemptionFees
+  managementPpm: number
+  custodyPpm: number
+  /** Trading days from T. */
+  confirmDays: number
+  moneyDays: number
+  calendar: 'mainland' | 'overseas'
+  /** Days of a lot before it can be redeemed. */
+  holdDays: number
+  periodMonths: number | null
+  openFrom: string | null
+  openDays: number
+  state: Of<'state'>
+  /** The newest published; null until there is one. Income of the day for 10,000 units where it is such a product. */
+  nav: { e4: number; on: string; perTenThousandE4: number | null } | null
+}
+
+/** Products whose NAV is always 1.0000 and that earn income by the day. */
+export const earnsDaily = ({ type }: Pick<Product, 'type'>): boolean => type === 'cash' || type === 'money'
+
+const productColumns = sql`p.product_code as code, p.kind as family, p.type, p.currency, p.risk, p.registrar,
+  p.share_class as "shareClass", p.first_minor as "firstMinor", p.further_minor as "furtherMinor",
+  p.step_minor as "stepMinor", p.day_cap_minor as "dayCapMinor", p.quota_minor as "quotaMinor",
+  p.minimum_minor as "minimumMinor", p.raising_ends_on as "raisingEndsOn", p.value_on as "valueOn",
+  p.matures_on as "maturesOn", p.subscription_ppm as "subscriptionPpm", p.redemption_fees as "redemptionFees",
+  p.management_ppm as "managementPpm", p.custody_ppm as "custodyPpm", p.confirm_days as "confirmDays",
+  p.money_days as "moneyDays", p.calendar, p.hold_days as "holdDays", p.period_months as "periodMonths",
+  p.open_from as "openFrom", p.open_days as "openDays", p.state,
+  json_build_object('zh', p.name_zh, 'en', p.name_en) as name,
+  case when p.yield_zh is not null then json_build_object('zh', p.yield_zh, 'en', p.yield_en) end as benchmark,
+  case when n.nav_date is not null then
+    json_build_object('e4', n.nav_e4, 'on', n.nav_date, 'perTenThousandE4', n.per_ten_thousand_e4) end as nav`
+
+/** Products with their newest NAV up to a date, by code; all of them where none are named. */
+export async function readProducts(
+  q: Queryable,
+  today: string,
+  { codes, family }: { codes?: readonly string[]; family?: Product['family'] } = {},
+): Promise<Product[]> {
+  const named = codes ? sql`and p.product_code = any(${[...codes]}::text[])` : sql``
+  const ofFamily = family ? sql`and p.kind = ${family}` : sql``
+  const { rows } = await sql<Product>`
+    select ${productColumns} from wealth.products p
+    left join lateral (
+      select nav_date, nav_e4, per_ten_thousand_e4 from wealth.navs
+      where product_code = p.product_code and nav_date <= ${today} order by nav_date desc limit 1
+    ) n on true
+    where true ${named} ${ofFamily} order by p.product_code`.execute(q)
+  return rows
+}
+
+/** One product; null where there is none of this code. */
+export async function readProduct(q: Queryable, code: string, today: string): Promise<Product | null> {
+  return (await readProducts(q, today, { codes: [code] }))[0] ?? null
+}

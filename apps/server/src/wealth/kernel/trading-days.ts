@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { addDays, businessDate, instantOf } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import type { Product } from './products.ts'
+import type { WealthTerms } from './terms.ts'
+
+export type CalendarName = Product['calendar']
+
+/** So far ahead lies the last day an order asks about: two long holidays and the money of an overseas redemption. */
+const reachDays = 75
+
+/**
+ * Trading days from a date on: weekdays that are no holiday of the mainland, and for overseas products none of Hong Kong
+ * either. Workdays at weekends are no trading days (domain rules, section 8). Asking about a day of a year that is not
+ * loaded throws calendarMissing: nothing is guessed.
+ */
+export class TradingDays {
+  readonly #days: ReadonlyMap<string, Record<CalendarName, boolean | null>>
+
+  constructor(days: readonly ({ date: string } & Record<CalendarName, boolean | null>)[]) {
+    this.#days = new Map(days.map(({ date, ...of }) => [date, of]))
+  }
+
+  isTradingDay(date: string, calendar: CalendarName): boolean {
+    const open = this.#days.get(date)?.[calendar] ?? null
+    if (open === null) throw new BankError('calendarMissing', { values: { year: date.slice(0, 4) } })
+    return open
+  }
+
+  /** The date itself where it is a trading day, else the next. */
+  onOrAfter(date: string, calendar: CalendarName): string {
+    let day = date
+    while (!this.isTradingDay(day, calendar)) day = addDays(day, 1)
+    return day
+  }
+
+  /** The trading day so many trading days after a date. */
+  after(date: string, count: number, calendar: CalendarName): string {
+    let day = date
+    for (let left = count; left > 0; left -= 1) day = this.onOrAfter(addDays(day, 1), calendar)
+    return day
+  }
+
+  /** T of what is accepted at an instant: the same trading day before the cut-off, to the millisecond, else the next. */
+  tradeDayOf(at: Date, calendar: CalendarName, { cutOff }: Pick<WealthTerms, 'cutOff'>): string {
+    const today = businessDate(at)
+    return this.onOrAfter(at < instantOf(today, cutOff) ? today : addDays(today, 1), calendar)
+  }
+
+  /** T and what follows from it for a product: when it is confirmed, when what was bought can be redeemed, and when the
+   *  money of a redemption comes. */
+  scheduleOf(
+    tradeOn: string,
+    { calendar, confirmDays, moneyDays }: Pick<Product, 'calendar' | 'confirmDays' | 'moneyDays'>,
+  ): Schedule {
+    const confirmOn = this.after(tradeOn, confirmDays, calendar)
+    return {
+      tradeOn,
+      confirmOn,
+      redeemableOn: this.after(confirmOn, 1, calendar),
+      moneyOn: this.after(tradeOn, moneyDays, calendar),
+    }
+  }
+}
+
+/** Business dates. */
+export interface Schedule {
+  tradeOn: string
+  confirmOn: string
+  redeemableOn: string
+  moneyOn: string
+}
+
+/** The trading days around a date, from so many days before it. One statement. */
+export async function tradingDaysFrom(q: Queryable, date: string, daysBefore = 0): Promise<TradingDays> {
+  const from = addDays(date, -daysBefore)
+  const { rows } = await sql<{ date: string; mainland: boolean | null; overseas: boolean | null }>`
+    select d.date, d.mainland, d.mainland and d.hong_kong as overseas from (
+      select day::date as date,
+        case when m.year is not null then extract(isodow from day) < 6 and coalesce(md.workday, true) end as mainland,
+        case when h.year is not null then extract(isodow from day) < 6 and coalesce(hd.workday, true) end as hong_kong
+      from generate_series(${from}::date, ${from}::date + ${daysBefore + reachDays}::integer, interval '1 day') as day
+      left join bankday.calendar_years m on m.calendar = 'mainland' and m.year = extract(year from day)::integer
+      left join bankday.calendar_years h on h.calendar = 'hongKong' and h.year = extract(year from day)::integer
+      left join bankday.calendar_days md on md.calendar = 'mainland' and md.date = day::date
+      left join bankday.calendar_days hd on hd.calendar = 'hongKong' and hd.date = day::date
+    ) d order by d.date`.execute(q)
+  return new TradingDays(rows)
+}
+
+/** T of an order for a product that is accepted now, with its days. */
+export async function tradingDayOf(
+  q: Queryable,
+  at: Date,
+  product: Pick<Product, 'calendar' | 'confirmDays' | 'moneyDays'>,
+  terms: Pick<WealthTerms, 'cutOff'>,
+): Promise<Schedule> {
+  const days = await tradingDaysFrom(q, businessDate(at))
+  return days.scheduleOf(days.tradeDayOf(at, product.calendar, terms), product)
+}

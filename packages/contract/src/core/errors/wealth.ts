@@ -1,0 +1,80 @@
+import type { ErrorEntry } from './entry.ts'
+
+/** Orders of wealth products, funds and asset plans. */
+export const wealthErrors = {
+  productUnknown: {
+    code: 'PE57000001',
+    zh: '未找到该产品，请返回列表重新选择。',
+    en: 'There is no such product. Please choose again from the list.',
+  },
+  wealthAccountNeeded: {
+    code: 'PE57000002',
+    zh: '请先开立理财账户。',
+    en: 'Please open a wealth account first.',
+  },
+  amountBelowFirst: {
+    code: 'PE57000003',
+    zh: '起购金额{min}，递增{step}。',
+    en: 'At least {min}, in steps of {step}.',
+  },
+  quotaUsedUp: {
+    code: 'PE57000004',
+    zh: '产品额度不足，剩余{left}。',
+    en: '{left} is left of this product.',
+  },
+  dayCapExceeded: {
+    code: 'PE57000005',
+    zh: '该产品每日限购{max}。',
+    en: 'At most {max} a day.',
+  },
+  productClosed: {
+    code: 'PE57000006',
+    zh: '当前不可交易，下一开放日{date}。',
+    en: 'Not open; next on {date}.',
+  },
+  productNotSold: {
+    code: 'PE57000007',
+    zh: '该产品当前不可交易，请选择其他产品。',
+    en: 'This product is not traded at present. Please choose another.',
+  },
+  unitsShort: {
+    code: 'PE57000008',
+    zh: '可用份额{units}份，不足。',
+    en: 'Only {units} units are available.',
+  },
+  unitsInvalid: {
+    code: 'PE57000009',
+    zh: '请输入份额，最多两位小数。',
+    en: 'Please enter units, with two decimals at most.',
+  },
+  lockedUnits: {
+    code: 'PE57000010',
+    zh: '份额在{date}前不可赎回。',
+    en: 'Not redeemable before {date}.',
+  },
+  cutOffPassed: {
+    code: 'PE57000011',
+    zh: '已过15:00，该委托不能撤销。',
+    en: 'It is past 15:00: this order stands.',
+  },
+  coolingOffOver: {
+    code: 'PE57000012',
+    zh: '冷静期已结束，不能撤销。',
+    en: 'The cooling-off has ended.',
+  },
+  fastCapExceeded: {
+    code: 'PE57000013',
+    zh: '今日快速赎回还可{left}元。',
+    en: '{left} more can be redeemed fast today.',
+  },
+  wealthOrderUnknown: {
+    code: 'PE57000014',
+    zh: '未找到该委托，请刷新后重试。',
+    en: 'There is no such order. Please load the page again.',
+  },
+  wealthOrderEnded: {
+    code: 'PE57000015',
+    zh: '该委托已结束，不能撤销。',
+    en: 'This order has ended and cannot be cancelled.',
+  },
+} as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,135 @@
+import { daysBetween, divideHalfUp } from '../core/index.ts'
+import { unitsFor, valueOfUnits } from './units.ts'
+
+const million = 1_000_000n
+
+/** From an amount on a subscription costs a flat fee; both in minor units. */
+export interface FlatFee {
+  fromMinor: bigint
+  feeMinor: bigint
+}
+
+/** Fees of holding times, rising by `underDays`; none beyond the last. Parts of a million. */
+export type RedemptionFees = readonly { underDays: number; ppm: number }[]
+
+/** What of an amount is invested, and what is the fee: net = amount / (1 + rate), half up, and the fee the rest; from five
+ *  million a flat fee. A product without a rate has no fee at all (domain rules, section 4; wealth, section 4.1). */
+export function subscriptionOf(
+  amountMinor: bigint,
+  { ppm, flat }: { ppm: number; flat: FlatFee | null },
+): { netMinor: bigint; feeMinor: bigint } {
+  if (ppm === 0) return { netMinor: amountMinor, feeMinor: 0n }
+  if (flat && amountMinor >= flat.fromMinor)
+    return { netMinor: amountMinor - flat.feeMinor, feeMinor: flat.feeMinor }
+  const netMinor = divideHalfUp(amountMinor * million, million + BigInt(ppm))
+  return { netMinor, feeMinor: amountMinor - netMinor }
+}
+
+/** The fee of units held for so many days, in parts of a million. */
+export function redemptionFeePpm(fees: RedemptionFees, heldDays: number): number {
+  return fees.find(({ underDays }) => heldDays < underDays)?.ppm ?? 0
+}
+
+/** Units bought at once, as far as their redemption concerns them. */
+export interface Lot {
+  unitsE2: bigint
+  costMinor: bigint
+  /** Business date from which its days are counted. */
+  confirmedOn: string
+}
+
+/** What is taken of a lot. */
+export interface Taken<L extends Lot> {
+  lot: L
+  unitsE2: bigint
+  /** Its part of the cost, half up; all of what is left with the last unit. */
+  costMinor: bigint
+  heldDays: number
+  ppm: number
+  grossMinor: bigint
+  feeMinor: bigint
+}
+
+/** Units taken of lots, the oldest first; gross and fee are rounded for each lot. */
+export interface Redemption<L extends Lot> {
+  taken: Taken<L>[]
+  unitsE2: bigint
+  grossMinor: bigint
+  feeMinor: bigint
+  netMinor: bigint
+  costMinor: bigint
+}
+
+/**
+ * Redeems units of lots, the oldest first, at a NAV. Days run from the confirmation of the purchase to the one of the
+ * redemption. Lots of one day are taken in the order given. Throws a RangeError where there are not so many.
+ */
+export function redeemLots<L extends Lot>(
+  lots: readonly L[],
+  unitsE2: bigint,
+  terms: { navE4: number; fees: RedemptionFees; confirmedOn: string },
+): Redemption<L> {
+  const oldestFirst = lots.toSorted((a, b) => a.confirmedOn.localeCompare(b.confirmedOn))
+  const taken: Taken<L>[] = []
+  let left = unitsE2
+  for (const lot of oldestFirst) {
+    if (left === 0n) break
+    let part = left
+    if (lot.unitsE2 < left) part = lot.unitsE2
+    if (part === 0n) continue
+    left -= part
+    const heldDays = Math.max(0, daysBetween(lot.confirmedOn, terms.confirmedOn))
+    const ppm = redemptionFeePpm(terms.fees, heldDays)
+    const grossMinor = valueOfUnits(part, terms.navE4)
+    taken.push({
+      lot,
+      unitsE2: part,
+      costMinor: part === lot.unitsE2 ? lot.costMinor : divideHalfUp(lot.costMinor * part, lot.unitsE2),
+      heldDays,
+      ppm,
+      grossMinor,
+      feeMinor: divideHalfUp(grossMinor * BigInt(ppm), million),
+    })
+  }
+  if (left > 0n) throw new RangeError(`${left} hundredths of units are missing`)
+  const sum = (of: (part: Taken<L>) => bigint) => taken.reduce((total, part) => total + of(part), 0n)
+  const [grossMinor, feeMinor] = [sum((part) => part.grossMinor), sum((part) => part.feeMinor)]
+  return {
+    taken,
+    unitsE2,
+    grossMinor,
+    feeMinor,
+    netMinor: grossMinor - feeMinor,
+    costMinor: sum((part) => part.costMinor),
+  }
+}
+
+/** A conversion: the redemption with its fee, and max(0, target's rate - own rate) on what goes over. */
+export interface Conversion<L extends Lot> extends Redemption<L> {
+  /** Of the difference of rates. */
+  differenceMinor: bigint
+  /** What is invested in the target, and what it buys. */
+  investedMinor: bigint
+  targetUnitsE2: bigint
+}
+
+/** Converts units of lots into another fund of the same registrar (wealth, section 4.11). */
+export function convertLots<L extends Lot>(
+  lots: readonly L[],
+  unitsE2: bigint,
+  terms: { navE4: number; fees: RedemptionFees; confirmedOn: string; subscriptionPpm: number },
+  target: { navE4: number; subscriptionPpm: number },
+): Conversion<L> {
+  const out = redeemLots(lots, unitsE2, terms)
+  const ppm = Math.max(0, target.subscriptionPpm - terms.subscriptionPpm)
+  const { netMinor: investedMinor, feeMinor: differenceMinor } = subscriptionOf(out.netMinor, {
+    ppm,
+    flat: null,
+  })
+  return { ...out, differenceMinor, investedMinor, targetUnitsE2: unitsFor(investedMinor, target.navE4) }
+}
+
+/** What a redemption is of: where fewer than the least would be left, all goes (wealth, section 4.2). */
+export function redeemedUnits(unitsE2: bigint, availableE2: bigint, leastE2: bigint): bigint {
+  return availableE2 - unitsE2 < leastE2 ? availableE2 : unitsE2
+}
