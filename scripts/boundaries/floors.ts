@@ -46,7 +46,7 @@ export const serverFloors: Floors = {
     profile: ['identity'],
     limits: ['identity', 'transfers'],
     help: ['deposits', 'identity', 'transfers'],
-    messages: ['identity'],
+    messages: ['identity', 'accounts', 'deposits'],
     'app.ts': ['demo'],
     start: ['app.ts', 'demo'],
     'main.ts': ['start'],

@@ -45,7 +45,7 @@ export interface Schema {
     customer_id: bigint
     account_id: bigint
     sequence: number
-    report_number: string
+    report_number: string | null
     expires_on: string
     applied_on: string
     made_on: string
@@ -1043,6 +1043,37 @@ export interface Schema {
     state: 'active' | 'paused' | 'cancelled'
     set_at: Date
     changed_at: Date
+  }
+  'messages.applications': {
+    customer_id: bigint
+    application_id: string
+    type: 'proofPoint' | 'proofPeriod' | 'accountProof' | 'statementPost' | 'settlementProof' | 'cardReplacement' | 'taxDeclaration'
+    account_id: bigint | null
+    details: ColumnType<unknown, string, string>
+    copies: number | null
+    branch_code: string | null
+    address: string | null
+    postcode: string | null
+    state: 'submitted' | 'accepted' | 'making' | 'posted' | 'ready' | 'done' | 'refused' | 'cancelled'
+    fee_minor: bigint
+    fee_account_id: bigint | null
+    fee_state: 'none' | 'held' | 'paid' | 'returned'
+    held_minor: bigint
+    held_account_id: bigint | null
+    held_currency: string | null
+    held_until: string | null
+    hold_stands: boolean
+    parcel: string | null
+    reason: string | null
+    applied_at: Date
+    accepted_at: Date | null
+    making_at: Date | null
+    sent_at: Date | null
+    done_at: Date | null
+    ended_at: Date | null
+    made_on: string | null
+    sent_on: string | null
+    done_on: string | null
   }
   'messages.desk': {
     only_row: Generated<boolean>

@@ -126,6 +126,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'messages.alert_digests': customer,
   'messages.alert_texts': { class: 'customer', partition: 'written_on' },
   'messages.alerts': customer,
+  'messages.applications': customer,
   'messages.desk': machinery,
   'messages.mail_drafts': customer,
   'messages.mails': customer,

@@ -30,6 +30,7 @@ export { ruleWorkers } from './rules/run-rule.ts'
 export { rulesParameter } from './rules/terms.ts'
 export { leastTimeDeposit } from './time/least.ts'
 export { announceMaturities, matureDeposits } from './time/mature.ts'
+export { activeTimeDeposits } from './time-deposits.ts'
 
 export const parameters = [
   boardRatesParameter,

@@ -2,6 +2,7 @@ import { notices, readNotice as readNoticeCall } from '@cloudsail/contract/messa
 import { type Handler, handle } from '../http/handler.ts'
 import { queryHandlers } from '../query/index.ts'
 import { alertHandlers } from './alerts/handlers.ts'
+import { applicationHandlers } from './applications/handlers.ts'
 import { mailHandlers } from './mail/handlers.ts'
 import { queryNotices } from './notices.ts'
 import { payslipHandlers } from './payslips/handlers.ts'
@@ -15,4 +16,5 @@ export const handlers: Handler[] = [
   ...mailHandlers,
   ...statementHandlers,
   ...payslipHandlers,
+  ...applicationHandlers,
 ]

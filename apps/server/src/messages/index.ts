@@ -1,13 +1,19 @@
 import type { DueWorkers } from '../bankday/index.ts'
 import { alertsParameter } from './alerts/parameter.ts'
 import { alertWorkers } from './alerts/tell.ts'
-
+import { applicationWorkers } from './applications/desk.ts'
+import { servicesParameter } from './applications/parameter.ts'
 import { mailWorkers } from './mail/desk.ts'
 import { mailParameter } from './mail/parameter.ts'
 
 export { watch } from './alerts/alerts.ts'
 export { alertDeliverer } from './alerts/deliver.ts'
 export { startAlerts } from './alerts/start-alerts.ts'
+export { feeOf } from './applications/apply.ts'
+export { type ApplicationDates, applicationDates, scheduleSteps } from './applications/clock.ts'
+export { holdJournals } from './applications/journals.ts'
+export { servicesParameter } from './applications/parameter.ts'
+export { applicationTexts } from './applications/texts.ts'
 export { countUnread } from './count-unread.ts'
 export { handlers } from './handlers.ts'
 export { latestMails } from './latest-mails.ts'
@@ -17,5 +23,9 @@ export { awaitAnswer } from './mail/matters.ts'
 export { employersDeliverer, startEmployers } from './payslips/employers.ts'
 export { announceStatements } from './statements/announce.ts'
 
-export const parameters = [alertsParameter, mailParameter]
-export const messageWorkers: DueWorkers = { ...alertWorkers, ...mailWorkers }
+export const parameters = [alertsParameter, mailParameter, servicesParameter]
+export const messageWorkers: DueWorkers = {
+  ...alertWorkers,
+  ...mailWorkers,
+  ...applicationWorkers,
+}

@@ -1,6 +1,14 @@
-import { changeAlert, setAlert, setPayslipKey, subscribeStatements } from '@cloudsail/contract/messages'
+import {
+  applyForService,
+  cancelApplication,
+  changeAlert,
+  setAlert,
+  setPayslipKey,
+  subscribeStatements,
+} from '@cloudsail/contract/messages'
 import { newKeyPair, sealWithPassphrase } from '@cloudsail/pki/jwe'
 import { buildAccount } from '../accounts/test-builders.ts'
+import { addDays, bankNow, businessDate } from '../bankday/index.ts'
 import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
 
 async function alertInput({ db, customerId }: Giver) {
@@ -8,6 +16,18 @@ async function alertInput({ db, customerId }: Giver) {
   return {
     ...{ replaces: '', accountId: `${accountId}`, mobile: '', allDay: false, from: '08:00', to: '22:00' },
     ...{ startAmount: '100', direction: 'both', showBalance: true, digest: true, language: 'zh' },
+  }
+}
+
+async function proofInput({ db, customerId }: Giver) {
+  const { accountId } = await buildAccount(db, { customerId, fundsMinor: 100_000n })
+  return {
+    details: {
+      ...{ type: 'proofPeriod', subject: `${accountId}.CNY`, amount: '500', language: 'zh', copies: 1 },
+      until: addDays(businessDate(await bankNow(db)), 30),
+    },
+    delivery: { way: 'branch', branch: '599290000017' },
+    feeAccountId: `${accountId}`,
   }
 }
 
@@ -27,6 +47,15 @@ export const roundTripCases: RoundTripCase[] = [
     input: async ({ db, customerId }) => {
       const { accountId } = await buildAccount(db, { customerId })
       return { accountId: `${accountId}`, on: true, language: 'zh' }
+    },
+  },
+  { contract: applyForService, method: 'mobile', input: proofInput },
+  { contract: applyForService, what: 'by key and mobile', input: proofInput },
+  {
+    contract: cancelApplication,
+    input: async (giver) => {
+      const { orderId } = await giver.give(applyForService, await proofInput(giver))
+      return { application: orderId }
     },
   },
   {

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
+const answerKinds = [
+  ...(['accepted', 'interim', 'extended', 'answer'] as const),
+  ...(['refused', 'making', 'posted', 'ready', 'done'] as const),
+] as const
+
 /** A letter as the desk gets it. */
 export interface DeskLetter {
   number: string
@@ -11,11 +16,23 @@ export interface DeskLetter {
   content: string
 }
 
+/** An application as the desk gets it; each round asks for one thing: to take it, to make, to send, to close it. */
+export interface DeskApplication {
+  number: string
+  round: number
+  type: string
+  copies: number
+  /** The code of the branch where it is collected; empty where it is posted, or nothing is. */
+  branch: string
+  /** Whether anything is made. */
+  made: boolean
+}
+
 export interface DeskAnswer {
   id: number
   number: string
   round: number
-  kind: 'accepted' | 'interim' | 'extended' | 'answer'
+  kind: (typeof answerKinds)[number]
   text: string
 }
 
@@ -23,6 +40,8 @@ export interface DeskAnswer {
 export interface DeskPort {
   /** Hands over a letter. Throws a PostFailure. */
   send(letter: DeskLetter): Promise<void>
+  /** Hands over an application, or asks for its next step. Throws a PostFailure. */
+  apply(application: DeskApplication): Promise<void>
   /** What has been decided since a number of this run of theirs, oldest first. Throws a PostFailure. */
   answers(after: { run: string; after: bigint }): Promise<{ run: string; answers: DeskAnswer[] }>
   close(): void
@@ -33,9 +52,9 @@ const answersSchema = z.object({
   answers: z.array(
     z.object({
       id: z.int().check(z.positive()),
-      number: z.string().check(z.regex(/^MS\d{14}$/)),
+      number: z.string().check(z.regex(/^(MS\d{14}|\d{20})$/)),
       round: z.int(),
-      kind: z.enum(['accepted', 'interim', 'extended', 'answer']),
+      kind: z.enum(answerKinds),
       text: z.string().check(z.minLength(1), z.maxLength(2_000)),
     }),
   ),
@@ -64,6 +83,9 @@ export function createDeskPort(side: {
   return {
     async send(letter) {
       await ask('letters', letter)
+    },
+    async apply(application) {
+      await ask('applications', application)
     },
     async answers({ run, after }) {
       const read = answersSchema.safeParse(parsed(await ask('answers', { run, after: Number(after) })))

@@ -8,7 +8,7 @@ export interface OutboxPayloads {
   sms: { text: string; mobile?: string }
   /** What happened on an account, to the number agreed; `writtenOn` and `textId` name the record of it. */
   alert: { text: string; mobile: string; writtenOn: string; textId: string }
-  /** A letter for the service desk, by its number; `round` tells the letter from what follows it. */
+  /** A letter or an application for the service desk, by its number; `round` tells it from what follows. */
   desk: { matterId: string; round: number }
   /** What employers are asked to send again, by whom. */
   employers: { askedAt: string }

@@ -2,6 +2,7 @@ import type { ErrorKey } from '@cloudsail/contract'
 import { openPocket } from '../accounts/core/index.ts'
 import { testSecret, testWithdrawal } from '../accounts/protection/test-loss.ts'
 import { buildAccount } from '../accounts/test-builders.ts'
+import { addDays, businessDate } from '../bankday/index.ts'
 import { buildCard } from '../cards/test-card.ts'
 import { hashPassword } from '../identity/index.ts'
 import { bankAccount, post } from '../ledger/index.ts'
@@ -293,6 +294,17 @@ export const rows: Readonly<Record<string, Row>> = {
     }),
     accounts: { payer: 'pays' },
   },
+  PCS0601: {
+    input: (scene) => ({
+      details: {
+        ...{ type: 'proofPeriod', subject: `${scene.id('payer')}.CNY`, amount: '100' },
+        ...{ until: addDays(businessDate(scene.context.now), 30), language: 'zh', copies: 1 },
+      },
+      delivery: { way: 'branch', branch: '599290000017' },
+      feeAccountId: scene.id('payer'),
+    }),
+    accounts: { payer: 'pays' },
+  },
   PFN0301: {
     input: async (scene) => ({
       ...{ accountId: scene.id('payer'), currency: 'USD', amount: '100', purpose: 'travel', country: 'JP' },
@@ -479,6 +491,7 @@ export const namesNoAccount: Readonly<Record<string, string>> = {
   PLT0102: 'names a donation',
   PLT0103: 'names a donation',
   PCS0401: 'a key of payslips',
+  PCS0602: 'names an application',
   PCS0501: 'what is issued of an account, whatever its state',
   PSC0105: 'a picture',
   PSC0106: 'a nickname',

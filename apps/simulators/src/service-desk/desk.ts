@@ -1,3 +1,5 @@
+import { type Paper, type PaperStep, stepsOf } from './papers.ts'
+
 interface Letter {
   number: string
   round: number
@@ -10,7 +12,7 @@ interface Decision {
   atMs: number
   number: string
   round: number
-  kind: 'accepted' | 'extended' | 'answer'
+  kind: 'accepted' | 'extended' | 'answer' | PaperStep
   text: string
 }
 
@@ -24,7 +26,7 @@ const answers: Readonly<Record<string, string>> = {
 }
 const review = '总行已复核原处理意见，维持原答复；相关材料已随信告知。'
 
-/** Letters as the desk knows them, in memory: what has come, and what is decided about each and when. */
+/** Letters and applications as the desk knows them, in memory: what has come, and what is decided about each and when. */
 export class Desk {
   readonly #run: string
   readonly #pace: number
@@ -40,14 +42,9 @@ export class Desk {
 
   /** Takes a letter; the same one twice is one. */
   take({ number, round, topic, title }: Letter): void {
-    const key = `${number} ${round}`
-    if (this.#known.has(key)) return
-    this.#known.add(key)
+    if (!this.#isNew(number, round)) return
     const decide = (seconds: number, kind: Decision['kind'], text: string) =>
-      this.#decisions.push({
-        ...{ id: 0, number, round, kind, text },
-        atMs: this.#nowMs() + (seconds * 1_000) / this.#pace,
-      })
+      this.#decide({ number, round, kind, text }, seconds)
     const text = round === 3 ? review : (answers[topic] ?? answers.consultation!)
     const ending = title.slice(-4)
     if (ending === '9002') return
@@ -55,6 +52,24 @@ export class Desk {
     if (ending === '9003') decide(6, 'extended', extended)
     decide({ '9001': 6, '9003': 12, '9004': 6 }[ending] ?? 30, 'answer', text)
     if (ending === '9004') decide(7, 'answer', text)
+  }
+
+  /** Takes an application, or what is to be done about it next; the same round twice is one. */
+  takePaper(paper: Paper): void {
+    const { number, round } = paper
+    if (!this.#isNew(number, round)) return
+    for (const [seconds, kind, text] of stepsOf(paper)) this.#decide({ number, round, kind, text }, seconds)
+  }
+
+  #isNew(number: string, round: number): boolean {
+    const key = `${number} ${round}`
+    if (this.#known.has(key)) return false
+    this.#known.add(key)
+    return true
+  }
+
+  #decide(what: Omit<Decision, 'id' | 'atMs'>, seconds: number): void {
+    this.#decisions.push({ ...what, id: 0, atMs: this.#nowMs() + (seconds * 1_000) / this.#pace })
   }
 
   /** What has been decided since a number; everything where the bank knows another run. */

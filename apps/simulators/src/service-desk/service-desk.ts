@@ -3,8 +3,8 @@ import type { Answer, Message, Party } from '../parties/party.ts'
 import { Desk } from './desk.ts'
 
 /**
- * Those who answer letters of customers (`POST /service-desk/letters|answers`, JSON): they take letters, the same once by
- * number and round, and hand out what they have decided since a number of theirs, told apart by a run.
+ * Those who answer letters of customers and make what they apply for (`POST /service-desk/letters|applications|answers`,
+ * JSON): they take both, the same once by number and round, and hand out what they have decided since a number of theirs, told apart by a run.
  */
 export function createServiceDesk(pace: number, nowMs: () => number = Date.now): Party {
   const desk = new Desk(randomBytes(8).toString('hex'), pace, nowMs)
@@ -19,14 +19,25 @@ export function createServiceDesk(pace: number, nowMs: () => number = Date.now):
         })
         return { taken: true }
       }),
+    applications: (received) =>
+      answer(received, ({ number, round, copies, branch, made }) => {
+        desk.takePaper({
+          number: String(number),
+          round: Number(round),
+          copies: Number(copies),
+          branch: String(branch),
+          made: made === true,
+        })
+        return { taken: true }
+      }),
     answers: (received) => answer(received, ({ run, after }) => desk.answers(String(run), Number(after))),
   }
   return {
     name: 'service-desk',
     title: { zh: '客户服务台', en: 'Service desk' },
     about: {
-      zh: '受理并答复客户的站内信。',
-      en: 'Takes and answers letters of customers.',
+      zh: '受理并答复客户的站内信，办理服务申请。',
+      en: 'Takes and answers letters of customers, and makes what they apply for.',
     },
     endings: [
       {
@@ -39,6 +50,11 @@ export function createServiceDesk(pace: number, nowMs: () => number = Date.now):
         effect: { zh: '6秒后延期，12秒后答复', en: 'Extended after 6 s, answered after 12 s' },
       },
       { ending: '9004', effect: { zh: '答复两次', en: 'Answered twice' } },
+      { ending: '4', effect: { zh: '服务申请4份：退回', en: 'An application for 4 copies: declined' } },
+      {
+        ending: '599521000011',
+        effect: { zh: '在该网点自取：一直未可领取', en: 'Collected at this branch: never ready' },
+      },
     ],
     endpoints,
   }

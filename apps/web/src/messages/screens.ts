@@ -70,6 +70,25 @@ export const messagesScreens: readonly Screen[] = [
     load: () => import('./payslips/slips-screen.tsx'),
   },
   {
+    route: '/PCS0601000',
+    domain: 'messages',
+    access: 'customer',
+    zh: '服务申请',
+    en: 'Service application',
+    keywords:
+      'fuwushenqing fwsq cunkuanzhengming ckzm kaihuzhengming liushui huanka 存款证明 开户证明 流水 换卡 结清证明 税收居民 certificate of deposit proof statement by post replacement tax residence',
+    load: () => import('./applications/apply-screen.tsx'),
+  },
+  {
+    route: '/PCS0602000',
+    domain: 'messages',
+    access: 'customer',
+    zh: '服务申请查询',
+    en: 'Service application: query',
+    keywords: 'fuwushenqingchaxun fwsqcx banlijindu 办理进度 快递单号 applications progress parcel cancel',
+    load: () => import('./applications/query-screen.tsx'),
+  },
+  {
     route: '/noticeDetail',
     domain: 'messages',
     access: 'customer',

@@ -2,6 +2,10 @@ import type { MessagesOf } from '../base/texts.ts'
 
 /** The catalogues of this room, each loaded when what it belongs to is first shown. */
 export const messagesTexts = {
+  applications: {
+    zh: () => import('./applications/texts.zh.ts'),
+    en: () => import('./applications/texts.en.ts'),
+  },
   payslips: { zh: () => import('./payslips/texts.zh.ts'), en: () => import('./payslips/texts.en.ts') },
   eStatements: { zh: () => import('./statements/texts.zh.ts'), en: () => import('./statements/texts.en.ts') },
   mail: { zh: () => import('./mail/texts.zh.ts'), en: () => import('./mail/texts.en.ts') },

@@ -20,6 +20,7 @@ export const summaries = {
   utilities: { zh: '缴费', en: 'Bill payment' },
   interest: { zh: '结息', en: 'Interest' },
   fee: { zh: '手续费', en: 'Fee' },
+  feeRefund: { zh: '退还手续费', en: 'Fee returned' },
   fxBuy: { zh: '购汇', en: 'FX purchase' },
   fxSell: { zh: '结汇', en: 'FX sale' },
   timeDepositOpen: { zh: '定期存入', en: 'To time deposit' },

@@ -1,4 +1,5 @@
 import { alertCalls, alertOrders } from './alerts.ts'
+import { applicationCalls, applicationOrders } from './applications.ts'
 import { mailCalls } from './mail.ts'
 import { notices, readNotice } from './notices.ts'
 import { payslipCalls, payslipOrders } from './payslips.ts'
@@ -11,5 +12,6 @@ export const messagesCalls = [
   ...mailCalls,
   ...statementCalls,
   ...payslipCalls,
+  ...applicationCalls,
 ]
-export const messagesOrders = [...alertOrders, ...statementOrders, ...payslipOrders]
+export const messagesOrders = [...alertOrders, ...statementOrders, ...payslipOrders, ...applicationOrders]

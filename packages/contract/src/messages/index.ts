@@ -1,5 +1,6 @@
 export * from './alert-rules.ts'
 export * from './alerts.ts'
+export * from './applications.ts'
 export * from './calls.ts'
 export * from './mail.ts'
 export * from './mail-rules.ts'

@@ -29,9 +29,10 @@ export const activateCard = orderDefinition({
   examine({ now }, _input, { own, reissues, reports }) {
     const card = requireCard(own)
     if (card.cardPasswordLost) throw new BankError('cardPasswordReportedLost', { field: 'accountId' })
-    const waiting = reissues.find(({ activatedAt }) => activatedAt === null)
-    const report = reports.find(({ state, kind }) => state === 'active' && kind === 'permanent')
-    if (!waiting || !report || waiting.deliveredOn > businessDate(now))
+    const report = reports.find(({ state, kind }) => state === 'active' && kind === 'permanent') ?? null
+    const isWaitedFor = (reportNumber: string | null) => (reportNumber === null) === (report === null)
+    const waiting = reissues.find((each) => each.activatedAt === null && isWaitedFor(each.reportNumber))
+    if (!waiting || waiting.deliveredOn > businessDate(now))
       throw new BankError('cardNotDelivered', { field: 'accountId' })
     const number = spacedNumber(maskCard(card.number))
     const { sequence, expiresOn } = waiting
@@ -50,11 +51,10 @@ export const activateCard = orderDefinition({
   },
 
   async execute({ q, customerId, now }, _input, { plan: { waiting, report, number } }) {
-    const { reportNumber } = report
     const [activated, ended] = await Promise.all([
       activateReissue(q, customerId, waiting, now),
-      endReport(q, customerId, { reportNumber, state: 'settled', now }),
-      undoLoss(q, customerId, report),
+      report ? endReport(q, customerId, { reportNumber: report.reportNumber, state: 'settled', now }) : true,
+      report && undoLoss(q, customerId, report),
     ])
     if (!activated || !ended) throw new BankError('changedMeanwhile')
     return { notifications: [{ customerId, text: fillBoth(texts.activation, { name: number }) }] }

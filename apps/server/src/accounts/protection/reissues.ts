@@ -7,7 +7,8 @@ import type { Queryable, Tx } from '../../db/database.ts'
 export interface Reissue {
   accountId: bigint
   sequence: number
-  reportNumber: string
+  /** The report of the loss it makes good; null for one that was damaged or about to expire. */
+  reportNumber: string | null
   expiresOn: string
   appliedOn: string
   madeOn: string

@@ -8,13 +8,16 @@ import { addDays, bankNow, type DueWorkers, startOfDay } from '../../bankday/ind
 import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deliverer, DeskAnswer, DeskPort } from '../../rails/index.ts'
+import { applyDeskStep, isApplication, sendApplication } from '../applications/desk.ts'
 import { change } from './act.ts'
 import { addMail, awaitAnswer, isOpen, mailDue, readMatter } from './matters.ts'
 import { mailTexts as texts } from './texts.ts'
 
-/** How letters go to the desk: with what the customer wrote last. */
+/** How letters and applications go to the desk: a letter with what the customer wrote last. */
 export function deskDeliverer(db: Db, port: DeskPort): Deliverer<'desk'> {
   return async ({ customerId, payload: { matterId, round } }) => {
+    if (isApplication(matterId))
+      return sendApplication(db, port, { customerId, applicationId: matterId, round })
     const matter = await readMatter(db, { customerId, matterId })
     if (!matter) return
     const [letter, branch] = await Promise.all([
@@ -86,7 +89,9 @@ export async function collectAnswers({ db, port }: DeskOptions): Promise<void> {
       const taken = await sql`insert into messages.desk (run, after) values (${run}, ${answer.id})
         on conflict (only_row) do update set run = excluded.run, after = excluded.after
           where desk.run <> excluded.run or desk.after < excluded.after returning after`.execute(tx)
-      if (taken.rows.length > 0 && owner) await applyAnswer(tx, owner.customer_id, answer, now)
+      if (taken.rows.length === 0 || !owner) return
+      const apply = isApplication(answer.number) ? applyDeskStep : applyAnswer
+      await apply(tx, owner.customer_id, answer, now)
     })
   }
 }

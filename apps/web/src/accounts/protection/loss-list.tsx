@@ -93,10 +93,11 @@ function How({ subject: { report, reissue, temporaryLeft, subject } }: { subject
 /** What can be done about a subject as it stands. */
 function useActions({ report, reissue, subject, temporaryLeft }: LossSubjectState): LossAction['act'][] {
   const isMethodNone = useSession()?.user?.method === 'none'
-  if (reissue?.state === 'delivered') return ['activate']
-  if (report?.kind === 'permanent') return []
+  const activate = reissue?.state === 'delivered' ? (['activate'] as const) : []
+  if (report?.kind === 'permanent') return [...activate]
   const permanent = isMethodNone ? [] : (['permanent'] as const)
-  if (!report) return temporaryLeft > 0 ? ['temporary', ...permanent] : [...permanent]
+  // A card that is replaced because it wore out can still be lost meanwhile.
+  if (!report) return [...activate, ...(temporaryLeft > 0 ? (['temporary'] as const) : []), ...permanent]
   // The key itself would have to sign what makes its report permanent.
   if (subject === 'certificate') return ['lift']
   return subject === 'cardPassword' ? [...permanent] : ['lift', ...permanent]

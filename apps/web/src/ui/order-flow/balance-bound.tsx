@@ -11,7 +11,7 @@ interface Props {
   amount: string
   onAll: (amount: string) => void
   /** What is done with all of it, where it does not leave an account. */
-  way?: 'draw'
+  way?: 'draw' | 'prove'
 }
 
 /** Beside an amount that the balance alone bounds, in any currency: how much there is, and the way to take all of it. */

@@ -57,6 +57,7 @@ export default {
   'bound.available': '{amount} available',
   'bound.all': 'Use all of it, {amount}',
   'bound.all.draw': 'Draw all of it, {amount}',
+  'bound.all.prove': 'Certify all of it, {amount}',
   'bound.atMost': 'At most {amount}.',
   'bound.left': '{limit}, {amount} left',
   'bound.used': '{limit}, {amount} used',

@@ -52,6 +52,7 @@ export default {
   'bound.available': '可用{amount}',
   'bound.all': '全部转出{amount}',
   'bound.all.draw': '全部支取{amount}',
+  'bound.all.prove': '全部证明{amount}',
   'bound.atMost': '最多{amount}。',
   'bound.left': '{limit}，还余{amount}',
   'bound.used': '{limit}，已用{amount}',

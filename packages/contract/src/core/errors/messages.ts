@@ -92,4 +92,74 @@ export const messagesErrors = {
     zh: '您还没有开通加密工资单，请先开通。',
     en: 'You have not set up encrypted payslips yet. Please do so first.',
   },
+  proofAmount: {
+    code: 'PE78000051',
+    zh: '证明金额不能超过可用余额{left}。',
+    en: 'The amount cannot be above the {left} available.',
+  },
+  proofUntil: {
+    code: 'PE78000052',
+    zh: '冻结止日须在{from}至{to}之间。',
+    en: 'The last day must be between {from} and {to}.',
+  },
+  proofDeposit: {
+    code: 'PE78000053',
+    zh: '存单可开立时点证明；时段证明请选择活期账户，或到网点办理。',
+    en: 'A certificate can be proved as of today. For a period, choose a current account or visit a branch.',
+  },
+  loanNotSettled: {
+    code: 'PE78000054',
+    zh: '该贷款尚未结清，结清后可开立证明。',
+    en: 'This loan is not settled yet. The certificate can be issued once it is.',
+  },
+  replacementWaiting: {
+    code: 'PE78000055',
+    zh: '该卡的新卡正在制作或等待激活。',
+    en: 'A new card of this account is being made or waits to be activated.',
+  },
+  replacementReasonRequired: {
+    code: 'PE78000056',
+    zh: '请选择换卡原因。',
+    en: 'Please choose why the card is replaced.',
+  },
+  taxCountryRequired: {
+    code: 'PE78000057',
+    zh: '请选择税收居民国（地区）。',
+    en: 'Please choose the country or region of tax residence.',
+  },
+  taxNumberRequired: {
+    code: 'PE78000058',
+    zh: '请填写纳税人识别号，或选择没有的原因。',
+    en: 'Please enter the tax number, or choose why there is none.',
+  },
+  taxNumberInvalid: {
+    code: 'PE78000059',
+    zh: '纳税人识别号最多40位，只能包含字母、数字和“.”“/”“-”。',
+    en: 'A tax number has at most 40 letters, digits, full stops, slashes and hyphens.',
+  },
+  applicationUnknown: {
+    code: 'PE78000060',
+    zh: '未找到该申请，请刷新后重试。',
+    en: 'This application was not found. Please reload the list.',
+  },
+  applicationMade: {
+    code: 'PE78000061',
+    zh: '已开始制作，不能撤销。',
+    en: 'It is being made and cannot be cancelled.',
+  },
+  applicationEnded: {
+    code: 'PE78000062',
+    zh: '该申请已办结，不能撤销。',
+    en: 'This application has ended and cannot be cancelled.',
+  },
+  serviceBalance: {
+    code: 'PE78000063',
+    zh: '账户可用余额不足，共需{sum}，请减少金额或更换扣费账户。',
+    en: 'The available balance is insufficient: {sum} is needed. Please lower the amount or charge another account.',
+  },
+  statementPeriodFuture: {
+    code: 'PE78000064',
+    zh: '结束日期不能晚于今天。',
+    en: 'The last day cannot be later than today.',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -1,7 +1,7 @@
 import { getAppParamTableList } from '@cloudsail/contract/dictionaries'
-import { useCall } from '../../base/queries.ts'
-import { useLanguage } from '../../base/texts.ts'
-import type { Option } from '../../ui/select.tsx'
+import { useCall } from '../base/queries.ts'
+import { useLanguage } from '../base/texts.ts'
+import type { Option } from './select.tsx'
 
 const asked = { tables: [{ name: 'countries' as const }] }
 

@@ -1,0 +1,105 @@
+import { type ApplicationRow, applicationStateNames, cancelApplication } from '@cloudsail/contract/messages'
+import { useState } from 'react'
+import { momentText } from '../../base/dates.ts'
+import { invalidateQueries } from '../../base/queries.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { OrderDetail } from '../../ui/order-flow/order-detail.tsx'
+import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
+import css from './applications.module.css'
+
+/** Where an application stands, what is still to come, and the way to take it back. */
+export function ApplicationDetail({ application }: { application: ApplicationRow }) {
+  const t = useTexts('applications')
+  const language = useLanguage()
+  const { steps, ahead, held, delivery, parcel, reason, cancellable, applicationId } = application
+  return (
+    <div className={css.detail}>
+      {reason && <MessageBar kind="warn">{t('declined', { reason })}</MessageBar>}
+      <ol className={css.steps} aria-label={t('progress')}>
+        {steps.map(({ state, at }) => (
+          <li key={state} data-past="">
+            <b>{applicationStateNames[state][language]}</b>
+            <time dateTime={at}>{momentText(at)}</time>
+          </li>
+        ))}
+        {ahead.map(({ state, on }) => (
+          <li key={state}>
+            <b>{applicationStateNames[state][language]}</b>
+            <span>{t('expectedOn', { date: on })}</span>
+          </li>
+        ))}
+      </ol>
+      <dl className={css.facts}>
+        {held && (
+          <div>
+            <dt>{t(held.stands ? 'held' : 'held.past')}</dt>
+            <dd>
+              <MoneyText amount={held.amount} currency={held.currency} />
+              <small>{t('held.until', { date: held.until })}</small>
+            </dd>
+          </div>
+        )}
+        {delivery && (
+          <div>
+            <dt>{t('way')}</dt>
+            <dd>{delivery[language]}</dd>
+          </div>
+        )}
+        {parcel && (
+          <div>
+            <dt>{t('parcel')}</dt>
+            <dd>{parcel}</dd>
+          </div>
+        )}
+      </dl>
+      {cancellable && <Cancel applicationId={applicationId} />}
+      <OrderDetail orderId={applicationId} />
+    </div>
+  )
+}
+
+function Cancel({ applicationId }: { applicationId: string }) {
+  const t = useTexts('applications')
+  const order = useQuickOrder(cancelApplication)
+  const [asking, setAsking] = useState(false)
+  const cancel = async () => {
+    if (!(await order.give({ application: applicationId }))) return
+    setAsking(false)
+    showToast('success', t('cancelled'))
+    await invalidateQueries()
+  }
+  return (
+    <div className={css.actions}>
+      <Button look="line" small onClick={() => setAsking(true)}>
+        {t('cancel')}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('cancel.title')}
+        actions={
+          <>
+            <Button look="line" onClick={() => setAsking(false)}>
+              {t('cancel.keep')}
+            </Button>
+            <Button busy={order.busy} onClick={() => void cancel()}>
+              {t('cancel.confirm')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('cancel.text')}</p>
+        {order.problem && (
+          <MessageBar kind="error" live>
+            {order.problem}
+          </MessageBar>
+        )}
+      </Dialog>
+    </div>
+  )
+}

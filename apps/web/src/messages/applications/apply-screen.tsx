@@ -1,0 +1,29 @@
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { ApplicationAside } from './application-aside.tsx'
+import { ApplicationFields } from './application-fields.tsx'
+import { applicationForm } from './application-form.ts'
+
+void loadTexts('applications')
+
+/** PCS0601000: asks the bank for a certificate, a statement by post, a new card, or declares one's tax residence. */
+export default function ApplyScreen() {
+  const t = useTexts('applications')
+  return (
+    <OrderFlow
+      form={applicationForm}
+      history="/PCS0602000"
+      submitLabel={t('submit')}
+      again={t('again')}
+      aside={<ApplicationAside />}
+      next={() => (
+        <NextStep icon="list" href="/PCS0602000" note={t('next.note')}>
+          {t('next')}
+        </NextStep>
+      )}
+    >
+      <ApplicationFields />
+    </OrderFlow>
+  )
+}

@@ -1,0 +1,20 @@
+import { mostCopies } from '@cloudsail/contract/messages'
+import { useTexts } from '../../base/texts.ts'
+import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { applicationForm } from './application-form.ts'
+
+export function CopiesField() {
+  const t = useTexts('applications')
+  const { field } = useOrderForm(applicationForm)
+  return (
+    <Select
+      {...field('details.copies')}
+      label={t('copies')}
+      options={Array.from({ length: mostCopies }, (_, index) => {
+        const count = index + 1
+        return { value: String(count), label: t('copies.count', { count }) }
+      })}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import { useTexts } from '../../base/texts.ts'
+import { useAccountChoices } from '../../ui/account-choices.ts'
+import { AccountSelect } from '../../ui/account-select.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useStart } from '../../ui/order-flow/use-start.ts'
+import { applicationForm } from './application-form.ts'
+
+/** Who pays: the account that is certified, where it keeps RMB, unless told otherwise. */
+export function FeeField() {
+  const t = useTexts('applications')
+  const { field, values, set } = useOrderForm(applicationForm)
+  const { data } = useStart(getAssignUserAccountInfo, { function: 'move' })
+  const accounts = useAccountChoices(data?.accounts ?? [], 'CNY')
+  const open = accounts.filter(({ disabledReason }) => disabledReason === undefined)
+  const about = values['details.subject'].split('.')[0]
+  const first = open.find(({ key }) => key === about) ?? open[0]
+  useBeginWith(values.feeAccountId, first?.key, (feeAccountId) => set({ feeAccountId }))
+  return <AccountSelect {...field('feeAccountId')} label={t('feeAccount')} accounts={accounts} />
+}

@@ -1,0 +1,55 @@
+import {
+  type ApplicationState,
+  applicationStateNames,
+  applications,
+  applicationTypeNames,
+} from '@cloudsail/contract/messages'
+import { useBankDate } from '../../base/bank-date.ts'
+import { addMonths } from '../../base/dates.ts'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { QueryPage } from '../../ui/query-page/query-page.tsx'
+import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { ApplicationDetail } from './application-detail.tsx'
+
+void loadTexts('applications')
+
+const tones: Readonly<Record<ApplicationState, TagTone>> = {
+  submitted: 'plain',
+  accepted: 'sea',
+  making: 'sea',
+  posted: 'sea',
+  ready: 'sea',
+  done: 'good',
+  refused: 'bad',
+  cancelled: 'plain',
+}
+
+/** PCS0602000: what was applied for, and what has become of it. */
+export default function ApplicationsScreen() {
+  const t = useTexts('applications')
+  const language = useLanguage()
+  const today = useBankDate()
+  if (!today) return null
+  return (
+    <QueryPage
+      query={applications}
+      initial={{ from: addMonths(today, -12), to: today }}
+      rowKey={({ applicationId }) => applicationId}
+      looks={{
+        at: { width: '11em', narrow: 'below' },
+        type: { narrow: 'title' },
+        account: { width: '12em', secondary: true },
+        state: {
+          ...{ type: 'tag', width: '8em', narrow: 'state' },
+          value: ({ state }) => <Tag tone={tones[state]}>{applicationStateNames[state][language]}</Tag>,
+        },
+      }}
+      detail={{
+        title: ({ type }) => applicationTypeNames[type][language],
+        content: (row) => <ApplicationDetail application={row} />,
+      }}
+      empty={{ title: t('none'), text: t('none.text') }}
+      make={{ href: '/PCS0601000', text: t('make') }}
+    />
+  )
+}

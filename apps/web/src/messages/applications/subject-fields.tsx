@@ -1,0 +1,102 @@
+import { spacedNumber } from '@cloudsail/contract'
+import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import { replacementReasons } from '@cloudsail/contract/messages'
+import { addMonths } from '../../base/dates.ts'
+import { useTexts } from '../../base/texts.ts'
+import { useAccountChoices } from '../../ui/account-choices.ts'
+import { type AccountChoice, AccountSelect } from '../../ui/account-select.tsx'
+import { Pair } from '../../ui/form/pair.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useStart } from '../../ui/order-flow/use-start.ts'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { applicationForm } from './application-form.ts'
+import type { ApplicationStart } from './start.ts'
+
+/** An own current account, whatever currencies it keeps. */
+export function AccountField() {
+  const t = useTexts('applications')
+  const { field, values, set } = useOrderForm(applicationForm)
+  const { data } = useStart(getAssignUserAccountInfo, { function: 'all' })
+  const current = (data?.accounts ?? []).filter(({ kind }) => kind === 'debitCard' || kind === 'passbook')
+  const accounts = useAccountChoices(
+    current.map((account) => ({ ...account, balances: account.balances.slice(0, 1) })),
+  ).map((choice): AccountChoice => ({ ...choice, key: choice.key.split('.')[0]! }))
+  const open = accounts.find(({ disabledReason }) => disabledReason === undefined)
+  useBeginWith(values['details.accountId'], open?.key, (accountId) => set({ 'details.accountId': accountId }))
+  return <AccountSelect {...field('details.accountId')} label={t('account')} accounts={accounts} />
+}
+
+/** Whose entries, and of which days: three months unless told otherwise. */
+export function StatementFields({ start }: { start: ApplicationStart }) {
+  const t = useTexts('applications')
+  const { field, values, set } = useOrderForm(applicationForm)
+  const today = start?.today
+  useBeginWith(values['details.to'], today, (to) => set({ 'details.to': to }))
+  useBeginWith(values['details.from'], today && addMonths(today, -3), (from) => set({ 'details.from': from }))
+  return (
+    <>
+      <AccountField />
+      <Pair>
+        <TextField {...field('details.from')} type="date" label={t('from')} {...(today && { max: today })} />
+        <TextField
+          {...field('details.to')}
+          type="date"
+          label={t('to')}
+          hint={t('period.hint')}
+          {...(today && { max: today })}
+        />
+      </Pair>
+    </>
+  )
+}
+
+/** A loan that has been paid off. */
+export function LoanField({ start }: { start: ApplicationStart }) {
+  const t = useTexts('applications')
+  const { field } = useOrderForm(applicationForm)
+  if (start?.settledLoans.length === 0)
+    return (
+      <MessageBar kind="warn" title={t('loan.none')}>
+        {t('loan.none.text')}
+      </MessageBar>
+    )
+  return (
+    <Select
+      {...field('details.accountId')}
+      label={t('loan')}
+      options={(start?.settledLoans ?? []).map(({ accountId, number }) => ({
+        value: accountId,
+        label: spacedNumber(number),
+      }))}
+    />
+  )
+}
+
+/** Which card, and why. */
+export function CardFields({ start }: { start: ApplicationStart }) {
+  const t = useTexts('applications')
+  const { field } = useOrderForm(applicationForm)
+  return (
+    <>
+      <Select
+        {...field('details.accountId')}
+        label={t('card')}
+        hint={t('card.hint')}
+        options={(start?.cards ?? []).map(({ accountId, number, waiting }) => ({
+          value: accountId,
+          label: waiting ? t('card.waiting', { number: spacedNumber(number) }) : spacedNumber(number),
+          disabled: waiting,
+        }))}
+      />
+      <RadioCards
+        {...field('details.reason')}
+        label={t('reason')}
+        options={replacementReasons.map((reason) => ({ value: reason, label: t(`reason.${reason}`) }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { taxNumberReasons, taxResidences } from '@cloudsail/contract/messages'
+import { useTexts } from '../../base/texts.ts'
+import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useCountries } from '../../ui/use-countries.ts'
+import { applicationForm } from './application-form.ts'
+
+/** Where somebody is resident for tax, and by which number there. */
+export function TaxFields() {
+  const t = useTexts('applications')
+  const { field, values } = useOrderForm(applicationForm)
+  const countries = useCountries()
+  return (
+    <>
+      <RadioCards
+        {...field('details.residence')}
+        label={t('residence')}
+        options={taxResidences.map((residence) => ({
+          value: residence,
+          label: t(`residence.${residence}`),
+          note: t(`residence.${residence}.note`),
+        }))}
+      />
+      {values['details.residence'] !== 'mainland' && (
+        <>
+          <Select {...field('details.country')} label={t('country')} options={countries} />
+          <TextField
+            {...field('details.taxNumber')}
+            label={t('taxNumber')}
+            hint={t('taxNumber.hint')}
+            optional
+            maxLength={60}
+          />
+          {values['details.taxNumber'].trim() === '' && (
+            <Select
+              {...field('noNumber')}
+              label={t('noNumber')}
+              optional
+              options={taxNumberReasons.map((reason) => ({ value: reason, label: t(`noNumber.${reason}`) }))}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
