@@ -13,6 +13,7 @@ import type { PastExchange } from './past-exchange.ts'
 import type { PastRule } from './past-rules.ts'
 import type { PastTransfer } from './past-transfers.ts'
 import type { DemoAccount, Person } from './person.ts'
+import type { PastService } from './services.ts'
 
 /** Something that happens at an instant; what it does may depend on the balances of that instant. */
 export interface PlannedEvent {
@@ -48,6 +49,8 @@ export interface HistoryDraft {
   transfers: PastTransfer[]
   /** Currency bought through it. */
   exchanges: PastExchange[]
+  /** Services that were asked for, but those still on their way. */
+  services: PastService[]
   /** Deposit rules with what their dates came to. */
   rules: PastRule[]
   orderSerials: Map<string, number>
@@ -99,6 +102,7 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
     events: [],
     transfers: [],
     exchanges: [],
+    services: [],
     rules: [],
     orderSerials: new Map(),
     merchantOrders: [],

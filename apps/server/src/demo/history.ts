@@ -11,6 +11,7 @@ import { planNetPay } from './net-pay.ts'
 import { planInterest, planOpenings } from './opening-and-interest.ts'
 import { planPastBatch } from './past-batch.ts'
 import { planRules } from './past-rules.ts'
+import { planServices } from './services.ts'
 import { planExchange, planLot, planPurse } from './wealth-and-exchange.ts'
 
 /** Makes two years of history up to an instant: journals in the order of time, and what stands behind the accounts
@@ -33,6 +34,7 @@ export function makeHistory(seedNumber: number, now: Date, boards: Boards): Hist
   }
   planPastBatch(history)
   planNetPay(history)
+  planServices(history)
   planRules(history)
   planInterest(history)
   history.events.sort((one, other) => one.at.getTime() - other.at.getTime())

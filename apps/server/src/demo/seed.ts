@@ -27,6 +27,7 @@ import { enterPastRules } from './past-rules.ts'
 import { enterPastTransfers } from './past-transfers.ts'
 import { enterPayslips } from './payslips.ts'
 import { enterProtection } from './protection.ts'
+import { enterServices } from './services.ts'
 import { enterWealthConnect } from './wealth-connect.ts'
 
 const seedLock = 1_936_024_932
@@ -88,6 +89,7 @@ export async function seedDemo(
     await enterAlerts(tx, history)
     await enterLetters(tx, history)
     await enterPayslips(tx, history)
+    await enterServices(tx, history)
     await checkBooks(tx, history)
     // So that the first queries are planned for what is there now.
     await sql`analyze`.execute(tx)
