@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { nextRollOn, rolled } from '@cloudsail/contract/deposits'
+import { depositRun, nextRollOn, renewed, rolled } from '@cloudsail/contract/deposits'
 import { sql } from 'kysely'
 import { buildReadings } from '../../apps/server/src/agreements/test-builders.ts'
 import { addDays, bankNow, businessDate, instantOf } from '../../apps/server/src/bankday/index.ts'
@@ -16,6 +16,9 @@ const dayMs = 24 * 3_600_000
 const patienceMs = 120_000
 const perRunMinor = 5_000_00n
 const rollingMinor = 100_000_00n
+/** The rule's deposits: their term, and what the test bed's board pays for it. */
+const termMonths = 3
+const termRatePpm = 6_500
 
 /** What every customer of the scenario has: a call deposit that the bank draws, a rolling deposit, and a rule that makes a
  *  time deposit of every day. */
@@ -30,7 +33,8 @@ interface Saver {
  */
 export const depositDays: Scenario = {
   title: 'days of deposits and rules, killed at every step',
-  testbed: (full) => ({ members: full ? 4 : 2, servers: 1 }),
+  // Enough for a deposit a day, to the last.
+  testbed: (full) => ({ members: full ? 4 : 2, servers: 1, fundsMinor: 3_000_000_00n }),
 
   async run(testbed, { full, random, say }) {
     const [server, ...others] = testbed.servers
@@ -139,7 +143,7 @@ async function beginSaving(testbed: Testbed, member: LoggedIn, today: string): P
       wealthType: 'timeDeposit',
       payingAccountId: own,
       destinationAccountId: '',
-      termMonths: 3,
+      termMonths,
     },
     ...{ instruction: 'renew', amount: '5000', period: 'daily', agreed: false },
     ...{ firstOn: addDays(today, 1), endOn: addDays(today, 1_500) },
@@ -185,7 +189,7 @@ async function checkSavers(
   const runs = days - 1
   const expected = [
     `${runs} runs, as many orders`,
-    `${runs} certificates of ${perRunMinor}`,
+    `${runs} certificates with ${sum(Array.from({ length: runs }, (_, run) => grown(addDays(begunOn, run + 1), today)))}`,
     `rolling ${rolling.principalMinor} since ${rolling.cycleBeganOn}`,
     `call ${days >= 8 ? 80_000_00n : 200_000_00n}, ${days >= 8 ? 1 : 0} draws`,
   ].join('; ')
@@ -196,9 +200,8 @@ async function checkSavers(
             where o.customer_id = ${customerId} and o.authority_order_id = ${ruleId} and o.state = 'success')
             then count(*) || ' runs, as many orders' else 'runs and orders differ' end
           from deposits.rule_runs where customer_id = ${customerId} and rule_id = ${ruleId} and outcome = 'done'),
-        (select count(*) || ' certificates of ' || coalesce(max(principal_minor), ${perRunMinor}) from deposits.time_deposits
-          where customer_id = ${customerId} and product = 'timeDeposit'
-            and principal_minor = ${perRunMinor}),
+        (select count(*) || ' certificates with ' || coalesce(sum(principal_minor), 0) from deposits.time_deposits
+          where customer_id = ${customerId} and product = 'timeDeposit'),
         (select 'rolling ' || principal_minor || ' since ' || cycle_began_on from deposits.time_deposits
           where customer_id = ${customerId} and product = 'rolling7'),
         (select 'call ' || principal_minor || ', ' || (select count(*) from deposits.call_draws d
@@ -210,3 +213,12 @@ async function checkSavers(
   )
   return found.flat()
 }
+
+/** What a deposit of the rule has become: it is renewed with its interest at each maturity. */
+function grown(effectiveOn: string, today: string): bigint {
+  let run = depositRun(perRunMinor, { annualRatePpm: termRatePpm, termMonths, effectiveOn })
+  while (run.maturesOn <= today) run = renewed(run, termRatePpm)
+  return run.principalMinor
+}
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, each) => total + each, 0n)

@@ -20,6 +20,8 @@ export interface TestbedOptions {
   servers: number
   /** Whether PostgreSQL's log is archived, as a backup needs it. */
   keepsLog?: boolean
+  /** What each customer has at the beginning. */
+  fundsMinor?: bigint
 }
 
 /** A bank with its world, all of it to be broken: server processes on one PostgreSQL, networks, phones, customers. */
@@ -49,7 +51,7 @@ export interface Testbed {
   close(): Promise<void>
 }
 
-const fundsMinor = 1_000_000_00n
+const usualFundsMinor = 1_000_000_00n
 /** A Friday, when every network is open. */
 const clockStart = new Date('2026-11-20T10:00:00+08:00')
 export const databaseName = 'cloudsail'
@@ -58,6 +60,7 @@ export async function openTestbed({
   members,
   servers: count,
   keepsLog = false,
+  fundsMinor = usualFundsMinor,
 }: TestbedOptions): Promise<Testbed> {
   const folder = await mkdtemp(join(tmpdir(), 'cloudsail-torture-'))
   // PostgreSQL's own user has to come through.

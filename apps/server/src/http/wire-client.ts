@@ -124,6 +124,8 @@ export class WireClient {
       ? openResponse(browserSuite, this.channel!, { call: name, nonce, ...header }, body.data)
       : null
     if (encrypted && plain === null) throw new Error(`the answer of ${name} is not authentic`)
+    const twice = unitTwice.exec(`${header.errorMsg} ${plain ?? answer.text}`)
+    if (twice) throw new Error(`the answer of ${name} tells a unit twice: …${twice[0]}…`)
     return {
       ok: header.errorCode === successCode,
       code: header.errorCode,
@@ -133,6 +135,9 @@ export class WireClient {
     }
   }
 }
+
+/** An amount that bears its currency, put into a text that says it again. */
+const unitTwice = /.{0,20}(元元|人民币人民币|人民币 ?CNY|(?:CNY|RMB) (?:CNY|RMB)).{0,20}/
 
 /** A request with a key where its call needs one, as the page sends it. */
 function keyed(definition: Call, request: object): object {

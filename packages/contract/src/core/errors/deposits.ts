@@ -19,7 +19,7 @@ export const depositsErrors = {
   },
   ruleMinimum: {
     code: 'PE50000004',
-    zh: '该规则的最低金额为{minimum}元，请增加金额。',
+    zh: '该规则的最低金额为{minimum}，请增加金额。',
     en: 'The least amount of this rule is {minimum}. Please raise it.',
   },
   ruleMultiple: {
