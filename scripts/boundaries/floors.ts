@@ -89,6 +89,7 @@ export const simulatorFloors: Floors = {
       'merchant',
       'safe',
       'document-store',
+      'asset-manager',
     ],
     ['simulators.ts'],
     ['main.ts'],

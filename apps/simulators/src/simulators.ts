@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { createAssetManager } from './asset-manager/asset-manager.ts'
 import { registerBackOffice } from './back-office/back-office.ts'
 import { createCardCentre } from './card-centre/card-centre.ts'
 import { createCardScheme } from './card-scheme/card-scheme.ts'
@@ -63,7 +64,14 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
   merchant.register(app)
   registerParties(
     app,
-    createParties(createServiceDesk(pace), createEmployers(), scheme.party, centre.party, merchant.party),
+    createParties(
+      createServiceDesk(pace),
+      createAssetManager(pace),
+      createEmployers(),
+      scheme.party,
+      centre.party,
+      merchant.party,
+    ),
     { check },
   )
   registerBackOffice(app, { check, pace })

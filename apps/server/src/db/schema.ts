@@ -1793,6 +1793,19 @@ export interface Schema {
     assessed_on: string
     valid_until: string
   }
+  'wealth.certifications': {
+    customer_id: bigint
+    order_id: string
+    experience_years: number
+    basis: 'netAssets' | 'assets' | 'income'
+    amount_minor: bigint
+    proofs: ColumnType<unknown, string, string>
+    state: 'submitted' | 'reviewing' | 'valid' | 'declined'
+    reason: 'proofs' | 'unreadable' | null
+    submitted_at: Date
+    decided_at: Date | null
+    valid_until: string | null
+  }
   'wealth.confirmations': {
     customer_id: bigint
     order_id: string

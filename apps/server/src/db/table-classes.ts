@@ -198,6 +198,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'transfers.wealth_connect_uses': ofOrder,
   'uploads.files': customer,
   'uploads.parts': customer,
+  'wealth.certifications': ofOrder,
   'wealth.assessments': ofOrder,
   'wealth.alarms': machinery,
   'wealth.confirmations': ofOrder,

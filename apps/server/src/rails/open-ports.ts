@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Config, usualUkeyAgentUrl } from '../config.ts'
 import { type AffiliatePort, createAffiliatePort } from './affiliate-port.ts'
+import { type AssetManagerPort, createAssetManagerPort } from './asset-manager-port.ts'
 import { type CardCentrePort, createCardCentrePort } from './card-centre-port.ts'
 import { type CardSchemePort, createCardSchemePort } from './card-scheme-port.ts'
 import { type ChipTerminalPort, createChipTerminalPort } from './chip-terminal-port.ts'
@@ -34,6 +35,7 @@ export interface Ports {
   desk: DeskPort
   employers: EmployersPort
   documentStore: DocumentStorePort
+  assetManager: AssetManagerPort
   /** What the networks sign by. */
   networkKey: { keyId: string; secret: string }
   close(): Promise<void>
@@ -67,6 +69,7 @@ export async function openPorts(config: Config): Promise<Ports> {
   const desk = createDeskPort(network)
   const employers = createEmployersPort(network)
   const documentStore = createDocumentStorePort(network)
+  const assetManager = createAssetManagerPort(network)
   return {
     sms: gateway,
     smsGatewayUrl: sms.url,
@@ -82,6 +85,7 @@ export async function openPorts(config: Config): Promise<Ports> {
     desk,
     employers,
     documentStore,
+    assetManager,
     networkKey: network,
     async close() {
       gateway.close()
@@ -95,6 +99,7 @@ export async function openPorts(config: Config): Promise<Ports> {
       desk.close()
       employers.close()
       documentStore.close()
+      assetManager.close()
       await simulators?.stop()
     },
   }

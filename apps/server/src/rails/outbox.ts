@@ -24,6 +24,8 @@ export interface OutboxPayloads {
   merchant: { orderNumber: string }
   /** A trade of foreign exchange to be registered with the administration, by its order. */
   safe: { trade: string }
+  /** A certification of a qualified investor: sent to the asset manager, or asked about. */
+  assetManager: { certification: string; ask: 'request' | 'status' }
   /** A contract to be countersigned and filed in the document store, by its number. */
   documentStore: { contract: string }
 }

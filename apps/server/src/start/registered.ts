@@ -12,6 +12,8 @@ import { paymentWorkers } from '../payments/index.ts'
 import { type CardSchemePort, followByKind, networkWorkers, type PaymentKinds } from '../rails/index.ts'
 import { receiveRemittance, remittanceKinds, transferWorkers } from '../transfers/index.ts'
 
+import { planWorkers } from '../wealth/index.ts'
+
 /** What a room of the bank has happen besides the calls of customers. A domain adds itself by a line of `rooms`. */
 interface Registration {
   /** What it does at an instant of the bank clock, by kind. */
@@ -29,6 +31,7 @@ const rooms: Readonly<Record<string, Registration>> = {
   messages: { dueWorkers: messageWorkers },
   accounts: { dueWorkers: { ...accountWorkers, ...hongKongWorkers } },
   payments: { dueWorkers: paymentWorkers },
+  wealth: { dueWorkers: planWorkers },
   transfers: { dueWorkers: transferWorkers, payments: remittanceKinds },
 }
 

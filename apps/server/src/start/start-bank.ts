@@ -50,6 +50,7 @@ import {
 } from '../rails/index.ts'
 import type { Ports } from '../rails/open-ports.ts'
 import { registrationDeliverer } from '../remittance/index.ts'
+import { assetManagerDeliverer } from '../wealth/index.ts'
 import { checkPort } from './check-port.ts'
 import { type Closing, createClosing } from './closing.ts'
 import { dayEndSteps } from './day-end-steps.ts'
@@ -199,6 +200,12 @@ async function openOn(
     },
   })
   closing.add(() => toStore.stop())
+  // A silent asset manager is asked again by due work.
+  const toManager = startOutbox({
+    ...{ db, log },
+    deliverers: { assetManager: assetManagerDeliverer(db, ports.assetManager) },
+  })
+  closing.add(() => toManager.stop())
   closing.add(startDueWork({ db, log, workers: dueWorkers, steps }))
   closing.add(startAlerts({ db, log }))
   closing.add(startClearing(db, log))

@@ -488,6 +488,7 @@ export const namesNoAccount: Readonly<Record<string, string>> = {
   PCC0901: 'names no account; applications.test.ts',
   PTR0202: 'a usual arrival',
   PIF1201: 'answers of the customer',
+  PIF1401: 'what the customer declares',
   PLT0102: 'names a donation',
   PLT0103: 'names a donation',
   PCS0401: 'a key of payslips',

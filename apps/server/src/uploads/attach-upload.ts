@@ -1,5 +1,5 @@
 import type { UploadKind } from '@cloudsail/contract/uploads'
-import type { Tx } from '../db/database.ts'
+import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 
 /** A file that has been checked, as a domain keeps it. */
@@ -10,31 +10,73 @@ export interface AttachedUpload {
   sha256: Buffer
 }
 
-/**
- * Makes a customer's file part of something, such as an application, in the transaction that makes that: it leaves
- * the quota and stays. Throws uploadUnknown for one that is not there, not of this kind, not checked yet, or part of
- * another.
- */
-export async function attachUpload(
-  tx: Tx,
-  {
-    customerId,
-    uploadId,
-    kind,
-    partOf,
-  }: { customerId: bigint; uploadId: string; kind: UploadKind; partOf: string },
-): Promise<AttachedUpload> {
-  const file = await tx
-    .updateTable('uploads.files')
-    .set({ part_of: partOf })
+interface Chosen {
+  customerId: bigint
+  uploadIds: readonly string[]
+  kind: UploadKind
+}
+
+const columns = ['name', 'media_type', 'bytes', 'sha256'] as const
+const attached = ({
+  name,
+  media_type,
+  bytes,
+  sha256,
+}: {
+  name: string
+  media_type: string | null
+  bytes: number
+  sha256: Buffer | null
+}): AttachedUpload => ({ name, mediaType: media_type!, bytes, sha256: sha256! })
+
+/** Those of a customer's files that are there, of this kind, checked, and part of nothing yet, in the order in which they were
+ *  begun: a fact of orders. */
+export async function findUploads(
+  q: Queryable,
+  { customerId, uploadIds, kind }: Chosen,
+): Promise<AttachedUpload[]> {
+  const rows = await q
+    .selectFrom('uploads.files')
+    .select(columns)
     .where('customer_id', '=', customerId)
-    .where('upload_id', '=', BigInt(uploadId))
+    .where('upload_id', 'in', uploadIds.map(BigInt))
     .where('kind', '=', kind)
     .where('media_type', 'is not', null)
     .where('part_of', 'is', null)
-    .returning(['name', 'media_type', 'bytes', 'sha256'])
-    .executeTakeFirst()
-  if (!file) throw new BankError('uploadUnknown')
-  const { name, media_type, bytes, sha256 } = file
-  return { name, mediaType: media_type!, bytes, sha256: sha256! }
+    .orderBy('upload_id')
+    .execute()
+  return rows.map(attached)
+}
+
+/**
+ * Makes a customer's files part of something, such as an application, in the transaction that makes that: they leave
+ * the quota and stay. Throws uploadUnknown for one that is not there, not of this kind, not checked yet, or part of
+ * another.
+ */
+export async function attachUploads(
+  tx: Tx,
+  { customerId, uploadIds, kind, partOf }: Chosen & { partOf: string },
+): Promise<AttachedUpload[]> {
+  const wanted = [...new Set(uploadIds)]
+  const files = await tx
+    .updateTable('uploads.files')
+    .set({ part_of: partOf })
+    .where('customer_id', '=', customerId)
+    .where('upload_id', 'in', wanted.map(BigInt))
+    .where('kind', '=', kind)
+    .where('media_type', 'is not', null)
+    .where('part_of', 'is', null)
+    .returning(columns)
+    .execute()
+  if (files.length !== wanted.length) throw new BankError('uploadUnknown')
+  return files.map(attached)
+}
+
+/** The same for one file. */
+export async function attachUpload(
+  tx: Tx,
+  { uploadId, ...rest }: { customerId: bigint; uploadId: string; kind: UploadKind; partOf: string },
+): Promise<AttachedUpload> {
+  const [file] = await attachUploads(tx, { ...rest, uploadIds: [uploadId] })
+  return file!
 }

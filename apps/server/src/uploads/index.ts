@@ -1,3 +1,3 @@
-export { attachUpload } from './attach-upload.ts'
+export { attachUpload, attachUploads, findUploads } from './attach-upload.ts'
 export { handlers } from './handlers.ts'
 export { forgetAttached, readUpload } from './read-upload.ts'

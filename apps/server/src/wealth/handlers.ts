@@ -1,6 +1,12 @@
 import type { Handler } from '../http/handler.ts'
 import { orderHandlers } from '../orders/index.ts'
+import { certificationHandler } from './plans/certifications.ts'
+import { certifyInvestor } from './plans/certify.ts'
 import { assessRisk } from './suitability/assess-risk.ts'
 import { assessmentHandler } from './suitability/assessments.ts'
 
-export const handlers: Handler[] = [...orderHandlers([assessRisk]), assessmentHandler]
+export const handlers: Handler[] = [
+  ...orderHandlers([assessRisk, certifyInvestor]),
+  assessmentHandler,
+  certificationHandler,
+]

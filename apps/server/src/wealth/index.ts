@@ -1,9 +1,12 @@
 import { wealthTerms } from './kernel/terms.ts'
+import { qualifiedInvestors } from './plans/parameters.ts'
 import { riskAssessmentRules } from './suitability/parameters.ts'
 
 export { type FeaturedProduct, featuredProducts } from './featured-products.ts'
 export { handlers } from './handlers.ts'
+export { assetManagerDeliverer } from './plans/deliverer.ts'
+export { planWorkers } from './plans/work.ts'
 export { wealthHoldings } from './source.ts'
 
 /** Dated parameters of this room. */
-export const parameters = [wealthTerms, riskAssessmentRules]
+export const parameters = [wealthTerms, riskAssessmentRules, qualifiedInvestors]

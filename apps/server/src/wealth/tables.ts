@@ -1,8 +1,10 @@
 import type { Currency } from '@cloudsail/contract'
 import type { RedemptionFees } from '@cloudsail/contract/wealth'
 import type { ColumnType, Generated } from 'kysely'
+import type { Proof } from './plans/certifications.ts'
 
 export interface WealthTables {
+  'wealth.certifications': { proofs: ColumnType<readonly Proof[], string, never> }
   'wealth.products': {
     currency: Generated<Currency>
     redemption_fees: ColumnType<RedemptionFees, string | undefined, string>

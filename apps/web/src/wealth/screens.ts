@@ -11,4 +11,13 @@ export const wealthScreens: readonly Screen[] = [
     keywords: 'fengxianpinggu fxpg fengxianceping dengji risk assessment grade questionnaire',
     load: () => import('./suitability/risk-screen.tsx'),
   },
+  {
+    route: '/PIF1401000',
+    domain: 'wealth',
+    access: 'notCardOnly',
+    zh: '合格投资者认证',
+    en: 'Qualified investor',
+    keywords: 'hegetouzizherenzheng hgtzz renzheng qualified investor certification proof asset plan',
+    load: () => import('./plans/certify-screen.tsx'),
+  },
 ]

@@ -3,6 +3,7 @@ import type { MessagesOf } from '../base/texts.ts'
 /** The catalogues of this room, each loaded when what it belongs to is first shown. */
 export const wealthTexts = {
   wealth: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+  plans: { zh: () => import('./plans/texts.zh.ts'), en: () => import('./plans/texts.en.ts') },
   suitability: {
     zh: () => import('./suitability/texts.zh.ts'),
     en: () => import('./suitability/texts.en.ts'),

@@ -17,6 +17,7 @@ import {
   openingErrors,
   ordersErrors,
   paymentsErrors,
+  plansErrors,
   profileErrors,
   protectionErrors,
   queriesErrors,
@@ -63,6 +64,7 @@ export const errorCatalogue = {
   ...uploadsErrors,
   ...contractsErrors,
   ...wealthErrors,
+  ...plansErrors,
 } as const
 
 export type ErrorKey = keyof typeof errorCatalogue

@@ -3,7 +3,7 @@ import { sendRequestDocuments as contract } from '@cloudsail/contract/cards'
 import { BankError } from '../../errors.ts'
 import { orderDefinition } from '../../orders/index.ts'
 import { enqueue } from '../../rails/index.ts'
-import { attachUpload } from '../../uploads/index.ts'
+import { attachUploads } from '../../uploads/index.ts'
 import { limitTexts as texts } from '../limits/texts.ts'
 import { enterStep, readRequest } from './requests.ts'
 
@@ -32,8 +32,7 @@ export const sendDocuments = orderDefinition({
 
   async execute({ q, customerId, now, orderId }, { uploads }, { plan }) {
     const partOf = `cardRequest:${plan.request_id}:${orderId}`
-    for (const uploadId of new Set(uploads))
-      await attachUpload(q, { customerId, uploadId, kind: 'document', partOf })
+    await attachUploads(q, { customerId, uploadIds: uploads, kind: 'document', partOf })
     await Promise.all([
       q
         .updateTable('cards.requests')

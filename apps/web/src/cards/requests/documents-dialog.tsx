@@ -10,9 +10,9 @@ import { FileField } from '../../ui/file-field.tsx'
 import { type Failure, failureOf } from '../../ui/form/failure.ts'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
+import { sendFile } from '../../ui/uploads/send-file.ts'
 import { useErrorTexts } from '../../ui/use-error-texts.ts'
 import css from './requests.module.css'
-import { sendFile } from './send-file.ts'
 
 /** Sends in what the card centre wants to see; files that did not go stay chosen. */
 export function DocumentsDialog({ request, onClose }: { request: string; onClose: () => void }) {

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { defineParameter, yuan } from '../../bankday/index.ts'
+
+/** Dated: years of experience, and the least of each basis (banking rules, section 4). */
+export const qualifiedInvestors = defineParameter(
+  'wealth.qualifiedInvestors',
+  z.object({ experienceYears: z.number(), netAssets: yuan, assets: yuan, income: yuan }),
+  { zh: '合格投资者条件', en: 'Qualified investors' },
+)

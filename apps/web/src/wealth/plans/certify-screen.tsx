@@ -1,0 +1,64 @@
+import { certification } from '@cloudsail/contract/wealth'
+import { useFresh } from '../../base/queries.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { useScreenAt } from '../../base/use-screen-at.ts'
+import { Card } from '../../ui/card.tsx'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { Certifications } from './certifications.tsx'
+import { CertifyFields } from './certify-fields.tsx'
+import { certifyForm } from './certify-form.ts'
+import css from './plans.module.css'
+
+void loadTexts('plans')
+
+/** PIF1401000: where the certification stands, and another one. */
+export default function CertifyScreen() {
+  const t = useTexts('plans')
+  const { data } = useFresh(certification, {})
+  const plans = useScreenAt('/PIF1402000')
+  const isUnderReview = data?.certifications.some(
+    ({ state }) => state === 'submitted' || state === 'reviewing',
+  )
+  return (
+    <div className={css.page}>
+      {isUnderReview && data ? (
+        <Card title={t('certify.title')}>
+          <Certifications certifications={data.certifications} />
+        </Card>
+      ) : (
+        <>
+          <OrderFlow
+            form={certifyForm}
+            submitLabel={t('certify.submit')}
+            again={null}
+            aside={
+              <Card title={t('certify.about')}>
+                <ul className={css.notes}>
+                  <li>{t('certify.about.years', { years: data?.asked.experienceYears ?? 2 })}</li>
+                  <li>{t('certify.about.basis')}</li>
+                  <li>{t('certify.about.answer')}</li>
+                  <li>{t('certify.about.valid')}</li>
+                </ul>
+              </Card>
+            }
+            next={() =>
+              plans && (
+                <NextStep icon="list" href="/PIF1402000" note={t('certify.next.note')}>
+                  {t('certify.next')}
+                </NextStep>
+              )
+            }
+          >
+            <CertifyFields asked={data?.asked} />
+          </OrderFlow>
+          {data && data.certifications.length > 0 && (
+            <Card title={t('certify.history')}>
+              <Certifications certifications={data.certifications} />
+            </Card>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
