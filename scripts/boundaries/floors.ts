@@ -47,6 +47,7 @@ export const serverFloors: Floors = {
     limits: ['identity', 'transfers'],
     help: ['deposits', 'identity', 'transfers'],
     messages: ['identity', 'accounts', 'deposits'],
+    wealth: ['deposits'],
     'app.ts': ['demo'],
     start: ['app.ts', 'demo'],
     'main.ts': ['start'],

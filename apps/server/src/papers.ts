@@ -1,7 +1,8 @@
 import type { ContractBindings } from './contracts/index.ts'
+import { fundPaperSource } from './wealth/index.ts'
 
 /** What the rooms bring to papers and contracts: a room adds itself by a line. */
 export const contractBindings: ContractBindings = {
-  sources: [],
+  sources: [fundPaperSource],
   followers: {},
 }

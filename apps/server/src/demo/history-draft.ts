@@ -7,6 +7,7 @@ import type { Boards } from './boards.ts'
 import { type BookAccount, Books } from './books.ts'
 import type { DemoCard } from './card-history.ts'
 import { accountIdOf, people } from './customers.ts'
+import { type FundSeries, fundSeries } from './funds.ts'
 import { midRateSeries, navSeries } from './market.ts'
 import type { PastMerchantOrder } from './net-pay.ts'
 import type { PastExchange } from './past-exchange.ts'
@@ -45,6 +46,7 @@ export interface HistoryDraft {
   navOn(code: string, date: string): number
   rates: ReturnType<typeof midRateSeries>
   navs: ReturnType<typeof navSeries>
+  funds: FundSeries
   /** In-bank transfers that were given through the internet bank, and the order numbers used on each day. */
   transfers: PastTransfer[]
   /** Currency bought through it. */
@@ -98,6 +100,7 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
     boards,
     rates,
     navs,
+    funds: { navs: [], distributions: [] },
     books: new Books(),
     events: [],
     transfers: [],
@@ -132,6 +135,7 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
     },
     navOn: (code, date) => (navs.findLast((one) => one.code === code && one.date <= date) ?? navs[0]!).navE4,
   }
+  history.funds = fundSeries(history)
   return history
 }
 

@@ -6,12 +6,14 @@ import { enterIssues } from '../deposits/index.ts'
 import { createCustomer } from '../identity/index.ts'
 import { bankOwnerId, type JournalDraft, post, searchText, trialBalance } from '../ledger/index.ts'
 import { enterAlerts } from './alerts.ts'
+import { enterAssessments } from './assessments.ts'
 import { readBoards } from './boards.ts'
 import { enterCardPasswords } from './card-passwords.ts'
 import { enterCharities } from './charities.ts'
 import { accountIdOf, demoSecurity, passwordsOf, people } from './customers.ts'
 import { enterECash } from './e-cash.ts'
 import { enterCards, limitCards } from './enter-cards.ts'
+import { enterFunds } from './funds.ts'
 import { makeHistory } from './history.ts'
 import { type HistoryDraft, overdraftOf } from './history-draft.ts'
 import { enterHongKong } from './hong-kong.ts'
@@ -60,6 +62,7 @@ export async function seedDemo(
     await Promise.all(people.map((person) => enterCustomer(tx, person, history, options.pepper)))
     await enterRates(tx, history)
     await enterProducts(tx, history)
+    await enterFunds(tx, history)
     await openAccounts(tx)
     await enterLargeIssues(tx, history)
     await enterDetails(tx, history)
@@ -78,6 +81,7 @@ export async function seedDemo(
     await enterPastBatch(tx, history)
     await enterPastRules(tx, history, journalIds)
     await enterCharities(tx)
+    await enterAssessments(tx, history)
     await enterOwnPages(tx, history)
     await enterNetPay(tx, history, journalIds)
     await enterMessages(tx, history)

@@ -10,7 +10,16 @@ import { call, giveOrder, proveOrder, submitOrder } from '../orders/test-orders.
 import { loadBankList } from '../rails/index.ts'
 import { openExchange } from '../remittance/test-builders.ts'
 import { inBankTransfer } from '../transfers/in-bank/in-bank-transfer.ts'
-import { expectations, givenTo, largeIssue, namesNoAccount, type Row, rows } from './test-state-rows.ts'
+import { buildFund } from '../wealth/funds/test-funds.ts'
+import {
+  expectations,
+  givenFund,
+  givenTo,
+  largeIssue,
+  namesNoAccount,
+  type Row,
+  rows,
+} from './test-state-rows.ts'
 import { attempt, matrixScene, states } from './test-states.ts'
 
 const { db, ownerDb } = await testDatabase()
@@ -18,6 +27,7 @@ beforeAll(async () => {
   await loadBankList(ownerDb)
   await openExchange(ownerDb)
   await buildCharity(ownerDb, { code: givenTo })
+  await buildFund({ db, ownerDb }, { product_code: givenFund, risk: 1 })
   await enterIssues(
     ownerDb,
     [

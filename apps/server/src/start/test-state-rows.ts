@@ -7,6 +7,8 @@ import { buildCard } from '../cards/test-card.ts'
 import { hashPassword } from '../identity/index.ts'
 import { bankAccount, post } from '../ledger/index.ts'
 import { call, giveOrder } from '../orders/test-orders.ts'
+import { buildFundReadings } from '../wealth/funds/test-funds.ts'
+import { buildAssessment } from '../wealth/suitability/test-builders.ts'
 import type { MatrixScene, State } from './test-states.ts'
 
 type Outcome = 'done' | ErrorKey
@@ -23,6 +25,23 @@ const passes: Outcomes = {
 
 /** The charity of the matrix. */
 export const givenTo = 'QMZX'
+
+/** The fund of the matrix. */
+export const givenFund = 'FUND01'
+
+/** A grade, papers read, a wealth account and units. */
+async function readyForFunds({ db, customerId, context }: MatrixScene): Promise<void> {
+  const { accountId } = await buildAccount(db, { customerId, kind: 'wealth', currencies: [] })
+  await buildAssessment(db, { customerId, on: businessDate(context.now) })
+  await buildFundReadings(db, customerId, givenFund)
+  await db
+    .insertInto('wealth.lots')
+    .values({
+      ...{ customer_id: customerId, account_id: accountId, lot_id: `20260105${accountId}` },
+      ...{ product_code: givenFund, units_e2: 100_000n, cost_minor: 100_000n, confirmed_on: '2026-01-05' },
+    })
+    .execute()
+}
 
 /** Dollars beside the payer's RMB, and a quote for them. */
 async function quoteOf({ db, id, customerId, context }: MatrixScene, side: 'buy' | 'sell'): Promise<string> {
@@ -376,6 +395,23 @@ export const rows: Readonly<Record<string, Row>> = {
     },
     accounts: { payer: 'pays', card: 'isRepaid' },
   },
+  PIF1301: {
+    input: async (scene) => {
+      await readyForFunds(scene)
+      return {
+        ...{ productCode: givenFund, payerAccountId: scene.id('payer'), amount: '100.00' },
+        ...{ agreed: true, consent: '' },
+      }
+    },
+    accounts: { payer: 'pays' },
+  },
+  PIF1303: {
+    input: async (scene) => {
+      await readyForFunds(scene)
+      return { productCode: givenFund, units: '100', rest: 'carry', payeeAccountId: scene.id('own') }
+    },
+    accounts: { own: 'receives' },
+  },
   PAM0301: {
     input: (scene) => ({
       ...{ from: `${scene.id('payer')}.CNY`, to: `${scene.id('own')}.CNY`, amount: '1.00', remark: '' },
@@ -489,6 +525,8 @@ export const namesNoAccount: Readonly<Record<string, string>> = {
   PTR0202: 'a usual arrival',
   PIF1201: 'answers of the customer',
   PIF1401: 'what the customer declares',
+  PIF1305: 'an order; funds/orders.test.ts',
+  PIF1309: 'units of funds',
   PLT0102: 'names a donation',
   PLT0103: 'names a donation',
   PCS0401: 'a key of payslips',

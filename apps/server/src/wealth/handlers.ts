@@ -1,5 +1,6 @@
 import type { Handler } from '../http/handler.ts'
 import { orderHandlers } from '../orders/index.ts'
+import { fundHandlers } from './funds/handlers.ts'
 import { certificationHandler } from './plans/certifications.ts'
 import { certifyInvestor } from './plans/certify.ts'
 import { assessRisk } from './suitability/assess-risk.ts'
@@ -9,4 +10,5 @@ export const handlers: Handler[] = [
   ...orderHandlers([assessRisk, certifyInvestor]),
   assessmentHandler,
   certificationHandler,
+  ...fundHandlers,
 ]

@@ -3,6 +3,7 @@ import { qualifiedInvestors } from './plans/parameters.ts'
 import { riskAssessmentRules } from './suitability/parameters.ts'
 
 export { type FeaturedProduct, featuredProducts } from './featured-products.ts'
+export { fundPaperSource } from './funds/papers.ts'
 export { handlers } from './handlers.ts'
 export { assetManagerDeliverer } from './plans/deliverer.ts'
 export { planWorkers } from './plans/work.ts'

@@ -1,6 +1,7 @@
 import { assessRisk, certifyInvestor } from '@cloudsail/contract/wealth'
 import { bankNow } from '../bankday/index.ts'
 import type { RoundTripCase } from '../orders/test-round-trips.ts'
+import { fundRoundTrips } from './funds/test-round-trips.ts'
 import { buildUpload, declared } from './plans/test-certifications.ts'
 import { answers } from './suitability/test-answers.ts'
 
@@ -12,4 +13,5 @@ export const roundTripCases: RoundTripCase[] = [
     method: 'fileMobile',
     input: async ({ db, customerId }) => declared([await buildUpload(db, customerId, await bankNow(db))]),
   },
+  ...fundRoundTrips,
 ]

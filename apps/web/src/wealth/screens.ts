@@ -1,4 +1,5 @@
 import type { Screen } from '../base/screen.ts'
+import { fundScreens } from './funds/screens.ts'
 
 /** The screens of this domain inside the frame: its rows of the screen table. */
 export const wealthScreens: readonly Screen[] = [
@@ -20,4 +21,5 @@ export const wealthScreens: readonly Screen[] = [
     keywords: 'hegetouzizherenzheng hgtzz renzheng qualified investor certification proof asset plan',
     load: () => import('./plans/certify-screen.tsx'),
   },
+  ...fundScreens,
 ]

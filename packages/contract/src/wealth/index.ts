@@ -1,13 +1,15 @@
 import { assessRisk, riskAssessment } from './assessment.ts'
+import { fundCalls, fundOrders } from './funds/index.ts'
 import { certification, certifyInvestor } from './plans/index.ts'
 
 export * from './assessment.ts'
 export * from './distributions.ts'
 export * from './fees.ts'
+export * from './funds/index.ts'
 export * from './grades.ts'
 export * from './plans/index.ts'
 export * from './questions.ts'
 export * from './units.ts'
 
-export const wealthOrders = [assessRisk, certifyInvestor]
-export const wealthCalls = [riskAssessment, certification]
+export const wealthOrders = [assessRisk, certifyInvestor, ...fundOrders]
+export const wealthCalls = [riskAssessment, certification, ...fundCalls]

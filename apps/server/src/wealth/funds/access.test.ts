@@ -1,0 +1,59 @@
+import type { Call } from '@cloudsail/contract'
+import type { OrderContract } from '@cloudsail/contract/orders'
+import { fundCalls, fundOrders } from '@cloudsail/contract/wealth'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../db/test-database.ts'
+import { testServer } from '../../http/test-server.ts'
+import { buildCustomer } from '../../identity/test-builders.ts'
+import { handlers } from '../index.ts'
+import { buildFund } from './test-funds.ts'
+
+const databases = await testDatabase()
+const server = await testServer(databases.db, { handlers })
+const productCode = await buildFund(databases)
+
+/** What each order is given with, in good form. */
+const inputs: Readonly<Record<string, object>> = {
+  PIF1301: { productCode, payerAccountId: '1', amount: '100', agreed: true, consent: '' },
+  PIF1303: { productCode, units: '1', rest: 'carry', payeeAccountId: '1' },
+  PIF1309: { productCode, targetCode: productCode, units: '1', consent: '' },
+  PIF1305: { order: '20261120000000000001' },
+}
+const requests: Readonly<Record<string, object>> = {
+  PIF1305003_orders: { from: '2026-11-01', to: '2026-11-20' },
+  PIF1305903_export: { from: '2026-11-01', to: '2026-11-20', format: 'csv' },
+  PIF1301004_detail: { productCode },
+  PIF1301005_course: { productCode, months: '12' },
+}
+/** Ends what has begun: takes no factor. */
+const withoutFactor = ['PIF1305']
+const orders = fundOrders as unknown as readonly OrderContract[]
+const calls = fundCalls as unknown as readonly Call[]
+
+test.each([
+  ['onlineSigned', 'mobile', 'signingRequired', true],
+  ['unsigned', 'mobile', 'accountNotSigned', true],
+  ['branchSigned', 'none', 'methodCannotAuthorise', true],
+  ['cardOnly', 'mobile', 'cardOnlyRefused', false],
+] as const)('%s, %s: orders are refused by %s, enquiries: %s', async (kind, method, key, reads) => {
+  const { customerId } = await buildCustomer(databases.db, { kind, method })
+  const browser = await server.loggedIn(customerId)
+  for (const { code, prepare } of orders) {
+    const { body } = await browser.call(prepare, inputs[code] as never)
+    if (method === 'none' && withoutFactor.includes(code))
+      expect((body as { key: string }).key, code).not.toBe(key)
+    else expect(body, code).toMatchObject({ key })
+  }
+  for (const call of calls) {
+    const { ok, body } = await browser.call(call, (requests[call.name] ?? {}) as never)
+    expect(ok, `${call.name} ${JSON.stringify(body).slice(0, 200)}`).toBe(reads)
+  }
+})
+
+test('nobody is told anything without a log-in', async () => {
+  const nobody = await server.client()
+  for (const call of calls)
+    expect((await nobody.call(call, (requests[call.name] ?? {}) as never)).ok).toBe(false)
+  for (const { code, prepare } of orders)
+    expect((await nobody.call(prepare, inputs[code] as never)).ok).toBe(false)
+})

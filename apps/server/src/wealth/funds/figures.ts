@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { pinyin } from 'pinyin-pro'
+import type { Db, Queryable } from '../../db/database.ts'
+import { cacheNowMs, processCache } from '../../db/process-cache.ts'
+import { type Product, readProducts } from '../kernel/products.ts'
+
+/** What a fund has done, in hundredths of a percent, dividends reinvested; null where it is not old enough. */
+export interface FundFigures {
+  dayBp: number | null
+  growthBp: number | null
+  growth2Bp: number | null
+  /** The deepest fall from a high within the year; zero or below. */
+  fallBp: number | null
+  /** Of money funds: what the last seven days come to in a year. */
+  sevenDayBp: number | null
+  /** About fifty points of the year, since its beginning. */
+  spark: number[]
+}
+
+/** A fund as the market shows it to everybody. */
+export interface MarketFund {
+  product: Product
+  figures: FundFigures
+  /** What a search looks in: name in both languages, code, pinyin and its initials; lower case. */
+  words: string
+}
+
+/** NAVs with all dividends and income reinvested, as an index that begins with the first day. Numbers of charts, not money:
+ *  they may be inexact, and are rounded where they are shown. */
+export const reinvested = (from: string, to: string, code?: string) => sql`
+  select n.product_code, n.nav_date, n.nav_e4, n.per_ten_thousand_e4,
+    n.nav_e4 * exp(sum(ln(1 + coalesce(d.per_unit_e4, 0)::float8 / n.nav_e4
+      + coalesce(n.per_ten_thousand_e4, 0) / 1e8::float8)) over (partition by n.product_code order by n.nav_date)) as total
+  from wealth.navs n
+  left join wealth.distributions d on d.product_code = n.product_code and d.ex_on = n.nav_date
+  where n.nav_date between ${from}::date and ${to}::date
+    ${code === undefined ? sql`` : sql`and n.product_code = ${code}`}`
+
+async function readFigures(q: Queryable, today: string): Promise<Map<string, FundFigures>> {
+  const { rows } = await sql<{ code: string } & FundFigures>`
+    with funds as (select product_code from wealth.products where kind = 'fund'),
+    index as (
+      select * from (${reinvested(twoYearsBefore(today), today)}) i join funds using (product_code)
+    ),
+    newest as (select product_code, max(nav_date) as on from index group by 1),
+    year as (
+      select i.product_code, i.nav_date, i.total,
+        i.total / max(i.total) over (partition by i.product_code order by i.nav_date) - 1 as fall,
+        row_number() over (partition by i.product_code order by i.nav_date desc) as back,
+        first_value(i.total) over (partition by i.product_code order by i.nav_date) as first
+      from index i join newest n using (product_code)
+      where i.nav_date >= n.on - interval '1 year'
+    )
+    select n.product_code as code,
+      round(10000 * (last.total / before.total - 1))::integer as "dayBp",
+      round(10000 * (last.total / y1.total - 1))::integer as "growthBp",
+      round(10000 * (last.total / y2.total - 1))::integer as "growth2Bp",
+      case when y1.total is not null then round(10000 * falls.fall)::integer end as "fallBp",
+      round(week.income * 365 / 7)::integer as "sevenDayBp",
+      falls.spark
+    from newest n
+    join index last on last.product_code = n.product_code and last.nav_date = n.on
+    left join lateral (select total from index b where b.product_code = n.product_code and b.nav_date < n.on
+      order by nav_date desc limit 1) before on true
+    left join lateral (select total from index b where b.product_code = n.product_code
+      and b.nav_date between n.on - interval '1 year 10 days' and n.on - interval '1 year' order by nav_date desc limit 1) y1 on true
+    left join lateral (select total from index b where b.product_code = n.product_code
+      and b.nav_date between n.on - interval '2 years 10 days' and n.on - interval '2 years' order by nav_date desc limit 1) y2 on true
+    left join lateral (select sum(per_ten_thousand_e4) / 10000.0 as income from index b
+      where b.product_code = n.product_code and b.nav_date > n.on - 7 and b.per_ten_thousand_e4 is not null) week on true
+    join lateral (
+      select min(fall) as fall,
+        coalesce(array_agg(round(10000 * (total / first - 1))::integer order by nav_date)
+          filter (where back % 5 = 1), '{}') as spark
+      from year y where y.product_code = n.product_code
+    ) falls on true`.execute(q)
+  return new Map(rows.map(({ code, ...figures }) => [code, figures]))
+}
+
+/** Two years and some days: the first NAV of a span may lie on the trading day before it. */
+const twoYearsBefore = (date: string) => `${Number(date.slice(0, 4)) - 2}-${date.slice(5, 7)}-01`
+
+const none: FundFigures = {
+  ...{ dayBp: null, growthBp: null, growth2Bp: null, fallBp: null, sevenDayBp: null },
+  spark: [],
+}
+
+interface Kept {
+  funds: Promise<MarketFund[]>
+  untilMs: number
+}
+const keptMs = 10_000
+const cache = processCache<string, Kept>()
+
+/**
+ * All funds with their figures, by code. NAVs come once a day, and what they come to is the same for everybody: it is
+ * counted once in ten seconds at most, and while it is counted anew the former answer goes on being given.
+ */
+export function marketFunds(db: Db, today: string): Promise<MarketFund[]> {
+  const kept = cache.get(today)
+  if (kept && kept.untilMs > cacheNowMs()) return kept.funds
+  const funds = readMarket(db, today)
+  if (!kept) {
+    cache.clear()
+    cache.set(today, { funds, untilMs: cacheNowMs() + keptMs })
+    funds.catch(() => cache.delete(today))
+    return funds
+  }
+  kept.untilMs = cacheNowMs() + keptMs
+  funds.then(
+    () => cache.set(today, { funds, untilMs: cacheNowMs() + keptMs }),
+    () => cache.delete(today),
+  )
+  return kept.funds
+}
+
+async function readMarket(db: Db, today: string): Promise<MarketFund[]> {
+  const [products, figures] = await Promise.all([
+    readProducts(db, today, { family: 'fund' }),
+    readFigures(db, today),
+  ])
+  return products.map((product) => ({
+    product,
+    figures: figures.get(product.code) ?? none,
+    words: wordsOf(product),
+  }))
+}
+
+/** What a fund is found by: 海岳均衡混合A by its name, haiyue, hyjhhh, 599031. */
+function wordsOf({ code, name }: Product): string {
+  const syllables = pinyin(name.zh, { toneType: 'none', type: 'array', nonZh: 'consecutive' })
+  const initials = syllables.map((syllable) => syllable[0] ?? '').join('')
+  return [code, name.zh, name.en, syllables.join(''), initials].join(' ').toLowerCase()
+}

@@ -1,0 +1,22 @@
+import { fundOrderHistory } from '@cloudsail/contract/wealth'
+import type { Handler } from '../../http/handler.ts'
+import { orderHandlers } from '../../orders/index.ts'
+import { queryHandlers } from '../../query/index.ts'
+import { cancelFundOrder } from './cancel.ts'
+import { convertFund } from './convert.ts'
+import { courseHandler } from './course.ts'
+import { detailHandler } from './detail.ts'
+import { readFundOrders } from './history.ts'
+import { holdingsHandler } from './holdings.ts'
+import { marketHandler } from './market.ts'
+import { redeemFund } from './redeem.ts'
+import { subscribeFund } from './subscribe.ts'
+
+export const fundHandlers: Handler[] = [
+  ...orderHandlers([subscribeFund, redeemFund, convertFund, cancelFundOrder]),
+  ...queryHandlers(fundOrderHistory, { read: readFundOrders }),
+  marketHandler,
+  detailHandler,
+  courseHandler,
+  holdingsHandler,
+]

@@ -1,0 +1,131 @@
+import { formatAmount } from '@cloudsail/contract'
+import {
+  type FundRow,
+  type FundSort,
+  type FundType,
+  formatNav,
+  fundMarket,
+  type Grade,
+} from '@cloudsail/contract/wealth'
+import { businessDate } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { handle } from '../../http/handler.ts'
+import { type Suitability, suitabilityOf } from '../suitability/suitability.ts'
+import { type MarketFund, marketFunds } from './figures.ts'
+
+const pageRows = 50
+
+/** What a customer is, as far as the list concerns them. */
+export interface Viewer {
+  suitability: Suitability
+  held: ReadonlySet<string>
+}
+
+/** The products of which a customer holds units. */
+async function heldCodes(q: Queryable, customerId: bigint): Promise<Set<string>> {
+  const rows = await q
+    .selectFrom('wealth.lots')
+    .select('product_code')
+    .distinct()
+    .where('customer_id', '=', customerId)
+    .where('gone_on', 'is', null)
+    .execute()
+  return new Set(rows.map(({ product_code }) => product_code))
+}
+
+/** What decides about a fund in the list of a customer. */
+export async function viewerOf(q: Queryable, asked: { customerId: bigint; at: Date }): Promise<Viewer> {
+  const [suitability, held] = await Promise.all([suitabilityOf(q, asked), heldCodes(q, asked.customerId)])
+  return { suitability, held }
+}
+
+/** Why a customer cannot buy a fund; null where they can. */
+function barOf({ product: { state, risk } }: MarketFund, { grade, expired }: Suitability): FundRow['bar'] {
+  if (state !== 'open' && state !== 'running' && state !== 'raising') return 'suspended'
+  if (grade === null) return 'assess'
+  if (expired) return 'expired'
+  return risk > (grade satisfies Grade) ? 'risk' : null
+}
+
+/** A fund as it stands in a customer's list. */
+export function fundRowOf(fund: MarketFund, { suitability, held }: Viewer): FundRow {
+  const { product, figures } = fund
+  const { nav } = product
+  return {
+    productCode: product.code,
+    name: product.name,
+    type: product.type as FundType,
+    risk: product.risk,
+    nav: nav && { value: formatNav(nav.e4), on: nav.on, dayBp: figures.dayBp },
+    growthBp: figures.growthBp,
+    growth2Bp: figures.growth2Bp,
+    fallBp: figures.fallBp,
+    sevenDayBp: product.type === 'money' ? figures.sevenDayBp : null,
+    spark: figures.spark,
+    subscriptionPpm: product.subscriptionPpm,
+    first: formatAmount(product.firstMinor, product.currency),
+    held: held.has(product.code),
+    bar: barOf(fund, suitability),
+  }
+}
+
+const valueBy: Readonly<Record<FundSort, (row: FundRow) => number | string | null>> = {
+  name: ({ name }) => name.zh,
+  risk: ({ risk }) => risk,
+  growth: ({ growthBp }) => growthBp,
+  growth2: ({ growth2Bp }) => growth2Bp,
+  fall: ({ fallBp }) => fallBp,
+  fee: ({ subscriptionPpm }) => subscriptionPpm,
+  first: ({ first }) => Number(first),
+}
+const chinese = new Intl.Collator('zh')
+
+/**
+ * Sorts rows by a column, or without one by whether they suit, then by code. What cannot be bought never leads the list,
+ * whatever it is sorted by; what has no value stands last.
+ */
+export function sortFunds(rows: readonly FundRow[], sort?: FundSort, ascending = false): FundRow[] {
+  const sign = ascending ? 1 : -1
+  return rows.toSorted((one, other) => {
+    if ((one.bar === null) !== (other.bar === null)) return one.bar === null ? -1 : 1
+    if (sort) {
+      const [a, b] = [valueBy[sort](one), valueBy[sort](other)]
+      if (a === null || b === null) {
+        if (a !== b) return a === null ? 1 : -1
+      } else {
+        const order = typeof a === 'string' ? chinese.compare(a, String(b)) : a - Number(b)
+        if (order !== 0) return sign * order
+      }
+    }
+    return one.productCode.localeCompare(other.productCode)
+  })
+}
+
+/** PIF1301003: the list, filtered, searched and sorted. */
+export const marketHandler = handle(fundMarket, async ({ db, session, now }, asked) => {
+  const today = businessDate(now)
+  const [funds, viewer] = await Promise.all([
+    marketFunds(db, today),
+    viewerOf(db, { customerId: session.customerId, at: now }),
+  ])
+  const words = (asked.search ?? '').trim().toLowerCase().split(/\s+/)
+  const rows = funds
+    .filter(({ product, words: own }) =>
+      asked.type && product.type !== asked.type ? false : words.every((word) => own.includes(word)),
+    )
+    .map((fund) => fundRowOf(fund, viewer))
+    .filter(({ bar }) => !asked.mine || bar === null)
+  const after = asked.after ?? 0
+  const to = funds
+    .flatMap(({ product: { nav } }) => (nav ? [nav.on] : []))
+    .sort()
+    .at(-1)
+  const { grade, expired } = viewer.suitability
+  return {
+    rows: sortFunds(rows, asked.sort, asked.ascending).slice(after, after + pageRows),
+    total: rows.length,
+    span: to === undefined ? null : { from: `${Number(to.slice(0, 4)) - 1}${to.slice(4)}`, to },
+    grade,
+    expired,
+  }
+})

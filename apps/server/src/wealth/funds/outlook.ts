@@ -1,0 +1,53 @@
+import { daysBetween, divideHalfUp } from '@cloudsail/contract'
+import { type Lot, type RedemptionFees, redemptionFeePpm, valueOfUnits } from '@cloudsail/contract/wealth'
+import { addDays } from '../../bankday/index.ts'
+import type { TradingDays } from '../kernel/trading-days.ts'
+
+/** When an order is given, and what a unit was worth last. */
+interface Now {
+  today: string
+  /** T of an order of now. */
+  tradeOn: string
+  days: TradingDays
+  navE4: number
+  fees: RedemptionFees
+  confirmDays: number
+}
+
+export interface LotOutlook {
+  ppm: number
+  feeMinor: bigint
+  /** The first T, how many calendar days from today, that is cheaper, and what that saves; null where no cheaper one is near. */
+  wait: { on: string; days: number; ppm: number; savesMinor: bigint } | null
+}
+
+/** So far ahead a cheaper day is worth being told of. */
+const nearDays = 45
+const million = 1_000_000n
+
+/** What redeeming a lot costs on the T of now, and what waiting for the next lower fee saves; days held run from confirmation
+ *  to confirmation (wealth.md, section 4.1). */
+export function lotOutlook({ unitsE2, confirmedOn }: Lot, now: Now): LotOutlook {
+  const { days, navE4, fees, confirmDays, today, tradeOn } = now
+  const grossMinor = valueOfUnits(unitsE2, navE4)
+  const feeOf = (ppm: number) => divideHalfUp(grossMinor * BigInt(ppm), million)
+  const ppmOn = (on: string) =>
+    redemptionFeePpm(fees, daysBetween(confirmedOn, days.after(on, confirmDays, 'mainland')))
+  const ppm = ppmOn(tradeOn)
+  const feeMinor = feeOf(ppm)
+  if (ppm === 0) return { ppm, feeMinor, wait: null }
+  for (
+    let on = tradeOn;
+    daysBetween(today, on) <= nearDays;
+    on = days.onOrAfter(addDays(on, 1), 'mainland')
+  ) {
+    const later = ppmOn(on)
+    if (later < ppm)
+      return {
+        ppm,
+        feeMinor,
+        wait: { on, days: daysBetween(today, on), ppm: later, savesMinor: feeMinor - feeOf(later) },
+      }
+  }
+  return { ppm, feeMinor, wait: null }
+}

@@ -1,0 +1,120 @@
+import { type Bilingual, fillBoth, rateText } from '@cloudsail/contract'
+import { type PaperKind, paperKindNames } from '@cloudsail/contract/contracts'
+import { type FundType, fundPapersOf, fundTypeNames, type Grade, riskNames } from '@cloudsail/contract/wealth'
+import { carefulSeconds, lookAtPapers, type Paper, type PaperSource } from '../../contracts/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { type Product, readProduct } from '../kernel/products.ts'
+
+/** Of the words below: whoever changes them gives another one. */
+const version = '2026-1'
+const farFuture = '9999-12-31'
+
+const words = {
+  facts: { zh: '基本情况', en: 'The fund' },
+  factsText: {
+    zh: '{name}（代码{code}）为{type}基金，风险等级{risk}，登记机构{registrar}，币种人民币。起购金额{first}元。',
+    en: '{name} (code {code}) is a {type} fund of {risk}, kept by registrar {registrar}, in RMB. The least first purchase is RMB {first}.',
+  },
+  fees: { zh: '费用', en: 'Fees' },
+  feesText: {
+    zh: '申购费率{subscription}%；管理费每年{management}%，托管费每年{custody}%，在基金净值中每日计提。',
+    en: 'Purchases cost {subscription}%. Management takes {management}% a year, custody {custody}%, both inside the NAV.',
+  },
+  feeNone: { zh: '赎回不收费。', en: 'Redemptions are free.' },
+  feeRow: {
+    zh: '持有不满{days}天赎回，收取{rate}%，归入基金财产。',
+    en: 'Redeemed within {days} days: {rate}%, which stays in the fund.',
+  },
+  trading: { zh: '申购与赎回', en: 'Buying and redeeming' },
+  tradingText: {
+    zh: '交易日15:00前受理的，按当日净值；15:00及以后的，按下一交易日净值。受理时净值未知。T+1日确认份额，确认后的下一交易日起可赎回。',
+    en: 'What is accepted before 15:00 of a trading day counts at the NAV of that day, later at that of the next one. It is not known beforehand. Units are confirmed on T+1 and can be redeemed from the trading day after.',
+  },
+  large: {
+    zh: '发生巨额赎回时，未确认部分按投资者的选择顺延或取消。',
+    en: 'In a large redemption what is not confirmed goes on or is freed, as the investor has chosen.',
+  },
+  rights: { zh: '投资者的权利', en: 'Rights of investors' },
+  rightsText: {
+    zh: '投资者按份额享有收益分配，可选择现金分红或红利再投资，可随时查询净值、定期报告和本人持有情况。',
+    en: 'Investors share in dividends by units, in cash or reinvested, and see NAVs, reports and their own holdings at any time.',
+  },
+  duties: { zh: '管理人的义务', en: 'Duties of the manager' },
+  dutiesText: {
+    zh: '基金财产独立于管理人、托管人和销售机构的财产。管理人恪尽职守，每个交易日公布净值。',
+    en: 'What the fund owns is apart from what manager, custodian and seller own. The manager is diligent and publishes the NAV of each trading day.',
+  },
+  risks: { zh: '主要风险', en: 'Chief risks' },
+  risksText: {
+    zh: '基金净值会涨会跌，可能亏损本金。历史业绩不代表未来表现。市场流动性不足时，赎回可能延缓。',
+    en: 'The NAV rises and falls and capital can be lost. The past says nothing sure about the future. Redemptions can be slow where markets are.',
+  },
+  level: {
+    zh: '本基金为{risk}，只适合风险承受能力不低于相应等级的投资者。',
+    en: 'This fund is {risk} and suits only investors whose grade is not below it.',
+  },
+} as const satisfies Record<string, Bilingual>
+
+type Section = Paper['sections'][number]
+
+/** What a paper of a fund says. */
+function sectionsOf(kind: PaperKind, product: Product): Section[] {
+  const risk = riskNames[product.risk as Grade]
+  const facts: Section = {
+    title: words.facts,
+    paragraphs: [
+      fillBoth(words.factsText, {
+        ...{ name: product.name, code: product.code, risk, registrar: product.registrar },
+        type: fundTypeNames[product.type as FundType],
+        first: String(product.firstMinor / 100n),
+      }),
+    ],
+  }
+  const fees: Section = {
+    title: words.fees,
+    paragraphs: [
+      fillBoth(words.feesText, {
+        subscription: rateText(product.subscriptionPpm),
+        management: rateText(product.managementPpm),
+        custody: rateText(product.custodyPpm),
+      }),
+      ...(product.redemptionFees.length === 0
+        ? [words.feeNone]
+        : product.redemptionFees.map(({ underDays: days, ppm }) =>
+            fillBoth(words.feeRow, { days, rate: rateText(ppm) }),
+          )),
+    ],
+  }
+  const trading: Section = { title: words.trading, paragraphs: [words.tradingText, words.large] }
+  const risks: Section = {
+    title: words.risks,
+    paragraphs: [words.risksText, fillBoth(words.level, { risk })],
+  }
+  const rights: Section = { title: words.rights, paragraphs: [words.rightsText] }
+  const duties: Section = { title: words.duties, paragraphs: [words.dutiesText] }
+  if (kind === 'fundSummary') return [facts, fees, risks]
+  if (kind === 'fundContract') return [facts, rights, duties, trading]
+  if (kind === 'prospectus') return [facts, trading, fees, risks, rights]
+  return [facts, risks]
+}
+
+const minSeconds = (kind: PaperKind) => (kind === 'riskDisclosure' ? carefulSeconds : 0)
+
+/** The papers of funds, in the version that holds. */
+export const fundPaperSource: PaperSource = async (q, { subject, kind }) => {
+  if (!fundPapersOf(subject, 5).some((paper) => paper.kind === kind)) return null
+  const product = await readProduct(q, subject, farFuture)
+  if (product?.family !== 'fund') return null
+  const { zh, en } = product.name
+  const title = { zh: `${zh}${paperKindNames[kind].zh}`, en: `${en}: ${paperKindNames[kind].en}` }
+  return { subject, kind, version, title, sections: sectionsOf(kind, product), minSeconds: minSeconds(kind) }
+}
+
+/** What a customer has read of the papers of a fund of any risk; a fact of orders. Which of them count is said by
+ *  `fundPapersOf`. */
+export const fundReadings = (q: Queryable, customerId: bigint, productCode: string) =>
+  lookAtPapers(
+    q,
+    customerId,
+    fundPapersOf(productCode, 5).map((paper) => ({ ...paper, version, title: paperKindNames[paper.kind] })),
+  )

@@ -1,0 +1,110 @@
+import { type Bilingual, fillBoth, inBoth } from '@cloudsail/contract'
+import {
+  redeemFund as contract,
+  formatNav,
+  groupedUnits,
+  parseUnits,
+  redeemLots,
+} from '@cloudsail/contract/wealth'
+import { readAccount, readAccounts } from '../../accounts/core/index.ts'
+import { businessDate, parameter } from '../../bankday/index.ts'
+import { lockCustomer } from '../../customers/index.ts'
+import { BankError } from '../../errors.ts'
+import { accountLine, moneyText, orderDefinition } from '../../orders/index.ts'
+import { acceptOrder } from '../kernel/orders.ts'
+import { readProduct } from '../kernel/products.ts'
+import { wealthTerms } from '../kernel/terms.ts'
+import { tradingDaysFrom } from '../kernel/trading-days.ts'
+import { creditedAccount, refuseNotRedeemed, wealthAccountOf } from './accounts.ts'
+import { lotsOfProduct, unitsToRedeem } from './redeemable.ts'
+import { fundTexts as texts } from './texts.ts'
+
+/** PIF1303000: units go, the oldest first, at the NAV of T; the money comes to an own current account (wealth.md, section 4). */
+export const redeemFund = orderDefinition({
+  contract,
+  authorisation: 'own',
+
+  look({ q, customerId, now, lock }, { productCode, payeeAccountId }) {
+    const today = businessDate(now)
+    // Asked for first: of two redemptions at once the second sees what the first has frozen.
+    const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
+    return {
+      locked,
+      payee: readAccount(q, customerId, BigInt(payeeAccountId), { lock }),
+      accounts: readAccounts(q, customerId),
+      product: readProduct(q, productCode, today),
+      terms: parameter(q, wealthTerms, today),
+      days: tradingDaysFrom(q, today),
+      holdings: lotsOfProduct(q, customerId, productCode),
+    }
+  },
+
+  examine({ now }, input, { payee: found, accounts, product, terms, days, holdings }) {
+    if (product?.family !== 'fund') throw new BankError('productUnknown', { field: 'productCode' })
+    refuseNotRedeemed(product)
+    const wealthAccount = wealthAccountOf(accounts)
+    const { currency, nav, redemptionFees: fees } = product
+    const payee = creditedAccount(found, currency, 'payeeAccountId')
+    const schedule = days.scheduleOf(days.tradeDayOf(now, product.calendar, terms), product)
+    const { tradeOn, confirmOn, moneyOn } = schedule
+    const asked = parseUnits(input.units)
+    if (asked === null || asked === 0n) throw new BankError('unitsInvalid', { field: 'units' })
+    const { lots, unitsE2, all } = unitsToRedeem(asked, { holdings, tradeOn, leastE2: terms.leastUnits })
+    const money = (amountMinor: bigint) => moneyText({ amountMinor, currency })
+    const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
+    const estimate = nav && redeemLots(lots, unitsE2, { navE4: nav.e4, fees, confirmedOn: confirmOn })
+    const units = groupedUnits(unitsE2)
+    const unitsText = all ? (asked === unitsE2 ? texts.unitsWhole : texts.unitsAll) : texts.unitsValue
+    return {
+      plan: { wealthAccount, payee, product, schedule, unitsE2 },
+      purpose: fillBoth(texts.redeemPurpose, { name: product.name, units }),
+      lines: [
+        {
+          ...line('fund', fillBoth(texts.fundValue, { name: product.name, code: product.code })),
+          tone: 'strong' as const,
+        },
+        {
+          ...line('units', fillBoth(unitsText, { units, least: groupedUnits(terms.leastUnits) })),
+          tone: 'strong' as const,
+        },
+        { ...accountLine('payer', payee), key: 'payee', label: texts.payee },
+        ...(estimate && nav
+          ? [
+              line('redeemFee', fillBoth(texts.redeemFeeValue, { fee: money(estimate.feeMinor) })),
+              line(
+                'arrives',
+                fillBoth(texts.arrivesValue, {
+                  ...{ amount: money(estimate.netMinor), on: nav.on, nav: formatNav(nav.e4), trade: tradeOn },
+                }),
+              ),
+            ]
+          : []),
+        line('tradeDay', inBoth(tradeOn)),
+        line('confirmDay', inBoth(confirmOn)),
+        line('moneyDay', inBoth(moneyOn)),
+        line('rest', texts[input.rest]),
+        line('undo', fillBoth(texts.undoValue, { until: `${tradeOn} ${terms.cutOff}` })),
+      ],
+    }
+  },
+
+  async execute({ q, alongside, customerId, orderId, now }, { rest }, { plan }) {
+    const { wealthAccount, payee, product, schedule, unitsE2 } = plan
+    const journals = acceptOrder(
+      { q, alongside },
+      {
+        ...{ customerId, orderId, business: '024', product, schedule, unitsE2, rest, now },
+        wealthAccountId: wealthAccount.accountId,
+        accountId: payee.accountId,
+      },
+    )
+    const { tradeOn: trade, moneyOn: day } = schedule
+    const values = { name: product.name, units: groupedUnits(unitsE2), trade, money: day }
+    return {
+      state: 'pending',
+      steps: ['submitted'],
+      journals,
+      notifications: [{ customerId, text: fillBoth(texts.redeemNotice, values) }],
+    }
+  },
+})

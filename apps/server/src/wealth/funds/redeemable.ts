@@ -1,0 +1,81 @@
+import { groupedUnits, type Lot, redeemedUnits } from '@cloudsail/contract/wealth'
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import { type HeldLot, lotsOf } from '../kernel/lots.ts'
+
+/** What of a product a customer has: lots, the oldest first, without what orders under way will take of them. */
+export interface Holdings {
+  /** All of them. */
+  lots: HeldLot[]
+  free: HeldLot[]
+  unitsE2: bigint
+  frozenE2: bigint
+}
+
+/** The same of all products at once, by code. Two statements that travel together. */
+export async function holdingsByProduct(
+  q: Queryable,
+  customerId: bigint,
+  productCode?: string,
+): Promise<Map<string, Holdings>> {
+  const [lots, frozen] = await Promise.all([
+    lotsOf(q, customerId, productCode === undefined ? {} : { productCode }),
+    sql<{ code: string; unitsE2: bigint }>`
+      select product_code as code, sum(units_e2 - confirmed_units_e2)::bigint as "unitsE2" from wealth.orders
+      where customer_id = ${customerId} and business in ('024', '036', '142')
+        and state in ('accepted', 'sent', 'partly')
+      group by product_code`.execute(q),
+  ])
+  const frozenOf = new Map(frozen.rows.map(({ code, unitsE2 }) => [code, unitsE2]))
+  return new Map(
+    [...Map.groupBy(lots, (lot) => lot.productCode)].map(([code, own]) => {
+      const frozenE2 = frozenOf.get(code) ?? 0n
+      return [code, { lots: own, free: withoutOldest(own, frozenE2), unitsE2: unitsOf(own), frozenE2 }]
+    }),
+  )
+}
+
+/** What of one product a customer has. */
+export async function lotsOfProduct(
+  q: Queryable,
+  customerId: bigint,
+  productCode: string,
+): Promise<Holdings> {
+  const found = await holdingsByProduct(q, customerId, productCode)
+  return found.get(productCode) ?? { lots: [], free: [], unitsE2: 0n, frozenE2: 0n }
+}
+
+/** Lots without so many units of the oldest; what is left of one keeps its part of the cost. */
+export function withoutOldest<L extends Lot>(lots: readonly L[], unitsE2: bigint): L[] {
+  let left = unitsE2
+  return lots.flatMap((lot) => {
+    let taken = left
+    if (lot.unitsE2 < left) taken = lot.unitsE2
+    left -= taken
+    if (taken === 0n) return [lot]
+    if (taken === lot.unitsE2) return []
+    const rest = lot.unitsE2 - taken
+    return [{ ...lot, unitsE2: rest, costMinor: (lot.costMinor * rest) / lot.unitsE2 }]
+  })
+}
+
+/** Lots that can be redeemed on a T: the trading day after their confirmation, or later. */
+export const redeemableOn = <L extends Lot>(lots: readonly L[], tradeOn: string): L[] =>
+  lots.filter(({ confirmedOn }) => confirmedOn < tradeOn)
+
+export const unitsOf = (lots: readonly Lot[]): bigint => lots.reduce((sum, lot) => sum + lot.unitsE2, 0n)
+
+/** What an order for so many units takes: all, where fewer than the least would be left. Throws unitsShort where there are
+ *  not so many. */
+export function unitsToRedeem(
+  askedE2: bigint,
+  { holdings, tradeOn, leastE2 }: { holdings: Holdings; tradeOn: string; leastE2: bigint },
+): { lots: HeldLot[]; unitsE2: bigint; all: boolean } {
+  const lots = redeemableOn(holdings.free, tradeOn)
+  const availableE2 = unitsOf(lots)
+  if (askedE2 > availableE2)
+    throw new BankError('unitsShort', { field: 'units', values: { units: groupedUnits(availableE2) } })
+  const unitsE2 = redeemedUnits(askedE2, availableE2, leastE2)
+  return { lots, unitsE2, all: unitsE2 === availableE2 }
+}

@@ -1,0 +1,53 @@
+import { cancelFundOrder, convertFund, redeemFund, subscribeFund } from '@cloudsail/contract/wealth'
+import { buildAccount } from '../../accounts/test-builders.ts'
+import { bankNow, businessDate } from '../../bankday/index.ts'
+import type { Giver, RoundTripCase } from '../../orders/test-round-trips.ts'
+import { buildAssessment } from '../suitability/test-builders.ts'
+import { buildFund, buildFundReadings } from './test-funds.ts'
+
+async function fundHeld({ db, ownerDb, customerId }: Giver, more: Parameters<typeof buildFund>[1] = {}) {
+  const { accountId } = await buildAccount(db, { customerId, fundsMinor: 100_000_00n })
+  const wealth = await buildAccount(db, { customerId, kind: 'wealth', currencies: [] })
+  const productCode = await buildFund({ db, ownerDb }, { risk: 2, ...more })
+  await buildAssessment(db, { customerId, on: businessDate(await bankNow(db)) })
+  await buildFundReadings(db, customerId, productCode)
+  await db
+    .insertInto('wealth.lots')
+    .values({
+      ...{ customer_id: customerId, account_id: wealth.accountId, lot_id: `20260105${accountId}` },
+      ...{ product_code: productCode, units_e2: 100_000n, cost_minor: 100_000n, confirmed_on: '2026-01-05' },
+    })
+    .execute()
+  return { productCode, accountId: accountId.toString() }
+}
+
+const purchase = ({ productCode, accountId }: { productCode: string; accountId: string }) => ({
+  ...{ productCode, payerAccountId: accountId, amount: '100.00', agreed: true, consent: '' },
+})
+
+/** The orders of funds, as their round trips are counted. */
+export const fundRoundTrips: RoundTripCase[] = [
+  { contract: subscribeFund, input: async (giver) => purchase(await fundHeld(giver)) },
+  {
+    contract: redeemFund,
+    input: async (giver) => {
+      const { productCode, accountId } = await fundHeld(giver)
+      return { productCode, units: '100', rest: 'carry', payeeAccountId: accountId }
+    },
+  },
+  {
+    contract: convertFund,
+    input: async (giver) => {
+      const { productCode } = await fundHeld(giver)
+      const targetCode = await buildFund(giver, { risk: 2 })
+      return { productCode, targetCode, units: '100', consent: '' }
+    },
+  },
+  {
+    contract: cancelFundOrder,
+    input: async (giver) => {
+      const { orderId } = await giver.give(subscribeFund, purchase(await fundHeld(giver)))
+      return { order: orderId }
+    },
+  },
+]

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import type { Route } from '../../base/screen.ts'
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
+}
+
+/** What the address asks a screen for beside its route: the fund, and what is done with it. Draws again when it changes. */
+export function useAddressed(): { fund: string | null; act: string | null } {
+  const query = useSyncExternalStore(
+    subscribe,
+    () => window.location.hash.split('?')[1] ?? '',
+    () => '',
+  )
+  const asked = new URLSearchParams(query)
+  return { fund: asked.get('fund'), act: asked.get('act') }
+}
+
+/** The address of a fund within a screen. */
+export const fundAddress = (route: Route, fund: string, act?: string): Route =>
+  `${route}?fund=${fund}${act === undefined ? '' : `&act=${act}`}`

@@ -1,0 +1,17 @@
+import { fundCourse, fundDetail } from './course.ts'
+import { fundOrderHistory } from './history.ts'
+import { fundHoldings } from './holdings.ts'
+import { fundMarket } from './market.ts'
+import { cancelFundOrder, convertFund, redeemFund } from './redeem.ts'
+import { subscribeFund } from './subscribe.ts'
+
+export * from './course.ts'
+export * from './history.ts'
+export * from './holdings.ts'
+export * from './market.ts'
+export * from './redeem.ts'
+export * from './returns.ts'
+export * from './subscribe.ts'
+
+export const fundOrders = [subscribeFund, redeemFund, convertFund, cancelFundOrder]
+export const fundCalls = [fundMarket, fundDetail, fundCourse, fundHoldings, fundOrderHistory]

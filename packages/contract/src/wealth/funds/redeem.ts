@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { customer, notCardOnly, payingMethods } from '../../core/access.ts'
+import { accountIdField } from '../../core/fields.ts'
+import { defineOrder } from '../../orders/define-order.ts'
+import { fundProductField } from './market.ts'
+import { consentField } from './subscribe.ts'
+
+const unitsField = z.string('unitsInvalid').check(z.regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, 'unitsInvalid'))
+const access = customer({ kinds: notCardOnly })
+const unitsErrors = [
+  'fundRequired',
+  'productUnknown',
+  'productNotSold',
+  'unitsInvalid',
+  'unitsShort',
+  'wealthAccountNeeded',
+  'accountReportedLost',
+  'accountFrozen',
+  'accountClosed',
+  'accountUnknown',
+  'cardPasswordReportedLost',
+  'calendarMissing',
+] as const
+
+/** What becomes of what a large redemption leaves unconfirmed: it goes on every trading day, or is freed. */
+export const redemptionRests = ['carry', 'free'] as const
+
+/** PIF1303000: units of a fund into money. */
+export const redeemFund = defineOrder({
+  code: 'PIF1303',
+  title: { zh: '基金赎回', en: 'Fund redemption' },
+  access,
+  methods: payingMethods,
+  signing: 'branch',
+  input: z.strictObject({
+    productCode: fundProductField,
+    units: unitsField,
+    rest: z.enum(redemptionRests),
+    payeeAccountId: accountIdField,
+  }),
+  errors: [
+    ...unitsErrors,
+    'accountWrongType',
+    'currencyUnsupported',
+    'receivingAccountLost',
+    'receivingAccountClosed',
+  ],
+})
+
+/** PIF1309: units of a fund into another one. */
+export const convertFund = defineOrder({
+  code: 'PIF1309',
+  title: { zh: '基金转换', en: 'Fund conversion' },
+  access,
+  methods: payingMethods,
+  signing: 'branch',
+  input: z.strictObject({
+    productCode: fundProductField,
+    targetCode: fundProductField,
+    units: unitsField,
+    consent: consentField,
+  }),
+  errors: [
+    ...unitsErrors,
+    'otherRegistrar',
+    'assessmentNeeded',
+    'assessmentExpired',
+    'riskTooHigh',
+    'riskConsentMissing',
+  ],
+})
+
+/** PIF1305000: calls an order back, until the cut-off of its trading day. */
+export const cancelFundOrder = defineOrder({
+  code: 'PIF1305',
+  title: { zh: '撤销基金委托', en: 'Cancel a fund order' },
+  access,
+  signing: 'branch',
+  input: z.strictObject({ order: z.string().check(z.regex(/^\d{20}$/, 'wealthOrderUnknown')) }),
+  errors: ['wealthOrderUnknown', 'wealthOrderEnded', 'cutOffPassed', 'coolingOffOver'],
+})

@@ -1,0 +1,37 @@
+import { daysBetween } from '../../core/rules/dates.ts'
+
+/** Money that went into something (negative) or came out of it, in minor units of a currency. */
+export interface CashFlow {
+  on: string
+  amountMinor: bigint
+}
+
+/**
+ * What money has come to, weighted by amount and time: the yearly rate at which all flows are worth nothing on the last day,
+ * in hundredths of a percent; what it came to so far where the first flow is less than a year ago, since such a time is
+ * not stretched to a year. Null where nothing was put in, or no rate does it.
+ */
+export function moneyWeighted(
+  flows: readonly CashFlow[],
+  today: string,
+): { bp: number; yearly: boolean } | null {
+  const first = flows.map(({ on }) => on).sort()[0]
+  if (first === undefined || !flows.some(({ amountMinor }) => amountMinor < 0n)) return null
+  const days = daysBetween(first, today)
+  const worth = (rate: number) =>
+    flows.reduce(
+      (sum, { on, amountMinor }) => sum + Number(amountMinor) * (1 + rate) ** (daysBetween(on, today) / 365),
+      0,
+    )
+  let [low, high] = [-0.9999, 10]
+  // Worth at the end falls as the rate rises: what was put in weighs more.
+  if (worth(low) < 0 || worth(high) > 0) return null
+  for (let step = 0; step < 80; step += 1) {
+    const middle = (low + high) / 2
+    if (worth(middle) > 0) low = middle
+    else high = middle
+  }
+  const yearly = days >= 365
+  const rate = yearly ? low : (1 + low) ** (days / 365) - 1
+  return { bp: Math.round(rate * 10_000), yearly }
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import type { PaperKey } from '../../contracts/paper-key.ts'
+import { customer, notCardOnly, payingMethods } from '../../core/access.ts'
+import { accountIdField, amountField } from '../../core/fields.ts'
+import { normaliseText } from '../../core/rules/index.ts'
+import { defineOrder } from '../../orders/define-order.ts'
+import { fundProductField } from './market.ts'
+
+/** What is typed before something risky is bought (wealth.md, section 4.14). */
+export const riskConsent = '本人已阅读风险揭示书，愿意承担投资风险'
+const riskConsentEn = 'I have read the risk disclosure and accept the risk of investing'
+export const riskConsentIn = { zh: riskConsent, en: riskConsentEn }
+
+/** Whether somebody typed it, in either language; ends of sentences, blanks and case do not count. */
+export function isRiskConsent(text: string): boolean {
+  const plain = (each: string) => each.toLowerCase().replace(/[\s，,。.]/g, '')
+  return [riskConsent, riskConsentEn].some((each) => plain(each) === plain(text))
+}
+
+/** What is read before a fund is bought: key facts, contract and prospectus, from R3 on a disclosure of its risks too. */
+export const fundPapersOf = (productCode: string, risk: number): PaperKey[] =>
+  (
+    ['fundSummary', 'fundContract', 'prospectus', ...(risk >= 3 ? ['riskDisclosure' as const] : [])] as const
+  ).map((kind) => ({ subject: productCode, kind }))
+
+export const consentField = z
+  .string()
+  .check(z.overwrite(normaliseText), z.maxLength(120, 'riskConsentMissing'))
+
+/** PIF1301000: units of a fund for an amount, at a NAV that is not known yet. */
+export const subscribeFund = defineOrder({
+  code: 'PIF1301',
+  title: { zh: '基金申购', en: 'Fund purchase' },
+  access: customer({ kinds: notCardOnly }),
+  methods: payingMethods,
+  signing: 'branch',
+  input: z.strictObject({
+    productCode: fundProductField,
+    payerAccountId: accountIdField,
+    amount: amountField,
+    /** The papers were read; checked against the readings. */
+    agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementUnread')),
+    /** Typed where the risk takes it, else empty. */
+    consent: consentField,
+  }),
+  errors: [
+    'fundRequired',
+    'productUnknown',
+    'productNotSold',
+    'accountUnknown',
+    'accountReportedLost',
+    'accountFrozen',
+    'accountClosed',
+    'accountWrongType',
+    'cardPasswordReportedLost',
+    'currencyUnsupported',
+    'amountInvalid',
+    'amountRequired',
+    'amountBelowFirst',
+    'dayCapExceeded',
+    'insufficientBalance',
+    'wealthAccountNeeded',
+    'assessmentNeeded',
+    'assessmentExpired',
+    'riskTooHigh',
+    'riskConsentMissing',
+    'agreementUnread',
+    'documentUnread',
+    'calendarMissing',
+  ],
+})
