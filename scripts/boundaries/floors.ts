@@ -88,6 +88,7 @@ export const simulatorFloors: Floors = {
       'service-desk',
       'employers',
       'merchant',
+      'registrars',
       'safe',
       'document-store',
       'asset-manager',

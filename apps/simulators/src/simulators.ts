@@ -13,6 +13,7 @@ import { registerOtherBanks } from './other-banks/other-banks.ts'
 import { registerParties } from './parties/host.ts'
 import type { Party } from './parties/party.ts'
 import { registerPhone } from './phone/phone.ts'
+import { createRegistrars } from './registrars/registrars.ts'
 import { createSafe } from './safe/safe.ts'
 import { createServiceDesk } from './service-desk/service-desk.ts'
 import { createSignatureCheck } from './signature.ts'
@@ -24,6 +25,7 @@ const createParties = (...more: readonly Party[]): readonly Party[] => [
   createHongKong(),
   createChipTerminals(),
   createSafe(),
+  createRegistrars(),
   createDocumentStore(),
   ...more,
 ]

@@ -1940,6 +1940,7 @@ export interface Schema {
     held_minor: Generated<bigint>
     reason: string | null
     told_late: Generated<boolean>
+    whole: Generated<boolean>
   }
   'wealth.products': {
     product_code: string

@@ -91,6 +91,16 @@ export const statementExceptions: readonly StatementException[] = [
       'a range of customers is one transaction of a bill run or a step of the day-end; a repayment of another’s card is entered with its posting',
   },
   {
+    file: 'wealth/registrars/',
+    rule: 'S1',
+    reason: 'files of the registrars hold orders, units and dividends of all customers, set by set',
+  },
+  {
+    file: 'wealth/registrars/',
+    rule: 'S2',
+    reason: 'a file of a registrar is booked whole, in one transaction',
+  },
+  {
     file: 'http/housekeeping.ts',
     rule: 'S1',
     reason: 'clears sessions that ended a year ago, whoever’s they were',

@@ -36,6 +36,7 @@ export { followByKind, isBack, type PaymentKind, type PaymentKinds } from './pay
 export { booksOf, clearingLeg, type PaymentDraft, sendPayment } from './payments.ts'
 export type { Credit, RefusalReason } from './receive-payment.ts'
 export { reconciliationReport } from './reconciliation-report.ts'
+export type { RegistrarFileType, RegistrarsPort } from './registrars-port.ts'
 export { type ReviewChange, requestReview, withdrawReview } from './reviews.ts'
 export type { PersonQuota, Registration, SafePort } from './safe-port.ts'
 export { isPostFailure, isSignedRequest } from './signed-post.ts'

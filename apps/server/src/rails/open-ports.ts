@@ -11,6 +11,7 @@ import { createDocumentStorePort, type DocumentStorePort } from './document-stor
 import { createEmployersPort, type EmployersPort } from './employers-port.ts'
 import { createMerchantPort, type MerchantPort } from './merchant-port.ts'
 import { createNetworkPort, type NetworkPort } from './network-port.ts'
+import { createRegistrarsPort, type RegistrarsPort } from './registrars-port.ts'
 import { createSafePort, type SafePort } from './safe-port.ts'
 import { createSmsGateway, type SmsGateway } from './sms-gateway.ts'
 import { startSimulators } from './start-simulators.ts'
@@ -34,6 +35,7 @@ export interface Ports {
   safe: SafePort
   desk: DeskPort
   employers: EmployersPort
+  registrars: RegistrarsPort
   documentStore: DocumentStorePort
   assetManager: AssetManagerPort
   /** What the networks sign by. */
@@ -68,6 +70,7 @@ export async function openPorts(config: Config): Promise<Ports> {
   const safe = createSafePort(network)
   const desk = createDeskPort(network)
   const employers = createEmployersPort(network)
+  const registrars = createRegistrarsPort(network)
   const documentStore = createDocumentStorePort(network)
   const assetManager = createAssetManagerPort(network)
   return {
@@ -84,6 +87,7 @@ export async function openPorts(config: Config): Promise<Ports> {
     safe,
     desk,
     employers,
+    registrars,
     documentStore,
     assetManager,
     networkKey: network,
@@ -98,6 +102,7 @@ export async function openPorts(config: Config): Promise<Ports> {
       safe.close()
       desk.close()
       employers.close()
+      registrars.close()
       documentStore.close()
       assetManager.close()
       await simulators?.stop()

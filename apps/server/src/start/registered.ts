@@ -9,10 +9,15 @@ import { ruleWorkers } from '../deposits/index.ts'
 import { donationPayments, donationWorkers } from '../donation/index.ts'
 import { messageWorkers } from '../messages/index.ts'
 import { paymentWorkers } from '../payments/index.ts'
-import { type CardSchemePort, followByKind, networkWorkers, type PaymentKinds } from '../rails/index.ts'
+import {
+  type CardSchemePort,
+  followByKind,
+  networkWorkers,
+  type PaymentKinds,
+  type RegistrarsPort,
+} from '../rails/index.ts'
 import { receiveRemittance, remittanceKinds, transferWorkers } from '../transfers/index.ts'
-
-import { planWorkers } from '../wealth/index.ts'
+import { planWorkers, registrarKinds, registrarWorkers } from '../wealth/index.ts'
 
 /** What a room of the bank has happen besides the calls of customers. A domain adds itself by a line of `rooms`. */
 interface Registration {
@@ -45,8 +50,14 @@ const payments = together(
 )
 
 /** What happens at an instant, with what needs a port to the outside. */
-export const dueWorkersWith = ({ cardScheme }: { cardScheme: Pick<CardSchemePort, 'file'> }): DueWorkers =>
-  together('due work', [dueWorkers, clearingWorkers(cardScheme)])
+export const dueWorkersWith = ({
+  cardScheme,
+  registrars,
+}: {
+  cardScheme: Pick<CardSchemePort, 'file'>
+  registrars: RegistrarsPort
+}): DueWorkers =>
+  together('due work', [dueWorkers, clearingWorkers(cardScheme), registrarWorkers(registrars)])
 
 /** Everything that is registered. */
 export const registered = { dueWorkers, follow: followByKind(payments, receiveRemittance) }
@@ -70,7 +81,7 @@ export function together<Kind>(
 export async function refuseUnknownKinds(q: Queryable): Promise<void> {
   const { rows } = await sql<{ what: string; kind: string }>`
     select distinct 'due work' as what, kind from bankday.due_work
-    where done_at is null and kind <> all(${[...Object.keys(dueWorkers), ...clearingKinds]}::text[])
+    where done_at is null and kind <> all(${[...Object.keys(dueWorkers), ...clearingKinds, ...registrarKinds]}::text[])
     union
     select distinct 'payment', kind from rails.payments
     where state in ('waiting', 'sent', 'unknown', 'accepted') and kind <> all(${Object.keys(payments)}::text[])

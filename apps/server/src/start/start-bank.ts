@@ -50,7 +50,7 @@ import {
 } from '../rails/index.ts'
 import type { Ports } from '../rails/open-ports.ts'
 import { registrationDeliverer } from '../remittance/index.ts'
-import { assetManagerDeliverer } from '../wealth/index.ts'
+import { assetManagerDeliverer, expectRegistrars } from '../wealth/index.ts'
 import { checkPort } from './check-port.ts'
 import { type Closing, createClosing } from './closing.ts'
 import { dayEndSteps } from './day-end-steps.ts'
@@ -178,6 +178,7 @@ async function openOn(
   })
   closing.add(() => toOthers.stop())
   await expectClearing(db)
+  await expectRegistrars(db)
   // Told again by due work: once each time is enough.
   const toMerchants = startOutbox({
     ...{ db, log, maxAttempts: 1 },

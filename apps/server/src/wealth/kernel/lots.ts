@@ -61,7 +61,7 @@ export async function availableUnits(
           and gone_on is null) as "unitsE2",
       (select coalesce(sum(units_e2 - confirmed_units_e2), 0)::bigint from wealth.orders
         where customer_id = ${customerId} and wealth_account_id = ${accountId} and product_code = ${productCode}
-          and business in ('024', '036', '142') and state in ('accepted', 'sent', 'partly')) as "frozenE2",
+          and business in ('024', '036', '142') and ended_at is null) as "frozenE2",
       (select coalesce(sum(income_minor), 0)::bigint from wealth.incomes
         where customer_id = ${customerId} and account_id = ${accountId} and product_code = ${productCode}
           and booked_on is null) as "incomeMinor"`.execute(q)

@@ -32,6 +32,8 @@ export interface WealthOrder {
   rest: 'carry' | 'free' | null
   dividendMode: 'cash' | 'reinvest' | null
   fast: boolean
+  /** Of a redemption: everything, with what is earned until it is confirmed. */
+  whole: boolean
   state: WealthOrderState
   tradeOn: string
   confirmOn: string
@@ -51,7 +53,7 @@ export interface WealthOrder {
 export const orderColumns = sql`o.customer_id as "customerId", o.order_id as "orderId", o.business, o.source,
   o.plan_id as "planId", o.wealth_account_id as "wealthAccountId", o.account_id as "accountId",
   o.product_code as "productCode", o.target_code as "targetCode", o.currency, o.amount_minor as "amountMinor",
-  o.units_e2 as "unitsE2", o.rest, o.dividend_mode as "dividendMode", o.fast, o.state, o.trade_on as "tradeOn",
+  o.units_e2 as "unitsE2", o.rest, o.dividend_mode as "dividendMode", o.fast, o.whole, o.state, o.trade_on as "tradeOn",
   o.confirm_on as "confirmOn", o.money_on as "moneyOn", o.cooling_off_until as "coolingOffUntil",
   o.accepted_at as "acceptedAt", o.ended_at as "endedAt", o.confirmed_on as "confirmedOn", o.nav_e4 as "navE4",
   o.confirmed_minor as "confirmedMinor", o.fee_minor as "feeMinor", o.confirmed_units_e2 as "confirmedUnitsE2",
@@ -91,6 +93,8 @@ export interface NewWealthOrder {
   dividendMode?: 'cash' | 'reinvest'
   /** Paid at once (cash products). */
   fast?: boolean
+  /** Of a redemption: everything, with what is earned until it is confirmed. */
+  whole?: boolean
   schedule: Pick<Schedule, 'tradeOn' | 'confirmOn' | 'moneyOn'>
   /** Within it one click gives all back; T is counted from its end. */
   coolingOffUntil?: Date
@@ -138,12 +142,12 @@ function orderEntered(order: NewWealthOrder): RawBuilder<unknown> {
   const { customerId, orderId, business, product, schedule, coolingOffUntil, now } = order
   const state: WealthOrderState = coolingOffUntil ? 'coolingOff' : 'accepted'
   return sql`insert into wealth.orders (customer_id, order_id, business, source, plan_id, wealth_account_id,
-      account_id, product_code, target_code, currency, amount_minor, units_e2, rest, dividend_mode, fast, state,
+      account_id, product_code, target_code, currency, amount_minor, units_e2, rest, dividend_mode, fast, whole, state,
       trade_on, confirm_on, money_on, cooling_off_until, accepted_at, held_minor)
     values (${customerId}, ${orderId}, ${business}, ${order.source ?? 'customer'}, ${order.planId ?? null},
       ${order.wealthAccountId}, ${order.accountId}, ${product.code}, ${order.target?.code ?? null},
       ${product.currency}, ${order.amountMinor ?? null}, ${order.unitsE2 ?? null}, ${order.rest ?? null},
-      ${order.dividendMode ?? null}, ${order.fast ?? false}, ${state}, ${schedule.tradeOn}, ${schedule.confirmOn},
+      ${order.dividendMode ?? null}, ${order.fast ?? false}, ${order.whole ?? false}, ${state}, ${schedule.tradeOn}, ${schedule.confirmOn},
       ${schedule.moneyOn}, ${coolingOffUntil ?? null}, ${now}, ${order.amountMinor ?? 0n})`
 }
 

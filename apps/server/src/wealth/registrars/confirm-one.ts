@@ -1,0 +1,200 @@
+import { convertLots, redeemLots, subscriptionOf, unitsFor } from '@cloudsail/contract/wealth'
+import { bankAccount, type JournalDraft, type Leg } from '../../ledger/index.ts'
+import type { HeldLot, LotOrigin } from '../kernel/lots.ts'
+import { holdLeg, type WealthOrder } from '../kernel/orders.ts'
+import { earnsDaily, type Product } from '../kernel/products.ts'
+import type { WealthTerms } from '../kernel/terms.ts'
+import type { ConfirmationLine } from './confirmation-line.ts'
+
+/** A lot as it stands after a confirmation; `goneBy` where it went with an order. */
+export interface LotNow extends HeldLot {
+  goneBy: string | null
+}
+
+/** What one confirmation does. */
+export interface Confirmed {
+  order: WealthOrder
+  line: ConfirmationLine
+  journals: JournalDraft[]
+  /** Lots that changed or came. */
+  lots: LotNow[]
+  /** A mode of dividends that holds from now on. */
+  mode?: 'cash' | 'reinvest'
+  moneyOn: string | null
+}
+
+export interface ConfirmingFacts {
+  product: Product
+  /** Of a conversion. */
+  target: Product | null
+  /** The order's lots, the oldest first. Changed as they are taken. */
+  lots: LotNow[]
+  /** NAVs of T that were published, and were before a correction. */
+  navs: readonly number[]
+  targetNavE4: number | null
+  terms: WealthTerms
+  /** The day of confirmation, and the next trading day. */
+  date: string
+  nextDay: string
+  now: Date
+}
+
+/** An answer that does not agree with what the bank computes itself. */
+export class AnswerDiffers extends Error {}
+
+const originOf: Readonly<Partial<Record<WealthOrder['business'], LotOrigin>>> = {
+  '020': 'raising',
+  '022': 'purchase',
+  '039': 'plan',
+}
+
+/** Carries out one line. Everything is computed anew: throws AnswerDiffers where NAV, fee or units are not what they should
+ *  be; nothing is booked then. */
+export function confirmOne(order: WealthOrder, line: ConfirmationLine, facts: ConfirmingFacts): Confirmed {
+  if (line.code !== '0000') return refused(order, line, facts)
+  if (order.business === '029')
+    return { ...nothing(order, line), mode: order.dividendMode ?? 'cash', moneyOn: null }
+  if (order.amountMinor !== null) return bought(order, line, order.amountMinor, facts)
+  return order.business === '036' ? converted(order, line, facts) : redeemed(order, line, facts)
+}
+
+const nothing = (order: WealthOrder, line: ConfirmationLine): Confirmed => ({
+  ...{ order, line, journals: [], lots: [], moneyOn: null },
+})
+
+function refused(order: WealthOrder, line: ConfirmationLine, { now }: ConfirmingFacts): Confirmed {
+  if (order.heldMinor === 0n) return nothing(order, line)
+  const reference = `${order.orderId}.${line.serial}`
+  const legs = [holdLeg(order, -order.heldMinor)]
+  return { ...nothing(order, line), journals: [{ kind: 'wealthRelease', reference, bookedAt: now, legs }] }
+}
+
+function differs(of: string): never {
+  throw new AnswerDiffers(of)
+}
+
+/** The NAV of T: 1.0000 of a raising, and of what earns by the day. */
+function requireNav(order: WealthOrder, line: ConfirmationLine, { product, navs }: ConfirmingFacts): number {
+  const navE4 = line.navE4 ?? differs('nav')
+  const isPar = order.business === '020' || earnsDaily(product)
+  if (isPar ? navE4 !== 10_000 : !navs.includes(navE4)) differs('nav')
+  return navE4
+}
+
+function bought(
+  order: WealthOrder,
+  line: ConfirmationLine,
+  askedMinor: bigint,
+  facts: ConfirmingFacts,
+): Confirmed {
+  const { product, terms, now, date, nextDay } = facts
+  const { amountMinor, unitsE2, serial } = line
+  const navE4 = requireNav(order, line, facts)
+  if (amountMinor > askedMinor) differs('amount')
+  const flat = { fromMinor: terms.flatFeeFrom, feeMinor: terms.flatFee }
+  const { netMinor, feeMinor } = subscriptionOf(amountMinor, { ppm: product.subscriptionPpm, flat })
+  if (feeMinor !== line.feeMinor) differs('fee')
+  if (unitsFor(netMinor, navE4) !== unitsE2) differs('units')
+  const { customerId, accountId, currency } = order
+  const legs: Leg[] = [
+    {
+      account: { ownerId: customerId, accountId, currency },
+      amountMinor: -amountMinor,
+      heldMinor: -order.heldMinor,
+      details: { summary: 'wealthBuy', remark: product.code },
+    },
+    {
+      account: bankAccount('agency', currency),
+      amountMinor: netMinor,
+      details: { summary: 'wealthBuy' },
+    },
+  ]
+  if (feeMinor > 0n)
+    legs.push({
+      account: bankAccount('feeIncome', currency),
+      amountMinor: feeMinor,
+      details: { summary: 'wealthBuy' },
+    })
+  const lot: LotNow = {
+    ...{ customerId, accountId: order.wealthAccountId, lotId: `${order.orderId}.${serial}` },
+    ...{ productCode: product.code, unitsE2, costMinor: amountMinor, confirmedOn: date },
+    ...{ origin: originOf[order.business] ?? 'purchase', orderId: order.orderId, goneBy: null },
+  }
+  return {
+    ...{ order, line, lots: unitsE2 > 0n ? [lot] : [] },
+    journals: [{ kind: 'wealthConfirm', reference: `${order.orderId}.${serial}`, bookedAt: now, legs }],
+    moneyOn: earnsDaily(product) ? date : nextDay,
+  }
+}
+
+/** Takes units out of the order's lots: whole ones go, of others a part goes as a row of its own. */
+function takeLots(
+  taken: readonly { lot: LotNow; unitsE2: bigint; costMinor: bigint }[],
+  { orderId }: WealthOrder,
+  serial: string,
+): LotNow[] {
+  return taken.flatMap(({ lot, unitsE2, costMinor }) => {
+    if (unitsE2 === lot.unitsE2) {
+      lot.goneBy = orderId
+      return [lot]
+    }
+    lot.unitsE2 -= unitsE2
+    lot.costMinor -= costMinor
+    return [lot, { ...lot, lotId: `${lot.lotId}/${serial}`, unitsE2, costMinor, goneBy: orderId }]
+  })
+}
+
+const heldIn = (lots: readonly LotNow[]) => lots.filter(({ goneBy }) => goneBy === null)
+
+function redeemed(order: WealthOrder, line: ConfirmationLine, facts: ConfirmingFacts): Confirmed {
+  const { product, date, lots } = facts
+  const { unitsE2, serial } = line
+  const navE4 = requireNav(order, line, facts)
+  const left = (order.unitsE2 ?? 0n) - order.confirmedUnitsE2
+  if (unitsE2 > left && !order.whole) differs('units')
+  let out: ReturnType<typeof redeemLots<LotNow>>
+  try {
+    out = redeemLots(heldIn(lots), unitsE2, { navE4, fees: product.redemptionFees, confirmedOn: date })
+  } catch {
+    return differs('units')
+  }
+  if (out.grossMinor !== line.amountMinor) differs('amount')
+  if (out.feeMinor !== line.feeMinor) differs('fee')
+  return {
+    ...{ order, line, journals: [] },
+    lots: takeLots(out.taken, order, serial),
+    moneyOn: line.moneyOn ?? differs('money'),
+  }
+}
+
+function converted(order: WealthOrder, line: ConfirmationLine, facts: ConfirmingFacts): Confirmed {
+  const { product, target, targetNavE4, date, lots } = facts
+  const { unitsE2, serial } = line
+  const navE4 = requireNav(order, line, facts)
+  if (!target || targetNavE4 === null || unitsE2 !== order.unitsE2) return differs('units')
+  const { subscriptionPpm, redemptionFees: fees } = product
+  let out: ReturnType<typeof convertLots<LotNow>>
+  try {
+    out = convertLots(
+      heldIn(lots),
+      unitsE2,
+      { navE4, fees, confirmedOn: date, subscriptionPpm },
+      { navE4: targetNavE4, subscriptionPpm: target.subscriptionPpm },
+    )
+  } catch {
+    return differs('units')
+  }
+  if (out.grossMinor !== line.amountMinor || out.feeMinor !== line.feeMinor) differs('amount')
+  if (out.targetUnitsE2 !== line.targetUnitsE2) differs('target')
+  const { customerId, wealthAccountId: accountId, orderId } = order
+  const came: LotNow = {
+    ...{ customerId, accountId, lotId: `${orderId}.${serial}`, productCode: target.code },
+    // What it cost goes along: a conversion makes no gain of its own.
+    ...{ unitsE2: out.targetUnitsE2, costMinor: out.costMinor, confirmedOn: date },
+    ...{ origin: 'conversion' as const, orderId, goneBy: null },
+  }
+  return {
+    ...{ order, line, journals: [], moneyOn: null },
+    lots: [...takeLots(out.taken, order, serial), came],
+  }
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../db/test-database.ts'
+import { trialBalance } from '../../ledger/index.ts'
+import { lotsOf } from '../kernel/lots.ts'
+import { readWealthOrder } from '../kernel/orders.ts'
+import { market } from '../test-market.ts'
+import { buildNav, buildProduct, wealthScene } from '../test-scene.ts'
+
+const { db, ownerDb } = await testDatabase()
+const friday = -3
+const { day, until, provoke, give } = await market(db, ownerDb)
+
+// Everything the tests trade is there before the registrars are told of it.
+const fund = await buildProduct(ownerDb, { money_days: 3 })
+const bond = await buildProduct(ownerDb, {
+  ...{ type: 'bond', subscription_ppm: 3_000, money_days: 2 },
+  redemption_fees: JSON.stringify([{ underDays: 7, ppm: 15_000 }]),
+})
+const late = await buildProduct(ownerDb)
+const large = await buildProduct(ownerDb)
+const cash = await buildProduct(ownerDb, {
+  ...{
+    kind: 'wealth',
+    type: 'cash',
+    registrar: '5W',
+    subscription_ppm: 0,
+    redemption_fees: '[]',
+    money_days: 1,
+  },
+})
+const closed = await buildProduct(ownerDb, {
+  ...{ kind: 'wealth', type: 'closed', registrar: '5W', subscription_ppm: 0, redemption_fees: '[]' },
+  ...{
+    state: 'raising',
+    raising_ends_on: day(1),
+    value_on: day(2),
+    matures_on: day(8),
+    quota_minor: 2_000_000_00n,
+  },
+})
+const overseas = await buildProduct(ownerDb, {
+  ...{
+    kind: 'wealth',
+    type: 'overseas',
+    registrar: '5Q',
+    currency: 'USD',
+    calendar: 'overseas',
+    confirm_days: 2,
+  },
+  ...{ money_days: 4, subscription_ppm: 0, redemption_fees: '[]' },
+})
+for (const code of [fund, bond, late, large, overseas]) await buildNav(ownerDb, code, day(friday), 12_345)
+await ownerDb
+  .insertInto('wealth.navs')
+  .values({ product_code: cash, nav_date: day(friday), nav_e4: 10_000, per_ten_thousand_e4: 4_321 })
+  .execute()
+
+const alarmsOf = (kind: 'unknownSerial' | 'unitsDiffer' | 'moneyShort' | 'answerDiffers' | 'navCorrected') =>
+  db.selectFrom('wealth.alarms').selectAll().where('kind', '=', kind).orderBy('alarm_id').execute()
+const order = async ({ customerId }: { customerId: bigint }, orderId: string) =>
+  (await readWealthOrder(db, customerId, orderId))!
+const unitsOf = async ({ customerId }: { customerId: bigint }, productCode: string) =>
+  (await lotsOf(db, customerId, { productCode })).reduce((sum, { unitsE2 }) => sum + unitsE2, 0n)
+/** The books balance in every currency. */
+async function expectBalanced(): Promise<void> {
+  for (const { debitsMinor, creditsMinor } of (await trialBalance(db)) as never as {
+    debitsMinor: bigint
+    creditsMinor: bigint
+  }[])
+    expect(debitsMinor).toBe(creditsMinor)
+}
+
+test('a week of files: bought, part confirmed, refused, late, twice, unknown, redeemed, converted, raised, matured', async () => {
+  const [a, b, c] = [await wealthScene(db), await wealthScene(db), await wealthScene(db)]
+  const rich = await wealthScene(db, { funds: { CNY: 3_000_000_00n, USD: 50_000_00n } })
+
+  // Monday, before the cut-off.
+  await until(0, '14:00')
+  const whole = await give(a, fund, { business: '022', amountMinor: 100_000_00n })
+  const part = await give(a, bond, { business: '022', amountMinor: 10_000_02n })
+  const refused = await give(b, fund, { business: '022', amountMinor: 5_000_01n })
+  const slow = await give(b, fund, { business: '022', amountMinor: 5_000_03n })
+  const twice = await give(b, bond, { business: '022', amountMinor: 5_000_04n })
+  const stray = await give(c, bond, { business: '022', amountMinor: 5_000_05n })
+  const intoCash = await give(c, cash, { business: '022', amountMinor: 30_000_00n })
+  const raisedFirst = await give(rich, closed, {
+    ...{ business: '020', amountMinor: 2_500_000_00n },
+    schedule: { tradeOn: day(1), confirmOn: day(2), moneyOn: day(3) },
+  })
+  const raisedSecond = await give(c, closed, {
+    ...{ business: '020', amountMinor: 50_000_00n },
+    schedule: { tradeOn: day(1), confirmOn: day(2), moneyOn: day(3) },
+  })
+  const abroad = await give(rich, overseas, { business: '022', amountMinor: 20_000_00n })
+  expect(await a.money()).toEqual({ balanceMinor: 200_000_00n, heldMinor: 110_000_02n })
+
+  // Monday 16:00 and 20:00, Tuesday 08:00 to 10:00.
+  await until(1, '07:59')
+  expect((await order(a, whole)).state).toBe('sent')
+  await provoke('correct', { product: bond, date: day(0), nav: '1.0001' })
+  await until(1, '12:00')
+  const confirmed = await order(a, whole)
+  expect(confirmed).toMatchObject({ state: 'confirmed', feeMinor: 793_65n, heldMinor: 0n })
+  expect(await unitsOf(a, fund)).toBe(confirmed.confirmedUnitsE2)
+  const bought = await order(a, part)
+  expect(bought).toMatchObject({ state: 'partly', confirmedMinor: 6_000_01n })
+  expect(await a.money()).toEqual({ balanceMinor: 200_000_00n - 100_000_00n - 6_000_01n, heldMinor: 0n })
+  expect(await order(b, refused)).toMatchObject({ state: 'failed', reason: '9999' })
+  expect((await order(b, slow)).state).toBe('sent')
+  expect((await lotsOf(db, b.customerId, { productCode: bond })).length).toBe(1)
+  expect((await order(b, twice)).state).toBe('confirmed')
+  expect((await order(c, stray)).state).toBe('confirmed')
+  expect(await alarmsOf('unknownSerial')).toHaveLength(1)
+  expect((await order(c, intoCash)).state).toBe('confirmed')
+  const accounts = await db
+    .selectFrom('wealth.fund_accounts')
+    .select(['state', 'number'])
+    .where('customer_id', '=', a.customerId)
+    .execute()
+  expect(accounts).toEqual([{ state: 'open', number: expect.stringMatching(/^5F\d{10}$/) }])
+
+  // Wednesday: what was late; a raising is confirmed over its quota; the corrected NAV re-books nothing.
+  await until(2, '12:00')
+  expect(await order(b, slow)).toMatchObject({ state: 'confirmed', confirmedOn: day(2), tradeOn: day(0) })
+  expect(await alarmsOf('navCorrected')).toMatchObject([{ product_code: bond }])
+  expect(await order(a, part)).toMatchObject({
+    navE4: bought.navE4,
+    confirmedUnitsE2: bought.confirmedUnitsE2,
+  })
+  const raised = await order(rich, raisedFirst)
+  const share = (amount: bigint) => ((amount * 2_000_000n) / 2_550_000n / 100n) * 100n
+  expect(raised).toMatchObject({ state: 'partly', confirmedMinor: share(2_500_000_00n), heldMinor: 0n })
+  expect(await order(c, raisedSecond)).toMatchObject({ confirmedMinor: share(50_000_00n) })
+  // Overseas waits a day more.
+  expect(await order(rich, abroad)).toMatchObject({ state: 'confirmed', confirmedOn: day(2) })
+  expect((await rich.money('USD')).balanceMinor).toBe(30_000_00n)
+
+  // Redeemed and converted; and all of the cash product with what it has earned.
+  const units = (await order(a, whole)).confirmedUnitsE2
+  const half = (units / 2n / 100n) * 100n
+  const redemption = await give(a, fund, { business: '024', unitsE2: half, rest: 'carry' })
+  const conversion = await give(a, fund, { business: '036', unitsE2: 10_000_00n }, bond)
+  const out = await give(c, cash, { business: '024', unitsE2: 30_000_00n, whole: true })
+  await until(3, '12:00')
+  const redeemed = await order(a, redemption)
+  expect(redeemed).toMatchObject({ state: 'confirmed', confirmedUnitsE2: half, moneyOn: day(7) })
+  expect(await order(a, conversion)).toMatchObject({ state: 'confirmed' })
+  expect((await lotsOf(db, a.customerId, { productCode: bond })).map(({ origin }) => origin).sort()).toEqual([
+    'conversion',
+    'purchase',
+  ])
+  // Bought on Tuesday, and paid on Thursday with two days' income.
+  const incomes = await db
+    .selectFrom('wealth.incomes')
+    .selectAll()
+    .where('customer_id', '=', c.customerId)
+    .orderBy('income_on')
+    .execute()
+  expect(incomes.map(({ income_on }) => income_on)).toEqual([day(1), day(2)])
+  const earned = incomes.reduce((sum, { income_minor }) => sum + income_minor, 0n)
+  expect(await order(c, out)).toMatchObject({ state: 'paid', confirmedUnitsE2: 30_000_00n + earned })
+  expect(await unitsOf(c, cash)).toBe(0n)
+
+  // The money of the fund comes three trading days after T, on Monday.
+  const before = (await a.money()).balanceMinor
+  await until(7, '09:59')
+  expect((await a.money()).balanceMinor).toBe(before)
+  await until(7, '12:00')
+  expect((await a.money()).balanceMinor).toBe(before + redeemed.confirmedMinor - redeemed.feeMinor)
+  expect((await order(a, redemption)).state).toBe('paid')
+
+  // Matured on Tuesday, paid on Wednesday.
+  await until(9, '12:00')
+  expect(await unitsOf(rich, closed)).toBe(0n)
+  const matured = await db
+    .selectFrom('wealth.orders')
+    .selectAll()
+    .where('customer_id', '=', rich.customerId)
+    .where('business', '=', '142')
+    .executeTakeFirstOrThrow()
+  expect(matured).toMatchObject({ state: 'paid', trade_on: day(8), money_on: day(9) })
+  expect((await rich.money()).balanceMinor).toBe(
+    3_000_000_00n - raised.confirmedMinor + matured.confirmed_minor,
+  )
+
+  expect(await alarmsOf('unitsDiffer')).toEqual([])
+  expect(await alarmsOf('answerDiffers')).toEqual([])
+  expect(await alarmsOf('moneyShort')).toEqual([])
+  await expectBalanced()
+  const { rows } = await sql<{ agency: bigint }>`select count(*) as agency from wealth.confirmations
+    where settled_on is null and money_on <= ${day(9)}`.execute(db)
+  expect(rows[0]!.agency).toBe(0n)
+})

@@ -1,0 +1,96 @@
+import { type Bilingual, fillBoth, inBoth } from '@cloudsail/contract'
+import { formatNav, groupedUnits } from '@cloudsail/contract/wealth'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import { moneyText, recordProgress } from '../../orders/index.ts'
+import { enqueue } from '../../rails/index.ts'
+import type { Confirmed } from './confirm-one.ts'
+import type { RegistrarDay } from './day.ts'
+import { reasonOfCode, registrarTexts as texts } from './texts.ts'
+
+/** Names of products, by code. */
+export async function productNames(tx: Tx, codes: readonly string[]): Promise<Map<string, Bilingual>> {
+  const rows = await tx
+    .selectFrom('wealth.products')
+    .select(['product_code', 'name_zh', 'name_en'])
+    .where('product_code', 'in', codes.length > 0 ? [...codes] : [''])
+    .execute()
+  return new Map(rows.map((row) => [row.product_code, { zh: row.name_zh, en: row.name_en }]))
+}
+
+/** Tells customers, and their orders' timelines, what the registrar has answered. Called last. */
+export async function tellConfirmed(
+  tx: Tx,
+  { now }: RegistrarDay,
+  done: readonly Confirmed[],
+  journalIds: ReadonlyMap<string, bigint>,
+): Promise<void> {
+  const names = await productNames(
+    tx,
+    done.map(({ order }) => order.productCode),
+  )
+  await enqueue(
+    tx,
+    done.map((outcome) => ({
+      kind: 'sms',
+      customerId: outcome.order.customerId,
+      payload: { text: wordsOf(outcome, names).zh },
+    })),
+  )
+  for (const { order, line } of done) {
+    if (order.source === 'product') continue
+    const { customerId, orderId } = order
+    const failed = line.code !== '0000'
+    await recordProgress(tx, {
+      ...{ customerId, orderId, at: now },
+      state: failed ? 'failed' : order.endedAt === null ? 'processing' : 'success',
+      step: failed ? 'failed' : 'accepted',
+      reason: failed ? reasonOfCode(line.code) : null,
+      journalId: journalIds.get(`${orderId}.${line.serial}`) ?? null,
+    })
+  }
+}
+
+function wordsOf({ order, line, moneyOn }: Confirmed, names: ReadonlyMap<string, Bilingual>): Bilingual {
+  const values = {
+    product: names.get(order.productCode)!,
+    amount: moneyText({
+      amountMinor: line.amountMinor - feeOf(order.amountMinor, line),
+      currency: order.currency,
+    }),
+    units: groupedUnits(line.unitsE2),
+    nav: line.navE4 === null ? '' : formatNav(line.navE4),
+    date: moneyOn ?? '',
+    target: groupedUnits(line.targetUnitsE2 ?? 0n),
+  }
+  if (line.code !== '0000') return fillBoth(texts.failed, { ...values, reason: reasonOfCode(line.code) })
+  if (order.business === '029') return fillBoth(texts.mode, values)
+  if (order.business === '036') return fillBoth(texts.converted, values)
+  if (order.amountMinor !== null)
+    return fillBoth(line.amountMinor < order.amountMinor ? texts.partly : texts.bought, values)
+  return fillBoth(line.goesOn ? texts.goesOn : texts.redeemed, values)
+}
+
+/** What is told of a purchase is with its fee, of a redemption without. */
+const feeOf = (amountMinor: bigint | null, { feeMinor }: { feeMinor: bigint }) =>
+  amountMinor === null ? feeMinor : 0n
+
+/** Whoever's order waits because a NAV is late is told once. */
+export async function tellLate(tx: Tx, { registrar, date }: RegistrarDay): Promise<void> {
+  const { rows } = await sql<{ customerId: bigint; product: Bilingual; tradeOn: string }>`
+    update wealth.orders o set told_late = true
+    from wealth.products p
+    where p.product_code = o.product_code and p.registrar = ${registrar} and o.state = 'sent' and not o.told_late
+      and o.confirm_on <= ${date} and o.business in ('022', '024', '036', '039')
+      and not exists (select from wealth.navs n where n.product_code = o.product_code and n.nav_date = o.trade_on)
+    returning o.customer_id as "customerId", o.trade_on as "tradeOn",
+      json_build_object('zh', p.name_zh, 'en', p.name_en) as product`.execute(tx)
+  await enqueue(
+    tx,
+    rows.map(({ customerId, product, tradeOn }) => ({
+      kind: 'sms',
+      customerId,
+      payload: { text: fillBoth(texts.late, { product, date: inBoth(tradeOn) }).zh },
+    })),
+  )
+}

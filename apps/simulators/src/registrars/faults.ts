@@ -1,0 +1,32 @@
+import type { Words } from '../parties/party.ts'
+
+/** What an order is answered with, by the last two digits of its amount or units. */
+export const endings: readonly { ending: string; effect: Words }[] = [
+  { ending: '….01', effect: { zh: '拒绝', en: 'Refused' } },
+  { ending: '….02', effect: { zh: '确认60%', en: '60 % confirmed' } },
+  { ending: '….03', effect: { zh: '迟一个交易日确认', en: 'Confirmed a trading day late' } },
+  { ending: '….04', effect: { zh: '同一确认出现两次', en: 'Confirmed twice' } },
+  {
+    ending: '….05',
+    effect: { zh: '另有一条未知流水的确认', en: 'With it an answer to a serial nobody knows' },
+  },
+]
+
+/** What can be provoked for a product; each holds until it is taken back or has happened. */
+export interface ProductFaults {
+  /** Its next NAV is published with the one after. */
+  navLate: boolean
+  /** The date whose NAV is published anew with the next file, and what it should have been. */
+  corrected: { date: string; e4: number } | null
+  /** A large redemption: only 60 % of each is confirmed. */
+  largeRedemption: boolean
+  /** Its file of units says a hundredth more than there is, for each account. */
+  unitsDiffer: boolean
+}
+
+export const noProductFaults: ProductFaults = {
+  navLate: false,
+  corrected: null,
+  largeRedemption: false,
+  unitsDiffer: false,
+}
