@@ -48,6 +48,7 @@ export function Buy({ productCode }: { productCode: string }) {
   return (
     <OrderFlow
       form={form}
+      history="/PIF1305000"
       title={t('buy.of', { name: detail.fund.name[language] })}
       submitLabel={t('submit')}
       again={t('again')}

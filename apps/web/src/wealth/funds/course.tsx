@@ -10,7 +10,7 @@ import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FundChart } from './fund-chart.tsx'
 import css from './funds.module.css'
-import { signedPercent } from './percent.ts'
+import { grouped, signedPercent } from './percent.ts'
 
 /** A fund over a time of the customer's choice, with what it means in money. */
 export function Course({ productCode, name }: { productCode: string; name: string }) {
@@ -53,7 +53,11 @@ export function Course({ productCode, name }: { productCode: string; name: strin
           <p>
             {course.fall
               ? t('fall.text', {
-                  ...{ from: course.fall.from, to: course.fall.to, amount: course.fall.ofTenThousand },
+                  ...{
+                    from: course.fall.from,
+                    to: course.fall.to,
+                    amount: grouped(course.fall.ofTenThousand),
+                  },
                   value: signedPercent(course.fall.bp).slice(1),
                 })
               : t('fall.none')}{' '}

@@ -26,7 +26,7 @@ import { toGrade } from '../suitability/grade-ladder.tsx'
 import { fundAddress } from './address.ts'
 import { Course } from './course.tsx'
 import css from './funds.module.css'
-import { rateOf, signedPercent, toneOf } from './percent.ts'
+import { grouped, rateOf, signedPercent, toneOf } from './percent.ts'
 
 /** All about one fund: how it has done, what it costs, whether it suits, and when an order of now is carried out. */
 export function Detail({ productCode }: { productCode: string }) {
@@ -247,7 +247,9 @@ function FeeCard({ detail }: { detail: FundDetail }) {
       </p>
       <p className={css.quiet}>{t('fees.parts', cost)}</p>
       {fund.subscriptionPpm > 0 && (
-        <p className={css.quiet}>{t('fees.flat', { from: flatFee.from, fee: flatFee.fee })}</p>
+        <p className={css.quiet}>
+          {t('fees.flat', { from: grouped(flatFee.from), fee: grouped(flatFee.fee) })}
+        </p>
       )}
     </Card>
   )

@@ -11,3 +11,6 @@ export const rateOf = (ppm: number): string => `${Number((ppm / 10_000).toFixed(
 /** The class of a gain or a loss. */
 export const toneOf = (bp: number): 'gain' | 'loss' | undefined =>
   bp > 0 ? 'gain' : bp < 0 ? 'loss' : undefined
+
+/** A decimal text with its thousands grouped: 1,944.00. */
+export const grouped = (text: string): string => text.replace(/\B(?=(\d{3})+\.)/g, ',')

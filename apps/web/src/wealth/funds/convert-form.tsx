@@ -1,0 +1,132 @@
+import { formatAmount } from '@cloudsail/contract'
+import {
+  convertFund,
+  fundMarket,
+  groupedUnits,
+  parseNav,
+  riskConsentIn,
+  subscriptionOf,
+  unitsFor,
+} from '@cloudsail/contract/wealth'
+import { useCall } from '../../base/queries.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { useScreenAt } from '../../base/use-screen-at.ts'
+import { Card } from '../../ui/card.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './funds.module.css'
+import { takenOf, UnitsField, type UnitsFormProps } from './redeem-form.tsx'
+
+const form = defineOrderForm({
+  contract: convertFund,
+  initial: { productCode: '', targetCode: '', units: '', consent: '' },
+})
+
+/** Units into another fund of the same registrar. */
+export function ConvertForm({ fund, schedule, choice }: UnitsFormProps) {
+  const t = useTexts('ownFunds')
+  const words = useTexts('funds')
+  const orders = useScreenAt('/PIF1305000')
+  return (
+    <OrderFlow
+      form={form}
+      title={convertFund.title[useLanguage()]}
+      submitLabel={t('convert.submit')}
+      again={t('again.convert')}
+      aside={
+        <>
+          {choice}
+          <Trial {...{ fund, schedule }} />
+        </>
+      }
+      next={() =>
+        orders && (
+          <NextStep icon="list" href="/PIF1305000" note={words('toOrders.note')}>
+            {words('toOrders')}
+          </NextStep>
+        )
+      }
+    >
+      <Fields fund={fund} />
+    </OrderFlow>
+  )
+}
+
+/** Funds this customer may convert into. */
+function useTargets(code: string) {
+  const { data } = useCall(fundMarket, { mine: true })
+  return (data?.rows ?? []).filter(({ productCode }) => productCode !== code)
+}
+
+function Fields({ fund }: Pick<UnitsFormProps, 'fund'>) {
+  const t = useTexts('ownFunds')
+  const words = useTexts('funds')
+  const language = useLanguage()
+  const { field, values, set, error } = useOrderForm(form)
+  const code = fund.productCode
+  useBeginWith(values.productCode === code ? code : '', code, () =>
+    set({ productCode: code, units: '', targetCode: '' }),
+  )
+  const targets = useTargets(code)
+  return (
+    <>
+      <UnitsField
+        {...field('units')}
+        label={t('convert.units')}
+        fund={fund}
+        onAll={(units) => set({ units })}
+      />
+      {error('productCode') && <p className={css.wrong}>{error('productCode')}</p>}
+      <Select
+        {...field('targetCode')}
+        label={t('target')}
+        options={targets.map(({ productCode, name, risk }) => ({
+          value: productCode,
+          label: `${name[language]} · R${risk}`,
+        }))}
+      />
+      {(error('consent') ||
+        (targets.find((each) => each.productCode === values.targetCode)?.risk ?? 0) >= 4) && (
+        <TextField
+          {...field('consent')}
+          label={words('consent')}
+          hint={words('consent.hint', { text: riskConsentIn[language] })}
+          maxLength={120}
+          autoComplete="off"
+        />
+      )}
+    </>
+  )
+}
+
+function Trial({ fund, schedule }: Omit<UnitsFormProps, 'choice'>) {
+  const t = useTexts('ownFunds')
+  const { values } = useOrderForm(form)
+  const target = useTargets(fund.productCode).find(({ productCode }) => productCode === values.targetCode)
+  const taken = takenOf(fund, values.units, schedule?.confirmOn)
+  const navE4 = target?.nav && parseNav(target.nav.value)
+  if (!taken || !target || !navE4 || !fund.nav) return null
+  const { netMinor, feeMinor } = subscriptionOf(taken.netMinor, {
+    ppm: Math.max(0, target.subscriptionPpm - fund.subscriptionPpm),
+    flat: null,
+  })
+  const money = (minor: bigint) => <MoneyText amount={formatAmount(minor, 'CNY')} currency="CNY" always />
+  return (
+    <Card title={t('trial.convert')}>
+      <dl className={css.facts}>
+        <dt>{t('trial.fee')}</dt>
+        <dd>{money(taken.feeMinor)}</dd>
+        <dt>{t('trial.difference')}</dt>
+        <dd>{money(feeMinor)}</dd>
+        <dt>{t('trial.target')}</dt>
+        <dd>{groupedUnits(unitsFor(netMinor, navE4))}</dd>
+      </dl>
+      <p className={css.quiet}>{t('trial.note', { on: fund.nav.on, nav: fund.nav.value })}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import type { FundHolding } from '@cloudsail/contract/wealth'
+import { useTexts } from '../../base/texts.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import css from './funds.module.css'
+import { grouped, rateOf } from './percent.ts'
+
+type Lot = FundHolding['lots'][number]
+const yuan = (amount: string) => ({ amount, currency: 'CNY' as const })
+const origins = ['dividend', 'income', 'plan', 'conversion'] as const
+
+/** Lots, the oldest first, with what redeeming each today costs; where waiting lowers it, days and money are said. */
+export function Lots({ lots }: { lots: readonly Lot[] }) {
+  const t = useTexts('ownFunds')
+  const origin = (lot: Lot) => {
+    const known = origins.find((each) => each === lot.origin)
+    return known ? ` · ${t(`lot.origin.${known}`)}` : ''
+  }
+  const best = lots
+    .flatMap((lot) => (lot.wait ? [{ lot, wait: lot.wait }] : []))
+    .sort((a, b) => a.wait.days - b.wait.days)[0]
+  return (
+    <section aria-label={t('lots')}>
+      <p className={css.lotsHead}>
+        <b>{t('lots')}</b>
+        <span className={css.quiet}>{t('lots.order')}</span>
+      </p>
+      <DataTable
+        caption={t('lots')}
+        rows={lots}
+        rowKey={({ lotId }) => lotId}
+        columns={[
+          {
+            key: 'on',
+            title: t('lot.on'),
+            value: (lot) => lot.confirmedOn,
+            note: (lot) => `${t('lot.days', { days: lot.heldDays })}${origin(lot)}`,
+          },
+          { key: 'units', title: t('units'), value: (lot) => grouped(lot.units), card: 'line' },
+          {
+            ...{ key: 'cost', title: t('cost'), type: 'money', card: 'line' },
+            value: (lot) => yuan(lot.cost),
+          },
+          {
+            ...{ key: 'value', title: t('value'), type: 'money', card: 'side' },
+            value: (lot) => yuan(lot.value),
+          },
+          {
+            ...{ key: 'gain', title: t('gain'), type: 'money', kind: 'gain', card: 'line' },
+            value: (lot) => yuan(lot.gain),
+          },
+          {
+            key: 'fee',
+            title: t('lot.fee'),
+            card: 'line',
+            value: (lot) => feeText(lot),
+          },
+        ]}
+      />
+      {best && (
+        <MessageBar>
+          {t('wait', {
+            ...{ confirmed: best.lot.confirmedOn, days: best.wait.days, saves: best.wait.saves },
+            ...{ on: best.wait.on, from: rateOf(best.lot.fee?.ppm ?? 0), to: rateOf(best.wait.ppm) },
+          })}
+        </MessageBar>
+      )}
+    </section>
+  )
+
+  function feeText({ fee, redeemableOn }: Lot): string {
+    if (!fee) return redeemableOn ? t('lot.from', { on: redeemableOn }) : '—'
+    return fee.ppm === 0 ? t('lot.free') : `${fee.amount} (${rateOf(fee.ppm)})`
+  }
+}

@@ -1,0 +1,186 @@
+import {
+  convertFund,
+  type FundHolding,
+  fundBusinessNames,
+  fundHoldings,
+  redeemFund,
+} from '@cloudsail/contract/wealth'
+import { useCall } from '../../base/queries.ts'
+import { Link } from '../../base/router.ts'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { fundAddress } from './address.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import css from './funds.module.css'
+import { Lots } from './lots.tsx'
+import { grouped, signedPercent, toneOf } from './percent.ts'
+
+void loadTexts('ownFunds')
+
+/** PIF1302000: what is held, lot by lot, what is under way, and what redeeming today would cost. */
+export default function MyFundsScreen() {
+  const t = useTexts('ownFunds')
+  const language = useLanguage()
+  const title = useScreenTitle()
+  const answer = useCall(fundHoldings, {})
+  const data = answer.data
+  const isEmpty = data && data.funds.length === 0 && data.underWay.length === 0
+  return (
+    <div className={css.page}>
+      <h1>{title}</h1>
+      {answer.isError && <FailedToLoad answer={answer} />}
+      {answer.isPending && <Skeleton look="block" />}
+      {isEmpty && (
+        <EmptyState
+          icon="trend"
+          title={t('none')}
+          action={
+            <ButtonLink look="sea" href="#/PIF1301000">
+              {t('toMarket')}
+            </ButtonLink>
+          }
+        >
+          {t('none.text')}
+        </EmptyState>
+      )}
+      {data && data.funds.length > 0 && (
+        <Card title={t('all')}>
+          <dl className={css.totals}>
+            <div>
+              <dt>{t('value')}</dt>
+              <dd>
+                <MoneyText amount={data.totals.value} currency="CNY" size="large" />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('cost')}</dt>
+              <dd>
+                <MoneyText amount={data.totals.cost} currency="CNY" />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('gain')}</dt>
+              <dd>
+                <MoneyText amount={data.totals.gain} currency="CNY" kind="gain" quietWord />
+              </dd>
+            </div>
+          </dl>
+        </Card>
+      )}
+      {data && data.underWay.length > 0 && (
+        <Card title={t('underWay')} aside={<span>{t('underWay.note')}</span>}>
+          <ul className={css.under}>
+            {data.underWay.map((order) => (
+              <UnderWay key={order.orderId} order={order} name={order.name[language]} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {data?.funds.map((fund) => (
+        <Fund key={fund.productCode} fund={fund} />
+      ))}
+    </div>
+  )
+}
+
+function Fund({ fund }: { fund: FundHolding }) {
+  const t = useTexts('ownFunds')
+  const language = useLanguage()
+  const may = useMayGive()
+  const { productCode: code, returned } = fund
+  const name = fund.name[language]
+  return (
+    <Card
+      title={<Link href={fundAddress('/PIF1301000', code)}>{name}</Link>}
+      aside={
+        <span className={css.asides}>
+          {may(redeemFund) && <Link href={fundAddress('/PIF1303000', code)}>{t('way.redeem')}</Link>}
+          {may(convertFund) && (
+            <Link href={fundAddress('/PIF1303000', code, 'convert')}>{t('way.convert')}</Link>
+          )}
+        </span>
+      }
+    >
+      <div className={css.page}>
+        <dl className={css.totals}>
+          <div>
+            <dt>{fund.nav ? t('nav.on', { on: fund.nav.on, nav: fund.nav.value }) : t('value')}</dt>
+            <dd>
+              <MoneyText amount={fund.value} currency="CNY" size="large" />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('gain')}</dt>
+            <dd>
+              <MoneyText amount={fund.gain} currency="CNY" kind="gain" quietWord />
+            </dd>
+          </div>
+          {returned && (
+            <div>
+              <dt>{t(returned.yearly ? 'returned.yearly' : 'returned')}</dt>
+              <dd className={css[toneOf(returned.bp) ?? '']}>{signedPercent(returned.bp)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('dividends')}</dt>
+            <dd>
+              <MoneyText amount={fund.dividends} currency="CNY" />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('cost')}</dt>
+            <dd>
+              <MoneyText amount={fund.cost} currency="CNY" />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('units.available', { units: grouped(fund.available) })}</dt>
+            <dd>{grouped(fund.units)}</dd>
+          </div>
+        </dl>
+        <p className={css.quiet}>
+          {fund.productCode} R{fund.risk} · {t('mode', { mode: t(`mode.${fund.mode}`) })}
+        </p>
+        {fund.underWay.length > 0 && (
+          <ul className={css.under} aria-label={t('underWay')}>
+            {fund.underWay.map((order) => (
+              <UnderWay key={order.orderId} order={order} name={name} />
+            ))}
+          </ul>
+        )}
+        <Lots lots={fund.lots} />
+      </div>
+    </Card>
+  )
+}
+
+function UnderWay({ order, name }: { order: FundHolding['underWay'][number]; name: string }) {
+  const t = useTexts('ownFunds')
+  const language = useLanguage()
+  const business = fundBusinessNames[order.business]?.[language] ?? order.business
+  return (
+    <li>
+      <p>
+        <b>
+          {business} {name}
+        </b>{' '}
+        {order.amount ?? `${order.units} ${t('units.suffix')}`}
+        {order.target && ` → ${order.target[language]}`}
+        <span className={css.quiet}>
+          {t('underWay.days', { trade: order.tradeOn, confirm: order.confirmOn })}
+          {order.business === '024' && order.moneyOn && t('underWay.money', { money: order.moneyOn })}
+        </span>
+      </p>
+      {order.cancelUntil && (
+        <CancelOrder orderId={order.orderId} until={order.cancelUntil} name={`${business} ${name}`} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,174 @@
+import { formatAmount, type ResponseOf } from '@cloudsail/contract'
+import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import {
+  type FundHolding,
+  type fundHoldings,
+  groupedUnits,
+  parseNav,
+  parseUnits,
+  redeemFund,
+  redeemLots,
+} from '@cloudsail/contract/wealth'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../base/texts.ts'
+import { useScreenAt } from '../../base/use-screen-at.ts'
+import { useAccountChoices } from '../../ui/account-choices.ts'
+import { AccountSelect } from '../../ui/account-select.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useStart } from '../../ui/order-flow/use-start.ts'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './funds.module.css'
+import { grouped } from './percent.ts'
+
+type Schedule = ResponseOf<typeof fundHoldings>['schedule']
+export interface UnitsFormProps {
+  fund: FundHolding
+  schedule: Schedule
+  /** Which fund, and which of the two forms. */
+  choice: ReactNode
+}
+
+const form = defineOrderForm({
+  contract: redeemFund,
+  initial: { productCode: '', units: '', rest: 'carry' as 'carry' | 'free', payeeAccountId: '' },
+})
+
+/** Units into money. */
+export function RedeemForm({ fund, schedule, choice }: UnitsFormProps) {
+  const t = useTexts('ownFunds')
+  const words = useTexts('funds')
+  const orders = useScreenAt('/PIF1305000')
+  return (
+    <OrderFlow
+      form={form}
+      history="/PIF1305000"
+      submitLabel={t('redeem.submit')}
+      again={t('again.redeem')}
+      aside={
+        <>
+          {choice}
+          <Trial fund={fund} schedule={schedule} />
+        </>
+      }
+      next={() =>
+        orders && (
+          <NextStep icon="list" href="/PIF1305000" note={words('toOrders.note')}>
+            {words('toOrders')}
+          </NextStep>
+        )
+      }
+    >
+      <Fields fund={fund} />
+    </OrderFlow>
+  )
+}
+
+function Fields({ fund }: { fund: FundHolding }) {
+  const t = useTexts('ownFunds')
+  const { field, values, set, error } = useOrderForm(form)
+  const code = fund.productCode
+  useBeginWith(values.productCode === code ? code : '', code, () => set({ productCode: code, units: '' }))
+  const { data } = useStart(getAssignUserAccountInfo, { function: 'move' })
+  const accounts = useAccountChoices(data?.accounts ?? [], 'CNY')
+  const first = accounts.find(({ disabledReason }) => disabledReason === undefined)?.key
+  useBeginWith(values.payeeAccountId, first, (payeeAccountId) => set({ payeeAccountId }))
+  return (
+    <>
+      <UnitsField
+        {...field('units')}
+        label={t('redeem.units')}
+        fund={fund}
+        onAll={(units) => set({ units })}
+      />
+      {error('productCode') && <p className={css.wrong}>{error('productCode')}</p>}
+      <AccountSelect {...field('payeeAccountId')} label={t('to')} accounts={accounts} />
+      <RadioCards
+        {...field('rest')}
+        label={t('rest')}
+        options={(['carry', 'free'] as const).map((value) => ({
+          value,
+          label: t(`rest.${value}`),
+          note: t(`rest.${value}.note`),
+        }))}
+      />
+    </>
+  )
+}
+
+interface UnitsFieldProps {
+  label: string
+  value: string
+  onChange: (units: string) => void
+  onBlur: () => void
+  error: string | undefined
+  fund: FundHolding
+  onAll: (units: string) => void
+}
+
+/** How many units; all of them by one press. */
+export function UnitsField({ fund, onAll, ...field }: UnitsFieldProps) {
+  const t = useTexts('ownFunds')
+  return (
+    <TextField
+      {...field}
+      hint={t('units.hint', { units: grouped(fund.available) })}
+      inputMode="decimal"
+      maxLength={20}
+      autoComplete="off"
+      after={t('units.suffix')}
+      note={
+        <Button look="text" small onClick={() => onAll(fund.available)}>
+          {t('units.all', { units: grouped(fund.available) })}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Units typed as a redemption would take them now; null where they are none, or too many. */
+export function takenOf(fund: FundHolding, typed: string, confirmOn: string | undefined) {
+  const unitsE2 = parseUnits(typed)
+  const available = parseUnits(fund.available)!
+  const navE4 = fund.nav && parseNav(fund.nav.value)
+  if (!unitsE2 || unitsE2 > available || !navE4 || !confirmOn) return null
+  const lots = fund.lots
+    .filter(({ redeemableOn }) => redeemableOn === null)
+    .map((lot) => ({ unitsE2: parseUnits(lot.units)!, costMinor: 0n, confirmedOn: lot.confirmedOn }))
+  return redeemLots(lots, unitsE2, { navE4, fees: fund.redemptionFees, confirmedOn: confirmOn })
+}
+
+function Trial({ fund, schedule }: { fund: FundHolding; schedule: Schedule }) {
+  const t = useTexts('ownFunds')
+  const { values } = useOrderForm(form)
+  const taken = takenOf(fund, values.units, schedule?.confirmOn)
+  if (!taken || !fund.nav) return null
+  const money = (minor: bigint) => <MoneyText amount={formatAmount(minor, 'CNY')} currency="CNY" always />
+  return (
+    <Card title={t('trial')}>
+      <dl className={css.facts}>
+        {taken.taken.map(({ lot, unitsE2, heldDays, grossMinor }) => (
+          <div key={`${lot.confirmedOn} ${unitsE2}`}>
+            <dt>{t('trial.part', { units: groupedUnits(unitsE2), days: heldDays })}</dt>
+            <dd>{money(grossMinor)}</dd>
+          </div>
+        ))}
+        <dt>{t('trial.fee')}</dt>
+        <dd>{money(taken.feeMinor)}</dd>
+        <dt>
+          <b>{t('trial.gets')}</b>
+        </dt>
+        <dd>
+          <b>{money(taken.netMinor)}</b>
+        </dd>
+      </dl>
+      <p className={css.quiet}>{t('trial.note', { on: fund.nav.on, nav: fund.nav.value })}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import { type FundHolding, fundHoldings } from '@cloudsail/contract/wealth'
+import { useState } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAddressed } from './address.ts'
+import { ConvertForm } from './convert-form.tsx'
+import css from './funds.module.css'
+import { RedeemForm } from './redeem-form.tsx'
+
+void loadTexts('funds')
+void loadTexts('ownFunds')
+
+/** PIF1303000: units into money, or into another fund. */
+export default function RedeemScreen() {
+  const t = useTexts('ownFunds')
+  const language = useLanguage()
+  const title = useScreenTitle()
+  const words = useTexts('funds')
+  const { fund: asked, act } = useAddressed()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [way, setWay] = useState<'redeem' | 'convert'>(act === 'convert' ? 'convert' : 'redeem')
+  const answer = useCall(fundHoldings, {})
+  const funds = answer.data?.funds ?? []
+  const fund: FundHolding | undefined =
+    funds.find(({ productCode }) => productCode === (chosen ?? asked)) ?? funds[0]
+  if (!answer.data || !fund)
+    return (
+      <div className={css.page}>
+        <h1>{title}</h1>
+        {answer.isError && <FailedToLoad answer={answer} />}
+        {answer.isPending && <Skeleton look="block" />}
+        {answer.data && (
+          <EmptyState
+            icon="trend"
+            title={t('none')}
+            action={
+              <ButtonLink look="sea" href="#/PIF1301000">
+                {t('toMarket')}
+              </ButtonLink>
+            }
+          >
+            {t('none.text')}
+          </EmptyState>
+        )}
+      </div>
+    )
+  const choice = (
+    <Card>
+      <div className={css.choose}>
+        <Select
+          label={words('fund')}
+          value={fund.productCode}
+          onChange={setChosen}
+          options={funds.map(({ productCode, name, available }) => ({
+            value: productCode,
+            label: `${name[language]} · ${available}`,
+          }))}
+        />
+        <fieldset className={css.chips} aria-label={t('way')}>
+          {(['redeem', 'convert'] as const).map((each) => (
+            <Button key={each} look="line" small aria-pressed={way === each} onClick={() => setWay(each)}>
+              {t(`way.${each}`)}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+    </Card>
+  )
+  const key = `${fund.productCode} ${way}`
+  return way === 'redeem' ? (
+    <RedeemForm key={key} fund={fund} schedule={answer.data.schedule} choice={choice} />
+  ) : (
+    <ConvertForm key={key} fund={fund} schedule={answer.data.schedule} choice={choice} />
+  )
+}
