@@ -2,6 +2,7 @@ import type { AgreementCode } from '@cloudsail/contract/agreements'
 import { accountOpening } from './account-opening.ts'
 import type { Agreement } from './agreement.ts'
 import { cardContract } from './card-contract.ts'
+import { cardInstalments } from './card-instalments.ts'
 import { creditReport } from './credit-report.ts'
 import { fxPurchase } from './fx-purchase.ts'
 import { hongKongConsent } from './hong-kong-consent.ts'
@@ -23,4 +24,5 @@ export const agreements: Readonly<Record<AgreementCode, Agreement>> = {
   fxPurchase,
   cardContract,
   creditReport,
+  cardInstalments,
 }

@@ -12,6 +12,7 @@ import { billRun } from './billing/plan-runs.ts'
 import { runBills } from './billing/run-bills.ts'
 import { cashTerms } from './cash/terms.ts'
 import { schemeTerms } from './clearing/terms.ts'
+import { instalmentTerms } from './instalments/terms.ts'
 import { limitTerms } from './requests/parameter.ts'
 import { requestWorkers } from './requests/workers.ts'
 import { billingTerms } from './terms.ts'
@@ -31,7 +32,7 @@ export { registerCardScheme } from './purchases/scheme-inbox.ts'
 export { registerCardCentre } from './requests/centre-inbox.ts'
 export { cardCentreDeliverer } from './requests/deliverer.ts'
 
-export const parameters = [billingTerms, cashTerms, limitTerms, schemeTerms]
+export const parameters = [billingTerms, cashTerms, instalmentTerms, limitTerms, schemeTerms]
 
 /** What is done at an instant of the bank clock. */
 export const cardWorkers: DueWorkers = { ...requestWorkers, [billRun]: runBills }

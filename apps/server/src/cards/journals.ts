@@ -17,14 +17,15 @@ const charges = {
   retailInterest: { kind: 'cardRetailInterest', summary: 'cardInterest', income: 'interestIncome' },
   cashInterest: { kind: 'cardCashInterest', summary: 'cardInterest', income: 'interestIncome' },
   interestInterest: { kind: 'cardInterestInterest', summary: 'cardInterest', income: 'interestIncome' },
+  instalmentInterest: { kind: 'cardInstalmentInterest', summary: 'cardInterest', income: 'interestIncome' },
   lateFee: { kind: 'cardLateFee', summary: 'cardLateFee', income: 'feeIncome' },
 } as const
 
-/** Interest of a bill or a late fee: Dr card, Cr income. */
+/** Interest of a bill or a plan, or a late fee: Dr card, Cr income. */
 export function chargeJournal(
   card: Place,
   charge: {
-    kind: BilledInterestKind | 'lateFee'
+    kind: BilledInterestKind | 'instalmentInterest' | 'lateFee'
     amountMinor: bigint
     reference: string
     at: Date

@@ -1,16 +1,19 @@
 import {
   acceptLimit,
   applyForCard,
+  beginInstalments,
   lowerLimit,
   repayCard,
   requestLimit,
   sendRequestDocuments,
+  settleInstalments,
+  withdrawInstalments,
   withdrawLimit,
 } from '@cloudsail/contract/cards'
 import { sql } from 'kysely'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { buildReadings } from '../agreements/test-builders.ts'
-import { bankNow } from '../bankday/index.ts'
+import { bankNow, businessDate } from '../bankday/index.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
 import type { CentreEvent } from '../rails/index.ts'
@@ -44,6 +47,29 @@ async function checkedFile({ ownerDb, customerId }: Giver): Promise<string> {
     returning upload_id as id`.execute(ownerDb)
   return `${rows[0]!.id}`
 }
+
+/** A purchase of today that can be paid in instalments. */
+async function bought({ db, customerId }: Giver) {
+  const now = await bankNow(db)
+  const today = businessDate(now)
+  await buildReadings(db, customerId, ['cardInstalments'], now)
+  const card = await buildCard(db, { customerId, billDay: (Number(today.slice(8)) % 28) + 1 })
+  const source = `${await card.owe('retail', 900_00n, today)}`
+  return { accountId: `${card.accountId}`, source, amount: '900', periods: 3, agreed: true }
+}
+
+/** A plan of today. */
+async function planned(giver: Giver) {
+  const given = await bought(giver)
+  const { orderId } = await giver.give(beginInstalments, given)
+  return { accountId: given.accountId, plan: orderId }
+}
+
+const instalmentCases: RoundTripCase[] = [
+  { contract: beginInstalments, input: bought },
+  { contract: settleInstalments, input: planned },
+  { contract: withdrawInstalments, input: planned },
+]
 
 /** Every order of this room, as its round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
@@ -100,5 +126,6 @@ export const roundTripCases: RoundTripCase[] = [
       return { from: `${from.accountId}`, card: `${card.accountId}`, amount: '100.00' }
     },
   },
+  ...instalmentCases,
   ...useRoundTripCases,
 ]

@@ -344,6 +344,24 @@ export interface Schema {
     billed_on: string | null
     carried_on: string | null
   }
+  'cards.plans': {
+    customer_id: bigint
+    account_id: bigint
+    plan_id: string
+    source: 'bill' | 'purchase'
+    bill_on: string | null
+    item_id: bigint | null
+    merchant: Generated<string>
+    principal_minor: bigint
+    periods: number
+    rate_ppm: number
+    started_on: string
+    next_on: string | null
+    billed: Generated<number>
+    state: Generated<'active' | 'finished' | 'settledEarly' | 'closedByRefund' | 'withdrawn'>
+    ended_on: string | null
+    settled_interest_minor: bigint | null
+  }
   'cards.purchases': {
     customer_id: bigint
     reference: string

@@ -59,6 +59,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'cards.inquiries': machinery,
   'cards.interest_lines': { class: 'customer', partition: 'billed_on' },
   'cards.items': { class: 'customer', partition: 'posted_on' },
+  'cards.plans': customer,
   'cards.request_steps': customer,
   'cards.requests': customer,
   'cards.purchases': { class: 'customer', partition: 'reference' },

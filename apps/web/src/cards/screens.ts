@@ -52,6 +52,16 @@ export const cardsScreens: readonly Screen[] = [
     load: () => import('./bills/bill-screen.tsx'),
   },
   {
+    route: '/PCC0803000',
+    domain: 'cards',
+    access: 'customer',
+    zh: '分期历史',
+    en: 'Instalment history',
+    keywords:
+      'fenqi fq fenqilishi fqls zhangdanfenqi zdfq xiaofeifenqi xffq tiqianjieqing tqjq instalments installment plan settle early',
+    load: () => import('./instalments/instalments-screen.tsx'),
+  },
+  {
     route: '/PCC0602000',
     domain: 'cards',
     access: 'customer',

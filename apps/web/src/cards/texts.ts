@@ -10,6 +10,10 @@ export const cardsTexts = {
     en: () => import('./applications/texts.en.ts'),
   },
   cardInquiries: { zh: () => import('./inquiries/texts.zh.ts'), en: () => import('./inquiries/texts.en.ts') },
+  cardInstalments: {
+    zh: () => import('./instalments/texts.zh.ts'),
+    en: () => import('./instalments/texts.en.ts'),
+  },
   cardLimits: { zh: () => import('./limits/texts.zh.ts'), en: () => import('./limits/texts.en.ts') },
   cardRequests: { zh: () => import('./requests/texts.zh.ts'), en: () => import('./requests/texts.en.ts') },
 }

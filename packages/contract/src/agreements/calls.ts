@@ -15,6 +15,7 @@ export const agreementCodes = [
   'fxPurchase',
   'cardContract',
   'creditReport',
+  'cardInstalments',
 ] as const
 export type AgreementCode = (typeof agreementCodes)[number]
 

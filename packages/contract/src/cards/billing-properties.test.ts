@@ -4,7 +4,9 @@ import { addDays, daysBetween, divideHalfUp } from '../core/rules/index.ts'
 import type { BillingTerms } from './billing-terms.ts'
 import { CardBook } from './card-book.ts'
 import { lesser } from './extremes.ts'
+import { principalAfter } from './instalments.ts'
 import { minimaOnly } from './minima-only.ts'
+import { beginPlan, endPlan } from './plan-book.ts'
 
 const terms: BillingTerms = {
   ...{ dueDays: 20, graceDays: 3, toleranceMinor: 10_00n, minimumE4: 1_000, dailyPpm: 500 },
@@ -14,13 +16,24 @@ const terms: BillingTerms = {
 /** Something that happens on a day: a purchase, cash, a repayment by a share of what is owed, a refund. */
 const happening = fc.record({
   day: fc.integer({ min: 0, max: 730 }),
-  what: fc.constantFrom('retail', 'retail', 'retail', 'cash', 'cashFee', 'pay', 'pay', 'refund'),
+  what: fc.constantFrom(
+    'retail',
+    'retail',
+    'retail',
+    'cash',
+    'cashFee',
+    'pay',
+    'pay',
+    'refund',
+    'plan',
+    'settle',
+  ),
   minor: fc.bigInt({ min: 1n, max: 500_000n }),
-  /** Of what is owed, in hundredths; above a hundred it is overpaid. */
+  /** Of what is owed, or of a purchase that is paid by instalments, in hundredths; above a hundred it is overpaid. */
   share: fc.integer({ min: 0, max: 130 }),
 })
 
-test('two random years of a card conserve money, and every bill explains itself', () => {
+test('two random years of a card with instalments conserve money, and every bill explains itself', () => {
   fc.assert(
     fc.property(
       fc.array(happening, { maxLength: 90 }),
@@ -44,6 +57,17 @@ test('two random years of a card conserve money, and every bill explains itself'
               const back = lesser(minor, item.amountMinor)
               card.credit('refund', back, date, [item.itemId])
               ledgerMinor -= back
+            } else if (what === 'plan') {
+              const item = card.items.findLast(
+                ({ kind, billedOn, leftMinor }) => kind === 'retail' && billedOn === null && leftMinor > 0n,
+              )
+              const principalMinor = ((item?.leftMinor ?? 0n) * BigInt(Math.min(share, 100))) / 100n
+              if (!item || principalMinor < 100n) continue
+              const periods = [3, 6, 12, 18, 24][share % 5]!
+              beginPlan(card, [item], { principalMinor, periods, ratePpm: 6_500, on: date, billDay })
+            } else if (what === 'settle') {
+              const plan = card.plans.find(({ state }) => state === 'active')
+              if (plan) ledgerMinor += endPlan(card, plan, date).interestMinor
             } else {
               card.post(what, minor, date)
               ledgerMinor += minor
@@ -51,6 +75,10 @@ test('two random years of a card conserve money, and every bill explains itself'
           }
           if (Number(date.slice(8)) === billDay && card.bill(date)) ledgerMinor += explain(card)
           expect(card.owedMinor).toBe(ledgerMinor)
+          for (const plan of card.plans)
+            expect(plan.planned.leftMinor).toBe(
+              plan.state === 'active' ? principalAfter(plan, plan.billed) : 0n,
+            )
         }
       },
     ),
@@ -62,11 +90,16 @@ test('two random years of a card conserve money, and every bill explains itself'
 function explain(card: CardBook): bigint {
   const bill = card.lastBill!
   const { made, amountMinor, minimumMinor } = bill
+  const dueNow = card.items.filter(
+    ({ kind, postedOn }) => kind === 'instalmentInterest' && postedOn === bill.billedOn,
+  )
+  const planned = card.items.filter(({ kind }) => kind === 'planned')
+  const plannedMinor = planned.reduce((sum, { leftMinor }) => sum + leftMinor, 0n)
   const { parts, minimum } = made
   const asked =
     parts.retailMinor + parts.cashMinor + parts.feesMinor + parts.interestMinor + parts.instalmentsMinor
   expect(amountMinor).toBe(parts.previousMinor - parts.creditsMinor + asked)
-  expect(amountMinor).toBe(card.owedMinor)
+  expect(amountMinor).toBe(card.owedMinor - plannedMinor)
   expect(parts.creditsMinor >= 0n).toBe(true)
   expect(minimumMinor).toBe(Object.values(minimum).reduce((sum: bigint, part: bigint) => sum + part, 0n))
   expect(minimumMinor >= 0n && minimumMinor <= (amountMinor > 0n ? amountMinor : 0n)).toBe(true)
@@ -78,7 +111,8 @@ function explain(card: CardBook): bigint {
     }, 0n)
     expect(posted).toBe(divideHalfUp(sum * 500n, 1_000_000n))
   }
-  return made.interest.reduce((sum, { amountMinor: posted }) => sum + posted, 0n)
+  const own = [...made.interest, ...dueNow]
+  return own.reduce((sum, { amountMinor: posted }) => sum + posted, 0n)
 }
 
 test('only minima on 3,000: 56 payments, 482.62 of interest', () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../core/rules/index.ts'
+import { minimumLeftOf, remainingOf } from './bill.ts'
 import { type BillingTerms, dueDayOf, graceDayOf } from './billing-terms.ts'
 import { CardBook } from './card-book.ts'
+import { beginPlan, endPlan } from './plan-book.ts'
 
 /** As seeded by the migration. */
 export const terms: BillingTerms = {
@@ -181,4 +183,55 @@ test('what is overpaid pays what comes next, and no interest arises', () => {
 
 test('day by day to the due day of a bill', () => {
   expect(addDays('2026-11-05', 20)).toBe('2026-11-25')
+})
+
+test('an instalment is in the minimum whole, and its purchase is free where it is paid', () => {
+  const card = book()
+  const bought = card.post('retail', 12_000_00n, '2026-11-12')
+  beginPlan(card, [bought], {
+    ...{ principalMinor: 12_000_00n, periods: 12, ratePpm: 6_500, on: '2026-11-20', billDay: 5 },
+  })
+  card.post('retail', 100_00n, '2026-11-21')
+  card.bill('2026-12-05')
+  expect(card.owedMinor).toBe(12_178_00n)
+  expect(card.lastBill).toMatchObject({ amountMinor: 1_178_00n, minimumMinor: 1_078_00n + 10_00n })
+  card.credit('own', 1_178_00n, '2026-12-25')
+  card.judge('2026-12-29')
+  card.bill('2027-01-05')
+  expect(interest(card)).toEqual([])
+  expect(card.lastBill).toMatchObject({ amountMinor: 1_078_00n, minimumMinor: 1_078_00n })
+})
+
+test('a bill in instalments counts as credited to it; its minimum only to what remains', () => {
+  const card = book()
+  const bought = card.post('retail', 3_000_00n, '2026-10-10')
+  card.bill('2026-11-05')
+  const plan = { periods: 6, ratePpm: 6_500, on: '2026-11-10', billDay: 5 }
+  beginPlan(card, [bought], { ...plan, principalMinor: 2_900_00n })
+  expect(remainingOf(card.lastBill!)).toBe(100_00n)
+  expect(minimumLeftOf(card.lastBill!)).toBe(100_00n)
+  card.credit('own', 100_00n, '2026-11-25')
+  card.judge('2026-11-29')
+  card.bill('2026-12-05')
+  expect(card.bills[0]!.state).toBe('paidInFull')
+  expect(interest(card)).toEqual([])
+  expect(card.lastBill!.amountMinor).toBe(483_33n + 18_85n)
+})
+
+test('a plan settled early is a purchase of the day with the interest of the days used', () => {
+  const card = book()
+  const bought = card.post('retail', 12_000_00n, '2026-11-12')
+  const of = { principalMinor: 12_000_00n, periods: 12, ratePpm: 6_500, on: '2026-11-20', billDay: 5 }
+  const plan = beginPlan(card, [bought], of)
+  for (const billedOn of ['2026-12-05', '2027-01-05', '2027-02-05', '2027-03-05']) {
+    const bill = card.bill(billedOn)!
+    card.credit('own', bill.amountMinor, bill.dueOn)
+    if (billedOn !== '2027-03-05') card.judge(addDays(bill.dueOn, 4))
+    else break
+  }
+  expect(plan.billed).toBe(4)
+  expect(endPlan(card, plan, '2027-03-20').item).toMatchObject({ kind: 'retail', amountMinor: 8_037_74n })
+  card.judge('2027-03-29')
+  card.bill('2027-04-05')
+  expect(card.lastBill).toMatchObject({ amountMinor: 8_037_74n, minimumMinor: 803_77n })
 })

@@ -3,6 +3,7 @@ import { type BillingTerms, dueDayOf, judgingDayOf } from './billing-terms.ts'
 import { coveredBy, creditEffect } from './credit-effect.ts'
 import type { CardItem, CreditKind, ItemKind } from './items.ts'
 import { type MadeBill, makeBill } from './make-bill.ts'
+import { type BookPlan, enterInstalments } from './plan-book.ts'
 
 export interface BookItem extends CardItem {
   repaid: { on: string; amountMinor: bigint; creditId: bigint }[]
@@ -32,6 +33,7 @@ export class CardBook {
   readonly items: BookItem[] = []
   readonly credits: BookCredit[] = []
   readonly bills: BookBill[] = []
+  readonly plans: BookPlan[] = []
   overdueSince: string | null = null
   limitMinor: bigint
   readonly #terms: BillingTerms
@@ -109,6 +111,7 @@ export class CardBook {
   /** Makes the bill of a day. Returns null where there was never anything to bill. */
   bill(billedOn: string): BookBill | null {
     const last = this.lastBill
+    enterInstalments(this, billedOn)
     if (!last && this.items.length === 0 && this.credits.length === 0) return null
     const overpaidMinor = this.credits.reduce((sum, { leftMinor }) => sum + leftMinor, 0n)
     const items = this.items.filter(

@@ -1,4 +1,5 @@
 import { billCalls, billOrders } from './bill-calls.ts'
+import { instalmentCalls, instalmentOrders } from './instalment-orders.ts'
 import { requestCalls, requestOrders } from './request-calls.ts'
 import { useCalls, useOrders } from './use-calls.ts'
 
@@ -16,16 +17,19 @@ export * from './card-passwords.ts'
 export * from './cash-advance.ts'
 export * from './cash-rules.ts'
 export * from './credit-effect.ts'
+export * from './instalment-orders.ts'
+export * from './instalments.ts'
 export * from './items.ts'
 export * from './limit-requests.ts'
 export * from './limit-rules.ts'
 export * from './make-bill.ts'
 export * from './minima-only.ts'
 export * from './overpayment.ts'
+export * from './plan-book.ts'
 export * from './products.ts'
 export * from './repayment-order.ts'
 export * from './repayments.ts'
 export * from './requests.ts'
 
-export const cardsCalls = [...billCalls, ...useCalls, ...requestCalls]
-export const cardsOrders = [...billOrders, ...useOrders, ...requestOrders]
+export const cardsCalls = [...billCalls, ...instalmentCalls, ...useCalls, ...requestCalls]
+export const cardsOrders = [...billOrders, ...instalmentOrders, ...useOrders, ...requestOrders]

@@ -1,5 +1,6 @@
 import {
   accountsErrors,
+  cardPlansErrors,
   cardRequestsErrors,
   cardsErrors,
   cardUseErrors,
@@ -53,6 +54,7 @@ export const errorCatalogue = {
   ...hongKongErrors,
   ...paymentsErrors,
   ...cardUseErrors,
+  ...cardPlansErrors,
   ...cardRequestsErrors,
   ...depositsErrors,
   ...cardsErrors,

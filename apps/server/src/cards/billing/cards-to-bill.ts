@@ -39,19 +39,21 @@ interface ItemRow extends Omit<CardItem, 'repaid'> {
   repaid: [on: string, minor: string, counts: boolean][] | null
 }
 
-/** Locks the cards of a range whose bill of the day is still to be made, and reads all that decides about it. */
-export async function cardsToBill(
-  tx: Tx,
-  billedOn: string,
-  { after, upTo }: RunRange,
-): Promise<CardToBill[]> {
-  const inRange = sql`c.customer_id > ${after} and c.customer_id <= ${upTo} and c.bill_day = ${Number(billedOn.slice(8))}
+/** The cards of a range whose bill of the day is still to be made. */
+const toBeMade = (billedOn: string, { after, upTo }: RunRange) =>
+  sql`c.customer_id > ${after} and c.customer_id <= ${upTo} and c.bill_day = ${Number(billedOn.slice(8))}
     and not exists (select from cards.bills b where b.customer_id = c.customer_id and b.account_id = c.account_id
       and b.billed_on >= ${billedOn})`
-  const [, cards, items] = await Promise.all([
-    sql`select from cards.credit_cards c where ${inRange} order by c.customer_id, c.account_id for update of c`.execute(
-      tx,
-    ),
+
+/** Locks the cards of a range whose bill of the day is still to be made. */
+export const lockCardsToBill = (tx: Tx, billedOn: string, range: RunRange): Promise<unknown> =>
+  sql`select from cards.credit_cards c where ${toBeMade(billedOn, range)}
+    order by c.customer_id, c.account_id for update of c`.execute(tx)
+
+/** Reads all that decides about the bills of a range; its cards are locked (`lockCardsToBill`). */
+export async function cardsToBill(tx: Tx, billedOn: string, range: RunRange): Promise<CardToBill[]> {
+  const inRange = toBeMade(billedOn, range)
+  const [cards, items] = await Promise.all([
     sql<CardRow>`
       select c.customer_id as "customerId", c.account_id as "accountId", a.number, c.limit_minor as "limitMinor",
         case when c.temporary_until >= ${billedOn} then c.temporary_minor else 0 end as "temporaryMinor",

@@ -9,7 +9,7 @@ import { enterItem } from '../items.ts'
 import { chargeJournal } from '../journals.ts'
 import { postToCards } from '../post-to-cards.ts'
 import { billingTerms } from '../terms.ts'
-import { type CardToBill, cardsToBill } from './cards-to-bill.ts'
+import { type CardToBill, cardsToBill, lockCardsToBill } from './cards-to-bill.ts'
 import { enterInstalmentsDue } from './instalments-due.ts'
 import { rangeOf } from './plan-runs.ts'
 import { billingTexts as texts } from './texts.ts'
@@ -32,8 +32,11 @@ export async function billRange(
   range: { after: bigint; upTo: bigint },
   now: Date,
 ): Promise<number> {
-  const terms = await parameter(tx, billingTerms, billedOn)
-  await enterInstalmentsDue(tx, billedOn, range)
+  const [terms] = await Promise.all([
+    parameter(tx, billingTerms, billedOn),
+    lockCardsToBill(tx, billedOn, range),
+    enterInstalmentsDue(tx, billedOn, range, now),
+  ])
   const cards = await cardsToBill(tx, billedOn, range)
   const billed = cards
     // A card that has never been used has no bill.

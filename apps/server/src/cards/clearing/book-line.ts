@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { post } from '../../ledger/index.ts'
 import { type CardAccount, readCard } from '../account.ts'
 import { effectOfCredit, enterCredit } from '../credits.ts'
+import { endPlan, planOfPurchase } from '../instalments/plans.ts'
 import { enterItem, openItems } from '../items.ts'
 import { postToCards } from '../post-to-cards.ts'
 import { heldOf } from '../purchases/journals.ts'
@@ -121,8 +122,10 @@ async function bookCorrection(tx: Tx, card: CardAccount, presented: Presented): 
     )
     return null
   }
-  if (original && (await givenBack(tx, line.originalRrn!)) + backMinor > original.amountMinor)
-    return 'refundTooMuch'
+  const refundedMinor = original ? (await givenBack(tx, line.originalRrn!)) + backMinor : 0n
+  if (original && refundedMinor > original.amountMinor) return 'refundTooMuch'
+  const isWhole = original !== null && refundedMinor === original.amountMinor
+  const ended = isWhole ? await endPlanOf(tx, card, original.itemId, { line, at }) : []
   const [items, terms] = await Promise.all([
     openItems(tx, card),
     parameter(tx, billingTerms, businessDate(at)),
@@ -130,11 +133,23 @@ async function bookCorrection(tx: Tx, card: CardAccount, presented: Presented): 
   const credit = {
     ...{ kind: 'refund' as const, amountMinor: backMinor, madeAt: line.madeAt, postedAt: at },
     ...{ reference: line.rrn, payer: { name: line.merchant } },
-    ...(original && { of: [original.itemId] }),
+    ...(original && { of: [original.itemId, ...ended] }),
   }
   await enterCredit(tx, card, credit, effectOfCredit(card, items, credit, terms))
   await post(tx, [givenBackJournal(card, presented, backMinor)])
   return null
+}
+
+/** A purchase given back whole ends its plan, as if settled that day. Returns the item that is left of it. */
+async function endPlanOf(
+  tx: Tx,
+  card: CardAccount,
+  purchaseId: bigint,
+  { line, at }: Pick<Presented, 'line' | 'at'>,
+): Promise<bigint[]> {
+  const plan = await planOfPurchase(tx, card, purchaseId)
+  if (!plan) return []
+  return [await endPlan(tx, card, plan, { now: at, state: 'closedByRefund', merchant: line.merchant })]
 }
 
 /** The purchase that a number booked on this card, repaid or not. */

@@ -1,4 +1,5 @@
 export { accountsErrors } from './accounts.ts'
+export { cardPlansErrors } from './card-plans.ts'
 export { cardRequestsErrors } from './card-requests.ts'
 export { cardUseErrors } from './card-use.ts'
 export { cardsErrors } from './cards.ts'

@@ -1,0 +1,63 @@
+import type { Bilingual } from '@cloudsail/contract'
+
+/** What orders about instalments say, and what the mobile is told. */
+export const instalmentTexts = {
+  card: { zh: '信用卡', en: 'Card' },
+  of: { zh: '分期内容', en: 'What' },
+  ofBill: { zh: '{date}账单的消费', en: 'Purchases of the bill of {date}' },
+  ofPurchase: { zh: '{merchant}，{date}入账', en: '{merchant}, posted {date}' },
+  amount: { zh: '分期金额', en: 'Amount' },
+  periods: { zh: '期数', en: 'Instalments' },
+  periodsValue: { zh: '{periods}期', en: '{periods}' },
+  each: { zh: '每期还款', en: 'Each' },
+  eachValue: {
+    zh: '{total}（本金{principal}，分期利息{interest}）',
+    en: '{total} (principal {principal}, interest {interest})',
+  },
+  eachLast: {
+    zh: '{total}（本金{principal}，分期利息{interest}），末期{last}',
+    en: '{total} (principal {principal}, interest {interest}), the last {last}',
+  },
+  interest: { zh: '分期利息合计', en: 'Instalment interest in all' },
+  yearly: { zh: '真实年化利率', en: 'True yearly rate' },
+  yearlyValue: { zh: '{simple}%（单利），复利{compound}%', en: '{simple}% (simple), {compound}% compounded' },
+  bills: { zh: '首末期账单', en: 'First and last bill' },
+  billsValue: { zh: '{first}至{last}', en: '{first} to {last}' },
+  billAfter: { zh: '本期账单办理后', en: 'The bill afterwards' },
+  billAfterValue: { zh: '尚需还款{rest}，其中最低还款{minimum}', en: '{rest} to pay, minimum {minimum}' },
+  rule: { zh: '撤销与提前结清', en: 'Changing your mind' },
+  ruleValue: {
+    zh: '当日23:00前可撤销；此后提前结清只收当期已用天数的分期利息，无违约金',
+    en: 'Withdrawn until 23:00 today; settled early later, it costs the interest of the days used alone',
+  },
+  purpose: { zh: '将{amount}分{periods}期偿还', en: 'to pay {amount} in {periods} instalments' },
+  begun: {
+    zh: '您尾号{tail}的信用卡已办理分期：{amount}分{periods}期，每期{each}，首期记入{first}账单。如非本人操作请致电客服。',
+    en: 'Card {tail}: {amount} in {periods} instalments of {each}, the first in the bill of {first}. Not you? Please call us.',
+  },
+  plan: { zh: '分期编号', en: 'Plan' },
+  principalLeft: { zh: '未到期本金', en: 'Principal not due' },
+  usedInterest: { zh: '当期分期利息', en: 'Interest of this period' },
+  usedValue: { zh: '{amount}（已用{used}天，共{days}天）', en: '{amount} ({used} of {days} days)' },
+  settled: { zh: '结清金额', en: 'To settle' },
+  becomes: { zh: '入账方式', en: 'How' },
+  becomesValue: {
+    zh: '记为今日消费，计入下期账单，无违约金',
+    en: 'A purchase of today, in the next bill; no charge',
+  },
+  saved: { zh: '少付分期利息', en: 'Interest saved' },
+  settledTold: {
+    zh: '您尾号{tail}的信用卡分期已提前结清，{amount}记入下期账单。',
+    en: 'Card {tail}: the instalments are settled; {amount} stands in the next bill.',
+  },
+  settledMerchant: { zh: '分期提前结清', en: 'Instalments settled' },
+  withdrawn: { zh: '撤销后', en: 'Afterwards' },
+  withdrawnValue: {
+    zh: '恢复为分期前的消费，如同未办理',
+    en: 'The purchases stand as before, as if it had never been',
+  },
+  withdrawnTold: {
+    zh: '您尾号{tail}的信用卡分期已撤销，{amount}恢复为未分期。',
+    en: 'Card {tail}: the instalments were withdrawn; {amount} is owed as before.',
+  },
+} as const satisfies Record<string, Bilingual>

@@ -1,0 +1,69 @@
+import { fillBoth, inBoth, tailOf } from '@cloudsail/contract'
+import { withdrawInstalments as contract } from '@cloudsail/contract/cards'
+import { sql } from 'kysely'
+import { businessDate, instantOf } from '../../bankday/index.ts'
+import { BankError } from '../../errors.ts'
+import { moneyText, orderDefinition } from '../../orders/index.ts'
+import { readCard, requireCard } from '../account.ts'
+import { openCredits } from '../items.ts'
+import { closePlan, type Plan, readPlan } from './plans.ts'
+import { requireActive } from './require-active.ts'
+import { instalmentTexts as texts } from './texts.ts'
+
+const withdrawnUntil = '23:00'
+
+/** Whether a plan can still be taken back as if it had never been. */
+export const isWithdrawable = ({ state, startedOn }: Plan, now: Date): boolean =>
+  state === 'active' && now < instantOf(startedOn, withdrawnUntil)
+
+/** On PCC0803000: takes a plan back on its first day, whatever the card has become since. */
+export const withdrawInstalments = orderDefinition({
+  contract,
+  authorisation: 'none',
+
+  look({ q, customerId, lock }, { accountId: id, plan }) {
+    const accountId = BigInt(id)
+    return {
+      card: readCard(q, customerId, accountId, { lock }),
+      found: readPlan(q, { customerId, accountId }, plan),
+      credits: openCredits(q, { customerId, accountId }),
+    }
+  },
+
+  examine({ now }, _input, { card: foundCard, found, credits }) {
+    const card = requireCard(foundCard, { field: 'accountId' })
+    const plan = requireActive(found)
+    if (!isWithdrawable(plan, now)) throw new BankError('planWithdrawLate')
+    // What it had taken over would be owed beside money that lies there.
+    if (credits.length > 0) throw new BankError('planWithdrawOverpaid')
+    return {
+      plan: { card, plan },
+      lines: [
+        { key: 'plan', label: texts.plan, value: inBoth(plan.planId) },
+        {
+          key: 'amount',
+          label: texts.amount,
+          value: moneyText({ amountMinor: plan.principalMinor, currency: 'CNY' }),
+        },
+        { key: 'withdrawn', label: texts.withdrawn, value: texts.withdrawnValue },
+      ],
+    }
+  },
+
+  async execute({ q, customerId, now }, _input, { plan: { card, plan } }) {
+    const { accountId, planId, principalMinor, billOn } = plan
+    await Promise.all([
+      sql`select cards.take_back_conversion(${customerId}, ${accountId}, ${planId})`.execute(q),
+      closePlan(q, plan, { on: businessDate(now), state: 'withdrawn' }),
+      billOn === null
+        ? null
+        : sql`update cards.bills set refunded_minor = refunded_minor - ${principalMinor}
+            where customer_id = ${customerId} and account_id = ${accountId} and billed_on = ${billOn}`.execute(
+            q,
+          ),
+    ])
+    const amount = moneyText({ amountMinor: principalMinor, currency: 'CNY' })
+    const values = { tail: tailOf(card.number), amount }
+    return { notifications: [{ customerId, text: fillBoth(texts.withdrawnTold, values) }] }
+  },
+})

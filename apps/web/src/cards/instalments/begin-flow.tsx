@@ -1,0 +1,116 @@
+import { formatGrouped, parseAmount } from '@cloudsail/contract'
+import { beginInstalments, type InstalmentCard, type PlanTerms } from '@cloudsail/contract/cards'
+import { useEffect } from 'react'
+import { useTexts } from '../../base/texts.ts'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { AgreementTick } from '../../ui/order-flow/agreement-tick.tsx'
+import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { BeginAside } from './begin-aside.tsx'
+import { Compare } from './compare.tsx'
+import type { Offer } from './instalments-screen.tsx'
+import { Why } from './why.tsx'
+
+const form = defineOrderForm({
+  contract: beginInstalments,
+  initial: { accountId: '', source: '', amount: '', periods: 12, agreed: false },
+})
+export type BeginForm = typeof form
+
+export interface Terms {
+  ratePpm: number
+  least: string
+  periods: readonly number[]
+}
+
+interface Props {
+  card: InstalmentCard
+  offer: Offer
+  terms: Terms
+  onDone: () => void
+}
+
+/** A bill or a purchase in instalments: how many, what each way truly costs, and what costs less. */
+export function BeginFlow({ card, offer, terms, onDone }: Props) {
+  const t = useTexts('cardInstalments')
+  return (
+    <OrderFlow
+      form={form}
+      title={t('begin.title')}
+      submitLabel={t('begin.submit')}
+      again={null}
+      aside={<BeginAside form={form} card={card} offer={offer} terms={terms} />}
+      next={() => (
+        <NextStep icon="list" onClick={onDone}>
+          {t('begin.toPlans')}
+        </NextStep>
+      )}
+    >
+      <Fields card={card} offer={offer} terms={terms} />
+    </OrderFlow>
+  )
+}
+
+/** What was typed as a plan; null while the amount cannot be one. */
+export function planOf(
+  values: { amount: string; periods: number },
+  terms: Terms,
+  offer: Offer,
+): PlanTerms | null {
+  const principalMinor = parseAmount(values.amount, 'CNY')
+  const [least, most] = [parseAmount(terms.least, 'CNY'), parseAmount(offer.most, 'CNY')]
+  if (principalMinor === null || principalMinor < least! || principalMinor > most!) return null
+  return { principalMinor, periods: values.periods, ratePpm: terms.ratePpm }
+}
+
+function Fields({ card, offer, terms }: Omit<Props, 'onDone'>) {
+  const t = useTexts('cardInstalments')
+  const { field, values, set } = useOrderForm(form)
+  const { accountId } = card
+  const { source, most } = offer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form begins
+  useEffect(
+    () => set(values.source === source ? { accountId } : { accountId, source, amount: most }),
+    [accountId, source],
+  )
+  const plan = planOf(values, terms, offer)
+  const agreed = field('agreed')
+  return (
+    <>
+      <MoneyField
+        {...field('amount')}
+        label={t('begin.amount')}
+        hint={t('begin.amount.hint', { least: formatGrouped(parseAmount(terms.least, 'CNY') ?? 0n, 'CNY') })}
+        currency="CNY"
+        big
+        beside={
+          <BalanceBound
+            available={most}
+            currency="CNY"
+            amount={values.amount}
+            onAll={(amount) => set({ amount })}
+          />
+        }
+      />
+      <Compare
+        label={t('begin.periods')}
+        error={field('periods').error}
+        value={values.periods}
+        onChange={(periods) => set({ periods })}
+        offered={terms.periods}
+        plan={plan ?? { principalMinor: parseAmount(most, 'CNY') ?? 0n, periods: 12, ratePpm: terms.ratePpm }}
+      />
+      {plan && <Why plan={plan} />}
+      <AgreementTick
+        agreement="cardInstalments"
+        value={agreed.value}
+        onChange={agreed.onChange}
+        error={agreed.error}
+      >
+        {t('begin.agreed')}
+      </AgreementTick>
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { formatGrouped, maskCard, parseAmount, spacedNumber } from '@cloudsail/contract'
+import { cardInstalments, type InstalmentCard, type InstalmentPlan } from '@cloudsail/contract/cards'
+import { type ReactNode, useState } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BeginFlow } from './begin-flow.tsx'
+import css from './instalments.module.css'
+import { PlanCard } from './plan-card.tsx'
+import { SettleFlow, WithdrawFlow } from './plan-flows.tsx'
+
+void loadTexts('cardInstalments')
+
+export type Offer = InstalmentCard['offers'][number]
+
+export type InstalmentAction =
+  | { act: 'begin'; card: InstalmentCard; offer: Offer }
+  | { act: 'settle' | 'withdraw'; plan: InstalmentPlan }
+
+/** PCC0803000: what can be paid in instalments, its true cost compared, and every plan. */
+export default function InstalmentsScreen() {
+  const t = useTexts('cardInstalments')
+  const title = useScreenTitle()
+  const [action, setAction] = useState<InstalmentAction | null>(null)
+  const answer = useCall(cardInstalments, {})
+  const { data } = answer
+  const done = () => {
+    setAction(null)
+    void answer.refetch()
+  }
+  if (action && data)
+    return (
+      <Flow onBack={done}>
+        {action.act === 'begin' && <BeginFlow {...action} terms={data} onDone={done} />}
+        {action.act === 'settle' && <SettleFlow plan={action.plan} onDone={done} />}
+        {action.act === 'withdraw' && <WithdrawFlow plan={action.plan} onDone={done} />}
+      </Flow>
+    )
+  return (
+    <div className={css.page}>
+      <h1>{title}</h1>
+      {answer.isError && <FailedToLoad answer={answer} />}
+      {answer.isPending && <Skeleton look="block" />}
+      {data?.cards.length === 0 && data.plans.length === 0 && (
+        <EmptyState
+          title={t('none')}
+          action={
+            <ButtonLink look="sea" href="#/openCard">
+              {t('apply')}
+            </ButtonLink>
+          }
+        >
+          {t('none.text')}
+        </EmptyState>
+      )}
+      {data && data.cards.length > 0 && (
+        <Offers
+          cards={data.cards}
+          least={data.least}
+          onBegin={(card, offer) => setAction({ act: 'begin', card, offer })}
+        />
+      )}
+      {data && (data.cards.length > 0 || data.plans.length > 0) && (
+        <>
+          <h2 className={css.heading}>{t('plans')}</h2>
+          {data.plans.length === 0 && (
+            <Card>
+              <EmptyState title={t('plans.none')}>{t('plans.none.text')}</EmptyState>
+            </Card>
+          )}
+          {data.plans.map((plan) => (
+            <PlanCard key={plan.planId} plan={plan} onAct={(act) => setAction({ act, plan })} />
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Offers({
+  cards,
+  least,
+  onBegin,
+}: {
+  cards: readonly InstalmentCard[]
+  least: string
+  onBegin: (card: InstalmentCard, offer: Offer) => void
+}) {
+  const t = useTexts('cardInstalments')
+  const language = useLanguage()
+  const shown = cards.filter(({ offers, refusal }) => offers.length > 0 || refusal)
+  if (shown.length === 0)
+    return (
+      <Card title={t('offers')}>
+        <EmptyState title={t('offers.none')}>
+          {t('offers.none.text', { least: formatGrouped(parseAmount(least, 'CNY') ?? 0n, 'CNY') })}
+        </EmptyState>
+      </Card>
+    )
+  return shown.map((card) => (
+    <Card
+      key={card.accountId}
+      title={`${t('offers')} · ${card.product[language]} ${spacedNumber(maskCard(card.number))}`}
+    >
+      {card.refusal && <MessageBar kind="warn">{card.refusal[language]}</MessageBar>}
+      {!card.refusal && (
+        <ul className={css.offers}>
+          {card.offers.map((offer) => (
+            <OfferRow key={offer.source} offer={offer} onBegin={() => onBegin(card, offer)} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  ))
+}
+
+function OfferRow({ offer, onBegin }: { offer: Offer; onBegin: () => void }) {
+  const t = useTexts('cardInstalments')
+  const isBill = offer.source === 'bill'
+  const name = isBill ? t('offer.bill', { date: offer.on }) : offer.merchant
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <p className={css.quiet}>
+          {!isBill && <>{t('offer.posted', { date: offer.on })} · </>}
+          {t('offer.until', { date: offer.until })}
+        </p>
+      </div>
+      <div className={css.end}>
+        <span className={css.quiet}>{t('offer.most')}</span>{' '}
+        <MoneyText amount={offer.most} currency="CNY" size="strong" />
+      </div>
+      <Button look="line" small onClick={onBegin} aria-label={`${t('offer.begin')} ${name}`}>
+        {t('offer.begin')}
+      </Button>
+    </li>
+  )
+}
+
+function Flow({ onBack, children }: { onBack: () => void; children: ReactNode }) {
+  const t = useTexts('cardInstalments')
+  return (
+    <div>
+      <p className={css.back}>
+        <Button look="text" small onClick={onBack}>
+          <Icon name="arrowLeft" size={16} /> {t('back')}
+        </Button>
+      </p>
+      {children}
+    </div>
+  )
+}

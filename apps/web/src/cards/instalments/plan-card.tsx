@@ -1,0 +1,114 @@
+import { maskCard, spacedNumber } from '@cloudsail/contract'
+import type { InstalmentPlan } from '@cloudsail/contract/cards'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Tag, type TagTone } from '../../ui/tag.tsx'
+import css from './instalments.module.css'
+import { percent } from './percent.ts'
+import { Schedule } from './schedule.tsx'
+
+const tones: Readonly<Record<InstalmentPlan['state'], TagTone>> = {
+  active: 'sea',
+  finished: 'good',
+  settledEarly: 'good',
+  closedByRefund: 'plain',
+  withdrawn: 'plain',
+}
+
+/** One plan: how far it is, what it costs, its schedule, and what can be done with it. */
+export function PlanCard({
+  plan,
+  onAct,
+}: {
+  plan: InstalmentPlan
+  onAct: (act: 'settle' | 'withdraw') => void
+}) {
+  const t = useTexts('cardInstalments')
+  const name = plan.billOn ? t('plan.bill', { date: plan.billOn }) : plan.merchant
+  return (
+    <Card
+      title={`${name} · ${spacedNumber(maskCard(plan.number))}`}
+      aside={<Tag tone={tones[plan.state]}>{t(`state.${plan.state}`)}</Tag>}
+    >
+      {plan.state === 'active' && (
+        <>
+          <p>
+            <span className={css.quiet}>{t('plan.left')}</span>{' '}
+            <MoneyText amount={plan.left} currency="CNY" size="large" />
+          </p>
+          <div className={css.meter} aria-hidden="true">
+            <span style={{ inlineSize: `${(plan.billed / plan.periods) * 100}%` }} />
+          </div>
+          <p className={css.quiet}>{t('plan.progress', { billed: plan.billed, periods: plan.periods })}</p>
+        </>
+      )}
+      <Facts plan={plan} />
+      {plan.state !== 'withdrawn' && (
+        <Disclosure title={t('plan.schedule')}>
+          <Schedule plan={plan} />
+        </Disclosure>
+      )}
+      {plan.state === 'active' && (
+        <div className={css.actions}>
+          <Button
+            look="line"
+            small
+            onClick={() => onAct('settle')}
+            aria-label={`${t('plan.settle')} ${name}`}
+          >
+            {t('plan.settle')}
+          </Button>
+          {plan.withdrawable && (
+            <>
+              <Button
+                look="line"
+                small
+                onClick={() => onAct('withdraw')}
+                aria-label={`${t('plan.withdraw')} ${name}`}
+              >
+                {t('plan.withdraw')}
+              </Button>
+              <span className={css.quiet}>{t('plan.withdraw.until')}</span>
+            </>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Facts({ plan }: { plan: InstalmentPlan }) {
+  const t = useTexts('cardInstalments')
+  const money = (amount: string) => <MoneyText amount={amount} currency="CNY" bare />
+  const rows: [string, ReactNode][] = [
+    [t('plan.principal'), money(plan.principal)],
+    plan.settledInterest === null
+      ? [t('plan.interest'), money(plan.interest)]
+      : [t('plan.settledInterest'), money(plan.settledInterest)],
+    [t('plan.yearly'), `${percent(plan.simpleE4)}%`],
+    [t('plan.started'), plan.startedOn],
+    ...(plan.endedOn ? [[t('plan.ended'), plan.endedOn] as [string, ReactNode]] : []),
+  ]
+  return (
+    <div className={css.pair}>
+      {[rows.slice(0, 3), rows.slice(3)].map((half) => (
+        <dl key={half[0]![0]} className={css.facts}>
+          {half.map(([label, value]) => (
+            <Fact key={label} label={label} value={value} />
+          ))}
+        </dl>
+      ))}
+    </div>
+  )
+}
+
+export const Fact = ({ label, value }: { label: string; value: ReactNode }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </>
+)

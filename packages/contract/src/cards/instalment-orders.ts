@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { customer, payingMethods } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { accountIdField, amountField } from '../core/fields.ts'
+import { defineOrder } from '../orders/define-order.ts'
+import { planStates } from './instalments.ts'
+
+const access = customer()
+
+const cardErrors = [
+  'accountRequired',
+  'accountUnknown',
+  'accountNotSigned',
+  'accountClosed',
+  'cardInactive',
+  'cardStopped',
+  'creditCardReportedLost',
+] as const
+
+/** PCC0803000: retail of the last bill, or a purchase that is not billed, in instalments. */
+export const beginInstalments = defineOrder({
+  code: 'PCC0803',
+  title: { zh: '办理分期', en: 'Pay in instalments' },
+  access,
+  methods: payingMethods,
+  signing: 'branch',
+  input: z.strictObject({
+    accountId: accountIdField,
+    /** `bill`, or the number of a purchase. */
+    source: z.string('instalmentUnknown').check(z.regex(/^(bill|\d{1,18})$/, 'instalmentUnknown')),
+    amount: amountField,
+    periods: z.number('instalmentPeriods').check(z.refine(Number.isInteger, 'instalmentPeriods')),
+    agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementUnread')),
+  }),
+  errors: [
+    ...cardErrors,
+    'amountInvalid',
+    'cardOverdue',
+    'instalmentUnknown',
+    'instalmentWindow',
+    'instalmentRange',
+    'instalmentPeriods',
+  ],
+})
+
+const planOfCard = {
+  accountId: accountIdField,
+  plan: z.string('planUnknown').check(z.regex(/^\d{20}$/, 'planUnknown')),
+}
+
+/** On PCC0803000: what is not due becomes a purchase of today. */
+export const settleInstalments = defineOrder({
+  code: 'PCC0804',
+  title: { zh: '提前结清分期', en: 'Settle instalments early' },
+  access,
+  methods: payingMethods,
+  signing: 'branch',
+  input: z.strictObject(planOfCard),
+  errors: [...cardErrors, 'planUnknown', 'planOver'],
+})
+
+/** On PCC0803000: takes a plan back on its first day. */
+export const withdrawInstalments = defineOrder({
+  code: 'PCC0805',
+  title: { zh: '撤销分期', en: 'Withdraw instalments' },
+  access,
+  signing: 'branch',
+  input: z.strictObject(planOfCard),
+  errors: [
+    'accountUnknown',
+    'accountNotSigned',
+    'planUnknown',
+    'planOver',
+    'planWithdrawLate',
+    'planWithdrawOverpaid',
+  ],
+})
+
+const instalment = z.object({
+  number: z.number(),
+  /** The bill that asks for it. */
+  on: z.string(),
+  principal: z.string(),
+  interest: z.string(),
+  billed: z.boolean(),
+})
+
+const offer = z.object({
+  /** As the order names it: `bill`, or the number of a purchase. */
+  source: z.string(),
+  /** Empty for a bill. */
+  merchant: z.string(),
+  /** When it was posted; of a bill, its day. */
+  on: z.string(),
+  /** The most that can be paid in instalments. */
+  most: z.string(),
+  /** The last day to ask for it. */
+  until: z.string(),
+})
+
+/** PCC0803000: what of each card can be paid in instalments, on which terms, and every plan with its schedule. Amounts in
+ *  RMB. */
+export const cardInstalments = defineCall({
+  name: 'PCC0803003_instalments',
+  summary: 'What can be paid in instalments, and every plan with its schedule',
+  access,
+  request: z.strictObject({}),
+  response: z.object({
+    /** Interest of a period on the whole principal, in millionths. */
+    ratePpm: z.number(),
+    least: z.string(),
+    periods: z.array(z.number()),
+    cards: z.array(
+      z.object({
+        accountId: z.string(),
+        number: z.string(),
+        product: z.object({ zh: z.string(), en: z.string() }),
+        /** The bill that asks for the first instalment of a plan made today. */
+        firstOn: z.string(),
+        /** Why nothing can be paid in instalments now; null where it can. */
+        refusal: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+        offers: z.array(offer),
+      }),
+    ),
+    plans: z.array(
+      z.object({
+        planId: z.string(),
+        accountId: z.string(),
+        number: z.string(),
+        source: z.enum(['bill', 'purchase']),
+        merchant: z.string(),
+        /** The bill whose purchases it took over; null for one purchase. */
+        billOn: z.nullable(z.string()),
+        principal: z.string(),
+        periods: z.number(),
+        ratePpm: z.number(),
+        simpleE4: z.number(),
+        startedOn: z.string(),
+        endedOn: z.nullable(z.string()),
+        state: z.enum(planStates),
+        billed: z.number(),
+        /** Principal that is not due yet. */
+        left: z.string(),
+        interest: z.string(),
+        /** The interest of the days used where it was ended early. */
+        settledInterest: z.nullable(z.string()),
+        schedule: z.array(instalment),
+        /** What settling it today comes to; null where it is over. */
+        settle: z.nullable(
+          z.object({
+            principal: z.string(),
+            interest: z.string(),
+            total: z.string(),
+            usedDays: z.number(),
+            days: z.number(),
+            /** Interest that is not asked for any more. */
+            saved: z.string(),
+          }),
+        ),
+        /** Until 23:00 of the first day. */
+        withdrawable: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export type InstalmentCard = z.infer<typeof cardInstalments.response>['cards'][number]
+export type InstalmentPlan = z.infer<typeof cardInstalments.response>['plans'][number]
+
+export const instalmentCalls = [cardInstalments]
+export const instalmentOrders = [beginInstalments, settleInstalments, withdrawInstalments]
