@@ -8,6 +8,8 @@
  * billing are `billingTerms`; what they come to is computed in contract/cards, without a database.
  */
 import type { DueWorkers } from '../bankday/index.ts'
+import { agreedRun } from './agreed/agreements.ts'
+import { runAgreed } from './agreed/run-agreed.ts'
 import { billRun } from './billing/plan-runs.ts'
 import { runBills } from './billing/run-bills.ts'
 import { cashTerms } from './cash/terms.ts'
@@ -35,4 +37,4 @@ export { cardCentreDeliverer } from './requests/deliverer.ts'
 export const parameters = [billingTerms, cashTerms, instalmentTerms, limitTerms, schemeTerms]
 
 /** What is done at an instant of the bank clock. */
-export const cardWorkers: DueWorkers = { ...requestWorkers, [billRun]: runBills }
+export const cardWorkers: DueWorkers = { ...requestWorkers, [billRun]: runBills, [agreedRun]: runAgreed }

@@ -1,7 +1,9 @@
 import {
   acceptLimit,
+  agreeRepayment,
   applyForCard,
   beginInstalments,
+  cancelAgreedRepayment,
   lowerLimit,
   repayCard,
   requestLimit,
@@ -65,6 +67,25 @@ async function planned(giver: Giver) {
   return { accountId: given.accountId, plan: orderId }
 }
 
+/** A card, and an account that repays it. */
+async function agreeing({ db, customerId }: Giver) {
+  const { accountId } = await buildCard(db, { customerId })
+  const from = await buildAccount(db, { customerId, fundsMinor: 1_000_00n })
+  return { accountId: `${accountId}`, from: `${from.accountId}`, way: 'full' }
+}
+
+const agreedCases: RoundTripCase[] = [
+  { contract: agreeRepayment, input: agreeing },
+  {
+    contract: cancelAgreedRepayment,
+    async input(giver) {
+      const given = await agreeing(giver)
+      await giver.give(agreeRepayment, given)
+      return { accountId: given.accountId }
+    },
+  },
+]
+
 const instalmentCases: RoundTripCase[] = [
   { contract: beginInstalments, input: bought },
   { contract: settleInstalments, input: planned },
@@ -126,6 +147,7 @@ export const roundTripCases: RoundTripCase[] = [
       return { from: `${from.accountId}`, card: `${card.accountId}`, amount: '100.00' }
     },
   },
+  ...agreedCases,
   ...instalmentCases,
   ...useRoundTripCases,
 ]

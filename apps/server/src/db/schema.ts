@@ -212,6 +212,27 @@ export interface Schema {
     entered_at: Generated<Date>
     entered_by: Generated<string>
   }
+  'cards.agreed_repayments': {
+    customer_id: bigint
+    account_id: bigint
+    agreed_id: string
+    from_account_id: bigint
+    way: 'full' | 'minimum'
+    since: Date
+    counts_from: string
+    ended_at: Date | null
+  }
+  'cards.agreed_runs': {
+    customer_id: bigint
+    account_id: bigint
+    due_on: string
+    run: number
+    ran_at: Date
+    from_account_id: bigint
+    asked_minor: bigint
+    paid_minor: bigint
+    refusal: string | null
+  }
   'cards.bill_delivery': {
     customer_id: bigint
     account_id: bigint

@@ -50,6 +50,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'bankday.day_ends': machinery,
   'bankday.due_work': { class: 'machinery', partition: 'due_at' },
   'bankday.parameters': reference,
+  'cards.agreed_repayments': customer,
+  'cards.agreed_runs': { class: 'customer', partition: 'due_on' },
   'cards.bill_delivery': customer,
   'cards.bills': { class: 'customer', partition: 'billed_on' },
   'cards.clearing_files': machinery,

@@ -62,6 +62,16 @@ export const cardsScreens: readonly Screen[] = [
     load: () => import('./instalments/instalments-screen.tsx'),
   },
   {
+    route: '/PCC0601000',
+    domain: 'cards',
+    access: 'customer',
+    zh: '约定还款',
+    en: 'Agreed repayment',
+    keywords:
+      'yuedinghuankuan ydhk zidonghuankuan zdhk zidongkoukuan daikou autopay automatic agreed repayment direct debit',
+    load: () => import('./agreed/agreed-screen.tsx'),
+  },
+  {
     route: '/PCC0602000',
     domain: 'cards',
     access: 'customer',

@@ -5,6 +5,7 @@ export const cardsTexts = {
   cards: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
   cardBills: { zh: () => import('./bills/texts.zh.ts'), en: () => import('./bills/texts.en.ts') },
   cardUse: { zh: () => import('./use/texts.zh.ts'), en: () => import('./use/texts.en.ts') },
+  cardAgreed: { zh: () => import('./agreed/texts.zh.ts'), en: () => import('./agreed/texts.en.ts') },
   cardApplications: {
     zh: () => import('./applications/texts.zh.ts'),
     en: () => import('./applications/texts.en.ts'),

@@ -1,8 +1,10 @@
+import { agreedCalls, agreedOrders } from './agreed-repayment.ts'
 import { billCalls, billOrders } from './bill-calls.ts'
 import { instalmentCalls, instalmentOrders } from './instalment-orders.ts'
 import { requestCalls, requestOrders } from './request-calls.ts'
 import { useCalls, useOrders } from './use-calls.ts'
 
+export * from './agreed-repayment.ts'
 export * from './applications.ts'
 export * from './bill.ts'
 export * from './bill-delivery.ts'
@@ -31,5 +33,11 @@ export * from './repayment-order.ts'
 export * from './repayments.ts'
 export * from './requests.ts'
 
-export const cardsCalls = [...billCalls, ...instalmentCalls, ...useCalls, ...requestCalls]
-export const cardsOrders = [...billOrders, ...instalmentOrders, ...useOrders, ...requestOrders]
+export const cardsCalls = [...billCalls, ...instalmentCalls, ...agreedCalls, ...useCalls, ...requestCalls]
+export const cardsOrders = [
+  ...billOrders,
+  ...instalmentOrders,
+  ...agreedOrders,
+  ...useOrders,
+  ...requestOrders,
+]

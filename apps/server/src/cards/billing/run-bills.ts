@@ -11,6 +11,7 @@ import { postToCards } from '../post-to-cards.ts'
 import { billingTerms } from '../terms.ts'
 import { type CardToBill, cardsToBill, lockCardsToBill } from './cards-to-bill.ts'
 import { enterInstalmentsDue } from './instalments-due.ts'
+import { planAgreed } from './plan-agreed.ts'
 import { rangeOf } from './plan-runs.ts'
 import { billingTexts as texts } from './texts.ts'
 import { untoldCards } from './untold.ts'
@@ -52,6 +53,12 @@ export async function billRange(
     markItems(tx, billed, billedOn),
     enterBills(tx, billed, billedOn, terms),
     enterLines(tx, billed, billedOn),
+    planAgreed(
+      tx,
+      billed.map(({ card }) => card),
+      range,
+      { dueOn: dueDayOf(billedOn, terms), terms },
+    ),
     enqueue(
       tx,
       billed.flatMap((one) => (untold.has(one.card.accountId) ? [] : noteBill(one, billedOn, terms))),

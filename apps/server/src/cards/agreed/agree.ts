@@ -1,0 +1,73 @@
+import { type Bilingual, fillBoth, inBoth, maskCard, spacedNumber, tailOf } from '@cloudsail/contract'
+import { agreedWayNames, agreeRepayment as contract } from '@cloudsail/contract/cards'
+import { isCurrentAccount, readAccount, refuseUnusable, requireOwn } from '../../accounts/core/index.ts'
+import { businessDate, parameter, scheduled } from '../../bankday/index.ts'
+import { BankError } from '../../errors.ts'
+import { accountLine, orderDefinition } from '../../orders/index.ts'
+import { readCard, requireCard } from '../account.ts'
+import { billingTerms } from '../terms.ts'
+import { agreedOf, countsFrom, endAgreed, runOf } from './agreements.ts'
+import { agreedTexts as texts } from './texts.ts'
+
+const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
+
+/** PCC0601000: the bill of a card is taken from an own current account by itself. It takes the place of what was agreed. */
+export const agreeRepayment = orderDefinition({
+  contract,
+  authorisation: 'own',
+
+  look({ q, customerId, now, lock }, { accountId: id, from }) {
+    const accountId = BigInt(id)
+    return {
+      payer: readAccount(q, customerId, BigInt(from)),
+      card: readCard(q, customerId, accountId, { lock }),
+      before: agreedOf(q, customerId, accountId),
+      terms: parameter(q, billingTerms, businessDate(now)),
+    }
+  },
+
+  examine({ now }, { way }, { payer: foundPayer, card: foundCard, before, terms }) {
+    const payer = requireOwn(foundPayer, { field: 'from' })
+    refuseUnusable(payer, { field: 'from' })
+    if (!isCurrentAccount(payer) || !payer.balances.some(({ currency, cash }) => currency === 'CNY' && !cash))
+      throw new BankError('accountWrongType', { field: 'from' })
+    const card = requireCard(foundCard, { field: 'accountId' })
+    if (card.accountStatus === 'closed') throw new BankError('accountClosed', { field: 'accountId' })
+    if (before?.way === way && before.fromAccountId === payer.accountId)
+      throw new BankError('agreedSame', { field: 'way' })
+    const date = countsFrom(card, terms, now)
+    return {
+      plan: { card, payer, before, date, terms },
+      purpose: fillBoth(texts.purpose, { from: tailOf(payer.number), tail: tailOf(card.number) }),
+      lines: [
+        line('card', inBoth(spacedNumber(maskCard(card.number)))),
+        { ...accountLine('payer', payer), label: texts.from },
+        { ...line('way', agreedWayNames[way]), tone: 'strong' as const },
+        line('starts', fillBoth(texts.startsValue, { date })),
+        line('times', texts.timesValue),
+        line('cover', texts.coverValue),
+        ...(before ? [line('replaces', agreedWayNames[before.way])] : []),
+        ...(way === 'minimum' ? [line('minimumNote', texts.minimumNoteValue)] : []),
+      ],
+    }
+  },
+
+  async execute({ q, alongside, customerId, now, orderId }, { way }, { plan }) {
+    const { card, payer, before, date, terms } = plan
+    const { accountId, bill } = card
+    const agreed = { customerId, accountId, agreedId: orderId }
+    if (before) alongside(endAgreed(q, before, now))
+    alongside(
+      q
+        .insertInto('cards.agreed_repayments')
+        .values({
+          ...{ customer_id: customerId, account_id: accountId, agreed_id: orderId, way, since: now },
+          ...{ from_account_id: payer.accountId, counts_from: date },
+        })
+        .execute(),
+    )
+    if (bill?.dueOn === date) alongside(scheduled([runOf(agreed, date, 1, terms)]).execute(q))
+    const values = { tail: tailOf(card.number), from: tailOf(payer.number), date, way: agreedWayNames[way] }
+    return { notifications: [{ customerId, text: fillBoth(texts.told, values) }] }
+  },
+})

@@ -1,0 +1,150 @@
+import { type Bilingual, type ErrorKey, fillBoth, formatAmount, inBoth, tailOf } from '@cloudsail/contract'
+import { agreedRuns, minimumLeftOf, remainingOf } from '@cloudsail/contract/cards'
+import { type Account, readAccount, refuseUnusable } from '../../accounts/core/index.ts'
+import { businessDate, type DueWorker, parameter, schedule } from '../../bankday/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { BankError, reasonOf } from '../../errors.ts'
+import { post } from '../../ledger/index.ts'
+import { enqueue } from '../../rails/index.ts'
+import { type CardAccount, readCard } from '../account.ts'
+import { effectOfCredit, enterCredit } from '../credits.ts'
+import { openItems } from '../items.ts'
+import { cardLedger } from '../journals.ts'
+import { billingTerms } from '../terms.ts'
+import { agreedOf, runOf } from './agreements.ts'
+import { agreedTexts as texts } from './texts.ts'
+
+/**
+ * One try of an agreed repayment: what is still to pay of the bill, or of its minimum, or what there is. It is shown and
+ * told; while anything is missing it is tried again, to the last grace day.
+ */
+export const runAgreed: DueWorker = async (tx, { customerId, reference, now }) => {
+  const [account, dueOn, number, agreedId] = reference.split(':') as [string, string, string, string]
+  const accountId = BigInt(account)
+  const agreed = await agreedOf(tx, customerId, accountId)
+  if (agreed?.agreedId !== agreedId) return
+  const [payer, card, items, terms] = await Promise.all([
+    readAccount(tx, customerId, agreed.fromAccountId, { lock: true }),
+    readCard(tx, customerId, accountId, { lock: true }),
+    openItems(tx, { customerId, accountId }),
+    parameter(tx, billingTerms, businessDate(now)),
+  ])
+  const bill = card?.bill
+  if (!card || !payer || bill?.dueOn !== dueOn || bill.state !== 'open') return
+  const askedMinor = agreed.way === 'full' ? remainingOf(bill) : minimumLeftOf(bill)
+  if (askedMinor === 0n) return
+  const refusal = refusalOf(payer)
+  const thereMinor = refusal === null ? availableOf(payer) : 0n
+  const paidMinor = thereMinor < askedMinor ? thereMinor : askedMinor
+  const run = Number(number)
+  if (paidMinor > 0n) {
+    const name = `agreed-${accountId}-${dueOn}-${run}`
+    const draft = {
+      ...{ kind: 'agreed' as const, amountMinor: paidMinor, madeAt: now, postedAt: now, reference: name },
+      payer: { name: payer.holderName, number: payer.number },
+    }
+    await enterCredit(tx, card, draft, effectOfCredit(card, items, draft, terms))
+    await post(tx, [journalOf(card, payer, { reference: name, amountMinor: paidMinor, at: now })])
+  }
+  await enterRun(tx, card, { ...{ dueOn, run, now, askedMinor, paidMinor, refusal }, payer })
+  const restMinor = askedMinor - paidMinor
+  const runs = agreedRuns(dueOn, terms)
+  const again = restMinor > 0n ? runs[run] : undefined
+  if (again) await schedule(tx, runOf(agreed, dueOn, run + 1, terms))
+  await enqueue(tx, [
+    {
+      kind: 'sms',
+      customerId,
+      payload: { text: noteOf(card, payer, { paidMinor, restMinor, refusal, again }).zh },
+    },
+  ])
+}
+
+function refusalOf(payer: Account): ErrorKey | null {
+  try {
+    refuseUnusable(payer)
+    return null
+  } catch (error) {
+    if (error instanceof BankError) return error.key
+    throw error
+  }
+}
+
+function availableOf({ balances }: Account): bigint {
+  const balance = balances.find(({ currency, cash }) => currency === 'CNY' && !cash)
+  return balance && balance.availableMinor > 0n ? balance.availableMinor : 0n
+}
+
+/** Current account → card. */
+function journalOf(
+  card: CardAccount,
+  payer: Account,
+  { reference, amountMinor, at }: { reference: string; amountMinor: bigint; at: Date },
+) {
+  const details = (other: { holderName: string; number: string }) => ({
+    ...{ summary: 'cardRepayment', counterpartyName: other.holderName, counterpartyNumber: other.number },
+  })
+  return {
+    ...{ kind: 'cardRepayment', reference, bookedAt: at },
+    legs: [
+      {
+        account: { ownerId: payer.customerId, accountId: payer.accountId, currency: 'CNY' as const },
+        ...{ amountMinor: -amountMinor, details: details(card) },
+      },
+      { account: cardLedger(card), amountMinor, details: details(payer) },
+    ],
+  }
+}
+
+function enterRun(
+  tx: Tx,
+  { customerId, accountId }: CardAccount,
+  run: {
+    dueOn: string
+    run: number
+    now: Date
+    askedMinor: bigint
+    paidMinor: bigint
+    refusal: ErrorKey | null
+    payer: Account
+  },
+): Promise<unknown> {
+  return tx
+    .insertInto('cards.agreed_runs')
+    .values({
+      ...{ customer_id: customerId, account_id: accountId, due_on: run.dueOn, run: run.run, ran_at: run.now },
+      ...{ from_account_id: run.payer.accountId, asked_minor: run.askedMinor, paid_minor: run.paidMinor },
+      refusal: run.refusal,
+    })
+    .execute()
+}
+
+function noteOf(
+  card: CardAccount,
+  payer: Account,
+  {
+    paidMinor,
+    restMinor,
+    refusal,
+    again,
+  }: {
+    paidMinor: bigint
+    restMinor: bigint
+    refusal: ErrorKey | null
+    again: { on: string; time: string } | undefined
+  },
+): Bilingual {
+  const money = (minor: bigint) => `CNY ${formatAmount(minor, 'CNY')}`
+  const values = {
+    ...{
+      tail: tailOf(card.number),
+      from: tailOf(payer.number),
+      paid: money(paidMinor),
+      rest: money(restMinor),
+    },
+    next: again ? fillBoth(texts.again, { at: inBoth(`${again.on} ${again.time}`) }) : texts.noMore,
+    reason: refusal === null ? texts.noFunds : reasonOf(new BankError(refusal)),
+  }
+  if (restMinor === 0n) return fillBoth(texts.paid, values)
+  return fillBoth(paidMinor > 0n ? texts.partly : texts.unpaid, values)
+}

@@ -1,0 +1,58 @@
+import type { Bilingual } from '@cloudsail/contract'
+
+/** What orders about agreed repayment say, and what the mobile is told of each try. */
+export const agreedTexts = {
+  card: { zh: '信用卡', en: 'Card' },
+  from: { zh: '还款账户', en: 'From' },
+  way: { zh: '还款方式', en: 'What is paid' },
+  starts: { zh: '首次扣款', en: 'First time' },
+  startsValue: { zh: '{date} 09:00', en: '{date}, 09:00' },
+  times: { zh: '扣款时间', en: 'When' },
+  timesValue: {
+    zh: '每期到期还款日09:00和21:00，未还足的，宽限期内每日09:00再次扣款',
+    en: 'at 09:00 and 21:00 of each due day; while anything is missing, at 09:00 of each grace day',
+  },
+  cover: { zh: '余额不足', en: 'Without cover' },
+  coverValue: {
+    zh: '先扣账户可用余额，其余再次扣款；宽限期后仍未还足的，按未还部分计收利息和违约金',
+    en: 'what is available is taken, the rest tried again; what is missing after the grace days bears interest and late fees',
+  },
+  replaces: { zh: '替换现有约定', en: 'Replaces' },
+  minimumNote: { zh: '提示', en: 'Note' },
+  minimumNoteValue: {
+    zh: '只还最低还款额的，其余消费自入账日起每日按0.05%计息，年化18.25%（单利）',
+    en: 'where only the minimum is paid, the purchases bear 0.05% a day from posting, 18.25% a year (simple)',
+  },
+  purpose: {
+    zh: '约定由尾号{from}账户偿还尾号{tail}信用卡',
+    en: 'card {tail} to be repaid from account {from}',
+  },
+  told: {
+    zh: '您尾号{tail}的信用卡已设置约定还款（{way}），由尾号{from}账户自{date}起扣款。',
+    en: 'Card {tail}: agreed repayment ({way}) from account {from}, beginning {date}.',
+  },
+  ended: { zh: '取消后', en: 'Afterwards' },
+  endedValue: {
+    zh: '不再自动扣款，请按时自行还款',
+    en: 'nothing is taken any more; please pay in time yourself',
+  },
+  endedTold: {
+    zh: '您尾号{tail}的信用卡已取消约定还款，请按时自行还款。',
+    en: 'Card {tail}: agreed repayment has ended. Please pay in time yourself.',
+  },
+  paid: {
+    zh: '您尾号{tail}的信用卡约定还款已从尾号{from}账户扣款{paid}。',
+    en: 'Card {tail}: {paid} was taken from account {from} as agreed.',
+  },
+  partly: {
+    zh: '您尾号{tail}的信用卡约定还款已从尾号{from}账户扣款{paid}，余额不足，尚需{rest}，{next}',
+    en: 'Card {tail}: {paid} was taken from account {from}; {rest} is missing. {next}',
+  },
+  unpaid: {
+    zh: '您尾号{tail}的信用卡约定还款未成功（{reason}），尚需{rest}，{next}',
+    en: 'Card {tail}: agreed repayment failed ({reason}); {rest} is to be paid. {next}',
+  },
+  again: { zh: '将于{at}再次扣款，请存入足额资金。', en: 'It is tried again at {at}; please provide cover.' },
+  noMore: { zh: '请于今日24:00前自行还款，以免影响信用记录。', en: 'Please pay yourself by 24:00 today.' },
+  noFunds: { zh: '账户余额不足', en: 'no cover' },
+} as const satisfies Record<string, Bilingual>

@@ -1,0 +1,119 @@
+import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import { type AgreedWay, agreedWays, agreeRepayment, cancelAgreedRepayment } from '@cloudsail/contract/cards'
+import { useEffect } from 'react'
+import { useTexts } from '../../base/texts.ts'
+import { useAccountChoices } from '../../ui/account-choices.ts'
+import { AccountSelect } from '../../ui/account-select.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useStart } from '../../ui/order-flow/use-start.ts'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import css from './agreed.module.css'
+import type { AgreedCard } from './agreed-screen.tsx'
+
+interface Values {
+  accountId: string
+  from: string
+  way: AgreedWay
+}
+
+const nothing: Values = { accountId: '', from: '', way: 'full' }
+const form = defineOrderForm({ contract: agreeRepayment, initial: nothing })
+const cancelForm = defineOrderForm({ contract: cancelAgreedRepayment, initial: { accountId: '' } })
+
+interface Props {
+  card: AgreedCard
+  onDone: () => void
+}
+
+/** Agreeing the repayment of a card, or agreeing it anew. */
+export function AgreeFlow({ card, onDone }: Props) {
+  const t = useTexts('cardAgreed')
+  return (
+    <OrderFlow
+      form={form}
+      submitLabel={t('submit')}
+      again={null}
+      aside={
+        <Card title={t('aside.title')}>
+          <ul className={css.advice}>
+            <li>{t('aside.starts', { date: card.countsFrom })}</li>
+            <li>{t('aside.times')}</li>
+            <li>{t('aside.cover')}</li>
+          </ul>
+        </Card>
+      }
+      next={() => (
+        <NextStep icon="list" onClick={onDone}>
+          {t('toAgreed')}
+        </NextStep>
+      )}
+    >
+      <Fields card={card} />
+    </OrderFlow>
+  )
+}
+
+function Fields({ card: { accountId, agreed } }: { card: AgreedCard }) {
+  const t = useTexts('cardAgreed')
+  const { field, values, set } = useOrderForm(form)
+  const accounts = useStart(getAssignUserAccountInfo, { function: 'move' }).data?.accounts ?? []
+  const froms = useAccountChoices(accounts, 'CNY')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form begins
+  useEffect(
+    () =>
+      set(
+        values.accountId === accountId
+          ? {}
+          : { accountId, way: agreed?.way ?? 'full', from: agreed?.fromId ?? '' },
+      ),
+    [accountId],
+  )
+  useBeginWith(values.from, froms.find(({ disabledReason }) => !disabledReason)?.key, (from) => set({ from }))
+  return (
+    <>
+      <RadioCards
+        {...field('way')}
+        label={t('way')}
+        options={agreedWays.map((way) => ({
+          value: way,
+          label: t(`way.${way}`),
+          note: t(`way.${way}.note`),
+        }))}
+      />
+      <AccountSelect {...field('from')} label={t('from')} accounts={froms} />
+    </>
+  )
+}
+
+/** Ending it. */
+export function CancelFlow({ card, onDone }: Props) {
+  const t = useTexts('cardAgreed')
+  return (
+    <OrderFlow
+      form={cancelForm}
+      title={t('cancel.title')}
+      submitLabel={t('cancel.submit')}
+      again={null}
+      next={() => (
+        <NextStep icon="list" onClick={onDone}>
+          {t('toAgreed')}
+        </NextStep>
+      )}
+    >
+      <CancelFields accountId={card.accountId} />
+    </OrderFlow>
+  )
+}
+
+function CancelFields({ accountId }: { accountId: string }) {
+  const t = useTexts('cardAgreed')
+  const { set } = useOrderForm(cancelForm)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form begins
+  useEffect(() => set({ accountId }), [accountId])
+  return <MessageBar kind="warn">{t('cancel.text')}</MessageBar>
+}

@@ -1,0 +1,50 @@
+import { type ResponseOf, spacedNumber } from '@cloudsail/contract'
+import type { agreedRepayments } from '@cloudsail/contract/cards'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import css from './agreed.module.css'
+
+type Run = ResponseOf<typeof agreedRepayments>['runs'][number]
+
+/** Every try, the newest first: what was to be taken, what was, and why not more. */
+export function AgreedRuns({ runs }: { runs: readonly Run[] }) {
+  const t = useTexts('cardAgreed')
+  return (
+    <Card title={t('runs')}>
+      {runs.length === 0 ? (
+        <EmptyState title={t('runs.none')}>{t('runs.none.text')}</EmptyState>
+      ) : (
+        <ul className={css.runs}>
+          {runs.map((run) => (
+            <li key={`${run.card}${run.dueOn}${run.run}`}>
+              <div>
+                <strong>{run.at.slice(0, 16).replace('T', ' ')}</strong>
+                <p className={css.quiet}>
+                  {spacedNumber(run.from)} → {spacedNumber(run.card)}
+                </p>
+              </div>
+              <div className={css.end}>
+                <MoneyText amount={run.paid} currency="CNY" size="strong" />
+                <p className={css.quiet}>
+                  {t('col.asked')} <MoneyText amount={run.asked} currency="CNY" bare />
+                </p>
+                <Result run={run} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Result({ run }: { run: Run }) {
+  const t = useTexts('cardAgreed')
+  const language = useLanguage()
+  if (run.paid === run.asked) return <Tag tone="good">{t('result.paid')}</Tag>
+  if (run.refusal) return <Tag tone="bad">{run.refusal[language]}</Tag>
+  return <Tag tone="warn">{t(run.paid === '0.00' ? 'result.none' : 'result.partly')}</Tag>
+}

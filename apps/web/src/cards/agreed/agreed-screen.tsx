@@ -1,0 +1,181 @@
+import { brand, maskCard, type ResponseOf, spacedNumber } from '@cloudsail/contract'
+import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import { agreedRepayments } from '@cloudsail/contract/cards'
+import { type ReactNode, useState } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { AgreeFlow, CancelFlow } from './agree-flow.tsx'
+import css from './agreed.module.css'
+import { AgreedRuns } from './agreed-runs.tsx'
+
+void loadTexts('cardAgreed')
+
+export type AgreedCard = ResponseOf<typeof agreedRepayments>['cards'][number]
+
+/** PCC0601000: what is agreed for each card, agreeing and ending it, and every try. */
+export default function AgreedScreen() {
+  const t = useTexts('cardAgreed')
+  const title = useScreenTitle()
+  const [action, setAction] = useState<{ act: 'agree' | 'cancel'; card: AgreedCard } | null>(null)
+  const answer = useCall(agreedRepayments, {})
+  const accounts = useCall(getAssignUserAccountInfo, { function: 'move' })
+  const { data } = answer
+  const hasAccount = accounts.data?.accounts.some(({ balances }) =>
+    balances.some(({ currency }) => currency === 'CNY'),
+  )
+  const done = () => {
+    setAction(null)
+    void answer.refetch()
+  }
+  if (action)
+    return (
+      <Flow onBack={done}>
+        {action.act === 'agree' ? (
+          <AgreeFlow card={action.card} onDone={done} />
+        ) : (
+          <CancelFlow card={action.card} onDone={done} />
+        )}
+      </Flow>
+    )
+  return (
+    <div className={css.page}>
+      <h1>{title}</h1>
+      {answer.isError && <FailedToLoad answer={answer} />}
+      {answer.isPending && <Skeleton look="block" />}
+      {data?.cards.length === 0 && (
+        <EmptyState
+          title={t('none')}
+          action={
+            <ButtonLink look="sea" href="#/openCard">
+              {t('apply')}
+            </ButtonLink>
+          }
+        >
+          {t('none.text')}
+        </EmptyState>
+      )}
+      {data?.cards.map((card) => (
+        <AgreedTile
+          key={card.accountId}
+          card={card}
+          canAgree={hasAccount !== false}
+          onAct={(act) => setAction({ act, card })}
+        />
+      ))}
+      {hasAccount === false && data && data.cards.length > 0 && <FromOtherBank cards={data.cards} />}
+      {data && data.cards.length > 0 && <AgreedRuns runs={data.runs} />}
+    </div>
+  )
+}
+
+function AgreedTile({
+  card,
+  canAgree,
+  onAct,
+}: {
+  card: AgreedCard
+  canAgree: boolean
+  onAct: (act: 'agree' | 'cancel') => void
+}) {
+  const t = useTexts('cardAgreed')
+  const language = useLanguage()
+  const { agreed, bill } = card
+  const name = `${card.product[language]} ${spacedNumber(maskCard(card.number))}`
+  return (
+    <Card title={name} aside={<Tag tone={agreed ? 'good' : 'plain'}>{t(agreed ? 'on' : 'off')}</Tag>}>
+      <dl className={css.facts}>
+        {agreed && (
+          <>
+            <Fact label={t('way')} value={t(`way.${agreed.way}`)} />
+            <Fact label={t('from')} value={spacedNumber(agreed.from)} />
+            <Fact label={t('countsFrom')} value={agreed.countsFrom} />
+            <Fact
+              label={t('next')}
+              value={
+                agreed.next ? (
+                  <>
+                    {agreed.next.at} · <MoneyText amount={agreed.next.amount} currency="CNY" />
+                  </>
+                ) : (
+                  t('next.none')
+                )
+              }
+            />
+          </>
+        )}
+        {bill && bill.remaining !== '0.00' && (
+          <>
+            <Fact label={t('bill')} value={<MoneyText amount={bill.remaining} currency="CNY" />} />
+            <Fact label={t('due')} value={bill.dueOn} />
+          </>
+        )}
+      </dl>
+      {!agreed && <p className={css.quiet}>{t('off.text')}</p>}
+      <div className={css.actions}>
+        {canAgree && (
+          <Button
+            look="line"
+            small
+            onClick={() => onAct('agree')}
+            aria-label={`${t(agreed ? 'change' : 'set')} ${name}`}
+          >
+            {t(agreed ? 'change' : 'set')}
+          </Button>
+        )}
+        {agreed && (
+          <Button look="line" small onClick={() => onAct('cancel')} aria-label={`${t('cancel')} ${name}`}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Who has no account here pays from elsewhere. */
+function FromOtherBank({ cards }: { cards: readonly AgreedCard[] }) {
+  const t = useTexts('cardAgreed')
+  const language = useLanguage()
+  return (
+    <Card title={t('other.title')}>
+      <p className={css.quiet}>{t('other.text')}</p>
+      {cards.map(({ accountId, holder, number }) => (
+        <dl key={accountId} className={css.facts}>
+          <Fact label={t('other.name')} value={holder} />
+          <Fact label={t('other.number')} value={spacedNumber(maskCard(number))} />
+          <Fact label={t('other.bank')} value={brand.bank[language]} />
+        </dl>
+      ))}
+    </Card>
+  )
+}
+
+export const Fact = ({ label, value }: { label: string; value: ReactNode }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </>
+)
+
+function Flow({ onBack, children }: { onBack: () => void; children: ReactNode }) {
+  const t = useTexts('cardAgreed')
+  return (
+    <div>
+      <p className={css.back}>
+        <Button look="text" small onClick={onBack}>
+          <Icon name="arrowLeft" size={16} /> {t('back')}
+        </Button>
+      </p>
+      {children}
+    </div>
+  )
+}

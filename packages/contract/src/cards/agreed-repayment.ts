@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { customer, payingMethods } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { accountIdField } from '../core/fields.ts'
+import { addDays } from '../core/rules/index.ts'
+import type { Bilingual } from '../core/text.ts'
+import { defineOrder } from '../orders/define-order.ts'
+import type { BillingTerms } from './billing-terms.ts'
+
+export const agreedWays = ['full', 'minimum'] as const
+export type AgreedWay = (typeof agreedWays)[number]
+
+export const agreedWayNames: Readonly<Record<AgreedWay, Bilingual>> = {
+  full: { zh: '全额还款', en: 'The whole bill' },
+  minimum: { zh: '最低还款额', en: 'The minimum' },
+}
+
+/** When a bill is taken: twice on its due day, then on the morning of each grace day, as long as something is to pay. */
+export const agreedRuns = (
+  dueOn: string,
+  { graceDays }: Pick<BillingTerms, 'graceDays'>,
+): { on: string; time: string }[] => [
+  { on: dueOn, time: agreedTime },
+  { on: dueOn, time: '21:00' },
+  ...Array.from({ length: graceDays }, (_, day) => ({ on: addDays(dueOn, day + 1), time: agreedTime })),
+]
+
+/** An agreement counts for a due day until this hour of it. */
+export const agreedTime = '09:00'
+
+const access = customer()
+
+/** PCC0601000: the bill of a card is taken from an own account, whole or its minimum. It replaces what was agreed before. */
+export const agreeRepayment = defineOrder({
+  code: 'PCC0601',
+  title: { zh: '约定还款', en: 'Agreed repayment' },
+  access,
+  methods: payingMethods,
+  signing: 'branch',
+  input: z.strictObject({
+    accountId: accountIdField,
+    from: accountIdField,
+    way: z.enum(agreedWays),
+  }),
+  errors: [
+    'accountUnknown',
+    'accountNotSigned',
+    'accountClosed',
+    'accountReportedLost',
+    'accountFrozen',
+    'accountWrongType',
+    'cardPasswordReportedLost',
+    'agreedSame',
+  ],
+})
+
+/** On PCC0601000: ends it; nothing is taken from now on. */
+export const cancelAgreedRepayment = defineOrder({
+  code: 'PCC0603',
+  title: { zh: '取消约定还款', en: 'Cancel agreed repayment' },
+  access,
+  signing: 'branch',
+  input: z.strictObject({ accountId: accountIdField }),
+  errors: ['accountUnknown', 'accountNotSigned', 'agreedUnknown'],
+})
+
+/** PCC0601000: what is agreed for each card, and each try of the last two years. Amounts in RMB. */
+export const agreedRepayments = defineCall({
+  name: 'PCC0601003_agreed',
+  summary: 'What is agreed for the repayment of each card, and every try',
+  access,
+  request: z.strictObject({}),
+  response: z.object({
+    cards: z.array(
+      z.object({
+        accountId: z.string(),
+        number: z.string(),
+        holder: z.string(),
+        product: z.object({ zh: z.string(), en: z.string() }),
+        bill: z.nullable(z.object({ dueOn: z.string(), remaining: z.string(), minimumLeft: z.string() })),
+        /** The due day for which an agreement of now would count first. */
+        countsFrom: z.string(),
+        agreed: z.nullable(
+          z.object({
+            way: z.enum(agreedWays),
+            /** Number of the account; masked. */
+            from: z.string(),
+            fromId: z.string(),
+            since: z.string(),
+            countsFrom: z.string(),
+            /** The next try; null where no bill is open that it counts for. */
+            next: z.nullable(z.object({ at: z.string(), amount: z.string() })),
+          }),
+        ),
+      }),
+    ),
+    runs: z.array(
+      z.object({
+        /** Number of the card; masked. */
+        card: z.string(),
+        dueOn: z.string(),
+        run: z.number(),
+        at: z.string(),
+        from: z.string(),
+        asked: z.string(),
+        paid: z.string(),
+        /** Why the account could not be used; null where it could. */
+        refusal: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+      }),
+    ),
+  }),
+})
+
+export const agreedCalls = [agreedRepayments]
+export const agreedOrders = [agreeRepayment, cancelAgreedRepayment]
