@@ -1,8 +1,8 @@
 import type { ContractBindings } from './contracts/index.ts'
-import { fundPaperSource } from './wealth/index.ts'
+import { fundPaperSource, wealthPaperSource } from './wealth/index.ts'
 
 /** What the rooms bring to papers and contracts: a room adds itself by a line. */
 export const contractBindings: ContractBindings = {
-  sources: [fundPaperSource],
+  sources: [fundPaperSource, wealthPaperSource],
   followers: {},
 }

@@ -11,9 +11,11 @@ import { loadBankList } from '../rails/index.ts'
 import { openExchange } from '../remittance/test-builders.ts'
 import { inBankTransfer } from '../transfers/in-bank/in-bank-transfer.ts'
 import { buildFund } from '../wealth/funds/test-funds.ts'
+import { buildWealthProduct } from '../wealth/products/test-products.ts'
 import {
   expectations,
   givenFund,
+  givenProduct,
   givenTo,
   largeIssue,
   namesNoAccount,
@@ -28,6 +30,7 @@ beforeAll(async () => {
   await openExchange(ownerDb)
   await buildCharity(ownerDb, { code: givenTo })
   await buildFund({ db, ownerDb }, { product_code: givenFund, risk: 1 })
+  await buildWealthProduct({ db, ownerDb }, { product_code: givenProduct, risk: 1 })
   await enterIssues(
     ownerDb,
     [

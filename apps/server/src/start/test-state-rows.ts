@@ -8,6 +8,7 @@ import { hashPassword } from '../identity/index.ts'
 import { bankAccount, post } from '../ledger/index.ts'
 import { call, giveOrder } from '../orders/test-orders.ts'
 import { buildFundReadings } from '../wealth/funds/test-funds.ts'
+import { buildProductReadings } from '../wealth/products/test-products.ts'
 import { buildAssessment } from '../wealth/suitability/test-builders.ts'
 import type { MatrixScene, State } from './test-states.ts'
 
@@ -28,6 +29,7 @@ export const givenTo = 'QMZX'
 
 /** The fund of the matrix. */
 export const givenFund = 'FUND01'
+export const givenProduct = 'WEALTH01'
 
 /** A grade, papers read, a wealth account and units. */
 async function readyForFunds({ db, customerId, context }: MatrixScene): Promise<void> {
@@ -39,6 +41,20 @@ async function readyForFunds({ db, customerId, context }: MatrixScene): Promise<
     .values({
       ...{ customer_id: customerId, account_id: accountId, lot_id: `20260105${accountId}` },
       ...{ product_code: givenFund, units_e2: 100_000n, cost_minor: 100_000n, confirmed_on: '2026-01-05' },
+    })
+    .execute()
+}
+
+/** The same for wealth products. */
+async function readyForProducts({ db, customerId, context }: MatrixScene): Promise<void> {
+  const { accountId } = await buildAccount(db, { customerId, kind: 'wealth', currencies: [] })
+  await buildAssessment(db, { customerId, on: businessDate(context.now) })
+  await buildProductReadings(db, customerId, givenProduct)
+  await db
+    .insertInto('wealth.lots')
+    .values({
+      ...{ customer_id: customerId, account_id: accountId, lot_id: `20260106${accountId}` },
+      ...{ product_code: givenProduct, units_e2: 100_000n, cost_minor: 100_000n, confirmed_on: '2026-01-06' },
     })
     .execute()
 }
@@ -412,6 +428,23 @@ export const rows: Readonly<Record<string, Row>> = {
     },
     accounts: { own: 'receives' },
   },
+  PIF1203: {
+    input: async (scene) => {
+      await readyForProducts(scene)
+      return {
+        ...{ productCode: givenProduct, payerAccountId: scene.id('payer'), amount: '100.00' },
+        ...{ agreed: true, consent: '' },
+      }
+    },
+    accounts: { payer: 'pays' },
+  },
+  PIF1202: {
+    input: async (scene) => {
+      await readyForProducts(scene)
+      return { productCode: givenProduct, units: '100', payeeAccountId: scene.id('own') }
+    },
+    accounts: { own: 'receives' },
+  },
   PAM0301: {
     input: (scene) => ({
       ...{ from: `${scene.id('payer')}.CNY`, to: `${scene.id('own')}.CNY`, amount: '1.00', remark: '' },
@@ -530,6 +563,7 @@ export const namesNoAccount: Readonly<Record<string, string>> = {
   PTR0202: 'a usual arrival',
   PIF1201: 'answers of the customer',
   PIF1401: 'what the customer declares',
+  PIF1204: 'an order; products/products.test.ts',
   PIF1305: 'an order; funds/orders.test.ts',
   PIF1309: 'units of funds',
   PLT0102: 'names a donation',

@@ -3,6 +3,7 @@ import { orderHandlers } from '../orders/index.ts'
 import { fundHandlers } from './funds/handlers.ts'
 import { certificationHandler } from './plans/certifications.ts'
 import { certifyInvestor } from './plans/certify.ts'
+import { productHandlers } from './products/handlers.ts'
 import { assessRisk } from './suitability/assess-risk.ts'
 import { assessmentHandler } from './suitability/assessments.ts'
 
@@ -11,4 +12,5 @@ export const handlers: Handler[] = [
   assessmentHandler,
   certificationHandler,
   ...fundHandlers,
+  ...productHandlers,
 ]

@@ -7,6 +7,7 @@ export { fundPaperSource } from './funds/papers.ts'
 export { handlers } from './handlers.ts'
 export { assetManagerDeliverer } from './plans/deliverer.ts'
 export { planWorkers } from './plans/work.ts'
+export { wealthPaperSource } from './products/papers.ts'
 export { expectRegistrars, registrarKinds, registrarWorkers } from './registrars/workers.ts'
 export { wealthHoldings } from './source.ts'
 

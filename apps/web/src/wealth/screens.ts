@@ -1,5 +1,6 @@
 import type { Screen } from '../base/screen.ts'
 import { fundScreens } from './funds/screens.ts'
+import { productScreens } from './products/screens.ts'
 
 /** The screens of this domain inside the frame: its rows of the screen table. */
 export const wealthScreens: readonly Screen[] = [
@@ -22,4 +23,5 @@ export const wealthScreens: readonly Screen[] = [
     load: () => import('./plans/certify-screen.tsx'),
   },
   ...fundScreens,
+  ...productScreens,
 ]

@@ -5,6 +5,7 @@ export const wealthTexts = {
   ownFunds: { zh: () => import('./funds/own/texts.zh.ts'), en: () => import('./funds/own/texts.en.ts') },
   funds: { zh: () => import('./funds/texts.zh.ts'), en: () => import('./funds/texts.en.ts') },
   wealth: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+  products: { zh: () => import('./products/texts.zh.ts'), en: () => import('./products/texts.en.ts') },
   plans: { zh: () => import('./plans/texts.zh.ts'), en: () => import('./plans/texts.en.ts') },
   suitability: {
     zh: () => import('./suitability/texts.zh.ts'),

@@ -1,6 +1,7 @@
 import { assessRisk, riskAssessment } from './assessment.ts'
 import { fundCalls, fundOrders } from './funds/index.ts'
 import { certification, certifyInvestor } from './plans/index.ts'
+import { productCalls, productOrders } from './products/index.ts'
 
 export * from './assessment.ts'
 export * from './distributions.ts'
@@ -8,8 +9,9 @@ export * from './fees.ts'
 export * from './funds/index.ts'
 export * from './grades.ts'
 export * from './plans/index.ts'
+export * from './products/index.ts'
 export * from './questions.ts'
 export * from './units.ts'
 
-export const wealthOrders = [assessRisk, certifyInvestor, ...fundOrders]
-export const wealthCalls = [riskAssessment, certification, ...fundCalls]
+export const wealthOrders = [assessRisk, certifyInvestor, ...fundOrders, ...productOrders]
+export const wealthCalls = [riskAssessment, certification, ...fundCalls, ...productCalls]

@@ -1,0 +1,143 @@
+import { formatAmount } from '@cloudsail/contract'
+import {
+  formatNav,
+  type WealthProduct,
+  type WealthType,
+  wealthProducts,
+  wealthTypes,
+} from '@cloudsail/contract/wealth'
+import { sql } from 'kysely'
+import { addDays, businessDate, instantOf, parameter, wireTime } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import { handle } from '../../http/handler.ts'
+import { type Viewer, viewerOf } from '../funds/market.ts'
+import { earnsDaily, type Product, readProducts } from '../kernel/products.ts'
+import { type WealthTerms, wealthTerms } from '../kernel/terms.ts'
+import { type TradingDays, tradingDaysFrom } from '../kernel/trading-days.ts'
+import { typesRiskConsent } from '../suitability/suitability.ts'
+import { refusePurchase } from './buy.ts'
+import { nextOpening } from './opening.ts'
+import { purchaseSchedule } from './schedule.ts'
+
+const isWealthType = (type: string): type is WealthType => (wealthTypes as readonly string[]).includes(type)
+
+/** The products of a screen: overseas ones on their own. */
+export const productsOf = (products: readonly Product[], overseas: boolean): Product[] =>
+  products.filter(({ type }) => isWealthType(type) && (type === 'overseas') === overseas)
+
+/** What asks a calendar of a year that is not loaded has no answer. */
+export function orNull<T>(ask: () => T): T | null {
+  try {
+    return ask()
+  } catch (error) {
+    if (error instanceof BankError) return null
+    throw error
+  }
+}
+
+/** Why a customer cannot buy a product now; null where they can. */
+function barOf(
+  product: Product,
+  { suitability }: Viewer,
+  now: Date,
+  terms: WealthTerms,
+): WealthProduct['bar'] {
+  if (product.type === 'private') return 'qualified'
+  try {
+    refusePurchase(product, now, terms)
+  } catch (error) {
+    if (!(error instanceof BankError)) throw error
+    return error.key === 'productClosed' ? 'closed' : 'suspended'
+  }
+  if (suitability.grade === null) return 'assess'
+  if (suitability.expired) return 'expired'
+  return product.risk > suitability.grade ? 'risk' : null
+}
+
+/** Sums of a week's income for 10,000 units, by product, in ten-thousandths. */
+async function weekIncomes(q: Queryable, today: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ code: string; sum: number }>`
+    select product_code as code, sum(per_ten_thousand_e4)::integer as sum from wealth.navs
+    where per_ten_thousand_e4 is not null and nav_date > ${addDays(today, -8)} and nav_date < ${today}
+    group by 1`.execute(q)
+  return new Map(rows.map(({ code, sum }) => [code, sum]))
+}
+
+/** PIF1203003: products with their terms, what suits first, then by code. */
+export const listHandler = handle(wealthProducts, async ({ db, session, now }, { overseas }) => {
+  const today = businessDate(now)
+  const [all, viewer, terms, days, weeks] = await Promise.all([
+    readProducts(db, today, { family: 'wealth' }),
+    viewerOf(db, { customerId: session.customerId, at: now }),
+    parameter(db, wealthTerms, today),
+    tradingDaysFrom(db, today),
+    weekIncomes(db, today),
+  ])
+  const shown = productsOf(all, overseas).filter(({ state }) => state !== 'ended')
+  const rows = shown.map((product) => ({
+    ...termsOf(product, { now, today, days, terms }),
+    sevenDayBp: earnsDaily(product) ? sevenDayBp(weeks.get(product.code)) : null,
+    typesConsent: typesRiskConsent(viewer.suitability, product.risk),
+    held: viewer.held.has(product.code),
+    bar: barOf(product, viewer, now, terms),
+  }))
+  const { grade, expired } = viewer.suitability
+  return {
+    products: rows.toSorted(
+      (a, b) => Number(a.bar !== null) - Number(b.bar !== null) || a.productCode.localeCompare(b.productCode),
+    ),
+    grade,
+    expired,
+    flatFee: { from: formatAmount(terms.flatFeeFrom, 'CNY'), fee: formatAmount(terms.flatFee, 'CNY') },
+    days: overseas ? daysAhead(days, today) : [],
+  }
+})
+
+/** The income of seven days as a rate a year, in hundredths of a percent. */
+const sevenDayBp = (weekE4: number | undefined): number | null =>
+  weekE4 === undefined ? null : Math.round((weekE4 / 7 / 1e8) * 365 * 1e4)
+
+interface Now {
+  now: Date
+  today: string
+  days: TradingDays
+  terms: WealthTerms
+}
+
+function termsOf(product: Product, { now, today, days, terms }: Now) {
+  const { code, name, type, risk, currency, registrar, benchmark, nav } = product
+  const money = (minor: bigint) => formatAmount(minor, currency)
+  const schedule = orNull(() => purchaseSchedule(product, now, days, terms))
+  return {
+    ...{ productCode: code, name, type: type as WealthType, risk, currency, registrar, benchmark },
+    nav: nav && { value: formatNav(nav.e4), on: nav.on },
+    ...{ first: money(product.firstMinor), step: money(product.stepMinor) },
+    dayCap: product.dayCapMinor === null ? null : money(product.dayCapMinor),
+    raising:
+      product.state === 'raising' && product.raisingEndsOn && product.valueOn
+        ? {
+            left: product.quotaMinor === null ? null : money(product.quotaMinor),
+            endsOn: product.raisingEndsOn,
+            ...{ valueOn: product.valueOn, maturesOn: product.maturesOn },
+          }
+        : null,
+    ...{ subscriptionPpm: product.subscriptionPpm, managementPpm: product.managementPpm },
+    ...{ custodyPpm: product.custodyPpm, holdDays: product.holdDays },
+    nextOpenOn: nextOpening(product, today),
+    schedule: schedule && {
+      ...schedule,
+      cancelUntil: wireTime(instantOf(schedule.tradeOn, terms.cutOff)),
+    },
+  }
+}
+
+const shownDays = 14
+
+function daysAhead(days: TradingDays, today: string) {
+  return Array.from({ length: shownDays }, (_, later) => addDays(today, later)).flatMap((date) => {
+    const mainland = orNull(() => days.isTradingDay(date, 'mainland'))
+    const overseas = orNull(() => days.isTradingDay(date, 'overseas'))
+    return mainland === null || overseas === null ? [] : [{ date, mainland, overseas }]
+  })
+}

@@ -1,0 +1,115 @@
+import { type Bilingual, fillBoth, formatGrouped, rateText } from '@cloudsail/contract'
+import { paperKindNames } from '@cloudsail/contract/contracts'
+import {
+  type Grade,
+  riskNames,
+  type WealthType,
+  wealthPapersOf,
+  wealthTypeNames,
+} from '@cloudsail/contract/wealth'
+import { carefulSeconds, lookAtPapers, type Paper, type PaperSource } from '../../contracts/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { type Product, readProduct } from '../kernel/products.ts'
+
+/** Of the words below: whoever changes them gives another one. */
+const version = '2026-1'
+const farFuture = '9999-12-31'
+
+const words = {
+  product: { zh: '产品概况', en: 'The product' },
+  productText: {
+    zh: '{name}（代码{code}）为{type}理财产品，风险等级{risk}，币种{currency}，起购金额{first}。',
+    en: '{name} (code {code}) is a {type} wealth product of {risk}, in {currency}. The least first purchase is {first}.',
+  },
+  fees: { zh: '费用', en: 'Fees' },
+  feesText: {
+    zh: '认（申）购费率{subscription}%；管理费每年{management}%，托管费每年{custody}%，在产品净值中每日计提。',
+    en: 'Purchases cost {subscription}%. Management takes {management}% a year, custody {custody}%, both inside the NAV.',
+  },
+  trading: { zh: '购买与赎回', en: 'Buying and redeeming' },
+  tradingText: {
+    zh: '交易日15:00前受理的，按当日净值；15:00及以后的，按下一交易日净值，受理时净值未知。15:00前可撤单；募集期产品至募集最后一日15:00前可撤单。',
+    en: 'What is accepted before 15:00 of a trading day counts at the NAV of that day, later at that of the next one; it is not known beforehand. Orders can be cancelled before 15:00 of their day, those of a raising until 15:00 of its last day.',
+  },
+  risks: { zh: '主要风险', en: 'Chief risks' },
+  risksText: {
+    zh: '理财非存款，产品有风险，投资须谨慎。净值会涨会跌，可能亏损本金。业绩比较基准不代表未来表现，不构成收益承诺。',
+    en: 'A wealth product is no deposit. Its NAV rises and falls and capital can be lost. The benchmark says nothing about the future and promises nothing.',
+  },
+  level: {
+    zh: '本产品为{risk}，只适合风险承受能力不低于相应等级的投资者。',
+    en: 'This product is {risk} and suits only investors whose grade is not below it.',
+  },
+  exchangeRisk: {
+    zh: '本产品投资境外市场，汇率波动可能使以人民币计算的收益减少或本金亏损；遇香港假日不开放，确认和到账时间较长。',
+    en: 'This product invests abroad: exchange rates may take from the return in RMB or from capital. It is closed on holidays of Hong Kong, and confirmation and money take longer.',
+  },
+  rights: { zh: '投资者权益', en: 'Rights of investors' },
+  rightsText: {
+    zh: '投资者有权知悉产品净值、定期报告和重大事项，风险承受能力评估一年有效；对服务有异议可拨打我行客服热线。',
+    en: 'Investors are told NAVs, reports and important events; a risk assessment holds for a year. Complaints are taken by the bank’s hotline.',
+  },
+  agreement: { zh: '协议', en: 'Agreement' },
+  agreementText: {
+    zh: '投资者委托银行代理购买本产品，购买资金确认前冻结在付款账户并照常计息，确认后划付；赎回和分红资金划回投资者本人账户。',
+    en: 'The bank buys the product on the investor’s behalf. Money is held on the paying account, earning interest, until it is confirmed; money of redemptions and dividends comes back to the investor’s own account.',
+  },
+} as const satisfies Record<string, Bilingual>
+
+/** What a paper of a product says. */
+function sectionsOf(kind: Paper['kind'], product: Product): Paper['sections'] {
+  const risk = riskNames[product.risk as Grade]
+  const { currency } = product
+  const about = {
+    title: words.product,
+    paragraphs: [
+      fillBoth(words.productText, {
+        ...{ name: product.name, code: product.code, risk, currency },
+        type: wealthTypeNames[product.type as WealthType],
+        first: formatGrouped(product.firstMinor, currency),
+      }),
+    ],
+  }
+  const fees = {
+    title: words.fees,
+    paragraphs: [
+      fillBoth(words.feesText, {
+        subscription: rateText(product.subscriptionPpm),
+        management: rateText(product.managementPpm),
+        custody: rateText(product.custodyPpm),
+      }),
+    ],
+  }
+  const trading = { title: words.trading, paragraphs: [words.tradingText] }
+  const risks = {
+    title: words.risks,
+    paragraphs: [
+      words.risksText,
+      fillBoth(words.level, { risk }),
+      ...(product.type === 'overseas' ? [words.exchangeRisk] : []),
+    ],
+  }
+  if (kind === 'productDescription') return [about, fees, trading, risks]
+  if (kind === 'riskDisclosure') return [about, risks]
+  if (kind === 'investorNotice') return [{ title: words.rights, paragraphs: [words.rightsText] }]
+  return [{ title: words.agreement, paragraphs: [words.agreementText] }, trading]
+}
+
+/** The papers of wealth products, in the version that holds. */
+export const wealthPaperSource: PaperSource = async (q, { subject, kind }) => {
+  if (!wealthPapersOf(subject).some((paper) => paper.kind === kind)) return null
+  const product = await readProduct(q, subject, farFuture)
+  if (product?.family !== 'wealth' || product.type === 'assetPlan') return null
+  const { zh, en } = product.name
+  const title = { zh: `${zh}${paperKindNames[kind].zh}`, en: `${en}: ${paperKindNames[kind].en}` }
+  const minSeconds = kind === 'riskDisclosure' ? carefulSeconds : 0
+  return { subject, kind, version, title, sections: sectionsOf(kind, product), minSeconds }
+}
+
+/** What a customer has read of a product's papers; a fact of orders. */
+export const wealthReadings = (q: Queryable, customerId: bigint, productCode: string) =>
+  lookAtPapers(
+    q,
+    customerId,
+    wealthPapersOf(productCode).map((paper) => ({ ...paper, version, title: paperKindNames[paper.kind] })),
+  )

@@ -1,0 +1,145 @@
+import { type Bilingual, fillBoth, inBoth } from '@cloudsail/contract'
+import {
+  redeemProduct as contract,
+  formatNav,
+  groupedUnits,
+  parseUnits,
+  redeemLots,
+} from '@cloudsail/contract/wealth'
+import { readAccount, readAccounts } from '../../accounts/core/index.ts'
+import { addDays, businessDate, parameter } from '../../bankday/index.ts'
+import { lockCustomer } from '../../customers/index.ts'
+import { BankError } from '../../errors.ts'
+import { accountLine, moneyText, orderDefinition } from '../../orders/index.ts'
+import { creditedAccount, refuseNotRedeemed, wealthAccountOf } from '../funds/accounts.ts'
+import { type Holdings, lotsOfProduct, unitsToRedeem } from '../funds/redeemable.ts'
+import { acceptOrder } from '../kernel/orders.ts'
+import { earnsDaily, type Product, readProduct } from '../kernel/products.ts'
+import { wealthTerms } from '../kernel/terms.ts'
+import { tradingDaysFrom } from '../kernel/trading-days.ts'
+import { nextOpening } from './opening.ts'
+import { productTexts as texts } from './texts.ts'
+
+/** The lots of a product that are out of their minimum holding on a T. */
+export const freeOn = (
+  { holdDays }: Pick<Product, 'holdDays'>,
+  holdings: Holdings,
+  tradeOn: string,
+): Holdings => ({
+  ...holdings,
+  free: holdings.free.filter(({ confirmedOn }) => addDays(confirmedOn, holdDays) <= tradeOn),
+})
+
+/** Throws where a product cannot be redeemed on a T: closed until it matures, periodic until it opens, or held too short. */
+function refuseLocked(product: Product, tradeOn: string, holdings: Holdings): void {
+  if (product.type === 'closed')
+    throw new BankError('productClosed', { field: 'units', values: { date: product.maturesOn ?? '' } })
+  const opening = nextOpening(product, tradeOn)
+  if (opening !== null) throw new BankError('productClosed', { field: 'units', values: { date: opening } })
+  const [first] = holdings.free
+  if (first && product.holdDays > 0 && freeOn(product, holdings, tradeOn).free.length === 0)
+    throw new BankError('lockedUnits', {
+      field: 'units',
+      values: { date: addDays(first.confirmedOn, product.holdDays) },
+    })
+}
+
+/** PIF1202000: units go, the oldest first, at the NAV of T; the money comes to an own current account. */
+export const redeemProduct = orderDefinition({
+  contract,
+  authorisation: 'own',
+
+  look({ q, customerId, now, lock }, { productCode, payeeAccountId }) {
+    const today = businessDate(now)
+    // Asked for first: of two redemptions at once the second sees what the first has frozen.
+    const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
+    return {
+      locked,
+      payee: readAccount(q, customerId, BigInt(payeeAccountId), { lock }),
+      accounts: readAccounts(q, customerId),
+      product: readProduct(q, productCode, today),
+      terms: parameter(q, wealthTerms, today),
+      days: tradingDaysFrom(q, today),
+      holdings: lotsOfProduct(q, customerId, productCode),
+    }
+  },
+
+  examine({ now }, input, { payee: found, accounts, product, terms, days, holdings }) {
+    if (product?.family !== 'wealth') throw new BankError('productUnknown', { field: 'productCode' })
+    refuseNotRedeemed(product)
+    const wealthAccount = wealthAccountOf(accounts)
+    const { currency, nav } = product
+    const payee = creditedAccount(found, currency, 'payeeAccountId')
+    const schedule = days.scheduleOf(days.tradeDayOf(now, product.calendar, terms), product)
+    const { tradeOn, confirmOn, moneyOn } = schedule
+    const asked = parseUnits(input.units)
+    if (asked === null || asked === 0n) throw new BankError('unitsInvalid', { field: 'units' })
+    refuseLocked(product, tradeOn, holdings)
+    const free = freeOn(product, holdings, tradeOn)
+    const { lots, unitsE2, all } = unitsToRedeem(asked, {
+      holdings: free,
+      tradeOn,
+      leastE2: terms.leastUnits,
+    })
+    const money = (amountMinor: bigint) => moneyText({ amountMinor, currency })
+    const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
+    const units = groupedUnits(unitsE2)
+    const estimate =
+      nav &&
+      redeemLots(lots, unitsE2, { navE4: nav.e4, fees: product.redemptionFees, confirmedOn: confirmOn })
+    const amount = estimate ? money(estimate.netMinor) : null
+    return {
+      plan: { wealthAccount, payee, product, schedule, unitsE2, whole: all && holdings.frozenE2 === 0n },
+      purpose: fillBoth(texts.redeemPurpose, { name: product.name, units }),
+      lines: [
+        {
+          ...line('product', fillBoth(texts.productValue, { name: product.name, code: product.code })),
+          tone: 'strong' as const,
+        },
+        {
+          ...line('units', fillBoth(all ? texts.unitsAll : texts.unitsValue, { units })),
+          tone: 'strong' as const,
+        },
+        { ...accountLine('payer', payee), key: 'payee', label: texts.payee },
+        ...(amount && nav
+          ? [
+              line(
+                'arrives',
+                earnsDaily(product)
+                  ? fillBoth(texts.arrivesPar, { amount })
+                  : fillBoth(texts.arrivesValue, {
+                      amount,
+                      on: nav.on,
+                      nav: formatNav(nav.e4),
+                      trade: tradeOn,
+                    }),
+              ),
+            ]
+          : []),
+        line('tradeDay', inBoth(tradeOn)),
+        line('confirmDay', inBoth(confirmOn)),
+        line('moneyDay', inBoth(moneyOn)),
+        line('undo', fillBoth(texts.undoValue, { until: `${tradeOn} ${terms.cutOff}` })),
+      ],
+    }
+  },
+
+  async execute({ q, alongside, customerId, orderId, now }, _input, { plan }) {
+    const { wealthAccount, payee, product, schedule, unitsE2, whole } = plan
+    const journals = acceptOrder(
+      { q, alongside },
+      {
+        ...{ customerId, orderId, business: '024', product, schedule, unitsE2, whole, rest: 'carry', now },
+        wealthAccountId: wealthAccount.accountId,
+        accountId: payee.accountId,
+      },
+    )
+    const values = { name: product.name, units: groupedUnits(unitsE2), money: schedule.moneyOn }
+    return {
+      state: 'pending',
+      steps: ['submitted'],
+      journals,
+      notifications: [{ customerId, text: fillBoth(texts.redeemNotice, values) }],
+    }
+  },
+})

@@ -1,0 +1,159 @@
+import { buyProduct, type WealthProduct, wealthProducts, wealthTypeNames } from '@cloudsail/contract/wealth'
+import { momentText } from '../../base/dates.ts'
+import { useCall } from '../../base/queries.ts'
+import { Link } from '../../base/router.ts'
+import type { Route } from '../../base/screen.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Columns } from '../../ui/columns.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { fundAddress } from '../funds/address.ts'
+import css from '../funds/funds.module.css'
+import { rateOf } from '../funds/percent.ts'
+import { Calendars } from './calendars.tsx'
+import { Term } from './term.tsx'
+
+interface Props {
+  route: Route
+  overseas: boolean
+  productCode: string
+}
+
+/** All about one product: its terms, what it costs, and when an order of now is carried out. */
+export function ProductDetail({ route, overseas, productCode }: Props) {
+  const t = useTexts('products')
+  const language = useLanguage()
+  const answer = useCall(wealthProducts, { overseas })
+  if (answer.isError) return <FailedToLoad answer={answer} />
+  if (!answer.data) return <Skeleton look="block" />
+  const product = answer.data.products.find((each) => each.productCode === productCode)
+  if (!product)
+    return (
+      <EmptyState icon="search" title={t('none')}>
+        <Link href={route}>{t('back')}</Link>
+      </EmptyState>
+    )
+  const { registrar, type } = product
+  return (
+    <div className={css.page}>
+      <p>
+        <Link href={route}>{t('back')}</Link>
+      </p>
+      <div className={css.head}>
+        <h1>{product.name[language]}</h1>
+        <p className={css.quiet}>
+          {t('about', { code: productCode, type: wealthTypeNames[type][language], registrar })}
+        </p>
+      </div>
+      <Columns beside={<Ways product={product} route={route} />}>
+        <div className={css.page}>
+          <Terms product={product} />
+          {overseas && <Calendars days={answer.data.days} />}
+        </div>
+      </Columns>
+    </div>
+  )
+}
+
+function Terms({ product }: { product: WealthProduct }) {
+  const t = useTexts('products')
+  const language = useLanguage()
+  const { benchmark, sevenDayBp, nav, currency, first, dayCap, raising, subscriptionPpm } = product
+  return (
+    <Card title={t('terms')}>
+      <dl className={css.facts}>
+        <dt>{t('risk')}</dt>
+        <dd>R{product.risk}</dd>
+        <dt>{t('benchmark')}</dt>
+        <dd>
+          {sevenDayBp === null
+            ? (benchmark?.[language] ?? '—')
+            : t('sevenDay', { value: `${(sevenDayBp / 100).toFixed(2)}%` })}
+        </dd>
+        <dt>{t('term')}</dt>
+        <dd>
+          <Term product={product} />
+        </dd>
+        {nav && (
+          <>
+            <dt>{t('nav')}</dt>
+            <dd>{t('nav.on', { nav: nav.value, on: nav.on })}</dd>
+          </>
+        )}
+        <dt>{t('first')}</dt>
+        <dd>
+          <MoneyText amount={first} currency={currency} always />
+        </dd>
+        {dayCap && (
+          <>
+            <dt>{t('cap')}</dt>
+            <dd>
+              <MoneyText amount={dayCap} currency={currency} always />
+            </dd>
+          </>
+        )}
+        {raising && (
+          <>
+            <dt>{t('raising')}</dt>
+            <dd>{raising.endsOn}</dd>
+          </>
+        )}
+        <dt>{t('fees.buy')}</dt>
+        <dd>{subscriptionPpm === 0 ? t('free') : rateOf(subscriptionPpm)}</dd>
+        <dt>{t('fees.year')}</dt>
+        <dd>{rateOf(product.managementPpm + product.custodyPpm)}</dd>
+      </dl>
+      <p className={css.quiet}>{t('benchmark.note')}</p>
+    </Card>
+  )
+}
+
+/** The rail: when an order of now is carried out, and the way to give it. */
+function Ways({ product, route }: { product: WealthProduct; route: Route }) {
+  const t = useTexts('products')
+  const may = useMayGive()
+  const { schedule, raising, bar, productCode } = product
+  return (
+    <Card title={t('days')}>
+      {schedule ? (
+        <ol className={css.days}>
+          <li>
+            <b>{schedule.tradeOn}</b>
+            <span>
+              {!raising && t('days.trade')} {t('days.until', { until: momentText(schedule.cancelUntil) })}
+            </span>
+          </li>
+          <li>
+            <b>{schedule.confirmOn}</b>
+            <span>{t(raising ? 'days.value' : 'days.confirm')}</span>
+          </li>
+          <li>
+            <b>{schedule.redeemableOn}</b>
+            <span>{t(raising ? 'days.matures' : 'days.redeem')}</span>
+          </li>
+        </ol>
+      ) : (
+        <MessageBar kind="warn">{t('days.none')}</MessageBar>
+      )}
+      <div className={css.ways}>
+        {bar !== null && (
+          <MessageBar kind="warn">
+            {t(`bar.${bar}`, { on: product.nextOpenOn ?? '' })}{' '}
+            {(bar === 'assess' || bar === 'expired') && <Link href="/PIF1201000">{t('assess')}</Link>}
+          </MessageBar>
+        )}
+        {bar === null && may(buyProduct) && schedule && (
+          <ButtonLink look="sea" wide href={`#${fundAddress(route, productCode, 'buy')}`}>
+            {t('buy')}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { loadTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { useAddressed } from '../funds/address.ts'
+import css from '../funds/funds.module.css'
+import { type PlacesProps, ProductHoldings } from './holdings.tsx'
+import { RedeemProduct } from './redeem.tsx'
+
+void loadTexts('products')
+
+const places: PlacesProps = {
+  overseas: false,
+  route: '/PIF1202000',
+  products: '/PIF1203000',
+  orders: '/PIF1204000',
+}
+
+/** PIF1202000: what is held of wealth products, and its redemption; the address says which. */
+export default function HoldingsScreen() {
+  const title = useScreenTitle()
+  const { fund, act } = useAddressed()
+  if (fund !== null && act === 'redeem') return <RedeemProduct key={fund} productCode={fund} {...places} />
+  return (
+    <div className={css.page}>
+      <h1>{title}</h1>
+      <ProductHoldings {...places} />
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import {
+  redeemProduct,
+  type WealthHolding,
+  wealthHoldings,
+  wealthTypeNames,
+} from '@cloudsail/contract/wealth'
+import { cx } from '../../base/cx.ts'
+import { useCall } from '../../base/queries.ts'
+import { Link } from '../../base/router.ts'
+import type { Route } from '../../base/screen.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { fundAddress } from '../funds/address.ts'
+import css from '../funds/funds.module.css'
+import own from './products.module.css'
+
+export interface PlacesProps {
+  overseas: boolean
+  /** This screen, where products are bought, and where orders are seen. */
+  route: Route
+  products: Route
+  orders: Route
+}
+
+/** What is held: value, cost, gain, and what comes next of each. */
+export function ProductHoldings({ overseas, route, products, orders }: PlacesProps) {
+  const t = useTexts('products')
+  const answer = useCall(wealthHoldings, { overseas })
+  if (answer.isError) return <FailedToLoad answer={answer} />
+  if (!answer.data) return <Skeleton lines={6} />
+  const { holdings, totals, underWay } = answer.data
+  return (
+    <div className={css.page}>
+      {underWay > 0 && (
+        <MessageBar kind="info">
+          {t('underWay', { count: underWay })} <Link href={orders}>{t('underWay.link')}</Link>
+        </MessageBar>
+      )}
+      {holdings.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon="trend"
+            title={t('nothing')}
+            action={
+              <ButtonLink look="sea" href={`#${products}`}>
+                {t('toProducts')}
+              </ButtonLink>
+            }
+          >
+            {t('nothing.text')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          {totals.map(({ currency, value, cost, gain }) => (
+            <Card key={currency}>
+              <dl className={own.sums}>
+                {(
+                  [
+                    ['value', value],
+                    ['cost', cost],
+                    ['gain', gain],
+                  ] as const
+                ).map(([key, amount]) => (
+                  <div key={key}>
+                    <dt>{t(key)}</dt>
+                    <dd>
+                      <MoneyText amount={amount} currency={currency} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </Card>
+          ))}
+          <Card flush>
+            <table className={css.list}>
+              <caption className="said">{t('holdings')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('product')}</th>
+                  <th scope="col" className={css.number}>
+                    {t('value')}
+                  </th>
+                  <th scope="col" className={css.number}>
+                    {t('gain')}
+                  </th>
+                  <th scope="col" className={cx(css.number, css.wide)}>
+                    {t('yesterday')}
+                  </th>
+                  <th scope="col" className={css.wide}>
+                    {t('next')}
+                  </th>
+                  <th scope="col" className={css.number}>
+                    {t('action')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {holdings.map((holding) => (
+                  <Row key={holding.productCode} holding={holding} route={route} />
+                ))}
+              </tbody>
+            </table>
+          </Card>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Row({ holding, route }: { holding: WealthHolding; route: Route }) {
+  const t = useTexts('products')
+  const language = useLanguage()
+  const may = useMayGive()
+  const { productCode, name, type, currency, next, nav } = holding
+  const money = (amount: string) => <MoneyText amount={amount} currency={currency} />
+  return (
+    <tr>
+      <th scope="row">
+        {name[language]}
+        <span className={css.quiet}>
+          {productCode} {wealthTypeNames[type][language]} · {t('units', { units: holding.units })}
+          {nav && ` · ${t('nav.on', { nav: nav.value, on: nav.on })}`}
+        </span>
+      </th>
+      <td className={css.number} data-label={t('value')}>
+        {money(holding.value)}
+      </td>
+      <td className={css.number} data-label={t('gain')}>
+        {money(holding.gain)}
+      </td>
+      <td className={cx(css.number, css.wide)}>
+        {holding.yesterday === null ? '—' : money(holding.yesterday)}
+      </td>
+      <td className={css.wide}>{next ? t(`next.${next.kind}`, { on: next.on }) : t('next.any')}</td>
+      <td className={css.number}>
+        {holding.canRedeem && may(redeemProduct) ? (
+          <Link href={fundAddress(route, productCode, 'redeem')} className={css.buy}>
+            <span aria-hidden="true">{t('redeem')}</span>
+            <span className="said">{t('redeem.of', { name: name[language] })}</span>
+          </Link>
+        ) : (
+          next && <span className={css.quiet}>{t(`next.${next.kind}`, { on: next.on })}</span>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,125 @@
+import {
+  buyProduct,
+  gradeNames,
+  type WealthProduct,
+  wealthProducts,
+  wealthTypeNames,
+} from '@cloudsail/contract/wealth'
+import { cx } from '../../base/cx.ts'
+import { useCall } from '../../base/queries.ts'
+import { Link } from '../../base/router.ts'
+import type { Route } from '../../base/screen.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { fundAddress } from '../funds/address.ts'
+import css from '../funds/funds.module.css'
+import { toGrade } from '../suitability/grade-ladder.tsx'
+import { Calendars } from './calendars.tsx'
+import { Term } from './term.tsx'
+
+/** The products, those that suit first; one that cannot be bought says why. */
+export function ProductList({ route, overseas }: { route: Route; overseas: boolean }) {
+  const t = useTexts('products')
+  const language = useLanguage()
+  const answer = useCall(wealthProducts, { overseas })
+  const data = answer.data
+  if (answer.isError) return <FailedToLoad answer={answer} />
+  if (!data) return <Skeleton lines={8} />
+  const { grade, expired, products } = data
+  return (
+    <div className={css.page}>
+      <p className={css.ownGrade}>
+        {grade === null
+          ? t('grade.none')
+          : expired
+            ? t('grade.expired')
+            : t('grade.yours', { grade: gradeNames[toGrade(grade)][language], risk: grade })}{' '}
+        <Link href="/PIF1201000">{t(grade === null ? 'assess' : 'reassess')}</Link>
+      </p>
+      <Card flush>
+        {products.length === 0 ? (
+          <EmptyState icon="trend" title={t('none')}>
+            {t('none.text')}
+          </EmptyState>
+        ) : (
+          <table className={css.list}>
+            <caption className="said">{t('list')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('product')}</th>
+                <th scope="col">{t('risk')}</th>
+                <th scope="col">{t('benchmark')}</th>
+                <th scope="col" className={css.wide}>
+                  {t('term')}
+                </th>
+                <th scope="col" className={cx(css.number, css.wide)}>
+                  {t('first')}
+                </th>
+                <th scope="col" className={css.number}>
+                  {t('action')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {products.map((product) => (
+                <Row key={product.productCode} product={product} route={route} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        <p className={css.foot}>{t('benchmark.note')}</p>
+      </Card>
+      {overseas && <Calendars days={data.days} />}
+    </div>
+  )
+}
+
+function Row({ product, route }: { product: WealthProduct; route: Route }) {
+  const t = useTexts('products')
+  const language = useLanguage()
+  const may = useMayGive()
+  const { productCode, name, type, risk, bar, benchmark, sevenDayBp, first, currency } = product
+  return (
+    <tr className={cx(bar !== null && css.barred)}>
+      <th scope="row">
+        <Link href={fundAddress(route, productCode)}>{name[language]}</Link>{' '}
+        {product.held && <Tag tone="sea">{t('held')}</Tag>}
+        <span className={css.quiet}>
+          {productCode} {wealthTypeNames[type][language]}
+        </span>
+      </th>
+      <td>
+        <Tag tone={risk >= 4 ? 'warn' : 'sea'}>R{risk}</Tag>
+      </td>
+      <td>
+        {sevenDayBp === null
+          ? (benchmark?.[language] ?? '—')
+          : t('sevenDay', { value: `${(sevenDayBp / 100).toFixed(2)}%` })}
+      </td>
+      <td className={css.wide}>
+        <Term product={product} />
+      </td>
+      <td className={cx(css.number, css.wide)}>
+        <MoneyText amount={first} currency={currency} always />
+      </td>
+      <td className={css.number}>
+        {bar === null && may(buyProduct) ? (
+          <Link href={fundAddress(route, productCode, 'buy')} className={css.buy}>
+            <span aria-hidden="true">{t('buy')}</span>
+            <span className="said">{t('buy.of', { name: name[language] })}</span>
+          </Link>
+        ) : (
+          bar !== null && (
+            <span className={css.quiet}>{t(`bar.${bar}`, { on: product.nextOpenOn ?? '' })}</span>
+          )
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,9 @@
+import { loadTexts } from '../../base/texts.ts'
+import { ProductOrders } from './orders.tsx'
+
+void loadTexts('products')
+
+/** PIF1204000: orders of wealth products. */
+export default function OrdersScreen() {
+  return <ProductOrders market="mainland" products="/PIF1203000" />
+}

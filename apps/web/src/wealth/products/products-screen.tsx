@@ -1,0 +1,25 @@
+import { loadTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { useAddressed } from '../funds/address.ts'
+import css from '../funds/funds.module.css'
+import { BuyProduct } from './buy.tsx'
+import { ProductDetail } from './detail.tsx'
+import { ProductList } from './list.tsx'
+
+void loadTexts('products')
+
+/** PIF1203000: the wealth products, one of them, and its purchase; the address says which. */
+export default function ProductsScreen() {
+  const title = useScreenTitle()
+  const { fund, act } = useAddressed()
+  if (fund !== null && act === 'buy')
+    return <BuyProduct key={fund} productCode={fund} overseas={false} orders="/PIF1204000" />
+  if (fund !== null)
+    return <ProductDetail key={fund} productCode={fund} overseas={false} route="/PIF1203000" />
+  return (
+    <div className={css.page}>
+      <h1>{title}</h1>
+      <ProductList route="/PIF1203000" overseas={false} />
+    </div>
+  )
+}

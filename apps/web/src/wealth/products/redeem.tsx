@@ -1,0 +1,120 @@
+import { formatAmount } from '@cloudsail/contract'
+import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import {
+  parseNav,
+  parseUnits,
+  redeemProduct,
+  valueOfUnits,
+  type WealthHolding,
+  wealthHoldings,
+} from '@cloudsail/contract/wealth'
+import { useCall } from '../../base/queries.ts'
+import { Link } from '../../base/router.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { useAccountChoices } from '../../ui/account-choices.ts'
+import { AccountSelect } from '../../ui/account-select.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useStart } from '../../ui/order-flow/use-start.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from '../funds/funds.module.css'
+import type { PlacesProps } from './holdings.tsx'
+
+const form = defineOrderForm({
+  contract: redeemProduct,
+  initial: { productCode: '', units: '', payeeAccountId: '' },
+})
+
+/** PIF1202000: units into money. */
+export function RedeemProduct({
+  productCode,
+  overseas,
+  route,
+  orders,
+}: PlacesProps & { productCode: string }) {
+  const t = useTexts('products')
+  const language = useLanguage()
+  const answer = useCall(wealthHoldings, { overseas })
+  if (answer.isError) return <FailedToLoad answer={answer} />
+  if (!answer.data) return <Skeleton look="block" />
+  const holding = answer.data.holdings.find((each) => each.productCode === productCode)
+  if (!holding)
+    return (
+      <p>
+        {t('nothing')} <Link href={route}>{t('holdings')}</Link>
+      </p>
+    )
+  return (
+    <OrderFlow
+      form={form}
+      title={t('redeem.of', { name: holding.name[language] })}
+      submitLabel={t('submit')}
+      again={t('again.redeem')}
+      aside={<Trial holding={holding} trade={answer.data.schedule?.tradeOn ?? ''} />}
+      next={() => (
+        <NextStep icon="list" href={orders} note={t('toOrders.note')}>
+          {t('toOrders')}
+        </NextStep>
+      )}
+    >
+      <Fields holding={holding} />
+    </OrderFlow>
+  )
+}
+
+function Fields({ holding }: { holding: WealthHolding }) {
+  const t = useTexts('products')
+  const { field, values, set, error } = useOrderForm(form)
+  const { productCode: code, available, currency } = holding
+  useBeginWith(values.productCode === code ? code : '', code, () => set({ productCode: code, units: '' }))
+  const { data } = useStart(getAssignUserAccountInfo, { function: 'move' })
+  const accounts = useAccountChoices(data?.accounts ?? [], currency)
+  const first = accounts.find(({ disabledReason }) => disabledReason === undefined)?.key
+  useBeginWith(values.payeeAccountId, first, (payeeAccountId) => set({ payeeAccountId }))
+  return (
+    <>
+      <TextField
+        {...field('units')}
+        label={t('redeem.units')}
+        hint={t('units.hint', { units: available })}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        after={t('units.suffix')}
+        note={
+          <Button look="text" small onClick={() => set({ units: available })}>
+            {t('units.all', { units: available })}
+          </Button>
+        }
+      />
+      {error('productCode') && <p className={css.wrong}>{error('productCode')}</p>}
+      <AccountSelect {...field('payeeAccountId')} label={t('to')} accounts={accounts} />
+    </>
+  )
+}
+
+function Trial({ holding, trade }: { holding: WealthHolding; trade: string }) {
+  const t = useTexts('products')
+  const { values } = useOrderForm(form)
+  const { nav, currency, available, type } = holding
+  const unitsE2 = parseUnits(values.units)
+  const navE4 = nav && parseNav(nav.value)
+  if (!unitsE2 || !nav || !navE4 || unitsE2 > parseUnits(available)!) return null
+  return (
+    <Card title={t('redeem.gets')}>
+      <p>
+        <MoneyText amount={formatAmount(valueOfUnits(unitsE2, navE4), currency)} currency={currency} always />
+      </p>
+      {type !== 'cash' && (
+        <p className={css.quiet}>{t('redeem.note', { on: nav.on, nav: nav.value, trade })}</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import type { PaperKey } from '../../contracts/paper-key.ts'
+import { customer, notCardOnly, payingMethods } from '../../core/access.ts'
+import { accountIdField, amountField } from '../../core/fields.ts'
+import { defineOrder } from '../../orders/define-order.ts'
+import { consentField } from '../funds/subscribe.ts'
+import { wealthProductField } from './list.ts'
+
+/** What is read before a wealth product is bought. */
+export const wealthPapersOf = (productCode: string): PaperKey[] =>
+  (['productDescription', 'riskDisclosure', 'investorNotice', 'productAgreement'] as const).map((kind) => ({
+    subject: productCode,
+    kind,
+  }))
+
+const errorsOfAll = [
+  'productUnknown',
+  'productNotSold',
+  'productClosed',
+  'accountUnknown',
+  'accountReportedLost',
+  'accountFrozen',
+  'accountClosed',
+  'accountWrongType',
+  'cardPasswordReportedLost',
+  'currencyUnsupported',
+  'wealthAccountNeeded',
+  'calendarMissing',
+] as const
+
+/** PIF1203000 (and overseas PIF1206000): an amount into a wealth product. */
+export const buyProduct = defineOrder({
+  code: 'PIF1203',
+  title: { zh: '购买理财', en: 'Wealth purchase' },
+  access: customer({ kinds: notCardOnly }),
+  methods: payingMethods,
+  signing: 'branch',
+  input: z.strictObject({
+    productCode: wealthProductField,
+    payerAccountId: accountIdField,
+    amount: amountField,
+    /** The papers were read; checked against the readings. */
+    agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementUnread')),
+    /** Typed where the risk takes it, else empty. */
+    consent: consentField,
+  }),
+  errors: [
+    ...errorsOfAll,
+    'amountInvalid',
+    'amountRequired',
+    'amountBelowFirst',
+    'quotaUsedUp',
+    'dayCapExceeded',
+    'insufficientBalance',
+    'assessmentNeeded',
+    'assessmentExpired',
+    'riskTooHigh',
+    'riskConsentMissing',
+    'agreementUnread',
+    'documentUnread',
+  ],
+})
+
+/** PIF1202000: units of a wealth product into money. */
+export const redeemProduct = defineOrder({
+  code: 'PIF1202',
+  title: { zh: '赎回理财', en: 'Wealth redemption' },
+  access: customer({ kinds: notCardOnly }),
+  methods: payingMethods,
+  signing: 'branch',
+  input: z.strictObject({
+    productCode: wealthProductField,
+    units: z.string('unitsInvalid').check(z.regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, 'unitsInvalid')),
+    payeeAccountId: accountIdField,
+  }),
+  errors: [
+    ...errorsOfAll,
+    'unitsInvalid',
+    'unitsShort',
+    'lockedUnits',
+    'receivingAccountLost',
+    'receivingAccountClosed',
+  ],
+})
+
+/** PIF1204000: calls an order back, until the cut-off of its T, or of a raising's last day. */
+export const cancelProductOrder = defineOrder({
+  code: 'PIF1204',
+  title: { zh: '撤销理财委托', en: 'Cancel a wealth order' },
+  access: customer({ kinds: notCardOnly }),
+  signing: 'branch',
+  input: z.strictObject({ order: z.string().check(z.regex(/^\d{20}$/, 'wealthOrderUnknown')) }),
+  errors: ['wealthOrderUnknown', 'wealthOrderEnded', 'cutOffPassed', 'coolingOffOver'],
+})

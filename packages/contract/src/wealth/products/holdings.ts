@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { customer, notCardOnly } from '../../core/access.ts'
+import { defineCall } from '../../core/call.ts'
+import { currencies } from '../../core/money.ts'
+import { bilingual } from '../../orders/schemas.ts'
+import { wealthTypes } from './list.ts'
+
+export const wealthHolding = z.object({
+  productCode: z.string(),
+  name: bilingual,
+  type: z.enum(wealthTypes),
+  risk: z.number(),
+  currency: z.enum(currencies),
+  nav: z.nullable(z.object({ value: z.string(), on: z.string() })),
+  units: z.string(),
+  /** What an order of now can take. */
+  available: z.string(),
+  value: z.string(),
+  cost: z.string(),
+  gain: z.string(),
+  /** By the NAV before, or the income of the last day; null where there is none. */
+  yesterday: z.nullable(z.string()),
+  /** Next day on which it can be redeemed, where it cannot now; or on which it matures. */
+  next: z.nullable(z.object({ kind: z.enum(['open', 'free', 'matures']), on: z.string() })),
+  canRedeem: z.boolean(),
+})
+export type WealthHolding = z.infer<typeof wealthHolding>
+
+/** PIF1202000, PIF1206000: what is held of wealth products. */
+export const wealthHoldings = defineCall({
+  name: 'PIF1202003_holdings',
+  summary: 'Wealth products held, with value, cost and gain',
+  access: customer({ kinds: notCardOnly }),
+  request: z.strictObject({ overseas: z.boolean() }),
+  response: z.object({
+    holdings: z.array(wealthHolding),
+    /** In each currency. */
+    totals: z.array(
+      z.object({ currency: z.enum(currencies), value: z.string(), cost: z.string(), gain: z.string() }),
+    ),
+    underWay: z.number(),
+    schedule: z.nullable(z.object({ tradeOn: z.string(), confirmOn: z.string() })),
+  }),
+})

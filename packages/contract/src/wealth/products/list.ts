@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { customer, notCardOnly } from '../../core/access.ts'
+import { defineCall } from '../../core/call.ts'
+import { currencies } from '../../core/money.ts'
+import type { Bilingual } from '../../core/text.ts'
+import { bilingual } from '../../orders/schemas.ts'
+
+export const wealthTypes = [
+  'cash',
+  'open',
+  'minimumHolding',
+  'closed',
+  'periodic',
+  'private',
+  'overseas',
+] as const
+export type WealthType = (typeof wealthTypes)[number]
+
+export const wealthTypeNames: Readonly<Record<WealthType, Bilingual>> = {
+  cash: { zh: '现金管理类', en: 'Cash management' },
+  open: { zh: '开放式', en: 'Open-ended' },
+  minimumHolding: { zh: '最短持有期', en: 'Minimum holding' },
+  closed: { zh: '封闭式', en: 'Closed' },
+  periodic: { zh: '定期开放', en: 'Periodic' },
+  private: { zh: '私募理财', en: 'Private' },
+  overseas: { zh: '代客境外理财', en: 'Overseas' },
+}
+
+/** Why a product cannot be bought by this customer now; null where it can. */
+export const wealthBars = ['assess', 'expired', 'risk', 'suspended', 'closed', 'qualified'] as const
+
+export const wealthProductField = z
+  .string('productUnknown')
+  .check(z.regex(/^[A-Z0-9]{4,12}$/, 'productUnknown'))
+
+export const wealthProduct = z.object({
+  productCode: z.string(),
+  name: bilingual,
+  type: z.enum(wealthTypes),
+  risk: z.number(),
+  currency: z.enum(currencies),
+  registrar: z.string(),
+  benchmark: z.nullable(bilingual),
+  /** What its yield of the last seven days comes to a year, in hundredths of a percent; of cash products. */
+  sevenDayBp: z.nullable(z.number()),
+  nav: z.nullable(z.object({ value: z.string(), on: z.string() })),
+  first: z.string(),
+  step: z.string(),
+  dayCap: z.nullable(z.string()),
+  /** Of a raising: what is left of its quota, and its days. */
+  raising: z.nullable(
+    z.object({
+      left: z.nullable(z.string()),
+      endsOn: z.string(),
+      valueOn: z.string(),
+      maturesOn: z.nullable(z.string()),
+    }),
+  ),
+  subscriptionPpm: z.number(),
+  managementPpm: z.number(),
+  custodyPpm: z.number(),
+  holdDays: z.number(),
+  /** Of periodic ones: the next day it is open; null where it is open now. */
+  nextOpenOn: z.nullable(z.string()),
+  /** The days of an order that is accepted now; null where their year is not loaded. */
+  schedule: z.nullable(
+    z.object({
+      tradeOn: z.string(),
+      confirmOn: z.string(),
+      redeemableOn: z.string(),
+      moneyOn: z.string(),
+      cancelUntil: z.string(),
+    }),
+  ),
+  /** Whether its purchase takes the typed sentence. */
+  typesConsent: z.boolean(),
+  held: z.boolean(),
+  bar: z.nullable(z.enum(wealthBars)),
+})
+export type WealthProduct = z.infer<typeof wealthProduct>
+
+/** PIF1203000, PIF1206000: wealth products, those that suit the customer first, then by code. */
+export const wealthProducts = defineCall({
+  name: 'PIF1203003_list',
+  summary: 'Wealth products with their terms, and why one cannot be bought',
+  access: customer({ kinds: notCardOnly }),
+  request: z.strictObject({ overseas: z.boolean() }),
+  response: z.object({
+    products: z.array(wealthProduct),
+    grade: z.nullable(z.number()),
+    expired: z.boolean(),
+    flatFee: z.object({ from: z.string(), fee: z.string() }),
+    /** Days ahead, with whether they are trading days of each calendar; of overseas products. */
+    days: z.array(z.object({ date: z.string(), mainland: z.boolean(), overseas: z.boolean() })),
+  }),
+})
