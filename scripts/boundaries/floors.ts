@@ -48,6 +48,7 @@ export const serverFloors: Floors = {
     help: ['deposits', 'identity', 'transfers'],
     messages: ['identity', 'accounts', 'deposits'],
     wealth: ['deposits'],
+    loans: ['deposits'],
     'app.ts': ['demo'],
     start: ['app.ts', 'demo'],
     'main.ts': ['start'],

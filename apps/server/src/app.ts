@@ -23,6 +23,7 @@ import { createHttpServer, type Handler, handlers as http } from './http/index.t
 import type { Services } from './http/services.ts'
 import { handlers as identity } from './identity/index.ts'
 import { handlers as limits } from './limits/index.ts'
+import { handlers as loans } from './loans/index.ts'
 import { handlers as messages } from './messages/index.ts'
 import { handlers as orders } from './orders/index.ts'
 import { contractBindings } from './papers.ts'
@@ -55,6 +56,7 @@ export const allHandlers: readonly Handler[] = [
   ...messages,
   ...help,
   ...deposits,
+  ...loans,
   ...remittance,
   ...wealth,
 ]

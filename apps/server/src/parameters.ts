@@ -5,6 +5,7 @@ import { parameters as deposits } from './deposits/index.ts'
 import { parameters as donation } from './donation/index.ts'
 import { activationValidity } from './identity/index.ts'
 import { parameters as limits } from './limits/enforcement/index.ts'
+import { parameters as loans } from './loans/index.ts'
 import { parameters as messages } from './messages/index.ts'
 import { parameters as payments } from './payments/index.ts'
 import { parameters as profile } from './profile/index.ts'
@@ -23,6 +24,7 @@ export const bankParameters: readonly Parameter<unknown>[] = [
   ...messages,
   ...profile,
   ...donation,
+  ...loans,
   ...bankday,
   ...cards,
   ...wealth,

@@ -8,6 +8,7 @@ import { helpTexts } from './help/texts.ts'
 import { homeTexts } from './home/texts.ts'
 import { identityTexts } from './identity/texts.ts'
 import { limitsTexts } from './limits/texts.ts'
+import { loansTexts } from './loans/texts.ts'
 import { messagesTexts } from './messages/texts.ts'
 import { paymentsTexts } from './payments/texts.ts'
 import { profileTexts } from './profile/texts.ts'
@@ -29,6 +30,7 @@ export const catalogues = {
   ...depositsTexts,
   ...paymentsTexts,
   ...donationTexts,
+  ...loansTexts,
   ...cardsTexts,
   ...remittanceTexts,
   ...homeTexts,

@@ -7,6 +7,7 @@ import { helpScreens } from './help/screens.ts'
 import { homeScreens } from './home/screens.ts'
 import { identityScreens } from './identity/screens.ts'
 import { limitsScreens } from './limits/screens.ts'
+import { loansScreens } from './loans/screens.ts'
 import { messagesScreens } from './messages/screens.ts'
 import { paymentsScreens } from './payments/screens.ts'
 import { profileScreens } from './profile/screens.ts'
@@ -33,6 +34,7 @@ export const screens: readonly Screen[] = [
   ...paymentsScreens,
   ...donationScreens,
   ...cardsScreens,
+  ...loansScreens,
   ...remittanceScreens,
   ...wealthScreens,
 ]

@@ -22,6 +22,7 @@ import {
   passwordCalls,
 } from './identity/index.ts'
 import { limitsCalls, limitsOrders } from './limits/index.ts'
+import { loansCalls, loansOrders } from './loans/index.ts'
 import { messagesCalls, messagesOrders } from './messages/index.ts'
 import { type OrderContract, ordersCalls } from './orders/index.ts'
 import { paymentsCalls, paymentsOrders } from './payments/index.ts'
@@ -37,6 +38,7 @@ export const allOrders: readonly OrderContract[] = [
   ...transfersOrders,
   ...futureOrders,
   ...depositsOrders,
+  ...loansOrders,
   ...limitsOrders,
   ...profileOrders,
   ...identityOrders,
@@ -78,6 +80,7 @@ export const allCalls: readonly Call[] = callsOf([
   ...helpCalls,
   ...messagesCalls,
   ...depositsCalls,
+  ...loansCalls,
   ...paymentsCalls,
   ...donationCalls,
   ...cardsCalls,

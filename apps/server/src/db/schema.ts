@@ -1031,6 +1031,32 @@ export interface Schema {
     amount_minor: Generated<bigint>
     count: Generated<number>
   }
+  'loans.early_repayments': {
+    customer_id: bigint
+    order_id: string
+    account_id: bigint
+    whole: boolean
+    amount_minor: bigint
+    mode: 'smaller' | 'shorter'
+    on_date: string
+    from_account_id: bigint
+    ordered_at: Date
+    state: 'scheduled' | 'done' | 'failed' | 'cancelled'
+    reason: ColumnType<unknown, string | null | undefined, string | null>
+  }
+  'loans.instalments': {
+    customer_id: bigint
+    account_id: bigint
+    due_on: string
+    number: number
+    principal_minor: bigint
+    interest_minor: bigint
+    unpaid_principal_minor: bigint
+    unpaid_interest_minor: bigint
+    unpaid_penalty_minor: Generated<bigint>
+    penalty_from: string
+    cleared_on: string | null
+  }
   'loans.loans': {
     customer_id: bigint
     account_id: bigint
@@ -1038,14 +1064,53 @@ export interface Schema {
     product_en: string
     currency: Generated<string>
     principal_minor: bigint
-    annual_rate_ppm: number
     repayment: 'equalInstalment' | 'equalPrincipal'
     instalments: number
-    paid_instalments: Generated<number>
     disbursed_on: string
     due_day: number
     next_due_on: string | null
-    next_due_minor: bigint | null
+    product_code: 'home' | 'car' | 'consumer'
+    contract_number: string
+    lpr_term: '1Y' | '5Y'
+    points_ppm: number
+    reprices: 'january' | 'anniversary'
+    next_reprice_on: string | null
+    repayment_account_id: bigint | null
+    rest_minor: bigint
+    payment_minor: bigint
+    next_number: number
+    last_number: number
+    period_from: string
+    next_principal_minor: bigint
+    settled_on: string | null
+  }
+  'loans.month_end_accruals': {
+    ends_on: string
+    earned: string
+    interest_minor: bigint | null
+    reversed: Generated<boolean>
+  }
+  'loans.payments': {
+    customer_id: bigint
+    payment_id: GeneratedAlways<bigint>
+    account_id: bigint
+    paid_on: string
+    paid_at: Date
+    kind: 'instalment' | 'overdue' | 'early'
+    number: number | null
+    principal_minor: bigint
+    interest_minor: bigint
+    penalty_minor: bigint
+    charge_minor: bigint
+    from_account_id: bigint
+    order_id: string | null
+  }
+  'loans.rates': {
+    customer_id: bigint
+    account_id: bigint
+    from_on: string
+    lpr_ppm: number | null
+    rate_ppm: number
   }
   'messages.alert_digests': {
     customer_id: bigint

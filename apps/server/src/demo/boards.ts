@@ -9,6 +9,7 @@ import {
   type ForeignBoardRates,
   foreignBoardRatesParameter,
 } from '../deposits/index.ts'
+import { type LprTerm, lprParameter } from '../loans/index.ts'
 
 /** The bank's boards as the history needs them: annual rates in millionths, by date. */
 export interface Boards {
@@ -17,13 +18,17 @@ export interface Boards {
   callOn(date: string, product: CallProduct): number
   /** The rate of a time deposit. Throws where the bank has no such term. */
   termOn(date: string, currency: Currency, months: number): number
+  /** The loan prime rate. */
+  lprOn(date: string, term: LprTerm): number
 }
 
 /** Reads the boards of a bank. Dates before the first board are answered by the first. */
 export async function readBoards(q: Queryable): Promise<Boards> {
   const rmb = await parameterValues(q, boardRatesParameter)
   const foreign = await parameterValues(q, foreignBoardRatesParameter)
+  const lpr = await parameterValues(q, lprParameter)
   return {
+    lprOn: (date, term) => valueOn(lpr, date)[term],
     currentOn: (date, currency) => currentRates(valueOn(rmb, date), valueOn(foreign, date))[currency],
     callOn: (date, product) => valueOn(rmb, date)[product === 'callDeposit1' ? 'call1' : 'call7'],
     termOn(date, currency, months) {

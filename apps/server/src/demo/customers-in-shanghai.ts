@@ -226,9 +226,10 @@ export const customersInShanghai: readonly Person[] = [
     loans: [
       {
         account: 'home',
+        code: 'home',
         product: ['个人住房贷款', 'Home loan'],
         principal: 1_600_000,
-        annualRatePpm: 33_000,
+        ...{ lprTerm: '5Y', points: -30, reprices: 'january', seller: '申城置业有限公司' },
         instalments: 300,
         monthsAgo: 87,
         day: 20,

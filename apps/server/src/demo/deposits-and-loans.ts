@@ -1,10 +1,9 @@
 import { addMonths, termInterest } from '@cloudsail/contract'
 import { addDays } from '../bankday/index.ts'
-import { equalInstalments } from '../loans/index.ts'
 import { accountIdOf, accountOf } from './customers.ts'
 import { plan } from './daily-life.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
-import type { DemoDeposit, DemoLoan, DemoMaturity, Person } from './person.ts'
+import type { DemoDeposit, DemoMaturity, Person } from './person.ts'
 
 /** A certificate from its opening through its maturities: renewed with its interest, or paid out. */
 export function planDeposit(history: HistoryDraft, person: Person, deposit: DemoDeposit): void {
@@ -115,61 +114,5 @@ export function planMaturity(
     instruction,
     status: maturesInDays < 0 ? 'overdue' : 'active',
     closed_on: null,
-  })
-}
-
-/** A loan in equal instalments, paid from the main account on its due day. */
-export function planLoan(history: HistoryDraft, person: Person, loan: DemoLoan): void {
-  const { annualRatePpm, instalments } = loan
-  const account = history.account(person, loan.account)
-  const from = history.account(person, 'main')
-  const principalMinor = toMinor(loan.principal)
-  const disbursedOn = history.dayOf(loan.monthsAgo, loan.day)
-  const schedule = equalInstalments({ principalMinor, annualRatePpm, instalments })
-  const due = schedule.map((one) => ({ ...one, dueOn: addMonths(disbursedOn, one.number) }))
-  const before = due.findLast(({ dueOn }) => dueOn < history.start)
-  const owedMinor = disbursedOn < history.start ? (before?.balanceMinor ?? principalMinor) : principalMinor
-  const isOld = disbursedOn < history.start
-  plan(history, isOld ? history.start : disbursedOn, isOld ? 2 : 11 * 60, (at) => {
-    history.books.post(isOld ? 'opening' : 'loan', at, 'CNY', [
-      { account, amountMinor: -owedMinor, summary: isOld ? 'opening' : 'loanDisbursement' },
-      isOld
-        ? { account: 'cash', amountMinor: owedMinor, summary: 'opening' }
-        : {
-            account: 'clearing',
-            amountMinor: owedMinor,
-            summary: 'loanDisbursement',
-            counterparty: { name: '岭南汽车销售有限公司' },
-          },
-    ])
-  })
-  const payable = due.filter(({ dueOn }) => dueOn >= history.start)
-  for (const { dueOn, principalMinor: principal, interestMinor, number } of payable) {
-    plan(history, dueOn, 6 * 60, (at) => {
-      const amountMinor = principal + interestMinor
-      const remark = `第${number}期`
-      history.books.post('loan', at, 'CNY', [
-        { account: from, amountMinor: -amountMinor, summary: 'loanRepayment', remark },
-        { account, amountMinor: principal, summary: 'loanRepayment', remark },
-        { account: 'interestIncome', amountMinor: interestMinor, summary: 'interest' },
-      ])
-    })
-  }
-  // Due this morning at six: by that instant it has been paid.
-  const next = due.find(({ dueOn }) => history.at(dueOn, 6 * 60) > history.now)
-  history.rows.loans.push({
-    customer_id: person.customerId,
-    account_id: accountIdOf(person, accountOf(person, loan.account)),
-    product_zh: loan.product[0],
-    product_en: loan.product[1],
-    principal_minor: principalMinor,
-    annual_rate_ppm: annualRatePpm,
-    repayment: 'equalInstalment',
-    instalments,
-    paid_instalments: next ? next.number - 1 : instalments,
-    disbursed_on: disbursedOn,
-    due_day: loan.day,
-    next_due_on: next?.dueOn ?? null,
-    next_due_minor: next ? next.principalMinor + next.interestMinor : null,
   })
 }

@@ -8,6 +8,7 @@ import { type BookAccount, Books } from './books.ts'
 import type { DemoCard } from './card-history.ts'
 import { accountIdOf, people } from './customers.ts'
 import { type FundSeries, fundSeries } from './funds.ts'
+import type { PastLoan } from './loans.ts'
 import { midRateSeries, navSeries } from './market.ts'
 import type { PastMerchantOrder } from './net-pay.ts'
 import type { PastExchange } from './past-exchange.ts'
@@ -69,7 +70,7 @@ export interface ProductRows {
   deposits: Insertable<Tables['deposits.time_deposits']>[]
   notices: Insertable<Tables['deposits.notices']>[]
   callDraws: Insertable<Tables['deposits.call_draws']>[]
-  loans: Insertable<Tables['loans.loans']>[]
+  loans: PastLoan[]
   holdings: Insertable<Tables['wealth.lots']>[]
 }
 

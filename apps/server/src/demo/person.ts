@@ -95,12 +95,27 @@ export interface DemoRolling {
 
 export interface DemoLoan {
   account: string
+  code: 'home' | 'car' | 'consumer'
   product: readonly [zh: string, en: string]
   principal: number
-  annualRatePpm: number
+  lprTerm: '1Y' | '5Y'
+  /** Basis points on the LPR. */
+  points: number
+  reprices: 'january' | 'anniversary'
+  repayment?: 'equalInstalment' | 'equalPrincipal'
   instalments: number
   monthsAgo: number
   day: number
+  /** Who was paid with it. */
+  seller: string
+  /** Where it is repaid from; the main account. */
+  repaysFrom?: string
+  /** How many of its last instalments nobody has paid. */
+  unpaid?: number
+  /** What of the first of these its repayment account still had, in yuan. */
+  partPaid?: number
+  early?: { monthsAgo: number; day: number; amount: number | 'whole'; mode: 'smaller' | 'shorter' }
+  scheduled?: { inDays: number; amount: number; mode: 'smaller' | 'shorter' }
 }
 
 export interface DemoLot {

@@ -19,6 +19,7 @@ import { type HistoryDraft, overdraftOf } from './history-draft.ts'
 import { enterHongKong } from './hong-kong.ts'
 import { demoIssues } from './large-and-rolling.ts'
 import { enterLetters } from './letters.ts'
+import { enterLoans } from './loans.ts'
 import { products } from './market.ts'
 import { mailsFor, notices } from './messages.ts'
 import { enterNetPay } from './net-pay.ts'
@@ -66,6 +67,7 @@ export async function seedDemo(
     await openAccounts(tx)
     await enterLargeIssues(tx, history)
     await enterDetails(tx, history)
+    await enterLoans(tx, history)
     await enterCards(tx, history)
     await enterProtection(tx, history.now)
     const { journals } = history.books
@@ -201,7 +203,6 @@ async function enterDetails(tx: Tx, { rows }: HistoryDraft): Promise<void> {
   await tx.insertInto('deposits.time_deposits').values(rows.deposits).execute()
   await tx.insertInto('deposits.notices').values(rows.notices).execute()
   await tx.insertInto('deposits.call_draws').values(rows.callDraws).execute()
-  await tx.insertInto('loans.loans').values(rows.loans).execute()
   await tx.insertInto('wealth.lots').values(rows.holdings).execute()
 }
 

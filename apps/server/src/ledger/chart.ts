@@ -6,6 +6,7 @@ const chart = {
   cash: 1001n,
   centralBank: 1003n,
   nostro: 1011n,
+  interestReceivable: 1132n,
   receivable: 1221n,
   interestPayable: 2231n,
   suspense: 2241n,

@@ -1,2 +1,16 @@
+import type { DueWorkers } from '../bankday/index.ts'
+import { collect, collectLoan } from './collect.ts'
+import { repayEarly } from './early-records.ts'
+import { repayScheduled } from './repay-early.ts'
+
+export { accrueLoanInterest, reverseLoanInterest } from './accrue.ts'
+export { collectLoan, nextHour } from './collect.ts'
+export { repayEarly } from './early-records.ts'
+export { handlers } from './handlers.ts'
 export { loanHoldings } from './holdings.ts'
-export { equalInstalments, type Instalment } from './schedule.ts'
+export { type LprTerm, lprParameter, parameters } from './parameters.ts'
+export { remindOfInstalments } from './remind.ts'
+export { repriceLoans } from './reprice.ts'
+
+/** What happens to loans at an instant: they are collected, and repaid early as scheduled. */
+export const loanWorkers: DueWorkers = { [collectLoan]: collect, [repayEarly]: repayScheduled }

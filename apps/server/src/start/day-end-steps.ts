@@ -12,6 +12,7 @@ import {
   settleInterest,
 } from '../deposits/index.ts'
 import { closeDay, forgetReferences, type Signer, signHead } from '../ledger/index.ts'
+import { accrueLoanInterest, remindOfInstalments, repriceLoans, reverseLoanInterest } from '../loans/index.ts'
 import { announceStatements } from '../messages/index.ts'
 import { forgetKeys } from '../orders/index.ts'
 import { returnStopped, returnUnwritten, settleInstitutions } from '../payments/index.ts'
@@ -28,11 +29,15 @@ export function dayEndSteps(signer: Signer): DayEndStep[] {
     accrueInterest,
     accruePayable,
     reversePayable,
+    accrueLoanInterest,
+    reverseLoanInterest,
     settleInterest,
+    repriceLoans,
     payMonthlyInterest,
     rollDeposits,
     matureDeposits,
     announceMaturities,
+    remindOfInstalments,
     judgeBills,
     remindOfBills,
     carryOutNotices,

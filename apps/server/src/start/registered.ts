@@ -7,6 +7,7 @@ import type { Queryable } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
 import { ruleWorkers } from '../deposits/index.ts'
 import { donationPayments, donationWorkers } from '../donation/index.ts'
+import { loanWorkers } from '../loans/index.ts'
 import { messageWorkers } from '../messages/index.ts'
 import { paymentWorkers } from '../payments/index.ts'
 import {
@@ -32,6 +33,7 @@ const rooms: Readonly<Record<string, Registration>> = {
   contracts: { dueWorkers: contractWorkers },
   deposits: { dueWorkers: ruleWorkers(ownTransfer) },
   donation: { dueWorkers: donationWorkers, payments: donationPayments },
+  loans: { dueWorkers: loanWorkers },
   rails: { dueWorkers: networkWorkers },
   messages: { dueWorkers: messageWorkers },
   accounts: { dueWorkers: { ...accountWorkers, ...hongKongWorkers } },

@@ -12,6 +12,7 @@ import { testServer } from '../http/test-server.ts'
 import { testPepper } from '../identity/test-builders.ts'
 import { roundTripCases as identity } from '../identity/test-round-trips.ts'
 import { roundTripCases as limits } from '../limits/test-round-trips.ts'
+import { roundTripCases as loans } from '../loans/test-round-trips.ts'
 import { roundTripCases as messages } from '../messages/test-round-trips.ts'
 import { roundTripCounter } from '../orders/test-round-trips.ts'
 import { roundTripCases as payments } from '../payments/test-round-trips.ts'
@@ -28,6 +29,7 @@ const cases = [
   ...donation,
   ...identity,
   ...limits,
+  ...loans,
   ...messages,
   ...payments,
   ...profile,

@@ -36,6 +36,7 @@ export const summaries = {
   wealthRedeem: { zh: '理财赎回', en: 'Wealth product redeemed' },
   loanDisbursement: { zh: '贷款发放', en: 'Loan paid out' },
   loanRepayment: { zh: '贷款还款', en: 'Loan repayment' },
+  loanPenalty: { zh: '贷款罚息', en: 'Loan penalty' },
   cardRepayment: { zh: '信用卡还款', en: 'Card repayment' },
   cardOverpayment: { zh: '信用卡溢缴款转出', en: 'Card overpayment' },
   cashAdvance: { zh: '预借现金', en: 'Cash advance' },

@@ -20,6 +20,8 @@ export const queryReach = {
   hongKong: { rangeMonths: 3, backMonths: 12 },
   ecash: { rangeMonths: 3, backMonths: 12 },
   donations: { rangeMonths: 12, backMonths: 60 },
+  /** Over the whole life of a loan, a year a query. */
+  loanPayments: { rangeMonths: 12, backMonths: 360 },
   limitChanges: { rangeMonths: 12, backMonths: 24 },
 } as const satisfies Record<string, QueryReach>
 

@@ -1,0 +1,92 @@
+import { payingMethods } from '@cloudsail/contract'
+import * as calls from '@cloudsail/contract/loans'
+import { afterAll, expect, test } from 'vitest'
+import { buildAccount } from '../accounts/test-builders.ts'
+import { bankNow, businessDate } from '../bankday/index.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { testServer } from '../http/test-server.ts'
+import { permittedFunctions, refusedFunctions } from '../identity/index.ts'
+import { buildCustomer } from '../identity/test-builders.ts'
+import { handlers } from './handlers.ts'
+import { buildLoan } from './test-loans.ts'
+
+const { db } = await testDatabase()
+const server = await testServer(db, { handlers })
+afterAll(() => server.app.close())
+
+const early = { loan: '1', whole: true, amount: '1', mode: 'smaller', on: '2026-11-20', fromAccountId: '1' }
+const paid = [
+  [calls.changeRepaymentAccount.prepare, { loan: '1', accountId: '1' }],
+  [calls.repayArrears.prepare, { loan: '1', fromAccountId: '1', amount: '1' }],
+  [calls.repayLoanEarly.prepare, early],
+] as const
+const cancel = [calls.cancelEarly.prepare, { early: '20261120000000000001' }] as const
+const orders = [...paid, cancel] as const
+const period = { from: '2026-11-01', to: '2026-11-20' }
+const enquiries = [
+  [calls.ownLoans, {}],
+  [calls.loanPayments, period],
+] as const
+const screens = ['PFA0601000', 'PFA0602000', 'PFA0603000', 'PFA0604000']
+
+test('nobody without a session gets any of it', async () => {
+  const nobody = await server.client()
+  for (const [call, request] of [...orders, ...enquiries])
+    expect((await nobody.call(call, request as never)).code, call.name).toBe('PB90002')
+})
+
+test('orders are for customers signed at a branch; who signed online or not at all enquires', async () => {
+  for (const kind of ['onlineSigned', 'unsigned', 'cardOnly'] as const) {
+    const permitted = permittedFunctions(kind, 'mobile')
+    for (const code of screens) expect(permitted.includes(code)).toBe(kind !== 'cardOnly')
+    const client = await server.loggedIn((await buildCustomer(db, { kind })).customerId)
+    const refusals = {
+      onlineSigned: 'signingRequired',
+      unsigned: 'accountNotSigned',
+      cardOnly: 'cardOnlyRefused',
+    }
+    for (const [call, request] of orders)
+      expect((await client.call(call, request as never)).body.key, `${kind}: ${call.name}`).toBe(
+        refusals[kind],
+      )
+    for (const [call, request] of enquiries) {
+      const { ok, body } = await client.call(call, request as never)
+      expect(ok ? 'answered' : body.key, call.name).toBe(kind === 'cardOnly' ? 'cardOnlyRefused' : 'answered')
+    }
+  }
+})
+
+test('method none enquires and cancels; what pays tells which methods authorise it', async () => {
+  const client = await server.loggedIn((await buildCustomer(db, { method: 'none' })).customerId)
+  for (const [call, request] of paid)
+    expect((await client.call(call, request as never)).body, call.name).toMatchObject({
+      key: 'methodCannotAuthorise',
+    })
+  expect((await client.call(...(cancel as never as Parameters<typeof client.call>))).body).toMatchObject({
+    key: 'earlyUnknown',
+  })
+  expect(refusedFunctions('branchSigned', 'none')).toContainEqual({
+    code: 'PFA0604000',
+    methods: payingMethods,
+  })
+})
+
+test('another customer’s loan cannot be told from one that is not there', async () => {
+  const { customerId } = await buildCustomer(db)
+  const { accountId } = await buildAccount(db, { customerId })
+  const disbursedOn = businessDate(await bankNow(db))
+  const theirs = await buildLoan(db, { customerId, repaymentAccountId: accountId, disbursedOn })
+  const client = await server.loggedIn((await buildCustomer(db)).customerId)
+  for (const loan of [`${theirs.accountId}`, '987654321']) {
+    for (const [call, request] of paid)
+      expect((await client.call(call, { ...request, loan } as never)).body).toMatchObject({
+        key: 'loanUnknown',
+      })
+    for (const call of [calls.settlementProof, calls.loanYears])
+      expect((await client.call(call, { loan })).body).toMatchObject({ key: 'loanUnknown' })
+    expect((await client.call(calls.loanSchedule, { loan, part: 'ahead' })).body).toMatchObject({
+      key: 'loanUnknown',
+    })
+    expect((await client.call(calls.loanPayments, { ...period, loan })).body).toMatchObject({ rows: [] })
+  }
+})

@@ -1,0 +1,56 @@
+import { addDays, fillBoth } from '@cloudsail/contract'
+import { cancelEarly as contract } from '@cloudsail/contract/loans'
+import { cancelDueWork, instantOf } from '../bankday/index.ts'
+import { BankError } from '../errors.ts'
+import { moneyText, orderDefinition } from '../orders/index.ts'
+import { endEarly, readEarly, repayEarly } from './early-records.ts'
+import { readLoans } from './loans.ts'
+import { loanTexts as texts } from './texts.ts'
+
+/** Until this hour of the day before an early repayment can be given up (rule 6). */
+const until = '23:00'
+
+/** PFA0605: a scheduled early repayment is given up; everything stays as it was. */
+export const cancelEarly = orderDefinition({
+  contract,
+  authorisation: 'none',
+
+  look: ({ q, customerId, lock }) => ({
+    loans: readLoans(q, customerId, { lock }),
+    early: readEarly(q, customerId),
+  }),
+
+  examine({ now }, input, { loans, early }) {
+    const found = early.find(({ order_id, state }) => order_id === input.early && state === 'scheduled')
+    const loan = loans.find(({ accountId }) => accountId === found?.account_id)
+    if (!found || !loan) throw new BankError('earlyUnknown', { field: 'early' })
+    if (now >= instantOf(addDays(found.on_date, -1), until))
+      throw new BankError('earlyTooLate', { field: 'early' })
+    const amount = moneyText({ amountMinor: found.amount_minor, currency: loan.currency })
+    return {
+      plan: found,
+      lines: [
+        {
+          key: 'loan',
+          label: texts.loan,
+          value: fillBoth(texts.loanValue, { product: loan.product, contract: loan.contractNumber }),
+        },
+        {
+          key: 'cancelled',
+          label: texts.cancelled,
+          value: fillBoth(texts.cancelledValue, { on: found.on_date, amount }),
+        },
+      ],
+    }
+  },
+
+  async execute({ q, customerId, now, alongside }, { early: orderId }) {
+    alongside(
+      Promise.all([
+        cancelDueWork(q, { customerId, kind: repayEarly, reference: orderId }, now),
+        endEarly(q, { customerId, orderId }, 'cancelled'),
+      ]),
+    )
+    return {}
+  },
+})

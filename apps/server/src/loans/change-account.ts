@@ -1,0 +1,69 @@
+import { fillBoth, inBoth, maskCard, spacedNumber, tailOf } from '@cloudsail/contract'
+import { changeRepaymentAccount as contract } from '@cloudsail/contract/loans'
+import { isCurrentAccount, readAccounts } from '../accounts/core/index.ts'
+import { businessDate } from '../bankday/index.ts'
+import { BankError } from '../errors.ts'
+import { orderDefinition } from '../orders/index.ts'
+import { isDueToday, readLoan } from './loans.ts'
+import { loanTexts as texts } from './texts.ts'
+
+/** PFA0601: from which own current account a loan is repaid; not while an instalment of today is to be collected. */
+export const changeRepaymentAccount = orderDefinition({
+  contract,
+  authorisation: 'own',
+
+  look: ({ q, customerId, lock }, { loan }) => ({
+    loan: readLoan(q, customerId, BigInt(loan), { lock }),
+    accounts: readAccounts(q, customerId),
+  }),
+
+  examine({ now }, { accountId }, { loan, accounts }) {
+    if (!loan) throw new BankError('loanUnknown', { field: 'loan' })
+    if (loan.settledOn !== null) throw new BankError('loanSettled', { field: 'loan' })
+    if (isDueToday(loan, businessDate(now))) throw new BankError('loanDueToday', { field: 'loan' })
+    const own = (id: bigint | null) => accounts.find((each) => each.accountId === id)
+    const to = own(BigInt(accountId))
+    if (!to) throw new BankError('accountUnknown', { field: 'accountId' })
+    const hasRmb = to.balances.some(({ currency, cash }) => currency === 'CNY' && !cash)
+    if (
+      !isCurrentAccount(to) ||
+      !hasRmb ||
+      !to.enrolled ||
+      (to.status !== 'normal' && to.status !== 'dormant')
+    )
+      throw new BankError('repaymentAccountUnusable', { field: 'accountId' })
+    if (to.accountId === loan.repaymentAccountId)
+      throw new BankError('repaymentAccountSame', { field: 'accountId' })
+    const before = own(loan.repaymentAccountId)
+    const numberText = (number: string) => inBoth(spacedNumber(maskCard(number)))
+    return {
+      plan: { loan, to },
+      lines: [
+        {
+          key: 'loan',
+          label: texts.loan,
+          value: fillBoth(texts.loanValue, { product: loan.product, contract: loan.contractNumber }),
+        },
+        {
+          key: 'before',
+          label: texts.accountBefore,
+          value: before ? numberText(before.number) : texts.nothing,
+        },
+        { key: 'now', label: texts.accountNow, value: numberText(to.number), tone: 'strong' as const },
+      ],
+    }
+  },
+
+  async execute({ q, customerId, alongside }, _input, { plan: { loan, to } }) {
+    alongside(
+      q
+        .updateTable('loans.loans')
+        .set({ repayment_account_id: to.accountId })
+        .where('customer_id', '=', customerId)
+        .where('account_id', '=', loan.accountId)
+        .execute(),
+    )
+    const text = fillBoth(texts.noteAccount, { product: loan.product, tail: tailOf(to.number) })
+    return { notifications: [{ customerId, text }] }
+  },
+})

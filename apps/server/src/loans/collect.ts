@@ -1,0 +1,185 @@
+import { addDays, fillBoth } from '@cloudsail/contract'
+import { arrearsOn, fallDue, type Instalment, owedOf, type Repaid, repay } from '@cloudsail/contract/loans'
+import { type Account, readAccount } from '../accounts/core/index.ts'
+import { businessDate, type DueWorker, instantOf, parameter, schedule, wireTime } from '../bankday/index.ts'
+import type { Tx } from '../db/database.ts'
+import { post } from '../ledger/index.ts'
+import { moneyText } from '../orders/index.ts'
+import { enqueue } from '../rails/index.ts'
+import { cancelScheduled } from './early-records.ts'
+import { type Loan, readLoan, savePlan } from './loans.ts'
+import { loanTermsParameter } from './parameters.ts'
+import { keepPayments, paymentJournal, saveOwed } from './payments.ts'
+import { loanTexts as texts } from './texts.ts'
+
+/** Due work: the next time a loan is collected. There is one of each loan that is not settled. */
+export const collectLoan = 'loans.collect'
+
+/** On a due day the whole instalment is asked for at each of these, and at the last whatever is there is taken. */
+const hours = ['06:00', '12:00', '18:00', '22:00', '23:50'] as const
+const morning = hours[0]
+const last = hours.at(-1)!
+
+/**
+ * One look at a loan at one of its hours: what has fallen due becomes owed, what is overdue is repaid by whatever is there,
+ * and today's instalment is taken whole, or at 23:50 as far as the money goes (specification, "The loan's day"). Holidays
+ * change nothing. Then the loan waits for its next hour.
+ */
+export const collect: DueWorker = async (tx, { customerId, reference, dueAt, now }) => {
+  const found = await readLoan(tx, customerId, BigInt(reference), { lock: true })
+  if (!found || found.settledOn !== null) return
+  const day = businessDate(dueAt)
+  const terms = await parameter(tx, loanTermsParameter, day)
+  const loan = await enterDue(tx, found, day)
+  const account = await payingAccountOf(tx, loan)
+  const available = account ? availableOn(account) : 0n
+  const rule = {
+    ...{ on: day, rates: loan.rates },
+    terms: { percent: terms.penaltyPercent, principalFirstDays: terms.principalFirstDays },
+  }
+  const overdue = loan.owed.filter(({ dueOn }) => dueOn < day)
+  const todays = loan.owed.filter(({ dueOn }) => dueOn === day)
+  const arrears = repay(overdue, available, rule)
+  const dueMinor = todays.reduce((sum, each) => sum + owedOf(each), 0n)
+  const time = wireTime(dueAt).slice(11, 16)
+  const isTaken = arrears.leftMinor >= dueMinor || time >= last
+  const current = repay(todays, isTaken ? arrears.leftMinor : 0n, rule)
+  const owed = [...arrears.owed, ...current.owed].filter((each) => owedOf(each) > 0n)
+  if (account && arrears.repaid.length + current.repaid.length > 0)
+    await take(tx, {
+      ...{ loan, account, day, bookedAt: now },
+      reference: `${loan.accountId}-${day}-${time.replace(':', '')}`,
+      ...{ overdue: arrears.repaid, instalment: current.repaid },
+    })
+  await saveOwed(tx, loan, [...arrears.owed, ...current.owed], day)
+  const isSettled = owed.length === 0 && loan.plan.restMinor === 0n
+  if (found.plan.nextNumber !== loan.plan.nextNumber || isSettled)
+    await savePlan(tx, loan, loan.plan, { settledOn: isSettled ? day : null })
+  await tell(tx, {
+    loan,
+    owed,
+    day,
+    time,
+    wasOverdue: overdue.length > 0,
+    percent: terms.penaltyPercent,
+    isSettled,
+  })
+  const next = nextHour({ ...loan, owed }, day, time)
+  if (!isSettled && next) await schedule(tx, { customerId, kind: collectLoan, reference, dueAt: next })
+}
+
+/** What has fallen due up to a day becomes owed; the plan goes on from there. */
+async function enterDue(tx: Tx, loan: Loan, day: string): Promise<Loan> {
+  const fallen: Instalment[] = []
+  let { plan } = loan
+  for (
+    let next = fallDue(plan, loan.rates);
+    next && plan.nextDueOn <= day;
+    next = fallDue(plan, loan.rates)
+  ) {
+    fallen.push(next.instalment)
+    plan = next.plan
+  }
+  if (fallen.length === 0) return loan
+  await enterInstalments(tx, loan, fallen)
+  const owed = fallen.map(({ restMinor: _, ...each }) => ({
+    ...each,
+    ...{ penaltyMinor: 0n, penaltyFrom: each.dueOn },
+  }))
+  return { ...loan, plan, owed: [...loan.owed, ...owed] }
+}
+
+async function enterInstalments(tx: Tx, loan: Loan, fallen: readonly Instalment[]): Promise<void> {
+  await tx
+    .insertInto('loans.instalments')
+    .values(
+      fallen.map(({ number, dueOn, principalMinor, interestMinor }) => ({
+        ...{ customer_id: loan.customerId, account_id: loan.accountId, due_on: dueOn, number },
+        ...{ principal_minor: principalMinor, interest_minor: interestMinor, penalty_from: dueOn },
+        ...{ unpaid_principal_minor: principalMinor, unpaid_interest_minor: interestMinor },
+      })),
+    )
+    .execute()
+}
+
+/** The repayment account where it may be debited: lost and dormant ones are, frozen and closed ones are not. */
+export async function payingAccountOf(tx: Tx, loan: Loan): Promise<Account | null> {
+  if (loan.repaymentAccountId === null) return null
+  const account = await readAccount(tx, loan.customerId, loan.repaymentAccountId, { lock: true })
+  return account && account.status !== 'frozen' && account.status !== 'closed' ? account : null
+}
+
+/** What can be taken from an account in RMB; never below nothing. */
+export function availableOn({ balances }: Account): bigint {
+  const available = balances.find(({ currency, cash }) => currency === 'CNY' && !cash)?.availableMinor ?? 0n
+  return available > 0n ? available : 0n
+}
+
+interface Taken {
+  loan: Loan
+  account: Account
+  day: string
+  bookedAt: Date
+  reference: string
+  overdue: readonly Repaid[]
+  instalment: readonly Repaid[]
+}
+
+async function take(tx: Tx, { loan, account, day, bookedAt, reference, overdue, instalment }: Taken) {
+  const all = [...overdue, ...instalment]
+  const sum = (part: 'principalMinor' | 'interestMinor' | 'penaltyMinor') =>
+    all.reduce((total, each) => total + each[part], 0n)
+  const remark = all.map(({ number }) => `第${number}期`).join('、')
+  const payment = { loan, from: account, bookedAt, valueDate: day }
+  await post(tx, [
+    paymentJournal(
+      { ...payment, kind: 'loan', reference, remark },
+      {
+        ...{ principalMinor: sum('principalMinor'), interestMinor: sum('interestMinor') },
+        penaltyMinor: sum('penaltyMinor'),
+      },
+    ),
+  ])
+  await keepPayments(tx, payment, [
+    ...overdue.map((each) => ({ ...each, kind: 'overdue' as const })),
+    ...instalment.map((each) => ({ ...each, kind: 'instalment' as const })),
+  ])
+}
+
+interface Told {
+  loan: Loan
+  owed: Loan['owed']
+  day: string
+  time: string
+  wasOverdue: boolean
+  percent: number
+  isSettled: boolean
+}
+
+/** Tells of the first overdue day, of arrears that are clear, and of a loan that is paid off. */
+async function tell(tx: Tx, { loan, owed, day, time, wasOverdue, percent, isSettled }: Told): Promise<void> {
+  const { customerId, product, rates } = loan
+  const say = (text: { zh: string }) => enqueue(tx, [{ kind: 'sms', customerId, payload: { text: text.zh } }])
+  const stillOverdue = owed.filter(({ dueOn }) => dueOn < day)
+  if (time === morning && stillOverdue.some(({ dueOn }) => addDays(dueOn, 1) === day)) {
+    const amountMinor = arrearsOn(stillOverdue, rates, { on: day, percent })
+    await say(
+      fillBoth(texts.noteOverdue, { product, amount: moneyText({ amountMinor, currency: loan.currency }) }),
+    )
+    await cancelScheduled(tx, loan, texts.cancelledByOverdue)
+  }
+  if (wasOverdue && stillOverdue.length === 0) await say(fillBoth(texts.noteClear, { product }))
+  if (isSettled) await say(fillBoth(texts.noteSettled, { product, contract: loan.contractNumber }))
+}
+
+/** When a loan is looked at next: later today, tomorrow morning, or on its next due day; null where nothing is ahead. */
+export function nextHour(
+  { owed, plan }: Pick<Loan, 'owed' | 'plan'>,
+  day: string,
+  time: string,
+): Date | null {
+  const later = hours.find((hour) => hour > time)
+  if (later && owed.some(({ dueOn }) => dueOn === day)) return instantOf(day, later)
+  if (owed.length > 0) return instantOf(addDays(day, 1), morning)
+  return plan.restMinor > 0n ? instantOf(plan.nextDueOn, morning) : null
+}

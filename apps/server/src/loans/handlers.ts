@@ -1,0 +1,21 @@
+import * as calls from '@cloudsail/contract/loans'
+import { type Handler, handle } from '../http/handler.ts'
+import { orderHandlers } from '../orders/index.ts'
+import { queryHandlers } from '../query/index.ts'
+import { cancelEarly } from './cancel-early.ts'
+import { changeRepaymentAccount } from './change-account.ts'
+import { proofOfSettlement } from './proof.ts'
+import { readOwnLoans, readYears } from './read-own-loans.ts'
+import { readPayments } from './read-payments.ts'
+import { readSchedule } from './read-schedule.ts'
+import { repayArrears } from './repay-arrears.ts'
+import { repayLoanEarly } from './repay-early-order.ts'
+
+export const handlers: Handler[] = [
+  handle(calls.ownLoans, readOwnLoans),
+  handle(calls.settlementProof, proofOfSettlement),
+  handle(calls.loanYears, readYears),
+  ...queryHandlers(calls.loanSchedule, { read: readSchedule }),
+  ...queryHandlers(calls.loanPayments, { read: readPayments }),
+  ...orderHandlers([changeRepaymentAccount, repayArrears, repayLoanEarly, cancelEarly]),
+]

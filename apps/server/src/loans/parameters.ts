@@ -1,0 +1,38 @@
+import { addDays } from '@cloudsail/contract'
+import * as z from 'zod/mini'
+import { defineParameter, parameter, yuan } from '../bankday/index.ts'
+import type { Queryable } from '../db/database.ts'
+
+/** Dated: the loan prime rates (LPR) by the day they were published, millionths a year. */
+export const lprParameter = defineParameter('loans.lpr', z.object({ '1Y': z.number(), '5Y': z.number() }), {
+  zh: '贷款市场报价利率（LPR）',
+  en: 'Loan prime rates (LPR)',
+})
+export type LprTerm = '1Y' | '5Y'
+
+/** Dated: penalty, order of repayment and terms of early repayment. */
+export const loanTermsParameter = defineParameter(
+  'loans.terms',
+  z.object({
+    /** Of the contract rate of each day. */
+    penaltyPercent: z.number(),
+    /** From so many days after its due day on principal is repaid first. */
+    principalFirstDays: z.number(),
+    earlyLeast: yuan,
+    earlyLeastConsumer: yuan,
+    earlyStep: yuan,
+    /** What a part leaves at least. */
+    earlyLeft: yuan,
+    earlyDaysAhead: z.number(),
+    /** Of the prepaid principal of home and car loans, within so many months of disbursement. */
+    chargePpm: z.number(),
+    chargeMonths: z.number(),
+  }),
+  { zh: '贷款罚息与提前还款', en: 'Loans: penalty and early repayment' },
+)
+export type LoanTermsOfDay = z.output<typeof loanTermsParameter.schema>
+
+/** The newest LPR that was published before a day. */
+export const lprBefore = (q: Queryable, day: string) => parameter(q, lprParameter, addDays(day, -1))
+
+export const parameters = [lprParameter, loanTermsParameter]

@@ -1,0 +1,65 @@
+import { brand, type Language } from '@cloudsail/contract'
+import {
+  type Draw,
+  drawStamp,
+  ink,
+  letterhead,
+  type Pdf,
+  placeSignature,
+  type SignatureFacts,
+  stampSize,
+} from '../documents/index.ts'
+
+/** What a proof of settlement is drawn from, in one language. */
+export interface DrawnProof {
+  language: Language
+  bank: string
+  /** Beside the letterhead. */
+  beside: string
+  title: string
+  intro: string
+  lines: [label: string, value: string][]
+  notes: string[]
+  stampUse: string
+  signature: SignatureFacts
+}
+
+const labelWidth = 110
+const padding = 7
+
+const draw: Draw<DrawnProof> = (pdf, facts) => {
+  const { left, right } = pdf.page.margins
+  const width = pdf.page.width - left - right
+  letterhead(pdf, facts.bank, facts.beside)
+  pdf.font('bold').fontSize(19).fillColor(ink.text)
+  pdf.text(facts.title, left, pdf.y + 10, { width, align: 'center', characterSpacing: 3 })
+  pdf.font('regular').fontSize(10.5)
+  pdf.text(facts.intro, left, pdf.y + 14, { width, lineGap: 2 })
+  pdf.y += 10
+  for (const [label, value] of facts.lines) drawLine(pdf, label, value, width)
+  const place = { x: left + width - stampSize - 4, y: pdf.y + 14 }
+  pdf.font('regular').fontSize(9).fillColor(ink.muted)
+  for (const note of facts.notes)
+    pdf.text(note, left, pdf.y + (note === facts.notes[0] ? 18 : 4), {
+      width: width - stampSize - 24,
+      lineGap: 2,
+    })
+  const name = facts.language === 'zh' ? brand.bank.zh : brand.bank.en.toUpperCase()
+  drawStamp(pdf, { ...place, name, use: facts.stampUse })
+  placeSignature(pdf, facts.signature, { ...place, width: stampSize, height: stampSize })
+}
+export default draw
+
+function drawLine(pdf: Pdf, label: string, value: string, width: number): void {
+  const { left } = pdf.page.margins
+  const room = width - labelWidth - 2 * padding
+  pdf.font('regular').fontSize(10)
+  const height = pdf.heightOfString(value, { width: room }) + 2 * padding
+  const { y } = pdf
+  pdf.lineWidth(0.7)
+  pdf.rect(left, y, labelWidth, height).fillAndStroke(ink.paper, ink.line)
+  pdf.rect(left + labelWidth, y, width - labelWidth, height).stroke(ink.line)
+  pdf.fillColor(ink.muted).text(label, left + padding, y + padding, { width: labelWidth - 2 * padding })
+  pdf.fillColor(ink.text).text(value, left + labelWidth + padding, y + padding, { width: room })
+  pdf.y = y + height
+}

@@ -1,0 +1,172 @@
+import { addDays, fillBoth, formatGrouped, inBoth, parseAmount, type RequestInput } from '@cloudsail/contract'
+import {
+  repayLoanEarly as contract,
+  earlyFigures,
+  instalmentsAhead,
+  type LoanPlan,
+  planOn,
+} from '@cloudsail/contract/loans'
+import { readAccount, wakeAccount } from '../accounts/core/index.ts'
+import { businessDate, instantOf, parameter, schedule } from '../bankday/index.ts'
+import { BankError } from '../errors.ts'
+import {
+  accountLine,
+  amountLines,
+  moneyText,
+  orderDefinition,
+  ownMoneyPayment,
+  paymentFacts,
+} from '../orders/index.ts'
+import { payingSide } from './accounts.ts'
+import { enterEarly, readEarly, repayEarly } from './early-records.ts'
+import { earlyCharge } from './early-rules.ts'
+import { isDueToday, isOverdue, type Loan, readLoan } from './loans.ts'
+import { type LoanTermsOfDay, loanTermsParameter } from './parameters.ts'
+import { keepPayments, paymentJournal } from './payments.ts'
+import { savePrepaid } from './repay-early.ts'
+import { loanTexts as texts } from './texts.ts'
+
+const collectedAt = '06:30'
+
+/** PFA0604: a loan, or a part of it, before it is due: today at once, or on one of the next days at half past six. */
+export const repayLoanEarly = orderDefinition({
+  contract,
+  authorisation: 'own',
+
+  look(look, { loan, fromAccountId }) {
+    const { q, customerId, now, lock } = look
+    const payerId = BigInt(fromAccountId)
+    return {
+      loan: readLoan(q, customerId, BigInt(loan), { lock }),
+      loanAccount: readAccount(q, customerId, BigInt(loan)),
+      from: readAccount(q, customerId, payerId, { lock }),
+      early: readEarly(q, customerId, BigInt(loan)),
+      terms: parameter(q, loanTermsParameter, businessDate(now)),
+      payment: paymentFacts(look, payerId, []),
+    }
+  },
+
+  examine({ now }, input, { loan, loanAccount, from, early, terms, payment }) {
+    if (!loan || !loanAccount) throw new BankError('loanUnknown', { field: 'loan' })
+    const today = businessDate(now)
+    if (loan.settledOn !== null) throw new BankError('loanSettled', { field: 'loan' })
+    if (isOverdue(loan, today)) throw new BankError('loanOverdueFirst', { field: 'loan' })
+    if (early.some(({ state }) => state === 'scheduled'))
+      throw new BankError('earlyPending', { field: 'loan' })
+    const { on, mode, whole } = input
+    if (on < today || on > addDays(today, terms.earlyDaysAhead))
+      throw new BankError('earlyDate', { field: 'on', values: { days: String(terms.earlyDaysAhead) } })
+    if (on === today && isDueToday(loan, today)) throw new BankError('loanDueToday', { field: 'on' })
+    const { rates, currency } = loan
+    const before = planOn(loan.plan, rates, on)
+    const amountMinor = earlyAmount(input, { loan, restMinor: before.restMinor, terms })
+    const { interestMinor, plan } = earlyFigures(before, rates, { amountMinor, mode, on })
+    const chargeMinor = earlyCharge(loan, amountMinor, { on, terms })
+    const totalMinor = amountMinor + interestMinor + chargeMinor
+    const { account, balance } = payingSide(from)
+    const isToday = on === today
+    if (isToday && balance.availableMinor < totalMinor)
+      throw new BankError('insufficientBalance', { field: 'amount' })
+    const money = (minor: bigint) => moneyText({ amountMinor: minor, currency })
+    const total = { amountMinor: totalMinor, currency }
+    const ahead = instalmentsAhead(plan, rates)
+    const [next] = ahead
+    const end = ahead.at(-1)
+    return {
+      plan: { loan, account, isToday, early: { amountMinor, mode, on }, interestMinor, chargeMinor },
+      // What is scheduled moves nothing yet.
+      ...(isToday && {
+        payment: ownMoneyPayment(total, { payer: account, payee: loanAccount, facts: payment }),
+      }),
+      purpose: fillBoth(texts.repayPurpose, { amount: money(totalMinor) }),
+      lines: [
+        ...amountLines(total, texts.total),
+        {
+          key: 'loan',
+          label: texts.loan,
+          value: fillBoth(texts.loanValue, { product: loan.product, contract: loan.contractNumber }),
+        },
+        { key: 'principal', label: texts.prepaid, value: money(amountMinor), tone: 'strong' as const },
+        { key: 'interest', label: texts.interestToDay, value: money(interestMinor) },
+        { key: 'charge', label: texts.charge, value: money(chargeMinor) },
+        { key: 'mode', label: texts.mode, value: whole ? texts.whole : texts[mode] },
+        ...(next && end
+          ? [
+              { key: 'payment', label: texts.newPayment, value: money(paymentOf(plan, ahead)) },
+              { key: 'end', label: texts.newEnd, value: inBoth(end.dueOn) },
+            ]
+          : []),
+        accountLine('payer', account),
+        { key: 'on', label: texts.on, value: fillBoth(isToday ? texts.today : texts.ahead, { on }) },
+      ],
+    }
+  },
+
+  async execute({ q, customerId, now, orderId, alongside }, { whole }, { plan }) {
+    const { loan, account, isToday, early, interestMinor, chargeMinor } = plan
+    const { amountMinor, mode, on } = early
+    const draft = { orderId, whole, amountMinor, mode, on, fromAccountId: account.accountId, orderedAt: now }
+    const money = (minor: bigint) => moneyText({ amountMinor: minor, currency: loan.currency })
+    const { product } = loan
+    if (!isToday) {
+      const dueAt = instantOf(on, collectedAt)
+      alongside(
+        Promise.all([
+          enterEarly(q, loan, { ...draft, state: 'scheduled' }),
+          schedule(q, { customerId, kind: repayEarly, reference: orderId, dueAt }),
+        ]),
+      )
+      return { notifications: [{ customerId, text: fillBoth(texts.noteScheduled, { product, on }) }] }
+    }
+    const payment = { loan, from: account, bookedAt: now, valueDate: on, orderId }
+    const parts = { principalMinor: amountMinor, interestMinor, penaltyMinor: 0n, chargeMinor }
+    alongside(
+      Promise.all([
+        enterEarly(q, loan, { ...draft, state: 'done' }),
+        keepPayments(q, payment, [{ kind: 'early', number: null, ...parts }]),
+        savePrepaid(q, loan, early, now),
+        wakeAccount(q, customerId, account.accountId),
+      ]),
+    )
+    const words = { product, on, amount: money(amountMinor + interestMinor + chargeMinor) }
+    return {
+      journals: [
+        paymentJournal(
+          { ...payment, kind: 'loanEarly', reference: orderId, remark: loan.contractNumber },
+          parts,
+        ),
+      ],
+      notifications: [
+        { customerId, text: fillBoth(texts.noteEarlyDone, { ...words, principal: money(amountMinor) }) },
+      ],
+    }
+  },
+})
+
+/** How much principal, by rule 4; throws what says why not so much. */
+function earlyAmount(
+  { whole, amount }: Pick<RequestInput<(typeof contract)['prepare']>, 'whole' | 'amount'>,
+  { loan, restMinor, terms }: { loan: Loan; restMinor: bigint; terms: LoanTermsOfDay },
+): bigint {
+  if (restMinor === 0n) throw new BankError('loanSettled', { field: 'on' })
+  if (whole) return restMinor
+  const amountMinor = parseAmount(amount, loan.currency)
+  if (!amountMinor) throw new BankError('amountInvalid', { field: 'amount' })
+  const leastMinor = loan.productCode === 'consumer' ? terms.earlyLeastConsumer : terms.earlyLeast
+  if (amountMinor < leastMinor || amountMinor % terms.earlyStep !== 0n)
+    throw new BankError('earlyMinimum', {
+      field: 'amount',
+      values: { min: formatGrouped(leastMinor, loan.currency).replace(/\.00$/, '') },
+    })
+  if (restMinor - amountMinor < terms.earlyLeft) throw new BankError('earlyRemainder', { field: 'amount' })
+  return amountMinor
+}
+
+/** What an instalment comes to afterwards: the equal one, or of equal principal the next. */
+function paymentOf(plan: LoanPlan, ahead: ReturnType<typeof instalmentsAhead>): bigint {
+  const [next] = ahead
+  if (!next) return 0n
+  return plan.repayment === 'equalInstalment' && ahead.length > 1
+    ? plan.paymentMinor
+    : next.principalMinor + next.interestMinor
+}

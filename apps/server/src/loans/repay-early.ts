@@ -1,0 +1,77 @@
+import { type Bilingual, type ErrorKey, fillBoth } from '@cloudsail/contract'
+import { prepaid, prepaymentInterest } from '@cloudsail/contract/loans'
+import { businessDate, cancelDueWork, type DueWorker, parameter } from '../bankday/index.ts'
+import type { Tx } from '../db/database.ts'
+import { BankError, reasonOf } from '../errors.ts'
+import { post } from '../ledger/index.ts'
+import { moneyText } from '../orders/index.ts'
+import { enqueue } from '../rails/index.ts'
+import { availableOn, collectLoan, payingAccountOf } from './collect.ts'
+import { endEarly } from './early-records.ts'
+import { earlyCharge } from './early-rules.ts'
+import { isDueToday, isOverdue, type Loan, readLoan, savePlan } from './loans.ts'
+import { loanTermsParameter } from './parameters.ts'
+import { keepPayments, paymentJournal } from './payments.ts'
+import { loanTexts as texts } from './texts.ts'
+
+/** Why it cannot be carried out, in the words of the refusal. */
+const refusal = (key: ErrorKey): Bilingual => reasonOf(new BankError(key))
+
+/** 06:30 of its day: a scheduled early repayment is carried out whole, or not at all and told why. */
+export const repayScheduled: DueWorker = async (tx, { customerId, reference: orderId, dueAt, now }) => {
+  const row = await tx
+    .selectFrom('loans.early_repayments')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (row?.state !== 'scheduled') return
+  const loan = await readLoan(tx, customerId, row.account_id, { lock: true })
+  if (!loan) return
+  const on = businessDate(dueAt)
+  const fail = async (reason: Bilingual) => {
+    await endEarly(tx, { customerId, orderId }, 'failed', reason)
+    const text = fillBoth(texts.noteEarlyFailed, { product: loan.product, on, reason })
+    await enqueue(tx, [{ kind: 'sms', customerId, payload: { text: text.zh } }])
+  }
+  if (isOverdue(loan, on)) return fail(refusal('loanOverdueFirst'))
+  if (isDueToday(loan, on)) return fail(refusal('loanDueToday'))
+  const amountMinor = row.whole ? loan.plan.restMinor : row.amount_minor
+  const terms = await parameter(tx, loanTermsParameter, on)
+  if (!row.whole && loan.plan.restMinor - amountMinor < terms.earlyLeft)
+    return fail(refusal('earlyRemainder'))
+  const interestMinor = prepaymentInterest(loan.plan, loan.rates, { amountMinor, on })
+  const chargeMinor = earlyCharge(loan, amountMinor, { on, terms })
+  const account = await payingAccountOf(tx, { ...loan, repaymentAccountId: row.from_account_id })
+  const totalMinor = amountMinor + interestMinor + chargeMinor
+  if (!account || availableOn(account) < totalMinor) return fail(texts.notEnough)
+  const payment = { loan, from: account, bookedAt: now, valueDate: on }
+  const parts = { principalMinor: amountMinor, interestMinor, penaltyMinor: 0n, chargeMinor }
+  await post(tx, [
+    paymentJournal({ ...payment, kind: 'loanEarly', reference: orderId, remark: loan.contractNumber }, parts),
+  ])
+  await keepPayments(tx, { ...payment, orderId }, [{ kind: 'early', number: null, ...parts }])
+  await savePrepaid(tx, loan, { amountMinor, mode: row.mode, on }, now)
+  await endEarly(tx, { customerId, orderId }, 'done')
+  const money = (minor: bigint) => moneyText({ amountMinor: minor, currency: loan.currency })
+  const text = fillBoth(texts.noteEarlyDone, {
+    ...{ product: loan.product, on, amount: money(totalMinor), principal: money(amountMinor) },
+  })
+  await enqueue(tx, [{ kind: 'sms', customerId, payload: { text: text.zh } }])
+}
+
+/** The plan after principal was repaid early; a loan of which nothing is left is settled, and no longer collected. */
+export async function savePrepaid(
+  tx: Tx,
+  loan: Loan,
+  early: { amountMinor: bigint; mode: 'smaller' | 'shorter'; on: string },
+  now: Date,
+): Promise<void> {
+  const plan = prepaid(loan.plan, loan.rates, early)
+  const isSettled = plan.restMinor === 0n
+  const { customerId, accountId } = loan
+  await Promise.all([
+    savePlan(tx, loan, plan, { settledOn: isSettled ? early.on : null }),
+    isSettled && cancelDueWork(tx, { customerId, kind: collectLoan, reference: accountId.toString() }, now),
+  ])
+}

@@ -1,0 +1,77 @@
+/** What orders of loans say on their slips, and what customers are told. */
+export const loanTexts = {
+  noteOverdue: {
+    zh: '您的{product}本期还款未足额扣收，逾期{amount}，将按合同计收罚息并报送征信系统。请尽快存入还款账户。',
+    en: 'Your {product}: the instalment could not be collected in full. {amount} is overdue, bears penalty interest and will be reported to the credit bureau. Please pay in as soon as you can.',
+  },
+  noteClear: {
+    zh: '您的{product}逾期款项已全部还清。',
+    en: 'Your {product}: everything overdue has been repaid.',
+  },
+  noteSettled: {
+    zh: '您的{product}（合同{contract}）已全部结清，可在“我的贷款”下载结清证明。',
+    en: 'Your {product} (contract {contract}) is paid off. The proof is at My loans.',
+  },
+  noteSoon: {
+    zh: '您的{product}将于{on}扣收第{number}期{amount}，请在尾号{tail}账户备足款项。',
+    en: 'Your {product}: instalment {number}, {amount}, is collected on {on} from the account ending {tail}.',
+  },
+  noteRepriced: {
+    zh: '您的{product}自{on}起年利率调整为{rate}%（LPR {lpr}%），每期还款额见还款计划。',
+    en: 'Your {product}: from {on} the rate is {rate}% a year (LPR {lpr}%). The new instalments are in the repayment plan.',
+  },
+  noteEarlyDone: {
+    zh: '您的{product}已于{on}提前还款{amount}，其中本金{principal}。',
+    en: 'Your {product}: {amount} was repaid early on {on}, {principal} of it principal.',
+  },
+  noteEarlyFailed: {
+    zh: '您的{product}预约{on}的提前还款未成功：{reason}没有扣款。',
+    en: 'Your {product}: the early repayment for {on} was not made. {reason} Nothing was taken.',
+  },
+  noteEarlyCancelled: {
+    zh: '您的{product}预约{on}的提前还款已取消：{reason}',
+    en: 'Your {product}: the early repayment for {on} was cancelled. {reason}',
+  },
+  cancelledByOverdue: { zh: '该贷款有逾期款项。', en: 'The loan is overdue.' },
+  notEnough: { zh: '还款账户余额不足。', en: 'The repayment account had too little.' },
+  noteAccount: {
+    zh: '您的{product}还款账户已变更为尾号{tail}。',
+    en: 'Your {product} is now repaid from the account ending {tail}.',
+  },
+  noteArrears: {
+    zh: '您的{product}已归还逾期款项{amount}。',
+    en: 'Your {product}: {amount} of what was overdue has been repaid.',
+  },
+  noteScheduled: {
+    zh: '您的{product}已预约{on}提前还款，届时06:30扣款。',
+    en: 'Your {product}: an early repayment is scheduled for {on}, collected at 06:30.',
+  },
+  loan: { zh: '贷款', en: 'Loan' },
+  loanValue: { zh: '{product}（合同{contract}）', en: '{product} (contract {contract})' },
+  accountBefore: { zh: '原还款账户', en: 'Repaid so far from' },
+  accountNow: { zh: '新还款账户', en: 'Repaid from now on from' },
+  payer: { zh: '扣款账户', en: 'Paid from' },
+  repaidNow: { zh: '归还金额', en: 'Repaid now' },
+  owedBefore: { zh: '逾期款项合计', en: 'Overdue in all' },
+  principal: { zh: '其中本金', en: 'Of it principal' },
+  interest: { zh: '其中利息', en: 'Of it interest' },
+  penalty: { zh: '其中罚息', en: 'Of it penalty' },
+  owedAfter: { zh: '归还后仍逾期', en: 'Still overdue then' },
+  nothing: { zh: '无', en: 'Nothing' },
+  total: { zh: '扣款合计', en: 'Taken in all' },
+  prepaid: { zh: '提前还本金', en: 'Principal repaid early' },
+  interestToDay: { zh: '到当日利息', en: 'Interest to the day' },
+  charge: { zh: '手续费', en: 'Charge' },
+  mode: { zh: '还款后', en: 'Then' },
+  smaller: { zh: '减少月供，期数不变', en: 'Smaller instalments, the same number' },
+  shorter: { zh: '月供不变，缩短期限', en: 'The same instalment, a shorter term' },
+  whole: { zh: '全部结清', en: 'Paid off' },
+  newPayment: { zh: '每期约', en: 'Each instalment about' },
+  newEnd: { zh: '还清日', en: 'Paid off on' },
+  on: { zh: '还款日期', en: 'On' },
+  today: { zh: '{on}（今天，立即扣款）', en: '{on} (today, at once)' },
+  ahead: { zh: '{on} 06:30扣款', en: '{on}, taken at 06:30' },
+  cancelled: { zh: '撤销的预约', en: 'Cancelled' },
+  cancelledValue: { zh: '{on}提前还款{amount}', en: '{amount} early on {on}' },
+  repayPurpose: { zh: '归还贷款{amount}', en: 'repay {amount} of a loan' },
+} as const

@@ -1,0 +1,89 @@
+import { type OwnLoan, repayLoanEarly } from '@cloudsail/contract/loans'
+import { useMemo } from 'react'
+import { loadTexts, useTexts } from '../base/texts.ts'
+import { useScreenTitle } from '../base/use-screen-at.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { NextStep } from '../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
+import { defineOrderForm } from '../ui/order-flow/order-form.tsx'
+import { EarlyAside } from './early-aside.tsx'
+import { EarlyFields } from './early-fields.tsx'
+import type { EarlyTerms, EarlyValues } from './early-form.ts'
+import { EarlyList } from './early-list.tsx'
+import css from './loans.module.css'
+import { LoansState } from './states.tsx'
+import { useLoans } from './use-loans.ts'
+
+void loadTexts('loans')
+
+/** PFA0604000: what an early repayment comes to, in both ways side by side; then today, or on a day to come. */
+export default function EarlyScreen() {
+  const t = useTexts('loans')
+  const title = useScreenTitle()
+  const { data, isError, refetch, loans, loan } = useLoans({ settled: false })
+  if (!data || !loan)
+    return (
+      <div className={css.page}>
+        <h1>{title}</h1>
+        {data ? (
+          <Card>
+            <EmptyState title={t('early.none')}>{t('early.none.text')}</EmptyState>
+          </Card>
+        ) : (
+          <LoansState failed={isError} waiting={!data} retry={() => void refetch()} />
+        )}
+      </div>
+    )
+  return (
+    <div className={css.page}>
+      <Trial
+        first={loan.accountId}
+        loans={loans}
+        today={data.today}
+        terms={data.terms}
+        deposit={data.depositRatePpm}
+      />
+      <EarlyList loans={data.loans} />
+    </div>
+  )
+}
+
+interface TrialProps {
+  first: string
+  loans: readonly OwnLoan[]
+  today: string
+  terms: EarlyTerms
+  /** The rate of a deposit of three years. */
+  deposit: number
+}
+
+function Trial({ first, loans, today, terms, deposit }: TrialProps) {
+  const t = useTexts('loans')
+  const form = useMemo(() => {
+    const initial: EarlyValues = {
+      ...{ loan: first, whole: false, amount: '', mode: 'shorter', on: today, fromAccountId: '' },
+    }
+    return defineOrderForm({
+      contract: repayLoanEarly,
+      initial,
+      // Of the whole the bank counts what is left on the day.
+      toInput: (values: EarlyValues) => ({ ...values, amount: values.whole ? '0.01' : values.amount }),
+    })
+  }, [first, today])
+  return (
+    <OrderFlow
+      form={form}
+      history="/PFA0603000"
+      submitLabel={t('early.submit')}
+      aside={<EarlyAside form={form} loans={loans} terms={terms} />}
+      next={() => (
+        <NextStep icon="list" href="/PFA0602000">
+          {t('toPlan')}
+        </NextStep>
+      )}
+    >
+      <EarlyFields form={form} loans={loans} today={today} terms={terms} deposit={deposit} />
+    </OrderFlow>
+  )
+}

@@ -1,0 +1,27 @@
+import type { OwnLoan } from '@cloudsail/contract/loans'
+import { useLanguage, useTexts } from '../base/texts.ts'
+import { Select } from '../ui/select.tsx'
+
+interface Props {
+  loans: readonly OwnLoan[]
+  value: string
+  onChange: (accountId: string) => void
+}
+
+/** Which of several loans a page is about; nothing where there is one. */
+export function LoanChoice({ loans, value, onChange }: Props) {
+  const t = useTexts('loans')
+  const language = useLanguage()
+  if (loans.length < 2) return null
+  return (
+    <Select
+      label={t('choose')}
+      value={value}
+      onChange={onChange}
+      options={loans.map(({ accountId, product, contractNumber }) => ({
+        value: accountId,
+        label: t('choose.option', { product: product[language], contract: contractNumber }),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { formatGrouped } from '@cloudsail/contract'
+import { loanPayments, type OwnLoan, repayArrears } from '@cloudsail/contract/loans'
+import { useBankDate } from '../base/bank-date.ts'
+import { addMonths } from '../base/dates.ts'
+import { loadTexts, useLanguage, useTexts } from '../base/texts.ts'
+import { useScreenTitle } from '../base/use-screen-at.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { MoneyText } from '../ui/money-text.tsx'
+import { OpenedOrder } from '../ui/order-flow/opened-order.tsx'
+import { useMayGive } from '../ui/order-flow/use-may-give.ts'
+import { QueryPage } from '../ui/query-page/query-page.tsx'
+import css from './loans.module.css'
+import { RepayArrears } from './repay-arrears.tsx'
+import { minorOf, useLoans } from './use-loans.ts'
+
+void loadTexts('loans')
+
+/** PFA0603000: what was paid, a year at a time; and what is overdue is repaid now. */
+export default function LoanPaymentsScreen() {
+  const t = useTexts('loans')
+  const title = useScreenTitle()
+  const may = useMayGive()
+  const today = useBankDate()
+  const { loans, data } = useLoans()
+  if (!today || !data) return null
+  const overdue = loans.filter(({ arrears }) => minorOf(arrears) > 0n)
+  return (
+    <div className={css.page}>
+      <h1>{title}</h1>
+      {overdue.length > 0 && may(repayArrears) && (
+        <Disclosure title={t('arrears.title')} open>
+          <RepayArrears loans={overdue} />
+        </Disclosure>
+      )}
+      <Payments loans={loans} today={today} />
+    </div>
+  )
+}
+
+function Payments({ loans, today }: { loans: readonly OwnLoan[]; today: string }) {
+  const t = useTexts('loans')
+  const language = useLanguage()
+  const { columns } = loanPayments
+  const text = (amount: string) => formatGrouped(minorOf(amount), 'CNY')
+  return (
+    <QueryPage
+      query={loanPayments}
+      isView
+      title={t('toPayments')}
+      initial={{ from: addMonths(today, -12), to: today }}
+      filters={
+        loans.length > 1
+          ? [
+              {
+                name: 'loan',
+                label: t('loan'),
+                any: t('loan'),
+                options: loans.map(({ accountId, product, contractNumber }) => ({
+                  value: accountId,
+                  label: t('choose.option', { product: product[language], contract: contractNumber }),
+                })),
+              },
+            ]
+          : []
+      }
+      rowKey={({ id }) => id}
+      rowLabel={(row) => `${columns.kind.value(row, language)} ${row.at.slice(0, 10)}`}
+      looks={{
+        at: { width: '11em', narrow: 'below' },
+        product: { secondary: true, narrow: 'none' },
+        kind: {
+          narrow: 'title',
+          width: '9em',
+          note: ({ number }) => (number === null ? null : t('payments.number', { number })),
+        },
+        number: { secondary: true, narrow: 'none', width: '4em' },
+        principal: { secondary: true },
+        interest: { secondary: true },
+        penalty: { secondary: true },
+        charge: { secondary: true },
+        total: { narrow: 'side' },
+        account: { secondary: true, narrow: 'none' },
+      }}
+      totals={(totals) => (
+        <p className={css.quiet}>
+          {t('payments.sums', {
+            count: totals.count,
+            principal: text(totals.principal),
+            interest: text(totals.interest),
+            penalty: text(totals.penalty),
+            charge: text(totals.charge),
+          })}
+        </p>
+      )}
+      detail={{
+        title: (row) => columns.kind.value(row, language) ?? '',
+        content: (row) => (
+          <>
+            <dl className={css.facts}>
+              {Object.values(columns).map((column) => {
+                const value = column.value(row, language)
+                if (value === null || value === '') return null
+                return [
+                  <dt key={`${column.title.en} name`}>{column.title[language]}</dt>,
+                  <dd key={column.title.en}>
+                    {column.kind === 'amount' ? (
+                      <MoneyText amount={value} currency="CNY" bare />
+                    ) : (
+                      value.replace('T', ' ').replace(/\.\d+\+.*|\+.*/, '')
+                    )}
+                  </dd>,
+                ]
+              })}
+            </dl>
+            {row.orderId !== null && <OpenedOrder title={t('payments.receipt')} orderId={row.orderId} />}
+          </>
+        ),
+      }}
+      empty={{ title: t('payments.none'), text: t('payments.none.text') }}
+    />
+  )
+}

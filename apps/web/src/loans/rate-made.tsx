@@ -1,0 +1,12 @@
+import { rateText } from '@cloudsail/contract'
+import type { OwnLoan } from '@cloudsail/contract/loans'
+import { useTexts } from '../base/texts.ts'
+
+/** What the rate of a loan is made of: the LPR, and its points. */
+export function RateMade({ loan: { rates, lprTerm, pointsPpm } }: { loan: OwnLoan }) {
+  const t = useTexts('loans')
+  const { lprPpm } = rates.at(-1)!
+  if (lprPpm === null) return t('rate.plain')
+  const points = t('points', { sign: pointsPpm < 0 ? '−' : '+', points: rateText(Math.abs(pointsPpm)) })
+  return t('rate.made', { term: lprTerm.slice(0, 1), lpr: rateText(lprPpm), points })
+}

@@ -1,0 +1,137 @@
+import { rateText, tailOf } from '@cloudsail/contract'
+import { loanSchedule, type OwnLoan, type ScheduleRow } from '@cloudsail/contract/loans'
+import { loadTexts, useLanguage, useTexts } from '../base/texts.ts'
+import { useScreenTitle } from '../base/use-screen-at.ts'
+import { Columns } from '../ui/columns.tsx'
+import { QueryPage } from '../ui/query-page/query-page.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { LoanChoice } from './loan-choice.tsx'
+import css from './loans.module.css'
+import { NextPayment } from './next-payment.tsx'
+import { RateCard } from './rate-card.tsx'
+import { LoansState } from './states.tsx'
+import { TaxCard } from './tax-card.tsx'
+import { useLoans } from './use-loans.ts'
+import { YearBars } from './year-bars.tsx'
+
+void loadTexts('loans')
+
+/** PFA0602000: the next payment with its sum, what each year takes, and every instalment. */
+export default function ScheduleScreen() {
+  const title = useScreenTitle()
+  const { data, isError, refetch, loans, loan, choose } = useLoans()
+  const language = useLanguage()
+  return (
+    <div className={css.page}>
+      <h1>{title}</h1>
+      {!data || !loan ? (
+        <LoansState failed={isError} waiting={!data} retry={() => void refetch()} />
+      ) : (
+        <>
+          <LoanChoice loans={loans} value={loan.accountId} onChange={choose} />
+          <p className={css.quiet}>
+            {loan.product[language]} {loan.contractNumber}
+          </p>
+          <Columns
+            beside={
+              <>
+                <RateCard loan={loan} />
+                <TaxCard loan={loan} today={data.today} />
+              </>
+            }
+          >
+            <div className={css.page}>
+              <NextPayment loan={loan} today={data.today} />
+              <YearBars loan={loan} />
+            </div>
+          </Columns>
+          <Plan key={loan.accountId} loan={loan} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Plan({ loan }: { loan: OwnLoan }) {
+  const t = useTexts('loans')
+  const language = useLanguage()
+  const { columns } = loanSchedule
+  const next = loan.plan.nextNumber
+  return (
+    <>
+      <QueryPage
+        query={loanSchedule}
+        isView
+        title={t('plan')}
+        initial={{ loan: loan.accountId, part: 'ahead' }}
+        rowKey={({ number }) => `${number}`}
+        rowLabel={({ number, dueOn }) => `${t('plan.number', { number })} ${dueOn}`}
+        looks={{
+          number: { secondary: true, width: '4em', narrow: 'none' },
+          dueOn: {
+            narrow: 'title',
+            width: '13em',
+            value: ({ dueOn, number, repriced }) => (
+              <>
+                {dueOn}{' '}
+                {number === next && loan.owed.length === 0 && <Tag tone="attention">{t('nextTag')}</Tag>}
+                {repriced && <Tag tone="warn">{t('repriced')}</Tag>}
+              </>
+            ),
+          },
+          principal: { secondary: true, narrow: 'below' },
+          interest: { secondary: true },
+          total: { narrow: 'side' },
+          left: { secondary: true },
+          state: {
+            type: 'tag',
+            width: '8em',
+            narrow: 'state',
+            value: (row) => <Tag tone={tones[row.state]}>{columns.state.value(row, language)}</Tag>,
+          },
+        }}
+        detail={{
+          title: ({ number }) => t('plan.number', { number }),
+          content: (row) => <Sum row={row} loan={loan} />,
+        }}
+        totals={() => null}
+        empty={{ title: t('plan.none'), text: t('plan.none.text') }}
+      />
+      <p className={css.quiet}>{t('plan.note')}</p>
+    </>
+  )
+}
+
+const tones = {
+  planned: 'plain',
+  estimated: 'plain',
+  due: 'attention',
+  overdue: 'bad',
+  paid: 'good',
+  paidLate: 'warn',
+} as const
+
+/** How an instalment is made up. */
+function Sum({ row, loan }: { row: ScheduleRow; loan: OwnLoan }) {
+  const t = useTexts('loans')
+  const language = useLanguage()
+  const { columns } = loanSchedule
+  const { balance, interest, number, repriced } = row
+  const isMonth = !repriced && (number > 1 || Number(loan.plan.disbursedOn.slice(8)) === loan.plan.dueDay)
+  const facts = [columns.dueOn, columns.principal, columns.interest, columns.total, columns.left]
+  return (
+    <>
+      <dl className={css.facts}>
+        {facts.map((column) => [
+          <dt key={`${column.title.en} name`}>{column.title[language]}</dt>,
+          <dd key={column.title.en}>{column.value(row, language)}</dd>,
+        ])}
+      </dl>
+      <h3 className={css.small}>{t('detail.sum')}</h3>
+      <p>{t(isMonth ? 'sum.month' : 'sum.days', { balance, rate: rateText(row.ratePpm), interest })}</p>
+      {loan.repaymentAccountNumber !== null && row.state !== 'paid' && row.state !== 'paidLate' && (
+        <p className={css.quiet}>{t('sum.account', { tail: tailOf(loan.repaymentAccountNumber) })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Screen } from '../base/screen.ts'
+
+/** The screens of this domain inside the frame: its rows of the screen table. */
+export const loansScreens: readonly Screen[] = [
+  {
+    route: '/PFA0601000',
+    domain: 'loans',
+    access: 'notCardOnly',
+    zh: '我的贷款',
+    en: 'My loans',
+    keywords:
+      'wodedaikuan wddk daikuan dk fangdai chedai huankuanzhanghu hkzh jieqingzhengming jqzm 结清证明 房贷 车贷 loan mortgage',
+    load: () => import('./loans-screen.tsx'),
+  },
+  {
+    route: '/PFA0602000',
+    domain: 'loans',
+    access: 'notCardOnly',
+    zh: '还款计划',
+    en: 'Repayment plan',
+    keywords: 'huankuanjihua hkjh yuegong yg zhongdingjia lpr 月供 重定价 loan schedule instalment plan',
+    load: () => import('./schedule-screen.tsx'),
+  },
+  {
+    route: '/PFA0603000',
+    domain: 'loans',
+    access: 'notCardOnly',
+    zh: '还款明细',
+    en: 'Repayment history',
+    keywords:
+      'huankuanmingxi hkmx guihuanyuqi ghyq yuqi geshuishenbao 逾期 个税 loan payments history overdue arrears tax',
+    load: () => import('./payments-screen.tsx'),
+  },
+  {
+    route: '/PFA0604000',
+    domain: 'loans',
+    access: 'notCardOnly',
+    zh: '提前还款',
+    en: 'Early repayment',
+    keywords: 'tiqianhuankuan tqhk tiqianhuandai tqhd jieqing shisuan 结清 试算 loan early repayment prepay',
+    load: () => import('./early-screen.tsx'),
+  },
+]

@@ -1,0 +1,35 @@
+import { formatAmount } from '@cloudsail/contract'
+import { useTexts } from '../base/texts.ts'
+import { MoneyText } from '../ui/money-text.tsx'
+import css from './loans.module.css'
+
+interface Props {
+  principalMinor: bigint
+  interestMinor: bigint
+  /** With both named and told below. */
+  named?: boolean
+}
+
+/** Principal and interest of an instalment, as they share it. */
+export function SplitBar({ principalMinor, interestMinor, named = false }: Props) {
+  const t = useTexts('loans')
+  const total = Number(principalMinor + interestMinor) || 1
+  const money = (minor: bigint) => <MoneyText amount={formatAmount(minor, 'CNY')} currency="CNY" bare />
+  return (
+    <>
+      <div className={css.split} aria-hidden="true">
+        <i style={{ inlineSize: `${(100 * Number(principalMinor)) / total}%` }} />
+      </div>
+      {named && (
+        <p className={css.names}>
+          <span>
+            {t('principal')} {money(principalMinor)}
+          </span>
+          <span>
+            {t('interest')} {money(interestMinor)}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTexts } from '../base/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Link } from '../ui/link.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+/** In the place of loans: they are on their way, did not come, or there are none. */
+export function LoansState({
+  failed,
+  waiting,
+  retry,
+}: {
+  failed: boolean
+  waiting: boolean
+  retry: () => void
+}) {
+  const t = useTexts('loans')
+  if (failed)
+    return (
+      <Card>
+        <EmptyState icon="alert" title={t('failed')} action={<Button onClick={retry}>{t('retry')}</Button>}>
+          {t('failed.text')}
+        </EmptyState>
+      </Card>
+    )
+  if (waiting)
+    return (
+      <Card>
+        <Skeleton lines={8} />
+      </Card>
+    )
+  return (
+    <Card>
+      <EmptyState title={t('none')} action={<Link href="/bankMap">{t('none.branch')}</Link>}>
+        {t('none.text')}
+      </EmptyState>
+    </Card>
+  )
+}

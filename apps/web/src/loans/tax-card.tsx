@@ -1,0 +1,32 @@
+import { loanYears, type OwnLoan } from '@cloudsail/contract/loans'
+import { useCall } from '../base/queries.ts'
+import { useTexts } from '../base/texts.ts'
+import { Card } from '../ui/card.tsx'
+import { MoneyText } from '../ui/money-text.tsx'
+import css from './loans.module.css'
+
+/** What was paid in this calendar year, as the tax declaration asks for it. */
+export function TaxCard({ loan, today }: { loan: OwnLoan; today: string }) {
+  const t = useTexts('loans')
+  const { data } = useCall(loanYears, { loan: loan.accountId })
+  const year = today.slice(0, 4)
+  const paid = data?.years.find((each) => String(each.year) === year)
+  return (
+    <Card title={t('tax', { year })}>
+      {paid ? (
+        <dl className={css.facts}>
+          <dt>{t('tax.interest')}</dt>
+          <dd>
+            <MoneyText amount={paid.interest} currency="CNY" bare />
+          </dd>
+          <dt>{t('tax.principal')}</dt>
+          <dd>
+            <MoneyText amount={paid.principal} currency="CNY" bare />
+          </dd>
+        </dl>
+      ) : (
+        <p className={css.quiet}>{t('tax.none')}</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,6 @@
+import { loanYears, ownLoans, settlementProof } from './loans.ts'
+import { cancelEarly, changeRepaymentAccount, repayArrears, repayLoanEarly } from './orders.ts'
+import { loanPayments, loanSchedule } from './queries.ts'
+
+export const loansCalls = [ownLoans, settlementProof, loanSchedule, loanPayments, loanYears]
+export const loansOrders = [changeRepaymentAccount, repayArrears, repayLoanEarly, cancelEarly]

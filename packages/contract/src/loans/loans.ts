@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { customer, notCardOnly } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { accountIdField } from '../core/fields.ts'
+import { documentResponse } from '../core/query.ts'
+import { earlyModes } from './plan.ts'
+import { owedOnWire, planOnWire } from './wire.ts'
+
+const access = customer({ kinds: notCardOnly })
+const bilingual = z.object({ zh: z.string(), en: z.string() })
+
+export const loanProducts = ['home', 'car', 'consumer'] as const
+export const earlyStates = ['scheduled', 'done', 'failed', 'cancelled'] as const
+
+/** Rates and points are millionths a year; amounts decimal texts in RMB. */
+const loan = z.object({
+  accountId: z.string(),
+  productCode: z.enum(loanProducts),
+  product: bilingual,
+  contractNumber: z.string(),
+  principal: z.string(),
+  /** Principal that is left, due or not. */
+  left: z.string(),
+  instalments: z.number(),
+  lprTerm: z.enum(['1Y', '5Y']),
+  pointsPpm: z.number(),
+  nextRepriceOn: z.nullable(z.string()),
+  repaymentAccountId: z.nullable(z.string()),
+  repaymentAccountNumber: z.nullable(z.string()),
+  settledOn: z.nullable(z.string()),
+  plan: planOnWire,
+  rates: z.array(z.object({ from: z.string(), ratePpm: z.number(), lprPpm: z.nullable(z.number()) })),
+  /** What has fallen due and is not paid. */
+  owed: z.array(owedOnWire),
+  /** What is overdue today, penalty included; "0.00" where nothing is. */
+  arrears: z.string(),
+  early: z.array(
+    z.object({
+      orderId: z.string(),
+      whole: z.boolean(),
+      amount: z.string(),
+      mode: z.enum(earlyModes),
+      on: z.string(),
+      state: z.enum(earlyStates),
+      reason: z.nullable(bilingual),
+    }),
+  ),
+})
+export type OwnLoan = z.infer<typeof loan>
+
+export const ownLoans = defineCall({
+  name: 'PFA0601003_loans',
+  summary: 'The loans of a customer, with all that their further instalments follow from',
+  access,
+  request: z.strictObject({}),
+  response: z.object({
+    today: z.string(),
+    loans: z.array(loan),
+    terms: z.object({
+      penaltyPercent: z.number(),
+      earlyLeast: z.string(),
+      earlyLeastConsumer: z.string(),
+      earlyLeft: z.string(),
+      earlyDaysAhead: z.number(),
+      chargePpm: z.number(),
+      chargeMonths: z.number(),
+    }),
+    /** The rate of a time deposit of three years, to compare with. */
+    depositRatePpm: z.number(),
+  }),
+})
+
+export const settlementProof = defineCall({
+  name: 'PFA0601004_proof',
+  summary: 'A proof, signed by the bank, that a loan is paid off',
+  access,
+  request: z.strictObject({ loan: accountIdField }),
+  response: documentResponse,
+  errors: ['loanUnknown', 'loanNotSettled'],
+})
+
+export const loanYears = defineCall({
+  name: 'PFA0603003_years',
+  summary: 'What was paid for a loan by calendar year, as the tax declaration asks for it',
+  access,
+  request: z.strictObject({ loan: accountIdField }),
+  response: z.object({
+    years: z.array(
+      z.object({ year: z.number(), principal: z.string(), interest: z.string(), penalty: z.string() }),
+    ),
+  }),
+  errors: ['loanUnknown'],
+})

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { customer, notCardOnly, payingMethods } from '../core/access.ts'
+import { accountIdField, amountField, dateField } from '../core/fields.ts'
+import { defineOrder } from '../orders/define-order.ts'
+import { earlyModes } from './plan.ts'
+
+const access = customer({ kinds: notCardOnly })
+const accountErrors = [
+  'accountUnknown',
+  'accountReportedLost',
+  'accountFrozen',
+  'accountClosed',
+  'accountWrongType',
+  'cardPasswordReportedLost',
+  'currencyUnsupported',
+  'insufficientBalance',
+] as const
+
+/** On PFA0601000: from which own current account a loan is repaid. */
+export const changeRepaymentAccount = defineOrder({
+  code: 'PFA0601',
+  title: { zh: '变更还款账户', en: 'Change the repayment account' },
+  access,
+  signing: 'branch',
+  methods: payingMethods,
+  input: z.strictObject({ loan: accountIdField, accountId: accountIdField }),
+  errors: [
+    'accountUnknown',
+    'loanUnknown',
+    'loanSettled',
+    'loanDueToday',
+    'repaymentAccountUnusable',
+    'repaymentAccountSame',
+  ],
+})
+
+/** On PFA0603000: all that is overdue of a loan, or a part of it, now. */
+export const repayArrears = defineOrder({
+  code: 'PFA0603',
+  title: { zh: '归还逾期款项', en: 'Repay what is overdue' },
+  access,
+  signing: 'branch',
+  methods: payingMethods,
+  input: z.strictObject({ loan: accountIdField, fromAccountId: accountIdField, amount: amountField }),
+  errors: [...accountErrors, 'loanUnknown', 'nothingOverdue', 'arrearsTooMuch', 'amountInvalid'],
+})
+
+/** PFA0604000: a loan, or a part of it, before it is due; today or on a day to come. */
+export const repayLoanEarly = defineOrder({
+  code: 'PFA0604',
+  title: { zh: '提前还款', en: 'Early repayment' },
+  access,
+  signing: 'branch',
+  methods: payingMethods,
+  input: z.strictObject({
+    loan: accountIdField,
+    whole: z.boolean(),
+    /** Principal; of the whole it is what is left, and what is sent does not count. */
+    amount: amountField,
+    mode: z.enum(earlyModes),
+    on: dateField,
+    fromAccountId: accountIdField,
+  }),
+  errors: [
+    ...accountErrors,
+    'loanUnknown',
+    'loanSettled',
+    'loanOverdueFirst',
+    'loanDueToday',
+    'earlyMinimum',
+    'earlyRemainder',
+    'earlyPending',
+    'earlyDate',
+    'amountInvalid',
+  ],
+})
+
+/** On PFA0604000: a scheduled early repayment is given up. */
+export const cancelEarly = defineOrder({
+  code: 'PFA0605',
+  title: { zh: '撤销提前还款', en: 'Cancel an early repayment' },
+  access,
+  signing: 'branch',
+  input: z.strictObject({ early: z.string().check(z.regex(/^\d{20}$/, 'earlyUnknown')) }),
+  errors: ['earlyUnknown', 'earlyTooLate'],
+})

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { customer, notCardOnly } from '../core/access.ts'
+import { accountIdField } from '../core/fields.ts'
+import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
+import type { Bilingual } from '../core/text.ts'
+
+const access = customer({ kinds: notCardOnly })
+
+export const instalmentStates = ['planned', 'estimated', 'due', 'overdue', 'paid', 'paidLate'] as const
+export type InstalmentState = (typeof instalmentStates)[number]
+export const instalmentStateNames: Readonly<Record<InstalmentState, Bilingual>> = {
+  planned: { zh: '未到期', en: 'Planned' },
+  estimated: { zh: '预计', en: 'Estimated' },
+  due: { zh: '待扣款', en: 'Due' },
+  overdue: { zh: '逾期', en: 'Overdue' },
+  paid: { zh: '已还', en: 'Paid' },
+  paidLate: { zh: '已还（逾期）', en: 'Paid late' },
+}
+const parts = ['ahead', 'past'] as const
+const partNames: Readonly<Record<(typeof parts)[number], Bilingual>> = {
+  ahead: { zh: '未还', en: 'Ahead' },
+  past: { zh: '已到期', en: 'Fallen due' },
+}
+
+/** PFA0602000: every instalment of a loan, those ahead at the rates of today. */
+export const loanSchedule = defineQuery({
+  name: 'PFA0602001_query',
+  summary: 'The instalments of a loan: those ahead, or those that have fallen due',
+  title: { zh: '还款计划', en: 'Repayment plan' },
+  access,
+  filters: { loan: accountIdField, part: z.enum(parts) },
+  row: z.object({
+    number: z.number(),
+    dueOn: z.string(),
+    principal: z.string(),
+    interest: z.string(),
+    total: z.string(),
+    /** Principal left after it, and what its interest was counted on. */
+    left: z.string(),
+    balance: z.string(),
+    ratePpm: z.number(),
+    state: z.enum(instalmentStates),
+    /** A repricing day lies in its period. */
+    repriced: z.boolean(),
+  }),
+  errors: ['loanUnknown'],
+  choices: { part: { title: { zh: '范围', en: 'Instalments' }, names: partNames } },
+  columns: {
+    number: { title: { zh: '期数', en: 'No.' }, value: ({ number }) => String(number) },
+    dueOn: { title: { zh: '还款日', en: 'Due' }, kind: 'date', value: ({ dueOn }) => dueOn },
+    principal: {
+      title: { zh: '本金', en: 'Principal' },
+      kind: 'amount',
+      value: ({ principal }) => principal,
+    },
+    interest: { title: { zh: '利息', en: 'Interest' }, kind: 'amount', value: ({ interest }) => interest },
+    total: { title: { zh: '合计', en: 'Total' }, kind: 'amount', value: ({ total }) => total },
+    left: { title: { zh: '剩余本金', en: 'Left' }, kind: 'amount', value: ({ left }) => left },
+    state: {
+      title: { zh: '状态', en: 'State' },
+      value: ({ state }, language) => nameOf(instalmentStateNames, state, language),
+    },
+  },
+})
+export type ScheduleRow = z.infer<typeof loanSchedule.response>['rows'][number]
+
+export const paymentKinds = ['instalment', 'overdue', 'early'] as const
+const paymentKindNames: Readonly<Record<(typeof paymentKinds)[number], Bilingual>> = {
+  instalment: { zh: '按期还款', en: 'Instalment' },
+  overdue: { zh: '归还逾期', en: 'Arrears' },
+  early: { zh: '提前还款', en: 'Early' },
+}
+
+/** PFA0603000: what was paid for loans. */
+export const loanPayments = defineQuery({
+  name: 'PFA0603001_query',
+  summary: 'What was paid for loans, the newest first; a year at a time, over the whole life of a loan',
+  title: { zh: '还款明细', en: 'Repayment history' },
+  access,
+  reach: queryReach.loanPayments,
+  filters: { ...periodFilter, loan: z.optional(accountIdField), kind: z.optional(z.enum(paymentKinds)) },
+  row: z.object({
+    id: z.string(),
+    at: z.string(),
+    product: z.object({ zh: z.string(), en: z.string() }),
+    contractNumber: z.string(),
+    kind: z.enum(paymentKinds),
+    /** Of an early repayment null. */
+    number: z.nullable(z.number()),
+    principal: z.string(),
+    interest: z.string(),
+    penalty: z.string(),
+    charge: z.string(),
+    total: z.string(),
+    accountNumber: z.string(),
+    /** The order it was paid by, whose receipt can be had; null where the bank took it on its day. */
+    orderId: z.nullable(z.string()),
+  }),
+  totals: z.object({
+    count: z.number(),
+    principal: z.string(),
+    interest: z.string(),
+    penalty: z.string(),
+    charge: z.string(),
+  }),
+  choices: { kind: { title: { zh: '类型', en: 'Kind' }, names: paymentKindNames } },
+  columns: {
+    at: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
+    product: {
+      title: { zh: '贷款', en: 'Loan' },
+      value: ({ product, contractNumber }, language) => `${product[language]} ${contractNumber}`,
+    },
+    kind: {
+      title: { zh: '类型', en: 'Kind' },
+      value: ({ kind }, language) => nameOf(paymentKindNames, kind, language),
+    },
+    number: {
+      title: { zh: '期数', en: 'No.' },
+      value: ({ number }) => (number === null ? null : String(number)),
+    },
+    principal: {
+      title: { zh: '本金', en: 'Principal' },
+      kind: 'amount',
+      value: ({ principal }) => principal,
+    },
+    interest: { title: { zh: '利息', en: 'Interest' }, kind: 'amount', value: ({ interest }) => interest },
+    penalty: { title: { zh: '罚息', en: 'Penalty' }, kind: 'amount', value: ({ penalty }) => penalty },
+    charge: { title: { zh: '手续费', en: 'Charge' }, kind: 'amount', value: ({ charge }) => charge },
+    total: { title: { zh: '合计', en: 'Total' }, kind: 'amount', value: ({ total }) => total },
+    account: {
+      title: { zh: '扣款账户', en: 'Paid from' },
+      kind: 'digits',
+      value: ({ accountNumber }) => accountNumber,
+    },
+  },
+})
