@@ -1,10 +1,12 @@
 import { formatGrouped } from '@cloudsail/contract'
 import { loanPayments, type OwnLoan, repayArrears } from '@cloudsail/contract/loans'
+import { useState } from 'react'
 import { useBankDate } from '../base/bank-date.ts'
 import { addMonths } from '../base/dates.ts'
 import { loadTexts, useLanguage, useTexts } from '../base/texts.ts'
 import { useScreenTitle } from '../base/use-screen-at.ts'
-import { Disclosure } from '../ui/disclosure.tsx'
+import { Button } from '../ui/button.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
 import { OpenedOrder } from '../ui/order-flow/opened-order.tsx'
 import { useMayGive } from '../ui/order-flow/use-may-give.ts'
@@ -15,22 +17,30 @@ import { minorOf, useLoans } from './use-loans.ts'
 
 void loadTexts('loans')
 
-/** PFA0603000: what was paid, a year at a time; and what is overdue is repaid now. */
+/** PFA0603000: what was paid, a year at a time; and what is overdue is repaid now, in the place of the list. */
 export default function LoanPaymentsScreen() {
   const t = useTexts('loans')
   const title = useScreenTitle()
   const may = useMayGive()
   const today = useBankDate()
-  const { loans, data } = useLoans()
-  if (!today || !data) return null
+  const { loans } = useLoans()
+  const [repaying, setRepaying] = useState<readonly OwnLoan[] | null>(null)
+  if (!today) return null
+  if (repaying) return <RepayArrears loans={repaying} onBack={() => setRepaying(null)} />
   const overdue = loans.filter(({ arrears }) => minorOf(arrears) > 0n)
+  const owedMinor = overdue.reduce((sum, { arrears }) => sum + minorOf(arrears), 0n)
   return (
     <div className={css.page}>
       <h1>{title}</h1>
-      {overdue.length > 0 && may(repayArrears) && (
-        <Disclosure title={t('arrears.title')} open>
-          <RepayArrears loans={overdue} />
-        </Disclosure>
+      {overdue.length > 0 && (
+        <MessageBar kind="warn">
+          {t('overdue.text', { amount: formatGrouped(owedMinor, 'CNY') })}{' '}
+          {may(repayArrears) && (
+            <Button look="text" small onClick={() => setRepaying(overdue)}>
+              {t('overdue.pay')}
+            </Button>
+          )}
+        </MessageBar>
       )}
       <Payments loans={loans} today={today} />
     </div>

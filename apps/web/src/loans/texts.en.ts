@@ -50,6 +50,7 @@ export default {
     'The new account is used from the next collection on. On a due day it cannot be changed before the instalment has been collected.',
   'change.submit': 'Confirm the change',
   back: 'Back to My loans',
+  'back.history': 'Back to Repayment history',
   choose: 'Loan',
   'choose.option': '{product} {contract}',
   principal: 'Principal',
@@ -84,7 +85,6 @@ export default {
     '{count, plural, one {# payment} other {# payments}}: principal {principal}, interest {interest}, penalty {penalty}, charges {charge}',
   'payments.number': 'No. {number}',
   'payments.receipt': 'Order and receipt',
-  'arrears.title': 'Repay what is overdue',
   'arrears.about':
     'The oldest instalment comes first: penalty, interest, principal. From 91 days overdue, principal comes first.',
   'arrears.amount': 'Amount',
