@@ -2,8 +2,8 @@ import { addMonths } from '@cloudsail/contract'
 import {
   type EarlyMode,
   fallDue,
-  lesser,
   type LoanPlan,
+  lesser,
   openPlan,
   prepaid,
   prepaymentInterest,
@@ -110,13 +110,17 @@ export function planLoan(history: HistoryDraft, person: Person, loan: DemoLoan):
       const paidPrincipal = isPaid ? principal : partMinor - paidInterest
       past.instalments.push({
         ...{ ...key, due_on: nextDueOn, number, principal_minor: principal, interest_minor: interestMinor },
-        ...{ unpaid_principal_minor: principal - paidPrincipal, unpaid_interest_minor: interestMinor - paidInterest },
+        ...{
+          unpaid_principal_minor: principal - paidPrincipal,
+          unpaid_interest_minor: interestMinor - paidInterest,
+        },
         ...{ penalty_from: nextDueOn, cleared_on: isPaid ? nextDueOn : null },
       })
       const side = isPaid ? from : history.account(person, loan.repaysFrom ?? 'main')
       const minutes = isPaid ? 6 * 60 : 23 * 60 + 50
       const paid = { key, account, from: side, day: nextDueOn, minutes, kind: 'instalment' as const, number }
-      if (paidPrincipal > 0n) pay(history, past, paid, { principalMinor: paidPrincipal, interestMinor: paidInterest })
+      if (paidPrincipal > 0n)
+        pay(history, past, paid, { principalMinor: paidPrincipal, interestMinor: paidInterest })
     }
     plan = next
     if (plan.restMinor === 0n) settledOn = nextDueOn

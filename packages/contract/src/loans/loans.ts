@@ -50,7 +50,7 @@ export type OwnLoan = z.infer<typeof loan>
 
 export const ownLoans = defineCall({
   name: 'PFA0601003_loans',
-  summary: 'The loans of a customer, with all that their further instalments follow from',
+  summary: 'The loans of a customer, with all by which their further instalments are counted',
   access,
   request: z.strictObject({}),
   response: z.object({

@@ -128,7 +128,7 @@ export const loanPayments = defineQuery({
     charge: { title: { zh: '手续费', en: 'Charge' }, kind: 'amount', value: ({ charge }) => charge },
     total: { title: { zh: '合计', en: 'Total' }, kind: 'amount', value: ({ total }) => total },
     account: {
-      title: { zh: '扣款账户', en: 'Paid from' },
+      title: { zh: '扣款账户', en: 'Account' },
       kind: 'digits',
       value: ({ accountNumber }) => accountNumber,
     },

@@ -154,11 +154,6 @@ grant select, insert, update on loans.rates, loans.instalments, loans.early_repa
 grant select, insert on loans.payments to cloudsail_app;
 grant insert, update on loans.loans to cloudsail_app;
 
-insert into ledger.chart (account_id, code, normal_side, name_zh, name_en) values
-  (1132, 'interestReceivable', 'debit', '应收利息', 'Interest receivable');
-insert into ledger.accounts (owner_id, account_id, currency, normal_side, overdraft_limit_minor)
-values (0, 1132, 'CNY', 'debit', null);
-
 insert into bankday.parameters (key, effective_on, value) values
   ('loans.lpr', '2019-08-20', '{"1Y": 42500, "5Y": 48500}'),
   ('loans.lpr', '2022-08-22', '{"1Y": 36500, "5Y": 43000}'),
