@@ -7,6 +7,9 @@ export interface RateWindow {
   windowMs: number
 }
 
+/** Windows begin with the bank's day: Shanghai is eight hours ahead, all year. */
+const aheadOfUtcMs = 8 * 3_600_000
+
 /** Takes one of the `max` a key has in the present window, in one statement, however many ask at once. Gives when the
  *  window began, or how many minutes to wait for the next. */
 export async function takeFromWindow(
@@ -14,7 +17,8 @@ export async function takeFromWindow(
   { key, max, windowMs }: RateWindow,
   now: Date,
 ): Promise<{ windowStart: Date } | { waitMinutes: number }> {
-  const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+  const sinceMidnightMs = (now.getTime() + aheadOfUtcMs) % windowMs
+  const windowStart = new Date(now.getTime() - sinceMidnightMs)
   const { rows } = await sql<{ used: number }>`
     INSERT INTO identity.rate_windows AS w (key, window_start, used) VALUES (${key}, ${windowStart}, 1)
     ON CONFLICT (key, window_start) DO UPDATE SET used = w.used + 1 WHERE w.used < ${max}
