@@ -14,6 +14,7 @@ const suites: Record<string, () => Promise<{ default: Suite }>> = {
   sheets: () => import('./suites/sheets.ts'),
   scheduled: () => import('./suites/scheduled.ts'),
   dayend: () => import('./suites/dayend.ts'),
+  cards: () => import('./suites/cards.ts'),
   register: () => import('./suites/register.ts'),
   login: () => import('./suites/login.ts'),
   page: () => import('./suites/page.ts'),

@@ -1,5 +1,6 @@
 import {
   billEntries,
+  billOutlook,
   cardAccounts,
   cardBills,
   cardCredits,
@@ -11,6 +12,7 @@ import { orderHandlers } from '../orders/index.ts'
 import { queryHandlers } from '../query/index.ts'
 import { readBill, readBillEntries } from './bills/read-bill.ts'
 import { readCardAccounts } from './bills/read-cards.ts'
+import { readOutlook } from './bills/read-outlook.ts'
 import { readUnbilled } from './bills/read-unbilled.ts'
 import { readCredits, readRepayments } from './repayment/read-credits.ts'
 import { repayCard } from './repayment/repay-card.ts'
@@ -20,6 +22,7 @@ export const billHandlers: Handler[] = [
   ...orderHandlers([repayCard]),
   handle(cardAccounts, readCardAccounts),
   handle(cardBills, readBill),
+  handle(billOutlook, readOutlook),
   ...queryHandlers(billEntries, { read: readBillEntries }),
   ...queryHandlers(unbilledEntries, { read: readUnbilled }),
   ...queryHandlers(cardCredits, { read: readCredits }),

@@ -1,8 +1,17 @@
+import { billOutlook } from './bill-outlook.ts'
 import { billEntries, cardBills } from './bills.ts'
 import { cardAccounts } from './card-accounts.ts'
 import { unbilledEntries } from './card-entries.ts'
 import { cardCredits, cardRepayments, repayCard } from './repayments.ts'
 
 /** Cards, their bills and what repays them. */
-export const billCalls = [cardAccounts, cardBills, billEntries, unbilledEntries, cardCredits, cardRepayments]
+export const billCalls = [
+  cardAccounts,
+  cardBills,
+  billOutlook,
+  billEntries,
+  unbilledEntries,
+  cardCredits,
+  cardRepayments,
+]
 export const billOrders = [repayCard]

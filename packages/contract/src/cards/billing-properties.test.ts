@@ -1,17 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween, divideHalfUp } from '../core/rules/index.ts'
-import type { BillingTerms } from './billing-terms.ts'
 import { CardBook } from './card-book.ts'
 import { lesser } from './extremes.ts'
 import { principalAfter } from './instalments.ts'
 import { minimaOnly } from './minima-only.ts'
 import { beginPlan, endPlan } from './plan-book.ts'
-
-const terms: BillingTerms = {
-  ...{ dueDays: 20, graceDays: 3, toleranceMinor: 10_00n, minimumE4: 1_000, dailyPpm: 500 },
-  ...{ lateFeeE4: 500, lateFeeLeastMinor: 10_00n, overpayMostMinor: 50_000_00n },
-}
+import { terms } from './test-terms.ts'
 
 /** Something that happens on a day: a purchase, cash, a repayment by a share of what is owed, a refund. */
 const happening = fc.record({

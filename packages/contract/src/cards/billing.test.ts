@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../core/rules/index.ts'
 import { minimumLeftOf, remainingOf } from './bill.ts'
-import { type BillingTerms, dueDayOf, graceDayOf } from './billing-terms.ts'
+import { dueDayOf, graceDayOf } from './billing-terms.ts'
 import { CardBook } from './card-book.ts'
 import { beginPlan, endPlan } from './plan-book.ts'
+import { terms } from './test-terms.ts'
 
-/** As seeded by the migration. */
-export const terms: BillingTerms = {
-  ...{ dueDays: 20, graceDays: 3, toleranceMinor: 10_00n, minimumE4: 1_000, dailyPpm: 500 },
-  ...{ lateFeeE4: 500, lateFeeLeastMinor: 10_00n, overpayMostMinor: 50_000_00n },
-}
 const book = (limitMinor = 50_000_00n) => new CardBook(terms, limitMinor)
 const interest = (card: CardBook) =>
   card.lastBill!.made.interest.map(({ kind, amountMinor }) => [kind, amountMinor])

@@ -16,6 +16,7 @@ import { cardInAddress } from '../card-in-address.ts'
 import { BillDue } from './bill-due.tsx'
 import { BillMonths } from './bill-months.tsx'
 import { BillParts } from './bill-parts.tsx'
+import { BillWays } from './bill-ways.tsx'
 import css from './bills.module.css'
 
 void loadTexts('cardBills')
@@ -69,6 +70,9 @@ export default function BillScreen() {
           >
             <div className={css.page}>
               <BillDue bill={bill} accountId={chosen} isLast={bill.billedOn === bills[0]?.billedOn} />
+              {bill.billedOn === bills[0]?.billedOn && bill.remaining !== '0.00' && (
+                <BillWays key={chosen} accountId={chosen} dueOn={bill.dueOn} />
+              )}
               <BillParts bill={bill} />
             </div>
           </Columns>

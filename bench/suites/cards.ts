@@ -1,0 +1,167 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { advanceClock, bankNow, instantOf, setUpClock } from '../../apps/server/src/bankday/index.ts'
+import { billRange } from '../../apps/server/src/cards/billing/run-bills.ts'
+import { takeSchemeMessage } from '../../apps/server/src/cards/purchases/take-message.ts'
+import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
+import { inTransaction } from '../../apps/server/src/db/in-transaction.ts'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { openAccounts } from '../../apps/server/src/ledger/index.ts'
+import { createDatabase, withPostgres } from '../support/bench-database.ts'
+import { createCrowd, type Member } from '../support/crowd.ts'
+import type { Figure, Suite } from '../support/figure.ts'
+import { postgresCpuMs } from '../support/processor-time.ts'
+
+const billedOn = '2026-11-05'
+const lastBill = '2026-10-05'
+const batchSize = 500
+const perSecond = 50
+const paidSeconds = 20
+/** As many ranges run side by side as the machine has processors. */
+const workers = 2
+
+/**
+ * The bill run of a day: every card has twenty purchases since its last bill and five in it; nine of ten paid that in full,
+ * the tenth paid the minimum, so that its purchases bear interest.
+ */
+const cards: Suite = ({ quick }) =>
+  withPostgres(async (postgres) => {
+    const count = quick ? 5_000 : 100_000
+    const url = await createDatabase(postgres, 'cloudsail')
+    await migrate(url)
+    const ownerDb = openDatabase({ url, role: '', poolSize: 2 })
+    const db = openDatabase({ url, poolSize: 10 })
+    try {
+      await setUpClock(ownerDb, { adjustable: true, start: instantOf(billedOn, '09:00') })
+      await advanceClock(db, instantOf(billedOn, '23:55'))
+      const members = await createCrowd(ownerDb, { count, fundsMinor: 0n })
+      for (let from = 0; from < count; from += batchSize)
+        await openCards(ownerDb, members.slice(from, from + batchSize))
+      await sql`vacuum analyze`.execute(ownerDb)
+      const [serverBefore, postgresBefore] = [serverMs(), (await postgresCpuMs(db)) ?? 0]
+      const begun = performance.now()
+      const ranges = Array.from({ length: Math.ceil(count / batchSize) }, (_, at) => ({
+        after: members[at * batchSize]!.customerId - 1n,
+        upTo: members[Math.min(count, (at + 1) * batchSize) - 1]!.customerId,
+      }))
+      let made = 0
+      const work = async () => {
+        for (let range = ranges.shift(); range; range = ranges.shift()) {
+          const taken = range
+          const bills = await inTransaction(db, (tx) =>
+            billRange(tx, billedOn, taken, instantOf(billedOn, '23:50')),
+          )
+          made += bills
+        }
+      }
+      await Promise.all(Array.from({ length: workers }, work))
+      const seconds = (performance.now() - begun) / 1000
+      const [serverAfter, postgresAfter] = [serverMs(), (await postgresCpuMs(db)) ?? 0]
+      if (made !== count) throw new Error(`${made} bills of ${count}`)
+      const authorised = await authorise(db, members.slice(0, 500))
+      const per = (ms: number) => ({ value: ms / count, unit: 'ms/card' })
+      return [
+        {
+          ...{ name: `${count} bills, two workers`, value: seconds, unit: 's' },
+          atMost: { target: (120 * count) / 100_000 },
+        },
+        { name: 'processor time of the server', ...per(serverAfter - serverBefore) },
+        { name: 'processor time of PostgreSQL', ...per(postgresAfter - postgresBefore) },
+        ...authorised,
+      ]
+    } finally {
+      await db.destroy()
+      await ownerDb.destroy()
+    }
+  })
+export default cards
+
+function serverMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** Purchases in shops, fifty a second for twenty seconds, each answered as the scheme's line has it answered. */
+async function authorise(db: Db, members: readonly Member[]): Promise<Figure[]> {
+  const tookMs: number[] = []
+  const pay = async (at: number) => {
+    const begun = performance.now()
+    const now = await bankNow(db)
+    const answer = await takeSchemeMessage(
+      db,
+      {
+        ...{ mti: '0100', rrn: String(at + 1).padStart(20, '0'), place: 'merchant', merchant: '云海书店' },
+        ...{ pan: String(cardOf(members[at % members.length]!)), amount: '1.00', mcc: '5942' },
+      },
+      now,
+      { secret: '', pepper: '' },
+    )
+    if (answer?.result !== 'approved') throw new Error(`${at} was not approved`)
+    tookMs.push(performance.now() - begun)
+  }
+  for (let at = 0; at < members.length; at += 1) await pay(at)
+  tookMs.length = 0
+  const [serverBefore, postgresBefore] = [serverMs(), (await postgresCpuMs(db)) ?? 0]
+  const begun = performance.now()
+  const given: Promise<void>[] = []
+  for (let at = 0; at < perSecond * paidSeconds; at += 1) {
+    await delay(Math.max(0, begun + (at * 1000) / perSecond - performance.now()))
+    given.push(pay(members.length + at))
+  }
+  await Promise.all(given)
+  const spentMs = [serverMs() - serverBefore, ((await postgresCpuMs(db)) ?? 0) - postgresBefore] as const
+  tookMs.sort((one, other) => one - other)
+  const share = (part: number) => tookMs[Math.floor(tookMs.length * part)]!
+  return [
+    { name: 'an authorisation at 50 a second, p50', value: share(0.5), unit: 'ms' },
+    { name: 'the same, p99', value: share(0.99), unit: 'ms', atMost: { target: 100 } },
+    { name: 'processor time of the server', value: spentMs[0] / given.length, unit: 'ms/authorisation' },
+    { name: 'processor time of PostgreSQL', value: spentMs[1] / given.length, unit: 'ms/authorisation' },
+  ]
+}
+
+const cardOf = ({ accountId }: Member) => accountId + 1_000_000_000n
+
+/** Credit cards with a last bill, five items of it and twenty after it. */
+async function openCards(ownerDb: Db, members: readonly Member[]): Promise<void> {
+  await ownerDb.transaction().execute(async (tx) => {
+    const places = sql`unnest(${members.map(({ customerId }) => customerId)}::bigint[],
+      ${members.map(cardOf)}::bigint[]) as m (id, card)`
+    await sql`insert into accounts.accounts (customer_id, account_id, number, kind, holder_name, branch_code, opened_on,
+        transfer_service, enrolled)
+      select id, card, card::text, 'creditCard', '测试', '599290000017', '2024-01-02', false, true from ${places}`.execute(
+      tx,
+    )
+    await sql`insert into accounts.numbers (number, customer_id, account_id) select card::text, id, card from ${places}`.execute(
+      tx,
+    )
+    await openAccounts(
+      tx,
+      members.map((member) => ({
+        ...{ ownerId: member.customerId, accountId: cardOf(member), currency: 'CNY' as const },
+        ...{ normalSide: 'credit' as const, overdraftLimitMinor: 50_000_00n },
+      })),
+    )
+    await sql`insert into cards.credit_cards (customer_id, account_id, product, limit_minor, cash_limit_minor, bill_day,
+        expires_on, activated_on)
+      select id, card, 'gold', 5000000, 2500000, 5, '2029-01-31', '2024-01-02' from ${places}`.execute(tx)
+    await sql`insert into cards.bills (customer_id, account_id, billed_on, due_on, amount_minor, minimum_minor, retail_minor,
+        minimum_tenth_minor, paid_minor, state)
+      select id, card, ${lastBill}, '2026-10-25', 50000, 5000, 50000, 5000, case when id % 10 = 0 then 5000 else 50000 end,
+        case when id % 10 = 0 then 'minimumPaid' else 'paidInFull' end
+      from ${places}`.execute(tx)
+    await sql`insert into cards.items (customer_id, account_id, posted_on, item_id, kind, made_at, amount_minor, left_minor,
+        merchant, mcc, reference, billed_on)
+      select id, card, '2026-09-08'::date + n, id * 100 + n, 'retail', '2026-09-08'::timestamptz + n * interval '1 day', 10000,
+        case when n > 5 then 10000 when id % 10 > 0 then 0 when n = 1 then 5000 else 10000 end, '云海书店', '5942',
+        (id * 100 + n)::text, case when n <= 5 then ${lastBill}::date end
+      from ${places} cross join generate_series(1, 55) n where n <= 5 or n > 35`.execute(tx)
+    await sql`insert into cards.credits (customer_id, account_id, posted_on, credit_id, kind, made_at, amount_minor,
+        left_minor, reference)
+      select id, card, '2026-10-20', id * 100, 'own', '2026-10-20', case when id % 10 = 0 then 5000 else 50000 end, 0, 'paid'
+      from ${places}`.execute(tx)
+    await sql`insert into cards.repaid (customer_id, account_id, repaid_on, credit_id, item_id, amount_minor)
+      select id, card, '2026-10-20', id * 100, id * 100 + n, case when id % 10 = 0 then 5000 else 10000 end
+      from ${places} cross join generate_series(1, 5) n where id % 10 > 0 or n = 1`.execute(tx)
+  })
+}

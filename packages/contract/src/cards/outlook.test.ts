@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { CardBook } from './card-book.ts'
+import { minimaFrom, outlookOf } from './outlook.ts'
+import { terms } from './test-terms.ts'
+
+/** A card with one bill of 2026-11-05, as a database would give it. */
+function cardWith(post: (book: CardBook) => void) {
+  const book = new CardBook(terms, 50_000_00n)
+  post(book)
+  const { made: _, ...last } = book.bill('2026-11-05')!
+  return { items: book.items, last, overdueSince: null, limitMinor: 50_000_00n }
+}
+
+const section3 = () =>
+  cardWith((book) => {
+    book.post('retail', 3_000_00n, '2026-10-10')
+    book.post('cash', 2_000_00n, '2026-10-20')
+    book.post('cashFee', 20_00n, '2026-10-20')
+  })
+
+test('section 3: the minimum, less than it, and everything, as the next bill says it', () => {
+  const paid = (amountMinor: bigint) => outlookOf(section3(), { amountMinor, on: '2026-11-25' }, terms)
+  expect(paid(536_00n)).toMatchObject({ state: 'minimumPaid', interestMinor: 111_66n, lateFeeMinor: 0n })
+  expect(paid(200_00n)).toMatchObject({
+    ...{ state: 'unpaid', lateFeeMinor: 16_80n, amountMinor: 4_966_14n, minimumMinor: 916_14n },
+  })
+  expect(paid(5_036_00n)).toMatchObject({ state: 'paidInFull', interestMinor: 20_16n, amountMinor: 20_16n })
+})
+
+test('paid after the grace days: the whole interest, and a late fee', () => {
+  const card = cardWith((book) => book.post('retail', 3_000_00n, '2026-10-10'))
+  const late = outlookOf(card, { amountMinor: 3_000_00n, on: '2026-11-29' }, terms)
+  expect(late).toMatchObject({ interestMinor: 75_00n, lateFeeMinor: 15_00n, nextBillOn: '2026-12-05' })
+})
+
+test('only minima from a bill of 3,000: 56 payments, 482.62 of interest', () => {
+  const card = cardWith((book) => book.post('retail', 3_000_00n, '2026-10-10'))
+  expect(minimaFrom(card, terms)).toMatchObject({ payments: 56, interestMinor: 482_62n })
+})
+
+test('a trial leaves the card as it was', () => {
+  const card = section3()
+  outlookOf(card, { amountMinor: 536_00n, on: '2026-11-25' }, terms)
+  expect(card.items.map(({ leftMinor }) => leftMinor)).toEqual(
+    section3().items.map(({ leftMinor }) => leftMinor),
+  )
+  expect(card.last).toMatchObject({ state: 'open', paidMinor: 0n })
+})

@@ -1,0 +1,7 @@
+import type { BillingTerms } from './billing-terms.ts'
+
+/** As seeded by the migration. */
+export const terms: BillingTerms = {
+  ...{ dueDays: 20, graceDays: 3, toleranceMinor: 10_00n, minimumE4: 1_000, dailyPpm: 500 },
+  ...{ lateFeeE4: 500, lateFeeLeastMinor: 10_00n, overpayMostMinor: 50_000_00n },
+}
