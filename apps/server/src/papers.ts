@@ -1,8 +1,8 @@
 import type { ContractBindings } from './contracts/index.ts'
-import { fundPaperSource, wealthPaperSource } from './wealth/index.ts'
+import { fundPaperSource, planFollower, planPaperSource, wealthPaperSource } from './wealth/index.ts'
 
 /** What the rooms bring to papers and contracts: a room adds itself by a line. */
 export const contractBindings: ContractBindings = {
-  sources: [fundPaperSource, wealthPaperSource],
-  followers: {},
+  sources: [fundPaperSource, planPaperSource, wealthPaperSource],
+  followers: { assetPlan: planFollower },
 }

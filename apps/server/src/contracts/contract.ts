@@ -81,6 +81,30 @@ export async function readContract(
   return row ? contractOf(row) : null
 }
 
+/** The contracts that orders of a customer's have signed, by order. */
+export async function contractsOfOrders(
+  q: Queryable,
+  customerId: bigint,
+  orderIds: readonly string[],
+): Promise<Map<string, Contract>> {
+  const rows = await q
+    .selectFrom('contracts.contracts')
+    .select(columns)
+    .where('customer_id', '=', customerId)
+    .where('order_id', 'in', ['', ...orderIds])
+    .execute()
+  return new Map(rows.map((row) => [row.order_id!, contractOf(row)]))
+}
+
+/** The contract that an order of a customer's has signed; null where it signed none. */
+export async function contractOfOrder(
+  q: Queryable,
+  customerId: bigint,
+  orderId: string,
+): Promise<Contract | null> {
+  return (await contractsOfOrders(q, customerId, [orderId])).get(orderId) ?? null
+}
+
 /** What a contract says, with the PDF its customer signs. */
 export async function readWords(
   q: Queryable,

@@ -18,7 +18,13 @@
  *    there it pays out or accepts, and says so by `recordProgress`;
  * 5. `endContract` where it is given up.
  */
-export { type Contract, type ContractTerms, readContract } from './contract.ts'
+export {
+  type Contract,
+  type ContractTerms,
+  contractOfOrder,
+  contractsOfOrders,
+  readContract,
+} from './contract.ts'
 export { contractWorkers, documentStoreDeliverer } from './deliverer.ts'
 export { drawUp } from './draw-up.ts'
 export type { ContractFollower, ContractFollowers } from './file-contract.ts'

@@ -1,5 +1,6 @@
 import type { Screen } from '../base/screen.ts'
 import { fundScreens } from './funds/screens.ts'
+import { planScreens } from './plans/screens.ts'
 import { productScreens } from './products/screens.ts'
 
 /** The screens of this domain inside the frame: its rows of the screen table. */
@@ -13,15 +14,7 @@ export const wealthScreens: readonly Screen[] = [
     keywords: 'fengxianpinggu fxpg fengxianceping dengji risk assessment grade questionnaire',
     load: () => import('./suitability/risk-screen.tsx'),
   },
-  {
-    route: '/PIF1401000',
-    domain: 'wealth',
-    access: 'notCardOnly',
-    zh: '合格投资者认证',
-    en: 'Qualified investor',
-    keywords: 'hegetouzizherenzheng hgtzz renzheng qualified investor certification proof asset plan',
-    load: () => import('./plans/certify-screen.tsx'),
-  },
   ...fundScreens,
   ...productScreens,
+  ...planScreens,
 ]

@@ -1,6 +1,6 @@
 import { assessRisk, riskAssessment } from './assessment.ts'
 import { fundCalls, fundOrders } from './funds/index.ts'
-import { certification, certifyInvestor } from './plans/index.ts'
+import { planCalls, planOrderContracts } from './plans/index.ts'
 import { productCalls, productOrders } from './products/index.ts'
 
 export * from './assessment.ts'
@@ -13,5 +13,5 @@ export * from './products/index.ts'
 export * from './questions.ts'
 export * from './units.ts'
 
-export const wealthOrders = [assessRisk, certifyInvestor, ...fundOrders, ...productOrders]
-export const wealthCalls = [riskAssessment, certification, ...fundCalls, ...productCalls]
+export const wealthOrders = [assessRisk, ...planOrderContracts, ...fundOrders, ...productOrders]
+export const wealthCalls = [riskAssessment, ...planCalls, ...fundCalls, ...productCalls]

@@ -1,1 +1,10 @@
+import { certification, certifyInvestor } from './certify.ts'
+import { planHoldings, redeemPlan } from './holdings.ts'
+import { assetPlans, drawUpPlanContract, planOrders, subscribePlan, withdrawPlanOrder } from './subscribe.ts'
+
 export * from './certify.ts'
+export * from './holdings.ts'
+export * from './subscribe.ts'
+
+export const planOrderContracts = [certifyInvestor, subscribePlan, withdrawPlanOrder, redeemPlan]
+export const planCalls = [certification, assetPlans, drawUpPlanContract, planOrders, planHoldings]

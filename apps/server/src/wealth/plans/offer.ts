@@ -1,0 +1,66 @@
+import { parseAmount } from '@cloudsail/contract'
+import { readAccount, readAccounts } from '../../accounts/core/index.ts'
+import { businessDate, parameter } from '../../bankday/index.ts'
+import { BankError } from '../../errors.ts'
+import { type Look, moneyText } from '../../orders/index.ts'
+import { currentAccount, refuseNotSold, wealthAccountOf } from '../funds/accounts.ts'
+import { readProduct } from '../kernel/products.ts'
+import { wealthTerms } from '../kernel/terms.ts'
+import { tradingDaysFrom } from '../kernel/trading-days.ts'
+import { refuseUnsuitable, suitabilityOf } from '../suitability/suitability.ts'
+import { qualifiedUntil, requireQualified } from './certifications.ts'
+
+interface Wanted {
+  product: string
+  payerAccountId: string
+  amount: string
+}
+
+/** What decides about the subscription of a plan: facts, side by side. */
+export function lookAtOffer(
+  { q, customerId, now, lock }: Pick<Look, 'q' | 'customerId' | 'now' | 'lock'>,
+  { product, payerAccountId }: Pick<Wanted, 'product' | 'payerAccountId'>,
+) {
+  const today = businessDate(now)
+  return {
+    payer: readAccount(q, customerId, BigInt(payerAccountId), { lock }),
+    accounts: readAccounts(q, customerId),
+    product: readProduct(q, product, today),
+    terms: parameter(q, wealthTerms, today),
+    days: tradingDaysFrom(q, today),
+    suitability: suitabilityOf(q, { customerId, at: now }),
+    qualified: qualifiedUntil(q, { customerId, today }),
+  }
+}
+type Looked = ReturnType<typeof lookAtOffer>
+export type OfferFacts = { [Name in keyof Looked]: Awaited<Looked[Name]> }
+
+/**
+ * Examines who wants to buy how much of a plan. T is the first trading day whose cut-off is after the end of the cooling-off
+ * (wealth.md, section 4.12). Throws qualifiedNeeded, the refusals of suitability, amountBelowFirst and those of accounts.
+ */
+export function examineOffer(
+  { product, terms, days, suitability, qualified, ...facts }: OfferFacts,
+  wanted: Pick<Wanted, 'amount'>,
+  now: Date,
+) {
+  if (product?.type !== 'assetPlan') throw new BankError('productUnknown', { field: 'product' })
+  refuseNotSold(product, 'product')
+  requireQualified(qualified)
+  refuseUnsuitable(suitability, product.risk, 'product')
+  const wealthAccount = wealthAccountOf(facts.accounts)
+  const { currency, firstMinor, stepMinor } = product
+  const { account: payer, availableMinor } = currentAccount(facts.payer, currency, 'payerAccountId')
+  const amountMinor = parseAmount(wanted.amount, currency)
+  if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
+  if (amountMinor < firstMinor || (amountMinor - firstMinor) % stepMinor !== 0n) {
+    const money = (minor: bigint) => moneyText({ amountMinor: minor, currency })
+    const values = { min: money(firstMinor), step: money(stepMinor) }
+    throw new BankError('amountBelowFirst', { field: 'amount', values })
+  }
+  if (availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
+  const coolingOffUntil = new Date(now.getTime() + terms.coolingOffHours * 3_600_000)
+  const tradeOn = days.tradeDayOf(coolingOffUntil, product.calendar, terms)
+  const schedule = days.scheduleOf(tradeOn, product)
+  return { product, wealthAccount, payer, amountMinor, coolingOffUntil, schedule }
+}

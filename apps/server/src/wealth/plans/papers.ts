@@ -1,0 +1,68 @@
+import { type Bilingual, fillBoth, formatGrouped, rateText } from '@cloudsail/contract'
+import { type PaperKind, paperKindNames } from '@cloudsail/contract/contracts'
+import { type Grade, planPapersOf, riskNames } from '@cloudsail/contract/wealth'
+import { carefulSeconds, lookAtPapers, type PaperSource, type PaperWords } from '../../contracts/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { type Product, readProduct } from '../kernel/products.ts'
+import { planWords as words } from './plan-words.ts'
+
+/** Of the words in `plan-words.ts`: whoever changes them gives another one. */
+export const planVersion = '2026-11'
+const everyDay = '9999-12-31'
+
+type Section = PaperWords['sections'][number]
+
+/** What papers and contract say of the plan itself. */
+export function planFacts(product: Product): Section {
+  const { name, code, risk, firstMinor, stepMinor, managementPpm, custodyPpm, subscriptionPpm } = product
+  return {
+    title: words.facts,
+    paragraphs: [
+      fillBoth(words.factsText, {
+        ...{ name, code, risk: riskNames[risk as Grade] },
+        first: formatGrouped(firstMinor, 'CNY'),
+        step: formatGrouped(stepMinor, 'CNY'),
+      }),
+      fillBoth(words.feesText, {
+        subscription: rateText(subscriptionPpm),
+        management: rateText(managementPpm),
+        custody: rateText(custodyPpm),
+      }),
+      fillBoth(words.tradingText, { days: product.holdDays, open: product.openDays }),
+    ],
+  }
+}
+
+function sectionsOf(kind: PaperKind, product: Product): Section[] {
+  const part = (title: Bilingual, ...paragraphs: Bilingual[]): Section => ({ title, paragraphs })
+  const risks = part(words.risks, words.risksText, words.liquidityText, words.noPromise)
+  const rights = part(words.rights, words.coolingOffText, words.rightsText)
+  if (kind === 'riskDisclosure') return [risks, part(words.suits, words.suitsText)]
+  if (kind === 'investorNotice') return [rights, part(words.suits, words.suitsText)]
+  return [planFacts(product), part(words.manager, words.managerText), rights, risks]
+}
+
+/** The papers of asset plans, in the version that holds. */
+export const planPaperSource: PaperSource = async (q, { subject, kind }) => {
+  if (!planPapersOf(subject).some((paper) => paper.kind === kind)) return null
+  const product = await readProduct(q, subject, everyDay)
+  if (product?.type !== 'assetPlan') return null
+  const { zh, en } = product.name
+  return {
+    ...{ subject, kind, version: planVersion, sections: sectionsOf(kind, product) },
+    title: { zh: `${zh}${paperKindNames[kind].zh}`, en: `${en}: ${paperKindNames[kind].en}` },
+    minSeconds: kind === 'riskDisclosure' ? carefulSeconds : 0,
+  }
+}
+
+/** What a customer has read of a plan's papers; a fact of orders. */
+export const planReadings = (q: Queryable, customerId: bigint, product: string) =>
+  lookAtPapers(
+    q,
+    customerId,
+    planPapersOf(product).map((paper) => ({
+      ...paper,
+      version: planVersion,
+      title: paperKindNames[paper.kind],
+    })),
+  )

@@ -1,0 +1,199 @@
+import { formatAmount } from '@cloudsail/contract'
+import { contractMethods } from '@cloudsail/contract/contracts'
+import {
+  assetPlans,
+  drawUpPlanContract,
+  formatNav,
+  formatUnits,
+  type PlanOrderState,
+  planHoldings,
+  planOrders,
+  valueOfUnits,
+} from '@cloudsail/contract/wealth'
+import { sql } from 'kysely'
+import { addDays, businessDate, parameter, wireTime } from '../../bankday/index.ts'
+import { contractsOfOrders, drawUp } from '../../contracts/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { onOneConnection } from '../../db/in-transaction.ts'
+import { BankError } from '../../errors.ts'
+import { type Handler, handle } from '../../http/handler.ts'
+import { lotsOf } from '../kernel/lots.ts'
+import { cancellableUntil, orderColumns, type WealthOrder } from '../kernel/orders.ts'
+import { type Product, readProducts } from '../kernel/products.ts'
+import { wealthTerms } from '../kernel/terms.ts'
+import { tradingDaysFrom } from '../kernel/trading-days.ts'
+import { suitabilityOf } from '../suitability/suitability.ts'
+import { qualifiedUntil } from './certifications.ts'
+import { examineOffer, lookAtOffer, type OfferFacts } from './offer.ts'
+import { monthBefore, nextOpenDays } from './open-days.ts'
+import { planContract, planContractWords } from './plan-contract.ts'
+import { redeemableOn } from './redeem.ts'
+
+const isPlan = ({ type }: Product) => type === 'assetPlan'
+const yuan = (minor: bigint) => formatAmount(minor, 'CNY')
+const navOf = ({ nav }: Pick<Product, 'nav'>) => nav && { value: formatNav(nav.e4), on: nav.on }
+
+const plansHandler = handle(assetPlans, ({ db, session, now }) =>
+  onOneConnection(db, async (q) => {
+    const { customerId } = session
+    const today = businessDate(now)
+    const [products, terms, days, suitability, qualified] = await Promise.all([
+      readProducts(q, today, { family: 'wealth' }),
+      parameter(q, wealthTerms, today),
+      tradingDaysFrom(q, today, monthBefore),
+      suitabilityOf(q, { customerId, at: now }),
+      qualifiedUntil(q, { customerId, today }),
+    ])
+    const plans = products.filter(isPlan)
+    const navs = await navsOf(q, plans, today)
+    const coolingOffUntil = new Date(now.getTime() + terms.coolingOffHours * 3_600_000)
+    return {
+      plans: plans.map((plan) => {
+        const open = nextOpenDays(today, plan, days)
+        return {
+          ...{ product: plan.code, name: plan.name, risk: plan.risk, benchmark: plan.benchmark },
+          ...{ first: yuan(plan.firstMinor), step: yuan(plan.stepMinor), nav: navOf(plan) },
+          navs: navs.get(plan.code) ?? [],
+          subscriptionPpm: plan.subscriptionPpm,
+          managementPpm: plan.managementPpm,
+          custodyPpm: plan.custodyPpm,
+          lockDays: plan.holdDays,
+          openDays: open,
+          isOpen: plan.state === 'open' || plan.state === 'running',
+        }
+      }),
+      qualifiedUntil: qualified,
+      grade: suitability.expired ? null : suitability.grade,
+      consentFrom: suitability.elderly ? 3 : 4,
+      coolingOffUntil: wireTime(coolingOffUntil),
+      tradeOn: days.tradeDayOf(coolingOffUntil, 'mainland', terms),
+    }
+  }),
+)
+
+async function navsOf(q: Queryable, plans: readonly Product[], today: string) {
+  const rows = await q
+    .selectFrom('wealth.navs')
+    .select(['product_code', 'nav_date', 'nav_e4'])
+    .where('product_code', 'in', ['', ...plans.map(({ code }) => code)])
+    .where('nav_date', '>=', addDays(today, -366))
+    .where('nav_date', '<=', today)
+    .orderBy('nav_date')
+    .execute()
+  const found = new Map<string, { on: string; value: string }[]>()
+  for (const { product_code, nav_date: on, nav_e4 } of rows)
+    found.set(product_code, [...(found.get(product_code) ?? []), { on, value: formatNav(nav_e4) }])
+  return found
+}
+
+const contractHandler = handle(drawUpPlanContract, async ({ db, session, now }, wanted) => {
+  const { customerId, kind, method } = session
+  if (kind !== 'branchSigned')
+    throw new BankError(kind === 'onlineSigned' ? 'signingRequired' : 'accountNotSigned')
+  if (!contractMethods.includes(method)) throw new BankError('methodCannotAuthorise')
+  const facts = await onOneConnection(db, async (q) => {
+    const looked = lookAtOffer({ q, customerId, now, lock: false }, wanted)
+    const found = await Promise.all(Object.values(looked))
+    return Object.fromEntries(Object.keys(looked).map((name, at) => [name, found[at]])) as OfferFacts
+  })
+  const { product, payer, amountMinor } = examineOffer(facts, wanted, now)
+  const agreed = { product, payer, amountMinor }
+  const { number, sha256 } = await drawUp(db, {
+    ...planContract(agreed),
+    ...{ customerId, now, about: product.code },
+    words: (given) => planContractWords(agreed, given),
+  })
+  return { contract: number, sha256: sha256.toString('hex') }
+})
+
+const ordersHandler = handle(planOrders, async ({ db, session, now }) => {
+  const { customerId } = session
+  const today = businessDate(now)
+  const [products, terms, { rows: orders }] = await Promise.all([
+    readProducts(db, today, { family: 'wealth' }),
+    parameter(db, wealthTerms, today),
+    sql<WealthOrder>`select ${orderColumns} from wealth.orders o
+      where o.customer_id = ${customerId} and o.product_code in (
+        select product_code from wealth.products where type = 'assetPlan')
+        and o.accepted_at > ${new Date(now.getTime() - 366 * 86_400_000)}
+      order by o.accepted_at desc, o.order_id desc limit 200`.execute(db),
+  ])
+  const contracts = await contractsOfOrders(
+    db,
+    customerId,
+    orders.map(({ orderId }) => orderId),
+  )
+  return {
+    orders: orders.map((order) => {
+      const product = products.find(({ code }) => code === order.productCode)!
+      const signed = contracts.get(order.orderId)
+      const isWaiting = order.state === 'coolingOff' && signed !== undefined && signed.state !== 'filed'
+      const until = cancellableUntil(order, product, terms)
+      return {
+        ...{ orderId: order.orderId, product: product.code, name: product.name },
+        kind: order.amountMinor === null ? ('redeem' as const) : ('subscribe' as const),
+        amount: order.amountMinor === null ? null : yuan(order.amountMinor),
+        units: order.unitsE2 === null ? null : formatUnits(order.unitsE2),
+        state: order.state as PlanOrderState,
+        acceptedAt: wireTime(order.acceptedAt),
+        cancellableUntil:
+          until && now < until
+            ? wireTime(until)
+            : isWaiting
+              ? wireTime(new Date(now.getTime() + 86_400_000))
+              : null,
+        ...{ tradeOn: order.tradeOn, confirmOn: order.confirmOn, confirmedOn: order.confirmedOn },
+        nav: order.navE4 === null ? null : formatNav(order.navE4),
+        confirmedUnits: order.confirmedUnitsE2 > 0n ? formatUnits(order.confirmedUnitsE2) : null,
+        contract: signed ? { number: signed.number, state: signed.state } : null,
+      }
+    }),
+  }
+})
+
+const holdingsHandler = handle(planHoldings, async ({ db, session, now }) => {
+  const { customerId } = session
+  const today = businessDate(now)
+  const [products, days, lots, { rows: frozen }] = await Promise.all([
+    readProducts(db, today, { family: 'wealth' }),
+    tradingDaysFrom(db, today, monthBefore),
+    lotsOf(db, customerId),
+    sql<{ code: string; unitsE2: bigint }>`
+      select product_code as code, sum(units_e2 - confirmed_units_e2)::bigint as "unitsE2" from wealth.orders
+      where customer_id = ${customerId} and business in ('024', '142') and state in ('accepted', 'sent', 'partly')
+      group by product_code`.execute(db),
+  ])
+  const sum = (minors: readonly bigint[]) => minors.reduce((all, each) => all + each, 0n)
+  return {
+    holdings: products.filter(isPlan).flatMap((plan) => {
+      const own = lots.filter(({ productCode }) => productCode === plan.code)
+      if (own.length === 0) return []
+      const unitsE2 = sum(own.map((lot) => lot.unitsE2))
+      const costMinor = sum(own.map((lot) => lot.costMinor))
+      const valueMinor = plan.nav ? valueOfUnits(unitsE2, plan.nav.e4) : costMinor
+      const free = own.filter((lot) => redeemableOn(lot, plan.holdDays) <= today)
+      const frozenE2 = frozen.find(({ code }) => code === plan.code)?.unitsE2 ?? 0n
+      const availableE2 = sum(free.map((lot) => lot.unitsE2)) - frozenE2
+      const openDays = nextOpenDays(today, plan, days)
+      return [
+        {
+          ...{ product: plan.code, name: plan.name, nav: navOf(plan), openDays },
+          units: formatUnits(unitsE2),
+          available: formatUnits(availableE2 > 0n ? availableE2 : 0n),
+          value: yuan(valueMinor),
+          cost: yuan(costMinor),
+          gain: yuan(valueMinor - costMinor),
+          lots: own.map((lot) => ({
+            units: formatUnits(lot.unitsE2),
+            confirmedOn: lot.confirmedOn,
+            redeemableOn: redeemableOn(lot, plan.holdDays),
+            cost: yuan(lot.costMinor),
+          })),
+          isOpenToday: openDays.includes(today),
+        },
+      ]
+    }),
+  }
+})
+
+export const planHandlers: Handler[] = [plansHandler, contractHandler, ordersHandler, holdingsHandler]

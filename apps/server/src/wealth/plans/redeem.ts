@@ -1,0 +1,152 @@
+import { type Bilingual, fillBoth, inBoth } from '@cloudsail/contract'
+import {
+  redeemPlan as contract,
+  formatNav,
+  groupedUnits,
+  parseUnits,
+  valueOfUnits,
+} from '@cloudsail/contract/wealth'
+import { sql } from 'kysely'
+import { readAccount, readAccounts } from '../../accounts/core/index.ts'
+import { addDays, businessDate, parameter } from '../../bankday/index.ts'
+import { lockCustomer } from '../../customers/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import { accountLine, moneyText, orderDefinition } from '../../orders/index.ts'
+import { creditedAccount, wealthAccountOf } from '../funds/accounts.ts'
+import { type HeldLot, lotsOf } from '../kernel/lots.ts'
+import { acceptOrder } from '../kernel/orders.ts'
+import { readProduct } from '../kernel/products.ts'
+import { wealthTerms } from '../kernel/terms.ts'
+import { tradingDaysFrom } from '../kernel/trading-days.ts'
+import { monthBefore, nextOpenDays } from './open-days.ts'
+import { planTexts as texts } from './plan-texts.ts'
+
+/** PIF1404: units that are not locked any more go on an open day, the oldest first (wealth.md, section 4.12). */
+export const redeemPlan = orderDefinition({
+  contract,
+  authorisation: 'own',
+
+  look({ q, customerId, now, lock }, { product: productCode, payeeAccountId }) {
+    const today = businessDate(now)
+    // Asked for first: of two redemptions at once the second sees what the first has frozen.
+    const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
+    return {
+      locked,
+      accounts: readAccounts(q, customerId),
+      payee: readAccount(q, customerId, BigInt(payeeAccountId), { lock }),
+      product: readProduct(q, productCode, today),
+      terms: parameter(q, wealthTerms, today),
+      days: tradingDaysFrom(q, today, monthBefore),
+      lots: lotsOf(q, customerId, { productCode }),
+      frozen: frozenUnits(q, customerId, productCode),
+    }
+  },
+
+  examine({ now }, input, { payee: found, accounts, product, terms, days, lots, frozen }) {
+    if (product?.type !== 'assetPlan') throw new BankError('productUnknown', { field: 'product' })
+    const wealthAccount = wealthAccountOf(accounts)
+    const { currency, nav } = product
+    const payee = creditedAccount(found, currency, 'payeeAccountId')
+    const unitsE2 = parseUnits(input.units)
+    if (unitsE2 === null || unitsE2 === 0n) throw new BankError('unitsInvalid', { field: 'units' })
+    const schedule = days.scheduleOf(days.tradeDayOf(now, product.calendar, terms), product)
+    const { tradeOn, confirmOn, moneyOn } = schedule
+    const open = nextOpenDays(tradeOn, product, days)
+    if (!open.includes(tradeOn))
+      throw new BankError('productClosed', { field: 'product', values: { date: open[0] ?? '' } })
+    const { accountId } = wealthAccount
+    requireUnits(unitsE2, {
+      lots: lots.filter((lot) => lot.accountId === accountId),
+      frozenE2: frozen.find((each) => each.accountId === accountId)?.unitsE2 ?? 0n,
+      holdDays: product.holdDays,
+      on: confirmOn,
+    })
+    const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
+    const said = groupedUnits(unitsE2)
+    return {
+      plan: { wealthAccount, payee, product, schedule, unitsE2 },
+      purpose: fillBoth(texts.redeemPurpose, { name: product.name, units: said }),
+      lines: [
+        {
+          ...line('plan', fillBoth(texts.planValue, { name: product.name, code: product.code })),
+          tone: 'strong' as const,
+        },
+        { ...line('units', fillBoth(texts.unitsValue, { units: said })), tone: 'strong' as const },
+        { ...accountLine('payer', payee), key: 'payee', label: texts.payee },
+        ...(nav
+          ? [
+              line(
+                'estimate',
+                fillBoth(texts.estimateValue, {
+                  amount: moneyText({ amountMinor: valueOfUnits(unitsE2, nav.e4), currency }),
+                  ...{ on: nav.on, nav: formatNav(nav.e4) },
+                }),
+              ),
+            ]
+          : []),
+        line('tradeDay', fillBoth(texts.tradeDayValue, { date: tradeOn })),
+        line('confirmDay', inBoth(confirmOn)),
+        line('moneyDay', inBoth(moneyOn)),
+        line('rest', texts[input.rest]),
+      ],
+    }
+  },
+
+  async execute({ q, alongside, customerId, orderId, now }, { rest }, { plan }) {
+    const { wealthAccount, payee, product, schedule, unitsE2 } = plan
+    const journals = acceptOrder(
+      { q, alongside },
+      {
+        ...{ customerId, orderId, business: '024', product, schedule, unitsE2, rest, now },
+        wealthAccountId: wealthAccount.accountId,
+        accountId: payee.accountId,
+      },
+    )
+    const { tradeOn: trade, moneyOn: money } = schedule
+    const values = { name: product.name, units: groupedUnits(unitsE2), trade, money }
+    return {
+      state: 'pending',
+      steps: ['submitted'],
+      journals,
+      notifications: [{ customerId, text: fillBoth(texts.redeemNotice, values) }],
+    }
+  },
+})
+
+/** Units of a product that orders under way have frozen, by wealth account. */
+async function frozenUnits(
+  q: Queryable,
+  customerId: bigint,
+  productCode: string,
+): Promise<{ accountId: bigint; unitsE2: bigint }[]> {
+  const { rows } = await sql<{ accountId: bigint; unitsE2: bigint }>`
+    select wealth_account_id as "accountId", sum(units_e2 - confirmed_units_e2)::bigint as "unitsE2"
+    from wealth.orders
+    where customer_id = ${customerId} and product_code = ${productCode} and business in ('024', '142')
+      and state in ('accepted', 'sent', 'partly')
+    group by wealth_account_id`.execute(q)
+  return rows
+}
+
+/** From when a lot can be redeemed. */
+export const redeemableOn = ({ confirmedOn }: Pick<HeldLot, 'confirmedOn'>, holdDays: number): string =>
+  addDays(confirmedOn, holdDays)
+
+/** Throws unitsShort where there are not so many, lockedUnits where they are there and still locked on a day. */
+function requireUnits(
+  unitsE2: bigint,
+  asked: { lots: readonly HeldLot[]; frozenE2: bigint; holdDays: number; on: string },
+): void {
+  const { lots, frozenE2, holdDays, on } = asked
+  const availableE2 = lots.reduce((sum, lot) => sum + lot.unitsE2, -frozenE2)
+  if (availableE2 < unitsE2)
+    throw new BankError('unitsShort', { field: 'units', values: { units: groupedUnits(availableE2) } })
+  let freeE2 = -frozenE2
+  for (const lot of lots) {
+    const from = redeemableOn(lot, holdDays)
+    if (from > on) throw new BankError('lockedUnits', { field: 'units', values: { date: from } })
+    freeE2 += lot.unitsE2
+    if (freeE2 >= unitsE2) return
+  }
+}

@@ -1,0 +1,69 @@
+import { fillBoth, inBoth } from '@cloudsail/contract'
+import { withdrawPlanOrder as contract } from '@cloudsail/contract/wealth'
+import { businessDate, parameter } from '../../bankday/index.ts'
+import { contractOfOrder, endContract } from '../../contracts/index.ts'
+import { BankError } from '../../errors.ts'
+import { amountLine, orderDefinition, recordProgress } from '../../orders/index.ts'
+import { cancelOrder, readWealthOrder, refuseUncancellable } from '../kernel/orders.ts'
+import { readProducts } from '../kernel/products.ts'
+import { wealthTerms } from '../kernel/terms.ts'
+
+import { planTexts as texts } from './plan-texts.ts'
+
+/** PIF1405: one click within the cooling-off (or before a redemption's cut-off) gives all back; its contract ends with it. */
+export const withdrawPlanOrder = orderDefinition({
+  contract,
+  authorisation: 'none',
+
+  look({ q, customerId, now, lock }, { order }) {
+    const today = businessDate(now)
+    return {
+      order: readWealthOrder(q, customerId, order, { lock }),
+      products: readProducts(q, today, { family: 'wealth' }),
+      terms: parameter(q, wealthTerms, today),
+      signed: contractOfOrder(q, customerId, order),
+    }
+  },
+
+  examine({ now }, { order: orderId }, { order, products, terms, signed }) {
+    const product = order && products.find(({ code }) => code === order.productCode)
+    if (!order || product?.type !== 'assetPlan') throw new BankError('wealthOrderUnknown')
+    // A contract that is not filed holds its order back: it can be given up until it is.
+    const isWaiting = order.state === 'coolingOff' && signed !== null && signed.state !== 'filed'
+    if (!isWaiting) refuseUncancellable(order, product, terms, now)
+    const { currency, heldMinor } = order
+    return {
+      plan: { order, signed },
+      purpose: fillBoth(texts.withdrawPurpose, { name: product.name }),
+      lines: [
+        { key: 'order', label: texts.order, value: inBoth(orderId) },
+        {
+          key: 'plan',
+          label: texts.plan,
+          value: fillBoth(texts.planValue, { name: product.name, code: product.code }),
+        },
+        ...(heldMinor > 0n ? [amountLine({ amountMinor: heldMinor, currency }, texts.back)] : []),
+        ...(signed
+          ? [
+              {
+                key: 'effect',
+                label: texts.effect,
+                value: fillBoth(texts.effectValue, { number: signed.number }),
+              },
+            ]
+          : []),
+      ],
+    }
+  },
+
+  async execute(
+    { q, alongside, customerId, orderId: reference, now },
+    { order: orderId },
+    { plan: { order, signed } },
+  ) {
+    const journals = cancelOrder({ q, alongside }, order, { now, reference })
+    if (signed) alongside(endContract(q, { customerId, number: signed.number, now }))
+    await recordProgress(q, { customerId, orderId, state: 'cancelled', step: 'cancelled', at: now })
+    return { journals }
+  },
+})

@@ -1,0 +1,88 @@
+import { planHoldings } from '@cloudsail/contract/wealth'
+import { useCall } from '../../base/queries.ts'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './plans.module.css'
+
+void loadTexts('plans')
+
+/** PIF1403000: what is held of asset plans, and from when it can be redeemed. */
+export default function PlanHoldingsScreen() {
+  const t = useTexts('plans')
+  const title = useScreenTitle()
+  const language = useLanguage()
+  const answer = useCall(planHoldings, {})
+  const holdings = answer.data?.holdings
+  return (
+    <div className={css.page}>
+      <h1>{title}</h1>
+      {answer.isError && <FailedToLoad answer={answer} />}
+      {answer.isPending && <Skeleton look="block" />}
+      {holdings?.length === 0 && (
+        <Card>
+          <EmptyState
+            title={t('holdings.none')}
+            action={<ButtonLink href="/PIF1402000">{t('toPlans')}</ButtonLink>}
+          />
+        </Card>
+      )}
+      {holdings?.map((held) => (
+        <Card key={held.product} title={held.name[language]}>
+          <dl className={css.figures}>
+            <div>
+              <dt>{t('holdings.value')}</dt>
+              <dd>
+                <MoneyText amount={held.value} currency="CNY" size="large" />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('holdings.gain')}</dt>
+              <dd>
+                <MoneyText amount={held.gain} currency="CNY" kind="gain" size="strong" />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('holdings.cost')}</dt>
+              <dd>
+                <MoneyText amount={held.cost} currency="CNY" />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('holdings.units')}</dt>
+              <dd>{t('units', { units: held.units })}</dd>
+            </div>
+          </dl>
+          <ul className={css.rows}>
+            {held.lots.map((lot) => (
+              <li key={`${lot.confirmedOn} ${lot.units}`}>
+                <p className={css.rowHead}>
+                  <span>{t('units', { units: lot.units })}</span>
+                  <span className={css.quiet}>
+                    {t('holdings.lot', { on: lot.confirmedOn, from: lot.redeemableOn })}
+                  </span>
+                </p>
+              </li>
+            ))}
+          </ul>
+          <p className={css.quiet}>
+            {held.nav && `${t('plan.nav', { nav: held.nav.value, on: held.nav.on })} · `}
+            {t('holdings.open', { days: held.openDays.join('、') })}
+          </p>
+          {held.isOpenToday && held.available !== '0.00' && (
+            <p>
+              <ButtonLink look="line" href="/PIF1404000">
+                {t('holdings.redeem')}
+              </ButtonLink>
+            </p>
+          )}
+        </Card>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { type AssetPlan, type Grade, riskNames } from '@cloudsail/contract/wealth'
+import { groupThousands } from '../../base/money-parts.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Tag } from '../../ui/tag.tsx'
+import css from './plans.module.css'
+
+/** What a plan is, in three lines. */
+export function PlanFacts({ plan }: { plan: AssetPlan }) {
+  const t = useTexts('plans')
+  const language = useLanguage()
+  return (
+    <span className={css.facts}>
+      <span className={css.rowHead}>
+        <b>{plan.name[language]}</b>
+        <Tag>{riskNames[plan.risk as Grade][language]}</Tag>
+      </span>
+      <span>
+        {t('plan.first', { amount: groupThousands(plan.first.slice(0, -3)) })}
+        {plan.nav && ` · ${t('plan.nav', { nav: plan.nav.value, on: plan.nav.on })}`}
+      </span>
+      <span className={css.quiet}>
+        {t('plan.lock', { days: plan.lockDays })}
+        {plan.openDays[0] && ` · ${t('plan.open', { from: plan.openDays[0], to: plan.openDays.at(-1)! })}`}
+        {plan.benchmark && ` · ${plan.benchmark[language]}${t('plan.benchmark')}`}
+      </span>
+    </span>
+  )
+}
+
+/** The plans, to be read. */
+export function PlanCards({ plans }: { plans: readonly AssetPlan[] }) {
+  return (
+    <ul className={css.rows}>
+      {plans.map((plan) => (
+        <li key={plan.product}>
+          <PlanFacts plan={plan} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,88 @@
+import { contractMethods } from '@cloudsail/contract/contracts'
+import { assetPlans } from '@cloudsail/contract/wealth'
+import { useCall } from '../../base/queries.ts'
+import { useSession } from '../../base/session.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PlanCards } from './plan-cards.tsx'
+import css from './plans.module.css'
+import { SubscribeFields } from './subscribe-fields.tsx'
+import { subscribeForm } from './subscribe-form.ts'
+
+void loadTexts('plans')
+
+/** PIF1402000: the asset plans there are, and the subscription of one. Who may not buy reads what there is. */
+export default function PlansScreen() {
+  const t = useTexts('plans')
+  const user = useSession()?.user
+  const answer = useCall(assetPlans, {})
+  const { data } = answer
+  const maySign = user?.kind === 'branchSigned' && contractMethods.includes(user.method)
+  const isQualified = data !== undefined && data.qualifiedUntil !== null
+  return (
+    <div className={css.page}>
+      {(!maySign || isQualified) && (
+        <OrderFlow
+          form={subscribeForm}
+          history="/PIF1405000"
+          submitLabel={t('plan.submit')}
+          again={null}
+          aside={data && <About tradeOn={data.tradeOn} />}
+          next={() => (
+            <>
+              <NextStep icon="clock" href="/PIF1405000" note={t('plan.next.note')}>
+                {t('plan.next')}
+              </NextStep>
+              <NextStep icon="list" href="/PIF1406000" note={t('plan.contract.note')}>
+                {t('plan.contract')}
+              </NextStep>
+            </>
+          )}
+        >
+          {data && <SubscribeFields offer={data} />}
+        </OrderFlow>
+      )}
+      {maySign && data && !isQualified && (
+        <MessageBar kind="info">
+          {t('plan.qualify')}{' '}
+          <ButtonLink look="text" href="/PIF1401000">
+            {t('plan.qualify.link')}
+          </ButtonLink>
+        </MessageBar>
+      )}
+      {answer.isError && <FailedToLoad answer={answer} />}
+      {answer.isPending && <Skeleton look="block" />}
+      {data && (!maySign || !isQualified) && (
+        <Card title={t('plans')}>
+          {data.plans.length === 0 ? (
+            <EmptyState title={t('plans.none')} />
+          ) : (
+            <PlanCards plans={data.plans} />
+          )}
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function About({ tradeOn }: { tradeOn: string }) {
+  const t = useTexts('plans')
+  return (
+    <Card title={t('plan.about')}>
+      <ul className={css.notes}>
+        <li>{t('plan.about.coolingOff')}</li>
+        <li>{t('plan.about.trade', { date: tradeOn })}</li>
+        <li>{t('plan.about.held')}</li>
+        <li>{t('plan.about.lock')}</li>
+        <li>{t('plan.about.risk')}</li>
+      </ul>
+    </Card>
+  )
+}

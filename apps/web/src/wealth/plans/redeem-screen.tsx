@@ -1,0 +1,115 @@
+import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import { planHoldings, redeemPlan } from '@cloudsail/contract/wealth'
+import { useCall } from '../../base/queries.ts'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { useAccountChoices } from '../../ui/account-choices.ts'
+import { AccountSelect } from '../../ui/account-select.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useStart } from '../../ui/order-flow/use-start.ts'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './plans.module.css'
+
+void loadTexts('plans')
+
+const form = defineOrderForm<
+  typeof redeemPlan,
+  { product: string; payeeAccountId: string; units: string; rest: 'carry' | 'free' }
+>({
+  contract: redeemPlan,
+  initial: { product: '', payeeAccountId: '', units: '', rest: 'carry' },
+})
+
+/** PIF1404000: units that are not locked any more, on an open day. */
+export default function RedeemPlanScreen() {
+  const t = useTexts('plans')
+  const { data } = useCall(planHoldings, {})
+  if (data?.holdings.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          title={t('holdings.none')}
+          action={<ButtonLink href="/PIF1402000">{t('toPlans')}</ButtonLink>}
+        />
+      </Card>
+    )
+  return (
+    <OrderFlow
+      form={form}
+      history="/PIF1405000"
+      submitLabel={t('redeem.submit')}
+      again={null}
+      aside={
+        <Card title={t('redeem.about')}>
+          <ul className={css.notes}>
+            <li>{t('redeem.about.open')}</li>
+            <li>{t('redeem.about.lock')}</li>
+            <li>{t('redeem.about.nav')}</li>
+          </ul>
+        </Card>
+      }
+      next={() => (
+        <NextStep icon="list" href="/PIF1405000" note={t('redeem.next.note')}>
+          {t('plan.next')}
+        </NextStep>
+      )}
+    >
+      <RedeemFields />
+    </OrderFlow>
+  )
+}
+
+function RedeemFields() {
+  const t = useTexts('plans')
+  const language = useLanguage()
+  const { field, values, set } = useOrderForm(form)
+  const { data } = useStart(planHoldings, {})
+  const { data: found } = useStart(getAssignUserAccountInfo, { function: 'move' })
+  const accounts = useAccountChoices(found?.accounts ?? [], 'CNY')
+  const holdings = data?.holdings ?? []
+  const first = accounts.find(({ disabledReason }) => disabledReason === undefined)?.key
+  useBeginWith(values.payeeAccountId, first, (payeeAccountId) => set({ payeeAccountId }))
+  useBeginWith(values.product, holdings[0]?.product, (product) => set({ product }))
+  const held = holdings.find(({ product }) => product === values.product)
+  return (
+    <>
+      <RadioCards
+        {...field('product')}
+        label={t('redeem.plan')}
+        options={holdings.map((each) => ({
+          value: each.product,
+          label: each.name[language],
+          note: each.isOpenToday
+            ? t('redeem.available', { units: each.available })
+            : t('redeem.closed', { date: each.openDays[0] ?? '—' }),
+        }))}
+      />
+      <TextField
+        {...field('units')}
+        label={t('redeem.units')}
+        hint={held && t('redeem.available', { units: held.available })}
+        inputMode="decimal"
+        maxLength={18}
+      />
+      {held && held.available !== '0.00' && (
+        <p>
+          <Button look="text" small onClick={() => set({ units: held.available })}>
+            {t('redeem.all')}
+          </Button>
+        </p>
+      )}
+      <AccountSelect {...field('payeeAccountId')} label={t('redeem.to')} accounts={accounts} />
+      <RadioCards
+        {...field('rest')}
+        label={t('redeem.rest')}
+        options={(['carry', 'free'] as const).map((rest) => ({ value: rest, label: t(`redeem.${rest}`) }))}
+      />
+    </>
+  )
+}

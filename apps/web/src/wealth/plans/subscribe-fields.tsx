@@ -1,0 +1,147 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import {
+  type assetPlans,
+  drawUpPlanContract,
+  type Grade,
+  gradeNames,
+  planPapersOf,
+  riskConsentIn,
+} from '@cloudsail/contract/wealth'
+import { useState } from 'react'
+import { call } from '../../base/api/index.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { useAccountChoices } from '../../ui/account-choices.ts'
+import { AccountSelect } from '../../ui/account-select.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type Failure, failureOf } from '../../ui/form/failure.ts'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
+import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { PaperTick } from '../../ui/order-flow/paper-tick.tsx'
+import { useStart } from '../../ui/order-flow/use-start.ts'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useErrorTexts } from '../../ui/use-error-texts.ts'
+import { PlanFacts } from './plan-cards.tsx'
+import css from './plans.module.css'
+import { subscribeForm } from './subscribe-form.ts'
+
+/** Which plan, from which account, how much; then the contract is drawn up and read with the papers of the plan. */
+export function SubscribeFields({ offer }: { offer: ResponseOf<typeof assetPlans> }) {
+  const t = useTexts('plans')
+  const language = useLanguage()
+  const { field, values, set, error } = useOrderForm(subscribeForm)
+  const { data } = useStart(getAssignUserAccountInfo, { function: 'move' })
+  const accounts = useAccountChoices(data?.accounts ?? [], 'CNY')
+  const first = accounts.find(({ disabledReason }) => disabledReason === undefined)?.key
+  useBeginWith(values.payerAccountId, first, (payerAccountId) => set({ payerAccountId }))
+  const from = accounts.find(({ key }) => key === values.payerAccountId)
+  const plan = offer.plans.find(({ product }) => product === values.product)
+  const tooRisky = (risk: number) => offer.grade !== null && risk > offer.grade
+  // Of other terms there is another contract.
+  const change = (changed: Partial<typeof values>) => set({ ...changed, contract: '', agreed: false })
+  return (
+    <>
+      <RadioCards
+        {...field('product')}
+        label={t('plan.choose')}
+        onChange={(product) => change({ product })}
+        options={offer.plans.map((each) => ({
+          value: each.product,
+          disabled: !each.isOpen || tooRisky(each.risk),
+          label: <PlanFacts plan={each} />,
+          note: tooRisky(each.risk)
+            ? t('plan.tooRisky', { grade: gradeNames[offer.grade as Grade][language] })
+            : undefined,
+        }))}
+      />
+      <AccountSelect
+        {...field('payerAccountId')}
+        label={t('plan.from')}
+        accounts={accounts}
+        onChange={(payerAccountId) => change({ payerAccountId })}
+      />
+      <MoneyField
+        {...field('amount')}
+        label={t('plan.amount')}
+        currency="CNY"
+        big
+        onChange={(amount) => change({ amount })}
+        beside={
+          <BalanceBound
+            available={from?.available ?? undefined}
+            currency="CNY"
+            amount={values.amount}
+            onAll={(amount) => change({ amount })}
+          />
+        }
+      />
+      <ContractDrawing error={error('contract')} />
+      {values.contract !== '' && plan && (
+        <>
+          <PaperTick
+            {...field('agreed')}
+            papers={[...planPapersOf(plan.product), { subject: values.contract, kind: 'contract' }]}
+          >
+            {t('plan.agree')}
+          </PaperTick>
+          {plan.risk >= offer.consentFrom && (
+            <TextField
+              {...field('consent')}
+              label={t('plan.consent')}
+              hint={t('plan.consent.hint', { text: riskConsentIn[language] })}
+              maxLength={120}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Has the contract drawn up for what was typed; says what stands in the way. */
+function ContractDrawing({ error }: { error: string | undefined }) {
+  const t = useTexts('plans')
+  const { values, set } = useOrderForm(subscribeForm)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const textOf = useErrorTexts(failure !== null)
+  const { product, payerAccountId, amount, contract } = values
+  const isReady = product !== '' && payerAccountId !== '' && amount !== ''
+  const draw = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const drawn = await call(
+        drawUpPlanContract,
+        { product, payerAccountId, amount },
+        { reportErrors: 'none' },
+      )
+      set({ contract: drawn.contract })
+    } catch (refused) {
+      setFailure(failureOf(refused))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const problem = textOf(failure) ?? (contract === '' ? error : undefined)
+  return (
+    <div className={css.contract}>
+      {contract === '' ? (
+        <Button look="line" disabled={!isReady} busy={busy} onClick={() => void draw()}>
+          {t('plan.draw')}
+        </Button>
+      ) : (
+        <p role="status">{t('plan.drawn', { contract })}</p>
+      )}
+      {problem && (
+        <MessageBar kind="error" live>
+          {problem}
+        </MessageBar>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { contractMethods } from '../../contracts/index.ts'
+import { customer, notCardOnly } from '../../core/access.ts'
+import { defineCall } from '../../core/call.ts'
+import { accountIdField } from '../../core/fields.ts'
+import { defineOrder } from '../../orders/define-order.ts'
+
+const bilingual = z.object({ zh: z.string(), en: z.string() })
+
+/** PIF1403000: units of asset plans, what they are worth, and from when they can be redeemed. */
+export const planHoldings = defineCall({
+  name: 'PIF1403003_holdings',
+  summary: 'Units of asset plans with value, cost, lots and the next open days',
+  access: customer({ kinds: notCardOnly }),
+  request: z.strictObject({}),
+  response: z.object({
+    holdings: z.array(
+      z.object({
+        product: z.string(),
+        name: bilingual,
+        units: z.string(),
+        /** Not locked and in no order under way. */
+        available: z.string(),
+        nav: z.nullable(z.object({ value: z.string(), on: z.string() })),
+        value: z.string(),
+        cost: z.string(),
+        gain: z.string(),
+        lots: z.array(
+          z.object({
+            units: z.string(),
+            confirmedOn: z.string(),
+            redeemableOn: z.string(),
+            cost: z.string(),
+          }),
+        ),
+        /** The next days on which it can be redeemed. */
+        openDays: z.array(z.string()),
+        isOpenToday: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ['calendarMissing'],
+})
+
+/** PIF1404000: on an open day, units that are not locked any more. */
+export const redeemPlan = defineOrder({
+  code: 'PIF1404',
+  title: { zh: '资管赎回', en: 'Redeem an asset plan' },
+  access: customer({ kinds: notCardOnly }),
+  methods: contractMethods,
+  signing: 'branch',
+  input: z.strictObject({
+    product: z.string('productUnknown').check(z.regex(/^[A-Z0-9]{4,12}$/, 'productUnknown')),
+    payeeAccountId: accountIdField,
+    units: z.string().check(z.regex(/^\d{1,14}(\.\d{1,2})?$/, 'unitsInvalid')),
+    /** Of a large redemption: what is not confirmed goes on every T, or is freed. */
+    rest: z.enum(['carry', 'free']),
+  }),
+  errors: [
+    'productUnknown',
+    'accountRequired',
+    'accountUnknown',
+    'accountReportedLost',
+    'accountFrozen',
+    'accountClosed',
+    'accountWrongType',
+    'currencyUnsupported',
+    'receivingAccountLost',
+    'receivingAccountClosed',
+    'wealthAccountNeeded',
+    'unitsInvalid',
+    'unitsShort',
+    'lockedUnits',
+    'productClosed',
+    'calendarMissing',
+  ],
+})

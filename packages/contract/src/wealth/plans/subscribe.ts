@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import { contractMethods, contractNumber, contractStates, type PaperKey } from '../../contracts/index.ts'
+import { customer, notCardOnly } from '../../core/access.ts'
+import { defineCall } from '../../core/call.ts'
+import { accountIdField, amountField } from '../../core/fields.ts'
+import { defineOrder } from '../../orders/define-order.ts'
+import { consentField } from '../funds/subscribe.ts'
+
+const bilingual = z.object({ zh: z.string(), en: z.string() })
+const productCode = z.string('productUnknown').check(z.regex(/^[A-Z0-9]{4,12}$/, 'productUnknown'))
+
+/** What is read before an asset plan is bought, besides its contract. */
+export const planPapersOf = (product: string): PaperKey[] =>
+  (['productDescription', 'riskDisclosure', 'investorNotice'] as const).map((kind) => ({
+    subject: product,
+    kind,
+  }))
+
+/** An asset plan as it is offered. */
+export const assetPlan = z.object({
+  product: z.string(),
+  name: bilingual,
+  /** 1 to 5. */
+  risk: z.number(),
+  first: z.string(),
+  step: z.string(),
+  benchmark: z.nullable(bilingual),
+  nav: z.nullable(z.object({ value: z.string(), on: z.string() })),
+  /** Published ones of the last year, oldest first. */
+  navs: z.array(z.object({ on: z.string(), value: z.string() })),
+  /** Parts of a million: subscription, management and custody a year. */
+  subscriptionPpm: z.number(),
+  managementPpm: z.number(),
+  custodyPpm: z.number(),
+  lockDays: z.number(),
+  /** Days on which it can be redeemed next. */
+  openDays: z.array(z.string()),
+  isOpen: z.boolean(),
+})
+export type AssetPlan = z.infer<typeof assetPlan>
+
+export const assetPlans = defineCall({
+  name: 'PIF1402003_plans',
+  summary: 'Asset plans, with what decides whether the customer may buy them',
+  access: customer({ kinds: notCardOnly }),
+  request: z.strictObject({}),
+  response: z.object({
+    plans: z.array(assetPlan),
+    /** The last day the customer is a qualified investor; null for who is none. */
+    qualifiedUntil: z.nullable(z.string()),
+    /** The risk grade in force; null where there is none. */
+    grade: z.nullable(z.number()),
+    /** From which risk on a sentence is typed. */
+    consentFrom: z.number(),
+    /** T and end of the cooling-off of what would be signed now. */
+    coolingOffUntil: z.string(),
+    tradeOn: z.string(),
+  }),
+  errors: ['calendarMissing'],
+})
+
+const subscriptionErrors = [
+  'productUnknown',
+  'productNotSold',
+  'accountRequired',
+  'accountUnknown',
+  'accountReportedLost',
+  'accountFrozen',
+  'accountClosed',
+  'accountWrongType',
+  'cardPasswordReportedLost',
+  'currencyUnsupported',
+  'amountRequired',
+  'amountInvalid',
+  'amountBelowFirst',
+  'insufficientBalance',
+  'wealthAccountNeeded',
+  'qualifiedNeeded',
+  'assessmentNeeded',
+  'assessmentExpired',
+  'riskTooHigh',
+  'calendarMissing',
+] as const
+
+/** Draws the contract up for an amount; the same again gives the same contract. */
+export const drawUpPlanContract = defineCall({
+  name: 'PIF1402004_contract',
+  summary: 'Draws up the contract of an asset plan for an amount',
+  access: customer({ kinds: notCardOnly, methods: contractMethods }),
+  request: z.strictObject({ product: productCode, payerAccountId: accountIdField, amount: amountField }),
+  response: z.object({ contract: z.string(), sha256: z.string() }),
+  errors: [...subscriptionErrors, 'documentsBusy', 'signingRequired', 'accountNotSigned'],
+  changes: true,
+})
+
+/** PIF1402000: signs the contract and has the money held; 24 hours of cooling-off follow. */
+export const subscribePlan = defineOrder({
+  code: 'PIF1402',
+  title: { zh: '资管产品认购', en: 'Subscribe to an asset plan' },
+  access: customer({ kinds: notCardOnly }),
+  methods: contractMethods,
+  signing: 'branch',
+  input: z.strictObject({
+    product: productCode,
+    payerAccountId: accountIdField,
+    amount: amountField,
+    contract: contractNumber,
+    /** The papers were read; checked against the readings. */
+    agreed: z.literal(true, 'agreementUnread'),
+    /** Typed where the risk takes it, else empty. */
+    consent: consentField,
+  }),
+  errors: [
+    ...subscriptionErrors,
+    'contractUnknown',
+    'contractChanged',
+    'contractUnread',
+    'documentUnread',
+    'agreementUnread',
+    'riskConsentMissing',
+  ],
+})
+
+export const planOrderStates = [
+  'coolingOff',
+  'accepted',
+  'sent',
+  'confirmed',
+  'partly',
+  'failed',
+  'paid',
+  'cancelled',
+] as const
+export type PlanOrderState = (typeof planOrderStates)[number]
+
+export const planOrderStateNames = {
+  coolingOff: { zh: '冷静期', en: 'Cooling-off' },
+  accepted: { zh: '已受理', en: 'Accepted' },
+  sent: { zh: '已发送', en: 'Sent' },
+  confirmed: { zh: '已确认', en: 'Confirmed' },
+  partly: { zh: '部分确认', en: 'Confirmed in part' },
+  failed: { zh: '失败', en: 'Failed' },
+  paid: { zh: '已到账', en: 'Paid' },
+  cancelled: { zh: '已撤销', en: 'Cancelled' },
+} as const satisfies Record<PlanOrderState, { zh: string; en: string }>
+
+export const planOrders = defineCall({
+  name: 'PIF1405003_orders',
+  summary: 'Orders of asset plans of the last year, the newest first',
+  access: customer({ kinds: notCardOnly }),
+  request: z.strictObject({}),
+  response: z.object({
+    orders: z.array(
+      z.object({
+        orderId: z.string(),
+        kind: z.enum(['subscribe', 'redeem']),
+        product: z.string(),
+        name: bilingual,
+        amount: z.nullable(z.string()),
+        units: z.nullable(z.string()),
+        state: z.enum(planOrderStates),
+        acceptedAt: z.string(),
+        /** Until when one click gives all back; null where it cannot any more. */
+        cancellableUntil: z.nullable(z.string()),
+        tradeOn: z.string(),
+        confirmOn: z.string(),
+        confirmedOn: z.nullable(z.string()),
+        nav: z.nullable(z.string()),
+        confirmedUnits: z.nullable(z.string()),
+        contract: z.nullable(z.object({ number: z.string(), state: z.enum(contractStates) })),
+      }),
+    ),
+  }),
+})
+
+/** PIF1405000: within the cooling-off, or before the cut-off of a redemption's T, all is given back. */
+export const withdrawPlanOrder = defineOrder({
+  code: 'PIF1405',
+  title: { zh: '撤销资管委托', en: 'Cancel an asset-plan order' },
+  access: customer({ kinds: notCardOnly }),
+  signing: 'branch',
+  input: z.strictObject({ order: z.string().check(z.regex(/^\d{20}$/, 'wealthOrderUnknown')) }),
+  errors: ['wealthOrderUnknown', 'wealthOrderEnded', 'coolingOffOver', 'cutOffPassed'],
+})
