@@ -1,4 +1,5 @@
 import { addDays } from '../bankday/index.ts'
+import { assetPlanProducts } from './asset-plans.ts'
 import { randomStream } from './random.ts'
 
 /** Mid rates at the beginning, RMB for 100 units. */
@@ -128,6 +129,7 @@ export const products: readonly DemoProduct[] = [
     drift: 0.0305,
     daily: 0.0004,
   },
+  ...assetPlanProducts,
 ]
 
 /** Net values of each product on every weekday, in ten-thousandths. */

@@ -7,6 +7,7 @@ import { createCustomer } from '../identity/index.ts'
 import { bankOwnerId, type JournalDraft, post, searchText, trialBalance } from '../ledger/index.ts'
 import { enterAlerts } from './alerts.ts'
 import { enterAssessments } from './assessments.ts'
+import { enterAssetPlans } from './asset-plans.ts'
 import { readBoards } from './boards.ts'
 import { enterCardPasswords } from './card-passwords.ts'
 import { enterCharities } from './charities.ts'
@@ -64,6 +65,7 @@ export async function seedDemo(
     await enterRates(tx, history)
     await enterProducts(tx, history)
     await enterFunds(tx, history)
+    await enterAssetPlans(tx, history)
     await openAccounts(tx)
     await enterLargeIssues(tx, history)
     await enterDetails(tx, history)

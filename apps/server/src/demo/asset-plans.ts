@@ -1,0 +1,64 @@
+import { assessmentValidUntil } from '@cloudsail/contract/wealth'
+import { addDays, businessDate } from '../bankday/index.ts'
+import type { Tx } from '../db/database.ts'
+import type { HistoryDraft } from './history-draft.ts'
+import type { DemoProduct } from './market.ts'
+import { pastOrderId } from './past-transfers.ts'
+
+/** Asset plans of the demo, by their least amount: fixed income, mixed, equity. */
+export const assetPlanProducts: readonly DemoProduct[] = [
+  {
+    ...{ code: 'ZG0001', kind: 'wealth', currency: 'CNY', risk: 2 },
+    name: ['云帆资管固收增强1号', 'Cloudsail Fixed Income Plus 1'],
+    yield: ['业绩比较基准 3.20% – 3.80%', 'Benchmark 3.20% – 3.80%'],
+    ...{ start: 1.0214, drift: 0.034, daily: 0.0004 },
+  },
+  {
+    ...{ code: 'ZG0002', kind: 'wealth', currency: 'CNY', risk: 3 },
+    name: ['云帆资管均衡2号', 'Cloudsail Balanced 2'],
+    yield: ['业绩比较基准 4.50% – 6.00%', 'Benchmark 4.50% – 6.00%'],
+    ...{ start: 1.0463, drift: 0.055, daily: 0.0032 },
+  },
+  {
+    ...{ code: 'ZG0003', kind: 'wealth', currency: 'CNY', risk: 4 },
+    name: ['云帆资管价值成长3号', 'Cloudsail Value and Growth 3'],
+    ...{ yield: null, start: 0.9831, drift: 0.08, daily: 0.0091 },
+  },
+]
+
+const terms = [
+  { code: 'ZG0001', firstYuan: 300_000n, subscription: 3_000, management: 4_000 },
+  { code: 'ZG0002', firstYuan: 400_000n, subscription: 8_000, management: 8_000 },
+  { code: 'ZG0003', firstYuan: 1_000_000n, subscription: 10_000, management: 12_000 },
+]
+
+/** Gives the plans their terms, and certifies who may buy them. */
+export async function enterAssetPlans(tx: Tx, history: HistoryDraft): Promise<void> {
+  for (const { code, firstYuan, subscription, management } of terms)
+    await tx
+      .updateTable('wealth.products')
+      .set({
+        ...{ type: 'assetPlan', registrar: '5A', share_class: null, state: 'open', redemption_fees: '[]' },
+        ...{ first_minor: firstYuan * 100n, further_minor: firstYuan * 100n, step_minor: 10_000_00n },
+        ...{ subscription_ppm: subscription, management_ppm: management, custody_ppm: 500 },
+        ...{ hold_days: 180, open_from: addDays(history.start, 15 - Number(history.start.slice(8))) },
+        ...{ open_days: 5, money_days: 3 },
+      })
+      .where('product_code', '=', code)
+      .execute()
+  const { customerId } = history.person('ho')
+  const submitted = history.at(addDays(history.today, -95), 10 * 60 + 12)
+  const decided = history.at(addDays(history.today, -94), 15 * 60 + 40)
+  await tx
+    .insertInto('wealth.certifications')
+    .values({
+      ...{ customer_id: customerId, order_id: pastOrderId(submitted, history.orderSerials) },
+      ...{ experience_years: 9, basis: 'assets', amount_minor: 6_800_000_00n, state: 'valid' },
+      proofs: JSON.stringify([
+        { name: '资产证明.pdf', mediaType: 'application/pdf', bytes: 182_311, sha256: '0'.repeat(64) },
+      ]),
+      ...{ submitted_at: submitted, decided_at: decided },
+      valid_until: assessmentValidUntil(businessDate(decided)),
+    })
+    .execute()
+}
