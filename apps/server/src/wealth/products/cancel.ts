@@ -24,7 +24,7 @@ export const cancelProductOrder = orderDefinition({
 
   examine({ now }, { order: orderId }, { order, products, terms }) {
     const product = order && products.find(({ code }) => code === order.productCode)
-    if (!order || !product) throw new BankError('wealthOrderUnknown')
+    if (!order || !product || product.type === 'assetPlan') throw new BankError('wealthOrderUnknown')
     refuseUncancellable(order, product, terms, now)
     const { currency, heldMinor } = order
     return {

@@ -65,7 +65,9 @@ export const redeemProduct = orderDefinition({
   },
 
   examine({ now }, input, { payee: found, accounts, product, terms, days, holdings }) {
-    if (product?.family !== 'wealth') throw new BankError('productUnknown', { field: 'productCode' })
+    // Asset plans have open days, a lock and contracts: PIF1404000 and PIF1405000 know them.
+    if (product?.family !== 'wealth' || product.type === 'assetPlan')
+      throw new BankError('productUnknown', { field: 'productCode' })
     refuseNotRedeemed(product)
     const wealthAccount = wealthAccountOf(accounts)
     const { currency, nav } = product
