@@ -4,6 +4,7 @@ import { registerBackOffice } from './back-office/back-office.ts'
 import { createCardCentre } from './card-centre/card-centre.ts'
 import { createCardScheme } from './card-scheme/card-scheme.ts'
 import { createChipTerminals } from './chip-terminals/chip-terminals.ts'
+import { createCorrespondent } from './correspondent/correspondent.ts'
 import { createDocumentStore } from './document-store/document-store.ts'
 import { createEmployers } from './employers/employers.ts'
 import { createHongKong } from './hong-kong/hong-kong.ts'
@@ -64,6 +65,8 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
   app.addHook('onClose', async () => centre.stop())
   const merchant = createMerchant({ keyId: options.networkKeyId, secret: options.networkSecret })
   merchant.register(app)
+  const correspondent = createCorrespondent({ folder: options.folder, pace })
+  app.addHook('onClose', async () => correspondent.stop())
   registerParties(
     app,
     createParties(
@@ -73,6 +76,7 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
       scheme.party,
       centre.party,
       merchant.party,
+      correspondent.party,
     ),
     { check },
   )

@@ -4,6 +4,7 @@ import type { Agreement } from './agreement.ts'
 import { cardContract } from './card-contract.ts'
 import { cardInstalments } from './card-instalments.ts'
 import { creditReport } from './credit-report.ts'
+import { crossBorder } from './cross-border.ts'
 import { fxPurchase } from './fx-purchase.ts'
 import { hongKongConsent } from './hong-kong-consent.ts'
 import { interbankRemittance } from './interbank-remittance.ts'
@@ -22,6 +23,7 @@ export const agreements: Readonly<Record<AgreementCode, Agreement>> = {
   hongKongConsent,
   netPayment,
   fxPurchase,
+  crossBorder,
   cardContract,
   creditReport,
   cardInstalments,

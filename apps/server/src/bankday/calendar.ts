@@ -9,23 +9,30 @@ export async function isWorkday(q: Queryable, date: string): Promise<boolean> {
 }
 
 /** Throws calendarMissing for a year that is not loaded. */
-export function knownWorkday({ date, workday }: { date: string; workday: boolean | null }): boolean {
+export function knownWorkday({ date, workday }: CalendarDay): boolean {
   if (workday === null) throw new BankError('calendarMissing', { values: { year: date.slice(0, 4) } })
   return workday
 }
 
-/** Whether each of so many dates from one on is a workday; null in a year that is not loaded. */
+/** A date that a calendar says something about; null in a year that is not loaded. */
+export interface CalendarDay {
+  date: string
+  workday: boolean | null
+}
+
+/** Whether each of so many dates from one on is a workday, in mainland China or Hong Kong. */
 export async function workdaysFrom(
   q: Queryable,
   date: string,
   count: number,
-): Promise<{ date: string; workday: boolean | null }[]> {
-  const { rows } = await sql<{ date: string; workday: boolean | null }>`
+  calendar: 'mainland' | 'hongKong' = 'mainland',
+): Promise<CalendarDay[]> {
+  const { rows } = await sql<CalendarDay>`
     select day::date as date,
       case when y.year is not null then coalesce(d.workday, extract(isodow from day) < 6) end as workday
     from generate_series(${date}::date, ${date}::date + ${count - 1}::integer, interval '1 day') as day
-    left join bankday.calendar_years y on y.calendar = 'mainland' and y.year = extract(year from day)::integer
-    left join bankday.calendar_days d on d.calendar = 'mainland' and d.date = day::date
+    left join bankday.calendar_years y on y.calendar = ${calendar} and y.year = extract(year from day)::integer
+    left join bankday.calendar_days d on d.calendar = ${calendar} and d.date = day::date
     order by day`.execute(q)
   return rows
 }

@@ -1,5 +1,13 @@
 export { addDays, businessDate, instantOf, startOfDay, wireTime } from './business-date.ts'
-export { isWorkday, loadedYears, loadYear, workdayAfter } from './calendar.ts'
+export {
+  type CalendarDay,
+  isWorkday,
+  knownWorkday,
+  loadedYears,
+  loadYear,
+  workdayAfter,
+  workdaysFrom,
+} from './calendar.ts'
 export { advanceClock, bankNow, setUpClock } from './clock.ts'
 export { type DayEndOptions, runDayEnds, startDayEnds } from './day-end.ts'
 export { dayEndReport } from './day-end-report.ts'

@@ -1720,6 +1720,60 @@ export interface Schema {
     made_at: Date
     settled_at: Date | null
   }
+  'remittance.remittances': {
+    customer_id: bigint
+    order_id: string
+    rail: 'swift' | 'hongKong' | 'cips'
+    uetr: string
+    state: 'pending' | 'processing' | 'unknown' | 'success' | 'failed' | 'rejected' | 'cancelled'
+    account_id: bigint
+    currency: string
+    amount_minor: bigint
+    sent_minor: bigint
+    bearer: 'SHA' | 'OUR' | 'BEN'
+    fee_currency: string
+    commission_minor: bigint
+    cable_minor: bigint
+    prepaid_minor: bigint
+    is_purchase: boolean
+    usd_minor: bigint
+    limit_minor: bigint
+    limit_date: string
+    form: ColumnType<unknown, string, string>
+    submitted_at: Date
+    goes_at: Date
+    deadline_at: Date
+    settles_on: string
+    approved_at: Date | null
+    sent_at: Date | null
+    settled_at: Date | null
+    ended_at: Date | null
+    reason: string | null
+    hops: ColumnType<unknown, string | undefined, string>
+    charged_minor: bigint | null
+    returned_minor: bigint | null
+    claimed_minor: bigint | null
+    asks: Generated<number>
+    recall_state: 'asked' | 'agreed' | 'refused' | 'unanswered' | null
+    recall_asked_at: Date | null
+    recall_until: string | null
+  }
+  'remittance.route_times': {
+    country: string
+    currency: string
+    order_id: string
+    ended_at: Date
+    seconds: number
+    charged_minor: bigint
+  }
+  'remittance.templates': {
+    customer_id: bigint
+    template_id: GeneratedAlways<bigint>
+    rail: 'swift' | 'hongKong' | 'cips'
+    name: string
+    form: ColumnType<unknown, string, string>
+    changed_at: Date
+  }
   'transfers.batch_lines': {
     customer_id: bigint
     order_id: string

@@ -1,3 +1,4 @@
+import type { Bilingual } from '@cloudsail/contract'
 import { fxPurposes as purposes } from '@cloudsail/contract/remittance'
 import { type Entry, entriesOf, type Row } from './entries.ts'
 
@@ -33,3 +34,13 @@ export const bopCodes: Entry[] = entriesOf([
   ['226000', '金融服务', 'Financial services', ['other']],
   ['822030', '非居民个人资金汇出', 'Outward transfers of non-residents', ['other']],
 ])
+
+/** The purposes that a code goes with; null for what is no code. */
+export const bopPurposes = (code: string): readonly string[] | null =>
+  bopCodes.find((entry) => entry.code === code)?.goesWith ?? null
+
+/** What a code is called; null for what is none. */
+export function bopName(code: string): Bilingual | null {
+  const found = bopCodes.find((entry) => entry.code === code)
+  return found ? { zh: found.zh, en: found.en } : null
+}

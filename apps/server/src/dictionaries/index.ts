@@ -1,2 +1,3 @@
+export { bopName, bopPurposes } from './foreign-exchange.ts'
 export { handlers } from './handlers.ts'
 export { countryName } from './names.ts'

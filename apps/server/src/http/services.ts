@@ -1,7 +1,14 @@
 import type { Authority, DocumentSigner } from '../certificates/index.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
-import type { AffiliatePort, DocumentStorePort, NetworkPort, SafePort, SmsGateway } from '../rails/index.ts'
+import type {
+  AffiliatePort,
+  CorrespondentPort,
+  DocumentStorePort,
+  NetworkPort,
+  SafePort,
+  SmsGateway,
+} from '../rails/index.ts'
 import { createSecrets, loadBankKey, type Secrets } from './index.ts'
 
 /** What lives as long as the process and is handed to every handler: settings and the ports to the outside. */
@@ -12,6 +19,7 @@ export interface Services {
   affiliate: AffiliatePort
   safe: SafePort
   documentStore: DocumentStorePort
+  correspondent: CorrespondentPort
   /** Opens the password blocks of the browser. */
   secrets: Secrets
   /** Issues certificates and is what they are verified against. */

@@ -53,6 +53,7 @@ export function testContext(
       affiliate: null as never,
       safe: null as never,
       documentStore: null as never,
+      correspondent: null as never,
       sms: {
         async send(message) {
           if (gateway.fails) throw gateway.fails

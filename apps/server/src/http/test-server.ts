@@ -58,6 +58,13 @@ const noStore: Services['documentStore'] = {
   close() {},
 }
 
+const noCorrespondent: Services['correspondent'] = {
+  send: silence,
+  collect: silence,
+  checkName: async () => 'unavailable',
+  close() {},
+}
+
 const noSms: Services['sms'] = {
   send: () => Promise.reject(new Error('this test has no SMS gateway')),
   close() {},
@@ -73,6 +80,7 @@ export async function testServer(db: Db, options: TestServerOptions): Promise<Te
       affiliate: noAffiliate,
       safe: noSafe,
       documentStore: noStore,
+      correspondent: noCorrespondent,
       authority: testAuthority,
       documents: testDocumentSigner,
     })),

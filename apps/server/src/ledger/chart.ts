@@ -16,6 +16,8 @@ const chart = {
   networkClearing: 3003n,
   /** What merchants and cash machines have presented and the card scheme has not been paid for yet. */
   cardClearing: 3004n,
+  /** Remittances abroad that are under way. */
+  crossBorder: 3005n,
   /** Both legs of a currency exchange pass through it. */
   position: 3002n,
   capital: 4001n,

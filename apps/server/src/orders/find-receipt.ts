@@ -3,6 +3,7 @@ import type { VerifiedReceipt } from '@cloudsail/contract/help'
 import { sql } from 'kysely'
 import { wireTime } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
+import { customerOfOrder } from './customer-of-order.ts'
 import { type Party, partiesOf } from './receipt-facts.ts'
 
 /** What anybody may see of the order whose receipt has this number and this code; null where there is none. */
@@ -10,12 +11,8 @@ export async function findReceipt(
   q: Queryable,
   { orderId, code }: { orderId: string; code: string },
 ): Promise<VerifiedReceipt | null> {
-  const owner = await q
-    .selectFrom('orders.numbers')
-    .select('customer_id')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  if (!owner) return null
+  const customerId = await customerOfOrder(q, orderId)
+  if (customerId === null) return null
   const printed = code.replace(/(.{4})(?=.)/g, '$1-')
   const row = await q
     .selectFrom('orders.orders as o')
@@ -31,7 +28,7 @@ export async function findReceipt(
         'reason',
       ),
     )
-    .where('o.customer_id', '=', owner.customer_id)
+    .where('o.customer_id', '=', customerId)
     .where('o.order_id', '=', orderId)
     .where('o.verification_code', '=', printed)
     .executeTakeFirst()

@@ -9,6 +9,7 @@ export {
 export { appendAudit } from './audit.ts'
 export { limitUseBetween, movementJournal, ownMoneyPayment } from './between-accounts.ts'
 export { startClearing } from './clear-abandoned.ts'
+export { customerOfOrder } from './customer-of-order.ts'
 export {
   type Asked,
   type Channel,

@@ -14,6 +14,7 @@ export interface RegisterFilter {
   from: string
   to: string
   state?: OrderState | undefined
+  currency?: Currency | undefined
   payerAccountId?: bigint | undefined
   /** Part of payee name (Chinese, pinyin, initials), number or remark. */
   text?: string | undefined
@@ -59,6 +60,7 @@ export async function queryRegister(
     .where((eb) => {
       const conditions: Expression<SqlBool>[] = []
       if (filter.state) conditions.push(eb('state', '=', filter.state))
+      if (filter.currency) conditions.push(eb('currency', '=', filter.currency))
       if (filter.payerAccountId !== undefined)
         conditions.push(eb('payer_account_id', '=', filter.payerAccountId))
       if (filter.minAmountMinor !== undefined)

@@ -1,3 +1,14 @@
+export type { CorrespondentPort, NameOutcome } from './abroad/correspondent-port.ts'
+export { type NewsAbroad, readNews } from './abroad/incoming.ts'
+export {
+  nameRequestXml,
+  type PartyAbroad,
+  questionXml,
+  recallXml,
+  type SentAbroad,
+  type TransferAbroad,
+  transferXml,
+} from './abroad/outgoing.ts'
 export type { PaymentChange, PaymentFollower } from './advance-payment.ts'
 export type { AffiliateEntry, ConsentStatus } from './affiliate-messages.ts'
 export type { AffiliatePort } from './affiliate-port.ts'
@@ -28,6 +39,7 @@ export { registerInbox } from './inbox.ts'
 export type { MerchantPort, MerchantResult } from './merchant-port.ts'
 export type { ReceivedPayment } from './messages/incoming.ts'
 export type { Network } from './messages/names.ts'
+export { isXmlError } from './messages/xml.ts'
 export type { NetworkPort } from './network-port.ts'
 export { keepIntroduced, networkWorkers, startNetworks } from './networks.ts'
 export { openPorts } from './open-ports.ts'

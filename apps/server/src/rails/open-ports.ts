@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Config, usualUkeyAgentUrl } from '../config.ts'
+import { type CorrespondentPort, createCorrespondentPort } from './abroad/correspondent-port.ts'
 import { type AffiliatePort, createAffiliatePort } from './affiliate-port.ts'
 import { type AssetManagerPort, createAssetManagerPort } from './asset-manager-port.ts'
 import { type CardCentrePort, createCardCentrePort } from './card-centre-port.ts'
@@ -33,6 +34,7 @@ export interface Ports {
   cardCentre: CardCentrePort
   merchants: MerchantPort
   safe: SafePort
+  correspondent: CorrespondentPort
   desk: DeskPort
   employers: EmployersPort
   registrars: RegistrarsPort
@@ -68,6 +70,7 @@ export async function openPorts(config: Config): Promise<Ports> {
   const cardCentre = createCardCentrePort(network)
   const merchants = createMerchantPort(network)
   const safe = createSafePort(network)
+  const correspondent = createCorrespondentPort(network)
   const desk = createDeskPort(network)
   const employers = createEmployersPort(network)
   const registrars = createRegistrarsPort(network)
@@ -85,6 +88,7 @@ export async function openPorts(config: Config): Promise<Ports> {
     cardCentre,
     merchants,
     safe,
+    correspondent,
     desk,
     employers,
     registrars,
@@ -100,6 +104,7 @@ export async function openPorts(config: Config): Promise<Ports> {
       cardCentre.close()
       merchants.close()
       safe.close()
+      correspondent.close()
       desk.close()
       employers.close()
       registrars.close()

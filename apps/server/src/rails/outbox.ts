@@ -28,6 +28,8 @@ export interface OutboxPayloads {
   assetManager: { certification: string; ask: 'request' | 'status' }
   /** A contract to be countersigned and filed in the document store, by its number. */
   documentStore: { contract: string }
+  /** What the banks abroad are sent or asked about a remittance, by its order; `round` tells one question from the next. */
+  correspondent: { remittance: string; ask: 'transfer' | 'recall' | 'question'; round: number }
 }
 export type OutboxKind = keyof OutboxPayloads
 

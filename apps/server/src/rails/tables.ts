@@ -19,7 +19,8 @@ export type DifferenceKind = Schema['rails.differences']['kind']
 
 export interface RailsTables {
   'rails.payments': { state: PaymentState }
-  'rails.inbox': { network: Network }
+  /** `ABROAD` are the banks and networks abroad together. */
+  'rails.inbox': { network: Network | 'ABROAD' }
   'rails.reconciliations': { network: Network }
   'rails.reviews': {
     state: Generated<ReviewState | 'withdrawn'>

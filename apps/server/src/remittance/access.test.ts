@@ -1,22 +1,35 @@
 import type { AuthMethod, CustomerKind } from '@cloudsail/contract'
 import {
+  abroadOrders,
+  abroadPrice,
+  abroadStart,
+  abroadTemplates,
+  abroadTracker,
+  banksAbroad,
   buyForeignExchange,
+  cancelAbroad,
+  checkNameHongKong,
   fxBoard,
   fxCourse,
   fxQuota,
   fxQuote,
   fxTrades,
+  overseasRemittance,
+  overseasRemittances,
+  recallAbroad,
   remittanceCalls,
   sellForeignExchange,
 } from '@cloudsail/contract/remittance'
 import { expect, test } from 'vitest'
 import { buildAccount } from '../accounts/test-builders.ts'
+import { buildReadings } from '../agreements/test-builders.ts'
 import { bankNow, businessDate } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { testServer } from '../http/test-server.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
+import { remittanceInput } from './abroad/test-scene.ts'
 import { handlers } from './index.ts'
-import { openExchange } from './test-builders.ts'
+import { buildRemittance, openExchange } from './test-builders.ts'
 
 const { db, ownerDb } = await testDatabase()
 await openExchange(ownerDb)
@@ -29,6 +42,15 @@ const enquiries = [
   [fxCourse, { side: 'buy', currency: 'USD' }],
   [fxTrades, { from: today, to: today }],
   [fxQuote, quoted],
+  [abroadStart, { rail: 'swift' }],
+  [
+    abroadPrice,
+    { rail: 'swift', currency: 'USD', amount: '5000', paying: 'pocket', feeFrom: 'same', country: 'US' },
+  ],
+  [banksAbroad, { country: 'US', text: '' }],
+  [checkNameHongKong, { bank: '012', account: '012345678', name: 'CHAN TAI MAN' }],
+  [abroadTemplates, { rail: 'swift' }],
+  [overseasRemittances, { from: today, to: today }],
 ] as const
 
 async function sale(who: { kind?: CustomerKind; method?: AuthMethod }) {
@@ -71,7 +93,8 @@ test.each<[CustomerKind, boolean]>([
 
 test('nobody without a session, and of another’s account and quote nothing', async () => {
   const stranger = await server.client()
-  for (const call of [...remittanceCalls, buyForeignExchange.prepare, sellForeignExchange.prepare])
+  const orders = [buyForeignExchange, sellForeignExchange, ...abroadOrders]
+  for (const call of [...remittanceCalls, ...orders.flatMap(({ prepare, submit }) => [prepare, submit])])
     expect((await stranger.call(call as never, {} as never)).code).toBe('PB90002')
   const { input } = await sale({})
   const other = await sale({})
@@ -85,4 +108,35 @@ test('nobody without a session, and of another’s account and quote nothing', a
     quote: input.quote,
   })
   expect(quotes).toMatchObject({ key: 'quoteExpired', field: 'quote' })
+})
+
+test.each<[CustomerKind, AuthMethod, string]>([
+  ['branchSigned', 'ukey', 'prepared'],
+  ['branchSigned', 'mobile', 'prepared'],
+  ['branchSigned', 'none', 'methodCannotAuthorise'],
+  ['onlineSigned', 'mobile', 'signingRequired'],
+  ['unsigned', 'none', 'PW90000000'],
+  ['cardOnly', 'none', 'PW90000007'],
+])('%s by %s: a remittance abroad is %s', async (kind, method, expected) => {
+  const { customerId } = await buildCustomer(db, { kind, method, nameEn: 'Chen Siyuan' })
+  const account = { customerId, fundsMinor: 10_000_000n, currencies: ['USD' as const] }
+  const { accountId } = await buildAccount(db, account)
+  await buildReadings(db, customerId, ['crossBorder'], await bankNow(db))
+  const browser = await server.loggedIn(customerId)
+  const input = await remittanceInput(db, 'swift', accountId, { amount: '100' })
+  const { code, body } = await browser.call(overseasRemittance.prepare, input as never)
+  const { key, orderId } = body as { key?: string; orderId?: string }
+  expect([code, key, orderId && 'prepared']).toContain(expected)
+})
+
+test('of another’s remittance nothing is seen, cancelled or recalled', async () => {
+  const owner = await buildCustomer(db)
+  const orderId = await buildRemittance(db, owner.customerId, { isSent: true })
+  const { customerId } = await buildCustomer(db)
+  const browser = await server.loggedIn(customerId)
+  expect((await browser.call(abroadTracker, { orderId })).body).toMatchObject({ key: 'orderUnknown' })
+  for (const order of [cancelAbroad, recallAbroad])
+    expect((await browser.call(order.prepare, { remittance: orderId })).body).toMatchObject({
+      key: 'orderUnknown',
+    })
 })

@@ -1,4 +1,11 @@
-export { parameters, usdEquivalents } from './exchange/parameters.ts'
+import { abroadParameters } from './abroad/parameters.ts'
+import { parameters as exchangeParameters } from './exchange/parameters.ts'
+
+export { correspondentDeliverer, startCorrespondent } from './abroad/correspondent.ts'
+export { abroadReviews, abroadWorkers } from './abroad/workers.ts'
+export { usdEquivalents } from './exchange/parameters.ts'
 export { registrationDeliverer } from './exchange/register-trade.ts'
 export { exchangeTexts } from './exchange/texts.ts'
 export { handlers } from './handlers.ts'
+
+export const parameters = [...exchangeParameters, ...abroadParameters]

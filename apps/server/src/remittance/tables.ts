@@ -1,6 +1,8 @@
-import type { Bilingual } from '@cloudsail/contract'
-import type { FxCurrency } from '@cloudsail/contract/remittance'
+import type { Bilingual, Currency } from '@cloudsail/contract'
+import type { AbroadCurrency, FxCurrency } from '@cloudsail/contract/remittance'
 import type { ColumnType } from 'kysely'
+import type { RemittanceForm } from './abroad/form.ts'
+import type { Hop } from './abroad/remittances.ts'
 
 export interface RemittanceTables {
   'remittance.fx_quotes': { currency: FxCurrency }
@@ -8,5 +10,14 @@ export interface RemittanceTables {
     currency: FxCurrency
     /** What is shown of purpose or source in lists. */
     details: ColumnType<{ what: Bilingual }, string, never>
+  }
+  'remittance.remittances': {
+    currency: AbroadCurrency
+    fee_currency: Currency
+    form: ColumnType<RemittanceForm, string, never>
+    hops: ColumnType<Hop[], string | undefined, string>
+  }
+  'remittance.templates': {
+    form: ColumnType<Record<string, string | boolean>, string, string>
   }
 }

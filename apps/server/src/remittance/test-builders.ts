@@ -1,6 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { midRatesParameter } from '../accounts/core/index.ts'
-import { enterParameter } from '../bankday/index.ts'
+import { buildAccount } from '../accounts/test-builders.ts'
+import { bankNow, businessDate, enterParameter } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { post } from '../ledger/index.ts'
+import { nextOrderId } from '../orders/index.ts'
+import type { RemittanceForm } from './abroad/form.ts'
+import { holdJournals, sendJournals } from './abroad/journals.ts'
+import type { Remittance } from './abroad/remittances.ts'
 import { fxTerms } from './exchange/parameters.ts'
 
 /** Mid rates of the rules' vectors, and trading from midnight to 23:59, so that tests may run at any hour. */
@@ -17,4 +25,62 @@ export async function openExchange(ownerDb: Db): Promise<void> {
   await enterParameter(ownerDb, fxTerms, [
     { effectiveOn, value: { ...hours, quoteSeconds: 120, quotaUsd: '50000.00', spreads } },
   ])
+}
+
+const form: RemittanceForm = {
+  remitter: {
+    ...{
+      name: 'CHEN SIYUAN',
+      street: '18 LUJIAZUI RING ROAD',
+      town: 'SHANGHAI',
+      state: '',
+      postcode: '200120',
+    },
+    ...{ country: 'CN', phone: '+8613800000000', account: '6229990000000012345' },
+  },
+  ...{ name: 'CHEN SIQI', street: '', town: 'SEATTLE', state: 'WA', postcode: '', country: 'US' },
+  account: '4401883027',
+  bank: {
+    bic: 'CHASUS33XXX',
+    clearingCode: '',
+    name: 'JPMORGAN CHASE BANK, N.A.',
+    town: 'NEW YORK',
+    country: 'US',
+  },
+  ...{ code: '421010', purpose: 'other', paymentType: 'other', contract: '', invoice: '', approval: '' },
+  information: '',
+}
+
+/** A remittance of USD 100 by SWIFT, with its money set aside or sent; gives its order, which no register has. */
+export async function buildRemittance(
+  db: Db,
+  customerId: bigint,
+  { isSent }: { isSent: boolean },
+): Promise<string> {
+  const now = await bankNow(db)
+  const currencies = ['USD' as const]
+  const { accountId } = await buildAccount(db, { customerId, fundsMinor: 10_000_000n, currencies })
+  const orderId = await nextOrderId(db, now)
+  const today = businessDate(now)
+  const remittance: Remittance = {
+    ...{ customer_id: customerId, order_id: orderId, rail: 'swift', uetr: randomUUID(), form },
+    ...{
+      state: isSent ? 'processing' : 'pending',
+      account_id: accountId,
+      currency: 'USD',
+      amount_minor: 10_000n,
+    },
+    ...{ sent_minor: 10_000n, bearer: 'SHA', fee_currency: 'USD', commission_minor: 1_000n },
+    ...{ cable_minor: 1_500n, prepaid_minor: 0n, is_purchase: false, usd_minor: 10_000n },
+    ...{ limit_minor: 70_825n, limit_date: today, submitted_at: now, goes_at: now, deadline_at: now },
+    ...{ settles_on: today, approved_at: null, sent_at: isSent ? now : null, settled_at: null },
+    ...{ ended_at: null, reason: null, hops: [], charged_minor: null, returned_minor: null },
+    ...{ claimed_minor: null, asks: 0, recall_state: null, recall_asked_at: null, recall_until: null },
+  }
+  await inTransaction(db, async (tx) => {
+    const row = { ...remittance, form: JSON.stringify(form), hops: '[]' }
+    await tx.insertInto('remittance.remittances').values(row).execute()
+    await post(tx, isSent ? sendJournals(remittance, now, { held: false }) : holdJournals(remittance, now))
+  })
+  return orderId
 }

@@ -1,14 +1,39 @@
-import { buyForeignExchange, fxQuote, sellForeignExchange } from '@cloudsail/contract/remittance'
+import {
+  buyForeignExchange,
+  cancelAbroad,
+  fxQuote,
+  hongKongRemittance,
+  overseasRemittance,
+  type RemitRail,
+  recallAbroad,
+  rmbRemittance,
+  sellForeignExchange,
+} from '@cloudsail/contract/remittance'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { buildReadings } from '../agreements/test-builders.ts'
 import { bankNow, businessDate } from '../bankday/index.ts'
 import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
-import { openExchange } from './test-builders.ts'
+import { remittanceInput, toWorkday } from './abroad/test-scene.ts'
+import { buildRemittance, openExchange } from './test-builders.ts'
 
 async function quoteOf({ browser, ownerDb }: Giver, side: 'buy' | 'sell'): Promise<string> {
   await openExchange(ownerDb)
   return (await browser.call(fxQuote, { side, currency: 'USD', cash: false })).body.quote
 }
+
+/** What a remittance abroad of a way is given with, on a workday of both calendars. */
+async function abroadOf({ db, customerId, ownerDb }: Giver, rail: RemitRail) {
+  await openExchange(ownerDb)
+  await toWorkday(db)
+  const currency = rail === 'cips' ? ('CNY' as const) : ('USD' as const)
+  const account = { customerId, fundsMinor: 10_000_000n, currencies: [currency] }
+  const { accountId } = await buildAccount(db, account)
+  await buildReadings(db, customerId, ['crossBorder'], await bankNow(db))
+  return remittanceInput(db, rail, accountId, { amount: '100' }) as never
+}
+
+/** The characters of a picture serve once: they are used up before the order is kept. */
+const picture = { roundTrips: 13, why: 'a picture, which serves once, is used up by itself' }
 
 /** Every order of this room, as its round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
@@ -40,5 +65,21 @@ export const roundTripCases: RoundTripCase[] = [
       const quote = await quoteOf(giver, 'sell')
       return { from: `${accountId}.USD`, amount: '100', source: 'salary', quote }
     },
+  },
+  { contract: overseasRemittance, dearer: picture, input: (giver) => abroadOf(giver, 'swift') },
+  { contract: hongKongRemittance, dearer: picture, input: (giver) => abroadOf(giver, 'hongKong') },
+  { contract: rmbRemittance, dearer: picture, input: (giver) => abroadOf(giver, 'cips') },
+  {
+    contract: cancelAbroad,
+    input: async ({ db, customerId }) => ({
+      remittance: await buildRemittance(db, customerId, { isSent: false }),
+    }),
+  },
+  {
+    contract: recallAbroad,
+    dearer: { roundTrips: 14, why: 'the remittance says which account pays' },
+    input: async ({ db, customerId }) => ({
+      remittance: await buildRemittance(db, customerId, { isSent: true }),
+    }),
   },
 ]

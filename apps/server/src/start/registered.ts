@@ -17,6 +17,7 @@ import {
   type PaymentKinds,
   type RegistrarsPort,
 } from '../rails/index.ts'
+import { abroadReviews, abroadWorkers } from '../remittance/index.ts'
 import { receiveRemittance, remittanceKinds, transferWorkers } from '../transfers/index.ts'
 import { planWorkers, registrarKinds, registrarWorkers } from '../wealth/index.ts'
 
@@ -39,6 +40,7 @@ const rooms: Readonly<Record<string, Registration>> = {
   accounts: { dueWorkers: { ...accountWorkers, ...hongKongWorkers } },
   payments: { dueWorkers: paymentWorkers },
   wealth: { dueWorkers: planWorkers },
+  remittance: { dueWorkers: abroadWorkers, payments: abroadReviews },
   transfers: { dueWorkers: transferWorkers, payments: remittanceKinds },
 }
 

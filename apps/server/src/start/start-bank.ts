@@ -49,7 +49,7 @@ import {
   startOutbox,
 } from '../rails/index.ts'
 import type { Ports } from '../rails/open-ports.ts'
-import { registrationDeliverer } from '../remittance/index.ts'
+import { correspondentDeliverer, registrationDeliverer, startCorrespondent } from '../remittance/index.ts'
 import { assetManagerDeliverer, expectRegistrars } from '../wealth/index.ts'
 import { checkPort } from './check-port.ts'
 import { type Closing, createClosing } from './closing.ts'
@@ -148,6 +148,7 @@ async function openOn(
     affiliate: ports.affiliate,
     safe: ports.safe,
     documentStore: ports.documentStore,
+    correspondent: ports.correspondent,
     authority,
     documents,
   })
@@ -185,10 +186,13 @@ async function openOn(
     deliverers: { merchant: merchantDeliverer(db, ports.merchants) },
   })
   closing.add(() => toMerchants.stop())
-  // A trade is registered, however long the administration is silent.
+  // A trade is registered and a remittance is sent, however long those outside are silent.
   const toSafe = startOutbox({
     ...{ db, log, maxAttempts: 1_000_000 },
-    deliverers: { safe: registrationDeliverer(db, ports.safe) },
+    deliverers: {
+      safe: registrationDeliverer(db, ports.safe),
+      correspondent: correspondentDeliverer(db, ports.correspondent),
+    },
   })
   closing.add(() => toSafe.stop())
   // Due work sends a contract again that this has given up.
@@ -239,6 +243,7 @@ async function openOn(
   closing.add(startChipTerminals({ db, log, port: ports.chipTerminals }))
   closing.add(startDesk({ db, log, port: ports.desk }))
   closing.add(startEmployers({ db, log, port: ports.employers }))
+  closing.add(startCorrespondent({ db, log, port: ports.correspondent }))
   return {
     config,
     url: address,

@@ -9,12 +9,14 @@ export { interbankRemittance } from './interbank/interbank-remittance.ts'
 export { receiveRemittance } from './interbank/receive-remittance.ts'
 export { payeeBankOf, refuseOwnBank } from './interbank/remittance-order.ts'
 export {
+  type RemittanceTariff,
   remittanceFee,
   remittanceLimits,
   remittanceTariff,
   reviewThreshold,
 } from './interbank/remittance-parameters.ts'
 export { parameters } from './parameters.ts'
+export { countChecks } from './payees/count-checks.ts'
 export { compareNames } from './payees/payee-check.ts'
 export { type TransferFacts, transferLines, transferRemark } from './transfer-lines.ts'
 export { wealthConnect } from './wealth-connect/quota.ts'

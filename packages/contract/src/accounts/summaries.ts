@@ -13,6 +13,8 @@ export const summaries = {
   transferOut: { zh: '转出', en: 'Transfer out' },
   remittance: { zh: '跨行汇款', en: 'Interbank remittance' },
   remittanceIn: { zh: '跨行汇入', en: 'From another bank' },
+  remittanceAbroad: { zh: '跨境汇款', en: 'Remittance abroad' },
+  remittanceBack: { zh: '汇款退回', en: 'Remittance returned' },
   refund: { zh: '退款', en: 'Refund' },
   shopping: { zh: '消费', en: 'Purchase' },
   onlinePayment: { zh: '网上支付', en: 'Online payment' },

@@ -13,6 +13,7 @@ export const agreementCodes = [
   'hongKongConsent',
   'netPayment',
   'fxPurchase',
+  'crossBorder',
   'cardContract',
   'creditReport',
   'cardInstalments',

@@ -1,5 +1,40 @@
+import { abroadOrders } from './abroad.ts'
+import {
+  abroadPrice,
+  abroadStart,
+  abroadTemplates,
+  banksAbroad,
+  checkNameHongKong,
+  removeAbroadTemplate,
+  saveAbroadTemplate,
+} from './abroad-calls.ts'
+import {
+  abroadInput,
+  abroadTracker,
+  hongKongRemittances,
+  overseasRemittances,
+  rmbRemittances,
+} from './abroad-queries.ts'
 import { buyForeignExchange, fxBoard, fxCourse, fxQuota, fxQuote, sellForeignExchange } from './exchange.ts'
 import { fxTrades } from './exchange-trades.ts'
 
-export const remittanceOrders = [buyForeignExchange, sellForeignExchange]
-export const remittanceCalls = [fxBoard, fxQuota, fxQuote, fxCourse, fxTrades]
+export const remittanceOrders = [buyForeignExchange, sellForeignExchange, ...abroadOrders]
+export const remittanceCalls = [
+  fxBoard,
+  fxQuota,
+  fxQuote,
+  fxCourse,
+  fxTrades,
+  abroadStart,
+  abroadPrice,
+  banksAbroad,
+  checkNameHongKong,
+  abroadTemplates,
+  saveAbroadTemplate,
+  removeAbroadTemplate,
+  overseasRemittances,
+  hongKongRemittances,
+  rmbRemittances,
+  abroadTracker,
+  abroadInput,
+]

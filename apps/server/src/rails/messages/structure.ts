@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseXml, type XmlElement } from './xml.ts'
 
-const folder = join(import.meta.dirname, 'schemas')
+const ownFolder = join(import.meta.dirname, 'schemas')
 
 interface TextRule {
   maxLength: number
@@ -23,11 +23,11 @@ export interface Schema {
 }
 
 /**
- * Reads one of the schemas beside this file, together with the types all of them share. They keep to a part of XML
- * Schema: named types; sequences of elements with minOccurs and maxOccurs; texts restricted by maxLength, pattern and
+ * Reads one of the schemas of a folder, those beside this file where none is given, together with the types all of them
+ * share. They keep to a part of XML Schema: named types; sequences of elements with minOccurs and maxOccurs; texts restricted by maxLength, pattern and
  * enumeration; attributes that must be there.
  */
-export function readSchema(file: string): Schema {
+export function readSchema(file: string, folder = ownFolder): Schema {
   const elements = ['types.xsd', file].map((name) => parseXml(readFileSync(join(folder, name), 'utf8')))
   const types = new Map<string, TypeRule>()
   for (const { children } of elements)

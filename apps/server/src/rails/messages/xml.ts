@@ -10,6 +10,7 @@ export interface XmlElement {
 
 /** What came is no message: not well formed, too large, too deep, or with parts that messages do not have. */
 export class XmlError extends Error {}
+export const isXmlError = (error: unknown): error is XmlError => error instanceof XmlError
 
 const maxDepth = 16
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'

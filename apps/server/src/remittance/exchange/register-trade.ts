@@ -9,6 +9,7 @@ import { BankError, reasonOf } from '../../errors.ts'
 import { post } from '../../ledger/index.ts'
 import { moneyText, recordProgress } from '../../orders/index.ts'
 import { type Deliverer, enqueue, isPostFailure, type SafePort } from '../../rails/index.ts'
+import { afterPurchase, afterRefusal, remittanceOf } from './after-trade.ts'
 import { exchangeTexts as texts } from './texts.ts'
 import { isOpen, readTrade, setTradeState, type Trade, tradeJournal, tradeRelease } from './trades.ts'
 
@@ -49,6 +50,8 @@ export function registrationDeliverer(db: Db, safe: SafePort): Deliverer<'safe'>
 async function settle(tx: Tx, trade: Trade, safeNumber: string, now: Date): Promise<void> {
   const [journal] = await post(tx, [tradeJournal(trade, now)])
   await setTradeState(tx, trade, { state: 'success', safeNumber, settledAt: now })
+  const remittance = await remittanceOf(trade, tx)
+  if (remittance) return afterPurchase(tx, remittance, now)
   const rmb = moneyText({ amountMinor: trade.rmb_minor, currency: 'CNY' })
   await tell(tx, trade, fillBoth(texts.done, { rmb, rate: fxRateText(trade.rate_e4) }))
   await recordProgress(tx, {
@@ -68,6 +71,8 @@ async function refuse(
 ): Promise<void> {
   const [journal] = await post(tx, [tradeRelease(trade, now)])
   await setTradeState(tx, trade, { state: 'failed', reason, settledAt: now })
+  const remittance = await remittanceOf(trade, tx)
+  if (remittance) return afterRefusal(tx, remittance, now)
   const why = reasonOf(new BankError(reason))
   await tell(tx, trade, fillBoth(texts.failed, { reason: why }))
   const step = {
@@ -87,6 +92,8 @@ async function noteSilence(db: Db, customerId: bigint, orderId: string): Promise
     const trade = await readTrade(tx, customerId, orderId, { lock: true })
     if (trade?.state !== 'processing') return
     await setTradeState(tx, trade, { state: 'unknown' })
+    // A remittance that it is bought for waits as it did.
+    if (await remittanceOf(trade, tx)) return
     await recordProgress(tx, { ...keyOf(trade), state: 'unknown', step: 'unknown', at: now })
   })
 }

@@ -6,10 +6,15 @@ import type { TradeTerms } from './examine-trade.ts'
 import { quotaYear } from './quota.ts'
 import { tradeHold } from './trades.ts'
 
+/** What a trade is entered with. */
+type SubmittedTrade = Omit<TradeTerms, 'leftMinor' | 'pocket'> & {
+  pocket: Pick<TradeTerms['pocket'], 'cash'>
+}
+
 /** Enters a trade, has it registered with the administration, and holds what the customer gives until it is. */
 export function submitTrade(
   { q, alongside, customerId, now, orderId }: Executing<unknown>,
-  { account, pocket, quote, currency, amountMinor, rmbMinor, usdMinor }: TradeTerms,
+  { account, pocket, quote, currency, amountMinor, rmbMinor, usdMinor }: SubmittedTrade,
   { side, purpose, what }: { side: FxSide; purpose: string; what: Bilingual },
 ): Executed {
   const trade = {

@@ -138,4 +138,149 @@ export const remittanceErrors = {
     zh: '结售汇须使用本人Ⅰ类户，请更换账户。',
     en: 'Foreign exchange takes a class I account of your own. Please choose another.',
   },
+  foreignDayExceeded: {
+    code: 'PE60000044',
+    zh: '外币汇出每日最多等值{total}美元，今日剩余{left}美元。',
+    en: 'At most USD {total} goes abroad a day; {left} is left.',
+  },
+  cashNotRemittable: {
+    code: 'PE60000045',
+    zh: '现钞不能汇出，请先到网点办理钞转汇。',
+    en: 'Cash cannot be remitted; convert it at a branch first.',
+  },
+  countryClosed: {
+    code: 'PE60000046',
+    zh: '暂不支持汇往该国家或地区。',
+    en: 'We do not remit there.',
+  },
+  bankInMainland: {
+    code: 'PE60000047',
+    zh: '收款银行在境内，请使用“跨行汇款”。',
+    en: 'This bank is in the mainland: use “Interbank remittance”.',
+  },
+  ibanInvalid: {
+    code: 'PE60000048',
+    zh: 'IBAN不正确，请与收款人核对。',
+    en: 'The IBAN is not valid. Please check it with the beneficiary.',
+  },
+  bicInvalid: {
+    code: 'PE60000049',
+    zh: 'SWIFT代码（BIC）不正确，请与收款人核对。',
+    en: 'The BIC is not valid. Please check it with the beneficiary.',
+  },
+  clearingCodeInvalid: {
+    code: 'PE60000050',
+    zh: '收款行清算代码不正确，请与收款人核对。',
+    en: 'The bank’s clearing code is not valid. Please check it with the beneficiary.',
+  },
+  townRequired: {
+    code: 'PE60000051',
+    zh: '请填写城市和国家。',
+    en: 'Town and country are needed.',
+  },
+  codePurposeMismatch: {
+    code: 'PE60000052',
+    zh: '交易编码与用途不符。',
+    en: 'The code does not fit the purpose.',
+  },
+  documentRequired: {
+    code: 'PE60000053',
+    zh: '请填写合同号或发票号。',
+    en: 'A contract or invoice number is needed.',
+  },
+  bondedAtBranch: {
+    code: 'PE60000054',
+    zh: '保税货物付款请到网点办理。',
+    en: 'Bonded goods are paid at a branch.',
+  },
+  nothingLeft: {
+    code: 'PE60000055',
+    zh: '扣除费用后金额须大于零。',
+    en: 'Nothing is left after fees.',
+  },
+  notCancellable: {
+    code: 'PE60000056',
+    zh: '该笔汇款已处理，可申请撤回。',
+    en: 'It is processed; you can ask for a recall.',
+  },
+  notRecallable: {
+    code: 'PE60000057',
+    zh: '该笔汇款不在处理中，或已申请过撤回。',
+    en: 'It is not on its way, or has been recalled already.',
+  },
+  latinNameRequired: {
+    code: 'PE60000058',
+    zh: '请填写收款人英文姓名，与收款账户一致。',
+    en: 'Please enter the beneficiary’s name as the account bears it.',
+  },
+  latinTooLong: {
+    code: 'PE60000059',
+    zh: '内容过长，请缩短。',
+    en: 'This is too long. Please shorten it.',
+  },
+  phoneAbroadInvalid: {
+    code: 'PE60000060',
+    zh: '请填写7至20位电话号码，可含加号、空格和短横线。',
+    en: 'Please enter a phone number of 7 to 20 digits; a plus, blanks and hyphens may be in it.',
+  },
+  accountAbroadInvalid: {
+    code: 'PE60000061',
+    zh: '收款账号只能使用字母和数字，最多34位。',
+    en: 'The account holds letters and digits only, at most 34.',
+  },
+  documentInvalid: {
+    code: 'PE60000062',
+    zh: '只能使用字母、数字、斜线和短横线，请核对长度。',
+    en: 'Letters, digits, slashes and hyphens only. Please check the length, too.',
+  },
+  bopCodeRequired: {
+    code: 'PE60000063',
+    zh: '请选择交易编码。',
+    en: 'Please choose the code of the declaration.',
+  },
+  paymentTypeInvalid: {
+    code: 'PE60000064',
+    zh: '货到付款仅适用于网络购物（122030）。',
+    en: 'Paid on delivery goes with online shopping (122030) only.',
+  },
+  bankAbroadRequired: {
+    code: 'PE60000065',
+    zh: '请填写收款行SWIFT代码，或填写名称和城市。',
+    en: 'Please enter the bank’s BIC, or its name and town.',
+  },
+  hongKongAccountInvalid: {
+    code: 'PE60000066',
+    zh: '香港账号为3位分行号加6至9位账号，请与收款人核对。',
+    en: 'An account in Hong Kong is 3 digits of the branch and 6 to 9 of its own. Please check it with the beneficiary.',
+  },
+  rmbAbroadSingle: {
+    code: 'PE60000067',
+    zh: '人民币汇往香港每笔最多{total}元。',
+    en: 'At most CNY {total} of RMB goes to Hong Kong at once.',
+  },
+  termsNotRead: {
+    code: 'PE60000068',
+    zh: '请阅读并同意跨境汇款服务条款。',
+    en: 'Please read the terms of remittances abroad and tick them.',
+  },
+  templateNameRequired: {
+    code: 'PE60000069',
+    zh: '请填写模板名称。',
+    en: 'Please enter a name for the template.',
+  },
+  templateNameTaken: {
+    code: 'PE60000070',
+    zh: '已有同名模板，请换一个名称。',
+    en: 'There is a template of this name. Please choose another.',
+  },
+  templatesFull: {
+    code: 'PE60000071',
+    zh: '模板已满50个，请先删除不用的模板。',
+    en: 'There are 50 templates already. Please delete one first.',
+  },
+  templateUnknown: {
+    code: 'PE60000072',
+    zh: '该模板已不存在。',
+    en: 'This template is no longer there.',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,11 @@
+import type { Queryable } from '../db/database.ts'
+
+/** Whose order bears a number; null where none does. */
+export async function customerOfOrder(q: Queryable, orderId: string): Promise<bigint | null> {
+  const owner = await q
+    .selectFrom('orders.numbers')
+    .select('customer_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return owner?.customer_id ?? null
+}

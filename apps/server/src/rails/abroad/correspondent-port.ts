@@ -1,0 +1,79 @@
+import { textAt, XmlError } from '../messages/xml.ts'
+import { createSignedPoster, PostFailure } from '../signed-post.ts'
+import { readDocument } from './incoming.ts'
+import { definitions } from './names.ts'
+
+/** What a bank in Hong Kong says of a name. */
+export type NameOutcome = 'match' | 'close' | 'noMatch' | 'unavailable'
+
+/** The port to the banks and networks abroad: signed ISO 20022 messages out, and a queue that we collect from. */
+export interface CorrespondentPort {
+  /** Hands over a message; true once it was taken. Throws a PostFailure where nobody took it. */
+  send(xml: string): Promise<void>
+  /** What waits for these books, each under its number; `taken` are done with and go. Throws a PostFailure. */
+  collect(queue: string, taken: readonly string[]): Promise<{ number: string; xml: string }[]>
+  /** Asks a bank in Hong Kong whether an account bears a name; `unavailable` where it does not answer in time. */
+  checkName(xml: string): Promise<NameOutcome>
+  close(): void
+}
+
+const nameTimeoutMs = 2_500
+
+export function createCorrespondentPort(side: {
+  url: string
+  keyId: string
+  secret: string
+  timeoutMs?: number
+}): CorrespondentPort {
+  const poster = createSignedPoster({
+    ...side,
+    timeoutMs: side.timeoutMs ?? 4_000,
+    maxAnswerBytes: 512 * 1024,
+  })
+  return {
+    async send(xml) {
+      const { status } = await poster.post('/correspondent/messages', 'application/xml', xml)
+      if (status !== 202) throw new PostFailure('refused', `Correspondent: HTTP ${status}`)
+    },
+    async collect(queue, taken) {
+      const asked = JSON.stringify({ queue, taken })
+      const { status, text } = await poster.post('/correspondent/collect', 'application/json', asked)
+      const messages = status === 200 ? messagesIn(text) : null
+      if (!messages) throw new PostFailure('refused', `Correspondent: HTTP ${status}`)
+      return messages
+    },
+    async checkName(xml) {
+      try {
+        const within = { timeoutMs: nameTimeoutMs }
+        const { status, text } = await poster.post('/correspondent/names', 'application/xml', xml, within)
+        return status === 200 ? outcomeIn(text) : 'unavailable'
+      } catch (error) {
+        if (error instanceof PostFailure || error instanceof XmlError) return 'unavailable'
+        throw error
+      }
+    },
+    close: () => poster.close(),
+  }
+}
+
+function messagesIn(text: string): { number: string; xml: string }[] | null {
+  try {
+    const { messages } = JSON.parse(text) as { messages?: unknown }
+    if (!Array.isArray(messages)) return null
+    const whole = messages.filter(
+      (each): each is { number: string; xml: string } =>
+        typeof each?.number === 'string' && typeof each.xml === 'string',
+    )
+    return whole.length === messages.length ? whole : null
+  } catch {
+    return null
+  }
+}
+
+function outcomeIn(text: string): NameOutcome {
+  const { definition, body } = readDocument(text)
+  if (definition !== definitions.nameReport) return 'unavailable'
+  if (textAt(body, 'Rpt/Vrfctn') === 'true') return 'match'
+  const reason = textAt(body, 'Rpt/Rsn/Prtry')
+  return reason === 'CLOS' ? 'close' : reason === 'NOAP' ? 'unavailable' : 'noMatch'
+}

@@ -1,0 +1,158 @@
+import { type Currency, currencies, parseAmount } from '@cloudsail/contract'
+import { faultsAgainst } from '../messages/structure.ts'
+import { elementAt, parseXml, textAt, type XmlElement, XmlError } from '../messages/xml.ts'
+import { type Definition, definitions, namespace, schemaOf } from './names.ts'
+
+/** What the banks abroad say of a remittance, by the number of its order and its UETR. */
+interface About {
+  messageId: string
+  orderId: string
+  uetr: string
+}
+
+export interface StatusAbroad extends About {
+  kind: 'status'
+  status: 'ACSP' | 'ACCC' | 'RJCT'
+  /** G000 to G006 on its way; of ISO 20022 where it is refused. */
+  reason: string | null
+  bank: { bic: string; name: string }
+  charge: { amountMinor: bigint; currency: Currency } | null
+  at: Date
+}
+export interface ReturnAbroad extends About {
+  kind: 'return'
+  amountMinor: bigint
+  currency: Currency
+  reason: string
+}
+export interface ResolutionAbroad extends About {
+  kind: 'resolution'
+  agreed: boolean
+}
+export interface BookingAbroad extends About {
+  kind: 'booking'
+  amountMinor: bigint
+  currency: Currency
+  valueDate: string
+}
+export interface ChargesAbroad extends About {
+  kind: 'charges'
+  amountMinor: bigint
+  currency: Currency
+}
+export type NewsAbroad = StatusAbroad | ReturnAbroad | ResolutionAbroad | BookingAbroad | ChargesAbroad
+
+/** Reads what came from abroad: well formed, of a definition we take, keeping its schema. Throws an XmlError. */
+export function readNews(text: string): NewsAbroad {
+  const { definition, body } = readDocument(text)
+  switch (definition) {
+    case definitions.status:
+      return statusOf(body)
+    case definitions.return:
+      return returnOf(body)
+    case definitions.resolution:
+      return resolutionOf(body)
+    case definitions.booking:
+      return bookingOf(body)
+    case definitions.charges:
+      return chargesOf(body)
+    default:
+      throw new XmlError(`${definition} is nothing that we are sent`)
+  }
+}
+
+/** A message out of what carries it, checked against its schema. Throws an XmlError. */
+export function readDocument(text: string): { definition: Definition; body: XmlElement } {
+  const root = parseXml(text)
+  const document = root.name === 'Document' ? root : elementAt(root, 'Document')
+  const xmlns = document?.attributes.xmlns ?? ''
+  const definition = Object.values(definitions).find((known) => namespace + known === xmlns)
+  if (!document || !definition) throw new XmlError(`not a message that we know: ${xmlns.slice(0, 80)}`)
+  const faults = faultsAgainst(schemaOf(definition), document)
+  if (faults.length > 0) throw new XmlError(`${definition}: ${faults.slice(0, 5).join('; ')}`)
+  return { definition, body: document.children[0]! }
+}
+
+/** A text that the schema says is there. */
+function need(element: XmlElement, path: string): string {
+  const text = textAt(element, path)
+  if (text === null) throw new XmlError(`${path} is missing`)
+  return text
+}
+
+function moneyAt(element: XmlElement, path: string): { amountMinor: bigint; currency: Currency } {
+  const found = elementAt(element, path)
+  const currency = currencies.find((known) => known === found?.attributes.Ccy)
+  const amountMinor = found && currency ? parseAmount(found.text, currency) : null
+  if (!currency || amountMinor === null) throw new XmlError(`${path} is no amount`)
+  return { amountMinor, currency }
+}
+
+function timeAt(element: XmlElement, path: string): Date {
+  const at = new Date(need(element, path))
+  if (Number.isNaN(at.getTime())) throw new XmlError(`${path} is no time`)
+  return at
+}
+
+const aboutOf = (body: XmlElement, transaction: XmlElement, prefix = 'Orgnl'): About => ({
+  messageId: need(body, 'GrpHdr/MsgId'),
+  orderId: need(transaction, `${prefix}InstrId`),
+  uetr: need(transaction, `${prefix}UETR`),
+})
+
+function statusOf(body: XmlElement): StatusAbroad {
+  const of = elementAt(body, 'TxInfAndSts')!
+  const status = need(of, 'TxSts') as StatusAbroad['status']
+  const reason = textAt(of, 'StsRsnInf/Rsn/Cd') ?? textAt(of, 'StsRsnInf/Rsn/Prtry')
+  if (status === 'RJCT' && !reason) throw new XmlError('refused without a reason')
+  return {
+    ...aboutOf(body, of),
+    kind: 'status',
+    status,
+    reason,
+    bank: {
+      bic: need(of, 'InstgAgt/FinInstnId/BICFI'),
+      name: textAt(of, 'InstgAgt/FinInstnId/Nm') ?? '',
+    },
+    charge: elementAt(of, 'ChrgsInf') && moneyAt(of, 'ChrgsInf/Amt'),
+    at: timeAt(of, 'AccptncDtTm'),
+  }
+}
+
+function returnOf(body: XmlElement): ReturnAbroad {
+  const of = elementAt(body, 'TxInf')!
+  const reason = textAt(of, 'RtrRsnInf/Rsn/Cd')
+  if (reason === null) throw new XmlError('sent back without a reason')
+  return { ...aboutOf(body, of), kind: 'return', ...moneyAt(of, 'RtrdIntrBkSttlmAmt'), reason }
+}
+
+function resolutionOf(body: XmlElement): ResolutionAbroad {
+  const of = elementAt(body, 'CxlDtls/TxInfAndSts')!
+  return {
+    messageId: need(body, 'Assgnmt/Id'),
+    orderId: need(of, 'OrgnlInstrId'),
+    uetr: need(of, 'OrgnlUETR'),
+    kind: 'resolution',
+    agreed: need(body, 'Sts/Conf') === 'CNCL',
+  }
+}
+
+function bookingOf(body: XmlElement): BookingAbroad {
+  const entry = elementAt(body, 'Ntfctn/Ntry')!
+  const refs = elementAt(entry, 'NtryDtls/TxDtls/Refs')!
+  return {
+    ...aboutOf(body, refs, ''),
+    kind: 'booking',
+    ...moneyAt(entry, 'Amt'),
+    valueDate: need(entry, 'ValDt/Dt'),
+  }
+}
+
+function chargesOf(body: XmlElement): ChargesAbroad {
+  const of = elementAt(body, 'Chrgs/PerTx/Rcrd')!
+  return {
+    ...aboutOf(body, elementAt(of, 'UndrlygTx')!, ''),
+    kind: 'charges',
+    ...moneyAt(of, 'TtlChrgsPerRcrd/TtlChrgsAmt'),
+  }
+}

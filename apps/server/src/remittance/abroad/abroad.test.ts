@@ -1,0 +1,477 @@
+import { afterAll, expect, test } from 'vitest'
+import { bankNow, businessDate, instantOf } from '../../bankday/index.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { balanceOf, bankOwnerId, trialBalance } from '../../ledger/index.ts'
+import { call } from '../../orders/test-orders.ts'
+import { createCorrespondentPort } from '../../rails/abroad/correspondent-port.ts'
+import { createSafePort } from '../../rails/safe-port.ts'
+import { startSimulators } from '../../rails/start-simulators.ts'
+import { openExchange } from '../test-builders.ts'
+import { isEnded } from './remittances.ts'
+import { scene as buildScene, toWorkday } from './test-scene.ts'
+
+const { db, ownerDb } = await testDatabase()
+const simulators = await startSimulators({ pace: 50 })
+const side = { url: simulators.url, keyId: simulators.networkKeyId, secret: simulators.networkSecret }
+const ports = {
+  port: createCorrespondentPort({ ...side, timeoutMs: 2_000 }),
+  safe: createSafePort({ ...side, timeoutMs: 2_000 }),
+}
+afterAll(async () => {
+  ports.port.close()
+  ports.safe.close()
+  await simulators.stop()
+})
+await openExchange(ownerDb)
+await toWorkday(db)
+const scene = (who: Parameters<typeof buildScene>[2] = {}) => buildScene(db, ports, who)
+type Scene = Awaited<ReturnType<typeof scene>>
+
+/** What is under way stands on its own account, and nothing else does: sent, and neither settled nor back. */
+async function reconciled(): Promise<void> {
+  for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
+  const currencies = ['USD', 'CNY', 'HKD', 'EUR', 'JPY'] as const
+  const rows = await Promise.all(
+    currencies.map(async (currency) => {
+      const { balanceMinor } = await balanceOf(db, { ownerId: bankOwnerId, accountId: 3005n, currency })
+      return { currency, minor: balanceMinor }
+    }),
+  )
+  const open = await db
+    .selectFrom('remittance.remittances')
+    .select(({ fn }) => ['currency', fn.sum<bigint>('sent_minor').as('minor')])
+    .where('sent_at', 'is not', null)
+    .where('settled_at', 'is', null)
+    .where('returned_minor', 'is', null)
+    .groupBy('currency')
+    .execute()
+  const sorted = (all: readonly { currency: string; minor: bigint }[]) =>
+    all
+      .filter(({ minor }) => BigInt(minor) !== 0n)
+      .map(({ currency, minor }) => `${currency} ${BigInt(minor)}`)
+      .sort()
+  expect(sorted(rows)).toEqual(sorted(open as never))
+}
+
+/** Gives a remittance by SWIFT and has it go: run, desk, sending. */
+async function sent(of: Scene, change: object = {}): Promise<string> {
+  const { orderId } = await of.give('swift', change)
+  await go(of, orderId)
+  return orderId
+}
+async function go(of: Scene, orderId: string): Promise<void> {
+  await of.due('remittance.run', orderId)
+  await of.desk(orderId, 'inReview')
+  await of.desk(orderId, 'approved')
+}
+
+const linesOf = (receipt: { lines: { key: string; value: { zh: string } }[] }) =>
+  Object.fromEntries(receipt.lines.map(({ key, value }) => [key, value.zh]))
+
+test('a remittance is held, taken to the desk, sent, settled and credited', async () => {
+  const of = await scene()
+  const receipt = await of.give('swift')
+  expect(linesOf(receipt)).toMatchObject({
+    amount: '美元5,000.00',
+    amountInWords: expect.stringContaining('伍仟'),
+    commission: '美元10.00',
+    cable: '美元15.00',
+    debit: '美元5,025.00',
+    bank: 'JPMORGAN CHASE BANK, N.A., CHASUS33XXX, NEW YORK',
+    code: '421010 个人间捐赠及无偿援助',
+    bearer: 'SHA，双方共同承担',
+    foreignCharges: '尚未告知',
+  })
+  expect(receipt.state).toBe('pending')
+  expect(await of.balance('USD')).toEqual([20_000_000n, 502_500n])
+  await go(of, receipt.orderId)
+  expect(await of.balance('USD')).toEqual([20_000_000n - 502_500n, 0n])
+  expect((await of.row(receipt.orderId)).state).toBe('processing')
+  await reconciled()
+  await of.exchange(receipt.orderId, (row) => row!.state === 'success' && row!.settled_at !== null)
+  const told = await of.tracker(receipt.orderId)
+  expect(told).toMatchObject({ state: 'success', arrives: '4985.00', isReported: true })
+  expect(told.hops.map(({ role, charge }) => [role, charge])).toEqual([
+    ['between', '15.00'],
+    ['beneficiary', null],
+  ])
+  await reconciled()
+})
+
+test.each([
+  ['OUR', '美元5,050.00', 505_000n, 500_000n],
+  ['BEN', '美元5,000.00', 500_000n, 497_500n],
+] as const)('%s: %s leaves the account', async (bearer, debit, debitMinor, sentMinor) => {
+  const of = await scene()
+  const receipt = await of.give('swift', { bearer })
+  expect(linesOf(receipt).debit).toBe(debit)
+  await go(of, receipt.orderId)
+  expect(await of.balance('USD')).toEqual([20_000_000n - debitMinor, 0n])
+  expect((await of.row(receipt.orderId)).sent_minor).toBe(sentMinor)
+  await of.exchange(receipt.orderId, (row) => row!.state === 'success')
+  await reconciled()
+})
+
+test('what is bought for it is held, and goes with its run', async () => {
+  const of = await scene()
+  const { quote } = await call<{ quote: string }>(await of.context(), 'PFN0301005_quote', {
+    ...{ side: 'buy', currency: 'USD', cash: false },
+  })
+  const receipt = await of.give('swift', {
+    ...{ paying: 'purchase', quote, amount: '1000', code: '223022', purpose: 'study' },
+  })
+  expect(linesOf(receipt)).toMatchObject({
+    rate: '709.67（每100美元），购汇人民币7,096.70元',
+    debit: '人民币7,273.77元',
+  })
+  expect(await of.balance('CNY')).toEqual([100_000_000n, 709_670n + 17_707n])
+  await of.exchange(receipt.orderId, () => true)
+  // Bought: the dollars are held for it, the charges in RMB still are.
+  expect(await of.balance('USD')).toEqual([20_100_000n, 100_000n])
+  expect(await of.balance('CNY')).toEqual([100_000_000n - 709_670n, 17_707n])
+  await go(of, receipt.orderId)
+  expect(await of.balance('USD')).toEqual([20_000_000n, 0n])
+  expect(await of.balance('CNY')).toEqual([100_000_000n - 709_670n - 17_707n, 0n])
+  await of.exchange(receipt.orderId, (row) => row!.state === 'success')
+  await reconciled()
+})
+
+test('cancelled after it was bought, the currency stays and the rest is free', async () => {
+  const of = await scene()
+  const { quote } = await call<{ quote: string }>(await of.context(), 'PFN0301005_quote', {
+    ...{ side: 'buy', currency: 'USD', cash: false },
+  })
+  const { orderId } = await of.give('swift', {
+    ...{ paying: 'purchase', quote, amount: '1000', code: '223022', purpose: 'study' },
+  })
+  await of.exchange(orderId, () => true)
+  await of.order('PFN0102', { remittance: orderId })
+  expect(await of.balance('USD')).toEqual([20_100_000n, 0n])
+  expect(await of.balance('CNY')).toEqual([100_000_000n - 709_670n, 0n])
+  expect((await of.row(orderId)).state).toBe('cancelled')
+  await expect(of.order('PFN0102', { remittance: orderId })).rejects.toMatchObject({ key: 'notCancellable' })
+  await reconciled()
+})
+
+test('a purchase that is refused ends its remittance, and everything is free again', async () => {
+  const of = await scene()
+  const { quote } = await call<{ quote: string }>(await of.context(), 'PFN0301005_quote', {
+    ...{ side: 'buy', currency: 'USD', cash: false },
+  })
+  const { orderId } = await of.give('swift', {
+    ...{ paying: 'purchase', quote, amount: '1091', code: '223022', purpose: 'study' },
+  })
+  await of.exchange(orderId, (row) => row!.state === 'failed')
+  expect(await of.balance('CNY')).toEqual([100_000_000n, 0n])
+  expect(await of.balance('USD')).toEqual([20_000_000n, 0n])
+})
+
+test.each([
+  ['8001', '收款人信息有误'],
+  ['8011', '收款人信息有误'],
+  ['8024', '账户余额不足'],
+  ['8004', '账户状态异常'],
+  ['8045', '需补充证明材料'],
+  ['8044', '不符合跨境汇款政策'],
+  ['8048', '携带本人有效证件'],
+])('refused abroad (%s): money and commission are back, the cable is kept: %s', async (ending, words) => {
+  const of = await scene()
+  const orderId = await sent(of, { account: `440188${ending}` })
+  await of.exchange(orderId, (row) => row!.state === 'failed')
+  expect(await of.balance('USD')).toEqual([20_000_000n - 1_500n, 0n])
+  expect((await of.tracker(orderId)).reason!.zh).toContain(words)
+  await reconciled()
+})
+
+test('sent back less what was kept: what came is credited, charges stay', async () => {
+  const of = await scene()
+  const orderId = await sent(of, { account: '4401888106' })
+  await of.exchange(orderId, (row) => row!.state === 'failed')
+  expect(await of.balance('USD')).toEqual([20_000_000n - 2_500n - 2_000n, 0n])
+  expect(await of.tracker(orderId)).toMatchObject({ state: 'failed', returned: '4980.00' })
+  await reconciled()
+})
+
+test.each(['8101', '8104', '8105', '8107', '8108', '8112', '8115', '8116'])(
+  'an account ending in %s is credited once in the end',
+  async (ending) => {
+    const of = await scene()
+    const orderId = await sent(of, {
+      account: `440188${ending}`,
+      ...(ending === '8116' && { bearer: 'OUR' }),
+    })
+    if (ending === '8108') {
+      await of.exchange(orderId, () => true)
+      await of.due('remittance.ask', orderId)
+    }
+    const isClaimed = (row: { claimed_minor: bigint | null }) =>
+      ending !== '8116' || row.claimed_minor !== null
+    await of.exchange(
+      orderId,
+      (row) => row!.state === 'success' && row!.settled_at !== null && isClaimed(row!),
+    )
+    const { charged_minor } = await of.row(orderId)
+    expect(charged_minor).toBe(ending === '8116' ? 0n : ending === '8115' ? 2_700n : 1_500n)
+    await reconciled()
+  },
+)
+
+test.each([
+  ['8102', 'success'],
+  ['8103', 'failed'],
+])('silent until it is asked (%s): %s', async (ending, state) => {
+  const of = await scene()
+  const orderId = await sent(of, { account: `440188${ending}` })
+  await of.exchange(orderId, () => true)
+  expect((await of.row(orderId)).hops).toEqual([])
+  await of.due('remittance.ask', orderId)
+  await of.exchange(orderId, (row) => row!.state === state)
+  await reconciled()
+})
+
+test('never received however often it is sent: the money comes back', async () => {
+  const of = await scene()
+  const orderId = await sent(of, { account: '4401888111' })
+  for (let asked = 0; asked < 3; asked += 1) {
+    await of.exchange(orderId, () => true)
+    await of.due('remittance.ask', orderId)
+  }
+  await of.exchange(orderId, isEnded as never)
+  expect((await of.row(orderId)).state).toBe('failed')
+  expect(await of.balance('USD')).toEqual([20_000_000n - 1_500n, 0n])
+  await reconciled()
+})
+
+test('handed to a bank that does not report, it has succeeded, and says so', async () => {
+  const of = await scene()
+  const orderId = await sent(of, { account: '4401888114' })
+  await of.exchange(orderId, (row) => row!.state === 'success')
+  expect(await of.tracker(orderId)).toMatchObject({ isReported: false })
+  await reconciled()
+})
+
+test('the documents were not there in the end (8113): refused after it was settled', async () => {
+  const of = await scene()
+  const orderId = await sent(of, { account: '4401888113' })
+  await of.exchange(orderId, (row) => row!.state === 'failed')
+  expect(await of.balance('USD')).toEqual([20_000_000n - 1_500n, 0n])
+  await reconciled()
+})
+
+test.each([
+  ['8120', 'agreed', 'failed'],
+  ['8121', 'refused', 'success'],
+])('a recall (%s) is %s', async (ending, recall, state) => {
+  const of = await scene()
+  const orderId = await sent(of, { account: `440188${ending}` })
+  await of.exchange(orderId, (row) => row!.settled_at !== null)
+  const before = (await of.balance('USD'))[0]!
+  await of.order('PFN0104', { remittance: orderId })
+  expect((await of.balance('USD'))[0]).toBe(before - 1_500n)
+  await expect(of.order('PFN0104', { remittance: orderId })).rejects.toMatchObject({ key: 'notRecallable' })
+  await of.exchange(orderId, (row) => row!.state === state)
+  expect((await of.row(orderId)).recall_state).toBe(recall)
+  await reconciled()
+})
+
+test('a recall that nobody answers', async () => {
+  const of = await scene()
+  const orderId = await sent(of, { account: '4401888122' })
+  await of.exchange(orderId, (row) => row!.settled_at !== null)
+  await of.order('PFN0104', { remittance: orderId })
+  await of.due('remittance.recall', orderId)
+  expect((await of.tracker(orderId)).recall).toMatchObject({ state: 'unanswered' })
+})
+
+test('the desk refuses, or decides too late: what was held is free', async () => {
+  const of = await scene()
+  const refused = (await of.give('swift')).orderId
+  await of.due('remittance.run', refused)
+  await of.desk(refused, 'refused')
+  expect((await of.row(refused)).state).toBe('failed')
+  const late = (await of.give('swift', { amount: '4000' })).orderId
+  await of.due('remittance.run', late)
+  await of.due('remittance.deadline', late)
+  expect((await of.row(late)).reason).toBe('late')
+  expect(await of.balance('USD')).toEqual([20_000_000n, 0n])
+  await of.desk(late, 'approved')
+  expect((await of.row(late)).state).toBe('failed')
+})
+
+test('it can be cancelled until its run', async () => {
+  const of = await scene()
+  const { orderId } = await of.give('swift')
+  await of.due('remittance.run', orderId)
+  await expect(of.order('PFN0102', { remittance: orderId })).rejects.toMatchObject({ key: 'notCancellable' })
+})
+
+test('fast to Hong Kong: sent at once, credited whole', async () => {
+  const of = await scene()
+  const receipt = await of.give('hongKong')
+  expect(linesOf(receipt)).toMatchObject({ commission: '美元5.00', foreignCharges: '无，全额到账' })
+  expect(receipt.state).toBe('processing')
+  expect(await of.balance('USD')).toEqual([20_000_000n - 500_500n, 0n])
+  await of.exchange(receipt.orderId, (row) => row!.state === 'success' && row!.settled_at !== null)
+  await reconciled()
+})
+
+test('fast to Hong Kong, refused: everything is back', async () => {
+  const of = await scene()
+  const { orderId } = await of.give('hongKong', { account: '012345678001' })
+  await of.exchange(orderId, (row) => row!.state === 'rejected')
+  expect(await of.balance('USD')).toEqual([20_000_000n, 0n])
+  await reconciled()
+})
+
+test('fast to Hong Kong in RMB, and what is bought for it', async () => {
+  const of = await scene()
+  const { orderId } = await of.give('hongKong', { currency: 'CNY', amount: '10000' })
+  expect(await of.balance('CNY')).toEqual([100_000_000n - 1_000_550n, 0n])
+  await of.exchange(orderId, (row) => row!.state === 'success')
+  const { quote } = await call<{ quote: string }>(await of.context(), 'PFN0301005_quote', {
+    ...{ side: 'buy', currency: 'HKD', cash: false },
+  })
+  const bought = await of.give('hongKong', {
+    ...{ paying: 'purchase', quote, currency: 'HKD', amount: '10000', code: '223029', purpose: 'travel' },
+  })
+  expect(linesOf(bought).commission).toBe('人民币18.20元')
+  await of.exchange(bought.orderId, (row) => row!.state === 'success')
+  await reconciled()
+})
+
+test('RMB to Hong Kong by CIPS: at once where both work, by the desk from 200,000', async () => {
+  const of = await scene()
+  const { orderId } = await of.give('cips', { amount: '10000' })
+  await of.exchange(orderId, (row) => row!.state === 'success')
+  expect(await of.balance('CNY')).toEqual([100_000_000n - 1_000_550n, 0n])
+  const large = await of.give('cips', { amount: '200000' })
+  expect(large.state).toBe('pending')
+  await go(of, large.orderId)
+  await of.exchange(large.orderId, (row) => row!.state === 'success')
+  await expect(of.give('cips', { amount: '400000.01' })).rejects.toMatchObject({ key: 'rmbAbroadSingle' })
+  await reconciled()
+})
+
+test('a day takes 50,000 dollars; what came to nothing gives them back', async () => {
+  const of = await scene()
+  await of.fund('EUR', 10_000_000n)
+  const first = await of.give('swift', {
+    currency: 'EUR',
+    amount: '30000',
+    country: 'DE',
+    bic: 'DEUTDEFFXXX',
+    account: 'DE86370400440532018001',
+  })
+  await expect(of.prepared('swift', { amount: '17282.76' })).rejects.toMatchObject({
+    ...{ key: 'foreignDayExceeded', field: 'amount', values: { total: '50,000.00', left: '17,282.75' } },
+  })
+  await of.prepared('swift', { amount: '17282.75' })
+  await of.order('PFN0102', { remittance: first.orderId })
+  await of.prepared('swift', { amount: '50000' })
+})
+
+test.each<[string, object, string, string]>([
+  ['a country that is closed', { country: 'IR' }, 'countryClosed', 'country'],
+  ['a bank in the mainland', { bic: 'BKCHCNBJXXX' }, 'bankInMainland', 'bic'],
+  ['a BIC of no country', { bic: 'ABCDXX22XXX' }, 'bicInvalid', 'bic'],
+  [
+    'an IBAN that is none',
+    { country: 'DE', bic: 'DEUTDEFFXXX', account: 'DE86370400440532018002' },
+    'ibanInvalid',
+    'account',
+  ],
+  ['a routing number that is none', { clearingCode: '021000022' }, 'clearingCodeInvalid', 'clearingCode'],
+  ['no bank', { bic: '' }, 'bankAbroadRequired', 'bic'],
+  ['a code of another purpose', { code: '223022' }, 'codePurposeMismatch', 'purpose'],
+  ['the code of non-residents', { code: '822030' }, 'codePurposeMismatch', 'code'],
+  ['bonded goods', { bonded: true }, 'bondedAtBranch', 'bonded'],
+  ['no document', { code: '227020' }, 'documentRequired', 'contract'],
+  ['a refund without an invoice', { paymentType: 'refund', contract: 'C1' }, 'documentRequired', 'invoice'],
+  ['delivery of no goods', { paymentType: 'delivery', contract: 'C1' }, 'paymentTypeInvalid', 'paymentType'],
+  ['nothing left', { bearer: 'BEN', amount: '25' }, 'nothingLeft', 'amount'],
+  [
+    'more than there is',
+    { currency: 'EUR', country: 'DE', bic: 'DEUTDEFFXXX', account: 'DE86370400440532018001' },
+    'insufficientBalance',
+    'amount',
+  ],
+  [
+    'an expired quote',
+    { paying: 'purchase', quote: 'a'.repeat(22), code: '223022', purpose: 'study' },
+    'quoteExpired',
+    'quote',
+  ],
+  ['a wrong picture', { imageCode: 'ZZ99' }, 'imageCodeInvalid', 'imageCode'],
+])('%s is refused', async (_, change, key, field) => {
+  const of = await scene()
+  await expect(of.prepared('swift', change)).rejects.toMatchObject({ key, field })
+})
+
+test.each([
+  ['lost', 'accountReportedLost'],
+  ['frozen', 'accountFrozen'],
+  ['closed', 'accountClosed'],
+] as const)(
+  'an account that is %s remits nothing, and what waited of it comes to nothing',
+  async (status, key) => {
+    const of = await scene()
+    const { orderId } = await of.give('swift')
+    const closed_on = status === 'closed' ? '2026-01-02' : null
+    await ownerDb
+      .updateTable('accounts.accounts')
+      .set({ status, closed_on })
+      .where('customer_id', '=', of.customerId)
+      .execute()
+    for (const rail of ['swift', 'hongKong', 'cips'] as const)
+      await expect(of.prepared(rail)).rejects.toMatchObject({ key, field: 'accountId' })
+    await go(of, orderId)
+    expect(await of.row(orderId)).toMatchObject({ state: 'failed', reason: 'account' })
+  },
+)
+
+test('names and addresses with Chinese characters never reach the bank', async () => {
+  const of = await scene()
+  for (const field of ['name', 'street', 'town', 'information'])
+    await expect(of.prepared('swift', { [field]: '陈思琪' })).rejects.toThrow()
+})
+
+test('a non-resident remits by 822030, and buys at a branch', async () => {
+  const of = await scene({ idType: 'passport', idNumber: 'E12345678' })
+  await of.prepared('swift', { code: '822030' })
+  await expect(of.prepared('swift', { code: '421010' })).rejects.toMatchObject({ key: 'codePurposeMismatch' })
+})
+
+test('outside its hours the fast way is closed', async () => {
+  const of = await scene()
+  const context = { ...(await of.context()), now: instantOf(businessDate(await bankNow(db)), '08:00') }
+  const { remittanceInput } = await import('./test-scene.ts')
+  const input = await remittanceInput(db, 'hongKong', of.accountId)
+  await expect(call(context, 'PFN0201001_prepare', input)).rejects.toMatchObject({ key: 'outOfHours' })
+})
+
+test('templates: kept with an order, listed, changed, deleted; each name once', async () => {
+  const of = await scene()
+  await of.give('swift', { templateName: '学费' })
+  const list = async () =>
+    (
+      await call<{ templates: { templateId: string; name: string; form: object; isIncomplete: boolean }[] }>(
+        await of.context(),
+        'PFN0103003_templates',
+        { rail: 'swift' },
+      )
+    ).templates
+  const [kept] = await list()
+  expect(kept).toMatchObject({ name: '学费', isIncomplete: false, form: { name: 'CHEN SIQI' } })
+  expect(Object.keys(kept!.form)).not.toContain('amount')
+  await expect(of.prepared('swift', { templateName: '学费' })).rejects.toMatchObject({
+    key: 'templateNameTaken',
+  })
+  const { form } = kept!
+  const save = async (change: object) =>
+    call(await of.context(), 'PFN0103004_save', { rail: 'swift', form, name: '学费', ...change })
+  await expect(save({})).rejects.toMatchObject({ key: 'templateNameTaken' })
+  await save({ templateId: kept!.templateId, name: '学费2', form: { ...form, town: '' } })
+  expect(await list()).toMatchObject([{ name: '学费2', isIncomplete: true }])
+  await call(await of.context(), 'PFN0103005_remove', { templateId: kept!.templateId })
+  expect(await list()).toEqual([])
+})

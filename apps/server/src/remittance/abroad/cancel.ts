@@ -1,0 +1,121 @@
+import { fillBoth, inBoth } from '@cloudsail/contract'
+import { cancelAbroad, crossed, recallAbroad } from '@cloudsail/contract/remittance'
+import { balanceOfPocket, midRatesOn, readAccount, requireOwn } from '../../accounts/core/index.ts'
+import { addDays, businessDate, parameter, schedule, startOfDay, workdayAfter } from '../../bankday/index.ts'
+import { BankError } from '../../errors.ts'
+import { bankAccount } from '../../ledger/index.ts'
+import { amountLine, type Look, moneyText, orderDefinition } from '../../orders/index.ts'
+import { enqueued } from '../../rails/index.ts'
+import { comeToNothing } from './come-to-nothing.ts'
+import { abroadTariff, abroadTerms } from './parameters.ts'
+import { midOf } from './price.ts'
+import { changeRemittance, dueKinds, isCancellable, isRecallable, readRemittance } from './remittances.ts'
+import { abroadTexts as texts } from './texts.ts'
+
+/** PFN0102000: calls back what has not been taken to the desk; what was bought for it stays on the account. */
+export const cancelRemittance = orderDefinition({
+  contract: cancelAbroad,
+  authorisation: 'none',
+
+  look: ({ q, customerId, lock }, { remittance }) => ({
+    remittance: readRemittance(q, customerId, remittance, { lock }),
+  }),
+
+  examine(_asked, { remittance: orderId }, { remittance }) {
+    if (!remittance) throw new BankError('orderUnknown')
+    if (!isCancellable(remittance)) throw new BankError('notCancellable')
+    const { form, amount_minor, currency } = remittance
+    return {
+      plan: remittance,
+      lines: [
+        { key: 'order', label: texts.cancelled, value: inBoth(orderId) },
+        { key: 'beneficiary', label: texts.beneficiary, value: inBoth(form.name) },
+        amountLine({ amountMinor: amount_minor, currency }),
+      ],
+    }
+  },
+
+  async execute({ q, now }, _input, { plan: remittance }) {
+    await comeToNothing(q, remittance, { state: 'cancelled', step: 'cancelled', reason: null, now })
+    return {}
+  },
+})
+
+function lookAtRecall({ q, customerId, lock, now }: Look, orderId: string) {
+  const today = businessDate(now)
+  const remittance = readRemittance(q, customerId, orderId, { lock })
+  const workdays = parameter(q, abroadTerms, today)
+  return {
+    remittance,
+    account: remittance.then((found) =>
+      found ? readAccount(q, customerId, found.account_id, { lock }) : null,
+    ),
+    tariff: parameter(q, abroadTariff, today),
+    mids: midRatesOn(q, [today]),
+    until: workdays.then(({ recallWorkdays }) => workdayAfter(q, today, recallWorkdays)),
+  }
+}
+
+/** PFN0104: asks the banks on the way to give it back, for the price of a cable, kept whatever comes of it. */
+export const recallRemittance = orderDefinition({
+  contract: recallAbroad,
+  authorisation: 'own',
+
+  look: (look, { remittance }) => lookAtRecall(look, remittance),
+
+  examine(_asked, { remittance: orderId }, { remittance, account, tariff, mids }) {
+    if (!remittance) throw new BankError('orderUnknown')
+    if (!isRecallable(remittance)) throw new BankError('notRecallable')
+    const own = requireOwn(account)
+    const { form, amount_minor, currency, fee_currency, rail } = remittance
+    // To Hong Kong no cable is charged.
+    const dollars = { minor: tariff.cableUsd, currency: 'USD' as const }
+    const feeMinor = rail === 'swift' ? crossed(dollars, fee_currency, midOf(mids[0]!)) : 0n
+    const pocket = balanceOfPocket(own, { currency: fee_currency, cash: false })
+    if ((pocket?.availableMinor ?? 0n) < feeMinor) throw new BankError('insufficientBalance')
+    return {
+      plan: { remittance, feeMinor },
+      purpose: fillBoth(texts.purposeOfCode, {
+        name: form.name,
+        amount: moneyText({ amountMinor: amount_minor, currency }),
+      }),
+      lines: [
+        { key: 'order', label: texts.recalled, value: inBoth(orderId) },
+        { key: 'beneficiary', label: texts.beneficiary, value: inBoth(form.name) },
+        amountLine({ amountMinor: amount_minor, currency }),
+        {
+          key: 'fee',
+          label: texts.recallFee,
+          value: moneyText({ amountMinor: feeMinor, currency: fee_currency }),
+        },
+        { key: 'kept', label: texts.recallSays, value: texts.recallWords },
+      ],
+    }
+  },
+
+  async execute({ q, alongside, customerId, now, orderId }, _input, { plan, facts: { until } }) {
+    const { remittance, feeMinor } = plan
+    const { order_id, account_id, fee_currency } = remittance
+    alongside(
+      changeRemittance(q, remittance, { recall_state: 'asked', recall_asked_at: now, recall_until: until }),
+    )
+    const payload = { remittance: order_id, ask: 'recall' as const, round: 0 }
+    alongside(enqueued([{ kind: 'correspondent', customerId, payload }]).execute(q))
+    const dueAt = startOfDay(addDays(until, 1))
+    alongside(schedule(q, { customerId, kind: dueKinds.recall, reference: order_id, dueAt }))
+    if (feeMinor === 0n) return {}
+    const account = { ownerId: customerId, accountId: account_id, currency: fee_currency }
+    const details = { summary: 'fee', counterpartyName: remittance.form.name }
+    return {
+      journals: [
+        {
+          ...{ kind: 'crossBorderRecall', reference: orderId, bookedAt: now },
+          legs: [
+            { account, amountMinor: -feeMinor, details },
+            { account: bankAccount('feeIncome', fee_currency), amountMinor: feeMinor },
+          ],
+        },
+      ],
+    }
+  },
+})

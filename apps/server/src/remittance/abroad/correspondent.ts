@@ -1,0 +1,123 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { clearingSystems, isClearingCountry, isIban } from '@cloudsail/contract/remittance'
+import type { Logger } from 'pino'
+import { bankNow } from '../../bankday/index.ts'
+import type { Db } from '../../db/database.ts'
+import {
+  booksOf,
+  type CorrespondentPort,
+  type Deliverer,
+  isPostFailure,
+  isXmlError,
+  questionXml,
+  readNews,
+  recallXml,
+  type TransferAbroad,
+  transferXml,
+} from '../../rails/index.ts'
+import { takeNews } from './follow.ts'
+import type { RemittanceForm } from './form.ts'
+import { isEnded, type Remittance, readRemittance } from './remittances.ts'
+
+/** How messages about remittances go out. The same message bears the same number however often it goes. */
+export function correspondentDeliverer(db: Db, port: CorrespondentPort): Deliverer<'correspondent'> {
+  return async ({ customerId, payload: { remittance: orderId, ask, round } }) => {
+    const remittance = await readRemittance(db, customerId, orderId)
+    if (!remittance?.sent_at || isEnded(remittance)) return
+    const { rail, uetr, currency, sent_minor, settles_on } = remittance
+    const queue = await booksOf(db)
+    const sent = { rail, queue, orderId, uetr, createdAt: await bankNow(db) }
+    switch (ask) {
+      case 'transfer':
+        return port.send(transferXml({ ...transferOf(remittance), queue }))
+      case 'question':
+        return port.send(questionXml(sent, round))
+      case 'recall':
+        return port.send(recallXml({ ...sent, sentMinor: sent_minor, currency, settlesOn: settles_on }))
+    }
+  }
+}
+
+/** A remittance as its message says it; but for whose books it is from. */
+export function transferOf(remittance: Remittance): Omit<TransferAbroad, 'queue'> {
+  const { rail, order_id, uetr, currency, form, bearer, amount_minor, sent_minor } = remittance
+  const { remitter } = form
+  const own = remittance.fee_currency === currency
+  return {
+    ...{ rail, orderId: order_id, uetr, createdAt: remittance.sent_at!, settlesOn: remittance.settles_on },
+    ...{ currency, sentMinor: sent_minor, amountMinor: amount_minor, bearer },
+    // Charges in RMB are no part of the message's money.
+    chargedMinor: bearer === 'BEN' ? amount_minor - sent_minor : own ? remittance.prepaid_minor : 0n,
+    debtor: { ...remitter, isIban: false },
+    creditor: {
+      ...{ name: form.name, street: form.street, postcode: form.postcode, town: form.town },
+      ...{ state: form.state, country: form.country, account: form.account, isIban: isIban(form.account) },
+    },
+    bank: bankOf(rail, form),
+    code: form.code,
+    information: form.information,
+  }
+}
+
+function bankOf(rail: Remittance['rail'], { bank }: RemittanceForm): TransferAbroad['bank'] {
+  const { bic, clearingCode, name, town, country } = bank
+  const system =
+    rail === 'swift' ? (isClearingCountry(country) ? clearingSystems[country].code : null) : 'HKNCC'
+  const clearing = system && clearingCode ? { system, code: clearingCode } : null
+  return { bic, clearing, name, town, country }
+}
+
+/** Collects what the banks abroad have to tell until stopped; any number of servers may, each message counts once. */
+export function startCorrespondent({
+  db,
+  log,
+  port,
+  everyMs = 1_000,
+}: {
+  db: Db
+  log: Logger
+  port: CorrespondentPort
+  everyMs?: number
+}): () => Promise<void> {
+  const stopping = new AbortController()
+  const run = async () => {
+    let taken: string[] = []
+    while (!stopping.signal.aborted) {
+      try {
+        taken = await collectNews({ db, log, port }, taken)
+      } catch (error) {
+        if (!isPostFailure(error)) log.error({ err: error }, 'What the banks abroad tell is not collected')
+      }
+      if (taken.length === 0)
+        await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}
+
+/** Collects once: `taken` before is done with there; gives what was taken now. */
+export async function collectNews(
+  { db, log, port }: { db: Db; log: Logger; port: CorrespondentPort },
+  taken: readonly string[],
+): Promise<string[]> {
+  const messages = await port.collect(await booksOf(db), taken)
+  const done: string[] = []
+  for (const { number, xml } of messages) {
+    try {
+      const news = readNews(xml)
+      const outcome = await takeNews(db, news)
+      if (outcome === 'unknown' || outcome === 'conflict')
+        log.warn({ outcome, kind: news.kind, orderId: news.orderId }, 'A message of the banks abroad')
+    } catch (error) {
+      // It would come again for ever; what is no message is told and let go.
+      if (!isXmlError(error)) throw error
+      log.warn({ err: error, number }, 'What came from abroad is no message')
+    }
+    done.push(number)
+  }
+  return done
+}

@@ -1,0 +1,29 @@
+import type { Currency } from '@cloudsail/contract'
+import {
+  type Account,
+  balanceOfPocket,
+  creditRefusal,
+  isCurrentAccount,
+  readAccounts,
+} from '../../accounts/core/index.ts'
+import type { Tx } from '../../db/database.ts'
+import type { LedgerAccountRef } from '../../ledger/index.ts'
+import type { Remittance } from './remittances.ts'
+
+/** Where money of a currency comes back to: the account it came from, the oldest of class I where that takes none any more, and
+ *  null where there is none either: suspense. */
+export async function creditAccount(
+  tx: Tx,
+  { customer_id, account_id }: Remittance,
+  currency: Currency,
+): Promise<LedgerAccountRef | null> {
+  const accounts = await readAccounts(tx, customer_id, { lock: true })
+  const takes = (account: Account) =>
+    creditRefusal(account) === null && balanceOfPocket(account, { currency, cash: false }) !== null
+  const own = accounts.find(({ accountId }) => accountId === account_id)
+  const oldest = accounts.find(
+    (account) => isCurrentAccount(account) && account.accountClass === 1 && takes(account),
+  )
+  const found = own && takes(own) ? own : oldest
+  return found ? { ownerId: customer_id, accountId: found.accountId, currency } : null
+}

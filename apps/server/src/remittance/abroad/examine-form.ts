@@ -1,0 +1,67 @@
+import {
+  clearingSystems,
+  hasIban,
+  isClearingCountry,
+  isIban,
+  needsDocument,
+  type RemitRail,
+} from '@cloudsail/contract/remittance'
+import type { Customer } from '../../customers/index.ts'
+import { bopPurposes, countryName } from '../../dictionaries/index.ts'
+import { BankError } from '../../errors.ts'
+import { isResident } from '../exchange/quota.ts'
+import { type AbroadInput, bankCountryOf, isSwift, type SwiftInput } from './form.ts'
+import type { AbroadTerms } from './parameters.ts'
+
+/** The code of those who do not live here; theirs alone. */
+export const nonResidentCode = '822030'
+
+/** Refuses what the form alone shows to be wrong: countries, the bank, the account, the declaration and its documents. */
+export function examineForm(
+  rail: RemitRail,
+  input: AbroadInput,
+  { customer, closedCountries }: { customer: Customer } & Pick<AbroadTerms, 'closedCountries'>,
+): void {
+  for (const field of ['country', 'remitterCountry'] as const)
+    if (!countryName(input[field])) throw new BankError('countryRequired', { field })
+  if (closedCountries.includes(input.country)) throw new BankError('countryClosed', { field: 'country' })
+  if (isSwift(rail, input)) examineBank(input, closedCountries)
+  examineDeclaration(input, customer)
+  if (input.bonded) throw new BankError('bondedAtBranch', { field: 'bonded' })
+  const { code, paymentType, contract, invoice } = input
+  if (paymentType === 'delivery' && code !== '122030')
+    throw new BankError('paymentTypeInvalid', { field: 'paymentType' })
+  if (paymentType === 'refund' && !invoice) throw new BankError('documentRequired', { field: 'invoice' })
+  if (needsDocument(code, paymentType) && !contract && !invoice)
+    throw new BankError('documentRequired', { field: 'contract' })
+}
+
+function examineBank(input: SwiftInput, closedCountries: readonly string[]): void {
+  const { bic, clearingCode, bankName, bankTown, account } = input
+  const country = bankCountryOf(input)
+  if (bic && !countryName(country)) throw new BankError('bicInvalid', { field: 'bic' })
+  if (country === 'CN') throw new BankError('bankInMainland', { field: bic ? 'bic' : 'country' })
+  if (closedCountries.includes(country)) throw new BankError('countryClosed', { field: 'bic' })
+  const isNamed = bankName !== '' && bankTown !== ''
+  if (bic === '' && clearingCode === '' && !isNamed)
+    throw new BankError('bankAbroadRequired', { field: 'bic' })
+  if (isClearingCountry(country)) {
+    // An IFSC is always needed there; a routing number says no more than a BIC does.
+    const isMissing = clearingCode === '' && country === 'IN'
+    if (isMissing || (clearingCode !== '' && !clearingSystems[country].isRight(clearingCode)))
+      throw new BankError('clearingCodeInvalid', { field: 'clearingCode' })
+  }
+  if (hasIban(country) && !isIban(account)) throw new BankError('ibanInvalid', { field: 'account' })
+}
+
+function examineDeclaration({ code, purpose, paying }: AbroadInput, customer: Customer): void {
+  const goesWith = bopPurposes(code)
+  if (goesWith === null) throw new BankError('bopCodeRequired', { field: 'code' })
+  if (isResident(customer) === (code === nonResidentCode))
+    throw new BankError('codePurposeMismatch', { field: 'code' })
+  if (!goesWith.includes(purpose)) throw new BankError('codePurposeMismatch', { field: 'purpose' })
+  if (paying === 'purchase' && purpose === 'other')
+    throw new BankError('codePurposeMismatch', { field: 'purpose' })
+  if (paying === 'purchase' && !isResident(customer))
+    throw new BankError('purchaseAtBranch', { field: 'paying' })
+}

@@ -1,0 +1,258 @@
+import { fillBoth } from '@cloudsail/contract'
+import { crossed } from '@cloudsail/contract/remittance'
+import { midRatesOn } from '../../accounts/core/index.ts'
+import { bankNow, businessDate, wireTime } from '../../bankday/index.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { post } from '../../ledger/index.ts'
+import { releaseLimits } from '../../limits/enforcement/index.ts'
+import { customerOfOrder, moneyText, recordProgress } from '../../orders/index.ts'
+import { enqueue, type NewsAbroad } from '../../rails/index.ts'
+import { limitsOf } from './come-to-nothing.ts'
+import { creditAccount } from './credit-account.ts'
+import { claimJournal, refusalJournals, returnJournal, settleJournal } from './journals.ts'
+import { midOf } from './price.ts'
+import { reasonText } from './reasons.ts'
+import { changeRemittance, type Hop, isEnded, keyOf, type Remittance, readRemittance } from './remittances.ts'
+import { tell } from './tell.ts'
+import { abroadTexts as texts } from './texts.ts'
+
+type Of<Kind extends NewsAbroad['kind']> = Extract<NewsAbroad, { kind: Kind }>
+
+/** What became of a message: acted on, seen before, or about nothing of ours. */
+export type TakenNews = 'taken' | 'old' | 'unknown' | 'conflict'
+
+/** Takes what the banks abroad say, once: its number is kept in the transaction that acts on it. */
+export async function takeNews(db: Db, news: NewsAbroad): Promise<TakenNews> {
+  const now = await bankNow(db)
+  const customerId = await customerOfOrder(db, news.orderId)
+  if (customerId === null) return 'unknown'
+  return inTransaction(db, async (tx) => {
+    const remittance = await readRemittance(tx, customerId, news.orderId, { lock: true })
+    if (!remittance || remittance.uetr !== news.uetr) return 'unknown'
+    const fresh = await tx
+      .insertInto('rails.inbox')
+      .values({
+        network: 'ABROAD',
+        // A number of ours before theirs: it begins with its date.
+        message_id: `${news.orderId}-${news.messageId}`,
+        kind: news.kind,
+        about: news.orderId,
+        outcome: 'status' in news ? `${news.status} ${news.reason ?? ''}`.trim() : news.kind,
+        received_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['network', 'message_id']).doNothing())
+      .returning('message_id')
+      .executeTakeFirst()
+    return fresh ? act(tx, remittance, news, now) : 'old'
+  })
+}
+
+function act(tx: Tx, remittance: Remittance, news: NewsAbroad, now: Date): Promise<TakenNews> {
+  if (!remittance.sent_at) return Promise.resolve('conflict')
+  if ('currency' in news && news.currency !== remittance.currency) return Promise.resolve('conflict')
+  switch (news.kind) {
+    case 'booking':
+      return book(tx, remittance, news, now)
+    case 'status':
+      return follow(tx, remittance, news, now)
+    case 'return':
+      return comeBack(tx, remittance, news, now)
+    case 'resolution':
+      return resolve(tx, remittance, news, now)
+    case 'charges':
+      return claim(tx, remittance, news, now)
+  }
+}
+
+/** The correspondent has booked it to our account there. */
+async function book(tx: Tx, remittance: Remittance, { amountMinor, valueDate }: Of<'booking'>, now: Date) {
+  const { settled_at, sent_minor, state } = remittance
+  if (settled_at) return 'old'
+  // What is back already came out of what was under way.
+  if (amountMinor !== sent_minor || state === 'failed' || state === 'rejected') return 'conflict'
+  await post(tx, [settleJournal(remittance, now, valueDate)])
+  await changeRemittance(tx, remittance, { settled_at: now })
+  return 'taken'
+}
+
+async function follow(tx: Tx, remittance: Remittance, news: Of<'status'>, now: Date): Promise<TakenNews> {
+  if (news.status === 'RJCT')
+    return news.reason === 'NOOR' ? resend(tx, remittance, now) : refuse(tx, remittance, news, now)
+  const hops = withHop(remittance.hops, news)
+  const charged = hops.reduce((sum, { charged: part }) => sum + BigInt(part ?? 0), 0n)
+  const told = { hops, charged_minor: charged }
+  const { customerId, orderId } = keyOf(remittance)
+  if (isEnded(remittance)) {
+    await changeRemittance(tx, remittance, told)
+    return 'old'
+  }
+  const isUnreported = news.reason === 'G001' || news.reason === 'G006'
+  if (news.status === 'ACCC' || isUnreported) {
+    await changeRemittance(tx, remittance, {
+      ...told,
+      state: 'success',
+      ended_at: now,
+      reason: isUnreported ? news.reason : null,
+    })
+    if (!isUnreported) {
+      await noteRoute(tx, remittance, charged, now)
+      await tell(tx, remittance, texts.tellCredited)
+    }
+    const reason = isUnreported ? texts.notReported : null
+    await recordProgress(tx, { customerId, orderId, state: 'success', step: 'settled', at: now, reason })
+    return 'taken'
+  }
+  const wasUnknown = remittance.state === 'unknown'
+  await changeRemittance(tx, remittance, { ...told, ...(wasUnknown && { state: 'processing' }) })
+  if (wasUnknown) await recordProgress(tx, { customerId, orderId, state: 'processing', step: null, at: now })
+  return 'taken'
+}
+
+/** The banks on the way with what one of them has told: it is there since its first word, and has passed it on with G000. */
+function withHop(hops: readonly Hop[], { bank, charge, reason, status, at }: Of<'status'>): Hop[] {
+  const known = hops.find(({ bic }) => bic === bank.bic)
+  const passes = reason === 'G000' || reason === 'G001'
+  const when = wireTime(at)
+  const hop: Hop = {
+    ...{ bic: bank.bic, name: bank.name || known?.name || '' },
+    role: passes ? 'between' : 'beneficiary',
+    receivedAt: known && known.receivedAt < when ? known.receivedAt : when,
+    passedAt: passes || status === 'ACCC' ? when : (known?.passedAt ?? null),
+    charged: charge ? charge.amountMinor.toString() : (known?.charged ?? null),
+    // What it waited for is over once it is credited; what comes late says nothing new.
+    code: status === 'ACCC' ? null : known?.passedAt ? known.code : reason,
+  }
+  const others = hops.filter(({ bic }) => bic !== bank.bic)
+  return [...others, hop].sort((one, other) =>
+    one.role === other.role ? (one.receivedAt < other.receivedAt ? -1 : 1) : one.role === 'between' ? -1 : 1,
+  )
+}
+
+/** How long it took and what was charged, for who asks about the same route. */
+async function noteRoute(tx: Tx, remittance: Remittance, charged: bigint, now: Date): Promise<void> {
+  const { rail, bearer, form, currency, order_id, sent_at } = remittance
+  if (rail !== 'swift' || bearer === 'OUR') return
+  await tx
+    .insertInto('remittance.route_times')
+    .values({
+      ...{ country: form.country, currency, order_id, ended_at: now },
+      seconds: Math.max(0, Math.round((now.getTime() - sent_at!.getTime()) / 1_000)),
+      charged_minor: charged,
+    })
+    .execute()
+}
+
+const givenUpAfter = 3
+
+/** They have never received it: it goes again under its own number, which counts once there, and is given up at last. */
+async function resend(tx: Tx, remittance: Remittance, now: Date): Promise<TakenNews> {
+  if (isEnded(remittance)) return 'old'
+  if (remittance.asks >= givenUpAfter && !remittance.settled_at && remittance.hops.length === 0)
+    return moneyBack(tx, remittance, { reason: 'NOOR', now })
+  const { customerId, orderId } = keyOf(remittance)
+  const payload = { remittance: orderId, ask: 'transfer' as const, round: remittance.asks }
+  await enqueue(tx, [{ kind: 'correspondent', customerId, payload }])
+  return 'taken'
+}
+
+async function refuse(tx: Tx, remittance: Remittance, { reason, bank, at }: Of<'status'>, now: Date) {
+  if (isEnded(remittance)) return 'old'
+  const known = remittance.hops.find(({ bic }) => bic === bank.bic)
+  if (!known && bank.name) {
+    const when = wireTime(at)
+    const hop: Hop = { ...bank, role: 'between', receivedAt: when, passedAt: null, charged: null, code: null }
+    await changeRemittance(tx, remittance, { hops: [...remittance.hops, hop] })
+  }
+  return moneyBack(tx, remittance, { reason: reason!, now })
+}
+
+/** Refused before it was credited: the money and the commission come back. */
+async function moneyBack(tx: Tx, remittance: Remittance, { reason, now }: { reason: string; now: Date }) {
+  const { customerId, orderId } = keyOf(remittance)
+  const { currency, fee_currency, rail } = remittance
+  const state = rail === 'hongKong' ? 'rejected' : 'failed'
+  await releaseLimits(tx, limitsOf(remittance))
+  const [money, fees] = [
+    await creditAccount(tx, remittance, currency),
+    await creditAccount(tx, remittance, fee_currency),
+  ]
+  const [journal] = await post(tx, refusalJournals(remittance, now, { money, fees }))
+  await changeRemittance(tx, remittance, {
+    ...{ state, reason, ended_at: now, returned_minor: remittance.sent_minor },
+  })
+  const words = reasonText(rail, reason)
+  await tell(tx, remittance, texts.tellFailed, { reason: words })
+  const journalId = journal!.journalId
+  await recordProgress(tx, {
+    customerId,
+    orderId,
+    state,
+    step: 'returned',
+    at: now,
+    reason: words,
+    journalId,
+  })
+  return 'taken' as const
+}
+
+/** Sent back, perhaps after it was credited, perhaps less what the banks on the way kept. */
+async function comeBack(tx: Tx, remittance: Remittance, { amountMinor, reason }: Of<'return'>, now: Date) {
+  const { returned_minor, sent_minor, currency, rail, recall_state } = remittance
+  if (returned_minor !== null) return 'old'
+  if (amountMinor > sent_minor) return 'conflict'
+  const { customerId, orderId } = keyOf(remittance)
+  await releaseLimits(tx, limitsOf(remittance))
+  const to = await creditAccount(tx, remittance, currency)
+  const [journal] = await post(tx, [returnJournal(remittance, now, { returnedMinor: amountMinor, to })])
+  await changeRemittance(tx, remittance, {
+    ...{ state: 'failed', reason, ended_at: now, returned_minor: amountMinor },
+    ...(remittance.settled_at ? {} : { settled_at: now }),
+    ...(recall_state === 'asked' && { recall_state: 'agreed' }),
+  })
+  const came = moneyText({ amountMinor, currency })
+  const words = fillBoth(texts.sentBack, { amount: came })
+  const why = reason === 'FOCR' ? words : joined(words, reasonText(rail, reason))
+  await tell(tx, remittance, texts.tellFailed, { reason: words })
+  const journalId = journal!.journalId
+  await recordProgress(tx, {
+    ...{ customerId, orderId, state: 'failed', step: 'returned', at: now, reason: why, journalId },
+  })
+  return 'taken'
+}
+
+const joined = (one: { zh: string; en: string }, other: { zh: string; en: string }) => ({
+  zh: one.zh + other.zh,
+  en: `${one.en} ${other.en}`,
+})
+
+async function resolve(tx: Tx, remittance: Remittance, { agreed }: Of<'resolution'>, now: Date) {
+  if (remittance.recall_state !== 'asked' && remittance.recall_state !== 'unanswered') return 'old'
+  await changeRemittance(tx, remittance, { recall_state: agreed ? 'agreed' : 'refused' })
+  await tell(tx, remittance, agreed ? texts.tellRecallAgreed : texts.tellRecallRefused)
+  const { customerId, orderId } = keyOf(remittance)
+  const state = remittance.state === 'unknown' ? 'processing' : remittance.state
+  await recordProgress(tx, {
+    ...{ customerId, orderId, state, step: 'accepted', at: now },
+    reason: agreed ? texts.recallAgreed : texts.recallRefused,
+  })
+  return 'taken'
+}
+
+/** A bank on the way claims what OUR has prepaid, once. */
+async function claim(tx: Tx, remittance: Remittance, { amountMinor }: Of<'charges'>, now: Date) {
+  const { bearer, claimed_minor, prepaid_minor, currency, fee_currency } = remittance
+  if (bearer !== 'OUR' || claimed_minor !== null) return 'conflict'
+  const [rates] = await midRatesOn(tx, [businessDate(now)])
+  const mid = midOf(rates!)
+  const least = (one: bigint, other: bigint) => (one < other ? one : other)
+  const spent = least(crossed({ minor: amountMinor, currency }, fee_currency, mid), prepaid_minor)
+  await post(tx, [
+    claimJournal(remittance, now, {
+      ...{ claimedMinor: amountMinor, coveredMinor: least(amountMinor, prepaid_minor), spentMinor: spent },
+      rmbAtMid: (minor) => crossed({ minor, currency }, 'CNY', mid),
+    }),
+  ])
+  await changeRemittance(tx, remittance, { claimed_minor: amountMinor })
+  return 'taken'
+}

@@ -1,0 +1,54 @@
+import {
+  type Bearer,
+  countryOfBic,
+  type hongKongRemittance,
+  type overseasRemittance,
+  type RemitRail,
+  type rmbRemittance,
+} from '@cloudsail/contract/remittance'
+import type { InputOf } from '../../orders/index.ts'
+
+/** What an order of any way is given with. */
+export type SwiftInput = InputOf<typeof overseasRemittance>
+export type HongKongInput = InputOf<typeof hongKongRemittance> | InputOf<typeof rmbRemittance>
+export type AbroadInput = SwiftInput | HongKongInput
+
+/** What a remittance says, as it is kept and sent. */
+export interface RemittanceForm {
+  remitter: {
+    name: string
+    street: string
+    town: string
+    state: string
+    postcode: string
+    country: string
+    phone: string
+    account: string
+  }
+  name: string
+  street: string
+  town: string
+  state: string
+  postcode: string
+  country: string
+  account: string
+  bank: { bic: string; clearingCode: string; name: string; town: string; country: string }
+  code: string
+  purpose: string
+  paymentType: string
+  contract: string
+  invoice: string
+  approval: string
+  information: string
+}
+
+export const isSwift = (rail: RemitRail, input: AbroadInput): input is SwiftInput =>
+  rail === 'swift' && 'bic' in input
+
+/** Who bears the charges: it is asked of SWIFT alone. */
+export const bearerOf = (rail: RemitRail, input: AbroadInput): Bearer =>
+  isSwift(rail, input) ? input.bearer : 'SHA'
+
+/** The country that money goes to by SWIFT: the bank's. */
+export const bankCountryOf = ({ bic, country }: Pick<SwiftInput, 'bic' | 'country'>): string =>
+  bic ? countryOfBic(bic) : country

@@ -1,0 +1,113 @@
+import type { Selectable } from 'kysely'
+import type { Queryable, Tx } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export type Remittance = Selectable<Tables['remittance.remittances']>
+
+/** A bank on the way, as it has told of itself. */
+export interface Hop {
+  bic: string
+  name: string
+  role: 'between' | 'beneficiary'
+  receivedAt: string
+  passedAt: string | null
+  /** Minor units; null where it has not told. */
+  charged: string | null
+  /** G000 to G006. */
+  code: string | null
+}
+
+/** Due work: what waits for its run, its deadline, a question, and the end of what OUR prepaid. */
+export const dueKinds = {
+  run: 'remittance.run',
+  deadline: 'remittance.deadline',
+  ask: 'remittance.ask',
+  unclaimed: 'remittance.unclaimed',
+  recall: 'remittance.recall',
+} as const
+/** Whose back office changes it follows. */
+export const reviewKind = 'remittance.abroad'
+
+/** One remittance; `lock` has others that would bring it forward wait. Null where there is none. */
+export async function readRemittance(
+  q: Queryable,
+  customerId: bigint,
+  orderId: string,
+  { lock = false } = {},
+): Promise<Remittance | null> {
+  const row = await q
+    .selectFrom('remittance.remittances')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+type Change = Partial<
+  Pick<
+    Remittance,
+    | 'state'
+    | 'goes_at'
+    | 'settles_on'
+    | 'approved_at'
+    | 'sent_at'
+    | 'settled_at'
+    | 'ended_at'
+    | 'reason'
+    | 'charged_minor'
+    | 'returned_minor'
+    | 'claimed_minor'
+    | 'asks'
+    | 'recall_state'
+    | 'recall_asked_at'
+    | 'recall_until'
+  >
+> & { hops?: Hop[] }
+
+export async function changeRemittance(
+  tx: Tx,
+  { customer_id, order_id }: Pick<Remittance, 'customer_id' | 'order_id'>,
+  { hops, ...change }: Change,
+): Promise<void> {
+  await tx
+    .updateTable('remittance.remittances')
+    .set({ ...change, ...(hops && { hops: JSON.stringify(hops) }) })
+    .where('customer_id', '=', customer_id)
+    .where('order_id', '=', order_id)
+    .execute()
+}
+
+export const isEnded = ({ state }: Pick<Remittance, 'state'>) =>
+  state === 'success' || state === 'failed' || state === 'rejected' || state === 'cancelled'
+
+/** Whether it can be called back by its customer: nothing has gone, and it is one that waits. */
+export const isCancellable = ({ rail, state, sent_at }: Pick<Remittance, 'rail' | 'state' | 'sent_at'>) =>
+  rail !== 'hongKong' && state === 'pending' && sent_at === null
+
+/** Whether the banks on the way can be asked to give it back. */
+export const isRecallable = ({
+  state,
+  sent_at,
+  recall_state,
+}: Pick<Remittance, 'state' | 'sent_at' | 'recall_state'>) =>
+  (state === 'processing' || state === 'unknown') && sent_at !== null && recall_state === null
+
+export const sumOfFees = ({ commission_minor, cable_minor, prepaid_minor }: Remittance): bigint =>
+  commission_minor + cable_minor + prepaid_minor
+
+/** Whether our charges are in RMB beside the money. */
+export const isFeeApart = ({ fee_currency, currency }: Remittance): boolean => fee_currency !== currency
+
+/** What leaves the pocket of the currency, with our charges where they are in it. */
+export function fromPocketMinor(remittance: Remittance): bigint {
+  const { bearer, amount_minor } = remittance
+  if (bearer === 'BEN' || isFeeApart(remittance)) return amount_minor
+  return amount_minor + sumOfFees(remittance)
+}
+
+export const keyOf = ({ customer_id, order_id }: Pick<Remittance, 'customer_id' | 'order_id'>) => ({
+  customerId: customer_id,
+  orderId: order_id,
+})

@@ -1,0 +1,33 @@
+import type { Currency } from '@cloudsail/contract'
+import type { RemitRail } from '@cloudsail/contract/remittance'
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+
+/** What remittances of the last 90 days to a country in a currency took; null where fewer than five are known. */
+export interface Route {
+  /** Charges of the banks on the way, the median. */
+  chargedMinor: bigint
+  /** Seconds in which half and nine tenths of them arrived. */
+  halfSeconds: number
+  mostSeconds: number
+}
+
+const leastKnown = 5
+
+export async function readRoute(
+  q: Queryable,
+  { rail, country, currency, now }: { rail: RemitRail; country: string; currency: Currency; now: Date },
+): Promise<Route | null> {
+  if (rail !== 'swift') return null
+  const { rows } = await sql<{ known: number; charged: bigint; half: number; most: number }>`
+    select count(*)::integer as known,
+      percentile_disc(0.5) within group (order by charged_minor) as charged,
+      percentile_disc(0.5) within group (order by seconds) as half,
+      percentile_disc(0.9) within group (order by seconds) as most
+    from (select charged_minor, seconds from remittance.route_times
+      where country = ${country} and currency = ${currency} and ended_at > ${now}::timestamptz - interval '90 days'
+      order by ended_at desc limit 500) recent`.execute(q)
+  const [found] = rows
+  if (!found || found.known < leastKnown) return null
+  return { chargedMinor: BigInt(found.charged), halfSeconds: found.half, mostSeconds: found.most }
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { formatAmount, parseAmount, type RequestOf, type ResponseOf } from '@cloudsail/contract'
+import {
+  type AbroadCurrency,
+  bearers,
+  type checkNameHongKong,
+  type abroadPrice as priceCall,
+  type RemitRail,
+  type abroadStart as startCall,
+  usdAt,
+} from '@cloudsail/contract/remittance'
+import { midRatesOn, toRmb } from '../../accounts/core/index.ts'
+import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
+import { findCustomer } from '../../customers/index.ts'
+import { onOneConnection } from '../../db/in-transaction.ts'
+import { BankError } from '../../errors.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import { booksOf, nameRequestXml } from '../../rails/index.ts'
+import { countChecks, remittanceTariff } from '../../transfers/index.ts'
+import { usdEquivalents } from '../exchange/parameters.ts'
+import { isResident } from '../exchange/quota.ts'
+import {
+  cipsHours,
+  type Days,
+  daysFrom,
+  hongKongHours,
+  needsDesk,
+  nextRun,
+  settlementDay,
+} from './calendars.ts'
+import { dayUsedMinor, isForeign } from './look.ts'
+import { latinName } from './order.ts'
+import { type AbroadTerms, abroadTariff, abroadTerms } from './parameters.ts'
+import { priceOf } from './price.ts'
+import { readRoute } from './routes.ts'
+
+/** What a form begins with. */
+export async function readStart(
+  { db, now, session: { customerId } }: CustomerContext,
+  { rail }: RequestOf<typeof startCall>,
+): Promise<ResponseOf<typeof startCall>> {
+  const today = businessDate(now)
+  const [customer, terms, days, used, last] = await onOneConnection(db, (q) =>
+    Promise.all([
+      findCustomer(q, customerId),
+      parameter(q, abroadTerms, today),
+      daysFrom(q, today),
+      dayUsedMinor(q, customerId, today),
+      q
+        .selectFrom('remittance.remittances')
+        .select('form')
+        .where('customer_id', '=', customerId)
+        .orderBy('order_id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    ]),
+  )
+  const { isOpen, next } = openingOf(rail, now, days, terms)
+  const hours = rail === 'swift' ? { opensAt: terms.runsFrom, closesAt: terms.runsTo } : terms[rail]
+  const address = last?.form.remitter
+  return {
+    remitter: {
+      name: latinName(customer),
+      // What the last one was given with: nobody types an address twice.
+      address: {
+        street: address?.street ?? '',
+        town: address?.town ?? '',
+        state: address?.state ?? '',
+        postcode: address?.postcode ?? '',
+        country: address?.country ?? 'CN',
+      },
+      phone: address?.phone ?? `+${customer.mobile.startsWith('852') ? '' : '86'}${customer.mobile}`,
+    },
+    isResident: isResident(customer),
+    dayTotal: formatAmount(terms.dayUsd, 'USD'),
+    dayLeft: formatAmount(terms.dayUsd > used ? terms.dayUsd - used : 0n, 'USD'),
+    rmbSingle: formatAmount(terms.rmbSingle, 'CNY'),
+    ...{ isOpen, opensAt: hours.opensAt, closesAt: hours.closesAt, next: wireTime(next) },
+    closedCountries: terms.closedCountries,
+  }
+}
+
+function openingOf(rail: RemitRail, now: Date, days: Days, terms: AbroadTerms) {
+  if (rail === 'hongKong') return hongKongHours(now, days, terms)
+  // The others are taken at any hour.
+  return {
+    isOpen: true,
+    next: rail === 'swift' ? nextRun(now, days, terms) : cipsHours(now, days, terms).next,
+  }
+}
+
+/** What a remittance costs by each bearer; from it the form shows everything before it is submitted. */
+export async function readPrice(
+  { db, now }: CustomerContext,
+  { rail, currency, amount, paying, feeFrom, country }: RequestOf<typeof priceCall>,
+): Promise<ResponseOf<typeof priceCall>> {
+  const amountMinor = parseAmount(amount, currency)
+  if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
+  const today = businessDate(now)
+  const [terms, tariff, domestic, mids, days, equivalents, route] = await onOneConnection(db, (q) =>
+    Promise.all([
+      parameter(q, abroadTerms, today),
+      parameter(q, abroadTariff, today),
+      remittanceTariff(q, today),
+      midRatesOn(q, [today]),
+      daysFrom(q, today),
+      parameter(q, usdEquivalents, today),
+      readRoute(q, { rail, country, currency, now }),
+    ]),
+  )
+  const facts = { tariff, domestic, mids: mids[0]! }
+  const isPurchase = paying === 'purchase' && isForeign(currency)
+  const text = (minor: bigint) => formatAmount(minor, currency)
+  const goesAt = goesAtOf(rail, amountMinor, { now, days, terms })
+  return {
+    ways: bearers
+      .filter((bearer) => rail === 'swift' || bearer === 'SHA')
+      .map((bearer) => {
+        const price = priceOf({ rail, bearer, amountMinor, currency, isPurchase, feeFrom }, facts)
+        const isNothing = price.sentMinor <= 0n
+        const foreign = rail !== 'swift' || bearer === 'OUR' ? 0n : route === null ? null : route.chargedMinor
+        const arrives = foreign === null || isNothing ? null : price.sentMinor - foreign
+        const charge = (minor: bigint) => ({
+          amount: formatAmount(minor, price.feeCurrency),
+          currency: price.feeCurrency,
+        })
+        return {
+          bearer,
+          ...{ commission: charge(price.commissionMinor), cable: charge(price.cableMinor) },
+          prepaid: charge(price.prepaidMinor),
+          ...{ debit: text(price.debitMinor), sent: text(isNothing ? 0n : price.sentMinor) },
+          foreignCharges: foreign === null ? null : text(foreign),
+          arrives: arrives === null ? null : text(arrives > 0n ? arrives : 0n),
+          isNothing,
+        }
+      }),
+    usd: isForeign(currency) ? usdText(amountMinor, currency, equivalents) : null,
+    rmb: formatAmount(toRmb(amountMinor, currency, mids[0]!), 'CNY'),
+    goesAt: wireTime(goesAt),
+    settlesOn: settlementDay(goesAt, currency, days, terms),
+    usualSeconds: route && { half: route.halfSeconds, most: route.mostSeconds },
+  }
+}
+
+function usdText(amountMinor: bigint, currency: AbroadCurrency, equivalents: Record<string, bigint>): string {
+  const equivalent = equivalents[currency]
+  if (equivalent === undefined) throw new BankError('noQuote')
+  return formatAmount(usdAt(amountMinor, currency, equivalent), 'USD')
+}
+
+/** When it goes at the earliest; where the fast way is closed, when it opens. */
+function goesAtOf(
+  rail: RemitRail,
+  amountMinor: bigint,
+  { now, days, terms }: { now: Date; days: Days; terms: AbroadTerms },
+): Date {
+  if (rail === 'hongKong') return hongKongHours(now, days, terms).next
+  return needsDesk(rail, amountMinor, terms) ? nextRun(now, days, terms) : cipsHours(now, days, terms).next
+}
+
+/** Asks a bank in Hong Kong whether an account bears a name. */
+export async function checkName(
+  context: CustomerContext,
+  { bank, account, name }: RequestOf<typeof checkNameHongKong>,
+): Promise<ResponseOf<typeof checkNameHongKong>> {
+  const { db, now, services } = context
+  await countChecks(context)
+  const asked = { id: randomUUID().replaceAll('-', ''), at: now, queue: await booksOf(db) }
+  return { outcome: await services.correspondent.checkName(nameRequestXml(asked, { name, account, bank })) }
+}

@@ -1,0 +1,167 @@
+import type { RequestOf, ResponseOf } from '@cloudsail/contract'
+import type { OrderContract } from '@cloudsail/contract/orders'
+import {
+  type abroadTemplates as listCall,
+  orderOfRail,
+  type RemitRail,
+  type removeAbroadTemplate as removeCall,
+  type saveAbroadTemplate as saveCall,
+} from '@cloudsail/contract/remittance'
+import { sql } from 'kysely'
+import { wireTime } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import { orderInput } from '../../orders/index.ts'
+import { readRemittance } from './remittances.ts'
+
+const mostTemplates = 50
+
+/** What a template leaves out: the amount, numbers of documents, and what holds for one order alone. */
+const leftOut: readonly string[] = [
+  ...['amount', 'contract', 'invoice', 'approval', 'quote', 'templateName', 'agreed', 'bonded'],
+  ...['imageCodeId', 'imageCode'],
+]
+
+/** A form as a template keeps it. */
+export function templateOf(form: object): Record<string, string | boolean> {
+  return Object.fromEntries(
+    Object.entries(form).filter(
+      ([name, value]) => !leftOut.includes(name) && (typeof value === 'string' || typeof value === 'boolean'),
+    ),
+  ) as Record<string, string | boolean>
+}
+
+/** What stands in the way of a new template: how many there are, and whether one bears the name. */
+export async function lookAtTemplates(
+  q: Queryable,
+  customerId: bigint,
+  rail: RemitRail,
+  name: string,
+): Promise<{ count: number; isTaken: boolean }> {
+  if (name === '') return { count: 0, isTaken: false }
+  const { count, taken } = await q
+    .selectFrom('remittance.templates')
+    .select((eb) => [
+      eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
+      sql<boolean>`coalesce(bool_or(name = ${name}), false)`.as('taken'),
+    ])
+    .where('customer_id', '=', customerId)
+    .where('rail', '=', rail)
+    .executeTakeFirstOrThrow()
+  return { count, isTaken: taken }
+}
+
+/** Refuses a template that there is no room for. */
+export function refuseTemplate({ count, isTaken }: { count: number; isTaken: boolean }): void {
+  if (isTaken) throw new BankError('templateNameTaken', { field: 'templateName' })
+  if (count >= mostTemplates) throw new BankError('templatesFull', { field: 'templateName' })
+}
+
+/** A customer's templates of a way, by name. */
+export async function listTemplates(
+  { db, session: { customerId } }: CustomerContext,
+  { rail }: RequestOf<typeof listCall>,
+): Promise<ResponseOf<typeof listCall>> {
+  const rows = await db
+    .selectFrom('remittance.templates')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('rail', '=', rail)
+    .orderBy('name')
+    .execute()
+  const text = (form: Record<string, string | boolean>, name: string) => String(form[name] ?? '')
+  return {
+    most: mostTemplates,
+    templates: rows.map(({ template_id, name, form, changed_at }) => ({
+      ...{ templateId: template_id.toString(), name, form, changedAt: wireTime(changed_at) },
+      beneficiary: text(form, 'name'),
+      country: text(form, 'country'),
+      currency: text(form, 'currency'),
+      account: text(form, 'account'),
+      isIncomplete: isIncomplete(rail, form),
+    })),
+  }
+}
+
+/** What a form has besides, so that the rest of it can be held against the rules of today. */
+const rest = {
+  ...{
+    accountId: '1',
+    paying: 'pocket',
+    feeFrom: 'same',
+    amount: '1',
+    quote: '',
+    bonded: false,
+    agreed: true,
+  },
+  ...{ contract: '', invoice: '', approval: '', templateName: '', imageCode: 'AAAA', phone: '0000000' },
+  ...{ imageCodeId: 'AAAAAAAAAAAAAAAAAAAAAA' },
+}
+
+/** Whether a template lacks something by the rules of today. */
+const isIncomplete = (rail: RemitRail, form: object): boolean =>
+  !orderOfRail[rail].input.safeParse({ ...rest, ...form }).success
+
+/** Keeps a template: a form, or what a past order was given with. */
+export async function saveTemplate(
+  { db, now, session: { customerId } }: CustomerContext,
+  { rail, templateId, name, form, order }: RequestOf<typeof saveCall>,
+): Promise<ResponseOf<typeof saveCall>> {
+  const kept = templateOf(form ?? (await formOfOrder(db, customerId, rail, order)))
+  const values = { name, form: JSON.stringify(kept), changed_at: now }
+  const { count, isTaken } = await lookAtTemplates(db, customerId, rail, name)
+  if (templateId === undefined) {
+    if (isTaken) throw new BankError('templateNameTaken', { field: 'name' })
+    if (count >= mostTemplates) throw new BankError('templatesFull')
+    const row = await db
+      .insertInto('remittance.templates')
+      .values({ customer_id: customerId, rail, ...values })
+      .onConflict((conflict) => conflict.columns(['customer_id', 'rail', 'name']).doNothing())
+      .returning('template_id')
+      .executeTakeFirst()
+    if (!row) throw new BankError('templateNameTaken', { field: 'name' })
+    return { templateId: row.template_id.toString() }
+  }
+  const own = await db
+    .selectFrom('remittance.templates')
+    .select('name')
+    .where('customer_id', '=', customerId)
+    .where('template_id', '=', BigInt(templateId))
+    .where('rail', '=', rail)
+    .executeTakeFirst()
+  if (!own) throw new BankError('templateUnknown')
+  if (isTaken && own.name !== name) throw new BankError('templateNameTaken', { field: 'name' })
+  await db
+    .updateTable('remittance.templates')
+    .set(values)
+    .where('customer_id', '=', customerId)
+    .where('template_id', '=', BigInt(templateId))
+    .execute()
+  return { templateId }
+}
+
+/** What a past order of a way was given with. Throws orderUnknown. */
+export async function formOfOrder(
+  q: Queryable,
+  customerId: bigint,
+  rail: RemitRail,
+  orderId: string | undefined,
+): Promise<object> {
+  const remittance = orderId === undefined ? null : await readRemittance(q, customerId, orderId)
+  if (!remittance || remittance.rail !== rail) throw new BankError('orderUnknown')
+  return (await orderInput(q, customerId, remittance.order_id, orderOfRail[rail] as OrderContract)) as object
+}
+
+export async function removeTemplate(
+  { db, session: { customerId } }: CustomerContext,
+  { templateId }: RequestOf<typeof removeCall>,
+): Promise<ResponseOf<typeof removeCall>> {
+  const { numDeletedRows } = await db
+    .deleteFrom('remittance.templates')
+    .where('customer_id', '=', customerId)
+    .where('template_id', '=', BigInt(templateId))
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new BankError('templateUnknown')
+  return {}
+}

@@ -1,0 +1,137 @@
+import { formatGrouped, parseAmount } from '@cloudsail/contract'
+import { currencyNames } from '@cloudsail/contract/dictionaries'
+import { leastTrade, type RemitRail, rmbAt, usdAt } from '@cloudsail/contract/remittance'
+import {
+  type Account,
+  balanceOfPocket,
+  isCurrentAccount,
+  refuseUnusable,
+  requireOwn,
+  toRmb,
+} from '../../accounts/core/index.ts'
+import { BankError } from '../../errors.ts'
+import { refuseClosed } from '../exchange/board.ts'
+import { leftOf } from '../exchange/quota.ts'
+import { requireQuote } from '../exchange/quotes.ts'
+import { cipsHours, deadlineOf, hongKongHours, needsDesk, nextRun, settlementDay } from './calendars.ts'
+import { examineForm } from './examine-form.ts'
+import { type AbroadInput, bearerOf } from './form.ts'
+import { isForeign, type RemittanceFacts } from './look.ts'
+import { priceOf } from './price.ts'
+import { refuseTemplate } from './templates.ts'
+
+/** What a remittance comes to. Throws what says why it cannot be. */
+export function remittanceTerms(rail: RemitRail, input: AbroadInput, found: RemittanceFacts, now: Date) {
+  const { terms, days, mids, customer } = found
+  const account = requireOwn(found.account, { field: 'accountId' })
+  refuseUnusable(account, { field: 'accountId' })
+  if (!isCurrentAccount(account)) throw new BankError('accountWrongType', { field: 'accountId' })
+  if (account.accountClass !== 1) throw new BankError('fxClassOne', { field: 'accountId' })
+  const when = whenOf(rail, found, now)
+  examineForm(rail, input, { customer, closedCountries: terms.closedCountries })
+  const { currency } = input
+  const amountMinor = amountOf(input)
+  const isPurchase = input.paying === 'purchase' && isForeign(currency)
+  const bearer = bearerOf(rail, input)
+  const price = priceOf(
+    { rail, bearer, amountMinor, currency, isPurchase, feeFrom: input.feeFrom },
+    { ...found, mids: mids[0]! },
+  )
+  if (price.sentMinor <= 0n) throw new BankError('nothingLeft', { field: 'amount' })
+  const usdMinor = dollarsOf(found, input, amountMinor)
+  const purchase = isPurchase ? purchaseOf(found, input, price.debitMinor, now) : null
+  refuseUncovered(account, input, { ...price, rmbMinor: purchase?.rmbMinor ?? 0n, isPurchase })
+  if (input.templateName) refuseTemplate(found.templates)
+  const goesAt = when(amountMinor)
+  return {
+    ...{ account, currency, amountMinor, bearer, price, usdMinor, purchase, rail },
+    limitMinor: toRmb(amountMinor, currency, mids[0]!),
+    goesAt,
+    /** At once, with the order itself. */
+    isSentNow: goesAt <= now && !isPurchase,
+    deadlineAt: deadlineOf(now, days, terms),
+    settlesOn: settlementDay(goesAt, currency, days, terms),
+    hasDesk: needsDesk(rail, amountMinor, terms),
+  }
+}
+export type RemittanceTerms = ReturnType<typeof remittanceTerms>
+
+/** When it goes, by its amount. Throws outOfHours where the fast way is closed. */
+function whenOf(rail: RemitRail, { terms, days }: RemittanceFacts, now: Date): (amountMinor: bigint) => Date {
+  if (rail === 'hongKong') {
+    if (!hongKongHours(now, days, terms).isOpen) {
+      const { opensAt, closesAt } = terms.hongKong
+      throw new BankError('outOfHours', { values: { hours: `${opensAt}–${closesAt}` } })
+    }
+    return () => now
+  }
+  return (amountMinor) =>
+    needsDesk(rail, amountMinor, terms) ? nextRun(now, days, terms) : cipsHours(now, days, terms).next
+}
+
+function amountOf({ amount, currency }: AbroadInput): bigint {
+  const amountMinor = parseAmount(amount, currency)
+  if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
+  const least = leastTrade(currency)
+  if (amountMinor >= least) return amountMinor
+  const values = { least: formatGrouped(least, currency), currency: currencyNames[currency] }
+  throw new BankError('fxLeast', { field: 'amount', values })
+}
+
+/** What it counts for in the dollars of a day. Throws foreignDayExceeded. */
+function dollarsOf(
+  { equivalents, dayUsed, terms }: RemittanceFacts,
+  { currency }: AbroadInput,
+  amountMinor: bigint,
+): bigint {
+  if (!isForeign(currency)) return 0n
+  const equivalent = equivalents[currency]
+  if (equivalent === undefined) throw new BankError('noQuote')
+  const usdMinor = usdAt(amountMinor, currency, equivalent)
+  const left = terms.dayUsd > dayUsed ? terms.dayUsd - dayUsed : 0n
+  if (usdMinor <= left) return usdMinor
+  const values = { total: formatGrouped(terms.dayUsd, 'USD'), left: formatGrouped(left, 'USD') }
+  throw new BankError('foreignDayExceeded', { field: 'amount', values })
+}
+
+/** What is bought for it: the money itself, at the quote, within the quota. */
+function purchaseOf(found: RemittanceFacts, { currency }: AbroadInput, boughtMinor: bigint, now: Date) {
+  if (currency === 'CNY') throw new Error('RMB is not bought')
+  refuseClosed(found.hours)
+  const { quoteSeconds } = found.exchange
+  const quote = requireQuote(found.quote, { side: 'buy', currency, cash: false, now, quoteSeconds })
+  const use = found.use!
+  if (use.isWatched) throw new BankError('watchList')
+  const equivalent = found.equivalents[currency]
+  if (equivalent === undefined) throw new BankError('noQuote')
+  const usdMinor = usdAt(boughtMinor, currency, equivalent)
+  const left = leftOf(use)
+  if (usdMinor > left)
+    throw new BankError('quotaExceeded', { field: 'amount', values: { left: formatGrouped(left, 'USD') } })
+  return { quote, boughtMinor, usdMinor, rmbMinor: rmbAt(boughtMinor, currency, quote.rate_e4) }
+}
+export type Purchase = ReturnType<typeof purchaseOf>
+
+/** Refuses what the pockets do not cover: the currency's, and RMB for what is bought and charges beside. */
+function refuseUncovered(
+  account: Account,
+  { currency }: AbroadInput,
+  need: { debitMinor: bigint; feeApartMinor: bigint; rmbMinor: bigint; isPurchase: boolean },
+): void {
+  const pocket = balanceOfPocket(account, { currency, cash: false })
+  const rmb = balanceOfPocket(account, { currency: 'CNY', cash: false })
+  const unsupported = (of: typeof currency) =>
+    new BankError('currencyUnsupported', {
+      field: 'accountId',
+      values: { currency: currencyNames[of] },
+    })
+  if (!pocket) throw unsupported(currency)
+  const needsRmb = need.rmbMinor + need.feeApartMinor
+  if (needsRmb > 0n && !rmb) throw unsupported('CNY')
+  if (needsRmb > 0n && rmb!.availableMinor < needsRmb)
+    throw new BankError('insufficientBalance', { field: 'amount' })
+  if (need.isPurchase || pocket.availableMinor >= need.debitMinor) return
+  const notes = isForeign(currency) ? balanceOfPocket(account, { currency, cash: true }) : null
+  const isNotes = notes !== null && notes.availableMinor > 0n && pocket.availableMinor <= 0n
+  throw new BankError(isNotes ? 'cashNotRemittable' : 'insufficientBalance', { field: 'amount' })
+}

@@ -1,0 +1,183 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import type { Receipt } from '@cloudsail/contract/orders'
+import type { abroadTracker, RemitRail } from '@cloudsail/contract/remittance'
+import { orderOfRail } from '@cloudsail/contract/remittance'
+import { pino } from 'pino'
+import { buildAccount } from '../../accounts/test-builders.ts'
+import { buildReadings } from '../../agreements/test-builders.ts'
+import { advanceClock, bankNow, instantOf } from '../../bankday/index.ts'
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { testContext } from '../../http/test-context.ts'
+import { buildCustomer } from '../../identity/test-builders.ts'
+import { balanceOf } from '../../ledger/index.ts'
+import {
+  type CertifiedKey,
+  call,
+  certifiedKey,
+  giveOrder,
+  proveOrder,
+  submitOrder,
+} from '../../orders/test-orders.ts'
+import { dispatchBatch } from '../../rails/dispatch-outbox.ts'
+import type { CorrespondentPort, SafePort } from '../../rails/index.ts'
+import { registrationDeliverer } from '../exchange/register-trade.ts'
+import { collectNews, correspondentDeliverer } from './correspondent.ts'
+import { readRemittance } from './remittances.ts'
+import { abroadReviews, abroadWorkers } from './workers.ts'
+
+/** A form of each way that is right in everything; tests change what they are about. */
+const forms: Readonly<Record<RemitRail, object>> = {
+  swift: {
+    ...{ currency: 'USD', country: 'US', account: '4401883027', bic: 'CHASUS33XXX', clearingCode: '' },
+    ...{ bankName: '', bankTown: '', bearer: 'SHA' },
+  },
+  hongKong: { currency: 'USD', country: 'HK', bank: '012', account: '012345678901' },
+  cips: { currency: 'CNY', country: 'HK', bank: '012', account: '012345678901' },
+}
+const usual = {
+  ...{ paying: 'pocket', feeFrom: 'same', amount: '5000', quote: '' },
+  ...{ remitterStreet: '18 LUJIAZUI RING ROAD', remitterTown: 'SHANGHAI', remitterState: '' },
+  ...{ remitterPostcode: '200120', remitterCountry: 'CN', phone: '+8613800000000' },
+  ...{ name: 'CHEN SIQI', street: '1208 ALDER ST', town: 'SEATTLE', state: 'WA', postcode: '98101' },
+  ...{ code: '421010', purpose: 'other', paymentType: 'other', bonded: false },
+  ...{ contract: '', invoice: '', approval: '', information: 'TUITION', templateName: '', agreed: true },
+}
+
+/** A picture whose characters are known. */
+export async function buildPicture(db: Db): Promise<{ imageCodeId: string; imageCode: string }> {
+  const imageCodeId = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
+  const expires_at = new Date(Date.now() + 10 * 365 * 24 * 3_600_000)
+  await db
+    .insertInto('identity.image_codes')
+    .values({ image_code_id: imageCodeId, code: 'AB12', expires_at })
+    .execute()
+  return { imageCodeId, imageCode: 'AB12' }
+}
+
+/** What an order of a way is given with. */
+export async function remittanceInput(db: Db, rail: RemitRail, accountId: bigint, change: object = {}) {
+  return { ...usual, ...forms[rail], accountId: `${accountId}`, ...(await buildPicture(db)), ...change }
+}
+
+const silent = pino({ level: 'silent' })
+
+/** A customer with dollars, yen, euros and RMB, who has read the terms, and the other side by its port. */
+export async function scene(
+  db: Db,
+  { port, safe }: { port: CorrespondentPort; safe: SafePort },
+  who: Parameters<typeof buildCustomer>[1] = {},
+) {
+  const { customerId } = await buildCustomer(db, { method: 'ukey', nameEn: 'Chen Siyuan', ...who })
+  const currencies = ['USD' as const, 'CNY' as const, 'EUR' as const, 'HKD' as const, 'JPY' as const]
+  const { accountId } = await buildAccount(db, { customerId, fundsMinor: 20_000_000n, currencies })
+  const { post, bankAccount } = await import('../../ledger/index.ts')
+  const fund = (currency: (typeof currencies)[number], minor: bigint) =>
+    inTransaction(db, (tx) =>
+      post(tx, [
+        {
+          ...{
+            kind: 'opening',
+            reference: `${accountId}.${currency}`,
+            bookedAt: new Date('2025-01-03T10:00:00+08:00'),
+          },
+          legs: [
+            { account: bankAccount('cash', currency), amountMinor: -minor },
+            { account: { ownerId: customerId, accountId, currency }, amountMinor: minor },
+          ],
+        },
+      ]),
+    )
+  await fund('CNY', 100_000_000n)
+  await buildReadings(db, customerId, ['crossBorder'], await bankNow(db))
+  let key: CertifiedKey | null = null
+  const context = async () => {
+    const of = testContext(db, { customerId, method: 'ukey', now: await bankNow(db) })
+    return { ...of, services: { ...of.services, safe, correspondent: port } }
+  }
+  const prepared = async (rail: RemitRail, change: object = {}) => {
+    const input = await remittanceInput(db, rail, accountId, change)
+    return call<Parameters<typeof proveOrder>[1]>(
+      await context(),
+      `${orderOfRail[rail].code}001_prepare`,
+      input,
+    )
+  }
+  const signed = async () =>
+    (key ??= await certifiedKey(db, { customerId, kind: 'ukey', now: await bankNow(db) }))
+  const balance = async (currency: 'USD' | 'CNY' | 'EUR' | 'HKD' | 'JPY') => {
+    const { balanceMinor, heldMinor } = await balanceOf(db, { ownerId: customerId, accountId, currency })
+    return [balanceMinor, heldMinor]
+  }
+  const row = async (orderId: string) => (await readRemittance(db, customerId, orderId))!
+  return {
+    customerId,
+    accountId,
+    context,
+    prepared,
+    balance,
+    fund,
+    row,
+    give: async (rail: RemitRail, change: object = {}): Promise<Receipt> => {
+      const summary = await prepared(rail, change)
+      return submitOrder(
+        await context(),
+        orderOfRail[rail].code,
+        await proveOrder(await context(), summary, await signed()),
+      )
+    },
+    order: async (code: string, input: object) => giveOrder(await context(), code, input, await signed()),
+    tracker: async (orderId: string) =>
+      call<ResponseOf<typeof abroadTracker>>(await context(), 'PFN0102004_tracker', { orderId }),
+    /** Does a due work of an order at its time, whatever the clock says of the time between. */
+    due: async (kind: keyof typeof abroadWorkers, orderId: string, now?: Date) => {
+      const at = now ?? (await bankNow(db))
+      await inTransaction(db, (tx) =>
+        abroadWorkers[kind]!(tx, { customerId, kind, reference: orderId, dueAt: at, now: at, clock: at }),
+      )
+    },
+    desk: async (orderId: string, state: 'inReview' | 'approved' | 'refused') => {
+      const now = await bankNow(db)
+      await inTransaction(db, (tx) =>
+        abroadReviews['remittance.abroad']!.review(tx, { kind: '', customerId, orderId, state, now }),
+      )
+    },
+    /** Sends what waits, and takes what the other side tells until `until` holds of the row. */
+    exchange: async (
+      orderId: string,
+      until: (row: Awaited<ReturnType<typeof readRemittance>>) => boolean,
+    ) => {
+      for (let round = 0; round < 400; round += 1) {
+        await dispatch(db, { port, safe })
+        let taken: string[] = []
+        do taken = await collectNews({ db, log: silent, port }, taken)
+        while (taken.length > 0)
+        if (until(await row(orderId))) return
+        await new Promise((resolve) => setTimeout(resolve, 25))
+      }
+      throw new Error(`What was waited for has not come: ${JSON.stringify((await row(orderId)).state)}`)
+    },
+  }
+}
+
+/** Sends everything that waits for the administration or the banks abroad, once. */
+export async function dispatch(
+  db: Db,
+  { port, safe }: { port: CorrespondentPort; safe: SafePort },
+): Promise<void> {
+  await db
+    .updateTable('rails.outbox')
+    .set({ next_attempt_at: new Date(0) })
+    .where('kind', 'in', ['safe', 'correspondent'])
+    .execute()
+  const deliverers = {
+    safe: registrationDeliverer(db, safe),
+    correspondent: correspondentDeliverer(db, port),
+  }
+  await dispatchBatch({ db, log: silent, maxAttempts: 1_000, deliverers })
+}
+
+/** Moves the bank clock to ten in the morning of a day on which the mainland and Hong Kong work. */
+export async function toWorkday(db: Db, date = '2026-11-24'): Promise<void> {
+  await advanceClock(db, instantOf(date, '10:00'))
+}

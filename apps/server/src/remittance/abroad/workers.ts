@@ -1,0 +1,104 @@
+import { crossed } from '@cloudsail/contract/remittance'
+import { midRatesOn } from '../../accounts/core/index.ts'
+import { businessDate, type DueWorker, type DueWorkers, schedule } from '../../bankday/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { post } from '../../ledger/index.ts'
+import { recordProgress } from '../../orders/index.ts'
+import { enqueue, type PaymentKinds, type ReviewChange } from '../../rails/index.ts'
+import { comeToNothing } from './come-to-nothing.ts'
+import { unclaimedJournal } from './journals.ts'
+import { midOf } from './price.ts'
+import { changeRemittance, dueKinds, isEnded, readRemittance, reviewKind } from './remittances.ts'
+import { firstAskMs, proceed } from './send.ts'
+import { tell } from './tell.ts'
+import { abroadTexts as texts } from './texts.ts'
+
+/** A run, or the hour at which its way opens. */
+const run: DueWorker = async (tx, { customerId, reference, now }) => {
+  const remittance = await readRemittance(tx, customerId, reference, { lock: true })
+  if (remittance) await proceed(tx, remittance, now)
+}
+
+/** Nobody has decided by the third workday. */
+const deadline: DueWorker = async (tx, { customerId, reference, now }) => {
+  const remittance = await readRemittance(tx, customerId, reference, { lock: true })
+  if (!remittance || isEnded(remittance) || remittance.sent_at) return
+  await comeToNothing(tx, remittance, { state: 'failed', step: 'failed', reason: 'late', now })
+}
+
+const mostAsks = 12
+
+/** The other side is silent: it is asked, more and more rarely. */
+const ask: DueWorker = async (tx, { customerId, reference: orderId, now }) => {
+  const remittance = await readRemittance(tx, customerId, orderId, { lock: true })
+  if (!remittance || isEnded(remittance) || !remittance.sent_at || remittance.asks >= mostAsks) return
+  const asks = remittance.asks + 1
+  // A fast way without a word is unknown; the others take days.
+  const isUnknown = remittance.rail === 'hongKong' && remittance.hops.length === 0
+  if (isUnknown && remittance.state === 'processing')
+    await recordProgress(tx, {
+      ...{ customerId, orderId, state: 'unknown', step: 'unknown', at: now },
+      reason: texts.notAnswered,
+    })
+  await changeRemittance(tx, remittance, { asks, ...(isUnknown && { state: 'unknown' }) })
+  const payload = { remittance: orderId, ask: 'question' as const, round: asks }
+  await enqueue(tx, [{ kind: 'correspondent', customerId, payload }])
+  const dueAt = new Date(now.getTime() + firstAskMs[remittance.rail] * 2 ** asks)
+  await schedule(tx, { customerId, kind: dueKinds.ask, reference: orderId, dueAt })
+}
+
+/** What OUR prepaid and nobody claimed. */
+const unclaimed: DueWorker = async (tx, { customerId, reference, now }) => {
+  const remittance = await readRemittance(tx, customerId, reference, { lock: true })
+  if (!remittance) return
+  const { state, returned_minor, claimed_minor, prepaid_minor, currency, fee_currency } = remittance
+  // Given back already where it was refused.
+  if (state !== 'success' && returned_minor === null) return
+  const [rates] = await midRatesOn(tx, [businessDate(now)])
+  const claimed = { minor: claimed_minor ?? 0n, currency }
+  const spent = claimed.minor === 0n ? 0n : crossed(claimed, fee_currency, midOf(rates!))
+  if (spent < prepaid_minor) await post(tx, [unclaimedJournal(remittance, now, prepaid_minor - spent)])
+}
+
+/** Nobody has answered a recall. */
+const recall: DueWorker = async (tx, { customerId, reference }) => {
+  const remittance = await readRemittance(tx, customerId, reference, { lock: true })
+  if (remittance?.recall_state !== 'asked') return
+  await changeRemittance(tx, remittance, { recall_state: 'unanswered' })
+  await tell(tx, remittance, texts.tellRecallRefused)
+}
+
+export const abroadWorkers: DueWorkers = {
+  [dueKinds.run]: run,
+  [dueKinds.deadline]: deadline,
+  [dueKinds.ask]: ask,
+  [dueKinds.unclaimed]: unclaimed,
+  [dueKinds.recall]: recall,
+}
+
+/** What the desk says: approved, it goes; refused, it comes to nothing. */
+async function followDesk(tx: Tx, { customerId, orderId, state, now }: ReviewChange): Promise<void> {
+  const remittance = await readRemittance(tx, customerId, orderId, { lock: true })
+  if (!remittance || isEnded(remittance) || remittance.sent_at) return
+  switch (state) {
+    case 'inReview':
+      return recordProgress(tx, {
+        ...{ customerId, orderId, state: 'processing', step: 'approving', at: now },
+        reason: texts.inDesk,
+      })
+    case 'refused':
+      return comeToNothing(tx, remittance, { state: 'failed', step: 'failed', reason: 'desk', now })
+    case 'approved': {
+      await changeRemittance(tx, remittance, { approved_at: now })
+      await recordProgress(tx, { customerId, orderId, state: 'processing', step: 'approved', at: now })
+      return proceed(tx, { ...remittance, approved_at: now }, now)
+    }
+  }
+}
+
+const notOfNetworks = () => Promise.reject(new Error('A remittance abroad is no payment of the networks'))
+
+/** The desk's reviews of remittances abroad; they are no payments of HVPS, BEPS or IBPS. */
+export const abroadReviews: PaymentKinds = {
+  [reviewKind]: { lock: notOfNetworks, giveBack: notOfNetworks, record: notOfNetworks, review: followDesk },
+}

@@ -1,0 +1,79 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { Remittance } from './messages.ts'
+
+const schema = `
+  create table if not exists tries (uetr text primary key, count integer not null) strict;
+  create table if not exists remittances (uetr text primary key, queue text not null, remittance text not null,
+    course text not null) strict;
+  create table if not exists messages (number integer primary key autoincrement, queue text not null, uetr text not null,
+    body text not null, due_ms integer not null) strict;
+  create index if not exists messages_due on messages (queue, due_ms);`
+
+/** What the banks abroad have taken and have to tell, in a file of their own: whatever ends this process or the bank, both
+ *  sides still know what they knew. */
+export interface CorrespondentLedger {
+  countTry(uetr: string): number
+  /** False where it was taken before. */
+  take(remittance: Remittance, course: string): boolean
+  find(uetr: string): { remittance: Remittance; course: string } | null
+  tell(remittance: Remittance, body: string, afterMs: number): void
+  /** What is still to be told about one goes. */
+  silence(uetr: string): void
+  /** Whether anything about one still waits to be collected or to fall due. */
+  isUntold(uetr: string): boolean
+  collect(queue: string, taken: readonly string[]): { number: string; xml: string }[]
+  close(): void
+}
+
+const atOnce = 50
+
+/** Opens the ledger in a file, or in memory. */
+export function openCorrespondentLedger(path: string): CorrespondentLedger {
+  const db = new DatabaseSync(path)
+  db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000')
+  db.exec(schema)
+  const run = (text: string, ...values: (string | number)[]) => db.prepare(text).run(...values)
+  const rows = <Row>(text: string, ...values: (string | number)[]) => db.prepare(text).all(...values) as Row[]
+  return {
+    countTry: (uetr) =>
+      rows<{ count: number }>(
+        'insert into tries values (?, 1) on conflict do update set count = count + 1 returning count',
+        uetr,
+      )[0]!.count,
+    take: (remittance, course) =>
+      run(
+        'insert into remittances (uetr, queue, remittance, course) values (?, ?, ?, ?) on conflict do nothing',
+        remittance.uetr,
+        remittance.queue,
+        JSON.stringify(remittance),
+        course,
+      ).changes === 1,
+    find(uetr) {
+      const [row] = rows<{ remittance: string; course: string }>(
+        'select remittance, course from remittances where uetr = ?',
+        uetr,
+      )
+      return row ? { remittance: JSON.parse(row.remittance) as Remittance, course: row.course } : null
+    },
+    tell: ({ queue, uetr }, body, afterMs) =>
+      void run(
+        'insert into messages (queue, uetr, body, due_ms) values (?, ?, ?, ?)',
+        queue,
+        uetr,
+        body,
+        Math.round(Date.now() + afterMs),
+      ),
+    silence: (uetr) => void run('delete from messages where uetr = ? and due_ms > ?', uetr, Date.now()),
+    isUntold: (uetr) => rows('select 1 from messages where uetr = ? limit 1', uetr).length > 0,
+    collect(queue, taken) {
+      for (const number of taken) run('delete from messages where number = ? and queue = ?', number, queue)
+      return rows<{ number: number; body: string }>(
+        'select number, body from messages where queue = ? and due_ms <= ? order by due_ms, number limit ?',
+        queue,
+        Date.now(),
+        atOnce,
+      ).map(({ number, body }) => ({ number: String(number), xml: body }))
+    },
+    close: () => db.close(),
+  }
+}

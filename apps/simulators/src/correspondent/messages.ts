@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { type At, escaped } from '../xml.ts'
+
+const namespace = 'urn:iso:std:iso:20022:tech:xsd:'
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  parseAttributeValue: false,
+})
+
+/** A message that came, with its definition and the queue its bank collects from; null for what is none. */
+export function readEnveloped(text: string): { definition: string; queue: string; at: At } | null {
+  if (/<!(?!--)/.test(text) || XMLValidator.validate(text) !== true) return null
+  const message = (parser.parse(text) as { BusMsg?: Record<string, unknown> }).BusMsg
+  const at: At = (path) => {
+    let found: unknown = message?.Document
+    for (const name of path.split('/')) found = (found as Record<string, unknown> | undefined)?.[name]
+    return typeof found === 'string' ? found : ''
+  }
+  const definition = at('@xmlns').replace(namespace, '')
+  const queue = message?.Queue
+  return typeof queue === 'string' && definition !== '' ? { definition, queue, at } : null
+}
+
+/** A remittance as the correspondent keeps it. */
+export interface Remittance {
+  queue: string
+  uetr: string
+  orderId: string
+  currency: string
+  /** As written. */
+  amount: string
+  settlesOn: string
+  /** Wire time of the bank when it sent it, by which everything here is dated. */
+  sentAt: string
+  bank: string
+  bankName: string
+}
+
+const element = (name: string, content: string) => `<${name}>${content}</${name}>`
+const text = (name: string, value: string) => element(name, escaped(value))
+const number = () => randomUUID().replaceAll('-', '')
+const message = (definition: string, body: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${namespace}${definition}">${body}</Document>`
+
+/** Banks on the way, fictitious. */
+export const banks = {
+  correspondent: { bic: 'HRBRUS33XXX', name: 'Harbor Correspondent Bank' },
+  second: { bic: 'MRDNUS33XXX', name: 'Meridian Trust' },
+} as const
+
+const agent = ({ bic, name }: { bic: string; name: string }) =>
+  element('FinInstnId', text('BICFI', bic) + (name ? text('Nm', name) : ''))
+
+/** A time so long after the bank's sending, with its offset. */
+export function timeAfter(sentAt: string, afterMs: number): string {
+  const moved = new Date(Date.parse(sentAt) + afterMs + 8 * 3_600_000).toISOString()
+  return `${moved.slice(0, 23)}+08:00`
+}
+
+const decimalsOf = (currency: string) => (currency === 'JPY' || currency === 'KRW' ? 0 : 2)
+/** An amount of whole units as it is written; a hundred yen for a dollar. */
+export const written = (units: number, currency: string): string =>
+  decimalsOf(currency) === 0 ? String(units * 100) : units.toFixed(2)
+
+export function statusMessage(
+  of: Remittance,
+  {
+    status,
+    reason,
+    bank,
+    charge,
+    at,
+  }: {
+    status: string
+    reason: string | null
+    bank: { bic: string; name: string }
+    charge: string | null
+    at: string
+  },
+): string {
+  const code = reason?.startsWith('G') ? 'Prtry' : 'Cd'
+  return message(
+    'pacs.002.001.10',
+    element(
+      'FIToFIPmtStsRpt',
+      element('GrpHdr', text('MsgId', number()) + text('CreDtTm', at)) +
+        element(
+          'TxInfAndSts',
+          text('OrgnlInstrId', of.orderId) +
+            text('OrgnlEndToEndId', of.orderId) +
+            text('OrgnlUETR', of.uetr) +
+            text('TxSts', status) +
+            (reason ? element('StsRsnInf', element('Rsn', text(code, reason))) : '') +
+            (charge
+              ? element('ChrgsInf', `<Amt Ccy="${of.currency}">${charge}</Amt>${element('Agt', agent(bank))}`)
+              : '') +
+            text('AccptncDtTm', at) +
+            element('InstgAgt', agent(bank)),
+        ),
+    ),
+  )
+}
+
+export const returnMessage = (of: Remittance, amount: string, reason: string, at: string): string =>
+  message(
+    'pacs.004.001.09',
+    element(
+      'PmtRtr',
+      element(
+        'GrpHdr',
+        text('MsgId', number()) +
+          text('CreDtTm', at) +
+          text('NbOfTxs', '1') +
+          element('SttlmInf', text('SttlmMtd', 'INDA')),
+      ) +
+        element(
+          'TxInf',
+          text('RtrId', number()) +
+            text('OrgnlInstrId', of.orderId) +
+            text('OrgnlEndToEndId', of.orderId) +
+            text('OrgnlUETR', of.uetr) +
+            `<RtrdIntrBkSttlmAmt Ccy="${of.currency}">${amount}</RtrdIntrBkSttlmAmt>` +
+            text('IntrBkSttlmDt', at.slice(0, 10)) +
+            element('RtrRsnInf', element('Rsn', text('Cd', reason))),
+        ),
+    ),
+  )
+
+export const bookedMessage = (of: Remittance, at: string): string => {
+  const amount = `<Amt Ccy="${of.currency}">${of.amount}</Amt>${text('CdtDbtInd', 'DBIT')}`
+  return message(
+    'camt.054.001.08',
+    element(
+      'BkToCstmrDbtCdtNtfctn',
+      element('GrpHdr', text('MsgId', number()) + text('CreDtTm', at)) +
+        element(
+          'Ntfctn',
+          text('Id', number()) +
+            text('CreDtTm', at) +
+            element(
+              'Acct',
+              element('Id', element('Othr', text('Id', `NOSTRO${of.currency}`))) + text('Ccy', of.currency),
+            ) +
+            element(
+              'Ntry',
+              amount +
+                element('Sts', text('Cd', 'BOOK')) +
+                element('BookgDt', text('Dt', at.slice(0, 10))) +
+                element('ValDt', text('Dt', of.settlesOn)) +
+                element(
+                  'BkTxCd',
+                  element(
+                    'Domn',
+                    text('Cd', 'PMNT') + element('Fmly', text('Cd', 'ICDT') + text('SubFmlyCd', 'XBCT')),
+                  ),
+                ) +
+                element(
+                  'NtryDtls',
+                  element(
+                    'TxDtls',
+                    element(
+                      'Refs',
+                      text('InstrId', of.orderId) + text('EndToEndId', of.orderId) + text('UETR', of.uetr),
+                    ) + amount,
+                  ),
+                ),
+            ),
+        ),
+    ),
+  )
+}
+
+export const resolutionMessage = (of: Remittance, agreed: boolean, at: string): string =>
+  message(
+    'camt.029.001.09',
+    element(
+      'RsltnOfInvstgtn',
+      element(
+        'Assgnmt',
+        text('Id', number()) +
+          element('Assgnr', element('Agt', agent(banks.correspondent))) +
+          element('Assgne', element('Agt', element('FinInstnId', text('BICFI', 'CSALCNSHXXX')))) +
+          text('CreDtTm', at),
+      ) +
+        element('Sts', text('Conf', agreed ? 'CNCL' : 'RJCR')) +
+        element(
+          'CxlDtls',
+          element(
+            'TxInfAndSts',
+            text('OrgnlInstrId', of.orderId) +
+              text('OrgnlEndToEndId', of.orderId) +
+              text('OrgnlUETR', of.uetr),
+          ),
+        ),
+    ),
+  )
+
+export const claimMessage = (of: Remittance, amount: string, at: string): string =>
+  message(
+    'camt.106.001.02',
+    element(
+      'ChrgsPmtReq',
+      element('GrpHdr', text('MsgId', number()) + text('CreDtTm', at)) +
+        element(
+          'Chrgs',
+          element(
+            'PerTx',
+            element(
+              'Rcrd',
+              text('RcrdId', number()) +
+                element(
+                  'UndrlygTx',
+                  text('InstrId', of.orderId) + text('EndToEndId', of.orderId) + text('UETR', of.uetr),
+                ) +
+                element('TtlChrgsPerRcrd', `<TtlChrgsAmt Ccy="${of.currency}">${amount}</TtlChrgsAmt>`),
+            ),
+          ),
+        ),
+    ),
+  )
+
+export const nameMessage = (asked: string, outcome: string, at: string): string =>
+  message(
+    'acmt.024.001.02',
+    element(
+      'IdVrfctnRpt',
+      element('Assgnmt', text('MsgId', number()) + text('CreDtTm', at)) +
+        element(
+          'Rpt',
+          text('OrgnlId', asked) +
+            text('Vrfctn', String(outcome === 'match')) +
+            (outcome === 'match' ? '' : element('Rsn', text('Prtry', outcome))),
+        ),
+    ),
+  )

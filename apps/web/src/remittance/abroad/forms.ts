@@ -1,0 +1,113 @@
+import {
+  type AbroadCurrency,
+  type Bearer,
+  hongKongRemittance,
+  overseasRemittance,
+  type PaymentType,
+  type RemitPurpose,
+  type RemitRail,
+  rmbRemittance,
+} from '@cloudsail/contract/remittance'
+import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+
+/** What is typed in a form of any way; those that a way does not ask stay empty. */
+export interface AbroadValues {
+  accountId: string
+  paying: 'pocket' | 'purchase'
+  feeFrom: 'same' | 'rmb'
+  currency: AbroadCurrency
+  amount: string
+  quote: string
+  remitterStreet: string
+  remitterTown: string
+  remitterState: string
+  remitterPostcode: string
+  remitterCountry: string
+  phone: string
+  name: string
+  street: string
+  town: string
+  state: string
+  postcode: string
+  country: string
+  account: string
+  bic: string
+  clearingCode: string
+  bankName: string
+  bankTown: string
+  bank: string
+  bearer: Bearer
+  code: string
+  purpose: RemitPurpose | ''
+  paymentType: PaymentType
+  bonded: boolean
+  contract: string
+  invoice: string
+  approval: string
+  information: string
+  templateName: string
+  agreed: boolean
+  imageCodeId: string
+  imageCode: string
+}
+
+const initial: AbroadValues = {
+  ...{ accountId: '', paying: 'pocket', feeFrom: 'same', currency: 'USD', amount: '', quote: '' },
+  ...{ remitterStreet: '', remitterTown: '', remitterState: '', remitterPostcode: '', remitterCountry: '' },
+  ...{ phone: '', name: '', street: '', town: '', state: '', postcode: '', country: '', account: '' },
+  ...{
+    bic: '',
+    clearingCode: '',
+    bankName: '',
+    bankTown: '',
+    bank: '',
+    bearer: 'SHA',
+    code: '',
+    purpose: '',
+  },
+  ...{ paymentType: 'other', bonded: false, contract: '', invoice: '', approval: '', information: '' },
+  ...{ templateName: '', agreed: false, imageCodeId: '', imageCode: '' },
+}
+
+const swiftOnly = ['bic', 'clearingCode', 'bankName', 'bankTown', 'bearer'] as const
+
+/** The input of a way: what it asks, a quote only where something is bought. */
+function toInput(rail: RemitRail, values: AbroadValues): never {
+  const { bank, ...rest } = values
+  const quote = values.paying === 'purchase' ? values.quote : ''
+  if (rail === 'swift') return { ...rest, quote } as never
+  const others = Object.fromEntries(
+    Object.entries(rest).filter(([name]) => !(swiftOnly as readonly string[]).includes(name)),
+  )
+  return { ...others, bank, quote } as never
+}
+
+export const abroadForms = {
+  swift: defineOrderForm({
+    contract: overseasRemittance,
+    initial,
+    toInput: (values: AbroadValues) => toInput('swift', values),
+  }),
+  hongKong: defineOrderForm({
+    contract: hongKongRemittance,
+    initial: { ...initial, country: 'HK', currency: 'HKD' as AbroadCurrency },
+    toInput: (values: AbroadValues) => toInput('hongKong', values),
+  }),
+  cips: defineOrderForm({
+    contract: rmbRemittance,
+    initial: {
+      ...initial,
+      country: 'HK',
+      currency: 'CNY' as AbroadCurrency,
+      purpose: 'other' as RemitPurpose,
+    },
+    toInput: (values: AbroadValues) => toInput('cips', values),
+  }),
+}
+
+/** Where each way is given, and where its history and templates are. */
+export const routes = {
+  swift: { make: '/PFN0101000', history: '/PFN0102000', templates: '/PFN0103000' },
+  hongKong: { make: '/PFN0201000', history: '/PFN0202000', templates: '/PFN0203000' },
+  cips: { make: '/rmbRemitHongKong', history: '/rmbRemitHongKong', templates: null },
+} as const

@@ -1,0 +1,64 @@
+import {
+  type AbroadRow,
+  abroadStateNames,
+  hongKongRemittances,
+  overseasRemittances,
+  type RemitRail,
+  rmbRemittances,
+} from '@cloudsail/contract/remittance'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { QueryPage } from '../../ui/query-page/query-page.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { routes } from './forms.ts'
+import { Tracker } from './tracker.tsx'
+
+const queries = {
+  swift: overseasRemittances,
+  hongKong: hongKongRemittances as unknown as typeof overseasRemittances,
+  cips: rmbRemittances as unknown as typeof overseasRemittances,
+}
+const tones: Partial<Record<AbroadRow['state'], 'good' | 'warn' | 'bad'>> = {
+  success: 'good',
+  failed: 'bad',
+  rejected: 'bad',
+  unknown: 'warn',
+}
+
+/** The remittances of a way; each opens its tracker. */
+export function HistoryView({ rail, isView = false }: { rail: RemitRail; isView?: boolean }) {
+  const t = useTexts('abroad')
+  const language = useLanguage()
+  return (
+    <QueryPage
+      query={queries[rail]}
+      isView={isView}
+      rowKey={({ orderId }) => orderId}
+      rowLabel={({ name, amount }) => `${name} ${amount}`}
+      searchHint={t('search')}
+      looks={{
+        name: { narrow: 'title', note: ({ country, account }) => `${country[language]} · ${account}` },
+        country: { secondary: true, narrow: 'none' },
+        account: { secondary: true, narrow: 'none' },
+        state: {
+          type: 'tag',
+          narrow: 'state',
+          value: ({ state }) => (
+            <Tag tone={tones[state] ?? 'plain'}>{abroadStateNames[state]?.[language] ?? state}</Tag>
+          ),
+          note: ({ reason }) => reason?.[language],
+        },
+      }}
+      detail={{
+        title: ({ name }) => t('detail.title', { name }),
+        content: ({ orderId }) => <Tracker orderId={orderId} rail={rail} />,
+      }}
+      empty={{ title: t(`none.${rail}`), text: t('none.text') }}
+      make={{ href: routes[rail].make, text: t('make') }}
+    />
+  )
+}
+
+/** PFN0102000. */
+export default function OverseasHistoryScreen() {
+  return <HistoryView rail="swift" />
+}

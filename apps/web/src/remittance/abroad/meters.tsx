@@ -1,0 +1,74 @@
+import { formatGrouped, parseAmount } from '@cloudsail/contract'
+import { abroadStart, type RemitRail } from '@cloudsail/contract/remittance'
+import { momentText } from '../../base/dates.ts'
+import { useCall } from '../../base/queries.ts'
+import { useTexts } from '../../base/texts.ts'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { QuotaMeter } from '../exchange/quota-meter.tsx'
+import css from './abroad.module.css'
+import type { AbroadValues } from './forms.ts'
+import { usePrice } from './use-price.ts'
+
+const cents = (text: string) => parseAmount(text, 'USD') ?? 0n
+
+/** What is left before anything is typed: the quota where currency is bought, the dollars of the day, the hours. This
+ *  remittance stands in them as it is typed. */
+export function Meters({ form, rail }: { form: FormWith<AbroadValues>; rail: RemitRail }) {
+  const t = useTexts('abroad')
+  const { values } = useOrderForm(form)
+  const { data } = useCall(abroadStart, { rail })
+  const price = usePrice(rail, values)
+  if (!data) return <Skeleton lines={3} />
+  const used = price?.usd ? cents(price.usd) : 0n
+  const left = cents(data.dayLeft)
+  const after = left > used ? left - used : 0n
+  return (
+    <div className={css.meters}>
+      <Hours rail={rail} start={data} />
+      {rail !== 'cips' && values.currency !== 'CNY' && (
+        <p className={css.meterLine}>
+          <span>{t('day', { total: formatGrouped(cents(data.dayTotal), 'USD') })}</span>
+          <b role="status" className={used > left ? css.over : undefined}>
+            {used > left
+              ? t('day.over', { over: formatGrouped(used - left, 'USD') })
+              : used > 0n
+                ? t('day.after', { left: formatGrouped(after, 'USD') })
+                : t('day.left', { left: formatGrouped(left, 'USD') })}
+          </b>
+        </p>
+      )}
+      {price && (
+        <p className={css.meterLine}>
+          <span>{t('method')}</span>
+          <b>{t('method.counts', { rmb: formatGrouped(parseAmount(price.rmb, 'CNY') ?? 0n, 'CNY') })}</b>
+        </p>
+      )}
+      {values.paying === 'purchase' && (
+        <QuotaMeter side="buy" usdMinor={price?.usd ? cents(price.usd) : null} />
+      )}
+    </div>
+  )
+}
+
+function Hours({
+  rail,
+  start,
+}: {
+  rail: RemitRail
+  start: { isOpen: boolean; opensAt: string; closesAt: string; next: string }
+}) {
+  const t = useTexts('abroad')
+  const { isOpen, opensAt, closesAt, next } = start
+  if (rail === 'swift') return <p className={css.quiet}>{t('hours.swift', { next: momentText(next) })}</p>
+  if (rail === 'cips')
+    return <p className={css.quiet}>{t('hours.cips', { opens: opensAt, closes: closesAt })}</p>
+  return isOpen ? (
+    <p className={css.quiet}>{t('hours.open', { closes: closesAt })}</p>
+  ) : (
+    <MessageBar kind="warn" title={t('hours.closed')}>
+      {t('hours.closed.text', { opens: opensAt, closes: closesAt, next: momentText(next) })}
+    </MessageBar>
+  )
+}

@@ -1,0 +1,28 @@
+import { checkNameHongKong, isHongKongAccount } from '@cloudsail/contract/remittance'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../base/api/index.ts'
+import { useTexts } from '../../base/texts.ts'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+import css from './abroad.module.css'
+import type { AbroadValues } from './forms.ts'
+
+/** Whether the account bears the name, as its bank says, once both are typed. It warns, and does not refuse. */
+export function NameCheck({ form }: { form: FormWith<AbroadValues> }) {
+  const t = useTexts('abroad')
+  const { values } = useOrderForm(form)
+  const settled = useSettled(`${values.bank}|${values.account.replace(/\s/g, '')}|${values.name.trim()}`, 600)
+  const [bank = '', account = '', name = ''] = settled.split('|')
+  const { data, isFetching } = useQuery({
+    queryKey: [checkNameHongKong.name, settled],
+    queryFn: () =>
+      call(checkNameHongKong, { bank, account, name } as never, { busy: false, reportErrors: 'none' }),
+    enabled: bank !== '' && isHongKongAccount(account) && /^[\x20-\x7e]{2,70}$/.test(name),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <p className={data?.outcome === 'match' ? css.good : css.quiet} role="status">
+      {isFetching ? t('nameCheck.asking') : data ? t(`nameCheck.${data.outcome}`) : t('nameCheck.lead')}
+    </p>
+  )
+}

@@ -1,0 +1,135 @@
+import { getAppParamTableList } from '@cloudsail/contract/dictionaries'
+import {
+  abroadStart,
+  findPurpose,
+  needsDocument,
+  type PaymentType,
+  paymentTypeKeys,
+  paymentTypes,
+  type RemitPurpose,
+  type RemitRail,
+  remitPurposeKeys,
+  remitPurposes,
+} from '@cloudsail/contract/remittance'
+import { useState } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Pair } from '../../ui/form/pair.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './abroad.module.css'
+import type { AbroadValues } from './forms.ts'
+
+const asked = { tables: [{ name: 'bopCodes' as const }] }
+
+/** What for: described in words and answered with code and reason, or chosen; documents where the code takes them. */
+export function Purpose({ form, rail }: { form: FormWith<AbroadValues>; rail: RemitRail }) {
+  const t = useTexts('abroad')
+  const language = useLanguage()
+  const { field, values, set } = useOrderForm(form)
+  const [words, setWords] = useState('')
+  const isResident = useCall(abroadStart, { rail }).data?.isResident ?? true
+  const all = useCall(getAppParamTableList, asked).data?.tables[0]?.entries ?? []
+  const codes = all.filter(({ code }) => (code === '822030') !== isResident)
+  const found = findPurpose(words)
+  const choose = (code: string) => {
+    const goesWith = codes.find((entry) => entry.code === code)?.goesWith ?? []
+    set({ code, purpose: (goesWith[0] ?? '') as RemitPurpose | '' })
+  }
+  const nameOf = (code: string) => codes.find((entry) => entry.code === code)?.[language] ?? code
+  const goesWith = codes.find((entry) => entry.code === values.code)?.goesWith ?? remitPurposeKeys
+  const takesDocument = values.code !== '' && needsDocument(values.code, values.paymentType)
+  return (
+    <section className={css.block}>
+      <h2>{t('whatFor')}</h2>
+      <p className={css.quiet}>{t('refused.note')}</p>
+      <TextField
+        label={t('describe')}
+        hint={t('describe.hint')}
+        value={words}
+        onChange={setWords}
+        maxLength={60}
+      />
+      <div role="status">
+        {found.kind === 'refused' && (
+          <MessageBar kind="error" title={t('refused.title')}>
+            {t('refused.text', { what: found.what[language] })}
+          </MessageBar>
+        )}
+        {found.kind === 'codes' && found.codes.length > 0 && (
+          <ul className={css.found}>
+            {found.codes.map(({ code, because }) => (
+              <li key={code}>
+                <span>
+                  <b>{nameOf(code)}</b> {code}
+                  <br />
+                  <span className={css.quiet}>{because[language]}</span>
+                </span>
+                <Button look="line" small disabled={values.code === code} onClick={() => choose(code)}>
+                  {values.code === code ? t('found.chosen') : t('found.choose')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {found.kind === 'codes' && words.trim().length > 1 && found.codes.length === 0 && (
+          <p className={css.quiet}>{t('found.none')}</p>
+        )}
+      </div>
+      <Pair>
+        <Select
+          {...field('code')}
+          label={t('code')}
+          prompt={t('choose')}
+          onChange={choose}
+          options={codes.map((entry) => ({ value: entry.code, label: `${entry.code} ${entry[language]}` }))}
+        />
+        <Select
+          {...field('purpose')}
+          label={t('purpose')}
+          prompt={t('choose')}
+          onChange={(purpose) => set({ purpose: purpose as RemitPurpose })}
+          options={remitPurposeKeys
+            .filter((key) => goesWith.includes(key))
+            .map((key) => ({ value: key as string, label: remitPurposes[key][language] }))}
+        />
+      </Pair>
+      <Select
+        {...field('paymentType')}
+        label={t('paymentType')}
+        onChange={(paymentType) => set({ paymentType: paymentType as PaymentType })}
+        options={paymentTypeKeys.map((key) => ({ value: key as string, label: paymentTypes[key][language] }))}
+      />
+      {takesDocument && (
+        <>
+          <Pair>
+            <TextField {...field('contract')} label={t('contract')} optional maxLength={20} />
+            <TextField {...field('invoice')} label={t('invoice')} optional maxLength={35} />
+          </Pair>
+          <Pair>
+            <TextField {...field('approval')} label={t('approval')} optional maxLength={20} />
+            <Checkbox
+              checked={values.bonded}
+              onChange={(bonded) => set({ bonded })}
+              error={field('bonded').error}
+            >
+              {t('bonded')}
+            </Checkbox>
+          </Pair>
+        </>
+      )}
+      <TextField
+        {...field('information')}
+        label={t('information')}
+        optional
+        note={t('information.note', { count: values.information.length })}
+        hint={t('information.hint')}
+        maxLength={140}
+      />
+    </section>
+  )
+}

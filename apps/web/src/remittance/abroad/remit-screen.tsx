@@ -1,0 +1,140 @@
+import { abroadTemplates, type RemitRail } from '@cloudsail/contract/remittance'
+import { useEffect } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { useTexts } from '../../base/texts.ts'
+import { ImageCodeField } from '../../ui/image-code-field.tsx'
+import { AgreementTick } from '../../ui/order-flow/agreement-tick.tsx'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useImageCode } from '../../ui/use-image-code.ts'
+import css from './abroad.module.css'
+import { Beneficiary } from './beneficiary.tsx'
+import { type AbroadValues, abroadForms, routes } from './forms.ts'
+import { Meters } from './meters.tsx'
+import { Money } from './money.tsx'
+import { PriceAside } from './price-aside.tsx'
+import { Purpose } from './purpose.tsx'
+import { Remitter } from './remitter.tsx'
+
+/** Money abroad by one of its ways: the same form, whose banks and charges differ. */
+export function RemitScreen({ rail, title }: { rail: RemitRail; title?: string }) {
+  const t = useTexts('abroad')
+  const form = abroadForms[rail]
+  const { history } = routes[rail]
+  return (
+    <OrderFlow
+      form={form as (typeof abroadForms)['swift']}
+      history={history}
+      {...(title && { title })}
+      submitLabel={t('submit')}
+      aside={<PriceAside form={form} rail={rail} />}
+      next={() => (
+        <NextStep icon="list" href={history}>
+          {t('next.history')}
+        </NextStep>
+      )}
+    >
+      <Fields rail={rail} />
+    </OrderFlow>
+  )
+}
+
+function Fields({ rail }: { rail: RemitRail }) {
+  const t = useTexts('abroad')
+  const form = abroadForms[rail]
+  const { field, values, set, error } = useOrderForm<AbroadValues>(form)
+  const tick = field('agreed')
+  return (
+    <>
+      <Meters form={form} rail={rail} />
+      <Templates rail={rail} />
+      <Beneficiary form={form} rail={rail} />
+      <Money form={form} rail={rail} />
+      <Purpose form={form} rail={rail} />
+      <Remitter form={form} rail={rail} />
+      <TextField
+        {...field('templateName')}
+        label={t('templateName')}
+        optional
+        hint={t('templateName.hint')}
+        maxLength={20}
+      />
+      <AgreementTick agreement="crossBorder" value={tick.value} onChange={tick.onChange} error={tick.error}>
+        {t('agreed')}
+      </AgreementTick>
+      <Picture
+        value={values.imageCode}
+        problem={error('imageCode') ?? error('imageCodeId')}
+        onChange={(imageCode) => set({ imageCode })}
+        onPicture={(imageCodeId) => set({ imageCodeId, imageCode: '' })}
+        onBlur={field('imageCode').onBlur}
+        known={values.imageCodeId}
+      />
+    </>
+  )
+}
+
+/** A picture serves once: another one comes with each return to the form and after each wrong try. */
+function Picture({
+  value,
+  problem,
+  onChange,
+  onPicture,
+  onBlur,
+  known,
+}: {
+  value: string
+  problem: string | undefined
+  onChange: (text: string) => void
+  onPicture: (id: string) => void
+  onBlur: () => void
+  known: string
+}) {
+  const { picture, renew } = useImageCode()
+  const id = picture?.id
+  useEffect(() => {
+    if (id && id !== known) onPicture(id)
+  }, [id, known, onPicture])
+  // What was refused has used its picture up.
+  useEffect(() => {
+    if (problem && value.length === 4) renew()
+  }, [problem, value, renew])
+  return (
+    <ImageCodeField
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={problem}
+      svg={picture?.svg ?? null}
+      onRefresh={renew}
+    />
+  )
+}
+
+/** Fills the form in from a template. */
+function Templates({ rail }: { rail: RemitRail }) {
+  const t = useTexts('abroad')
+  const { set } = useOrderForm<AbroadValues>(abroadForms[rail])
+  const { data } = useCall(abroadTemplates, { rail })
+  const templates = data?.templates ?? []
+  if (templates.length === 0) return null
+  return (
+    <Select
+      label={t('template')}
+      className={css.template}
+      value=""
+      prompt={t('template.choose')}
+      onChange={(templateId) => {
+        const found = templates.find((each) => each.templateId === templateId)
+        if (found) set(found.form as Partial<AbroadValues>)
+      }}
+      options={templates.map(({ templateId, name, beneficiary }) => ({
+        value: templateId,
+        label: `${name} · ${beneficiary}`,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { abroadStart, type RemitRail } from '@cloudsail/contract/remittance'
+import { useEffect } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { useTexts } from '../../base/texts.ts'
+import { Pair } from '../../ui/form/pair.tsx'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useCountries } from '../exchange/use-countries.ts'
+import css from './abroad.module.css'
+import type { AbroadValues } from './forms.ts'
+
+/** Who sends: the name of record, and the address as the last remittance had it. */
+export function Remitter({ form, rail }: { form: FormWith<AbroadValues>; rail: RemitRail }) {
+  const t = useTexts('abroad')
+  const { field, values, set } = useOrderForm(form)
+  const abroad = useCountries()
+  const countries = [{ value: 'CN', label: t('mainland') }, ...abroad]
+  const remitter = useCall(abroadStart, { rail }).data?.remitter
+  useEffect(() => {
+    if (!remitter || values.remitterCountry !== '') return
+    const { address, phone } = remitter
+    set({
+      ...{ remitterStreet: address.street, remitterTown: address.town, remitterState: address.state },
+      ...{ remitterPostcode: address.postcode, remitterCountry: address.country, phone },
+    })
+  }, [remitter, values.remitterCountry, set])
+  return (
+    <section className={css.block}>
+      <h2>{t('who')}</h2>
+      <Pair>
+        <TextField
+          label={t('remitter')}
+          note={t('remitter.note')}
+          value={remitter?.name ?? ''}
+          onChange={() => undefined}
+          readOnly
+        />
+        <TextField {...field('phone')} label={t('phone')} type="tel" maxLength={20} />
+      </Pair>
+      <Pair>
+        <TextField {...field('remitterTown')} label={t('town')} note={t('latin')} maxLength={35} />
+        <Select
+          {...field('remitterCountry')}
+          label={t('remitterCountry')}
+          options={countries}
+          prompt={t('choose')}
+        />
+      </Pair>
+      <Pair>
+        <TextField {...field('remitterStreet')} label={t('street')} optional maxLength={70} />
+        <TextField {...field('remitterPostcode')} label={t('postcode')} optional maxLength={16} />
+      </Pair>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useTexts } from '../../base/texts.ts'
+import { ViewsPage } from '../../ui/views-page.tsx'
+import { HistoryView } from './history-screen.tsx'
+import { RemitScreen } from './remit-screen.tsx'
+
+const views = ['make', 'history'] as const
+
+/** /rmbRemitHongKong: RMB to Hong Kong, with its history beside. */
+export default function RmbScreen() {
+  const t = useTexts('abroad')
+  const [view, setView] = useState<(typeof views)[number]>('make')
+  return (
+    <ViewsPage
+      label={t('views')}
+      tabs={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+      value={view}
+      onChange={setView}
+    >
+      {view === 'make' ? (
+        <RemitScreen rail="cips" title={t('view.make')} />
+      ) : (
+        <HistoryView rail="cips" isView />
+      )}
+    </ViewsPage>
+  )
+}

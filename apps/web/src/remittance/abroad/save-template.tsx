@@ -1,0 +1,56 @@
+import { type RemitRail, saveAbroadTemplate } from '@cloudsail/contract/remittance'
+import { useState } from 'react'
+import { call } from '../../base/api/index.ts'
+import { invalidateQueries } from '../../base/queries.ts'
+import { useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** Keeps a past remittance as a template. */
+export function SaveTemplate({ orderId, rail, name }: { orderId: string; rail: RemitRail; name: string }) {
+  const t = useTexts('abroad')
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState(name.replace(/[^A-Za-z0-9]/g, '').slice(0, 20))
+  const [problem, setProblem] = useState<string>()
+  const save = async () => {
+    try {
+      await call(
+        saveAbroadTemplate,
+        { rail, name: typed, form: null, order: orderId },
+        { reportErrors: 'none' },
+      )
+      showToast('success', t('template.saved'))
+      setOpen(false)
+      await invalidateQueries()
+    } catch (error) {
+      setProblem((error as Error).message)
+    }
+  }
+  return (
+    <>
+      <Button look="line" small onClick={() => setOpen(true)}>
+        {t('template.save')}
+      </Button>
+      <Dialog
+        open={open}
+        title={t('template.save')}
+        onClose={() => setOpen(false)}
+        actions={<Button onClick={() => void save()}>{t('save')}</Button>}
+      >
+        <TextField
+          label={t('templateName')}
+          hint={t('templateName.hint')}
+          value={typed}
+          error={problem}
+          maxLength={20}
+          onChange={(text) => {
+            setProblem(undefined)
+            setTyped(text)
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,229 @@
+import { formatGrouped, parseAmount } from '@cloudsail/contract'
+import {
+  type AbroadTracker,
+  abroadInput,
+  abroadStateNames,
+  abroadTracker,
+  cancelAbroad,
+  orderOfRail,
+  type RemitRail,
+} from '@cloudsail/contract/remittance'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../base/api/index.ts'
+import { momentText } from '../../base/dates.ts'
+import { invalidateQueries } from '../../base/queries.ts'
+import { navigate } from '../../base/router.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { saveDraft } from '../../ui/order-flow/drafts.ts'
+import { OpenedOrder } from '../../ui/order-flow/opened-order.tsx'
+import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './abroad.module.css'
+import { routes } from './forms.ts'
+import { hours } from './price-aside.tsx'
+import { RecallForm } from './recall.tsx'
+import { SaveTemplate } from './save-template.tsx'
+
+const refreshMs = 3_000
+const isUnderWay = (state: AbroadTracker['state']) =>
+  state === 'pending' || state === 'processing' || state === 'unknown'
+
+/** A parcel: where it is now, each stop with its times, who took how much, and what can be done. */
+export function Tracker({ orderId, rail }: { orderId: string; rail: RemitRail }) {
+  const t = useTexts('abroad')
+  const language = useLanguage()
+  const { data } = useQuery({
+    queryKey: [abroadTracker.name, { orderId }],
+    queryFn: ({ signal }) => call(abroadTracker, { orderId }, { signal, busy: false, reportErrors: 'none' }),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.state) ? refreshMs : false),
+  })
+  if (!data) return <Skeleton look="block" />
+  const { currency, arrives, uetr, recall, usualSeconds, reason, returned } = data
+  return (
+    <div className={css.tracker}>
+      <header className={css.now}>
+        <div>
+          <p className={css.quiet}>{t('now')}</p>
+          <h3>{headlineOf(data, t, language)}</h3>
+        </div>
+        <div>
+          <p className={css.quiet}>{t(data.state === 'success' ? 'arrived' : 'arrives')}</p>
+          {arrives === null ? (
+            <b>{t('notTold')}</b>
+          ) : (
+            <MoneyText amount={arrives} currency={currency} size="large" always />
+          )}
+        </div>
+      </header>
+      {reason && (
+        <MessageBar kind={data.state === 'success' ? 'info' : 'error'}>
+          {reason[language]}
+          {returned && ` ${t('returned', { amount: `${grouped(returned, currency)} ${currency}` })}`}
+        </MessageBar>
+      )}
+      {recall && <MessageBar kind="info">{t(`recall.${recall.state}`, { until: recall.until })}</MessageBar>}
+      <Stops tracker={data} />
+      {usualSeconds && (
+        <p className={css.quiet}>
+          {t('usual.long', { half: hours(usualSeconds.half), most: hours(usualSeconds.most) })}
+        </p>
+      )}
+      <Charges tracker={data} />
+      <p className={css.uetr}>
+        <span className={css.quiet}>{t('uetr')}</span>
+        <code>{uetr}</code>
+        <Button
+          look="line"
+          small
+          onClick={() =>
+            void navigator.clipboard.writeText(uetr).then(() => showToast('success', t('copied')))
+          }
+        >
+          {t('copy')}
+        </Button>
+      </p>
+      <Actions tracker={data} rail={rail} />
+      <OpenedOrder title={t('order')} orderId={orderId} />
+    </div>
+  )
+}
+
+const grouped = (amount: string, currency: AbroadTracker['currency']) =>
+  formatGrouped(parseAmount(amount, currency) ?? 0n, currency)
+
+type T = ReturnType<typeof useTexts<'abroad'>>
+
+/** Where it is, in words and never in codes. */
+function headlineOf(
+  { state, hops, sentAt, name, isReported }: AbroadTracker,
+  t: T,
+  language: 'zh' | 'en',
+): string {
+  if (state === 'success') return isReported ? t('at.credited', { name }) : t('at.handed')
+  if (!isUnderWay(state)) return abroadStateNames[state]?.[language] ?? state
+  if (!sentAt) return t(state === 'pending' ? 'at.waiting' : 'at.desk')
+  const last = hops.at(-1)
+  if (!last) return t('at.sent')
+  if (last.waitsFor) return last.waitsFor[language]
+  return t(last.role === 'beneficiary' ? 'at.beneficiary' : 'at.between', { bank: last.bank })
+}
+
+function Stops({ tracker }: { tracker: AbroadTracker }) {
+  const t = useTexts('abroad')
+  const language = useLanguage()
+  const { submittedAt, goesAt, sentAt, endedAt, hops, name, tail, state } = tracker
+  return (
+    <ol className={css.stops}>
+      <li className={css.passed}>
+        <b>{t('ownBank')}</b>
+        <span>{t('submittedAt', { time: momentText(submittedAt) })}</span>
+        <span>
+          {sentAt
+            ? t('sentAt', { time: momentText(sentAt) })
+            : isUnderWay(state) && t('goesAt', { time: momentText(goesAt) })}
+        </span>
+      </li>
+      {hops.map(({ bank, receivedAt, passedAt, charge, waitsFor, role }) => (
+        <li key={bank} className={passedAt ? css.passed : css.here}>
+          <b>{bank}</b>
+          {receivedAt && <span>{t('receivedAt', { time: momentText(receivedAt) })}</span>}
+          {passedAt && (
+            <span>
+              {t(role === 'beneficiary' ? 'creditedAt' : 'passedAt', { time: momentText(passedAt) })}
+            </span>
+          )}
+          {charge && (
+            <span className={css.over}>
+              {t('took', { charge: `${grouped(charge, tracker.currency)} ${tracker.currency}` })}
+            </span>
+          )}
+          {waitsFor && <span className={css.over}>{waitsFor[language]}</span>}
+        </li>
+      ))}
+      <li className={state === 'success' ? css.passed : undefined}>
+        <b>{t('payee', { name, tail })}</b>
+        {state === 'success' && endedAt && <span>{momentText(endedAt)}</span>}
+      </li>
+    </ol>
+  )
+}
+
+/** Who took how much, and from what; a bank that has not told is not nought. */
+function Charges({ tracker }: { tracker: AbroadTracker }) {
+  const t = useTexts('abroad')
+  const { commission, cable, prepaid, feeCurrency, hops, currency, bearer, rail } = tracker
+  const from = bearer === 'BEN' ? t('from.amount') : t('from.account')
+  const rows = [
+    { who: t('ownBank'), what: t('commission'), from, amount: commission, currency: feeCurrency },
+    ...(rail === 'swift'
+      ? [{ who: t('ownBank'), what: t('cable'), from, amount: cable, currency: feeCurrency }]
+      : []),
+    ...((parseAmount(prepaid, feeCurrency) ?? 0n) > 0n
+      ? [{ who: t('ownBank'), what: t('prepaid'), from, amount: prepaid, currency: feeCurrency }]
+      : []),
+    ...hops.map(({ bank, charge, role }) => ({
+      ...{ who: bank, what: t(role === 'beneficiary' ? 'crediting' : 'passing'), from: t('from.money') },
+      ...{ amount: charge, currency },
+    })),
+  ]
+  return (
+    <table className={css.charges}>
+      <caption>{t('charges')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('charges.who')}</th>
+          <th scope="col">{t('charges.what')}</th>
+          <th scope="col">{t('charges.from')}</th>
+          <th scope="col">{t('charges.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ who, what, from: source, amount, currency: of }) => (
+          <tr key={`${who} ${what}`}>
+            <th scope="row">{who}</th>
+            <td>{what}</td>
+            <td>{amount === null ? '' : source}</td>
+            <td>{amount === null ? t('notTold') : `${grouped(amount, of)} ${of}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Actions({ tracker, rail }: { tracker: AbroadTracker; rail: RemitRail }) {
+  const t = useTexts('abroad')
+  const cancel = useQuickOrder(cancelAbroad)
+  const { orderId, isCancellable, isRecallable } = tracker
+  const giveUp = async () => {
+    if (!(await cancel.give({ remittance: orderId }))) return
+    showToast('success', t('cancelled'))
+    await invalidateQueries()
+  }
+  const repeat = async () => {
+    const { form } = await call(abroadInput, { orderId })
+    saveDraft(orderOfRail[rail].code, { ...form, agreed: false })
+    navigate(routes[rail].make)
+  }
+  return (
+    <>
+      <div className={css.buttons}>
+        {isCancellable && (
+          <Button look="line" small busy={cancel.busy} onClick={() => void giveUp()}>
+            {t('cancel')}
+          </Button>
+        )}
+        <Button look="line" small onClick={() => void repeat()}>
+          {t('repeat')}
+        </Button>
+        {routes[rail].templates && <SaveTemplate orderId={orderId} rail={rail} name={tracker.name} />}
+      </div>
+      {cancel.problem && <p role="alert">{cancel.problem}</p>}
+      {isRecallable && <RecallForm orderId={orderId} />}
+    </>
+  )
+}

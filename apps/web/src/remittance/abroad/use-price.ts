@@ -1,0 +1,30 @@
+import { parseAmount } from '@cloudsail/contract'
+import { type AbroadPrice, abroadPrice, type RemitRail } from '@cloudsail/contract/remittance'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../base/api/index.ts'
+import { useSettled } from '../../ui/use-settled.ts'
+import type { AbroadValues } from './forms.ts'
+
+const settleMs = 300
+
+/** What the remittance being typed costs; null until there is an amount. One question for all that show it. */
+export function usePrice(rail: RemitRail, values: AbroadValues): AbroadPrice | null {
+  const { currency, paying, feeFrom } = values
+  const amount = useSettled(values.amount, settleMs)
+  const country = rail === 'swift' && values.bic ? values.bic.slice(4, 6) : values.country
+  const minor = parseAmount(amount, currency)
+  const asked = {
+    rail,
+    currency,
+    amount,
+    paying,
+    feeFrom,
+    country: /^[A-Z]{2}$/.test(country) ? country : '',
+  }
+  const { data } = useQuery({
+    queryKey: [abroadPrice.name, asked],
+    queryFn: ({ signal }) => call(abroadPrice, asked, { signal, busy: false, reportErrors: 'none' }),
+    enabled: minor !== null && minor > 0n,
+  })
+  return (minor ? data : null) ?? null
+}

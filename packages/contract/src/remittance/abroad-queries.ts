@@ -1,0 +1,207 @@
+import * as z from 'zod/mini'
+import { customer } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { currencies } from '../core/money.ts'
+import { defineQuery, nameOf, periodFilter, queryReach, searchFilter, totalsByState } from '../core/query.ts'
+import type { Bilingual } from '../core/text.ts'
+import { currencyNames } from '../dictionaries/names.ts'
+import { type OrderState, orderStates } from '../orders/schemas.ts'
+import { orderStateNames } from '../orders/state-names.ts'
+import { abroadCurrencies, type RemitRail, remitRails } from './abroad.ts'
+import { bearers } from './abroad-charges.ts'
+import { mayExchange } from './exchange.ts'
+
+const access = customer({ kinds: mayExchange })
+
+/** States that the specification names, of each way. */
+const shown: Readonly<Record<RemitRail, readonly OrderState[]>> = {
+  swift: ['pending', 'processing', 'success', 'failed', 'cancelled'],
+  hongKong: ['processing', 'unknown', 'success', 'rejected', 'failed'],
+  cips: ['pending', 'processing', 'success', 'failed', 'cancelled'],
+}
+/** As the specification calls them (section 4). */
+export const abroadStateNames: Readonly<Record<string, Bilingual>> = {
+  ...orderStateNames,
+  pending: { zh: '待处理', en: 'Pending' },
+  processing: { zh: '处理中', en: 'Processing' },
+  success: { zh: '操作成功', en: 'Succeeded' },
+  failed: { zh: '操作失败', en: 'Failed' },
+}
+const currencyChoices: Readonly<Record<string, Bilingual>> = Object.fromEntries(
+  abroadCurrencies.map((code) => [code, currencyNames[code]]),
+)
+
+export const abroadRow = z.object({
+  orderId: z.string(),
+  submittedAt: z.string(),
+  name: z.string(),
+  country: z.object({ zh: z.string(), en: z.string() }),
+  account: z.string(),
+  amount: z.string(),
+  currency: z.enum(currencies),
+  state: z.enum(orderStates),
+  /** The code of the declaration. */
+  code: z.string(),
+  uetr: z.string(),
+  /** Why it failed or came back. */
+  reason: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+  isCancellable: z.boolean(),
+})
+export type AbroadRow = z.infer<typeof abroadRow>
+
+const queryOf = (rail: RemitRail, name: string, title: Bilingual) =>
+  defineQuery({
+    name,
+    summary: `${title.en}: a customer’s remittances, the newest first, with totals of the period`,
+    title,
+    access,
+    reach: queryReach.remittance,
+    filters: {
+      ...periodFilter,
+      ...searchFilter,
+      state: z.optional(z.enum(orderStates)),
+      currency: z.optional(z.enum(abroadCurrencies)),
+    },
+    row: abroadRow,
+    totals: totalsByState(orderStates),
+    choices: {
+      state: {
+        title: { zh: '状态', en: 'Status' },
+        names: Object.fromEntries(shown[rail].map((state) => [state, abroadStateNames[state]!])),
+      },
+      currency: { title: { zh: '币种', en: 'Currency' }, names: currencyChoices },
+    },
+    columns: {
+      time: {
+        title: { zh: '提交时间', en: 'Submitted' },
+        kind: 'moment',
+        value: ({ submittedAt }) => submittedAt,
+      },
+      name: { title: { zh: '收款人', en: 'Beneficiary' }, value: ({ name }) => name },
+      country: {
+        title: { zh: '国家或地区', en: 'Country' },
+        value: ({ country }, language) => country[language],
+      },
+      account: { title: { zh: '收款账号', en: 'Account' }, kind: 'digits', value: ({ account }) => account },
+      amount: {
+        title: { zh: '金额', en: 'Amount' },
+        kind: 'amount',
+        value: ({ amount }) => amount,
+        currency: ({ currency }) => currency,
+      },
+      state: {
+        title: { zh: '状态', en: 'Status' },
+        value: ({ state }, language) => nameOf(abroadStateNames, state, language),
+      },
+      code: {
+        title: { zh: '交易编码', en: 'Code' },
+        kind: 'digits',
+        value: ({ code }) => code,
+        documentOnly: true,
+      },
+      reason: {
+        title: { zh: '原因', en: 'Reason' },
+        value: ({ reason }, language) => reason?.[language] ?? '',
+        documentOnly: true,
+      },
+      uetr: {
+        title: { zh: '追踪编号', en: 'UETR' },
+        kind: 'digits',
+        value: ({ uetr }) => uetr,
+        documentOnly: true,
+      },
+      order: {
+        title: { zh: '指令编号', en: 'Order number' },
+        kind: 'digits',
+        value: ({ orderId }) => orderId,
+        documentOnly: true,
+      },
+    },
+  })
+
+export const overseasRemittances = queryOf('swift', 'PFN0102003_query', {
+  zh: '境外汇款记录',
+  en: 'Overseas remittances',
+})
+export const hongKongRemittances = queryOf('hongKong', 'PFN0202003_query', {
+  zh: '内地香港快汇记录',
+  en: 'Hong Kong fast remittances',
+})
+export const rmbRemittances = queryOf('cips', 'PFN0402003_query', {
+  zh: '人民币跨境汇款记录',
+  en: 'RMB remittances to Hong Kong',
+})
+
+/** A bank on the way. */
+const hop = z.object({
+  bank: z.string(),
+  /** Its part: ours, one on the way, the beneficiary's. */
+  role: z.enum(['sender', 'between', 'beneficiary']),
+  receivedAt: z.nullable(z.string()),
+  passedAt: z.nullable(z.string()),
+  /** What it took; null where it has not told. */
+  charge: z.nullable(z.string()),
+  /** What it holds up for, in words; null where nothing does. */
+  waitsFor: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+})
+
+export const abroadTracker = defineCall({
+  name: 'PFN0102004_tracker',
+  summary: 'Where a remittance is: each bank with its times and charges, and what can be done',
+  access,
+  request: z.strictObject({ orderId: z.string().check(z.regex(/^\d{20}$/, 'orderUnknown')) }),
+  response: z.object({
+    orderId: z.string(),
+    rail: z.enum(remitRails),
+    state: z.enum(orderStates),
+    name: z.string(),
+    tail: z.string(),
+    country: z.object({ zh: z.string(), en: z.string() }),
+    currency: z.enum(currencies),
+    amount: z.string(),
+    sent: z.string(),
+    bearer: z.enum(bearers),
+    /** What the beneficiary has or will have; null where nothing is known of the charges. */
+    arrives: z.nullable(z.string()),
+    /** The bank at the end reports what becomes of it. */
+    isReported: z.boolean(),
+    commission: z.string(),
+    cable: z.string(),
+    prepaid: z.string(),
+    feeCurrency: z.enum(currencies),
+    submittedAt: z.string(),
+    goesAt: z.string(),
+    sentAt: z.nullable(z.string()),
+    endedAt: z.nullable(z.string()),
+    settlesOn: z.nullable(z.string()),
+    hops: z.array(hop),
+    uetr: z.string(),
+    reason: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+    /** What came back. */
+    returned: z.nullable(z.string()),
+    isCancellable: z.boolean(),
+    isRecallable: z.boolean(),
+    recall: z.nullable(
+      z.object({
+        state: z.enum(['asked', 'agreed', 'refused', 'unanswered']),
+        askedAt: z.string(),
+        until: z.string(),
+      }),
+    ),
+    usualSeconds: z.nullable(z.object({ half: z.number(), most: z.number() })),
+  }),
+  errors: ['orderUnknown'],
+})
+export type AbroadTracker = z.infer<typeof abroadTracker.response>
+
+export const abroadInput = defineCall({
+  name: 'PFN0102005_input',
+  summary: 'What a remittance was given with, to give it again',
+  access,
+  request: z.strictObject({ orderId: z.string().check(z.regex(/^\d{20}$/, 'orderUnknown')) }),
+  response: z.object({
+    rail: z.enum(remitRails),
+    form: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  }),
+  errors: ['orderUnknown'],
+})

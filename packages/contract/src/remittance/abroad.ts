@@ -1,0 +1,227 @@
+import * as z from 'zod/mini'
+import { customer, payingMethods } from '../core/access.ts'
+import { accountIdField, amountField, imageCodeField, imageCodeIdField } from '../core/fields.ts'
+import type { Bilingual } from '../core/text.ts'
+import { defineOrder } from '../orders/define-order.ts'
+import { limitErrors } from '../orders/payment-errors.ts'
+import { bearers } from './abroad-charges.ts'
+import {
+  accountAbroadField,
+  bankNameField,
+  bicField,
+  countryField,
+  documentField,
+  informationField,
+  latinNameField,
+  optionalTownField,
+  phoneAbroadField,
+  postcodeAbroadField,
+  stateField,
+  streetField,
+  templateNameField,
+  townField,
+} from './abroad-fields.ts'
+import { hongKongBankCodes, isHongKongAccount } from './bank-codes.ts'
+import { fxPurposeKeys, fxPurposes, mayExchange } from './exchange.ts'
+
+/** The ways money goes abroad: SWIFT, the fast way to Hong Kong, and RMB by CIPS to Hong Kong. */
+export const remitRails = ['swift', 'hongKong', 'cips'] as const
+export type RemitRail = (typeof remitRails)[number]
+
+/** Currencies of each way. */
+export const railCurrencies = {
+  swift: ['USD', 'EUR', 'GBP', 'HKD', 'JPY', 'AUD'],
+  hongKong: ['USD', 'HKD', 'CNY'],
+  cips: ['CNY'],
+} as const
+export const abroadCurrencies = ['USD', 'EUR', 'GBP', 'HKD', 'JPY', 'AUD', 'CNY'] as const
+export type AbroadCurrency = (typeof abroadCurrencies)[number]
+
+/** Purposes that foreign exchange is bought for, and any other, for which own money alone goes. */
+export const remitPurposes = { ...fxPurposes, other: { zh: '其他', en: 'Other' } } as const
+export type RemitPurpose = keyof typeof remitPurposes
+export const remitPurposeKeys = [...fxPurposeKeys, 'other'] as [RemitPurpose, ...RemitPurpose[]]
+
+export const paymentTypes = {
+  other: { zh: '其他', en: 'Other' },
+  advance: { zh: '预付货款', en: 'Paid in advance' },
+  delivery: { zh: '货到付款', en: 'Paid on delivery' },
+  refund: { zh: '退款', en: 'Refund' },
+} as const satisfies Record<string, Bilingual>
+export type PaymentType = keyof typeof paymentTypes
+export const paymentTypeKeys = Object.keys(paymentTypes) as [PaymentType, ...PaymentType[]]
+
+/** Codes of goods paid for abroad, of services and royalties: they take a contract or an invoice. */
+export const needsDocument = (code: string, type: PaymentType): boolean =>
+  type !== 'other' || code === '226000' || code === '231020' || /^22[78]/.test(code)
+
+const orderNumber = z.string().check(z.regex(/^\d{20}$/, 'orderUnknown'))
+
+/** What every remittance abroad is given with. */
+const sharedFields = {
+  accountId: accountIdField,
+  /** Out of the pocket of the currency, or bought for RMB. */
+  paying: z.enum(['pocket', 'purchase']),
+  /** Our charges from the same money, or in RMB. */
+  feeFrom: z.enum(['same', 'rmb']),
+  amount: amountField,
+  /** The quote of a purchase; empty without one. */
+  quote: z.string().check(z.regex(/^([\w-]{22})?$/, 'noQuote')),
+  remitterStreet: streetField,
+  remitterTown: townField,
+  remitterState: stateField,
+  remitterPostcode: postcodeAbroadField,
+  remitterCountry: countryField,
+  phone: phoneAbroadField,
+  name: latinNameField,
+  street: streetField,
+  town: townField,
+  state: stateField,
+  postcode: postcodeAbroadField,
+  country: countryField,
+  code: z.string('bopCodeRequired').check(z.regex(/^\d{6}$/, 'bopCodeRequired')),
+  purpose: z.enum(remitPurposeKeys, 'purposeRequired'),
+  paymentType: z.enum(paymentTypeKeys),
+  bonded: z.boolean(),
+  contract: documentField(20),
+  invoice: documentField(35),
+  approval: documentField(20),
+  information: informationField,
+  /** Keeps a template under this name; empty keeps none. */
+  templateName: templateNameField,
+  agreed: z.boolean().check(z.refine((agreed) => agreed, 'termsNotRead')),
+  imageCodeId: imageCodeIdField,
+  imageCode: imageCodeField,
+}
+
+const hongKongFields = {
+  bank: z.enum(hongKongBankCodes, 'receivingBankRequired'),
+  account: accountAbroadField.check(z.refine(isHongKongAccount, 'hongKongAccountInvalid')),
+}
+
+const abroadErrors = [
+  ...limitErrors,
+  'accountUnknown',
+  'accountNotSigned',
+  'accountReportedLost',
+  'accountFrozen',
+  'accountClosed',
+  'cardPasswordReportedLost',
+  'accountWrongType',
+  'fxClassOne',
+  'currencyUnsupported',
+  'insufficientBalance',
+  'cashNotRemittable',
+  'quoteExpired',
+  'noQuote',
+  'outOfHours',
+  'quotaExceeded',
+  'watchList',
+  'purchaseAtBranch',
+  'fxLeast',
+  'foreignDayExceeded',
+  'countryClosed',
+  'countryRequired',
+  'codePurposeMismatch',
+  'bopCodeRequired',
+  'documentRequired',
+  'paymentTypeInvalid',
+  'bondedAtBranch',
+  'templatesFull',
+  'templateNameTaken',
+  'imageCodeInvalid',
+  'calendarMissing',
+] as const
+
+const access = customer({ kinds: mayExchange })
+const given = { access, signing: 'branch', methods: payingMethods } as const
+
+/** PFN0101000: by SWIFT to any bank abroad. */
+export const overseasRemittance = defineOrder({
+  ...given,
+  code: 'PFN0101',
+  title: { zh: '境外汇款', en: 'Overseas remittance' },
+  input: z.strictObject({
+    ...sharedFields,
+    currency: z.enum(railCurrencies.swift, 'currencyRequired'),
+    account: accountAbroadField,
+    bic: bicField,
+    /** Routing number or IFSC, where the country has one. */
+    clearingCode: z.string().check(z.maxLength(11, 'clearingCodeInvalid')),
+    /** Of a bank that is not listed: its name, town and country. */
+    bankName: bankNameField,
+    bankTown: optionalTownField,
+    bearer: z.enum(bearers),
+  }),
+  errors: [
+    ...abroadErrors,
+    'ibanInvalid',
+    'bicInvalid',
+    'clearingCodeInvalid',
+    'bankAbroadRequired',
+    'bankInMainland',
+    'nothingLeft',
+  ],
+})
+
+/** PFN0201000: fast to Hong Kong in three currencies, in its hours. */
+export const hongKongRemittance = defineOrder({
+  ...given,
+  code: 'PFN0201',
+  title: { zh: '内地香港快汇', en: 'Hong Kong fast remittance' },
+  input: z.strictObject({
+    ...sharedFields,
+    ...hongKongFields,
+    currency: z.enum(railCurrencies.hongKong, 'currencyRequired'),
+  }),
+  errors: [...abroadErrors, 'rmbAbroadSingle', 'hongKongAccountInvalid'],
+})
+
+/** /rmbRemitHongKong: RMB to Hong Kong by CIPS. */
+export const rmbRemittance = defineOrder({
+  ...given,
+  code: 'PFN0401',
+  title: { zh: '人民币跨境汇款至香港', en: 'RMB remittance to Hong Kong' },
+  input: z.strictObject({
+    ...sharedFields,
+    ...hongKongFields,
+    currency: z.enum(railCurrencies.cips, 'currencyRequired'),
+  }),
+  errors: [...abroadErrors, 'rmbAbroadSingle', 'hongKongAccountInvalid'],
+})
+
+/** Calls a remittance back that has not been sent. */
+export const cancelAbroad = defineOrder({
+  code: 'PFN0102',
+  title: { zh: '撤销境外汇款', en: 'Cancel a remittance abroad' },
+  access,
+  signing: 'branch',
+  input: z.strictObject({ remittance: orderNumber }),
+  errors: ['orderUnknown', 'notCancellable'],
+})
+
+/** Asks the banks on the way to give back what has been sent. */
+export const recallAbroad = defineOrder({
+  code: 'PFN0104',
+  title: { zh: '申请撤回境外汇款', en: 'Ask to have a remittance back' },
+  access,
+  signing: 'branch',
+  methods: payingMethods,
+  input: z.strictObject({ remittance: orderNumber }),
+  errors: ['orderUnknown', 'notRecallable', 'insufficientBalance', 'accountUnknown'],
+})
+
+export const abroadOrders = [
+  overseasRemittance,
+  hongKongRemittance,
+  rmbRemittance,
+  cancelAbroad,
+  recallAbroad,
+]
+
+/** The order that each way is given by. */
+export const orderOfRail = {
+  swift: overseasRemittance,
+  hongKong: hongKongRemittance,
+  cips: rmbRemittance,
+} as const
