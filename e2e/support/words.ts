@@ -72,6 +72,8 @@ import netPayEn from '../../apps/web/src/payments/net-pay/texts.en.ts'
 import netPayZh from '../../apps/web/src/payments/net-pay/texts.zh.ts'
 import profileEn from '../../apps/web/src/profile/texts.en.ts'
 import profileZh from '../../apps/web/src/profile/texts.zh.ts'
+import abroadEn from '../../apps/web/src/remittance/abroad/texts.en.ts'
+import abroadZh from '../../apps/web/src/remittance/abroad/texts.zh.ts'
 import remittanceEn from '../../apps/web/src/remittance/texts.en.ts'
 import remittanceZh from '../../apps/web/src/remittance/texts.zh.ts'
 import batchEn from '../../apps/web/src/transfers/batch/texts.en.ts'
@@ -135,6 +137,7 @@ const catalogues = {
     netPay: netPayZh,
     passwords: passwordsZh,
     profile: profileZh,
+    abroad: abroadZh,
     remittance: remittanceZh,
     protection: protectionZh,
     callDeposits: callDepositsZh,
@@ -184,6 +187,7 @@ const catalogues = {
     netPay: netPayEn,
     passwords: passwordsEn,
     profile: profileEn,
+    abroad: abroadEn,
     remittance: remittanceEn,
     protection: protectionEn,
     callDeposits: callDepositsEn,

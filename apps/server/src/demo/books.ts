@@ -6,6 +6,7 @@ import { bankOwnerId, type EntryDetails, type JournalDraft, type Leg } from '../
 /** The bank's own accounts that the history touches, by their number in the chart. */
 export const bank = {
   cash: 1001n,
+  nostro: 1011n,
   clearing: 3001n,
   cardClearing: 3004n,
   position: 3002n,

@@ -12,6 +12,7 @@ import type { PastLoan } from './loans.ts'
 import { midRateSeries, navSeries } from './market.ts'
 import type { PastMerchantOrder } from './net-pay.ts'
 import type { PastExchange } from './past-exchange.ts'
+import type { PastRemittance } from './past-remittances.ts'
 import type { PastRule } from './past-rules.ts'
 import type { PastTransfer } from './past-transfers.ts'
 import type { DemoAccount, Person } from './person.ts'
@@ -52,6 +53,8 @@ export interface HistoryDraft {
   transfers: PastTransfer[]
   /** Currency bought through it. */
   exchanges: PastExchange[]
+  /** Sent abroad. */
+  remittances: PastRemittance[]
   /** Services that were asked for, but those still on their way. */
   services: PastService[]
   /** Deposit rules with what their dates came to. */
@@ -106,6 +109,7 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
     events: [],
     transfers: [],
     exchanges: [],
+    remittances: [],
     services: [],
     rules: [],
     orderSerials: new Map(),

@@ -11,6 +11,7 @@ import { planLoan } from './loans.ts'
 import { planNetPay } from './net-pay.ts'
 import { planInterest, planOpenings } from './opening-and-interest.ts'
 import { planPastBatch } from './past-batch.ts'
+import { planRemittances } from './past-remittances.ts'
 import { planRules } from './past-rules.ts'
 import { planServices } from './services.ts'
 import { planExchange, planLot, planPurse } from './wealth-and-exchange.ts'
@@ -34,6 +35,7 @@ export function makeHistory(seedNumber: number, now: Date, boards: Boards): Hist
     planDailyLife(history, person)
   }
   planPastBatch(history)
+  planRemittances(history)
   planNetPay(history)
   planServices(history)
   planRules(history)

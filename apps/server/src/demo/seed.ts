@@ -27,6 +27,7 @@ import { enterNetPay } from './net-pay.ts'
 import { enterOwnPages } from './own-pages.ts'
 import { enterPastBatch } from './past-batch.ts'
 import { enterPastExchange } from './past-exchange.ts'
+import { enterPastRemittances } from './past-remittances.ts'
 import { enterPastRules } from './past-rules.ts'
 import { enterPastTransfers } from './past-transfers.ts'
 import { enterPayslips } from './payslips.ts'
@@ -82,6 +83,7 @@ export async function seedDemo(
     await limitCards(tx, history)
     await enterPastTransfers(tx, history, journalIds)
     await enterPastExchange(tx, history, journalIds)
+    await enterPastRemittances(tx, history, journalIds)
     await enterPastBatch(tx, history)
     await enterPastRules(tx, history, journalIds)
     await enterCharities(tx)

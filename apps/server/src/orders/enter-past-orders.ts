@@ -1,6 +1,12 @@
-import type { AuthMethod, Currency } from '@cloudsail/contract'
+import type { AuthMethod, Bilingual, Currency } from '@cloudsail/contract'
 import { formatAmount } from '@cloudsail/contract'
-import type { OrderContract, OrderLine, OrderSummary } from '@cloudsail/contract/orders'
+import type {
+  OrderContract,
+  OrderEvent,
+  OrderLine,
+  OrderState,
+  OrderSummary,
+} from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
 import { wireTime } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
@@ -26,6 +32,8 @@ export interface PastOrder {
   at: Date
   journalId: bigint | null
   verificationCode: string
+  /** How it ended, where it did not succeed. */
+  end?: { state: OrderState; step: OrderEvent['step']; reason: Bilingual | null }
 }
 
 /** Enters orders that came with the books of another system, so that query, receipt and payee history know them. */
@@ -45,7 +53,7 @@ export async function enterPastOrders(tx: Tx, orders: readonly PastOrder[]): Pro
   await tx
     .insertInto('orders.events')
     .values(
-      orders.flatMap(({ customerId, orderId, at, journalId }) => [
+      orders.flatMap(({ customerId, orderId, at, journalId, end }) => [
         {
           customer_id: customerId,
           order_id: orderId,
@@ -59,9 +67,9 @@ export async function enterPastOrders(tx: Tx, orders: readonly PastOrder[]): Pro
           customer_id: customerId,
           order_id: orderId,
           seq: 2,
-          step: 'settled',
+          step: end?.step ?? 'settled',
           at,
-          reason: null,
+          reason: end?.reason ? JSON.stringify(end.reason) : null,
           journal_id: journalId,
         },
       ]),
@@ -97,7 +105,7 @@ function rowOf(order: PastOrder) {
     customer_id: order.customerId,
     order_id: orderId,
     code: contract.code,
-    state: 'success' as const,
+    state: order.end?.state ?? ('success' as const),
     method,
     input: JSON.stringify(order.input),
     summary: JSON.stringify(summary),

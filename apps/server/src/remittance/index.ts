@@ -2,6 +2,8 @@ import { abroadParameters } from './abroad/parameters.ts'
 import { parameters as exchangeParameters } from './exchange/parameters.ts'
 
 export { correspondentDeliverer, startCorrespondent } from './abroad/correspondent.ts'
+export { reasonText as abroadReason } from './abroad/reasons.ts'
+export { abroadTexts } from './abroad/texts.ts'
 export { abroadReviews, abroadWorkers } from './abroad/workers.ts'
 export { usdEquivalents } from './exchange/parameters.ts'
 export { registrationDeliverer } from './exchange/register-trade.ts'

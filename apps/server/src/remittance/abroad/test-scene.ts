@@ -104,7 +104,11 @@ export async function scene(
     )
   }
   const signed = async () =>
-    (key ??= await certifiedKey(db, { customerId, kind: 'ukey', now: await bankNow(db) }))
+    (key ??= await certifiedKey(db, {
+      customerId,
+      kind: 'ukey',
+      now: new Date((await bankNow(db)).getTime() - 60_000),
+    }))
   const balance = async (currency: 'USD' | 'CNY' | 'EUR' | 'HKD' | 'JPY') => {
     const { balanceMinor, heldMinor } = await balanceOf(db, { ownerId: customerId, accountId, currency })
     return [balanceMinor, heldMinor]

@@ -6,7 +6,7 @@ import { Pair } from '../../ui/form/pair.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useCountries } from '../exchange/use-countries.ts'
+import { useCountries } from '../../ui/use-countries.ts'
 import css from './abroad.module.css'
 import type { AbroadValues } from './forms.ts'
 

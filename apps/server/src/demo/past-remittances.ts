@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto'
+import { inBoth, parseAmount } from '@cloudsail/contract'
+import { type AbroadCurrency, orderOfRail, type RemitRail } from '@cloudsail/contract/remittance'
+import { addDays, businessDate, wireTime } from '../bankday/index.ts'
+import type { Tx } from '../db/database.ts'
+import { accountLine, amountLines, enterPastOrders, type PastOrder } from '../orders/index.ts'
+import { abroadReason, abroadTexts } from '../remittance/index.ts'
+import type { BookAccount } from './books.ts'
+import { plan } from './daily-life.ts'
+import type { HistoryDraft } from './history-draft.ts'
+import { pastOrderId, verificationCodes } from './past-transfers.ts'
+import type { Person } from './person.ts'
+
+/** Somebody abroad who is paid. */
+interface Beneficiary {
+  name: string
+  country: string
+  town: string
+  account: string
+  bic: string
+  bank: string
+  clearingCode: string
+}
+
+interface Draft {
+  person: string
+  rail: RemitRail
+  currency: AbroadCurrency
+  amount: string
+  /** Commission and cable, in the currency. */
+  fees: readonly [string, string]
+  to: Beneficiary
+  code: string
+  purpose: string
+  monthsAgo: number
+  day: number
+  /** How it ended; what was refused bears the reason of its code. */
+  end: { state: 'success' | 'cancelled' } | { state: 'failed'; reason: string }
+}
+
+/** A remittance abroad that the history has given, until its journal is posted. */
+export interface PastRemittance extends Draft {
+  orderId: string
+  giver: Person
+  account: BookAccount
+  at: Date
+}
+
+const sister: Beneficiary = {
+  ...{ name: 'CHEN SIQI', country: 'US', town: 'SEATTLE', account: '4401883027', bic: 'CHASUS33XXX' },
+  ...{ bank: 'JPMORGAN CHASE BANK, N.A.', clearingCode: '' },
+}
+const landlord: Beneficiary = {
+  ...{ name: 'ANNA MUELLER', country: 'DE', town: 'FRANKFURT AM MAIN', account: 'DE89370400440532013000' },
+  ...{ bic: 'DEUTDEFFXXX', bank: 'DEUTSCHE BANK AG', clearingCode: '' },
+}
+const inHongKong = (name: string, account: string): Beneficiary => ({
+  ...{ name, country: 'HK', town: 'HONG KONG', account, bic: '', clearingCode: '012' },
+  bank: 'Bank of China (Hong Kong)',
+})
+const abroad = { person: 'chen', rail: 'swift', code: '421010', purpose: 'other' } as const
+const usd = { currency: 'USD', fees: ['10.00', '15.00'] } as const
+const fast = { rail: 'hongKong', code: '421010', purpose: 'other' } as const
+const rmb: Omit<Draft, 'amount' | 'to' | 'monthsAgo' | 'day' | 'end'> = {
+  ...{ person: 'zhao', rail: 'cips', currency: 'CNY', fees: ['5.50', '0.00'] },
+  ...{ code: '421010', purpose: 'other' },
+}
+
+/** One of each end, and RMB to Hong Kong refused for each reason. */
+const drafts: readonly Draft[] = [
+  { ...abroad, ...usd, amount: '1200.00', to: sister, monthsAgo: 7, day: 12, end: { state: 'success' } },
+  {
+    ...{ ...abroad, currency: 'EUR', amount: '500.00', fees: ['9.17', '13.75'], to: landlord },
+    ...{ monthsAgo: 4, day: 5, end: { state: 'success' } },
+  },
+  {
+    ...{ ...abroad, ...usd, amount: '300.00', to: { ...sister, account: '4401888001' } },
+    ...{ monthsAgo: 2, day: 9, end: { state: 'failed', reason: 'AC01' } },
+  },
+  { ...abroad, ...usd, amount: '900.00', to: sister, monthsAgo: 1, day: 16, end: { state: 'cancelled' } },
+  {
+    ...{ ...fast, person: 'ho', currency: 'CNY', amount: '1000.00', fees: ['5.50', '0.00'] },
+    ...{ to: inHongKong('HO MEI LING', '012345678901'), monthsAgo: 3, day: 11, end: { state: 'success' } },
+  },
+  ...(['AC01', 'AM04', 'AC04', 'RR05', 'RR04', 'MS03'] as const).map(
+    (reason, index): Draft => ({
+      ...{ ...rmb, amount: '800.00', to: inHongKong('ZHAO YALIN', '012345678902') },
+      ...{ monthsAgo: 5 - (index % 3), day: 6 + index, end: { state: 'failed', reason } },
+    }),
+  ),
+]
+
+const minorOf = (text: string, currency: AbroadCurrency) => parseAmount(text, currency)!
+const isFreed = (rail: RemitRail) => rail !== 'swift'
+
+/** Plans the remittances, each with the money that came for it, so that nobody's balance is another for them. */
+export function planRemittances(history: HistoryDraft): void {
+  for (const draft of drafts) {
+    const giver = history.person(draft.person)
+    const account = history.account(giver, 'main', draft.currency)
+    const { currency, rail, to, end } = draft
+    plan(history, history.dayOf(draft.monthsAgo, draft.day), 10 * 60 + 12, (at) => {
+      const orderId = pastOrderId(at, history.orderSerials)
+      const sentMinor = minorOf(draft.amount, currency)
+      const [commission, cable] = draft.fees.map((fee) => minorOf(fee, currency)) as [bigint, bigint]
+      const isSent = end.state !== 'cancelled'
+      const isBack = end.state === 'failed'
+      const feeMinor = !isSent ? 0n : isBack ? (isFreed(rail) ? 0n : cable) : commission + cable
+      const paidMinor = (isSent && !isBack ? sentMinor : 0n) + feeMinor
+      if (paidMinor > 0n)
+        history.books.post('remittance', new Date(at.getTime() - 3_600_000), currency, [
+          { account: 'clearing', amountMinor: -paidMinor, summary: 'remittanceIn' },
+          { account, amountMinor: paidMinor, summary: 'remittanceIn', counterparty: { name: giver.name } },
+        ])
+      const counterparty = { name: to.name, number: to.account, bank: to.bank }
+      if (isSent)
+        history.books.post(
+          'crossBorderSend',
+          at,
+          currency,
+          [
+            { account, amountMinor: -sentMinor, summary: 'remittanceAbroad' as const, counterparty },
+            isBack
+              ? { account, amountMinor: sentMinor, summary: 'remittanceBack' as const, counterparty }
+              : { account: 'nostro' as const, amountMinor: sentMinor, summary: 'remittanceAbroad' as const },
+            { account, amountMinor: -feeMinor, summary: 'fee' as const, counterparty },
+            { account: 'feeIncome' as const, amountMinor: feeMinor, summary: 'fee' as const },
+          ].filter(({ amountMinor }) => amountMinor !== 0n),
+          orderId,
+        )
+      history.remittances.push({ ...draft, orderId, giver, account, at })
+    })
+  }
+}
+
+/** Enters them in the register and among the remittances, with templates and how long the routes took. */
+export async function enterPastRemittances(
+  tx: Tx,
+  history: HistoryDraft,
+  journalIds: ReadonlyMap<string, bigint>,
+): Promise<void> {
+  const code = verificationCodes(history, 'abroad')
+  const orders = history.remittances.map((past): PastOrder => {
+    const { giver, orderId, rail, account, at, to, amount, currency } = past
+    const amountMinor = minorOf(amount, currency)
+    return {
+      ...{ customerId: giver.customerId, orderId, contract: orderOfRail[rail], method: giver.method, at },
+      input: inputOf(past),
+      lines: [
+        ...amountLines({ amountMinor, currency }),
+        accountLine('payer', { holderName: account.holder, number: account.number }),
+        { key: 'beneficiary', label: abroadTexts.beneficiary, value: inBoth(to.name), tone: 'strong' },
+        { key: 'account', label: abroadTexts.account, value: inBoth(to.account), tone: 'strong' },
+        { key: 'bank', label: abroadTexts.bank, value: inBoth([to.bank, to.bic].filter(Boolean).join(', ')) },
+        { key: 'code', label: abroadTexts.code, value: inBoth(past.code) },
+      ],
+      ...{ amountMinor, currency, payerAccountId: account.accountId, remark: '' },
+      payee: { name: to.name, number: to.account },
+      ...{ journalId: journalIds.get(orderId) ?? null, verificationCode: code() },
+      ...(past.end.state !== 'success' && { end: endOf(past) }),
+    }
+  })
+  if (orders.length === 0) return
+  await enterPastOrders(tx, orders)
+  await tx.insertInto('remittance.remittances').values(history.remittances.map(rowOf)).execute()
+  await enterTemplates(tx, history)
+  await enterRoutes(tx, history)
+}
+
+function endOf({ end, rail }: PastRemittance): NonNullable<PastOrder['end']> {
+  if (end.state === 'failed')
+    return { state: 'failed', step: 'returned', reason: abroadReason(rail, end.reason) }
+  return { state: 'cancelled', step: 'cancelled', reason: null }
+}
+
+function inputOf({ rail, account, amount, currency, to, code, purpose }: Omit<PastRemittance, 'end'>) {
+  const shared = {
+    ...{ accountId: `${account.accountId}`, paying: 'pocket', feeFrom: 'same', amount, quote: '', currency },
+    ...{ remitterStreet: '', remitterTown: 'BEIJING', remitterState: '', remitterPostcode: '' },
+    ...{
+      remitterCountry: 'CN',
+      phone: '+8613800000000',
+      name: to.name,
+      street: '',
+      town: to.town,
+      state: '',
+    },
+    ...{ postcode: '', country: to.country, account: to.account, code, purpose, paymentType: 'other' },
+    ...{ bonded: false, contract: '', invoice: '', approval: '', information: '', templateName: '' },
+    ...{ agreed: true, imageCodeId: 'A'.repeat(22), imageCode: 'AAAA' },
+  }
+  const bank = { bic: to.bic, clearingCode: '', bankName: to.bank, bankTown: to.town, bearer: 'SHA' }
+  return rail === 'swift' ? { ...shared, ...bank } : { ...shared, bank: to.clearingCode }
+}
+
+function rowOf(past: PastRemittance) {
+  const { giver, orderId, rail, account, at, to, amount, currency, end, fees } = past
+  const amountMinor = minorOf(amount, currency)
+  const isSent = end.state !== 'cancelled'
+  const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
+  const hop = (bic: string, name: string, role: string, minutes: number, charged: string | null) => ({
+    ...{ bic, name, role, receivedAt: wireTime(later(minutes)), passedAt: wireTime(later(minutes + 20)) },
+    ...{ charged, code: null },
+  })
+  const hops =
+    end.state !== 'success'
+      ? []
+      : rail === 'swift'
+        ? [
+            hop('HRBRUS33XXX', 'Harbor Correspondent Bank', 'between', 60, '1500'),
+            hop(to.bic, to.bank, 'beneficiary', 120, null),
+          ]
+        : [hop('BENFXX22XXX', to.bank, 'beneficiary', 1, null)]
+  const ended = later(end.state === 'success' && rail === 'swift' ? 150 : 5)
+  return {
+    ...{ customer_id: giver.customerId, order_id: orderId, rail, uetr: randomUUID(), state: end.state },
+    ...{ account_id: account.accountId, currency, amount_minor: amountMinor, sent_minor: amountMinor },
+    ...{ bearer: 'SHA' as const, fee_currency: currency, is_purchase: false, prepaid_minor: 0n },
+    ...{ commission_minor: minorOf(fees[0], currency), cable_minor: minorOf(fees[1], currency) },
+    ...{ usd_minor: 0n, limit_minor: 0n, limit_date: businessDate(at), submitted_at: at },
+    form: JSON.stringify({
+      remitter: {
+        ...{ name: giver.nameEn, street: '', town: 'BEIJING', state: '', postcode: '', country: 'CN' },
+        ...{ phone: '+8613800000000', account: account.number },
+      },
+      ...{ name: to.name, street: '', town: to.town, state: '', postcode: '', country: to.country },
+      account: to.account,
+      bank: {
+        ...{ bic: to.bic, clearingCode: to.clearingCode, name: to.bank, town: to.town },
+        country: to.country,
+      },
+      ...{ code: past.code, purpose: past.purpose, paymentType: 'other', contract: '', invoice: '' },
+      ...{ approval: '', information: '' },
+    }),
+    ...{ goes_at: later(18), deadline_at: addMonth(at), settles_on: businessDate(at), approved_at: null },
+    ...{ sent_at: isSent ? later(20) : null, settled_at: end.state === 'success' ? later(60) : null },
+    ...{ ended_at: ended, reason: end.state === 'failed' ? end.reason : null, hops: JSON.stringify(hops) },
+    charged_minor: end.state === 'success' && rail === 'swift' ? 1_500n : null,
+    returned_minor: end.state === 'failed' ? amountMinor : null,
+    ...{ claimed_minor: null, asks: 0, recall_state: null, recall_asked_at: null, recall_until: null },
+  }
+}
+
+const addMonth = (at: Date) => new Date(at.getTime() + 5 * 24 * 3_600_000)
+
+async function enterTemplates(tx: Tx, history: HistoryDraft): Promise<void> {
+  const of = history.remittances.filter(({ rail, end }) => rail !== 'cips' && end.state === 'success')
+  const values = of.map((past) => {
+    const {
+      amount: _,
+      templateName: __,
+      agreed: ___,
+      imageCode: ____,
+      imageCodeId: _____,
+      ...form
+    } = inputOf(past)
+    return {
+      ...{ customer_id: past.giver.customerId, rail: past.rail, changed_at: history.now },
+      ...{ name: past.to.name.replaceAll(' ', ''), form: JSON.stringify(form) },
+    }
+  })
+  await tx.insertInto('remittance.templates').values(values).execute()
+}
+
+/** What others' remittances of the last weeks took, so that a form can say what is usual. */
+async function enterRoutes(tx: Tx, history: HistoryDraft): Promise<void> {
+  const routes = [
+    { country: 'US', currency: 'USD', charged: 1_500n, hours: 26 },
+    { country: 'GB', currency: 'GBP', charged: 1_200n, hours: 24 },
+    { country: 'DE', currency: 'EUR', charged: 1_000n, hours: 20 },
+    { country: 'AU', currency: 'AUD', charged: 1_800n, hours: 30 },
+  ]
+  const rows = routes.flatMap(({ country, currency, charged, hours }, route) =>
+    Array.from({ length: 6 }, (_, index) => {
+      const date = addDays(history.today, -7 * (index + 1))
+      return {
+        ...{ country, currency, charged_minor: charged, seconds: hours * 3_600 + (index - 3) * 5_400 },
+        order_id: `${date.replaceAll('-', '')}9${String(route * 100 + index).padStart(11, '0')}`,
+        ended_at: new Date(`${date}T12:00:00+08:00`),
+      }
+    }),
+  )
+  await tx.insertInto('remittance.route_times').values(rows).execute()
+}
