@@ -21,7 +21,7 @@ test('dollars are remitted abroad, kept as a template, found in the history and 
   await page.getByLabel(words.country).first().selectOption('US')
   await text(words.name).fill('CHEN SIQI')
   await page.getByLabel(words.bank).first().fill('JPMORGAN')
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   expect(await text(words.bic).inputValue()).toBe('CHASUS33XXX')
   await text(words.account).fill('4401883027')
   await text(words.town).fill('SEATTLE')
