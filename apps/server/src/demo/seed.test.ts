@@ -133,9 +133,9 @@ test('a seeded bank balances, holds 20,000 entries and is seeded once', async ()
     from orders.orders o
     join orders.events v using (customer_id, order_id)
     join ledger.journals j on j.journal_id = v.journal_id and j.reference = o.order_id
-    join ledger.entries e on e.journal_id = j.journal_id and e.owner_id = o.customer_id and e.amount_minor < 0`.execute(
-    db,
-  )
+    join ledger.entries e on e.journal_id = j.journal_id and e.owner_id = o.customer_id and e.amount_minor < 0
+    -- Charges abroad, and what came back, are entries of their own.
+    where o.code not in ('PFN0101', 'PFN0201', 'PFN0401')`.execute(db)
   const single = db
     .selectFrom('orders.orders')
     .where('code', 'in', ['PTR0101', 'PAM0301', 'PAM0401', 'PFN0301', 'PNP0405'])
