@@ -28,6 +28,7 @@ import { handlers as messages } from './messages/index.ts'
 import { handlers as orders } from './orders/index.ts'
 import { contractBindings } from './papers.ts'
 import { handlers as payments } from './payments/index.ts'
+import { handlers as points } from './points/index.ts'
 import { handlers as profile } from './profile/index.ts'
 import { handlers as remittance } from './remittance/index.ts'
 import { handlers as transfers } from './transfers/index.ts'
@@ -48,6 +49,7 @@ export const allHandlers: readonly Handler[] = [
   ...accounts,
   ...payments,
   ...donation,
+  ...points,
   ...cards,
   ...orders,
   ...limits,

@@ -8,6 +8,7 @@ import { parameters as limits } from './limits/enforcement/index.ts'
 import { parameters as loans } from './loans/index.ts'
 import { parameters as messages } from './messages/index.ts'
 import { parameters as payments } from './payments/index.ts'
+import { parameters as points } from './points/index.ts'
 import { parameters as profile } from './profile/index.ts'
 import { parameters as remittance } from './remittance/index.ts'
 import { parameters as transfers } from './transfers/index.ts'
@@ -25,6 +26,7 @@ export const bankParameters: readonly Parameter<unknown>[] = [
   ...profile,
   ...donation,
   ...loans,
+  ...points,
   ...bankday,
   ...cards,
   ...wealth,

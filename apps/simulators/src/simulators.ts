@@ -7,6 +7,7 @@ import { createChipTerminals } from './chip-terminals/chip-terminals.ts'
 import { createCorrespondent } from './correspondent/correspondent.ts'
 import { createDocumentStore } from './document-store/document-store.ts'
 import { createEmployers } from './employers/employers.ts'
+import { createGiftSupplier } from './gift-supplier/gift-supplier.ts'
 import { createHongKong } from './hong-kong/hong-kong.ts'
 import { createMerchant } from './merchant/merchant.ts'
 import { registerNetworks } from './networks/networks.ts'
@@ -28,6 +29,7 @@ const createParties = (...more: readonly Party[]): readonly Party[] => [
   createSafe(),
   createRegistrars(),
   createDocumentStore(),
+  createGiftSupplier(),
   ...more,
 ]
 

@@ -11,6 +11,7 @@ import { limitsTexts } from './limits/texts.ts'
 import { loansTexts } from './loans/texts.ts'
 import { messagesTexts } from './messages/texts.ts'
 import { paymentsTexts } from './payments/texts.ts'
+import { pointsTexts } from './points/texts.ts'
 import { profileTexts } from './profile/texts.ts'
 import { remittanceTexts } from './remittance/texts.ts'
 import { transfersTexts } from './transfers/texts.ts'
@@ -31,6 +32,7 @@ export const catalogues = {
   ...paymentsTexts,
   ...donationTexts,
   ...loansTexts,
+  ...pointsTexts,
   ...cardsTexts,
   ...remittanceTexts,
   ...homeTexts,

@@ -10,6 +10,7 @@ import { limitsScreens } from './limits/screens.ts'
 import { loansScreens } from './loans/screens.ts'
 import { messagesScreens } from './messages/screens.ts'
 import { paymentsScreens } from './payments/screens.ts'
+import { pointsScreens } from './points/screens.ts'
 import { profileScreens } from './profile/screens.ts'
 import { remittanceScreens } from './remittance/screens.ts'
 import { bareScreens } from './screens.bare.ts'
@@ -33,6 +34,7 @@ export const screens: readonly Screen[] = [
   ...depositsScreens,
   ...paymentsScreens,
   ...donationScreens,
+  ...pointsScreens,
   ...cardsScreens,
   ...loansScreens,
   ...remittanceScreens,

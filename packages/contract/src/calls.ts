@@ -26,6 +26,7 @@ import { loansCalls, loansOrders } from './loans/index.ts'
 import { messagesCalls, messagesOrders } from './messages/index.ts'
 import { type OrderContract, ordersCalls } from './orders/index.ts'
 import { paymentsCalls, paymentsOrders } from './payments/index.ts'
+import { pointsCalls, pointsOrders } from './points/index.ts'
 import { profileCalls, profileOrders } from './profile/index.ts'
 import { remittanceCalls, remittanceOrders } from './remittance/index.ts'
 import { futureCalls, futureOrders, transfersCalls, transfersOrders } from './transfers/index.ts'
@@ -45,6 +46,7 @@ export const allOrders: readonly OrderContract[] = [
   ...accountsOrders,
   ...paymentsOrders,
   ...donationOrders,
+  ...pointsOrders,
   ...cardsOrders,
   ...messagesOrders,
   ...remittanceOrders,
@@ -83,6 +85,7 @@ export const allCalls: readonly Call[] = callsOf([
   ...loansCalls,
   ...paymentsCalls,
   ...donationCalls,
+  ...pointsCalls,
   ...cardsCalls,
   ...remittanceCalls,
   ...wealthCalls,

@@ -19,12 +19,16 @@ import { limitTerms } from './requests/parameter.ts'
 import { requestWorkers } from './requests/workers.ts'
 import { billingTerms } from './terms.ts'
 
+export { type CardAccount, readCard, readCards, requireCard, requireNormal } from './account.ts'
 export { judgeBills, remindOfBills } from './billing/judge-bills.ts'
 export { planBills } from './billing/plan-runs.ts'
 export { clearingKinds, clearingWorkers, expectClearing } from './clearing/workers.ts'
+export { effectOfCredit, enterCredit } from './credits.ts'
+export { cardRefundsOn, cardRetailOn, merchantCodes } from './earnings.ts'
 export { handlers } from './handlers.ts'
 export { cardHoldings } from './holdings.ts'
-export { chargeJournal } from './journals.ts'
+export { openItems } from './items.ts'
+export { cardLedger, chargeJournal } from './journals.ts'
 export { storeTransactionPassword } from './passwords/transaction-password.ts'
 export { putBackLimits } from './post-to-cards.ts'
 export { channelOf } from './purchases/authorise.ts'
@@ -35,6 +39,7 @@ export { registerCardCentre } from './requests/centre-inbox.ts'
 export { cardCentreDeliverer } from './requests/deliverer.ts'
 
 export const parameters = [billingTerms, cashTerms, instalmentTerms, limitTerms, schemeTerms]
+export { billingTerms }
 
 /** What is done at an instant of the bank clock. */
 export const cardWorkers: DueWorkers = { ...requestWorkers, [billRun]: runBills, [agreedRun]: runAgreed }

@@ -1519,6 +1519,90 @@ export interface Schema {
     reason: ColumnType<unknown, string | null | undefined, string | null>
     writing_at: Date | null
   }
+  'points.books': {
+    customer_id: bigint
+    book: bigint
+    balance: Generated<number>
+    last_seq: Generated<number>
+    last_lot: Generated<number>
+    hash: Generated<Buffer>
+  }
+  'points.entries': {
+    customer_id: bigint
+    book: bigint
+    booked_on: string
+    seq: number
+    at: Date
+    kind: 'earn' | 'reverse' | 'redeem' | 'return' | 'expire' | 'adjust'
+    points: number
+    balance_after: number
+    rule: string
+    reference: string
+    words: ColumnType<unknown, string, string>
+    parts: ColumnType<unknown, string, string>
+    hash: Buffer
+  }
+  'points.items': {
+    item_code: string
+    catalogue: 'bank' | 'card'
+    kind: 'goods' | 'codes' | 'cash' | 'donation' | 'billCredit'
+    place: number
+    name_zh: string
+    name_en: string
+    about_zh: string
+    about_en: string
+    picture: string
+    points: number
+    cost_minor: bigint
+    most_each: number | null
+    from_on: string
+    until_on: string
+    charity_code: string | null
+  }
+  'points.lots': {
+    customer_id: bigint
+    book: bigint
+    earned_on: string
+    lot_no: number
+    rule: string
+    reference: string
+    expires_on: string
+    points: number
+    left_points: number
+    expired: Generated<number>
+    reversed: Generated<number>
+    basis_minor: bigint | null
+    months: number | null
+  }
+  'points.redemptions': {
+    customer_id: bigint
+    order_id: string
+    book: bigint
+    item_code: string
+    kind: 'goods' | 'codes' | 'cash' | 'donation' | 'billCredit'
+    count: number
+    points: number
+    parts: ColumnType<unknown, string, string>
+    state: 'placed' | 'issued' | 'shipped' | 'received' | 'cancelled' | 'failed'
+    recipient: string | null
+    mobile: string | null
+    address: string | null
+    postcode: string | null
+    account_id: bigint | null
+    amount_minor: bigint | null
+    codes: string[] | null
+    parcel: string | null
+    reason: ColumnType<unknown, string | null | undefined, string | null>
+    placed_at: Date
+    placed_on: string
+    shipped_at: Date | null
+    ended_at: Date | null
+    told_at: Date | null
+  }
+  'points.stock': {
+    item_code: string
+    left_count: number
+  }
   'profile.avatars': {
     customer_id: bigint
     upload_id: bigint | null

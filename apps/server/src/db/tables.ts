@@ -9,6 +9,7 @@ import type { LimitsTables } from '../limits/enforcement/tables.ts'
 import type { LoansTables } from '../loans/tables.ts'
 import type { MessagesTables } from '../messages/tables.ts'
 import type { OrdersTables } from '../orders/tables.ts'
+import type { PointsTables } from '../points/tables.ts'
 import type { RailsTables } from '../rails/tables.ts'
 import type { RemittanceTables } from '../remittance/tables.ts'
 import type { TransfersTables } from '../transfers/tables.ts'
@@ -32,6 +33,7 @@ export interface RoomTables
     LoansTables,
     MessagesTables,
     OrdersTables,
+    PointsTables,
     RailsTables,
     RemittanceTables,
     TransfersTables,

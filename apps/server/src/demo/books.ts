@@ -10,10 +10,12 @@ export const bank = {
   clearing: 3001n,
   cardClearing: 3004n,
   position: 3002n,
+  otherPayables: 2202n,
   agency: 2314n,
   interestIncome: 6011n,
   interestExpense: 6411n,
   feeIncome: 6021n,
+  administration: 6602n,
 } as const
 export type BankAccount = keyof typeof bank
 

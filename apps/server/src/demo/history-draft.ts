@@ -16,6 +16,7 @@ import type { PastRemittance } from './past-remittances.ts'
 import type { PastRule } from './past-rules.ts'
 import type { PastTransfer } from './past-transfers.ts'
 import type { DemoAccount, Person } from './person.ts'
+import type { PastRedemption } from './points.ts'
 import type { PastService } from './services.ts'
 
 /** Something that happens at an instant; what it does may depend on the balances of that instant. */
@@ -62,6 +63,8 @@ export interface HistoryDraft {
   orderSerials: Map<string, number>
   /** Orders of a shop that were paid. */
   merchantOrders: PastMerchantOrder[]
+  /** What points were redeemed for. */
+  redemptions: PastRedemption[]
   /** Credit cards with their items and bills, by account. */
   cards: Map<bigint, DemoCard>
   lastCardId: bigint
@@ -114,6 +117,7 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
     rules: [],
     orderSerials: new Map(),
     merchantOrders: [],
+    redemptions: [],
     cards: new Map(),
     lastCardId: 0n,
     rows: { deposits: [], notices: [], callDraws: [], loans: [], holdings: [] },

@@ -13,6 +13,7 @@ import { planInterest, planOpenings } from './opening-and-interest.ts'
 import { planPastBatch } from './past-batch.ts'
 import { planRemittances } from './past-remittances.ts'
 import { planRules } from './past-rules.ts'
+import { planPoints } from './points.ts'
 import { planServices } from './services.ts'
 import { planExchange, planLot, planPurse } from './wealth-and-exchange.ts'
 
@@ -38,6 +39,7 @@ export function makeHistory(seedNumber: number, now: Date, boards: Boards): Hist
   planRemittances(history)
   planNetPay(history)
   planServices(history)
+  planPoints(history)
   planRules(history)
   planInterest(history)
   history.events.sort((one, other) => one.at.getTime() - other.at.getTime())

@@ -31,6 +31,7 @@ import { enterPastRemittances } from './past-remittances.ts'
 import { enterPastRules } from './past-rules.ts'
 import { enterPastTransfers } from './past-transfers.ts'
 import { enterPayslips } from './payslips.ts'
+import { enterPoints } from './points.ts'
 import { enterProtection } from './protection.ts'
 import { enterServices } from './services.ts'
 import { enterWealthConnect } from './wealth-connect.ts'
@@ -90,6 +91,7 @@ export async function seedDemo(
     await enterAssessments(tx, history)
     await enterOwnPages(tx, history)
     await enterNetPay(tx, history, journalIds)
+    await enterPoints(tx, history, journalIds)
     await enterMessages(tx, history)
     await enterContacts(tx, history)
     await enterWealthConnect(tx, history)

@@ -1,6 +1,5 @@
 import { type Bilingual, fillBoth, formatGrouped, inBoth, parseAmount } from '@cloudsail/contract'
 import { donate as contract, donationSerial } from '@cloudsail/contract/donation'
-import { sql } from 'kysely'
 import {
   type Account,
   isCurrentAccount,
@@ -11,7 +10,7 @@ import {
 } from '../accounts/core/index.ts'
 import { businessDate, parameter } from '../bankday/index.ts'
 import { findCustomer } from '../customers/index.ts'
-import type { Queryable, Tx } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { bankAccount, type JournalDraft } from '../ledger/index.ts'
 import {
@@ -28,6 +27,7 @@ import { receivingBank } from '../rails/index.ts'
 import { type Charity, findCharity } from './charities.ts'
 import { donationReceipts } from './parameters.ts'
 import { newReceipt, scheduleReceipt } from './receipts.ts'
+import { nextSerial } from './serial-numbers.ts'
 import { scheduleSettlement } from './settle.ts'
 import { donationTexts as texts } from './texts.ts'
 
@@ -211,13 +211,6 @@ function linesOf(input: Input, { payer, charity, amountMinor, donor, listedName 
     },
     { key: 'effect', label: texts.effect, value: texts.final, tone: 'warn' as const },
   ]
-}
-
-async function nextSerial(q: Tx): Promise<bigint> {
-  const { rows } = await sql<{ number: bigint }>`select nextval('donation.serial_numbers') as number`.execute(
-    q,
-  )
-  return rows[0]!.number
 }
 
 /** Dr the giver's account, Cr what the bank keeps for charities until the day's sum goes (specification, section 2). */

@@ -4,6 +4,8 @@ import { donationReceipts } from './parameters.ts'
 import { postReceipt, receiptPosted } from './receipts.ts'
 import { settle, settlementDue, settlementPayment } from './settle.ts'
 
+export { type Charity, findCharity } from './charities.ts'
+export { giveFor } from './give-for.ts'
 export { handlers } from './handlers.ts'
 
 /** Dated parameters of this room. */

@@ -4,6 +4,7 @@ import { wireTime } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import type { CallContext } from '../http/handler.ts'
 import { listSessions, openSession } from '../http/index.ts'
+import { earnByLogIn, isFirstOfMonth } from '../points/book/index.ts'
 import { type AttemptSubject, forgetAttempts } from './attempts.ts'
 import { noteDevice } from './devices.ts'
 import { alertCustomer, alertOf } from './login-alerts.ts'
@@ -48,6 +49,8 @@ export async function startSession(
     })
     .where('customer_id', '=', customerId)
     .execute()
+  if (isFirstOfMonth(customer.last_login_at, now) && customer.kind !== 'cardOnly')
+    await earnByLogIn(tx, customerId, now)
   const lastLogin = customer.last_login_at && {
     at: wireTime(customer.last_login_at),
     ip: customer.last_login_ip ?? '',

@@ -18,6 +18,8 @@ const chart = {
   cardClearing: 3004n,
   /** Remittances abroad that are under way. */
   crossBorder: 3005n,
+  /** What the bank owes suppliers of what points are redeemed for. */
+  otherPayables: 2202n,
   /** Both legs of a currency exchange pass through it. */
   position: 3002n,
   capital: 4001n,

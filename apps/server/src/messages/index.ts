@@ -20,6 +20,7 @@ export { latestMails } from './latest-mails.ts'
 export { listNotices } from './list-notices.ts'
 export { deskDeliverer, startDesk } from './mail/desk.ts'
 export { awaitAnswer } from './mail/matters.ts'
+export { noteTo } from './note-to.ts'
 export { employersDeliverer, startEmployers } from './payslips/employers.ts'
 export { announceStatements } from './statements/announce.ts'
 

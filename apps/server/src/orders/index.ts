@@ -31,6 +31,7 @@ export { enterOrder, executeUnderMandate, type UnderMandate } from './execute-un
 export { findReceipt } from './find-receipt.ts'
 export { forgetKeys } from './forget-keys.ts'
 export { handlers, orderHandlers } from './handlers.ts'
+export { type OrderFacts, orderFacts } from './order-facts.ts'
 export { nextOrderId } from './order-number.ts'
 export { isDuplicate, neverPaid, type PayeeHistory, payeeHistories, payeeHistory } from './payee-history.ts'
 export { type PaymentFacts, paymentFacts } from './payment-facts.ts'

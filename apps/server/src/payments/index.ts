@@ -8,4 +8,6 @@ export { registerMerchantGateway } from './net-pay/gateway.ts'
 export { settleInstitutions } from './net-pay/settle-institutions.ts'
 export { merchantDeliverer, netPayWorkers as paymentWorkers } from './net-pay/tell-merchant.ts'
 
+export { refundsOn } from './refunds-on.ts'
+
 export const parameters = [netPayParameter]

@@ -10,6 +10,7 @@ import { type ChipTerminalPort, createChipTerminalPort } from './chip-terminal-p
 import { createDeskPort, type DeskPort } from './desk-port.ts'
 import { createDocumentStorePort, type DocumentStorePort } from './document-store-port.ts'
 import { createEmployersPort, type EmployersPort } from './employers-port.ts'
+import { createGiftSupplierPort, type GiftSupplierPort } from './gift-supplier-port.ts'
 import { createMerchantPort, type MerchantPort } from './merchant-port.ts'
 import { createNetworkPort, type NetworkPort } from './network-port.ts'
 import { createRegistrarsPort, type RegistrarsPort } from './registrars-port.ts'
@@ -40,6 +41,7 @@ export interface Ports {
   registrars: RegistrarsPort
   documentStore: DocumentStorePort
   assetManager: AssetManagerPort
+  giftSupplier: GiftSupplierPort
   /** What the networks sign by. */
   networkKey: { keyId: string; secret: string }
   close(): Promise<void>
@@ -76,6 +78,7 @@ export async function openPorts(config: Config): Promise<Ports> {
   const registrars = createRegistrarsPort(network)
   const documentStore = createDocumentStorePort(network)
   const assetManager = createAssetManagerPort(network)
+  const giftSupplier = createGiftSupplierPort(network)
   return {
     sms: gateway,
     smsGatewayUrl: sms.url,
@@ -94,6 +97,7 @@ export async function openPorts(config: Config): Promise<Ports> {
     registrars,
     documentStore,
     assetManager,
+    giftSupplier,
     networkKey: network,
     async close() {
       gateway.close()
@@ -110,6 +114,7 @@ export async function openPorts(config: Config): Promise<Ports> {
       registrars.close()
       documentStore.close()
       assetManager.close()
+      giftSupplier.close()
       await simulators?.stop()
     },
   }

@@ -16,6 +16,7 @@ import { accrueLoanInterest, remindOfInstalments, repriceLoans, reverseLoanInter
 import { announceStatements } from '../messages/index.ts'
 import { forgetKeys } from '../orders/index.ts'
 import { returnStopped, returnUnwritten, settleInstitutions } from '../payments/index.ts'
+import { earnByAssets, earnByCards, earnPoints, expirePoints, planReminders } from '../points/index.ts'
 
 /**
  * What the bank does for every business date that is over, in this order. A domain adds a step by a file of its own
@@ -24,6 +25,7 @@ import { returnStopped, returnUnwritten, settleInstitutions } from '../payments/
 export function dayEndSteps(signer: Signer): DayEndStep[] {
   return [
     closeDay,
+    expirePoints,
     planBills,
     expireAuthorisations,
     accrueInterest,
@@ -45,6 +47,10 @@ export function dayEndSteps(signer: Signer): DayEndStep[] {
     returnStopped,
     settleInstitutions,
     announceStatements,
+    earnPoints,
+    earnByAssets,
+    earnByCards,
+    planReminders,
     forgetReferences,
     forgetKeys,
     signHead(signer),

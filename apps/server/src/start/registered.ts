@@ -10,6 +10,7 @@ import { donationPayments, donationWorkers } from '../donation/index.ts'
 import { loanWorkers } from '../loans/index.ts'
 import { messageWorkers } from '../messages/index.ts'
 import { paymentWorkers } from '../payments/index.ts'
+import { pointsWorkers } from '../points/index.ts'
 import {
   type CardSchemePort,
   followByKind,
@@ -41,6 +42,7 @@ const rooms: Readonly<Record<string, Registration>> = {
   payments: { dueWorkers: paymentWorkers },
   wealth: { dueWorkers: planWorkers },
   remittance: { dueWorkers: abroadWorkers, payments: abroadReviews },
+  points: { dueWorkers: pointsWorkers },
   transfers: { dueWorkers: transferWorkers, payments: remittanceKinds },
 }
 

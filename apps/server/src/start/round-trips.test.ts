@@ -16,6 +16,7 @@ import { roundTripCases as loans } from '../loans/test-round-trips.ts'
 import { roundTripCases as messages } from '../messages/test-round-trips.ts'
 import { roundTripCounter } from '../orders/test-round-trips.ts'
 import { roundTripCases as payments } from '../payments/test-round-trips.ts'
+import { roundTripCases as points } from '../points/test-round-trips.ts'
 import { roundTripCases as profile } from '../profile/test-round-trips.ts'
 import { loadBankList } from '../rails/index.ts'
 import { roundTripCases as remittance } from '../remittance/test-round-trips.ts'
@@ -32,6 +33,7 @@ const cases = [
   ...loans,
   ...messages,
   ...payments,
+  ...points,
   ...profile,
   ...remittance,
   ...transfers,

@@ -36,6 +36,7 @@ import {
 import { startClearing } from '../orders/index.ts'
 import { contractBindings } from '../papers.ts'
 import { merchantDeliverer, registerMerchantGateway, startChipTerminals } from '../payments/index.ts'
+import { supplierDeliverer } from '../points/index.ts'
 import {
   answerDeliverer,
   booksOf,
@@ -175,6 +176,7 @@ async function openOn(
       affiliate: affiliateDeliverer(db, ports.affiliate),
       desk: deskDeliverer(db, ports.desk),
       employers: employersDeliverer(db, ports.employers),
+      giftSupplier: supplierDeliverer(db, ports.giftSupplier),
     },
   })
   closing.add(() => toOthers.stop())

@@ -7,18 +7,21 @@ import { enterIssues } from '../deposits/large/issues.ts'
 import { buildCharity } from '../donation/test-charities.ts'
 import { executeUnderMandate } from '../orders/index.ts'
 import { call, giveOrder, proveOrder, submitOrder } from '../orders/test-orders.ts'
+import { buildItem } from '../points/test-points.ts'
 import { loadBankList } from '../rails/index.ts'
 import { openExchange } from '../remittance/test-builders.ts'
 import { inBankTransfer } from '../transfers/in-bank/in-bank-transfer.ts'
 import { buildFund } from '../wealth/funds/test-funds.ts'
 import { buildWealthProduct } from '../wealth/products/test-products.ts'
 import {
+  cardVoucher,
   expectations,
   givenFund,
   givenProduct,
   givenTo,
   largeIssue,
   namesNoAccount,
+  pointsAsCash,
   type Row,
   rows,
 } from './test-state-rows.ts'
@@ -31,6 +34,8 @@ beforeAll(async () => {
   await buildCharity(ownerDb, { code: givenTo })
   await buildFund({ db, ownerDb }, { product_code: givenFund, risk: 1 })
   await buildWealthProduct({ db, ownerDb }, { product_code: givenProduct, risk: 1 })
+  await buildItem(ownerDb, { code: pointsAsCash, kind: 'cash', points: 100 })
+  await buildItem(ownerDb, { code: cardVoucher, kind: 'codes', catalogue: 'card', points: 90 })
   await enterIssues(
     ownerDb,
     [

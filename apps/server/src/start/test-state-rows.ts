@@ -7,6 +7,7 @@ import { buildCard } from '../cards/test-card.ts'
 import { hashPassword } from '../identity/index.ts'
 import { bankAccount, post } from '../ledger/index.ts'
 import { call, giveOrder } from '../orders/test-orders.ts'
+import { buildPoints } from '../points/test-points.ts'
 import { buildFundReadings } from '../wealth/funds/test-funds.ts'
 import { buildProductReadings } from '../wealth/products/test-products.ts'
 import { buildAssessment } from '../wealth/suitability/test-builders.ts'
@@ -23,6 +24,10 @@ const passes: Outcomes = {
   passwordLost: 'done',
   notEnrolled: 'done',
 }
+
+/** What points are redeemed for in the matrix. */
+export const pointsAsCash = 'CASH'
+export const cardVoucher = 'COFFEE'
 
 /** The charity of the matrix. */
 export const givenTo = 'QMZX'
@@ -403,6 +408,27 @@ export const rows: Readonly<Record<string, Row>> = {
     },
     accounts: { card: 'drawsCash', own: 'receives' },
   },
+  PYS0103: {
+    input: async (scene) => {
+      await buildPoints(scene.db, { customerId: scene.customerId, points: 1_000, earnedOn: '2026-11-02' })
+      const delivery = { kind: 'cash', accountId: scene.id('own') }
+      return { item: pointsAsCash, count: 100, delivery }
+    },
+    accounts: { own: 'receives' },
+  },
+  PCC0303: {
+    input: async (scene) => {
+      const { customerId } = scene
+      const card = await buildCard(scene.db, { customerId })
+      scene.roles.card = card
+      await buildPoints(scene.db, {
+        ...{ customerId, book: card.accountId, points: 1_000, earnedOn: '2026-11-02' },
+      })
+      const delivery = { kind: 'codes', mobile: '13816728000' }
+      return { cardId: `${card.accountId}`, item: cardVoucher, count: 1, delivery }
+    },
+    accounts: { card: 'drawsCash' },
+  },
   PTR1201: {
     input: async (scene) => {
       const { customerId, accountId, number } = await buildCard(scene.db, { customerId: scene.customerId })
@@ -564,6 +590,7 @@ export const namesNoAccount: Readonly<Record<string, string>> = {
   PFA0603: 'names a loan that is overdue; loans.test.ts',
   PFA0604: 'names a loan; loans.test.ts',
   PFA0605: 'names an early repayment',
+  PYS0201: 'names an order of goods',
   PTR0202: 'a usual arrival',
   PIF1201: 'answers of the customer',
   PIF1401: 'what the customer declares',

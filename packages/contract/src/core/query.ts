@@ -22,6 +22,8 @@ export const queryReach = {
   donations: { rangeMonths: 12, backMonths: 60 },
   /** Over the whole life of a loan, a year a query. */
   loanPayments: { rangeMonths: 12, backMonths: 360 },
+  points: { rangeMonths: 3, backMonths: 12 },
+  cardPoints: { rangeMonths: 24, backMonths: 24 },
   limitChanges: { rangeMonths: 12, backMonths: 24 },
 } as const satisfies Record<string, QueryReach>
 

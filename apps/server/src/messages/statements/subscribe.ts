@@ -3,6 +3,7 @@ import { subscribeStatements as contract } from '@cloudsail/contract/messages'
 import { isCurrentAccount, readAccount, requireOwn } from '../../accounts/core/index.ts'
 import { BankError } from '../../errors.ts'
 import { orderDefinition } from '../../orders/index.ts'
+import { earnByStatement } from '../../points/book/index.ts'
 import { statementTexts as texts } from './texts.ts'
 
 /** PCS0501000: has a letter say each month that the statement of an account is there, or no longer. */
@@ -35,6 +36,7 @@ export const subscribeStatements = orderDefinition({
         .onConflict((conflict) => conflict.columns(['customer_id', 'account_id']).doUpdateSet(row))
         .execute(),
     )
+    if (on) alongside(earnByStatement(q, customerId, now))
     return {}
   },
 })

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+
+/** Customers after one number up to another. */
+interface Range {
+  after: bigint
+  upTo: bigint
+}
+
+/** Retail of a credit card, by the number it was presented with. */
+export interface CardRetail {
+  customerId: bigint
+  accountId: bigint
+  reference: string
+  merchant: string
+  amountMinor: bigint
+}
+
+/** Retail posted on a date on the credit cards of a range of customers, in the order of posting. */
+export async function cardRetailOn(
+  q: Queryable,
+  date: string,
+  { after, upTo }: Range,
+): Promise<CardRetail[]> {
+  const { rows } = await sql<CardRetail>`
+    select i.customer_id as "customerId", i.account_id as "accountId", i.reference, i.merchant,
+      i.amount_minor as "amountMinor"
+    from cards.credit_cards c
+    join cards.items i on i.customer_id = c.customer_id and i.account_id = c.account_id
+    where c.customer_id > ${after} and c.customer_id <= ${upTo} and i.posted_on = ${date} and i.kind = 'retail'
+    order by i.customer_id, i.account_id, i.item_id`.execute(q)
+  return rows
+}
+
+/** Purchases that merchants have given something back of in the scheme's file of a date, with what remains of each. */
+export async function cardRefundsOn(
+  q: Queryable,
+  date: string,
+  { after, upTo }: Range,
+): Promise<(CardRetail & { remainingMinor: bigint })[]> {
+  const given = await sql<{ reference: string; minor: bigint }>`
+    select l.original_rrn as reference, sum(l.amount_minor)::bigint as minor from cards.clearing_lines l
+    where l.kind = 'refund' and l.state = 'booked' and l.file_date <= ${date} and l.original_rrn in (
+      select original_rrn from cards.clearing_lines
+      where file_date = ${date} and kind = 'refund' and state = 'booked' and original_rrn is not null)
+    group by l.original_rrn`.execute(q)
+  if (given.rows.length === 0) return []
+  const back = new Map(given.rows.map(({ reference, minor }) => [reference, minor]))
+  const { rows } = await sql<CardRetail>`
+    select i.customer_id as "customerId", i.account_id as "accountId", i.reference, i.merchant,
+      i.amount_minor as "amountMinor"
+    from cards.credit_cards c
+    join cards.items i on i.customer_id = c.customer_id and i.account_id = c.account_id
+    where c.customer_id > ${after} and c.customer_id <= ${upTo} and i.reference = any(${[...back.keys()]}::text[])
+      and i.kind = 'retail'
+    order by i.customer_id, i.account_id, i.item_id`.execute(q)
+  return rows.map((row) => ({ ...row, remainingMinor: row.amountMinor - back.get(row.reference)! }))
+}
+
+/** Merchant category codes of purchases by `customer.reference`; empty where the scheme told none. */
+export async function merchantCodes(
+  q: Queryable,
+  purchases: readonly { customerId: bigint; reference: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  if (purchases.length === 0) return new Map()
+  const { rows } = await sql<{ customerId: bigint; reference: string; mcc: string }>`
+    select p.customer_id as "customerId", p.reference, p.mcc from cards.purchases p
+    join unnest(${purchases.map(({ customerId }) => customerId)}::bigint[],
+      ${purchases.map(({ reference }) => reference)}::text[]) n (customer_id, reference)
+      using (customer_id, reference)`.execute(q)
+  return new Map(rows.map(({ customerId, reference, mcc }) => [`${customerId}.${reference}`, mcc]))
+}

@@ -1,0 +1,51 @@
+import { donationSerial } from '@cloudsail/contract/donation'
+import { businessDate } from '../bankday/index.ts'
+import type { Tx } from '../db/database.ts'
+import { bankAccount, type Leg } from '../ledger/index.ts'
+import type { Charity } from './charities.ts'
+import { newReceipt } from './receipts.ts'
+import { nextSerial } from './serial-numbers.ts'
+import { scheduleSettlement } from './settle.ts'
+
+/**
+ * A gift that the bank pays for in a customer's name, such as points: it has a serial number and a certificate, and goes to
+ * the charity with the others of its day.
+ * @returns the leg that credits what is kept for charities; the caller posts it with the other side in the same transaction
+ */
+export async function giveFor(
+  tx: Tx,
+  gift: {
+    customerId: bigint
+    orderId: string
+    charity: Pick<Charity, 'code'>
+    amountMinor: bigint
+    donor: string
+    note: string
+    now: Date
+  },
+): Promise<Leg> {
+  const { customerId, orderId, charity, amountMinor, donor, note, now } = gift
+  const givenOn = businessDate(now)
+  const serial = donationSerial(givenOn, await nextSerial(tx))
+  const of = { given_on: givenOn, serial, charity_code: charity.code, amount_minor: amountMinor }
+  await Promise.all([
+    tx
+      .insertInto('donation.donations')
+      .values({
+        ...{ ...of, customer_id: customerId, order_id: orderId, donor, note, honour: null, given_at: now },
+        account_id: bankAccount('administration', 'CNY').accountId,
+        ...newReceipt(serial, { kind: 'none' }),
+      })
+      .execute(),
+    tx
+      .insertInto('donation.given')
+      .values({ ...of, listed: false, listed_name: null })
+      .execute(),
+    scheduleSettlement(tx, { givenOn, charity: charity.code }),
+  ])
+  return {
+    account: bankAccount('agency', 'CNY'),
+    amountMinor,
+    details: { remark: serial, summary: 'donation' },
+  }
+}

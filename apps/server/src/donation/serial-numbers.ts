@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+
+/** The next number of the bank's sequence of gifts. */
+export async function nextSerial(q: Tx): Promise<bigint> {
+  const { rows } = await sql<{ number: bigint }>`select nextval('donation.serial_numbers') as number`.execute(
+    q,
+  )
+  return rows[0]!.number
+}

@@ -1,0 +1,13 @@
+import type { Tx } from '../db/database.ts'
+
+/** A notice of the bank's in a customer's inbox. */
+export async function noteTo(
+  tx: Tx,
+  customerId: bigint,
+  { subject, content, at }: { subject: string; content: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('messages.mails')
+    .values({ customer_id: customerId, folder: 'inbox', kind: 'notice', subject, content, sent_at: at })
+    .execute()
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+
+/** A payment that a merchant has given something back of. */
+export interface RefundedPayment {
+  customerId: bigint
+  /** The order that paid, by which its journal is known. */
+  reference: string
+  merchant: string
+  remainingMinor: bigint
+}
+
+/** Payments of a range of customers that had a refund on a date, with what remains of each. */
+export async function refundsOn(
+  q: Queryable,
+  date: string,
+  { after, upTo }: { after: bigint; upTo: bigint },
+): Promise<RefundedPayment[]> {
+  const { rows } = await sql<RefundedPayment>`
+    select distinct o.customer_id as "customerId", o.order_id as reference, o.merchant,
+      o.amount_minor - o.refunded_minor as "remainingMinor"
+    from payments.net_refunds r
+    join payments.net_orders o on o.customer_id = r.customer_id and o.order_number = r.order_number
+    where r.refunded_on = ${date} and r.customer_id > ${after} and r.customer_id <= ${upTo}`.execute(q)
+  return rows
+}

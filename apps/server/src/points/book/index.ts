@@ -1,0 +1,18 @@
+/**
+ * Books of points: the lower storey of the room, which other rooms earn into. Lock a book, move points by the rules of
+ * contract/points (`earnInto`, `reverseFrom`, `returnTo`, `record`), and save it in the same transaction.
+ */
+export { earnByLogIn, earnByStatement, isFirstOfMonth } from './earn-once.ts'
+export {
+  type BookKey,
+  bankBook,
+  type Earning,
+  earnInto,
+  expireDue,
+  type OpenBook,
+  record,
+  returnTo,
+  reverseFrom,
+} from './open-book.ts'
+export { earningParameter, redeemingParameter } from './parameters.ts'
+export { bookIn, type EarnedLot, type LotName, lockBooks, lotsNamed, readBook, saveBooks } from './store.ts'

@@ -1,0 +1,74 @@
+import { type Currency, fillBoth, formatGrouped } from '@cloudsail/contract'
+import { assetPoints } from '@cloudsail/contract/points'
+import { sql } from 'kysely'
+import { cashLedgerOffset, midRatesOn, toRmb } from '../../accounts/core/index.ts'
+import { addDays } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { wealthHoldings } from '../../wealth/index.ts'
+import { pointsTexts as texts } from '../texts.ts'
+import type { Candidate, Range } from './events.ts'
+
+/** Dates of a month through one of its days. */
+export function datesThrough(through: string): string[] {
+  const dates: string[] = []
+  for (let date = `${through.slice(0, 7)}-01`; date <= through; date = addDays(date, 1)) dates.push(date)
+  return dates
+}
+
+/**
+ * The end-of-day balances of deposits in every currency, each at the mid rate of its day and rounded to fen, added up over the
+ * dates; and what is held of wealth products and funds at its value. By customer, those with nothing left out. Accounts
+ * that are not enrolled count too.
+ */
+export async function assetDays(
+  q: Queryable,
+  dates: readonly string[],
+  { after, upTo }: Range,
+): Promise<Map<bigint, bigint>> {
+  const [first, last] = [dates[0]!, dates.at(-1)!]
+  const inRange = sql`a.customer_id > ${after} and a.customer_id <= ${upTo}`
+  const ledgers = sql`accounts.accounts a
+    join ledger.accounts l on l.owner_id = a.customer_id and l.account_id in (a.account_id, a.account_id + ${cashLedgerOffset}::bigint)
+    cross join unnest(${[...dates]}::date[]) day
+    cross join lateral (
+      select balance_after from ledger.entries e
+      where e.owner_id = l.owner_id and e.account_id = l.account_id and e.currency = l.currency and e.business_date <= day
+      order by e.business_date desc, e.seq desc limit 1
+    ) e`
+  const isDeposit = sql`a.kind in ('debitCard', 'passbook', 'timeDeposit') and e.balance_after > 0`
+  const [rmb, foreign, rates, holders] = await Promise.all([
+    sql<{ customerId: bigint; sum: bigint }>`
+      select a.customer_id as "customerId", sum(e.balance_after)::bigint as sum from ${ledgers}
+      where ${inRange} and ${isDeposit} and l.currency = 'CNY' group by a.customer_id`.execute(q),
+    sql<{ customerId: bigint; day: string; currency: Currency; balance: bigint }>`
+      select a.customer_id as "customerId", day, l.currency, e.balance_after as balance from ${ledgers}
+      where ${inRange} and ${isDeposit} and l.currency <> 'CNY'`.execute(q),
+    midRatesOn(q, dates),
+    sql<{ customerId: bigint }>`
+      select distinct h.customer_id as "customerId" from wealth.holdings h
+      where h.customer_id > ${after} and h.customer_id <= ${upTo} and h.confirmed_on <= ${last}
+        and (h.redeemed_on is null or h.redeemed_on > ${first})`.execute(q),
+  ])
+  const ratesOf = new Map(dates.map((date, index) => [date, rates[index]!]))
+  const sums = new Map<bigint, bigint>()
+  const add = (customerId: bigint, minor: bigint) =>
+    sums.set(customerId, (sums.get(customerId) ?? 0n) + minor)
+  for (const { customerId, sum } of rmb.rows) add(customerId, sum)
+  for (const { customerId, day, currency, balance } of foreign.rows)
+    add(customerId, toRmb(balance, currency, ratesOf.get(day)!))
+  for (const { customerId } of holders.rows)
+    for (const value of (await wealthHoldings.valuesOn?.(q, customerId, dates)) ?? [])
+      add(customerId, toRmb(value.valueMinor, value.currency, ratesOf.get(value.date)!))
+  return sums
+}
+
+/** What the assets of a month that is over have earned. */
+export async function assetsEarned(q: Queryable, lastOn: string, range: Range): Promise<Candidate[]> {
+  const dates = datesThrough(lastOn)
+  const month = lastOn.slice(0, 7)
+  return [...(await assetDays(q, dates, range))].map(([customerId, sum]) => ({
+    ...{ customerId, rule: 'assets' as const, reference: month, earnedOn: lastOn },
+    points: assetPoints(sum, dates.length),
+    words: fillBoth(texts.earnedAssets, { month, amount: formatGrouped(sum / BigInt(dates.length), 'CNY') }),
+  }))
+}

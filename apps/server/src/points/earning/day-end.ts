@@ -1,0 +1,187 @@
+import { fillBoth, inBoth } from '@cloudsail/contract'
+import { notDue, pointsOfPurchase } from '@cloudsail/contract/points'
+import { sql } from 'kysely'
+import {
+  addDays,
+  type DayEndStep,
+  type DueWorker,
+  instantOf,
+  parameter,
+  scheduled,
+} from '../../bankday/index.ts'
+import { cardRefundsOn, cardRetailOn } from '../../cards/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { noteTo } from '../../messages/index.ts'
+import { enqueue } from '../../rails/index.ts'
+import {
+  bankBook,
+  bookIn,
+  earnInto,
+  earningParameter,
+  expireDue,
+  lockBooks,
+  lotsNamed,
+  readBook,
+  reverseFrom,
+  saveBooks,
+} from '../book/index.ts'
+import { pointsTexts as texts } from '../texts.ts'
+import { assetsEarned } from './assets.ts'
+import { eventsOf, type Range } from './events.ts'
+import { postEarnings } from './post-earnings.ts'
+
+/** Customers of one range. */
+const customersAtOnce = 500
+const earningTime = '02:00'
+
+/** What was good through a day is gone at midnight, before anything else is redeemed. */
+export const expirePoints: DayEndStep = {
+  key: 'points.expire',
+  async run(tx, { date, after }) {
+    const { rows } = await sql<{ customerId: bigint; book: bigint }>`
+      select distinct customer_id as "customerId", book from points.lots
+      where left_points > 0 and expires_on <= ${date} and customer_id in (
+        select distinct customer_id from points.lots
+        where left_points > 0 and expires_on <= ${date} and customer_id > ${after}
+        order by customer_id limit ${customersAtOnce})
+      order by customer_id, book`.execute(tx)
+    const books = await lockBooks(tx, rows)
+    for (const book of books.values()) expireDue(book, addDays(date, 1))
+    await saveBooks(tx, books.values())
+    return { processed: rows.length, next: rows.at(-1)?.customerId ?? null }
+  },
+}
+
+/** The customers of the next range; null where there is nobody. */
+async function nextCustomers(tx: Tx, after: bigint): Promise<(Range & { next: bigint | null }) | null> {
+  const { rows } = await sql<{ upTo: bigint | null; count: number }>`
+    select max(customer_id) as "upTo", count(*)::integer as count from (
+      select distinct customer_id from accounts.accounts where customer_id > ${after}
+      order by customer_id limit ${customersAtOnce}
+    ) range`.execute(tx)
+  const { upTo, count } = rows[0]!
+  return upTo === null ? null : { after, upTo, next: count < customersAtOnce ? null : upTo }
+}
+
+/** 02:00: what yesterday's payments, deposits and transfers have earned, and what refunds, early draws and returns take back. */
+export const earnPoints: DayEndStep = {
+  key: 'points.earn',
+  notBefore: earningTime,
+  async run(tx, { date, after }) {
+    const range = await nextCustomers(tx, after)
+    if (!range) return { processed: 0, next: null }
+    const at = instantOf(addDays(date, 1), earningTime)
+    const processed = await postEarnings(tx, await eventsOf(tx, date, range), at)
+    return { processed, next: range.next }
+  },
+}
+
+/** On the 1st, 02:00: what the assets of the month have earned. */
+export const earnByAssets: DayEndStep = {
+  key: 'points.assets',
+  notBefore: earningTime,
+  isDue: (date) => addDays(date, 1).endsWith('-01'),
+  async run(tx, { date, after }) {
+    const range = await nextCustomers(tx, after)
+    if (!range) return { processed: 0, next: null }
+    const candidates = await assetsEarned(tx, date, range)
+    const at = instantOf(addDays(date, 1), earningTime)
+    return { processed: await postEarnings(tx, { candidates, losses: [] }, at), next: range.next }
+  },
+}
+
+/** 02:00: credit cards' points for retail posted on the date, less those of refunds that name their purchase. */
+export const earnByCards: DayEndStep = {
+  key: 'points.cards',
+  notBefore: earningTime,
+  async run(tx, { date, after }) {
+    const range = await nextCustomers(tx, after)
+    if (!range) return { processed: 0, next: null }
+    const [bought, refunds] = await Promise.all([
+      cardRetailOn(tx, date, range),
+      cardRefundsOn(tx, date, range),
+    ])
+    const nameOf = (each: { customerId: bigint; accountId: bigint; reference: string }) => ({
+      ...{ customerId: each.customerId, book: each.accountId, rule: 'purchase', reference: each.reference },
+    })
+    const before = await lotsNamed(tx, [...bought, ...refunds].map(nameOf))
+    const keyOf = (each: { customerId: bigint; book: bigint; reference: string }) =>
+      `${each.customerId} ${each.book} ${each.reference}`
+    const lots = new Map(before.map((lot) => [keyOf(lot), lot]))
+    const books = await lockBooks(
+      tx,
+      [...bought, ...refunds].map(nameOf),
+      before.map(({ customerId, book, lotNo }) => ({ customerId, book, lotNo })),
+    )
+    const at = instantOf(addDays(date, 1), earningTime)
+    for (const each of bought) {
+      const name = nameOf(each)
+      const points = pointsOfPurchase(each.amountMinor)
+      if (points === 0 || lots.has(keyOf(name))) continue
+      const book = bookIn(books, name)
+      const { rule, reference } = name
+      earnInto(book, { at, rule, reference, words: inBoth(each.merchant), earnedOn: date, points })
+      lots.set(keyOf(name), {
+        ...{ ...name, earnedOn: date, points, reversed: 0, lotNo: book.lastLot },
+        ...{ basisMinor: null, months: null },
+      })
+    }
+    for (const each of refunds) {
+      const lot = lots.get(keyOf(nameOf(each)))
+      if (!lot) continue
+      const total = notDue(lot.points, pointsOfPurchase(each.remainingMinor))
+      const words = fillBoth(texts.refunded, { name: each.merchant })
+      reverseFrom(bookIn(books, lot), lot.lotNo, total, {
+        ...{ at, rule: lot.rule, reference: lot.reference, words },
+      })
+    }
+    await saveBooks(tx, books.values())
+    return { processed: bought.length + refunds.length, next: range.next }
+  },
+}
+
+/** Due work: a customer is told of points that expire at the end of the year. */
+export const reminderDue = 'points.reminder'
+const remindersOn = ['-11-01', '-12-01']
+const reminderTime = '09:00'
+
+/** Plans reminders for the morning of the 1st of November and of December. */
+export const planReminders: DayEndStep = {
+  key: 'points.reminders',
+  notBefore: earningTime,
+  isDue: (date) => remindersOn.some((day) => addDays(date, 1).endsWith(day)),
+  async run(tx, { date, after }) {
+    const day = addDays(date, 1)
+    const { remindFrom } = await parameter(tx, earningParameter, day)
+    const { rows } = await sql<{ customerId: bigint }>`
+      select customer_id as "customerId" from points.lots
+      where book = ${bankBook} and left_points > 0 and expires_on = ${`${day.slice(0, 4)}-12-31`} and customer_id > ${after}
+      group by customer_id having sum(left_points) >= ${remindFrom}
+      order by customer_id limit ${customersAtOnce}`.execute(tx)
+    if (rows.length > 0)
+      await scheduled(
+        rows.map(({ customerId }) => ({
+          ...{ customerId, kind: reminderDue, reference: day, dueAt: instantOf(day, reminderTime) },
+        })),
+      ).execute(tx)
+    return { processed: rows.length, next: rows.at(-1)?.customerId ?? null }
+  },
+}
+
+/** Tells by message and notice what expires, if it is still there. */
+export const remind: DueWorker = async (tx, { customerId, reference: day, now }) => {
+  const date = `${day.slice(0, 4)}-12-31`
+  const { state } = await readBook(tx, { customerId, book: bankBook }, day)
+  const points = state.lots
+    .filter(({ expiresOn }) => expiresOn === date)
+    .reduce((sum, { left }) => sum + left, 0)
+  const { remindFrom } = await parameter(tx, earningParameter, day)
+  if (points < remindFrom) return
+  const text = fillBoth(texts.reminder, { points, date })
+  await enqueue(tx, [{ kind: 'sms', customerId, payload: { text: text.zh } }])
+  await noteTo(tx, customerId, {
+    subject: fillBoth(texts.reminderTitle, { points, date }).zh,
+    content: text.zh,
+    at: now,
+  })
+}

@@ -1,0 +1,223 @@
+import { inBoth } from '@cloudsail/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { buildAccount } from '../../accounts/test-builders.ts'
+import { advanceClock, type DayEndStep, instantOf } from '../../bankday/index.ts'
+import { buildCard, noonOf } from '../../cards/test-card.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { buildCustomer } from '../../identity/test-builders.ts'
+import { bankAccount, type JournalDraft, post } from '../../ledger/index.ts'
+import { bankBook, earnByLogIn, readBook } from '../book/index.ts'
+import { buildPoints } from '../test-points.ts'
+import { earnByAssets, earnByCards, earnPoints, expirePoints, planReminders, remind } from './day-end.ts'
+import type { Candidate, Loss } from './events.ts'
+import { postEarnings } from './post-earnings.ts'
+
+const { db } = await testDatabase()
+await advanceClock(db, instantOf('2027-03-01', '09:00'))
+
+/** Runs a step for a date that is over, range by range. */
+async function run(step: DayEndStep, date: string): Promise<number> {
+  let after: bigint | null = 0n
+  let all = 0
+  while (after !== null) {
+    const from: bigint = after
+    const { processed, next } = await inTransaction(db, (tx) => step.run(tx, { date, after: from }))
+    all += processed
+    after = next
+  }
+  return all
+}
+
+async function entriesOf(customerId: bigint, book = bankBook): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select concat_ws(' ', kind, rule, points, balance_after, (parts -> 0 ->> 'expiresOn')) as text
+    from points.entries where customer_id = ${customerId} and book = ${book} order by seq`.execute(db)
+  return rows.map(({ text }) => text)
+}
+
+let count = 0
+/** A customer with money, and journals on their account as other rooms book them. */
+async function payer(draft: Parameters<typeof buildCustomer>[1] = {}) {
+  const { customerId } = await buildCustomer(db, draft)
+  const { accountId } = await buildAccount(db, { customerId, fundsMinor: 1_000_000_00n })
+  const own = { ownerId: customerId, accountId, currency: 'CNY' as const }
+  return {
+    ...{ customerId, accountId },
+    pays(kind: string, summary: string, amountMinor: bigint, on: string, given: Partial<JournalDraft> = {}) {
+      const details = { summary, counterpartyName: '云海书店' }
+      const reference = `points-${++count}`
+      const legs = [
+        { account: own, amountMinor: -amountMinor, details },
+        { account: bankAccount('clearing', 'CNY'), amountMinor, details },
+      ]
+      const journal = { kind, reference, bookedAt: noonOf(on), legs, ...given }
+      return inTransaction(db, async (tx) => {
+        await post(tx, [journal])
+        return journal.reference
+      })
+    },
+  }
+}
+
+test('payments and transfers to others earn on the next day, once; what is no consumption does not', async () => {
+  const one = await payer()
+  const other = await payer()
+  await one.pays('cardPurchase', 'shopping', 25_990n, '2026-10-01')
+  await one.pays('cardPurchase', 'withdrawal', 50_000n, '2026-10-01')
+  await one.pays('netPayment', 'onlinePayment', 999n, '2026-10-01')
+  await one.pays('donation', 'donation', 10_000n, '2026-10-01')
+  const between = (from: typeof one, to: typeof one) => [
+    {
+      account: { ownerId: from.customerId, accountId: from.accountId, currency: 'CNY' as const },
+      ...{ amountMinor: -100n, details: { summary: 'transferOut', counterpartyName: '王建国' } },
+    },
+    {
+      account: { ownerId: to.customerId, accountId: to.accountId, currency: 'CNY' as const },
+      ...{ amountMinor: 100n, details: { summary: 'transferIn' } },
+    },
+  ]
+  await one.pays('transfer', '', 0n, '2026-10-01', { legs: between(one, other) })
+  const { accountId } = await buildAccount(db, { customerId: one.customerId })
+  await one.pays('transfer', '', 0n, '2026-10-01', { legs: between(one, { ...one, accountId }) })
+  await run(earnPoints, '2026-10-01')
+  const earned = ['earn payment 25 25 2027-12-31', 'earn transfer 5 30 2027-12-31']
+  expect(await entriesOf(one.customerId)).toEqual(earned)
+  await run(earnPoints, '2026-10-01')
+  expect(await entriesOf(one.customerId)).toEqual(earned)
+  expect(await entriesOf(other.customerId)).toEqual([])
+})
+
+test('what is posted in January bears the year of what earned it', async () => {
+  const { customerId, pays } = await payer()
+  await pays('cardPurchase', 'shopping', 10_000n, '2025-12-31')
+  await run(earnPoints, '2025-12-31')
+  expect(await entriesOf(customerId)).toEqual(['earn payment 10 10 2026-12-31'])
+  await inTransaction(db, (tx) => earnByLogIn(tx, customerId, instantOf('2026-01-01', '08:00')))
+  await inTransaction(db, (tx) => earnByLogIn(tx, customerId, instantOf('2026-01-02', '08:00')))
+  expect((await entriesOf(customerId)).slice(1)).toEqual(['earn logIn 10 20 2027-12-31'])
+})
+
+const payment = (customerId: bigint, reference: string, points: number): Candidate => ({
+  ...{ customerId, rule: 'payment', reference, points, earnedOn: '2026-06-10', words: inBoth('云海书店') },
+})
+const refund = (customerId: bigint, reference: string, due: number): Loss => ({
+  ...{ customerId, rule: 'payment', reference, words: inBoth('退款'), dueNow: () => due },
+})
+const at = instantOf('2026-06-11', '02:00')
+const book = (earned: { candidates?: Candidate[]; losses?: Loss[] }) =>
+  inTransaction(db, (tx) => postEarnings(tx, { candidates: [], losses: [], ...earned }, at))
+
+test('the cap of the month cuts the entry that reaches it, and a refund takes back only what was credited', async () => {
+  const { customerId } = await payer()
+  await book({ candidates: [payment(customerId, 'a', 995), payment(customerId, 'b', 12)] })
+  await book({ candidates: [payment(customerId, 'c', 7)] })
+  await book({ losses: [refund(customerId, 'b', 7)] })
+  await book({ losses: [refund(customerId, 'b', 4)] })
+  await book({ losses: [refund(customerId, 'b', 4)] })
+  expect(await entriesOf(customerId)).toEqual([
+    'earn payment 995 995 2027-12-31',
+    'earn payment 5 1000 2027-12-31',
+    'reverse payment -1 999 2027-12-31',
+  ])
+})
+
+test('a payment that is refunded on its own day earns and gives back what is not due', async () => {
+  const { customerId } = await payer()
+  await book({ candidates: [payment(customerId, 'x', 25)], losses: [refund(customerId, 'x', 19)] })
+  await book({ losses: [refund(customerId, 'x', 0)] })
+  expect(await entriesOf(customerId)).toEqual([
+    'earn payment 25 25 2027-12-31',
+    'reverse payment -6 19 2027-12-31',
+    'reverse payment -19 0 2027-12-31',
+  ])
+})
+
+test('average daily assets: the vector of September, and what a cap leaves of millions', async () => {
+  const { customerId } = await buildCustomer(db)
+  const { accountId } = await buildAccount(db, { customerId, fundsMinor: 8_532_040n })
+  const own = { ownerId: customerId, accountId, currency: 'CNY' as const }
+  await inTransaction(db, (tx) =>
+    post(tx, [
+      {
+        ...{ kind: 'test', reference: 'assets', bookedAt: noonOf('2026-09-11') },
+        legs: [
+          { account: bankAccount('cash', 'CNY'), amountMinor: -1_867_959n },
+          { account: own, amountMinor: 1_867_959n },
+        ],
+      },
+    ]),
+  )
+  const rich = await buildCustomer(db)
+  await buildAccount(db, { customerId: rich.customerId, fundsMinor: 234_567_800n })
+  await run(earnByAssets, '2026-09-30')
+  expect(await entriesOf(customerId)).toEqual(['earn assets 97 97 2027-12-31'])
+  expect(await entriesOf(rich.customerId)).toEqual(['earn assets 2000 2000 2027-12-31'])
+})
+
+test('a deposit earns by principal and months, and loses what an early draw takes', async () => {
+  const { customerId, pays } = await payer()
+  const master = await buildAccount(db, { customerId, kind: 'timeDeposit', number: '9012345678' })
+  const certificate = {
+    ...{ customer_id: customerId, account_id: master.accountId, certificate_number: '0001' },
+    ...{ product: 'timeDeposit' as const, currency: 'CNY' as const, principal_minor: 5_000_000n },
+    ...{ annual_rate_ppm: 9_500, term_months: 12, effective_on: '2026-08-10', matures_on: '2027-08-10' },
+    instruction: 'renew' as const,
+  }
+  await db.insertInto('deposits.time_deposits').values(certificate).execute()
+  const deposits = (summary: string, amountMinor: bigint) => ({
+    legs: [
+      { account: bankAccount('clearing', 'CNY'), amountMinor: -amountMinor },
+      {
+        account: { ownerId: customerId, accountId: master.accountId, currency: 'CNY' as const },
+        ...{ amountMinor, details: { summary, remark: '0001' } },
+      },
+    ],
+  })
+  await pays('deposit', '', 0n, '2026-08-10', deposits('timeDepositOpen', 5_000_000n))
+  await run(earnPoints, '2026-08-10')
+  await pays('deposit', '', 0n, '2026-09-20', deposits('timeDepositDraw', -2_000_000n))
+  await db
+    .updateTable('deposits.time_deposits')
+    .set({ principal_minor: 3_000_000n })
+    .where('customer_id', '=', customerId)
+    .execute()
+  await run(earnPoints, '2026-09-20')
+  expect(await entriesOf(customerId)).toEqual([
+    'earn deposit 50 50 2027-12-31',
+    'reverse deposit -20 30 2027-12-31',
+  ])
+})
+
+test('a card earns a point for each yuan of retail, in a book of its own', async () => {
+  const card = await buildCard(db)
+  await card.owe('retail', 19_990n, '2026-10-02')
+  await card.owe('cash', 50_000n, '2026-10-02')
+  await run(earnByCards, '2026-10-02')
+  await run(earnByCards, '2026-10-02')
+  expect(await entriesOf(card.customerId, card.accountId)).toEqual(['earn purchase 199 199 2027-12-31'])
+  expect(await entriesOf(card.customerId)).toEqual([])
+})
+
+test('points are gone at midnight of the 1st of January; who has a hundred is told before', async () => {
+  const { customerId } = await payer()
+  await buildPoints(db, { customerId, points: 120, earnedOn: '2025-04-01' })
+  await buildPoints(db, { customerId, points: 80, earnedOn: '2026-04-01' })
+  await run(planReminders, '2026-10-31')
+  const due = await db
+    .selectFrom('bankday.due_work')
+    .select(['reference', 'due_at'])
+    .where('customer_id', '=', customerId)
+    .execute()
+  expect(due).toEqual([{ reference: '2026-11-01', due_at: instantOf('2026-11-01', '09:00') }])
+  const now = instantOf('2026-11-01', '09:00')
+  const work = { customerId, kind: '', reference: '2026-11-01', dueAt: now, now, clock: now }
+  await inTransaction(db, (tx) => remind(tx, work))
+  const { rows } = await sql<{ text: string }>`
+    select payload ->> 'text' as text from rails.outbox where customer_id = ${customerId}`.execute(db)
+  expect(rows).toMatchObject([{ text: expect.stringContaining('120积分将于2026-12-31到期') }])
+  await run(expirePoints, '2026-12-31')
+  expect((await entriesOf(customerId)).at(-1)).toBe('expire expiry -120 80 2026-12-31')
+  expect((await readBook(db, { customerId, book: bankBook }, '2027-01-01')).state.balance).toBe(80)
+})

@@ -1,0 +1,233 @@
+import {
+  addMonths,
+  type Bilingual,
+  type Currency,
+  fillBoth,
+  formatGrouped,
+  inBoth,
+  tailOf,
+} from '@cloudsail/contract'
+import { depositPoints, type EarningRule, paymentPoints } from '@cloudsail/contract/points'
+import { sql } from 'kysely'
+import { type MidRates, midRatesOn, toRmb } from '../../accounts/core/index.ts'
+import { addDays, parameter } from '../../bankday/index.ts'
+import { merchantCodes } from '../../cards/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { orderFacts } from '../../orders/index.ts'
+import { refundsOn } from '../../payments/index.ts'
+import { ordersOfMessages } from '../../rails/index.ts'
+import { earningParameter } from '../book/index.ts'
+import { pointsTexts as texts } from '../texts.ts'
+
+/** Something that earns points, before any cap. */
+export interface Candidate {
+  customerId: bigint
+  rule: EarningRule
+  reference: string
+  earnedOn: string
+  points: number
+  words: Bilingual
+  basisMinor?: bigint
+  months?: number
+}
+
+/** Something that has earned points and is worth fewer now. */
+export interface Loss {
+  customerId: bigint
+  rule: EarningRule
+  reference: string
+  words: Bilingual
+  /** What is due of it now, by what it was earned by. */
+  dueNow(lot: { basisMinor: bigint | null; months: number | null; earnedOn: string }): number | null
+}
+
+/** An entry of a customer's account, as the ledger has it. */
+interface Booked {
+  customerId: bigint
+  accountId: bigint
+  journalId: bigint
+  on: string
+  kind: string
+  summary: string
+  reference: string
+  amountMinor: bigint
+  currency: Currency
+  name: string
+  remark: string
+}
+
+/** Kinds of journals that are payments to a merchant. */
+const paymentKinds = ['cardPurchase', 'netPayment', 'quickPayment']
+/** What is no consumption though it is paid for: merchant category codes of taxes, property, securities, and top-ups of
+ *  stored value and wallets. */
+const leftOut = ['9311', '6513', '7013', '6211', '6540', '6051']
+const openings = ['timeDepositOpen', 'largeCertificateOpen']
+const draws = ['timeDepositDraw', 'largeCertificateDraw']
+/** A remittance earns once it has succeeded, which may be days after it left. */
+const settlesWithinDays = 7
+
+export interface Range {
+  after: bigint
+  upTo: bigint
+}
+
+/** What a date has brought the customers of a range, from the entries of their accounts. */
+export async function eventsOf(
+  tx: Tx,
+  date: string,
+  range: Range,
+): Promise<{ candidates: Candidate[]; losses: Loss[] }> {
+  const [booked, rates, { transfer }, refunds] = await Promise.all([
+    entriesOf(tx, date, range),
+    midRatesOn(tx, [date]),
+    parameter(tx, earningParameter, date),
+    refundsOn(tx, date, range),
+  ])
+  const today = booked.filter(({ on }) => on === date)
+  const [payments, transfers, deposits, losses] = [
+    await paymentsOf(tx, today),
+    await transfersOf(tx, booked, date, transfer),
+    await depositsOf(tx, today, rates[0]!),
+    await lossesOf(tx, today),
+  ]
+  const ofRefunds = refunds.map(
+    ({ customerId, reference, remainingMinor, merchant }): Loss => ({
+      ...{ customerId, rule: 'payment', reference },
+      words: fillBoth(texts.refunded, { name: merchant }),
+      dueNow: () => paymentPoints(remainingMinor),
+    }),
+  )
+  return { candidates: [...payments, ...deposits, ...transfers], losses: [...ofRefunds, ...losses] }
+}
+
+async function entriesOf(tx: Tx, date: string, { after, upTo }: Range): Promise<Booked[]> {
+  const { rows } = await sql<Booked>`
+    select e.owner_id as "customerId", e.account_id as "accountId", e.journal_id as "journalId", e.business_date as on,
+      e.kind, e.summary, e.reference, e.amount_minor as "amountMinor", e.currency, e.counterparty_name as name, e.remark
+    from accounts.accounts a
+    join ledger.accounts l on l.owner_id = a.customer_id and l.account_id = a.account_id
+    join ledger.entries e on e.owner_id = l.owner_id and e.account_id = l.account_id and e.currency = l.currency
+    where a.customer_id > ${after} and a.customer_id <= ${upTo}
+      and a.kind in ('debitCard', 'passbook', 'timeDeposit') and l.last_business_date >= ${addDays(date, -settlesWithinDays)}
+      and e.amount_minor <> 0 and e.business_date <= ${date}
+      and (e.business_date = ${date}
+        or e.kind = 'remittance' and e.business_date >= ${addDays(date, -settlesWithinDays)})
+    order by e.owner_id, e.booked_at, e.journal_id`.execute(tx)
+  return rows
+}
+
+async function paymentsOf(tx: Tx, booked: readonly Booked[]): Promise<Candidate[]> {
+  const paid = booked.filter(
+    ({ kind, summary, amountMinor }) =>
+      amountMinor < 0n && paymentKinds.includes(kind) && summary !== 'withdrawal',
+  )
+  const codes = await merchantCodes(
+    tx,
+    paid.filter(({ kind }) => kind === 'cardPurchase'),
+  )
+  return paid
+    .filter(({ customerId, reference }) => !leftOut.includes(codes.get(`${customerId}.${reference}`) ?? ''))
+    .map(({ customerId, reference, on, amountMinor, name }) => ({
+      ...{ customerId, rule: 'payment' as const, reference, earnedOn: on },
+      ...{ points: paymentPoints(-amountMinor), words: inBoth(name), basisMinor: -amountMinor },
+    }))
+}
+
+/** Transfers to somebody else: in-bank ones at once, remittances once they have succeeded. */
+async function transfersOf(
+  tx: Tx,
+  booked: readonly Booked[],
+  date: string,
+  points: number,
+): Promise<Candidate[]> {
+  const journals = Map.groupBy(booked, ({ customerId, journalId }) => `${customerId}.${journalId}`)
+  const isOwn = ({ customerId, journalId }: Booked) =>
+    journals.get(`${customerId}.${journalId}`)!.some(({ amountMinor }) => amountMinor > 0n)
+  const inBank = booked.filter((entry) => entry.on === date && entry.kind === 'transfer' && !isOwn(entry))
+  const sent = booked.filter(({ kind, summary }) => kind === 'remittance' && summary === 'remittance')
+  const facts = await orderFacts(tx, sent)
+  const arrived = sent.filter((entry) => {
+    const order = facts.get(`${entry.customerId}.${entry.reference}`)
+    return order?.state === 'success' && order.payerName !== entry.name
+  })
+  return [...inBank, ...arrived].map(({ customerId, reference, on, name }) => ({
+    ...{ customerId, rule: 'transfer' as const, reference, earnedOn: on, points },
+    words: fillBoth(texts.earnedTransfer, { name }),
+  }))
+}
+
+const certificateOf = ({ accountId, remark }: Booked) => `${accountId}.${remark}`
+
+/** Time deposits and large certificates that their customers have opened themselves: what a rule opens earns nothing. */
+async function depositsOf(tx: Tx, booked: readonly Booked[], rates: MidRates): Promise<Candidate[]> {
+  const opened = booked.filter(
+    ({ kind, summary, amountMinor }) => kind === 'deposit' && openings.includes(summary) && amountMinor > 0n,
+  )
+  if (opened.length === 0) return []
+  const [facts, terms] = await Promise.all([orderFacts(tx, opened), termsOf(tx, opened)])
+  return opened.flatMap((entry) => {
+    const { customerId, currency, on, amountMinor, remark, reference } = entry
+    const { months } = terms.get(`${customerId}.${certificateOf(entry)}`) ?? { months: null }
+    if (months === null || facts.get(`${customerId}.${reference}`)?.isUnderMandate) return []
+    const basisMinor = toRmb(amountMinor, currency, rates)
+    return [
+      {
+        ...{ customerId, rule: 'deposit' as const, reference: certificateOf(entry), earnedOn: on },
+        ...{ points: depositPoints(basisMinor, months), basisMinor, months },
+        words: fillBoth(texts.earnedDeposit, {
+          ...{ months, tail: tailOf(remark), amount: `${currency} ${formatGrouped(amountMinor, currency)}` },
+        }),
+      },
+    ]
+  })
+}
+
+interface Terms {
+  months: number | null
+  remainingMinor: bigint
+}
+
+async function termsOf(tx: Tx, entries: readonly Booked[]): Promise<ReadonlyMap<string, Terms>> {
+  const { rows } = await sql<Terms & { customerId: bigint; accountId: bigint; number: string }>`
+    select d.customer_id as "customerId", d.account_id as "accountId", d.certificate_number as number,
+      d.term_months as months, case when d.status = 'drawn' then 0 else d.principal_minor end as "remainingMinor"
+    from deposits.time_deposits d
+    join unnest(${entries.map(({ customerId }) => customerId)}::bigint[],
+      ${entries.map(({ accountId }) => accountId)}::bigint[], ${entries.map(({ remark }) => remark)}::text[])
+      e (customer_id, account_id, certificate_number) using (customer_id, account_id, certificate_number)`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [`${row.customerId}.${row.accountId}.${row.number}`, row]))
+}
+
+/** Deposits drawn before their first maturity, and transfers that came back. */
+async function lossesOf(tx: Tx, booked: readonly Booked[]): Promise<Loss[]> {
+  const drawn = booked.filter(
+    ({ kind, summary, amountMinor }) => kind === 'deposit' && draws.includes(summary) && amountMinor < 0n,
+  )
+  const back = booked.filter(({ kind }) => kind === 'networkReturn' || kind === 'networkRefusal')
+  const [terms, orders] = await Promise.all([
+    drawn.length === 0 ? new Map<string, Terms>() : termsOf(tx, drawn),
+    ordersOfMessages(tx, back),
+  ])
+  return [
+    ...drawn.map((entry): Loss => {
+      const { customerId, amountMinor, on, remark } = entry
+      const remainingMinor = terms.get(`${customerId}.${certificateOf(entry)}`)?.remainingMinor ?? 0n
+      return {
+        ...{ customerId, rule: 'deposit', reference: certificateOf(entry) },
+        words: fillBoth(texts.drawn, { tail: tailOf(remark) }),
+        dueNow({ basisMinor, months, earnedOn }) {
+          if (basisMinor === null || months === null || on >= addMonths(earnedOn, months)) return null
+          return depositPoints((basisMinor * remainingMinor) / (remainingMinor - amountMinor), months)
+        },
+      }
+    }),
+    ...back.flatMap(({ customerId, reference, name }): Loss[] => {
+      const orderId = orders.get(reference)
+      if (orderId === undefined) return []
+      const words = fillBoth(texts.cameBack, { name })
+      return [{ ...{ customerId, rule: 'transfer', reference: orderId, words }, dueNow: () => 0 }]
+    }),
+  ]
+}

@@ -1,0 +1,30 @@
+/**
+ * Points: the bank's own and those of credit cards, each in a book (`book/`). `earning/` books what days have earned,
+ * `redeem/` is what they are given for, `query/` what customers see of both.
+ */
+import type { DueWorkers } from '../bankday/index.ts'
+import { earningParameter, redeemingParameter } from './book/index.ts'
+import { remind, reminderDue } from './earning/day-end.ts'
+import { askSupplier, parcelDue } from './redeem/supplier.ts'
+
+export {
+  bankBook,
+  bookIn,
+  earnInto,
+  expireDue,
+  lockBooks,
+  type OpenBook,
+  record,
+  returnTo,
+  reverseFrom,
+  saveBooks,
+} from './book/index.ts'
+export { assetsEarned } from './earning/assets.ts'
+export { earnByAssets, earnByCards, earnPoints, expirePoints, planReminders } from './earning/day-end.ts'
+export { handlers } from './handlers.ts'
+export { supplierDeliverer } from './redeem/supplier.ts'
+export { pointsTexts } from './texts.ts'
+
+/** Dated parameters of this room. */
+export const parameters = [earningParameter, redeemingParameter]
+export const pointsWorkers: DueWorkers = { [reminderDue]: remind, [parcelDue]: askSupplier }

@@ -1,0 +1,84 @@
+import { maskCard, type ResponseOf } from '@cloudsail/contract'
+import { cardProductNames } from '@cloudsail/contract/cards'
+import type { cardPointsCatalogue, pointsCatalogue } from '@cloudsail/contract/points'
+import { businessDate, parameter } from '../../bankday/index.ts'
+import { readCards, requireNormal } from '../../cards/index.ts'
+import { findCustomer } from '../../customers/index.ts'
+import { BankError, reasonOf } from '../../errors.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import { bankBook, readBook, redeemingParameter } from '../book/index.ts'
+import { presentItem, readItems } from '../redeem/items.ts'
+import { cashThisYear, rmbText } from '../redeem/redemption.ts'
+import { presentBalance } from './balance.ts'
+
+type Asked = Pick<CustomerContext, 'db' | 'session' | 'now'>
+
+/** PYS0103000: what there is, what the customer has for it, and what the bank knows to send it to. */
+export async function readPointsCatalogue({
+  db,
+  session: { customerId },
+  now,
+}: Asked): Promise<ResponseOf<typeof pointsCatalogue>> {
+  const on = businessDate(now)
+  const [book, items, customer, cash, terms] = await Promise.all([
+    readBook(db, { customerId, book: bankBook }, on),
+    readItems(db, { catalogue: 'bank', on }),
+    findCustomer(db, customerId),
+    cashThisYear(db, customerId, on),
+    parameter(db, redeemingParameter, on),
+  ])
+  return {
+    ...presentBalance(book.state, on),
+    items: items.map((item) => presentItem(item, on)),
+    offered: offeredTo(customer),
+    cashLeft: Math.max(0, terms.cashMost - cash),
+    pointsAYuan: terms.pointsAYuan,
+  }
+}
+
+const offeredTo = ({ name, mobile, address }: { name: string; mobile: string; address: string | null }) => ({
+  ...{ recipient: name, mobile, address: address ?? '' },
+})
+
+/** PCC0303000: the same for the points of credit cards. */
+export async function readCardCatalogue({
+  db,
+  session: { customerId },
+  now,
+}: Asked): Promise<ResponseOf<typeof cardPointsCatalogue>> {
+  const on = businessDate(now)
+  const [cards, items, customer, terms] = await Promise.all([
+    readCards(db, customerId),
+    readItems(db, { catalogue: 'card', on }),
+    findCustomer(db, customerId),
+    parameter(db, redeemingParameter, on),
+  ])
+  const shown = cards.filter(({ accountStatus, enrolled }) => accountStatus !== 'closed' && enrolled)
+  return {
+    cards: await Promise.all(
+      shown.map(async (card) => ({
+        cardId: card.accountId.toString(),
+        number: maskCard(card.number),
+        product: cardProductNames[card.product],
+        owed: rmbText(card.owedMinor),
+        refusal: refusalOf(card, now),
+        points: presentBalance((await readBook(db, { customerId, book: card.accountId }, on)).state, on),
+      })),
+    ),
+    items: items.map((item) => presentItem(item, on)),
+    offered: offeredTo(customer),
+    pointsAYuan: terms.pointsAYuan,
+    billPointsAYuan: terms.billPointsAYuan,
+    billLeast: terms.billLeast,
+  }
+}
+
+function refusalOf(card: Parameters<typeof requireNormal>[0], now: Date) {
+  try {
+    requireNormal(card, now)
+    return null
+  } catch (error) {
+    if (error instanceof BankError) return reasonOf(error)
+    throw error
+  }
+}

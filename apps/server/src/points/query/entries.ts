@@ -1,0 +1,92 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import {
+  type cardPointsEntries,
+  type EarningRule,
+  earningRules,
+  type PointsEntryKind,
+  type PointsEntryRow,
+  type pointsEntries,
+} from '@cloudsail/contract/points'
+import { type Selectable, sql } from 'kysely'
+import { addDays, startOfDay, wireTime } from '../../bankday/index.ts'
+import { readCard, requireCard } from '../../cards/index.ts'
+import { keyset, type PageRequest } from '../../db/keyset.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import type { FiltersOf } from '../../query/index.ts'
+import { type BookKey, bankBook } from '../book/index.ts'
+
+type Entry = Selectable<Tables['points.entries']>
+type Asked = Pick<CustomerContext, 'db' | 'session'>
+
+const newestFirst = keyset<Entry>([
+  { column: 'at', kind: 'instant', value: (row) => row.at },
+  { column: 'seq', kind: 'id', value: (row) => BigInt(row.seq) },
+])
+
+/** PYS0102000: movements of the bank's points. */
+export const readPointsEntries = (
+  asked: Asked,
+  filters: FiltersOf<typeof pointsEntries>,
+  page: PageRequest,
+): Promise<ResponseOf<typeof pointsEntries>> =>
+  readEntries(asked, { customerId: asked.session.customerId, book: bankBook }, filters, page)
+
+/** PCC0302000: movements of a credit card's points. Throws accountUnknown. */
+export async function readCardPointsEntries(
+  asked: Asked,
+  { cardId, ...filters }: FiltersOf<typeof cardPointsEntries>,
+  page: PageRequest,
+): Promise<ResponseOf<typeof cardPointsEntries>> {
+  const { customerId } = asked.session
+  const card = requireCard(await readCard(asked.db, customerId, BigInt(cardId)), { field: 'cardId' })
+  return readEntries(asked, { customerId, book: card.accountId }, filters, page)
+}
+
+async function readEntries(
+  { db }: Asked,
+  { customerId, book }: BookKey,
+  {
+    from,
+    to,
+    kind,
+    rule,
+  }: { from: string; to: string; kind?: PointsEntryKind | undefined; rule?: EarningRule | undefined },
+  { cursor, limit }: PageRequest,
+): Promise<ResponseOf<typeof pointsEntries>> {
+  const matching = sql`customer_id = ${customerId} and book = ${book}
+    and at >= ${startOfDay(from)} and at < ${startOfDay(addDays(to, 1))}
+    and (${kind ?? null}::text is null or kind = ${kind ?? null}::text)
+    and (${rule ?? null}::text is null or rule = ${rule ?? null}::text)`
+  const [found, sums] = await Promise.all([
+    sql<Entry>`select * from points.entries where ${matching} and ${newestFirst.after(cursor)}
+      order by ${newestFirst.order} limit ${limit + 1}`.execute(db),
+    cursor === undefined
+      ? sql<{ earned: number; used: number; expired: number }>`select
+          coalesce(sum(points) filter (where kind in ('earn', 'reverse', 'adjust')), 0)::integer as earned,
+          -coalesce(sum(points) filter (where kind in ('redeem', 'return')), 0)::integer as used,
+          -coalesce(sum(points) filter (where kind = 'expire'), 0)::integer as expired
+          from points.entries where ${matching}`.execute(db)
+      : null,
+  ])
+  const { rows, nextCursor } = newestFirst.page(found.rows, limit)
+  return { rows: rows.map(present), nextCursor, totals: sums?.rows[0] ?? null }
+}
+
+const isRule = (rule: string): rule is EarningRule => (earningRules as readonly string[]).includes(rule)
+
+function present(row: Entry): PointsEntryRow {
+  const isEarned = row.kind === 'earn'
+  return {
+    entryId: `${row.booked_on}.${row.seq}`,
+    at: wireTime(row.at),
+    kind: row.kind,
+    rule: isRule(row.rule) ? row.rule : null,
+    words: row.words,
+    points: row.points,
+    balance: row.balance_after,
+    expiresOn: isEarned ? (row.parts[0]?.expiresOn ?? null) : null,
+    orderId: row.kind === 'redeem' || row.kind === 'return' ? row.reference : null,
+    lots: row.parts.map(({ earnedOn, expiresOn, points }) => ({ earnedOn, expiresOn, points })),
+  }
+}

@@ -1,0 +1,256 @@
+import { randomInt } from 'node:crypto'
+import { type Bilingual, fillBoth, formatGrouped, maskMobile, tailOf } from '@cloudsail/contract'
+import {
+  availablePoints,
+  type LotPart,
+  type Movement,
+  owedPoints,
+  type PointsDelivery,
+  piecesMost,
+  spend,
+} from '@cloudsail/contract/points'
+import { type Selectable, sql } from 'kysely'
+import { businessDate } from '../../bankday/index.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { type Charity, findCharity } from '../../donation/index.ts'
+import { BankError } from '../../errors.ts'
+import { bankAccount, type JournalDraft } from '../../ledger/index.ts'
+import { type OpenBook, record, saveBooks } from '../book/index.ts'
+import { pointsTexts as texts } from '../texts.ts'
+import type { Item } from './items.ts'
+
+export type Redemption = Selectable<Tables['points.redemptions']>
+
+/** What a customer has had of an item so far: pieces, cancelled and failed orders apart. */
+export async function countedPieces(
+  q: Queryable,
+  { customerId, code }: { customerId: bigint; code: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(count), 0)::integer as count from points.redemptions
+    where customer_id = ${customerId} and item_code = ${code} and state not in ('cancelled', 'failed')`.execute(
+    q,
+  )
+  return rows[0]!.count
+}
+
+/** Points that became cash in the calendar year of a date. */
+export async function cashThisYear(q: Queryable, customerId: bigint, on: string): Promise<number> {
+  const { rows } = await sql<{ points: number }>`
+    select coalesce(sum(points), 0)::integer as points from points.redemptions
+    where customer_id = ${customerId} and kind = 'cash' and placed_on >= ${`${on.slice(0, 4)}-01-01`}`.execute(
+    q,
+  )
+  return rows[0]!.points
+}
+
+/** What an order is about, whichever points pay for it. */
+export interface Wanted {
+  item: Item
+  /** Pieces, or points of what becomes money. */
+  count: number
+  points: number
+  movement: Movement
+}
+
+/** Pieces of goods and vouchers; everything else counts points. */
+export const isPieces = ({ kind }: Pick<Item, 'kind'>) => kind === 'goods' || kind === 'codes'
+
+/**
+ * What an order takes, by the rules that hold for every catalogue: on offer, in stock, within what each customer may have, and
+ * paid by the lots that expire first. Throws BankError.
+ */
+export function wantedOf(
+  found: Item | null,
+  { count, delivery }: { count: number; delivery: PointsDelivery },
+  { book, had, now }: { book: OpenBook; had: number; now: Date },
+): Wanted {
+  const on = businessDate(now)
+  if (!found || found.untilOn < on) throw new BankError('itemUnknown', { field: 'item' })
+  if (found.fromOn > on)
+    throw new BankError('itemUpcoming', { field: 'item', values: { from: found.fromOn } })
+  if (delivery.kind !== found.kind) throw new BankError('deliveryMismatch', { field: 'item' })
+  const field = 'count'
+  if (isPieces(found)) {
+    if (count > piecesMost) throw new BankError('pointsCountInvalid', { field })
+    const max = found.mostEach
+    if (max !== null && had + count > max) throw new BankError('itemMostEach', { field, values: { max } })
+    if (found.left !== null && found.left < count) throw new BankError('itemGone', { field: 'item' })
+  }
+  const points = isPieces(found) ? count * found.points : count
+  const owed = owedPoints(book.state)
+  if (owed > 0) throw new BankError('pointsOwed', { field, values: { owed } })
+  const movement = spend(book.state, points, on)
+  if (!movement) {
+    const missing = points - availablePoints(book.state, on)
+    throw new BankError('pointsMissing', { field, values: { missing: grouped(missing) } })
+  }
+  return { item: found, count, points, movement }
+}
+
+export const grouped = (points: number) => points.toLocaleString('en-US')
+export const pointsText = (points: number) => fillBoth(texts.pointsValue, { points: grouped(points) })
+
+/** What is confirmed: item, pieces, points, the lots they come from, what is left, and how it is delivered. */
+export function linesOf({ item, count, points, movement }: Wanted, to: Bilingual) {
+  const years = Map.groupBy(movement.parts, ({ earnedOn }) => earnedOn.slice(0, 4))
+  const lots = (language: 'zh' | 'en') =>
+    [...years]
+      .map(
+        ([year, parts]) =>
+          fillBoth(texts.lotsOf, {
+            year,
+            points: grouped(parts.reduce((sum, part) => sum + part.points, 0)),
+          })[language],
+      )
+      .join(language === 'zh' ? '，' : ', ')
+  return [
+    { key: 'item', label: texts.item, value: item.name, tone: 'strong' as const },
+    ...(isPieces(item)
+      ? [{ key: 'count', label: texts.count, value: fillBoth(texts.pieces, { count }) }]
+      : []),
+    { key: 'points', label: texts.points, value: pointsText(points), tone: 'strong' as const },
+    { key: 'lots', label: texts.lots, value: { zh: lots('zh'), en: lots('en') } },
+    { key: 'balance', label: texts.balance, value: pointsText(movement.balance) },
+    { key: 'delivery', label: texts.delivery, value: to },
+    {
+      key: 'effect',
+      label: texts.effect,
+      value: item.kind === 'goods' ? texts.untilSent : texts.final,
+      tone: 'warn' as const,
+    },
+  ]
+}
+
+/** Where goods and vouchers go, in words; null for what becomes money. */
+export function deliveryText(delivery: PointsDelivery): Bilingual | null {
+  if (delivery.kind === 'codes') return fillBoth(texts.codesTo, { mobile: maskMobile(delivery.mobile) })
+  if (delivery.kind !== 'goods') return null
+  const { recipient, mobile, address, postcode } = delivery
+  return fillBoth(texts.goodsTo, { recipient, mobile: maskMobile(mobile), address, postcode })
+}
+
+export const purposeOf = ({ item, points }: Wanted): Bilingual => ({
+  zh: fillBoth(texts.purpose, { points: grouped(points), item: item.name.zh }).zh,
+  en: fillBoth(texts.purpose, { points: grouped(points), item: item.name.en }).en,
+})
+
+const codeSigns = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+/** Twelve signs that nobody guesses, none of which looks like another. */
+function voucherCode(): string {
+  const signs = Array.from({ length: 12 }, () => codeSigns[randomInt(codeSigns.length)]).join('')
+  return signs.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+/** Dr administration, Cr what is owed to the supplier: what pieces cost; nothing for what becomes money. */
+export function supplierJournal(
+  { item, count }: { item: RedeemedItem; count: number },
+  { orderId, now, takenBack = false }: { orderId: string; now: Date; takenBack?: boolean },
+): JournalDraft | null {
+  const costMinor = item.costMinor * BigInt(count)
+  if (!isPieces(item) || costMinor === 0n) return null
+  const amountMinor = takenBack ? -costMinor : costMinor
+  const pieces = { summary: 'pointsItem' }
+  return {
+    kind: takenBack ? 'pointsItemReturned' : 'pointsItem',
+    reference: orderId,
+    bookedAt: now,
+    legs: [
+      { account: bankAccount('administration', 'CNY'), amountMinor: -amountMinor, details: pieces },
+      { account: bankAccount('otherPayables', 'CNY'), amountMinor, details: pieces },
+    ],
+  }
+}
+
+/** Takes the points and the stock, and writes the order down; in its posting transaction, under the locks of its facts. */
+export function placeRedemption(
+  tx: Tx,
+  wanted: Wanted,
+  order: {
+    book: OpenBook
+    orderId: string
+    now: Date
+    delivery: PointsDelivery
+    amountMinor?: bigint
+  },
+): Promise<unknown> {
+  const { item, count, points, movement } = wanted
+  const { book, orderId, now, delivery, amountMinor = null } = order
+  const words = {
+    zh: fillBoth(texts.redeemed, { item: item.name.zh }).zh,
+    en: fillBoth(texts.redeemed, { item: item.name.en }).en,
+  }
+  record(book, 'redeem', movement, { at: now, rule: item.kind, reference: orderId, words })
+  const isGoods = delivery.kind === 'goods'
+  return Promise.all([
+    saveBooks(tx, [book]),
+    item.left === null
+      ? null
+      : tx
+          .updateTable('points.stock')
+          .set((eb) => ({ left_count: eb('left_count', '-', count) }))
+          .where('item_code', '=', item.code)
+          .execute(),
+    tx
+      .insertInto('points.redemptions')
+      .values({
+        ...{ customer_id: book.customerId, order_id: orderId, book: book.book, item_code: item.code },
+        ...{ kind: item.kind, count, points, parts: JSON.stringify(movement.parts) },
+        state: isGoods ? 'placed' : 'issued',
+        recipient: isGoods ? delivery.recipient : null,
+        mobile: isGoods || delivery.kind === 'codes' ? delivery.mobile : null,
+        address: isGoods ? delivery.address : null,
+        postcode: isGoods ? delivery.postcode : null,
+        account_id: delivery.kind === 'cash' ? BigInt(delivery.accountId) : null,
+        amount_minor: amountMinor,
+        codes: delivery.kind === 'codes' ? Array.from({ length: count }, voucherCode) : null,
+        ...{ placed_at: now, placed_on: businessDate(now), ended_at: isGoods ? null : now },
+      })
+      .execute(),
+  ])
+}
+
+/** The message once the order stands. */
+export const toldText = ({ item, points }: Wanted, orderId: string): Bilingual => ({
+  zh: fillBoth(texts.told, { points: grouped(points), item: item.name.zh, tail: tailOf(orderId) }).zh,
+  en: fillBoth(texts.told, { points: grouped(points), item: item.name.en, tail: tailOf(orderId) }).en,
+})
+
+/** What of an item an order of it needs later. */
+export type RedeemedItem = Pick<Item, 'code' | 'kind' | 'costMinor' | 'name'>
+
+/** One redemption of a customer's; null where there is none. */
+export async function readRedemption(
+  q: Queryable,
+  { customerId, orderId }: { customerId: bigint; orderId: string },
+  { lock = false }: { lock?: boolean } = {},
+): Promise<(Redemption & { item: RedeemedItem }) | null> {
+  let asked = q
+    .selectFrom('points.redemptions')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+  if (lock) asked = asked.forUpdate()
+  const [row, items] = await Promise.all([
+    asked.executeTakeFirst(),
+    sql<RedeemedItem>`select i.item_code as code, i.kind, i.cost_minor as "costMinor",
+        jsonb_build_object('zh', i.name_zh, 'en', i.name_en) as name
+      from points.redemptions r join points.items i using (item_code)
+      where r.customer_id = ${customerId} and r.order_id = ${orderId}`.execute(q),
+  ])
+  return row ? { ...row, item: items.rows[0]! } : null
+}
+
+export const partsOf = ({ parts }: Pick<Redemption, 'parts'>): LotPart[] => parts
+
+/** The charity that an item gives to; null where it gives to none. */
+export async function charityOf(q: Queryable, item: Promise<Item | null>): Promise<Charity | null> {
+  const code = (await item)?.charityCode
+  return code ? findCharity(q, code) : null
+}
+
+/** RMB of points. */
+export const worthOf = (points: number, pointsAYuan: number): bigint =>
+  (BigInt(points) * 100n) / BigInt(pointsAYuan)
+export const rmbText = (amountMinor: bigint) => formatGrouped(amountMinor, 'CNY')

@@ -1,0 +1,71 @@
+import { type Bilingual, brand } from '@cloudsail/contract'
+
+export const pointsTexts = {
+  item: { zh: '礼品', en: 'Item' },
+  count: { zh: '数量', en: 'Pieces' },
+  pieces: { zh: '{count}件', en: '{count}' },
+  points: { zh: '使用积分', en: 'Points used' },
+  pointsValue: { zh: '{points}分', en: '{points} points' },
+  lots: { zh: '先用', en: 'Taken from' },
+  lotsOf: { zh: '{year}年得的{points}分', en: '{points} of {year}' },
+  balance: { zh: '兑换后余', en: 'Left afterwards' },
+  delivery: { zh: '发放方式', en: 'Delivery' },
+  goodsTo: {
+    zh: '寄至{address}（{postcode}），{recipient}收，{mobile}',
+    en: 'to {recipient}, {address} ({postcode}), {mobile}',
+  },
+  codesTo: {
+    zh: '电子券码即时发放，提示短信发至{mobile}',
+    en: 'voucher codes at once, a message to {mobile}',
+  },
+  cashTo: { zh: '人民币{amount}元入账{account}，即时', en: 'RMB {amount} into {account}, at once' },
+  donationTo: { zh: '向{charity}捐款人民币{amount}元', en: 'RMB {amount} given to {charity}' },
+  billTo: {
+    zh: '抵扣信用卡{account}欠款人民币{amount}元，即时',
+    en: 'RMB {amount} off what {account} owes, at once',
+  },
+  effect: { zh: '说明', en: 'Please note' },
+  untilSent: {
+    zh: '寄出前可取消，积分立即退回原批次。兑换后不可转让。',
+    en: 'You can cancel until it is sent; the points go back at once. Not transferable.',
+  },
+  final: { zh: '兑换后不可撤销，不可转让。', en: 'It cannot be taken back or transferred.' },
+  purpose: { zh: '用{points}积分兑换{item}', en: 'redeeming {points} points for {item}' },
+  card: { zh: '信用卡', en: 'Credit card' },
+  order: { zh: '兑换单号', en: 'Order number' },
+  back: { zh: '退回积分', en: 'Points back' },
+  redeemed: { zh: '兑换{item}', en: 'Redeemed: {item}' },
+  cancelled: { zh: '取消兑换{item}', en: 'Cancelled: {item}' },
+  failed: { zh: '{item}发放失败，退回积分', en: 'Not delivered: {item}' },
+  told: {
+    zh: `【${brand.bank.zh}】您已用{points}积分兑换{item}，兑换单号尾号{tail}。`,
+    en: `[${brand.bank.en}] You redeemed {points} points for {item}, order ending in {tail}.`,
+  },
+  toldFailed: {
+    zh: `【${brand.bank.zh}】抱歉，您兑换的{item}无法发放（{reason}），{points}积分已退回。`,
+    en: `[${brand.bank.en}] Sorry, {item} cannot be delivered ({reason}). Your {points} points are back.`,
+  },
+  toldSilent: {
+    zh: `【${brand.bank.zh}】您兑换的{item}供应商尚未发货，我行正在催办，您也可在“积分兑换记录”取消。`,
+    en: `[${brand.bank.en}] {item} has not been sent yet. We are asking the supplier; you can also cancel it under “Points: orders”.`,
+  },
+  toldShipped: {
+    zh: `【${brand.bank.zh}】您兑换的{item}已发货，运单号{parcel}。`,
+    en: `[${brand.bank.en}] {item} has been sent, parcel number {parcel}.`,
+  },
+  supplierRefused: { zh: '供应商缺货', en: 'out of stock at the supplier' },
+  reminder: {
+    zh: `【${brand.bank.zh}】您有{points}积分将于{date}到期，可在个人网银“积分兑换”使用。`,
+    en: `[${brand.bank.en}] {points} of your points expire on {date}. Use them under “Redeem points”.`,
+  },
+  reminderTitle: { zh: '{points}积分将于{date}到期', en: '{points} points expire on {date}' },
+  earnedAssets: { zh: '{month}月均资产{amount}元', en: 'Average assets of {month}: RMB {amount}' },
+  earnedDeposit: {
+    zh: '存入{amount}元，{months}个月，尾号{tail}',
+    en: 'Deposit of {amount}, {months} months, no. …{tail}',
+  },
+  earnedTransfer: { zh: '转账给{name}', en: 'Transfer to {name}' },
+  refunded: { zh: '{name}退款', en: 'Refund from {name}' },
+  drawn: { zh: '提前支取，尾号{tail}', en: 'Drawn early, no. …{tail}' },
+  cameBack: { zh: '退汇：{name}', en: 'Came back: {name}' },
+} as const satisfies Record<string, Bilingual>

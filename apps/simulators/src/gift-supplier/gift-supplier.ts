@@ -1,0 +1,45 @@
+import type { Answer, Message, Party } from '../parties/party.ts'
+import { GiftOrders } from './gift-orders.ts'
+
+/**
+ * Who sends what points are redeemed for: `POST /gift-supplier/orders|status|cancel`, JSON. What becomes of an order is told by
+ * the last two digits of the mobile it goes to, and by the bank's date.
+ */
+export function createGiftSupplier(): Party {
+  const orders = new GiftOrders()
+  return {
+    name: 'gift-supplier',
+    title: { zh: '积分礼品供应商', en: 'Gift supplier' },
+    about: {
+      zh: '发出积分兑换的礼品：下一个工作日发货，再过两天签收。',
+      en: 'Sends what points are redeemed for: on the next workday, received two days later.',
+    },
+    endings: [
+      { ending: '…91', effect: { zh: '收货手机以此结尾：缺货', en: 'A mobile ending so: out of stock' } },
+      { ending: '…92', effect: { zh: '一直不发货', en: 'Never sent' } },
+      { ending: '…93', effect: { zh: '第三天发货', en: 'Sent on the third day' } },
+    ],
+    endpoints: {
+      orders: (received) =>
+        answer(received, ({ number, mobile, placedOn }) => {
+          orders.take({ number: String(number), mobile: String(mobile), placedOn: String(placedOn) })
+          return { taken: true }
+        }),
+      status: (received) => answer(received, ({ number, on }) => orders.status(String(number), String(on))),
+      cancel: (received) =>
+        answer(received, ({ number }) => {
+          orders.cancel(String(number))
+          return { cancelled: true }
+        }),
+    },
+  }
+}
+
+function answer({ body }: Message, of: (asked: Record<string, unknown>) => object): Answer {
+  try {
+    const asked = JSON.parse(body) as Record<string, unknown>
+    return { status: 200, message: { contentType: 'application/json', body: JSON.stringify(of(asked)) } }
+  } catch {
+    return { status: 400, message: { contentType: 'text/plain', body: 'not a question of this party' } }
+  }
+}

@@ -1,0 +1,49 @@
+import type { LotGroup } from '@cloudsail/contract/points'
+import { useBankDate } from '../base/bank-date.ts'
+import { cx } from '../base/cx.ts'
+import { useTexts } from '../base/texts.ts'
+import { grouped } from './grouped.ts'
+import css from './points.module.css'
+
+export interface Balance {
+  balance: number
+  available: number
+  owed: number
+  groups: readonly LotGroup[]
+}
+
+const soonDays = 90
+const dayMs = 86_400_000
+
+/** What can be used, and until when: one bar in parts by expiry, what goes first at its beginning. */
+export function BalanceBar({ points: { available, owed, groups } }: { points: Balance }) {
+  const t = useTexts('points')
+  const today = useBankDate()
+  const daysTo = (date: string) => (today ? Math.round((Date.parse(date) - Date.parse(today)) / dayMs) : 999)
+  return (
+    <div className={css.balance}>
+      <div>
+        <p className={css.quiet}>{t('available')}</p>
+        <p className={css.hero}>{grouped(available)}</p>
+        {owed > 0 && <p className={css.owed}>{t('owed', { owed: grouped(owed) })}</p>}
+      </div>
+      {groups.length > 0 && (
+        <ul className={css.lots}>
+          {groups.map(({ expiresOn, points, years }) => {
+            const days = daysTo(expiresOn)
+            const words = { years: years.join('、'), days }
+            return (
+              <li key={expiresOn} style={{ flexGrow: points }} className={cx(days <= soonDays && css.soon)}>
+                <span>
+                  {t('good', { points: t('points', { points: grouped(points) }), date: expiresOn })}
+                </span>
+                <i aria-hidden="true" />
+                <small>{days <= soonDays ? t('ofLeft', words) : t('of', words)}</small>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

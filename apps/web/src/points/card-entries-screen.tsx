@@ -1,0 +1,43 @@
+import { spacedNumber } from '@cloudsail/contract'
+import { cardPoints, cardPointsEntries } from '@cloudsail/contract/points'
+import { useCall } from '../base/queries.ts'
+import { loadTexts, useTexts } from '../base/texts.ts'
+import { useScreenTitle } from '../base/use-screen-at.ts'
+import { FailedToLoad } from '../ui/failed-to-load.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { EntryList } from './entry-list.tsx'
+import { NoCards } from './no-cards.tsx'
+import css from './points.module.css'
+
+void loadTexts('points')
+
+/** PCC0302000: movements of a credit card's points in two years. */
+export default function CardPointsEntriesScreen() {
+  const t = useTexts('points')
+  const title = useScreenTitle()
+  const answer = useCall(cardPoints, {})
+  const cards = answer.data?.cards
+  const first = cards?.[0]
+  if (cards && first)
+    return (
+      <EntryList
+        query={cardPointsEntries}
+        initial={{ cardId: first.cardId }}
+        filters={[
+          {
+            name: 'cardId',
+            label: t('filter.card'),
+            options: cards.map(({ cardId, number }) => ({ value: cardId, label: spacedNumber(number) })),
+          },
+        ]}
+      />
+    )
+  return (
+    <div className={css.page}>
+      <h1>{title}</h1>
+      {answer.isError && <FailedToLoad answer={answer} />}
+      {answer.isPending && <Skeleton look="block" />}
+      {cards && <NoCards />}
+    </div>
+  )
+}

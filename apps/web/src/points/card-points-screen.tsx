@@ -1,0 +1,60 @@
+import { spacedNumber } from '@cloudsail/contract'
+import { cardPoints } from '@cloudsail/contract/points'
+import { useCall } from '../base/queries.ts'
+import { Link } from '../base/router.ts'
+import { useSession } from '../base/session.ts'
+import { loadTexts, useLanguage, useTexts } from '../base/texts.ts'
+import { useScreenTitle } from '../base/use-screen-at.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { FailedToLoad } from '../ui/failed-to-load.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { BalanceBar } from './balance-bar.tsx'
+import { MonthsChart } from './months-chart.tsx'
+import { NoCards } from './no-cards.tsx'
+import css from './points.module.css'
+import { SoonOver } from './soon-over.tsx'
+
+void loadTexts('points')
+
+/** PCC0301000: points of each credit card by expiry, and twelve months. */
+export default function CardPointsScreen() {
+  const t = useTexts('points')
+  const language = useLanguage()
+  const cardOnly = useSession()?.user?.kind === 'cardOnly'
+  const answer = useCall(cardPoints, {})
+  const cards = answer.data?.cards
+  return (
+    <div className={css.page}>
+      <div className={css.top}>
+        <h1>{useScreenTitle()}</h1>
+        <div className={css.links}>
+          <ButtonLink look="line" small href="#/PCC0302000">
+            {t('details')}
+          </ButtonLink>
+          <ButtonLink look="line" small href="#/PCC0303000">
+            {t('redeem')}
+          </ButtonLink>
+        </div>
+      </div>
+      {answer.isError && <FailedToLoad answer={answer} />}
+      {answer.isPending && <Skeleton look="block" />}
+      {cards?.length === 0 && <NoCards />}
+      {cards?.map(({ cardId, number, product, points, soon, months }) => (
+        <section key={cardId} className={css.page} aria-label={`${product[language]} ${number}`}>
+          <SoonOver soon={soon} href="/PCC0303000" />
+          <Card title={`${product[language]} ${spacedNumber(number)}`}>
+            <BalanceBar points={points} />
+            {points.groups.length === 0 && <p className={css.quiet}>{t('none.card.text')}</p>}
+          </Card>
+          <MonthsChart months={months} />
+        </section>
+      ))}
+      {!cardOnly && cards && (
+        <p className={css.quiet}>
+          {t('other.bank')} <Link href="/PYS0101000">{t('other.bank.link')}</Link>
+        </p>
+      )}
+    </div>
+  )
+}

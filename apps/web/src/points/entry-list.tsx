@@ -1,0 +1,88 @@
+import {
+  type cardPointsEntries,
+  earningRuleNames,
+  type PointsEntryRow,
+  type pointsEntries,
+  pointsEntryKindNames,
+} from '@cloudsail/contract/points'
+import { cx } from '../base/cx.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
+import { OrderDetail } from '../ui/order-flow/order-detail.tsx'
+import { QueryPage, type QueryPageProps } from '../ui/query-page/query-page.tsx'
+import { grouped } from './grouped.ts'
+import css from './points.module.css'
+
+interface Props<Q extends typeof pointsEntries | typeof cardPointsEntries>
+  extends Pick<QueryPageProps<Q>, 'filters' | 'initial'> {
+  query: Q
+}
+
+/** Movements of points: what came and went, and which points a movement touched. */
+export function EntryList({
+  query,
+  filters,
+  initial,
+}: Props<typeof pointsEntries | typeof cardPointsEntries>) {
+  const t = useTexts('points')
+  const language = useLanguage()
+  return (
+    <QueryPage
+      query={query as typeof pointsEntries}
+      {...(filters && { filters })}
+      {...(initial && { initial })}
+      rowKey={({ entryId }) => entryId}
+      rowLabel={({ words, points }) => `${words[language]} ${points}`}
+      looks={{
+        words: { narrow: 'title' },
+        kind: { narrow: 'below', value: ({ kind }) => pointsEntryKindNames[kind][language] },
+        expiresOn: { secondary: true, narrow: 'none' },
+        points: {
+          narrow: 'side',
+          value: ({ points }) => (
+            <span className={cx(css.signed, points > 0 && css.plus)}>
+              {points > 0 ? '+' : '−'}
+              {grouped(Math.abs(points))}
+            </span>
+          ),
+        },
+        balance: { narrow: 'none', value: ({ balance }) => grouped(balance) },
+      }}
+      totals={({ earned, used, expired }, _conditions, { found }) => (
+        <p>
+          {t('entries.totals', {
+            ...{ earned: grouped(earned), used: grouped(used), expired: grouped(expired) },
+          })}{' '}
+          {found}
+        </p>
+      )}
+      detail={{ title: () => t('entries.detail'), content: (row) => <Entry row={row} /> }}
+      empty={{ title: t('entries.none'), text: t('entries.none.text') }}
+    />
+  )
+}
+
+/** The lots of a movement, and the order it belongs to. */
+function Entry({ row }: { row: PointsEntryRow }) {
+  const t = useTexts('points')
+  const language = useLanguage()
+  return (
+    <>
+      <p>
+        <strong>{row.words[language]}</strong>
+      </p>
+      {row.rule && (
+        <p className={css.quiet}>{t('entries.by', { rule: earningRuleNames[row.rule][language] })}</p>
+      )}
+      <h3 className={css.sub}>{t('entries.lots')}</h3>
+      <ul className={css.parts}>
+        {row.lots.map((lot) => (
+          <li key={`${lot.earnedOn} ${lot.expiresOn} ${lot.points}`}>
+            <span>{t('entries.lot', { earned: lot.earnedOn, expires: lot.expiresOn })}</span>
+            <strong>{t('points', { points: grouped(lot.points) })}</strong>
+          </li>
+        ))}
+      </ul>
+      {row.orderId && <OrderDetail orderId={row.orderId} />}
+    </>
+  )
+}

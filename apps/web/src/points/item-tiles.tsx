@@ -1,0 +1,113 @@
+import { type CatalogueItem, itemKindNames, itemKinds } from '@cloudsail/contract/points'
+import { type ReactNode, useId, useState } from 'react'
+import { cx } from '../base/cx.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
+import { Switch } from '../ui/choice.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { grouped } from './grouped.ts'
+import { ItemPicture } from './item-picture.tsx'
+import css from './points.module.css'
+import { isPieces } from './redeem-form.ts'
+
+interface Props {
+  items: readonly CatalogueItem[]
+  /** What the customer has. */
+  available: number
+  /** What is said under an item whose points become money. */
+  noteOf: (item: CatalogueItem) => string
+  /** Left out where nothing can be chosen. */
+  choice?: { value: string; onChange: (item: CatalogueItem) => void; error?: ReactNode }
+}
+
+/** What points buy, by category; an item that is out of reach says what is missing. */
+export function ItemTiles({ items, available, noteOf, choice }: Props) {
+  const t = useTexts('points')
+  const language = useLanguage()
+  const [kind, setKind] = useState<CatalogueItem['kind'] | ''>('')
+  const [mine, setMine] = useState(false)
+  const name = useId()
+  const kinds = itemKinds.filter((each) => items.some((item) => item.kind === each))
+  const reachable = ({ points, state }: CatalogueItem) => state === 'onOffer' && points <= available
+  const shown = items.filter((item) => (kind === '' || item.kind === kind) && (!mine || reachable(item)))
+  const noteUnder = (item: CatalogueItem) => {
+    if (item.state === 'soldOut') return t('soldOut')
+    if (item.state === 'upcoming') return t('upcoming', { date: item.from })
+    if (item.points > available) return t('missing', { missing: grouped(item.points - available) })
+    if (!isPieces(item.kind)) return noteOf(item)
+    const left = item.left === null ? t('atOnce') : t('left', { left: grouped(item.left) })
+    return item.mostEach === null ? left : `${left} · ${t('each', { max: item.mostEach })}`
+  }
+  const tile = (item: CatalogueItem) => (
+    <>
+      <ItemPicture picture={item.picture} />
+      <b>{item.name[language]}</b>
+      <span>
+        {isPieces(item.kind)
+          ? t('points', { points: grouped(item.points) })
+          : t('from', { points: grouped(item.points) })}
+      </span>
+      <small>{noteUnder(item)}</small>
+    </>
+  )
+  return (
+    <div className={css.shop}>
+      <div className={css.filters}>
+        <fieldset className={css.chips} aria-label={t('catalogue')}>
+          {(['', ...kinds] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={css.chip}
+              aria-pressed={kind === each}
+              onClick={() => setKind(each)}
+            >
+              {each === '' ? t('all') : itemKindNames[each][language]}
+            </button>
+          ))}
+        </fieldset>
+        <Switch checked={mine} onChange={setMine}>
+          {t('mine')}
+        </Switch>
+      </div>
+      {shown.length === 0 && <EmptyState title={t('nothing')}>{t('nothing.text')}</EmptyState>}
+      {choice ? (
+        <Field label={t('item')} group error={choice.error}>
+          {() => (
+            <div className={css.tiles}>
+              {shown.map((item) => (
+                <label
+                  key={item.item}
+                  className={cx(
+                    css.tile,
+                    !reachable(item) && css.beyond,
+                    choice.value === item.item && css.on,
+                  )}
+                >
+                  <input
+                    type="radio"
+                    className="said"
+                    name={name}
+                    value={item.item}
+                    checked={choice.value === item.item}
+                    disabled={item.state !== 'onOffer'}
+                    onChange={() => choice.onChange(item)}
+                  />
+                  {tile(item)}
+                </label>
+              ))}
+            </div>
+          )}
+        </Field>
+      ) : (
+        <ul className={css.tiles}>
+          {shown.map((item) => (
+            <li key={item.item} className={cx(css.tile, !reachable(item) && css.beyond)}>
+              {tile(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

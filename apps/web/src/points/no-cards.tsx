@@ -1,0 +1,18 @@
+import { useTexts } from '../base/texts.ts'
+import { useScreenAt } from '../base/use-screen-at.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** Of somebody without a credit card. */
+export function NoCards() {
+  const t = useTexts('points')
+  const apply = useScreenAt('/openCard')
+  return (
+    <EmptyState
+      title={t('none.cards')}
+      action={apply && <ButtonLink href={`#${apply.route}`}>{t('apply')}</ButtonLink>}
+    >
+      {t('none.cards.text')}
+    </EmptyState>
+  )
+}

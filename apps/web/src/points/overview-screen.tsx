@@ -1,0 +1,83 @@
+import { earningRuleNames, pointsOverview } from '@cloudsail/contract/points'
+import { useCall } from '../base/queries.ts'
+import { Link } from '../base/router.ts'
+import { loadTexts, useLanguage, useTexts } from '../base/texts.ts'
+import { useScreenTitle } from '../base/use-screen-at.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FailedToLoad } from '../ui/failed-to-load.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { BalanceBar } from './balance-bar.tsx'
+import { grouped } from './grouped.ts'
+import { MonthsChart } from './months-chart.tsx'
+import css from './points.module.css'
+import { SoonOver } from './soon-over.tsx'
+
+void loadTexts('points')
+
+/** PYS0101000: what there is and until when, what this month brings, twelve months, and how points are earned. */
+export default function PointsOverviewScreen() {
+  const t = useTexts('points')
+  const language = useLanguage()
+  const answer = useCall(pointsOverview, {})
+  const { data } = answer
+  return (
+    <div className={css.page}>
+      <div className={css.top}>
+        <h1>{useScreenTitle()}</h1>
+        <div className={css.links}>
+          <ButtonLink look="line" small href="#/PYS0102000">
+            {t('details')}
+          </ButtonLink>
+          <ButtonLink look="line" small href="#/PYS0103000">
+            {t('redeem')}
+          </ButtonLink>
+        </div>
+      </div>
+      {answer.isError && <FailedToLoad answer={answer} />}
+      {answer.isPending && <Skeleton look="block" />}
+      {data && (
+        <>
+          <SoonOver soon={data.soon} href="/PYS0103000" />
+          <Card>
+            {data.groups.length === 0 && data.owed === 0 ? (
+              <EmptyState title={t('none')}>{t('none.text')}</EmptyState>
+            ) : (
+              <BalanceBar points={data} />
+            )}
+            <p className={css.foot}>
+              {t('order')} {t('other.card')} <Link href="/PCC0301000">{t('other.card.link')}</Link>
+            </p>
+          </Card>
+          <div className={css.halves}>
+            <MonthsChart months={data.months} />
+            <Card title={t('expected')} aside={<strong>{`+${grouped(data.expected)}`}</strong>}>
+              <p className={css.quiet}>{t('expected.how')}</p>
+              <h3 className={css.sub}>{t('rules')}</h3>
+              <ul className={css.rules}>
+                {data.rules.map(({ rule, earned, cap, points }) => (
+                  <li key={rule}>
+                    <strong>{earningRuleNames[rule][language]}</strong>
+                    <span>{t(`rules.${rule}`, { points })}</span>
+                    <small>
+                      {cap === null
+                        ? t('rules.uncapped', { earned: grouped(earned) })
+                        : t('rules.capped', { earned: grouped(earned), cap: grouped(cap) })}
+                    </small>
+                    {cap !== null && (
+                      <span className={css.meter} aria-hidden="true">
+                        <i style={{ width: `${Math.min(100, (earned / cap) * 100)}%` }} />
+                      </span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              <p className={css.quiet}>{t('rules.expiry')}</p>
+            </Card>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

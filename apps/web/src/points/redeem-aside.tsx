@@ -1,0 +1,66 @@
+import type { CatalogueItem, LotGroup } from '@cloudsail/contract/points'
+import { useLanguage, useTexts } from '../base/texts.ts'
+import { Card } from '../ui/card.tsx'
+import type { Balance } from './balance-bar.tsx'
+import { grouped } from './grouped.ts'
+import { ItemPicture } from './item-picture.tsx'
+import css from './points.module.css'
+
+/** What of each expiry a number of points would take. */
+function takenOf(
+  groups: readonly LotGroup[],
+  points: number,
+): { key: string; years: string; points: number }[] {
+  let missing = points
+  return groups.flatMap(({ expiresOn, years, points: held }) => {
+    const taken = Math.min(held, missing)
+    missing -= taken
+    return taken > 0 ? [{ key: expiresOn, years: years.join('、'), points: taken }] : []
+  })
+}
+
+interface Props {
+  item: CatalogueItem | undefined
+  points: number
+  balance: Balance | undefined
+}
+
+/** The chosen item: which years' points it takes, and what is left. */
+export function RedeemAside({ item, points, balance }: Props) {
+  const t = useTexts('points')
+  const language = useLanguage()
+  if (!item || !balance)
+    return (
+      <Card title={t('choose')}>
+        <p className={css.quiet}>{t('choose.text')}</p>
+      </Card>
+    )
+  const missing = points - balance.available
+  return (
+    <Card title={item.name[language]}>
+      <div className={css.slip}>
+        <ItemPicture picture={item.picture} />
+        <p className={css.quiet}>{item.about[language]}</p>
+        <dl className={css.facts}>
+          {takenOf(balance.groups, points).map((taken) => (
+            <div key={taken.key}>
+              <dt>{t('uses', { years: taken.years })}</dt>
+              <dd>{t('points', { points: grouped(taken.points) })}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{t('after')}</dt>
+            <dd>
+              <strong>
+                {missing > 0
+                  ? t('missing', { missing: grouped(missing) })
+                  : t('points', { points: grouped(-missing) })}
+              </strong>
+            </dd>
+          </div>
+        </dl>
+        <p className={css.quiet}>{t(`note.${item.kind}`)}</p>
+      </div>
+    </Card>
+  )
+}

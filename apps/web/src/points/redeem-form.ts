@@ -1,0 +1,73 @@
+import type { RequestInput } from '@cloudsail/contract'
+import { type CatalogueItem, redeemCardPoints, redeemPoints } from '@cloudsail/contract/points'
+import { defineOrderForm, type FormWith } from '../ui/order-flow/order-form.tsx'
+
+type Delivery = RequestInput<typeof redeemPoints.prepare>['delivery']
+
+export interface RedeemValues {
+  cardId: string
+  item: string
+  kind: CatalogueItem['kind'] | ''
+  count: string
+  'delivery.recipient': string
+  'delivery.mobile': string
+  'delivery.address': string
+  'delivery.postcode': string
+  'delivery.accountId': string
+}
+
+const initial: RedeemValues = {
+  ...{ cardId: '', item: '', kind: '', count: '1' },
+  ...{ 'delivery.recipient': '', 'delivery.mobile': '', 'delivery.address': '', 'delivery.postcode': '' },
+  'delivery.accountId': '',
+}
+
+function deliveryOf(values: RedeemValues): Delivery {
+  const mobile = values['delivery.mobile']
+  switch (values.kind) {
+    case 'codes':
+      return { kind: 'codes', mobile }
+    case 'cash':
+      return { kind: 'cash', accountId: values['delivery.accountId'] }
+    case 'donation':
+      return { kind: 'donation' }
+    case 'billCredit':
+      return { kind: 'billCredit' }
+    default:
+      return {
+        ...{ kind: 'goods', recipient: values['delivery.recipient'], mobile },
+        address: values['delivery.address'],
+        postcode: values['delivery.postcode'],
+      }
+  }
+}
+
+const countOf = ({ count }: RedeemValues): number => Number(count.replaceAll(',', '').trim() || Number.NaN)
+
+export const redeemForm = defineOrderForm<typeof redeemPoints, RedeemValues>({
+  contract: redeemPoints,
+  initial,
+  toInput: (values) => ({ item: values.item, count: countOf(values), delivery: deliveryOf(values) }),
+})
+
+export const cardRedeemForm = defineOrderForm<typeof redeemCardPoints, RedeemValues>({
+  contract: redeemCardPoints,
+  initial,
+  toInput: (values) => ({
+    ...{ cardId: values.cardId, item: values.item, count: countOf(values) },
+    delivery: deliveryOf(values),
+  }),
+})
+
+/** Either of the two. */
+export type RedeemForm = FormWith<RedeemValues>
+
+/** Pieces; everything else counts points. */
+export const isPieces = (kind: RedeemValues['kind']): boolean => kind === 'goods' || kind === 'codes'
+
+/** Points that a choice takes. */
+export function pointsOf(values: RedeemValues, item: CatalogueItem | undefined): number {
+  const count = countOf(values)
+  if (!item || !Number.isFinite(count)) return 0
+  return isPieces(item.kind) ? count * item.points : count
+}

@@ -1,0 +1,156 @@
+import {
+  cancelRedemption,
+  type cardRedemptions,
+  type RedemptionRow,
+  redemptionStateNames,
+  type redemptions,
+  voucherCodes,
+} from '@cloudsail/contract/points'
+import { useState } from 'react'
+import { call } from '../base/api/index.ts'
+import { momentText } from '../base/dates.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
+import { showToast } from '../base/toast-store.ts'
+import { Button } from '../ui/button.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
+import { OrderDetail } from '../ui/order-flow/order-detail.tsx'
+import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
+import { QueryPage } from '../ui/query-page/query-page.tsx'
+import { Tag, type TagTone } from '../ui/tag.tsx'
+import { grouped } from './grouped.ts'
+import css from './points.module.css'
+
+const tones: Record<RedemptionRow['state'], TagTone> = {
+  placed: 'attention',
+  issued: 'good',
+  shipped: 'sea',
+  received: 'good',
+  cancelled: 'plain',
+  failed: 'bad',
+}
+
+interface Props {
+  query: typeof redemptions | typeof cardRedemptions
+  title?: string
+}
+
+/** What was redeemed: where it stands, its parcel or codes, and a way to cancel what waits. */
+export function RedemptionList({ query, title }: Props) {
+  const t = useTexts('points')
+  const language = useLanguage()
+  return (
+    <QueryPage
+      query={query as typeof redemptions}
+      {...(title !== undefined && { title })}
+      rowKey={({ orderId }) => orderId}
+      rowLabel={({ item, points }) => `${item[language]} ${points}`}
+      looks={{
+        item: { narrow: 'title' },
+        orderId: { secondary: true, narrow: 'below' },
+        kind: { secondary: true, narrow: 'none' },
+        state: {
+          type: 'tag',
+          narrow: 'state',
+          value: ({ state }) => <Tag tone={tones[state]}>{redemptionStateNames[state][language]}</Tag>,
+        },
+        points: { narrow: 'side', value: ({ points }) => grouped(points) },
+      }}
+      totals={({ count, points }, _conditions, { found }) => (
+        <p>
+          {t('orders.totals', { count, points: grouped(points) })} {found}
+        </p>
+      )}
+      detail={{ title: () => t('orders.detail'), content: (row) => <Detail key={row.orderId} row={row} /> }}
+      empty={{ title: t('orders.none'), text: t('orders.none.text') }}
+    />
+  )
+}
+
+function Detail({ row }: { row: RedemptionRow }) {
+  const t = useTexts('points')
+  const language = useLanguage()
+  const facts = [
+    [t('orders.placed'), momentText(row.at)],
+    [t('orders.shipped'), row.shippedAt && momentText(row.shippedAt)],
+    [t('orders.ended'), row.endedAt && momentText(row.endedAt)],
+    [t('orders.to'), row.to[language]],
+    [t('orders.parcel'), row.parcel],
+    [t('orders.reason'), row.reason?.[language]],
+  ] as const
+  return (
+    <>
+      <dl className={css.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {row.state === 'placed' && <p className={css.quiet}>{t('orders.waits')}</p>}
+      {row.mayCancel && <Cancel row={row} />}
+      {row.hasCodes && <Codes orderId={row.orderId} />}
+      <OrderDetail orderId={row.orderId} />
+    </>
+  )
+}
+
+function Cancel({ row: { orderId, points } }: { row: RedemptionRow }) {
+  const t = useTexts('points')
+  const { give, busy, problem } = useQuickOrder(cancelRedemption)
+  const cancel = async () => {
+    if (await give({ orderId })) showToast('success', t('orders.cancelled', { points: grouped(points) }))
+  }
+  return (
+    <>
+      <Button look="line" small busy={busy} onClick={() => void cancel()}>
+        {t('orders.cancel')}
+      </Button>
+      {problem && (
+        <MessageBar kind="error" live>
+          {problem}
+        </MessageBar>
+      )}
+    </>
+  )
+}
+
+/** Codes are shown to who asks for them. */
+function Codes({ orderId }: { orderId: string }) {
+  const t = useTexts('points')
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const show = async () => {
+    // A failure is told by the call itself.
+    const answer = await call(voucherCodes, { orderId }, { busy: true }).catch(() => null)
+    if (answer) setCodes(answer.codes)
+  }
+  if (!codes)
+    return (
+      <Button look="line" small onClick={() => void show()}>
+        {t('orders.codes')}
+      </Button>
+    )
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n')).then(
+      () => showToast('success', t('orders.copied')),
+      () => undefined,
+    )
+  }
+  return (
+    <div className={css.codes}>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button look="line" small onClick={() => void copy()}>
+        {t('orders.copy')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { redemptions } from '@cloudsail/contract/points'
+import { loadTexts } from '../base/texts.ts'
+import { RedemptionList } from './redemption-list.tsx'
+
+void loadTexts('points')
+
+/** PYS0201000: what the bank's points were redeemed for. */
+export default function RedemptionsScreen() {
+  return <RedemptionList query={redemptions} />
+}

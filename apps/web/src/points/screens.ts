@@ -1,0 +1,68 @@
+import type { Screen } from '../base/screen.ts'
+
+/** The screens of this domain inside the frame, and those of cards that are about their points. */
+export const pointsScreens: readonly Screen[] = [
+  {
+    route: '/PYS0101000',
+    domain: 'points',
+    access: 'notCardOnly',
+    zh: '积分查询',
+    en: 'Points',
+    keywords: 'jifenchaxun jfcx jifen jf points balance expiry',
+    load: () => import('./overview-screen.tsx'),
+  },
+  {
+    route: '/PYS0102000',
+    domain: 'points',
+    access: 'notCardOnly',
+    zh: '积分明细',
+    en: 'Points: movements',
+    keywords: 'jifenmingxi jfmx points movements history earned',
+    load: () => import('./entries-screen.tsx'),
+  },
+  {
+    route: '/PYS0103000',
+    domain: 'points',
+    access: 'notCardOnly',
+    zh: '积分兑换',
+    en: 'Points: redeem',
+    keywords: 'jifenduihuan jfdh lipin shangcheng dixian redeem points shop gifts cash',
+    load: () => import('./redeem-screen.tsx'),
+  },
+  {
+    route: '/PYS0201000',
+    domain: 'points',
+    access: 'notCardOnly',
+    zh: '积分兑换记录',
+    en: 'Points: orders',
+    keywords: 'jifenduihuanjilu jfdhjl duihuandan quanma points orders vouchers codes parcel',
+    load: () => import('./redemptions-screen.tsx'),
+  },
+  {
+    route: '/PCC0301000',
+    domain: 'cards',
+    access: 'customer',
+    zh: '信用卡积分',
+    en: 'Card points',
+    keywords: 'xinyongkajifen xykjf jifen credit card points',
+    load: () => import('./card-points-screen.tsx'),
+  },
+  {
+    route: '/PCC0302000',
+    domain: 'cards',
+    access: 'customer',
+    zh: '信用卡历史积分',
+    en: 'Card points: history',
+    keywords: 'xinyongkalishijifen xyklsjf jifenmingxi credit card points history',
+    load: () => import('./card-entries-screen.tsx'),
+  },
+  {
+    route: '/PCC0303000',
+    domain: 'cards',
+    access: 'customer',
+    zh: '信用卡积分兑换',
+    en: 'Card points: redeem',
+    keywords: 'xinyongkajifenduihuan xykjfdh dikouzhangdan redeem credit card points bill credit',
+    load: () => import('./card-redeem-screen.tsx'),
+  },
+]

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini'
+import { customer, notCardOnly, payingMethods } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { textField } from '../core/fields/kinds.ts'
+import {
+  accountIdField,
+  mobileField,
+  payerAccountIdField,
+  personNameField,
+  postcodeField,
+} from '../core/fields.ts'
+import { characterCount, isPlainText } from '../core/rules/index.ts'
+import { defineOrder } from '../orders/define-order.ts'
+import { bilingual } from '../orders/schemas.ts'
+import { itemKinds } from './names.ts'
+
+export const piecesMost = 10
+export const addressMost = 100
+
+const addressField = textField((text) =>
+  text === ''
+    ? 'deliveryAddressRequired'
+    : isPlainText(text) && characterCount(text) <= addressMost
+      ? null
+      : 'deliveryAddressInvalid',
+)
+
+/** Pieces of goods and vouchers, points of what becomes money. */
+const countField = z
+  .number('pointsCountInvalid')
+  .check(
+    z.refine((count) => Number.isInteger(count) && count > 0 && count <= 1_000_000, 'pointsCountInvalid'),
+  )
+
+const itemField = z.string('itemUnknown').check(z.regex(/^[A-Z0-9]{2,12}$/, 'itemUnknown'))
+
+/** What an item needs to be delivered. */
+const delivery = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('goods'),
+    recipient: personNameField,
+    mobile: mobileField,
+    address: addressField,
+    postcode: postcodeField,
+  }),
+  z.strictObject({ kind: z.literal('codes'), mobile: mobileField }),
+  z.strictObject({ kind: z.literal('cash'), accountId: accountIdField }),
+  z.strictObject({ kind: z.literal('donation') }),
+  z.strictObject({ kind: z.literal('billCredit') }),
+])
+export type PointsDelivery = z.infer<typeof delivery>
+
+const redeemErrors = [
+  ...(['itemUnknown', 'itemUpcoming', 'itemGone', 'itemMostEach', 'pointsCountInvalid'] as const),
+  ...(['pointsMissing', 'pointsOwed', 'pointsGiftStep', 'deliveryMismatch'] as const),
+  ...(['nameRequired', 'nameInvalid', 'mobileRequired', 'mobileInvalid'] as const),
+  ...(['deliveryAddressRequired', 'deliveryAddressInvalid', 'postcodeRequired', 'postcodeInvalid'] as const),
+  'charityClosed',
+] as const
+
+/** PYS0103000: the bank's points for an item of its catalogue. */
+export const redeemPoints = defineOrder({
+  code: 'PYS0103',
+  title: { zh: '积分兑换', en: 'Redeem points' },
+  access: customer({ kinds: notCardOnly }),
+  methods: payingMethods,
+  signing: 'branch',
+  input: z.strictObject({ item: itemField, count: countField, delivery }),
+  errors: [
+    ...redeemErrors,
+    ...(['pointsHundreds', 'pointsCashLeft', 'accountUnknown', 'accountNotSigned'] as const),
+    ...([
+      'receivingAccountLost',
+      'receivingAccountClosed',
+      'accountWrongType',
+      'currencyUnsupported',
+    ] as const),
+  ],
+})
+
+/** PCC0303000: a credit card's points for an item of the cards' catalogue. */
+export const redeemCardPoints = defineOrder({
+  code: 'PCC0303',
+  title: { zh: '信用卡积分兑换', en: 'Redeem card points' },
+  access: customer(),
+  methods: payingMethods,
+  signing: 'branch',
+  input: z.strictObject({ cardId: payerAccountIdField, item: itemField, count: countField, delivery }),
+  errors: [
+    ...redeemErrors,
+    ...(['pointsBillStep', 'pointsBillTooMuch', 'accountUnknown', 'accountNotSigned'] as const),
+    ...(['cardInactive', 'cardStopped', 'creditCardReportedLost', 'accountClosed'] as const),
+  ],
+})
+
+/** PYS0201000: an order that the supplier has not sent, back into points at once. */
+export const cancelRedemption = defineOrder({
+  code: 'PYS0201',
+  title: { zh: '取消积分兑换', en: 'Cancel a redemption' },
+  access: customer(),
+  input: z.strictObject({ orderId: z.string().check(z.regex(/^\d{20}$/, 'redemptionUnknown')) }),
+  errors: ['redemptionUnknown', 'redemptionSent', 'redemptionEnded'],
+})
+
+const lotGroup = z.object({
+  /** The last date on which they can be used. */
+  expiresOn: z.string(),
+  points: z.number(),
+  /** Calendar years in which they were earned. */
+  years: z.array(z.string()),
+})
+export type LotGroup = z.infer<typeof lotGroup>
+
+/** What a book holds, in the order in which it is used. */
+export const pointsBalance = z.object({
+  balance: z.number(),
+  /** What can be redeemed; 0 while points are owed. */
+  available: z.number(),
+  owed: z.number(),
+  groups: z.array(lotGroup),
+})
+
+export const catalogueItem = z.object({
+  item: z.string(),
+  kind: z.enum(itemKinds),
+  name: bilingual,
+  about: bilingual,
+  picture: z.string(),
+  points: z.number(),
+  /** Null where it cannot run out. */
+  left: z.nullable(z.number()),
+  mostEach: z.nullable(z.number()),
+  state: z.enum(['upcoming', 'onOffer', 'soldOut']),
+  from: z.string(),
+})
+export type CatalogueItem = z.infer<typeof catalogueItem>
+
+/** What goods are offered to be sent to: what the bank has of the customer. */
+const offered = z.object({ recipient: z.string(), mobile: z.string(), address: z.string() })
+
+export const pointsCatalogue = defineCall({
+  name: 'PYS0103003_catalogue',
+  summary: "What the bank's points can be redeemed for, with what is there and what is left",
+  access: customer({ kinds: notCardOnly }),
+  request: z.strictObject({}),
+  response: z.object({
+    ...pointsBalance.shape,
+    items: z.array(catalogueItem),
+    offered,
+    /** Points that can still become cash this year. */
+    cashLeft: z.number(),
+    pointsAYuan: z.number(),
+  }),
+})
+
+export const cardPointsCatalogue = defineCall({
+  name: 'PCC0303003_catalogue',
+  summary: "What credit cards' points can be redeemed for, by card",
+  access: customer(),
+  request: z.strictObject({}),
+  response: z.object({
+    cards: z.array(
+      z.object({
+        cardId: z.string(),
+        /** Masked. */
+        number: z.string(),
+        product: bilingual,
+        owed: z.string(),
+        /** Why its points cannot be redeemed; null where they can. */
+        refusal: z.nullable(bilingual),
+        points: pointsBalance,
+      }),
+    ),
+    items: z.array(catalogueItem),
+    offered,
+    pointsAYuan: z.number(),
+    billPointsAYuan: z.number(),
+    billLeast: z.number(),
+  }),
+})
+export type CardWithPoints = z.infer<typeof cardPointsCatalogue.response>['cards'][number]
