@@ -25,7 +25,6 @@ export async function assetDays(
   dates: readonly string[],
   { after, upTo }: Range,
 ): Promise<Map<bigint, bigint>> {
-  const [first, last] = [dates[0]!, dates.at(-1)!]
   const inRange = sql`a.customer_id > ${after} and a.customer_id <= ${upTo}`
   const ledgers = sql`accounts.accounts a
     join ledger.accounts l on l.owner_id = a.customer_id and l.account_id in (a.account_id, a.account_id + ${cashLedgerOffset}::bigint)
@@ -45,9 +44,8 @@ export async function assetDays(
       where ${inRange} and ${isDeposit} and l.currency <> 'CNY'`.execute(q),
     midRatesOn(q, dates),
     sql<{ customerId: bigint }>`
-      select distinct h.customer_id as "customerId" from wealth.holdings h
-      where h.customer_id > ${after} and h.customer_id <= ${upTo} and h.confirmed_on <= ${last}
-        and (h.redeemed_on is null or h.redeemed_on > ${first})`.execute(q),
+      select distinct a.customer_id as "customerId" from accounts.accounts a
+      where ${inRange} and a.kind = 'wealth'`.execute(q),
   ])
   const ratesOf = new Map(dates.map((date, index) => [date, rates[index]!]))
   const sums = new Map<bigint, bigint>()
