@@ -79,6 +79,8 @@ export interface RunningBank {
   otherBanksUrl: string | null
   /** Where credit cards are used in a demo. */
   shopUrl: string | null
+  /** Where orders are paid at the bank's own page; null where there is none. */
+  merchantUrl: string | null
   startedInMs: number
   /** Settles, with the reason, when the bank can no longer work. */
   broken: Promise<Error>
@@ -256,6 +258,7 @@ async function openOn(
     phoneUrl: config.mode === 'demo' ? `${address}/demo/phone` : null,
     otherBanksUrl: config.mode === 'demo' ? `${address}/demo/other-banks` : null,
     shopUrl: config.mode === 'demo' ? `${address}/demo/shop` : null,
+    merchantUrl: config.mode === 'demo' ? `${address}/demo/merchant` : null,
     startedInMs: performance.now(),
     broken: ended,
   }

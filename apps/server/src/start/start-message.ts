@@ -29,6 +29,7 @@ export function startMessage(bank: RunningBank): string {
   if (bank.phoneUrl) facts.splice(1, 0, ['模拟手机 Simulated phone', bank.phoneUrl])
   if (bank.otherBanksUrl) facts.splice(2, 0, ['模拟他行 Other banks', bank.otherBanksUrl])
   if (bank.shopUrl) facts.splice(3, 0, ['模拟商店 Shop', bank.shopUrl])
+  if (bank.merchantUrl) facts.splice(4, 0, ['模拟商户 Merchant', bank.merchantUrl])
   const lines = [
     '',
     `${brand.product.zh} · ${brand.product.en}`,

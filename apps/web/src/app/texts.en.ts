@@ -48,7 +48,7 @@ export default {
   'cardOnly.function':
     'This function is for holders of a debit card or passbook. Please use the personal internet bank. Open its log-in page?',
   'cardOnly.repayment':
-    'Real-time repayment is not available to credit-card customers here. Please use the credit-card repayment function of the personal internet bank. Open its log-in page?',
+    'Please use card repayment in the personal internet bank. Open its log-in page? It opens in a new window, and your card session goes on.',
   'cardOnly.agree': 'Open the log-in page',
   cancel: 'Cancel',
   toSiteMap: 'Open the site map',

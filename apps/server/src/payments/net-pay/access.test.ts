@@ -1,0 +1,81 @@
+import {
+  awaitingOrders,
+  declineMerchantOrder,
+  merchantOrderDetail,
+  merchantOrders,
+  netPayServices,
+  openNetPay,
+  payMerchantOrder,
+} from '@cloudsail/contract/payments'
+import { afterAll, expect, test } from 'vitest'
+import { bankNow, businessDate } from '../../bankday/index.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { testServer } from '../../http/test-server.ts'
+import { buildCustomer } from '../../identity/test-builders.ts'
+import { handlers } from '../handlers.ts'
+import { takeMerchantOrder } from './take-order.ts'
+
+const { db } = await testDatabase()
+const server = await testServer(db, { handlers })
+afterAll(() => server.app.close())
+
+const on = businessDate(await bankNow(db))
+const order = `20261120000000000001${'0'.repeat(16)}`
+const opening = { accountId: '1', single: '100', day: '500', agreed: true }
+const widening = [
+  [openNetPay.prepare, opening],
+  [payMerchantOrder.prepare, { order, accountId: '1' }],
+] as const
+const reading = [
+  [netPayServices, {}],
+  [awaitingOrders, {}],
+  [merchantOrders, { from: on, to: on }],
+] as const
+
+test('nobody without a session gets any of it', async () => {
+  const nobody = await server.client()
+  const all = [...widening, ...reading, [declineMerchantOrder.prepare, { order }] as const]
+  for (const [call, request] of all)
+    expect([call.name, (await nobody.call(call, request as never)).code]).toEqual([call.name, 'PB90002'])
+})
+
+test.each([
+  ['branchSigned', 'mobile', ['accountUnknown', 'merchantOrderUnknown'], 'merchantOrderUnknown'],
+  ['onlineSigned', 'mobile', ['signingRequired', 'signingRequired'], 'merchantOrderUnknown'],
+  ['unsigned', 'mobile', ['accountNotSigned', 'accountNotSigned'], null],
+  ['branchSigned', 'none', ['methodCannotAuthorise', 'methodCannotAuthorise'], 'merchantOrderUnknown'],
+] as const)('%s by %s: opening and paying, declining', async (kind, method, widened, declined) => {
+  const { customerId } = await buildCustomer(db, { kind, method })
+  const client = await server.loggedIn(customerId)
+  for (const [index, [call, request]] of widening.entries())
+    expect((await client.call(call, request as never)).body).toMatchObject({ key: widened[index] })
+  for (const [call, request] of reading) expect((await client.call(call, request as never)).ok).toBe(true)
+  const { body, code } = await client.call(declineMerchantOrder.prepare, { order })
+  if (declined) expect(body).toMatchObject({ key: declined })
+  else expect(code).toMatch(/^PW900000/)
+})
+
+test('who holds a credit card alone has none of it', async () => {
+  const { customerId } = await buildCustomer(db, { kind: 'cardOnly' })
+  const client = await server.loggedIn(customerId)
+  for (const [call, request] of [...widening, ...reading])
+    expect([call.name, (await client.call(call, request as never)).body]).toMatchObject([
+      call.name,
+      { key: 'cardOnlyRefused' },
+    ])
+})
+
+test('another customer’s order is not there', async () => {
+  const asked = { merchant: 'M80001', name: '云海书店', number: 'ACCESS1', goods: '键盘', amount: '10.00' }
+  const brought = (await takeMerchantOrder(db, asked, await bankNow(db)))!
+  const [one, other] = [await buildCustomer(db), await buildCustomer(db)]
+  const [first, second] = [await server.loggedIn(one.customerId), await server.loggedIn(other.customerId)]
+  expect((await first.call(awaitingOrders, { order: brought })).body.brought).toMatchObject({
+    amount: '10.00',
+  })
+  expect((await second.call(awaitingOrders, { order: brought })).body.key).toBe('merchantOrderUnknown')
+  expect((await second.call(merchantOrderDetail, { order: brought })).body.key).toBe('merchantOrderUnknown')
+  expect((await second.call(declineMerchantOrder.prepare, { order: brought })).body).toMatchObject({
+    key: 'merchantOrderUnknown',
+  })
+})
