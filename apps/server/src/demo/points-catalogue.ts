@@ -101,7 +101,7 @@ const bankItems: readonly DemoItem[] = [
 /** What credit cards' points buy. */
 const cardItems: readonly DemoItem[] = [
   {
-    ...{ code: 'CARDBILL', kind: 'billCredit', picture: 'bill', points: 400 },
+    ...{ code: 'CARDBILL', kind: 'billCredit', picture: 'bill', points: 2_000 },
     name: { zh: '抵扣账单', en: 'Off the bill' },
     about: { zh: '400分抵1.00元，2,000分起', en: '400 points make RMB 1.00, from 2,000' },
   },

@@ -52,7 +52,8 @@ export default function CardPointsScreen() {
       ))}
       {!cardOnly && cards && (
         <p className={css.quiet}>
-          {t('other.bank')} <Link href="/PYS0101000">{t('other.bank.link')}</Link>
+          {t('other.bank')}
+          <Link href="/PYS0101000">{t('other.bank.link')}</Link>
         </p>
       )}
     </div>

@@ -47,7 +47,9 @@ export default function PointsOverviewScreen() {
               <BalanceBar points={data} />
             )}
             <p className={css.foot}>
-              {t('order')} {t('other.card')} <Link href="/PCC0301000">{t('other.card.link')}</Link>
+              {t('order')}
+              {t('other.card')}
+              <Link href="/PCC0301000">{t('other.card.link')}</Link>
             </p>
           </Card>
           <div className={css.halves}>

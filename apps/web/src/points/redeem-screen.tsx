@@ -102,7 +102,9 @@ function Aside() {
     <>
       <RedeemAside item={item} points={pointsOf(values, item)} balance={data} />
       <p className={css.quiet}>
-        {t('order')} {t('other.card')} <Link href="/PCC0301000">{t('other.card.link')}</Link>
+        {t('order')}
+        {t('other.card')}
+        <Link href="/PCC0301000">{t('other.card.link')}</Link>
       </p>
     </>
   )

@@ -2,7 +2,7 @@ export default {
   points: '{points}分',
   available: '可用积分',
   owed: '待扣积分{owed}分，扣清前不能兑换',
-  good: '{points}分，有效期至{date}',
+  good: '{points}，有效期至{date}',
   of: '{years}年得',
   ofLeft: '{years}年得，还有{days}天',
   none: '还没有积分',
