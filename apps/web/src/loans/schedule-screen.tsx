@@ -1,5 +1,5 @@
 import { rateText, tailOf } from '@cloudsail/contract'
-import { loanSchedule, type OwnLoan, type ScheduleRow } from '@cloudsail/contract/loans'
+import { loanSchedule, type OwnLoan, type ScheduleRow, scheduleParts } from '@cloudsail/contract/loans'
 import { loadTexts, useLanguage, useTexts } from '../base/texts.ts'
 import { useScreenTitle } from '../base/use-screen-at.ts'
 import { Columns } from '../ui/columns.tsx'
@@ -64,6 +64,14 @@ function Plan({ loan }: { loan: OwnLoan }) {
         isView
         title={t('plan')}
         initial={{ loan: loan.accountId, part: 'ahead' }}
+        filters={[
+          {
+            name: 'part',
+            label: t('part'),
+            // Something is always chosen: without it there is no list.
+            options: scheduleParts.map((part) => ({ value: part, label: t(`part.${part}`) })),
+          },
+        ]}
         rowKey={({ number }) => `${number}`}
         rowLabel={({ number, dueOn }) => `${t('plan.number', { number })} ${dueOn}`}
         looks={{

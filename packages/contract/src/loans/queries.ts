@@ -16,11 +16,7 @@ export const instalmentStateNames: Readonly<Record<InstalmentState, Bilingual>> 
   paid: { zh: '已还', en: 'Paid' },
   paidLate: { zh: '已还（逾期）', en: 'Paid late' },
 }
-const parts = ['ahead', 'past'] as const
-const partNames: Readonly<Record<(typeof parts)[number], Bilingual>> = {
-  ahead: { zh: '未还', en: 'Ahead' },
-  past: { zh: '已到期', en: 'Fallen due' },
-}
+export const scheduleParts = ['ahead', 'past'] as const
 
 /** PFA0602000: every instalment of a loan, those ahead at the rates of today. */
 export const loanSchedule = defineQuery({
@@ -28,7 +24,7 @@ export const loanSchedule = defineQuery({
   summary: 'The instalments of a loan: those ahead, or those that have fallen due',
   title: { zh: '还款计划', en: 'Repayment plan' },
   access,
-  filters: { loan: accountIdField, part: z.enum(parts) },
+  filters: { loan: accountIdField, part: z.enum(scheduleParts) },
   row: z.object({
     number: z.number(),
     dueOn: z.string(),
@@ -44,7 +40,6 @@ export const loanSchedule = defineQuery({
     repriced: z.boolean(),
   }),
   errors: ['loanUnknown'],
-  choices: { part: { title: { zh: '范围', en: 'Instalments' }, names: partNames } },
   columns: {
     number: { title: { zh: '期数', en: 'No.' }, value: ({ number }) => String(number) },
     dueOn: { title: { zh: '还款日', en: 'Due' }, kind: 'date', value: ({ dueOn }) => dueOn },
