@@ -15,6 +15,7 @@ const suites: Record<string, () => Promise<{ default: Suite }>> = {
   scheduled: () => import('./suites/scheduled.ts'),
   dayend: () => import('./suites/dayend.ts'),
   cards: () => import('./suites/cards.ts'),
+  navday: () => import('./suites/navday.ts'),
   register: () => import('./suites/register.ts'),
   login: () => import('./suites/login.ts'),
   page: () => import('./suites/page.ts'),

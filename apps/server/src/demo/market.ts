@@ -70,9 +70,10 @@ export const products: readonly DemoProduct[] = [
     currency: 'CNY',
     risk: 1,
     yield: ['近七日年化 1.58%', '7-day annualised 1.58%'],
-    start: 1.0087,
-    drift: 0.0162,
-    daily: 0.00001,
+    // A cash product: always 1.0000, and income by the day.
+    start: 1,
+    drift: 0,
+    daily: 0,
   },
   {
     code: 'YFXY1',

@@ -35,6 +35,7 @@ import { enterPoints } from './points.ts'
 import { enterProtection } from './protection.ts'
 import { enterServices } from './services.ts'
 import { enterWealthConnect } from './wealth-connect.ts'
+import { enterWealthProducts } from './wealth-products.ts'
 
 const seedLock = 1_936_024_932
 
@@ -68,6 +69,7 @@ export async function seedDemo(
     await enterProducts(tx, history)
     await enterFunds(tx, history)
     await enterAssetPlans(tx, history)
+    await enterWealthProducts(tx, history)
     await openAccounts(tx)
     await enterLargeIssues(tx, history)
     await enterDetails(tx, history)

@@ -4,6 +4,7 @@ import { openDatabase } from '../db/database.ts'
 import { arrangeTransfers } from '../demo/arranged-transfers.ts'
 import { certifyFileCustomers } from '../demo/file-certificates.ts'
 import { seedDemo } from '../demo/seed.ts'
+import { giveWealthOrders } from '../demo/wealth-products.ts'
 
 /** What the process is sent, and what it answers before it ends. */
 export interface SeedJob {
@@ -25,7 +26,10 @@ process.once('message', async ({ url, pepper, caPrivateKey }: SeedJob) => {
   try {
     const now = await bankNow(ownerDb)
     const made = await seedDemo({ ownerDb, seedNumber, now, pepper })
-    if (made) await arrangeTransfers(ownerDb, now)
+    if (made) {
+      await arrangeTransfers(ownerDb, now)
+      await giveWealthOrders(ownerDb, now)
+    }
     await certifyFileCustomers(ownerDb, await loadAuthority(ownerDb, caPrivateKey, now), now)
     answer({ failure: null })
   } catch (error) {

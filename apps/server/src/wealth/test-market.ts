@@ -33,7 +33,9 @@ export async function market(db: Db, ownerDb: Db) {
   // A Monday to begin with, so that weekends lie where tests expect them.
   let monday = addDays(businessDate(now), 1)
   const isQuiet = () =>
-    [0, 1, 2, 3, 4, 7, 8, 9, 10, 11].every((later) => days.isTradingDay(addDays(monday, later), 'overseas'))
+    [0, 1, 2, 3, 4, 7, 8, 9, 10, 11, 14, 15, 16, 17, 18].every((later) =>
+      days.isTradingDay(addDays(monday, later), 'overseas'),
+    )
   while (new Date(`${monday}T00:00:00Z`).getUTCDay() !== 1 || !isQuiet()) monday = addDays(monday, 1)
   const day = (later: number) => addDays(monday, later)
   const workers = registrarWorkers(port)

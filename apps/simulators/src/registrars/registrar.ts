@@ -69,6 +69,7 @@ export class Registrar {
   #unbooked: { product: string; day: string; perTenThousand: number }[] = []
   #toReinvest: { dividend: Dividend; account: string; amount: bigint }[] = []
   readonly #begun = Date.now()
+  #hasRegister = false
   shortOfMoney = false
 
   constructor(code: string) {
@@ -76,10 +77,10 @@ export class Registrar {
   }
 
   /** Takes what the bank says of products and days; units only where none are kept yet. */
-  agree({ days, flat, products, lots = [] }: Terms): { isNew: boolean } {
+  agree({ days, flat, products, lots }: Terms): { isNew: boolean } {
     this.#days = days
     this.#flat = { from: readDecimal(flat.from), fee: readDecimal(flat.fee) }
-    const isNew = this.#products.size === 0 && this.#lots.size === 0
+    const isNew = !this.#hasRegister && lots === undefined
     for (const product of products) {
       this.#products.set(product.code, product)
       const navs = this.#navsOf(product.code)
@@ -90,9 +91,11 @@ export class Registrar {
           publishedOn: product.nav.date,
         })
     }
-    if (isNew)
+    if (lots && !this.#hasRegister) {
+      this.#hasRegister = true
       for (const { account, product, units, on } of lots)
         this.#lotsOf(account, product).push({ units: readDecimal(units), on })
+    }
     return { isNew }
   }
 

@@ -55,8 +55,12 @@ export async function enterNavs(tx: Tx, day: RegistrarDay, navs: readonly NavLin
     select g.product_code, g.nav_date, g.nav_e4, g.per_ten_thousand_e4 from ${given}
     join wealth.products p using (product_code)
     on conflict (product_code, nav_date) do update
-      set corrected_from_e4 = coalesce(n.corrected_from_e4, n.nav_e4), nav_e4 = excluded.nav_e4
-      where n.nav_e4 <> excluded.nav_e4`.execute(tx)
+      set corrected_from_e4 = case when n.nav_e4 <> excluded.nav_e4 then coalesce(n.corrected_from_e4, n.nav_e4)
+          else n.corrected_from_e4 end,
+        nav_e4 = excluded.nav_e4,
+        per_ten_thousand_e4 = coalesce(n.per_ten_thousand_e4, excluded.per_ten_thousand_e4)
+      where n.nav_e4 <> excluded.nav_e4
+        or n.per_ten_thousand_e4 is null and excluded.per_ten_thousand_e4 is not null`.execute(tx)
   const earning = navs.filter(({ perTenThousandE4 }) => perTenThousandE4 !== null)
   for (const on of [...new Set(earning.map((nav) => nav.on))].sort())
     await enterIncomes(

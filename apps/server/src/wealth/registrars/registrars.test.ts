@@ -192,3 +192,80 @@ test('a week of files: bought, part confirmed, refused, late, twice, unknown, re
     where settled_on is null and money_on <= ${day(9)}`.execute(db)
   expect(rows[0]!.agency).toBe(0n)
 })
+
+test('a NAV that is late, a large redemption, dividends both ways, money short, units that differ', async () => {
+  const [e, f, g] = [await wealthScene(db), await wealthScene(db), await wealthScene(db)]
+  // The second Thursday.
+  await until(10, '14:00')
+  const waiting = await give(e, late, { business: '022', amountMinor: 10_000_00n })
+  await give(f, large, { business: '022', amountMinor: 50_000_00n })
+  await give(e, fund, { business: '022', amountMinor: 20_000_00n })
+  await give(g, fund, { business: '022', amountMinor: 20_000_00n })
+  await give(g, fund, { business: '029', dividendMode: 'reinvest' })
+  await provoke('late', { product: late })
+  const dividend = { recordOn: day(14), exOn: day(15), payOn: day(16), perUnit: '0.0350' }
+  await provoke('dividend', { product: fund, ...dividend })
+
+  // Friday: the late NAV keeps its order; the large redemption is given.
+  await until(11, '14:00')
+  expect((await order(e, waiting)).state).toBe('sent')
+  await provoke('large', { product: large })
+  const units = await unitsOf(f, large)
+  const whole = await give(f, large, { business: '024', unitsE2: units, rest: 'carry' })
+
+  // Monday: confirmed at the NAV of its own T; sixty per cent, and the rest goes on.
+  await until(14, '12:00')
+  expect(await order(e, waiting)).toMatchObject({
+    state: 'confirmed',
+    tradeOn: day(10),
+    confirmedOn: day(14),
+  })
+  const first = await order(f, whole)
+  expect(first).toMatchObject({ state: 'partly', endedAt: null, confirmedUnitsE2: (units * 60n) / 100n })
+  await provoke('normal', { product: large })
+  await until(15, '12:00')
+  expect(await order(f, whole)).toMatchObject({ state: 'confirmed', confirmedUnitsE2: units })
+  expect(await unitsOf(f, large)).toBe(0n)
+
+  // Wednesday: reinvested at the NAV of the ex-date; cash is not paid while the registrar is short of money.
+  const before = await e.money()
+  await provoke('short', { registrar: '5F' })
+  await until(16, '12:00')
+  const paidOn = await db
+    .selectFrom('wealth.dividends')
+    .selectAll()
+    .where('product_code', '=', fund)
+    .where('customer_id', 'in', [e.customerId, g.customerId])
+    .orderBy('customer_id')
+    .execute()
+  const held = await unitsOf(e, fund)
+  const amount = (held * 350n * 2n + 10_000n) / 20_000n
+  expect(paidOn).toMatchObject([
+    { mode: 'cash', units_e2: held, amount_minor: amount, settled_on: null },
+    { mode: 'reinvest', settled_on: day(16) },
+  ])
+  expect((await lotsOf(db, g.customerId, { productCode: fund })).map(({ origin }) => origin).sort()).toEqual([
+    'dividend',
+    'purchase',
+  ])
+  expect(await e.money()).toEqual(before)
+  expect(await alarmsOf('moneyShort')).toHaveLength(1)
+
+  // Thursday: paid. Units that differ stop the product until they agree.
+  await provoke('units', { product: bond })
+  await until(17, '12:00')
+  expect((await e.money()).balanceMinor).toBe(before.balanceMinor + amount)
+  const stateOf = async () =>
+    (await db
+      .selectFrom('wealth.products')
+      .select('state')
+      .where('product_code', '=', bond)
+      .executeTakeFirst())!.state
+  expect(await stateOf()).toBe('suspended')
+  await provoke('normal', { product: bond })
+  await until(18, '12:00')
+  expect(await stateOf()).toBe('running')
+  expect((await alarmsOf('unitsDiffer')).every(({ settled_at }) => settled_at !== null)).toBe(true)
+  expect(await alarmsOf('answerDiffers')).toEqual([])
+  await expectBalanced()
+})

@@ -1,4 +1,5 @@
 import type { HomeProduct } from '@cloudsail/contract/home'
+import { Link } from '../../base/router.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { useTheme } from '../../base/theme.ts'
 import { Card } from '../../ui/card.tsx'
@@ -18,7 +19,14 @@ export function FeaturedProducts({ products }: { products: readonly HomeProduct[
         {products.map((product) => (
           <li key={product.productCode}>
             <div>
-              <b>{product.name[language]}</b>
+              <b>
+                <Link
+                  href={`/${product.kind === 'fund' ? 'PIF1301000' : 'PIF1203000'}?fund=${product.productCode}`}
+                  className={css.title}
+                >
+                  {product.name[language]}
+                </Link>
+              </b>
               <Tag tone={product.risk <= 2 ? 'sea' : 'warn'}>
                 {t(`risk.${product.risk as 1 | 2 | 3 | 4 | 5}`)}
               </Tag>

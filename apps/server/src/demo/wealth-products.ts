@@ -1,0 +1,174 @@
+import { wealthPapersOf } from '@cloudsail/contract/wealth'
+import { type Insertable, sql } from 'kysely'
+import { addDays } from '../bankday/index.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import { enterOrder } from '../orders/index.ts'
+import { buyProduct } from '../wealth/index.ts'
+import { accountIdOf, accountOf, people } from './customers.ts'
+import type { HistoryDraft } from './history-draft.ts'
+
+type Row = Insertable<Tables['wealth.products']>
+type Terms = Partial<Row>
+
+const ofSubsidiary = {
+  registrar: '5W',
+  subscription_ppm: 0,
+  first_minor: 1_00n,
+  further_minor: 1_00n,
+} as const
+const running = { management_ppm: 3_000, custody_ppm: 200, state: 'open' } as const
+
+/** The terms of the products that the histories trade. */
+const terms: Readonly<Record<string, Terms>> = {
+  YF090: { ...ofSubsidiary, ...running, type: 'minimumHolding', hold_days: 90 },
+  YFTT1: { ...ofSubsidiary, ...running, type: 'cash', money_days: 1 },
+  YFXY1: {
+    ...ofSubsidiary,
+    ...running,
+    type: 'periodic',
+    period_months: 3,
+    open_from: '2024-02-05',
+    open_days: 5,
+  },
+  YFJQ3: { ...ofSubsidiary, ...running, type: 'open', management_ppm: 6_000 },
+  YFUSD: { ...ofSubsidiary, ...running, type: 'minimumHolding', hold_days: 180 },
+}
+
+interface NewProduct extends Terms {
+  product_code: string
+  name: readonly [zh: string, en: string]
+  risk: number
+  yield: readonly [zh: string, en: string]
+  /** NAV at the beginning and what it gains a year; none before it runs. */
+  course?: { startE4: number; yearE4: number }
+}
+
+/** Products that nobody holds yet; days are counted from today. */
+const more = (today: string): NewProduct[] => [
+  {
+    ...{ product_code: 'YFWY6', name: ['稳盈帆6个月封闭', 'Steady Gain 6 months'], risk: 2 },
+    yield: ['业绩比较基准 2.60% – 3.00%', 'Benchmark 2.60% – 3.00%'],
+    ...{
+      registrar: '5W',
+      type: 'closed',
+      state: 'raising',
+      step_minor: 1_000_00n,
+      quota_minor: 50_000_000_00n,
+    },
+    // The bank's own: from 10,000.
+    ...{ first_minor: 10_000_00n, further_minor: 1_000_00n, minimum_minor: 1_000_00n },
+    ...{
+      raising_ends_on: weekday(addDays(today, 7)),
+      value_on: weekday(addDays(weekday(addDays(today, 7)), 1)),
+    },
+    matures_on: weekday(addDays(today, 190)),
+  },
+  {
+    ...{ product_code: 'YFZJ1', name: ['臻选帆私募一号', 'Select Sail Private No. 1'], risk: 4 },
+    yield: ['业绩比较基准 4.50% – 6.50%', 'Benchmark 4.50% – 6.50%'],
+    ...{
+      registrar: '5W',
+      type: 'private',
+      state: 'open',
+      first_minor: 300_000_00n,
+      further_minor: 10_000_00n,
+    },
+    ...{ hold_days: 180, management_ppm: 10_000, custody_ppm: 500 },
+    course: { startE4: 10_640, yearE4: 480 },
+  },
+  {
+    ...{ product_code: 'YFXE1', name: ['小额帆周周享', 'Weekly Sail, capped'], risk: 2 },
+    yield: ['业绩比较基准 2.20% – 2.50%', 'Benchmark 2.20% – 2.50%'],
+    ...{ ...ofSubsidiary, ...running, type: 'open', day_cap_minor: 50_000_00n },
+    course: { startE4: 10_120, yearE4: 230 },
+  },
+  {
+    ...{ product_code: 'YFZT1', name: ['锐帆增强', 'Keen Sail Plus'], risk: 3 },
+    yield: ['业绩比较基准 3.20% – 4.20%', 'Benchmark 3.20% – 4.20%'],
+    ...{ ...ofSubsidiary, ...running, type: 'open', state: 'purchasesSuspended' },
+    course: { startE4: 10_380, yearE4: 350 },
+  },
+  {
+    ...{ product_code: 'QD5901', name: ['远帆全球债券（人民币）', 'Far Sail Global Bonds (RMB)'], risk: 3 },
+    yield: ['业绩比较基准 3.50% – 4.50%', 'Benchmark 3.50% – 4.50%'],
+    ...overseas('CNY', 1_000_00n),
+    course: { startE4: 10_250, yearE4: 390 },
+  },
+  {
+    ...{ product_code: 'QD5902', name: ['远帆美元货币', 'Far Sail US Dollar Money'], risk: 2 },
+    yield: ['业绩比较基准 3.80% – 4.20%', 'Benchmark 3.80% – 4.20%'],
+    ...overseas('USD', 100_00n),
+    course: { startE4: 10_180, yearE4: 400 },
+  },
+]
+
+function overseas(currency: 'CNY' | 'USD', firstMinor: bigint): Terms {
+  return {
+    ...{ registrar: '5Q', type: 'overseas', currency, calendar: 'overseas', confirm_days: 2, money_days: 4 },
+    ...{ first_minor: firstMinor, further_minor: firstMinor, management_ppm: 5_000, custody_ppm: 500 },
+    ...{ subscription_ppm: 0, state: 'open' },
+  }
+}
+
+/** The date, or the Monday after it. */
+function weekday(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return day === 6 ? addDays(date, 2) : day === 0 ? addDays(date, 1) : date
+}
+
+/** Terms of the wealth products, those that nobody holds yet, their NAVs, and the daily income of the cash product. */
+export async function enterWealthProducts(tx: Tx, { start, today }: HistoryDraft): Promise<void> {
+  for (const [code, set] of Object.entries(terms))
+    await tx.updateTable('wealth.products').set(set).where('product_code', '=', code).execute()
+  const added = more(today)
+  await tx
+    .insertInto('wealth.products')
+    .values(
+      added.map(({ name, yield: benchmark, course: _, ...row }) => ({
+        ...{ kind: 'wealth' as const, name_zh: name[0], name_en: name[1] },
+        ...{ yield_zh: benchmark[0], yield_en: benchmark[1], ...row },
+      })),
+    )
+    .execute()
+  const running = added.flatMap(({ product_code: code, course }) => (course ? [{ code, ...course }] : []))
+  await sql`insert into wealth.navs (product_code, nav_date, nav_e4)
+    select c.code, day::date, c.start_e4 + round(c.year_e4 * (day::date - ${start}::date) / 365.0
+      + 6 * sin((day::date - ${start}::date) / 9.0))
+    from unnest(${running.map(({ code }) => code)}::text[], ${running.map(({ startE4 }) => startE4)}::integer[],
+      ${running.map(({ yearE4 }) => yearE4)}::integer[]) as c (code, start_e4, year_e4),
+      generate_series(${start}::date, ${today}::date - 1, interval '1 day') as day
+    where extract(isodow from day) < 6`.execute(tx)
+  await sql`insert into wealth.navs as n (product_code, nav_date, nav_e4, per_ten_thousand_e4)
+    select 'YFTT1', day::date, 10000, 4320 + round(40 * sin((day::date - ${start}::date) / 5.0))
+    from generate_series(${start}::date, ${today}::date - 1, interval '1 day') as day
+    on conflict (product_code, nav_date) do update set per_ten_thousand_e4 = excluded.per_ten_thousand_e4`.execute(
+    tx,
+  )
+}
+
+/** Purchases under way when the demo begins, as orders of their customer: one of a raising, one for today's or the next T. */
+export async function giveWealthOrders(ownerDb: Db, now: Date): Promise<void> {
+  const person = people.find(({ key }) => key === 'ho')!
+  const { customerId, method } = person
+  const payerAccountId = accountIdOf(person, accountOf(person, 'main')).toString()
+  for (const [productCode, amount] of [
+    ['YFWY6', '50000.00'],
+    ['YF090', '20000.00'],
+  ] as const) {
+    const at = new Date(now.getTime() - 3_600_000)
+    await ownerDb
+      .insertInto('contracts.readings')
+      .values(
+        wealthPapersOf(productCode).map(({ subject, kind }) => ({
+          ...{ customer_id: customerId, subject, kind, version: '2026-1', ip: '127.0.0.1', min_seconds: 0 },
+          ...{ opened_at: at, read_at: at },
+        })),
+      )
+      .execute()
+    const input = { productCode, payerAccountId, amount, agreed: true, consent: '' }
+    await ownerDb
+      .transaction()
+      .execute((tx) => enterOrder(tx, { definition: buyProduct, customerId, method, input, now }))
+  }
+}
