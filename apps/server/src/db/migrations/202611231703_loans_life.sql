@@ -107,7 +107,7 @@ update loans.loans l set
   contract_number = 'L' || to_char(l.disbursed_on, 'YYYYMMDD') || lpad(l.account_id::text, 6, '0'),
   points_ppm = l.annual_rate_ppm - 35000,
   repayment_account_id = a.linked_account_id,
-  rest_minor = coalesce(b.owed, 0),
+  rest_minor = greatest(coalesce(b.owed, 0), 0),
   next_number = l.paid_instalments + 1,
   last_number = l.instalments,
   period_from = coalesce((l.next_due_on - interval '1 month')::date, l.disbursed_on),
@@ -124,6 +124,9 @@ left join lateral (
   where s.owner_id = a.customer_id and s.account_id = a.account_id and s.currency = 'CNY'
 ) b on true
 where a.customer_id = l.customer_id and a.account_id = l.account_id;
+-- Where nothing is owed any more, nothing falls due.
+update loans.loans set next_due_on = null, next_due_minor = null, next_reprice_on = null, settled_on = coalesce(settled_on, period_from)
+where rest_minor = 0;
 update loans.loans set next_principal_minor = case
   when next_number >= last_number then rest_minor
   when repayment = 'equalPrincipal' then least(payment_minor, rest_minor)

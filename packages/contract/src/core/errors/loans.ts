@@ -14,8 +14,8 @@ export const loansErrors = {
   },
   loanNotSettled: {
     code: 'PE58000015',
-    zh: '该贷款尚未结清，结清后可下载证明。',
-    en: 'This loan is not paid off yet. The proof is here once it is.',
+    zh: '该贷款尚未结清，结清后可开立证明。',
+    en: 'This loan is not paid off yet. The certificate can be had once it is.',
   },
   loanOverdueFirst: {
     code: 'PE58000003',

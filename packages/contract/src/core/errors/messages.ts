@@ -107,11 +107,6 @@ export const messagesErrors = {
     zh: '存单可开立时点证明；时段证明请选择活期账户，或到网点办理。',
     en: 'A certificate can be proved as of today. For a period, choose a current account or visit a branch.',
   },
-  loanNotSettled: {
-    code: 'PE78000054',
-    zh: '该贷款尚未结清，结清后可开立证明。',
-    en: 'This loan is not settled yet. The certificate can be issued once it is.',
-  },
   replacementWaiting: {
     code: 'PE78000055',
     zh: '该卡的新卡正在制作或等待激活。',

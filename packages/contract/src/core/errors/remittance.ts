@@ -248,11 +248,6 @@ export const remittanceErrors = {
     zh: '请填写收款行SWIFT代码，或填写名称和城市。',
     en: 'Please enter the bank’s BIC, or its name and town.',
   },
-  hongKongAccountInvalid: {
-    code: 'PE60000066',
-    zh: '香港账号为3位分行号加6至9位账号，请与收款人核对。',
-    en: 'An account in Hong Kong is 3 digits of the branch and 6 to 9 of its own. Please check it with the beneficiary.',
-  },
   rmbAbroadSingle: {
     code: 'PE60000067',
     zh: '人民币汇往香港每笔最多{total}元。',
