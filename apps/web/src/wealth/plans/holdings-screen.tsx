@@ -9,6 +9,7 @@ import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './plans.module.css'
+import { unitsText } from './units-text.ts'
 
 void loadTexts('plans')
 
@@ -55,14 +56,14 @@ export default function PlanHoldingsScreen() {
             </div>
             <div>
               <dt>{t('holdings.units')}</dt>
-              <dd>{t('units', { units: held.units })}</dd>
+              <dd>{t('units', { units: unitsText(held.units) })}</dd>
             </div>
           </dl>
           <ul className={css.rows}>
             {held.lots.map((lot) => (
               <li key={`${lot.confirmedOn} ${lot.units}`}>
                 <p className={css.rowHead}>
-                  <span>{t('units', { units: lot.units })}</span>
+                  <span>{t('units', { units: unitsText(lot.units) })}</span>
                   <span className={css.quiet}>
                     {t('holdings.lot', { on: lot.confirmedOn, from: lot.redeemableOn })}
                   </span>

@@ -24,6 +24,7 @@ import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
 import css from './plans.module.css'
+import { unitsText } from './units-text.ts'
 
 void loadTexts('plans')
 
@@ -81,7 +82,7 @@ function OrderRow({ order, onWithdraw }: { order: Order; onWithdraw: () => void 
         <b>{order.name[language]}</b>
         <span>{t(`orders.${order.kind}`)}</span>
         {order.amount && <MoneyText amount={order.amount} currency="CNY" size="strong" />}
-        {order.units && <span>{t('units', { units: order.units })}</span>}
+        {order.units && <span>{t('units', { units: unitsText(order.units) })}</span>}
         <Tag tone={tones[order.state] ?? 'sea'}>{planOrderStateNames[order.state][language]}</Tag>
       </p>
       <p className={css.quiet}>
@@ -91,7 +92,7 @@ function OrderRow({ order, onWithdraw }: { order: Order; onWithdraw: () => void 
           confirm: order.confirmedOn ?? order.confirmOn,
         })}
         {order.nav && ` · ${t('orders.nav', { nav: order.nav })}`}
-        {order.confirmedUnits && ` · ${t('units', { units: order.confirmedUnits })}`}
+        {order.confirmedUnits && ` · ${t('units', { units: unitsText(order.confirmedUnits) })}`}
       </p>
       {order.contract && (
         <p className={css.quiet}>

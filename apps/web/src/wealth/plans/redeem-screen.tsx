@@ -15,6 +15,7 @@ import { useStart } from '../../ui/order-flow/use-start.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './plans.module.css'
+import { unitsText } from './units-text.ts'
 
 void loadTexts('plans')
 
@@ -86,14 +87,14 @@ function RedeemFields() {
           value: each.product,
           label: each.name[language],
           note: each.isOpenToday
-            ? t('redeem.available', { units: each.available })
+            ? t('redeem.available', { units: unitsText(each.available) })
             : t('redeem.closed', { date: each.openDays[0] ?? '—' }),
         }))}
       />
       <TextField
         {...field('units')}
         label={t('redeem.units')}
-        hint={held && t('redeem.available', { units: held.available })}
+        hint={held && t('redeem.available', { units: unitsText(held.available) })}
         inputMode="decimal"
         maxLength={18}
       />

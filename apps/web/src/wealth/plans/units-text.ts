@@ -1,0 +1,7 @@
+import { groupThousands } from '../../base/money-parts.ts'
+
+/** Units of the wire ("1234.50") with their thousands grouped, for a person. */
+export function unitsText(units: string): string {
+  const [whole = '0', fraction = '00'] = units.split('.')
+  return `${groupThousands(whole)}.${fraction}`
+}
