@@ -24,6 +24,7 @@ export {
   contractOfOrder,
   contractsOfOrders,
   readContract,
+  showContracts,
 } from './contract.ts'
 export { contractWorkers, documentStoreDeliverer } from './deliverer.ts'
 export { drawUp } from './draw-up.ts'

@@ -3,6 +3,7 @@ import { contractMethods } from '@cloudsail/contract/contracts'
 import {
   assetPlans,
   drawUpPlanContract,
+  planContracts,
   planHoldings,
   planOrders,
   redeemPlan,
@@ -213,7 +214,7 @@ test('access: by kind and by method', async () => {
     [redeemPlan.prepare, { product: 'ZG001', payeeAccountId: '1', units: '1', rest: 'free' }],
     [withdrawPlanOrder.prepare, { order: '20261119000000000001' }],
   ] as const
-  const enquiries = [assetPlans, planOrders, planHoldings] as const
+  const enquiries = [assetPlans, planOrders, planHoldings, planContracts] as const
   const nobody = await server.client()
   for (const [each, request] of requests)
     expect((await nobody.call(each, request as never)).code, each.name).toBe('PB90002')

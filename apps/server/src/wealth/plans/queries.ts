@@ -6,13 +6,14 @@ import {
   formatNav,
   formatUnits,
   type PlanOrderState,
+  planContracts,
   planHoldings,
   planOrders,
   valueOfUnits,
 } from '@cloudsail/contract/wealth'
 import { sql } from 'kysely'
 import { addDays, businessDate, parameter, wireTime } from '../../bankday/index.ts'
-import { contractsOfOrders, drawUp } from '../../contracts/index.ts'
+import { contractsOfOrders, drawUp, showContracts } from '../../contracts/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { onOneConnection } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
@@ -196,4 +197,17 @@ const holdingsHandler = handle(planHoldings, async ({ db, session, now }) => {
   }
 })
 
-export const planHandlers: Handler[] = [plansHandler, contractHandler, ordersHandler, holdingsHandler]
+const contractsHandler = handle(planContracts, async ({ db, session }) => {
+  const kinds = ['assetPlan', 'privateWealth'] as const
+  const contracts = await showContracts(db, session.customerId, { kinds })
+  // What was drawn up and never signed is no contract yet.
+  return { contracts: contracts.filter(({ signedAt }) => signedAt !== null) }
+})
+
+export const planHandlers: Handler[] = [
+  plansHandler,
+  contractHandler,
+  ordersHandler,
+  holdingsHandler,
+  contractsHandler,
+]

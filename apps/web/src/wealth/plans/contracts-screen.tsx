@@ -4,9 +4,9 @@ import {
   contractFile,
   contractStateNames,
   fileContract,
-  ownContracts,
   signContract,
 } from '@cloudsail/contract/contracts'
+import { planContracts } from '@cloudsail/contract/wealth'
 import { useState } from 'react'
 import { call } from '../../base/api/index.ts'
 import { momentText } from '../../base/dates.ts'
@@ -36,9 +36,8 @@ const tones: Record<ContractState, TagTone> = {
 export default function PlanContractsScreen() {
   const t = useTexts('plans')
   const title = useScreenTitle()
-  const answer = useCall(ownContracts, { kinds: ['assetPlan', 'privateWealth'] })
-  // What was drawn up and never signed is no contract yet.
-  const contracts = answer.data?.contracts.filter(({ signedAt }) => signedAt !== null)
+  const answer = useCall(planContracts, {})
+  const contracts = answer.data?.contracts
   return (
     <div className={css.page}>
       <h1>{title}</h1>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contractMethods } from '../../contracts/index.ts'
+import { contractMethods, contractRow } from '../../contracts/index.ts'
 import { customer, notCardOnly } from '../../core/access.ts'
 import { defineCall } from '../../core/call.ts'
 import { accountIdField } from '../../core/fields.ts'
@@ -40,6 +40,15 @@ export const planHoldings = defineCall({
     ),
   }),
   errors: ['calendarMissing'],
+})
+
+/** PIF1406000: what was signed, whether it is in force or over. */
+export const planContracts = defineCall({
+  name: 'PIF1406003_contracts',
+  summary: 'Signed contracts of asset plans and private products, the newest first',
+  access: customer({ kinds: notCardOnly }),
+  request: z.strictObject({}),
+  response: z.object({ contracts: z.array(contractRow) }),
 })
 
 /** PIF1404000: on an open day, units that are not locked any more. */

@@ -1,5 +1,5 @@
 import { certification, certifyInvestor } from './certify.ts'
-import { planHoldings, redeemPlan } from './holdings.ts'
+import { planContracts, planHoldings, redeemPlan } from './holdings.ts'
 import { assetPlans, drawUpPlanContract, planOrders, subscribePlan, withdrawPlanOrder } from './subscribe.ts'
 
 export * from './certify.ts'
@@ -7,4 +7,11 @@ export * from './holdings.ts'
 export * from './subscribe.ts'
 
 export const planOrderContracts = [certifyInvestor, subscribePlan, withdrawPlanOrder, redeemPlan]
-export const planCalls = [certification, assetPlans, drawUpPlanContract, planOrders, planHoldings]
+export const planCalls = [
+  certification,
+  assetPlans,
+  drawUpPlanContract,
+  planOrders,
+  planHoldings,
+  planContracts,
+]
