@@ -59,7 +59,7 @@ export function planLoan(history: HistoryDraft, person: Person, loan: DemoLoan):
   let opened = !isOld
   if (!isOld) disburse(history, person, loan, { account, principalMinor, disbursedOn })
   const lastPaidOn = unpaidFrom(history, loan)
-  const earlyOn = loan.early && history.dayOf(loan.early.monthsAgo, loan.early.day)
+  let earlyOn = loan.early && history.dayOf(loan.early.monthsAgo, loan.early.day)
   let settledOn: string | null = null
   const dueAt = (day: string) => history.at(day, 6 * 60)
   while (plan.restMinor > 0n) {
@@ -94,6 +94,7 @@ export function planLoan(history: HistoryDraft, person: Person, loan: DemoLoan):
         },
       )
       if (plan.restMinor === 0n) settledOn = earlyOn
+      earlyOn = undefined
       continue
     }
     if (dueAt(nextDueOn) > history.now) break
@@ -151,7 +152,7 @@ export function planLoan(history: HistoryDraft, person: Person, loan: DemoLoan):
     next_reprice_on: settledOn === null ? repriceOn : null,
     settled_on: settledOn,
   }
-  if (loan.scheduled) past.early.push(scheduledEarly(history, { key, loan, plan }))
+  if (loan.scheduled && settledOn === null) past.early.push(scheduledEarly(history, { key, loan, plan }))
   history.rows.loans.push(past)
 }
 
