@@ -21,6 +21,7 @@ import { createServiceDesk } from './service-desk/service-desk.ts'
 import { createSignatureCheck } from './signature.ts'
 import { registerGateway } from './sms/gateway.ts'
 import { createMessageStore } from './sms/message-store.ts'
+import { createWechat } from './wechat/wechat.ts'
 
 /** Everybody outside who has a module of their own. */
 const createParties = (...more: readonly Party[]): readonly Party[] => [
@@ -75,6 +76,7 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
       createServiceDesk(pace),
       createAssetManager(pace),
       createEmployers(),
+      createWechat(),
       scheme.party,
       centre.party,
       merchant.party,

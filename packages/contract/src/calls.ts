@@ -9,7 +9,7 @@ import { depositsCalls, depositsOrders } from './deposits/index.ts'
 import { dictionariesCalls } from './dictionaries/index.ts'
 import { donationCalls, donationOrders } from './donation/index.ts'
 import { handoverCalls } from './handover/index.ts'
-import { helpCalls } from './help/index.ts'
+import { helpCalls, helpOrders } from './help/index.ts'
 import { homeCalls } from './home/index.ts'
 import { httpCalls } from './http/index.ts'
 import {
@@ -49,6 +49,7 @@ export const allOrders: readonly OrderContract[] = [
   ...pointsOrders,
   ...cardsOrders,
   ...messagesOrders,
+  ...helpOrders,
   ...remittanceOrders,
   ...wealthOrders,
 ]

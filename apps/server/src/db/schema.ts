@@ -706,6 +706,27 @@ export interface Schema {
     tries: Generated<number>
     settled_on: string | null
   }
+  'help.wechat': {
+    only_row: Generated<boolean>
+    run: string
+    after: bigint
+  }
+  'help.wechat_bindings': {
+    customer_id: bigint
+    open_id: string
+    name: string
+    bound_at: Date
+  }
+  'help.wechat_codes': {
+    code: string
+    customer_id: bigint
+    until: Date
+  }
+  'help.wechat_tries': {
+    open_id: string
+    wrong: number
+    since: Date
+  }
   'http.bank_key': {
     only_row: Generated<boolean>
     private_key_hex: string

@@ -98,6 +98,8 @@ const amountOf = ({ amount }: { amount: string }, { currency }: BookAccount): bi
   parseAmount(amount, currency)!
 
 const minute = 10 * 60 + 24
+/** Of today: before the demo can begin. */
+const earlyMinute = 1
 /** What the parameters say; the history is made before they can be read. */
 const fees = { proofCopy: 20_00n, statementPost: 10_00n }
 
@@ -164,10 +166,11 @@ export async function enterServices(tx: Tx, history: HistoryDraft): Promise<void
     })
   for (const demo of services) {
     if (typeof demo.daysAgo === 'number') continue
-    for (let ago = 1; ago < 15; ago += 1) {
+    for (let ago = 0; ago < 15; ago += 1) {
       const dates = await applicationDates(tx, addDays(history.today, -ago), terms)
       if (stageOn(dates, history.today) !== demo.daysAgo) continue
-      all.push({ past: pastOf(history, demo, history.at(addDays(history.today, -ago), minute)), dates })
+      const at = history.at(addDays(history.today, -ago), ago === 0 ? earlyMinute : minute)
+      all.push({ past: pastOf(history, demo, at), dates })
       break
     }
   }

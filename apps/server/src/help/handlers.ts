@@ -1,18 +1,27 @@
 import { brand } from '@cloudsail/contract'
 import {
   branchMap,
+  calculatorTerms,
   helpFigures,
   onlineService,
   verifyReceipt as verifyReceiptCall,
+  wechatState,
 } from '@cloudsail/contract/help'
 import { type Handler, handle, handlePublic } from '../http/handler.ts'
+import { orderHandlers } from '../orders/index.ts'
 import { readBranches } from './branches.ts'
+import { readCalculatorTerms } from './calculators.ts'
 import { figuresOn } from './figures.ts'
 import { verifyReceipt } from './verify-receipt.ts'
+import { bindWechat, unbindWechat } from './wechat/bind.ts'
+import { readWechatState } from './wechat/bindings.ts'
 
 export const handlers: Handler[] = [
   handlePublic(verifyReceiptCall, verifyReceipt),
   handlePublic(helpFigures, figuresOn),
   handle(branchMap, readBranches),
+  handle(calculatorTerms, readCalculatorTerms),
+  ...orderHandlers([bindWechat, unbindWechat]),
+  handle(wechatState, readWechatState),
   handle(onlineService, async () => ({ hotline: brand.hotline })),
 ]

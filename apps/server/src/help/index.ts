@@ -1,2 +1,3 @@
 export { handlers } from './handlers.ts'
 export { registerVerifierRoute } from './verifier-route.ts'
+export { startWechat, wechatDeliverer } from './wechat/collect.ts'

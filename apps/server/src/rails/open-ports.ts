@@ -18,6 +18,7 @@ import { createSafePort, type SafePort } from './safe-port.ts'
 import { createSmsGateway, type SmsGateway } from './sms-gateway.ts'
 import { startSimulators } from './start-simulators.ts'
 import { freeUkeyAgentUrl } from './ukey-agent.ts'
+import { createWechatPort, type WechatPort } from './wechat-port.ts'
 
 /** The bank's ports to the outside. */
 export interface Ports {
@@ -39,6 +40,7 @@ export interface Ports {
   desk: DeskPort
   employers: EmployersPort
   registrars: RegistrarsPort
+  wechat: WechatPort
   documentStore: DocumentStorePort
   assetManager: AssetManagerPort
   giftSupplier: GiftSupplierPort
@@ -76,6 +78,7 @@ export async function openPorts(config: Config): Promise<Ports> {
   const desk = createDeskPort(network)
   const employers = createEmployersPort(network)
   const registrars = createRegistrarsPort(network)
+  const wechat = createWechatPort(network)
   const documentStore = createDocumentStorePort(network)
   const assetManager = createAssetManagerPort(network)
   const giftSupplier = createGiftSupplierPort(network)
@@ -95,6 +98,7 @@ export async function openPorts(config: Config): Promise<Ports> {
     desk,
     employers,
     registrars,
+    wechat,
     documentStore,
     assetManager,
     giftSupplier,
@@ -112,6 +116,7 @@ export async function openPorts(config: Config): Promise<Ports> {
       desk.close()
       employers.close()
       registrars.close()
+      wechat.close()
       documentStore.close()
       assetManager.close()
       giftSupplier.close()

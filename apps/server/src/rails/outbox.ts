@@ -22,6 +22,8 @@ export interface OutboxPayloads {
   cardCentre: { request: string; ask: 'request' | 'documents' | 'withdraw' | 'status' }
   /** What became of a merchant's order, by the bank's number for it. */
   merchant: { orderNumber: string }
+  /** A message to a WeChat account; `number` tells repetitions. */
+  wechat: { openId: string; number: string; text: string }
   /** A trade of foreign exchange to be registered with the administration, by its order. */
   safe: { trade: string }
   /** A certification of a qualified investor: sent to the asset manager, or asked about. */

@@ -8,6 +8,7 @@ import { stopCacheTime } from '../db/process-cache.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { roundTripCases as deposits } from '../deposits/test-round-trips.ts'
 import { roundTripCases as donation } from '../donation/test-round-trips.ts'
+import { roundTripCases as help } from '../help/test-round-trips.ts'
 import { testServer } from '../http/test-server.ts'
 import { testPepper } from '../identity/test-builders.ts'
 import { roundTripCases as identity } from '../identity/test-round-trips.ts'
@@ -28,6 +29,7 @@ const cases = [
   ...cards,
   ...deposits,
   ...donation,
+  ...help,
   ...identity,
   ...limits,
   ...loans,

@@ -22,6 +22,7 @@ import { type Db, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { StartError } from '../db/start-error.ts'
 import { type DemoCustomer, statutoryDays2027 } from '../demo/index.ts'
+import { startWechat, wechatDeliverer } from '../help/index.ts'
 import { createServices } from '../http/services.ts'
 import { loadSigner, type Signer, startChaining } from '../ledger/index.ts'
 import { createLogger } from '../log.ts'
@@ -179,6 +180,7 @@ async function openOn(
       desk: deskDeliverer(db, ports.desk),
       employers: employersDeliverer(db, ports.employers),
       giftSupplier: supplierDeliverer(db, ports.giftSupplier),
+      wechat: wechatDeliverer(ports.wechat),
     },
   })
   closing.add(() => toOthers.stop())
@@ -248,6 +250,7 @@ async function openOn(
   closing.add(startDesk({ db, log, port: ports.desk }))
   closing.add(startEmployers({ db, log, port: ports.employers }))
   closing.add(startCorrespondent({ db, log, port: ports.correspondent }))
+  closing.add(startWechat({ db, log, port: ports.wechat }))
   return {
     config,
     url: address,

@@ -604,6 +604,8 @@ export const namesNoAccount: Readonly<Record<string, string>> = {
   PLT0103: 'names a donation',
   PCS0401: 'a key of payslips',
   PCS0602: 'names an application',
+  YWS0101: 'a WeChat account',
+  YWS0102: 'the same',
   PCS0501: 'what is issued of an account, whatever its state',
   PSC0105: 'a picture',
   PSC0106: 'a nickname',

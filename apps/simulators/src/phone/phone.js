@@ -98,11 +98,37 @@ function draw(messages) {
   find('empty').hidden = messages.length > 0
 }
 
+/** WeChat on the phone whose number is shown. */
+async function wechat(action, typed) {
+  const mobile = find('owner').textContent.replace(/\D/g, '')
+  const answer = await fetch(`wechat/actions/${action}`, {
+    method: 'POST',
+    body: JSON.stringify({ mobile, ...typed }),
+  }).catch(() => null)
+  const said = answer?.ok ? await answer.json() : null
+  return said?.zh ?? ''
+}
+
+async function readWechat() {
+  const thread = await wechat('read', {})
+  find('wechat-thread').textContent = thread
+  find('wechat-thread').hidden = thread === ''
+}
+
+find('wechat').addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const form = event.currentTarget
+  await wechat('type', { text: form.text.value })
+  form.reset()
+  await readWechat()
+})
+
 async function refresh() {
   try {
     const answer = await fetch(address)
     if (!answer.ok) throw new Error(String(answer.status))
     draw((await answer.json()).messages)
+    if (find('owner').textContent) await readWechat()
     find('offline').hidden = true
   } catch {
     find('offline').hidden = false

@@ -18,6 +18,10 @@ export const texts = {
     offline: '短信网关暂时没有应答，正在重试。',
     other: 'English',
     today: '今天',
+    wechat: '微信',
+    wechatLead: '关注“云帆银行”公众号后，在此输入个人网银显示的绑定码。',
+    wechatCode: '绑定码',
+    wechatSend: '发送',
   },
   en: {
     title: 'Simulated phone',
@@ -35,6 +39,10 @@ export const texts = {
     offline: 'The SMS gateway does not answer; trying again.',
     other: '中文',
     today: 'Today',
+    wechat: 'WeChat',
+    wechatLead: 'Once you follow the bank, type the code here that the internet bank shows.',
+    wechatCode: 'Code',
+    wechatSend: 'Send',
   },
 } as const
 

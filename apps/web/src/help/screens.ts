@@ -84,4 +84,24 @@ export const helpScreens: readonly Screen[] = [
     keywords: 'wangdianditu wddt wangdian fenhang branches map',
     load: () => import('./map/branch-map-screen.tsx'),
   },
+  {
+    route: '/YWS0101000',
+    domain: 'help',
+    access: 'customer',
+    zh: '微信银行',
+    en: 'WeChat bank',
+    keywords:
+      'weixinyinhang wxyh weixin gongzhonghao bangding 微信 公众号 绑定 二维码 wechat link follow qr code',
+    load: () => import('./wechat/wechat-screen.tsx'),
+  },
+  {
+    route: '/financialCalculator',
+    domain: 'help',
+    access: 'customer',
+    zh: '理财计算器',
+    en: 'Financial calculators',
+    keywords:
+      'licaijisuanqi lcjsq jisuanqi shisuan 试算 利息计算 定投 汇率换算 calculator interest compare convert currency',
+    load: () => import('./calculators/calculators-screen.tsx'),
+  },
 ]

@@ -4,6 +4,11 @@ import type { MessagesOf } from '../base/texts.ts'
 export const helpTexts = {
   help: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
   branches: { zh: () => import('./map/texts.zh.ts'), en: () => import('./map/texts.en.ts') },
+  calculators: {
+    zh: () => import('./calculators/texts.zh.ts'),
+    en: () => import('./calculators/texts.en.ts'),
+  },
+  wechat: { zh: () => import('./wechat/texts.zh.ts'), en: () => import('./wechat/texts.en.ts') },
   guidance: {
     zh: () => import('./guidance/texts.zh.ts'),
     en: () => import('./guidance/texts.en.ts'),

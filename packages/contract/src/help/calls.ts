@@ -4,8 +4,10 @@ import { defineCall } from '../core/call.ts'
 import { imageCodeField, imageCodeIdField, orderNumberField, verificationCodeField } from '../core/fields.ts'
 import { bilingual, money, orderStates } from '../orders/schemas.ts'
 import { branchMap } from './branches.ts'
+import { calculatorTerms } from './calculators.ts'
 import { helpFigures } from './figures.ts'
 import { onlineService } from './online-service.ts'
+import { wechatCalls, wechatOrders } from './wechat.ts'
 
 /** A side of a payment as anybody with its receipt may see it. */
 const maskedParty = z.object({ name: z.string(), number: z.string() })
@@ -47,4 +49,12 @@ export const verifyReceipt = defineCall({
 })
 export type VerifiedReceipt = NonNullable<z.infer<typeof verifyReceipt.response>['receipt']>
 
-export const helpCalls = [verifyReceipt, helpFigures, branchMap, onlineService]
+export const helpCalls = [
+  verifyReceipt,
+  helpFigures,
+  branchMap,
+  onlineService,
+  calculatorTerms,
+  ...wechatCalls,
+]
+export const helpOrders = wechatOrders

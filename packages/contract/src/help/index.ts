@@ -1,5 +1,7 @@
 export * from './branches.ts'
+export * from './calculators.ts'
 export * from './calls.ts'
 export * from './distance.ts'
 export * from './figures.ts'
 export * from './online-service.ts'
+export * from './wechat.ts'

@@ -43,16 +43,17 @@ export function tradeRateE4(rates: FxRates, side: FxSide, cash: boolean): bigint
   return cash ? rates.cashBuyE4 : rates.buyE4
 }
 
-const unit = (currency: Currency) => 10n ** BigInt(currencyDecimals[currency])
+/** Minor units of one unit of a currency. */
+export const currencyUnit = (currency: Currency): bigint => 10n ** BigInt(currencyDecimals[currency])
 
 /** RMB for an amount at a rate, rounded half up to the fen. */
 export const rmbAt = (amountMinor: bigint, currency: Currency, rateE4: bigint): bigint =>
-  divideHalfUp(amountMinor * rateE4, 10_000n * unit(currency))
+  divideHalfUp(amountMinor * rateE4, 10_000n * currencyUnit(currency))
 
 /** The most of a currency whose rounded cost is within so much RMB. */
 export function mostWithin(rmbMinor: bigint, currency: Currency, rateE4: bigint): bigint {
   // a × rate / divisor < rmb + 1/2, so a is the last whole number below.
-  const numerator = (2n * rmbMinor + 1n) * 10_000n * unit(currency)
+  const numerator = (2n * rmbMinor + 1n) * 10_000n * currencyUnit(currency)
   const most = (numerator - 1n) / (2n * rateE4)
   return most < 0n ? 0n : most
 }
@@ -60,11 +61,13 @@ export function mostWithin(rmbMinor: bigint, currency: Currency, rateE4: bigint)
 /** What an amount counts for in the quota: US dollar cents by the table of equivalents (USD for one unit, millionths),
  *  rounded half up. */
 export const usdAt = (amountMinor: bigint, currency: Currency, usdE6: bigint): bigint =>
-  currency === 'USD' ? amountMinor : divideHalfUp(amountMinor * usdE6 * 100n, 1_000_000n * unit(currency))
+  currency === 'USD'
+    ? amountMinor
+    : divideHalfUp(amountMinor * usdE6 * 100n, 1_000_000n * currencyUnit(currency))
 
 /** The least that is bought or sold: one unit, but a hundred yen and a thousand won. */
 export const leastTrade = (currency: Currency): bigint =>
-  ({ JPY: 100n, KRW: 1_000n })[currency as string] ?? unit(currency)
+  ({ JPY: 100n, KRW: 1_000n })[currency as string] ?? currencyUnit(currency)
 
 /** A rate as it is printed: "709.67", "4.6698". */
 export function fxRateText(rateE4: bigint): string {
@@ -79,4 +82,10 @@ export function fxRateText(rateE4: bigint): string {
 export function unitRateText(rateE4: bigint): string {
   const digits = rateE4.toString().padStart(7, '0')
   return `${digits.slice(0, -6)}.${digits.slice(-6).replace(/0{1,2}$/, '')}`
+}
+
+/** A rate of the wire in ten-thousandths: "709.67" is 7096700n. */
+export function rateE4Of(text: string): bigint {
+  const [whole, fraction = ''] = text.split('.') as [string, string?]
+  return BigInt(whole + fraction.padEnd(4, '0'))
 }

@@ -11,6 +11,7 @@ export * from './grades.ts'
 export * from './plans/index.ts'
 export * from './products/index.ts'
 export * from './questions.ts'
+export * from './regular-purchases.ts'
 export * from './units.ts'
 
 export const wealthOrders = [assessRisk, ...planOrderContracts, ...fundOrders, ...productOrders]

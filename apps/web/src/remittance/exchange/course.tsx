@@ -1,12 +1,11 @@
 import { currencyNames } from '@cloudsail/contract/dictionaries'
-import { type FxCurrency, type FxSide, fxCourse, fxRateText } from '@cloudsail/contract/remittance'
+import { type FxCurrency, type FxSide, fxCourse, fxRateText, rateE4Of } from '@cloudsail/contract/remittance'
 import { useCall } from '../../base/queries.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './exchange.module.css'
-import { rateE4Of } from './rates.ts'
 
 /** What the bank sold or bought a currency at over the past thirty days: a line, its table, and how today stands to it. */
 export function Course({ side, currency }: { side: FxSide; currency: FxCurrency }) {

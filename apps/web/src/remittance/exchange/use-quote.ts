@@ -1,8 +1,7 @@
-import { type FxCurrency, type FxSide, fxQuote } from '@cloudsail/contract/remittance'
+import { type FxCurrency, type FxSide, fxQuote, rateE4Of } from '@cloudsail/contract/remittance'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../base/api/index.ts'
-import { rateE4Of } from './rates.ts'
 
 /** A rate that holds for a while. */
 export interface Quote {

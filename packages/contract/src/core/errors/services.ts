@@ -99,6 +99,16 @@ export const servicesErrors = {
     zh: '快捷菜单最多设置{max}个，请先移除一个。',
     en: 'The quick menu holds at most {max} functions. Please remove one first.',
   },
+  wechatBound: {
+    code: 'PE70000031',
+    zh: '已绑定微信，请先解除绑定。',
+    en: 'A WeChat account is linked already. Please unlink it first.',
+  },
+  wechatNotBound: {
+    code: 'PE70000032',
+    zh: '尚未绑定微信。',
+    en: 'No WeChat account is linked.',
+  },
   noticeUnknown: {
     code: 'PE70000030',
     zh: '该公告已下线，请查看其他公告。',

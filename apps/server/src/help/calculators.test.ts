@@ -1,0 +1,45 @@
+import { calculatorTerms } from '@cloudsail/contract/help'
+import { fxBoard } from '@cloudsail/contract/remittance'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../db/test-database.ts'
+import { testServer } from '../http/test-server.ts'
+import { buildCustomer } from '../identity/test-builders.ts'
+import { handlers as exchange } from '../remittance/index.ts'
+import { handlers } from './handlers.ts'
+
+const { db } = await testDatabase()
+const server = await testServer(db, { handlers: [...handlers, ...exchange] })
+afterAll(() => server.app.close())
+
+const customerOf = async (draft: Parameters<typeof buildCustomer>[1]) =>
+  server.loggedIn((await buildCustomer(db, draft)).customerId)
+
+test('whoever is logged in may calculate, of every kind and method; nobody else', async () => {
+  expect((await (await server.client()).call(calculatorTerms, {})).code).toBe('PB90002')
+  for (const kind of ['branchSigned', 'onlineSigned', 'unsigned', 'cardOnly'] as const)
+    for (const method of ['none', 'mobile'] as const)
+      expect((await (await customerOf({ kind, method })).call(calculatorTerms, {})).ok).toBe(true)
+})
+
+test('the exchange board is the one that trades are made by', async () => {
+  const client = await customerOf({})
+  const { body } = await client.call(calculatorTerms, {})
+  const { body: board } = await client.call(fxBoard, {})
+  expect(body.exchange.publishedOn).toBe(board.publishedOn)
+  expect(body.exchange.rates).toEqual(
+    board.rates.map(({ currency, mid, buy, cashBuy, sell }) => ({ currency, mid, buy, cashBuy, sell })),
+  )
+})
+
+test('the deposit board of a day is the one that held then', async () => {
+  const client = await customerOf({})
+  const rateOf = async (on: string) => {
+    const { body } = await client.call(calculatorTerms, { on })
+    return body.deposits.boards[0]!.terms.find(({ months }) => months === 12)!.ratePpm
+  }
+  expect([await rateOf('2025-05-19'), await rateOf('2025-05-20')]).toEqual([11_000, 9_500])
+  expect((await client.call(calculatorTerms, { on: '1990-01-01' })).body).toMatchObject({
+    key: 'dateTooEarly',
+  })
+  expect((await client.call(calculatorTerms, { on: '2099-01-01' })).ok).toBe(true)
+})

@@ -1,0 +1,63 @@
+import { currencies, formatAmount, type RequestOf, type ResponseOf } from '@cloudsail/contract'
+import type { calculatorTerms } from '@cloudsail/contract/help'
+import { fxCurrencies, fxRateText } from '@cloudsail/contract/remittance'
+import { businessDate, type DatedValue, parameter, parameterValues } from '../bankday/index.ts'
+import { boardRatesParameter, callDepositTerms, foreignBoardRatesParameter } from '../deposits/index.ts'
+import { BankError } from '../errors.ts'
+import type { CustomerContext } from '../http/handler.ts'
+import { boardsOn } from '../remittance/index.ts'
+
+/** What calculators count with: the very parameters that orders read. */
+export async function readCalculatorTerms(
+  { db, now }: CustomerContext,
+  { on }: RequestOf<typeof calculatorTerms>,
+): Promise<ResponseOf<typeof calculatorTerms>> {
+  const today = businessDate(now)
+  const boardDay = on === undefined || on > today ? today : on
+  const [rmbValues, foreignValues, call, [board]] = await Promise.all([
+    parameterValues(db, boardRatesParameter),
+    parameterValues(db, foreignBoardRatesParameter),
+    parameter(db, callDepositTerms, today),
+    boardsOn(db, [today]),
+  ])
+  const rmb = heldOn(rmbValues, boardDay)
+  const foreign = heldOn(foreignValues, boardDay)
+  return {
+    today,
+    deposits: {
+      on: boardDay,
+      boards: [
+        { currency: 'CNY' as const, currentPpm: rmb.current, terms: termsOf(rmb.term) },
+        ...currencies.flatMap((currency) => {
+          if (currency === 'CNY') return []
+          const { current: currentPpm, term } = foreign[currency]
+          return term ? [{ currency, currentPpm, terms: termsOf(term) }] : []
+        }),
+      ],
+      ...{ call1Ppm: rmb.call1, call7Ppm: rmb.call7 },
+      callLeast: formatAmount(call.least, 'CNY'),
+    },
+    exchange: {
+      publishedOn: board!.publishedOn,
+      rates: fxCurrencies.flatMap((currency) => {
+        const of = board!.of(currency)
+        if (!of) return []
+        const { midE4, buyE4, cashBuyE4, sellE4 } = of
+        const [mid, buy, cashBuy, sell] = [midE4, buyE4, cashBuyE4, sellE4].map(fxRateText)
+        return [{ currency, mid: mid!, buy: buy!, cashBuy: cashBuy!, sell: sell! }]
+      }),
+    },
+  }
+}
+
+/** The value that held on a date. Throws dateTooEarly before the first. */
+function heldOn<Value>(values: readonly DatedValue<Value>[], date: string): Value {
+  const held = values.findLast(({ effectiveOn }) => effectiveOn <= date)
+  if (held) return held.value
+  throw new BankError('dateTooEarly', { field: 'on', values: { earliest: values[0]!.effectiveOn } })
+}
+
+const termsOf = (term: Readonly<Record<string, number>>) =>
+  Object.entries(term)
+    .map(([months, ratePpm]) => ({ months: Number(months), ratePpm }))
+    .toSorted((one, other) => one.months - other.months)

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto'
+import { fillBoth, inBoth } from '@cloudsail/contract'
+import {
+  bindWechat as bindContract,
+  unbindWechat as unbindContract,
+  wechatCodeMinutes,
+} from '@cloudsail/contract/help'
+import { sql } from 'kysely'
+import { BankError } from '../../errors.ts'
+import { orderDefinition } from '../../orders/index.ts'
+import { enqueued } from '../../rails/index.ts'
+import { readBinding } from './bindings.ts'
+import { wechatTexts as texts, wechatMessages } from './texts.ts'
+
+/** Codes to choose from: one of them is free. */
+const drawn = () => Array.from({ length: 12 }, () => String(randomInt(1_000_000)).padStart(6, '0'))
+
+/** YWS0101000: a code of five minutes, by which a WeChat account becomes the customer's. */
+export const bindWechat = orderDefinition({
+  contract: bindContract,
+  authorisation: 'own',
+
+  look: ({ q, customerId }) => ({ binding: readBinding(q, customerId) }),
+
+  examine(_asked, _input, { binding }) {
+    if (binding) throw new BankError('wechatBound')
+    return {
+      plan: {},
+      lines: [
+        { key: 'gets', label: texts.gets, value: texts.getsValue },
+        { key: 'never', label: texts.never, value: texts.neverValue, tone: 'strong' },
+        { key: 'code', label: texts.code, value: fillBoth(texts.codeValue, { minutes: wechatCodeMinutes }) },
+      ],
+    }
+  },
+
+  async execute({ q, alongside, customerId, now }) {
+    const until = new Date(now.getTime() + wechatCodeMinutes * 60_000)
+    alongside(
+      sql`delete from help.wechat_codes where customer_id = ${customerId} or until <= ${now}`.execute(q),
+    )
+    alongside(
+      sql`insert into help.wechat_codes (code, customer_id, until)
+        select code, ${customerId}, ${until} from unnest(${drawn()}::text[]) as code
+        where code not in (select code from help.wechat_codes) limit 1`.execute(q),
+    )
+    return {}
+  },
+})
+
+/** YWS0102: nothing more is sent there, and that is said there. */
+export const unbindWechat = orderDefinition({
+  contract: unbindContract,
+  authorisation: 'none',
+
+  look: ({ q, customerId }) => ({ binding: readBinding(q, customerId) }),
+
+  examine(_asked, _input, { binding }) {
+    if (!binding) throw new BankError('wechatNotBound')
+    return {
+      plan: { binding },
+      lines: [
+        { key: 'bound', label: texts.bound, value: inBoth(binding.name) },
+        { key: 'action', label: texts.action, value: texts.unbound },
+      ],
+    }
+  },
+
+  async execute({ q, alongside, customerId, orderId }, _input, { plan: { binding } }) {
+    alongside(q.deleteFrom('help.wechat_bindings').where('customer_id', '=', customerId).execute())
+    alongside(
+      enqueued([
+        {
+          ...{ kind: 'wechat', customerId },
+          payload: { openId: binding.open_id, number: orderId, text: wechatMessages.unbound },
+        },
+      ]).execute(q),
+    )
+    return {}
+  },
+})

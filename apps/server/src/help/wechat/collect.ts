@@ -1,0 +1,97 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { bankNow } from '../../bankday/index.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Deliverer, WechatEvent, WechatPort } from '../../rails/index.ts'
+import { wechatMessages } from './texts.ts'
+
+const mostWrong = 5
+const wrongWithinMs = 3_600_000
+
+/** How what the bank writes reaches WeChat. */
+export const wechatDeliverer =
+  (port: WechatPort): Deliverer<'wechat'> =>
+  ({ payload }) =>
+    port.send(payload)
+
+interface WechatOptions {
+  db: Db
+  port: WechatPort
+}
+
+/** Reads what is typed in WeChat until stopped. Any number of servers may: each is taken once. */
+export function startWechat({
+  log,
+  everyMs = 1_000,
+  ...options
+}: WechatOptions & { log: Logger; everyMs?: number }): () => Promise<void> {
+  const stopping = new AbortController()
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await collectTyped(options)
+      } catch (error) {
+        log.warn({ err: error }, 'WeChat does not answer')
+      }
+      await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}
+
+/** Does so once. Throws a PostFailure where nobody answers. */
+export async function collectTyped({ db, port }: WechatOptions): Promise<void> {
+  const known = await db.selectFrom('help.wechat').select(['run', 'after']).executeTakeFirst()
+  const { run, events } = await port.events({ run: known?.run ?? '', after: known?.after ?? 0n })
+  for (const event of events) {
+    const now = await bankNow(db)
+    const text = await inTransaction(db, async (tx) => {
+      const taken = await sql`insert into help.wechat (run, after) values (${run}, ${event.id})
+        on conflict (only_row) do update set run = excluded.run, after = excluded.after
+          where wechat.run <> excluded.run or wechat.after < excluded.after returning after`.execute(tx)
+      return taken.rows.length > 0 ? takeTyped(tx, event, now) : null
+    })
+    if (text) await port.send({ openId: event.openId, number: `${run}-${event.id}`, text })
+  }
+}
+
+/** Binds by a code that counts; a wrong one is counted, and after some nothing is taken for an hour. What is answered. */
+async function takeTyped(tx: Tx, { openId, name, text }: WechatEvent, now: Date): Promise<string> {
+  const tries = await tx
+    .selectFrom('help.wechat_tries')
+    .selectAll()
+    .where('open_id', '=', openId)
+    .forUpdate()
+    .executeTakeFirst()
+  const isRecent = tries !== undefined && now.getTime() - tries.since.getTime() < wrongWithinMs
+  if (isRecent && tries.wrong >= mostWrong) return wechatMessages.tooMany
+  const found = await tx
+    .deleteFrom('help.wechat_codes')
+    .where('code', '=', text.replace(/\s/g, ''))
+    .where('until', '>', now)
+    .returning('customer_id')
+    .executeTakeFirst()
+  if (!found) {
+    const counted = { wrong: isRecent ? tries.wrong + 1 : 1, since: isRecent ? tries.since : now }
+    await tx
+      .insertInto('help.wechat_tries')
+      .values({ open_id: openId, ...counted })
+      .onConflict((conflict) => conflict.column('open_id').doUpdateSet(counted))
+      .execute()
+    return wechatMessages.wrong
+  }
+  const bound = { open_id: openId, name, bound_at: now }
+  await tx
+    .insertInto('help.wechat_bindings')
+    .values({ customer_id: found.customer_id, ...bound })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(bound))
+    .execute()
+  await tx.deleteFrom('help.wechat_tries').where('open_id', '=', openId).execute()
+  return wechatMessages.welcome
+}

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Answer, Message, Party, Words } from '../parties/party.ts'
+
+interface Event {
+  id: number
+  openId: string
+  name: string
+  text: string
+}
+
+const sent: Words = { zh: '已发送。', en: 'Sent.' }
+const wrong: Words = { zh: '请填写手机号码和内容。', en: 'Please give the mobile number and what to send.' }
+const kept = 50
+
+/** Everybody who follows the bank's account: each mobile number is one of them. */
+const openIdOf = (mobile: string) => `o${createHash('sha256').update(mobile).digest('hex').slice(0, 27)}`
+
+/**
+ * WeChat, where customers follow the bank's account (`POST /wechat/events|messages`, JSON): what they type there is handed
+ * out since a number, told apart by a run; messages of the bank reach them, the same once by number.
+ */
+export function createWechat(): Party {
+  const run = randomBytes(8).toString('hex')
+  const events: Event[] = []
+  const threads = new Map<string, string[]>()
+  const numbers = new Set<string>()
+  const say = (openId: string, line: string) =>
+    threads.set(openId, [...(threads.get(openId) ?? []), line].slice(-kept))
+  return {
+    name: 'wechat',
+    title: { zh: '微信', en: 'WeChat' },
+    about: {
+      zh: '客户关注银行公众号，在此输入绑定码并接收公告。',
+      en: 'Where customers follow the bank, type the code that binds them, and get its notices.',
+    },
+    endings: [],
+    endpoints: {
+      events: (received) =>
+        answer(received, (asked) => {
+          const since = asked.run === run ? Number(asked.after) : 0
+          return { run, events: events.filter(({ id }) => id > since) }
+        }),
+      messages: (received) =>
+        answer(received, ({ openId, number, text }) => {
+          if (!numbers.has(String(number))) say(String(openId), `云帆银行：${String(text)}`)
+          numbers.add(String(number))
+          return { taken: true }
+        }),
+    },
+    actions: [
+      {
+        name: 'type',
+        title: { zh: '发送给银行公众号', en: 'Send to the bank' },
+        fields: [
+          { name: 'mobile', label: { zh: '手机号码', en: 'Mobile' } },
+          { name: 'text', label: { zh: '绑定码', en: 'Code' } },
+        ],
+        act: ({ mobile = '', text = '' }) => {
+          if (!/^\d{11}$/.test(mobile) || text === '') return wrong
+          const openId = openIdOf(mobile)
+          say(openId, `我：${text}`)
+          events.push({ id: events.length + 1, openId, name: `微信用户${mobile.slice(-4)}`, text })
+          return sent
+        },
+      },
+      {
+        name: 'read',
+        title: { zh: '查看对话', en: 'Read the conversation' },
+        fields: [{ name: 'mobile', label: { zh: '手机号码', en: 'Mobile' } }],
+        act: ({ mobile = '' }) => {
+          const thread = (threads.get(openIdOf(mobile)) ?? []).join('\n')
+          return { zh: thread, en: thread }
+        },
+      },
+    ],
+  }
+}
+
+function answer({ body }: Message, of: (asked: Record<string, unknown>) => object): Answer {
+  try {
+    const asked = JSON.parse(body) as Record<string, unknown>
+    return { status: 200, message: { contentType: 'application/json', body: JSON.stringify(of(asked)) } }
+  } catch {
+    return { status: 400, message: { contentType: 'text/plain', body: 'not a question of this party' } }
+  }
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../base/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import css from './calculators.module.css'
+
+interface Figure {
+  key: string
+  label: string
+  value: ReactNode
+}
+
+interface Props {
+  /** What is typed: beside the result on a wide page, before it on a narrow one. */
+  inputs: ReactNode
+  /** What the result is: "12 months on". */
+  title: string
+  /** The one figure that was asked for. */
+  main: Figure
+  figures: readonly Figure[]
+  /** What follows: chart, comparison. */
+  children: ReactNode
+}
+
+/** A calculator: its result in the middle, what is typed at the side. */
+export function CalculatorFrame({ inputs, title, main, figures, children }: Props) {
+  const t = useTexts('calculators')
+  return (
+    <div className={css.calculator}>
+      <Card className={css.inputs}>
+        <h2 className="said">{t('inputs')}</h2>
+        <div className={css.fields}>{inputs}</div>
+      </Card>
+      <Card>
+        <div className={css.top}>
+          <h2>{title}</h2>
+          <p>{t('reference')}</p>
+        </div>
+        <div role="status" className={css.result}>
+          <dl className={css.main}>
+            <dt>{main.label}</dt>
+            <dd>{main.value}</dd>
+          </dl>
+          <dl className={css.figures}>
+            {figures.map(({ key, label, value }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        {children}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { calculatorTerms } from '@cloudsail/contract/help'
+import type { ReactNode } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './calculators.module.css'
+import { DepositCalculator } from './deposit-calculator.tsx'
+import { ExchangeCalculator } from './exchange-calculator.tsx'
+import { FundCalculator } from './fund-calculator.tsx'
+import { type CalculatorKind, calculatorKinds, useCalculatorKind } from './use-calculator-kind.ts'
+
+void loadTexts('calculators')
+
+/** /financialCalculator: what things come to, by the very rules of the orders and the parameters of today. */
+export default function CalculatorsScreen() {
+  const t = useTexts('calculators')
+  const title = useScreenTitle()
+  const kind = useCalculatorKind()
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <h1>{title}</h1>
+        <p>{t('same')}</p>
+      </div>
+      <div className={css.columns}>
+        <nav className={css.kinds} aria-label={t('kinds')}>
+          {calculatorKinds.map((each) => (
+            <a
+              key={each}
+              href={`#/financialCalculator?kind=${each}`}
+              aria-current={each === kind ? 'true' : undefined}
+            >
+              <b>{t(`kind.${each}`)}</b>
+              <small>{t(`kind.${each}.note`)}</small>
+            </a>
+          ))}
+        </nav>
+        <Calculator kind={kind} />
+      </div>
+    </div>
+  )
+}
+
+function Calculator({ kind }: { kind: CalculatorKind }) {
+  const t = useTexts('calculators')
+  const { data, isError, refetch } = useCall(calculatorTerms, {})
+  if (isError)
+    return (
+      <EmptyState
+        icon="alert"
+        title={t('failed')}
+        action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+      />
+    )
+  if (!data) return <Skeleton lines={10} />
+  const calculators: Record<CalculatorKind, ReactNode> = {
+    deposit: <DepositCalculator terms={data} />,
+    fund: <FundCalculator />,
+    exchange: <ExchangeCalculator terms={data} />,
+  }
+  return calculators[kind]
+}

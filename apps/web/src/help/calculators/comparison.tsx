@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../base/cx.ts'
+import css from './calculators.module.css'
+
+interface Row {
+  key: string
+  cells: readonly ReactNode[]
+  /** The one that is chosen. */
+  chosen?: boolean
+}
+
+/** What the alternatives come to, one a row; the first column names them. */
+export function Comparison({
+  caption,
+  heads,
+  rows,
+}: {
+  caption: string
+  heads: readonly string[]
+  rows: readonly Row[]
+}) {
+  return (
+    <div className={css.wide}>
+      <table className={css.table}>
+        <caption className="said">{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              <th key={head} scope="col" className={cx(index > 0 && css.number)}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells, chosen }) => (
+            <tr key={key} className={cx(chosen && css.chosen)}>
+              {cells.map((cell, index) =>
+                index === 0 ? (
+                  <th key={heads[index]} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={heads[index]} className={css.number}>
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

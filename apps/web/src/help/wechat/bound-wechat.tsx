@@ -1,0 +1,63 @@
+import { unbindWechat } from '@cloudsail/contract/help'
+import { useState } from 'react'
+import { momentText } from '../../base/dates.ts'
+import { invalidateQueries } from '../../base/queries.ts'
+import { useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
+import css from './wechat.module.css'
+
+/** The WeChat account that is bound, and the way to end that. */
+export function BoundWechat({ bound: { name, since } }: { bound: { name: string; since: string } }) {
+  const t = useTexts('wechat')
+  const order = useQuickOrder(unbindWechat)
+  const [asking, setAsking] = useState(false)
+  const unbind = async () => {
+    if (!(await order.give({}))) return
+    setAsking(false)
+    showToast('success', t('unbound'))
+    await invalidateQueries()
+  }
+  return (
+    <Card title={t('bound')}>
+      <dl className={css.facts}>
+        <dt>{t('bound.name')}</dt>
+        <dd>{name}</dd>
+        <dt>{t('bound.since')}</dt>
+        <dd>{momentText(since)}</dd>
+        <dt>{t('bound.gets')}</dt>
+        <dd>{t('about.notices')}</dd>
+      </dl>
+      <p className={css.quiet}>{t('about.never')}</p>
+      <Button look="line" onClick={() => setAsking(true)}>
+        {t('unbind')}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('unbind.title')}
+        actions={
+          <>
+            <Button look="line" onClick={() => setAsking(false)}>
+              {t('unbind.keep')}
+            </Button>
+            <Button busy={order.busy} onClick={() => void unbind()}>
+              {t('unbind')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('unbind.text', { name })}</p>
+        {order.problem && (
+          <MessageBar kind="error" live>
+            {order.problem}
+          </MessageBar>
+        )}
+      </Dialog>
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import { wechatCodeMinutes, type wechatState } from '@cloudsail/contract/help'
+import { momentText } from '../../base/dates.ts'
+import { useTexts } from '../../base/texts.ts'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import css from './wechat.module.css'
+
+/** The code that is typed in WeChat, while it counts. */
+export function CodeCard({ state: { code } }: { state: ResponseOf<typeof wechatState> }) {
+  const t = useTexts('wechat')
+  if (!code) return <MessageBar>{t('code.gone', { minutes: wechatCodeMinutes })}</MessageBar>
+  return (
+    <div className={css.code} role="status">
+      <p>{t('code.type')}</p>
+      <b>{`${code.code.slice(0, 3)} ${code.code.slice(3)}`}</b>
+      <p className={css.quiet}>{t('code.until', { time: momentText(code.until, true) })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { bindWechat, wechatState } from '@cloudsail/contract/help'
+import { useEffect } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BoundWechat } from './bound-wechat.tsx'
+import { CodeCard } from './code-card.tsx'
+import { QrCode } from './qr-code.tsx'
+import css from './wechat.module.css'
+
+void loadTexts('wechat')
+
+const form = defineOrderForm({ contract: bindWechat, initial: {} })
+const askMs = 3_000
+
+/** YWS0101000: how to follow the bank in WeChat, and the code that binds an account there. */
+export default function WechatScreen() {
+  const t = useTexts('wechat')
+  const title = useScreenTitle()
+  const { data, isError, refetch } = useCall(wechatState, {})
+  const waits = data !== undefined && data.code !== null
+  // What is typed on a phone is seen here a moment later.
+  useEffect(() => {
+    if (!waits) return
+    const timer = setInterval(() => void refetch(), askMs)
+    return () => clearInterval(timer)
+  }, [waits, refetch])
+  if (data && !data.bound)
+    return (
+      <div className={css.page}>
+        <OrderFlow
+          form={form}
+          submitLabel={t('submit')}
+          again={null}
+          aside={<Rules />}
+          pending={() => <CodeCard state={data} />}
+        >
+          {data.code ? <CodeCard state={data} /> : <Follow />}
+        </OrderFlow>
+      </div>
+    )
+  return (
+    <div className={css.page}>
+      <h1>{title}</h1>
+      {isError && (
+        <EmptyState
+          icon="alert"
+          title={t('failed')}
+          action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton lines={6} />}
+      {data?.bound && <BoundWechat bound={data.bound} />}
+    </div>
+  )
+}
+
+/** The three steps, and the picture that leads to the bank's account. */
+function Follow() {
+  const t = useTexts('wechat')
+  return (
+    <div className={css.follow}>
+      <QrCode text={`${location.origin}/#/YWS0101000`} label={t('qr')} />
+      <ol className={css.steps}>
+        <li>{t('step.follow')}</li>
+        <li>{t('step.code')}</li>
+        <li>{t('step.type')}</li>
+      </ol>
+    </div>
+  )
+}
+
+function Rules() {
+  const t = useTexts('wechat')
+  return (
+    <Card title={t('about')}>
+      <ul className={css.rules}>
+        <li>{t('about.never')}</li>
+        <li>{t('about.one')}</li>
+        <li>{t('about.unbind')}</li>
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { customer } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { dateField } from '../core/fields.ts'
+import { currencies } from '../core/money.ts'
+
+const currency = z.enum(currencies)
+const termRates = z.array(z.object({ months: z.number(), ratePpm: z.number() }))
+
+/** What calculators count with: the parameters that orders of today count with. Whoever is logged in may ask. */
+export const calculatorTerms = defineCall({
+  name: 'financialCalculator001_terms',
+  summary: 'Rates, boards and tariffs of a day, as the orders of that day take them',
+  access: customer(),
+  request: z.strictObject({
+    /** The day whose deposit board is wanted; today where left out. */
+    on: z.optional(dateField),
+  }),
+  response: z.object({
+    today: z.string(),
+    deposits: z.object({
+      on: z.string(),
+      /** By currency, RMB first; only those in which time deposits are taken. Rates are annual, in millionths. */
+      boards: z.array(z.object({ currency, currentPpm: z.number(), terms: termRates })),
+      call1Ppm: z.number(),
+      call7Ppm: z.number(),
+      /** The least of a call deposit. */
+      callLeast: z.string(),
+    }),
+    exchange: z.object({
+      publishedOn: z.string(),
+      /** RMB for 100 units. */
+      rates: z.array(
+        z.object({ currency, mid: z.string(), buy: z.string(), cashBuy: z.string(), sell: z.string() }),
+      ),
+    }),
+  }),
+  errors: ['dateTooEarly'],
+})
+export type CalculatorTerms = z.infer<typeof calculatorTerms.response>
