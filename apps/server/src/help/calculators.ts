@@ -2,6 +2,7 @@ import { currencies, formatAmount, type RequestOf, type ResponseOf } from '@clou
 import type { calculatorTerms } from '@cloudsail/contract/help'
 import { fxCurrencies, fxRateText } from '@cloudsail/contract/remittance'
 import { businessDate, type DatedValue, parameter, parameterValues } from '../bankday/index.ts'
+import { instalmentTerms } from '../cards/index.ts'
 import { boardRatesParameter, callDepositTerms, foreignBoardRatesParameter } from '../deposits/index.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
@@ -14,10 +15,11 @@ export async function readCalculatorTerms(
 ): Promise<ResponseOf<typeof calculatorTerms>> {
   const today = businessDate(now)
   const boardDay = on === undefined || on > today ? today : on
-  const [rmbValues, foreignValues, call, [board]] = await Promise.all([
+  const [rmbValues, foreignValues, call, instalments, [board]] = await Promise.all([
     parameterValues(db, boardRatesParameter),
     parameterValues(db, foreignBoardRatesParameter),
     parameter(db, callDepositTerms, today),
+    parameter(db, instalmentTerms, today),
     boardsOn(db, [today]),
   ])
   const rmb = heldOn(rmbValues, boardDay)
@@ -47,6 +49,7 @@ export async function readCalculatorTerms(
         return [{ currency, mid: mid!, buy: buy!, cashBuy: cashBuy!, sell: sell! }]
       }),
     },
+    instalments: { ratePpm: instalments.ratePpm, periods: [...instalments.periods] },
   }
 }
 

@@ -34,6 +34,8 @@ export const calculatorTerms = defineCall({
         z.object({ currency, mid: z.string(), buy: z.string(), cashBuy: z.string(), sell: z.string() }),
       ),
     }),
+    /** Of credit cards: interest of a period on the whole principal, in millionths. */
+    instalments: z.object({ ratePpm: z.number(), periods: z.array(z.number()) }),
   }),
   errors: ['dateTooEarly'],
 })

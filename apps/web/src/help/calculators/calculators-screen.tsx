@@ -10,6 +10,7 @@ import css from './calculators.module.css'
 import { DepositCalculator } from './deposit-calculator.tsx'
 import { ExchangeCalculator } from './exchange-calculator.tsx'
 import { FundCalculator } from './fund-calculator.tsx'
+import { InstalmentCalculator } from './instalment-calculator.tsx'
 import { type CalculatorKind, calculatorKinds, useCalculatorKind } from './use-calculator-kind.ts'
 
 void loadTexts('calculators')
@@ -60,6 +61,7 @@ function Calculator({ kind }: { kind: CalculatorKind }) {
     deposit: <DepositCalculator terms={data} />,
     fund: <FundCalculator />,
     exchange: <ExchangeCalculator terms={data} />,
+    instalment: <InstalmentCalculator terms={data} />,
   }
   return calculators[kind]
 }

@@ -68,6 +68,18 @@ export default {
   'fund.compared': 'Results by growth',
   'fund.note':
     'Once a month, from a unit value of 1.0000. Funds rise and fall; neither the past nor an assumption tells the future.',
+  'kind.instalment': 'Card instalments',
+  'kind.instalment.note': 'Each, true yearly rate',
+  'instalment.title': '{count, plural, one {# instalment} other {# instalments}}',
+  'instalment.each': 'First instalment',
+  'instalment.interest': 'Interest in all',
+  'instalment.simple': 'A year, simple',
+  'instalment.compound': 'A year, compound',
+  'instalment.periods': 'Instalments',
+  'instalment.count': '{count}',
+  'instalment.note':
+    'Interest of each period is {rate}% of the principal. The yearly rate is the monthly internal rate times twelve. Paying the bill in full and in time costs nothing.',
+  'instalment.compared': 'By number of instalments',
   'exchange.title': 'By the board of {date}',
   'exchange.from': 'From',
   'exchange.to': 'To',
