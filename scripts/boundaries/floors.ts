@@ -45,7 +45,7 @@ export const serverFloors: Floors = {
     cards: ['identity'],
     profile: ['identity'],
     limits: ['identity', 'transfers'],
-    help: ['cards', 'deposits', 'identity', 'remittance', 'transfers'],
+    help: ['cards', 'deposits', 'identity', 'loans', 'remittance', 'transfers'],
     messages: ['identity', 'accounts', 'deposits'],
     wealth: ['deposits'],
     loans: ['deposits'],

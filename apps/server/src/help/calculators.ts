@@ -1,11 +1,12 @@
 import { currencies, formatAmount, type RequestOf, type ResponseOf } from '@cloudsail/contract'
 import type { calculatorTerms } from '@cloudsail/contract/help'
 import { fxCurrencies, fxRateText } from '@cloudsail/contract/remittance'
-import { businessDate, type DatedValue, parameter, parameterValues } from '../bankday/index.ts'
+import { addDays, businessDate, type DatedValue, parameter, parameterValues } from '../bankday/index.ts'
 import { instalmentTerms } from '../cards/index.ts'
 import { boardRatesParameter, callDepositTerms, foreignBoardRatesParameter } from '../deposits/index.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
+import { lprParameter } from '../loans/index.ts'
 import { boardsOn } from '../remittance/index.ts'
 
 /** What calculators count with: the very parameters that orders read. */
@@ -15,11 +16,13 @@ export async function readCalculatorTerms(
 ): Promise<ResponseOf<typeof calculatorTerms>> {
   const today = businessDate(now)
   const boardDay = on === undefined || on > today ? today : on
-  const [rmbValues, foreignValues, call, instalments, [board]] = await Promise.all([
+  const [rmbValues, foreignValues, call, instalments, lpr, [board]] = await Promise.all([
     parameterValues(db, boardRatesParameter),
     parameterValues(db, foreignBoardRatesParameter),
     parameter(db, callDepositTerms, today),
     parameter(db, instalmentTerms, today),
+    // As a contract of today takes it: what was published before.
+    parameter(db, lprParameter, addDays(today, -1)),
     boardsOn(db, [today]),
   ])
   const rmb = heldOn(rmbValues, boardDay)
@@ -50,6 +53,7 @@ export async function readCalculatorTerms(
       }),
     },
     instalments: { ratePpm: instalments.ratePpm, periods: [...instalments.periods] },
+    lpr: { oneYearPpm: lpr['1Y'], fiveYearsPpm: lpr['5Y'] },
   }
 }
 

@@ -36,6 +36,8 @@ export const calculatorTerms = defineCall({
     }),
     /** Of credit cards: interest of a period on the whole principal, in millionths. */
     instalments: z.object({ ratePpm: z.number(), periods: z.array(z.number()) }),
+    /** Loan prime rates, in millionths a year. */
+    lpr: z.object({ oneYearPpm: z.number(), fiveYearsPpm: z.number() }),
   }),
   errors: ['dateTooEarly'],
 })

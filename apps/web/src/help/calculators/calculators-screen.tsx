@@ -11,6 +11,7 @@ import { DepositCalculator } from './deposit-calculator.tsx'
 import { ExchangeCalculator } from './exchange-calculator.tsx'
 import { FundCalculator } from './fund-calculator.tsx'
 import { InstalmentCalculator } from './instalment-calculator.tsx'
+import { LoanCalculator } from './loan-calculator.tsx'
 import { type CalculatorKind, calculatorKinds, useCalculatorKind } from './use-calculator-kind.ts'
 
 void loadTexts('calculators')
@@ -62,6 +63,7 @@ function Calculator({ kind }: { kind: CalculatorKind }) {
     fund: <FundCalculator />,
     exchange: <ExchangeCalculator terms={data} />,
     instalment: <InstalmentCalculator terms={data} />,
+    loan: <LoanCalculator terms={data} />,
   }
   return calculators[kind]
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export const calculatorKinds = ['deposit', 'fund', 'exchange', 'instalment'] as const
+export const calculatorKinds = ['deposit', 'loan', 'fund', 'exchange', 'instalment'] as const
 export type CalculatorKind = (typeof calculatorKinds)[number]
 
 const subscribe = (tell: () => void) => {

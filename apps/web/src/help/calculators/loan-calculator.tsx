@@ -1,0 +1,213 @@
+import { formatAmount, formatGrouped, parseAmount, rateText } from '@cloudsail/contract'
+import type { CalculatorTerms } from '@cloudsail/contract/help'
+import {
+  annualisedRate,
+  earlyFigures,
+  earlyModes,
+  instalmentsAhead,
+  openPlan,
+  planOn,
+  repaymentKinds,
+} from '@cloudsail/contract/loans'
+import { useState } from 'react'
+import { isDate } from '../../base/dates.ts'
+import { useTexts } from '../../base/texts.ts'
+import { Pair } from '../../ui/form/pair.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CalculatorFrame } from './calculator-frame.tsx'
+import css from './calculators.module.css'
+import { Comparison } from './comparison.tsx'
+import { typedAmount, typedNumber } from './typed.ts'
+
+type Kind = (typeof repaymentKinds)[number]
+
+/** A loan by LPR and points: what is paid and when, both ways compared, and what an early repayment would save. */
+export function LoanCalculator({ terms: { today, lpr } }: { terms: CalculatorTerms }) {
+  const t = useTexts('calculators')
+  const [amount, setAmount] = useState('1000000.00')
+  const [months, setMonths] = useState('240')
+  const [base, setBase] = useState<'oneYearPpm' | 'fiveYearsPpm'>('fiveYearsPpm')
+  const [points, setPoints] = useState('-30')
+  const [kind, setKind] = useState<Kind>('equalInstalment')
+  const [firstDay, setFirstDay] = useState(today)
+  const [early, setEarly] = useState('')
+  const [earlyOn, setEarlyOn] = useState('')
+  const principalMinor = typedAmount(amount, 'CNY')
+  const count = typedNumber(months, 1, 360)
+  const added = typedNumber(points, -300, 500)
+  const ratePpm = added === null ? null : lpr[base] + added * 100
+  const isReady =
+    principalMinor !== null && count !== null && ratePpm !== null && ratePpm > 0 && isDate(firstDay)
+  const of = (repayment: Kind) => {
+    if (!isReady) return null
+    const dueDay = Math.min(28, Number(firstDay.slice(8)))
+    const plan = openPlan({
+      repayment,
+      principalMinor,
+      ratePpm,
+      instalments: count,
+      disbursedOn: firstDay,
+      dueDay,
+    })
+    const rates = [{ from: firstDay, ratePpm }]
+    const ahead = instalmentsAhead(plan, rates)
+    const paid = ahead.map((each) => each.principalMinor + each.interestMinor)
+    const interestMinor = ahead.reduce((sum, each) => sum + each.interestMinor, 0n)
+    return { plan, rates, ahead, paid, interestMinor, yearly: annualisedRate(principalMinor, paid) }
+  }
+  const shown = of(kind)
+  const money = (minor: bigint | undefined, size: 'text' | 'hero' = 'text') =>
+    minor === undefined ? (
+      '—'
+    ) : (
+      <MoneyText
+        amount={formatAmount(minor, 'CNY')}
+        currency="CNY"
+        bare={size === 'text'}
+        size={size}
+        always
+      />
+    )
+  const earlyMinor = parseAmount(early, 'CNY')
+  const earlyResults =
+    shown && earlyMinor && isDate(earlyOn) && earlyOn > firstDay
+      ? earlyModes.flatMap((mode) => {
+          const plan = planOn(shown.plan, shown.rates, earlyOn)
+          if (earlyMinor > plan.restMinor) return []
+          return [
+            { mode, ...earlyFigures(plan, shown.rates, { amountMinor: earlyMinor, mode, on: earlyOn }) },
+          ]
+        })
+      : []
+  return (
+    <CalculatorFrame
+      title={t('loan.title', { count: count ?? 0 })}
+      main={{ key: 'first', label: t('loan.first'), value: money(shown?.paid[0], 'hero') }}
+      figures={[
+        { key: 'interest', label: t('loan.interest'), value: money(shown?.interestMinor) },
+        {
+          key: 'total',
+          label: t('loan.total'),
+          value: money(shown && principalMinor !== null ? principalMinor + shown.interestMinor : undefined),
+        },
+        {
+          key: 'rate',
+          label: t('loan.rate'),
+          value: ratePpm === null ? '—' : t('percent', { value: rateText(ratePpm) }),
+        },
+        {
+          key: 'yearly',
+          label: t('loan.yearly'),
+          value: shown ? t('percent', { value: (shown.yearly / 10_000).toFixed(2) }) : '—',
+        },
+      ]}
+      inputs={
+        <>
+          <MoneyField
+            label={t('loan.principal')}
+            value={amount}
+            onChange={setAmount}
+            currency="CNY"
+            error={amount !== '' && principalMinor === null ? t('amount.range') : undefined}
+          />
+          <Pair>
+            <TextField
+              label={t('loan.months')}
+              value={months}
+              onChange={setMonths}
+              inputMode="numeric"
+              maxLength={4}
+              error={count === null ? t('loan.months.range') : undefined}
+            />
+            <TextField
+              label={t('loan.points')}
+              value={points}
+              onChange={setPoints}
+              maxLength={5}
+              error={added === null ? t('loan.points.range') : undefined}
+            />
+          </Pair>
+          <Select
+            label={t('loan.lpr')}
+            value={base}
+            onChange={setBase}
+            options={(['oneYearPpm', 'fiveYearsPpm'] as const).map((each) => ({
+              value: each,
+              label: t(`loan.lpr.${each}`, { rate: rateText(lpr[each]) }),
+            }))}
+          />
+          <Select
+            label={t('loan.kind')}
+            value={kind}
+            onChange={setKind}
+            options={repaymentKinds.map((each) => ({ value: each, label: t(`loan.kind.${each}`) }))}
+          />
+          <TextField label={t('loan.firstDay')} type="date" value={firstDay} onChange={setFirstDay} />
+          <MoneyField
+            label={t('loan.early')}
+            value={early}
+            onChange={setEarly}
+            currency="CNY"
+            quiet
+            optional
+          />
+          <TextField label={t('loan.earlyOn')} type="date" value={earlyOn} onChange={setEarlyOn} optional />
+          <p className={css.note}>{t('loan.note')}</p>
+        </>
+      }
+    >
+      <Comparison
+        caption={t('loan.compared')}
+        heads={[t('loan.kind'), t('loan.first'), t('loan.last'), t('loan.interest')]}
+        rows={repaymentKinds.map((each) => {
+          const other = of(each)
+          return {
+            key: each,
+            chosen: each === kind,
+            cells: [
+              t(`loan.kind.${each}`),
+              other ? formatGrouped(other.paid[0]!, 'CNY') : '—',
+              other ? formatGrouped(other.paid.at(-1)!, 'CNY') : '—',
+              other ? formatGrouped(other.interestMinor, 'CNY') : '—',
+            ],
+          }
+        })}
+      />
+      {earlyResults.length > 0 && (
+        <Comparison
+          caption={t('loan.earlyCompared')}
+          heads={[t('loan.early'), t('loan.saved'), t('loan.left')]}
+          rows={earlyResults.map(({ mode, savedMinor, plan }) => ({
+            key: mode,
+            cells: [
+              t(`loan.mode.${mode}`),
+              formatGrouped(savedMinor, 'CNY'),
+              String(Math.max(0, plan.lastNumber - plan.nextNumber + 1)),
+            ],
+          }))}
+        />
+      )}
+      {shown && (
+        <details className={css.plan}>
+          <summary>{t('loan.plan')}</summary>
+          <Comparison
+            caption={t('loan.plan')}
+            heads={[t('loan.due'), t('loan.principalPart'), t('loan.interestPart'), t('loan.rest')]}
+            rows={shown.ahead.map((each) => ({
+              key: String(each.number),
+              cells: [
+                each.dueOn,
+                formatGrouped(each.principalMinor, 'CNY'),
+                formatGrouped(each.interestMinor, 'CNY'),
+                formatGrouped(each.restMinor, 'CNY'),
+              ],
+            }))}
+          />
+        </details>
+      )}
+    </CalculatorFrame>
+  )
+}
