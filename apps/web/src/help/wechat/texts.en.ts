@@ -5,7 +5,7 @@ export default {
   failed: 'This cannot be shown now',
   retry: 'Try again',
   qr: 'QR code of the Cloudsail Bank account in WeChat',
-  'step.follow': 'Scan the code with WeChat and follow “云帆银行”.',
+  'step.follow': 'Scan the code with WeChat and follow Cloudsail Bank.',
   'step.code': 'Confirm on this page and get a six-digit code.',
   'step.type': 'Type the code in the conversation with the bank.',
   about: 'Good to know',
