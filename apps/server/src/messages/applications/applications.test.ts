@@ -156,6 +156,21 @@ test('steps that come late, twice or out of order never take a fee twice and nev
   )
 })
 
+test('what was made and sent is kept when it is told after the end: parcel, card and one message', async () => {
+  const { giveFree, customerId, accountId, desk, row, texts } = await applicationScene(db, now)
+  const details = { type: 'cardReplacement', accountId: `${accountId}`, reason: 'expiring' }
+  const { orderId } = await giveFree(details, {
+    way: 'express',
+    address: '世纪大道100号',
+    postcode: '200120',
+  })
+  for (const step of ['accepted', 'done', 'posted', 'making', 'posted'] as const)
+    await desk(orderId, step, 'YF0000000002CN')
+  expect(await row()).toMatchObject({ state: 'done', parcel: 'YF0000000002CN', ahead: [] })
+  expect(await readReissues(db, customerId)).toHaveLength(1)
+  expect((await texts()).filter((text) => text.includes('已寄出'))).toHaveLength(1)
+})
+
 test('what copies cost is a matter of their number alone', () => {
   const terms = { proofCopy: 20_00n, statementPost: 10_00n }
   const proof = { type: 'proofPoint', subject: '1.CNY', amount: '1', language: 'zh' } as const
@@ -261,7 +276,13 @@ test('the desk accepts, makes and sends, declines four copies, and one branch is
     for (const orderId of [sent.orderId, never.orderId])
       await comes(applicationStep, `${orderId} ${round}`, due)
   await settle(['done', 'refused', 'making', 'done'])
-  expect((await row(sent.orderId)).parcel).toMatch(/^YF\d{10}CN$/)
+  // That it is done may be told before how it went.
+  await expect
+    .poll(async () => {
+      await collectAnswers({ db, port })
+      return (await row(sent.orderId)).parcel
+    })
+    .toMatch(/^YF\d{10}CN$/)
   expect((await texts()).filter((text) => text.includes('已寄出'))).toHaveLength(1)
   port.close()
   await simulators.stop()

@@ -51,7 +51,10 @@ const stateOfAnswer = {
   done: 'done',
 } as const satisfies Partial<Record<DeskAnswer['kind'], ApplicationState>>
 
-/** What the desk has done about an application. What comes late, twice or after its end changes nothing. */
+/**
+ * What the desk has done about an application. Its answers may come late, twice or out of order: an application never goes
+ * back and pays once, but what was made and sent is kept whenever it is told. After its end nothing changes.
+ */
 export async function applyDeskStep(
   tx: Tx,
   customerId: bigint,
@@ -60,23 +63,24 @@ export async function applyDeskStep(
 ): Promise<void> {
   const row = await readApplication(tx, { customerId, applicationId, lock: true })
   const to = kind in stateOfAnswer ? stateOfAnswer[kind as keyof typeof stateOfAnswer] : null
-  if (!row || to === null || isEnded(row.state)) return
-  if (to === 'refused') return refuse(tx, row, text, now)
-  if (applicationStates.indexOf(to) <= applicationStates.indexOf(row.state)) return
-  const isFirst = row.accepted_at === null
+  if (!row || to === null || row.state === 'refused' || row.state === 'cancelled') return
+  if (to === 'refused') return isEnded(row.state) ? undefined : refuse(tx, row, text, now)
+  const isFurther = applicationStates.indexOf(to) > applicationStates.indexOf(row.state)
+  const isMade = to === 'making' && row.making_at === null
+  const isSent = (to === 'posted' || to === 'ready') && row.sent_at === null
+  if (!isFurther && !isMade && !isSent) return
   if (row.fee_state === 'held') await post(tx, [feeJournal(moneyOf(row), { now })])
-  const isSent = to === 'posted' || to === 'ready'
   await setApplication(tx, row, {
-    state: to,
-    ...(isFirst && { accepted_at: now }),
+    ...(isFurther && { state: to }),
+    ...(row.accepted_at === null && { accepted_at: now }),
     ...(row.fee_state === 'held' && { fee_state: 'paid' }),
-    ...(to === 'making' && { making_at: now }),
+    ...(isMade && { making_at: now }),
     ...(isSent && { sent_at: now }),
-    ...(to === 'posted' && { parcel: text }),
+    ...(isSent && to === 'posted' && { parcel: text }),
     ...(to === 'done' && { done_at: now }),
   })
-  if (to === 'making' && row.type === 'cardReplacement') await makeCard(tx, row)
-  if (isSent) await tellSent(tx, { ...row, parcel: text }, to, now)
+  if (isMade && row.type === 'cardReplacement') await makeCard(tx, row)
+  if (isSent) await tellSent(tx, { ...row, parcel: text }, to as 'posted' | 'ready', now)
 }
 
 async function refuse(tx: Tx, row: Application, reason: string, now: Date): Promise<void> {
