@@ -22,7 +22,13 @@ export function Compare({ label, error, value, onChange, offered, plan }: Props)
   const name = useId()
   const mostInterest = Number(interestOfPlan({ ...plan, periods: Math.max(...offered) }))
   return (
-    <Field label={label} error={error} hint={t('begin.rate', { rate: periodPercent(plan.ratePpm) })} group>
+    <Field
+      label={label}
+      error={error}
+      hint={t('begin.rate', { rate: periodPercent(plan.ratePpm) })}
+      className={css.choice}
+      group
+    >
       {() => (
         <div className={css.compare}>
           <div className={css.row} aria-hidden="true">
@@ -78,6 +84,9 @@ function Row({
       </span>
       <span>
         {money(first)}
+        <small className={css.narrow}>
+          {t('col.interest')} {formatAmount(interest, 'CNY')}
+        </small>
         {last !== first && <small>{t('begin.last', { amount: formatAmount(last, 'CNY') })}</small>}
       </span>
       <span className={css.cost} aria-hidden="true">

@@ -55,7 +55,7 @@ export default {
   'begin.periods': 'How many instalments',
   'begin.rate':
     'Interest is {rate}% a period, of the whole amount. The true yearly rate is 12 times the internal rate of a period.',
-  'begin.periods.name': '{periods} instalments',
+  'begin.periods.name': '{periods} months',
   'begin.last': 'last {amount}',
   'begin.compound': '{rate}% compounded',
   'begin.agreed': 'Credit Card Instalment Agreement',
