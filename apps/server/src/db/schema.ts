@@ -2205,6 +2205,32 @@ export interface Schema {
     told_late: Generated<boolean>
     whole: Generated<boolean>
   }
+  'wealth.plan_runs': {
+    customer_id: bigint
+    plan_id: string
+    due_on: string
+    at: Date
+    outcome: 'done' | 'skipped' | 'failed'
+    order_id: string | null
+    reason: ColumnType<unknown, string | null | undefined, string | null>
+  }
+  'wealth.plans': {
+    customer_id: bigint
+    plan_id: string
+    product_code: string
+    amount_minor: bigint
+    day: number
+    account_id: bigint
+    end_on: string | null
+    method: string
+    state: 'running' | 'suspended' | 'ended'
+    suspended_for: 'customer' | 'suitability' | null
+    failures: Generated<number>
+    next_on: string | null
+    set_at: Date
+    ended_at: Date | null
+    end_reason: 'customer' | 'expired' | 'failures' | null
+  }
   'wealth.products': {
     product_code: string
     kind: 'wealth' | 'fund'

@@ -234,6 +234,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'wealth.lots': { class: 'customer', partition: 'lot_id' },
   'wealth.navs': reference,
   'wealth.orders': ofOrder,
+  'wealth.plan_runs': { class: 'customer', partition: 'due_on' },
+  'wealth.plans': customer,
   'wealth.products': reference,
   'wealth.settlements': machinery,
 }

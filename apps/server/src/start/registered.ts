@@ -20,7 +20,7 @@ import {
 } from '../rails/index.ts'
 import { abroadReviews, abroadWorkers } from '../remittance/index.ts'
 import { receiveRemittance, remittanceKinds, transferWorkers } from '../transfers/index.ts'
-import { planWorkers, registrarKinds, registrarWorkers } from '../wealth/index.ts'
+import { fundPlanWorkers, planWorkers, registrarKinds, registrarWorkers } from '../wealth/index.ts'
 
 /** What a room of the bank has happen besides the calls of customers. A domain adds itself by a line of `rooms`. */
 interface Registration {
@@ -40,9 +40,9 @@ const rooms: Readonly<Record<string, Registration>> = {
   messages: { dueWorkers: messageWorkers },
   accounts: { dueWorkers: { ...accountWorkers, ...hongKongWorkers } },
   payments: { dueWorkers: paymentWorkers },
-  wealth: { dueWorkers: planWorkers },
   remittance: { dueWorkers: abroadWorkers, payments: abroadReviews },
   points: { dueWorkers: pointsWorkers },
+  wealth: { dueWorkers: { ...planWorkers, ...fundPlanWorkers } },
   transfers: { dueWorkers: transferWorkers, payments: remittanceKinds },
 }
 

@@ -447,6 +447,16 @@ export const rows: Readonly<Record<string, Row>> = {
     },
     accounts: { payer: 'pays' },
   },
+  PIF1304: {
+    input: async (scene) => {
+      await readyForFunds(scene)
+      return {
+        ...{ productCode: givenFund, payerAccountId: scene.id('payer'), amount: '100.00', day: 5, endOn: '' },
+        ...{ agreed: true, consent: '' },
+      }
+    },
+    accounts: { payer: 'pays' },
+  },
   PIF1303: {
     input: async (scene) => {
       await readyForFunds(scene)
@@ -600,6 +610,8 @@ export const namesNoAccount: Readonly<Record<string, string>> = {
   PIF1405: 'names an order',
   PIF1305: 'an order; funds/orders.test.ts',
   PIF1309: 'units of funds',
+  PIF1314: 'names a plan; funds/plans/plans.test.ts',
+  PIF1324: 'the same',
   PLT0102: 'names a donation',
   PLT0103: 'names a donation',
   PCS0401: 'a key of payslips',

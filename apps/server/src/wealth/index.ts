@@ -1,9 +1,11 @@
+import { planTerms } from './funds/plans/terms.ts'
 import { wealthTerms } from './kernel/terms.ts'
 import { qualifiedInvestors } from './plans/parameters.ts'
 import { riskAssessmentRules } from './suitability/parameters.ts'
 
 export { type FeaturedProduct, featuredProducts } from './featured-products.ts'
 export { fundPaperSource } from './funds/papers.ts'
+export { fundPlanWorkers } from './funds/plans/run-plan.ts'
 export { handlers } from './handlers.ts'
 export { assetManagerDeliverer } from './plans/deliverer.ts'
 export { planPaperSource } from './plans/papers.ts'
@@ -14,4 +16,4 @@ export { expectRegistrars, registrarKinds, registrarWorkers } from './registrars
 export { wealthHoldings } from './source.ts'
 
 /** Dated parameters of this room. */
-export const parameters = [wealthTerms, riskAssessmentRules, qualifiedInvestors]
+export const parameters = [wealthTerms, riskAssessmentRules, qualifiedInvestors, planTerms]

@@ -2,6 +2,7 @@ import type { MessagesOf } from '../base/texts.ts'
 
 /** The catalogues of this room, each loaded when what it belongs to is first shown. */
 export const wealthTexts = {
+  fundPlans: { zh: () => import('./funds/plans/texts.zh.ts'), en: () => import('./funds/plans/texts.en.ts') },
   ownFunds: { zh: () => import('./funds/own/texts.zh.ts'), en: () => import('./funds/own/texts.en.ts') },
   funds: { zh: () => import('./funds/texts.zh.ts'), en: () => import('./funds/texts.en.ts') },
   wealth: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },

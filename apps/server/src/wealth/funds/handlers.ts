@@ -9,14 +9,27 @@ import { detailHandler } from './detail.ts'
 import { readFundOrders } from './history.ts'
 import { holdingsHandler } from './holdings.ts'
 import { marketHandler } from './market.ts'
+import { arrangeFundPlan } from './plans/arrange-plan.ts'
+import { plansHandler, rehearsalHandler } from './plans/queries.ts'
+import { changeFundPlan, setFundPlan } from './plans/set-plan.ts'
 import { redeemFund } from './redeem.ts'
 import { subscribeFund } from './subscribe.ts'
 
 export const fundHandlers: Handler[] = [
-  ...orderHandlers([subscribeFund, redeemFund, convertFund, cancelFundOrder]),
+  ...orderHandlers([
+    subscribeFund,
+    redeemFund,
+    convertFund,
+    cancelFundOrder,
+    setFundPlan,
+    changeFundPlan,
+    arrangeFundPlan,
+  ]),
   ...queryHandlers(fundOrderHistory, { read: readFundOrders }),
   marketHandler,
   detailHandler,
   courseHandler,
   holdingsHandler,
+  plansHandler,
+  rehearsalHandler,
 ]

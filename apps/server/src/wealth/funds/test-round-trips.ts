@@ -1,4 +1,12 @@
-import { cancelFundOrder, convertFund, redeemFund, subscribeFund } from '@cloudsail/contract/wealth'
+import {
+  arrangeFundPlan,
+  cancelFundOrder,
+  changeFundPlan,
+  convertFund,
+  redeemFund,
+  setFundPlan,
+  subscribeFund,
+} from '@cloudsail/contract/wealth'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { bankNow, businessDate } from '../../bankday/index.ts'
 import type { Giver, RoundTripCase } from '../../orders/test-round-trips.ts'
@@ -25,6 +33,11 @@ const purchase = ({ productCode, accountId }: { productCode: string; accountId: 
   ...{ productCode, payerAccountId: accountId, amount: '100.00', agreed: true, consent: '' },
 })
 
+const planned = ({ productCode, accountId }: { productCode: string; accountId: string }) => ({
+  ...purchase({ productCode, accountId }),
+  ...{ day: 5, endOn: '' },
+})
+
 /** The orders of funds, as their round trips are counted. */
 export const fundRoundTrips: RoundTripCase[] = [
   { contract: subscribeFund, input: async (giver) => purchase(await fundHeld(giver)) },
@@ -48,6 +61,22 @@ export const fundRoundTrips: RoundTripCase[] = [
     input: async (giver) => {
       const { orderId } = await giver.give(subscribeFund, purchase(await fundHeld(giver)))
       return { order: orderId }
+    },
+  },
+  { contract: setFundPlan, input: async (giver) => planned(await fundHeld(giver)) },
+  {
+    contract: changeFundPlan,
+    input: async (giver) => {
+      const held = await fundHeld(giver)
+      const { orderId } = await giver.give(setFundPlan, planned(held))
+      return { plan: orderId, payerAccountId: held.accountId, amount: '200.00', day: 6, endOn: '' }
+    },
+  },
+  {
+    contract: arrangeFundPlan,
+    input: async (giver) => {
+      const { orderId } = await giver.give(setFundPlan, planned(await fundHeld(giver)))
+      return { plan: orderId, action: 'suspend' }
     },
   },
 ]

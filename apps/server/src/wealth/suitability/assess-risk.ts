@@ -8,10 +8,12 @@ import {
   riskQuestionKeys,
   riskQuestions,
 } from '@cloudsail/contract/wealth'
+import { sql } from 'kysely'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { findCustomer, lockCustomer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
 import { orderDefinition } from '../../orders/index.ts'
+import { planResumed } from '../funds/plans/records.ts'
 import { attemptsLeft } from './assessments.ts'
 import { assess, cappedGrade } from './grade.ts'
 import { riskAssessmentRules } from './parameters.ts'
@@ -72,6 +74,17 @@ export const assessRisk = orderDefinition({
         .execute(),
     )
     const inForce = cappedGrade(grade, age, rules)
+    // Plans that waited for a grade go on with one that suits; a worker looks for their next dates.
+    alongside(
+      sql`with resumed as (
+          update wealth.plans p set state = 'running', suspended_for = null from wealth.products f
+          where p.customer_id = ${customerId} and p.suspended_for = 'suitability'
+            and f.product_code = p.product_code and f.risk <= ${inForce}
+          returning p.plan_id
+        )
+        insert into bankday.due_work (customer_id, kind, reference, due_at)
+        select ${customerId}, ${planResumed}, plan_id, ${now} from resumed`.execute(q),
+    )
     const values = { grade: gradeNames[inForce], until: validUntil }
     return { notifications: [{ customerId, text: fillBoth(texts.notification, values) }] }
   },

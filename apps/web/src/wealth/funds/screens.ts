@@ -30,6 +30,15 @@ export const fundScreens: readonly Screen[] = [
     load: () => import('./redeem-screen.tsx'),
   },
   {
+    route: '/PIF1304000',
+    domain: 'wealth',
+    access: 'notCardOnly',
+    zh: '基金定投',
+    en: 'Regular investment',
+    keywords: 'jijindingtou jjdt dingtou meiyue regular monthly investment plan',
+    load: () => import('./plans/plans-screen.tsx'),
+  },
+  {
     route: '/PIF1305000',
     domain: 'wealth',
     access: 'notCardOnly',

@@ -18,4 +18,20 @@ export const fundsErrors = {
     zh: '有份额、在途委托、定投或未付红利，不能销户。',
     en: 'Units, orders, plans or dividends are left.',
   },
+  planUnknown: {
+    code: 'PE56000005',
+    zh: '未找到该定投，请刷新后重试。',
+    en: 'There is no such plan. Please load the page again.',
+  },
+  planEnded: { code: 'PE56000006', zh: '该定投已终止。', en: 'This plan has ended.' },
+  planAmountLeast: {
+    code: 'PE56000007',
+    zh: '每期定投金额不低于{least}。',
+    en: 'At least {least} each month.',
+  },
+  planEndEarly: {
+    code: 'PE56000008',
+    zh: '结束日期须晚于首次扣款日{first}。',
+    en: 'It has to end after its first date, {first}.',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -2,6 +2,7 @@ import { fundCourse, fundDetail } from './course.ts'
 import { fundOrderHistory } from './history.ts'
 import { fundHoldings } from './holdings.ts'
 import { fundMarket } from './market.ts'
+import { arrangeFundPlan, changeFundPlan, fundPlans, planRehearsal, setFundPlan } from './plans.ts'
 import { cancelFundOrder, convertFund, redeemFund } from './redeem.ts'
 import { subscribeFund } from './subscribe.ts'
 
@@ -9,9 +10,26 @@ export * from './course.ts'
 export * from './history.ts'
 export * from './holdings.ts'
 export * from './market.ts'
+export * from './plans.ts'
 export * from './redeem.ts'
 export * from './returns.ts'
 export * from './subscribe.ts'
 
-export const fundOrders = [subscribeFund, redeemFund, convertFund, cancelFundOrder]
-export const fundCalls = [fundMarket, fundDetail, fundCourse, fundHoldings, fundOrderHistory]
+export const fundOrders = [
+  subscribeFund,
+  redeemFund,
+  convertFund,
+  cancelFundOrder,
+  setFundPlan,
+  changeFundPlan,
+  arrangeFundPlan,
+]
+export const fundCalls = [
+  fundMarket,
+  fundDetail,
+  fundCourse,
+  fundHoldings,
+  fundOrderHistory,
+  fundPlans,
+  planRehearsal,
+]

@@ -1,0 +1,173 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import { fundPlans, planRehearsal } from '@cloudsail/contract/wealth'
+import { expect, test } from 'vitest'
+import { advanceClock, businessDate, instantOf, loadYear } from '../../../bankday/index.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import { testDatabase } from '../../../db/test-database.ts'
+import { BankError } from '../../../errors.ts'
+import { giveOrder } from '../../../orders/test-orders.ts'
+import { tradingDaysFrom } from '../../kernel/trading-days.ts'
+import { answers } from '../../suitability/test-answers.ts'
+import { buildAssessment } from '../../suitability/test-builders.ts'
+import { buildNav } from '../../test-scene.ts'
+import { buildFund, buildFundReadings, fundScene } from '../test-funds.ts'
+import { planDateIn } from './plan-dates.ts'
+import { rehearse } from './queries.ts'
+import { planResumed, planRun } from './records.ts'
+import { fundPlanWorkers } from './run-plan.ts'
+
+const databases = await testDatabase()
+const { db, ownerDb } = databases
+const setOn = new Date('2026-11-23T10:00:00+08:00')
+await loadYear(ownerDb, 2027, { off: ['2027-01-01'], work: [] })
+// Nothing is booked ahead of the bank clock.
+await advanceClock(db, instantOf('2027-03-31', '09:00'))
+
+const keyOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof BankError) return error.key
+      throw error
+    },
+  )
+
+/** A customer with a plan of 100 yuan on the 5th, and what runs it. */
+async function planScene(more: Parameters<typeof fundScene>[1] & { change?: object } = {}) {
+  const productCode = await buildFund(databases, { risk: 3 })
+  const scene = await fundScene(db, more)
+  const { customerId, payerAccountId, give, ask } = scene
+  await buildFundReadings(db, customerId, productCode)
+  const input = {
+    ...{ productCode, payerAccountId, amount: '100', day: 5, endOn: '', agreed: true, consent: '' },
+    ...more.change,
+  }
+  const { orderId: planId } = await give('PIF1304', input, setOn)
+  const work = (kind: string, dueAt: Date) =>
+    inTransaction(db, (tx) =>
+      fundPlanWorkers[kind]!(tx, { customerId, kind, reference: planId, dueAt, now: dueAt, clock: dueAt }),
+    )
+  return {
+    ...scene,
+    ...{ productCode, planId, input },
+    run: (on: string, time = '09:00') => work(planRun, instantOf(on, time)),
+    resume: (on: string) => work(planResumed, instantOf(on, '12:00')),
+    plan: async () =>
+      (await ask<ResponseOf<typeof fundPlans>>(fundPlans.name, {}, setOn)).plans.find(
+        (plan) => plan.planId === planId,
+      )!,
+  }
+}
+
+test('dates: a closed day moves on within its month, or skips it', async () => {
+  const dateIn = async (month: string, day: number) =>
+    planDateIn(`${month}-01`, day, await tradingDaysFrom(db, `${month}-01`))
+  expect(await dateIn('2026-09', 27)).toEqual({ on: '2026-09-28', tradeOn: '2026-09-28' })
+  expect(await dateIn('2026-02', 28)).toEqual({ on: '2026-02-28', tradeOn: null })
+  expect(await dateIn('2026-10', 1)).toEqual({ on: '2026-10-08', tradeOn: '2026-10-08' })
+})
+
+test('a date buys under the authority of the plan, and the next one is awaited', async () => {
+  const { customerId, planId, plan, run, money } = await planScene()
+  expect(await plan()).toMatchObject({ state: 'running', nextOn: '2026-12-07', runs: [] })
+  await run('2026-12-07')
+  expect(await plan()).toMatchObject({
+    ...{ nextOn: '2027-01-05', invested: '100.00' },
+    runs: [{ dueOn: '2026-12-07', outcome: 'done' }],
+  })
+  expect((await money()).heldMinor).toBe(100_00n)
+  const order = await db
+    .selectFrom('wealth.orders')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  expect(order).toMatchObject({ business: '039', source: 'plan', plan_id: planId, trade_on: '2026-12-07' })
+  // Asked again, nothing more is bought.
+  await run('2026-12-07')
+  expect((await money()).heldMinor).toBe(100_00n)
+  const due = await db
+    .selectFrom('bankday.due_work')
+    .select('due_at')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', planRun)
+    .orderBy('due_at', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(businessDate(due.due_at)).toBe('2027-01-05')
+})
+
+test('without cover it is tried again at 14:30; three failures in a row end it, skipped ones between', async () => {
+  const { plan, run, productCode } = await planScene({ funds: { CNY: 99_99n } })
+  const suspend = (state: 'open' | 'suspended') =>
+    ownerDb.updateTable('wealth.products').set({ state }).where('product_code', '=', productCode).execute()
+  await run('2026-12-07')
+  expect(await plan()).toMatchObject({ runs: [], nextOn: '2026-12-07' })
+  await run('2026-12-07', '14:30')
+  expect((await plan()).runs).toMatchObject([{ outcome: 'failed' }])
+  await suspend('suspended')
+  await run('2027-01-05')
+  await suspend('open')
+  expect((await plan()).runs[0]).toMatchObject({ outcome: 'skipped', reason: { zh: '基金暂停申购' } })
+  await run('2027-02-05', '14:30')
+  expect((await plan()).state).toBe('running')
+  await run('2027-03-05', '14:30')
+  expect(await plan()).toMatchObject({ state: 'ended', endReason: 'failures', nextOn: null })
+  expect((await plan()).runs.map(({ outcome }) => outcome)).toEqual(['failed', 'failed', 'skipped', 'failed'])
+})
+
+test('a grade that does not suit any more suspends it; a new one lets it go on', async () => {
+  const { customerId, plan, run, resume, at } = await planScene()
+  await buildAssessment(db, { customerId, grade: 2, on: '2026-12-01' })
+  await run('2026-12-07')
+  expect(await plan()).toMatchObject({ state: 'suspended', suspendedFor: 'suitability', nextOn: null })
+  await giveOrder(at(instantOf('2026-12-08', '11:00')), 'PIF1201', answers())
+  expect(await plan()).toMatchObject({ state: 'running', nextOn: null })
+  await resume('2026-12-08')
+  expect(await plan()).toMatchObject({ state: 'running', nextOn: '2027-01-05' })
+})
+
+test('it is changed, paused, resumed and ended; what has ended stays so', async () => {
+  const { planId, payerAccountId, plan, give, run } = await planScene()
+  const later = (hours: number) => new Date(setOn.getTime() + hours * 3_600_000)
+  const change = { plan: planId, payerAccountId, amount: '300', day: 28, endOn: '2027-01-31' }
+  await give('PIF1314', change, later(1))
+  expect(await plan()).toMatchObject({ amount: '300.00', day: 28, nextOn: '2026-11-30', endOn: '2027-01-31' })
+  await give('PIF1324', { plan: planId, action: 'suspend' }, later(2))
+  await run('2026-11-30')
+  expect(await plan()).toMatchObject({ state: 'suspended', suspendedFor: 'customer', runs: [] })
+  await give('PIF1324', { plan: planId, action: 'resume' }, later(3))
+  await run('2026-11-30')
+  await run('2026-12-28')
+  await run('2027-01-28')
+  expect(await plan()).toMatchObject({ state: 'ended', endReason: 'expired' })
+  expect((await plan()).runs).toHaveLength(3)
+  expect(await keyOf(give('PIF1324', { plan: planId, action: 'resume' }, later(4)))).toBe('planEnded')
+  const stranger = await fundScene(db)
+  expect(await keyOf(stranger.give('PIF1324', { plan: planId, action: 'end' }))).toBe('planUnknown')
+})
+
+test('what cannot be set is refused', async () => {
+  const { give, input } = await planScene()
+  const set = (change: object) => keyOf(give('PIF1304', { ...input, ...change }, setOn))
+  expect(await set({ amount: '99.99' })).toBe('planAmountLeast')
+  expect(await set({ endOn: '2026-12-07' })).toBe('planEndEarly')
+  expect(await set({ productCode: 'NOSUCH' })).toBe('productUnknown')
+})
+
+test('rehearsed: each month buys at its day, a month without one is skipped', async () => {
+  const points = [
+    { on: '2026-01-05', total: 1 },
+    { on: '2026-02-05', total: 2 },
+    { on: '2026-04-06', total: 1 },
+  ]
+  expect(rehearse(points, 100, 100, 5)).toEqual({
+    ...{ runs: 3, skipped: 1, valueYuan: 250 },
+    worst: { on: '2026-04-06', bp: -1_667 },
+  })
+  const { ask } = await fundScene(db)
+  const code = await buildFund(databases, { type: 'bond', subscription_ppm: 0, navE4: 11_000 })
+  await buildNav(db, code, '2026-10-08', 10_000)
+  const answer = await ask<ResponseOf<typeof planRehearsal>>(planRehearsal.name, {
+    ...{ productCode: code, amount: '1000', day: 8 },
+  })
+  expect(answer).toMatchObject({ runs: 2, invested: '2000.00', value: '2100.00', gain: '100.00' })
+})

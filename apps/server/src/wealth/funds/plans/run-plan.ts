@@ -1,0 +1,180 @@
+import { fillBoth, formatAmount } from '@cloudsail/contract'
+import {
+  businessDate,
+  type DueWorker,
+  type DueWorkers,
+  instantOf,
+  parameter,
+  schedule,
+} from '../../../bankday/index.ts'
+import type { Tx } from '../../../db/database.ts'
+import { BankError, reasonOf } from '../../../errors.ts'
+import { executeUnderMandate, moneyText } from '../../../orders/index.ts'
+import { enqueue } from '../../../rails/index.ts'
+import { type Product, readProduct } from '../../kernel/products.ts'
+import { type TradingDays, tradingDaysFrom } from '../../kernel/trading-days.ts'
+import { suitabilityOf } from '../../suitability/suitability.ts'
+import { planPurchase } from '../subscribe.ts'
+import { planDateIn } from './plan-dates.ts'
+import {
+  type After,
+  awaited,
+  methodOf,
+  nextDate,
+  type Plan,
+  planResumed,
+  planRun,
+  type RunOutcome,
+  readPlan,
+  recordRun,
+} from './records.ts'
+import { type PlanTerms, planTerms } from './terms.ts'
+import { planTexts as texts } from './texts.ts'
+
+interface RunDate {
+  dueOn: string
+  now: Date
+  /** Whether it may be tried once more today. */
+  again: boolean
+}
+
+/**
+ * A date of a plan has come: a purchase is given under its authority, or why not is kept and told. Without cover it is tried
+ * again in the afternoon; a grade that does not suit any more skips the date and suspends the plan; a fund that is closed
+ * and a day that is none skip it. Skipped dates neither count as failures nor break a row of them (section 4.10).
+ */
+const run: DueWorker = async (tx, { customerId, reference: planId, dueAt, now }) => {
+  const dueOn = businessDate(dueAt)
+  const plan = await readPlan(tx, customerId, planId, { lock: true })
+  if (plan?.state !== 'running' || plan.next_on !== dueOn) return
+  const [terms, product, days] = await Promise.all([
+    parameter(tx, planTerms, dueOn),
+    readProduct(tx, plan.product_code, dueOn),
+    tradingDaysFrom(tx, dueOn),
+  ])
+  // The year was not loaded when this date was planned: it may be a later one of the month.
+  const moved = planDateIn(dueOn, plan.day, days)
+  if (moved.on > dueOn && !isOpen(days, dueOn)) {
+    await tx
+      .updateTable('wealth.plans')
+      .set({ next_on: moved.on })
+      .where('customer_id', '=', customerId)
+      .where('plan_id', '=', planId)
+      .execute()
+    await awaited(plan, moved.on, terms).execute(tx)
+    return
+  }
+  const again = dueAt < instantOf(dueOn, terms.secondTry)
+  const outcome = await attempt(tx, plan, { product: product!, days, date: { dueOn, now, again } })
+  if (outcome === 'again') {
+    await schedule(tx, {
+      customerId,
+      kind: planRun,
+      reference: planId,
+      dueAt: instantOf(dueOn, terms.secondTry),
+    })
+    return
+  }
+  const after = afterRun(plan, outcome, { dueOn, terms, days })
+  await recordRun(tx, plan, { dueOn, run: outcome, after, now })
+  if (after.nextOn) await awaited(plan, after.nextOn, terms).execute(tx)
+  await tell(tx, plan, { product: product!, outcome, after })
+}
+
+type Attempted = RunOutcome & { unsuitable?: true }
+
+async function attempt(
+  tx: Tx,
+  plan: Plan,
+  { product, days, date }: { product: Product; days: TradingDays; date: RunDate },
+): Promise<Attempted | 'again'> {
+  const { dueOn, now, again } = date
+  const skipped = (reason: RunOutcome['reason']): Attempted => ({ outcome: 'skipped', orderId: null, reason })
+  if (!isOpen(days, dueOn)) return skipped(texts.closedDay)
+  if (product.state !== 'open' && product.state !== 'running') return skipped(texts.fundSuspended)
+  const suitability = await suitabilityOf(tx, { customerId: plan.customer_id, at: now })
+  if (suitability.grade === null || suitability.expired || product.risk > suitability.grade)
+    return { ...skipped(suitability.expired ? texts.gradeExpired : texts.gradeFallen), unsuitable: true }
+  try {
+    const { orderId } = await executeUnderMandate(tx, {
+      definition: planPurchase(plan.plan_id),
+      customerId: plan.customer_id,
+      authority: { orderId: plan.plan_id, method: methodOf(plan) },
+      occurrence: dueOn,
+      input: {
+        ...{ productCode: plan.product_code, payerAccountId: plan.account_id.toString() },
+        ...{ amount: formatAmount(plan.amount_minor, product.currency), agreed: true, consent: '' },
+      },
+      now,
+    })
+    return { outcome: 'done', orderId, reason: null }
+  } catch (error) {
+    if (!(error instanceof BankError)) throw error
+    if (error.key === 'insufficientBalance' && again) return 'again'
+    return { outcome: 'failed', orderId: null, reason: reasonOf(error) }
+  }
+}
+
+function isOpen(days: TradingDays, date: string): boolean {
+  try {
+    return days.isTradingDay(date, 'mainland')
+  } catch (error) {
+    if (error instanceof BankError) return false
+    throw error
+  }
+}
+
+/** What a plan is after a date. */
+export function afterRun(
+  plan: Pick<Plan, 'failures' | 'day' | 'end_on'>,
+  { outcome, unsuitable }: Pick<Attempted, 'outcome' | 'unsuitable'>,
+  { dueOn, terms, days }: { dueOn: string; terms: Pick<PlanTerms, 'mostFailures'>; days: TradingDays },
+): After {
+  const failures = outcome === 'failed' ? plan.failures + 1 : outcome === 'done' ? 0 : plan.failures
+  const none = { suspendedFor: null, failures, nextOn: null, endReason: null }
+  if (failures >= terms.mostFailures) return { ...none, state: 'ended', endReason: 'failures' }
+  if (unsuitable) return { ...none, state: 'suspended', suspendedFor: 'suitability' }
+  const nextOn = nextDate(plan, dueOn, days)
+  if (nextOn === null) return { ...none, state: 'ended', endReason: 'expired' }
+  return { ...none, state: 'running', nextOn }
+}
+
+async function tell(
+  tx: Tx,
+  plan: Plan,
+  { product, outcome, after }: { product: Product; outcome: Attempted; after: After },
+): Promise<void> {
+  if (outcome.outcome === 'done') return
+  const values = {
+    name: product.name,
+    amount: moneyText({ amountMinor: plan.amount_minor, currency: product.currency }),
+    reason: outcome.reason ?? texts.closedDay,
+    after:
+      after.state === 'ended'
+        ? texts.planEnded
+        : after.state === 'suspended'
+          ? texts.planSuspended
+          : fillBoth(texts.planGoesOn, { next: after.nextOn ?? '' }),
+  }
+  const text = fillBoth(outcome.outcome === 'failed' ? texts.failedNotice : texts.skippedNotice, values)
+  await enqueue(tx, [{ kind: 'sms', customerId: plan.customer_id, payload: { text: text.zh } }])
+}
+
+/** A new grade has let a plan go on: its next date is looked for. */
+const resume: DueWorker = async (tx, { customerId, reference: planId, now }) => {
+  const plan = await readPlan(tx, customerId, planId, { lock: true })
+  if (plan?.state !== 'running' || plan.next_on !== null) return
+  const today = businessDate(now)
+  const [terms, days] = await Promise.all([parameter(tx, planTerms, today), tradingDaysFrom(tx, today)])
+  const next = nextDate(plan, today, days)
+  await tx
+    .updateTable('wealth.plans')
+    .set(next === null ? { state: 'ended', end_reason: 'expired', ended_at: now } : { next_on: next })
+    .where('customer_id', '=', customerId)
+    .where('plan_id', '=', planId)
+    .execute()
+  if (next !== null) await awaited(plan, next, terms).execute(tx)
+}
+
+/** The runs of plans. */
+export const fundPlanWorkers: DueWorkers = { [planRun]: run, [planResumed]: resume }

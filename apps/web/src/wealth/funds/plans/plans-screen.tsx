@@ -1,0 +1,143 @@
+import {
+  arrangeFundPlan,
+  changeFundPlan,
+  type FundPlan,
+  fundPlans,
+  setFundPlan,
+} from '@cloudsail/contract/wealth'
+import { useState } from 'react'
+import { useCall } from '../../../base/queries.ts'
+import { Link } from '../../../base/router.ts'
+import { loadTexts, useLanguage, useTexts } from '../../../base/texts.ts'
+import { showToast } from '../../../base/toast-store.ts'
+import { useScreenTitle } from '../../../base/use-screen-at.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedToLoad } from '../../../ui/failed-to-load.tsx'
+import { MessageBar } from '../../../ui/message-bar.tsx'
+import { useMayGive } from '../../../ui/order-flow/use-may-give.ts'
+import { useQuickOrder } from '../../../ui/order-flow/use-quick-order.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { fundAddress, useAddressed } from '../address.ts'
+import css from '../funds.module.css'
+import { grouped } from '../percent.ts'
+import { ChangePlan, SetPlan } from './plan-form.tsx'
+
+void loadTexts('fundPlans')
+
+const tones = { running: 'good', suspended: 'warn', ended: 'plain' } as const
+
+/** PIF1304000: regular investments with what became of each date; one is set, changed, paused or ended. */
+export default function PlansScreen() {
+  const t = useTexts('fundPlans')
+  const title = useScreenTitle()
+  const may = useMayGive()
+  const { fund } = useAddressed()
+  const [view, setView] = useState<'list' | 'set' | FundPlan>(fund === null ? 'list' : 'set')
+  const answer = useCall(fundPlans, {})
+  const data = answer.data
+  const toList = () => setView('list')
+  if (data && view === 'set') return <SetPlan fund={fund} least={data.least} onDone={toList} />
+  if (data && typeof view === 'object')
+    return <ChangePlan key={view.planId} plan={view} least={data.least} onDone={toList} />
+  const set = may(setFundPlan) && (
+    <Button look="sea" onClick={() => setView('set')}>
+      {t('set')}
+    </Button>
+  )
+  return (
+    <div className={css.page}>
+      <div className={css.lotsHead}>
+        <h1>{title}</h1>
+        {data && data.plans.length > 0 && set}
+      </div>
+      {answer.isError && <FailedToLoad answer={answer} />}
+      {answer.isPending && <Skeleton look="block" />}
+      {data && data.plans.length === 0 && (
+        <EmptyState icon="calendar" title={t('none')} action={set}>
+          {t('none.text')}
+        </EmptyState>
+      )}
+      {data?.plans.map((plan) => (
+        <PlanCard key={plan.planId} plan={plan} onChange={() => setView(plan)} />
+      ))}
+    </div>
+  )
+}
+
+function PlanCard({ plan, onChange }: { plan: FundPlan; onChange: () => void }) {
+  const t = useTexts('fundPlans')
+  const language = useLanguage()
+  const may = useMayGive()
+  const order = useQuickOrder(arrangeFundPlan)
+  const name = plan.name[language]
+  const arrange = async (action: 'suspend' | 'resume' | 'end') => {
+    const done = action === 'end' ? 'endPlan.done' : (`${action}.done` as const)
+    if (await order.give({ plan: plan.planId, action })) showToast('success', t(done))
+  }
+  const button = (label: 'change' | 'suspend' | 'resume' | 'endPlan', act: () => void) => (
+    <Button look="line" small busy={order.busy} onClick={act}>
+      <span aria-hidden="true">{t(label)}</span>
+      <span className="said">{t('of', { action: t(label), name })}</span>
+    </Button>
+  )
+  const why =
+    plan.state === 'suspended'
+      ? t(plan.suspendedFor === 'suitability' ? 'why.suitability' : 'why.customer')
+      : plan.state === 'ended'
+        ? t(
+            plan.endReason === 'failures'
+              ? 'ended.failures'
+              : plan.endReason === 'expired'
+                ? 'ended.expired'
+                : 'ended.customer',
+          )
+        : null
+  return (
+    <Card
+      title={<Link href={fundAddress('/PIF1301000', plan.productCode)}>{name}</Link>}
+      aside={<Tag tone={tones[plan.state]}>{t(`state.${plan.state}`)}</Tag>}
+    >
+      <div className={css.page}>
+        <p>
+          <b>{t('each', { day: plan.day, amount: grouped(plan.amount) })}</b>
+          <span className={css.planFacts}>
+            {plan.nextOn && <span>{t('next', { on: plan.nextOn })}</span>}
+            {plan.endOn && <span>{t('until', { on: plan.endOn })}</span>}
+            <span>{t('invested', { amount: grouped(plan.invested) })}</span>
+          </span>
+        </p>
+        {why && <p className={css.quiet}>{why}</p>}
+        {plan.state !== 'ended' && may(arrangeFundPlan) && (
+          <div className={css.asides}>
+            {may(changeFundPlan) && button('change', onChange)}
+            {plan.state === 'running' && button('suspend', () => void arrange('suspend'))}
+            {plan.state === 'suspended' && button('resume', () => void arrange('resume'))}
+            {button('endPlan', () => void arrange('end'))}
+          </div>
+        )}
+        {order.problem && (
+          <MessageBar kind="error" live>
+            {order.problem}
+          </MessageBar>
+        )}
+        {plan.runs.length > 0 && (
+          <Disclosure title={t('runs', { count: plan.runs.length })}>
+            <ul className={css.runs}>
+              {plan.runs.map((run) => (
+                <li key={run.dueOn}>
+                  <span>{run.dueOn}</span>
+                  <b>{t(`run.${run.outcome}`)}</b>
+                  {run.reason && <span className={css.quiet}>{run.reason[language]}</span>}
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        )}
+      </div>
+    </Card>
+  )
+}
