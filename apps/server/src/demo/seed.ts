@@ -14,6 +14,7 @@ import { enterCharities } from './charities.ts'
 import { accountIdOf, demoSecurity, passwordsOf, people } from './customers.ts'
 import { enterECash } from './e-cash.ts'
 import { enterCards, limitCards } from './enter-cards.ts'
+import { enterFundPlans } from './fund-plans.ts'
 import { enterFunds } from './funds.ts'
 import { makeHistory } from './history.ts'
 import { type HistoryDraft, overdraftOf } from './history-draft.ts'
@@ -91,6 +92,7 @@ export async function seedDemo(
     await enterPastRules(tx, history, journalIds)
     await enterCharities(tx)
     await enterAssessments(tx, history)
+    await enterFundPlans(tx, history)
     await enterOwnPages(tx, history)
     await enterNetPay(tx, history, journalIds)
     await enterPoints(tx, history, journalIds)
