@@ -474,7 +474,7 @@ export const rows: Readonly<Record<string, Row>> = {
     },
     accounts: { payer: 'pays' },
   },
-  PIF1202: {
+  PIF1208: {
     input: async (scene) => {
       await readyForProducts(scene)
       return { productCode: givenProduct, units: '100', payeeAccountId: scene.id('own') }

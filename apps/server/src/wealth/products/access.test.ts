@@ -15,14 +15,15 @@ const productCode = await buildWealthProduct(databases)
 /** What each order is given with, in good form. */
 const inputs: Readonly<Record<string, object>> = {
   PIF1203: { productCode, payerAccountId: '1', amount: '100', agreed: true, consent: '' },
-  PIF1202: { productCode, units: '1', payeeAccountId: '1' },
+  PIF1208: { productCode, units: '1', payeeAccountId: '1' },
   PIF1204: { order: '20261120000000000001' },
 }
 const requests: Readonly<Record<string, object>> = {
-  PIF1203003_list: { overseas: false },
   PIF1202003_holdings: { overseas: true },
   PIF1204003_orders: { from: '2026-11-01', to: '2026-11-20' },
   PIF1204903_export: { from: '2026-11-01', to: '2026-11-20', format: 'csv' },
+  PIF1207003_orders: { from: '2026-11-01', to: '2026-11-20' },
+  PIF1207903_export: { from: '2026-11-01', to: '2026-11-20', format: 'csv' },
 }
 /** Ends what has begun: takes no factor. */
 const withoutFactor = ['PIF1204']

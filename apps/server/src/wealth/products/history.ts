@@ -15,16 +15,17 @@ const newestFirst = keyset<WealthOrder>([
   { column: 'o.order_id', kind: 'digits', value: (row) => row.orderId },
 ])
 
-/** A page of a customer's orders of wealth products, overseas ones on their own where asked. */
+/** A page of a customer's orders of wealth products, overseas ones on their own. */
 export async function readWealthOrders(
   { db, session, now }: Pick<CustomerContext, 'db' | 'session' | 'now'>,
-  { from, to, market }: FiltersOf<typeof wealthOrderHistory>,
+  { from, to }: FiltersOf<typeof wealthOrderHistory>,
   { cursor, limit }: PageRequest,
+  overseas: boolean,
 ): Promise<ResponseOf<typeof wealthOrderHistory>> {
   const { customerId } = session
   const today = businessDate(now)
   const all = await readProducts(db, today, { family: 'wealth' })
-  const products = market === undefined ? all : productsOf(all, market === 'overseas')
+  const products = productsOf(all, overseas)
   const named = new Map(products.map((product) => [product.code, product]))
   const own = sql`o.customer_id = ${customerId} and o.product_code = any(${[...named.keys()]}::text[])
     and o.accepted_at >= ${startOfDay(from)} and o.accepted_at < ${startOfDay(addDays(to, 1))}`

@@ -1,6 +1,7 @@
-import { formatAmount } from '@cloudsail/contract'
+import { formatAmount, type ResponseOf } from '@cloudsail/contract'
 import {
   formatNav,
+  overseasProducts,
   type WealthProduct,
   type WealthType,
   wealthProducts,
@@ -10,7 +11,7 @@ import { sql } from 'kysely'
 import { addDays, businessDate, instantOf, parameter, wireTime } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
-import { handle } from '../../http/handler.ts'
+import { type CustomerContext, type Handler, handle } from '../../http/handler.ts'
 import { type Viewer, viewerOf } from '../funds/market.ts'
 import { earnsDaily, type Product, readProducts } from '../kernel/products.ts'
 import { type WealthTerms, wealthTerms } from '../kernel/terms.ts'
@@ -64,8 +65,11 @@ async function weekIncomes(q: Queryable, today: string): Promise<Map<string, num
   return new Map(rows.map(({ code, sum }) => [code, sum]))
 }
 
-/** PIF1203003: products with their terms, what suits first, then by code. */
-export const listHandler = handle(wealthProducts, async ({ db, session, now }, { overseas }) => {
+/** Products with their terms, what suits first, then by code. */
+async function listOf(
+  { db, session, now }: Pick<CustomerContext, 'db' | 'session' | 'now'>,
+  overseas: boolean,
+): Promise<ResponseOf<typeof wealthProducts>> {
   const today = businessDate(now)
   const [all, viewer, terms, days, weeks] = await Promise.all([
     readProducts(db, today, { family: 'wealth' }),
@@ -92,7 +96,12 @@ export const listHandler = handle(wealthProducts, async ({ db, session, now }, {
     flatFee: { from: formatAmount(terms.flatFeeFrom, 'CNY'), fee: formatAmount(terms.flatFee, 'CNY') },
     days: overseas ? daysAhead(days, today) : [],
   }
-})
+}
+
+export const listHandlers: Handler[] = [
+  handle(wealthProducts, (context) => listOf(context, false)),
+  handle(overseasProducts, (context) => listOf(context, true)),
+]
 
 /** The income of seven days as a rate a year, in hundredths of a percent. */
 const sevenDayBp = (weekE4: number | undefined): number | null =>

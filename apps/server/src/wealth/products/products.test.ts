@@ -123,7 +123,7 @@ test('a redemption takes free units, all where fewer than ten would be left, and
 test('the list says why something cannot be bought, and the days of an order of now', async () => {
   const { ask } = await productScene(db)
   const list = (at: boolean, now = noon) =>
-    ask<ResponseOf<typeof wealthProducts>>('PIF1203003_list', { overseas: at }, now)
+    ask<ResponseOf<typeof wealthProducts>>(at ? 'PIF1206003_list' : 'PIF1203003_list', {}, now)
   const { products, grade, days } = await list(false)
   const of = (code: string) => products.find(({ productCode }) => productCode === code)
   expect(grade).toBe(3)

@@ -68,6 +68,6 @@ export async function productScene(
       return give('PIF1203', { ...asked, ...change }, now)
     },
     redeem: (productCode: string, units: string, now = noon) =>
-      give('PIF1202', { productCode, units, payeeAccountId: accountId }, now),
+      give('PIF1208', { productCode, units, payeeAccountId: accountId }, now),
   }
 }

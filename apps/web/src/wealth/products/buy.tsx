@@ -3,6 +3,7 @@ import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import {
   buyProduct,
   groupedUnits,
+  overseasProducts,
   parseNav,
   riskConsentIn,
   subscriptionOf,
@@ -47,7 +48,7 @@ interface Props {
 export function BuyProduct({ overseas, orders, productCode }: Props) {
   const t = useTexts('products')
   const language = useLanguage()
-  const answer = useCall(wealthProducts, { overseas })
+  const answer = useCall(overseas ? overseasProducts : wealthProducts, {})
   if (answer.isError) return <FailedToLoad answer={answer} />
   const product = answer.data?.products.find((each) => each.productCode === productCode)
   if (!answer.data) return <Skeleton look="block" />

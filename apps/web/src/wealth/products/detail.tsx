@@ -1,4 +1,10 @@
-import { buyProduct, type WealthProduct, wealthProducts, wealthTypeNames } from '@cloudsail/contract/wealth'
+import {
+  buyProduct,
+  overseasProducts,
+  type WealthProduct,
+  wealthProducts,
+  wealthTypeNames,
+} from '@cloudsail/contract/wealth'
 import { momentText } from '../../base/dates.ts'
 import { useCall } from '../../base/queries.ts'
 import { Link } from '../../base/router.ts'
@@ -29,7 +35,7 @@ interface Props {
 export function ProductDetail({ route, overseas, productCode }: Props) {
   const t = useTexts('products')
   const language = useLanguage()
-  const answer = useCall(wealthProducts, { overseas })
+  const answer = useCall(overseas ? overseasProducts : wealthProducts, {})
   if (answer.isError) return <FailedToLoad answer={answer} />
   if (!answer.data) return <Skeleton look="block" />
   const product = answer.data.products.find((each) => each.productCode === productCode)

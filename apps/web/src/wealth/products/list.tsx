@@ -1,6 +1,7 @@
 import {
   buyProduct,
   gradeNames,
+  overseasProducts,
   type WealthProduct,
   wealthProducts,
   wealthTypeNames,
@@ -27,7 +28,7 @@ import { Term } from './term.tsx'
 export function ProductList({ route, overseas }: { route: Route; overseas: boolean }) {
   const t = useTexts('products')
   const language = useLanguage()
-  const answer = useCall(wealthProducts, { overseas })
+  const answer = useCall(overseas ? overseasProducts : wealthProducts, {})
   const data = answer.data
   if (answer.isError) return <FailedToLoad answer={answer} />
   if (!data) return <Skeleton lines={8} />

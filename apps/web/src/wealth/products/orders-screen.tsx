@@ -1,3 +1,4 @@
+import { wealthOrderHistory } from '@cloudsail/contract/wealth'
 import { loadTexts } from '../../base/texts.ts'
 import { ProductOrders } from './orders.tsx'
 
@@ -5,5 +6,5 @@ void loadTexts('products')
 
 /** PIF1204000: orders of wealth products. */
 export default function OrdersScreen() {
-  return <ProductOrders market="mainland" products="/PIF1203000" />
+  return <ProductOrders query={wealthOrderHistory} products="/PIF1203000" />
 }

@@ -2,7 +2,8 @@ import {
   buyProduct,
   cancelProductOrder,
   fundOrderStateNames,
-  wealthOrderHistory,
+  type overseasOrderHistory,
+  type wealthOrderHistory,
 } from '@cloudsail/contract/wealth'
 import { momentText } from '../../base/dates.ts'
 import type { Route } from '../../base/screen.ts'
@@ -27,15 +28,20 @@ const tones: Readonly<Record<string, TagTone>> = {
 }
 
 /** Orders of wealth products of a year, with their days and what can still be cancelled. */
-export function ProductOrders({ market, products }: { market: 'mainland' | 'overseas'; products: Route }) {
+export function ProductOrders({
+  query,
+  products,
+}: {
+  query: typeof wealthOrderHistory | typeof overseasOrderHistory
+  products: Route
+}) {
   const t = useTexts('products')
   const language = useLanguage()
   const may = useMayGive()
   return (
     <QueryPage
-      query={wealthOrderHistory}
+      query={query}
       rowKey={({ orderId }) => orderId}
-      initial={{ market }}
       looks={{
         product: { narrow: 'title' },
         business: { narrow: 'below' },

@@ -1,3 +1,4 @@
+import { overseasOrderHistory } from '@cloudsail/contract/wealth'
 import { loadTexts } from '../../base/texts.ts'
 import { ProductOrders } from './orders.tsx'
 
@@ -5,5 +6,5 @@ void loadTexts('products')
 
 /** PIF1207000: orders of overseas products. */
 export default function OverseasOrdersScreen() {
-  return <ProductOrders market="overseas" products="/PIF1206000" />
+  return <ProductOrders query={overseasOrderHistory} products="/PIF1206000" />
 }

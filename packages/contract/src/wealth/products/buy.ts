@@ -61,9 +61,9 @@ export const buyProduct = defineOrder({
   ],
 })
 
-/** PIF1202000: units of a wealth product into money. */
+/** PIF1208: units of a wealth product into money; a function of its own, as who cannot authorise it sees their holdings. */
 export const redeemProduct = defineOrder({
-  code: 'PIF1202',
+  code: 'PIF1208',
   title: { zh: '赎回理财', en: 'Wealth redemption' },
   access: customer({ kinds: notCardOnly }),
   methods: payingMethods,

@@ -1,7 +1,7 @@
 import { buyProduct, cancelProductOrder, redeemProduct } from './buy.ts'
 import { wealthHoldings } from './holdings.ts'
-import { wealthProducts } from './list.ts'
-import { wealthOrderHistory } from './orders.ts'
+import { overseasProducts, wealthProducts } from './list.ts'
+import { overseasOrderHistory, wealthOrderHistory } from './orders.ts'
 
 export * from './buy.ts'
 export * from './holdings.ts'
@@ -9,4 +9,10 @@ export * from './list.ts'
 export * from './orders.ts'
 
 export const productOrders = [buyProduct, redeemProduct, cancelProductOrder]
-export const productCalls = [wealthProducts, wealthHoldings, wealthOrderHistory]
+export const productCalls = [
+  wealthProducts,
+  overseasProducts,
+  wealthHoldings,
+  wealthOrderHistory,
+  overseasOrderHistory,
+]

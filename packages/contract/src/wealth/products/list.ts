@@ -79,12 +79,9 @@ export const wealthProduct = z.object({
 })
 export type WealthProduct = z.infer<typeof wealthProduct>
 
-/** PIF1203000, PIF1206000: wealth products, those that suit the customer first, then by code. */
-export const wealthProducts = defineCall({
-  name: 'PIF1203003_list',
-  summary: 'Wealth products with their terms, and why one cannot be bought',
+const listed = {
   access: customer({ kinds: notCardOnly }),
-  request: z.strictObject({ overseas: z.boolean() }),
+  request: z.strictObject({}),
   response: z.object({
     products: z.array(wealthProduct),
     grade: z.nullable(z.number()),
@@ -93,4 +90,18 @@ export const wealthProducts = defineCall({
     /** Days ahead, with whether they are trading days of each calendar; of overseas products. */
     days: z.array(z.object({ date: z.string(), mainland: z.boolean(), overseas: z.boolean() })),
   }),
+}
+
+/** PIF1203000: wealth products, those that suit the customer first, then by code. */
+export const wealthProducts = defineCall({
+  name: 'PIF1203003_list',
+  summary: 'Wealth products with their terms, and why one cannot be bought',
+  ...listed,
+})
+
+/** PIF1206000: the same of products that invest abroad. */
+export const overseasProducts = defineCall({
+  name: 'PIF1206003_list',
+  summary: 'Overseas products with their terms, both calendars, and why one cannot be bought',
+  ...listed,
 })

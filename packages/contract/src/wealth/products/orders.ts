@@ -18,68 +18,81 @@ const businessNames: Readonly<Record<string, Bilingual>> = {
 export const wealthBusinessName = (business: string): Bilingual =>
   businessNames[business] ?? { zh: business, en: business }
 
-/** PIF1204000, PIF1207000: orders of wealth products, newest first. */
-export const wealthOrderHistory = defineQuery({
+/** A query of orders, under the name of its screen. */
+const ordersQuery = (named: { name: string; summary: string; title: Bilingual }) =>
+  defineQuery({
+    ...named,
+    access: customer({ kinds: notCardOnly }),
+    reach: { rangeMonths: 12, backMonths: 24 },
+    filters: { ...periodFilter },
+    row: z.object({
+      orderId: z.string(),
+      at: z.string(),
+      business: z.string(),
+      productCode: z.string(),
+      name: bilingual,
+      currency: z.enum(currencies),
+      amount: z.nullable(z.string()),
+      units: z.nullable(z.string()),
+      state: z.enum(fundOrderStates),
+      tradeOn: z.string(),
+      confirmOn: z.string(),
+      moneyOn: z.nullable(z.string()),
+      nav: z.nullable(z.string()),
+      confirmedAmount: z.nullable(z.string()),
+      confirmedUnits: z.nullable(z.string()),
+      fee: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+      /** Null where it cannot be cancelled. */
+      cancelUntil: z.nullable(z.string()),
+    }),
+    totals: z.object({ count: z.number() }),
+    columns: {
+      time: { title: { zh: '委托时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
+      business: {
+        title: { zh: '业务', en: 'Order' },
+        value: ({ business }, language) => wealthBusinessName(business)[language],
+      },
+      product: { title: { zh: '产品', en: 'Product' }, value: ({ name }, language) => name[language] },
+      code: {
+        title: { zh: '产品代码', en: 'Code' },
+        value: ({ productCode }) => productCode,
+        documentOnly: true,
+      },
+      currency: {
+        title: { zh: '币种', en: 'Currency' },
+        value: ({ currency }) => currency,
+        documentOnly: true,
+      },
+      units: {
+        title: { zh: '份额', en: 'Units' },
+        value: ({ units, confirmedUnits }) => units ?? confirmedUnits,
+      },
+      nav: { title: { zh: '净值', en: 'NAV' }, value: ({ nav }) => nav, documentOnly: true },
+      fee: { title: { zh: '费用', en: 'Fee' }, value: ({ fee }) => fee, documentOnly: true },
+      tradeDay: { title: { zh: '交易日', en: 'T' }, value: ({ tradeOn }) => tradeOn },
+      state: {
+        title: { zh: '状态', en: 'Status' },
+        value: ({ state }, language) => nameOf(fundOrderStateNames, state, language),
+      },
+      amount: {
+        title: { zh: '金额', en: 'Amount' },
+        kind: 'amount',
+        value: ({ amount, confirmedAmount }) => amount ?? confirmedAmount,
+      },
+    },
+  })
+
+/** PIF1204000: orders of wealth products, newest first. */
+export const wealthOrderHistory = ordersQuery({
   name: 'PIF1204003_orders',
   summary: "The customer's orders of wealth products, newest first",
   title: { zh: '理财交易', en: 'Wealth orders' },
-  access: customer({ kinds: notCardOnly }),
-  reach: { rangeMonths: 12, backMonths: 24 },
-  filters: { ...periodFilter, market: z.optional(z.enum(['mainland', 'overseas'])) },
-  row: z.object({
-    orderId: z.string(),
-    at: z.string(),
-    business: z.string(),
-    productCode: z.string(),
-    name: bilingual,
-    currency: z.enum(currencies),
-    amount: z.nullable(z.string()),
-    units: z.nullable(z.string()),
-    state: z.enum(fundOrderStates),
-    tradeOn: z.string(),
-    confirmOn: z.string(),
-    moneyOn: z.nullable(z.string()),
-    nav: z.nullable(z.string()),
-    confirmedAmount: z.nullable(z.string()),
-    confirmedUnits: z.nullable(z.string()),
-    fee: z.nullable(z.string()),
-    reason: z.nullable(z.string()),
-    /** Null where it cannot be cancelled. */
-    cancelUntil: z.nullable(z.string()),
-  }),
-  totals: z.object({ count: z.number() }),
-  columns: {
-    time: { title: { zh: '委托时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
-    business: {
-      title: { zh: '业务', en: 'Order' },
-      value: ({ business }, language) => wealthBusinessName(business)[language],
-    },
-    product: { title: { zh: '产品', en: 'Product' }, value: ({ name }, language) => name[language] },
-    code: {
-      title: { zh: '产品代码', en: 'Code' },
-      value: ({ productCode }) => productCode,
-      documentOnly: true,
-    },
-    currency: {
-      title: { zh: '币种', en: 'Currency' },
-      value: ({ currency }) => currency,
-      documentOnly: true,
-    },
-    units: {
-      title: { zh: '份额', en: 'Units' },
-      value: ({ units, confirmedUnits }) => units ?? confirmedUnits,
-    },
-    nav: { title: { zh: '净值', en: 'NAV' }, value: ({ nav }) => nav, documentOnly: true },
-    fee: { title: { zh: '费用', en: 'Fee' }, value: ({ fee }) => fee, documentOnly: true },
-    tradeDay: { title: { zh: '交易日', en: 'T' }, value: ({ tradeOn }) => tradeOn },
-    state: {
-      title: { zh: '状态', en: 'Status' },
-      value: ({ state }, language) => nameOf(fundOrderStateNames, state, language),
-    },
-    amount: {
-      title: { zh: '金额', en: 'Amount' },
-      kind: 'amount',
-      value: ({ amount, confirmedAmount }) => amount ?? confirmedAmount,
-    },
-  },
+})
+
+/** PIF1207000: the same of products that invest abroad. */
+export const overseasOrderHistory = ordersQuery({
+  name: 'PIF1207003_orders',
+  summary: "The customer's orders of overseas products, newest first",
+  title: { zh: '境外理财交易', en: 'Overseas orders' },
 })
