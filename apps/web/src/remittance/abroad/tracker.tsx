@@ -50,14 +50,16 @@ export function Tracker({ orderId, rail }: { orderId: string; rail: RemitRail })
           <p className={css.quiet}>{t('now')}</p>
           <h3>{headlineOf(data, t, language)}</h3>
         </div>
-        <div>
-          <p className={css.quiet}>{t(data.state === 'success' ? 'arrived' : 'arrives')}</p>
-          {arrives === null ? (
-            <b>{t('notTold')}</b>
-          ) : (
-            <MoneyText amount={arrives} currency={currency} size="large" always />
-          )}
-        </div>
+        {(data.state === 'success' || isUnderWay(data.state)) && (
+          <div>
+            <p className={css.quiet}>{t(data.state === 'success' ? 'arrived' : 'arrives')}</p>
+            {arrives === null ? (
+              <b>{t('notTold')}</b>
+            ) : (
+              <MoneyText amount={arrives} currency={currency} size="large" always />
+            )}
+          </div>
+        )}
       </header>
       {reason && (
         <MessageBar kind={data.state === 'success' ? 'info' : 'error'}>
@@ -72,7 +74,7 @@ export function Tracker({ orderId, rail }: { orderId: string; rail: RemitRail })
           {t('usual.long', { half: hours(usualSeconds.half), most: hours(usualSeconds.most) })}
         </p>
       )}
-      <Charges tracker={data} />
+      {data.state !== 'cancelled' && <Charges tracker={data} />}
       <p className={css.uetr}>
         <span className={css.quiet}>{t('uetr')}</span>
         <code>{uetr}</code>
