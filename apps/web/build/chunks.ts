@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Screen } from '../src/base/screen.ts'
 import { type ChunkMap, chunkMapFile } from './chunk-map-plugin.ts'
@@ -17,16 +17,7 @@ export function readChunks(outDir: string): ChunkMap {
 export function modulesOf(screen: Screen): string[] {
   const path = /import\(["'](.+?)["']\)/.exec(screen.load.toString())?.[1]
   if (!path) throw new Error(`The screen table does not import the screen of ${screen.route}`)
-  return [posix.join(folderOf(screen), path), textsOf(screen.domain)]
-}
-
-/** Where the row of a screen stands: in its domain's table, or in that of one of its features (`wealth/funds/screens.ts`). */
-function folderOf({ domain, route }: Screen): string {
-  const home = join(import.meta.dirname, '../src', domain)
-  const feature = globSync('*/screens.ts', { cwd: home }).find((table) =>
-    readFileSync(join(home, table), 'utf8').includes(`'${route}'`),
-  )
-  return posix.join('src', domain, feature ? posix.dirname(feature) : '')
+  return [posix.join('src', screen.domain, path), textsOf(screen.domain)]
 }
 
 /** The Chinese catalogue that is loaded with every screen of a domain: the one of its name in its `texts.ts`. */

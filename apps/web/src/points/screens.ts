@@ -40,7 +40,7 @@ export const pointsScreens: readonly Screen[] = [
   },
   {
     route: '/PCC0301000',
-    domain: 'cards',
+    domain: 'points',
     access: 'customer',
     zh: '信用卡积分',
     en: 'Card points',
@@ -49,7 +49,7 @@ export const pointsScreens: readonly Screen[] = [
   },
   {
     route: '/PCC0302000',
-    domain: 'cards',
+    domain: 'points',
     access: 'customer',
     zh: '信用卡历史积分',
     en: 'Card points: history',
@@ -58,7 +58,7 @@ export const pointsScreens: readonly Screen[] = [
   },
   {
     route: '/PCC0303000',
-    domain: 'cards',
+    domain: 'points',
     access: 'customer',
     zh: '信用卡积分兑换',
     en: 'Card points: redeem',
