@@ -57,9 +57,4 @@ export const cardsErrors = {
     zh: '额度不能低于已用的{used}元。',
     en: '{used} is in use.',
   },
-  pointsShort: {
-    code: 'PE49000012',
-    zh: '积分不足，还差{missing}分。',
-    en: '{missing} points are missing.',
-  },
 } as const satisfies Record<string, ErrorEntry>

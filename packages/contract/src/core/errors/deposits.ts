@@ -22,11 +22,6 @@ export const depositsErrors = {
     zh: '该规则的最低金额为{minimum}，请增加金额。',
     en: 'The least amount of this rule is {minimum}. Please raise it.',
   },
-  ruleMultiple: {
-    code: 'PE50000005',
-    zh: '转存金额须为{multiple}元的整数倍，请调整金额。',
-    en: 'The amount must be a multiple of {multiple}. Please change it.',
-  },
   depositClassThree: {
     code: 'PE50000006',
     zh: 'Ⅲ类户不能办理存款产品，请更换账户。',

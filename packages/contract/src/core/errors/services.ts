@@ -42,11 +42,6 @@ export const servicesErrors = {
   },
   messageTitleRequired: { code: 'PE70000011', zh: '请输入标题。', en: 'Please enter a title.' },
   messageContentRequired: { code: 'PE70000012', zh: '请输入内容。', en: 'Please enter your message.' },
-  messageTooLong: {
-    code: 'PE70000013',
-    zh: '内容最多{max}个字，请缩短。',
-    en: 'The text holds at most {max} characters. Please shorten it.',
-  },
   branchRequired: { code: 'PE70000014', zh: '请选择网点。', en: 'Please choose a branch.' },
   alertWindowShort: {
     code: 'PE70000015',
