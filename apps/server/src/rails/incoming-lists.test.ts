@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { advanceClock, bankNow, businessDate } from '../bankday/index.ts'
+import { addDays, advanceClock, bankNow, businessDate } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { until } from '../db/test-waits.ts'
 import { type PaymentMessage, paymentXml } from './messages/outgoing.ts'
@@ -21,10 +21,11 @@ const comparedDays = async () =>
       .where('network', '=', 'BEPS')
       .execute()
   ).map(({ settlement_date }) => settlement_date)
-/** The networks go by the bank's time once they have heard it: from a server that has asked them for a list. */
+/** The networks go by the bank's time once they have heard it: from a server that has asked them for yesterday's list. */
 const startServer = async (...options: Parameters<typeof networks.startServer>) => {
   const server = await networks.startServer(...options)
-  await until(async () => (await comparedDays()).length > 0)
+  const yesterday = addDays(businessDate(await bankNow(db)), -1)
+  await until(async () => (await comparedDays()).includes(yesterday))
   return server
 }
 const lost = { account: '6222021001118111' }
