@@ -26,7 +26,7 @@ test('operators of a demonstration see how far the day-ends are, step by step; n
   expect(early).toMatchObject({ doneThrough: '2026-12-19', missed: 1 })
   expect(early.runs[0]).toMatchObject({ date: '2026-12-20', finished: false })
 
-  await advanceClock(db, instantOf('2026-12-21', '01:00'))
+  await advanceClock(db, instantOf('2026-12-21', '02:30'))
   await runDayEnds({ db, log: createLogger('silent'), steps })
   const { body: done } = await demo.call(dayEnds, {})
   expect(done).toMatchObject({ doneThrough: '2026-12-20', missed: 0 })

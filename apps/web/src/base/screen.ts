@@ -10,6 +10,8 @@ export interface Screen extends Bilingual {
   route: Route
   /** Other addresses of the same screen. */
   aliases?: readonly Route[]
+  /** Its function where the address does not tell it. */
+  function?: string
   /** The domain that owns the screen; its texts are loaded with it. */
   domain: TextsDomain
   /** `public` needs no log-in; `notCardOnly` refuses holders of a credit card alone, with a way out. */
@@ -23,6 +25,7 @@ export interface Screen extends Bilingual {
 /** The function code of a business screen ("PTR0101000"), as the bank names functions: three zeros at the end, whatever
  *  the address has there. Null for others ("/home"). */
 export function functionCode(screen: Screen): string | null {
+  if (screen.function) return screen.function
   const stem = /^\/(P[A-Z]{2}\d{4}|YWS\d{4})\d{3}$/.exec(screen.route)?.[1]
   return stem === undefined ? null : `${stem}000`
 }

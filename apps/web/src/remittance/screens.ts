@@ -39,7 +39,7 @@ export const remittanceScreens: readonly Screen[] = [
     access: 'notCardOnly',
     zh: '内地香港快汇',
     en: 'Hong Kong fast remittance',
-    keywords: 'neidixianggangkuaihui xgkh ganghui hong kong fast fps',
+    keywords: 'neidixianggangkuaihui ndxgkh xgkh ganghui hong kong fast fps',
     load: () => import('./abroad/hong-kong-screen.tsx'),
   },
   {
@@ -64,11 +64,12 @@ export const remittanceScreens: readonly Screen[] = [
   },
   {
     route: '/rmbRemitHongKong',
+    function: 'PFN0401000',
     domain: 'remittance',
     access: 'notCardOnly',
     zh: '人民币跨境汇款至香港',
     en: 'RMB remittance to Hong Kong',
-    keywords: 'renminbikuajing rmb kuajing xianggang cips yuan hong kong',
+    keywords: 'renminbikuajinghuikuanzhixianggang rmbkjhkzxg kuajing xianggang cips yuan hong kong',
     load: () => import('./abroad/rmb-screen.tsx'),
   },
   {

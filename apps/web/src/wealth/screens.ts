@@ -35,7 +35,7 @@ export const wealthScreens: readonly Screen[] = [
     access: 'notCardOnly',
     zh: '基金赎回与转换',
     en: 'Redeem and convert',
-    keywords: 'jijinshuhuiyuzhuanhuan jjsh shuhui zhuanhuan redeem convert switch sell funds',
+    keywords: 'jijinshuhuiyuzhuanhuan jjshyzh shuhui zhuanhuan redeem convert switch sell funds',
     load: () => import('./funds/redeem-screen.tsx'),
   },
   {
@@ -109,7 +109,7 @@ export const wealthScreens: readonly Screen[] = [
     access: 'notCardOnly',
     zh: '合格投资者认证',
     en: 'Qualified investor',
-    keywords: 'hegetouzizherenzheng hgtzz renzheng qualified investor certification proof asset plan',
+    keywords: 'hegetouzizherenzheng hgtzzrz renzheng qualified investor certification proof asset plan',
     load: () => import('./plans/certify-screen.tsx'),
   },
   {

@@ -18,7 +18,7 @@ export const fundsErrors = {
     zh: '有份额、在途委托、定投或未付红利，不能销户。',
     en: 'Units, orders, plans or dividends are left.',
   },
-  planUnknown: {
+  investmentPlanUnknown: {
     code: 'PE56000005',
     zh: '未找到该定投，请刷新后重试。',
     en: 'There is no such plan. Please load the page again.',

@@ -8,7 +8,7 @@ import { fundProductField } from './market.ts'
 import { consentField } from './subscribe.ts'
 
 const access = customer({ kinds: notCardOnly })
-const planField = z.string().check(z.regex(/^\d{20}$/, 'planUnknown'))
+const planField = z.string().check(z.regex(/^\d{20}$/, 'investmentPlanUnknown'))
 const terms = {
   payerAccountId: accountIdField,
   amount: amountField,
@@ -17,7 +17,7 @@ const terms = {
   endOn: orEmpty(dateField),
 }
 const planErrors = [
-  'planUnknown',
+  'investmentPlanUnknown',
   'planEnded',
   'planAmountLeast',
   'planEndEarly',
@@ -83,7 +83,7 @@ export const arrangeFundPlan = defineOrder({
   signing: 'branch',
   input: z.strictObject({ plan: planField, action: z.enum(planActions) }),
   errors: [
-    'planUnknown',
+    'investmentPlanUnknown',
     'planEnded',
     'assessmentNeeded',
     'assessmentExpired',

@@ -142,7 +142,7 @@ test('it is changed, paused, resumed and ended; what has ended stays so', async 
   expect((await plan()).runs).toHaveLength(3)
   expect(await keyOf(give('PIF1324', { plan: planId, action: 'resume' }, later(4)))).toBe('planEnded')
   const stranger = await fundScene(db)
-  expect(await keyOf(stranger.give('PIF1324', { plan: planId, action: 'end' }))).toBe('planUnknown')
+  expect(await keyOf(stranger.give('PIF1324', { plan: planId, action: 'end' }))).toBe('investmentPlanUnknown')
 })
 
 test('what cannot be set is refused', async () => {

@@ -167,7 +167,7 @@ export const setFundPlan = orderDefinition({
 
 /** A plan that goes on, with its fund; refuses what has ended. */
 export function requirePlan(plan: Plan | null): Plan {
-  if (!plan) throw new BankError('planUnknown')
+  if (!plan) throw new BankError('investmentPlanUnknown')
   if (plan.state === 'ended') throw new BankError('planEnded')
   return plan
 }
