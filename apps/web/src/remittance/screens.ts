@@ -54,6 +54,7 @@ export const remittanceScreens: readonly Screen[] = [
   },
   {
     route: '/PFN0203000',
+    function: 'PFN0103000',
     aliases: ['/PTR1303000'],
     domain: 'remittance',
     access: 'notCardOnly',
