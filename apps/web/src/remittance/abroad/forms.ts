@@ -109,5 +109,6 @@ export const abroadForms = {
 export const routes = {
   swift: { make: '/PFN0101000', history: '/PFN0102000', templates: '/PFN0103000' },
   hongKong: { make: '/PFN0201000', history: '/PFN0202000', templates: '/PFN0203000' },
-  cips: { make: '/rmbRemitHongKong', history: '/rmbRemitHongKong', templates: null },
+  // Its history is a tab of its own screen.
+  cips: { make: '/rmbRemitHongKong', history: null, templates: null },
 } as const

@@ -25,13 +25,12 @@ const tones: Partial<Record<AbroadRow['state'], 'good' | 'warn' | 'bad'>> = {
 }
 
 /** The remittances of a way; each opens its tracker. */
-export function HistoryView({ rail, isView = false }: { rail: RemitRail; isView?: boolean }) {
+export function HistoryView({ rail }: { rail: RemitRail }) {
   const t = useTexts('abroad')
   const language = useLanguage()
   return (
     <QueryPage
       query={queries[rail]}
-      isView={isView}
       rowKey={({ orderId }) => orderId}
       rowLabel={({ name, amount }) => `${name} ${amount}`}
       searchHint={t('search')}
@@ -53,7 +52,7 @@ export function HistoryView({ rail, isView = false }: { rail: RemitRail; isView?
         content: ({ orderId }) => <Tracker orderId={orderId} rail={rail} />,
       }}
       empty={{ title: t(`none.${rail}`), text: t('none.text') }}
-      make={{ href: routes[rail].make, text: t('make') }}
+      {...(rail !== 'cips' && { make: { href: routes[rail].make, text: t('make') } })}
     />
   )
 }

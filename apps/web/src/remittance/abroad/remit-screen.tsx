@@ -20,22 +20,23 @@ import { Purpose } from './purpose.tsx'
 import { Remitter } from './remitter.tsx'
 
 /** Money abroad by one of its ways: the same form, whose banks and charges differ. */
-export function RemitScreen({ rail, title }: { rail: RemitRail; title?: string }) {
+export function RemitScreen({ rail }: { rail: RemitRail }) {
   const t = useTexts('abroad')
   const form = abroadForms[rail]
   const { history } = routes[rail]
   return (
     <OrderFlow
       form={form as (typeof abroadForms)['swift']}
-      history={history}
-      {...(title && { title })}
+      {...(history && { history })}
       submitLabel={t('submit')}
       aside={<PriceAside form={form} rail={rail} />}
-      next={() => (
-        <NextStep icon="list" href={history}>
-          {t('next.history')}
-        </NextStep>
-      )}
+      next={() =>
+        history && (
+          <NextStep icon="list" href={history}>
+            {t('next.history')}
+          </NextStep>
+        )
+      }
     >
       <Fields rail={rail} />
     </OrderFlow>

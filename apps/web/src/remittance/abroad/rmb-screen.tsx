@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../base/texts.ts'
-import { ViewsPage } from '../../ui/views-page.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { HistoryView } from './history-screen.tsx'
 import { RemitScreen } from './remit-screen.tsx'
 
@@ -11,17 +11,13 @@ export default function RmbScreen() {
   const t = useTexts('abroad')
   const [view, setView] = useState<(typeof views)[number]>('make')
   return (
-    <ViewsPage
+    <Tabs
       label={t('views')}
       tabs={views.map((value) => ({ value, label: t(`view.${value}`) }))}
       value={view}
       onChange={setView}
     >
-      {view === 'make' ? (
-        <RemitScreen rail="cips" title={t('view.make')} />
-      ) : (
-        <HistoryView rail="cips" isView />
-      )}
-    </ViewsPage>
+      {view === 'make' ? <RemitScreen rail="cips" /> : <HistoryView rail="cips" />}
+    </Tabs>
   )
 }

@@ -2,6 +2,7 @@ import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import { planHoldings, redeemPlan } from '@cloudsail/contract/wealth'
 import { useCall } from '../../base/queries.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { useAccountChoices } from '../../ui/account-choices.ts'
 import { AccountSelect } from '../../ui/account-select.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -30,15 +31,19 @@ const form = defineOrderForm<
 /** PIF1404000: units that are not locked any more, on an open day. */
 export default function RedeemPlanScreen() {
   const t = useTexts('plans')
+  const title = useScreenTitle()
   const { data } = useCall(planHoldings, {})
   if (data?.holdings.length === 0)
     return (
-      <Card>
-        <EmptyState
-          title={t('holdings.none')}
-          action={<ButtonLink href="/PIF1402000">{t('toPlans')}</ButtonLink>}
-        />
-      </Card>
+      <>
+        <h1>{title}</h1>
+        <Card>
+          <EmptyState
+            title={t('holdings.none')}
+            action={<ButtonLink href="/PIF1402000">{t('toPlans')}</ButtonLink>}
+          />
+        </Card>
+      </>
     )
   return (
     <OrderFlow
