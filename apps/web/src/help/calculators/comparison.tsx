@@ -20,7 +20,8 @@ export function Comparison({
   rows: readonly Row[]
 }) {
   return (
-    <div className={css.wide}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what is wider than the page.
+    <section className={css.wide} tabIndex={0} aria-label={caption}>
       <table className={css.table}>
         <caption className="said">{caption}</caption>
         <thead>
@@ -50,6 +51,6 @@ export function Comparison({
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
