@@ -4,14 +4,11 @@ import type { settlementProof } from '@cloudsail/contract/loans'
 import { businessDate, wireTime } from '../bankday/index.ts'
 import { signDocument } from '../certificates/index.ts'
 import { findCustomer } from '../customers/index.ts'
-import { makePdf, mediaTypes } from '../documents/index.ts'
+import { type DrawnProof, makePdf, mediaTypes, proofDrawing } from '../documents/index.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
-import type { DrawnProof } from './proof-drawing.ts'
 import { proofTexts as texts } from './proof-texts.ts'
 import { ownLoan } from './read-own-loans.ts'
-
-const module = new URL('./proof-drawing.ts', import.meta.url)
 
 /** PFA0601004: a proof that a loan is paid off, stamped and signed by the bank. */
 export async function proofOfSettlement(
@@ -46,8 +43,9 @@ export async function proofOfSettlement(
     signature: { at: now, name: brand.bank[language], reason: `${texts.title.en} ${loan.contractNumber}` },
   }
   const title = `${t('title')} ${loan.contractNumber}`
-  const pdf = await makePdf({ module, facts, title, author: brand.bank[language] }, (document) =>
-    signDocument(services.documents, document),
+  const pdf = await makePdf(
+    { module: proofDrawing, facts, title, author: brand.bank[language] },
+    (document) => signDocument(services.documents, document),
   )
   const fileName = `${t('title')}-${loan.contractNumber}-${businessDate(now)}.pdf`.replaceAll(' ', '-')
   return { fileName, mediaType: mediaTypes.pdf, base64: pdf.toString('base64') }

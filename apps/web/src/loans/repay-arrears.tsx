@@ -1,17 +1,13 @@
 import { type OwnLoan, repayArrears } from '@cloudsail/contract/loans'
 import { useMemo } from 'react'
-import { invalidateQueries } from '../base/queries.ts'
-import { useLanguage, useTexts } from '../base/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { AccountSelect } from '../ui/account-select.tsx'
-import { Button } from '../ui/button.tsx'
 import { useBeginWith } from '../ui/form/use-begin-with.ts'
-import { Icon } from '../ui/icon.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { BalanceBound } from '../ui/order-flow/balance-bound.tsx'
 import { discardDraft } from '../ui/order-flow/drafts.ts'
-import { NextStep } from '../ui/order-flow/next-step.tsx'
-import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, type FormWith, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { OrderInPlace } from '../ui/order-flow/order-in-place.tsx'
 import { LoanChoice } from './loan-choice.tsx'
 import css from './loans.module.css'
 import { useRepayingAccounts } from './use-loans.ts'
@@ -25,36 +21,23 @@ interface Values {
 /** Everything that is overdue of a loan, or a part of it, now. */
 export function RepayArrears({ loans, onBack }: { loans: readonly OwnLoan[]; onBack: () => void }) {
   const t = useTexts('loans')
-  const language = useLanguage()
   const first = loans[0]!
   const form = useMemo(() => {
     discardDraft(repayArrears.code)
     const initial: Values = { loan: first.accountId, fromAccountId: '', amount: first.arrears }
     return defineOrderForm({ contract: repayArrears, initial })
   }, [first])
-  const back = () => {
-    void invalidateQueries()
-    onBack()
-  }
   return (
-    <div>
-      <Button look="text" small onClick={back}>
-        <Icon name="arrowLeft" /> {t('back.history')}
-      </Button>
-      <OrderFlow
-        form={form}
-        title={repayArrears.title[language]}
-        submitLabel={t('arrears.submit')}
-        again={null}
-        next={() => (
-          <NextStep icon="list" onClick={back}>
-            {t('toPayments')}
-          </NextStep>
-        )}
-      >
-        <Fields form={form} loans={loans} />
-      </OrderFlow>
-    </div>
+    <OrderInPlace
+      form={form}
+      title={repayArrears.title}
+      submitLabel={t('arrears.submit')}
+      back={t('back.history')}
+      next={t('toPayments')}
+      onBack={onBack}
+    >
+      <Fields form={form} loans={loans} />
+    </OrderInPlace>
   )
 }
 

@@ -12,14 +12,11 @@ import { idTypeNames, pocketName } from '@cloudsail/contract/dictionaries'
 import { businessDate, wireTime } from '../../bankday/index.ts'
 import { signDocument } from '../../certificates/index.ts'
 import { findCustomer } from '../../customers/index.ts'
-import { makePdf, mediaTypes } from '../../documents/index.ts'
+import { type DrawnProof, makePdf, mediaTypes, proofDrawing } from '../../documents/index.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { termText } from '../time/texts.ts'
 import { ownCertificate } from './own-certificate.ts'
-import type { DrawnProof } from './proof-drawing.ts'
 import { proofTexts as texts } from './proof-texts.ts'
-
-const module = new URL('./proof-drawing.ts', import.meta.url)
 
 /** A proof of a deposit as it stands at this moment, stamped and signed by the bank. It is no means to draw it. */
 export async function proofOfDeposit(
@@ -67,8 +64,9 @@ export async function proofOfDeposit(
     stampUse: t('stampUse'),
     signature: { at: now, name: brand.bank[language], reason: `${texts.title.en} ${number}` },
   }
-  const pdf = await makePdf({ module, facts: drawn, title, author: brand.bank[language] }, (document) =>
-    signDocument(services.documents, document),
+  const pdf = await makePdf(
+    { module: proofDrawing, facts: drawn, title, author: brand.bank[language] },
+    (document) => signDocument(services.documents, document),
   )
   const fileName = `${t('title')}-${number}-${businessDate(now)}.pdf`.replaceAll(' ', '-')
   return { fileName, mediaType: mediaTypes.pdf, base64: pdf.toString('base64') }

@@ -1,15 +1,11 @@
 import { changeDeposit } from '@cloudsail/contract/deposits'
 import { useMemo } from 'react'
-import { invalidateQueries } from '../../base/queries.ts'
-import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
 import { AccountSelect } from '../../ui/account-select.tsx'
-import { Button } from '../../ui/button.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { discardDraft } from '../../ui/order-flow/drafts.ts'
-import { NextStep } from '../../ui/order-flow/next-step.tsx'
-import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { OrderInPlace } from '../../ui/order-flow/order-in-place.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { type Deposit, depositKey } from '../deposit-accounts-screen.tsx'
 import css from './change-deposit.module.css'
@@ -26,7 +22,6 @@ interface Values {
 /** What becomes of a deposit at its maturity, in the place of the list that it was opened from. */
 export default function ChangeDeposit({ deposit, onBack }: { deposit: Deposit; onBack: () => void }) {
   const t = useTexts('timeDeposits')
-  const language = useLanguage()
   const form = useMemo(() => {
     // What was typed for another certificate is not this one's.
     discardDraft(changeDeposit.code)
@@ -38,29 +33,16 @@ export default function ChangeDeposit({ deposit, onBack }: { deposit: Deposit; o
     }
     return defineOrderForm({ contract: changeDeposit, initial })
   }, [deposit])
-  const back = () => {
-    void invalidateQueries()
-    onBack()
-  }
   return (
-    <div className={css.change}>
-      <Button look="text" small onClick={back}>
-        <Icon name="arrowLeft" /> {t('change.back')}
-      </Button>
-      <OrderFlow
-        form={form}
-        title={changeDeposit.title[language]}
-        submitLabel={t('change.submit')}
-        again={null}
-        next={() => (
-          <NextStep icon="list" onClick={back}>
-            {t('change.back')}
-          </NextStep>
-        )}
-      >
-        <Fields form={form} deposit={deposit} />
-      </OrderFlow>
-    </div>
+    <OrderInPlace
+      form={form}
+      title={changeDeposit.title}
+      submitLabel={t('change.submit')}
+      back={t('change.back')}
+      onBack={onBack}
+    >
+      <Fields form={form} deposit={deposit} />
+    </OrderInPlace>
   )
 }
 

@@ -1,16 +1,10 @@
 import { brand, type Language } from '@cloudsail/contract'
-import {
-  type Draw,
-  drawStamp,
-  ink,
-  letterhead,
-  type Pdf,
-  placeSignature,
-  type SignatureFacts,
-  stampSize,
-} from '../documents/index.ts'
+import type { Draw } from './drawing.ts'
+import { ink, letterhead, type Pdf } from './pdf.ts'
+import { placeSignature, type SignatureFacts } from './signed-pdf.ts'
+import { drawStamp, stampSize } from './stamp.ts'
 
-/** What a proof of settlement is drawn from, in one language. */
+/** What a proof by the bank (of a deposit, of a loan paid off) is drawn from, in one language. */
 export interface DrawnProof {
   language: Language
   bank: string
