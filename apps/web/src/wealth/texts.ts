@@ -6,6 +6,7 @@ export const wealthTexts = {
   ownFunds: { zh: () => import('./funds/own/texts.zh.ts'), en: () => import('./funds/own/texts.en.ts') },
   funds: { zh: () => import('./funds/texts.zh.ts'), en: () => import('./funds/texts.en.ts') },
   wealth: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+  wealthOrders: { zh: () => import('./orders/texts.zh.ts'), en: () => import('./orders/texts.en.ts') },
   products: { zh: () => import('./products/texts.zh.ts'), en: () => import('./products/texts.en.ts') },
   plans: { zh: () => import('./plans/texts.zh.ts'), en: () => import('./plans/texts.en.ts') },
   suitability: {

@@ -1,54 +1,10 @@
-import { fillBoth, inBoth } from '@cloudsail/contract'
 import { cancelFundOrder as contract } from '@cloudsail/contract/wealth'
-import { businessDate, parameter } from '../../bankday/index.ts'
-import { BankError } from '../../errors.ts'
-import { amountLine, orderDefinition, recordProgress } from '../../orders/index.ts'
-import { cancelOrder, readWealthOrder, refuseUncancellable } from '../kernel/orders.ts'
-import { readProducts } from '../kernel/products.ts'
-import { wealthTerms } from '../kernel/terms.ts'
-import { fundTexts as texts } from './texts.ts'
+import { cancellation } from '../kernel/cancel.ts'
+import { fundTexts } from './texts.ts'
 
-/** PIF1305000: calls an order back until the cut-off of its T; its money or units are free at once. */
-export const cancelFundOrder = orderDefinition({
+/** PIF1305000: until the cut-off of its T. */
+export const cancelFundOrder = cancellation({
   contract,
-  authorisation: 'none',
-
-  look({ q, customerId, now, lock }, { order }) {
-    const today = businessDate(now)
-    return {
-      order: readWealthOrder(q, customerId, order, { lock }),
-      products: readProducts(q, today, { family: 'fund' }),
-      terms: parameter(q, wealthTerms, today),
-    }
-  },
-
-  examine({ now }, { order: orderId }, { order, products, terms }) {
-    const product = order && products.find(({ code }) => code === order.productCode)
-    if (!order || !product) throw new BankError('wealthOrderUnknown')
-    refuseUncancellable(order, product, terms, now)
-    const { currency, heldMinor } = order
-    return {
-      plan: { order },
-      purpose: fillBoth(texts.cancelPurpose, { name: product.name }),
-      lines: [
-        { key: 'order', label: texts.order, value: inBoth(orderId) },
-        {
-          key: 'fund',
-          label: texts.fund,
-          value: fillBoth(texts.fundValue, { name: product.name, code: product.code }),
-        },
-        ...(heldMinor > 0n ? [amountLine({ amountMinor: heldMinor, currency }, texts.back)] : []),
-      ],
-    }
-  },
-
-  async execute(
-    { q, alongside, customerId, orderId: reference, now },
-    { order: orderId },
-    { plan: { order } },
-  ) {
-    const journals = cancelOrder({ q, alongside }, order, { now, reference })
-    await recordProgress(q, { customerId, orderId, state: 'cancelled', step: 'cancelled', at: now })
-    return { journals }
-  },
+  family: 'fund',
+  subject: { key: 'fund', label: fundTexts.fund },
 })

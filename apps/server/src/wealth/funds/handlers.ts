@@ -2,11 +2,11 @@ import { fundOrderHistory } from '@cloudsail/contract/wealth'
 import type { Handler } from '../../http/handler.ts'
 import { orderHandlers } from '../../orders/index.ts'
 import { queryHandlers } from '../../query/index.ts'
+import { historyOf } from '../kernel/history.ts'
 import { cancelFundOrder } from './cancel.ts'
 import { convertFund } from './convert.ts'
 import { courseHandler } from './course.ts'
 import { detailHandler } from './detail.ts'
-import { readFundOrders } from './history.ts'
 import { holdingsHandler } from './holdings.ts'
 import { marketHandler } from './market.ts'
 import { arrangeFundPlan } from './plans/arrange-plan.ts'
@@ -25,7 +25,10 @@ export const fundHandlers: Handler[] = [
     changeFundPlan,
     arrangeFundPlan,
   ]),
-  ...queryHandlers(fundOrderHistory, { read: readFundOrders }),
+  ...queryHandlers(
+    fundOrderHistory,
+    historyOf(({ family }) => family === 'fund'),
+  ),
   marketHandler,
   detailHandler,
   courseHandler,

@@ -81,7 +81,4 @@ export const fundTexts = {
     zh: `【${brand.bank.zh}】您的基金转换已受理：{name}{units}份转为{target}，T日{trade}。`,
     en: `[${brand.bank.en}] Your conversion was accepted: {units} units of {name} into {target}, T {trade}.`,
   },
-  order: { zh: '原委托', en: 'Order' },
-  back: { zh: '解冻金额', en: 'Freed' },
-  cancelPurpose: { zh: '撤销{name}委托', en: 'cancelling an order of {name}' },
 } as const satisfies Record<string, Bilingual>

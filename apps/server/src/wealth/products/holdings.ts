@@ -15,7 +15,7 @@ import { type Holdings, holdingsByProduct, redeemableOn, unitsOf } from '../fund
 import { earnsDaily, type Product, readProducts } from '../kernel/products.ts'
 import { wealthTerms } from '../kernel/terms.ts'
 import { tradingDaysFrom } from '../kernel/trading-days.ts'
-import { orNull, productsOf } from './list.ts'
+import { isOfScreen, orNull } from './list.ts'
 import { nextOpening } from './opening.ts'
 import { freeOn } from './redeem.ts'
 
@@ -52,7 +52,7 @@ export const holdingsHandler = handle(wealthHoldings, async ({ db, session, now 
       where customer_id = ${customerId} and state in ('coolingOff', 'accepted', 'sent', 'partly')
         and ended_at is null`.execute(db),
   ])
-  const products = productsOf(all, overseas)
+  const products = all.filter(isOfScreen(overseas))
   const sums = new Map<Currency, { value: bigint; cost: bigint }>()
   const holdings = products.flatMap((product): WealthHolding[] => {
     const own = held.get(product.code)

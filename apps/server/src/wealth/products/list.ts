@@ -23,9 +23,11 @@ import { purchaseSchedule } from './schedule.ts'
 
 const isWealthType = (type: string): type is WealthType => (wealthTypes as readonly string[]).includes(type)
 
-/** The products of a screen: overseas ones on their own. */
-export const productsOf = (products: readonly Product[], overseas: boolean): Product[] =>
-  products.filter(({ type }) => isWealthType(type) && (type === 'overseas') === overseas)
+/** Whether a product belongs to a screen: overseas ones stand on their own. */
+export const isOfScreen =
+  (overseas: boolean) =>
+  ({ type }: Product): boolean =>
+    isWealthType(type) && (type === 'overseas') === overseas
 
 /** What asks a calendar of a year that is not loaded has no answer. */
 export function orNull<T>(ask: () => T): T | null {
@@ -78,7 +80,7 @@ async function listOf(
     tradingDaysFrom(db, today),
     weekIncomes(db, today),
   ])
-  const shown = productsOf(all, overseas).filter(({ state }) => state !== 'ended')
+  const shown = all.filter(isOfScreen(overseas)).filter(({ state }) => state !== 'ended')
   const rows = shown.map((product) => ({
     ...termsOf(product, { now, today, days, terms }),
     sevenDayBp: earnsDaily(product) ? sevenDayBp(weeks.get(product.code)) : null,

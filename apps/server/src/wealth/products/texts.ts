@@ -56,7 +56,4 @@ export const productTexts = {
     zh: `【${brand.bank.zh}】您赎回{name}{units}份已受理，预计{money}到账。`,
     en: `[${brand.bank.en}] Your redemption of {units} units of {name} was accepted: money on {money}.`,
   },
-  order: { zh: '原委托', en: 'Order' },
-  back: { zh: '解冻金额', en: 'Freed' },
-  cancelPurpose: { zh: '撤销{name}委托', en: 'cancelling an order of {name}' },
 } as const satisfies Record<string, Bilingual>

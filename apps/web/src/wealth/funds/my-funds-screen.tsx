@@ -1,9 +1,10 @@
 import {
+  cancelFundOrder,
   convertFund,
   type FundHolding,
-  fundBusinessNames,
   fundHoldings,
   redeemFund,
+  wealthBusinessName,
 } from '@cloudsail/contract/wealth'
 import { useCall } from '../../base/queries.ts'
 import { Link } from '../../base/router.ts'
@@ -16,8 +17,8 @@ import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CancelOrder } from '../orders/cancel-order.tsx'
 import { fundAddress } from './address.ts'
-import { CancelOrder } from './cancel-order.tsx'
 import css from './funds.module.css'
 import { Lots } from './lots.tsx'
 import { grouped, signedPercent, toneOf } from './percent.ts'
@@ -164,7 +165,7 @@ function Fund({ fund }: { fund: FundHolding }) {
 function UnderWay({ order, name }: { order: FundHolding['underWay'][number]; name: string }) {
   const t = useTexts('ownFunds')
   const language = useLanguage()
-  const business = fundBusinessNames[order.business]?.[language] ?? order.business
+  const business = wealthBusinessName('fund', order.business)[language]
   return (
     <li>
       <p>
@@ -179,7 +180,12 @@ function UnderWay({ order, name }: { order: FundHolding['underWay'][number]; nam
         </span>
       </p>
       {order.cancelUntil && (
-        <CancelOrder orderId={order.orderId} until={order.cancelUntil} name={`${business} ${name}`} />
+        <CancelOrder
+          contract={cancelFundOrder}
+          orderId={order.orderId}
+          until={order.cancelUntil}
+          name={`${business} ${name}`}
+        />
       )}
     </li>
   )

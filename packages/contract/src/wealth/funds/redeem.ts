@@ -69,13 +69,3 @@ export const convertFund = defineOrder({
     'riskConsentMissing',
   ],
 })
-
-/** PIF1305000: calls an order back, until the cut-off of its trading day. */
-export const cancelFundOrder = defineOrder({
-  code: 'PIF1305',
-  title: { zh: '撤销基金委托', en: 'Cancel a fund order' },
-  access,
-  signing: 'branch',
-  input: z.strictObject({ order: z.string().check(z.regex(/^\d{20}$/, 'wealthOrderUnknown')) }),
-  errors: ['wealthOrderUnknown', 'wealthOrderEnded', 'cutOffPassed', 'coolingOffOver'],
-})

@@ -1,6 +1,7 @@
+import { withdrawPlanOrder } from '../orders/index.ts'
 import { certification, certifyInvestor } from './certify.ts'
 import { planContracts, planHoldings, redeemPlan } from './holdings.ts'
-import { assetPlans, drawUpPlanContract, planOrders, subscribePlan, withdrawPlanOrder } from './subscribe.ts'
+import { assetPlans, drawUpPlanContract, planOrders, subscribePlan } from './subscribe.ts'
 
 export * from './certify.ts'
 export * from './holdings.ts'

@@ -172,13 +172,3 @@ export const planOrders = defineCall({
     ),
   }),
 })
-
-/** PIF1405000: within the cooling-off, or before the cut-off of a redemption's T, all is given back. */
-export const withdrawPlanOrder = defineOrder({
-  code: 'PIF1405',
-  title: { zh: '撤销资管委托', en: 'Cancel an asset-plan order' },
-  access: customer({ kinds: notCardOnly }),
-  signing: 'branch',
-  input: z.strictObject({ order: z.string().check(z.regex(/^\d{20}$/, 'wealthOrderUnknown')) }),
-  errors: ['wealthOrderUnknown', 'wealthOrderEnded', 'coolingOffOver', 'cutOffPassed'],
-})

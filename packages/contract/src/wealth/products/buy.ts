@@ -82,13 +82,3 @@ export const redeemProduct = defineOrder({
     'receivingAccountClosed',
   ],
 })
-
-/** PIF1204000: calls an order back, until the cut-off of its T, or of a raising's last day. */
-export const cancelProductOrder = defineOrder({
-  code: 'PIF1204',
-  title: { zh: '撤销理财委托', en: 'Cancel a wealth order' },
-  access: customer({ kinds: notCardOnly }),
-  signing: 'branch',
-  input: z.strictObject({ order: z.string().check(z.regex(/^\d{20}$/, 'wealthOrderUnknown')) }),
-  errors: ['wealthOrderUnknown', 'wealthOrderEnded', 'cutOffPassed', 'coolingOffOver'],
-})

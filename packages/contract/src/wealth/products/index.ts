@@ -1,12 +1,11 @@
-import { buyProduct, cancelProductOrder, redeemProduct } from './buy.ts'
+import { cancelProductOrder, overseasOrderHistory, wealthOrderHistory } from '../orders/index.ts'
+import { buyProduct, redeemProduct } from './buy.ts'
 import { wealthHoldings } from './holdings.ts'
 import { overseasProducts, wealthProducts } from './list.ts'
-import { overseasOrderHistory, wealthOrderHistory } from './orders.ts'
 
 export * from './buy.ts'
 export * from './holdings.ts'
 export * from './list.ts'
-export * from './orders.ts'
 
 export const productOrders = [buyProduct, redeemProduct, cancelProductOrder]
 export const productCalls = [

@@ -1,25 +1,38 @@
-import { cancelFundOrder } from '@cloudsail/contract/wealth'
+import type { cancelFundOrder, cancelProductOrder } from '@cloudsail/contract/wealth'
 import { momentText } from '../../base/dates.ts'
-import { useTexts } from '../../base/texts.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
 import { showToast } from '../../base/toast-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
 import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
-import css from './funds.module.css'
+import css from './orders.module.css'
+
+void loadTexts('wealthOrders')
+
+export type Cancellation = typeof cancelFundOrder | typeof cancelProductOrder
+
+interface Props {
+  contract: Cancellation
+  orderId: string
+  /** The instant of its cut-off. */
+  until: string
+  /** Of what the order is. */
+  name: string
+}
 
 /** The way to call an order back while there is time, and until when that is. */
-export function CancelOrder({ orderId, until, name }: { orderId: string; until: string; name: string }) {
-  const t = useTexts('ownFunds')
+export function CancelOrder({ contract, orderId, until, name }: Props) {
+  const t = useTexts('wealthOrders')
   const may = useMayGive()
-  const order = useQuickOrder(cancelFundOrder)
-  if (!may(cancelFundOrder)) return null
+  const order = useQuickOrder(contract)
+  if (!may(contract)) return null
   const cancel = async () => {
     if (await order.give({ order: orderId })) showToast('success', t('cancelled'))
   }
   return (
     <div className={css.cancel}>
-      <span className={css.quiet}>{t('underWay.until', { until: momentText(until) })}</span>
+      <span className={css.until}>{t('until', { until: momentText(until) })}</span>
       <Button look="line" small busy={order.busy} onClick={() => void cancel()}>
         <span aria-hidden="true">{t('cancel')}</span>
         <span className="said">{t('cancel.of', { name })}</span>

@@ -1,0 +1,85 @@
+import { formatAmount, type ResponseOf } from '@cloudsail/contract'
+import { formatNav, formatUnits, type WealthOrderHistory } from '@cloudsail/contract/wealth'
+import { sql } from 'kysely'
+import { addDays, businessDate, parameter, startOfDay, wireTime } from '../../bankday/index.ts'
+import { keyset, type PageRequest } from '../../db/keyset.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import type { FiltersOf, QueryHandler } from '../../query/index.ts'
+import { cancellableUntil, orderColumns, type WealthOrder } from './orders.ts'
+import { type Product, readProducts } from './products.ts'
+import { type WealthTerms, wealthTerms } from './terms.ts'
+
+type Context = Pick<CustomerContext, 'db' | 'session' | 'now'>
+
+const newestFirst = keyset<WealthOrder>([
+  { column: 'o.accepted_at', kind: 'instant', value: (row) => row.acceptedAt },
+  { column: 'o.order_id', kind: 'digits', value: (row) => row.orderId },
+])
+
+/** Reads pages of a customer's orders of some products. */
+export const historyOf = (isOwn: (product: Product) => boolean): QueryHandler<WealthOrderHistory> => ({
+  read: (context, filters, page) => readOrders(context, filters, page, isOwn),
+})
+
+async function readOrders(
+  { db, session, now }: Context,
+  { from, to }: FiltersOf<WealthOrderHistory>,
+  { cursor, limit }: PageRequest,
+  isOwn: (product: Product) => boolean,
+): Promise<ResponseOf<WealthOrderHistory>> {
+  const { customerId } = session
+  const today = businessDate(now)
+  const products = (await readProducts(db, today)).filter(isOwn)
+  const named = new Map(products.map((product) => [product.code, product]))
+  const own = sql`o.customer_id = ${customerId} and o.product_code = any(${[...named.keys()]}::text[])
+    and o.accepted_at >= ${startOfDay(from)} and o.accepted_at < ${startOfDay(addDays(to, 1))}`
+  const [found, terms, counted] = await Promise.all([
+    sql<WealthOrder>`select ${orderColumns} from wealth.orders o
+      where ${own} and ${newestFirst.after(cursor)}
+      order by o.accepted_at desc, o.order_id desc limit ${limit + 1}`.execute(db),
+    parameter(db, wealthTerms, today),
+    cursor === undefined
+      ? sql<{ count: number }>`select count(*)::integer as count from wealth.orders o where ${own}`.execute(
+          db,
+        )
+      : null,
+  ])
+  const { rows, nextCursor } = newestFirst.page(found.rows, limit)
+  return {
+    rows: rows.map((order) => rowOf(order, named, terms, now)),
+    nextCursor,
+    totals: counted && { count: counted.rows[0]!.count },
+  }
+}
+
+function rowOf(
+  order: WealthOrder,
+  named: ReadonlyMap<string, Product>,
+  terms: WealthTerms,
+  now: Date,
+): ResponseOf<WealthOrderHistory>['rows'][number] {
+  const product = named.get(order.productCode)!
+  const until = cancellableUntil(order, product, terms)
+  const money = (minor: bigint) => formatAmount(minor, order.currency)
+  return {
+    orderId: order.orderId,
+    at: wireTime(order.acceptedAt),
+    business: order.business,
+    productCode: order.productCode,
+    name: product.name,
+    target: (order.targetCode !== null && named.get(order.targetCode)?.name) || null,
+    currency: order.currency,
+    amount: order.amountMinor === null ? null : money(order.amountMinor),
+    units: order.unitsE2 === null ? null : formatUnits(order.unitsE2),
+    state: order.state,
+    tradeOn: order.tradeOn,
+    confirmOn: order.confirmOn,
+    moneyOn: order.moneyOn,
+    nav: order.navE4 === null ? null : formatNav(order.navE4),
+    confirmedAmount: order.confirmedMinor === 0n ? null : money(order.confirmedMinor),
+    confirmedUnits: order.confirmedUnitsE2 === 0n ? null : formatUnits(order.confirmedUnitsE2),
+    fee: order.confirmedOn === null ? null : money(order.feeMinor),
+    reason: order.reason,
+    cancelUntil: until && until > now ? wireTime(until) : null,
+  }
+}

@@ -1,0 +1,84 @@
+import { type WealthFamily, type WealthOrderHistory, wealthOrderStateNames } from '@cloudsail/contract/wealth'
+import type { Route } from '../../base/screen.ts'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { OrderDetail } from '../../ui/order-flow/order-detail.tsx'
+import { QueryPage } from '../../ui/query-page/query-page.tsx'
+import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { type Cancellation, CancelOrder } from './cancel-order.tsx'
+
+void loadTexts('wealthOrders')
+
+const tones: Readonly<Record<string, TagTone>> = {
+  confirmed: 'good',
+  paid: 'good',
+  failed: 'bad',
+  partly: 'warn',
+  cancelled: 'plain',
+}
+
+interface Props {
+  query: WealthOrderHistory
+  family: WealthFamily
+  cancellation: Cancellation
+  /** Where orders are given, for who may. */
+  make?: { href: Route; text: string } | false
+}
+
+/** Orders of a year with their days, and what can still be cancelled. */
+export function OrdersPage({ query, family, cancellation, make }: Props) {
+  const t = useTexts('wealthOrders')
+  const language = useLanguage()
+  return (
+    <QueryPage
+      query={query}
+      rowKey={({ orderId }) => orderId}
+      looks={{
+        product: {
+          narrow: 'title',
+          note: ({ target }) => target && t('into', { name: target[language] }),
+        },
+        business: { narrow: 'below' },
+        units: { narrow: 'below', secondary: true },
+        amount: {
+          value: ({ amount, confirmedAmount, currency }) => {
+            const shown = amount ?? confirmedAmount
+            return shown === null ? '—' : <MoneyText amount={shown} currency={currency} />
+          },
+        },
+        state: {
+          narrow: 'state',
+          type: 'tag',
+          value: ({ state }) => (
+            <Tag tone={tones[state] ?? 'sea'}>{wealthOrderStateNames[state][language]}</Tag>
+          ),
+        },
+      }}
+      totals={() => null}
+      detail={{
+        title: () => t('detail'),
+        content: (row) => (
+          <>
+            <p>
+              {t('days', { trade: row.tradeOn, confirm: row.confirmOn })}
+              {!row.target && row.units && row.moneyOn && t('money', { money: row.moneyOn })}
+            </p>
+            {row.nav && row.fee && <p>{t('nav', { nav: row.nav, fee: row.fee })}</p>}
+            {row.cancelUntil && (
+              <CancelOrder
+                contract={cancellation}
+                orderId={row.orderId}
+                until={row.cancelUntil}
+                name={row.name[language]}
+              />
+            )}
+            {/* What a product orders by itself is no order of the customer's. */}
+            {row.business !== '142' && <OrderDetail orderId={row.orderId} />}
+          </>
+        ),
+      }}
+      empty={{ title: t(`none.${family}`), text: t(`none.${family}.text`) }}
+      {...(make && { make })}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+export default {
+  detail: 'Order',
+  days: 'T {trade}, confirmed on {confirm}',
+  money: ', money on {money}',
+  nav: 'NAV {nav}, fee {fee}',
+  into: 'into {name}',
+  until: 'can be cancelled before {until}',
+  cancel: 'Cancel',
+  'cancel.of': 'Cancel the order of {name}',
+  cancelled: 'Cancelled; its money or units are free again',
+  'none.fund': 'No fund orders',
+  'none.fund.text': 'Purchases, redemptions, conversions and regular investments stand here.',
+  'none.wealth': 'No wealth orders',
+  'none.wealth.text': 'There are none in this period. Try another one.',
+} as const

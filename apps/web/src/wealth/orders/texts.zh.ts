@@ -1,0 +1,15 @@
+export default {
+  detail: '委托详情',
+  days: 'T日{trade}，{confirm}确认',
+  money: '，{money}到账',
+  nav: '净值{nav}，费用{fee}',
+  into: '转入{name}',
+  until: '{until}前可撤单',
+  cancel: '撤单',
+  'cancel.of': '撤销{name}委托',
+  cancelled: '已撤单，资金或份额已释放',
+  'none.fund': '没有基金委托',
+  'none.fund.text': '买入、赎回、转换和定投的委托都在这里。',
+  'none.wealth': '暂无理财交易',
+  'none.wealth.text': '这段时间没有理财委托，换个时间范围试试。',
+} as const

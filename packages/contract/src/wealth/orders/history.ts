@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { customer, notCardOnly } from '../../core/access.ts'
+import { currencies } from '../../core/money.ts'
+import { defineQuery, nameOf, periodFilter } from '../../core/query.ts'
+import type { Bilingual } from '../../core/text.ts'
+import { bilingual } from '../../orders/schemas.ts'
+import { type WealthFamily, wealthBusinessName, wealthOrderStateNames, wealthOrderStates } from './names.ts'
+
+const row = z.object({
+  orderId: z.string(),
+  at: z.string(),
+  business: z.string(),
+  productCode: z.string(),
+  name: bilingual,
+  /** What a conversion goes into. */
+  target: z.nullable(bilingual),
+  currency: z.enum(currencies),
+  amount: z.nullable(z.string()),
+  units: z.nullable(z.string()),
+  state: z.enum(wealthOrderStates),
+  tradeOn: z.string(),
+  confirmOn: z.string(),
+  moneyOn: z.nullable(z.string()),
+  nav: z.nullable(z.string()),
+  confirmedAmount: z.nullable(z.string()),
+  confirmedUnits: z.nullable(z.string()),
+  fee: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** Null where it cannot be cancelled. */
+  cancelUntil: z.nullable(z.string()),
+})
+
+const subjects: Readonly<Record<WealthFamily, { name: Bilingual; code: Bilingual }>> = {
+  fund: { name: { zh: '基金', en: 'Fund' }, code: { zh: '基金代码', en: 'Code' } },
+  wealth: { name: { zh: '产品', en: 'Product' }, code: { zh: '产品代码', en: 'Code' } },
+}
+
+/** A query of orders, newest first, under the name of its screen. */
+const ordersQuery = ({
+  family,
+  ...named
+}: {
+  name: string
+  summary: string
+  title: Bilingual
+  family: WealthFamily
+}) =>
+  defineQuery({
+    ...named,
+    access: customer({ kinds: notCardOnly }),
+    reach: { rangeMonths: 12, backMonths: 24 },
+    filters: { ...periodFilter },
+    row,
+    totals: z.object({ count: z.number() }),
+    columns: {
+      time: { title: { zh: '委托时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
+      business: {
+        title: { zh: '业务', en: 'Order' },
+        value: ({ business }, language) => wealthBusinessName(family, business)[language],
+      },
+      product: { title: subjects[family].name, value: ({ name }, language) => name[language] },
+      code: { title: subjects[family].code, value: ({ productCode }) => productCode, documentOnly: true },
+      currency: {
+        title: { zh: '币种', en: 'Currency' },
+        value: ({ currency }) => currency,
+        documentOnly: true,
+      },
+      units: {
+        title: { zh: '份额', en: 'Units' },
+        value: ({ units, confirmedUnits }) => units ?? confirmedUnits,
+      },
+      nav: { title: { zh: '净值', en: 'NAV' }, value: ({ nav }) => nav, documentOnly: true },
+      fee: { title: { zh: '费用', en: 'Fee' }, value: ({ fee }) => fee, documentOnly: true },
+      tradeDay: { title: { zh: '交易日', en: 'T' }, value: ({ tradeOn }) => tradeOn },
+      state: {
+        title: { zh: '状态', en: 'Status' },
+        value: ({ state }, language) => nameOf(wealthOrderStateNames, state, language),
+      },
+      amount: {
+        title: { zh: '金额', en: 'Amount' },
+        kind: 'amount',
+        value: ({ amount, confirmedAmount }) => amount ?? confirmedAmount,
+        currency: ({ currency }) => currency,
+      },
+    },
+  })
+
+/** PIF1305000: orders of funds. */
+export const fundOrderHistory = ordersQuery({
+  name: 'PIF1305003_orders',
+  summary: "The customer's fund orders, newest first",
+  title: { zh: '基金交易', en: 'Fund orders' },
+  family: 'fund',
+})
+
+/** PIF1204000: orders of wealth products. */
+export const wealthOrderHistory = ordersQuery({
+  name: 'PIF1204003_orders',
+  summary: "The customer's orders of wealth products, newest first",
+  title: { zh: '理财交易', en: 'Wealth orders' },
+  family: 'wealth',
+})
+
+/** PIF1207000: the same of products that invest abroad. */
+export const overseasOrderHistory = ordersQuery({
+  name: 'PIF1207003_orders',
+  summary: "The customer's orders of overseas products, newest first",
+  title: { zh: '境外理财交易', en: 'Overseas orders' },
+  family: 'wealth',
+})
+
+export type WealthOrderHistory =
+  | typeof fundOrderHistory
+  | typeof wealthOrderHistory
+  | typeof overseasOrderHistory

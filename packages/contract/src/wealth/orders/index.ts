@@ -1,0 +1,3 @@
+export * from './cancel.ts'
+export * from './history.ts'
+export * from './names.ts'
