@@ -7,6 +7,10 @@ export const wealthTexts = {
   funds: { zh: () => import('./funds/texts.zh.ts'), en: () => import('./funds/texts.en.ts') },
   wealth: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
   wealthOrders: { zh: () => import('./orders/texts.zh.ts'), en: () => import('./orders/texts.en.ts') },
+  wealthPurchase: {
+    zh: () => import('./purchase/texts.zh.ts'),
+    en: () => import('./purchase/texts.en.ts'),
+  },
   products: { zh: () => import('./products/texts.zh.ts'), en: () => import('./products/texts.en.ts') },
   plans: { zh: () => import('./plans/texts.zh.ts'), en: () => import('./plans/texts.en.ts') },
   suitability: {

@@ -15,13 +15,13 @@ import { businessDate, parameter } from '../../bankday/index.ts'
 import { lockCustomer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
 import { moneyText, orderDefinition } from '../../orders/index.ts'
+import { refuseNotRedeemed, refuseNotSold, wealthAccountOf } from '../kernel/accounts.ts'
 import { acceptOrder } from '../kernel/orders.ts'
 import { readProducts } from '../kernel/products.ts'
+import { lotsOfProduct, unitsToRedeem } from '../kernel/redeemable.ts'
 import { wealthTerms } from '../kernel/terms.ts'
 import { tradingDaysFrom } from '../kernel/trading-days.ts'
 import { refuseUnsuitable, suitabilityOf, typesRiskConsent } from '../suitability/suitability.ts'
-import { refuseNotRedeemed, refuseNotSold, wealthAccountOf } from './accounts.ts'
-import { lotsOfProduct, unitsToRedeem } from './redeemable.ts'
 import { fundTexts as texts } from './texts.ts'
 
 /** PIF1309: units of one fund into another of the same registrar, at both NAVs of T; days held begin anew (section 4.11). */
@@ -75,7 +75,7 @@ export const convertFund = orderDefinition({
       )
     const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: own.currency })
     const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
-    const named = ({ name, code }: typeof own) => fillBoth(texts.fundValue, { name, code })
+    const named = ({ name, code }: typeof own) => fillBoth(texts.named, { name, code })
     const units = groupedUnits(unitsE2)
     const unitsText = all ? (asked === unitsE2 ? texts.unitsWhole : texts.unitsAll) : texts.unitsValue
     const rate = rateText(Math.max(0, target.subscriptionPpm - own.subscriptionPpm))

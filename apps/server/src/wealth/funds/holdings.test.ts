@@ -3,7 +3,7 @@ import { type CashFlow, fundHoldings, fundOrderHistory, moneyWeighted } from '@c
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../db/test-database.ts'
-import { withoutOldest } from './redeemable.ts'
+import { withoutOldest } from '../kernel/redeemable.ts'
 import { buildFund, fundScene } from './test-funds.ts'
 
 const databases = await testDatabase()

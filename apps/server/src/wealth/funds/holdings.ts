@@ -15,11 +15,11 @@ import { handle } from '../../http/handler.ts'
 import type { HeldLot } from '../kernel/lots.ts'
 import { cancellableUntil, orderColumns, type WealthOrder } from '../kernel/orders.ts'
 import { type Product, readProducts } from '../kernel/products.ts'
+import { holdingsByProduct, redeemableOn, unitsOf } from '../kernel/redeemable.ts'
 import { type WealthTerms, wealthTerms } from '../kernel/terms.ts'
 import { type TradingDays, tradingDaysFrom } from '../kernel/trading-days.ts'
 import { modesOn } from './modes.ts'
 import { lotOutlook } from './outlook.ts'
-import { holdingsByProduct, redeemableOn, unitsOf } from './redeemable.ts'
 
 type Answer = ResponseOf<typeof fundHoldings>
 type UnderWay = FundHolding['underWay'][number]

@@ -11,12 +11,12 @@ import { businessDate, parameter } from '../../bankday/index.ts'
 import { lockCustomer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
 import { accountLine, moneyText, orderDefinition } from '../../orders/index.ts'
+import { creditedAccount, refuseNotRedeemed, wealthAccountOf } from '../kernel/accounts.ts'
 import { acceptOrder } from '../kernel/orders.ts'
 import { readProduct } from '../kernel/products.ts'
+import { lotsOfProduct, unitsToRedeem } from '../kernel/redeemable.ts'
 import { wealthTerms } from '../kernel/terms.ts'
 import { tradingDaysFrom } from '../kernel/trading-days.ts'
-import { creditedAccount, refuseNotRedeemed, wealthAccountOf } from './accounts.ts'
-import { lotsOfProduct, unitsToRedeem } from './redeemable.ts'
 import { fundTexts as texts } from './texts.ts'
 
 /** PIF1303000: units go, the oldest first, at the NAV of T; the money comes to an own current account (wealth.md, section 4). */
@@ -60,7 +60,7 @@ export const redeemFund = orderDefinition({
       purpose: fillBoth(texts.redeemPurpose, { name: product.name, units }),
       lines: [
         {
-          ...line('fund', fillBoth(texts.fundValue, { name: product.name, code: product.code })),
+          ...line('fund', fillBoth(texts.named, { name: product.name, code: product.code })),
           tone: 'strong' as const,
         },
         {

@@ -46,7 +46,7 @@ export const cancellation = ({
         purpose: fillBoth(texts.cancelPurpose, { name }),
         lines: [
           { key: 'order', label: texts.order, value: inBoth(orderId) },
-          { ...subject, value: fillBoth(texts.product, { name, code }) },
+          { ...subject, value: fillBoth(texts.named, { name, code }) },
           ...(heldMinor > 0n ? [amountLine({ amountMinor: heldMinor, currency }, texts.back)] : []),
         ],
       }

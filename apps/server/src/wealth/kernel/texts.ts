@@ -2,8 +2,33 @@ import type { Bilingual } from '@cloudsail/contract'
 
 /** What orders of funds and of wealth products say alike. */
 export const wealthTexts = {
-  product: { zh: '{name}（{code}）', en: '{name} ({code})' },
+  named: { zh: '{name}（{code}）', en: '{name} ({code})' },
   order: { zh: '原委托', en: 'Order' },
   back: { zh: '解冻金额', en: 'Freed' },
   cancelPurpose: { zh: '撤销{name}委托', en: 'cancelling an order of {name}' },
+  grade: { zh: '您的风险承受能力', en: 'Your risk grade' },
+  feeValue: { zh: '{fee}（{rate}%）', en: '{fee} ({rate}%)' },
+  tradeDay: { zh: '交易日（T日）', en: 'Trading day (T)' },
+  confirmDay: { zh: '确认日', en: 'Confirmed on' },
+  moneyDay: { zh: '资金到账', en: 'Money arrives' },
+  money: { zh: '资金', en: 'Money' },
+  moneyHeld: {
+    zh: '确认前冻结在付款账户，照常计息；{until}前可撤单',
+    en: 'held on the paying account until then and earning interest; can be cancelled before {until}',
+  },
+  papers: { zh: '已阅读文件', en: 'Papers read' },
+  paper: { zh: '《{title}》（{version}版）', en: '{title} (version {version})' },
+  consent: { zh: '风险确认', en: 'Acceptance of risk' },
+  units: { zh: '赎回份额', en: 'Units' },
+  unitsValue: { zh: '{units}份', en: '{units}' },
+  payee: { zh: '收款账户', en: 'Paid to' },
+  arrives: { zh: '预计到账金额', en: 'You receive, estimated' },
+  arrivesValue: {
+    zh: '约{amount}（按{on}净值{nav}估算，以{trade}净值为准，未知价）',
+    en: 'about {amount} (at the NAV {nav} of {on}; that of {trade} will count and is not known yet)',
+  },
+  undo: { zh: '撤单', en: 'Cancelling' },
+  undoValue: { zh: '{until}前可撤单', en: 'possible before {until}' },
+  redeemPurpose: { zh: '赎回{name}{units}份', en: 'redeeming {units} units of {name}' },
+  feeFlat: { zh: '{fee}（单笔固定）', en: '{fee} (flat)' },
 } as const satisfies Record<string, Bilingual>

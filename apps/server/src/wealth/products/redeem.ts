@@ -11,10 +11,10 @@ import { addDays, businessDate, parameter } from '../../bankday/index.ts'
 import { lockCustomer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
 import { accountLine, moneyText, orderDefinition } from '../../orders/index.ts'
-import { creditedAccount, refuseNotRedeemed, wealthAccountOf } from '../funds/accounts.ts'
-import { type Holdings, lotsOfProduct, unitsToRedeem } from '../funds/redeemable.ts'
+import { creditedAccount, refuseNotRedeemed, wealthAccountOf } from '../kernel/accounts.ts'
 import { acceptOrder } from '../kernel/orders.ts'
 import { earnsDaily, type Product, readProduct } from '../kernel/products.ts'
+import { type Holdings, lotsOfProduct, unitsToRedeem } from '../kernel/redeemable.ts'
 import { wealthTerms } from '../kernel/terms.ts'
 import { tradingDaysFrom } from '../kernel/trading-days.ts'
 import { nextOpening } from './opening.ts'
@@ -95,7 +95,7 @@ export const redeemProduct = orderDefinition({
       purpose: fillBoth(texts.redeemPurpose, { name: product.name, units }),
       lines: [
         {
-          ...line('product', fillBoth(texts.productValue, { name: product.name, code: product.code })),
+          ...line('product', fillBoth(texts.named, { name: product.name, code: product.code })),
           tone: 'strong' as const,
         },
         {

@@ -1,18 +1,14 @@
 import { type Bilingual, brand } from '@cloudsail/contract'
+import { wealthTexts } from '../kernel/texts.ts'
 
 export const productTexts = {
+  ...wealthTexts,
   product: { zh: '产品', en: 'Product' },
-  productValue: { zh: '{name}（{code}）', en: '{name} ({code})' },
   type: { zh: '类型', en: 'Kind' },
   risk: { zh: '产品风险', en: 'Risk of the product' },
-  grade: { zh: '您的风险承受能力', en: 'Your risk grade' },
   amount: { zh: '购买金额', en: 'Amount' },
   fee: { zh: '认（申）购费', en: 'Fee' },
   feeFree: { zh: '免费', en: 'none' },
-  feeValue: { zh: '{fee}（{rate}%）', en: '{fee} ({rate}%)' },
-  tradeDay: { zh: '交易日（T日）', en: 'Trading day (T)' },
-  confirmDay: { zh: '确认日', en: 'Confirmed on' },
-  moneyDay: { zh: '资金到账', en: 'Money arrives' },
   valueDay: { zh: '起息日', en: 'Runs from' },
   maturity: { zh: '到期日', en: 'Matures on' },
   price: { zh: '成交价格', en: 'Price' },
@@ -21,14 +17,6 @@ export const productTexts = {
     en: 'the NAV of {trade}, which is not known yet',
   },
   par: { zh: '1.0000', en: '1.0000' },
-  money: { zh: '资金', en: 'Money' },
-  moneyHeld: {
-    zh: '确认前冻结在付款账户，照常计息；{until}前可撤单',
-    en: 'held on the paying account until then and earning interest; can be cancelled before {until}',
-  },
-  papers: { zh: '已阅读文件', en: 'Papers read' },
-  paper: { zh: '《{title}》（{version}版）', en: '{title} (version {version})' },
-  consent: { zh: '风险确认', en: 'Acceptance of risk' },
   exchangeRisk: { zh: '汇率风险', en: 'Exchange risk' },
   exchangeRiskValue: {
     zh: '本人知悉汇率波动可能造成损失',
@@ -39,19 +27,8 @@ export const productTexts = {
     zh: `【${brand.bank.zh}】您购买{name}{amount}已受理，预计{confirm}确认。`,
     en: `[${brand.bank.en}] Your purchase of {name} for {amount} was accepted, to be confirmed on {confirm}.`,
   },
-  units: { zh: '赎回份额', en: 'Units' },
-  unitsValue: { zh: '{units}份', en: '{units}' },
   unitsAll: { zh: '{units}份（全部）', en: '{units} (all)' },
-  payee: { zh: '收款账户', en: 'Paid to' },
-  arrives: { zh: '预计到账金额', en: 'You receive, estimated' },
-  arrivesValue: {
-    zh: '约{amount}（按{on}净值{nav}估算，以{trade}净值为准，未知价）',
-    en: 'about {amount} (at the NAV {nav} of {on}; that of {trade} will count and is not known yet)',
-  },
   arrivesPar: { zh: '{amount}', en: '{amount}' },
-  undo: { zh: '撤单', en: 'Cancelling' },
-  undoValue: { zh: '{until}前可撤单', en: 'possible before {until}' },
-  redeemPurpose: { zh: '赎回{name}{units}份', en: 'redeeming {units} units of {name}' },
   redeemNotice: {
     zh: `【${brand.bank.zh}】您赎回{name}{units}份已受理，预计{money}到账。`,
     en: `[${brand.bank.en}] Your redemption of {units} units of {name} was accepted: money on {money}.`,

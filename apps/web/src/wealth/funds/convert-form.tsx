@@ -4,7 +4,6 @@ import {
   fundMarket,
   groupedUnits,
   parseNav,
-  riskConsentIn,
   subscriptionOf,
   unitsFor,
 } from '@cloudsail/contract/wealth'
@@ -18,7 +17,7 @@ import { NextStep } from '../../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { RiskConsent } from '../purchase/risk-consent.tsx'
 import css from './funds.module.css'
 import { takenOf, UnitsField, type UnitsFormProps } from './redeem-form.tsx'
 
@@ -65,7 +64,6 @@ function useTargets(code: string) {
 
 function Fields({ fund }: Pick<UnitsFormProps, 'fund'>) {
   const t = useTexts('ownFunds')
-  const words = useTexts('funds')
   const language = useLanguage()
   const { field, values, set, error } = useOrderForm(form)
   const code = fund.productCode
@@ -92,13 +90,7 @@ function Fields({ fund }: Pick<UnitsFormProps, 'fund'>) {
       />
       {(error('consent') ||
         (targets.find((each) => each.productCode === values.targetCode)?.risk ?? 0) >= 4) && (
-        <TextField
-          {...field('consent')}
-          label={words('consent')}
-          hint={words('consent.hint', { text: riskConsentIn[language] })}
-          maxLength={120}
-          autoComplete="off"
-        />
+        <RiskConsent {...field('consent')} />
       )}
     </>
   )

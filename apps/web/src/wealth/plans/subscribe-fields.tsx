@@ -6,7 +6,6 @@ import {
   type Grade,
   gradeNames,
   planPapersOf,
-  riskConsentIn,
 } from '@cloudsail/contract/wealth'
 import { useState } from 'react'
 import { call } from '../../base/api/index.ts'
@@ -23,8 +22,8 @@ import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { PaperTick } from '../../ui/order-flow/paper-tick.tsx'
 import { useStart } from '../../ui/order-flow/use-start.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useErrorTexts } from '../../ui/use-error-texts.ts'
+import { RiskConsent } from '../purchase/risk-consent.tsx'
 import { PlanFacts } from './plan-cards.tsx'
 import css from './plans.module.css'
 import { subscribeForm } from './subscribe-form.ts'
@@ -88,14 +87,7 @@ export function SubscribeFields({ offer }: { offer: ResponseOf<typeof assetPlans
           >
             {t('plan.agree')}
           </PaperTick>
-          {plan.risk >= offer.consentFrom && (
-            <TextField
-              {...field('consent')}
-              label={t('plan.consent')}
-              hint={t('plan.consent.hint', { text: riskConsentIn[language] })}
-              maxLength={120}
-            />
-          )}
+          {plan.risk >= offer.consentFrom && <RiskConsent {...field('consent')} />}
         </>
       )}
     </>

@@ -41,8 +41,6 @@ export default {
   'plan.draw': 'Draw up the contract',
   'plan.drawn': 'Contract {contract} is drawn up. Please read what follows, then sign.',
   'plan.agree': 'I have read these papers and the contract and agree',
-  'plan.consent': 'Acceptance of risk',
-  'plan.consent.hint': 'Please type: {text}',
   'plan.qualify': 'Asset plans are for qualified investors.',
   'plan.qualify.link': 'Be certified first',
   'plan.about': 'Before you sign',

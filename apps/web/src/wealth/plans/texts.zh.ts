@@ -40,8 +40,6 @@ export default {
   'plan.draw': '生成合同',
   'plan.drawn': '合同{contract}已生成，请阅读以下文件后签署',
   'plan.agree': '我已阅读并同意上述文件和合同',
-  'plan.consent': '风险确认',
-  'plan.consent.hint': '请输入：{text}',
   'plan.qualify': '资管产品仅限合格投资者认购。',
   'plan.qualify.link': '先做合格投资者认证',
   'plan.about': '认购须知',

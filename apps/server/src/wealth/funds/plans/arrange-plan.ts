@@ -38,7 +38,7 @@ export const arrangeFundPlan = orderDefinition({
     return {
       plan: { plan, nextOn, terms },
       lines: [
-        { key: 'fund', label: fundTexts.fund, value: fillBoth(fundTexts.fundValue, { name, code }) },
+        { key: 'fund', label: fundTexts.fund, value: fillBoth(fundTexts.named, { name, code }) },
         {
           ...{ key: 'action', label: texts.action, tone: 'strong' as const },
           value: action === 'end' ? texts.endPlan : texts[action],

@@ -15,10 +15,10 @@ import { businessDate, parameter } from '../../../bankday/index.ts'
 import { requireRead } from '../../../contracts/index.ts'
 import { BankError } from '../../../errors.ts'
 import { accountLine, amountLine, type Look, moneyText, orderDefinition } from '../../../orders/index.ts'
+import { currentAccount, refuseNotSold, wealthAccountOf } from '../../kernel/accounts.ts'
 import { type Product, readProduct, readProducts } from '../../kernel/products.ts'
 import { type TradingDays, tradingDaysFrom } from '../../kernel/trading-days.ts'
 import { refuseUnsuitable, suitabilityOf, typesRiskConsent } from '../../suitability/suitability.ts'
-import { currentAccount, refuseNotSold, wealthAccountOf } from '../accounts.ts'
 import { fundReadings } from '../papers.ts'
 import { fundTexts } from '../texts.ts'
 import { awaited, nextDate, type Plan, readPlan } from './records.ts'
@@ -129,7 +129,7 @@ export const setFundPlan = orderDefinition({
       purpose: fillBoth(texts.setPurpose, { name, amount }),
       lines: [
         {
-          ...{ key: 'fund', label: fundTexts.fund, value: fillBoth(fundTexts.fundValue, { name, code }) },
+          ...{ key: 'fund', label: fundTexts.fund, value: fillBoth(fundTexts.named, { name, code }) },
           tone: 'strong' as const,
         },
         { key: 'risk', label: fundTexts.risk, value: riskNames[product.risk as Grade] },
@@ -197,7 +197,7 @@ export const changeFundPlan = orderDefinition({
       plan: { ...found, kept: plan, terms },
       lines: [
         {
-          ...{ key: 'fund', label: fundTexts.fund, value: fillBoth(fundTexts.fundValue, { name, code }) },
+          ...{ key: 'fund', label: fundTexts.fund, value: fillBoth(fundTexts.named, { name, code }) },
           tone: 'strong' as const,
         },
         ...linesOf(input, found, { product, terms, label: texts.next }),

@@ -6,7 +6,6 @@ import {
   fundMarket,
   fundPapersOf,
   planRehearsal,
-  riskConsentIn,
   setFundPlan,
 } from '@cloudsail/contract/wealth'
 import { useCall } from '../../../base/queries.ts'
@@ -23,6 +22,7 @@ import { PaperTick } from '../../../ui/order-flow/paper-tick.tsx'
 import { useStart } from '../../../ui/order-flow/use-start.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { RiskConsent } from '../../purchase/risk-consent.tsx'
 import css from '../funds.module.css'
 import { grouped, signedPercent } from '../percent.ts'
 
@@ -100,15 +100,7 @@ function SetFields({ fund, least }: { fund: string | null; least: string }) {
         }))}
       />
       <TermFields form={setForm} least={least} />
-      {(error('consent') || (chosen?.risk ?? 0) >= 4) && (
-        <TextField
-          {...field('consent')}
-          label={t('consent')}
-          hint={t('consent.hint', { text: riskConsentIn[language] })}
-          maxLength={120}
-          autoComplete="off"
-        />
-      )}
+      {(error('consent') || (chosen?.risk ?? 0) >= 4) && <RiskConsent {...field('consent')} />}
       {chosen && (
         <PaperTick
           key={chosen.productCode}

@@ -13,8 +13,6 @@ export default {
   'end.hint': 'Leave blank to go on.',
   from: 'Pay from',
   agreed: 'I have read these papers and have the bank buy every month',
-  consent: 'Acceptance of risk',
-  'consent.hint': 'Please type “{text}”',
   submit: 'Set it up',
   again: 'Set up another',
   'change.submit': 'Change it',

@@ -13,8 +13,6 @@ export default {
   'end.hint': '不填则长期进行。',
   from: '付款账户',
   agreed: '我已阅读以上文件，授权每月自动扣款买入',
-  consent: '风险确认',
-  'consent.hint': '请输入“{text}”',
   submit: '确认设置',
   again: '再设置一个',
   'change.submit': '确认变更',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { moneyText } from '../../orders/index.ts'
-import type { Product } from '../kernel/products.ts'
+import type { Product } from './products.ts'
 
 /** What a customer has bought of a product: whether ever, and for how much on a trading day. */
 export interface Bought {

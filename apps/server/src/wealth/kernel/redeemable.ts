@@ -2,7 +2,7 @@ import { groupedUnits, type Lot, redeemedUnits } from '@cloudsail/contract/wealt
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
-import { type HeldLot, lotsOf } from '../kernel/lots.ts'
+import { type HeldLot, lotsOf } from './lots.ts'
 
 /** What of a product a customer has: lots, the oldest first, without what orders under way will take of them. */
 export interface Holdings {

@@ -9,7 +9,7 @@ import {
   requireOwn,
 } from '../../accounts/core/index.ts'
 import { BankError } from '../../errors.ts'
-import type { Product } from '../kernel/products.ts'
+import type { Product } from './products.ts'
 
 /** The account units hang on: the oldest wealth account that is not closed. Throws wealthAccountNeeded. */
 export function wealthAccountOf(accounts: readonly Account[]): Account {

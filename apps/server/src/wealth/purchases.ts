@@ -1,0 +1,183 @@
+import { type Bilingual, fillBoth, parseAmount, rateText } from '@cloudsail/contract'
+import type { OrderLine } from '@cloudsail/contract/orders'
+import {
+  type Grade,
+  gradeNames,
+  isRiskConsent,
+  riskConsentIn,
+  riskNames,
+  subscriptionOf,
+} from '@cloudsail/contract/wealth'
+import { type Account, readAccount, readAccounts } from '../accounts/core/index.ts'
+import { businessDate, parameter } from '../bankday/index.ts'
+import type { PaperReading } from '../contracts/index.ts'
+import { BankError } from '../errors.ts'
+import type { JournalDraft } from '../ledger/index.ts'
+import {
+  accountLine,
+  amountLines,
+  type Executing,
+  type Facts,
+  type Look,
+  moneyText,
+  ownMoneyPayment,
+  paymentFacts,
+} from '../orders/index.ts'
+import { currentAccount, wealthAccountOf } from './kernel/accounts.ts'
+import { boughtOn, requireAmount } from './kernel/amounts.ts'
+import { acceptOrder, type NewWealthOrder } from './kernel/orders.ts'
+import { type Product, readProduct } from './kernel/products.ts'
+import { type WealthTerms, wealthTerms } from './kernel/terms.ts'
+import { wealthTexts as texts } from './kernel/texts.ts'
+import { type Schedule, type TradingDays, tradingDaysFrom } from './kernel/trading-days.ts'
+import { refuseUnsuitable, suitabilityOf, typesRiskConsent } from './suitability/suitability.ts'
+
+interface Wanted {
+  productCode: string
+  payerAccountId: string
+  amount: string
+  /** What was typed of the sentence that accepts the risk. */
+  consent: string
+}
+type Line = Omit<OrderLine, 'note'>
+
+/** What decides about a purchase, of a fund or of a wealth product, side by side. */
+export function lookAtPurchase(look: Look, { productCode, payerAccountId }: Wanted) {
+  const { q, customerId, now, lock } = look
+  const today = businessDate(now)
+  const accountId = BigInt(payerAccountId)
+  return {
+    payer: readAccount(q, customerId, accountId, { lock }),
+    accounts: readAccounts(q, customerId),
+    product: readProduct(q, productCode, today),
+    terms: parameter(q, wealthTerms, today),
+    days: tradingDaysFrom(q, today),
+    suitability: suitabilityOf(q, { customerId, at: now }),
+    bought: boughtOn(q, customerId, productCode),
+    payment: paymentFacts(look, accountId, []),
+  }
+}
+export type PurchaseFacts = Facts<ReturnType<typeof lookAtPurchase>>
+
+/** A purchase that nothing refuses. */
+export interface Purchase {
+  product: Product
+  payer: Account
+  wealthAccount: Account
+  amount: { amountMinor: bigint; currency: Product['currency'] }
+  netMinor: bigint
+  feeMinor: bigint
+  schedule: Schedule
+  /** Whether its risk takes a sentence that is typed. */
+  typed: boolean
+  terms: WealthTerms
+  suitability: PurchaseFacts['suitability']
+}
+
+/** What is a family's own about a purchase. */
+interface Rules {
+  family: Product['family']
+  /** Throws where the product takes no purchases now. */
+  refuse(product: Product, terms: WealthTerms): void
+  schedule(product: Product, days: TradingDays, terms: WealthTerms): Schedule
+  /** Of a run of a plan: the risk was accepted when the plan was set. */
+  accepted?: boolean
+}
+
+/**
+ * Examines a purchase: product, suitability, accounts, amount against its steps, the day's cap and the balance, and the
+ * sentence that some risks take (wealth.md, sections 4 and 7). Which papers are read stands with the family.
+ */
+export function examinePurchase(facts: PurchaseFacts, input: Wanted, rules: Rules): Purchase {
+  const { product, terms, days, suitability, bought } = facts
+  if (product?.family !== rules.family) throw new BankError('productUnknown', { field: 'productCode' })
+  rules.refuse(product, terms)
+  refuseUnsuitable(suitability, product.risk, 'productCode')
+  const wealthAccount = wealthAccountOf(facts.accounts)
+  const { currency } = product
+  const { account: payer, availableMinor } = currentAccount(facts.payer, currency, 'payerAccountId')
+  const amountMinor = parseAmount(input.amount, currency)
+  if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
+  const schedule = rules.schedule(product, days, terms)
+  requireAmount(amountMinor, product, { before: bought.ever, today: bought.on(schedule.tradeOn) })
+  if (availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
+  const typed = typesRiskConsent(suitability, product.risk) && !rules.accepted
+  if (typed && !isRiskConsent(input.consent)) throw new BankError('riskConsentMissing', { field: 'consent' })
+  const { netMinor, feeMinor } = subscriptionOf(amountMinor, {
+    ppm: product.subscriptionPpm,
+    flat: { feeMinor: terms.flatFee, fromMinor: terms.flatFeeFrom },
+  })
+  const amount = { amountMinor, currency }
+  return { product, payer, wealthAccount, amount, netMinor, feeMinor, schedule, typed, terms, suitability }
+}
+
+/** The payment a purchase is: own money, that stays the customer's until it is confirmed. */
+export const purchasePayment = ({ product, payer, amount }: Purchase, { payment }: PurchaseFacts) =>
+  ownMoneyPayment(amount, {
+    payer,
+    payee: { holderName: product.name.zh, number: product.code },
+    facts: payment,
+  })
+
+/** What a purchase says: what, at which risk, for how much and what it costs; then `terms`, until when its money is held,
+ *  `more`, the papers that were read and what was typed. */
+export function purchaseLines(
+  { product, payer, amount, feeMinor, schedule, typed, terms, suitability }: Purchase,
+  own: {
+    /** How product, risk, amount and fee are called. */
+    labels: Readonly<Record<'risk' | 'amount' | 'fee' | 'feeFree', Bilingual>>
+    subject: Pick<Line, 'key' | 'label'>
+    about?: readonly Line[]
+    terms: readonly Line[]
+    more?: readonly Line[]
+    readings: readonly PaperReading[]
+  },
+): Line[] {
+  const { labels } = own
+  const { name, code, subscriptionPpm } = product
+  const isFlat = subscriptionPpm > 0 && amount.amountMinor >= terms.flatFeeFrom
+  const fee = moneyText({ ...amount, amountMinor: feeMinor })
+  const held = { until: `${schedule.tradeOn} ${terms.cutOff}` }
+  return [
+    { ...own.subject, value: fillBoth(texts.named, { name, code }), tone: 'strong' },
+    ...(own.about ?? []),
+    { key: 'risk', label: labels.risk, value: riskNames[product.risk as Grade] },
+    { key: 'grade', label: texts.grade, value: gradeNames[suitability.grade!] },
+    ...amountLines(amount, labels.amount),
+    accountLine('payer', payer),
+    {
+      key: 'fee',
+      label: labels.fee,
+      value:
+        feeMinor === 0n
+          ? labels.feeFree
+          : fillBoth(isFlat ? texts.feeFlat : texts.feeValue, { fee, rate: rateText(subscriptionPpm) }),
+    },
+    ...own.terms,
+    { key: 'money', label: texts.money, value: fillBoth(texts.moneyHeld, held) },
+    ...(own.more ?? []),
+    ...own.readings.map(({ kind, title, version }) => ({
+      key: kind,
+      label: texts.papers,
+      value: fillBoth(texts.paper, { title, version }),
+    })),
+    ...(typed ? [{ key: 'consent', label: texts.consent, value: riskConsentIn }] : []),
+  ]
+}
+
+/** Accepts a purchase within its posting transaction; see `acceptOrder`. */
+export function acceptPurchase(
+  { q, alongside, customerId, orderId, now }: Executing,
+  { product, payer, wealthAccount, amount, schedule }: Purchase,
+  as: Pick<NewWealthOrder, 'business' | 'source' | 'planId'>,
+): JournalDraft[] {
+  return acceptOrder(
+    { q, alongside },
+    {
+      ...{ customerId, orderId, product, schedule, now, ...as },
+      wealthAccountId: wealthAccount.accountId,
+      accountId: payer.accountId,
+      amountMinor: amount.amountMinor,
+    },
+  )
+}

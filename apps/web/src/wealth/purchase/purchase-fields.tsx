@@ -1,0 +1,80 @@
+import type { Currency } from '@cloudsail/contract'
+import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import type { ComponentProps } from 'react'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { useAccountChoices } from '../../ui/account-choices.ts'
+import { AccountSelect } from '../../ui/account-select.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { PaperTick } from '../../ui/order-flow/paper-tick.tsx'
+import { useStart } from '../../ui/order-flow/use-start.ts'
+import css from '../funds/funds.module.css'
+import { RiskConsent } from './risk-consent.tsx'
+
+void loadTexts('wealthPurchase')
+
+/** What the form of a purchase holds. */
+export const purchaseValues = {
+  productCode: '',
+  payerAccountId: '',
+  amount: '',
+  agreed: false,
+  consent: '',
+}
+export type PurchaseForm = FormWith<typeof purchaseValues>
+
+interface Props {
+  form: PurchaseForm
+  product: { code: string; currency: Currency; typesConsent: boolean }
+  papers: ComponentProps<typeof PaperTick>['papers']
+  /** How this family calls its amount, what it takes, and what is ticked. */
+  labels: { amount: string; hint: string; agreed: string }
+}
+
+/** The fields of a purchase: account, amount, the sentence that some risks take, and the papers. */
+export function PurchaseFields({ form, product, papers, labels }: Props) {
+  const t = useTexts('wealthPurchase')
+  const { field, values, set, error } = useOrderForm(form)
+  const { code, currency, typesConsent } = product
+  // A draft may be of another product: its papers are others.
+  useBeginWith(values.productCode === code ? code : '', code, () =>
+    set({ productCode: code, agreed: false, consent: '' }),
+  )
+  const { data } = useStart(getAssignUserAccountInfo, { function: 'move' })
+  const accounts = useAccountChoices(data?.accounts ?? [], currency)
+  const first = accounts.find(({ disabledReason }) => disabledReason === undefined)?.key
+  useBeginWith(values.payerAccountId, first, (payerAccountId) => set({ payerAccountId }))
+  const from = accounts.find(({ key }) => key === values.payerAccountId)
+  return (
+    <>
+      <AccountSelect {...field('payerAccountId')} label={t('from')} accounts={accounts} />
+      <MoneyField
+        {...field('amount')}
+        label={labels.amount}
+        hint={labels.hint}
+        currency={currency}
+        big
+        beside={
+          <BalanceBound
+            available={from?.available ?? undefined}
+            currency={currency}
+            amount={values.amount}
+            onAll={(amount) => set({ amount })}
+          />
+        }
+      />
+      {error('productCode') && <p className={css.wrong}>{error('productCode')}</p>}
+      {typesConsent && <RiskConsent {...field('consent')} />}
+      <PaperTick
+        papers={papers}
+        value={values.agreed}
+        onChange={(agreed) => set({ agreed })}
+        error={error('agreed')}
+      >
+        {labels.agreed}
+      </PaperTick>
+    </>
+  )
+}
