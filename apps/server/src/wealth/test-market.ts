@@ -2,7 +2,15 @@ import pino from 'pino'
 import { afterAll } from 'vitest'
 import { runDayEnds } from '../bankday/day-end.ts'
 import { doNextDue } from '../bankday/due-work.ts'
-import { addDays, advanceClock, bankNow, businessDate, instantOf, loadYear } from '../bankday/index.ts'
+import {
+  addDays,
+  advanceClock,
+  bankNow,
+  businessDate,
+  type DueWorkers,
+  instantOf,
+  loadYear,
+} from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { closeDay, post } from '../ledger/index.ts'
@@ -16,8 +24,9 @@ import type { wealthScene } from './test-scene.ts'
 
 let serial = 0
 
-/** The bank with the registrars of the simulators beside it, on a bank clock that is moved from hour to hour. */
-export async function market(db: Db, ownerDb: Db) {
+/** The bank with the registrars of the simulators beside it, on a bank clock that is moved from hour to hour; `more` is what
+ *  else comes due meanwhile. */
+export async function market(db: Db, ownerDb: Db, more: DueWorkers = {}) {
   const simulators = await startSimulators()
   const port = createRegistrarsPort({
     ...{ url: simulators.url, keyId: simulators.networkKeyId, secret: simulators.networkSecret },
@@ -38,7 +47,7 @@ export async function market(db: Db, ownerDb: Db) {
     )
   while (new Date(`${monday}T00:00:00Z`).getUTCDay() !== 1 || !isQuiet()) monday = addDays(monday, 1)
   const day = (later: number) => addDays(monday, later)
-  const workers = registrarWorkers(port)
+  const workers = { ...registrarWorkers(port), ...more }
   const log = pino({ level: 'silent' })
   await advanceClock(db, instantOf(monday, '00:30'))
   await expectRegistrars(db)

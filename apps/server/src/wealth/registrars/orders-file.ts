@@ -23,7 +23,7 @@ export async function ordersFile(
 ): Promise<{ text: string; orders: WealthOrder[] }> {
   const inState =
     state === 'waiting'
-      ? sql`o.state in ('accepted', 'coolingOff') and o.trade_on <= ${date}`
+      ? sql`o.state = 'accepted' and o.trade_on <= ${date}`
       : sql`o.state in ('sent', 'partly') and o.ended_at is null and o.trade_on = ${date}`
   const { rows: orders } = await sql<WealthOrder>`
     select ${orderColumns} from wealth.orders o join wealth.products p using (product_code)
