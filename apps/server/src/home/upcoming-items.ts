@@ -62,7 +62,7 @@ export function outlookOf(portfolio: Portfolio, today: string): Outlook | null {
   const { rates } = portfolio
   const sum = (chosen: readonly UpcomingEntry[]) =>
     chosen.reduce((total, { amountMinor, currency }) => total + toRmb(amountMinor ?? 0n, currency, rates), 0n)
-  const outMinor = sum(entries.filter(({ way }) => way !== 'in'))
+  const outMinor = sum(entries.filter(({ way, isHeld }) => way !== 'in' && !isHeld))
   const inMinor = sum(entries.filter(({ way, instruction }) => way === 'in' && instruction !== 'renew'))
   const current = portfolio.held
     .map(({ account }) => account)

@@ -2,18 +2,26 @@ import { type Currency, formatAmount } from '@cloudsail/contract'
 import type { Holding } from '@cloudsail/contract/accounts'
 import { type HoldingsSource, ofAccount } from '../accounts/core/index.ts'
 import { type Holding as HoldingRow, holdingsOf, holdingValuesOn } from './holdings.ts'
+import { wealthAhead } from './upcoming.ts'
 
 /** Wealth products and funds at their newest net values. */
 export const wealthHoldings: HoldingsSource = {
   async read(q, customerId, today) {
-    const holdings = await holdingsOf(q, customerId, today)
+    const [holdings, ahead] = await Promise.all([
+      holdingsOf(q, customerId, today),
+      wealthAhead(q, customerId, today),
+    ])
     return {
       of(account) {
         const own = ofAccount(holdings, account)
         if (own.length === 0) return undefined
-        return { shown: { holdings: own.map(presentHolding) }, values: byCurrency(own) }
+        return {
+          shown: { holdings: own.map(presentHolding) },
+          values: byCurrency(own),
+          next: ofAccount(ahead.maturities, account).map(({ currency, on }) => ({ currency, on })),
+        }
       },
-      upcoming: () => [],
+      upcoming: () => ahead.upcoming,
     }
   },
   valuesOn: holdingValuesOn,

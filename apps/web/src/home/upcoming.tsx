@@ -17,6 +17,11 @@ const routes: Record<UpcomingItem['kind'], string> = {
   noticedDraw: '/PAM1304000',
   futureTransfer: '/PTR0703000',
   depositRule: '/PAM1002000',
+  wealthPurchase: '/PIF1204000',
+  wealthMoney: '/PIF1204000',
+  wealthMaturity: '/PIF1202000',
+  coolingOffEnd: '/PIF1405000',
+  fundPlan: '/PIF1304000',
   interestPosting: '/PAM0201000',
 }
 

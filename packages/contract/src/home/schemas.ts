@@ -70,6 +70,11 @@ export const upcomingKinds = [
   'noticedDraw',
   'futureTransfer',
   'depositRule',
+  'wealthPurchase',
+  'wealthMoney',
+  'wealthMaturity',
+  'coolingOffEnd',
+  'fundPlan',
   'interestPosting',
 ] as const
 /** Paid by the customer's own hand, by itself, or coming in. */

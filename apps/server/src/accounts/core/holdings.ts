@@ -14,6 +14,8 @@ export interface UpcomingEntry {
   currency: Currency
   /** Null where it is not known before the day. */
   amountMinor: bigint | null
+  /** Set aside already: no longer part of what can be spent. */
+  isHeld?: boolean
   /** Of a card's bill. */
   minimumMinor?: bigint
   /** Of a deposit. */

@@ -12,6 +12,7 @@ import { call } from '../../orders/test-orders.ts'
 import { readWealthOrder } from '../kernel/orders.ts'
 import { market } from '../test-market.ts'
 import { buildNav } from '../test-scene.ts'
+import { wealthAhead } from '../upcoming.ts'
 import { fileNow } from './test-filing.ts'
 import { buildPlan, investorScene } from './test-plans.ts'
 import { planWorkers } from './work.ts'
@@ -32,6 +33,13 @@ const signed = async (now: Date) => {
   return {
     ...{ ...scene, contract, orderId },
     file: () => fileNow(db, testDocumentSigner, place),
+    /** What home says lies ahead. */
+    ahead: async (later: number) =>
+      (await wealthAhead(db, scene.customerId, day(later))).upcoming.map(({ kind, on, amountMinor }) => [
+        kind,
+        on,
+        amountMinor,
+      ]),
     order: async (id = orderId) => (await readWealthOrder(db, scene.customerId, id))!,
     timeline: async (id = orderId) => {
       const { state, timeline } = await readReceipt(db, scene.customerId, id)
@@ -54,6 +62,7 @@ test('an asset plan from its signature to the money of its redemption, by the fi
     await signed(at(0, '10:00')),
   ]
   await stays.file()
+  expect(await stays.ahead(0)).toEqual([['coolingOffEnd', day(1), 500_000_00n]])
   await leaves.file()
   await until(0, '20:30')
   await leaves.give('PIF1405', { order: leaves.orderId }, at(0, '20:00'))
@@ -67,6 +76,7 @@ test('an asset plan from its signature to the money of its redemption, by the fi
   await until(1, '15:30')
   expect((await stays.order()).state).toBe('accepted')
   expect(await waits.order()).toMatchObject({ state: 'coolingOff', tradeOn: day(2), heldMinor: 500_000_00n })
+  expect(await stays.ahead(1)).toEqual([['wealthPurchase', day(2), 500_000_00n]])
   await waits.file()
   await until(1, '16:30')
   const sent = await ordersSent(1)
@@ -115,6 +125,7 @@ test('an asset plan from its signature to the money of its redemption, by the fi
   await until(8, '12:00')
   const redeemed = await stays.order(orderId)
   expect(redeemed).toMatchObject({ state: 'confirmed', tradeOn: day(7), feeMinor: 0n, moneyOn: day(9) })
+  expect(await stays.ahead(8)).toEqual([['wealthMoney', day(9), redeemed.confirmedMinor]])
   await until(9, '09:59')
   expect((await stays.money()).balanceMinor).toBe(1_500_000_00n)
   await until(9, '12:00')
