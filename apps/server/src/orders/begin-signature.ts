@@ -72,13 +72,17 @@ export async function beginSignature(
   throw new BankError('idempotencyConflict')
 }
 
+/** What follows the canonical texts in a signed text, before and after the certificate's serial number. */
+export function aroundSerial(nonce: string, now: Date): { before: string; after: string } {
+  const { serial, nonce: nonceLabel, time } = signatureTexts
+  return { before: `\n\n${serial}: `, after: `\n${nonceLabel}: ${nonce}\n${time}: ${wireTime(now)}` }
+}
+
 /** Writes down what is to be signed, where the order waits, asks for this factor and there is a certificate in its time.
  *  What the same key was given stays, and the proof of an order that was carried out meanwhile. */
 async function handOut(q: Queryable, fresh: FreshChallenge): Promise<void> {
   const { customerId, orderId, factor, nonce, now, expiresAt, idempotencyKey } = fresh
-  const { serial, nonce: nonceLabel, time } = signatureTexts
-  const before = `\n\n${serial}: `
-  const after = `\n${nonceLabel}: ${nonce}\n${time}: ${wireTime(now)}`
+  const { before, after } = aroundSerial(nonce, now)
   await sql`
     insert into orders.signatures
       (customer_id, order_id, factor, nonce, text, serial, issued_at, expires_at, idempotency_key)

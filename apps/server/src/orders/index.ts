@@ -26,6 +26,7 @@ export {
   payerOf,
 } from './definition.ts'
 export { enterPastOrders, type PastOrder } from './enter-past-orders.ts'
+export { enterSignature } from './enter-signature.ts'
 export { refuseAboveChannel } from './examine-order.ts'
 export { enterOrder, executeUnderMandate, type UnderMandate } from './execute-under-mandate.ts'
 export { findReceipt } from './find-receipt.ts'

@@ -4,6 +4,7 @@ import { openDatabase } from '../db/database.ts'
 import { arrangeTransfers } from '../demo/arranged-transfers.ts'
 import { certifyFileCustomers } from '../demo/file-certificates.ts'
 import { seedDemo } from '../demo/seed.ts'
+import { signDemoPlan } from '../demo/signed-plan.ts'
 import { giveWealthOrders } from '../demo/wealth-products.ts'
 
 /** What the process is sent, and what it answers before it ends. */
@@ -30,7 +31,9 @@ process.once('message', async ({ url, pepper, caPrivateKey }: SeedJob) => {
       await arrangeTransfers(ownerDb, now)
       await giveWealthOrders(ownerDb, now)
     }
-    await certifyFileCustomers(ownerDb, await loadAuthority(ownerDb, caPrivateKey, now), now)
+    const authority = await loadAuthority(ownerDb, caPrivateKey, now)
+    if (made) await signDemoPlan(ownerDb, authority, now)
+    await certifyFileCustomers(ownerDb, authority, now)
     answer({ failure: null })
   } catch (error) {
     const { message, stack = '', code = '' } = error as Error & { code?: string }

@@ -13,7 +13,7 @@ import {
 } from '@cloudsail/contract/wealth'
 import { sql } from 'kysely'
 import { addDays, businessDate, parameter, wireTime } from '../../bankday/index.ts'
-import { contractsOfOrders, drawUp, showContracts } from '../../contracts/index.ts'
+import { contractsOfOrders, showContracts } from '../../contracts/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { onOneConnection } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
@@ -25,9 +25,8 @@ import { wealthTerms } from '../kernel/terms.ts'
 import { tradingDaysFrom } from '../kernel/trading-days.ts'
 import { suitabilityOf } from '../suitability/suitability.ts'
 import { qualifiedUntil } from './certifications.ts'
-import { examineOffer, lookAtOffer, type OfferFacts } from './offer.ts'
+import { drawUpPlan } from './draw-up-plan.ts'
 import { monthBefore, nextOpenDays } from './open-days.ts'
-import { planContract, planContractWords } from './plan-contract.ts'
 import { redeemableOn } from './redeem.ts'
 
 const isPlan = ({ type }: Product) => type === 'assetPlan'
@@ -92,18 +91,7 @@ const contractHandler = handle(drawUpPlanContract, async ({ db, session, now }, 
   if (kind !== 'branchSigned')
     throw new BankError(kind === 'onlineSigned' ? 'signingRequired' : 'accountNotSigned')
   if (!contractMethods.includes(method)) throw new BankError('methodCannotAuthorise')
-  const facts = await onOneConnection(db, async (q) => {
-    const looked = lookAtOffer({ q, customerId, now, lock: false }, wanted)
-    const found = await Promise.all(Object.values(looked))
-    return Object.fromEntries(Object.keys(looked).map((name, at) => [name, found[at]])) as OfferFacts
-  })
-  const { product, payer, amountMinor } = examineOffer(facts, wanted, now)
-  const agreed = { product, payer, amountMinor }
-  const { number, sha256 } = await drawUp(db, {
-    ...planContract(agreed),
-    ...{ customerId, now, about: product.code },
-    words: (given) => planContractWords(agreed, given),
-  })
+  const { number, sha256 } = await drawUpPlan(db, { customerId, now }, wanted)
   return { contract: number, sha256: sha256.toString('hex') }
 })
 
