@@ -24,9 +24,11 @@ const kinds = {
   id: /^\d{1,18}$/,
   /** An order number or the like. */
   digits: /^\d{1,30}$/,
+  /** Of a product and the like. */
+  code: /^[A-Z0-9]{1,20}$/,
 } as const
 type Kind = keyof typeof kinds
-type ValueOf = { instant: Date; date: string; id: bigint; digits: string }
+type ValueOf = { instant: Date; date: string; id: bigint; digits: string; code: string }
 
 /** A column by which rows are put in order, and what a row has there. */
 export type KeyPart<Row> = {

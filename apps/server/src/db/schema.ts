@@ -2135,6 +2135,7 @@ export interface Schema {
     state: 'opening' | 'open' | 'closing' | 'closed'
     order_id: string
     since: Date
+    by_order: Generated<boolean>
   }
   'wealth.incomes': {
     customer_id: bigint

@@ -1,5 +1,7 @@
 import type { Handler } from '../http/handler.ts'
 import { orderHandlers } from '../orders/index.ts'
+import { closeFundAccount, openFundAccount } from './fund-accounts/orders.ts'
+import { accountsHandler } from './fund-accounts/queries.ts'
 import { fundHandlers } from './funds/handlers.ts'
 import { certificationHandler } from './plans/certifications.ts'
 import { certifyInvestor } from './plans/certify.ts'
@@ -13,6 +15,8 @@ import { assessmentHandler } from './suitability/assessments.ts'
 
 export const handlers: Handler[] = [
   ...orderHandlers([assessRisk, certifyInvestor, subscribePlan, withdrawPlanOrder, redeemPlan]),
+  ...orderHandlers([openFundAccount, closeFundAccount]),
+  accountsHandler,
   assessmentHandler,
   certificationHandler,
   ...fundHandlers,

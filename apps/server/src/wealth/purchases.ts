@@ -25,6 +25,7 @@ import {
 } from '../orders/index.ts'
 import { currentAccount, wealthAccountOf } from './kernel/accounts.ts'
 import { boughtOn, requireAmount } from './kernel/amounts.ts'
+import { fundAccountState } from './kernel/fund-accounts.ts'
 import { acceptOrder, type NewWealthOrder } from './kernel/orders.ts'
 import { type Product, readProduct } from './kernel/products.ts'
 import { type WealthTerms, wealthTerms } from './kernel/terms.ts'
@@ -53,6 +54,7 @@ export function lookAtPurchase(look: Look, { productCode, payerAccountId }: Want
     terms: parameter(q, wealthTerms, today),
     days: tradingDaysFrom(q, today),
     suitability: suitabilityOf(q, { customerId, at: now }),
+    fundAccount: fundAccountState(q, customerId, productCode, { lock }),
     bought: boughtOn(q, customerId, productCode),
     payment: paymentFacts(look, accountId, []),
   }
@@ -94,6 +96,7 @@ export function examinePurchase(facts: PurchaseFacts, input: Wanted, rules: Rule
   rules.refuse(product, terms)
   refuseUnsuitable(suitability, product.risk, 'productCode')
   const wealthAccount = wealthAccountOf(facts.accounts)
+  if (facts.fundAccount === 'closing') throw new BankError('fundAccountClosing')
   const { currency } = product
   const { account: payer, availableMinor } = currentAccount(facts.payer, currency, 'payerAccountId')
   const amountMinor = parseAmount(input.amount, currency)

@@ -6,6 +6,14 @@ export const wealthTexts = {
   ownFunds: { zh: () => import('./funds/own/texts.zh.ts'), en: () => import('./funds/own/texts.en.ts') },
   funds: { zh: () => import('./funds/texts.zh.ts'), en: () => import('./funds/texts.en.ts') },
   wealth: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+  fundDividends: {
+    zh: () => import('./funds/dividends/texts.zh.ts'),
+    en: () => import('./funds/dividends/texts.en.ts'),
+  },
+  fundAccounts: {
+    zh: () => import('./fund-accounts/texts.zh.ts'),
+    en: () => import('./fund-accounts/texts.en.ts'),
+  },
   wealthOrders: { zh: () => import('./orders/texts.zh.ts'), en: () => import('./orders/texts.en.ts') },
   wealthPurchase: {
     zh: () => import('./purchase/texts.zh.ts'),

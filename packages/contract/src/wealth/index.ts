@@ -1,4 +1,5 @@
 import { assessRisk, riskAssessment } from './assessment.ts'
+import { fundAccountOrders, fundAccounts } from './fund-accounts/index.ts'
 import { fundCalls, fundOrders } from './funds/index.ts'
 import { planCalls, planOrderContracts } from './plans/index.ts'
 import { productCalls, productOrders } from './products/index.ts'
@@ -6,6 +7,7 @@ import { productCalls, productOrders } from './products/index.ts'
 export * from './assessment.ts'
 export * from './distributions.ts'
 export * from './fees.ts'
+export * from './fund-accounts/index.ts'
 export * from './funds/index.ts'
 export * from './grades.ts'
 export * from './orders/index.ts'
@@ -15,5 +17,11 @@ export * from './questions.ts'
 export * from './regular-purchases.ts'
 export * from './units.ts'
 
-export const wealthOrders = [assessRisk, ...planOrderContracts, ...fundOrders, ...productOrders]
-export const wealthCalls = [riskAssessment, ...planCalls, ...fundCalls, ...productCalls]
+export const wealthOrders = [
+  assessRisk,
+  ...planOrderContracts,
+  ...fundOrders,
+  ...fundAccountOrders,
+  ...productOrders,
+]
+export const wealthCalls = [riskAssessment, ...planCalls, ...fundCalls, fundAccounts, ...productCalls]

@@ -1,6 +1,6 @@
 import type { Call } from '@cloudsail/contract'
 import type { OrderContract } from '@cloudsail/contract/orders'
-import { fundCalls, fundOrders } from '@cloudsail/contract/wealth'
+import { fundAccountOrders, fundAccounts, fundCalls, fundOrders } from '@cloudsail/contract/wealth'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../db/test-database.ts'
 import { testServer } from '../../http/test-server.ts'
@@ -22,19 +22,24 @@ const inputs: Readonly<Record<string, object>> = {
   },
   PIF1314: { plan: '20261120000000000001', payerAccountId: '1', amount: '100', day: 5, endOn: '' },
   PIF1324: { plan: '20261120000000000001', action: 'end' },
+  PIF1306: { productCode, mode: 'reinvest' },
+  PIF1307: { registrar: '5F' },
+  PIF1317: { registrar: '5F' },
   PIF1305: { order: '20261120000000000001' },
 }
 const requests: Readonly<Record<string, object>> = {
   PIF1305003_orders: { from: '2026-11-01', to: '2026-11-20' },
   PIF1305903_export: { from: '2026-11-01', to: '2026-11-20', format: 'csv' },
+  PIF1306004_dividends: { from: '2026-11-01', to: '2026-11-20' },
+  PIF1306904_export: { from: '2026-11-01', to: '2026-11-20', format: 'csv' },
   PIF1301004_detail: { productCode },
   PIF1304004_rehearsal: { productCode, amount: '100', day: 5 },
   PIF1301005_course: { productCode, months: '12' },
 }
 /** Ends what has begun: takes no factor. */
 const withoutFactor = ['PIF1305', 'PIF1324']
-const orders = fundOrders as unknown as readonly OrderContract[]
-const calls = fundCalls as unknown as readonly Call[]
+const orders = [...fundOrders, ...fundAccountOrders] as unknown as readonly OrderContract[]
+const calls = [...fundCalls, fundAccounts] as unknown as readonly Call[]
 
 test.each([
   ['onlineSigned', 'mobile', 'signingRequired', true],

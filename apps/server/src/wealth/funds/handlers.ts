@@ -1,4 +1,4 @@
-import { fundOrderHistory } from '@cloudsail/contract/wealth'
+import { fundDividends, fundOrderHistory } from '@cloudsail/contract/wealth'
 import type { Handler } from '../../http/handler.ts'
 import { orderHandlers } from '../../orders/index.ts'
 import { queryHandlers } from '../../query/index.ts'
@@ -7,6 +7,8 @@ import { cancelFundOrder } from './cancel.ts'
 import { convertFund } from './convert.ts'
 import { courseHandler } from './course.ts'
 import { detailHandler } from './detail.ts'
+import { modesHandler, readDividends } from './dividends/queries.ts'
+import { setDividendMode } from './dividends/set-mode.ts'
 import { holdingsHandler } from './holdings.ts'
 import { marketHandler } from './market.ts'
 import { arrangeFundPlan } from './plans/arrange-plan.ts'
@@ -24,11 +26,14 @@ export const fundHandlers: Handler[] = [
     setFundPlan,
     changeFundPlan,
     arrangeFundPlan,
+    setDividendMode,
   ]),
   ...queryHandlers(
     fundOrderHistory,
     historyOf(({ family }) => family === 'fund'),
   ),
+  ...queryHandlers(fundDividends, { read: readDividends }),
+  modesHandler,
   marketHandler,
   detailHandler,
   courseHandler,

@@ -2,14 +2,18 @@ import {
   arrangeFundPlan,
   cancelFundOrder,
   changeFundPlan,
+  closeFundAccount,
   convertFund,
+  openFundAccount,
   redeemFund,
+  setDividendMode,
   setFundPlan,
   subscribeFund,
 } from '@cloudsail/contract/wealth'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { bankNow, businessDate } from '../../bankday/index.ts'
 import type { Giver, RoundTripCase } from '../../orders/test-round-trips.ts'
+import { buildFundAccount } from '../fund-accounts/test-builders.ts'
 import { buildAssessment } from '../suitability/test-builders.ts'
 import { buildFund, buildFundReadings } from './test-funds.ts'
 
@@ -70,6 +74,24 @@ export const fundRoundTrips: RoundTripCase[] = [
       const held = await fundHeld(giver)
       const { orderId } = await giver.give(setFundPlan, planned(held))
       return { plan: orderId, payerAccountId: held.accountId, amount: '200.00', day: 6, endOn: '' }
+    },
+  },
+  {
+    contract: setDividendMode,
+    input: async (giver) => ({ productCode: (await fundHeld(giver)).productCode, mode: 'reinvest' }),
+  },
+  {
+    contract: openFundAccount,
+    input: async (giver) => {
+      await fundHeld(giver)
+      return { registrar: '5W' }
+    },
+  },
+  {
+    contract: closeFundAccount,
+    input: async ({ db, customerId }) => {
+      await buildFundAccount(db, { customerId, registrar: '5Q' })
+      return { registrar: '5Q' }
     },
   },
   {

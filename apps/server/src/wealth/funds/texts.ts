@@ -18,6 +18,11 @@ export const fundTexts = {
   mode: { zh: '分红方式', en: 'Dividends' },
   cash: { zh: '现金分红', en: 'paid in cash' },
   reinvest: { zh: '红利再投资', en: 'reinvested' },
+  modeNew: { zh: '新的分红方式', en: 'Dividends from then on' },
+  modeBefore: { zh: '原分红方式', en: 'Until then' },
+  modeCounts: { zh: '生效', en: 'Counts for' },
+  modeCountsValue: { zh: '登记日晚于{confirm}的分红', en: 'dividends with a record day after {confirm}' },
+  modePurpose: { zh: '将{name}分红方式改为{mode}', en: 'having dividends of {name} {mode}' },
   subscribePurpose: { zh: '申购{name}{amount}', en: 'buying {name} for {amount}' },
   subscribeNotice: {
     zh: `【${brand.bank.zh}】您申购{name}{amount}已受理，T日{trade}，预计{confirm}确认。`,

@@ -6,7 +6,7 @@ import { keyset, type PageRequest } from '../../db/keyset.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import type { FiltersOf, QueryHandler } from '../../query/index.ts'
 import { cancellableUntil, orderColumns, type WealthOrder } from './orders.ts'
-import { type Product, readProducts } from './products.ts'
+import { foundBy, type Product, readProducts } from './products.ts'
 import { type WealthTerms, wealthTerms } from './terms.ts'
 
 type Context = Pick<CustomerContext, 'db' | 'session' | 'now'>
@@ -23,16 +23,19 @@ export const historyOf = (isOwn: (product: Product) => boolean): QueryHandler<We
 
 async function readOrders(
   { db, session, now }: Context,
-  { from, to }: FiltersOf<WealthOrderHistory>,
+  { from, to, text, state }: FiltersOf<WealthOrderHistory>,
   { cursor, limit }: PageRequest,
   isOwn: (product: Product) => boolean,
 ): Promise<ResponseOf<WealthOrderHistory>> {
   const { customerId } = session
   const today = businessDate(now)
-  const products = (await readProducts(db, today)).filter(isOwn)
-  const named = new Map(products.map((product) => [product.code, product]))
-  const own = sql`o.customer_id = ${customerId} and o.product_code = any(${[...named.keys()]}::text[])
-    and o.accepted_at >= ${startOfDay(from)} and o.accepted_at < ${startOfDay(addDays(to, 1))}`
+  const all = (await readProducts(db, today)).filter(isOwn)
+  const products = all.filter(foundBy(text))
+  const codes = products.map(({ code }) => code)
+  const targets = new Map(all.map((product) => [product.code, product]))
+  const own = sql`o.customer_id = ${customerId} and o.product_code = any(${codes}::text[])
+    and o.accepted_at >= ${startOfDay(from)} and o.accepted_at < ${startOfDay(addDays(to, 1))}
+    ${state ? sql`and o.state = ${state}` : sql``}`
   const [found, terms, counted] = await Promise.all([
     sql<WealthOrder>`select ${orderColumns} from wealth.orders o
       where ${own} and ${newestFirst.after(cursor)}
@@ -46,7 +49,7 @@ async function readOrders(
   ])
   const { rows, nextCursor } = newestFirst.page(found.rows, limit)
   return {
-    rows: rows.map((order) => rowOf(order, named, terms, now)),
+    rows: rows.map((order) => rowOf(order, targets, terms, now)),
     nextCursor,
     totals: counted && { count: counted.rows[0]!.count },
   }

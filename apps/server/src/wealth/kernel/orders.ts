@@ -161,7 +161,7 @@ function fundAccountAsked({
   return sql`insert into wealth.fund_accounts as f (customer_id, registrar, state, order_id, since)
     values (${customerId}, ${product.registrar}, 'opening', ${orderId}, ${now})
     on conflict (customer_id, registrar) do update
-      set state = 'opening', number = null, order_id = excluded.order_id, since = excluded.since
+      set state = 'opening', number = null, order_id = excluded.order_id, since = excluded.since, by_order = false
       where f.state = 'closed'`
 }
 

@@ -3,6 +3,7 @@ import type { RedemptionFees } from '@cloudsail/contract/wealth'
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { searchKey, searchText } from '../../ledger/index.ts'
 
 type Row = Tables['wealth.products']
 type Of<Column extends keyof Row> = Row[Column] extends { __select__: infer Selected }
@@ -85,6 +86,12 @@ export async function readProducts(
     ) n on true
     where true ${named} ${ofFamily} order by p.product_code`.execute(q)
   return rows
+}
+
+/** Which products are found by what was typed: name in either language, pinyin, initials, or code. All without it. */
+export function foundBy(text: string | undefined): (product: Pick<Product, 'name' | 'code'>) => boolean {
+  const key = searchKey(text ?? '')
+  return ({ name, code }) => key === '' || searchText([name.zh, name.en, code]).includes(key)
 }
 
 /** One product; null where there is none of this code. */

@@ -99,3 +99,13 @@ export async function tradingDayOf(
   const days = await tradingDaysFrom(q, businessDate(at))
   return days.scheduleOf(days.tradeDayOf(at, product.calendar, terms), product)
 }
+
+/** What asks a calendar of a year that is not loaded has no answer. */
+export function orNull<T>(ask: () => T): T | null {
+  try {
+    return ask()
+  } catch (error) {
+    if (error instanceof BankError) return null
+    throw error
+  }
+}

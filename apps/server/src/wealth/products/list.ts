@@ -15,7 +15,7 @@ import { type CustomerContext, type Handler, handle } from '../../http/handler.t
 import { type Viewer, viewerOf } from '../funds/market.ts'
 import { earnsDaily, type Product, readProducts } from '../kernel/products.ts'
 import { type WealthTerms, wealthTerms } from '../kernel/terms.ts'
-import { type TradingDays, tradingDaysFrom } from '../kernel/trading-days.ts'
+import { orNull, type TradingDays, tradingDaysFrom } from '../kernel/trading-days.ts'
 import { typesRiskConsent } from '../suitability/suitability.ts'
 import { refusePurchase } from './buy.ts'
 import { nextOpening } from './opening.ts'
@@ -28,16 +28,6 @@ export const isOfScreen =
   (overseas: boolean) =>
   ({ type }: Product): boolean =>
     isWealthType(type) && (type === 'overseas') === overseas
-
-/** What asks a calendar of a year that is not loaded has no answer. */
-export function orNull<T>(ask: () => T): T | null {
-  try {
-    return ask()
-  } catch (error) {
-    if (error instanceof BankError) return null
-    throw error
-  }
-}
 
 /** Why a customer cannot buy a product now; null where they can. */
 function barOf(

@@ -6,9 +6,10 @@ import { type HeldLot, lotColumns } from '../kernel/lots.ts'
 import { orderColumns, type WealthOrder } from '../kernel/orders.ts'
 import { type Product, readProducts } from '../kernel/products.ts'
 import { agreeTerms } from './agree-terms.ts'
+import { answerAccounts } from './answer-accounts.ts'
 import { AnswerDiffers, type Confirmed, confirmOne, type LotNow } from './confirm-one.ts'
 import { type ConfirmationLine, readConfirmation } from './confirmation-line.ts'
-import { type RegistrarDay, raiseAlarm, readAccountText, takeFile } from './day.ts'
+import { type RegistrarDay, raiseAlarm, takeFile } from './day.ts'
 import { bookIncomes } from './navs.ts'
 import { tellConfirmed, tellLate } from './tell.ts'
 import { writeConfirmed } from './write-confirmed.ts'
@@ -44,24 +45,6 @@ async function expectedDates(tx: Tx, { registrar, date, days }: RegistrarDay): P
   for (let on = first ?? date; on <= date; on = addDays(on, 1))
     if (on > (first ?? '') && days.isTradingDay(on, calendar) && !taken.includes(on)) dates.push(on)
   return dates
-}
-
-/** Fund accounts that were opened or closed. */
-async function answerAccounts(
-  tx: Tx,
-  { registrar, now }: RegistrarDay,
-  lines: readonly (readonly string[])[],
-): Promise<void> {
-  for (const [, , code = '', answer = '', account = '', number = ''] of lines) {
-    const owner = readAccountText(account)
-    if (!owner) continue
-    const opens = code === '101'
-    const to = answer === '0000' ? (opens ? 'open' : 'closed') : opens ? 'closed' : 'open'
-    await sql`update wealth.fund_accounts set state = ${to}, since = ${now},
-        number = case when ${to} = 'open' then coalesce(number, ${number}) else number end
-      where customer_id = ${owner.customerId} and registrar = ${registrar}
-        and state = ${opens ? 'opening' : 'closing'}`.execute(tx)
-  }
 }
 
 /** Books a day's answers: all that agree with the bank's own computation, each once; the others are told. */

@@ -32,6 +32,7 @@ export function OrdersPage({ query, family, cancellation, make }: Props) {
   return (
     <QueryPage
       query={query}
+      searchHint={t('search')}
       rowKey={({ orderId }) => orderId}
       looks={{
         product: {

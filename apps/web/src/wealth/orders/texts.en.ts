@@ -1,4 +1,5 @@
 export default {
+  search: 'Name, code or pinyin initials',
   detail: 'Order',
   days: 'T {trade}, confirmed on {confirm}',
   money: ', money on {money}',

@@ -1,4 +1,5 @@
 export default {
+  search: '产品名称、代码或拼音首字母',
   detail: '委托详情',
   days: 'T日{trade}，{confirm}确认',
   money: '，{money}到账',

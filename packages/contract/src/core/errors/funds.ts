@@ -34,4 +34,39 @@ export const fundsErrors = {
     zh: '结束日期须晚于首次扣款日{first}。',
     en: 'It has to end after its first date, {first}.',
   },
+  fundNotHeld: {
+    code: 'PE56000009',
+    zh: '您未持有该基金，也没有在途的申购。',
+    en: 'You neither hold this fund nor have a purchase under way.',
+  },
+  dividendModeFixed: {
+    code: 'PE56000010',
+    zh: '货币基金的收益只能再投资。',
+    en: 'Income of money funds can only be reinvested.',
+  },
+  dividendModeSame: {
+    code: 'PE56000011',
+    zh: '该基金已是这种分红方式，无需变更。',
+    en: 'This fund pays its dividends so already.',
+  },
+  dividendModeUnderWay: {
+    code: 'PE56000012',
+    zh: '该基金有在途的分红方式变更，请撤单或确认后再改。',
+    en: 'A change is under way. Please cancel it, or wait until it is confirmed.',
+  },
+  fundAccountExists: {
+    code: 'PE56000013',
+    zh: '该登记机构的账户已开立或正在办理。',
+    en: 'This account is open, or being opened or closed.',
+  },
+  fundAccountNotOpen: {
+    code: 'PE56000014',
+    zh: '该登记机构的账户未开立或正在办理，不能销户。',
+    en: 'This account is not open, or being opened or closed.',
+  },
+  fundAccountClosing: {
+    code: 'PE56000015',
+    zh: '该登记机构的账户正在销户，确认后才能再交易。',
+    en: 'Your account with the registrar is being closed. Please wait until that is confirmed.',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -1,5 +1,6 @@
 import { cancelFundOrder, fundOrderHistory } from '../orders/index.ts'
 import { fundCourse, fundDetail } from './course.ts'
+import { fundDividendModes, fundDividends, setDividendMode } from './dividends.ts'
 import { fundHoldings } from './holdings.ts'
 import { fundMarket } from './market.ts'
 import { arrangeFundPlan, changeFundPlan, fundPlans, planRehearsal, setFundPlan } from './plans.ts'
@@ -7,6 +8,7 @@ import { convertFund, redeemFund } from './redeem.ts'
 import { subscribeFund } from './subscribe.ts'
 
 export * from './course.ts'
+export * from './dividends.ts'
 export * from './holdings.ts'
 export * from './market.ts'
 export * from './plans.ts'
@@ -22,6 +24,7 @@ export const fundOrders = [
   setFundPlan,
   changeFundPlan,
   arrangeFundPlan,
+  setDividendMode,
 ]
 export const fundCalls = [
   fundMarket,
@@ -31,4 +34,6 @@ export const fundCalls = [
   fundOrderHistory,
   fundPlans,
   planRehearsal,
+  fundDividendModes,
+  fundDividends,
 ]

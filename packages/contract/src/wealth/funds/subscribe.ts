@@ -60,6 +60,7 @@ export const subscribeFund = defineOrder({
     'dayCapExceeded',
     'insufficientBalance',
     'wealthAccountNeeded',
+    'fundAccountClosing',
     'assessmentNeeded',
     'assessmentExpired',
     'riskTooHigh',

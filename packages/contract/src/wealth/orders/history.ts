@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../../core/access.ts'
 import { currencies } from '../../core/money.ts'
-import { defineQuery, nameOf, periodFilter } from '../../core/query.ts'
+import { defineQuery, nameOf, periodFilter, searchFilter } from '../../core/query.ts'
 import type { Bilingual } from '../../core/text.ts'
 import { bilingual } from '../../orders/schemas.ts'
 import { type WealthFamily, wealthBusinessName, wealthOrderStateNames, wealthOrderStates } from './names.ts'
@@ -49,7 +49,8 @@ const ordersQuery = ({
     ...named,
     access: customer({ kinds: notCardOnly }),
     reach: { rangeMonths: 12, backMonths: 24 },
-    filters: { ...periodFilter },
+    filters: { ...periodFilter, ...searchFilter, state: z.optional(z.enum(wealthOrderStates)) },
+    choices: { state: { title: { zh: '状态', en: 'Status' }, names: wealthOrderStateNames } },
     row,
     totals: z.object({ count: z.number() }),
     columns: {

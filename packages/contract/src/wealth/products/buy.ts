@@ -46,6 +46,7 @@ export const buyProduct = defineOrder({
   }),
   errors: [
     ...errorsOfAll,
+    'fundAccountClosing',
     'amountInvalid',
     'amountRequired',
     'amountBelowFirst',

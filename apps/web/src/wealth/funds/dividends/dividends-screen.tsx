@@ -1,0 +1,24 @@
+import { loadTexts, useTexts } from '../../../base/texts.ts'
+import { useView, ViewsPage } from '../../../ui/views-page.tsx'
+import { Dividends } from './dividends.tsx'
+import { Modes } from './modes.tsx'
+
+void loadTexts('fundDividends')
+
+const views = ['modes', 'dividends'] as const
+
+/** PIF1306000: what becomes of dividends, fund by fund, and what they came to. */
+export default function DividendsScreen() {
+  const t = useTexts('fundDividends')
+  const [view, setView] = useView(views)
+  return (
+    <ViewsPage
+      label={t('views')}
+      tabs={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+      value={view}
+      onChange={setView}
+    >
+      {view === 'modes' ? <Modes /> : <Dividends />}
+    </ViewsPage>
+  )
+}

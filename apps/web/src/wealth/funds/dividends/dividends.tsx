@@ -1,0 +1,59 @@
+import { dividendStateNames, fundDividends } from '@cloudsail/contract/wealth'
+import { useLanguage, useTexts } from '../../../base/texts.ts'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { QueryPage } from '../../../ui/query-page/query-page.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import css from '../funds.module.css'
+import { grouped } from '../percent.ts'
+
+/** Dividends of a year, in cash and reinvested. */
+export function Dividends() {
+  const t = useTexts('fundDividends')
+  const language = useLanguage()
+  return (
+    <QueryPage
+      query={fundDividends}
+      isView
+      searchHint={t('search')}
+      rowKey={({ key }) => key}
+      looks={{
+        fund: { narrow: 'title' },
+        record: { narrow: 'below' },
+        mode: { narrow: 'below', secondary: true },
+        state: {
+          ...{ narrow: 'state', type: 'tag' },
+          value: ({ state }) => (
+            <Tag tone={state === 'due' ? 'sea' : 'good'}>{dividendStateNames[state][language]}</Tag>
+          ),
+        },
+      }}
+      totals={({ cash, reinvested }) => (
+        <dl className={css.totals}>
+          <div>
+            <dt>{t('total.cash')}</dt>
+            <dd>
+              <MoneyText amount={cash} currency="CNY" />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('total.reinvested')}</dt>
+            <dd>
+              <MoneyText amount={reinvested} currency="CNY" />
+            </dd>
+          </div>
+        </dl>
+      )}
+      detail={{
+        title: () => t('dividends.detail'),
+        content: (row) => (
+          <>
+            <p>{t('detail.dates', { record: row.recordOn, ex: row.exOn, pay: row.payOn })}</p>
+            <p>{t('detail.units', { units: grouped(row.units), each: row.perUnit })}</p>
+            {row.reinvestedUnits && <p>{t('detail.reinvested', { units: grouped(row.reinvestedUnits) })}</p>}
+          </>
+        ),
+      }}
+      empty={{ title: t('dividends.none'), text: t('dividends.none.text') }}
+    />
+  )
+}
