@@ -70,7 +70,7 @@ export const contractFloors: Floors = {
   ],
   beside: {
     accounts: ['identity'],
-    cards: ['identity'],
+    cards: ['accounts', 'identity'],
     limits: ['accounts', 'transfers'],
     profile: ['identity'],
   },

@@ -12,11 +12,28 @@ const bill = {
 } as const
 
 test('a part payment lowers bill and minimum; a paid bill and none at all are not told', () => {
-  const due = (paidMinor: bigint) => billsDue([{ accountId: 4n, bill: { ...bill, paidMinor } }])
+  const due = (paidMinor: bigint) =>
+    billsDue([{ accountId: 4n, bill: { ...bill, paidMinor } }], [], '2026-11-20')
   expect(due(200_00n)).toMatchObject([
     { kind: 'cardBill', way: 'byHand', on: '2026-11-25', amountMinor: 4836_00n, minimumMinor: 336_00n },
   ])
   expect(due(1036_00n)).toMatchObject([{ minimumMinor: 0n }])
   expect(due(5036_00n)).toEqual([])
-  expect(billsDue([{ accountId: 4n, bill: null }])).toEqual([])
+  expect(billsDue([{ accountId: 4n, bill: null }], [], '2026-11-20')).toEqual([])
+})
+
+test('what an agreed repayment takes goes by itself, until it has been tried in vain', () => {
+  const agreed = {
+    ...{ customerId: 1n, accountId: 4n, agreedId: '20261101000000000001', fromAccountId: 5n },
+    ...{ since: new Date('2026-11-01T10:00:00+08:00'), countsFrom: '2026-11-25' },
+  }
+  const due = (
+    way: 'full' | 'minimum',
+    { paidMinor = 0n, today = '2026-11-25', countsFrom = '2026-11-25' },
+  ) => billsDue([{ accountId: 4n, bill: { ...bill, paidMinor } }], [{ ...agreed, way, countsFrom }], today)
+  expect(due('full', {})).toMatchObject([{ way: 'byItself', on: '2026-11-25', amountMinor: 5036_00n }])
+  expect(due('minimum', { paidMinor: 200_00n })).toMatchObject([{ way: 'byItself', amountMinor: 336_00n }])
+  expect(due('minimum', { paidMinor: 536_00n })).toMatchObject([{ way: 'byHand', amountMinor: 4500_00n }])
+  expect(due('full', { today: '2026-11-26' })).toMatchObject([{ way: 'byHand' }])
+  expect(due('full', { countsFrom: '2026-12-25' })).toMatchObject([{ way: 'byHand' }])
 })

@@ -3,13 +3,14 @@ import type { CreditCard } from '@cloudsail/contract/accounts'
 import { cardProductNames } from '@cloudsail/contract/cards'
 import { type HoldingsSource, ofAccount, type UpcomingEntry } from '../accounts/core/index.ts'
 import { type CardAccount, readCards, stillToPay } from './account.ts'
+import { type Agreed, readAgreed, takenOnDueDay } from './agreed/agreements.ts'
 
 const currency = 'CNY'
 
 /** Credit cards, the day their open bill is due, and what is to be paid then. */
 export const cardHoldings: HoldingsSource = {
-  async read(q, customerId) {
-    const cards = await readCards(q, customerId)
+  async read(q, customerId, today) {
+    const [cards, agreed] = await Promise.all([readCards(q, customerId), readAgreed(q, customerId)])
     return {
       of(account) {
         const [card] = ofAccount(cards, account)
@@ -20,17 +21,30 @@ export const cardHoldings: HoldingsSource = {
           next: bill && stillToPay(card).restMinor > 0n ? [{ currency, on: bill.dueOn }] : [],
         }
       },
-      upcoming: () => billsDue(cards),
+      upcoming: () => billsDue(cards, agreed, today),
     }
   },
 }
 
-/** Bills that are not paid yet; what was paid in part lowers bill and minimum. */
-export function billsDue(cards: readonly Pick<CardAccount, 'accountId' | 'bill'>[]): UpcomingEntry[] {
-  return cards.flatMap((card) => {
+/** Bills that are not paid yet; what was paid in part lowers bill and minimum. What an agreed repayment takes goes by
+ *  itself, with the sum that it takes. */
+export function billsDue(
+  cards: readonly Pick<CardAccount, 'accountId' | 'bill'>[],
+  agreed: readonly Agreed[],
+  today: string,
+): UpcomingEntry[] {
+  return cards.flatMap((card): UpcomingEntry[] => {
     const { restMinor: amountMinor, minimumMinor } = stillToPay(card)
     if (!card.bill || amountMinor === 0n) return []
     const { accountId, bill } = card
+    const taken = takenOnDueDay(card, agreed, today)
+    if (taken)
+      return [
+        {
+          ...{ kind: 'cardBill', way: 'byItself', accountId, on: bill.dueOn, currency },
+          amountMinor: taken.amountMinor,
+        },
+      ]
     return [
       { kind: 'cardBill', way: 'byHand', accountId, on: bill.dueOn, currency, amountMinor, minimumMinor },
     ]

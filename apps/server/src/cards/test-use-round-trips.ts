@@ -1,12 +1,17 @@
 import {
   cashAdvance,
   changeCardPassword,
+  lockCreditCard,
+  reportCardLost,
   resetCardPassword,
   setBillDelivery,
+  unlockCreditCard,
   withdrawOverpayment,
 } from '@cloudsail/contract/cards'
+import { addChannelLocks, removeChannelLocks } from '../accounts/core/index.ts'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { findCustomer } from '../customers/index.ts'
+import { inTransaction } from '../db/in-transaction.ts'
 import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
 import { buildTransactionPassword, testTransactionPassword } from './passwords/test-passwords.ts'
 import { buildCard } from './test-card.ts'
@@ -22,6 +27,10 @@ async function cardAndAccount({ db, customerId }: Giver) {
   const { accountId } = await buildAccount(db, { customerId })
   return { card, typed: { cardId: `${card.accountId}`, toAccountId: `${accountId}` } }
 }
+
+const typedCard = async ({ db, customerId }: Giver) => ({
+  accountId: `${(await buildCard(db, { customerId })).accountId}`,
+})
 
 /** Orders about a card that is there, as their round trips are counted. */
 export const useRoundTripCases: RoundTripCase[] = [
@@ -49,6 +58,31 @@ export const useRoundTripCases: RoundTripCase[] = [
       const { card, typed } = await cardAndAccount(giver)
       await card.pay(100_00n, '2026-11-10')
       return { ...typed, amount: '40' }
+    },
+  },
+  { contract: reportCardLost, input: typedCard },
+  {
+    contract: lockCreditCard,
+    input: async (giver) => ({
+      ...(await typedCard(giver)),
+      ...{ channels: ['online'], time: 'untilUnlocked', nightFrom: '', nightTo: '' },
+    }),
+  },
+  {
+    contract: unlockCreditCard,
+    dearer: tried,
+    input: async (giver) => {
+      const { card } = await cardAndAccount(giver)
+      const { customerId, accountId } = card
+      const lock = { accountId, channel: 'pos' as const, since: new Date(0), until: null, nightly: null }
+      await inTransaction(giver.db, async (tx) => {
+        await removeChannelLocks(tx, { customerId, accountId, channels: ['pos'] })
+        await addChannelLocks(tx, customerId, [lock])
+      })
+      return {
+        ...{ accountId: `${accountId}`, channels: ['pos'] },
+        transactionPassword: await giver.browser.secret(testTransactionPassword),
+      }
     },
   },
   {

@@ -17,6 +17,9 @@ import { withdrawOverpayment } from './overpaid/withdraw.ts'
 import { changeCardPassword } from './passwords/change-password.ts'
 import { readCardPasswords } from './passwords/read-passwords.ts'
 import { resetCardPassword } from './passwords/reset-password.ts'
+import { lockCreditCard } from './protection/lock.ts'
+import { reportCardLost } from './protection/report-lost.ts'
+import { unlockCreditCard } from './protection/unlock.ts'
 
 /** What is done with a card that is there: passwords, cash, what was overpaid. */
 export const useHandlers: Handler[] = [
@@ -26,6 +29,9 @@ export const useHandlers: Handler[] = [
     cashAdvance,
     withdrawOverpayment,
     setBillDelivery,
+    reportCardLost,
+    lockCreditCard,
+    unlockCreditCard,
   ]),
   handle(cardPasswords, readCardPasswords),
   handle(cashCards, readCashCards),

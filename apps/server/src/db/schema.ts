@@ -399,6 +399,16 @@ export interface Schema {
     original_minor: bigint | null
     fee_minor: Generated<bigint>
   }
+  'cards.reissues': {
+    customer_id: bigint
+    account_id: bigint
+    number: string
+    report_number: string
+    expires_on: string
+    applied_on: string
+    delivered_on: string
+    activated_at: Date | null
+  }
   'cards.repaid': {
     customer_id: bigint
     account_id: bigint

@@ -64,6 +64,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'cards.plans': customer,
   'cards.request_steps': customer,
   'cards.requests': customer,
+  'cards.reissues': customer,
   'cards.purchases': { class: 'customer', partition: 'reference' },
   'cards.repaid': { class: 'customer', partition: 'repaid_on' },
   'cards.transaction_passwords': customer,

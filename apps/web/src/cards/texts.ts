@@ -16,6 +16,10 @@ export const cardsTexts = {
     en: () => import('./instalments/texts.en.ts'),
   },
   cardLimits: { zh: () => import('./limits/texts.zh.ts'), en: () => import('./limits/texts.en.ts') },
+  cardProtection: {
+    zh: () => import('./protection/texts.zh.ts'),
+    en: () => import('./protection/texts.en.ts'),
+  },
   cardRequests: { zh: () => import('./requests/texts.zh.ts'), en: () => import('./requests/texts.en.ts') },
 }
 

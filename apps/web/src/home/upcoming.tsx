@@ -183,7 +183,8 @@ function Notes({ item }: { item: UpcomingItem }) {
       ? t('upcoming.tail', { tail: item.tail })
       : t('upcoming.term', { months: termMonths }),
     instruction && t(`upcoming.${instruction}`),
-    item.kind === 'loanInstalment' && t('upcoming.byItself'),
+    (item.kind === 'loanInstalment' || (item.kind === 'cardBill' && item.way === 'byItself')) &&
+      t('upcoming.byItself'),
   ]
   return (
     <>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { channelLock } from '../accounts/index.ts'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { billStates } from './bill.ts'
@@ -18,6 +19,8 @@ export const billShown = z.object({
   state: z.enum(billStates),
   /** Until the due day; below zero after it. */
   daysLeft: z.number(),
+  /** What an agreed repayment takes on the due day; null where nothing is agreed, or it has been tried in vain. */
+  agreed: z.nullable(z.object({ amount: z.string(), from: z.string() })),
 })
 
 /** PCC0101000: the customer's credit cards, each with its limits, what is owed and the last bill; amounts in RMB. */
@@ -50,6 +53,10 @@ export const cardAccounts = defineCall({
         planned: z.string(),
         overpaid: z.string(),
         daysOverdue: z.number(),
+        /** The channels in which it is locked. */
+        locks: z.array(channelLock),
+        /** When the new card is there, of one that was reported lost; null where none is under way. */
+        newCardOn: z.nullable(z.string()),
         bill: z.nullable(billShown),
       }),
     ),

@@ -2,6 +2,7 @@ import { billDelivery, setBillDelivery } from './bill-delivery.ts'
 import { cardPasswords, changeCardPassword, resetCardPassword } from './card-passwords.ts'
 import { cashAdvance, cashAdvances, cashCards } from './cash-advance.ts'
 import { overpaidCards, withdrawOverpayment } from './overpayment.ts'
+import { cardProtectionOrders } from './protection.ts'
 
 /** What is done with a card that is there: passwords, cash, what was overpaid. */
 export const useCalls = [cardPasswords, cashCards, cashAdvances, overpaidCards, billDelivery]
@@ -11,4 +12,5 @@ export const useOrders = [
   cashAdvance,
   withdrawOverpayment,
   setBillDelivery,
+  ...cardProtectionOrders,
 ]

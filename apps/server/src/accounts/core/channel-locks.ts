@@ -22,6 +22,15 @@ export function holdsAt({ until, nightly }: Pick<ChannelLock, 'until' | 'nightly
   return from < to ? from <= time && time < to : from <= time || time < to
 }
 
+/** The locks of one card, as screens are told them. */
+export const presentLocks = (locks: readonly ChannelLock[], accountId: bigint, now: Date) =>
+  locks
+    .filter((lock) => lock.accountId === accountId)
+    .map(({ channel, since, until, nightly }) => ({
+      ...{ channel, nightly, since: wireTime(since), until: until && wireTime(until) },
+      holds: holdsAt({ until, nightly }, now),
+    }))
+
 /** The locks of a customer's cards, or of one of them, that are not over; oldest first. */
 export async function readChannelLocks(
   q: Queryable,

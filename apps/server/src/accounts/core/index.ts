@@ -15,6 +15,7 @@ export {
   addChannelLocks,
   type ChannelLock,
   holdsAt,
+  presentLocks,
   readChannelLocks,
   removeChannelLocks,
 } from './channel-locks.ts'
@@ -30,6 +31,7 @@ export {
   ofAccount,
   type UpcomingEntry,
 } from './holdings.ts'
+export { lockOf, unlockOf } from './lock-orders.ts'
 export {
   type AccountDraft,
   nextBookNumber,
@@ -53,7 +55,14 @@ export {
   readAccounts,
   readBothSides,
 } from './read-accounts.ts'
-export { endLost, type StatusBeforeLoss, setCardPasswordLost, setLost } from './set-loss.ts'
+export {
+  addNumber,
+  endLost,
+  type StatusBeforeLoss,
+  setCardPasswordLost,
+  setLost,
+  takeNumber,
+} from './set-loss.ts'
 export { setTransferService } from './set-transfer-service.ts'
 export {
   creditRefusal,

@@ -115,10 +115,17 @@ export async function findAccountsByNumbers(
   numbers: readonly string[],
   { lock = false }: Locking = {},
 ): Promise<Map<string, Account>> {
-  const keys = [...(await findNumbers(db, numbers)).values()]
-  if (keys.length === 0) return new Map()
+  const found = await findNumbers(db, numbers)
+  if (found.size === 0) return new Map()
+  const keys = [...found.values()]
   const accounts = await (lock ? lockThenSelect(db, standing(keys)) : select(db, standing(keys)))
-  return new Map(accounts.map((account) => [account.number, account]))
+  // A credit card that was lost is led to by its former number too.
+  return new Map(
+    [...found].flatMap(([number, { customerId, accountId }]) => {
+      const account = accounts.find((each) => each.customerId === customerId && each.accountId === accountId)
+      return account ? [[number, account] as const] : []
+    }),
+  )
 }
 
 /** Both sides of a payment, the customer's own account and the one that bears a number. Null where there is no such
@@ -172,6 +179,8 @@ async function findOfKinds(
     .select(['customer_id', 'kind', 'status', 'card_password_lost', 'enrolled'])
     .where('customer_id', '=', key.customerId)
     .where('account_id', '=', key.accountId)
+    // Not by the former number of a card that was lost.
+    .where('number', '=', number)
     .where('kind', 'in', kinds)
     .where('status', '<>', 'closed')
     .executeTakeFirst()

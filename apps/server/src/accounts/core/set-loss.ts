@@ -55,3 +55,29 @@ export async function setCardPasswordLost(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Has a further number lead to an account; 23505 where it leads to one already. */
+export async function addNumber(tx: Tx, { customerId, accountId }: Own, number: string): Promise<void> {
+  await tx
+    .insertInto('accounts.numbers')
+    .values({ number, customer_id: customerId, account_id: accountId })
+    .execute()
+}
+
+/** Gives an account another of the numbers that lead to it; a loss of the former ends with it. */
+export async function takeNumber(tx: Tx, { customerId, accountId }: Own, number: string): Promise<void> {
+  await tx
+    .updateTable('accounts.accounts')
+    .set((eb) => ({
+      number,
+      status: eb
+        .case()
+        .when('status', '=', 'lost')
+        .then('normal' as const)
+        .else(eb.ref('status'))
+        .end(),
+    }))
+    .where('customer_id', '=', customerId)
+    .where('account_id', '=', accountId)
+    .execute()
+}

@@ -1,46 +1,18 @@
-import {
-  type Bilingual,
-  type ErrorKey,
-  formatAmount,
-  inBoth,
-  maskCard,
-  type ResponseOf,
-  spacedNumber,
-} from '@cloudsail/contract'
-import {
-  type CardChannel,
-  cardChannelNames,
-  cardChannels,
-  type cardLocks,
-} from '@cloudsail/contract/accounts'
+import { type ErrorKey, formatAmount, type ResponseOf } from '@cloudsail/contract'
+import { cardChannelNames, type cardLocks } from '@cloudsail/contract/accounts'
 import { addDays, businessDate, startOfDay, wireTime } from '../../bankday/index.ts'
 import { channelOf, type Purchase, paidOnlineSince, refusedSince } from '../../cards/index.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
-import { type Account, holdsAt, readAccounts, readChannelLocks, requireOwn } from '../core/index.ts'
-import { lockTexts } from './texts.ts'
+import { type Account, presentLocks, readAccounts, readChannelLocks, requireOwn } from '../core/index.ts'
 
 /** An own debit card, enrolled or not, that is not closed. Throws accountUnknown or accountClosed. */
-export function requireCard(own: Account | null): Account {
+export function requireCard(own: Account | null): Account & { kind: 'debitCard' } {
   const card = requireOwn(own, { field: 'accountId', evenNotEnrolled: true })
-  if (card.kind !== 'debitCard') throw new BankError('accountUnknown', { field: 'accountId' })
+  const { kind } = card
+  if (kind !== 'debitCard') throw new BankError('accountUnknown', { field: 'accountId' })
   if (card.status === 'closed') throw new BankError('accountClosed', { field: 'accountId' })
-  return card
-}
-
-/** The line of an order's card; its number is masked. */
-export const cardLine = ({ number }: Pick<Account, 'number'>) => ({
-  key: 'card',
-  label: lockTexts.card,
-  value: inBoth(spacedNumber(maskCard(number))),
-})
-
-/** Channels in their order: 线上支付、ATM. */
-export function channelsText(channels: readonly CardChannel[]): Bilingual {
-  const names = cardChannels
-    .filter((channel) => channels.includes(channel))
-    .map((channel) => cardChannelNames[channel])
-  return { zh: names.map(({ zh }) => zh).join('、'), en: names.map(({ en }) => en).join(', ') }
+  return { ...card, kind }
 }
 
 /** The customer's debit cards that are not closed, with the locks of their channels. */
@@ -60,12 +32,7 @@ export async function readCardLocks({
   return {
     cards: cards.map(({ accountId, number, nickname, status }) => ({
       ...{ accountId: accountId.toString(), number, nickname, status },
-      locks: locks
-        .filter((lock) => lock.accountId === accountId)
-        .map(({ channel, since, until, nightly, ...lock }) => ({
-          ...{ channel, nightly, since: wireTime(since), until: until && wireTime(until) },
-          holds: holdsAt({ ...lock, until, nightly }, now),
-        })),
+      locks: presentLocks(locks, accountId, now),
       refused: refused.filter((each) => each.accountId === accountId).map(presentRefused),
       paidOnline: paid
         .filter((each) => each.accountId === accountId)

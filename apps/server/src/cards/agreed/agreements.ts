@@ -5,6 +5,8 @@ import {
   type BillingTerms,
   billDayAfter,
   dueDayOf,
+  minimumLeftOf,
+  remainingOf,
 } from '@cloudsail/contract/cards'
 import { addDays, businessDate, instantOf } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
@@ -48,6 +50,21 @@ export function countsFrom(
   const today = businessDate(now)
   const isMadeToday = bill?.billedOn === today
   return dueDayOf(billDayAfter(isMadeToday ? today : addDays(today, -1), billDay), terms)
+}
+
+/**
+ * What an agreement will take of the last bill on its due day; null where nothing is agreed for it or left to take. Once
+ * the due day is over it has been tried, and what is still open is the customer's again.
+ */
+export function takenOnDueDay<Of extends Agreed>(
+  { accountId, bill }: Pick<CardAccount, 'accountId' | 'bill'>,
+  agreed: readonly Of[],
+  today: string,
+): { amountMinor: bigint; agreed: Of } | null {
+  const own = agreed.find((each) => each.accountId === accountId)
+  if (!own || !bill || bill.state !== 'open' || bill.dueOn < own.countsFrom || today > bill.dueOn) return null
+  const amountMinor = own.way === 'full' ? remainingOf(bill) : minimumLeftOf(bill)
+  return amountMinor > 0n ? { amountMinor, agreed: own } : null
 }
 
 /** Ends what is agreed; a try that is planned finds nothing in force and does nothing. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { addDays, type DayEndStep, instantOf, parameter } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { enqueue } from '../../rails/index.ts'
+import { type Agreed, takenOnDueDay } from '../agreed/agreements.ts'
 import { enterItem } from '../items.ts'
 import { chargeJournal } from '../journals.ts'
 import { postToCards } from '../post-to-cards.ts'
@@ -87,9 +88,16 @@ export const remindOfBills: DayEndStep = {
     if (upTo === null) return { processed: 0, next: null }
     const bills = await openBills(tx, sql`b.due_on = ${dueOn}`, { after, upTo })
     const unpaid = bills.filter((bill) => remainingOf(bill) > 0n)
+    const agreed = await agreedOfMany(tx, unpaid)
     await enqueue(
       tx,
       unpaid.map((bill) => {
+        const taken = takenOnDueDay({ accountId: bill.accountId, bill: openBillOf(bill) }, agreed, date)
+        if (taken) {
+          const amount = `CNY ${formatAmount(taken.amountMinor, 'CNY')}`
+          const from = tailOf(taken.agreed.fromNumber)
+          return note(bill, fillBoth(texts.taken, { tail: tailOf(bill.number), due: dueOn, amount, from }).zh)
+        }
         const values = {
           tail: tailOf(bill.number),
           due: dueOn,
@@ -101,6 +109,24 @@ export const remindOfBills: DayEndStep = {
     )
     return { processed: unpaid.length, next: upTo }
   },
+}
+
+const openBillOf = (bill: OpenBill) => ({ ...bill, state: 'open' as const, earlierMinor: 0n })
+
+/** What is agreed for the cards of these bills, with the numbers of the accounts that pay. */
+async function agreedOfMany(
+  tx: Tx,
+  bills: readonly OpenBill[],
+): Promise<(Agreed & { fromNumber: string })[]> {
+  const { rows } = await sql<Agreed & { fromNumber: string }>`
+    select g.customer_id as "customerId", g.account_id as "accountId", g.agreed_id as "agreedId", g.way, g.since,
+      g.from_account_id as "fromAccountId", g.counts_from as "countsFrom", a.number as "fromNumber"
+    from unnest(${bills.map(({ customerId }) => customerId)}::bigint[],
+      ${bills.map(({ accountId }) => accountId)}::bigint[]) b (customer_id, account_id)
+    join cards.agreed_repayments g using (customer_id, account_id)
+    join accounts.accounts a on a.customer_id = g.customer_id and a.account_id = g.from_account_id
+    where g.ended_at is null`.execute(tx)
+  return rows
 }
 
 const referenceOf = ({ accountId, billedOn }: OpenBill) => `${accountId}-${billedOn}`

@@ -10,6 +10,10 @@ export const billingTexts = {
     zh: '您尾号{tail}的信用卡账单将于{due}到期，尚需还款{amount}，其中最低还款{minimum}。',
     en: 'The bill of your credit card ending {tail} is due on {due}: {amount} still to pay, minimum {minimum}.',
   },
+  taken: {
+    zh: '您尾号{tail}的信用卡账单将于{due} 09:00按约定从尾号{from}的账户扣款{amount}，请确保余额充足。',
+    en: '{amount} of the bill of your credit card ending {tail} is taken from your account ending {from} on {due} at 09:00, as agreed. Please keep enough there.',
+  },
   late: {
     zh: '您尾号{tail}的信用卡未按时还清最低还款额，已收取违约金{fee}。请尽快还款。',
     en: 'The minimum of your credit card ending {tail} was not paid in time. A late fee of {fee} was charged. Please pay soon.',

@@ -9,7 +9,7 @@ import {
   yearlyPpmOf,
 } from '@cloudsail/contract/cards'
 import { sql } from 'kysely'
-import { isShownTo } from '../../accounts/core/index.ts'
+import { accountNumbers, isShownTo } from '../../accounts/core/index.ts'
 import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { PageRequest } from '../../db/keyset.ts'
@@ -17,9 +17,10 @@ import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import type { FiltersOf } from '../../query/index.ts'
 import { type CardAccount, readCards } from '../account.ts'
+import { readAgreed } from '../agreed/agreements.ts'
 import { billingTerms } from '../terms.ts'
 import { categoryOf } from './categories.ts'
-import { presentBill, rmb } from './read-cards.ts'
+import { presentAgreed, presentBill, rmb } from './read-cards.ts'
 
 type Answer = ResponseOf<typeof cardBills>
 const billsShown = 12
@@ -63,11 +64,13 @@ export async function readBill(
   }
   if (!row) return { ...head, bill: null }
   const today = businessDate(now)
-  const [terms, lines, sums, retail] = await Promise.all([
+  const [terms, lines, sums, retail, agreed, numbers] = await Promise.all([
     parameter(db, billingTerms, row.billed_on),
     readLines(db, card, row.billed_on),
     readInterest(db, card, row.billed_on),
     readRetail(db, card, row.billed_on),
+    readAgreed(db, session.customerId),
+    accountNumbers(db, session.customerId),
   ])
   const shown = presentBill(
     {
@@ -85,6 +88,7 @@ export async function readBill(
     bill: {
       ...shown,
       ...(!isLast && { remaining: '0.00', minimumLeft: '0.00' }),
+      agreed: isLast ? presentAgreed(card, { agreed, numbers, today }) : null,
       parts: {
         previous: rmb(row.previous_minor),
         credits: rmb(row.credits_minor),

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatAmount, type ResponseOf } from '@cloudsail/contract'
+import { addDays, daysBetween, formatAmount, maskCard, type ResponseOf } from '@cloudsail/contract'
 import {
   type BillingTerms,
   type cardAccounts,
@@ -8,10 +8,12 @@ import {
   minimumLeftOf,
   remainingOf,
 } from '@cloudsail/contract/cards'
-import { isShownTo } from '../../accounts/core/index.ts'
+import { accountNumbers, isShownTo, presentLocks, readChannelLocks } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { type CardAccount, type CardBill, cardStateOn, readCards } from '../account.ts'
+import { type Agreed, readAgreed, takenOnDueDay } from '../agreed/agreements.ts'
+import { waitingReissues } from '../protection/reissues.ts'
 import { billingTerms } from '../terms.ts'
 
 type Shown = ResponseOf<typeof cardAccounts>['cards'][number]
@@ -23,15 +25,31 @@ export async function readCardAccounts({
   session: { customerId, kind },
 }: CustomerContext): Promise<ResponseOf<typeof cardAccounts>> {
   const today = businessDate(now)
-  const [cards, terms] = await Promise.all([readCards(db, customerId), parameter(db, billingTerms, today)])
+  const [cards, terms, locks, reissues, agreed, numbers] = await Promise.all([
+    readCards(db, customerId),
+    parameter(db, billingTerms, today),
+    readChannelLocks(db, { customerId, now }),
+    waitingReissues(db, customerId),
+    readAgreed(db, customerId),
+    accountNumbers(db, customerId),
+  ])
   return {
     cards: cards
       .filter((card) => card.accountStatus !== 'closed' && isShownTo(kind, card))
-      .map((card) => presentCard(card, today, terms)),
+      .map((card) => ({
+        ...presentCard(card, today, terms, presentAgreed(card, { agreed, numbers, today })),
+        locks: presentLocks(locks, card.accountId, now),
+        newCardOn: reissues.find(({ accountId }) => accountId === card.accountId)?.deliveredOn ?? null,
+      })),
   }
 }
 
-function presentCard(card: CardAccount, today: string, terms: BillingTerms): Shown {
+function presentCard(
+  card: CardAccount,
+  today: string,
+  terms: BillingTerms,
+  agreed: AgreedShown,
+): Omit<Shown, 'locks' | 'newCardOn'> {
   const { temporaryUntil, bill } = card
   return {
     accountId: card.accountId.toString(),
@@ -52,8 +70,24 @@ function presentCard(card: CardAccount, today: string, terms: BillingTerms): Sho
     planned: rmb(card.plannedMinor),
     overpaid: rmb(card.overpaidMinor),
     daysOverdue: daysOverdue(card.overdueSince, today),
-    bill: bill && presentBill(bill, today, terms),
+    bill: bill && { ...presentBill(bill, today, terms), agreed },
   }
+}
+
+type AgreedShown = NonNullable<Shown['bill']>['agreed']
+
+/** What an agreed repayment takes of a card's last bill, and from which account. */
+export function presentAgreed(
+  card: Pick<CardAccount, 'accountId' | 'bill'>,
+  of: { agreed: readonly Agreed[]; numbers: ReadonlyMap<bigint, string>; today: string },
+): AgreedShown {
+  const taken = takenOnDueDay(card, of.agreed, of.today)
+  return (
+    taken && {
+      amount: rmb(taken.amountMinor),
+      from: maskCard(of.numbers.get(taken.agreed.fromAccountId) ?? ''),
+    }
+  )
 }
 
 /** A bill with what is still to pay of it. */

@@ -16,9 +16,10 @@ import type { CallContext } from '../../http/handler.ts'
 import { forgetAttempts, hashUnlike, notificationTime } from '../../identity/index.ts'
 import { appendAudit } from '../../orders/index.ts'
 import { enqueue } from '../../rails/index.ts'
-import { readCard, requireNormal } from '../account.ts'
+import { type CardAccount, readCard, requireNormal } from '../account.ts'
 import { applicationsOf } from '../applications/read-applications.ts'
 import { storeTransactionPassword } from '../passwords/transaction-password.ts'
+import { takeReissue, waitingReissues } from '../protection/reissues.ts'
 import { moveRequest, readRequests } from '../requests/requests.ts'
 import { activationAttempts, endInquiry, requireCode } from './inquiry.ts'
 
@@ -51,17 +52,22 @@ export async function activate(
   const chosen = { customerId, kind: 'withdrawal', plain, pepper, field: 'newPassword' } as const
   const hash = await hashUnlike(chosen, { customer, old: null })
   return inTransaction(db, async (tx) => {
-    const card = await readCard(tx, customerId, accountId, { lock: true })
-    if (!card || card.activatedOn !== null) throw new BankError('cardAlreadyActive')
-    const activatedOn = businessDate(now)
+    const [card, reissues] = await Promise.all([
+      readCard(tx, customerId, accountId, { lock: true }),
+      waitingReissues(tx, customerId),
+    ])
+    const anew = reissues.find((each) => each.accountId === accountId)
+    if (!card || (card.activatedOn !== null && !anew)) throw new BankError('cardAlreadyActive')
+    const activatedOn = card.activatedOn ?? businessDate(now)
+    const number = anew?.number ?? card.number
     // Lost or closed in the post: told as everywhere else.
-    requireNormal({ ...card, activatedOn }, now)
+    requireNormal({ ...card, activatedOn, ...(anew && { accountStatus: afterLoss(card) }) }, now)
     const request = (await readRequests(tx, customerId)).find(
       (one) => one.kind === 'application' && one.account_id === accountId,
     )
     if (request?.state === 'lapsed') throw new BankError('activationLapsed')
     const text = fill(activated, {
-      tail: tailOf(card.number),
+      tail: tailOf(number),
       product: cardProductNames[card.product].zh,
       time: notificationTime(now),
       hotline: brand.hotline,
@@ -73,6 +79,7 @@ export async function activate(
         .where('customer_id', '=', customerId)
         .where('account_id', '=', accountId)
         .execute(),
+      anew && takeReissue(tx, anew, now),
       storeTransactionPassword(tx, { customerId, accountId, hash, now }),
       request && ['made', 'mailed'].includes(request.state)
         ? moveRequest(tx, request, { state: 'activated', now })
@@ -85,6 +92,10 @@ export async function activate(
       forgetAttempts(tx, activationAttempts(inquiry.subject)),
       endInquiry(tx, inquiry),
     ])
-    return { number: maskCard(card.number), product: card.product }
+    return { number: maskCard(number), product: card.product }
   })
 }
+
+/** What the account of a lost card is once the new one is in use; one that is frozen stays so. */
+const afterLoss = ({ accountStatus }: Pick<CardAccount, 'accountStatus'>) =>
+  accountStatus === 'lost' ? 'normal' : accountStatus

@@ -11,6 +11,7 @@ import { digest } from '../../http/session-token.ts'
 import { countAttempt, customerOfName, takeFromWindow, useImageCode } from '../../identity/index.ts'
 import { dynamicPassword, handOverCode, hashCode, newCode } from '../../orders/dynamic-password.ts'
 import { readCard } from '../account.ts'
+import { waitingReissues } from '../protection/reissues.ts'
 
 /** Somebody before log-in, from their claim to the code. */
 export type Inquiry = Selectable<Tables['cards.inquiries']>
@@ -56,11 +57,16 @@ export async function beginActivating(
     customerOfName(db, 'document', `${idType}:${idNumber}`),
     findAccountByNumber(db, cardNumber),
   ])
-  const card = await readCard(db, found?.customerId ?? 0n, found?.accountId ?? 0n)
+  const [card, reissues] = await Promise.all([
+    readCard(db, found?.customerId ?? 0n, found?.accountId ?? 0n),
+    waitingReissues(db, found?.customerId ?? 0n),
+  ])
+  const bears = [card, ...reissues].find((each) => each?.number === cardNumber)
   const fits =
     card !== null &&
     card.customerId === owner &&
-    card.expiresOn.slice(5, 7) + card.expiresOn.slice(2, 4) === expiry
+    bears?.accountId === card.accountId &&
+    bears.expiresOn.slice(5, 7) + bears.expiresOn.slice(2, 4) === expiry
   return begin(context, {
     kind: 'activation',
     customerId: fits ? card.customerId : 0n,

@@ -1,16 +1,14 @@
 import { inBoth, maskCard, spacedNumber } from '@cloudsail/contract'
-import { type Account, lostCardRefusal, requireOwn } from '../../accounts/core/index.ts'
+import { type Account, lostCardRefusal } from '../../accounts/core/index.ts'
 import { BankError } from '../../errors.ts'
+import { requireOwnCredit } from '../protection/own-credit.ts'
 import { cardPasswordTexts as texts } from './texts.ts'
 
 /** An own credit card that is neither lost nor closed. Throws accountUnknown, accountClosed or creditCardReportedLost. */
 export function requireCreditCard(own: Account | null): Account {
-  const field = 'accountId'
-  const card = requireOwn(own, { field, evenNotEnrolled: true })
-  if (card.kind !== 'creditCard') throw new BankError('accountUnknown', { field })
-  if (card.status === 'closed') throw new BankError('accountClosed', { field })
+  const card = requireOwnCredit(own)
   const lost = lostCardRefusal(card, { byItsPassword: false })
-  if (lost) throw new BankError(lost, { field })
+  if (lost) throw new BankError(lost, { field: 'accountId' })
   return card
 }
 

@@ -39,6 +39,8 @@ export async function authoriseCredit(
     isCash ? parameter(tx, cashTerms, today) : null,
   ])
   if (!card || !standing) throw new BankError('accountUnknown')
+  // The number of a card that was lost, or of one that waits to be activated.
+  if (card.number !== pan) throw new BankError('creditCardReportedLost')
   if (asked.sequence !== undefined && asked.sequence !== sequence) throw new BankError('cardSequenceWrong')
   requireNormal(card, now)
   refuseExpired(card, asked.expiry, today)

@@ -1,7 +1,6 @@
 import { maskCard, spacedNumber } from '@cloudsail/contract'
-import type { ChannelLock, LockedCard } from '@cloudsail/contract/accounts'
-import { momentText } from '../../base/dates.ts'
-import { type Translate, useTexts } from '../../base/texts.ts'
+import type { LockedCard } from '@cloudsail/contract/accounts'
+import { useTexts } from '../../base/texts.ts'
 import type { FieldProps } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -40,16 +39,3 @@ export function CardChoice({ cards, value, onChange, error }: Props) {
     />
   )
 }
-
-/** How long a lock holds, in words. */
-export function lockText(t: Translate<'protection'>, { until, nightly }: ChannelLock): string {
-  if (nightly) return t('locked.nightly', nightly)
-  return until === null ? t('locked.good') : t('locked.until', { time: momentText(until) })
-}
-
-/** The locks of one channel, the one that binds most first. */
-export const locksOf = (card: LockedCard | undefined, channel: ChannelLock['channel']): ChannelLock[] =>
-  (card?.locks ?? []).filter((lock) => lock.channel === channel).sort((a, b) => strength(b) - strength(a))
-
-const strength = ({ until, nightly }: ChannelLock) =>
-  nightly ? 0 : until === null ? Number.POSITIVE_INFINITY : Date.parse(until)

@@ -1,9 +1,7 @@
-import { cardChannels, cardLocks, unlockCard } from '@cloudsail/contract/accounts'
+import { cardLocks, unlockCard } from '@cloudsail/contract/accounts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
+import { UnlockFields } from '../../ui/card-locks/lock-fields.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field } from '../../ui/field.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
 import { Link } from '../../ui/link.tsx'
 import { NextStep } from '../../ui/order-flow/next-step.tsx'
@@ -11,9 +9,8 @@ import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { useStart } from '../../ui/order-flow/use-start.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CardChoice, locksOf, lockText } from './card-choice.tsx'
+import { CardChoice } from './card-choice.tsx'
 import { LockAside } from './lock-aside.tsx'
-import css from './protection.module.css'
 import { checkWithdrawalPassword, WithdrawalPassword } from './withdrawal-password.tsx'
 
 void loadTexts('protection')
@@ -60,7 +57,6 @@ function Fields() {
       </EmptyState>
     )
   const card = cards.find(({ accountId }) => accountId === values.accountId)
-  const locked = cardChannels.filter((channel) => locksOf(card, channel).length > 0)
   return (
     <>
       <CardChoice
@@ -69,37 +65,7 @@ function Fields() {
         error={error('accountId')}
         onChange={({ accountId }) => set({ accountId, channels: [] })}
       />
-      <Field
-        label={t('channels')}
-        error={error('channels')}
-        group
-        aside={
-          <Button look="text" small onClick={() => set({ channels: locked })}>
-            {t('all.unlock')}
-          </Button>
-        }
-      >
-        {() => (
-          <div className={css.channels}>
-            {locked.map((channel) => (
-              <Checkbox
-                key={channel}
-                checked={values.channels.includes(channel)}
-                note={lockText(t, locksOf(card, channel)[0]!)}
-                onChange={(on) =>
-                  set({
-                    channels: cardChannels.filter((each) =>
-                      each === channel ? on : values.channels.includes(each),
-                    ),
-                  })
-                }
-              >
-                {t(`channel.${channel}`)}
-              </Checkbox>
-            ))}
-          </div>
-        )}
-      </Field>
+      <UnlockFields form={form} card={card} />
       <WithdrawalPassword {...secret('withdrawalPassword')} />
     </>
   )

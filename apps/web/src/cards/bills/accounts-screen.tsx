@@ -1,4 +1,6 @@
 import { cardAccounts } from '@cloudsail/contract/cards'
+import { lazy, useState } from 'react'
+import { loadChunk } from '../../base/loads.ts'
 import { useCall } from '../../base/queries.ts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
 import { useScreenAt, useScreenTitle } from '../../base/use-screen-at.ts'
@@ -6,20 +8,26 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { CardAct } from '../protection/card-order.tsx'
 import css from './bills.module.css'
 import { CardTile } from './card-tile.tsx'
 
 void loadTexts('cardBills')
+const CardOrder = lazy(() => loadChunk(() => import('../protection/card-order.tsx')))
 
 /** PCC0101000: a tile a card: limits, what is owed, the last bill and how long it may wait. */
 export default function CardAccountsScreen() {
   const t = useTexts('cardBills')
   const answer = useCall(cardAccounts, {})
+  const title = useScreenTitle()
   const apply = useScreenAt('/openCard')
   const cards = answer.data?.cards
+  const [order, setOrder] = useState<{ act: CardAct; accountId: string } | null>(null)
+  const card = order && cards?.find(({ accountId }) => accountId === order.accountId)
+  if (card) return <CardOrder act={order.act} card={card} onBack={() => setOrder(null)} />
   return (
     <div className={css.page}>
-      <h1>{useScreenTitle()}</h1>
+      <h1>{title}</h1>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}
       {cards?.length === 0 && (
@@ -31,7 +39,11 @@ export default function CardAccountsScreen() {
         </EmptyState>
       )}
       {cards?.map((card) => (
-        <CardTile key={card.accountId} card={card} />
+        <CardTile
+          key={card.accountId}
+          card={card}
+          onOrder={(act) => setOrder({ act, accountId: card.accountId })}
+        />
       ))}
     </div>
   )

@@ -38,7 +38,7 @@ export function BillDue({
       title={t('bill.title', { month: bill.billedOn.slice(0, 7) })}
       aside={
         isOpen ? (
-          <DaysLeft days={bill.daysLeft} />
+          <DaysLeft bill={bill} />
         ) : (
           <Tag tone={tones[bill.state]}>{t(`bill.state.${bill.state}`)}</Tag>
         )

@@ -1,13 +1,15 @@
 import { maskCard, parseAmount, type ResponseOf, spacedNumber } from '@cloudsail/contract'
+import { cardChannels } from '@cloudsail/contract/accounts'
 import type { cardAccounts } from '@cloudsail/contract/cards'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { useScreenAt } from '../../base/use-screen-at.ts'
 import { useAmountsHidden } from '../../ui/amounts-hidden.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
+import type { CardAct } from '../protection/card-order.tsx'
 import css from './bills.module.css'
 
 export type CardShown = ResponseOf<typeof cardAccounts>['cards'][number]
@@ -25,7 +27,7 @@ export const cardRoute = (route: string, { accountId }: Pick<CardShown, 'account
   `#${route}?card=${accountId}`
 
 /** One card: what can still be spent, what is owed, and what of the last bill is due when. */
-export function CardTile({ card }: { card: CardShown }) {
+export function CardTile({ card, onOrder }: { card: CardShown; onOrder: (act: CardAct) => void }) {
   const t = useTexts('cardBills')
   const language = useLanguage()
   const name = spacedNumber(maskCard(card.number))
@@ -36,10 +38,16 @@ export function CardTile({ card }: { card: CardShown }) {
           {card.nickname ?? card.product[language]} <span className={css.number}>{name}</span>
         </>
       }
-      aside={<Tag tone={tones[card.state]}>{t(`state.${card.state}`)}</Tag>}
+      aside={
+        <span className={css.tags}>
+          {card.locks.some(({ holds }) => holds) && <Tag tone="attention">{t('locked')}</Tag>}
+          <Tag tone={tones[card.state]}>{t(`state.${card.state}`)}</Tag>
+        </span>
+      }
     >
       <div className={css.tile}>
         {card.state !== 'normal' && <MessageBar kind="warn">{t(`state.${card.state}.text`)}</MessageBar>}
+        {card.newCardOn && <MessageBar>{t('newCard', { date: card.newCardOn })}</MessageBar>}
         {card.daysOverdue > 0 && (
           <MessageBar kind="warn">{t('overdue.text', { days: card.daysOverdue })}</MessageBar>
         )}
@@ -47,7 +55,7 @@ export function CardTile({ card }: { card: CardShown }) {
           <Limits card={card} />
           <Due card={card} />
         </div>
-        <Actions card={card} name={name} />
+        <Actions card={card} name={name} onOrder={onOrder} />
       </div>
     </Card>
   )
@@ -103,7 +111,7 @@ function Due({ card: { bill, nextBillOn, expires } }: { card: CardShown }) {
   return (
     <div>
       <p className={css.quiet}>
-        {t('bill.of', { date: bill.billedOn })} {!isPaid && <DaysLeft days={bill.daysLeft} />}
+        {t('bill.of', { date: bill.billedOn })} {!isPaid && <DaysLeft bill={bill} />}
       </p>
       {isPaid ? (
         <p className={css.paid}>{t('bill.paid')}</p>
@@ -119,14 +127,22 @@ function Due({ card: { bill, nextBillOn, expires } }: { card: CardShown }) {
           <dd>{bill.dueOn}</dd>
         </div>
       </dl>
+      {bill.agreed && <p className={css.quiet}>{t('agreedTakes', bill.agreed)}</p>}
       {dates}
     </div>
   )
 }
 
-/** How long a bill may wait. */
-export function DaysLeft({ days }: { days: number }) {
+type BillDates = NonNullable<CardShown['bill']>
+
+/** How long a bill may wait; one that goes by itself hurries nobody. */
+export function DaysLeft({
+  bill: { daysLeft: days, agreed },
+}: {
+  bill: Pick<BillDates, 'daysLeft' | 'agreed'>
+}) {
   const t = useTexts('cardBills')
+  if (agreed) return <Tag tone="good">{t('agreedDue', { days })}</Tag>
   if (days > 0) return <Tag tone={days <= 5 ? 'attention' : 'sea'}>{t('daysLeft', { days })}</Tag>
   return <Tag tone="attention">{days === 0 ? t('dueToday') : t('dueAgo', { days: -days })}</Tag>
 }
@@ -149,13 +165,43 @@ const actions = [
   ['/PCC0102000', 'unbilled'],
 ] as const
 
-function Actions({ card, name }: { card: CardShown; name: string }) {
+function Actions({
+  card,
+  name,
+  onOrder,
+}: {
+  card: CardShown
+  name: string
+  onOrder: (act: CardAct) => void
+}) {
   const t = useTexts('cardBills')
+  const locked = [...new Set(card.locks.map(({ channel }) => channel))]
+  const isLockedForGood = cardChannels.every((channel) =>
+    card.locks.some((lock) => lock.channel === channel && lock.until === null && !lock.nightly),
+  )
+  const orders: readonly [CardAct, boolean][] = [
+    ['lock', card.state !== 'lost' && !isLockedForGood],
+    ['unlock', card.state !== 'lost' && locked.length > 0],
+    ['lost', card.state !== 'lost' && card.newCardOn === null],
+  ]
   return (
     <div className={css.actions}>
       {actions.map(([route, action]) => (
         <Action key={route} route={route} card={card} text={t(`act.${action}`)} name={name} />
       ))}
+      {orders
+        .filter(([, offered]) => offered)
+        .map(([act]) => (
+          <Button
+            key={act}
+            look="text"
+            small
+            onClick={() => onOrder(act)}
+            aria-label={`${t(`act.${act}`)} ${name}`}
+          >
+            {t(`act.${act}`)}
+          </Button>
+        ))}
     </div>
   )
 }

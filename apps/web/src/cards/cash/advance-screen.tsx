@@ -6,6 +6,7 @@ import { NextStep } from '../../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
 import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { QueryPage } from '../../ui/query-page/query-page.tsx'
+import { checkTransactionPassword } from '../transaction-password.ts'
 import { AdvanceAside } from './advance-aside.tsx'
 import { AdvanceFields } from './advance-fields.tsx'
 import css from './cash.module.css'
@@ -15,11 +16,7 @@ void loadTexts('cardUse')
 const form = defineOrderForm({
   contract: cashAdvance,
   initial: { cardId: '', toAccountId: '', amount: '' },
-  checkSecrets(read) {
-    const typed = read('transactionPassword')
-    const wrong = /^\d{6}$/.test(typed) ? null : 'sixDigitsFormat'
-    return { transactionPassword: typed === '' ? 'passwordRequired' : wrong }
-  },
+  checkSecrets: checkTransactionPassword,
 })
 export type AdvanceForm = typeof form
 

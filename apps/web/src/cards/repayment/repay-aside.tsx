@@ -21,10 +21,7 @@ export function RepayAside({ form }: { form: FormWith<RepayValues> }) {
   const isWhole = bill !== null && minor(bill.remaining) > 0n && paid >= minor(bill.remaining)
   return (
     <>
-      <Card
-        title={t('repay.after')}
-        aside={bill && bill.remaining !== '0.00' && <DaysLeft days={bill.daysLeft} />}
-      >
+      <Card title={t('repay.after')} aside={bill && bill.remaining !== '0.00' && <DaysLeft bill={bill} />}>
         <dl className={css.parts}>
           {bill && bill.remaining !== '0.00' && (
             <>

@@ -19,7 +19,8 @@ export const cardChannelNames: Readonly<Record<CardChannel, Bilingual>> = {
 /** Who may protect what is theirs: everybody but the holders of a credit card alone. */
 export const protectAccess = customer({ kinds: notCardOnly })
 
-const channelLock = z.object({
+/** One lock of a channel, as screens are told it. */
+export const channelLock = z.object({
   channel: z.enum(cardChannels),
   since: z.string(),
   /** Null until it is unlocked. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ErrorKey } from '../../core/errors.ts'
 import { accountIdField, orEmpty } from '../../core/fields.ts'
 import { defineOrder } from '../../orders/define-order.ts'
 import { cardChannels, protectAccess } from './card-locks.ts'
@@ -11,25 +12,31 @@ export const channelsField = z
 
 const timeOfDay = orEmpty(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'lockNightRequired')))
 
+/** What locking a card is asked with, a debit card or a credit card. */
+export const lockInput = z.strictObject({
+  accountId: accountIdField,
+  channels: channelsField,
+  time: z.enum(lockTimes),
+  /** Of every night, "22:00" to "07:00"; empty for other times. */
+  nightFrom: timeOfDay,
+  nightTo: timeOfDay,
+})
+export type LockInput = z.infer<typeof lockInput>
+
+export const lockErrors = [
+  'accountRequired',
+  'accountUnknown',
+  'accountClosed',
+  'cardChannelRequired',
+  'lockNightRequired',
+  'cardLockedAlready',
+] as const satisfies readonly ErrorKey[]
+
 /** PAM1100100: locks channels of a card, at once and without a factor. */
 export const lockCard = defineOrder({
   code: 'PAM1100',
   title: { zh: '锁卡', en: 'Lock a card' },
   access: protectAccess,
-  input: z.strictObject({
-    accountId: accountIdField,
-    channels: channelsField,
-    time: z.enum(lockTimes),
-    /** Of every night, "22:00" to "07:00"; empty for other times. */
-    nightFrom: timeOfDay,
-    nightTo: timeOfDay,
-  }),
-  errors: [
-    'accountRequired',
-    'accountUnknown',
-    'accountClosed',
-    'cardChannelRequired',
-    'lockNightRequired',
-    'cardLockedAlready',
-  ],
+  input: lockInput,
+  errors: lockErrors,
 })

@@ -1,8 +1,10 @@
 import { type Bilingual, brand } from '@cloudsail/contract'
 
-/** What the orders that lock and unlock cards say. */
-export const lockTexts = {
+/** What the orders that lock and unlock cards say, debit cards and credit cards. */
+export const lockCardTexts = {
   card: { zh: '卡片', en: 'Card' },
+  debitCard: { zh: '借记卡', en: 'debit card' },
+  creditCard: { zh: '信用卡', en: 'credit card' },
   channels: { zh: '锁定渠道', en: 'Locked for' },
   unlocked: { zh: '解锁渠道', en: 'Unlocked for' },
   time: { zh: '锁定时间', en: 'How long' },
@@ -15,16 +17,20 @@ export const lockTexts = {
     zh: '入账、退款、电子现金，以及您在网银发起的交易',
     en: 'credits, refunds, electronic cash, and what you order in e-banking',
   },
+  creditPasses: {
+    zh: '还款、退款、已授权交易的入账，以及您在网银发起的交易',
+    en: 'repayments, refunds, what was authorised before, and what you order in e-banking',
+  },
   untilUnlocked: { zh: '直至解锁', en: 'until unlocked' },
   hour: { zh: '1小时，到时自动解锁', en: '1 hour, then unlocked by itself' },
   day: { zh: '24小时，到时自动解锁', en: '24 hours, then unlocked by itself' },
   nightly: { zh: '每晚{from}至{to}', en: 'every night from {from} to {to}' },
   lockedNotice: {
-    zh: `【${brand.bank.zh}】您尾号{tail}的借记卡已锁定{channels}，{time}。如非本人操作，请致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] Your debit card ending {tail} is locked for {channels}, {time}. If this was not you, call ${brand.hotline}.`,
+    zh: `【${brand.bank.zh}】您尾号{tail}的{card}已锁定{channels}，{time}。如非本人操作，请致电${brand.hotline}。`,
+    en: `[${brand.bank.en}] Your {card} ending {tail} is locked for {channels}, {time}. If this was not you, call ${brand.hotline}.`,
   },
   unlockedNotice: {
-    zh: `【${brand.bank.zh}】您尾号{tail}的借记卡已解锁{channels}。如非本人操作，请立即致电${brand.hotline}。`,
-    en: `[${brand.bank.en}] Your debit card ending {tail} is unlocked for {channels}. If this was not you, call ${brand.hotline} at once.`,
+    zh: `【${brand.bank.zh}】您尾号{tail}的{card}已解锁{channels}。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `[${brand.bank.en}] Your {card} ending {tail} is unlocked for {channels}. If this was not you, call ${brand.hotline} at once.`,
   },
 } as const satisfies Record<string, Bilingual>

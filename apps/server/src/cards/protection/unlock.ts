@@ -1,0 +1,37 @@
+import { unlockCreditCard as contract } from '@cloudsail/contract/cards'
+import { readAccount, readChannelLocks, removeChannelLocks, unlockOf } from '../../accounts/core/index.ts'
+import { orderDefinition } from '../../orders/index.ts'
+import { verifyTransactionPassword } from '../passwords/transaction-password.ts'
+import { requireOwnCredit } from './own-credit.ts'
+
+/** PCC0101000: takes every lock off channels of a credit card, by its transaction password and the method's factors. */
+export const unlockCreditCard = orderDefinition({
+  contract,
+  authorisation: 'own',
+
+  async verifySecrets(context, { accountId: id, transactionPassword }) {
+    const { db, session, services } = context
+    const accountId = BigInt(id)
+    requireOwnCredit(await readAccount(db, session.customerId, accountId))
+    await verifyTransactionPassword(context, {
+      ...{ accountId, field: 'transactionPassword', wrong: 'passwordWrong' },
+      plain: await services.secrets.open(db, transactionPassword),
+    })
+    return null
+  },
+
+  look({ q, customerId, now }, input) {
+    const accountId = BigInt(input.accountId)
+    return {
+      own: readAccount(q, customerId, accountId),
+      locks: readChannelLocks(q, { customerId, accountId, now }),
+    }
+  },
+
+  examine: (_asked, { channels }, { own, locks }) => unlockOf(requireOwnCredit(own), channels, locks),
+
+  async execute({ q, customerId }, input, { plan: { wanted, text } }) {
+    await removeChannelLocks(q, { customerId, accountId: BigInt(input.accountId), channels: wanted })
+    return { notifications: [{ customerId, text }] }
+  },
+})

@@ -1,0 +1,9 @@
+import type { ErrorKey } from '@cloudsail/contract'
+import type { ReadSecret } from '../ui/form/form.ts'
+
+/** `checkSecrets` of a form that asks for a card's transaction password. */
+export function checkTransactionPassword(read: ReadSecret): { transactionPassword: ErrorKey | null } {
+  const typed = read('transactionPassword')
+  const wrong = /^\d{6}$/.test(typed) ? null : 'sixDigitsFormat'
+  return { transactionPassword: typed === '' ? 'passwordRequired' : wrong }
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { channelsField, lockErrors, lockInput } from '../accounts/index.ts'
+import { customer } from '../core/access.ts'
+import { accountIdField } from '../core/fields.ts'
+import type { Bilingual } from '../core/text.ts'
+import { defineOrder } from '../orders/define-order.ts'
+
+/** PCC0101000: a credit card is lost, at once and for good, without a factor; a new one with a new number is mailed. Everybody
+ *  may, whatever has been signed (specification of cards, section 1 and rule 11). */
+export const reportCardLost = defineOrder({
+  code: 'PCC0105',
+  title: { zh: '信用卡挂失', en: 'Report a credit card lost' },
+  access: customer(),
+  input: z.strictObject({ accountId: accountIdField }),
+  errors: ['accountRequired', 'accountUnknown', 'accountClosed', 'lossReportedAlready', 'changedMeanwhile'],
+})
+
+/** PCC0101000: locks channels of a credit card, at once and without a factor. */
+export const lockCreditCard = defineOrder({
+  code: 'PCC0106',
+  title: { zh: '锁定信用卡', en: 'Lock a credit card' },
+  access: customer(),
+  input: lockInput,
+  errors: lockErrors,
+})
+
+/** PCC0101000: unlocks channels of a credit card, by its transaction password and the factors of the method. */
+export const unlockCreditCard = defineOrder({
+  code: 'PCC0107',
+  title: { zh: '解锁信用卡', en: 'Unlock a credit card' },
+  access: customer(),
+  input: z.strictObject({ accountId: accountIdField, channels: channelsField }),
+  secrets: ['transactionPassword'],
+  errors: [
+    ...(['accountRequired', 'accountUnknown', 'accountClosed', 'cardChannelRequired'] as const),
+    ...(['cardNotLocked', 'transactionPasswordUnset', 'passwordWrong', 'passwordLocked'] as const),
+  ],
+})
+
+/** What stops with a lost credit card, and what goes on: told before it is reported, and confirmed with it. */
+export const cardLossEffects = {
+  stops: {
+    zh: '该卡的一切消费、取现和新的分期，立即停止；旧卡号作废，不能恢复',
+    en: 'all purchases, cash and new instalments by the card, at once; the old number is void for good',
+  },
+  goesOn: {
+    zh: '还款（旧卡号仍可入账）、约定还款、已办分期、账单、积分和查询',
+    en: 'repayments (the old number still takes them), agreed repayment, instalments that run, bills, points, enquiries',
+  },
+  newCard: {
+    zh: '新卡号，账户、额度和账单日不变，免费，预计{date}寄达；凭新卡在登录页“信用卡激活”启用',
+    en: 'new number; same account, limit and bill day; free, by mail around {date}; activate it on the log-in page',
+  },
+} as const satisfies Record<string, Bilingual>
+
+export const cardProtectionOrders = [reportCardLost, lockCreditCard, unlockCreditCard]
