@@ -8,6 +8,8 @@ import openingEn from '../../apps/web/src/accounts/opening/texts.en.ts'
 import openingZh from '../../apps/web/src/accounts/opening/texts.zh.ts'
 import protectionEn from '../../apps/web/src/accounts/protection/texts.en.ts'
 import protectionZh from '../../apps/web/src/accounts/protection/texts.zh.ts'
+import spendingEn from '../../apps/web/src/accounts/spending/texts.en.ts'
+import spendingZh from '../../apps/web/src/accounts/spending/texts.zh.ts'
 import accountsEn from '../../apps/web/src/accounts/texts.en.ts'
 import accountsZh from '../../apps/web/src/accounts/texts.zh.ts'
 import searchEn from '../../apps/web/src/app/search/texts.en.ts'
@@ -140,6 +142,7 @@ const catalogues = {
     abroad: abroadZh,
     remittance: remittanceZh,
     protection: protectionZh,
+    spending: spendingZh,
     callDeposits: callDepositsZh,
     largeDeposits: largeDepositsZh,
     rollingDeposits: rollingDepositsZh,
@@ -190,6 +193,7 @@ const catalogues = {
     abroad: abroadEn,
     remittance: remittanceEn,
     protection: protectionEn,
+    spending: spendingEn,
     callDeposits: callDepositsEn,
     largeDeposits: largeDepositsEn,
     rollingDeposits: rollingDepositsEn,

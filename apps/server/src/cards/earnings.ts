@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { startOfDay } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 
 /** Customers after one number up to another. */
@@ -69,4 +70,19 @@ export async function merchantCodes(
       ${purchases.map(({ reference }) => reference)}::text[]) n (customer_id, reference)
       using (customer_id, reference)`.execute(q)
   return new Map(rows.map(({ customerId, reference, mcc }) => [`${customerId}.${reference}`, mcc]))
+}
+
+/** Merchant category codes of one customer's purchases since a date, by card of whatever kind, by reference. */
+export async function merchantCodesOf(
+  q: Queryable,
+  customerId: bigint,
+  since: string,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ reference: string; mcc: string }>`
+    select i.reference, i.mcc from cards.items i
+    where i.customer_id = ${customerId} and i.posted_on >= ${since}::date and i.mcc <> ''
+    union all
+    select p.reference, p.mcc from cards.purchases p
+    where p.customer_id = ${customerId} and p.asked_at >= ${startOfDay(since)} and p.mcc <> ''`.execute(q)
+  return new Map(rows.map(({ reference, mcc }) => [reference, mcc]))
 }

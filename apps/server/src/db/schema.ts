@@ -53,6 +53,13 @@ export interface Schema {
     delivered_on: string
     activated_at: Date | null
   }
+  'accounts.category_rules': {
+    customer_id: bigint
+    direction: 'in' | 'out'
+    counterparty: string
+    category: string
+    given_at: Date
+  }
   'accounts.channel_locks': {
     customer_id: bigint
     account_id: bigint
@@ -70,6 +77,7 @@ export interface Schema {
     entry_seq: bigint
     category: string
     amount_minor: bigint
+    is_in: Generated<boolean>
   }
   'accounts.entry_questions': {
     customer_id: bigint

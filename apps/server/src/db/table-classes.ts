@@ -33,6 +33,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'accounts.branches': reference,
   'accounts.self_service_points': reference,
   'accounts.card_reissues': customer,
+  'accounts.category_rules': customer,
   'accounts.channel_locks': customer,
   'accounts.entry_parts': { class: 'customer', partition: 'business_date' },
   'accounts.entry_questions': customer,

@@ -3,6 +3,7 @@ import { type AccountDraft, midRatesParameter, openCustomerAccounts } from '../a
 import { addDays, enterParameter } from '../bankday/index.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { enterIssues } from '../deposits/index.ts'
+import { merchantsParameter } from '../home/index.ts'
 import { createCustomer } from '../identity/index.ts'
 import { bankOwnerId, type JournalDraft, post, searchText, trialBalance } from '../ledger/index.ts'
 import { enterAlerts } from './alerts.ts'
@@ -32,6 +33,7 @@ import { enterPastRemittances } from './past-remittances.ts'
 import { enterPastRules } from './past-rules.ts'
 import { enterPastTransfers } from './past-transfers.ts'
 import { enterPayslips } from './payslips.ts'
+import { shopping } from './places.ts'
 import { enterPoints } from './points.ts'
 import { enterProtection } from './protection.ts'
 import { enterServices } from './services.ts'
@@ -67,6 +69,7 @@ export async function seedDemo(
     // All at once: passwords are hashed in threads of their own.
     await Promise.all(people.map((person) => enterCustomer(tx, person, history, options.pepper)))
     await enterRates(tx, history)
+    await enterMerchants(tx, history)
     await enterProducts(tx, history)
     await enterFunds(tx, history)
     await enterAssetPlans(tx, history)
@@ -142,6 +145,14 @@ async function enterRates(tx: Tx, history: HistoryDraft): Promise<void> {
     midRatesParameter,
     history.rates.map(({ date, per100 }) => ({ effectiveOn: date, value: per100 })),
   )
+}
+
+/** The codes that the acquirers have registered for the shops of the demo. */
+async function enterMerchants(tx: Tx, history: HistoryDraft): Promise<void> {
+  const codes = shopping.flatMap(({ merchants, mcc }) => merchants.map((name) => [name, mcc] as const))
+  await enterParameter(tx, merchantsParameter, [
+    { effectiveOn: history.start, value: Object.fromEntries(codes) },
+  ])
 }
 
 async function enterProducts(tx: Tx, history: HistoryDraft): Promise<void> {

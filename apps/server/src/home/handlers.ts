@@ -14,6 +14,7 @@ import { countUnread, latestMails, listNotices } from '../messages/index.ts'
 import { avatarOf, favouriteFunctions, homeLayout, quickMenu } from '../profile/index.ts'
 import { featuredProducts } from '../wealth/index.ts'
 import { homeAccounts } from './home-accounts.ts'
+import { insightHandlers } from './insight/handlers.ts'
 import { overview } from './overview.ts'
 import { readPortfolio } from './portfolio.ts'
 import { monthsSpending } from './spending.ts'
@@ -156,4 +157,11 @@ const readOwnPanels = handle(ownPanelData, async ({ db, session, now }, { panels
   }
 })
 
-export const handlers: Handler[] = [showInfobar, showDisplay, readSources, readOwnPanels, showOverview]
+export const handlers: Handler[] = [
+  showInfobar,
+  showDisplay,
+  readSources,
+  readOwnPanels,
+  showOverview,
+  ...insightHandlers,
+]

@@ -1,1 +1,2 @@
 export { handlers } from './handlers.ts'
+export { merchantsParameter, parameters } from './insight/parameters.ts'

@@ -1,5 +1,5 @@
 import { addMonths, type Currency, endOfMonth } from '@cloudsail/contract'
-import { type HoldingsSource, ledgerIdsOf, midRatesOn, toRmb } from '../accounts/core/index.ts'
+import { accountIdOf, type HoldingsSource, ledgerIdsOf, midRatesOn, toRmb } from '../accounts/core/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { balancesOn } from '../ledger/index.ts'
 import type { Portfolio } from './portfolio.ts'
@@ -28,15 +28,23 @@ export function lastMonthEnds(today: string): string[] {
   return Array.from({ length: 12 }, (_, index) => endOfMonth(addMonths(today, index - 12)))
 }
 
-/** What a customer was worth at the end of each of the dates: the ledger's balances and what domains held besides, each
- *  at the rates and net values of the day. Accounts that are not enrolled count for nothing. */
-export async function worthOn(
+/** What stood on an account, or was held in it, at the end of a day. */
+export interface DayWorth {
+  accountId: bigint
+  currency: Currency
+  /** By that day's mid rate, rounded for each; negative where it is owed. */
+  rmbMinor: bigint
+}
+
+/** Everything a customer had and owed at the end of each of the dates, in their order: the ledger's balances and what
+ *  domains held besides, each at the rates and net values of the day. Accounts that are not enrolled are left out. */
+export async function valuesAt(
   q: Queryable,
   customerId: bigint,
   dates: readonly string[],
   portfolio: Promise<Pick<Portfolio, 'notEnrolled'>>,
   sources: readonly HoldingsSource[] = allSources,
-): Promise<(Worth & { date: string })[]> {
+): Promise<DayWorth[][]> {
   const [balances, rates, { notEnrolled }, ...held] = await Promise.all([
     balancesOn(q, customerId, dates),
     midRatesOn(q, dates),
@@ -44,13 +52,21 @@ export async function worthOn(
     ...sources.map(async (source) => (await source.valuesOn?.(q, customerId, dates)) ?? []),
   ])
   const left = new Set(notEnrolled.flatMap((account) => [...ledgerIdsOf(account)]))
-  const values = new Map<string, bigint[]>(dates.map((date) => [date, []]))
+  const values = new Map<string, DayWorth[]>(dates.map((date) => [date, []]))
   const ratesOf = new Map(dates.map((date, index) => [date, rates[index]!]))
   const add = (of: { date: string; accountId: bigint; currency: Currency }, amountMinor: bigint) => {
-    if (!left.has(of.accountId))
-      values.get(of.date)?.push(toRmb(amountMinor, of.currency, ratesOf.get(of.date)!))
+    if (left.has(of.accountId)) return
+    const rmbMinor = toRmb(amountMinor, of.currency, ratesOf.get(of.date)!)
+    values.get(of.date)?.push({ accountId: accountIdOf(of.accountId), currency: of.currency, rmbMinor })
   }
   for (const balance of balances) add(balance, balance.balanceMinor)
   for (const value of held.flat()) add(value, value.valueMinor)
-  return dates.map((date) => ({ date, ...sumWorth(values.get(date)!) }))
+  return dates.map((date) => values.get(date)!)
+}
+
+/** What a customer was worth at the end of each of the dates. */
+export async function worthOn(...asked: Parameters<typeof valuesAt>): Promise<(Worth & { date: string })[]> {
+  const values = await valuesAt(...asked)
+  const [, , dates] = asked
+  return dates.map((date, index) => ({ date, ...sumWorth(values[index]!.map(({ rmbMinor }) => rmbMinor)) }))
 }

@@ -13,6 +13,17 @@ export const accountsScreens: readonly Screen[] = [
     load: () => import('./overview-screen.tsx'),
   },
   {
+    route: '/spending',
+    function: 'PAM0102000',
+    domain: 'accounts',
+    access: 'customer',
+    zh: '收支与净资产',
+    en: 'Spending and net worth',
+    keywords:
+      'shouzhiyujingzichan szyjzc shouzhi sz zhichu shouru fenlei jizhang jz zhangdan fenxi spending income budget categories net worth subscriptions',
+    load: () => import('./spending/spending-screen.tsx'),
+  },
+  {
     route: '/PAM0901000',
     domain: 'accounts',
     access: 'notCardOnly',

@@ -16,6 +16,7 @@ import {
   notEnrolledAccount,
   overviewAccount,
 } from './schemas.ts'
+import { spendingCalls } from './spending.ts'
 import { quarterInterest, queryDetails } from './statement.ts'
 
 export const getAssignUserAccountInfo = defineCall({
@@ -92,5 +93,6 @@ export const accountsCalls = [
   ...protectionCalls,
   ...openingCalls,
   ...hongKongCalls,
+  ...spendingCalls,
 ]
 export const accountsOrders = [ownTransfer, ...protectionOrders, ...openingOrders, ...hongKongOrders]

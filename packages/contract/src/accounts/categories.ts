@@ -18,11 +18,13 @@ export const spendingCategories = [
   'leisure',
   'travel',
   'charity',
+  'tax',
+  'other',
 ] as const
 export type SpendingCategory = (typeof spendingCategories)[number]
 
-/** What an entry is: of spending its category; own money moved, income, or what is none of these. */
-export const entryCategories = [...spendingCategories, 'own', 'income', 'other'] as const
+/** What an entry is: of spending its category; own money moved, or income. */
+export const entryCategories = [...spendingCategories, 'own', 'income'] as const
 export type EntryCategory = (typeof entryCategories)[number]
 
 export const spendingCategoryNames: Readonly<Record<SpendingCategory, Bilingual>> = {
@@ -41,13 +43,14 @@ export const spendingCategoryNames: Readonly<Record<SpendingCategory, Bilingual>
   leisure: { zh: '休闲', en: 'Leisure' },
   travel: { zh: '旅行', en: 'Travel' },
   charity: { zh: '慈善', en: 'Charity' },
+  tax: { zh: '税费', en: 'Taxes' },
+  other: { zh: '其他', en: 'Other' },
 }
 
 export const entryCategoryNames: Readonly<Record<EntryCategory, Bilingual>> = {
   ...spendingCategoryNames,
   own: { zh: '本人互转', en: 'Own accounts' },
   income: { zh: '收入', en: 'Income' },
-  other: { zh: '其他', en: 'Other' },
 }
 
 /** The summaries that a category of spending has by itself. */

@@ -24,6 +24,8 @@ export const queryReach = {
   loanPayments: { rangeMonths: 12, backMonths: 360 },
   points: { rangeMonths: 3, backMonths: 12 },
   cardPoints: { rangeMonths: 24, backMonths: 24 },
+  /** A year at a time, as far back as statements reach. */
+  spending: { rangeMonths: 12, backMonths: 24 },
   limitChanges: { rangeMonths: 12, backMonths: 24 },
 } as const satisfies Record<string, QueryReach>
 

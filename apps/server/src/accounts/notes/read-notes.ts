@@ -1,5 +1,5 @@
 import type { Currency } from '@cloudsail/contract'
-import type { EntryQuestion, SpendingCategory } from '@cloudsail/contract/accounts'
+import type { EntryQuestion, InCategory, SpendingCategory } from '@cloudsail/contract/accounts'
 import { wireTime } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { type LedgerAccountRef, searchText } from '../../ledger/index.ts'
@@ -30,6 +30,7 @@ export async function readNotes(
       .where('currency', '=', currency)
       .where('business_date', '>=', from)
       .where('business_date', '<=', to)
+      .where('is_in', '=', false)
       .execute(),
     q
       .selectFrom('accounts.entry_tags')
@@ -96,11 +97,45 @@ export async function spendingParts(
     .where('customer_id', '=', customerId)
     .where('currency', '=', currency)
     .where('business_date', '>=', from)
+    .where('is_in', '=', false)
     .execute()
   return rows.map((row) => ({
     accountId: row.account_id,
     seq: row.entry_seq,
     category: row.category as SpendingCategory,
+    amountMinor: row.amount_minor,
+  }))
+}
+
+/** What a customer has said of an entry, whichever way its money went. */
+export interface EntryPart {
+  accountId: bigint
+  currency: Currency
+  businessDate: string
+  seq: bigint
+  category: SpendingCategory | InCategory
+  amountMinor: bigint
+}
+
+/** What a customer has said of entries of all accounts between two business dates, both included. */
+export async function entryParts(
+  q: Queryable,
+  customerId: bigint,
+  { from, to }: { from: string; to: string },
+): Promise<EntryPart[]> {
+  const rows = await q
+    .selectFrom('accounts.entry_parts')
+    .select(['account_id', 'currency', 'business_date', 'entry_seq', 'category', 'amount_minor'])
+    .where('customer_id', '=', customerId)
+    .where('business_date', '>=', from)
+    .where('business_date', '<=', to)
+    .execute()
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    currency: row.currency as Currency,
+    businessDate: row.business_date,
+    seq: row.entry_seq,
+    category: row.category as EntryPart['category'],
     amountMinor: row.amount_minor,
   }))
 }

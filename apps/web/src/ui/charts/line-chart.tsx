@@ -2,6 +2,7 @@ import { area, curveMonotoneX, line } from 'd3-shape'
 import { type PointerEvent, useState } from 'react'
 import { moneyParts } from '../../base/money-parts.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
+import { useMedia } from '../../base/use-media.ts'
 import { MoneyText } from '../money-text.tsx'
 import css from './line-chart.module.css'
 import { niceTicks } from './ticks.ts'
@@ -19,18 +20,24 @@ interface Props {
   points: readonly LinePoint[]
   /** What is told of a point: "Net worth on 2026-11-20", and an amount in RMB. */
   about: (index: number) => { text: string; amount: string }
+  /** Fills the page's width where there is room for it. */
+  wide?: boolean
+  /** What happened at a point, in a few words above it. */
+  marks?: readonly { index: number; label: string }[]
 }
 
-const width = 560
+/** The picture in units of its own: how wide it is, and where the line has its room. */
+export const lineSpace = { narrow: 560, wide: 1120, left: 52, right: 14 }
 const height = 250
-const left = 52
-const right = 14
+const { left, right } = lineSpace
 const top = 14
 const bottom = 26
 
 /** A line over time. The picture is silent: a slider over it moves the point, by pointer and arrow keys, and says what
  *  stood there; a table beside it says the same of all of them. */
-export function LineChart({ label, points, about }: Props) {
+export function LineChart({ label, points, about, wide, marks = [] }: Props) {
+  const hasRoom = useMedia('(min-width: 900px)')
+  const width = wide && hasRoom ? lineSpace.wide : lineSpace.narrow
   const language = useLanguage()
   const t = useTexts('ui')
   const [on, setOn] = useState<number | null>(null)
@@ -82,6 +89,19 @@ export function LineChart({ label, points, about }: Props) {
           <path className={css.area} d={area().curve(curveMonotoneX).y0(base)(places) ?? ''} />
           <path className={css.line} d={line().curve(curveMonotoneX)(places) ?? ''} />
           {on !== null && <line x1={x(on)} x2={x(on)} y1={top} y2={height - bottom} className={css.cursor} />}
+          {marks.map((mark) => (
+            <g key={mark.index}>
+              <circle cx={x(mark.index)} cy={places[mark.index]![1]} r={4} className={css.mark} />
+              <text
+                x={x(mark.index)}
+                y={places[mark.index]![1] - 10}
+                textAnchor={mark.index * 2 < points.length ? 'start' : 'end'}
+                className={css.label}
+              >
+                {mark.label}
+              </text>
+            </g>
+          ))}
           <circle cx={x(shown)} cy={y(points[shown]!.value)} r={4.5} className={css.point} />
         </svg>
         <input

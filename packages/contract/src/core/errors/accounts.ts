@@ -140,4 +140,5 @@ export const accountsErrors = {
     zh: '账户别名最多20个字，不含<和>。',
     en: 'A name has at most 20 characters, without < and >.',
   },
+  categoryUnknown: { code: 'PE41000023', zh: '没有这个类别。', en: 'There is no such category.' },
 } as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,111 @@
+import type { FlowCategory } from '@cloudsail/contract/accounts'
+import { type CategoryRule, counterpartyOf, directionOf, isReturn } from '../../accounts/index.ts'
+import type { Counted } from './counted.ts'
+
+export interface Knowledge {
+  rules: readonly CategoryRule[]
+  /** Category code of the purchase a line is of, or of its merchant; undefined where nobody knows. */
+  codeOf: (line: Counted['line']) => string | undefined
+}
+
+export interface Categorised extends Counted {
+  category: FlowCategory
+  by: 'rule' | 'bank'
+}
+
+/** Gives every line its category by the first that answers: the customer's rule, the kind of the entry, the merchant's
+ *  code, the purpose of a transfer. What comes back has the category of what went out to the same counterparty last.
+ *  Lines in the order they were booked. */
+export function categorise(counted: readonly Counted[], { rules, codeOf }: Knowledge): Categorised[] {
+  const ruled = new Map(rules.map((rule) => [`${rule.direction} ${rule.counterparty}`, rule.category]))
+  const lastOut = new Map<string, FlowCategory>()
+  return counted.map((each) => {
+    const name = counterpartyOf(each.line)
+    const isBack = isReturn(each.line)
+    const rule = name ? ruled.get(`${directionOf(each.line)} ${name}`) : undefined
+    const category =
+      rule ?? (isBack ? (lastOut.get(name) ?? read(each, codeOf, 'transfer')) : read(each, codeOf, 'other'))
+    if (each.amountMinor < 0n && name) lastOut.set(name, category)
+    return { ...each, category, by: rule ? 'rule' : 'bank' }
+  })
+}
+
+const bySummary: Readonly<Record<string, FlowCategory>> = {
+  salary: 'salary',
+  bonus: 'salary',
+  pension: 'salary',
+  interest: 'interest',
+  interestReturned: 'interest',
+  wealthRedeem: 'interest',
+  timeDepositDraw: 'interest',
+  callDepositDraw: 'interest',
+  largeCertificateDraw: 'interest',
+  rollingDepositDraw: 'interest',
+  fee: 'fees',
+  feeRefund: 'fees',
+  loanRepayment: 'fees',
+  loanPenalty: 'fees',
+  cardInterest: 'fees',
+  cardLateFee: 'fees',
+  donation: 'charity',
+  utilities: 'housing',
+}
+
+function read(
+  { line, amountMinor }: Counted,
+  codeOf: Knowledge['codeOf'],
+  otherwise: FlowCategory,
+): FlowCategory {
+  const { summary } = line
+  // Interest that is paid is none that is earned.
+  if (summary === 'interest' && amountMinor < 0n) return 'fees'
+  const known = bySummary[summary]
+  if (known) return known
+  const code = codeOf(line)
+  const ofMerchant = code && merchantCategories.find(([, codes]) => codes.test(code))?.[0]
+  if (ofMerchant && (amountMinor < 0n || isReturn(line))) return ofMerchant
+  const isTransfer = transfers.has(summary)
+  if (amountMinor > 0n && !isReturn(line)) return isTransfer ? 'received' : 'otherIncome'
+  const purpose = isTransfer && purposes.find(([, words]) => words.test(line.remark))?.[0]
+  if (purpose) return purpose
+  if (isTransfer) return 'transfer'
+  return shops.has(summary) ? 'shopping' : otherwise
+}
+
+const transfers = new Set([
+  'transfer',
+  'transferIn',
+  'transferOut',
+  'remittance',
+  'remittanceIn',
+  'remittanceAbroad',
+])
+const shops = new Set(['shopping', 'onlinePayment', 'quickPayment'])
+
+/** By merchant category codes of ISO 18245. */
+const merchantCategories: readonly (readonly [FlowCategory, RegExp])[] = [
+  ['dining', /^(581[1-4]|5462)$/],
+  ['groceries', /^(54\d\d|5300|5310|5331)$/],
+  ['transport', /^(4011|411\d|412\d|4131|4784|5541|5542|7523)$/],
+  ['travel', /^(3\d{3}|4511|4722|7011|7012|4411)$/],
+  ['medical', /^(5912|80\d\d)$/],
+  ['leisure', /^(78\d\d|79\d\d)$/],
+  ['education', /^(82\d\d|5942)$/],
+  ['housing', /^(4900|4814|4816|4899|6513|1520|17\d\d)$/],
+  ['tax', /^(9311|9222)$/],
+  ['charity', /^(8398)$/],
+  ['fees', /^(6\d{3})$/],
+  ['shopping', /^(5\d{3})$/],
+]
+
+/** By what a transfer says it is for. */
+const purposes: readonly (readonly [FlowCategory, RegExp])[] = [
+  ['housing', /房租|租金|物业|装修|房贷|住房贷款|水费|电费|燃气|\brent\b/iu],
+  ['education', /学费|培训|补习|书本|课程|tuition|school/iu],
+  ['medical', /医药|看病|住院|体检|medical/iu],
+  ['travel', /旅行|旅游|机票|酒店|travel/iu],
+  ['tax', /税款|个税|缴税|\btax/iu],
+  ['charity', /捐款|捐赠|donation/iu],
+  ['transport', /车票|停车|加油|打车/u],
+  ['dining', /聚餐|吃饭|餐费/u],
+]

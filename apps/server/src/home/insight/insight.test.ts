@@ -1,0 +1,146 @@
+import { addDays } from '@cloudsail/contract'
+import { expect, test } from 'vitest'
+import type { MovingLine } from '../../ledger/index.ts'
+import { categorise, type Knowledge } from './categorise.ts'
+import { countedOf } from './counted.ts'
+import { spanOf } from './period.ts'
+import { recurringOf } from './recurring.ts'
+
+let journals = 0n
+const line = (summary: string, amountMinor: bigint, rest: Partial<MovingLine> = {}): MovingLine => ({
+  ...{ accountId: 1n, currency: 'CNY', seq: ++journals, businessDate: '2026-11-10', kind: 'test' },
+  ...{ bookedAt: new Date(), journalId: journals, reference: '', remark: '' },
+  ...{ summary, amountMinor, counterpartyName: '', counterpartyNumber: '', ...rest },
+})
+const nothing: Knowledge = { rules: [], codeOf: () => undefined }
+const read = (lines: readonly MovingLine[], knowledge: Partial<Knowledge> = {}) =>
+  categorise(countedOf(lines, new Set(['6229990001'])), { ...nothing, ...knowledge }).map(
+    ({ category, amountMinor }) => [category, amountMinor] as const,
+  )
+
+test('own money is neither income nor spending, whichever way it goes', () => {
+  const card = { accountId: 2n, journalId: 900n }
+  expect(
+    read([
+      line('transferOut', -500_000n, { counterpartyNumber: '6229990001' }),
+      line('cardRepayment', -285_436n, { journalId: 900n }),
+      line('cardRepayment', 285_436n, card),
+      line('timeDepositOpen', -2_000_000n, { journalId: 901n }),
+      line('timeDepositOpen', 2_000_000n, { accountId: 3n, journalId: 901n }),
+      line('fxBuy', -70_000n),
+      line('wealthBuy', -1_000_000n),
+      line('loanDisbursement', 5_000_000n),
+      line('cardRepayment', 100_00n, { accountId: 2n }),
+    ]),
+  ).toEqual([])
+})
+
+test('of what moves own money, what it earns and costs counts', () => {
+  const both = (journalId: bigint, summary: string, here: bigint, there: bigint) => [
+    line(summary, here, { journalId }),
+    line(summary, there, { accountId: 3n, journalId }),
+  ]
+  expect(read(both(910n, 'loanRepayment', -400_000n, 310_000n))).toEqual([['fees', -90_000n]])
+  expect(read(both(911n, 'timeDepositDraw', 1_015_000n, -1_000_000n))).toEqual([['interest', 15_000n]])
+  expect(
+    read([...both(912n, 'transfer', -10_000n, 10_000n), line('fee', -200n, { journalId: 912n })]),
+  ).toEqual([['fees', -200n]])
+  // Two lines of one account in a journal are no move between own accounts.
+  expect(
+    read([line('remittanceBack', 50_000n, { journalId: 913n }), line('fee', -1_000n, { journalId: 913n })]),
+  ).toEqual([
+    ['transfer', 50_000n],
+    ['fees', -1_000n],
+  ])
+})
+
+test('what comes back lowers the category of what went out, in the month in which it comes', () => {
+  const codeOf: Knowledge['codeOf'] = ({ counterpartyName }) => ({ 优选商城: '5311' })[counterpartyName]
+  expect(
+    read(
+      [
+        line('shopping', -59_800n, { counterpartyName: '优选商城', businessDate: '2026-10-20' }),
+        line('refund', 19_900n, { counterpartyName: '优选商城' }),
+      ],
+      { codeOf },
+    ),
+  ).toEqual([
+    ['shopping', -59_800n],
+    ['shopping', 19_900n],
+  ])
+  const other = { counterpartyName: '张三', counterpartyNumber: '621700' }
+  expect(read([line('remittance', -200_000n, other), line('refund', 200_000n, other)])).toEqual([
+    ['transfer', -200_000n],
+    ['transfer', 200_000n],
+  ])
+})
+
+test('the first that answers gives the category: rule, kind, code of the merchant, purpose', () => {
+  const metro = { counterpartyName: '城市地铁' }
+  const codeOf: Knowledge['codeOf'] = ({ counterpartyName }) => ({ 城市地铁: '5812' })[counterpartyName]
+  const rules: Knowledge['rules'] = [{ direction: 'out', counterparty: '城市地铁', category: 'transport' }]
+  expect(read([line('shopping', -400n, metro)], { codeOf })).toEqual([['dining', -400n]])
+  expect(read([line('shopping', -400n, metro)], { codeOf, rules })).toEqual([['transport', -400n]])
+  // The rule is of what goes out.
+  expect(read([line('transferIn', 400n, metro)], { codeOf, rules })).toEqual([['received', 400n]])
+  expect(
+    [
+      line('transferOut', -1n, { remark: '11月房租' }),
+      line('transferOut', -1n, { remark: '学费' }),
+      line('transferOut', -1n),
+      line('salary', 1n),
+      line('interest', 1n),
+      line('donation', -1n),
+      line('withdrawal', -1n),
+      line('quickPayment', -1n),
+      line('deposit', 1n),
+      line('cardLateFee', -1n),
+    ].map((each) => read([each])[0]![0]),
+  ).toEqual([
+    ...['housing', 'education', 'transfer', 'salary', 'interest', 'charity', 'other', 'shopping'],
+    ...['otherIncome', 'fees'],
+  ])
+})
+
+const rule = { least: 3, monthDays: 3, weekDays: 1, spreadPercent: 20 }
+const paid = (amounts: readonly bigint[], dates: readonly string[]) =>
+  dates.map((on, index) => ({
+    name: '云音乐',
+    on,
+    amountMinor: amounts[index]!,
+    category: 'leisure' as const,
+  }))
+
+test('what comes month by month, or week by week, near its median recurs', () => {
+  const dates = ['2026-08-15', '2026-09-14', '2026-10-16']
+  expect(recurringOf(paid([1500n, 1500n, 1500n], dates), { rule, today: '2026-11-10' })).toEqual([
+    {
+      ...{ name: '云音乐', category: 'leisure', every: 'month', amountMinor: 1500n, count: 3 },
+      ...{ lastOn: '2026-10-16', nextOn: '2026-11-16', yearlyMinor: 18_000n },
+    },
+  ])
+  expect(recurringOf(paid([1500n, 1500n, 1900n], dates), { rule, today: '2026-11-10' })).toEqual([])
+  expect(recurringOf(paid([1500n, 1500n], dates.slice(1)), { rule, today: '2026-11-10' })).toEqual([])
+  const weekly = recurringOf(paid([500n, 500n, 500n], ['2026-11-01', '2026-11-08', '2026-11-14']), {
+    rule,
+    today: '2026-11-20',
+  })
+  expect(weekly[0]).toMatchObject({ every: 'week', nextOn: '2026-11-21', yearlyMinor: 26_000n })
+  // A gap and a half after the last one it has ended.
+  const [ended] = recurringOf(paid([1500n, 1500n, 1500n], dates), { rule, today: addDays('2026-10-16', 47) })
+  expect(ended).toMatchObject({ nextOn: null })
+  expect(
+    recurringOf(paid([1500n, 1500n, 1500n], dates), { rule, today: '2026-12-01' })[0]!.nextOn,
+  ).not.toBeNull()
+})
+
+test('a month under way is compared with the same days of the one before, a whole one with the whole', () => {
+  expect(spanOf('2026-11', '2026-11-20')).toEqual({
+    from: '2026-11-01',
+    to: '2026-11-20',
+    before: { from: '2026-10-01', to: '2026-10-20' },
+  })
+  expect(spanOf('2026-02', '2026-11-20').before).toEqual({ from: '2026-01-01', to: '2026-01-31' })
+  expect(spanOf('2026-03', '2026-03-31').before).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+  expect(spanOf('2026', '2026-11-20').before).toEqual({ from: '2025-01-01', to: '2025-11-20' })
+})

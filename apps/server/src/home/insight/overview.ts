@@ -1,0 +1,122 @@
+import { addMonths, endOfMonth, formatAmount, type ResponseOf } from '@cloudsail/contract'
+import { isIncome, type spendingOverview, summaryText, type WorthRange } from '@cloudsail/contract/accounts'
+import { counterpartyOf } from '../../accounts/index.ts'
+import { addDays, businessDate, parameter } from '../../bankday/index.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import { firstDate } from '../../ledger/index.ts'
+import { readPortfolio } from '../portfolio.ts'
+import { worthOn } from '../worth.ts'
+import { recurringParameter } from './parameters.ts'
+import { type Flow, readFlows, sumFlows } from './read-flows.ts'
+import { recurringOf } from './recurring.ts'
+
+/** Statements reach two years back, and so does this. */
+const mostMonths = 24
+const eventsShown = 3
+/** What comes every month anyway explains nothing. */
+const expected = new Set(['salary', 'pension', 'interest'])
+
+/** Net worth at month-ends and now, what was saved of its change, and what comes again and again. */
+export async function readOverview(
+  { db, session, now }: CustomerContext,
+  { range }: { range: WorthRange },
+): Promise<ResponseOf<typeof spendingOverview>> {
+  const today = businessDate(now)
+  const asked = monthEnds(today, range)
+  // Recurring payments are seen over a year, however short the range.
+  const from = [addDays(asked[0]!, 1), addMonths(today, -12)].toSorted()[0]!
+  const [since, all, { flows }, rule] = await Promise.all([
+    firstDate(db, session.customerId),
+    worthOn(db, session.customerId, asked, readPortfolio(db, session, today)),
+    readFlows(db, session, { from, to: today, today }),
+    parameter(db, recurringParameter, today),
+  ])
+  // The end of the month before the first entry is where it all began.
+  const began = since === null ? today : addDays(`${since.slice(0, 7)}-01`, -1)
+  const worth = all.filter(({ date }) => date >= began)
+  const points = worth.map(({ date, netMinor }, index) => {
+    const before = worth[index - 1]
+    const sums = sumFlows(before ? within(flows, addDays(before.date, 1), date) : [])
+    const restMinor = before ? netMinor - before.netMinor - sums.savedMinor : 0n
+    return { date, netMinor, restMinor, ...sums }
+  })
+  const [first, last] = [points[0]!, points.at(-1)!]
+  const recurring = recurringOf(paymentsOf(flows), { rule, today })
+  const savedMinor = points.reduce((sum, point) => sum + point.savedMinor, 0n)
+  return {
+    today,
+    since,
+    points: points.map(({ date, netMinor, restMinor, incomeMinor, spentMinor, savedMinor }) => ({
+      date,
+      net: rmb(netMinor),
+      income: rmb(incomeMinor),
+      spent: rmb(spentMinor),
+      saved: rmb(savedMinor),
+      rest: rmb(restMinor),
+    })),
+    start: rmb(first.netMinor),
+    saved: rmb(savedMinor),
+    rest: rmb(last.netMinor - first.netMinor - savedMinor),
+    end: rmb(last.netMinor),
+    events: eventsOf(within(flows, addDays(first.date, 1), today), recurring),
+    recurring: recurring.map(({ amountMinor, yearlyMinor, ...each }) => ({
+      ...each,
+      amount: rmb(amountMinor),
+      yearly: rmb(yearlyMinor),
+    })),
+  }
+}
+
+const rmb = (minor: bigint) => formatAmount(minor, 'CNY')
+
+/** The last days of the months before today that the range has, and today. */
+function monthEnds(today: string, range: WorthRange): string[] {
+  const months = range === 'all' ? mostMonths : Number(range)
+  const ends = Array.from({ length: months }, (_, index) => endOfMonth(addMonths(today, index - months)))
+  return [...ends, today]
+}
+
+const within = (flows: readonly Flow[], from: string, to: string) =>
+  flows.filter(({ line }) => line.businessDate >= from && line.businessDate <= to)
+
+/** The largest entries, one a month, so that each has its own place in the picture. */
+function eventsOf(
+  flows: readonly Flow[],
+  recurring: readonly { name: string }[],
+): ResponseOf<typeof spendingOverview>['events'] {
+  const again = new Set(recurring.map(({ name }) => name))
+  const size = ({ rmbMinor }: Flow) => (rmbMinor < 0n ? -rmbMinor : rmbMinor)
+  const bySize = flows
+    .filter(({ line }) => !expected.has(line.summary) && !again.has(counterpartyOf(line)))
+    .toSorted((a, b) => (size(a) < size(b) ? 1 : -1))
+  const months = new Set<string>()
+  const events: Flow[] = []
+  for (const flow of bySize) {
+    const month = flow.line.businessDate.slice(0, 7)
+    if (events.length === eventsShown) break
+    if (months.has(month)) continue
+    months.add(month)
+    events.push(flow)
+  }
+  return events
+    .toSorted((a, b) => (a.line.businessDate < b.line.businessDate ? -1 : 1))
+    .map(({ line, rmbMinor }) => {
+      const { remark, counterpartyName, summary, businessDate } = line
+      const words = remark || counterpartyName
+      return {
+        date: businessDate,
+        label: words && summary !== 'bonus' ? { zh: words, en: words } : summaryText(summary),
+        amount: rmb(rmbMinor),
+      }
+    })
+}
+
+const paymentsOf = (flows: readonly Flow[]) =>
+  flows
+    .filter(({ rmbMinor, category }) => rmbMinor < 0n && !isIncome(category))
+    .map(({ line, rmbMinor, category }) => ({
+      name: counterpartyOf(line),
+      on: line.businessDate,
+      amountMinor: -rmbMinor,
+      category,
+    }))

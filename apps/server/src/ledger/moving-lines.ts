@@ -1,0 +1,52 @@
+import type { Currency } from '@cloudsail/contract'
+import { sql } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+
+/** An entry that moved money, on any account of an owner. */
+export interface MovingLine {
+  accountId: bigint
+  currency: Currency
+  seq: bigint
+  businessDate: string
+  bookedAt: Date
+  journalId: bigint
+  kind: string
+  reference: string
+  /** Minor units; negative where it went out. */
+  amountMinor: bigint
+  summary: string
+  counterpartyName: string
+  counterpartyNumber: string
+  remark: string
+}
+
+/** Every entry that moved money on an owner's accounts between two business dates, both included, in the order they were
+ *  booked. One range of the primary key an account. */
+export async function movingLines(
+  q: Queryable,
+  ownerId: bigint,
+  { from, to }: { from: string; to: string },
+): Promise<MovingLine[]> {
+  const { rows } = await sql<MovingLine>`
+    select e.account_id as "accountId", e.currency, e.seq, e.business_date as "businessDate", e.booked_at as "bookedAt",
+      e.journal_id as "journalId", e.kind, e.reference, e.amount_minor as "amountMinor", e.summary,
+      e.counterparty_name as "counterpartyName", e.counterparty_number as "counterpartyNumber", e.remark
+    from ledger.accounts a
+    join ledger.entries e on e.owner_id = a.owner_id and e.account_id = a.account_id and e.currency = a.currency
+    where a.owner_id = ${ownerId} and e.business_date between ${from} and ${to} and e.amount_minor <> 0
+    order by e.booked_at, e.journal_id, e.account_id, e.seq`.execute(q)
+  return rows
+}
+
+/** The business date of an owner's first entry; null where there is none. */
+export async function firstDate(q: Queryable, ownerId: bigint): Promise<string | null> {
+  const { rows } = await sql<{ first: string | null }>`
+    select min(one.business_date) as first from ledger.accounts a
+    cross join lateral (
+      select e.business_date from ledger.entries e
+      where e.owner_id = a.owner_id and e.account_id = a.account_id and e.currency = a.currency
+      order by e.business_date, e.seq limit 1
+    ) one
+    where a.owner_id = ${ownerId}`.execute(q)
+  return rows[0]?.first ?? null
+}

@@ -1,0 +1,34 @@
+import { type FlowCategory, flowCategories } from '@cloudsail/contract/accounts'
+import { useSyncExternalStore } from 'react'
+import { navigate } from '../../base/router.ts'
+
+const subscribe = (tell: () => void) => {
+  window.addEventListener('hashchange', tell)
+  return () => window.removeEventListener('hashchange', tell)
+}
+const query = () => location.hash.split('?')[1] ?? ''
+
+export interface Looked {
+  /** A month ("2026-11") or a year ("2026"); null: the month we are in. */
+  period: string | null
+  category: FlowCategory | null
+}
+
+/** What the address opens: the month or year, and the category whose entries are listed. */
+export function useLooked(): Looked {
+  const asked = new URLSearchParams(useSyncExternalStore(subscribe, query, () => ''))
+  const period = asked.get('month') ?? asked.get('year')
+  return {
+    period: period && /^20\d\d(-(0[1-9]|1[0-2]))?$/.test(period) ? period : null,
+    category: flowCategories.find((each) => each === asked.get('category')) ?? null,
+  }
+}
+
+/** Opens a period, and of it a category; the browser's back button leads back. */
+export function look({ period, category }: Looked): void {
+  const asked = new URLSearchParams({
+    ...(period && { [period.length === 4 ? 'year' : 'month']: period }),
+    ...(category && { category }),
+  })
+  navigate(`/spending?${asked}`)
+}

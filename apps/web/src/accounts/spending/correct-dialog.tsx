@@ -1,0 +1,82 @@
+import {
+  correctCategory,
+  type FlowCategory,
+  flowCategories,
+  flowCategoryNames,
+  outCategories,
+  type SpendingRow,
+} from '@cloudsail/contract/accounts'
+import { useState } from 'react'
+import { useSubmit } from '../../base/api/index.ts'
+import { invalidateQueries } from '../../base/queries.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { Correction } from './corrected.tsx'
+import css from './spending.module.css'
+
+interface Props {
+  row: SpendingRow
+  onClose: () => void
+  onDone: (correction: Correction) => void
+}
+
+/** Says what an entry was for: this one only, or all of its counterparty, past and to come. */
+export function CorrectDialog({ row, onClose, onDone }: Props) {
+  const t = useTexts('spending')
+  const language = useLanguage()
+  const [category, setCategory] = useState<FlowCategory>(row.category)
+  const [scope, setScope] = useState<'entry' | 'counterparty'>('entry')
+  const { submit, pending } = useSubmit(correctCategory)
+  const name = row.counterparty || row.summary[language]
+  // What went out is no income; what came in may have been paid back for something.
+  const offered = row.amount.startsWith('-') ? outCategories : flowCategories
+  const save = async () => {
+    const { accountId, currency, businessDate, entryId } = row
+    const entry = { accountId, currency, businessDate, entryId, scope }
+    const answer = await submit({ ...entry, category })
+    if (!answer) return
+    onDone({ entry, name, category, before: answer.before })
+    await invalidateQueries()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('correct')}
+      actions={
+        <>
+          <Button look="line" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button busy={pending} onClick={() => void save()}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        <p>{t('correct.entry', { name, date: row.businessDate })}</p>
+        <Select
+          label={t('category')}
+          value={category}
+          onChange={setCategory}
+          options={offered.map((value) => ({ value, label: flowCategoryNames[value][language] }))}
+        />
+        {row.counterparty && (
+          <RadioCards
+            label={t('scope')}
+            value={scope}
+            onChange={setScope}
+            options={[
+              { value: 'entry', label: t('scope.entry') },
+              { value: 'counterparty', label: t('scope.all', { name }), note: t('scope.all.note') },
+            ]}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { RequestInput } from '@cloudsail/contract'
+import { correctCategory, type FlowCategory, flowCategoryNames } from '@cloudsail/contract/accounts'
+import { useSubmit } from '../../base/api/index.ts'
+import { invalidateQueries } from '../../base/queries.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+
+export interface Correction {
+  entry: Omit<RequestInput<typeof correctCategory>, 'category'>
+  name: string
+  category: FlowCategory
+  /** What had been said before. */
+  before: FlowCategory | null
+}
+
+/** What was corrected last, and the one press that undoes it. */
+export function Corrected({ correction, onUndone }: { correction: Correction; onUndone: () => void }) {
+  const t = useTexts('spending')
+  const language = useLanguage()
+  const { submit, pending } = useSubmit(correctCategory)
+  const { entry, name, category, before } = correction
+  const undo = async () => {
+    if (!(await submit({ ...entry, category: before }))) return
+    onUndone()
+    await invalidateQueries()
+  }
+  return (
+    <MessageBar kind="success" live>
+      {t(entry.scope === 'entry' ? 'corrected' : 'corrected.all', {
+        name,
+        category: flowCategoryNames[category][language],
+      })}{' '}
+      <Button look="text" small busy={pending} onClick={() => void undo()}>
+        {t('undo')}
+      </Button>
+    </MessageBar>
+  )
+}

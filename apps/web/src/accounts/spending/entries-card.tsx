@@ -1,0 +1,140 @@
+import {
+  type FlowCategory,
+  flowCategoryNames,
+  type SpendingRow,
+  spendingEntries,
+} from '@cloudsail/contract/accounts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../base/api/index.ts'
+import { momentText } from '../../base/dates.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { ExportMenu } from '../../ui/query-page/export-menu.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
+import { Corrected, type Correction } from './corrected.tsx'
+import css from './spending.module.css'
+
+interface Props {
+  period: { from: string; to: string }
+  category: FlowCategory | null
+}
+
+/** As many as stand beside the categories. */
+const shownFirst = 10
+
+/** The entries behind a sum, each with its category, which can be corrected. */
+export function EntriesCard({ period: { from, to }, category }: Props) {
+  const t = useTexts('spending')
+  const language = useLanguage()
+  const [corrected, setCorrected] = useState<SpendingRow | null>(null)
+  /** Of which conditions every row is shown. */
+  const [whole, setWhole] = useState<string | null>(null)
+  const [last, setLast] = useState<Correction | null>(null)
+  const conditions = { from, to, ...(category && { category }) }
+  const answer = useInfiniteQuery({
+    queryKey: [spendingEntries.name, conditions],
+    queryFn: ({ pageParam, signal }) =>
+      call(spendingEntries, { ...conditions, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+  const rows = answer.data?.pages.flatMap((page) => page.rows) ?? []
+  const key = JSON.stringify(conditions)
+  const shown = whole === key ? rows : rows.slice(0, shownFirst)
+  const totals = answer.data?.pages[0]?.totals
+  const title = category ? flowCategoryNames[category][language] : t('all')
+  return (
+    <Card
+      flush
+      title={title}
+      aside={
+        <ExportMenu
+          query={spendingEntries}
+          conditions={conditions}
+          title={title}
+          count={totals?.count ?? null}
+          look="line"
+        />
+      }
+    >
+      {last && <Corrected correction={last} onUndone={() => setLast(null)} />}
+      {answer.isError && <FailedToLoad answer={answer} />}
+      {answer.isPending && <Skeleton lines={8} />}
+      {answer.data && rows.length === 0 && (
+        <EmptyState title={t('noEntries')}>{t('noEntries.text')}</EmptyState>
+      )}
+      {rows.length > 0 && (
+        <>
+          <ul className={css.entries} aria-label={title}>
+            {shown.map((row) => {
+              const name = row.counterparty || row.summary[language]
+              return (
+                <li key={`${row.accountId}.${row.currency}.${row.entryId}.${row.category}`}>
+                  <span className={css.when}>{momentText(row.bookedAt)}</span>
+                  <span className={css.whom}>
+                    {name}
+                    <small>
+                      {[
+                        row.summary[language] !== name && row.summary[language],
+                        row.accountTail && t('tail', { tail: row.accountTail }),
+                        row.original && `${row.currency} ${row.original}`,
+                        row.remark,
+                      ]
+                        .filter(Boolean)
+                        .join(t('between'))}
+                    </small>
+                  </span>
+                  <span className={css.amount}>
+                    <MoneyText amount={row.amount} currency="CNY" kind="flow" bare quietWord />
+                  </span>
+                  <Button
+                    look="text"
+                    small
+                    aria-label={t('correct.of', {
+                      name,
+                      category: flowCategoryNames[row.category][language],
+                    })}
+                    onClick={() => setCorrected(row)}
+                  >
+                    {flowCategoryNames[row.category][language]}
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+          {shown.length < rows.length ? (
+            <div className={css.rest}>
+              <Button look="line" small onClick={() => setWhole(key)}>
+                {t('rest.entries', { count: (totals?.count ?? rows.length) - shown.length })}
+              </Button>
+            </div>
+          ) : (
+            <LoadMore
+              shown={rows.length}
+              hasMore={answer.hasNextPage}
+              loading={answer.isFetchingNextPage}
+              onMore={() => void answer.fetchNextPage()}
+            />
+          )}
+        </>
+      )}
+      {corrected && (
+        <CorrectDialog
+          row={corrected}
+          onClose={() => setCorrected(null)}
+          onDone={(correction) => {
+            setLast(correction)
+            setCorrected(null)
+          }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { useTexts } from '../../base/texts.ts'
+import { useMedia } from '../../base/use-media.ts'
+import { lineSpace } from '../../ui/charts/line-chart.tsx'
+import css from './spending.module.css'
+
+interface Point {
+  date: string
+  saved: string
+  rest: string
+}
+
+const height = 84
+
+/** Below the line, on one scale: what was saved in each month, and what markets and interest did. A picture alone; the
+ *  table says the same. */
+export function SavedBars({ points }: { points: readonly Point[] }) {
+  const t = useTexts('spending')
+  const hasRoom = useMedia('(min-width: 900px)')
+  const width = hasRoom ? lineSpace.wide : lineSpace.narrow
+  const { left, right } = lineSpace
+  const values = points.slice(1).map(({ date, saved, rest }) => ({
+    ...{ date, saved: Number(saved), rest: Number(rest) },
+  }))
+  const sizes = values
+    .flatMap(({ saved, rest }) => [Math.abs(saved), Math.abs(rest)])
+    .toSorted((a, b) => a - b)
+  // One month far above all others would flatten these: it is cut off at twice the next one.
+  const most = Math.max(1, Math.min(sizes.at(-1) ?? 1, 2 * (sizes.at(-2) ?? 1)))
+  const step = (width - left - right) / Math.max(1, points.length - 1)
+  const bar = Math.min(13, step / 3)
+  const middle = height / 2
+  const tall = (value: number) => Math.max(1, (Math.min(Math.abs(value), most) / most) * (middle - 4))
+  return (
+    <div aria-hidden="true">
+      <svg viewBox={`0 0 ${width} ${height}`} className={css.bars} focusable="false" aria-hidden="true">
+        <line x1={left} x2={width - right} y1={middle} y2={middle} className={css.ground} />
+        {values.map(({ date, saved, rest }, index) => {
+          const x = Math.min(left + (index + 1) * step, width - bar - 1)
+          return (
+            <g key={date}>
+              <rect
+                x={x - bar}
+                y={saved > 0 ? middle - tall(saved) : middle}
+                width={bar - 1}
+                height={tall(saved)}
+                className={css.savedBar}
+              />
+              <rect
+                x={x}
+                y={rest > 0 ? middle - tall(rest) : middle}
+                width={bar - 1}
+                height={tall(rest)}
+                className={rest < 0 ? css.lossBar : css.gainBar}
+              />
+            </g>
+          )
+        })}
+      </svg>
+      <p className={css.legend}>
+        <span>
+          <i className={css.savedKey} /> {t('saved')}
+        </span>
+        <span>
+          <i className={css.gainKey} />
+          <i className={css.lossKey} /> {t('rest')}
+        </span>
+      </p>
+    </div>
+  )
+}

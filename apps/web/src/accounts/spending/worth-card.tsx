@@ -1,0 +1,129 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import { spendingOverview, type WorthRange, worthRanges } from '@cloudsail/contract/accounts'
+import { useState } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { useAmountsHidden } from '../../ui/amounts-hidden.ts'
+import { Card } from '../../ui/card.tsx'
+import { LineChart } from '../../ui/charts/line-chart.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { SavedBars } from './saved-bars.tsx'
+import css from './spending.module.css'
+import { WorthTable } from './worth-table.tsx'
+
+type Overview = ResponseOf<typeof spendingOverview>
+
+/** Net worth over months, and why it moved: what was saved, and what markets and interest did. */
+export function WorthCard() {
+  const t = useTexts('spending')
+  const [range, setRange] = useState<WorthRange>('12')
+  const answer = useCall(spendingOverview, { range }, { keepPrevious: true })
+  const { data } = answer
+  if (answer.isError) return <FailedToLoad answer={answer} />
+  if (!data)
+    return (
+      <Card>
+        <Skeleton look="block" />
+      </Card>
+    )
+  if (data.since === null)
+    return (
+      <Card>
+        <EmptyState icon="list" title={t('none')}>
+          {t('none.text')}
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <Card title={t('net')} aside={<span className={css.quiet}>{t('asOf', { date: data.today })}</span>}>
+      <Tabs
+        label={t('range')}
+        tabs={worthRanges.map((value) => ({ value, label: t(`range.${value}`) }))}
+        value={range}
+        onChange={setRange}
+      >
+        <Worth overview={data} range={range} />
+      </Tabs>
+    </Card>
+  )
+}
+
+function Worth({ overview, range }: { overview: Overview; range: WorthRange }) {
+  const t = useTexts('spending')
+  const language = useLanguage()
+  const hidden = useAmountsHidden()
+  const { points, events } = overview
+  const every = Math.ceil(points.length / 7)
+  const marks = events.flatMap(({ date, label, amount }) => {
+    const index = points.findIndex((point) => point.date >= date)
+    const words = label[language]
+    const short = words.length > 12 ? `${words.slice(0, 11)}…` : words
+    return index > 0 ? [{ index, label: `${short} ${Math.round(Number(amount)).toLocaleString('en')}` }] : []
+  })
+  return (
+    <>
+      <div className={css.worth}>
+        <p>
+          <MoneyText amount={overview.end} currency="CNY" size="hero" />
+        </p>
+        <dl className={css.why}>
+          <div>
+            <dt>
+              {range === 'all' ? t('start.all', { date: points[0]!.date }) : t('start', { months: range })}
+            </dt>
+            <dd>
+              <MoneyText amount={overview.start} currency="CNY" bare />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('saved')}</dt>
+            <dd>
+              <MoneyText amount={overview.saved} currency="CNY" kind="change" bare />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('rest')}</dt>
+            <dd>
+              <MoneyText amount={overview.rest} currency="CNY" kind="change" bare />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      {hidden ? (
+        <p className={css.quiet}>{t('hidden')}</p>
+      ) : (
+        <>
+          <LineChart
+            wide
+            label={t('trend')}
+            points={points.map(({ date, net }, index) => ({
+              key: date,
+              tick: index % every === 0 ? date.slice(2, 7).replace('-', '/') : '',
+              value: Number(net),
+            }))}
+            about={(index) => ({
+              text: t('trend.of', { date: points[index]!.date }),
+              amount: points[index]!.net,
+            })}
+            marks={marks}
+          />
+          <SavedBars points={points} />
+        </>
+      )}
+      {events.length > 0 && (
+        <ul className={css.events} aria-label={t('events')}>
+          {events.map(({ date, label, amount }) => (
+            <li key={`${date}.${amount}`}>
+              {date} {label[language]} <MoneyText amount={amount} currency="CNY" kind="flow" bare quietWord />
+            </li>
+          ))}
+        </ul>
+      )}
+      <WorthTable points={points} />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import { type spendingOverview, worthOfDay } from '@cloudsail/contract/accounts'
+import { useState } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { Link } from '../../base/router.ts'
+import { useTexts } from '../../base/texts.ts'
+import { useScreenAt } from '../../base/use-screen-at.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { accountName } from '../account-name.ts'
+import css from './spending.module.css'
+
+type Points = ResponseOf<typeof spendingOverview>['points']
+
+const columns = ['net', 'income', 'spent', 'saved', 'rest'] as const
+
+/** The chart as a table; each day opens into its accounts. */
+export function WorthTable({ points }: { points: Points }) {
+  const t = useTexts('spending')
+  const [opened, setOpened] = useState<string | null>(null)
+  return (
+    <>
+      <Disclosure title={t('table')}>
+        <div className={css.scroll}>
+          <table className={css.table}>
+            <caption className="said">{t('trend')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('date')}</th>
+                {columns.map((key) => (
+                  <th key={key} scope="col">
+                    {t(key)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {points.toReversed().map((point) => (
+                <tr key={point.date}>
+                  <th scope="row">
+                    <Button
+                      look="text"
+                      small
+                      aria-label={t('open', { date: point.date })}
+                      onClick={() => setOpened(point.date)}
+                    >
+                      {point.date}
+                    </Button>
+                  </th>
+                  {columns.map((key) => (
+                    <td key={key}>
+                      <MoneyText amount={point[key]} currency="CNY" bare />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Disclosure>
+      <Dialog
+        open={opened !== null}
+        onClose={() => setOpened(null)}
+        title={t('madeOf', { date: opened ?? '' })}
+        drawer
+      >
+        {opened && <DayAccounts date={opened} />}
+      </Dialog>
+    </>
+  )
+}
+
+/** What a net worth was made of: every account, and from there its entries. */
+function DayAccounts({ date }: { date: string }) {
+  const t = useTexts('spending')
+  const names = useTexts('accounts')
+  const statement = useScreenAt('/PAM0201000')
+  const answer = useCall(worthOfDay, { date })
+  const { data } = answer
+  if (answer.isError) return <FailedToLoad answer={answer} />
+  if (!data) return <Skeleton lines={6} />
+  return (
+    <>
+      <p>
+        <MoneyText amount={data.net} currency="CNY" size="large" />
+      </p>
+      <ul className={css.lines}>
+        {data.accounts.map(({ accountId, tail, value, currency, hasStatement, ...account }) => (
+          <li key={accountId}>
+            <span>
+              {accountName(names, account)} {tail}
+              {hasStatement && statement && (
+                <Link
+                  href={statement.route}
+                  state={{ accountId, currency }}
+                  aria-label={t('entriesOf', { account: `${accountName(names, account)} ${tail}` })}
+                >
+                  {t('entries')}
+                </Link>
+              )}
+            </span>
+            <MoneyText amount={value} currency="CNY" bare />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { flowCategoryNames } from '@cloudsail/contract/accounts'
+import { expect, test } from 'vitest'
+import { demoPasswords } from '../../apps/server/src/demo/customers.ts'
+import { closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
+import { enter } from '../support/log-in.ts'
+import { pattern, wordsOf } from '../support/words.ts'
+
+closeBrowserAfterwards()
+
+test('a category opens its entries; one of them is corrected, and that is undone, by keys alone', async () => {
+  const page = await visitor()
+  const { spending } = wordsOf('zh')
+  await enter(page, { identifier: 'gulina93', password: demoPasswords.login })
+  await page.evaluate(() => {
+    location.hash = '/spending?month=2026-10'
+  })
+  const dining = page.getByRole('button', { name: new RegExp(`^${flowCategoryNames.dining.zh}`) })
+  await dining.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/month=2026-10&category=dining/)
+  const entries = page.getByRole('list', { name: flowCategoryNames.dining.zh })
+  await entries.getByRole('button').first().focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').selectOption({ label: flowCategoryNames.travel.zh })
+  await dialog.getByRole('button', { name: spending.save }).press('Enter')
+  await page.getByText(pattern(spending.corrected)).waitFor()
+  await page.getByRole('button', { name: new RegExp(`^${flowCategoryNames.travel.zh}`) }).waitFor()
+  await page.getByRole('button', { name: spending.undo }).press('Enter')
+  await expect
+    .poll(() => page.getByRole('button', { name: new RegExp(`^${flowCategoryNames.travel.zh}`) }).count())
+    .toBe(0)
+  await page.goBack()
+  await page.waitForURL(/month=2026-10$/)
+  expectNoFaults(page)
+})

@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import { customer } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { accountIdField, currencyField, dateField } from '../core/fields.ts'
+import { defineQuery, periodFilter, queryReach } from '../core/query.ts'
+import { flowCategories, flowCategoryNames } from './flow-categories.ts'
+import { accountKinds } from './kinds.ts'
+import { currency } from './schemas.ts'
+
+/** Spending and net worth (insight, sections 1 to 3): read from the ledger's entries; only corrections and rules are kept. */
+
+export const worthRanges = ['3', '12', 'all'] as const
+export type WorthRange = (typeof worthRanges)[number]
+
+const category = z.enum(flowCategories, 'categoryUnknown')
+const bilingual = z.object({ zh: z.string(), en: z.string() })
+
+/** A month, or a year, as the address has it: "2026-11", "2026". */
+export const spendingPeriodField = z.string().check(z.regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/, 'dateRequired'))
+
+export const spendingOverview = defineCall({
+  name: 'PAM0102001_overview',
+  summary:
+    'Net worth at the ends of months and now, what of its change was saved, and what comes again and again',
+  access: customer(),
+  request: z.strictObject({ range: z.enum(worthRanges) }),
+  response: z.object({
+    today: z.string(),
+    /** Of the first entry; null where there is none. */
+    since: z.nullable(z.string()),
+    /** The first is where the range begins, the last is today. Between two: saved + rest is the change. RMB. */
+    points: z.array(
+      z.object({
+        date: z.string(),
+        net: z.string(),
+        income: z.string(),
+        spent: z.string(),
+        saved: z.string(),
+        rest: z.string(),
+      }),
+    ),
+    start: z.string(),
+    saved: z.string(),
+    rest: z.string(),
+    end: z.string(),
+    /** The two or three entries that explain most of it, salary aside; negative: out. */
+    events: z.array(z.object({ date: z.string(), label: bilingual, amount: z.string() })),
+    recurring: z.array(
+      z.object({
+        name: z.string(),
+        category,
+        every: z.enum(['month', 'week']),
+        amount: z.string(),
+        count: z.number(),
+        lastOn: z.string(),
+        /** When it comes next; null where it has ended. */
+        nextOn: z.nullable(z.string()),
+        yearly: z.string(),
+      }),
+    ),
+  }),
+})
+
+const sums = { income: z.string(), spent: z.string() }
+
+export const spendingOfPeriod = defineCall({
+  name: 'PAM0102002_period',
+  summary: 'Income and spending of a month or a year by category, against the same days of the one before',
+  access: customer(),
+  request: z.strictObject({ period: spendingPeriodField }),
+  response: z.object({
+    period: z.string(),
+    from: z.string(),
+    /** Today where it is not over. */
+    to: z.string(),
+    /** The same days of the month or year before. */
+    before: z.extend(z.object(sums), { from: z.string(), to: z.string() }),
+    ...sums,
+    /** The largest first; in the month before alone: with 0.00. Below zero where more came back than went out. */
+    categories: z.array(z.object({ category, count: z.number(), amount: z.string(), before: z.string() })),
+  }),
+})
+
+export const spendingRow = z.object({
+  accountId: z.string(),
+  currency,
+  businessDate: z.string(),
+  entryId: z.string(),
+  bookedAt: z.string(),
+  /** Last four digits of the account or card. */
+  accountTail: z.string(),
+  counterparty: z.string(),
+  summary: bilingual,
+  remark: z.string(),
+  /** RMB by the mid rate of its day; negative where money went out. A part's where the customer has split the entry. */
+  amount: z.string(),
+  /** In the entry's own currency, where that is another. */
+  original: z.nullable(z.string()),
+  category,
+  /** Who said so: the customer of this entry, a rule of the customer's, or the bank's own reading. */
+  by: z.enum(['customer', 'rule', 'bank']),
+})
+export type SpendingRow = z.infer<typeof spendingRow>
+
+export const spendingEntries = defineQuery({
+  name: 'PAM0102003_entries',
+  summary:
+    'Entries of all accounts and cards that are income or spending, with their categories, newest first',
+  title: { zh: '收支明细', en: 'Income and spending' },
+  access: customer(),
+  reach: queryReach.spending,
+  filters: { ...periodFilter, category: z.optional(category) },
+  row: spendingRow,
+  totals: z.object({ count: z.number(), income: z.string(), spent: z.string() }),
+  choices: { category: { title: { zh: '类别', en: 'Category' }, names: flowCategoryNames } },
+  columns: {
+    time: { title: { zh: '交易时间', en: 'Time' }, kind: 'moment', value: ({ bookedAt }) => bookedAt },
+    counterparty: {
+      title: { zh: '对方', en: 'Counterparty' },
+      value: (row, language) => row.counterparty || row.summary[language],
+    },
+    category: {
+      title: { zh: '类别', en: 'Category' },
+      value: (row, language) => flowCategoryNames[row.category][language],
+    },
+    amount: { title: { zh: '金额', en: 'Amount' }, kind: 'amount', value: ({ amount }) => amount },
+    summary: { title: { zh: '摘要', en: 'Summary' }, value: ({ summary }, language) => summary[language] },
+    account: {
+      title: { zh: '账户尾号', en: 'Account' },
+      kind: 'digits',
+      value: ({ accountTail }) => accountTail,
+    },
+    original: {
+      title: { zh: '原币金额', en: 'Original amount' },
+      value: ({ original, currency }) => original && `${currency} ${original}`,
+      documentOnly: true,
+    },
+    remark: { title: { zh: '附言', en: 'Remark' }, value: ({ remark }) => remark, documentOnly: true },
+  },
+})
+
+export const correctCategory = defineCall({
+  name: 'PAM0102004_correct',
+  summary:
+    'Says what an entry was for, or with it all of its counterparty, past and to come; null takes it back',
+  access: customer(),
+  request: z.strictObject({
+    accountId: accountIdField,
+    currency: currencyField,
+    businessDate: dateField,
+    entryId: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'entryUnknown')),
+    category: z.nullable(category),
+    scope: z.enum(['entry', 'counterparty']),
+  }),
+  /** What held before, for undoing it in one press. */
+  response: z.object({ before: z.nullable(category) }),
+  errors: ['entryUnknown', 'categoryUnknown'],
+  changes: true,
+})
+
+export const worthOfDay = defineCall({
+  name: 'PAM0102005_worth',
+  summary: 'What a net worth was made of at the end of a day, account by account',
+  access: customer(),
+  request: z.strictObject({ date: dateField }),
+  response: z.object({
+    date: z.string(),
+    net: z.string(),
+    accounts: z.array(
+      z.object({
+        accountId: z.string(),
+        kind: z.enum(accountKinds),
+        nickname: z.nullable(z.string()),
+        tail: z.string(),
+        /** Of its statement. */
+        currency,
+        /** RMB. */
+        value: z.string(),
+        /** Whether its entries can be seen as a statement. */
+        hasStatement: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ['dateTooEarly'],
+})
+
+export const spendingCalls = [
+  spendingOverview,
+  spendingOfPeriod,
+  spendingEntries,
+  correctCategory,
+  worthOfDay,
+]
