@@ -9,6 +9,7 @@ import { createDocumentStore } from './document-store/document-store.ts'
 import { createEmployers } from './employers/employers.ts'
 import { createGiftSupplier } from './gift-supplier/gift-supplier.ts'
 import { createHongKong } from './hong-kong/hong-kong.ts'
+import { createMarket } from './market/market.ts'
 import { createMerchant } from './merchant/merchant.ts'
 import { registerNetworks } from './networks/networks.ts'
 import { registerOtherBanks } from './other-banks/other-banks.ts'
@@ -28,6 +29,7 @@ const createParties = (...more: readonly Party[]): readonly Party[] => [
   createHongKong(),
   createChipTerminals(),
   createSafe(),
+  createMarket(),
   createRegistrars(),
   createDocumentStore(),
   createGiftSupplier(),

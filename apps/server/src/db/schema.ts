@@ -1804,6 +1804,13 @@ export interface Schema {
     asks: Generated<number>
     kind: string
   }
+  'remittance.fx_feed': {
+    is_single: Generated<boolean>
+    state: 'live' | 'rest' | 'jump' | 'still'
+    per100: ColumnType<unknown, string, string>
+    as_of: Date
+    taken_at: Generated<Date>
+  }
   'remittance.fx_quotas': {
     customer_id: bigint
     quota_year: number
@@ -1842,6 +1849,16 @@ export interface Schema {
     safe_number: string | null
     made_at: Date
     settled_at: Date | null
+  }
+  'remittance.rate_alerts': {
+    customer_id: bigint
+    alert_id: GeneratedAlways<bigint>
+    side: 'buy' | 'sell'
+    currency: string
+    rate_e4: bigint
+    made_at: Date
+    told_at: Date | null
+    told_rate_e4: bigint | null
   }
   'remittance.remittances': {
     customer_id: bigint
@@ -1888,6 +1905,22 @@ export interface Schema {
     ended_at: Date
     seconds: number
     charged_minor: bigint
+  }
+  'remittance.safe_lists': {
+    listed_on: string
+    checked_at: Date
+    listed_count: number
+    bought_usd_minor: bigint
+    sold_usd_minor: bigint
+    differences: ColumnType<unknown, string, string>
+  }
+  'remittance.squarings': {
+    struck_on: string
+    currency: string
+    position_minor: bigint
+    per100: string | null
+    paid_rmb_minor: bigint | null
+    dealt_at: Date | null
   }
   'remittance.templates': {
     customer_id: bigint

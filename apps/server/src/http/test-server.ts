@@ -51,7 +51,13 @@ const noAffiliate: Services['affiliate'] = {
 }
 
 const silence = () => Promise.reject(new PostFailure('unreachable', 'this test has no administration'))
-const noSafe: Services['safe'] = { quotaOf: silence, register: silence, close() {} }
+const noSafe: Services['safe'] = {
+  quotaOf: silence,
+  register: silence,
+  listOf: silence,
+  cancel: silence,
+  close() {},
+}
 
 const noStore: Services['documentStore'] = {
   put: () => Promise.reject(new PostFailure('unreachable', 'this test has no document store')),

@@ -180,6 +180,9 @@ export interface OrderDefinition<
    * place until it is carried out, such as a hash. Throws BankError to refuse; a wrong password is counted for good.
    */
   verifySecrets?(context: CustomerContext, request: RequestOf<C['prepare']>): Promise<Verified>
+  /** Uses up what serves one order and is kept nowhere, such as the characters of a picture: it travels with the order as that is
+   *  kept. Throws BankError to refuse, and the order is taken out again; what was used up stays so. */
+  useUp?(q: Queryable, asked: Pick<Asked, 'now'>, request: RequestOf<C['prepare']>): Promise<void>
   /**
    * The agreement its customer accepts with this input, or several; null where there is none. The corridor sees to it that it has been
    * read, in the version that holds, and keeps that it was accepted. What is carried out under the authority of another

@@ -2,6 +2,7 @@ import { maskMobile } from '@cloudsail/contract'
 import type { OrderSummary, SignatureFactor } from '@cloudsail/contract/orders'
 import { findCertificate } from '../certificates/index.ts'
 import { findCustomer } from '../customers/index.ts'
+import type { Db, Queryable } from '../db/database.ts'
 import { onOneConnection, withoutDiskWait } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
@@ -66,8 +67,31 @@ export async function prepareOrder(
     },
     expiresAt: new Date(now.getTime() + validityMs),
   })
-  await db.insertInto('orders.orders').values(row).returning(withoutDiskWait.as('written')).execute()
+  await keepOrder(db, { customerId, orderId, row }, (q) => definition.useUp?.(q, { now }, request as never))
   return summary
+}
+
+/** Keeps a prepared order beside what it uses up; where that refuses it, the order goes again. Nobody was told its number. */
+async function keepOrder(
+  db: Db,
+  {
+    customerId,
+    orderId,
+    row,
+  }: { customerId: bigint; orderId: string; row: ReturnType<typeof newOrder>['row'] },
+  useUp: (q: Queryable) => Promise<void> | undefined,
+): Promise<void> {
+  const keep = (q: Queryable) =>
+    q.insertInto('orders.orders').values(row).returning(withoutDiskWait.as('written')).execute()
+  const [kept, used] = await onOneConnection(db, (q) => Promise.allSettled([keep(q), useUp(q)]))
+  if (kept.status === 'rejected') throw kept.reason
+  if (used.status === 'fulfilled') return
+  await db
+    .deleteFrom('orders.orders')
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .execute()
+  throw used.reason
 }
 
 /** The request of an order less its passwords, encrypted though they are: all of it that is ever kept. */

@@ -11,6 +11,7 @@ import { createDeskPort, type DeskPort } from './desk-port.ts'
 import { createDocumentStorePort, type DocumentStorePort } from './document-store-port.ts'
 import { createEmployersPort, type EmployersPort } from './employers-port.ts'
 import { createGiftSupplierPort, type GiftSupplierPort } from './gift-supplier-port.ts'
+import { createMarketPort, type MarketPort } from './market-port.ts'
 import { createMerchantPort, type MerchantPort } from './merchant-port.ts'
 import { createNetworkPort, type NetworkPort } from './network-port.ts'
 import { createRegistrarsPort, type RegistrarsPort } from './registrars-port.ts'
@@ -36,6 +37,7 @@ export interface Ports {
   cardCentre: CardCentrePort
   merchants: MerchantPort
   safe: SafePort
+  market: MarketPort
   correspondent: CorrespondentPort
   desk: DeskPort
   employers: EmployersPort
@@ -74,6 +76,7 @@ export async function openPorts(config: Config): Promise<Ports> {
   const cardCentre = createCardCentrePort(network)
   const merchants = createMerchantPort(network)
   const safe = createSafePort(network)
+  const market = createMarketPort(network)
   const correspondent = createCorrespondentPort(network)
   const desk = createDeskPort(network)
   const employers = createEmployersPort(network)
@@ -94,6 +97,7 @@ export async function openPorts(config: Config): Promise<Ports> {
     cardCentre,
     merchants,
     safe,
+    market,
     correspondent,
     desk,
     employers,
@@ -112,6 +116,7 @@ export async function openPorts(config: Config): Promise<Ports> {
       cardCentre.close()
       merchants.close()
       safe.close()
+      market.close()
       correspondent.close()
       desk.close()
       employers.close()

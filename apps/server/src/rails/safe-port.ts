@@ -32,6 +32,14 @@ export interface Registration extends Person {
   on: string
 }
 
+/** A trade as the administration's list of a day has it. */
+export interface ListedTrade {
+  number: string
+  safeNumber: string
+  side: 'buy' | 'sell'
+  usdMinor: bigint
+}
+
 export type RegistrationAnswer = { safeNumber: string } | { refused: 'quota' | 'watchList' }
 
 /** The port to the administration's system of individual foreign exchange. */
@@ -40,9 +48,15 @@ export interface SafePort {
   quotaOf(asked: Person & { year: number }): Promise<PersonQuota>
   /** Registers a trade, and again under the same number what became of it. Throws a PostFailure. */
   register(registration: Registration): Promise<RegistrationAnswer>
+  /** Every trade registered for a date. Throws a PostFailure. */
+  listOf(date: string): Promise<ListedTrade[]>
+  /** Takes a registration back that stands for nothing here. Throws a PostFailure. */
+  cancel(number: string): Promise<void>
   close(): void
 }
 
+/** A day of a large bank. */
+const maxListBytes = 64 * 1024 * 1024
 const path = '/safe/messages'
 const namespace = 'urn:cloudsail:safe:xsd:'
 
@@ -55,7 +69,7 @@ export function createSafePort(side: {
   retryMs?: number
 }): SafePort {
   const { timeoutMs = 1_500, retryMs = 200 } = side
-  const poster = createSignedPoster({ ...side, timeoutMs })
+  const poster = createSignedPoster({ ...side, timeoutMs, maxAnswerBytes: maxListBytes })
   const ask = async (
     kind: string,
     expected: string,
@@ -95,7 +109,26 @@ export function createSafePort(side: {
       if (textAt(answer, 'Sts') !== 'RJCT') noAnswer('no status')
       return { refused: textAt(answer, 'Rsn') === 'WTCH' ? 'watchList' : 'quota' }
     },
+    async listOf(date) {
+      const answer = await ask('list.001', 'list.002', branch('ListReq', leaf('Dt', date)), 1)
+      if (textAt(answer, 'Dt') !== date) noAnswer('another day')
+      return answer.children.filter(({ name }) => name === 'Trad').map(listedOf)
+    },
+    async cancel(number) {
+      const answer = await ask('cancel.001', 'cancel.002', branch('TradCxl', leaf('Nb', number)), 1)
+      if (textAt(answer, 'OrgnlNb') !== number) noAnswer('another trade')
+    },
     close: () => poster.close(),
+  }
+}
+
+function listedOf(trade: XmlElement): ListedTrade {
+  const of = (path: string) => textAt(trade, path) ?? noAnswer(`no ${path}`)
+  return {
+    number: of('Nb'),
+    safeNumber: of('RgstnNb'),
+    side: of('Sd') === 'BUYI' ? 'buy' : 'sell',
+    usdMinor: parseAmount(of('UsdEqvt'), 'USD') ?? noAnswer('no amount'),
   }
 }
 
@@ -116,7 +149,7 @@ const tradeOf = (trade: Registration): XmlElement =>
 
 function bodyOf(xml: string, expected: string): XmlElement | null {
   try {
-    const root = parseXml(xml)
+    const root = parseXml(xml, { maxBytes: maxListBytes })
     return root.attributes.xmlns === expected ? (root.children[0] ?? null) : null
   } catch (error) {
     if (error instanceof XmlError) return null

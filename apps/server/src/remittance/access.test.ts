@@ -9,6 +9,7 @@ import {
   buyForeignExchange,
   cancelAbroad,
   checkNameHongKong,
+  fxAlerts,
   fxBoard,
   fxCourse,
   fxQuota,
@@ -39,6 +40,7 @@ const quoted = { side: 'sell', currency: 'USD', cash: false } as const
 const enquiries = [
   [fxBoard, {}],
   [fxQuota, {}],
+  [fxAlerts, {}],
   [fxCourse, { side: 'buy', currency: 'USD' }],
   [fxTrades, { from: today, to: today }],
   [fxQuote, quoted],

@@ -4,13 +4,16 @@ import {
   abroadTemplates,
   banksAbroad,
   checkNameHongKong,
+  fxAlerts,
   fxBoard,
   fxCourse,
   fxQuota,
   fxQuote,
   fxTrades,
   removeAbroadTemplate,
+  removeFxAlert,
   saveAbroadTemplate,
+  saveFxAlert,
 } from '@cloudsail/contract/remittance'
 import { type Handler, handle } from '../http/handler.ts'
 import { orderHandlers } from '../orders/index.ts'
@@ -21,6 +24,7 @@ import { remitOverseas, remitRmb, remitToHongKong } from './abroad/order.ts'
 import { abroadQueryHandlers } from './abroad/query.ts'
 import { checkName, readPrice, readStart } from './abroad/start.ts'
 import { listTemplates, removeTemplate, saveTemplate } from './abroad/templates.ts'
+import { listAlerts, removeAlert, saveAlert } from './exchange/alerts.ts'
 import { readBoard, readCourse } from './exchange/board.ts'
 import { buyForeignExchange } from './exchange/buy.ts'
 import { readTrades } from './exchange/query-trades.ts'
@@ -37,6 +41,9 @@ export const handlers: Handler[] = [
   handle(fxCourse, readCourse),
   handle(fxQuota, readQuota),
   handle(fxQuote, makeQuote),
+  handle(fxAlerts, listAlerts),
+  handle(saveFxAlert, saveAlert),
+  handle(removeFxAlert, removeAlert),
   handle(abroadStart, readStart),
   handle(abroadPrice, readPrice),
   handle(banksAbroad, async (_context, { country, text }) => ({ banks: findBanks(country, text) })),

@@ -6,9 +6,11 @@ export { reasonText as abroadReason } from './abroad/reasons.ts'
 export { abroadTexts } from './abroad/texts.ts'
 export { abroadReviews, abroadWorkers } from './abroad/workers.ts'
 export { boardsOn } from './exchange/board.ts'
+export { startMarketFeed } from './exchange/feed.ts'
 export { usdEquivalents } from './exchange/parameters.ts'
 export { registrationDeliverer } from './exchange/register-trade.ts'
 export { exchangeTexts } from './exchange/texts.ts'
+export { exchangeKinds, exchangeWorkers, expectExchangeDays } from './exchange/workers.ts'
 export { handlers } from './handlers.ts'
 
 export const parameters = [...exchangeParameters, ...abroadParameters]

@@ -3,8 +3,13 @@ import type { AbroadCurrency, FxCurrency } from '@cloudsail/contract/remittance'
 import type { ColumnType } from 'kysely'
 import type { RemittanceForm } from './abroad/form.ts'
 import type { Hop } from './abroad/remittances.ts'
+import type { ListDifference } from './exchange/safe-list.ts'
 
 export interface RemittanceTables {
+  'remittance.fx_feed': { per100: Readonly<Record<string, string>> }
+  'remittance.rate_alerts': { currency: FxCurrency }
+  'remittance.safe_lists': { differences: ColumnType<ListDifference[], string, string> }
+  'remittance.squarings': { currency: Currency }
   'remittance.fx_quotes': { currency: FxCurrency }
   'remittance.fx_trades': {
     currency: FxCurrency

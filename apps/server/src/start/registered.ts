@@ -14,11 +14,13 @@ import { pointsWorkers } from '../points/index.ts'
 import {
   type CardSchemePort,
   followByKind,
+  type MarketPort,
   networkWorkers,
   type PaymentKinds,
   type RegistrarsPort,
+  type SafePort,
 } from '../rails/index.ts'
-import { abroadReviews, abroadWorkers } from '../remittance/index.ts'
+import { abroadReviews, abroadWorkers, exchangeKinds, exchangeWorkers } from '../remittance/index.ts'
 import { receiveRemittance, remittanceKinds, transferWorkers } from '../transfers/index.ts'
 import { fundPlanWorkers, planWorkers, registrarKinds, registrarWorkers } from '../wealth/index.ts'
 
@@ -59,11 +61,19 @@ const payments = together(
 export const dueWorkersWith = ({
   cardScheme,
   registrars,
+  ...exchange
 }: {
   cardScheme: Pick<CardSchemePort, 'file'>
   registrars: RegistrarsPort
+  safe: SafePort
+  market: MarketPort
 }): DueWorkers =>
-  together('due work', [dueWorkers, clearingWorkers(cardScheme), registrarWorkers(registrars)])
+  together('due work', [
+    dueWorkers,
+    clearingWorkers(cardScheme),
+    registrarWorkers(registrars),
+    exchangeWorkers(exchange),
+  ])
 
 /** Everything that is registered. */
 export const registered = { dueWorkers, follow: followByKind(payments, receiveRemittance) }
@@ -82,12 +92,14 @@ export function together<Kind>(
   return all
 }
 
+const knownKinds = [...Object.keys(dueWorkers), ...clearingKinds, ...registrarKinds, ...exchangeKinds]
+
 /** Throws a StartError where the database waits for something of a kind that nobody has registered: it would never be
  *  done. */
 export async function refuseUnknownKinds(q: Queryable): Promise<void> {
   const { rows } = await sql<{ what: string; kind: string }>`
     select distinct 'due work' as what, kind from bankday.due_work
-    where done_at is null and kind <> all(${[...Object.keys(dueWorkers), ...clearingKinds, ...registrarKinds]}::text[])
+    where done_at is null and kind <> all(${[...knownKinds]}::text[])
     union
     select distinct 'payment', kind from rails.payments
     where state in ('waiting', 'sent', 'unknown', 'accepted') and kind <> all(${Object.keys(payments)}::text[])

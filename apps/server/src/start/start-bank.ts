@@ -51,7 +51,13 @@ import {
   startOutbox,
 } from '../rails/index.ts'
 import type { Ports } from '../rails/open-ports.ts'
-import { correspondentDeliverer, registrationDeliverer, startCorrespondent } from '../remittance/index.ts'
+import {
+  correspondentDeliverer,
+  expectExchangeDays,
+  registrationDeliverer,
+  startCorrespondent,
+  startMarketFeed,
+} from '../remittance/index.ts'
 import { assetManagerDeliverer, expectRegistrars } from '../wealth/index.ts'
 import { checkPort } from './check-port.ts'
 import { type Closing, createClosing } from './closing.ts'
@@ -186,6 +192,7 @@ async function openOn(
   closing.add(() => toOthers.stop())
   await expectClearing(db)
   await expectRegistrars(db)
+  await expectExchangeDays(db)
   // Told again by due work: once each time is enough.
   const toMerchants = startOutbox({
     ...{ db, log, maxAttempts: 1 },
@@ -249,6 +256,7 @@ async function openOn(
   closing.add(startChipTerminals({ db, log, port: ports.chipTerminals }))
   closing.add(startDesk({ db, log, port: ports.desk }))
   closing.add(startEmployers({ db, log, port: ports.employers }))
+  closing.add(startMarketFeed({ db, log, port: ports.market }))
   closing.add(startCorrespondent({ db, log, port: ports.correspondent }))
   closing.add(startWechat({ db, log, port: ports.wechat }))
   return {

@@ -47,7 +47,7 @@ function registerEndpoints(app: FastifyInstance, hosted: HostedParty, check: Sig
   const { name, endpoints } = hosted.party
   app.get(`/${name}/faults`, async () => hosted.faults)
   app.put(`/${name}/faults`, async (request, reply) => {
-    const faults = readFaults(parsed(String(request.body)))
+    const faults = readFaults(parsed(String(request.body)), hosted.party.ownFaults)
     if (!faults) return reply.code(400).send()
     hosted.faults = faults
     return faults
@@ -73,7 +73,7 @@ function registerEndpoints(app: FastifyInstance, hosted: HostedParty, check: Sig
         const { down, slowMs, silent } = hosted.faults
         if (slowMs > 0) await sleep(slowMs)
         if (down) return answer(reply, hosted, { endpoint, body }, { status: 503 })
-        const said = await open({ contentType: header('content-type'), body })
+        const said = await open({ contentType: header('content-type'), body }, hosted.faults)
         if (!silent) return answer(reply, hosted, { endpoint, body }, said)
         note(hosted, { endpoint, received: body, status: null, answered: '' })
         reply.hijack()

@@ -53,6 +53,14 @@ ${inputs.join('\n')}
     .join('')
 }
 
+const ownFaultsOf = ({ ownFaults = [] }: Party, language: 'zh' | 'en'): string =>
+  ownFaults
+    .map(
+      ({ name, title }) =>
+        `<label><input type="checkbox" name="${name}" data-own> ${escaped(title[language])}</label>\n`,
+    )
+    .join('')
+
 /** Addresses are relative to `/parties`, so that it also works where the bank passes it on. */
 function page(hosted: readonly HostedParty[], language: 'zh' | 'en'): string {
   const t = texts[language]
@@ -63,7 +71,7 @@ function page(hosted: readonly HostedParty[], language: 'zh' | 'en'): string {
 ${endingsOf(party, language)}${actionsOf(party, language)}<form class="faults"><fieldset><legend>${t.faults}</legend>
 <label><input type="checkbox" name="down"> ${t.down}</label>
 <label><input type="checkbox" name="silent"> ${t.silent}</label>
-<label>${t.slow} <input type="number" name="slowMs" min="0" max="${slowestMs}" step="100" value="0"></label>
+${ownFaultsOf(party, language)}<label>${t.slow} <input type="number" name="slowMs" min="0" max="${slowestMs}" step="100" value="0"></label>
 </fieldset></form>
 <h3>${t.exchanges}</h3>
 <ol class="exchanges"></ol>

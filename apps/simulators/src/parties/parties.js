@@ -25,6 +25,7 @@ for (const [name, section] of sections) {
       silent: form.silent.checked,
       slowMs: form.slowMs.valueAsNumber || 0,
     }
+    for (const box of form.querySelectorAll('[data-own]')) faults[box.name] = box.checked
     await fetch(`${name}/faults`, { method: 'PUT', body: JSON.stringify(faults) }).catch(() => {})
     await look()
   })
@@ -40,6 +41,7 @@ async function look() {
     const form = section.querySelector('.faults')
     form.down.checked = faults.down
     form.silent.checked = faults.silent
+    for (const box of form.querySelectorAll('[data-own]')) box.checked = faults.own.includes(box.name)
     if (document.activeElement !== form.slowMs) form.slowMs.value = faults.slowMs
     section.querySelector('.none').hidden = exchanges.length > 0
     section.querySelector('.exchanges').replaceChildren(...exchanges.map(item))

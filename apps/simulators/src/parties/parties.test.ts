@@ -89,7 +89,9 @@ describe('the frame of all parties', () => {
     await expect(send(ping)).rejects.toThrow()
     await setFaults({})
     expect((await send(ping)).statusCode).toBe(200)
-    expect((await app.inject('/hong-kong/faults')).json()).toEqual({ down: false, slowMs: 0, silent: false })
+    expect((await app.inject('/hong-kong/faults')).json()).toEqual({
+      ...{ down: false, slowMs: 0, silent: false, own: [] },
+    })
   })
 
   test.each(['no JSON', '{"down":1}', '{"slowMs":-1}', '{"slowMs":1e9}'])(

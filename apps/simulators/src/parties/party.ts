@@ -28,7 +28,9 @@ export interface Party {
   /** What goes wrong by what it is sent: the ending of an account and the like. */
   endings: readonly { ending: string; effect: Words }[]
   /** By the path below its name, without a slash before it. */
-  endpoints: Readonly<Record<string, (received: Message) => Answer | Promise<Answer>>>
+  endpoints: Readonly<Record<string, (received: Message, faults: PartyFaults) => Answer | Promise<Answer>>>
+  /** Faults besides those that every party can have. */
+  ownFaults?: readonly { name: string; title: Words }[]
   /** The most that a message may have, where that is more than usual. */
   maxBytes?: number
   /** What somebody at the page can have happen there. */
@@ -52,19 +54,23 @@ export interface PartyFaults {
   slowMs: number
   /** Takes what it is sent and never answers. */
   silent: boolean
+  /** The party's own faults that are on. */
+  own: readonly string[]
 }
 
-export const noFaults: PartyFaults = { down: false, slowMs: 0, silent: false }
+export const noFaults: PartyFaults = { down: false, slowMs: 0, silent: false, own: [] }
 export const slowestMs = 120_000
 
-/** Null where it is nothing that could be switched. */
-export function readFaults(given: unknown): PartyFaults | null {
+/** Null where it is nothing that could be switched for a party; its own faults stand by name, `{"jump": true}`. */
+export function readFaults(given: unknown, ownFaults: Party['ownFaults'] = []): PartyFaults | null {
   const { down, slowMs, silent } = { ...noFaults, ...(given as Partial<PartyFaults> | null) }
+  const switches = (given ?? {}) as Readonly<Record<string, unknown>>
+  const own = ownFaults.map(({ name }) => name).filter((name) => switches[name] === true)
   const whole =
     typeof down === 'boolean' &&
     typeof silent === 'boolean' &&
     Number.isInteger(slowMs) &&
     slowMs >= 0 &&
     slowMs <= slowestMs
-  return whole ? { down, slowMs, silent } : null
+  return whole ? { down, slowMs, silent, own } : null
 }

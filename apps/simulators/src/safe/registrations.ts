@@ -3,6 +3,8 @@ export interface Trade {
   number: string
   person: string
   year: string
+  /** The date it is registered for. */
+  on: string
   side: 'BUYI' | 'SELL'
   /** Amount of the currency as written; its last two digits say what becomes of it. */
   amount: string
@@ -47,6 +49,16 @@ export class Registrations {
     const number = `${trade.year}${String(Date.now()).slice(-8)}${String(this.#serial).padStart(6, '0')}`
     this.#registered.set(trade.number, { trade, number })
     return { status: 'RGST', number, lateMs: ending === '93' ? silenceMs : 0 }
+  }
+
+  /** Every trade registered for a date, with its number here. */
+  listOf(date: string): { trade: Trade; number: string }[] {
+    return [...this.#registered.values()].filter(({ trade }) => trade.on === date)
+  }
+
+  /** Forgets a trade; what is not there needs nothing. */
+  cancel(number: string): void {
+    this.#registered.delete(number)
   }
 
   /** What a person has used of the quota of a side, at this bank and at others. */

@@ -15,7 +15,8 @@ const usedElsewhere: Readonly<Record<string, { boughtCents: number; soldCents: n
 
 /**
  * The foreign exchange administration's system of individuals: `POST /safe/messages` tells what a person has used of the yearly
- * quotas elsewhere (quota.001 by quota.002), and registers trades by their numbers (trade.001 by trade.002).
+ * quotas elsewhere (quota.001 by quota.002), registers trades by their numbers (trade.001 by trade.002), takes them back
+ * (cancel.001 by cancel.002) and lists those of a day (list.001 by list.002).
  */
 export function createSafe(): Party {
   const elsewhere = (person: string) => usedElsewhere[person] ?? { boughtCents: 0, soldCents: 0 }
@@ -71,6 +72,18 @@ async function answerOf(
         `<SldElswhr>${usd(soldCents)}</SldElswhr><Wtchd>${watched.includes(person)}</Wtchd></QtaRpt>`,
     )
   }
+  if (kind === 'list.001') {
+    const date = at('ListReq/Dt')
+    return xml(
+      'list.002',
+      `<ListRpt><Dt>${escaped(date)}</Dt>${registrations.listOf(date).map(listed).join('')}</ListRpt>`,
+    )
+  }
+  if (kind === 'cancel.001') {
+    const number = at('TradCxl/Nb')
+    registrations.cancel(number)
+    return xml('cancel.002', `<TradCxlSts><OrgnlNb>${escaped(number)}</OrgnlNb></TradCxlSts>`)
+  }
   const trade = kind === 'trade.001' ? tradeOf(at) : null
   if (!trade) return refused
   const said = (status: string) =>
@@ -86,6 +99,10 @@ async function answerOf(
   return refused
 }
 
+const listed = ({ trade, number }: { trade: Trade; number: string }) =>
+  `<Trad><Nb>${escaped(trade.number)}</Nb><RgstnNb>${number}</RgstnNb><Sd>${trade.side}</Sd>` +
+  `<UsdEqvt>${(trade.usdCents / 100).toFixed(2)}</UsdEqvt></Trad>`
+
 function tradeOf(at: At): Trade | null {
   const of = (name: string) => at(`TradRgstn/${name}`)
   const side = of('Sd')
@@ -94,7 +111,8 @@ function tradeOf(at: At): Trade | null {
   const usdCents = Math.round(Number(of('UsdEqvt')) * 100)
   if (!Number.isSafeInteger(usdCents)) return null
   return {
-    ...{ number: of('Nb'), person: of('Id'), year: of('Dt').slice(0, 4), side, usdCents },
+    ...{ number: of('Nb'), person: of('Id'), year: of('Dt').slice(0, 4), on: of('Dt') },
+    ...{ side, usdCents },
     amount: of('Amt/#text'),
   }
 }

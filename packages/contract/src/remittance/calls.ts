@@ -15,7 +15,17 @@ import {
   overseasRemittances,
   rmbRemittances,
 } from './abroad-queries.ts'
-import { buyForeignExchange, fxBoard, fxCourse, fxQuota, fxQuote, sellForeignExchange } from './exchange.ts'
+import {
+  buyForeignExchange,
+  fxAlerts,
+  fxBoard,
+  fxCourse,
+  fxQuota,
+  fxQuote,
+  removeFxAlert,
+  saveFxAlert,
+  sellForeignExchange,
+} from './exchange.ts'
 import { fxTrades } from './exchange-trades.ts'
 
 export const remittanceOrders = [buyForeignExchange, sellForeignExchange, ...abroadOrders]
@@ -24,6 +34,9 @@ export const remittanceCalls = [
   fxQuota,
   fxQuote,
   fxCourse,
+  fxAlerts,
+  saveFxAlert,
+  removeFxAlert,
   fxTrades,
   abroadStart,
   abroadPrice,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  cashToRemittable,
   type FxSpread,
   fxCurrencies,
   fxRates,
@@ -85,6 +86,26 @@ test('the bank buys notes at no more than money, and sells at no less than mid',
       // The board has fewer decimals than the mid rate.
       expect(buyE4).toBeLessThanOrEqual(midE4 + 50n)
       expect(sellE4).toBeGreaterThanOrEqual(midE4 - 50n)
+    }),
+  )
+})
+
+test.each([
+  ['HKD', 8_000_00n, 47_57n],
+  ['EUR', 500_00n, 13_05n],
+] as const)('notes of %s %i become remittable at a branch for %i', (currency, amount, fee) => {
+  expect(cashToRemittable(amount, board(currency))).toEqual({ feeMinor: fee, leftMinor: amount - fee })
+})
+
+test('a branch is never dearer than selling notes and buying again', () => {
+  const currency = fc.constantFrom(...(Object.keys(mids) as (keyof typeof mids)[]))
+  fc.assert(
+    fc.property(currency, fc.bigInt({ min: 100n, max: 10n ** 10n }), (of, amount) => {
+      const rates = board(of)
+      const again = mostWithin(rmbAt(amount, of, rates.cashBuyE4), of, rates.sellE4)
+      const { feeMinor, leftMinor } = cashToRemittable(amount, rates)
+      expect(feeMinor + leftMinor).toBe(amount)
+      expect(leftMinor + 1n).toBeGreaterThanOrEqual(again)
     }),
   )
 })

@@ -65,6 +65,16 @@ export const usdAt = (amountMinor: bigint, currency: Currency, usdE6: bigint): b
     ? amountMinor
     : divideHalfUp(amountMinor * usdE6 * 100n, 1_000_000n * currencyUnit(currency))
 
+/** What a branch takes for turning notes into remittable money, in the currency and rounded half up, and what is left: the
+ *  difference of what the bank buys both at. */
+export function cashToRemittable(
+  amountMinor: bigint,
+  { buyE4, cashBuyE4 }: Pick<FxRates, 'buyE4' | 'cashBuyE4'>,
+): { feeMinor: bigint; leftMinor: bigint } {
+  const feeMinor = divideHalfUp(amountMinor * (buyE4 - cashBuyE4), buyE4)
+  return { feeMinor, leftMinor: amountMinor - feeMinor }
+}
+
 /** The least that is bought or sold: one unit, but a hundred yen and a thousand won. */
 export const leastTrade = (currency: Currency): bigint =>
   ({ JPY: 100n, KRW: 1_000n })[currency as string] ?? currencyUnit(currency)

@@ -124,6 +124,12 @@ export const fxBoard = defineCall({
     opens: z.string(),
     closes: z.string(),
     isOpen: z.boolean(),
+    /** Of today's board. Live: it moves with the market; rest: the market rests, what it said last stays; stopped: its feed is
+     *  silent or not to be believed and nothing is quoted; none: the mid rates of the day. */
+    market: z.object({
+      state: z.enum(['live', 'rest', 'stopped', 'none']),
+      asOf: z.nullable(z.string()),
+    }),
   }),
   errors: ['dateTooEarly'],
 })
@@ -180,4 +186,49 @@ export const fxCourse = defineCall({
   access: customer({ kinds: mayExchange }),
   request: z.strictObject({ side: z.enum(fxSides), currency: fxCurrencyField }),
   response: z.object({ points: z.array(z.object({ on: z.string(), rate: z.string() })) }),
+})
+
+const alertRate = z.string('fxAlertRate').check(z.regex(/^(?!0+(\.0+)?$)\d{1,5}(\.\d{1,4})?$/, 'fxAlertRate'))
+
+export const fxAlerts = defineCall({
+  name: 'PFN0301007_alerts',
+  summary: 'The rates that the customer wants to be told of, with those told in the last thirty days',
+  access: customer({ kinds: mayExchange }),
+  request: z.strictObject({}),
+  response: z.object({
+    alerts: z.array(
+      z.object({
+        alertId: z.string(),
+        side: z.enum(fxSides),
+        currency: z.enum(fxCurrencies),
+        /** RMB for 100 units: that or lower when buying, that or higher when selling. */
+        rate: z.string(),
+        madeAt: z.string(),
+        toldAt: z.nullable(z.string()),
+        toldRate: z.nullable(z.string()),
+      }),
+    ),
+    most: z.number(),
+  }),
+})
+export type FxAlert = z.infer<typeof fxAlerts.response>['alerts'][number]
+
+export const saveFxAlert = defineCall({
+  name: 'PFN0301008_saveAlert',
+  summary: 'Asks to be told once, by text message, when the bank’s rate gets there',
+  access: customer({ kinds: mayExchange }),
+  request: z.strictObject({ side: z.enum(fxSides), currency: fxCurrencyField, rate: alertRate }),
+  response: z.object({ alertId: z.string() }),
+  errors: ['fxAlertRate', 'fxAlertReached', 'fxAlertsFull', 'noQuote'],
+  changes: true,
+})
+
+export const removeFxAlert = defineCall({
+  name: 'PFN0301009_removeAlert',
+  summary: 'Takes away a rate that the customer wanted to be told of',
+  access: customer({ kinds: mayExchange }),
+  request: z.strictObject({ alertId: z.string().check(z.regex(/^\d{1,18}$/, 'fxAlertUnknown')) }),
+  response: z.object({}),
+  errors: ['fxAlertUnknown'],
+  changes: true,
 })

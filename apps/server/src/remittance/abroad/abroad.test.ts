@@ -8,7 +8,7 @@ import { createSafePort } from '../../rails/safe-port.ts'
 import { startSimulators } from '../../rails/start-simulators.ts'
 import { openExchange } from '../test-builders.ts'
 import { isEnded } from './remittances.ts'
-import { scene as buildScene, toWorkday } from './test-scene.ts'
+import { buildPicture, scene as buildScene, toWorkday } from './test-scene.ts'
 
 const { db, ownerDb } = await testDatabase()
 const simulators = await startSimulators({ pace: 50 })
@@ -409,6 +409,25 @@ test.each<[string, object, string, string]>([
 ])('%s is refused', async (_, change, key, field) => {
   const of = await scene()
   await expect(of.prepared('swift', change)).rejects.toMatchObject({ key, field })
+})
+
+test('a wrong picture leaves no order behind, and is used up; what else is refused leaves the picture', async () => {
+  const of = await scene()
+  const orders = () =>
+    db.selectFrom('orders.orders').select('order_id').where('customer_id', '=', of.customerId).execute()
+  const picture = await buildPicture(db)
+  await expect(of.prepared('swift', { ...picture, amount: '190000' })).rejects.toMatchObject({
+    key: 'foreignDayExceeded',
+  })
+  await of.prepared('swift', picture)
+  expect(await orders()).toHaveLength(1)
+  await expect(of.prepared('swift', picture)).rejects.toMatchObject({ key: 'imageCodeInvalid' })
+  const wrong = await buildPicture(db)
+  await expect(of.prepared('swift', { ...wrong, imageCode: 'ZZ99' })).rejects.toMatchObject({
+    key: 'imageCodeInvalid',
+  })
+  await expect(of.prepared('swift', wrong)).rejects.toMatchObject({ key: 'imageCodeInvalid' })
+  expect(await orders()).toHaveLength(1)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { fillBoth, inBoth } from '@cloudsail/contract'
 import { cancelAbroad, crossed, recallAbroad } from '@cloudsail/contract/remittance'
-import { balanceOfPocket, midRatesOn, readAccount, requireOwn } from '../../accounts/core/index.ts'
+import { balanceOfPocket, midRatesOn, readAccounts, requireOwn } from '../../accounts/core/index.ts'
 import { addDays, businessDate, parameter, schedule, startOfDay, workdayAfter } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { bankAccount } from '../../ledger/index.ts'
@@ -43,13 +43,11 @@ export const cancelRemittance = orderDefinition({
 
 function lookAtRecall({ q, customerId, lock, now }: Look, orderId: string) {
   const today = businessDate(now)
-  const remittance = readRemittance(q, customerId, orderId, { lock })
   const workdays = parameter(q, abroadTerms, today)
   return {
-    remittance,
-    account: remittance.then((found) =>
-      found ? readAccount(q, customerId, found.account_id, { lock }) : null,
-    ),
+    remittance: readRemittance(q, customerId, orderId, { lock }),
+    // Which of them pays, the remittance says: all are asked for beside it.
+    accounts: readAccounts(q, customerId, { lock }),
     tariff: parameter(q, abroadTariff, today),
     mids: midRatesOn(q, [today]),
     until: workdays.then(({ recallWorkdays }) => workdayAfter(q, today, recallWorkdays)),
@@ -63,10 +61,10 @@ export const recallRemittance = orderDefinition({
 
   look: (look, { remittance }) => lookAtRecall(look, remittance),
 
-  examine(_asked, { remittance: orderId }, { remittance, account, tariff, mids }) {
+  examine(_asked, { remittance: orderId }, { remittance, accounts, tariff, mids }) {
     if (!remittance) throw new BankError('orderUnknown')
     if (!isRecallable(remittance)) throw new BankError('notRecallable')
-    const own = requireOwn(account)
+    const own = requireOwn(accounts.find(({ accountId }) => accountId === remittance.account_id) ?? null)
     const { form, amount_minor, currency, fee_currency, rail } = remittance
     // To Hong Kong no cable is charged.
     const dollars = { minor: tariff.cableUsd, currency: 'USD' as const }

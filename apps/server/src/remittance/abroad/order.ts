@@ -13,8 +13,8 @@ import {
 import { agreements } from '../../agreements/index.ts'
 import { businessDate, schedule } from '../../bankday/index.ts'
 import type { Customer } from '../../customers/index.ts'
+import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
-import type { CustomerContext } from '../../http/handler.ts'
 import { useImageCode } from '../../identity/index.ts'
 import type { JournalDraft } from '../../ledger/index.ts'
 import { type Executed, type Executing, moneyText, orderDefinition, payerOf } from '../../orders/index.ts'
@@ -38,11 +38,10 @@ function remittanceBy<C extends OrderContract>(rail: RemitRail, contract: C) {
     accepts: () => agreements.crossBorder,
 
     /** The picture's characters, once: its order is examined again without them. */
-    async verifySecrets({ db, now }: CustomerContext, request: RequestOf<C['prepare']>) {
+    async useUp(q: Queryable, { now }, request: RequestOf<C['prepare']>) {
       const { imageCodeId, imageCode } = request as AbroadInput
-      if (!(await useImageCode(db, imageCodeId, imageCode, now)))
+      if (!(await useImageCode(q, imageCodeId, imageCode, now)))
         throw new BankError('imageCodeInvalid', { field: 'imageCode' })
-      return null
     },
 
     look: (look, given) => lookAtRemittance(look, rail, given as AbroadInput),

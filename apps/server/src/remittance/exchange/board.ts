@@ -10,10 +10,11 @@ import {
   tradeRateE4,
 } from '@cloudsail/contract/remittance'
 import { type MidRates, midRatesOn } from '../../accounts/core/index.ts'
-import { addDays, businessDate, instantOf, parameter } from '../../bankday/index.ts'
+import { addDays, businessDate, instantOf, parameter, wireTime } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
+import { moved, readFeed } from './feed.ts'
 import { fxTerms, usdEquivalents } from './parameters.ts'
 
 /** What the bank buys and sells at on a date; null for a currency of which no mid rate is published. */
@@ -24,13 +25,24 @@ export interface Board {
 
 type Spreads = Readonly<Record<string, readonly [number, number]>>
 
-/** The boards of several dates, in their order; two round trips. */
-export async function boardsOn(q: Queryable, dates: readonly string[]): Promise<Board[]> {
-  const [mids, terms] = await Promise.all([midRatesOn(q, dates), parameter(q, fxTerms, dates.at(-1)!)])
-  return mids.map((of) => boardOf(of, terms.spreads))
+/** The boards of several dates, in their order; that of `live` moves with the market. Throws noQuote for it while the market is
+ *  silent or not to be believed. */
+export async function boardsOn(
+  q: Queryable,
+  dates: readonly string[],
+  { live }: { live?: string } = {},
+): Promise<Board[]> {
+  const [mids, terms, feed] = await Promise.all([
+    midRatesOn(q, dates),
+    parameter(q, fxTerms, dates.at(-1)!),
+    live === undefined ? null : readFeed(q, live),
+  ])
+  if (feed?.state === 'stopped') throw new BankError('noQuote')
+  return mids.map((of, index) => boardOf(feed && dates[index] === live ? moved(of, feed) : of, terms.spreads))
 }
 
-function boardOf({ date, per100 }: MidRates, spreads: Spreads): Board {
+/** The board by mid rates and what the bank takes off them. */
+export function boardOf({ date, per100 }: MidRates, spreads: Spreads): Board {
   return {
     publishedOn: date,
     of(currency) {
@@ -55,20 +67,24 @@ export function refuseClosed({ opensAt, closesAt, isOpen }: Awaited<ReturnType<t
   if (!isOpen) throw new BankError('outOfHours', { values: { hours: `${opensAt}–${closesAt}` } })
 }
 
-/** The board of a date, with the hours of today. Throws dateTooEarly before the first mid rates. */
+/** The board of a date, with the hours of today; today's moves with the market, and stays where it was while that is not to be
+ *  believed. */
 export async function readBoard(
   { db, now }: CustomerContext,
   { date }: RequestOf<typeof boardCall>,
 ): Promise<ResponseOf<typeof boardCall>> {
   const today = businessDate(now)
   const on = date === undefined || date > today ? today : date
-  const [[board], { opensAt, closesAt, isOpen }, equivalents] = await Promise.all([
-    boardsOn(db, [on]),
+  const [[mids], { spreads }, feed, { opensAt, closesAt, isOpen }, equivalents] = await Promise.all([
+    midRatesOn(db, [on]),
+    parameter(db, fxTerms, on),
+    readFeed(db, today),
     hoursAt(db, now),
     parameter(db, usdEquivalents, on),
   ])
+  const board = boardOf(on === today ? moved(mids!, feed) : mids!, spreads)
   const rates = fxCurrencies.flatMap((currency) => {
-    const of = board!.of(currency)
+    const of = board.of(currency)
     if (!of) return []
     const text = (rateE4: bigint) => fxRateText(rateE4)
     return [
@@ -82,7 +98,10 @@ export async function readBoard(
       },
     ]
   })
-  return { today, publishedOn: board!.publishedOn, rates, opens: opensAt, closes: closesAt, isOpen }
+  return {
+    ...{ today, publishedOn: board.publishedOn, rates, opens: opensAt, closes: closesAt, isOpen },
+    market: { state: feed.state, asOf: feed.asOf && wireTime(feed.asOf) },
+  }
 }
 
 const sixDecimals = (e6: bigint) => `${e6 / 1_000_000n}.${(e6 % 1_000_000n).toString().padStart(6, '0')}`

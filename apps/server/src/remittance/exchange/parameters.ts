@@ -42,4 +42,18 @@ export const usdEquivalents = defineParameter(
   { zh: '各币种对美元折算率', en: 'US dollar equivalents' },
 )
 
-export const parameters = [fxTerms, usdEquivalents]
+/** Dated: how long the market's feed may be silent, how far from the day's mid rate it is still believed, when the day is
+ *  compared with the administration's list and the position squared, and how many rates one may ask to be told of. */
+export const marketTerms = defineParameter(
+  'remittance.market',
+  z.object({
+    staleSeconds: z.int().check(z.gte(1)),
+    jumpE4: partE4,
+    listAt: timeOfDay,
+    squareAt: timeOfDay,
+    mostAlerts: z.int().check(z.gte(1)),
+  }),
+  { zh: '外汇行情、对账与平盘', en: 'Market feed, reconciliation and squaring of foreign exchange' },
+)
+
+export const parameters = [fxTerms, usdEquivalents, marketTerms]

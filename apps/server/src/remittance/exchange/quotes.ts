@@ -22,14 +22,15 @@ export type Quote = Selectable<Tables['remittance.fx_quotes']>
 /** A quote that nobody used is of no interest after an hour. */
 const keptMs = 3_600_000
 
-/** Gives the customer a rate for one trade. Throws outOfHours, and noQuote for a currency without a mid rate. */
+/** Gives the customer a rate for one trade. Throws outOfHours, and noQuote for a currency without a mid rate and
+ *  while the market's feed is silent or not to be believed. */
 export async function makeQuote(
   { db, now, session: { customerId } }: CustomerContext,
   { side, currency, cash }: RequestOf<typeof quoteCall>,
 ): Promise<ResponseOf<typeof quoteCall>> {
   const today = businessDate(now)
   const [[board], hours, { quoteSeconds }] = await Promise.all([
-    boardsOn(db, [today]),
+    boardsOn(db, [today], { live: today }),
     hoursAt(db, now),
     parameter(db, fxTerms, today),
   ])

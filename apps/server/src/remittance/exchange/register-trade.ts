@@ -2,13 +2,19 @@ import { fillBoth, tailOf } from '@cloudsail/contract'
 import { fxRateText, fxSideNames } from '@cloudsail/contract/remittance'
 import { readAccount } from '../../accounts/core/index.ts'
 import { bankNow, businessDate } from '../../bankday/index.ts'
-import { findCustomer } from '../../customers/index.ts'
+import { type Customer, findCustomer } from '../../customers/index.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import { post } from '../../ledger/index.ts'
 import { moneyText, recordProgress } from '../../orders/index.ts'
-import { type Deliverer, enqueue, isPostFailure, type SafePort } from '../../rails/index.ts'
+import {
+  type Deliverer,
+  enqueue,
+  isPostFailure,
+  type Registration,
+  type SafePort,
+} from '../../rails/index.ts'
 import { afterPurchase, afterRefusal, remittanceOf } from './after-trade.ts'
 import { exchangeTexts as texts } from './texts.ts'
 import { isOpen, readTrade, setTradeState, type Trade, tradeJournal, tradeRelease } from './trades.ts'
@@ -19,20 +25,9 @@ export function registrationDeliverer(db: Db, safe: SafePort): Deliverer<'safe'>
   return async ({ customerId, payload: { trade: orderId } }) => {
     const trade = await readTrade(db, customerId, orderId)
     if (!trade || !isOpen(trade)) return
-    const { idType, idNumber, name } = await findCustomer(db, customerId)
-    const person = { idType, idNumber, name }
+    const customer = await findCustomer(db, customerId)
     try {
-      const answer = await safe.register({
-        ...person,
-        number: orderId,
-        side: trade.side,
-        currency: trade.currency,
-        amountMinor: trade.amount_minor,
-        usdMinor: trade.usd_minor,
-        rmbMinor: trade.rmb_minor,
-        purpose: trade.purpose,
-        on: businessDate(trade.made_at),
-      })
+      const answer = await safe.register(registrationOf(trade, customer))
       const now = await bankNow(db)
       await inTransaction(db, async (tx) => {
         const standing = await readTrade(tx, customerId, orderId, { lock: true })
@@ -47,7 +42,18 @@ export function registrationDeliverer(db: Db, safe: SafePort): Deliverer<'safe'>
   }
 }
 
-async function settle(tx: Tx, trade: Trade, safeNumber: string, now: Date): Promise<void> {
+/** A trade as it is registered, and again under the same number. */
+export const registrationOf = (
+  trade: Trade,
+  { idType, idNumber, name }: Pick<Customer, 'idType' | 'idNumber' | 'name'>,
+): Registration => ({
+  ...{ idType, idNumber, name, number: trade.order_id, side: trade.side, currency: trade.currency },
+  ...{ amountMinor: trade.amount_minor, usdMinor: trade.usd_minor, rmbMinor: trade.rmb_minor },
+  ...{ purpose: trade.purpose, on: businessDate(trade.made_at) },
+})
+
+/** Exchanges what was held: the administration has registered it. */
+export async function settle(tx: Tx, trade: Trade, safeNumber: string, now: Date): Promise<void> {
   const [journal] = await post(tx, [tradeJournal(trade, now)])
   await setTradeState(tx, trade, { state: 'success', safeNumber, settledAt: now })
   const remittance = await remittanceOf(trade, tx)

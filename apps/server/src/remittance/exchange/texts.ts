@@ -36,6 +36,14 @@ export const exchangeTexts = {
     zh: '您尾号{tail}账户{side}{amount}已成交，人民币{rmb}元，成交价{rate}。',
     en: '{side} {amount} on your account ending {tail}: RMB {rmb} at {rate}.',
   },
+  alertBuy: {
+    zh: '您关注的{currency}购汇价已到{rate}（每100{currency}，您设定的是{asked}或更低）。汇率随时变动，以成交时报价为准。',
+    en: '{currency} is sold at {rate} for 100 (you asked for {asked} or lower). Rates move; the quote at the time of the trade counts.',
+  },
+  alertSell: {
+    zh: '您关注的{currency}结汇价已到{rate}（每100{currency}，您设定的是{asked}或更高）。汇率随时变动，以成交时报价为准。',
+    en: '{currency} is bought at {rate} for 100 (you asked for {asked} or higher). Rates move; the quote at the time of the trade counts.',
+  },
   failed: {
     zh: '您尾号{tail}账户{side}{amount}未成交，款项已退回可用余额。{reason}',
     en: '{side} {amount} on your account ending {tail} was not done; the money is available again. {reason}',

@@ -1,8 +1,9 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
 import { abroadStart, type RemitRail } from '@cloudsail/contract/remittance'
+import { useBankDate, useBankNow } from '../../base/bank-date.ts'
 import { momentText } from '../../base/dates.ts'
 import { useCall } from '../../base/queries.ts'
-import { useTexts } from '../../base/texts.ts'
+import { type Translate, useTexts } from '../../base/texts.ts'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -52,6 +53,16 @@ export function Meters({ form, rail }: { form: FormWith<AbroadValues>; rail: Rem
   )
 }
 
+const minuteMs = 60_000
+
+/** Days, hours and minutes that are left; the last minute is one still. */
+function spanText(ms: number, t: Translate<'abroad'>): string {
+  const minutes = Math.max(1, Math.ceil(ms / minuteMs))
+  const [days, hours] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60)]
+  if (days > 0) return t('span.days', { days, hours })
+  return hours > 0 ? t('span.hours', { hours, minutes: minutes % 60 }) : t('span.minutes', { minutes })
+}
+
 function Hours({
   rail,
   start,
@@ -61,14 +72,24 @@ function Hours({
 }) {
   const t = useTexts('abroad')
   const { isOpen, opensAt, closesAt, next } = start
+  const now = useBankNow()
+  const today = useBankDate()
+  const closes = today === null ? null : Date.parse(`${today}T${closesAt}:00+08:00`)
+  const left = now === null || closes === null || closes <= now ? null : closes - now
   if (rail === 'swift') return <p className={css.quiet}>{t('hours.swift', { next: momentText(next) })}</p>
   if (rail === 'cips')
     return <p className={css.quiet}>{t('hours.cips', { opens: opensAt, closes: closesAt })}</p>
   return isOpen ? (
-    <p className={css.quiet}>{t('hours.open', { closes: closesAt })}</p>
+    <p className={css.meterLine}>
+      <span>{t('hours.open', { closes: closesAt })}</span>
+      <b>{left !== null && t('hours.left', { left: spanText(left, t) })}</b>
+    </p>
   ) : (
     <MessageBar kind="warn" title={t('hours.closed')}>
       {t('hours.closed.text', { opens: opensAt, closes: closesAt, next: momentText(next) })}
+      {now !== null && Date.parse(next) > now && (
+        <> {t('hours.until', { left: spanText(Date.parse(next) - now, t) })}</>
+      )}
     </MessageBar>
   )
 }

@@ -27,7 +27,16 @@ import type { AbroadValues } from './forms.ts'
 const asked = { tables: [{ name: 'bopCodes' as const }] }
 
 /** What for: described in words and answered with code and reason, or chosen; documents where the code takes them. */
-export function Purpose({ form, rail }: { form: FormWith<AbroadValues>; rail: RemitRail }) {
+export function Purpose({
+  form,
+  rail,
+  asksDocuments = true,
+}: {
+  form: FormWith<AbroadValues>
+  rail: RemitRail
+  /** False for a template, which keeps no numbers of documents. */
+  asksDocuments?: boolean
+}) {
   const t = useTexts('abroad')
   const language = useLanguage()
   const { field, values, set } = useOrderForm(form)
@@ -42,7 +51,7 @@ export function Purpose({ form, rail }: { form: FormWith<AbroadValues>; rail: Re
   }
   const nameOf = (code: string) => codes.find((entry) => entry.code === code)?.[language] ?? code
   const goesWith = codes.find((entry) => entry.code === values.code)?.goesWith ?? remitPurposeKeys
-  const takesDocument = values.code !== '' && needsDocument(values.code, values.paymentType)
+  const takesDocument = asksDocuments && values.code !== '' && needsDocument(values.code, values.paymentType)
   return (
     <section className={css.block}>
       <h2>{t('whatFor')}</h2>

@@ -3,7 +3,6 @@ import {
   orderOfRail,
   type RemitRail,
   removeAbroadTemplate,
-  saveAbroadTemplate,
 } from '@cloudsail/contract/remittance'
 import { useState } from 'react'
 import { call } from '../../base/api/index.ts'
@@ -19,18 +18,17 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { saveDraft } from '../../ui/order-flow/drafts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import css from './abroad.module.css'
 import { routes } from './forms.ts'
+import { TemplateForm } from './template-form.tsx'
 
-/** The templates of a way: use, rename, delete; what lacks something by the rules of today says so. */
+/** The templates of a way: use, change, delete; what lacks something by the rules of today says so. */
 export function TemplatesView({ rail }: { rail: RemitRail }) {
   const t = useTexts('abroad')
   const title = useScreenTitle()
   const { data } = useCall(abroadTemplates, { rail })
-  const [changed, setChanged] = useState<{ templateId: string; name: string; isRemoval: boolean } | null>(
-    null,
-  )
+  const [edited, setEdited] = useState<string | null>(null)
+  const [removed, setRemoved] = useState<{ templateId: string; name: string } | null>(null)
   const [problem, setProblem] = useState<string>()
   const use = (form: object) => {
     saveDraft(orderOfRail[rail].code, form)
@@ -38,22 +36,29 @@ export function TemplatesView({ rail }: { rail: RemitRail }) {
   }
   const close = () => {
     setProblem(undefined)
-    setChanged(null)
+    setRemoved(null)
   }
-  const carryOut = async () => {
-    if (!changed || !data) return
-    const { templateId, name, isRemoval } = changed
-    const { form } = data.templates.find((each) => each.templateId === templateId)!
+  const remove = async () => {
+    if (!removed) return
     try {
-      if (isRemoval) await call(removeAbroadTemplate, { templateId }, { reportErrors: 'none' })
-      else await call(saveAbroadTemplate, { rail, templateId, name, form }, { reportErrors: 'none' })
-      showToast('success', t(isRemoval ? 'template.removed' : 'template.saved'))
+      await call(removeAbroadTemplate, { templateId: removed.templateId }, { reportErrors: 'none' })
+      showToast('success', t('template.removed'))
       close()
       await invalidateQueries()
     } catch (error) {
       setProblem((error as Error).message)
     }
   }
+  const template = data?.templates.find(({ templateId }) => templateId === edited)
+  if (template)
+    return (
+      <>
+        <h1>{title}</h1>
+        <Card title={t('template.editing', { name: template.name })}>
+          <TemplateForm rail={rail} template={template} onDone={() => setEdited(null)} />
+        </Card>
+      </>
+    )
   return (
     <>
       <h1>{title}</h1>
@@ -87,18 +92,10 @@ export function TemplatesView({ rail }: { rail: RemitRail }) {
                       <Button look="line" small onClick={() => use(form)}>
                         {t('template.use')}
                       </Button>
-                      <Button
-                        look="line"
-                        small
-                        onClick={() => setChanged({ templateId, name, isRemoval: false })}
-                      >
-                        {t('template.rename')}
+                      <Button look="line" small onClick={() => setEdited(templateId)}>
+                        {t('template.edit')}
                       </Button>
-                      <Button
-                        look="line"
-                        small
-                        onClick={() => setChanged({ templateId, name, isRemoval: true })}
-                      >
+                      <Button look="line" small onClick={() => setRemoved({ templateId, name })}>
                         {t('template.remove')}
                       </Button>
                     </span>
@@ -110,28 +107,13 @@ export function TemplatesView({ rail }: { rail: RemitRail }) {
         )}
       </Card>
       <Dialog
-        open={changed !== null}
-        title={t(changed?.isRemoval ? 'template.remove' : 'template.rename')}
+        open={removed !== null}
+        title={t('template.remove')}
         onClose={close}
-        actions={
-          <Button onClick={() => void carryOut()}>
-            {t(changed?.isRemoval ? 'template.remove' : 'save')}
-          </Button>
-        }
+        actions={<Button onClick={() => void remove()}>{t('template.remove')}</Button>}
       >
-        {changed?.isRemoval ? (
-          <p>{t('template.removeAsk', { name: changed.name })}</p>
-        ) : (
-          <TextField
-            label={t('templateName')}
-            hint={t('templateName.hint')}
-            value={changed?.name ?? ''}
-            error={problem}
-            maxLength={20}
-            onChange={(name) => changed && setChanged({ ...changed, name })}
-          />
-        )}
-        {changed?.isRemoval && problem && <p role="alert">{problem}</p>}
+        <p>{t('template.removeAsk', { name: removed?.name ?? '' })}</p>
+        {problem && <p role="alert">{problem}</p>}
       </Dialog>
     </>
   )

@@ -6,6 +6,7 @@ import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './exchange.module.css'
+import { RateAlert } from './rate-alerts.tsx'
 
 /** What the bank sold or bought a currency at over the past thirty days: a line, its table, and how today stands to it. */
 export function Course({ side, currency }: { side: FxSide; currency: FxCurrency }) {
@@ -43,6 +44,9 @@ export function Course({ side, currency }: { side: FxSide; currency: FxCurrency 
           difference: differenceText(difference < 0n ? -difference : difference, step),
         })}
       </p>
+      <Disclosure title={t('alert.title')}>
+        <RateAlert side={side} currency={currency} />
+      </Disclosure>
       <Disclosure title={t('course.table')}>
         <table className={css.table}>
           <caption className="said">{t(`course.${side}`, { currency: name })}</caption>

@@ -11,7 +11,15 @@ const around = 2 * Math.PI * radius
 /** How long the quote holds still, and the way to a new one. */
 export function QuoteRing({ quoting: { quote, refusal, refresh } }: { quoting: Quoting }) {
   const t = useTexts('remittance')
-  if (refusal) return <MessageBar kind="warn">{refusal}</MessageBar>
+  if (refusal)
+    return (
+      <>
+        <MessageBar kind="warn">{refusal}</MessageBar>
+        <Button small look="line" onClick={refresh}>
+          {t('quote.refresh')}
+        </Button>
+      </>
+    )
   if (!quote) return <Skeleton lines={2} />
   const { left, holds } = quote
   return (

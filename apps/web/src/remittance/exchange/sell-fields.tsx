@@ -9,6 +9,7 @@ import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Amounts } from './amounts.tsx'
+import { CashCost } from './cash-cost.tsx'
 import { Course } from './course.tsx'
 import { QuotaMeter } from './quota-meter.tsx'
 import { minorOf } from './rates.ts'
@@ -70,6 +71,7 @@ export function SellFields({ form }: { form: FormWith<SellValues> }) {
           }
         />
       )}
+      {currency && cash && <CashCost currency={currency} amountMinor={minorOf(values.amount, currency)} />}
       {currency && <Course side="sell" currency={currency} />}
       <Select
         {...field('source')}

@@ -1,18 +1,34 @@
 import { currencyNames } from '@cloudsail/contract/dictionaries'
-import { type FxBoard, fxBoard, fxQuota, fxTrades } from '@cloudsail/contract/remittance'
+import {
+  type FxBoard,
+  type FxCurrency,
+  type FxSide,
+  fxBoard,
+  fxCurrencies,
+  fxQuota,
+  fxTrades,
+} from '@cloudsail/contract/remittance'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../base/api/index.ts'
 import { useBankDate } from '../../base/bank-date.ts'
+import { momentText } from '../../base/dates.ts'
 import { useCall } from '../../base/queries.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Card } from '../../ui/card.tsx'
+import { Pair } from '../../ui/form/pair.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
 import { OpenedOrder } from '../../ui/order-flow/opened-order.tsx'
 import { QueryPage } from '../../ui/query-page/query-page.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ViewsPage } from '../../ui/views-page.tsx'
+import { Course } from './course.tsx'
 import css from './exchange.module.css'
 import { QuotaMeter } from './quota-meter.tsx'
+import { AlertList } from './rate-alerts.tsx'
 
 const views = ['trades', 'quota', 'board'] as const
 type View = (typeof views)[number]
@@ -88,23 +104,91 @@ function Quotas() {
   )
 }
 
+const boardEveryMs = 10_000
+
 function Board() {
   const t = useTexts('remittance')
+  const language = useLanguage()
   const today = useBankDate()
   const [typed, setTyped] = useState('')
+  const [currency, setCurrency] = useState<FxCurrency>('USD')
+  const [side, setSide] = useState<FxSide>('buy')
   const date = typed || today || ''
-  const { data } = useCall(fxBoard, typed ? { date: typed } : {})
+  const asked = typed ? { date: typed } : {}
+  const { data } = useQuery({
+    queryKey: [fxBoard.name, asked],
+    queryFn: ({ signal }) => call(fxBoard, asked, { signal, busy: false, reportErrors: 'none' }),
+    // Today's moves with the market.
+    refetchInterval: date === today ? boardEveryMs : false,
+  })
   return (
-    <Card>
-      <TextField
-        label={t('board.date')}
-        type="date"
-        value={date}
-        max={today ?? undefined}
-        onChange={setTyped}
-      />
-      {data ? <Rates board={data} /> : <Skeleton look="block" />}
-    </Card>
+    <>
+      <Card>
+        <TextField
+          label={t('board.date')}
+          type="date"
+          value={date}
+          max={today ?? undefined}
+          onChange={setTyped}
+        />
+        {data ? (
+          <>
+            {date === today && <Market board={data} />}
+            <Rates board={data} />
+          </>
+        ) : (
+          <Skeleton look="block" />
+        )}
+      </Card>
+      <Card title={t('course.title')}>
+        <Pair>
+          <Select
+            label={t('currency')}
+            value={currency}
+            onChange={setCurrency}
+            options={fxCurrencies.map((code) => ({
+              value: code,
+              label: `${currencyNames[code][language]} ${code}`,
+            }))}
+          />
+          <Select
+            label={t('course.kind')}
+            value={side}
+            onChange={setSide}
+            options={[
+              { value: 'buy' as FxSide, label: t('board.sell') },
+              { value: 'sell' as FxSide, label: t('board.buy') },
+            ]}
+          />
+        </Pair>
+        <Course side={side} currency={currency} />
+        <AlertList empty={t('alerts.none')} />
+      </Card>
+    </>
+  )
+}
+
+/** Whether the board moves, rests or stands, and since when. */
+function Market({ board: { market, isOpen, opens, closes } }: { board: FxBoard }) {
+  const t = useTexts('remittance')
+  if (market.state === 'stopped')
+    return (
+      <MessageBar kind="warn" title={t('market.stopped')}>
+        {t('market.stopped.text')}
+      </MessageBar>
+    )
+  return (
+    <p className={css.market}>
+      <span>
+        <Tag tone={isOpen ? 'good' : 'plain'}>{t(isOpen ? 'market.open' : 'market.closed')}</Tag>{' '}
+        {t('market.hours', { opens, closes })}
+      </span>
+      <span className={css.quiet}>
+        {market.state === 'live' && market.asOf && t('market.live', { at: momentText(market.asOf) })}
+        {market.state === 'rest' && t('market.rest')}
+        {market.state === 'none' && t('market.none')}
+      </span>
+    </p>
   )
 }
 

@@ -3,11 +3,18 @@ import { useCall } from '../../base/queries.ts'
 import { useTexts } from '../../base/texts.ts'
 import { MessageBar } from '../../ui/message-bar.tsx'
 
-/** Outside the hours: when they are, before anything is typed. */
+/** Outside the hours: when they are, before anything is typed; and that nothing is quoted while the market is silent. */
 export function TradingHours() {
   const t = useTexts('remittance')
   const { data } = useCall(fxBoard, {})
-  if (!data || data.isOpen) return null
+  if (!data) return null
+  if (data.market.state === 'stopped')
+    return (
+      <MessageBar kind="warn" title={t('market.stopped')}>
+        {t('market.stopped.text')}
+      </MessageBar>
+    )
+  if (data.isOpen) return null
   return (
     <MessageBar kind="warn" title={t('closed.title')}>
       {t('closed.text', { opens: data.opens, closes: data.closes })}

@@ -103,6 +103,26 @@ export const remittanceErrors = {
     zh: '每笔至少{least}{currency}，请修改金额。',
     en: 'At least {least} {currency} at a time. Please change the amount.',
   },
+  fxAlertRate: {
+    code: 'PE60000080',
+    zh: '请输入每100单位外币的汇率，最多四位小数，如709.50。',
+    en: 'Please enter a rate for 100 units, with four decimals at most, such as 709.50.',
+  },
+  fxAlertReached: {
+    code: 'PE60000081',
+    zh: '当前汇率{rate}已到该价位，请设定其他汇率。',
+    en: 'The rate is {rate} now and is there already. Please choose another one.',
+  },
+  fxAlertsFull: {
+    code: 'PE60000082',
+    zh: '最多设定{most}个汇率提醒，请先删除不需要的。',
+    en: 'There can be {most} rate alerts. Please delete one first.',
+  },
+  fxAlertUnknown: {
+    code: 'PE60000083',
+    zh: '该提醒已不存在，请刷新页面。',
+    en: 'This alert is gone. Please reload the page.',
+  },
   fxMonth: {
     code: 'PE60000037',
     zh: '请选择本月起12个月内的预计用汇时间。',

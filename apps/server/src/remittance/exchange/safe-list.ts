@@ -1,0 +1,79 @@
+import { addDays, startOfDay } from '../../bankday/index.ts'
+import { findCustomer } from '../../customers/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { customerOfOrder } from '../../orders/index.ts'
+import type { ListedTrade, SafePort } from '../../rails/index.ts'
+import { registrationOf, settle } from './register-trade.ts'
+import { isOpen, readTrade, type Trade } from './trades.ts'
+
+/** How a day differs from the administration's list: done here and not on it; on it and none of ours, or failed here; on it with
+ *  another amount or side. */
+export interface ListDifference {
+  order: string
+  kind: 'notListed' | 'listed' | 'amount'
+}
+
+/**
+ * Compares the trades of a date with the administration's list, and puts right what can be: what it lists and nobody has told us
+ * is done; what it has lost is registered again under its number; what came to nothing here is taken back there. Gives what
+ * differs still, which the next comparison finds agreeing. Throws a PostFailure where nobody answers.
+ */
+export async function compareList(
+  tx: Tx,
+  { date, now, safe }: { date: string; now: Date; safe: SafePort },
+): Promise<ListDifference[]> {
+  const listed = new Map((await safe.listOf(date)).map((trade) => [trade.number, trade]))
+  const differences: ListDifference[] = []
+  for (const trade of listed.values()) {
+    const kind = await compareListed(tx, trade, { now, safe })
+    if (kind) differences.push({ order: trade.number, kind })
+  }
+  for (const trade of await doneOn(tx, date)) {
+    if (listed.has(trade.order_id)) continue
+    differences.push({ order: trade.order_id, kind: 'notListed' })
+    await safe.register(registrationOf(trade, await findCustomer(tx, trade.customer_id)))
+  }
+  const usd = (side: 'buy' | 'sell') =>
+    [...listed.values()].reduce((sum, trade) => sum + (trade.side === side ? trade.usdMinor : 0n), 0n)
+  const row = {
+    checked_at: now,
+    listed_count: listed.size,
+    bought_usd_minor: usd('buy'),
+    sold_usd_minor: usd('sell'),
+    differences: JSON.stringify(differences),
+  }
+  await tx
+    .insertInto('remittance.safe_lists')
+    .values({ listed_on: date, ...row })
+    .onConflict((conflict) => conflict.column('listed_on').doUpdateSet(row))
+    .execute()
+  return differences
+}
+
+async function compareListed(
+  tx: Tx,
+  { number, safeNumber, side, usdMinor }: ListedTrade,
+  { now, safe }: { now: Date; safe: SafePort },
+): Promise<ListDifference['kind'] | null> {
+  const customerId = await customerOfOrder(tx, number)
+  const trade = customerId === null ? null : await readTrade(tx, customerId, number, { lock: true })
+  if (!trade || trade.state === 'failed') {
+    await safe.cancel(number)
+    return 'listed'
+  }
+  if (trade.side !== side || trade.usd_minor !== usdMinor) return 'amount'
+  if (isOpen(trade)) await settle(tx, trade, safeNumber, now)
+  return null
+}
+
+/** What was done of the trades of a date, of all customers, by its own index. */
+function doneOn(tx: Tx, date: string): Promise<Trade[]> {
+  return tx
+    .selectFrom('remittance.fx_trades')
+    .selectAll()
+    .where('made_at', '>=', startOfDay(date))
+    .where('made_at', '<', startOfDay(addDays(date, 1)))
+    .where('state', '=', 'success')
+    .orderBy('made_at')
+    .execute()
+}

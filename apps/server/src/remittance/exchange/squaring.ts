@@ -1,0 +1,119 @@
+import type { Currency } from '@cloudsail/contract'
+import { rateE4Of, rmbAt } from '@cloudsail/contract/remittance'
+import { midRatesOn } from '../../accounts/core/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { balances, bankAccount, bankOwnerId, type JournalDraft, type Leg, post } from '../../ledger/index.ts'
+import type { MarketPort } from '../../rails/index.ts'
+
+/**
+ * Strikes the bank's position of a date: what stands open in each currency, RMB among them, is what will be dealt, whatever
+ * customers trade afterwards. False where nothing is open.
+ */
+export async function strikePosition(tx: Tx, date: string): Promise<boolean> {
+  const position = bankAccount('position', 'CNY').accountId
+  const open = (await balances(tx, bankOwnerId, [position])).filter(({ balanceMinor }) => balanceMinor !== 0n)
+  if (open.length === 0) return false
+  await tx
+    .insertInto('remittance.squarings')
+    .values(
+      open.map(({ currency, balanceMinor }) => ({
+        ...{ struck_on: date, currency, position_minor: balanceMinor },
+        ...{ per100: null, paid_rmb_minor: null, dealt_at: null },
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['struck_on', 'currency']).doNothing())
+    .execute()
+  return true
+}
+
+/** What was dealt in a currency. */
+interface Dealt {
+  currency: Currency
+  positionMinor: bigint
+  /** Negative where it was received. */
+  paidMinor: bigint
+}
+
+/**
+ * Deals what was struck with the market, each currency once by its number, and closes the position: the currency against the
+ * correspondent, its RMB against the central bank, and what is over or missing is the result (specification of remittance,
+ * section 3). Throws a PostFailure where the market does not answer; then nothing is posted.
+ */
+export async function squarePosition(
+  tx: Tx,
+  { date, now, market }: { date: string; now: Date; market: MarketPort },
+): Promise<void> {
+  const [struck, [mids]] = await Promise.all([
+    tx
+      .selectFrom('remittance.squarings')
+      .selectAll()
+      .where('struck_on', '=', date)
+      .where('dealt_at', 'is', null)
+      .orderBy('currency')
+      .forUpdate()
+      .execute(),
+    midRatesOn(tx, [date]),
+  ])
+  if (struck.length === 0) return
+  const dealt: Dealt[] = []
+  for (const { currency, position_minor: positionMinor } of struck) {
+    if (currency === 'CNY') continue
+    const fixing = mids!.per100.get(currency)
+    if (fixing === undefined) throw new Error(`No mid rate of ${currency} on ${date}`)
+    // What customers bought is missing: the account has more debits, and the bank buys.
+    const buys = positionMinor < 0n
+    const amountMinor = buys ? -positionMinor : positionMinor
+    const side = buys ? ('buy' as const) : ('sell' as const)
+    const { per100 } = await market.deal({
+      number: `${date}-${currency}`,
+      currency,
+      side,
+      amountMinor,
+      fixing,
+      now,
+    })
+    const rmbMinor = rmbAt(amountMinor, currency, rateE4Of(per100))
+    const paidMinor = buys ? rmbMinor : -rmbMinor
+    dealt.push({ currency, positionMinor, paidMinor })
+    await setDealt(tx, date, currency, { per100, paid_rmb_minor: paidMinor, dealt_at: now })
+  }
+  await setDealt(tx, date, 'CNY', { dealt_at: now })
+  const rmbMinor = struck.find(({ currency }) => currency === 'CNY')?.position_minor ?? 0n
+  await post(tx, [squaringJournal(date, dealt, rmbMinor, now)])
+}
+
+const setDealt = (
+  tx: Tx,
+  date: string,
+  currency: Currency,
+  of: { dealt_at: Date; per100?: string; paid_rmb_minor?: bigint },
+) =>
+  tx
+    .updateTable('remittance.squarings')
+    .set(of)
+    .where('struck_on', '=', date)
+    .where('currency', '=', currency)
+    .execute()
+
+/** The journal that closes a position; every currency sums to zero by itself. */
+export function squaringJournal(
+  date: string,
+  dealt: readonly Dealt[],
+  rmbMinor: bigint,
+  now: Date,
+): JournalDraft {
+  const paidMinor = dealt.reduce((sum, { paidMinor: paid }) => sum + paid, 0n)
+  const legs: Leg[] = [
+    ...dealt.flatMap(({ currency, positionMinor }) => [
+      { account: bankAccount('position', currency), amountMinor: -positionMinor },
+      { account: bankAccount('nostro', currency), amountMinor: positionMinor },
+    ]),
+    { account: bankAccount('position', 'CNY'), amountMinor: -rmbMinor },
+    { account: bankAccount('centralBank', 'CNY'), amountMinor: paidMinor },
+    { account: bankAccount('exchangeResult', 'CNY'), amountMinor: rmbMinor - paidMinor },
+  ]
+  return {
+    ...{ kind: 'fxSquaring', reference: `squaring-${date}`, bookedAt: now },
+    legs: legs.filter(({ amountMinor }) => amountMinor !== 0n),
+  }
+}

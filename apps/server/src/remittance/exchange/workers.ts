@@ -1,0 +1,68 @@
+import {
+  addDays,
+  bankNow,
+  businessDate,
+  type DueWorkers,
+  instantOf,
+  parameter,
+  schedule,
+} from '../../bankday/index.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { MarketPort, SafePort } from '../../rails/index.ts'
+import { marketTerms } from './parameters.ts'
+import { compareList } from './safe-list.ts'
+import { squarePosition, strikePosition } from './squaring.ts'
+
+/** A day of foreign exchange: compared with the administration's list at 23:30; the position struck at 23:40, then dealt. */
+const kinds = {
+  list: 'remittance.safeList',
+  strike: 'remittance.position',
+  deal: 'remittance.squaring',
+} as const
+export const exchangeKinds: readonly string[] = Object.values(kinds)
+/** A day that differs is compared again after so long. */
+const recheckMs = 10 * 60_000
+
+const work = (kind: string, reference: string, dueAt: Date) => ({ customerId: 0n, kind, reference, dueAt })
+
+/** What the bank does with a day's foreign exchange, over the ports. */
+export const exchangeWorkers = ({ safe, market }: { safe: SafePort; market: MarketPort }): DueWorkers => ({
+  async [kinds.list](tx, { reference, now }) {
+    const [date, again] = reference.split('.') as [string, string?]
+    const differences = await compareList(tx, { date, now, safe })
+    if (again === undefined) await planDay(tx, kinds.list, addDays(date, 1))
+    if (differences.length > 0) {
+      const next = Number(again ?? 0) + 1
+      await schedule(tx, work(kinds.list, `${date}.${next}`, new Date(now.getTime() + recheckMs * next)))
+    }
+  },
+  async [kinds.strike](tx, { reference: date, now }) {
+    if (await strikePosition(tx, date))
+      await schedule(tx, work(kinds.deal, date, new Date(now.getTime() + 1)))
+    await planDay(tx, kinds.strike, addDays(date, 1))
+  },
+  [kinds.deal]: (tx, { reference: date, now }) => squarePosition(tx, { date, now, market }),
+})
+
+async function planDay(tx: Tx, kind: string, date: string): Promise<void> {
+  const { listAt, squareAt } = await parameter(tx, marketTerms, date)
+  await schedule(tx, work(kind, date, instantOf(date, kind === kinds.list ? listAt : squareAt)))
+}
+
+/** Has the next list and the next squaring waited for, where none is. Any number of servers may. */
+export async function expectExchangeDays(db: Db): Promise<void> {
+  const today = businessDate(await bankNow(db))
+  await inTransaction(db, async (tx) => {
+    const waiting = await tx
+      .selectFrom('bankday.due_work')
+      .select(['kind', 'reference'])
+      .where('customer_id', '=', 0n)
+      .where('kind', 'in', [kinds.list, kinds.strike])
+      .where('done_at', 'is', null)
+      .execute()
+    for (const kind of [kinds.list, kinds.strike])
+      if (!waiting.some((each) => each.kind === kind && !each.reference.includes('.')))
+        await planDay(tx, kind, today)
+  })
+}

@@ -1,0 +1,130 @@
+import { currencyNames } from '@cloudsail/contract/dictionaries'
+import {
+  type AbroadCurrency,
+  type Bearer,
+  bearers,
+  orderOfRail,
+  type RemitRail,
+  railCurrencies,
+  saveAbroadTemplate,
+} from '@cloudsail/contract/remittance'
+import { createContext, useMemo } from 'react'
+import { call } from '../../base/api/index.ts'
+import { invalidateQueries } from '../../base/queries.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Form, Validation } from '../../ui/form/form.ts'
+import { FormFrame } from '../../ui/form/form-frame.tsx'
+import { Pair } from '../../ui/form/pair.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { tidyBy, validateBy } from '../../ui/form/validate.ts'
+import type { FormWith } from '../../ui/order-flow/order-form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './abroad.module.css'
+import { Beneficiary } from './beneficiary.tsx'
+import { type AbroadValues, abroadForms } from './forms.ts'
+import { Purpose } from './purpose.tsx'
+
+const context = createContext<Form<AbroadValues> | null>(null)
+const editForm: FormWith<AbroadValues> = { initial: abroadForms.swift.initial, context }
+
+/** A template as it was kept. */
+interface Kept {
+  templateId: string
+  name: string
+  form: Readonly<Record<string, string | boolean>>
+}
+
+/** Changes what a template has. What is left empty may stay so until it is used; what is filled in has to be right. */
+export function TemplateForm({
+  rail,
+  template: { templateId, name, form: kept },
+  onDone,
+}: {
+  rail: RemitRail
+  template: Kept
+  onDone: () => void
+}) {
+  const t = useTexts('abroad')
+  const language = useLanguage()
+  const { contract, initial, toInput } = abroadForms[rail] as (typeof abroadForms)['swift']
+  const begun = useMemo(
+    () => ({ ...initial, ...(kept as Partial<AbroadValues>), templateName: name }),
+    [initial, kept, name],
+  )
+  const form = useForm<AbroadValues>({
+    initial: begun,
+    validate: useMemo(
+      () => (values: AbroadValues) => rightOf(values, validateBy(contract.input, toInput(values))),
+      [contract, toInput],
+    ),
+    tidy: useMemo(() => tidyBy(contract.input), [contract]),
+    send: async (_, __, values) => {
+      const { templateName, ...rest } = values
+      // The bank leaves out what no template keeps; what another way asks was never filled in.
+      const asked = Object.keys(orderOfRail[rail].input.def.shape)
+      const filled = Object.entries(rest).filter(
+        ([field, value]) => asked.includes(field) && (field in kept || (value !== '' && value !== false)),
+      )
+      const request = { rail, templateId, name: templateName, form: Object.fromEntries(filled) }
+      await call(saveAbroadTemplate, request, { reportErrors: 'none' })
+      showToast('success', t('template.saved'))
+      await invalidateQueries()
+      onDone()
+    },
+  })
+  const { field } = form
+  return (
+    <FormFrame form={form}>
+      <context.Provider value={form}>
+        <TextField
+          {...field('templateName')}
+          label={t('templateName')}
+          hint={t('templateName.hint')}
+          error={form.error('name') ?? form.error('templateName')}
+          maxLength={20}
+        />
+        <Beneficiary form={editForm} rail={rail} />
+        <Pair>
+          <Select
+            {...field('currency')}
+            label={t('currency')}
+            onChange={(currency) => form.set({ currency: currency as AbroadCurrency })}
+            options={railCurrencies[rail].map((code) => ({
+              value: code as string,
+              label: `${currencyNames[code][language]} ${code}`,
+            }))}
+          />
+          {rail === 'swift' && (
+            <Select
+              {...field('bearer')}
+              label={t('bearer')}
+              onChange={(bearer) => form.set({ bearer: bearer as Bearer })}
+              options={bearers.map((bearer) => ({ value: bearer as string, label: t(`bearer.${bearer}`) }))}
+            />
+          )}
+        </Pair>
+        <Purpose form={editForm} rail={rail} asksDocuments={false} />
+        <div className={css.buttons}>
+          <Button type="submit" busy={form.sending}>
+            {t('save')}
+          </Button>
+          <Button look="line" onClick={onDone}>
+            {t('template.back')}
+          </Button>
+        </div>
+      </context.Provider>
+    </FormFrame>
+  )
+}
+
+/** What is wrong among what is filled in: a template may lack something, and its own name is asked for by the bank. */
+function rightOf(values: AbroadValues, { errors }: Validation): Validation {
+  const wrong = Object.entries(errors).filter(([path]) => {
+    const value = (values as unknown as Record<string, unknown>)[path]
+    return typeof value === 'string' && value !== ''
+  })
+  return { errors: Object.fromEntries(wrong), input: wrong.length === 0 ? values : undefined }
+}
