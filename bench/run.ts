@@ -13,6 +13,7 @@ const suites: Record<string, () => Promise<{ default: Suite }>> = {
   batches: () => import('./suites/batches.ts'),
   sheets: () => import('./suites/sheets.ts'),
   scheduled: () => import('./suites/scheduled.ts'),
+  abroad: () => import('./suites/abroad.ts'),
   dayend: () => import('./suites/dayend.ts'),
   cards: () => import('./suites/cards.ts'),
   navday: () => import('./suites/navday.ts'),

@@ -89,7 +89,8 @@ export function remit(page: CustomerClient, phones: Phones, payment: Payment): P
   )
 }
 
-async function confirm(
+/** Gives an order by a dynamic password, as the page goes about it; throws where it ends otherwise. */
+export async function confirm(
   page: CustomerClient,
   phones: Phones,
   payer: LoggedIn,

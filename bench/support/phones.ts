@@ -11,6 +11,8 @@ export interface Phones {
   messages(mobile: string): Promise<Message[]>
   /** What goes wrong at the gateway from now on; nothing given, nothing. */
   setFaults(faults: Partial<Faults>): Promise<void>
+  /** What goes wrong at one of the parties outside from now on. */
+  setPartyFaults(party: string, faults: object): Promise<void>
   close(): Promise<void>
 }
 
@@ -53,6 +55,9 @@ export async function startPhones(): Promise<Phones> {
     messages,
     async setFaults(faults) {
       await app.inject({ method: 'PUT', url: '/faults', payload: faults })
+    },
+    async setPartyFaults(party, faults) {
+      await app.inject({ method: 'PUT', url: `/${party}/faults`, payload: JSON.stringify(faults) })
     },
     close: () => app.close(),
   }

@@ -92,6 +92,7 @@ export const simulatorFloors: Floors = {
       'employers',
       'merchant',
       'registrars',
+      'market',
       'safe',
       'wechat',
       'document-store',

@@ -8,6 +8,11 @@ export async function bankNow(db: Queryable): Promise<Date> {
   return rows[0]!.now
 }
 
+/** Seconds since a column's instant by the machine's clock: how long somebody outside has been silent is no matter of the bank's
+ *  clock, which a demonstration moves. */
+export const machineAge = (column: string) =>
+  sql<number>`extract(epoch from clock_timestamp() - ${sql.ref(column)})::float8`
+
 /** Moves the clock forward to `target`. Returns the new time, or null where it may not be moved or would go back. */
 export async function advanceClock(db: Queryable, target: Date): Promise<Date | null> {
   const { rows } = await sql<{ now: Date | null }>`select bankday.advance_clock(${target}) as now`.execute(db)

@@ -2,6 +2,8 @@ export type { CorrespondentPort, NameOutcome } from './abroad/correspondent-port
 export { type NewsAbroad, readNews } from './abroad/incoming.ts'
 export {
   nameRequestXml,
+  nextBic,
+  ownBic,
   type PartyAbroad,
   questionXml,
   recallXml,

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { currencies } from '../core/money.ts'
-import { defineQuery, nameOf, periodFilter, queryReach, searchFilter, totalsByState } from '../core/query.ts'
+import {
+  defineQuery,
+  documentResponse,
+  nameOf,
+  periodFilter,
+  queryReach,
+  searchFilter,
+  totalsByState,
+} from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 import { currencyNames } from '../dictionaries/names.ts'
 import { type OrderState, orderStates } from '../orders/schemas.ts'
@@ -204,4 +212,13 @@ export const abroadInput = defineCall({
     form: z.record(z.string(), z.union([z.string(), z.boolean()])),
   }),
   errors: ['orderUnknown'],
+})
+
+export const abroadAdvice = defineCall({
+  name: 'PFN0102006_advice',
+  summary: 'The advice of a remittance that has left, field by field as banks know it, as a signed PDF',
+  access,
+  request: z.strictObject({ orderId: z.string().check(z.regex(/^\d{20}$/, 'orderUnknown')) }),
+  response: documentResponse,
+  errors: ['orderUnknown', 'adviceNotYet', 'documentsBusy'],
 })

@@ -9,6 +9,7 @@ import {
   saveAbroadTemplate,
 } from './abroad-calls.ts'
 import {
+  abroadAdvice,
   abroadInput,
   abroadTracker,
   hongKongRemittances,
@@ -50,4 +51,5 @@ export const remittanceCalls = [
   rmbRemittances,
   abroadTracker,
   abroadInput,
+  abroadAdvice,
 ]

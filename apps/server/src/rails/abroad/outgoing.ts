@@ -14,7 +14,7 @@ import {
 
 /** The BIC of this fictitious bank, and of whom it sends through. */
 export const ownBic = 'CSALCNSHXXX'
-const nextBic: Readonly<Record<AbroadRail, string>> = {
+export const nextBic: Readonly<Record<AbroadRail, string>> = {
   swift: 'HRBRUS33XXX',
   hongKong: 'CSALHKHHXXX',
   cips: 'CIPSCNSHXXX',

@@ -17,6 +17,7 @@ import { BankError } from '../../errors.ts'
 import { type CustomerContext, handle } from '../../http/handler.ts'
 import { orderInput, queryRegister } from '../../orders/index.ts'
 import { type FiltersOf, queryHandlers } from '../../query/index.ts'
+import { adviceHandler } from './advice.ts'
 import { reasonText } from './reasons.ts'
 import { type Hop, isCancellable, isRecallable, type Remittance, readRemittance } from './remittances.ts'
 import { readRoute } from './routes.ts'
@@ -180,4 +181,5 @@ export const abroadQueryHandlers = [
   ...queryOf('cips', rmbRemittances),
   handle(abroadTracker, readTracker),
   handle(abroadInput, readInput),
+  adviceHandler,
 ]

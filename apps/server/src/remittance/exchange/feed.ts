@@ -3,7 +3,7 @@ import { rateE4Of } from '@cloudsail/contract/remittance'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { type MidRates, midRatesOn } from '../../accounts/core/index.ts'
-import { bankNow, businessDate, parameter } from '../../bankday/index.ts'
+import { bankNow, businessDate, machineAge, parameter } from '../../bankday/index.ts'
 import type { Db, Queryable, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { isPostFailure, type MarketPort, type MarketRates } from '../../rails/index.ts'
@@ -26,7 +26,7 @@ export async function readFeed(q: Queryable, today: string): Promise<Feed> {
     q
       .selectFrom('remittance.fx_feed')
       .select(['state', 'per100', 'as_of'])
-      .select(sql<number>`extract(epoch from clock_timestamp() - taken_at)::float8`.as('age'))
+      .select(machineAge('taken_at').as('age'))
       .executeTakeFirst(),
   ])
   if (!found) return { state: 'none', asOf: null, per100: new Map() }

@@ -190,6 +190,7 @@ export default {
   'recall.submit': 'Ask for it',
   'recall.lead':
     'What has been sent can only be asked back; beneficiary and bank decide. Asking costs a cable, whatever comes of it.',
+  advice: 'Advice (PDF)',
   'template.save': 'Save as template',
   'template.saved': 'Template saved',
   'template.removed': 'Template deleted',

@@ -184,6 +184,7 @@ export default {
   recall: '申请撤回',
   'recall.submit': '提交撤回申请',
   'recall.lead': '已发出的汇款只能申请撤回，由收款人和收款行决定。申请收取一次电报费，不论结果。',
+  advice: '汇款通知（PDF）',
   'template.save': '存为模板',
   'template.saved': '模板已保存',
   'template.removed': '模板已删除',

@@ -1,6 +1,7 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
 import {
   type AbroadTracker,
+  abroadAdvice,
   abroadInput,
   abroadStateNames,
   abroadTracker,
@@ -21,6 +22,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { saveDraft } from '../../ui/order-flow/drafts.ts'
 import { OpenedOrder } from '../../ui/order-flow/opened-order.tsx'
 import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
+import { bytesOf, saveFile } from '../../ui/save-file.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './abroad.module.css'
 import { routes } from './forms.ts'
@@ -206,6 +208,10 @@ function Actions({ tracker, rail }: { tracker: AbroadTracker; rail: RemitRail })
     showToast('success', t('cancelled'))
     await invalidateQueries()
   }
+  const advise = async () => {
+    const file = await call(abroadAdvice, { orderId }, { busy: true }).catch(() => null)
+    if (file) saveFile(file.fileName, bytesOf(file.base64), file.mediaType)
+  }
   const repeat = async () => {
     const { form } = await call(abroadInput, { orderId })
     saveDraft(orderOfRail[rail].code, { ...form, agreed: false })
@@ -217,6 +223,11 @@ function Actions({ tracker, rail }: { tracker: AbroadTracker; rail: RemitRail })
         {isCancellable && (
           <Button look="line" small busy={cancel.busy} onClick={() => void giveUp()}>
             {t('cancel')}
+          </Button>
+        )}
+        {tracker.sentAt && (
+          <Button look="line" small onClick={() => void advise()}>
+            {t('advice')}
           </Button>
         )}
         <Button look="line" small onClick={() => void repeat()}>

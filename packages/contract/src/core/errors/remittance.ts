@@ -118,6 +118,11 @@ export const remittanceErrors = {
     zh: '最多设定{most}个汇率提醒，请先删除不需要的。',
     en: 'There can be {most} rate alerts. Please delete one first.',
   },
+  adviceNotYet: {
+    code: 'PE60000084',
+    zh: '款项汇出后才能出具汇款通知，请稍后再试。',
+    en: 'An advice is made once the money has been sent. Please try later.',
+  },
   fxAlertUnknown: {
     code: 'PE60000083',
     zh: '该提醒已不存在，请刷新页面。',

@@ -1,0 +1,41 @@
+import type { Bilingual } from '@cloudsail/contract'
+
+/** The words of an advice; tags are those of the telegrams that banks have read for decades. */
+export const adviceTexts = {
+  title: { zh: '汇出汇款电文通知', en: 'Advice of outward remittance' },
+  lead: {
+    zh: '本行已按下列内容将款项汇出。左侧为电文域号，供收款银行核对。',
+    en: 'We have sent the money as below. The tags on the left are those by which the receiving bank can find it.',
+  },
+  reference: { zh: '发报行编号', en: 'Sender’s reference' },
+  uetr: { zh: '端到端唯一编号（UETR）', en: 'Unique end-to-end reference (UETR)' },
+  value: { zh: '起息日、币种与汇出金额', en: 'Value date, currency, amount sent' },
+  instructed: { zh: '汇款金额', en: 'Instructed amount' },
+  ordering: { zh: '汇款人', en: 'Ordering customer' },
+  orderingBank: { zh: '汇款银行', en: 'Ordering institution' },
+  correspondent: { zh: '发往', en: 'Sent to' },
+  bank: { zh: '收款银行', en: 'Account with institution' },
+  beneficiary: { zh: '收款人', en: 'Beneficiary' },
+  information: { zh: '汇款附言', en: 'Remittance information' },
+  bearer: { zh: '境外费用承担', en: 'Details of charges' },
+  senderCharges: { zh: '发报行费用', en: 'Sender’s charges' },
+  prepaid: { zh: '预付收款行费用', en: 'Receiver’s charges, prepaid' },
+  regulatory: { zh: '国际收支交易编码', en: 'Regulatory reporting' },
+  channel: { zh: '汇款方式', en: 'Way' },
+  way: { zh: '汇款进度（截至出具时）', en: 'Where it is, as of this advice' },
+  sentOn: { zh: '本行已发出', en: 'Sent by us' },
+  received: { zh: '{bank}已收到', en: 'Received by {bank}' },
+  passed: { zh: '{bank}已转出{charge}', en: 'Passed on by {bank}{charge}' },
+  credited: { zh: '{bank}已入收款人账户{charge}', en: 'Credited by {bank}{charge}' },
+  charge: { zh: '，收费{amount}', en: ', charging {amount}' },
+  failed: { zh: '汇款未成功：{reason}', en: 'Not done: {reason}' },
+  back: { zh: '已退回{amount}', en: '{amount} has come back' },
+  order: { zh: '订单号', en: 'Order' },
+  code: { zh: '验证码', en: 'Verification code' },
+  verify: {
+    zh: '本通知由本行电子签名。凭本文件，或凭订单号和验证码，可在个人网银“回单验真”核验，无需登录。',
+    en: 'Signed electronically by the bank. Anybody can verify it at “Verify a receipt” of the internet bank, by this file or by order number and code, without logging in.',
+  },
+  made: { zh: '出具时间', en: 'Made at' },
+  stamp: { zh: '国际结算业务专用', en: 'REMITTANCES ABROAD' },
+} as const satisfies Record<string, Bilingual>
