@@ -477,7 +477,7 @@ export const rows: Readonly<Record<string, Row>> = {
   PIF1208: {
     input: async (scene) => {
       await readyForProducts(scene)
-      return { productCode: givenProduct, units: '100', payeeAccountId: scene.id('own') }
+      return { productCode: givenProduct, units: '100', payeeAccountId: scene.id('own'), fast: false }
     },
     accounts: { own: 'receives' },
   },

@@ -18,6 +18,11 @@ export interface Holding {
   valueMinor: bigint
 }
 
+/** Units that were paid for at once and that the registrar has not confirmed yet: money already, units no more. */
+const paidFor = (customerId: bigint) => sql`(
+  select wealth_account_id as account_id, product_code, sum(units_e2)::bigint as units_e2 from wealth.orders
+  where customer_id = ${customerId} and fast and state in ('accepted', 'sent') group by 1, 2)`
+
 /** What a customer holds now, by account and product, at the newest net value up to `date`. */
 export async function holdingsOf(db: Queryable, customerId: bigint, date: string): Promise<Holding[]> {
   const { rows } = await sql<{
@@ -35,10 +40,15 @@ export async function holdingsOf(db: Queryable, customerId: bigint, date: string
   }>`
     select lots.*, p.name_zh, p.name_en, p.kind, p.risk, p.currency, nav.nav_e4, nav.nav_date
     from (
-      select account_id, product_code, sum(units_e2)::bigint as units_e2, sum(cost_minor)::bigint as cost_minor
-      from wealth.lots
-      where customer_id = ${customerId} and confirmed_on <= ${date} and (gone_on is null or gone_on > ${date})
-      group by account_id, product_code
+      select l.account_id, l.product_code, l.units_e2 - coalesce(f.units_e2, 0) as units_e2,
+        l.cost_minor * (l.units_e2 - coalesce(f.units_e2, 0)) / l.units_e2 as cost_minor
+      from (
+        select account_id, product_code, sum(units_e2)::bigint as units_e2, sum(cost_minor)::bigint as cost_minor
+        from wealth.lots
+        where customer_id = ${customerId} and confirmed_on <= ${date} and (gone_on is null or gone_on > ${date})
+        group by account_id, product_code
+      ) l
+      left join ${paidFor(customerId)} f using (account_id, product_code)
     ) lots
     join wealth.products p using (product_code)
     left join lateral (

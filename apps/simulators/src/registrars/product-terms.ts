@@ -22,6 +22,8 @@ export interface Terms {
   registrar: string
   days: Record<'mainland' | 'overseas', readonly string[]>
   flat: { from: string; fee: string }
+  /** What the bank has paid at once and not been confirmed: it earns nothing from its day on. */
+  fast?: readonly { serial: string; account: string; product: string; units: string; on: string }[]
   products: readonly ProductTerms[]
   /** Units the registrar begins with where it keeps no register of the bank's customers yet. */
   lots?: readonly { account: string; product: string; units: string; on: string }[]

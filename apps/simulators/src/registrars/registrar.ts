@@ -63,6 +63,7 @@ export class Registrar {
   #moneys: { on: string; currency: string; amount: bigint }[] = []
   #accounts: { serial: string; code: string; account: string; on: string }[] = []
   #orders: Order[] = []
+  #fast: NonNullable<Terms['fast']> = []
   #days: Terms['days'] = { mainland: [], overseas: [] }
   #flat: { from: bigint; fee: bigint } | null = null
   #serial = 0
@@ -77,8 +78,9 @@ export class Registrar {
   }
 
   /** Takes what the bank says of products and days; units only where none are kept yet. */
-  agree({ days, flat, products, lots }: Terms): { isNew: boolean } {
+  agree({ days, flat, products, lots, fast }: Terms): { isNew: boolean } {
     this.#days = days
+    this.#fast = fast ?? this.#fast
     this.#flat = { from: readDecimal(flat.from), fee: readDecimal(flat.fee) }
     const isNew = !this.#hasRegister && lots === undefined
     for (const product of products) {
@@ -403,10 +405,18 @@ export class Registrar {
     for (const { product, day, perTenThousand } of due.sort((a, b) => a.day.localeCompare(b.day)))
       for (const [key, lots] of this.#lots) {
         if (!key.endsWith(`|${product}`)) continue
-        const held = lots.filter(({ on }) => on <= day).reduce((sum, lot) => sum + lot.units, 0n)
+        const units = lots.filter(({ on }) => on <= day).reduce((sum, lot) => sum + lot.units, 0n)
+        const held = units - this.#paidFast(key, day)
         const income = half(held * BigInt(perTenThousand), 100_000_000n)
         if (income > 0n) lots.push({ units: income, on: day })
       }
+  }
+
+  /** Units that the bank has paid at once up to a day: they earn nothing any more. */
+  #paidFast(key: string, day: string): bigint {
+    return this.#fast
+      .filter(({ account, product, on }) => `${account}|${product}` === key && on <= day)
+      .reduce((sum, { units }) => sum + readDecimal(units), 0n)
   }
 
   /** Who has what at the end of a record day: taken down before anything of the next day is confirmed. */

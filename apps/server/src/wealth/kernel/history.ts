@@ -64,6 +64,7 @@ function rowOf(
   const product = named.get(order.productCode)!
   const until = cancellableUntil(order, product, terms)
   const money = (minor: bigint) => formatAmount(minor, order.currency)
+  const isPaidAtOnce = order.fast && order.state !== 'failed'
   return {
     orderId: order.orderId,
     at: wireTime(order.acceptedAt),
@@ -74,10 +75,11 @@ function rowOf(
     currency: order.currency,
     amount: order.amountMinor === null ? null : money(order.amountMinor),
     units: order.unitsE2 === null ? null : formatUnits(order.unitsE2),
-    state: order.state,
+    // Paid at once: what the registrar still has to confirm is the bank's affair.
+    state: isPaidAtOnce ? 'paid' : order.state,
     tradeOn: order.tradeOn,
     confirmOn: order.confirmOn,
-    moneyOn: order.moneyOn,
+    moneyOn: isPaidAtOnce ? businessDate(order.acceptedAt) : order.moneyOn,
     nav: order.navE4 === null ? null : formatNav(order.navE4),
     confirmedAmount: order.confirmedMinor === 0n ? null : money(order.confirmedMinor),
     confirmedUnits: order.confirmedUnitsE2 === 0n ? null : formatUnits(order.confirmedUnitsE2),

@@ -24,7 +24,7 @@ export async function holdingsByProduct(
     sql<{ code: string; unitsE2: bigint }>`
       select product_code as code, sum(units_e2 - confirmed_units_e2)::bigint as "unitsE2" from wealth.orders
       where customer_id = ${customerId} and business in ('024', '036', '142')
-        and state in ('accepted', 'sent', 'partly')
+        and state in ('accepted', 'sent', 'partly') and ended_at is null
       group by product_code`.execute(q),
   ])
   const frozenOf = new Map(frozen.rows.map(({ code, unitsE2 }) => [code, unitsE2]))

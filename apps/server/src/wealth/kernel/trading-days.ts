@@ -35,6 +35,13 @@ export class TradingDays {
     return day
   }
 
+  /** The date itself where it is a trading day, else the one before; the days have to reach that far back. */
+  onOrBefore(date: string, calendar: CalendarName): string {
+    let day = date
+    while (!this.isTradingDay(day, calendar)) day = addDays(day, -1)
+    return day
+  }
+
   /** The trading day so many trading days after a date. */
   after(date: string, count: number, calendar: CalendarName): string {
     let day = date

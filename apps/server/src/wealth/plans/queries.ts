@@ -149,7 +149,7 @@ const holdingsHandler = handle(planHoldings, async ({ db, session, now }) => {
     lotsOf(db, customerId),
     sql<{ code: string; unitsE2: bigint }>`
       select product_code as code, sum(units_e2 - confirmed_units_e2)::bigint as "unitsE2" from wealth.orders
-      where customer_id = ${customerId} and business in ('024', '142') and state in ('accepted', 'sent', 'partly')
+      where customer_id = ${customerId} and business in ('024', '142') and state in ('accepted', 'sent', 'partly') and ended_at is null
       group by product_code`.execute(db),
   ])
   const sum = (minors: readonly bigint[]) => minors.reduce((all, each) => all + each, 0n)

@@ -124,7 +124,7 @@ async function frozenUnits(
     select wealth_account_id as "accountId", sum(units_e2 - confirmed_units_e2)::bigint as "unitsE2"
     from wealth.orders
     where customer_id = ${customerId} and product_code = ${productCode} and business in ('024', '142')
-      and state in ('accepted', 'sent', 'partly')
+      and state in ('accepted', 'sent', 'partly') and ended_at is null
     group by wealth_account_id`.execute(q)
   return rows
 }

@@ -15,6 +15,7 @@ import { earnsDaily, type Product, readProducts } from '../kernel/products.ts'
 import { type Holdings, holdingsByProduct, redeemableOn, unitsOf } from '../kernel/redeemable.ts'
 import { wealthTerms } from '../kernel/terms.ts'
 import { orNull, tradingDaysFrom } from '../kernel/trading-days.ts'
+import { fastAvailable, fastDaysBefore, fastRedemptions, hasFastRedemption, withoutPaid } from './fast.ts'
 import { isOfScreen } from './list.ts'
 import { nextOpening } from './opening.ts'
 import { freeOn } from './redeem.ts'
@@ -42,15 +43,16 @@ async function lastDays(q: Queryable, customerId: bigint, today: string) {
 export const holdingsHandler = handle(wealthHoldings, async ({ db, session, now }, { overseas }) => {
   const { customerId } = session
   const today = businessDate(now)
-  const [held, all, terms, days, last, underWay] = await Promise.all([
+  const [held, all, terms, days, last, paid, underWay] = await Promise.all([
     holdingsByProduct(db, customerId),
     readProducts(db, today, { family: 'wealth' }),
     parameter(db, wealthTerms, today),
-    tradingDaysFrom(db, today),
+    tradingDaysFrom(db, today, fastDaysBefore),
     lastDays(db, customerId, today),
+    fastRedemptions(db, customerId, today),
     sql<{ code: string }>`select product_code as code from wealth.orders
       where customer_id = ${customerId} and state in ('coolingOff', 'accepted', 'sent', 'partly')
-        and ended_at is null`.execute(db),
+        and ended_at is null and not fast`.execute(db),
   ])
   const products = all.filter(isOfScreen(overseas))
   const sums = new Map<Currency, { value: bigint; cost: bigint }>()
@@ -58,11 +60,19 @@ export const holdingsHandler = handle(wealthHoldings, async ({ db, session, now 
     const own = held.get(product.code)
     if (!own) return []
     const tradeOn = orNull(() => days.tradeDayOf(now, product.calendar, terms))
-    const cost = own.lots.reduce((sum, lot) => sum + lot.costMinor, 0n)
-    const value = product.nav ? valueOfUnits(own.unitsE2, product.nav.e4) : cost
+    const { todayE2, underWayE2 } = paid.get(product.code) ?? { todayE2: 0n, underWayE2: 0n }
+    // What was paid at once is the customer's no more.
+    const { unitsE2, costMinor: cost } = withoutPaid(own, underWayE2)
+    if (unitsE2 === 0n) return []
+    const value = product.nav ? valueOfUnits(unitsE2, product.nav.e4) : cost
+    const lastDay = orNull(() => days.onOrBefore(today, product.calendar))
+    const fastE2 =
+      lastDay !== null && hasFastRedemption(product)
+        ? fastAvailable(own, { on: lastDay, todayE2, terms })
+        : null
     const sum = sums.get(product.currency) ?? { value: 0n, cost: 0n }
     sums.set(product.currency, { value: sum.value + value, cost: sum.cost + cost })
-    return [holdingOf(product, own, { tradeOn: tradeOn ?? today, value, cost, last })]
+    return [holdingOf(product, { ...own, unitsE2 }, { tradeOn: tradeOn ?? today, value, cost, last, fastE2 })]
   })
   const codes = new Set(products.map(({ code }) => code))
   const calendar = overseas ? 'overseas' : 'mainland'
@@ -89,7 +99,14 @@ function holdingOf(
     value,
     cost,
     last,
-  }: { tradeOn: string; value: bigint; cost: bigint; last: Awaited<ReturnType<typeof lastDays>> },
+    fastE2,
+  }: {
+    tradeOn: string
+    value: bigint
+    cost: bigint
+    last: Awaited<ReturnType<typeof lastDays>>
+    fastE2: bigint | null
+  },
 ): WealthHolding {
   const { code, name, type, risk, currency, nav } = product
   const money = (minor: bigint) => formatAmount(minor, currency)
@@ -108,10 +125,11 @@ function holdingOf(
     ...{ productCode: code, name, type: type as WealthType, risk, currency },
     nav: nav && { value: formatNav(nav.e4), on: nav.on },
     ...{ units: formatUnits(own.unitsE2), available: formatUnits(available) },
+    fast: fastE2 === null ? null : formatUnits(fastE2),
     ...{ value: money(value), cost: money(cost), gain: money(value - cost) },
     yesterday: yesterday === undefined ? null : money(yesterday),
     next: nextOf(product, own, opening, available),
-    canRedeem: available > 0n,
+    canRedeem: available > 0n || (fastE2 ?? 0n) > 0n,
   }
 }
 

@@ -17,6 +17,7 @@ import { earnsDaily, type Product, readProduct } from '../kernel/products.ts'
 import { type Holdings, lotsOfProduct, unitsToRedeem } from '../kernel/redeemable.ts'
 import { wealthTerms } from '../kernel/terms.ts'
 import { tradingDaysFrom } from '../kernel/trading-days.ts'
+import { advance, fastDaysBefore, fastRedemptions, hasFastRedemption, requireFastCap } from './fast.ts'
 import { nextOpening } from './opening.ts'
 import { productTexts as texts } from './texts.ts'
 
@@ -44,7 +45,8 @@ function refuseLocked(product: Product, tradeOn: string, holdings: Holdings): vo
     })
 }
 
-/** PIF1202000: units go, the oldest first, at the NAV of T; the money comes to an own current account. */
+/** PIF1202000: units go, the oldest first, at the NAV of T; the money comes to an own current account. Of a cash product it
+ *  is there at once where the customer wishes, up to the day's cap. */
 export const redeemProduct = orderDefinition({
   contract,
   authorisation: 'own',
@@ -59,12 +61,13 @@ export const redeemProduct = orderDefinition({
       accounts: readAccounts(q, customerId),
       product: readProduct(q, productCode, today),
       terms: parameter(q, wealthTerms, today),
-      days: tradingDaysFrom(q, today),
+      days: tradingDaysFrom(q, today, fastDaysBefore),
+      paid: fastRedemptions(q, customerId, today),
       holdings: lotsOfProduct(q, customerId, productCode),
     }
   },
 
-  examine({ now }, input, { payee: found, accounts, product, terms, days, holdings }) {
+  examine({ now }, input, { payee: found, accounts, product, terms, days, holdings, paid }) {
     // Asset plans have open days, a lock and contracts: PIF1404000 and PIF1405000 know them.
     if (product?.family !== 'wealth' || product.type === 'assetPlan')
       throw new BankError('productUnknown', { field: 'productCode' })
@@ -76,13 +79,16 @@ export const redeemProduct = orderDefinition({
     const { tradeOn, confirmOn, moneyOn } = schedule
     const asked = parseUnits(input.units)
     if (asked === null || asked === 0n) throw new BankError('unitsInvalid', { field: 'units' })
+    const { fast } = input
+    if (fast && !hasFastRedemption(product)) throw new BankError('fastNotOffered', { field: 'fast' })
     refuseLocked(product, tradeOn, holdings)
     const free = freeOn(product, holdings, tradeOn)
     const { lots, unitsE2, all } = unitsToRedeem(asked, {
       holdings: free,
-      tradeOn,
+      tradeOn: fast ? days.onOrBefore(businessDate(now), product.calendar) : tradeOn,
       leastE2: terms.leastUnits,
     })
+    if (fast) requireFastCap(unitsE2, paid.get(product.code)?.todayE2 ?? 0n, terms)
     const money = (amountMinor: bigint) => moneyText({ amountMinor, currency })
     const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
     const units = groupedUnits(unitsE2)
@@ -103,7 +109,16 @@ export const redeemProduct = orderDefinition({
           tone: 'strong' as const,
         },
         { ...accountLine('payer', payee), key: 'payee', label: texts.payee },
-        ...(amount && nav
+        ...(fast
+          ? [
+              {
+                key: 'arrives',
+                label: texts.arrives,
+                value: fillBoth(texts.arrivesNow, { amount: money(unitsE2) }),
+              },
+            ]
+          : []),
+        ...(!fast && amount && nav
           ? [
               line(
                 'arrives',
@@ -118,24 +133,37 @@ export const redeemProduct = orderDefinition({
               ),
             ]
           : []),
-        line('tradeDay', inBoth(tradeOn)),
-        line('confirmDay', inBoth(confirmOn)),
-        line('moneyDay', inBoth(moneyOn)),
-        line('undo', fillBoth(texts.undoValue, { until: `${tradeOn} ${terms.cutOff}` })),
+        ...(fast
+          ? [line('fast', texts.fastValue), line('undo', texts.undoNever)]
+          : [
+              line('tradeDay', inBoth(tradeOn)),
+              line('confirmDay', inBoth(confirmOn)),
+              line('moneyDay', inBoth(moneyOn)),
+              line('undo', fillBoth(texts.undoValue, { until: `${tradeOn} ${terms.cutOff}` })),
+            ]),
       ],
     }
   },
 
-  async execute({ q, alongside, customerId, orderId, now }, _input, { plan }) {
+  async execute({ q, alongside, customerId, orderId, now }, { fast }, { plan }) {
     const { wealthAccount, payee, product, schedule, unitsE2, whole } = plan
     const journals = acceptOrder(
       { q, alongside },
       {
-        ...{ customerId, orderId, business: '024', product, schedule, unitsE2, whole, rest: 'carry', now },
+        ...{ customerId, orderId, business: '024', product, schedule, unitsE2, now, fast },
+        ...(fast ? {} : { whole, rest: 'carry' as const }),
         wealthAccountId: wealthAccount.accountId,
         accountId: payee.accountId,
       },
     )
+    if (fast) {
+      const amount = moneyText({ amountMinor: unitsE2, currency: product.currency })
+      const paid = { customerId, accountId: payee.accountId, orderId, now }
+      return {
+        journals: [...journals, advance(paid, product, unitsE2)],
+        notifications: [{ customerId, text: fillBoth(texts.fastNotice, { name: product.name, amount }) }],
+      }
+    }
     const values = { name: product.name, units: groupedUnits(unitsE2), money: schedule.moneyOn }
     return {
       state: 'pending',

@@ -5,10 +5,13 @@ import type { Giver, RoundTripCase } from '../../orders/test-round-trips.ts'
 import { buildAssessment } from '../suitability/test-builders.ts'
 import { buildProductReadings, buildWealthProduct } from './test-products.ts'
 
-async function productHeld({ db, ownerDb, customerId }: Giver) {
+async function productHeld(
+  { db, ownerDb, customerId }: Giver,
+  row: Parameters<typeof buildWealthProduct>[1] = {},
+) {
   const { accountId } = await buildAccount(db, { customerId, fundsMinor: 100_000_00n })
   const wealth = await buildAccount(db, { customerId, kind: 'wealth', currencies: [] })
-  const productCode = await buildWealthProduct({ db, ownerDb })
+  const productCode = await buildWealthProduct({ db, ownerDb }, row)
   await buildAssessment(db, { customerId, on: businessDate(await bankNow(db)) })
   await buildProductReadings(db, customerId, productCode)
   await db
@@ -32,7 +35,14 @@ export const productRoundTrips: RoundTripCase[] = [
     contract: redeemProduct,
     input: async (giver) => {
       const { productCode, accountId } = await productHeld(giver)
-      return { productCode, units: '100', payeeAccountId: accountId }
+      return { productCode, units: '100', payeeAccountId: accountId, fast: false }
+    },
+  },
+  {
+    contract: redeemProduct,
+    input: async (giver) => {
+      const { productCode, accountId } = await productHeld(giver, { type: 'cash', navE4: 10_000 })
+      return { productCode, units: '100', payeeAccountId: accountId, fast: true }
     },
   },
   {

@@ -33,4 +33,12 @@ export const productTexts = {
     zh: `【${brand.bank.zh}】您赎回{name}{units}份已受理，预计{money}到账。`,
     en: `[${brand.bank.en}] Your redemption of {units} units of {name} was accepted: money on {money}.`,
   },
+  arrivesNow: { zh: '{amount}，立即到账', en: '{amount}, at once' },
+  fast: { zh: '快速赎回', en: 'Fast redemption' },
+  fastValue: { zh: '即时到账，当日起不再计算收益', en: 'Paid at once; earns nothing from today on' },
+  fastNotice: {
+    zh: `【${brand.bank.zh}】您快速赎回{name}{amount}，已到账。`,
+    en: `[${brand.bank.en}] Your fast redemption of {name}, {amount}, has been paid in.`,
+  },
+  undoNever: { zh: '立即到账，不可撤单', en: 'not possible: the money is paid at once' },
 } as const satisfies Record<string, Bilingual>

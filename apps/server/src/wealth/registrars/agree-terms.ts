@@ -1,7 +1,7 @@
 import { formatAmount } from '@cloudsail/contract'
 import { formatUnits } from '@cloudsail/contract/wealth'
 import { sql } from 'kysely'
-import { addDays } from '../../bankday/index.ts'
+import { addDays, businessDate } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { isPostFailure } from '../../rails/index.ts'
@@ -27,6 +27,7 @@ export async function agreeTerms(tx: Tx, day: RegistrarDay): Promise<boolean> {
       mainland: tradingDates(days, date, 'mainland'),
       overseas: tradingDates(days, date, 'overseas'),
     },
+    fast: await fastUnderWay(tx, registrar),
     flat: { from: formatAmount(terms.flatFeeFrom, 'CNY'), fee: formatAmount(terms.flatFee, 'CNY') },
     products: products.map(({ code, type, currency, nav, ...of }) => ({
       ...{
@@ -88,6 +89,27 @@ async function registerOf(q: Queryable, registrar: string) {
     product,
     units: formatUnits(unitsE2),
     on,
+  }))
+}
+
+/** What was paid at once and is not confirmed: it earns nothing from its day on, long before its order's file goes. */
+async function fastUnderWay(q: Queryable, registrar: string) {
+  const { rows } = await sql<{
+    serial: string
+    customerId: bigint
+    accountId: bigint
+    product: string
+    unitsE2: bigint
+    at: Date
+  }>`
+    select o.order_id as serial, o.customer_id as "customerId", o.wealth_account_id as "accountId",
+      o.product_code as product, o.units_e2 as "unitsE2", o.accepted_at as at
+    from wealth.orders o join wealth.products p using (product_code)
+    where p.registrar = ${registrar} and o.fast and o.state in ('accepted', 'sent')`.execute(q)
+  return rows.map(({ serial, product, unitsE2, at, ...account }) => ({
+    ...{ serial, account: accountText(account), product },
+    units: formatUnits(unitsE2),
+    on: businessDate(at),
   }))
 }
 

@@ -51,6 +51,8 @@ const originOf: Readonly<Partial<Record<WealthOrder['business'], LotOrigin>>> = 
 /** Carries out one line. Everything is computed anew: throws AnswerDiffers where NAV, fee or units are not what they should
  *  be; nothing is booked then. */
 export function confirmOne(order: WealthOrder, line: ConfirmationLine, facts: ConfirmingFacts): Confirmed {
+  // The customer has the money already: what is not confirmed whole is for people to settle, and its units stay frozen.
+  if (order.fast && (line.code !== '0000' || line.unitsE2 !== order.unitsE2)) differs('fast')
   if (line.code !== '0000') return refused(order, line, facts)
   if (order.business === '029')
     return { ...nothing(order, line), mode: order.dividendMode ?? 'cash', moneyOn: null }

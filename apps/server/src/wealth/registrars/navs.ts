@@ -1,6 +1,8 @@
 import { formatNav, parseNav } from '@cloudsail/contract/wealth'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, startOfDay } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
+import type { Registrar } from '../kernel/products.ts'
 import { agreeTerms } from './agree-terms.ts'
 import { type RegistrarDay, raiseAlarm, takeFile } from './day.ts'
 
@@ -70,27 +72,61 @@ export async function enterNavs(tx: Tx, day: RegistrarDay, navs: readonly NavLin
     )
 }
 
-/** The income of one day, of every holder: on the units with the income of the days before, half up. */
+/** Units that earn on a date (`h`): with the income of the days before, without those that were paid for at once. */
+const earningOn = (on: string, codes: readonly string[]) => sql`(
+  select u.customer_id, u.account_id, u.product_code, sum(u.units_e2)::bigint as units_e2 from (
+    select customer_id, account_id, product_code, units_e2 from wealth.lots
+    where product_code = any(${[...codes]}::text[]) and gone_on is null and confirmed_on <= ${on}::date
+    union all
+    select customer_id, account_id, product_code, income_minor from wealth.incomes
+    where product_code = any(${[...codes]}::text[]) and booked_on is null and income_on < ${on}::date
+    union all
+    select customer_id, wealth_account_id, product_code, -units_e2 from wealth.orders
+    where product_code = any(${[...codes]}::text[]) and fast and state in ('accepted', 'sent')
+      and accepted_at < ${startOfDay(addDays(on, 1))}) u
+  group by 1, 2, 3) h`
+
+/** What units earn at an income for 10,000 of them, half up. */
+const incomeAt = (per: RawBuilder<unknown>) =>
+  sql`div(2 * h.units_e2::numeric * ${per} + 100000000, 200000000)::bigint`
+
+/** The income of one day, of every holder. */
 async function enterIncomes(tx: Tx, on: string, navs: readonly NavLine[]): Promise<void> {
+  const codes = navs.map(({ code }) => code)
   await sql`
     insert into wealth.incomes (customer_id, account_id, product_code, income_on, units_e2, income_minor)
-    select h.customer_id, h.account_id, h.product_code, ${on}::date, h.units_e2,
-      div(2 * h.units_e2::numeric * g.per + 100000000, 200000000)::bigint
-    from (select u.customer_id, u.account_id, u.product_code, sum(u.units_e2)::bigint as units_e2 from (
-        select customer_id, account_id, product_code, units_e2 from wealth.lots
-        where product_code = any(${navs.map(({ code }) => code)}::text[]) and gone_on is null
-          and confirmed_on <= ${on}::date
-        union all
-        select customer_id, account_id, product_code, income_minor from wealth.incomes
-        where product_code = any(${navs.map(({ code }) => code)}::text[]) and booked_on is null
-          and income_on < ${on}::date) u group by 1, 2, 3) h
-    join unnest(${navs.map(({ code }) => code)}::text[],
+    select h.customer_id, h.account_id, h.product_code, ${on}::date, h.units_e2, ${incomeAt(sql`g.per`)}
+    from ${earningOn(on, codes)}
+    join unnest(${codes}::text[],
       ${navs.map(({ perTenThousandE4 }) => perTenThousandE4!)}::bigint[]) as g (product_code, per) using (product_code)
+    where h.units_e2 > 0
     on conflict do nothing`.execute(tx)
+}
+
+/** What was paid at once earns nothing from that day on: the income of such days that was entered before, as that of days
+ *  off is, is made anew. */
+async function reviseIncomes(tx: Tx, registrar: Registrar): Promise<void> {
+  const { rows } = await sql<{ on: string; code: string }>`
+    select distinct i.income_on as on, i.product_code as code
+    from wealth.orders o
+    join wealth.products p using (product_code)
+    join wealth.incomes i on i.customer_id = o.customer_id and i.account_id = o.wealth_account_id
+      and i.product_code = o.product_code and i.booked_on is null
+    where p.registrar = ${registrar} and o.fast and o.state in ('accepted', 'sent')
+    order by 1`.execute(tx)
+  // Day by day, since each stands on those before.
+  for (const { on, code } of rows)
+    await sql`
+      update wealth.incomes i set units_e2 = h.units_e2, income_minor = ${incomeAt(sql`n.per_ten_thousand_e4`)}
+      from ${earningOn(on, [code])}
+      join wealth.navs n on n.product_code = h.product_code and n.nav_date = ${on}::date
+      where i.customer_id = h.customer_id and i.account_id = h.account_id and i.product_code = h.product_code
+        and i.income_on = ${on}::date and i.booked_on is null and i.units_e2 <> h.units_e2`.execute(tx)
 }
 
 /** Income of the days before a date becomes units, in the lot of income that its month has. */
 export async function bookIncomes(tx: Tx, { registrar, date }: RegistrarDay): Promise<void> {
+  await reviseIncomes(tx, registrar)
   const month = date.slice(0, 7).replace('-', '')
   await sql`
     with booked as (

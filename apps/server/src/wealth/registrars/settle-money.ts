@@ -15,6 +15,8 @@ interface Payable {
   /** The order, or the day of record. */
   orderId: string | null
   source: string
+  /** The customer has the money already: the bank has advanced it. */
+  fast: boolean
   /** The account named, or where that is closed the oldest normal one of class I; null where there is none. */
   accountId: bigint | null
   currency: Currency
@@ -53,12 +55,19 @@ export async function settleMoney(tx: Tx, day: RegistrarDay): Promise<void> {
     if (netMinor !== 0n) journals.push(netJournal(day, currency, netMinor))
     if (isThere) paid.push(...payables.filter((each) => each.currency === currency))
   }
-  const due = paid.filter(({ accountId, amountMinor }) => accountId !== null && amountMinor > 0n)
+  const due = paid.filter(
+    ({ accountId, amountMinor, fast }) => (fast || accountId !== null) && amountMinor > 0n,
+  )
   journals.push(...due.map((payable) => paymentJournal(payable, day)))
   await markSettled(tx, day, paid)
   const posted = await post(tx, journals)
   const ids = new Map(journals.map(({ reference }, index) => [reference, posted[index]!.journalId]))
-  await tellPaid(tx, day, due, ids)
+  await tellPaid(
+    tx,
+    day,
+    due.filter(({ fast }) => !fast),
+    ids,
+  )
 }
 
 function netJournal(
@@ -83,7 +92,10 @@ function netJournal(
 }
 
 function paymentJournal(payable: Payable, { now }: RegistrarDay): JournalDraft {
-  const { reference, customerId, accountId, currency, amountMinor, code, kind } = payable
+  const { reference, customerId, accountId, currency, amountMinor, code, kind, fast } = payable
+  const account = fast
+    ? bankAccount('receivable', currency)
+    : { ownerId: customerId, accountId: accountId!, currency }
   return {
     kind: kind === 'dividend' ? 'wealthDividend' : 'wealthPayment',
     reference,
@@ -95,7 +107,7 @@ function paymentJournal(payable: Payable, { now }: RegistrarDay): JournalDraft {
         details: { summary: 'wealthRedeem' },
       },
       {
-        account: { ownerId: customerId, accountId: accountId!, currency },
+        account,
         amountMinor,
         details: { summary: 'wealthRedeem', remark: code },
       },
@@ -131,7 +143,7 @@ const receiver = (account: string) => sql`(
 async function duePayables(tx: Tx, { registrar, date }: RegistrarDay): Promise<Payable[]> {
   const { rows } = await sql<Payable>`
     select 'redemption' as kind, c.order_id || '.' || c.serial as reference, c.customer_id as "customerId",
-      c.order_id as "orderId", w.source, ${receiver('w.account_id')} as "accountId", w.currency,
+      c.order_id as "orderId", w.source, w.fast, ${receiver('w.account_id')} as "accountId", w.currency,
       c.amount_minor - c.fee_minor as "amountMinor", p.product_code as code,
       json_build_object('zh', p.name_zh, 'en', p.name_en) as product
     from wealth.confirmations c
@@ -141,7 +153,7 @@ async function duePayables(tx: Tx, { registrar, date }: RegistrarDay): Promise<P
       and w.amount_minor is null and c.code = '0000'
     union all
     select 'dividend', w.product_code || '.' || w.record_on || '.' || w.customer_id || '.' || w.account_id,
-      w.customer_id, null, 'product', ${receiver('0')}, p.currency, w.amount_minor, p.product_code,
+      w.customer_id, null, 'product', false, ${receiver('0')}, p.currency, w.amount_minor, p.product_code,
       json_build_object('zh', p.name_zh, 'en', p.name_en)
     from wealth.dividends w
     join wealth.products p on p.product_code = w.product_code

@@ -22,9 +22,11 @@ export async function productNames(tx: Tx, codes: readonly string[]): Promise<Ma
 export async function tellConfirmed(
   tx: Tx,
   { now }: RegistrarDay,
-  done: readonly Confirmed[],
+  all: readonly Confirmed[],
   journalIds: ReadonlyMap<string, bigint>,
 ): Promise<void> {
+  // Of what was paid at once everything was told then.
+  const done = all.filter(({ order }) => !order.fast)
   const names = await productNames(
     tx,
     done.map(({ order }) => order.productCode),

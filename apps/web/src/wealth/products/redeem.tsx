@@ -22,14 +22,16 @@ import { NextStep } from '../../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { useStart } from '../../ui/order-flow/use-start.ts'
+import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from '../funds/funds.module.css'
+import { grouped } from '../funds/percent.ts'
 import type { PlacesProps } from './holdings.tsx'
 
 const form = defineOrderForm({
   contract: redeemProduct,
-  initial: { productCode: '', units: '', payeeAccountId: '' },
+  initial: { productCode: '', units: '', payeeAccountId: '', fast: false },
 })
 
 /** PIF1202000: units into money. */
@@ -72,25 +74,41 @@ export function RedeemProduct({
 function Fields({ holding }: { holding: WealthHolding }) {
   const t = useTexts('products')
   const { field, values, set, error } = useOrderForm(form)
-  const { productCode: code, available, currency } = holding
-  useBeginWith(values.productCode === code ? code : '', code, () => set({ productCode: code, units: '' }))
+  const { productCode: code, currency, fast } = holding
+  const isFast = fast !== null && values.fast
+  const most = isFast ? fast : holding.available
+  useBeginWith(values.productCode === code ? code : '', code, () =>
+    set({ productCode: code, units: '', fast: fast !== null && fast !== '0.00' }),
+  )
   const { data } = useStart(getAssignUserAccountInfo, { function: 'move' })
   const accounts = useAccountChoices(data?.accounts ?? [], currency)
   const first = accounts.find(({ disabledReason }) => disabledReason === undefined)?.key
   useBeginWith(values.payeeAccountId, first, (payeeAccountId) => set({ payeeAccountId }))
   return (
     <>
+      {fast !== null && (
+        <RadioCards
+          label={t('way')}
+          value={isFast ? 'fast' : 'usual'}
+          onChange={(way) => set({ fast: way === 'fast' })}
+          error={error('fast')}
+          options={[
+            { value: 'fast', label: t('way.fast'), note: t('way.fast.note', { left: grouped(fast) }) },
+            { value: 'usual', label: t('way.usual'), note: t('way.usual.note') },
+          ]}
+        />
+      )}
       <TextField
         {...field('units')}
         label={t('redeem.units')}
-        hint={t('units.hint', { units: available })}
+        hint={t('units.hint', { units: grouped(most) })}
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"
         after={t('units.suffix')}
         note={
-          <Button look="text" small onClick={() => set({ units: available })}>
-            {t('units.all', { units: available })}
+          <Button look="text" small onClick={() => set({ units: most })}>
+            {t('units.all', { units: grouped(most) })}
           </Button>
         }
       />
@@ -103,15 +121,17 @@ function Fields({ holding }: { holding: WealthHolding }) {
 function Trial({ holding, trade }: { holding: WealthHolding; trade: string }) {
   const t = useTexts('products')
   const { values } = useOrderForm(form)
-  const { nav, currency, available, type } = holding
+  const { nav, currency, type } = holding
+  const most = values.fast && holding.fast !== null ? holding.fast : holding.available
   const unitsE2 = parseUnits(values.units)
   const navE4 = nav && parseNav(nav.value)
-  if (!unitsE2 || !nav || !navE4 || unitsE2 > parseUnits(available)!) return null
+  if (!unitsE2 || !nav || !navE4 || unitsE2 > parseUnits(most)!) return null
   return (
     <Card title={t('redeem.gets')}>
       <p>
         <MoneyText amount={formatAmount(valueOfUnits(unitsE2, navE4), currency)} currency={currency} always />
       </p>
+      {type === 'cash' && <p className={css.quiet}>{t(values.fast ? 'way.fast.when' : 'way.usual.when')}</p>}
       {type !== 'cash' && (
         <p className={css.quiet}>{t('redeem.note', { on: nav.on, nav: nav.value, trade })}</p>
       )}

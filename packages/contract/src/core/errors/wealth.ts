@@ -67,6 +67,11 @@ export const wealthErrors = {
     zh: '今日快速赎回还可{left}元。',
     en: '{left} more can be redeemed fast today.',
   },
+  fastNotOffered: {
+    code: 'PE57000061',
+    zh: '该产品不支持快速赎回，请选择普通赎回。',
+    en: 'This product has no fast redemption. Please choose the ordinary one.',
+  },
   wealthOrderUnknown: {
     code: 'PE57000014',
     zh: '未找到该委托，请刷新后重试。',

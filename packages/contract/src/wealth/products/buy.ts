@@ -73,12 +73,16 @@ export const redeemProduct = defineOrder({
     productCode: wealthProductField,
     units: z.string('unitsInvalid').check(z.regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, 'unitsInvalid')),
     payeeAccountId: accountIdField,
+    /** Paid at once; of cash products. */
+    fast: z.boolean(),
   }),
   errors: [
     ...errorsOfAll,
     'unitsInvalid',
     'unitsShort',
     'lockedUnits',
+    'fastCapExceeded',
+    'fastNotOffered',
     'receivingAccountLost',
     'receivingAccountClosed',
   ],

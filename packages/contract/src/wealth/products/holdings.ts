@@ -15,6 +15,8 @@ export const wealthHolding = z.object({
   units: z.string(),
   /** What an order of now can take. */
   available: z.string(),
+  /** What can be paid at once now; null where the product has no fast redemption. */
+  fast: z.nullable(z.string()),
   value: z.string(),
   cost: z.string(),
   gain: z.string(),
