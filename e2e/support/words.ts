@@ -6,6 +6,8 @@ import notesEn from '../../apps/web/src/accounts/notes/texts.en.ts'
 import notesZh from '../../apps/web/src/accounts/notes/texts.zh.ts'
 import openingEn from '../../apps/web/src/accounts/opening/texts.en.ts'
 import openingZh from '../../apps/web/src/accounts/opening/texts.zh.ts'
+import balanceProofEn from '../../apps/web/src/accounts/proof/texts.en.ts'
+import balanceProofZh from '../../apps/web/src/accounts/proof/texts.zh.ts'
 import protectionEn from '../../apps/web/src/accounts/protection/texts.en.ts'
 import protectionZh from '../../apps/web/src/accounts/protection/texts.zh.ts'
 import spendingEn from '../../apps/web/src/accounts/spending/texts.en.ts'
@@ -142,6 +144,7 @@ const catalogues = {
     abroad: abroadZh,
     remittance: remittanceZh,
     protection: protectionZh,
+    balanceProof: balanceProofZh,
     spending: spendingZh,
     callDeposits: callDepositsZh,
     largeDeposits: largeDepositsZh,
@@ -193,6 +196,7 @@ const catalogues = {
     abroad: abroadEn,
     remittance: remittanceEn,
     protection: protectionEn,
+    balanceProof: balanceProofEn,
     spending: spendingEn,
     callDeposits: callDepositsEn,
     largeDeposits: largeDepositsEn,

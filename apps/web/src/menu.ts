@@ -25,7 +25,7 @@ const group = (
 export const menu: readonly MenuGroup[] = [
   group('accounts', ['账户', 'Accounts'], ['账户', 'Accounts'], 'zh', [
     row('/PAM0101000', '账户总览', 'Overview'),
-    row('/spending', '收支与净资产', 'Spending'),
+    row('/spending', '收支与净资产', 'Spending', [next('/balanceProof', '余额证明', 'Proof')]),
     row('/PAM0201000', '活期明细', 'Statement'),
     row('/PAM0202000', '定期明细', 'Time deposit details', [next('/depositRates', '利率', 'Rates')]),
     row('/PAM0301000', '活期互转', 'Between my accounts'),

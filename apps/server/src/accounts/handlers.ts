@@ -4,10 +4,13 @@ import {
   hongKongEntries,
   openedToday,
   openingChoices,
+  proofDays,
+  proveBalance,
   queryDetails as queryCall,
   renameAccount as renameCall,
 } from '@cloudsail/contract/accounts'
 import { type CustomerContext, type Handler, handle } from '../http/handler.ts'
+import { lastSignedDay } from '../ledger/index.ts'
 import { orderHandlers } from '../orders/index.ts'
 import { queryHandlers } from '../query/index.ts'
 import { assignedAccounts } from './assigned-accounts.ts'
@@ -25,6 +28,7 @@ import { readOpenedToday } from './opening/opened-today.ts'
 import { undoOpening } from './opening/undo-opening.ts'
 import { ownCurrentAccount } from './own-current-account.ts'
 import { ownTransfer } from './own-transfer.ts'
+import { proveOwnBalance } from './proof/prove-balance.ts'
 import { protectionHandlers } from './protection/handlers.ts'
 import { queryDetails } from './query-details.ts'
 import { renameAccount } from './rename-account.ts'
@@ -57,6 +61,8 @@ export const handlers: Handler[] = [
     return {}
   }),
 
+  handle(proofDays, async ({ db }) => ({ last: await lastSignedDay(db) })),
+  handle(proveBalance, proveOwnBalance),
   handle(openingChoices, readChoices),
   handle(hongKongAccounts, readHongKongAccounts),
   ...queryHandlers(hongKongEntries, { read: readHongKongEntries }),

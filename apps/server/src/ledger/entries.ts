@@ -113,6 +113,19 @@ export async function restOfDay(
   return { previousHash: before.rows[0]?.hash ?? zeroHash, entries: entriesOf(account, rest.rows) }
 }
 
+/** An account's entries after one of them, holds included, up to a business date, in the order they were booked. */
+export async function entriesInOrder(
+  db: Queryable,
+  account: LedgerAccountRef,
+  { seq, to, limit }: { seq: bigint; to: string; limit: number },
+): Promise<Entry[]> {
+  const { rows } = await sql<Row>`${selectEntries}
+    where e.owner_id = ${account.ownerId} and e.account_id = ${account.accountId} and e.currency = ${account.currency}
+      and e.business_date <= ${to} and e.seq > ${seq}
+    order by e.business_date, e.seq limit ${limit}`.execute(db)
+  return entriesOf(account, rows)
+}
+
 export interface EntrySums {
   creditMinor: bigint
   debitMinor: bigint

@@ -50,4 +50,5 @@ export {
   type PostedJournal,
 } from './types.ts'
 export { type ChainCheck, trialBalance, verifyChain } from './verify.ts'
+export { entriesAfter, lastSignedDay, writtenBalance } from './written-balance.ts'
 export { proveJournal, signingKeys } from './written-proof.ts'

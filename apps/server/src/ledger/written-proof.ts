@@ -1,8 +1,16 @@
-import type { WrittenEntry, WrittenProof } from '@cloudsail/contract/ledger'
+import type {
+  BalanceLeaf,
+  WrittenDay,
+  WrittenEntry,
+  WrittenLeaf,
+  WrittenProof,
+  WrittenStep,
+} from '@cloudsail/contract/ledger'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import type { Entry } from './entries.ts'
-import { type EntryProof, proveEntry } from './prove.ts'
+import type { ProofStep } from './merkle.ts'
+import { type EntryProof, proveEntry, type SignedDay } from './prove.ts'
 import type { LedgerAccountRef } from './types.ts'
 
 /** The first entry of an account in a journal, proved, as a file has it. `dayOpen` until its day is closed and signed;
@@ -26,29 +34,36 @@ function written({ previousHash, entries, leaf, path, day }: EntryProof): Writte
   return {
     previousHash,
     entries: entries.map(writtenEntry),
-    leaf: {
-      ownerId: String(leaf.ownerId),
-      accountId: String(leaf.accountId),
-      currency: leaf.currency,
-      seq: String(leaf.seq),
-      head: leaf.head,
-      balanceMinor: String(leaf.balanceMinor),
-      heldMinor: String(leaf.heldMinor),
-    },
-    path: path.map(({ side, hash }) => ({ side, hash: hash.toString('hex') })),
-    day: {
-      businessDate: day.businessDate,
-      previousDigest: day.previousDigest,
-      accountCount: String(day.accountCount),
-      root: day.root,
-      keyId: day.keyId,
-      signature: day.signature.toString('base64'),
-    },
+    leaf: writtenLeaf(leaf),
+    path: writtenPath(path),
+    day: writtenDay(day),
   }
 }
 
+export const writtenLeaf = (leaf: BalanceLeaf): WrittenLeaf => ({
+  ownerId: String(leaf.ownerId),
+  accountId: String(leaf.accountId),
+  currency: leaf.currency,
+  seq: String(leaf.seq),
+  head: leaf.head,
+  balanceMinor: String(leaf.balanceMinor),
+  heldMinor: String(leaf.heldMinor),
+})
+
+export const writtenPath = (path: readonly ProofStep[]): WrittenStep[] =>
+  path.map(({ side, hash }) => ({ side, hash: hash.toString('hex') }))
+
+export const writtenDay = (day: SignedDay): WrittenDay => ({
+  businessDate: day.businessDate,
+  previousDigest: day.previousDigest,
+  accountCount: String(day.accountCount),
+  root: day.root,
+  keyId: day.keyId,
+  signature: day.signature.toString('base64'),
+})
+
 /** What the chain binds, and nothing else of an entry. */
-function writtenEntry(entry: Entry): WrittenEntry {
+export function writtenEntry(entry: Entry): WrittenEntry {
   return {
     ownerId: String(entry.ownerId),
     accountId: String(entry.accountId),

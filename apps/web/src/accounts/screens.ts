@@ -24,6 +24,17 @@ export const accountsScreens: readonly Screen[] = [
     load: () => import('./spending/spending-screen.tsx'),
   },
   {
+    route: '/balanceProof',
+    function: 'PAM0103000',
+    domain: 'accounts',
+    access: 'customer',
+    zh: '余额证明',
+    en: 'Proof of balance',
+    keywords:
+      'yuezhengming yezm yue ye heyan zhangbu qianming proof of balance ledger verify hash signed head',
+    load: () => import('./proof/proof-screen.tsx'),
+  },
+  {
     route: '/PAM0901000',
     domain: 'accounts',
     access: 'notCardOnly',

@@ -6,6 +6,7 @@ export const accountsTexts = {
   protection: { zh: () => import('./protection/texts.zh.ts'), en: () => import('./protection/texts.en.ts') },
   hongKong: { zh: () => import('./hong-kong/texts.zh.ts'), en: () => import('./hong-kong/texts.en.ts') },
   opening: { zh: () => import('./opening/texts.zh.ts'), en: () => import('./opening/texts.en.ts') },
+  balanceProof: { zh: () => import('./proof/texts.zh.ts'), en: () => import('./proof/texts.en.ts') },
   spending: { zh: () => import('./spending/texts.zh.ts'), en: () => import('./spending/texts.en.ts') },
   notes: { zh: () => import('./notes/texts.zh.ts'), en: () => import('./notes/texts.en.ts') },
 }

@@ -3,6 +3,7 @@ import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField } from '../core/fields.ts'
 import { characterCount, normaliseText } from '../core/rules/index.ts'
+import { balanceProofCalls } from './balance-proof.ts'
 import { entryNoteCalls } from './entry-notes.ts'
 import { hongKongCalls, hongKongOrders } from './hong-kong.ts'
 import { accountGroups } from './kinds.ts'
@@ -94,5 +95,6 @@ export const accountsCalls = [
   ...openingCalls,
   ...hongKongCalls,
   ...spendingCalls,
+  ...balanceProofCalls,
 ]
 export const accountsOrders = [ownTransfer, ...protectionOrders, ...openingOrders, ...hongKongOrders]

@@ -1,3 +1,4 @@
+export * from './balance-proof.ts'
 export * from './calls.ts'
 export * from './categories.ts'
 export * from './entry-notes.ts'

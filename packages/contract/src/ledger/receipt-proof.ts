@@ -1,8 +1,12 @@
-import type { Currency } from '../core/money.ts'
-import { type ChainedEntry, dayText, entryText, leafText } from './proof.ts'
-
-/** An entry as a file has it: every number as decimal text, the instant in milliseconds. */
-export type WrittenEntry = { [Field in keyof ChainedEntry]: string }
+import {
+  chainOf,
+  isSigned,
+  rootFrom,
+  type WrittenDay,
+  type WrittenEntry,
+  type WrittenLeaf,
+  type WrittenStep,
+} from './checks.ts'
 
 /** That an entry stands in the bank's books, for whoever has the file: the entry and what followed it on its day chain up
  *  to the account's leaf, the leaf leads to the day's root, and the root is signed. Hashes in hex. */
@@ -10,25 +14,9 @@ export interface WrittenProof {
   previousHash: string
   /** The proved entry first. */
   entries: WrittenEntry[]
-  leaf: {
-    ownerId: string
-    accountId: string
-    currency: string
-    seq: string
-    head: string
-    balanceMinor: string
-    heldMinor: string
-  }
-  path: { side: 'left' | 'right'; hash: string }[]
-  day: {
-    businessDate: string
-    previousDigest: string
-    accountCount: string
-    root: string
-    keyId: string
-    /** Ed25519, base64. */
-    signature: string
-  }
+  leaf: WrittenLeaf
+  path: WrittenStep[]
+  day: WrittenDay
 }
 
 /** What a receipt's file says, as text that the bank has signed. */
@@ -76,95 +64,19 @@ export async function checkWrittenProof(
   keys: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
 ): Promise<ProofCheck> {
   const { entries, leaf, day, path } = proof
-  let hash = proof.previousHash
-  let ofAccount = true
-  for (const entry of entries) {
-    hash = hex(await sha256(bytesOf(entryText(hash, read(entry)))))
-    ofAccount &&=
-      entry.ownerId === leaf.ownerId && entry.accountId === leaf.accountId && entry.currency === leaf.currency
-  }
+  const { hash, ofAccount } = await chainOf(proof.previousHash, entries, leaf)
   const last = entries.at(-1)
-  const chain =
-    ofAccount &&
-    hash === leaf.head &&
-    last?.seq === leaf.seq &&
-    last.balanceAfterMinor === leaf.balanceMinor &&
-    last.heldAfterMinor === leaf.heldMinor
-
-  let node = await sha256(bytesOf(`\0${leafText(readLeaf(leaf))}`))
-  for (const step of path) {
-    const other = unhex(step.hash)
-    node = await sha256(joined([1], ...(step.side === 'right' ? [node, other] : [other, node])))
-  }
   return {
     entry: entries[0]?.reference === orderId,
-    chain,
-    tree: hex(node) === day.root,
+    chain:
+      ofAccount &&
+      hash === leaf.head &&
+      last?.seq === leaf.seq &&
+      last.balanceAfterMinor === leaf.balanceMinor &&
+      last.heldAfterMinor === leaf.heldMinor,
+    tree: (await rootFrom(leaf, path)) === day.root,
     signature: await isSigned(day, keys.get(day.keyId)),
   }
 }
 
 export const isProved = (check: ProofCheck): boolean => Object.values(check).every(Boolean)
-
-async function isSigned(
-  day: WrittenProof['day'],
-  key: Uint8Array<ArrayBuffer> | undefined,
-): Promise<boolean> {
-  if (!key) return false
-  const ed25519 = await crypto.subtle.importKey('spki', key, 'Ed25519', false, ['verify'])
-  const { accountCount, signature } = day
-  const signed = bytesOf(dayText({ ...day, accountCount: integer(accountCount) }))
-  return crypto.subtle.verify('Ed25519', ed25519, fromBase64(signature), signed)
-}
-
-function read(entry: WrittenEntry): ChainedEntry {
-  return {
-    ...entry,
-    currency: entry.currency as Currency,
-    ownerId: integer(entry.ownerId),
-    accountId: integer(entry.accountId),
-    seq: integer(entry.seq),
-    amountMinor: integer(entry.amountMinor),
-    heldMinor: integer(entry.heldMinor),
-    balanceAfterMinor: integer(entry.balanceAfterMinor),
-    heldAfterMinor: integer(entry.heldAfterMinor),
-    bookedAt: new Date(Number(integer(entry.bookedAt))),
-  }
-}
-
-function readLeaf(leaf: WrittenProof['leaf']) {
-  return {
-    head: leaf.head,
-    currency: leaf.currency as Currency,
-    ownerId: integer(leaf.ownerId),
-    accountId: integer(leaf.accountId),
-    seq: integer(leaf.seq),
-    balanceMinor: integer(leaf.balanceMinor),
-    heldMinor: integer(leaf.heldMinor),
-  }
-}
-
-const bytesOf = (text: string) => new TextEncoder().encode(text)
-const joined = (...parts: ArrayLike<number>[]) => Uint8Array.from(parts.flatMap((part) => Array.from(part)))
-const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-// One way to write each: what is read leniently could be changed and still hold.
-function integer(text: string): bigint {
-  if (!/^(0|-?[1-9]\d*)$/.test(text)) throw new Error('Not an integer')
-  return BigInt(text)
-}
-function unhex(text: string): Uint8Array {
-  if (!/^([\da-f]{2})+$/.test(text)) throw new Error('Not hexadecimal')
-  return Uint8Array.from(text.match(/../g)!, (pair) => Number.parseInt(pair, 16))
-}
-
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-}
-
-/** Bytes from base64; throws for what encodes nothing, or is another way to write the same. */
-export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text)
-  if (btoa(binary) !== text) throw new Error('Not the base64 of anything')
-  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
-}

@@ -1,6 +1,5 @@
 import { type FlowCategory, flowCategories } from '@cloudsail/contract/accounts'
 import { useSyncExternalStore } from 'react'
-import { navigate } from '../../base/router.ts'
 
 const subscribe = (tell: () => void) => {
   window.addEventListener('hashchange', tell)
@@ -30,5 +29,6 @@ export function look({ period, category }: Looked): void {
     ...(period && { [period.length === 4 ? 'year' : 'month']: period }),
     ...(category && { category }),
   })
-  navigate(`/spending?${asked}`)
+  // The router's own way would put what follows the question mark before the hash.
+  location.hash = `/spending?${asked}`
 }

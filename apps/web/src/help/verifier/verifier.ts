@@ -1,10 +1,14 @@
+import { type Currency, formatAmount } from '@cloudsail/contract'
 import {
+  balanceProofFormat,
+  checkWrittenBalance,
   checkWrittenProof,
   fromBase64,
   isProved,
   type ReceiptContent,
   type ReceiptFile,
   receiptFormat,
+  type WrittenBalance,
 } from '@cloudsail/contract/ledger'
 import { verifyPdf, verifyText } from '@cloudsail/pki/receipts'
 import { words } from './words.ts'
@@ -52,7 +56,8 @@ async function verify(file: File): Promise<Result> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-') return checkPdf(bytes)
   try {
-    return await checkFile(JSON.parse(new TextDecoder().decode(bytes)) as ReceiptFile)
+    const read = JSON.parse(new TextDecoder().decode(bytes)) as ReceiptFile | WrittenBalance
+    return await ('format' in read ? checkBalance(read) : checkFile(read))
   } catch (error) {
     if ((error as Error).name === 'NotSupportedError') return failed('old')
     return failed('unreadable')
@@ -115,6 +120,34 @@ async function checkFile(file: ReceiptFile): Promise<Result> {
       [say('signer'), signed.signer],
       [say('signedAt'), clock(at)],
       [say('serial'), signed.serial],
+    ],
+  }
+}
+
+/** A balance with the entries that it is made of, by the very code of the bank's page. */
+async function checkBalance(file: WrittenBalance): Promise<Result> {
+  if (file.format !== balanceProofFormat) return failed('unreadable')
+  const check = await checkWrittenBalance(file, keys)
+  const good = Object.values(check).every(Boolean)
+  const { leaf, day, entries } = file
+  return {
+    good,
+    title: say(good ? 'balance' : 'broken'),
+    notes: [],
+    checks: [
+      [say('check.sum'), check.sum],
+      [say('check.chain'), check.chain],
+      [say('check.tree'), check.tree],
+      [say('check.head'), check.signature],
+    ],
+    lines: [
+      [say('day'), day.businessDate],
+      [
+        say('account'),
+        `${formatAmount(BigInt(leaf.balanceMinor), leaf.currency as Currency)} ${leaf.currency}`,
+      ],
+      [say('entries'), String(entries.length)],
+      [say('root'), day.root],
     ],
   }
 }

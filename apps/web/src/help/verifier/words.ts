@@ -31,6 +31,12 @@ export const words = {
     zh: '此浏览器过旧，无法核验，请更新浏览器。',
     en: 'This browser is too old to verify it. Please update it.',
   },
+  balance: {
+    zh: '余额已证明：在{bank}当日已公布的账簿中',
+    en: 'Proved: this balance stands in the books {bank} has published for that day',
+  },
+  entries: { zh: '入账笔数', en: 'Entries' },
+  'check.sum': { zh: '入账相加等于余额', en: 'The entries add up to the balance' },
   'check.signature': { zh: '回单签名', en: 'Signature of the receipt' },
   'check.entry': { zh: '记账属于这笔业务', en: 'The entry belongs to this order' },
   'check.chain': {

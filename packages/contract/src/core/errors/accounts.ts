@@ -141,4 +141,9 @@ export const accountsErrors = {
     en: 'A name has at most 20 characters, without < and >.',
   },
   categoryUnknown: { code: 'PE41000023', zh: '没有这个类别。', en: 'There is no such category.' },
+  proofDayOpen: {
+    code: 'PE41000024',
+    zh: '该日尚未日终，请选择{date}或更早。',
+    en: 'That day is not closed yet; choose {date} or earlier.',
+  },
 } as const satisfies Record<string, ErrorEntry>

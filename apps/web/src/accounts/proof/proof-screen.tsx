@@ -1,0 +1,115 @@
+import type { Currency } from '@cloudsail/contract'
+import { type AssignedAccount, getAssignUserAccountInfo, proofDays } from '@cloudsail/contract/accounts'
+import { type FormEvent, useState } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { useAccountChoices } from '../../ui/account-choices.ts'
+import { AccountSelect } from '../../ui/account-select.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './proof.module.css'
+import { type Asked, type Proved, proveHere } from './run-proof.ts'
+import { Steps } from './steps.tsx'
+
+void loadTexts('balanceProof')
+
+/** My balance is these entries is this signed head: recomputed here, in the browser, and told step by step. */
+export default function ProofScreen() {
+  const t = useTexts('balanceProof')
+  const days = useCall(proofDays, {})
+  const accounts = useCall(getAssignUserAccountInfo, { function: 'all' })
+  const failed = days.isError ? days : accounts.isError ? accounts : null
+  return (
+    <div className={css.page}>
+      <h1>{useScreenTitle()}</h1>
+      <p className={css.intro}>{t('intro')}</p>
+      {failed && <FailedToLoad answer={failed} />}
+      {!failed && !(days.data && accounts.data) && (
+        <Card>
+          <Skeleton lines={5} />
+        </Card>
+      )}
+      {days.data && accounts.data && (
+        <ProofForm
+          last={days.data.last}
+          accounts={accounts.data.accounts.filter(({ balances }) => balances.length > 0)}
+        />
+      )}
+    </div>
+  )
+}
+
+function ProofForm({ last, accounts }: { last: string | null; accounts: readonly AssignedAccount[] }) {
+  const t = useTexts('balanceProof')
+  // A lost or frozen account has a balance as well.
+  const choices = useAccountChoices(accounts.map((account) => ({ ...account, refusal: null })))
+  const [key, setKey] = useState(choices[0]?.key ?? '')
+  const [date, setDate] = useState(last ?? '')
+  const [count, setCount] = useState<number | null>(null)
+  const [outcome, setOutcome] = useState<{ asked: Asked; proved: Proved | null } | null>(null)
+  if (last === null || choices.length === 0)
+    return (
+      <Card>
+        <EmptyState title={t('none')}>{t('none.text')}</EmptyState>
+      </Card>
+    )
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (count !== null || date === '') return
+    const asked = { ...ledgerOf(accounts, key), date }
+    setOutcome(null)
+    setCount(0)
+    // A refusal has been told by the time this ends.
+    const proved = await proveHere(asked, setCount).catch(() => undefined)
+    setCount(null)
+    if (proved !== undefined) setOutcome({ asked, proved })
+  }
+  return (
+    <>
+      <Card sheet>
+        <form className={css.form} onSubmit={(event) => void submit(event)}>
+          <AccountSelect label={t('account')} value={key} onChange={setKey} accounts={choices} />
+          <TextField
+            type="date"
+            label={t('date')}
+            hint={t('date.hint', { date: last })}
+            max={last}
+            value={date}
+            onChange={setDate}
+          />
+          <div>
+            <Button type="submit" busy={count !== null}>
+              {t('prove')}
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <div role="status" className={css.outcome}>
+        {count !== null && <p className={css.intro}>{t('working', { count })}</p>}
+        {outcome && !outcome.proved && (
+          <Card>
+            <EmptyState title={t('empty')}>{t('empty.text', { date: outcome.asked.date })}</EmptyState>
+          </Card>
+        )}
+        {outcome?.proved && <Steps asked={outcome.asked} proved={outcome.proved} />}
+      </div>
+    </>
+  )
+}
+
+/** The ledger account behind a choice: of notes another one than the account's. */
+function ledgerOf(
+  accounts: readonly AssignedAccount[],
+  key: string,
+): { accountId: string; currency: Currency } {
+  const [accountId, currency, cash] = key.split('.')
+  const balance = accounts
+    .find((account) => account.accountId === accountId)
+    ?.balances.find((each) => each.currency === currency && each.cash === Boolean(cash))
+  return { accountId: balance?.ledgerAccountId ?? accountId!, currency: currency as Currency }
+}

@@ -1,0 +1,98 @@
+import type { Currency, RequestInput } from '@cloudsail/contract'
+import { proveBalance } from '@cloudsail/contract/accounts'
+import {
+  type BalanceCheck,
+  balanceProofFormat,
+  type ChainStart,
+  chainBeginning,
+  checkWrittenBalance,
+  fromBase64,
+  type WrittenBalance,
+  type WrittenDay,
+  type WrittenEntry,
+} from '@cloudsail/contract/ledger'
+import { call } from '../../base/api/index.ts'
+import { currentSession, onSessionChange } from '../../base/session.ts'
+
+/** What has been proved in this session, by account and currency: the next proof goes on from there. */
+const proved = new Map<string, { start: ChainStart; date: string }>()
+onSessionChange(() => {
+  if (!currentSession()) proved.clear()
+})
+
+export interface Asked {
+  accountId: string
+  currency: Currency
+  date: string
+}
+
+/** The head as the bank publishes it to everybody, asked for apart from the proof. */
+export interface Published {
+  day: WrittenDay
+  /** Ed25519, SPKI in DER, base64. */
+  publicKey: string
+}
+
+export interface Proved {
+  written: WrittenBalance
+  check: BalanceCheck
+  /** Whether the very same head stands published; false as well where it could not be had. */
+  published: boolean
+  address: string
+}
+
+/** Fetches the entries since the last proved day, the path and the signed head, and recomputes everything here. Null where
+ *  the account had no entry by then. Throws where the bank refuses. */
+export async function proveHere(asked: Asked, onEntries: (count: number) => void): Promise<Proved | null> {
+  const place = `${asked.accountId}.${asked.currency}`
+  const known = proved.get(place)
+  const start = known && known.date <= asked.date ? known.start : chainBeginning
+  const address = `ledger/days/${asked.date}`
+  const [fetched, head] = await Promise.all([fetchAll(asked, start, onEntries), publishedAt(address)])
+  if (!fetched) return null
+  const written: WrittenBalance = { format: balanceProofFormat, start, ...fetched }
+  const keys = new Map(head ? [[head.day.keyId, fromBase64(head.publicKey)] as const] : [])
+  const check = await checkWrittenBalance(written, keys).catch(() => nothingHolds)
+  const published = head !== null && isSame(head.day, written.day) && written.day.businessDate === asked.date
+  const { leaf } = written
+  if (published && Object.values(check).every(Boolean))
+    proved.set(place, {
+      date: asked.date,
+      start: { seq: leaf.seq, head: leaf.head, balanceMinor: leaf.balanceMinor, heldMinor: leaf.heldMinor },
+    })
+  return { written, check, published, address }
+}
+
+/** What is not even written as it must be. */
+const nothingHolds: BalanceCheck = { sum: false, chain: false, tree: false, signature: false }
+
+async function fetchAll(
+  asked: Asked,
+  start: ChainStart,
+  onEntries: (count: number) => void,
+): Promise<Pick<WrittenBalance, 'entries' | 'leaf' | 'path' | 'day'> | null> {
+  const entries: WrittenEntry[] = []
+  for (;;) {
+    const request: RequestInput<typeof proveBalance> = { ...asked, after: entries.at(-1)?.seq ?? start.seq }
+    const answer = await call(proveBalance, request)
+    entries.push(...answer.entries)
+    onEntries(entries.length)
+    if (!answer.more) return answer.proof && { entries, ...answer.proof }
+    // An answer that says more follows and brings nothing would be asked for ever.
+    if (answer.entries.length === 0) return null
+  }
+}
+
+async function publishedAt(address: string): Promise<Published | null> {
+  try {
+    const answer = await fetch(address, { cache: 'no-store' })
+    if (!answer.ok) return null
+    const { publicKey, ...day } = (await answer.json()) as WrittenDay & { publicKey: string }
+    return { day, publicKey }
+  } catch {
+    return null
+  }
+}
+
+const fields = ['businessDate', 'previousDigest', 'accountCount', 'root', 'keyId', 'signature'] as const
+const isSame = (one: WrittenDay, other: WrittenDay) => fields.every((field) => one[field] === other[field])
