@@ -86,6 +86,7 @@ export const simulatorFloors: Floors = {
       'other-banks',
       'hong-kong',
       'card-centre',
+      'loan-desk',
       'chip-terminals',
       'card-scheme',
       'service-desk',

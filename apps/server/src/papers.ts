@@ -1,8 +1,9 @@
 import type { ContractBindings } from './contracts/index.ts'
+import { loanFollower } from './loans/index.ts'
 import { fundPaperSource, planFollower, planPaperSource, wealthPaperSource } from './wealth/index.ts'
 
 /** What the rooms bring to papers and contracts: a room adds itself by a line. */
 export const contractBindings: ContractBindings = {
   sources: [fundPaperSource, planPaperSource, wealthPaperSource],
-  followers: { assetPlan: planFollower },
+  followers: { assetPlan: planFollower, consumerLoan: loanFollower },
 }

@@ -9,6 +9,7 @@ import { createDocumentStore } from './document-store/document-store.ts'
 import { createEmployers } from './employers/employers.ts'
 import { createGiftSupplier } from './gift-supplier/gift-supplier.ts'
 import { createHongKong } from './hong-kong/hong-kong.ts'
+import { createLoanDesk } from './loan-desk/loan-desk.ts'
 import { createMarket } from './market/market.ts'
 import { createMerchant } from './merchant/merchant.ts'
 import { registerNetworks } from './networks/networks.ts'
@@ -68,6 +69,8 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
   scheme.register(app)
   const centre = createCardCentre({ keyId: options.networkKeyId, secret: options.networkSecret, pace })
   app.addHook('onClose', async () => centre.stop())
+  const loanDesk = createLoanDesk({ keyId: options.networkKeyId, secret: options.networkSecret, pace })
+  app.addHook('onClose', async () => loanDesk.stop())
   const merchant = createMerchant({ keyId: options.networkKeyId, secret: options.networkSecret })
   merchant.register(app)
   const correspondent = createCorrespondent({ folder: options.folder, pace })
@@ -81,6 +84,7 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
       createWechat(),
       scheme.party,
       centre.party,
+      loanDesk.party,
       merchant.party,
       correspondent.party,
     ),

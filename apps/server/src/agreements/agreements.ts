@@ -8,6 +8,8 @@ import { crossBorder } from './cross-border.ts'
 import { fxPurchase } from './fx-purchase.ts'
 import { hongKongConsent } from './hong-kong-consent.ts'
 import { interbankRemittance } from './interbank-remittance.ts'
+import { loanCreditReport } from './loan-credit-report.ts'
+import { loanPersonalData } from './loan-personal-data.ts'
 import { netPayment } from './net-payment.ts'
 import { personalEbanking } from './personal-ebanking.ts'
 import { rollingDeposit } from './rolling-deposit.ts'
@@ -27,4 +29,6 @@ export const agreements: Readonly<Record<AgreementCode, Agreement>> = {
   cardContract,
   creditReport,
   cardInstalments,
+  loanCreditReport,
+  loanPersonalData,
 }

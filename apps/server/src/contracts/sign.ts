@@ -73,6 +73,21 @@ export function fileSoon(
     ${enqueued([{ kind: 'documentStore', customerId, payload: { contract: number } }])}`.execute(tx)
 }
 
+/** Contracts about something, such as an application that is over: those not signed yet end with it. */
+export async function endContractsAbout(
+  tx: Tx,
+  { customerId, kind, about, now }: { customerId: bigint; kind: ContractKind; about: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('contracts.contracts')
+    .set({ state: 'ended', ended_at: now })
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .where('state', '=', 'drawnUp')
+    .execute()
+}
+
 /** A contract that is given up before it is in force, or within its cooling-off. */
 export async function endContract(
   tx: Tx,

@@ -1070,6 +1070,53 @@ export interface Schema {
     amount_minor: Generated<bigint>
     count: Generated<number>
   }
+  'loans.application_steps': {
+    customer_id: bigint
+    application_id: string
+    no: number
+    step: 'submitted' | 'reviewing' | 'documentsWanted' | 'documents' | 'approved' | 'signed' | 'disbursed' | 'declined' | 'withdrawn' | 'lapsed' | 'revoked'
+    at: Date
+    amount_minor: bigint | null
+    reason: 'D01' | 'D02' | 'D03' | 'D04' | 'D05' | 'documents' | 'bureauAway' | 'less' | null
+  }
+  'loans.applications': {
+    customer_id: bigint
+    application_id: string
+    state: 'submitted' | 'reviewing' | 'documentsWanted' | 'approved' | 'signed' | 'disbursed' | 'declined' | 'withdrawn' | 'lapsed' | 'revoked'
+    seq: Generated<number>
+    amount_minor: bigint
+    months: number
+    purpose: 'renovation' | 'education' | 'medical' | 'travel' | 'durables' | 'car' | 'wedding'
+    income_minor: bigint
+    debts_minor: bigint
+    rate_ppm: number
+    instalment_minor: bigint
+    consent_version: string
+    bureau: ColumnType<unknown, string | null | undefined, string | null>
+    reason: 'D01' | 'D02' | 'D03' | 'D04' | 'D05' | 'documents' | 'bureauAway' | 'less' | null
+    offer_minor: bigint | null
+    offer_rate_ppm: number | null
+    lapses_on: string | null
+    submitted_at: Date
+    decided_at: Date | null
+    taken_minor: bigint | null
+    due_day: number | null
+    to_account_id: bigint | null
+    contract_number: string | null
+    sign_order_id: string | null
+    loan_account_id: bigint | null
+  }
+  'loans.appointments': {
+    customer_id: bigint
+    appointment_id: string
+    product: 'home' | 'car'
+    branch_code: string
+    on_date: string
+    half: 'morning' | 'afternoon'
+    phone: string
+    state: 'booked' | 'cancelled' | 'kept'
+    booked_at: Date
+  }
   'loans.early_repayments': {
     customer_id: bigint
     order_id: string

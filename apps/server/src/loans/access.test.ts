@@ -1,4 +1,5 @@
-import { payingMethods } from '@cloudsail/contract'
+import { authMethods, payingMethods } from '@cloudsail/contract'
+import { contractMethods } from '@cloudsail/contract/contracts'
 import * as calls from '@cloudsail/contract/loans'
 import { afterAll, expect, test } from 'vitest'
 import { buildAccount } from '../accounts/test-builders.ts'
@@ -10,7 +11,7 @@ import { buildCustomer } from '../identity/test-builders.ts'
 import { handlers } from './handlers.ts'
 import { buildLoan } from './test-loans.ts'
 
-const { db } = await testDatabase()
+const { db, ownerDb } = await testDatabase()
 const server = await testServer(db, { handlers })
 afterAll(() => server.app.close())
 
@@ -21,13 +22,35 @@ const paid = [
   [calls.repayLoanEarly.prepare, early],
 ] as const
 const cancel = [calls.cancelEarly.prepare, { early: '20261120000000000001' }] as const
-const orders = [...paid, cancel] as const
+const typed = { amount: '50000', months: 24, purpose: 'travel', income: '8000', debts: '0' }
+const consents = { declared: true, creditConsent: true, dataConsent: true }
+const number = '20261120000000000001'
+const offer = { application: number, amount: '1000', dueDay: 1, accountId: '1' }
+const talk = { product: 'home', branch: '599290000017', on: '2026-11-23', half: 'morning' }
+/** Applying, with what the methods are that may. */
+const applied = [
+  [calls.applyForLoan.prepare, { ...typed, ...consents }, payingMethods],
+  [calls.bookLoanAppointment.prepare, { ...talk, phone: '13816728000' }, payingMethods],
+  [calls.acceptLoanOffer.prepare, { ...offer, contract: '2026112000000001', agreed: true }, contractMethods],
+] as const
+const free = [
+  [calls.cancelLoanAppointment.prepare, { appointment: number }, 'appointmentUnknown'],
+  [calls.withdrawLoanApplication.prepare, { application: number }, 'loanApplicationUnknown'],
+  [calls.sendLoanDocuments.prepare, { application: number, uploads: ['1'] }, 'loanApplicationUnknown'],
+] as const
+const orders = [
+  ...[...paid, cancel, ...applied, ...free].map(([call, request]) => [call, request] as const),
+  [calls.drawUpLoanContract, offer] as const,
+]
 const period = { from: '2026-11-01', to: '2026-11-20' }
 const enquiries = [
   [calls.ownLoans, {}],
   [calls.loanPayments, period],
+  [calls.loanOffer, {}],
+  [calls.appointmentChoices, {}],
+  [calls.loanApplications, {}],
 ] as const
-const screens = ['PFA0601000', 'PFA0602000', 'PFA0603000', 'PFA0604000']
+const screens = ['PFA0601000', 'PFA0602000', 'PFA0603000', 'PFA0604000', 'PFA0901000', 'PFA0902000']
 
 test('nobody without a session gets any of it', async () => {
   const nobody = await server.client()
@@ -39,7 +62,7 @@ test('orders are for customers signed at a branch; who signed online or not at a
   for (const kind of ['onlineSigned', 'unsigned', 'cardOnly'] as const) {
     const permitted = permittedFunctions(kind, 'mobile')
     for (const code of screens) expect(permitted.includes(code)).toBe(kind !== 'cardOnly')
-    const client = await server.loggedIn((await buildCustomer(db, { kind })).customerId)
+    const client = await server.loggedIn((await buildCustomer(db, { kind, method: 'fileMobile' })).customerId)
     const refusals = {
       onlineSigned: 'signingRequired',
       unsigned: 'accountNotSigned',
@@ -69,6 +92,30 @@ test('method none enquires and cancels; what pays tells which methods authorise 
     code: 'PFA0604000',
     methods: payingMethods,
   })
+})
+
+test('who may apply, and who may sign: by the method; anybody signed withdraws', async () => {
+  for (const method of authMethods) {
+    const client = await server.loggedIn((await buildCustomer(db, { method })).customerId)
+    for (const [call, request, methods] of applied) {
+      const { ok, body } = await client.call(call, request as never)
+      const isRefused = !ok && body.key === 'methodCannotAuthorise'
+      expect(isRefused, `${method}: ${call.name}`).toBe(!(methods as readonly string[]).includes(method))
+    }
+    for (const [call, request, key] of free)
+      expect((await client.call(call, request as never)).body, `${method}: ${call.name}`).toMatchObject({
+        key,
+      })
+    const drawn = (await client.call(calls.drawUpLoanContract, offer)).body
+    if (contractMethods.includes(method)) expect(drawn).toMatchObject({ key: 'loanApplicationUnknown' })
+  }
+})
+
+test('a session that is over gets nothing of it', async () => {
+  const client = await server.loggedIn((await buildCustomer(db)).customerId)
+  await ownerDb.deleteFrom('http.sessions').execute()
+  for (const [call, request] of [...orders, ...enquiries])
+    expect((await client.call(call, request as never)).ok, call.name).toBe(false)
 })
 
 test('another customer’s loan cannot be told from one that is not there', async () => {

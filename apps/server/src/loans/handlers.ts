@@ -2,6 +2,7 @@ import * as calls from '@cloudsail/contract/loans'
 import { type Handler, handle } from '../http/handler.ts'
 import { orderHandlers } from '../orders/index.ts'
 import { queryHandlers } from '../query/index.ts'
+import { applyingHandlers } from './applying/handlers.ts'
 import { cancelEarly } from './cancel-early.ts'
 import { changeRepaymentAccount } from './change-account.ts'
 import { proofOfSettlement } from './proof.ts'
@@ -18,4 +19,5 @@ export const handlers: Handler[] = [
   ...queryHandlers(calls.loanSchedule, { read: readSchedule }),
   ...queryHandlers(calls.loanPayments, { read: readPayments }),
   ...orderHandlers([changeRepaymentAccount, repayArrears, repayLoanEarly, cancelEarly]),
+  ...applyingHandlers,
 ]

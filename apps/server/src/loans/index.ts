@@ -1,9 +1,13 @@
 import type { DueWorkers } from '../bankday/index.ts'
+import { applyingWorkers } from './applying/workers.ts'
 import { collect, collectLoan } from './collect.ts'
 import { repayEarly } from './early-records.ts'
 import { repayScheduled } from './repay-early.ts'
 
 export { accrueLoanInterest, reverseLoanInterest } from './accrue.ts'
+export { loanDeskDeliverer } from './applying/deliverer.ts'
+export { registerLoanDesk } from './applying/desk-inbox.ts'
+export { loanFollower } from './applying/disburse.ts'
 export { collectLoan, nextHour } from './collect.ts'
 export { repayEarly } from './early-records.ts'
 export { handlers } from './handlers.ts'
@@ -13,4 +17,7 @@ export { remindOfInstalments } from './remind.ts'
 export { repriceLoans } from './reprice.ts'
 
 /** What happens to loans at an instant: they are collected, and repaid early as scheduled. */
-export const loanWorkers: DueWorkers = { [collectLoan]: collect, [repayEarly]: repayScheduled }
+export const loanWorkers: DueWorkers = {
+  ...{ [collectLoan]: collect, [repayEarly]: repayScheduled },
+  ...applyingWorkers,
+}

@@ -1,4 +1,5 @@
 import { addDays } from '@cloudsail/contract'
+import type { ConsumerTerms } from '@cloudsail/contract/loans'
 import * as z from 'zod/mini'
 import { defineParameter, parameter, yuan } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
@@ -32,7 +33,25 @@ export const loanTermsParameter = defineParameter(
 )
 export type LoanTermsOfDay = z.output<typeof loanTermsParameter.schema>
 
+const whole = z.number().check(z.refine((value) => Number.isInteger(value) && value > 0))
+
+/** Dated: what can be lent without security, and to whom (rule 8). */
+export const consumerTermsParameter = defineParameter<ConsumerTerms>(
+  'loans.consumer',
+  z.pipe(
+    z.strictObject({
+      ...{ least: yuan, most: yuan, step: yuan, months: z.array(whole), pointsPpm: z.number() },
+      ...{ ageLeast: whole, ageMost: whole, incomePercent: whole },
+      ...{ atMost: whole, withinDays: whole, offerDays: whole },
+    }),
+    z.transform(({ least, most, step, ...rest }) => ({
+      ...{ ...rest, leastMinor: least, mostMinor: most, stepMinor: step },
+    })),
+  ) as unknown as z.ZodMiniType<ConsumerTerms>,
+  { zh: '消费贷款准入', en: 'Consumer loans' },
+)
+
 /** The newest LPR that was published before a day. */
 export const lprBefore = (q: Queryable, day: string) => parameter(q, lprParameter, addDays(day, -1))
 
-export const parameters = [lprParameter, loanTermsParameter]
+export const parameters = [lprParameter, loanTermsParameter, consumerTermsParameter]

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { addDays, bankNow, businessDate } from '../bankday/index.ts'
 import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
+import { applyingRoundTrips } from './applying/test-round-trips.ts'
 import { buildLoan, leaveUnpaid } from './test-loans.ts'
 
 /** A loan of yesterday, and the account it is repaid from. */
@@ -51,4 +52,5 @@ export const roundTripCases: RoundTripCase[] = [
       return { early: rows[0]!.id }
     },
   },
+  ...applyingRoundTrips,
 ]

@@ -14,6 +14,7 @@ export {
 export type { PaymentChange, PaymentFollower } from './advance-payment.ts'
 export type { AffiliateEntry, ConsentStatus } from './affiliate-messages.ts'
 export type { AffiliatePort } from './affiliate-port.ts'
+export { registerAnswers } from './answers-inbox.ts'
 export type { AssetManagerPort, CertificationAnswer, CertificationRequest } from './asset-manager-port.ts'
 export {
   type BranchFound,
@@ -39,6 +40,12 @@ export type { EmployerEvent, EmployersPort, KeyAnswer } from './employers-port.t
 export type { GiftSupplierPort, ParcelState } from './gift-supplier-port.ts'
 export { identifyPayee } from './identify-payee.ts'
 export { registerInbox } from './inbox.ts'
+export {
+  type DeskDecision,
+  type LoanDeskPort,
+  type LoanDeskRequest,
+  readDeskDecision,
+} from './loan-desk-port.ts'
 export type { MarketDeal, MarketPort, MarketRates, RatesByCurrency } from './market-port.ts'
 export type { MerchantPort, MerchantResult } from './merchant-port.ts'
 export type { ReceivedPayment } from './messages/incoming.ts'

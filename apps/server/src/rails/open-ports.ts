@@ -11,6 +11,7 @@ import { createDeskPort, type DeskPort } from './desk-port.ts'
 import { createDocumentStorePort, type DocumentStorePort } from './document-store-port.ts'
 import { createEmployersPort, type EmployersPort } from './employers-port.ts'
 import { createGiftSupplierPort, type GiftSupplierPort } from './gift-supplier-port.ts'
+import { createLoanDeskPort, type LoanDeskPort } from './loan-desk-port.ts'
 import { createMarketPort, type MarketPort } from './market-port.ts'
 import { createMerchantPort, type MerchantPort } from './merchant-port.ts'
 import { createNetworkPort, type NetworkPort } from './network-port.ts'
@@ -35,6 +36,7 @@ export interface Ports {
   chipTerminals: ChipTerminalPort
   cardScheme: CardSchemePort
   cardCentre: CardCentrePort
+  loanDesk: LoanDeskPort
   merchants: MerchantPort
   safe: SafePort
   market: MarketPort
@@ -74,6 +76,7 @@ export async function openPorts(config: Config): Promise<Ports> {
   const chipTerminals = createChipTerminalPort(network)
   const cardScheme = createCardSchemePort(network)
   const cardCentre = createCardCentrePort(network)
+  const loanDesk = createLoanDeskPort(network)
   const merchants = createMerchantPort(network)
   const safe = createSafePort(network)
   const market = createMarketPort(network)
@@ -95,6 +98,7 @@ export async function openPorts(config: Config): Promise<Ports> {
     chipTerminals,
     cardScheme,
     cardCentre,
+    loanDesk,
     merchants,
     safe,
     market,
@@ -114,6 +118,7 @@ export async function openPorts(config: Config): Promise<Ports> {
       chipTerminals.close()
       cardScheme.close()
       cardCentre.close()
+      loanDesk.end()
       merchants.close()
       safe.close()
       market.close()

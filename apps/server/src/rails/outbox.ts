@@ -20,6 +20,8 @@ export interface OutboxPayloads {
   affiliate: { link: string; ask: 'consent' | 'revoke' }
   /** What the card centre is sent or asked about a request, by the request's number. */
   cardCentre: { request: string; ask: 'request' | 'documents' | 'withdraw' | 'status' }
+  /** What the loan desk is sent or asked about an application, by its number; `close`: it is over at the bank. */
+  loanDesk: { application: string; ask: 'request' | 'documents' | 'close' | 'status' }
   /** What became of a merchant's order, by the bank's number for it. */
   merchant: { orderNumber: string }
   /** A message to a WeChat account; `number` tells repetitions. */

@@ -25,6 +25,7 @@ import { type DemoCustomer, statutoryDays2027 } from '../demo/index.ts'
 import { startWechat, wechatDeliverer } from '../help/index.ts'
 import { createServices } from '../http/services.ts'
 import { loadSigner, type Signer, startChaining } from '../ledger/index.ts'
+import { loanDeskDeliverer, registerLoanDesk } from '../loans/index.ts'
 import { createLogger } from '../log.ts'
 import {
   alertDeliverer,
@@ -173,6 +174,7 @@ async function openOn(
     { payment: paymentDeliverer(networks) },
     { answer: answerDeliverer(networks) },
     { cardCentre: cardCentreDeliverer(db, ports.cardCentre) },
+    { loanDesk: loanDeskDeliverer(db, ports.loanDesk) },
   ]) {
     const outbox = startOutbox({ db, log, deliverers })
     closing.add(() => outbox.stop())
@@ -235,6 +237,7 @@ async function openOn(
   registerInbox(app, { db, log, follow, ...ports.networkKey })
   registerCardScheme(app, { db, pepper: config.pepper, ...ports.networkKey })
   registerCardCentre(app, { db, ...ports.networkKey })
+  registerLoanDesk(app, { db, ...ports.networkKey })
   registerMerchantGateway(app, { db, ...ports.networkKey })
   closing.add(() => app.close())
   await app.listen({ host: config.host, port: config.port })

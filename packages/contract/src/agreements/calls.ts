@@ -17,6 +17,8 @@ export const agreementCodes = [
   'cardContract',
   'creditReport',
   'cardInstalments',
+  'loanCreditReport',
+  'loanPersonalData',
 ] as const
 export type AgreementCode = (typeof agreementCodes)[number]
 

@@ -1,22 +1,28 @@
 /**
  * The annualised rate of what is paid for a loan (rule 9): the monthly internal rate of its payments times twelve, simple.
- * Millionths a year. Payments are minor units, one a month.
+ * Millionths a year, half up. Payments are minor units, one a month. Whole numbers throughout: what a contract says does not
+ * hang on how a machine rounds.
  */
 export function annualisedRate(receivedMinor: bigint, payments: readonly bigint[]): number {
-  const received = Number(receivedMinor)
-  // What the payments are worth at a monthly rate falls as the rate rises: halving finds it to far below a millionth.
-  const worth = (rate: number) => {
-    let factor = 1
-    return payments.reduce((sum, payment) => {
-      factor /= 1 + rate
-      return sum + Number(payment) * factor
-    }, 0)
+  // In halves of a millionth a year, so that the last step rounds: a month's rate is r / year.
+  const year = 24_000_000n
+  /** Whether the payments are worth what was received, or more, at a rate: both sides times (1 + rate) to the last power. */
+  const isWorth = (r: bigint): boolean => {
+    let worth = 0n
+    let power = 1n
+    for (const payment of payments) {
+      worth = worth * (year + r) + payment * power * year
+      power *= year
+    }
+    // worth stands for the payments moved to the day of the last one.
+    return worth >= receivedMinor * (year + r) ** BigInt(payments.length)
   }
-  let [low, high] = [0, 1]
-  for (let turn = 0; turn < 60; turn += 1) {
-    const middle = (low + high) / 2
-    if (worth(middle) > received) low = middle
+  let low = 0n
+  let high = year
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n
+    if (isWorth(middle)) low = middle
     else high = middle
   }
-  return Math.round(low * 12 * 1_000_000)
+  return Number((low + 1n) / 2n)
 }

@@ -1,4 +1,5 @@
 export * from './annualised.ts'
+export * from './applying/index.ts'
 export * from './arrears.ts'
 export * from './calls.ts'
 export * from './loans.ts'

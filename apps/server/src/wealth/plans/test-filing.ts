@@ -1,20 +1,11 @@
-import { pino } from 'pino'
 import type { DocumentSigner } from '../../certificates/index.ts'
-import { documentStoreDeliverer } from '../../contracts/index.ts'
+import { fileNow as file } from '../../contracts/test-filing.ts'
 import type { Db } from '../../db/database.ts'
 import { planFollower } from './work.ts'
 
-/** Has a contract countersigned and filed, as the outbox does. */
+/** Has the contract of a plan countersigned and filed, as the outbox does. */
 export const fileNow = (
   db: Db,
   signer: DocumentSigner,
-  { customerId, number }: { customerId: bigint; number: string },
-): Promise<void> =>
-  documentStoreDeliverer(db, pino({ level: 'silent' }), {
-    signer,
-    followers: { assetPlan: planFollower },
-    store: {
-      put: async ({ sha256 }) => ({ archiveNumber: `EIP-${number}`, sha256 }),
-      close: () => undefined,
-    },
-  })({ reference: 'r', customerId, mobile: null, payload: { contract: number } })
+  place: { customerId: bigint; number: string },
+): Promise<void> => file(db, { signer, followers: { assetPlan: planFollower } }, place)

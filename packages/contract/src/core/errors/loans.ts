@@ -77,4 +77,79 @@ export const loansErrors = {
     zh: '该账户已是还款账户，请选择其他账户。',
     en: 'The loan is repaid from this account already. Please choose another one.',
   },
+  loanAmountRange: {
+    code: 'PE58000020',
+    zh: '申请金额须为{min}至{max}元，且为100的整数倍。',
+    en: 'The amount must be {min} to {max}, in hundreds.',
+  },
+  loanMonths: {
+    code: 'PE58000021',
+    zh: '请选择借款期限。',
+    en: 'Please choose a term.',
+  },
+  loanAge: {
+    code: 'PE58000022',
+    zh: '申请人年龄须为{least}至{most}周岁。',
+    en: 'Applicants are {least} to {most} years old.',
+  },
+  loanPending: {
+    code: 'PE58000023',
+    zh: '您有一笔贷款申请正在处理。',
+    en: 'An application is under way.',
+  },
+  loanTooOften: {
+    code: 'PE58000024',
+    zh: '{days}日内申请不超过{most}次。',
+    en: 'At most {most} applications in {days} days.',
+  },
+  loanPurposeRequired: {
+    code: 'PE58000025',
+    zh: '请选择借款用途。',
+    en: 'Please choose what the loan is for.',
+  },
+  loanDeclarationMissing: {
+    code: 'PE58000026',
+    zh: '请确认借款用途声明。',
+    en: 'Please confirm what the loan is not used for.',
+  },
+  offerLapsed: {
+    code: 'PE58000027',
+    zh: '审批结果已过有效期，请重新申请。',
+    en: 'The offer has lapsed. Please apply again.',
+  },
+  offerRevoked: {
+    code: 'PE58000028',
+    zh: '审批结果已撤销，请重新申请或致电客服。',
+    en: 'The offer was taken back. Please apply again or call us.',
+  },
+  loanApplicationUnknown: {
+    code: 'PE58000029',
+    zh: '没有找到这笔贷款申请，请重新选择。',
+    en: 'This application was not found. Please choose again.',
+  },
+  loanApplicationOver: {
+    code: 'PE58000030',
+    zh: '该申请的状态已变化，请刷新后查看。',
+    en: 'This application has moved on. Please look at it again.',
+  },
+  appointmentDay: {
+    code: 'PE58000031',
+    zh: '请选择可预约的工作日。',
+    en: 'Please choose one of the workdays offered.',
+  },
+  appointmentPending: {
+    code: 'PE58000032',
+    zh: '您已预约该贷款的面谈，如需改期请先取消。',
+    en: 'You have an appointment for this loan. Cancel it first to choose another day.',
+  },
+  appointmentUnknown: {
+    code: 'PE58000033',
+    zh: '没有找到这个预约，请重新选择。',
+    en: 'This appointment was not found. Please choose again.',
+  },
+  appointmentOver: {
+    code: 'PE58000034',
+    zh: '该预约已取消或已办理。',
+    en: 'This appointment was cancelled or kept already.',
+  },
 } as const satisfies Record<string, ErrorEntry>

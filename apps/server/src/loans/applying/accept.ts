@@ -1,0 +1,81 @@
+import { fillBoth, inBoth, rateText } from '@cloudsail/contract'
+import { acceptLoanOffer as contract } from '@cloudsail/contract/loans'
+import { businessDate } from '../../bankday/index.ts'
+import { contractLines, readContract, requireSignable, signContract } from '../../contracts/index.ts'
+import { accountLine, amountLines, moneyText, orderDefinition } from '../../orders/index.ts'
+import { moveApplication } from './applications.ts'
+import { figuresOn, loanContract } from './contract.ts'
+import { examineOffer, lookAtOffer } from './offer.ts'
+import { applyingTexts as texts } from './texts.ts'
+
+/** PFA0902: the contract of an offer is signed; the loan is paid out once it is filed (`loanFollower`). */
+export const acceptLoanOffer = orderDefinition({
+  contract,
+  authorisation: 'own',
+
+  look(look, input) {
+    const { q, customerId, lock } = look
+    return { ...lookAtOffer(look, input), signed: readContract(q, customerId, input.contract, { lock }) }
+  },
+
+  examine({ now }, input, { signed: found, ...offer }) {
+    const agreed = examineOffer(offer, input, now)
+    const signed = requireSignable(found, loanContract(agreed))
+    const { application, account, amountMinor, dueDay, penaltyPercent } = agreed
+    const { plan, instalmentMinor, interestMinor, annualisedPpm } = figuresOn(agreed, businessDate(now))
+    const money = (minor: bigint) => moneyText({ amountMinor: minor, currency: 'CNY' })
+    return {
+      plan: { agreed, signed },
+      purpose: fillBoth(texts.signPurpose, { contract: signed.number }),
+      lines: [
+        ...amountLines({ amountMinor, currency: 'CNY' }, texts.taken),
+        { key: 'rate', label: texts.rate, value: inBoth(`${rateText(application.offer_rate_ppm!)}%`) },
+        { key: 'annualised', label: texts.annualised, value: inBoth(`${rateText(annualisedPpm)}%`) },
+        {
+          key: 'months',
+          label: texts.months,
+          value: fillBoth(texts.monthsValue, { months: application.months }),
+        },
+        { key: 'repayment', label: texts.repayment, value: texts.equalInstalment },
+        {
+          key: 'instalment',
+          label: texts.instalment,
+          value: money(instalmentMinor),
+          tone: 'strong' as const,
+        },
+        { key: 'interest', label: texts.interest, value: money(interestMinor) },
+        { key: 'dueDay', label: texts.dueDay, value: fillBoth(texts.dueDayValue, { day: dueDay }) },
+        {
+          key: 'firstDue',
+          label: texts.firstDue,
+          value: fillBoth(texts.firstDueValue, { on: plan.nextDueOn }),
+        },
+        { ...accountLine('payer', account), label: texts.toAccount },
+        {
+          key: 'penalty',
+          label: texts.penalty,
+          value: fillBoth(texts.penaltyValue, { percent: penaltyPercent }),
+        },
+        { key: 'early', label: texts.early, value: texts.earlyValue },
+        ...contractLines(signed),
+      ],
+    }
+  },
+
+  async execute(context, _input, { plan: { agreed, signed } }) {
+    const { q, alongside, customerId, orderId, now } = context
+    const { application, account, amountMinor, dueDay } = agreed
+    signContract(context, signed)
+    alongside(
+      moveApplication(q, application, {
+        ...{ state: 'signed', now, amountMinor },
+        changes: {
+          ...{ taken_minor: amountMinor, due_day: dueDay, to_account_id: account.accountId },
+          ...{ contract_number: signed.number, sign_order_id: orderId },
+        },
+      }),
+    )
+    const text = fillBoth(texts.signed, { contract: signed.number })
+    return { state: 'processing', notifications: [{ customerId, text }] }
+  },
+})

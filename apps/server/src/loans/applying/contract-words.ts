@@ -1,0 +1,46 @@
+/** What the contract of a consumer loan says. */
+export const contractWords = {
+  title: { zh: '个人消费借款合同', en: 'Consumer Loan Contract' },
+  parties: { zh: '一、当事人', en: '1. Parties' },
+  partiesText: {
+    zh: '甲方（借款人）：{customer}。乙方（贷款人）：{bank}。合同编号{number}，对应贷款申请{application}。',
+    en: 'Party A (borrower): {customer}. Party B (lender): {bank}. Contract {number}, of application {application}.',
+  },
+  loan: { zh: '二、借款', en: '2. The loan' },
+  loanText: {
+    zh: '借款金额人民币{amount}元（大写{words}），期限{months}个月，用途：{purpose}。乙方在本合同归档后的当日将借款发放至甲方尾号{tail}的账户，自放款日起息。',
+    en: 'RMB {amount} ({words}) for {months} months, for: {purpose}. Party B pays it to the account of party A ending in {tail} on the day this contract is filed; interest runs from that day.',
+  },
+  purposeText: {
+    zh: '借款不得用于购房、股票、基金、理财等投资，不得转借他人。违反的，乙方可停止发放或要求提前归还全部借款。',
+    en: 'The loan is not used for property, shares, funds or wealth products, nor lent on. Otherwise party B may refuse to pay it out, or ask for all of it back at once.',
+  },
+  rate: { zh: '三、利率与费用', en: '3. Interest and costs' },
+  rateText: {
+    zh: '年利率{rate}%，为1年期LPR加{points}个百分点；月利率为年利率的十二分之一，日利率为年利率的三百六十分之一。自放款日起每满一年，按其前最近一期公布的LPR重新确定，加点不变。',
+    en: '{rate}% a year: the one-year LPR plus {points} percentage points. A month bears a twelfth, a day a 360th of it. On each anniversary of the disbursement the newest LPR published before it applies, with the same points.',
+  },
+  annualisedText: {
+    zh: '按单利计算的年化利率{annualised}%，预计利息合计{interest}元，还款合计{total}元。除利息外乙方不收取手续费、管理费等任何费用。',
+    en: 'The annualised rate, simple, is {annualised}%; interest comes to about RMB {interest}, all repayments to RMB {total}. Party B charges nothing but interest.',
+  },
+  repayment: { zh: '四、还款', en: '4. Repayment' },
+  repaymentText: {
+    zh: '等额本息，每期约{instalment}元，最后一期结清余数。每月{day}日为还款日，首个还款日为放款满一个月后的第一个还款日；首期不足或超过整月的，按实际天数计息。若今日放款，首个还款日为{first}。还款日自06:00起从上述账户扣款。',
+    en: 'Equal instalments of about RMB {instalment}; the last takes the rest. Due on day {day} of each month, first on the first due day at least a month after the disbursement; a first period that is no whole month bears interest by its days. Paid out today, it is first due on {first}. It is collected from 06:00 from the same account.',
+  },
+  earlyText: {
+    zh: '甲方可随时申请提前归还部分或全部借款，不收手续费，利息计至归还当日。',
+    en: 'Party A may repay a part or all of it early at any time, without a charge; interest is due to that day.',
+  },
+  overdue: { zh: '五、逾期', en: '5. Arrears' },
+  overdueText: {
+    zh: '未按期归还的本金和利息，自还款日起按合同利率的{percent}%计收罚息，罚息不再计息。逾期信息报送金融信用信息基础数据库。',
+    en: 'Principal and interest not repaid in time bear penalty interest of {percent}% of the contract rate from their due day; penalty itself bears none. Arrears are reported to the national credit database.',
+  },
+  force: { zh: '六、生效', en: '6. When it is in force' },
+  forceText: {
+    zh: '本合同经甲方以数字证书签署、乙方电子签名并归档后生效；归档前甲方不承担还款义务。电子签名与手写签名具有同等法律效力。',
+    en: 'This contract is in force once party A has signed it by certificate, party B has countersigned it and it has been filed. Until then party A owes nothing. Electronic signatures count as written ones.',
+  },
+} as const

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { bankNow } from '../../bankday/index.ts'
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { readDeskDecision, registerAnswers } from '../../rails/index.ts'
+import { readDeskId } from './applications.ts'
+import { takeDecisions } from './take-decisions.ts'
+
+/** Where the loan desk tells what it decided, `POST /loan-desk/answers`: signed JSON { id, seq, state, amount, ratePpm, bureau,
+ *  reason }. */
+export function registerLoanDesk(
+  app: FastifyInstance,
+  { db, ...key }: { db: Db; keyId: string; secret: string },
+): void {
+  registerAnswers(app, { party: 'loan-desk', ...key }, async (given) => {
+    const place = readDeskId((given as { id?: unknown } | null)?.id)
+    const decision = readDeskDecision(given)
+    if (!place || !decision) return false
+    const now = await bankNow(db)
+    await inTransaction(db, (tx) => takeDecisions(tx, place, [decision], now))
+    return true
+  })
+}

@@ -1,0 +1,131 @@
+import { addMonths, fillBoth, tailOf } from '@cloudsail/contract'
+import { type LoanPlan, openPlan } from '@cloudsail/contract/loans'
+import { type Account, nextBookNumber, openCustomerAccounts, readAccount } from '../../accounts/core/index.ts'
+import { businessDate, instantOf, parameter, schedule } from '../../bankday/index.ts'
+import type { Contract, ContractFollower } from '../../contracts/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { post } from '../../ledger/index.ts'
+import { moneyText, recordProgress } from '../../orders/index.ts'
+import { collectLoan } from '../collect.ts'
+import { consumerTermsParameter } from '../parameters.ts'
+import { type Application, moveApplication, readApplication, toDesk } from './applications.ts'
+import { tell } from './tell.ts'
+import { applyingTexts as texts } from './texts.ts'
+
+/** When a loan is first looked at on its due day. */
+const collectedFrom = '06:00'
+
+/**
+ * Told once the contract of a loan is filed, in the same transaction: the loan is opened and paid out, value date that day; its
+ * plan stands from then on, and its first instalment is collected on its due day.
+ */
+export const loanFollower: ContractFollower = async (tx, contract, now) => {
+  const { customerId, about: applicationId } = contract
+  const application = await readApplication(tx, { customerId, applicationId }, { lock: true })
+  if (application?.state !== 'signed' || application.contract_number !== contract.number)
+    throw new Error(`Contract ${contract.number} is of no application that was signed`)
+  const account = await readAccount(tx, customerId, application.to_account_id!, { lock: true })
+  if (!account || account.status === 'closed')
+    throw new Error(`The account that loan ${applicationId} is to be paid to cannot be credited`)
+  const today = businessDate(now)
+  const plan = openPlan({
+    ...{ repayment: 'equalInstalment', principalMinor: application.taken_minor! },
+    ...{ ratePpm: application.offer_rate_ppm!, instalments: application.months },
+    ...{ disbursedOn: today, dueDay: application.due_day! },
+  })
+  const loanAccountId = await openLoan(tx, { application, account, contract, plan, today })
+  await pay(tx, { application, account, contract, loanAccountId, now })
+  await Promise.all([
+    moveApplication(tx, application, {
+      ...{ state: 'disbursed', now, amountMinor: application.taken_minor },
+      changes: { loan_account_id: loanAccountId },
+    }),
+    toDesk(tx, application, 'close'),
+    schedule(tx, {
+      ...{ customerId, kind: collectLoan, reference: `${loanAccountId}` },
+      dueAt: instantOf(plan.nextDueOn, collectedFrom),
+    }),
+    tell(
+      tx,
+      customerId,
+      fillBoth(texts.paidOut, {
+        amount: moneyText({ amountMinor: application.taken_minor!, currency: 'CNY' }),
+        ...{ tail: tailOf(account.number), contract: contract.number, first: plan.nextDueOn },
+      }),
+    ),
+  ])
+  await recordProgress(tx, {
+    ...{ customerId, orderId: contract.orderId!, state: 'success', step: 'settled', at: now },
+  })
+}
+
+interface Opened {
+  application: Application
+  account: Account
+  contract: Contract
+  plan: LoanPlan
+  today: string
+}
+
+/** Opens the account of the loan with what its instalments follow from; gives its number as an account. */
+async function openLoan(tx: Tx, { application, account, contract, plan, today }: Opened): Promise<bigint> {
+  const { customer_id: customerId, offer_rate_ppm: ratePpm, taken_minor: principalMinor } = application
+  const [{ pointsPpm }, number] = await Promise.all([
+    parameter(tx, consumerTermsParameter, today),
+    nextBookNumber(tx, account.branchCode),
+  ])
+  const [accountId] = await openCustomerAccounts(tx, [
+    {
+      ...{ customerId, accountId: null, number, kind: 'loan', holderName: account.holderName },
+      ...{ branchCode: account.branchCode, openedOn: today, currencies: ['CNY'], overdraftMinor: null },
+    },
+  ])
+  const key = { customer_id: customerId, account_id: accountId! }
+  await tx
+    .insertInto('loans.loans')
+    .values({
+      ...key,
+      ...{ product_code: 'consumer', product_zh: texts.loanProduct.zh, product_en: texts.loanProduct.en },
+      ...{ contract_number: contract.number, principal_minor: principalMinor!, repayment: plan.repayment },
+      ...{ instalments: application.months, lpr_term: '1Y', points_ppm: pointsPpm, reprices: 'anniversary' },
+      ...{ due_day: plan.dueDay, disbursed_on: today, repayment_account_id: account.accountId },
+      ...{ rest_minor: plan.restMinor, payment_minor: plan.paymentMinor, next_number: plan.nextNumber },
+      ...{ last_number: plan.lastNumber, period_from: plan.periodFrom, next_due_on: plan.nextDueOn },
+      ...{ next_principal_minor: plan.nextPrincipalMinor, next_reprice_on: addMonths(today, 12) },
+      settled_on: null,
+    })
+    .execute()
+  await tx
+    .insertInto('loans.rates')
+    .values({ ...key, from_on: today, rate_ppm: ratePpm!, lpr_ppm: ratePpm! - pointsPpm })
+    .execute()
+  return accountId!
+}
+
+async function pay(
+  tx: Tx,
+  {
+    application,
+    account,
+    contract,
+    loanAccountId,
+    now,
+  }: Omit<Opened, 'plan' | 'today'> & { loanAccountId: bigint; now: Date },
+): Promise<void> {
+  const { customer_id: ownerId, taken_minor: amountMinor, application_id: reference } = application
+  const details = { summary: 'loanDisbursement', remark: contract.number }
+  const currency = 'CNY'
+  await post(tx, [
+    {
+      ...{ kind: 'loanDisbursement', reference, bookedAt: now, valueDate: businessDate(now) },
+      legs: [
+        { account: { ownerId, accountId: loanAccountId, currency }, amountMinor: -amountMinor!, details },
+        {
+          account: { ownerId, accountId: account.accountId, currency },
+          amountMinor: amountMinor!,
+          details,
+        },
+      ],
+    },
+  ])
+}

@@ -1,0 +1,59 @@
+import { addDays, formatGrouped, parseAmount } from '@cloudsail/contract'
+import { isLoanAmount } from '@cloudsail/contract/loans'
+import { type Account, readAccount } from '../../accounts/core/index.ts'
+import { businessDate, parameter } from '../../bankday/index.ts'
+import { BankError } from '../../errors.ts'
+import type { Look } from '../../orders/index.ts'
+import { payingSide } from '../accounts.ts'
+import { consumerTermsParameter, loanTermsParameter } from '../parameters.ts'
+import { readApplication } from './applications.ts'
+import type { Agreed } from './contract.ts'
+
+interface Wanted {
+  application: string
+  amount: string
+  dueDay: number
+  accountId: string
+}
+
+/** What decides about taking an offer: the same where its contract is drawn up and where it is signed. */
+export const lookAtOffer = (
+  { q, customerId, now, lock }: Pick<Look, 'q' | 'customerId' | 'now' | 'lock'>,
+  wanted: Wanted,
+) => ({
+  application: readApplication(q, { customerId, applicationId: wanted.application }, { lock }),
+  account: readAccount(q, customerId, BigInt(wanted.accountId), { lock }),
+  terms: parameter(q, consumerTermsParameter, businessDate(now)),
+  penalty: parameter(q, loanTermsParameter, businessDate(now)),
+})
+
+type Awaiting = ReturnType<typeof lookAtOffer>
+export type OfferFacts = { [Name in keyof Awaiting]: Awaited<Awaiting[Name]> }
+
+/** What is agreed; throws what says why not. */
+export function examineOffer(
+  { application, account: found, terms, penalty }: OfferFacts,
+  wanted: Wanted,
+  now: Date,
+): Agreed & { account: Account } {
+  const field = 'application'
+  if (!application) throw new BankError('loanApplicationUnknown', { field })
+  if (application.state === 'lapsed') throw new BankError('offerLapsed', { field })
+  if (application.state === 'revoked') throw new BankError('offerRevoked', { field })
+  if (application.state !== 'approved') throw new BankError('loanApplicationOver', { field })
+  // Its last day is over, and the day's work has not come to it yet.
+  if (addDays(application.lapses_on!, 1) <= businessDate(now)) throw new BankError('offerLapsed', { field })
+  const amountMinor = parseAmount(wanted.amount, 'CNY')
+  if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
+  const whole = (minor: bigint) => formatGrouped(minor, 'CNY').replace(/\.00$/, '')
+  if (!isLoanAmount(amountMinor, { ...terms, mostMinor: application.offer_minor! }))
+    throw new BankError('loanAmountRange', {
+      field: 'amount',
+      values: { min: whole(terms.leastMinor), max: whole(application.offer_minor!) },
+    })
+  const { account } = payingSide(found, 'accountId')
+  return {
+    ...{ application, account, amountMinor, dueDay: wanted.dueDay, pointsPpm: terms.pointsPpm },
+    penaltyPercent: penalty.penaltyPercent,
+  }
+}

@@ -1,0 +1,126 @@
+import type { Bilingual } from '../../core/text.ts'
+
+export const loanPurposes = [
+  'renovation',
+  'education',
+  'medical',
+  'travel',
+  'durables',
+  'car',
+  'wedding',
+] as const
+export type LoanPurpose = (typeof loanPurposes)[number]
+
+export const loanPurposeNames: Readonly<Record<LoanPurpose, Bilingual>> = {
+  renovation: { zh: '装修', en: 'Renovation' },
+  education: { zh: '教育', en: 'Education' },
+  medical: { zh: '医疗', en: 'Medical care' },
+  travel: { zh: '旅游', en: 'Travel' },
+  durables: { zh: '家电家具等耐用品', en: 'Durable goods' },
+  car: { zh: '购车', en: 'A car' },
+  wedding: { zh: '婚庆', en: 'A wedding' },
+}
+
+/**
+ * How far an application is. `approved` is an offer, which lapses; `signed` waits for its contract to be filed; `revoked` is
+ * an offer that the bank took back before it was signed.
+ */
+export const loanApplicationStates = [
+  'submitted',
+  'reviewing',
+  'documentsWanted',
+  'approved',
+  'signed',
+  'disbursed',
+  'declined',
+  'withdrawn',
+  'lapsed',
+  'revoked',
+] as const
+export type LoanApplicationState = (typeof loanApplicationStates)[number]
+
+/** The loan desk can still decide. */
+export const underReview: readonly LoanApplicationState[] = ['submitted', 'reviewing', 'documentsWanted']
+/** One application at a time: these stand in the way of another. */
+export const pendingStates: readonly LoanApplicationState[] = [...underReview, 'approved', 'signed']
+/** The customer may take it back. */
+export const withdrawable: readonly LoanApplicationState[] = [...underReview, 'approved']
+
+export const loanApplicationStateNames: Readonly<Record<LoanApplicationState, Bilingual>> = {
+  submitted: { zh: '已提交', en: 'Submitted' },
+  reviewing: { zh: '审批中', en: 'Being reviewed' },
+  documentsWanted: { zh: '待补充资料', en: 'Documents wanted' },
+  approved: { zh: '已批准，待签约', en: 'Approved, to be signed' },
+  signed: { zh: '已签约，待放款', en: 'Signed, to be paid out' },
+  disbursed: { zh: '已放款', en: 'Paid out' },
+  declined: { zh: '未获批准', en: 'Declined' },
+  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+  lapsed: { zh: '已失效', en: 'Lapsed' },
+  revoked: { zh: '审批结果已撤销', en: 'Offer taken back' },
+}
+
+/** What happened to an application; `documents` is the customer's answer to documentsWanted. */
+export const loanSteps = [...loanApplicationStates, 'documents'] as const
+export type LoanStep = (typeof loanSteps)[number]
+
+export const loanDeclines = ['D01', 'D02', 'D03', 'D04', 'D05'] as const
+export type LoanDecline = (typeof loanDeclines)[number]
+export const loanReasons = [...loanDeclines, 'documents', 'bureauAway', 'less'] as const
+export type LoanReason = (typeof loanReasons)[number]
+
+/** In words that a customer is told. */
+export const loanReasonTexts: Readonly<Record<LoanReason, Bilingual>> = {
+  D01: {
+    zh: '您各项贷款的月还款额合计超过月收入的一半',
+    en: 'Your instalments of all loans would be more than half of your income',
+  },
+  D02: { zh: '您的信用报告中有逾期记录', en: 'Your credit report shows overdue payments' },
+  D03: { zh: '申报的收入未能核实', en: 'The income you stated could not be verified' },
+  D04: { zh: '借款用途不符合消费贷规定', en: 'The purpose is not one that this loan is for' },
+  D05: { zh: '申请信息与核实情况不一致', en: 'What you stated differs from what was found' },
+  documents: { zh: '请补充收入证明和用途证明', en: 'Please send proofs of your income and of the purpose' },
+  bureauAway: {
+    zh: '征信系统暂停服务，恢复后自动继续审批',
+    en: 'The credit bureau is not available; the review goes on by itself once it is',
+  },
+  less: { zh: '经评估批准部分金额', en: 'A part of what you asked for was approved' },
+}
+
+/** What helps whoever was declined. */
+export const loanDeclineHelp: Readonly<Record<LoanDecline, Bilingual>> = {
+  D01: {
+    zh: '减少申请金额、选择更长的期限，或先还清部分其他贷款后再申请。',
+    en: 'Ask for less or for a longer term, or repay some of your other loans first.',
+  },
+  D02: {
+    zh: '请先还清逾期款项。可向征信中心查询本人信用报告，对记录有异议的可提出异议申请。',
+    en: 'Please repay what is overdue. You can ask the credit bureau for your own report and object to entries that are wrong.',
+  },
+  D03: {
+    zh: '请准备近6个月的工资流水、纳税记录或单位收入证明，再次申请时上传。',
+    en: 'Have payslips of six months, tax records or a letter of your employer ready for the next application.',
+  },
+  D04: {
+    zh: '消费贷只用于装修、教育、医疗、旅游、耐用品、购车、婚庆，请按真实用途重新申请。',
+    en: 'This loan is for renovation, education, medical care, travel, durable goods, a car or a wedding. Apply for what it is really for.',
+  },
+  D05: {
+    zh: '请核对收入、其他负债和个人信息后重新申请，也可携带证件到网点说明情况。',
+    en: 'Please check income, other debts and personal data and apply again, or explain at a branch with your ID.',
+  },
+}
+
+export const appointmentProducts = ['home', 'car'] as const
+export type AppointmentProduct = (typeof appointmentProducts)[number]
+export const appointmentProductNames: Readonly<Record<AppointmentProduct, Bilingual>> = {
+  home: { zh: '个人住房贷款', en: 'Home loan' },
+  car: { zh: '汽车贷款', en: 'Car loan' },
+}
+export const halfDays = ['morning', 'afternoon'] as const
+export type HalfDay = (typeof halfDays)[number]
+export const halfDayNames: Readonly<Record<HalfDay, Bilingual>> = {
+  morning: { zh: '上午', en: 'morning' },
+  afternoon: { zh: '下午', en: 'afternoon' },
+}
+export const appointmentStates = ['booked', 'cancelled', 'kept'] as const
+export type AppointmentState = (typeof appointmentStates)[number]
