@@ -40,4 +40,24 @@ export const loansScreens: readonly Screen[] = [
     keywords: 'tiqianhuankuan tqhk tiqianhuandai tqhd jieqing shisuan 结清 试算 loan early repayment prepay',
     load: () => import('./early-screen.tsx'),
   },
+  {
+    route: '/PFA0901000',
+    domain: 'loans',
+    access: 'notCardOnly',
+    zh: '贷款申请',
+    en: 'Apply for a loan',
+    keywords:
+      'daikuanshenqing dksq xiaofeidai xfd jiekuan jk fangdaiyuyue fdyy chedaiyuyue cdyy 消费贷 借款 房贷预约 loan apply consumer credit appointment',
+    load: () => import('./applying/apply-screen.tsx'),
+  },
+  {
+    route: '/PFA0902000',
+    domain: 'loans',
+    access: 'notCardOnly',
+    zh: '贷款申请查询',
+    en: 'Loan applications',
+    keywords:
+      'daikuanshenqingchaxun dksqcx daikuanjindu dkjd daikuanhetong dkht qianshuhetong qsht 贷款进度 签署合同 loan application progress offer contract sign',
+    load: () => import('./applying/applications-screen.tsx'),
+  },
 ]

@@ -1,5 +1,5 @@
 import { useTexts } from '../base/texts.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
@@ -32,7 +32,15 @@ export function LoansState({
     )
   return (
     <Card>
-      <EmptyState title={t('none')} action={<Link href="/bankMap">{t('none.branch')}</Link>}>
+      <EmptyState
+        title={t('none')}
+        action={
+          <>
+            <ButtonLink href="/PFA0901000">{t('none.apply')}</ButtonLink>{' '}
+            <Link href="/bankMap">{t('none.branch')}</Link>
+          </>
+        }
+      >
         {t('none.text')}
       </EmptyState>
     </Card>

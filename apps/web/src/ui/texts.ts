@@ -8,6 +8,7 @@ export const uiTexts = {
     zh: () => import('./file-certificate/texts.zh.ts'),
     en: () => import('./file-certificate/texts.en.ts'),
   },
+  contracts: { zh: () => import('./contracts/texts.zh.ts'), en: () => import('./contracts/texts.en.ts') },
   uploads: { zh: () => import('./uploads/texts.zh.ts'), en: () => import('./uploads/texts.en.ts') },
   keys: { zh: () => import('./usb-key/texts.zh.ts'), en: () => import('./usb-key/texts.en.ts') },
 }

@@ -1,0 +1,236 @@
+import { authMethodNames, daysBetween, rateText, tailOf } from '@cloudsail/contract'
+import { contractMethods } from '@cloudsail/contract/contracts'
+import {
+  type LoanApplication,
+  type LoanApplicationState,
+  type LoanDecline,
+  loanApplicationStateNames,
+  loanDeclineHelp,
+  loanDeclines,
+  loanPurposeNames,
+  loanReasonTexts,
+  sendLoanDocuments,
+  withdrawable,
+  withdrawLoanApplication,
+} from '@cloudsail/contract/loans'
+import { useState } from 'react'
+import { momentText } from '../../base/dates.ts'
+import { invalidateQueries } from '../../base/queries.ts'
+import { useSession } from '../../base/session.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ContractEntry } from '../../ui/contracts/contract-entry.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Link } from '../../ui/link.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
+import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
+import { Steps } from '../../ui/steps.tsx'
+import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { lookAt } from '../use-loans.ts'
+import { ApplicationSteps } from './application-steps.tsx'
+import css from './applying.module.css'
+import { AskFirst } from './ask-first.tsx'
+import { LoanDocuments } from './documents-dialog.tsx'
+import { wholeYuan } from './whole-yuan.ts'
+
+const tones: Readonly<Record<LoanApplicationState, TagTone>> = {
+  submitted: 'sea',
+  reviewing: 'sea',
+  documentsWanted: 'attention',
+  approved: 'attention',
+  signed: 'sea',
+  disbursed: 'good',
+  declined: 'bad',
+  withdrawn: 'plain',
+  lapsed: 'plain',
+  revoked: 'bad',
+}
+/** How many of the four stages are done; those that are over have none. */
+const stagesDone: Partial<Record<LoanApplicationState, number>> = {
+  ...{ submitted: 1, reviewing: 1, documentsWanted: 1, approved: 2, signed: 3, disbursed: 4 },
+}
+const soonDays = 5
+const isDecline = (reason: string | null): reason is LoanDecline =>
+  loanDeclines.includes(reason as LoanDecline)
+
+interface Props {
+  application: LoanApplication
+  today: string
+  onAccept: () => void
+}
+
+/** One application: how far it is, what it came to and why, and what can be done about it. */
+export function ApplicationCard({ application: shown, today, onAccept }: Props) {
+  const t = useTexts('loanApplying')
+  const language = useLanguage()
+  const may = useMayGive()
+  const [open, setOpen] = useState<'documents' | 'withdraw' | null>(null)
+  const { application, state, amount, months, purpose, reason, offer, bureau, taken, contract } = shown
+  const { loanAccountId, steps, submittedAt } = shown
+  const done = stagesDone[state]
+  return (
+    <Card
+      title={
+        <>
+          {t('asked', { amount: wholeYuan(amount) })}{' '}
+          <Tag tone={tones[state]}>{loanApplicationStateNames[state][language]}</Tag>
+        </>
+      }
+      aside={
+        <span className={css.quiet}>
+          {t('months.value', { months })} · {loanPurposeNames[purpose][language]}
+        </span>
+      }
+    >
+      <p className={css.quiet}>
+        {t('number', { number: application })} · {t('submittedOn', { at: momentText(submittedAt) })}
+      </p>
+      {done !== undefined && (
+        <Steps
+          spread
+          label={t('stages')}
+          steps={(['submitted', 'review', 'sign', 'paid'] as const).map((stage) => t(`stage.${stage}`))}
+          at={done}
+        />
+      )}
+      {reason && state !== 'disbursed' && state !== 'withdrawn' && (
+        <MessageBar kind={isDecline(reason) || state === 'documentsWanted' ? 'warn' : 'info'}>
+          {loanReasonTexts[reason][language]}
+          {isDecline(reason) && (
+            <>
+              <br />
+              <b>{t('reason.help')}</b> {loanDeclineHelp[reason][language]}
+            </>
+          )}
+        </MessageBar>
+      )}
+      {offer && state === 'approved' && <Offer offer={offer} today={today} onAccept={onAccept} />}
+      {taken && (
+        <dl className={css.figures}>
+          <div>
+            <dt>{t('taken')}</dt>
+            <dd>
+              <MoneyText amount={taken.amount} currency="CNY" size="large" always />
+              <small>
+                {t(state === 'disbursed' ? 'paidOut' : 'toAccount', { tail: tailOf(taken.accountNumber) })}
+              </small>
+            </dd>
+          </div>
+        </dl>
+      )}
+      {state === 'signed' && (
+        <MessageBar kind={contract?.state === 'mismatched' ? 'warn' : 'info'}>
+          {t(contract?.state === 'mismatched' ? 'mismatched' : 'signing')}
+        </MessageBar>
+      )}
+      <p className={css.actions}>
+        {state === 'documentsWanted' && may(sendLoanDocuments) && (
+          <Button small onClick={() => setOpen('documents')}>
+            {t('documents')}
+          </Button>
+        )}
+        {loanAccountId && (
+          <Link href="/PFA0602000" onClick={() => lookAt(loanAccountId)}>
+            {t('toPlan')}
+          </Link>
+        )}
+        {withdrawable.includes(state) && may(withdrawLoanApplication) && (
+          <Button look="text" small onClick={() => setOpen('withdraw')}>
+            {t('withdraw')}
+          </Button>
+        )}
+      </p>
+      <Disclosure title={t('steps')}>
+        <ApplicationSteps steps={steps} />
+        {bureau && (
+          <p className={css.quiet}>
+            {t('bureau.value', {
+              ...{ at: momentText(bureau.askedAt), loans: bureau.loans, debt: bureau.monthlyDebt },
+              months: bureau.monthsOverdue,
+            })}
+          </p>
+        )}
+      </Disclosure>
+      {contract && (
+        <Disclosure title={t('contract')}>
+          <ContractEntry contract={contract} />
+        </Disclosure>
+      )}
+      {open === 'documents' && <LoanDocuments application={application} onClose={() => setOpen(null)} />}
+      {open === 'withdraw' && <Withdraw application={application} onClose={() => setOpen(null)} />}
+    </Card>
+  )
+}
+
+/** What was approved, until when, and the way to its contract. */
+function Offer({
+  offer,
+  today,
+  onAccept,
+}: {
+  offer: NonNullable<LoanApplication['offer']>
+  today: string
+  onAccept: () => void
+}) {
+  const t = useTexts('loanApplying')
+  const language = useLanguage()
+  const user = useSession()?.user
+  const days = daysBetween(today, offer.lapsesOn)
+  const maySign = user && contractMethods.includes(user.method)
+  return (
+    <>
+      <dl className={css.figures}>
+        <div>
+          <dt>{t('offered')}</dt>
+          <dd>
+            <MoneyText amount={offer.amount} currency="CNY" size="large" always />
+            <small>{t('offerRate', { rate: rateText(offer.ratePpm) })}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('offerUntil', { until: offer.lapsesOn })}</dt>
+          <dd>
+            {days <= soonDays && (
+              <Tag tone="warn">{days === 0 ? t('offer.today') : t('offerSoon', { days })}</Tag>
+            )}
+          </dd>
+        </div>
+      </dl>
+      {maySign ? (
+        <p className={css.actions}>
+          <Button onClick={onAccept}>{t('accept')}</Button>
+        </p>
+      ) : (
+        user && (
+          <MessageBar>{t('accept.method', { method: authMethodNames[user.method][language] })}</MessageBar>
+        )
+      )}
+    </>
+  )
+}
+
+function Withdraw({ application, onClose }: { application: string; onClose: () => void }) {
+  const t = useTexts('loanApplying')
+  const { give, busy, problem } = useQuickOrder(withdrawLoanApplication)
+  const withdraw = async () => {
+    if (!(await give({ application }))) return
+    showToast('success', t('withdraw.done'))
+    onClose()
+    await invalidateQueries()
+  }
+  return (
+    <AskFirst
+      {...{ busy, problem, onClose }}
+      title={t('withdraw.title')}
+      keep={t('withdraw.keep')}
+      confirm={t('withdraw')}
+      onConfirm={() => void withdraw()}
+    >
+      {t('withdraw.text')}
+    </AskFirst>
+  )
+}

@@ -1,0 +1,35 @@
+import { type LoanStep, loanReasonTexts, type ShownLoanStep } from '@cloudsail/contract/loans'
+import { cx } from '../../base/cx.ts'
+import { momentText } from '../../base/dates.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { MoneyText } from '../../ui/money-text.tsx'
+import css from './applying.module.css'
+
+const bad: readonly LoanStep[] = ['declined', 'lapsed', 'revoked']
+
+/** What happened to an application, the newest first. */
+export function ApplicationSteps({ steps }: { steps: readonly ShownLoanStep[] }) {
+  const t = useTexts('loanApplying')
+  const language = useLanguage()
+  return (
+    <ol className={css.steps} aria-label={t('steps')}>
+      {steps.toReversed().map(({ no, step, at, amount, reason }) => (
+        <li key={no} className={cx(bad.includes(step) && css.bad)}>
+          <b>
+            {t(`step.${step}`)}
+            {amount && (
+              <>
+                {' '}
+                <MoneyText amount={amount} currency="CNY" always />
+              </>
+            )}
+          </b>
+          <p className={css.quiet}>
+            <time dateTime={at}>{momentText(at)}</time>
+            {reason && ` · ${loanReasonTexts[reason][language]}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

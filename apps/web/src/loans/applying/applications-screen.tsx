@@ -1,0 +1,80 @@
+import { type LoanApplication, loanApplications, underReview } from '@cloudsail/contract/loans'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../base/api/index.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AcceptOffer } from './accept-offer.tsx'
+import { ApplicationCard } from './application-card.tsx'
+import css from './applying.module.css'
+import { AppointmentCard } from './appointment-card.tsx'
+
+void loadTexts('loanApplying')
+
+const refreshMs = 3_000
+
+/** PFA0902000: applications of a year, what can be done about each, and talks at branches. */
+export default function ApplicationsScreen() {
+  const t = useTexts('loanApplying')
+  const title = useScreenTitle()
+  const [accepting, setAccepting] = useState<LoanApplication | null>(null)
+  const answer = useQuery({
+    queryKey: [loanApplications.name, {}],
+    queryFn: ({ signal }) => call(loanApplications, {}, { signal }),
+    // Something is under way at the bank: it is shown as it comes.
+    refetchInterval: ({ state }) =>
+      state.data?.applications.some(({ state: now }) => underReview.includes(now) || now === 'signed')
+        ? refreshMs
+        : false,
+  })
+  const { data } = answer
+  if (accepting?.offer && data)
+    return (
+      <AcceptOffer
+        application={accepting}
+        offer={accepting.offer}
+        today={data.today}
+        penaltyPercent={data.penaltyPercent}
+        onBack={() => setAccepting(null)}
+      />
+    )
+  const isEmpty = data?.applications.length === 0 && data.appointments.length === 0
+  return (
+    <div className={css.page}>
+      <div className={css.top}>
+        <h1>{title}</h1>
+        {data && !isEmpty && (
+          <ButtonLink look="line" href="/PFA0901000">
+            {t('apply')}
+          </ButtonLink>
+        )}
+      </div>
+      {answer.isError && !data && <FailedToLoad answer={answer} />}
+      {answer.isPending && <Skeleton look="block" />}
+      {isEmpty && (
+        <Card>
+          <EmptyState title={t('none')} action={<ButtonLink href="/PFA0901000">{t('apply')}</ButtonLink>}>
+            {t('none.text')}
+          </EmptyState>
+        </Card>
+      )}
+      {data?.applications.map((application) => (
+        <ApplicationCard
+          key={application.application}
+          application={application}
+          today={data.today}
+          onAccept={() => setAccepting(application)}
+        />
+      ))}
+      {data && data.appointments.length > 0 && <h2>{t('appointments')}</h2>}
+      {data?.appointments.map((appointment) => (
+        <AppointmentCard key={appointment.appointment} appointment={appointment} />
+      ))}
+    </div>
+  )
+}

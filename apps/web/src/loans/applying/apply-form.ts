@@ -1,0 +1,44 @@
+import { applyForLoan, bookLoanAppointment, type HalfDay, type LoanPurpose } from '@cloudsail/contract/loans'
+import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+
+interface ApplyValues {
+  amount: string
+  months: string
+  purpose: LoanPurpose | ''
+  income: string
+  debts: string
+  declared: boolean
+  creditConsent: boolean
+  dataConsent: boolean
+}
+
+export const applyForm = defineOrderForm<typeof applyForLoan, ApplyValues>({
+  contract: applyForLoan,
+  initial: {
+    ...{ amount: '', months: '24', purpose: '', income: '', debts: '0.00' },
+    ...{ declared: false, creditConsent: false, dataConsent: false },
+  },
+  toInput: ({ months, purpose, ...rest }) => ({
+    ...rest,
+    months: Number(months),
+    purpose: purpose as LoanPurpose,
+  }),
+})
+
+export interface AppointmentValues {
+  branch: string
+  on: string
+  half: HalfDay
+  phone: string
+}
+
+const nowhere: AppointmentValues = { branch: '', on: '', half: 'morning', phone: '' }
+
+/** A talk about a loan; one form for each, so that what was typed for one stays there. */
+const appointmentOf = (product: 'home' | 'car') =>
+  defineOrderForm<typeof bookLoanAppointment, AppointmentValues>({
+    contract: bookLoanAppointment,
+    initial: nowhere,
+    toInput: (values) => ({ ...values, product }),
+  })
+export const appointmentForms = { home: appointmentOf('home'), car: appointmentOf('car') }

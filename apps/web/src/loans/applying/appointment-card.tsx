@@ -1,0 +1,76 @@
+import {
+  type AppointmentState,
+  appointmentProductNames,
+  cancelLoanAppointment,
+  halfDayNames,
+  type LoanAppointment,
+} from '@cloudsail/contract/loans'
+import { useState } from 'react'
+import { invalidateQueries } from '../../base/queries.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
+import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
+import { Tag, type TagTone } from '../../ui/tag.tsx'
+import css from './applying.module.css'
+import { AskFirst } from './ask-first.tsx'
+
+const tones: Readonly<Record<AppointmentState, TagTone>> = { booked: 'sea', cancelled: 'plain', kept: 'good' }
+
+/** A talk at a branch: when and where, and the way to give it up. */
+export function AppointmentCard({ appointment: shown }: { appointment: LoanAppointment }) {
+  const t = useTexts('loanApplying')
+  const language = useLanguage()
+  const may = useMayGive()
+  const [asking, setAsking] = useState(false)
+  const { give, busy, problem } = useQuickOrder(cancelLoanAppointment)
+  const { appointment, product, branch, address, on, half, phone, state } = shown
+  const halfText = halfDayNames[half][language]
+  const cancel = async () => {
+    if (!(await give({ appointment }))) return
+    showToast('success', t('appointment.done'))
+    setAsking(false)
+    await invalidateQueries()
+  }
+  return (
+    <Card
+      title={
+        <>
+          {appointmentProductNames[product][language]}{' '}
+          <Tag tone={tones[state]}>{t(`appointment.state.${state}`)}</Tag>
+        </>
+      }
+    >
+      <p>
+        <b>
+          {on} {halfText}
+        </b>{' '}
+        · {branch[language]}
+      </p>
+      <p className={css.quiet}>
+        {address[language]} · {phone}
+      </p>
+      {state === 'booked' && may(cancelLoanAppointment) && (
+        <p className={css.actions}>
+          <Button look="text" small onClick={() => setAsking(true)}>
+            {t('appointment.cancel')}
+          </Button>
+        </p>
+      )}
+      {asking && (
+        <AskFirst
+          {...{ busy, problem }}
+          title={t('appointment.cancel.title')}
+          keep={t('appointment.keep')}
+          confirm={t('appointment.cancel')}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void cancel()}
+        >
+          {t('appointment.cancel.text', { on, half: halfText, branch: branch[language] })}
+        </AskFirst>
+      )}
+    </Card>
+  )
+}

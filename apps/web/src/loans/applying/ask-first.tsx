@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+
+interface Props {
+  title: string
+  keep: string
+  confirm: string
+  busy: boolean
+  problem: string | undefined
+  onClose: () => void
+  onConfirm: () => void
+  children: ReactNode
+}
+
+/** Asks before something is given up; what was refused is told in the same place. */
+export function AskFirst({ title, keep, confirm, busy, problem, onClose, onConfirm, children }: Props) {
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="line" onClick={onClose}>
+            {keep}
+          </Button>
+          <Button busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+      {problem && (
+        <MessageBar kind="error" live>
+          {problem}
+        </MessageBar>
+      )}
+    </Dialog>
+  )
+}

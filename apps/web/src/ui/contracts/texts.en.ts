@@ -1,0 +1,10 @@
+export default {
+  number: 'Contract',
+  signed: 'Party A signed',
+  countersigned: 'Party B signed',
+  sha256: 'SHA-256',
+  archive: 'Archive number',
+  pending: 'Under way',
+  pdf: 'Save the contract',
+  file: 'File it now',
+} as const
