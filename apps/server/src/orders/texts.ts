@@ -80,13 +80,15 @@ export const receiptTexts = {
 /** Steps of an order, as the receipt prints them. */
 export const stepTexts: Record<OrderEvent['step'], Bilingual> = {
   submitted: { zh: '已提交', en: 'Submitted' },
-  held: { zh: '资金已冻结，等待汇出', en: 'Money set aside until it is sent' },
+  held: { zh: '资金已冻结', en: 'Money set aside' },
   authorizing: { zh: '等待本行授权', en: 'Waiting for the bank’s authorisation' },
   approving: { zh: '本行审批中', en: 'Being looked at by the bank' },
   approved: { zh: '本行已批准', en: 'Approved by the bank' },
   rejecting: { zh: '本行未批准，退回处理中', en: 'Not approved; the money is being freed' },
   sent: { zh: '已汇出', en: 'Sent' },
   accepted: { zh: '收款行已受理', en: 'Accepted by the receiving bank' },
+  filed: { zh: '合同已归档生效', en: 'Contract filed and in force' },
+  confirmed: { zh: '登记机构已确认', en: 'Confirmed by the registrar' },
   settled: { zh: '已完成', en: 'Completed' },
   returned: { zh: '已退回', en: 'Returned' },
   failed: { zh: '未成功', en: 'Failed' },

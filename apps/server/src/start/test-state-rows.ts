@@ -566,6 +566,7 @@ export const rows: Readonly<Record<string, Row>> = {
 
 /** Orders that name no account of any state, and why a state of one is no matter to them. */
 export const namesNoAccount: Readonly<Record<string, string>> = {
+  PIF1209: 'names a product; instruct.test.ts',
   PAM0803: 'undoes a state; loss.test.ts',
   PAM0804: 'undoes a state; loss.test.ts',
   PAM0805: 'undoes a state; loss.test.ts',

@@ -3,6 +3,7 @@ import { orderHandlers } from '../orders/index.ts'
 import { closeFundAccount, openFundAccount } from './fund-accounts/orders.ts'
 import { accountsHandler } from './fund-accounts/queries.ts'
 import { fundHandlers } from './funds/handlers.ts'
+import { confirmationHandler } from './orders/confirmation.ts'
 import { certificationHandler } from './plans/certifications.ts'
 import { certifyInvestor } from './plans/certify.ts'
 import { planHandlers } from './plans/queries.ts'
@@ -18,6 +19,7 @@ export const handlers: Handler[] = [
   ...orderHandlers([openFundAccount, closeFundAccount]),
   accountsHandler,
   assessmentHandler,
+  confirmationHandler,
   certificationHandler,
   ...fundHandlers,
   ...productHandlers,

@@ -118,6 +118,8 @@ export const orderEvent = z.object({
     'rejecting',
     'sent',
     'accepted',
+    'filed',
+    'confirmed',
     'settled',
     'returned',
     'failed',

@@ -1,6 +1,7 @@
 import { assessRisk, riskAssessment } from './assessment.ts'
 import { fundAccountOrders, fundAccounts } from './fund-accounts/index.ts'
 import { fundCalls, fundOrders } from './funds/index.ts'
+import { wealthConfirmation } from './orders/confirmation.ts'
 import { planCalls, planOrderContracts } from './plans/index.ts'
 import { productCalls, productOrders } from './products/index.ts'
 
@@ -24,4 +25,11 @@ export const wealthOrders = [
   ...fundAccountOrders,
   ...productOrders,
 ]
-export const wealthCalls = [riskAssessment, ...planCalls, ...fundCalls, fundAccounts, ...productCalls]
+export const wealthCalls = [
+  riskAssessment,
+  wealthConfirmation,
+  ...planCalls,
+  ...fundCalls,
+  fundAccounts,
+  ...productCalls,
+]

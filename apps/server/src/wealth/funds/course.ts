@@ -89,11 +89,11 @@ async function depositBeside(q: Queryable, from: string, to: string): Promise<Fu
   return line
 }
 
-/** PIF1301005: a fund over time, and how the customer stands in it. */
+/** PIF1301005: a fund or wealth product over time, and how the customer stands in it. */
 export const courseHandler = handle(fundCourse, async ({ db, session, now }, { productCode, months }) => {
   const today = businessDate(now)
   const product = await readProduct(db, productCode, today)
-  if (product?.family !== 'fund') throw new BankError('productUnknown')
+  if (!product) throw new BankError('productUnknown')
   const to = product.nav?.on ?? today
   // The NAV a span begins with is that of the trading day it falls on, or before.
   const earliest = addMonths(to, -Number(months))
@@ -108,7 +108,8 @@ export const courseHandler = handle(fundCourse, async ({ db, session, now }, { p
       .where('ex_on', '<=', to)
       .orderBy('ex_on')
       .execute(),
-    depositBeside(db, earliest, to),
+    // A deposit of another currency would be no comparison.
+    product.currency === 'CNY' ? depositBeside(db, earliest, to) : [],
   ])
   const start = Math.max(
     0,

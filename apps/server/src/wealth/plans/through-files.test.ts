@@ -91,7 +91,7 @@ test('an asset plan from its signature to the money of its redemption, by the fi
   expect(bought.confirmedMinor).toBe(500_000_00n)
   expect(bought.feeMinor).toBe(4_950_50n)
   expect(await stays.money()).toEqual({ balanceMinor: 1_500_000_00n, heldMinor: 0n })
-  expect(await stays.timeline()).toEqual(['success', 'submitted', 'held', 'accepted', 'accepted'])
+  expect(await stays.timeline()).toEqual(['success', 'submitted', 'held', 'filed', 'confirmed'])
   const listed = await call<ResponseOf<typeof planOrders>>(
     { ...stays.context, now: at(2, '12:00') },
     planOrders.name,
@@ -131,7 +131,7 @@ test('an asset plan from its signature to the money of its redemption, by the fi
   await until(9, '12:00')
   expect((await stays.order(orderId)).state).toBe('paid')
   expect((await stays.money()).balanceMinor).toBe(1_500_000_00n + redeemed.confirmedMinor)
-  expect(await stays.timeline(orderId)).toEqual(['success', 'submitted', 'accepted', 'settled'])
+  expect(await stays.timeline(orderId)).toEqual(['success', 'submitted', 'confirmed', 'settled'])
 
   const { rows: alarms } = await sql`select kind from wealth.alarms where registrar = '5A'`.execute(db)
   expect(alarms).toEqual([])

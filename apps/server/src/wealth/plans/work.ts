@@ -71,5 +71,5 @@ export const planFollower: ContractFollower = async (
   const product = await readProduct(tx, about, businessDate(now))
   const { zh: text } = fillBoth(texts.inForce, { name: product!.name, archive: archiveNumber! })
   await enqueue(tx, [{ kind: 'sms', customerId, payload: { text } }])
-  await recordProgress(tx, { customerId, orderId: orderId!, state: 'accepted', step: 'accepted', at: now })
+  await recordProgress(tx, { customerId, orderId: orderId!, state: 'accepted', step: 'filed', at: now })
 }

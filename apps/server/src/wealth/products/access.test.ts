@@ -16,6 +16,7 @@ const productCode = await buildWealthProduct(databases)
 const inputs: Readonly<Record<string, object>> = {
   PIF1203: { productCode, payerAccountId: '1', amount: '100', agreed: true, consent: '' },
   PIF1208: { productCode, units: '1', payeeAccountId: '1', fast: false },
+  PIF1209: { productCode, instruction: 'redeem' },
   PIF1204: { order: '20261120000000000001' },
 }
 const requests: Readonly<Record<string, object>> = {

@@ -16,8 +16,9 @@ import { type Holdings, holdingsByProduct, redeemableOn, unitsOf } from '../kern
 import { wealthTerms } from '../kernel/terms.ts'
 import { orNull, tradingDaysFrom } from '../kernel/trading-days.ts'
 import { fastAvailable, fastDaysBefore, fastRedemptions, hasFastRedemption, withoutPaid } from './fast.ts'
+import { type Instruction, instructionsOf } from './instruct.ts'
 import { isOfScreen } from './list.ts'
-import { nextOpening } from './opening.ts'
+import { nextOpening, openingFrom } from './opening.ts'
 import { freeOn } from './redeem.ts'
 
 /** What a product brought on its last day: by the NAV before, for one unit, or as income of the customer's. */
@@ -43,13 +44,14 @@ async function lastDays(q: Queryable, customerId: bigint, today: string) {
 export const holdingsHandler = handle(wealthHoldings, async ({ db, session, now }, { overseas }) => {
   const { customerId } = session
   const today = businessDate(now)
-  const [held, all, terms, days, last, paid, underWay] = await Promise.all([
+  const [held, all, terms, days, last, paid, instructions, underWay] = await Promise.all([
     holdingsByProduct(db, customerId),
     readProducts(db, today, { family: 'wealth' }),
     parameter(db, wealthTerms, today),
     tradingDaysFrom(db, today, fastDaysBefore),
     lastDays(db, customerId, today),
     fastRedemptions(db, customerId, today),
+    instructionsOf(db, customerId),
     sql<{ code: string }>`select product_code as code from wealth.orders
       where customer_id = ${customerId} and state in ('coolingOff', 'accepted', 'sent', 'partly')
         and ended_at is null and not fast`.execute(db),
@@ -72,7 +74,16 @@ export const holdingsHandler = handle(wealthHoldings, async ({ db, session, now 
         : null
     const sum = sums.get(product.currency) ?? { value: 0n, cost: 0n }
     sums.set(product.currency, { value: sum.value + value, cost: sum.cost + cost })
-    return [holdingOf(product, { ...own, unitsE2 }, { tradeOn: tradeOn ?? today, value, cost, last, fastE2 })]
+    return [
+      holdingOf(
+        product,
+        { ...own, unitsE2 },
+        {
+          ...{ tradeOn: tradeOn ?? today, value, cost, last, fastE2 },
+          standing: instructions.get(product.code) ?? 'renew',
+        },
+      ),
+    ]
   })
   const codes = new Set(products.map(({ code }) => code))
   const calendar = overseas ? 'overseas' : 'mainland'
@@ -100,12 +111,14 @@ function holdingOf(
     cost,
     last,
     fastE2,
+    standing,
   }: {
     tradeOn: string
     value: bigint
     cost: bigint
     last: Awaited<ReturnType<typeof lastDays>>
     fastE2: bigint | null
+    standing: Instruction
   },
 ): WealthHolding {
   const { code, name, type, risk, currency, nav } = product
@@ -119,6 +132,7 @@ function holdingOf(
       : undefined
   const free = redeemableOn(freeOn(product, own, tradeOn).free, tradeOn)
   const opening = nextOpening(product, tradeOn)
+  const days = openingFrom(product, tradeOn)
   const isOpen = type !== 'closed' && opening === null && product.state !== 'suspended'
   const available = isOpen ? unitsOf(free) : 0n
   return {
@@ -130,6 +144,7 @@ function holdingOf(
     yesterday: yesterday === undefined ? null : money(yesterday),
     next: nextOf(product, own, opening, available),
     canRedeem: available > 0n || (fastE2 ?? 0n) > 0n,
+    instruction: days && { standing, ...days },
   }
 }
 

@@ -1,4 +1,4 @@
-import { buyProduct, cancelProductOrder, redeemProduct } from '@cloudsail/contract/wealth'
+import { buyProduct, cancelProductOrder, instructProduct, redeemProduct } from '@cloudsail/contract/wealth'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { bankNow, businessDate } from '../../bankday/index.ts'
 import type { Giver, RoundTripCase } from '../../orders/test-round-trips.ts'
@@ -43,6 +43,15 @@ export const productRoundTrips: RoundTripCase[] = [
     input: async (giver) => {
       const { productCode, accountId } = await productHeld(giver, { type: 'cash', navE4: 10_000 })
       return { productCode, units: '100', payeeAccountId: accountId, fast: true }
+    },
+  },
+  {
+    contract: instructProduct,
+    input: async (giver) => {
+      const { productCode } = await productHeld(giver, {
+        ...{ type: 'periodic', open_from: '2026-02-02', period_months: 6, open_days: 5 },
+      })
+      return { productCode, instruction: 'redeem' }
     },
   },
   {

@@ -41,4 +41,21 @@ export const productTexts = {
     en: `[${brand.bank.en}] Your fast redemption of {name}, {amount}, has been paid in.`,
   },
   undoNever: { zh: '立即到账，不可撤单', en: 'not possible: the money is paid at once' },
+  instruction: { zh: '到期处理', en: 'Instruction' },
+  instructionBefore: { zh: '原到期处理', en: 'Before' },
+  opening: { zh: '开放期', en: 'Opening days' },
+  effect: { zh: '说明', en: 'What follows' },
+  effectRedeem: {
+    zh: '开放期首个交易日由我行代为全部赎回，款项划入您的活期账户',
+    en: 'the bank redeems all of it on the first trading day of the opening; the money comes to your current account',
+  },
+  effectRenew: {
+    zh: '开放期不赎回，自动进入下一期',
+    en: 'nothing is redeemed; it goes on into the next period',
+  },
+  instructPurpose: { zh: '修改{name}到期处理', en: 'changing the instruction of {name}' },
+  instructNotice: {
+    zh: `【${brand.bank.zh}】您的{name}到期处理已改为{instruction}，{from}起的开放期生效。`,
+    en: `[${brand.bank.en}] The instruction of your {name} is now: {instruction}, for the opening from {from}.`,
+  },
 } as const satisfies Record<string, Bilingual>

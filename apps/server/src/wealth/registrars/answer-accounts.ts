@@ -55,6 +55,6 @@ export async function answerAccounts(
   for (const { customerId, orderId, done } of told)
     await recordProgress(tx, {
       ...{ customerId, orderId, at: now },
-      ...(done ? { state: 'success', step: 'accepted' } : { state: 'failed', step: 'failed' }),
+      ...(done ? { state: 'success', step: 'confirmed' } : { state: 'failed', step: 'failed' }),
     })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { wireTime } from '../../bankday/index.ts'
+import { instantOf, wireTime } from '../../bankday/index.ts'
 import { findCustomer } from '../../customers/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { nextOrderId } from '../../orders/index.ts'
@@ -47,7 +47,7 @@ async function sendAccounts(tx: Tx, day: RegistrarDay): Promise<void> {
 /** What products do by themselves on a day: closed ones that mature, and periodic ones whose holders want out, are redeemed;
  *  raisings end. */
 async function orderByProduct(tx: Tx, day: RegistrarDay): Promise<void> {
-  const { registrar, date, now, days } = day
+  const { registrar, date, now, days, terms } = day
   if (await isTaken(tx, day, '04')) await moveStates(tx, day)
   const { rows } = await sql<{
     customerId: bigint
@@ -75,7 +75,8 @@ async function orderByProduct(tx: Tx, day: RegistrarDay): Promise<void> {
         and a.status <> 'closed' order by a.status = 'normal' desc, a.opened_on, a.account_id limit 1) r on true
     where p.registrar = ${registrar} and p.state <> 'ended'
       and (p.type = 'closed' and p.matures_on <= ${date}
-        or p.type = 'periodic' and i.instruction = 'redeem' and ${isOpenOn(date)})
+        or p.type = 'periodic' and i.instruction = 'redeem'
+          and i.set_at < ${instantOf(date, terms.cutOff)} and ${isOpenOn(date)})
       and not exists (select from wealth.orders o where o.customer_id = h.customer_id
         and o.wealth_account_id = h.account_id and o.product_code = h.product_code
         and o.business in ('024', '142') and o.state in ('accepted', 'sent', 'partly') and o.ended_at is null)

@@ -46,7 +46,7 @@ export async function tellConfirmed(
     await recordProgress(tx, {
       ...{ customerId, orderId, at: now },
       state: failed ? 'failed' : order.endedAt === null ? 'processing' : 'success',
-      step: failed ? 'failed' : 'accepted',
+      step: failed ? 'failed' : 'confirmed',
       reason: failed ? reasonOfCode(line.code) : null,
       journalId: journalIds.get(`${orderId}.${line.serial}`) ?? null,
     })

@@ -109,6 +109,8 @@ export default {
   'event.rejecting': 'Not approved; the money is being freed',
   'event.sent': 'Sent to the other bank',
   'event.accepted': 'Accepted by the other bank',
+  'event.filed': 'Contract filed and in force',
+  'event.confirmed': 'Confirmed by the registrar',
   'event.settled': 'Booked',
   'event.done': 'Done',
   'event.returned': 'Returned',

@@ -103,6 +103,8 @@ export default {
   'event.rejecting': '本行未批准，退回处理中',
   'event.sent': '已发往对方银行',
   'event.accepted': '对方银行已受理',
+  'event.filed': '合同已归档生效',
+  'event.confirmed': '登记机构已确认',
   'event.settled': '已入账',
   'event.done': '已办理',
   'event.returned': '已退回',

@@ -6,6 +6,7 @@ import { OrderDetail } from '../../ui/order-flow/order-detail.tsx'
 import { QueryPage } from '../../ui/query-page/query-page.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
 import { type Cancellation, CancelOrder } from './cancel-order.tsx'
+import { Confirmation } from './confirmation.tsx'
 
 void loadTexts('wealthOrders')
 
@@ -16,6 +17,10 @@ const tones: Readonly<Record<string, TagTone>> = {
   partly: 'warn',
   cancelled: 'plain',
 }
+
+/** What the registrar has confirmed at least in part. */
+const hasConfirmation = ({ nav, confirmedUnits }: { nav: string | null; confirmedUnits: string | null }) =>
+  nav !== null && confirmedUnits !== null
 
 interface Props {
   query: WealthOrderHistory
@@ -73,6 +78,7 @@ export function OrdersPage({ query, family, cancellation, make }: Props) {
                 name={row.name[language]}
               />
             )}
+            {hasConfirmation(row) && <Confirmation orderId={row.orderId} />}
             {/* What a product orders by itself is no order of the customer's. */}
             {row.business !== '142' && <OrderDetail orderId={row.orderId} />}
           </>

@@ -1,4 +1,5 @@
 export default {
+  confirmation: 'Save the confirmation',
   search: 'Name, code or pinyin initials',
   detail: 'Order',
   days: 'T {trade}, confirmed on {confirm}',

@@ -1,4 +1,5 @@
 export default {
+  confirmation: '下载确认单',
   search: '产品名称、代码或拼音首字母',
   detail: '委托详情',
   days: 'T日{trade}，{confirm}确认',

@@ -23,6 +23,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { Confirmation } from '../orders/confirmation.tsx'
 import css from './plans.module.css'
 import { unitsText } from './units-text.ts'
 
@@ -98,6 +99,11 @@ function OrderRow({ order, onWithdraw }: { order: Order; onWithdraw: () => void 
         <p className={css.quiet}>
           {t('orders.contract', { number: order.contract.number })} ·{' '}
           {contractStateNames[order.contract.state][language]}
+        </p>
+      )}
+      {order.confirmedUnits && (
+        <p>
+          <Confirmation orderId={order.orderId} />
         </p>
       )}
       {minutes > 0 && (

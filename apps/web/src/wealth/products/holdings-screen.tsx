@@ -3,6 +3,7 @@ import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { useAddressed } from '../funds/address.ts'
 import css from '../funds/funds.module.css'
 import { type PlacesProps, ProductHoldings } from './holdings.tsx'
+import { InstructProduct } from './instruct.tsx'
 import { RedeemProduct } from './redeem.tsx'
 
 void loadTexts('products')
@@ -18,6 +19,8 @@ const places: PlacesProps = {
 export default function HoldingsScreen() {
   const title = useScreenTitle()
   const { fund, act } = useAddressed()
+  if (fund !== null && act === 'instruct')
+    return <InstructProduct key={fund} productCode={fund} {...places} />
   if (fund !== null && act === 'redeem') return <RedeemProduct key={fund} productCode={fund} {...places} />
   return (
     <div className={css.page}>

@@ -1,4 +1,6 @@
 import {
+  instructProduct,
+  productInstructionNames,
   redeemProduct,
   type WealthHolding,
   wealthHoldings,
@@ -19,6 +21,7 @@ import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { fundAddress } from '../funds/address.ts'
 import css from '../funds/funds.module.css'
+import { Composition } from './composition.tsx'
 import own from './products.module.css'
 
 export interface PlacesProps {
@@ -72,13 +75,19 @@ export function ProductHoldings({ overseas, route, products, orders }: PlacesPro
                   <div key={key}>
                     <dt>{t(key)}</dt>
                     <dd>
-                      <MoneyText amount={amount} currency={currency} />
+                      <MoneyText
+                        amount={amount}
+                        currency={currency}
+                        size={key === 'value' ? 'large' : 'strong'}
+                        kind={key === 'gain' ? 'gain' : 'plain'}
+                      />
                     </dd>
                   </div>
                 ))}
               </dl>
             </Card>
           ))}
+          <Composition holdings={holdings} totals={totals} />
           <Card flush>
             <table className={css.list}>
               <caption className="said">{t('holdings')}</caption>
@@ -129,15 +138,33 @@ function Row({ holding, route }: { holding: WealthHolding; route: Route }) {
           {productCode} {wealthTypeNames[type][language]} · {t('units', { units: holding.units })}
           {nav && ` · ${t('nav.on', { nav: nav.value, on: nav.on })}`}
         </span>
+        {holding.instruction && (
+          <span className={css.quiet}>
+            {t('instruct.line', {
+              from: holding.instruction.from,
+              standing: productInstructionNames[holding.instruction.standing][language],
+            })}{' '}
+            {may(instructProduct) && (
+              <Link href={fundAddress(route, productCode, 'instruct')}>
+                <span aria-hidden="true">{t('instruct.change')}</span>
+                <span className="said">{t('instruct.of', { name: name[language] })}</span>
+              </Link>
+            )}
+          </span>
+        )}
       </th>
       <td className={css.number} data-label={t('value')}>
         {money(holding.value)}
       </td>
       <td className={css.number} data-label={t('gain')}>
-        {money(holding.gain)}
+        <MoneyText amount={holding.gain} currency={currency} kind="gain" quietWord />
       </td>
       <td className={cx(css.number, css.wide)}>
-        {holding.yesterday === null ? '—' : money(holding.yesterday)}
+        {holding.yesterday === null ? (
+          '—'
+        ) : (
+          <MoneyText amount={holding.yesterday} currency={currency} kind="gain" quietWord />
+        )}
       </td>
       <td className={css.wide}>{next ? t(`next.${next.kind}`, { on: next.on }) : t('next.any')}</td>
       <td className={css.number}>

@@ -4,6 +4,7 @@ import { useAddressed } from '../funds/address.ts'
 import { BuyProduct } from './buy.tsx'
 import { ProductDetail } from './detail.tsx'
 import { type PlacesProps, ProductHoldings } from './holdings.tsx'
+import { InstructProduct } from './instruct.tsx'
 import { ProductList } from './list.tsx'
 import { RedeemProduct } from './redeem.tsx'
 
@@ -23,6 +24,8 @@ export default function OverseasScreen() {
   const [view, setView] = useView(['products', 'holdings'])
   if (fund !== null && act === 'buy')
     return <BuyProduct key={fund} productCode={fund} overseas orders={places.orders} />
+  if (fund !== null && act === 'instruct')
+    return <InstructProduct key={fund} productCode={fund} {...places} />
   if (fund !== null && act === 'redeem') return <RedeemProduct key={fund} productCode={fund} {...places} />
   if (fund !== null) return <ProductDetail key={fund} productCode={fund} overseas route={places.route} />
   return (

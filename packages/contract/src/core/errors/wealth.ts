@@ -72,6 +72,11 @@ export const wealthErrors = {
     zh: '该产品不支持快速赎回，请选择普通赎回。',
     en: 'This product has no fast redemption. Please choose the ordinary one.',
   },
+  instructionUnchanged: {
+    code: 'PE57000062',
+    zh: '与当前的到期处理方式相同，无需修改。',
+    en: 'This is how it stands already. There is nothing to change.',
+  },
   wealthOrderUnknown: {
     code: 'PE57000014',
     zh: '未找到该委托，请刷新后重试。',

@@ -3,6 +3,7 @@ import { customer, notCardOnly } from '../../core/access.ts'
 import { defineCall } from '../../core/call.ts'
 import { currencies } from '../../core/money.ts'
 import { bilingual } from '../../orders/schemas.ts'
+import { productInstructions } from './instruct.ts'
 import { wealthTypes } from './list.ts'
 
 export const wealthHolding = z.object({
@@ -25,6 +26,10 @@ export const wealthHolding = z.object({
   /** Next day on which it can be redeemed, where it cannot now; or on which it matures. */
   next: z.nullable(z.object({ kind: z.enum(['open', 'free', 'matures']), on: z.string() })),
   canRedeem: z.boolean(),
+  /** Of a periodic product: what becomes of it in its next opening days, and when those are. */
+  instruction: z.nullable(
+    z.object({ standing: z.enum(productInstructions), from: z.string(), to: z.string() }),
+  ),
 })
 export type WealthHolding = z.infer<typeof wealthHolding>
 

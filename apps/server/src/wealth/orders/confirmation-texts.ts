@@ -1,0 +1,40 @@
+import type { Bilingual } from '@cloudsail/contract'
+
+/** What a confirmation of an order says. */
+export const confirmationTexts = {
+  title: { zh: '交易确认单', en: 'Order confirmation' },
+  intro: {
+    zh: '截至{time}，登记机构{registrar}对下列委托的确认结果如下。',
+    en: 'As of {time}, registrar {registrar} has confirmed this order as follows.',
+  },
+  holder: { zh: '投资者', en: 'Investor' },
+  id: { zh: '证件号码', en: 'Document' },
+  wealthAccount: { zh: '理财账户', en: 'Wealth account' },
+  product: { zh: '产品', en: 'Product' },
+  target: { zh: '转入产品', en: 'Into' },
+  business: { zh: '业务', en: 'Order' },
+  order: { zh: '委托编号', en: 'Order number' },
+  acceptedAt: { zh: '受理时间', en: 'Accepted' },
+  tradeDay: { zh: '交易日（T日）', en: 'Trading day (T)' },
+  asked: { zh: '委托金额/份额', en: 'Asked for' },
+  confirmedOn: { zh: '确认日', en: 'Confirmed on' },
+  serial: { zh: '登记机构流水', en: 'Registrar’s serial' },
+  nav: { zh: '单位净值', en: 'NAV' },
+  units: { zh: '确认份额', en: 'Units' },
+  targetUnits: { zh: '转入份额', en: 'Units received' },
+  amount: { zh: '确认金额', en: 'Amount' },
+  fee: { zh: '费用', en: 'Fee' },
+  moneyOn: { zh: '资金到账日', en: 'Money paid on' },
+  state: { zh: '状态', en: 'Status' },
+  code: { zh: '验证码', en: 'Verification code' },
+  unitsValue: { zh: '{units}份', en: '{units} units' },
+  note: {
+    zh: '净值会涨会跌，本确认单不是收益承诺，也不是提款凭证。',
+    en: 'NAVs rise and fall. This confirmation promises no return and is no means to draw money.',
+  },
+  signed: {
+    zh: '本确认单由银行电子签名，可用PDF阅读器或“验证回单”核验；也可凭委托编号和验证码核验原委托。',
+    en: 'This confirmation bears the bank’s electronic signature, which PDF readers and “Verify a receipt” check. The order itself is verified there by its number and code.',
+  },
+  stampUse: { zh: '理财业务专用章', en: 'WEALTH' },
+} as const satisfies Record<string, Bilingual>

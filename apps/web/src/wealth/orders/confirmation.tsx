@@ -1,0 +1,31 @@
+import { wealthConfirmation } from '@cloudsail/contract/wealth'
+import { useState } from 'react'
+import { call } from '../../base/api/index.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { bytesOf, saveFile } from '../../ui/save-file.ts'
+
+void loadTexts('wealthOrders')
+
+/** Saves the confirmation of an order as the document that the bank has signed. */
+export function Confirmation({ orderId }: { orderId: string }) {
+  const t = useTexts('wealthOrders')
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { fileName, base64, mediaType } = await call(wealthConfirmation, { order: orderId })
+      saveFile(fileName, bytesOf(base64), mediaType)
+    } catch {
+      // The caller has said what went wrong.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="line" small busy={busy} onClick={() => void save()}>
+      <Icon name="download" /> {t('confirmation')}
+    </Button>
+  )
+}

@@ -1,0 +1,93 @@
+import {
+  instructProduct,
+  type ProductInstruction,
+  productInstructionNames,
+  productInstructions,
+  wealthHoldings,
+} from '@cloudsail/contract/wealth'
+import { useCall } from '../../base/queries.ts'
+import { Link } from '../../base/router.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from '../funds/funds.module.css'
+import type { PlacesProps } from './holdings.tsx'
+
+const form = defineOrderForm<
+  typeof instructProduct,
+  { productCode: string; instruction: ProductInstruction }
+>({
+  contract: instructProduct,
+  initial: { productCode: '', instruction: 'redeem' },
+})
+
+/** PIF1202000: what becomes of a periodic product in its next opening days. */
+export function InstructProduct({
+  productCode,
+  overseas,
+  route,
+}: Pick<PlacesProps, 'overseas' | 'route'> & { productCode: string }) {
+  const t = useTexts('products')
+  const language = useLanguage()
+  const answer = useCall(wealthHoldings, { overseas })
+  if (answer.isError) return <FailedToLoad answer={answer} />
+  if (!answer.data) return <Skeleton look="block" />
+  const holding = answer.data.holdings.find((each) => each.productCode === productCode)
+  if (!holding?.instruction)
+    return (
+      <p>
+        {t('nothing')} <Link href={route}>{t('holdings')}</Link>
+      </p>
+    )
+  const { standing, from, to } = holding.instruction
+  return (
+    <OrderFlow
+      form={form}
+      title={t('instruct.of', { name: holding.name[language] })}
+      submitLabel={t('submit')}
+      again={null}
+      aside={
+        <Card title={t('instruct.about')}>
+          <p>{t('instruct.opening', { from, to })}</p>
+          <p className={css.quiet}>
+            {t('instruct.now', { standing: productInstructionNames[standing][language] })}
+          </p>
+        </Card>
+      }
+      next={() => (
+        <NextStep icon="list" href={route}>
+          {t('holdings')}
+        </NextStep>
+      )}
+    >
+      <Fields productCode={productCode} standing={standing} />
+    </OrderFlow>
+  )
+}
+
+function Fields({ productCode, standing }: { productCode: string; standing: ProductInstruction }) {
+  const t = useTexts('products')
+  const language = useLanguage()
+  const { field, values, set } = useOrderForm(form)
+  const other = standing === 'renew' ? 'redeem' : 'renew'
+  useBeginWith(values.productCode === productCode ? productCode : '', productCode, () =>
+    set({ productCode, instruction: other }),
+  )
+  return (
+    <RadioCards
+      {...field('instruction')}
+      label={t('instruct')}
+      options={productInstructions.map((value) => ({
+        value,
+        label: productInstructionNames[value][language],
+        note: t(`instruct.${value}`),
+      }))}
+    />
+  )
+}
