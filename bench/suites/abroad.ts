@@ -54,7 +54,7 @@ const abroad: Suite = ({ quick }) =>
       for (const [name, fields] of Object.entries(asked)) {
         const ask = async (worker: number) => {
           const customer = crowd[Math.floor(Math.random() * crowd.length)]!
-          await pages[worker]!.call(customer, name, fields)
+          await pages[worker]!.call(customer, name, fields())
         }
         await hammer({ atOnce: clients, durationMs: durationMs / 3 }, ask)
         const busy = await hammer({ atOnce: clients, durationMs }, ask)
@@ -79,13 +79,15 @@ const abroad: Suite = ({ quick }) =>
   })
 export default abroad
 
-const asked: Record<string, Record<string, unknown>> = {
-  PFN0101003_start: { rail: 'swift' },
-  PFN0101004_price: {
+const asked: Record<string, () => Record<string, unknown>> = {
+  PFN0101003_start: () => ({ rail: 'swift' }),
+  PFN0101004_price: () => ({
     ...{ rail: 'swift', currency: 'USD', amount: '5000', paying: 'pocket', feeFrom: 'same', country: 'US' },
-  },
-  PFN0301003_board: {},
-  PFN0301005_quote: { side: 'buy', currency: 'USD', cash: false },
+  }),
+  PFN0301003_board: () => ({}),
+  PFN0301005_quote: () => ({
+    ...{ side: 'buy', currency: 'USD', cash: false, idempotencyKey: randomBytes(16).toString('base64url') },
+  }),
 }
 
 /** Mid rates, dollars for everybody, and the terms as they have read them. */
