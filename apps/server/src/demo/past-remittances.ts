@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { inBoth, parseAmount } from '@cloudsail/contract'
 import { type AbroadCurrency, orderOfRail, type RemitRail } from '@cloudsail/contract/remittance'
-import { addDays, businessDate, wireTime } from '../bankday/index.ts'
-import type { Tx } from '../db/database.ts'
-import { accountLine, amountLines, enterPastOrders, type PastOrder } from '../orders/index.ts'
-import { abroadReason, abroadTexts } from '../remittance/index.ts'
+import { agreements, handOutAgreement, recordFirstAcceptance, recordReading } from '../agreements/index.ts'
+import { addDays, businessDate, schedule, wireTime } from '../bankday/index.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { BankError } from '../errors.ts'
+import { accountLine, amountLines, enterOrder, enterPastOrders, type PastOrder } from '../orders/index.ts'
+import { abroadReason, abroadTexts, remitOverseas } from '../remittance/index.ts'
 import type { BookAccount } from './books.ts'
+import { accountIdOf, accountOf, people } from './customers.ts'
 import { plan } from './daily-life.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
@@ -35,7 +38,7 @@ interface Draft {
   monthsAgo: number
   day: number
   /** How it ended; what was refused bears the reason of its code. */
-  end: { state: 'success' | 'cancelled' } | { state: 'failed'; reason: string }
+  end: { state: 'success' | 'processing' | 'cancelled' } | { state: 'failed'; reason: string }
 }
 
 /** A remittance abroad that the history has given, until its journal is posted. */
@@ -61,12 +64,14 @@ const inHongKong = (name: string, account: string): Beneficiary => ({
 const abroad = { person: 'chen', rail: 'swift', code: '421010', purpose: 'other' } as const
 const usd = { currency: 'USD', fees: ['10.00', '15.00'] } as const
 const fast = { rail: 'hongKong', code: '421010', purpose: 'other' } as const
+/** Asked back, and sent back: what it cost is not. */
+const recalled = { state: 'failed', reason: 'FOCR' } as const
 const rmb: Omit<Draft, 'amount' | 'to' | 'monthsAgo' | 'day' | 'end'> = {
   ...{ person: 'zhao', rail: 'cips', currency: 'CNY', fees: ['5.50', '0.00'] },
   ...{ code: '421010', purpose: 'other' },
 }
 
-/** One of each end, and RMB to Hong Kong refused for each reason. */
+/** One of each end but pending, which the corridor is given, and RMB to Hong Kong refused for each reason. */
 const drafts: readonly Draft[] = [
   { ...abroad, ...usd, amount: '1200.00', to: sister, monthsAgo: 7, day: 12, end: { state: 'success' } },
   {
@@ -78,6 +83,20 @@ const drafts: readonly Draft[] = [
     ...{ monthsAgo: 2, day: 9, end: { state: 'failed', reason: 'AC01' } },
   },
   { ...abroad, ...usd, amount: '900.00', to: sister, monthsAgo: 1, day: 16, end: { state: 'cancelled' } },
+  { ...abroad, ...usd, amount: '650.00', to: sister, monthsAgo: 3, day: 18, end: recalled },
+  {
+    // The bank at the end holds it up until it is recalled.
+    ...{ ...abroad, ...usd, amount: '450.00', to: { ...sister, account: '4401888120' } },
+    ...{ monthsAgo: 1, day: 20, end: { state: 'processing' } },
+  },
+  {
+    ...{ ...fast, person: 'ho', currency: 'USD', amount: '800.00', fees: ['2.57', '0.00'] },
+    ...{ to: inHongKong('HO KA YAN', '012345670044'), monthsAgo: 2, day: 17, end: { state: 'success' } },
+  },
+  {
+    ...{ ...fast, person: 'ho', currency: 'USD', amount: '500.00', fees: ['2.57', '0.00'], end: recalled },
+    ...{ to: inHongKong('HO MEI LING', '012345678901'), monthsAgo: 1, day: 13 },
+  },
   {
     ...{ ...fast, person: 'ho', currency: 'CNY', amount: '1000.00', fees: ['5.50', '0.00'] },
     ...{ to: inHongKong('HO MEI LING', '012345678901'), monthsAgo: 3, day: 11, end: { state: 'success' } },
@@ -93,19 +112,27 @@ const drafts: readonly Draft[] = [
 const minorOf = (text: string, currency: AbroadCurrency) => parseAmount(text, currency)!
 const isFreed = (rail: RemitRail) => rail !== 'swift'
 
+/** What it cost in the end: refused, the cable alone; sent back, everything, and the recall a cable more. */
+function feeMinorOf({ end, rail }: Draft, commission: bigint, cable: bigint): bigint {
+  if (end.state === 'cancelled') return 0n
+  if (end.state !== 'failed') return commission + cable
+  if (end.reason === 'FOCR') return commission + cable + cable
+  return isFreed(rail) ? 0n : cable
+}
+
 /** Plans the remittances, each with the money that came for it, so that nobody's balance is another for them. */
 export function planRemittances(history: HistoryDraft): void {
   for (const draft of drafts) {
     const giver = history.person(draft.person)
     const account = history.account(giver, 'main', draft.currency)
-    const { currency, rail, to, end } = draft
+    const { currency, to, end } = draft
     plan(history, history.dayOf(draft.monthsAgo, draft.day), 10 * 60 + 12, (at) => {
       const orderId = pastOrderId(at, history.orderSerials)
       const sentMinor = minorOf(draft.amount, currency)
       const [commission, cable] = draft.fees.map((fee) => minorOf(fee, currency)) as [bigint, bigint]
       const isSent = end.state !== 'cancelled'
       const isBack = end.state === 'failed'
-      const feeMinor = !isSent ? 0n : isBack ? (isFreed(rail) ? 0n : cable) : commission + cable
+      const feeMinor = feeMinorOf(draft, commission, cable)
       const paidMinor = (isSent && !isBack ? sentMinor : 0n) + feeMinor
       if (paidMinor > 0n)
         history.books.post('remittance', new Date(at.getTime() - 3_600_000), currency, [
@@ -130,6 +157,30 @@ export function planRemittances(history: HistoryDraft): void {
         )
       history.remittances.push({ ...draft, orderId, giver, account, at })
     })
+  }
+}
+
+/** Gives a remittance that waits for its run to the desk: pending until then. Without the calendar of the days ahead there is
+ *  none. */
+export async function arrangeRemittance(ownerDb: Db, now: Date): Promise<void> {
+  const chen = people.find(({ key }) => key === 'chen')!
+  const { customerId, method } = chen
+  const account = accountOf(chen, 'main')
+  const reader = { customerId, now, ip: '127.0.0.1' }
+  // Opened long enough before it is read to its end.
+  const openedAt = new Date(now.getTime() - 60_000)
+  await handOutAgreement(ownerDb, agreements.crossBorder, { ...reader, now: openedAt })
+  await recordReading(ownerDb, agreements.crossBorder, reader)
+  const to = { rail: 'swift', currency: 'USD', amount: '320.00', to: sister } as const
+  const given = { ...abroad, ...to, account: { accountId: accountIdOf(chen, account) } }
+  try {
+    await ownerDb.transaction().execute(async (tx) => {
+      await recordFirstAcceptance(tx, agreements.crossBorder, reader)
+      const input = inputOf(given)
+      await enterOrder(tx, { definition: remitOverseas, customerId, method, input, now })
+    })
+  } catch (error) {
+    if (!(error instanceof BankError && error.key === 'calendarMissing')) throw error
   }
 }
 
@@ -163,17 +214,34 @@ export async function enterPastRemittances(
   if (orders.length === 0) return
   await enterPastOrders(tx, orders)
   await tx.insertInto('remittance.remittances').values(history.remittances.map(rowOf)).execute()
+  // What is under way is asked about once the bank runs: the banks abroad take it then.
+  for (const { giver, orderId, end } of history.remittances)
+    if (end.state === 'processing') {
+      const dueAt = new Date(history.now.getTime() + 60_000)
+      await schedule(tx, { customerId: giver.customerId, kind: 'remittance.ask', reference: orderId, dueAt })
+    }
   await enterTemplates(tx, history)
   await enterRoutes(tx, history)
 }
 
 function endOf({ end, rail }: PastRemittance): NonNullable<PastOrder['end']> {
+  if (end.state === 'processing') return { state: 'processing', step: 'sent', reason: null }
   if (end.state === 'failed')
     return { state: 'failed', step: 'returned', reason: abroadReason(rail, end.reason) }
   return { state: 'cancelled', step: 'cancelled', reason: null }
 }
 
-function inputOf({ rail, account, amount, currency, to, code, purpose }: Omit<PastRemittance, 'end'>) {
+function inputOf({
+  rail,
+  account,
+  amount,
+  currency,
+  to,
+  code,
+  purpose,
+}: Pick<PastRemittance, 'rail' | 'amount' | 'currency' | 'to' | 'code' | 'purpose'> & {
+  account: Pick<BookAccount, 'accountId'>
+}) {
   const shared = {
     ...{ accountId: `${account.accountId}`, paying: 'pocket', feeFrom: 'same', amount, quote: '', currency },
     ...{ remitterStreet: '', remitterTown: 'BEIJING', remitterState: '', remitterPostcode: '' },
@@ -198,12 +266,18 @@ function rowOf(past: PastRemittance) {
   const amountMinor = minorOf(amount, currency)
   const isSent = end.state !== 'cancelled'
   const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
-  const hop = (bic: string, name: string, role: string, minutes: number, charged: string | null) => ({
-    ...{ bic, name, role, receivedAt: wireTime(later(minutes)), passedAt: wireTime(later(minutes + 20)) },
-    ...{ charged, code: null },
-  })
+  const isHeldUp = end.state === 'processing'
+  const isRecalled = end.state === 'failed' && end.reason === 'FOCR'
+  const hop = (bic: string, name: string, role: string, minutes: number, charged: string | null) => {
+    const waits = role === 'beneficiary' && (isHeldUp || isRecalled)
+    return {
+      ...{ bic, name, role, receivedAt: wireTime(later(minutes)) },
+      passedAt: waits ? null : wireTime(later(minutes + 20)),
+      ...{ charged, code: waits ? 'G002' : null },
+    }
+  }
   const hops =
-    end.state !== 'success'
+    end.state !== 'success' && !isHeldUp && !isRecalled
       ? []
       : rail === 'swift'
         ? [
@@ -233,11 +307,18 @@ function rowOf(past: PastRemittance) {
       ...{ approval: '', information: '' },
     }),
     ...{ goes_at: later(18), deadline_at: addMonth(at), settles_on: businessDate(at), approved_at: null },
-    ...{ sent_at: isSent ? later(20) : null, settled_at: end.state === 'success' ? later(60) : null },
-    ...{ ended_at: ended, reason: end.state === 'failed' ? end.reason : null, hops: JSON.stringify(hops) },
-    charged_minor: end.state === 'success' && rail === 'swift' ? 1_500n : null,
+    sent_at: isSent ? later(20) : null,
+    settled_at: end.state === 'success' || isHeldUp || isRecalled ? later(60) : null,
+    ...{
+      ended_at: isHeldUp ? null : ended,
+      reason: end.state === 'failed' ? end.reason : null,
+      hops: JSON.stringify(hops),
+    },
+    charged_minor: (end.state === 'success' || isHeldUp) && rail === 'swift' ? 1_500n : null,
     returned_minor: end.state === 'failed' ? amountMinor : null,
-    ...{ claimed_minor: null, asks: 0, recall_state: null, recall_asked_at: null, recall_until: null },
+    ...{ claimed_minor: null, asks: 0, recall_state: isRecalled ? ('agreed' as const) : null },
+    recall_asked_at: isRecalled ? later(180) : null,
+    recall_until: isRecalled ? addDays(businessDate(at), 14) : null,
   }
 }
 

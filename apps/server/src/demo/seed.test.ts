@@ -20,6 +20,7 @@ import { arrangeTransfers } from './arranged-transfers.ts'
 import { readBoards } from './boards.ts'
 import { passwordsOf, people } from './customers.ts'
 import { historyDigest, makeHistory } from './history.ts'
+import { arrangeRemittance } from './past-remittances.ts'
 import { seedDemo } from './seed.ts'
 
 const { db, ownerDb } = await testDatabase()
@@ -177,6 +178,7 @@ test('a seeded bank balances, holds 20,000 entries and is seeded once', async ()
 
   // What is to come is given as its customers would: the money is set aside, the limits are used.
   await arrangeTransfers(ownerDb, now)
+  await arrangeRemittance(ownerDb, now)
   const { rows: ahead } = await sql<{ next: string; held: bigint; used: bigint }>`
     select r.next_on as next, a.held_minor as held, u.amount_minor as used
     from transfers.future_rules r

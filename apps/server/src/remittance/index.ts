@@ -2,6 +2,7 @@ import { abroadParameters } from './abroad/parameters.ts'
 import { parameters as exchangeParameters } from './exchange/parameters.ts'
 
 export { correspondentDeliverer, startCorrespondent } from './abroad/correspondent.ts'
+export { remitOverseas } from './abroad/order.ts'
 export { reasonText as abroadReason } from './abroad/reasons.ts'
 export { abroadTexts } from './abroad/texts.ts'
 export { abroadReviews, abroadWorkers } from './abroad/workers.ts'

@@ -3,6 +3,7 @@ import { loadAuthority } from '../certificates/index.ts'
 import { openDatabase } from '../db/database.ts'
 import { arrangeTransfers } from '../demo/arranged-transfers.ts'
 import { certifyFileCustomers } from '../demo/file-certificates.ts'
+import { arrangeRemittance } from '../demo/past-remittances.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { signDemoPlan } from '../demo/signed-plan.ts'
 import { giveWealthOrders } from '../demo/wealth-products.ts'
@@ -29,6 +30,7 @@ process.once('message', async ({ url, pepper, caPrivateKey }: SeedJob) => {
     const made = await seedDemo({ ownerDb, seedNumber, now, pepper })
     if (made) {
       await arrangeTransfers(ownerDb, now)
+      await arrangeRemittance(ownerDb, now)
       await giveWealthOrders(ownerDb, now)
     }
     const authority = await loadAuthority(ownerDb, caPrivateKey, now)

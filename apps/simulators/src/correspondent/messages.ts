@@ -215,7 +215,11 @@ export const claimMessage = (of: Remittance, amount: string, at: string): string
                   'UndrlygTx',
                   text('InstrId', of.orderId) + text('EndToEndId', of.orderId) + text('UETR', of.uetr),
                 ) +
-                element('TtlChrgsPerRcrd', `<TtlChrgsAmt Ccy="${of.currency}">${amount}</TtlChrgsAmt>`),
+                element('TtlChrgsPerRcrd', `<TtlChrgsAmt Ccy="${of.currency}">${amount}</TtlChrgsAmt>`) +
+                element(
+                  'ChrgsBrkdwn',
+                  `<Amt Ccy="${of.currency}">${amount}</Amt>${text('CdtDbtInd', 'DBIT')}${element('Tp', text('Cd', 'CHGS'))}`,
+                ),
             ),
           ),
         ),
@@ -227,7 +231,13 @@ export const nameMessage = (asked: string, outcome: string, at: string): string 
     'acmt.024.001.02',
     element(
       'IdVrfctnRpt',
-      element('Assgnmt', text('MsgId', number()) + text('CreDtTm', at)) +
+      element(
+        'Assgnmt',
+        text('MsgId', number()) +
+          text('CreDtTm', at) +
+          element('Assgnr', element('Agt', element('FinInstnId', text('BICFI', 'CSALHKHHXXX')))) +
+          element('Assgne', element('Agt', element('FinInstnId', text('BICFI', 'CSALCNSHXXX')))),
+      ) +
         element(
           'Rpt',
           text('OrgnlId', asked) +

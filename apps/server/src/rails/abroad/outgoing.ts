@@ -213,7 +213,13 @@ export function nameRequestXml(
 ): string {
   const body = branch(
     'IdVrfctnReq',
-    branch('Assgnmt', leaf('MsgId', asked.id), leaf('CreDtTm', wireTime(asked.at))),
+    branch(
+      'Assgnmt',
+      leaf('MsgId', asked.id),
+      leaf('CreDtTm', wireTime(asked.at)),
+      branch('Assgnr', agent('Agt', ownBic)),
+      branch('Assgne', agent('Agt', nextBic.hongKong)),
+    ),
     branch(
       'Vrfctn',
       leaf('Id', asked.id),

@@ -212,7 +212,7 @@ async function comeBack(tx: Tx, remittance: Remittance, { amountMinor, reason }:
   })
   const came = moneyText({ amountMinor, currency })
   const words = fillBoth(texts.sentBack, { amount: came })
-  const why = reason === 'FOCR' ? words : joined(words, reasonText(rail, reason))
+  const why = joined(words, reasonText(rail, reason))
   await tell(tx, remittance, texts.tellFailed, { reason: words })
   const journalId = journal!.journalId
   await recordProgress(tx, {

@@ -20,6 +20,7 @@ const ours: Readonly<Record<string, Bilingual>> = {
   account: texts.accountChanged,
   purchase: texts.notBought,
   NOOR: texts.neverArrived,
+  FOCR: texts.recalledBack,
 }
 
 /** Why a remittance came to nothing, in words: of RMB to Hong Kong by the sentences of the specification, of the other ways by

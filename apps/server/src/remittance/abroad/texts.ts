@@ -12,6 +12,7 @@ export const abroadTexts = {
   SHA: { zh: 'SHA，双方共同承担', en: 'SHA, shared' },
   OUR: { zh: 'OUR，汇款人承担', en: 'OUR, by the remitter' },
   BEN: { zh: 'BEN，收款人承担', en: 'BEN, by the beneficiary' },
+  recalledBack: { zh: '应您的撤回申请，款项已退回。', en: 'The money has come back as you asked.' },
   commission: { zh: '手续费', en: 'Commission' },
   cable: { zh: '电报费', en: 'Cable' },
   prepaid: { zh: '全额到账费', en: 'Prepaid for the banks abroad' },

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Elements of the published definitions in their order, at the levels that we send or take; those that have to be there are
+ *  marked. What our own schemas keep is some of them, in that order, and every one that has to be there. */
+const published: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'pacs.008': {
+    TransferHeader: 'MsgId! CreDtTm! BtchBookg NbOfTxs! CtrlSum TtlIntrBkSttlmAmt IntrBkSttlmDt SttlmInf!',
+    Transaction:
+      'PmtId! PmtTpInf IntrBkSttlmAmt! IntrBkSttlmDt SttlmPrty InstdAmt XchgRate ChrgBr! ChrgsInf InstgAgt InstdAgt IntrmyAgt1 UltmtDbtr InitgPty Dbtr! DbtrAcct DbtrAgt! DbtrAgtAcct CdtrAgt! CdtrAgtAcct Cdtr! CdtrAcct UltmtCdtr InstrForCdtrAgt InstrForNxtAgt Purp RgltryRptg Tax RltdRmtInf RmtInf',
+    Address:
+      'AdrTp Dept SubDept StrtNm BldgNb BldgNm Flr PstBx Room PstCd TwnNm TwnLctnNm DstrctNm CtrySubDvsn Ctry AdrLine',
+    Institution: 'BICFI ClrSysMmbId LEI Nm PstlAdr Othr',
+  },
+  'acmt.023': {
+    CaseAssignment: 'MsgId! CreDtTm! Cretr FrstAgt Assgnr! Assgne!',
+    Verification: 'Id! PtyAndAcctId!',
+    Identified: 'Pty Acct Agt',
+  },
+  'acmt.024': {
+    CaseAssignment: 'MsgId! CreDtTm! Cretr FrstAgt Assgnr! Assgne!',
+    Report: 'OrgnlId! Vrfctn! Rsn',
+  },
+  'camt.056': { Assignment: 'Id! Assgnr! Assgne! CreDtTm!' },
+  'camt.029': { Assignment: 'Id! Assgnr! Assgne! CreDtTm!', Resolution: 'Assgnmt! RslvdCase Sts! CxlDtls' },
+  'camt.054': {
+    Notification:
+      'Id! NtfctnPgntn ElctrncSeqNb RptgSeq LglSeqNb CreDtTm FrToDt CpyDplctInd RptgSrc Acct! RltdAcct Intrst TxsSummry Ntry',
+    Entry: 'NtryRef Amt! CdtDbtInd! RvslInd Sts! BookgDt ValDt AcctSvcrRef Avlbty BkTxCd! NtryDtls',
+  },
+  'camt.106': {
+    Record: 'RcrdId ChrgsRqstr UndrlygTx! TtlChrgsPerRcrd ChrgsBrkdwn! ValDt DbtrAgt',
+    Breakdown: 'Amt! CdtDbtInd Tp',
+  },
+  'pacs.004': {
+    Transaction:
+      'RtrId OrgnlGrpInf OrgnlInstrId OrgnlEndToEndId OrgnlTxId OrgnlUETR OrgnlClrSysRef OrgnlIntrBkSttlmAmt OrgnlIntrBkSttlmDt RtrdIntrBkSttlmAmt! IntrBkSttlmDt RtrRsnInf',
+  },
+}
+
+const text = (file: string) => readFileSync(join(import.meta.dirname, 'schemas', `${file}.xsd`), 'utf8')
+
+/** The elements of a type of ours, each with whether it has to be there. */
+function ownElements(file: string, type: string): { name: string; isRequired: boolean }[] {
+  const body = new RegExp(`<xs:complexType name="${type}">([\\s\\S]*?)</xs:complexType>`)
+  const found = body.exec(text(file)) ?? body.exec(text('types'))
+  return [...(found?.[1] ?? '').matchAll(/<xs:element ([^>]*)\/>/g)].map(([, attributes]) => ({
+    name: /name="(\w+)"/.exec(attributes!)![1]!,
+    isRequired: !attributes!.includes('minOccurs="0"'),
+  }))
+}
+
+test.each(
+  Object.entries(published).flatMap(([file, types]) =>
+    Object.entries(types).map((of) => [file, ...of] as const),
+  ),
+)(
+  '%s: what we keep of %s is of the published definition, in its order, with all that has to be there',
+  (file, type, elements) => {
+    const own = ownElements(file, type)
+    const all = elements.split(' ').map((name) => name.replace('!', ''))
+    const required = elements.split(' ').flatMap((name) => (name.endsWith('!') ? [name.slice(0, -1)] : []))
+    expect(own.length, `${type} of ${file}`).toBeGreaterThan(0)
+    const places = own.map(({ name }) => all.indexOf(name))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    const kept = own.flatMap(({ name, isRequired }) => (isRequired ? [name] : []))
+    expect(kept).toEqual(expect.arrayContaining(required))
+  },
+)
