@@ -8,6 +8,7 @@ import { Tag, type TagTone } from '../../ui/tag.tsx'
 import type { BillShown } from './bill-screen.tsx'
 import css from './bills.module.css'
 import { cardRoute, DaysLeft, Part } from './card-tile.tsx'
+import { DueRing } from './due-ring.tsx'
 
 const tones: Readonly<Record<BillShown['state'], TagTone>> = {
   open: 'sea',
@@ -44,7 +45,8 @@ export function BillDue({
         )
       }
     >
-      <div className={css.halves}>
+      <div className={css.due}>
+        {isOpen && <DueRing days={bill.daysLeft} isAgreed={bill.agreed !== null} />}
         <div>
           <p className={css.quiet}>{isOpen ? t('bill.remaining') : t('bill.amount')}</p>
           <MoneyText amount={isOpen ? bill.remaining : bill.amount} currency="CNY" size="hero" />
@@ -53,6 +55,7 @@ export function BillDue({
               {t('bill.paidSoFar')} <MoneyText amount={formatAmount(paid, 'CNY')} currency="CNY" bare />
             </p>
           )}
+          {isOpen && bill.agreed && <p className={css.quiet}>{t('agreedTakes', bill.agreed)}</p>}
         </div>
         <dl className={css.parts}>
           {isOpen && <Part name={t('bill.amount')} amount={bill.amount} />}

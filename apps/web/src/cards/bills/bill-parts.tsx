@@ -7,6 +7,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import type { BillShown } from './bill-screen.tsx'
 import css from './bills.module.css'
 import { Part } from './card-tile.tsx'
+import { InterestDays } from './interest-days.tsx'
 
 const parts = [
   ['previous', ''],
@@ -19,6 +20,9 @@ const parts = [
 ] as const
 
 const minimumParts = ['earlier', 'overLimit', 'instalments', 'charges', 'tenth'] as const
+
+/** What a repayment settles first (domain rules, section 3). */
+const repaidFirst = ['interest', 'fees', 'cash', 'retail'] as const
 
 /** How a bill came about: its equation, every figure of interest, and its minimum. */
 export function BillParts({ bill }: { bill: BillShown }) {
@@ -51,13 +55,12 @@ export function BillParts({ bill }: { bill: BillShown }) {
           <Interest key={kind} kind={kind} amount={amount} bill={bill} />
         ))}
         {bill.interest.length === 0 && <p className={css.quiet}>{t('interest.none')}</p>}
-        <Disclosure
-          title={
-            <span className={css.opened}>
-              {t('minimum.title')} <MoneyText amount={bill.minimum} currency="CNY" bare />
-            </span>
-          }
-        >
+      </div>
+      <div className={css.halves}>
+        <section>
+          <h3 className={css.subhead}>
+            {t('minimum.title')} <MoneyText amount={bill.minimum} currency="CNY" bare />
+          </h3>
           <dl className={css.parts}>
             {minimumParts
               .filter((part) => bill.minimumParts[part] !== '0.00')
@@ -66,7 +69,16 @@ export function BillParts({ bill }: { bill: BillShown }) {
               ))}
           </dl>
           <p className={css.quiet}>{t('minimum.rule')}</p>
-        </Disclosure>
+        </section>
+        <section>
+          <h3 className={css.subhead}>{t('order.title')}</h3>
+          <ol className={css.order}>
+            {repaidFirst.map((kind) => (
+              <li key={kind}>{t(`order.${kind}`)}</li>
+            ))}
+          </ol>
+          <p className={css.quiet}>{t('order.rule')}</p>
+        </section>
       </div>
     </Card>
   )
@@ -86,6 +98,7 @@ function Interest({ kind, amount, bill }: { kind: BilledInterestKind; amount: st
         </span>
       }
     >
+      <InterestDays bill={bill} lines={lines} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the keyboard where it is too wide */}
       <section className={css.scroll} tabIndex={0} aria-label={t(`interest.${kind}`)}>
         <table className={css.lines}>

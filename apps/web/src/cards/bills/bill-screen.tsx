@@ -5,10 +5,11 @@ import { useCall } from '../../base/queries.ts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
 import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { Card } from '../../ui/card.tsx'
-import { CompositionBar } from '../../ui/charts/composition-bar.tsx'
+import { AmountChart } from '../../ui/charts/amount-chart.tsx'
 import { Columns } from '../../ui/columns.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
 import { QueryPage } from '../../ui/query-page/query-page.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -96,7 +97,14 @@ export default function BillScreen() {
 /** Above this many the smallest are told together. */
 const mostCategories = 6
 
-function Categories({ bill: { categories } }: { bill: BillShown }) {
+function Categories({
+  bill: {
+    categories,
+    parts: { retail },
+  },
+}: {
+  bill: BillShown
+}) {
   const t = useTexts('cardBills')
   const fen = (amount: string) => BigInt(amount.replace('.', ''))
   const shown = categories.filter(({ category }) => category !== 'other').slice(0, mostCategories - 1)
@@ -121,7 +129,19 @@ function Categories({ bill: { categories } }: { bill: BillShown }) {
   ]
   return (
     <Card title={t('bill.categories')}>
-      <CompositionBar parts={parts} currency="CNY" />
+      <AmountChart
+        title={t('bill.category')}
+        parts={parts}
+        currency="CNY"
+        middle={
+          <>
+            {t('part.retail')}
+            <b>
+              <MoneyText amount={retail} currency="CNY" bare />
+            </b>
+          </>
+        }
+      />
     </Card>
   )
 }
