@@ -42,7 +42,7 @@ export const serverFloors: Floors = {
     uploads: ['http'],
     contracts: ['http', 'orders'],
     accounts: ['identity', 'cards'],
-    cards: ['identity'],
+    cards: ['identity', 'transfers'],
     profile: ['identity'],
     limits: ['identity', 'transfers'],
     help: ['cards', 'deposits', 'identity', 'loans', 'remittance', 'transfers'],

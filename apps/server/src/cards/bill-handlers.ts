@@ -16,10 +16,11 @@ import { readOutlook } from './bills/read-outlook.ts'
 import { readUnbilled } from './bills/read-unbilled.ts'
 import { readCredits, readRepayments } from './repayment/read-credits.ts'
 import { repayCard } from './repayment/repay-card.ts'
+import { repayOthersCard } from './repayment/repay-other.ts'
 
 /** Cards, their bills and what repays them. */
 export const billHandlers: Handler[] = [
-  ...orderHandlers([repayCard]),
+  ...orderHandlers([repayCard, repayOthersCard]),
   handle(cardAccounts, readCardAccounts),
   handle(cardBills, readBill),
   handle(billOutlook, readOutlook),

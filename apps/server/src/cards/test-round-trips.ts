@@ -6,6 +6,7 @@ import {
   cancelAgreedRepayment,
   lowerLimit,
   repayCard,
+  repayOthersCard,
   requestLimit,
   sendRequestDocuments,
   settleInstalments,
@@ -145,6 +146,17 @@ export const roundTripCases: RoundTripCase[] = [
       const card = await buildCard(db, { customerId })
       await card.owe('retail', 300_00n, '2026-11-20')
       return { from: `${from.accountId}`, card: `${card.accountId}`, amount: '100.00' }
+    },
+  },
+  {
+    contract: repayOthersCard,
+    dearer: { roundTrips: 13, why: 'by key and mobile; the directory is asked whose card the number is' },
+    input: async ({ db, customerId }) => {
+      const from = await buildAccount(db, { customerId, fundsMinor: 1_000_000n, transferService: true })
+      const card = await buildCard(db, { account: { holderName: '周子轩' } })
+      await card.owe('retail', 300_00n, '2026-11-20')
+      const payee = { payeeAccount: card.number, payeeName: '周子轩' }
+      return { from: `${from.accountId}`, ...payee, amount: '100.00' }
     },
   },
   ...agreedCases,

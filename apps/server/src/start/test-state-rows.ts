@@ -155,6 +155,8 @@ export const expectations = {
   },
   /** An own credit card: what protects it does not keep it from being repaid. */
   isRepaid: { ...passes, closed: 'accountClosed', notEnrolled: 'accountNotSigned' },
+  /** Somebody else's credit card, repaid by its number. */
+  isRepaidByOther: { ...passes, closed: 'payeeAccountUnavailable' },
   /** A credit card whose settings can be changed as long as it is there. */
   isArranged: { ...passes, closed: 'accountClosed', notEnrolled: 'accountNotSigned' },
   /** A further account is bound to it. */
@@ -436,6 +438,16 @@ export const rows: Readonly<Record<string, Row>> = {
       return { from: scene.id('payer'), card: accountId.toString(), amount: '100.00' }
     },
     accounts: { payer: 'pays', card: 'isRepaid' },
+  },
+  PTR1203: {
+    input: async (scene) => {
+      const { customerId, accountId, number } = await buildCard(scene.db, {
+        account: { holderName: '周子轩' },
+      })
+      scene.roles.card = { customerId, accountId, number }
+      return { from: scene.id('payer'), payeeAccount: number, payeeName: '周子轩', amount: '100.00' }
+    },
+    accounts: { payer: 'pays', card: 'isRepaidByOther' },
   },
   PIF1301: {
     input: async (scene) => {

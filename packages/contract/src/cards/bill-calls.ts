@@ -2,6 +2,7 @@ import { billOutlook } from './bill-outlook.ts'
 import { billEntries, cardBills } from './bills.ts'
 import { cardAccounts } from './card-accounts.ts'
 import { unbilledEntries } from './card-entries.ts'
+import { repayOthersCard } from './repay-other.ts'
 import { cardCredits, cardRepayments, repayCard } from './repayments.ts'
 
 /** Cards, their bills and what repays them. */
@@ -14,4 +15,4 @@ export const billCalls = [
   cardCredits,
   cardRepayments,
 ]
-export const billOrders = [repayCard]
+export const billOrders = [repayCard, repayOthersCard]

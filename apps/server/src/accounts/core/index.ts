@@ -32,6 +32,7 @@ export {
   type UpcomingEntry,
 } from './holdings.ts'
 export { lockOf, unlockOf } from './lock-orders.ts'
+export { findNumbers } from './numbers.ts'
 export {
   type AccountDraft,
   nextBookNumber,

@@ -106,7 +106,7 @@ export async function readRepayments(
   page: PageRequest,
 ): Promise<ResponseOf<typeof cardRepayments>> {
   const [{ rows, totals, nextCursor }, numbers] = await Promise.all([
-    queryRegister(db, { customerId, codes: ['PTR1201'], from, to, state }, page),
+    queryRegister(db, { customerId, codes: ['PTR1201', 'PTR1203'], from, to, state }, page),
     accountNumbers(db, customerId),
   ])
   return {

@@ -7,7 +7,7 @@ import {
   type OpenItem,
   remainingOf,
 } from '@cloudsail/contract/cards'
-import { isCurrentAccount, readAccount, refuseUnusable, requireOwn } from '../../accounts/core/index.ts'
+import { readAccount, refuseUnusable, requireOwn } from '../../accounts/core/index.ts'
 import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import {
@@ -22,8 +22,8 @@ import {
 import { type CardAccount, readCard, requireCard } from '../account.ts'
 import { effectOfCredit, enterCredit } from '../credits.ts'
 import { openItems } from '../items.ts'
-import { cardLedger } from '../journals.ts'
 import { billingTerms } from '../terms.ts'
+import { refuseOverpaying, repaymentJournal, requirePaying } from './repayment.ts'
 import { repaymentTexts as texts } from './texts.ts'
 
 const currency = 'CNY'
@@ -49,20 +49,11 @@ export const repayCard = orderDefinition({
   examine({ now }, input, { payer: found, card: foundCard, items, terms, payment }) {
     const payer = requireOwn(found, { field: 'from' })
     refuseUnusable(payer, { field: 'from' })
-    if (!isCurrentAccount(payer)) throw new BankError('accountWrongType', { field: 'from' })
-    const balance = payer.balances.find((each) => each.currency === currency && !each.cash)
-    if (!balance) throw new BankError('accountWrongType', { field: 'from' })
     const card = requireCard(foundCard, { field: 'card' })
     if (card.accountStatus === 'closed') throw new BankError('accountClosed', { field: 'card' })
     const amountMinor = parseAmount(input.amount, currency)!
-    if (balance.availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
-    // What is planned is not due; what is overpaid already counts.
-    const owedMinor = card.owedMinor - card.plannedMinor
-    const overMinor = amountMinor - owedMinor + card.overpaidMinor
-    if (overMinor > terms.overpayMostMinor) {
-      const values = { max: formatGrouped(terms.overpayMostMinor, currency) }
-      throw new BankError('overpayTooMuch', { field: 'amount', values })
-    }
+    requirePaying(payer, amountMinor)
+    refuseOverpaying(card, amountMinor, terms)
     const credit = { kind: 'own', amountMinor, postedAt: now } as const
     const effect = effectOfCredit(card, items, credit, terms)
     const amount = { amountMinor, currency } as const
@@ -106,27 +97,13 @@ export const repayCard = orderDefinition({
     const payerText = { name: payer.holderName, number: payer.number }
     const draft = { kind: 'own', amountMinor, madeAt: now, postedAt: now, reference: orderId } as const
     alongside(enterCredit(q, card, { ...draft, payer: payerText }, effect))
-    const details = (other: { holderName: string; number: string }) => ({
-      ...{ summary: 'cardRepayment', counterpartyName: other.holderName, counterpartyNumber: other.number },
-    })
     const values = {
       tail: tailOf(card.number),
       time: wireTime(now).slice(11, 16),
       amount: moneyText({ amountMinor, currency }),
     }
     return {
-      journals: [
-        {
-          ...{ kind: 'cardRepayment', reference: orderId, bookedAt: now },
-          legs: [
-            {
-              account: { ownerId: customerId, accountId: payer.accountId, currency },
-              ...{ amountMinor: -amountMinor, details: details(card) },
-            },
-            { account: cardLedger(card), amountMinor, details: details(payer) },
-          ],
-        },
-      ],
+      journals: [repaymentJournal({ payer, card, amountMinor, orderId, now })],
       notifications: [{ customerId, text: fillBoth(texts.notification, values) }],
     }
   },

@@ -21,6 +21,14 @@ export const repaymentTexts = {
     zh: '向本人尾号{tail}的信用卡还款{amount}',
     en: 'to repay {amount} on your credit card ending {tail}',
   },
+  otherPurpose: {
+    zh: '向他人尾号{tail}的信用卡还款{amount}',
+    en: 'to repay {amount} on somebody else’s credit card ending {tail}',
+  },
+  otherPaid: {
+    zh: '您尾号{payer}的账户{time}向{holder}尾号{tail}的信用卡还款{amount}。',
+    en: '{amount} was paid from your account ending {payer} to the credit card ending {tail} of {holder} at {time}.',
+  },
   notification: {
     zh: '您尾号{tail}的信用卡{time}收到还款{amount}。',
     en: 'Your credit card ending {tail} received a repayment of {amount} at {time}.',

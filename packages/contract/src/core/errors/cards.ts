@@ -12,6 +12,11 @@ export const cardsErrors = {
     zh: '该卡已止付，仅可还款和查询。',
     en: 'This card is stopped: repayment and enquiry only.',
   },
+  ownCardRepaidAsOwn: {
+    code: 'PE49000012',
+    zh: '这是您本人的信用卡，请在“我的信用卡”中还款。',
+    en: 'This is your own card. Please repay it under “My card”.',
+  },
   overpayTooMuch: {
     code: 'PE49000003',
     zh: '最多可多还{max}元。',

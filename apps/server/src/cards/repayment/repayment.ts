@@ -1,0 +1,55 @@
+import { formatGrouped } from '@cloudsail/contract'
+import type { BillingTerms } from '@cloudsail/contract/cards'
+import { type Account, isCurrentAccount } from '../../accounts/core/index.ts'
+import { BankError } from '../../errors.ts'
+import type { CardAccount } from '../account.ts'
+import { cardLedger } from '../journals.ts'
+
+const currency = 'CNY'
+
+/** Refuses an account that is no current account in RMB, or has not so much: accountWrongType, insufficientBalance. */
+export function requirePaying(payer: Account, amountMinor: bigint): void {
+  const balance = payer.balances.find((each) => each.currency === currency && !each.cash)
+  if (!isCurrentAccount(payer) || !balance) throw new BankError('accountWrongType', { field: 'from' })
+  if (balance.availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
+}
+
+/** Refuses what would leave more overpaid than the bank takes: overpayTooMuch. Planned instalments are not due yet; what is
+ *  overpaid already counts (rule 9). */
+export function refuseOverpaying(
+  card: Pick<CardAccount, 'owedMinor' | 'plannedMinor' | 'overpaidMinor'>,
+  amountMinor: bigint,
+  { overpayMostMinor }: Pick<BillingTerms, 'overpayMostMinor'>,
+): void {
+  const overMinor = amountMinor - (card.owedMinor - card.plannedMinor) + card.overpaidMinor
+  if (overMinor <= overpayMostMinor) return
+  const values = { max: formatGrouped(overpayMostMinor, currency) }
+  throw new BankError('overpayTooMuch', { field: 'amount', values })
+}
+
+/** Current account → card. */
+export function repaymentJournal({
+  payer,
+  card,
+  amountMinor,
+  orderId,
+  now,
+}: {
+  payer: Account
+  card: CardAccount
+  amountMinor: bigint
+  orderId: string
+  now: Date
+}) {
+  const details = ({ holderName, number }: { holderName: string; number: string }) => ({
+    ...{ summary: 'cardRepayment', counterpartyName: holderName, counterpartyNumber: number },
+  })
+  const { customerId: ownerId, accountId } = payer
+  return {
+    ...{ kind: 'cardRepayment', reference: orderId, bookedAt: now },
+    legs: [
+      { account: { ownerId, accountId, currency }, amountMinor: -amountMinor, details: details(card) },
+      { account: cardLedger(card), amountMinor, details: details(payer) },
+    ],
+  } as const
+}

@@ -1,0 +1,56 @@
+import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import { useTexts } from '../../base/texts.ts'
+import { useAccountChoices } from '../../ui/account-choices.ts'
+import { AccountSelect } from '../../ui/account-select.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useStart } from '../../ui/order-flow/use-start.ts'
+import { TextField } from '../../ui/text-field.tsx'
+
+export interface OtherValues {
+  from: string
+  payeeAccount: string
+  payeeName: string
+  amount: string
+}
+
+/** Whose card, by number and name, how much, and from where. */
+export function OtherFields({ form }: { form: FormWith<OtherValues> }) {
+  const t = useTexts('cardBills')
+  const { field, values, set } = useOrderForm(form)
+  const accounts = useStart(getAssignUserAccountInfo, { function: 'pay' }).data?.accounts ?? []
+  const froms = useAccountChoices(accounts, 'CNY')
+  const from = froms.find(({ key }) => key === values.from)
+  useBeginWith(values.from, froms.find(({ disabledReason }) => !disabledReason)?.key, (key) =>
+    set({ from: key }),
+  )
+  return (
+    <>
+      <TextField {...field('payeeName')} label={t('repay.holder')} autoComplete="off" />
+      <TextField
+        {...field('payeeAccount')}
+        label={t('repay.number')}
+        hint={t('repay.number.hint')}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <MoneyField
+        {...field('amount')}
+        label={t('repay.amount')}
+        currency="CNY"
+        big
+        beside={
+          <BalanceBound
+            available={from?.available ?? undefined}
+            currency="CNY"
+            amount={values.amount}
+            onAll={(amount) => set({ amount })}
+          />
+        }
+      />
+      <AccountSelect {...field('from')} label={t('repay.from')} accounts={froms} />
+    </>
+  )
+}
