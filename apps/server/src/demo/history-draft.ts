@@ -7,6 +7,7 @@ import type { Boards } from './boards.ts'
 import { type BookAccount, Books } from './books.ts'
 import type { DemoCard } from './card-history.ts'
 import { accountIdOf, people } from './customers.ts'
+import type { PastFundPlan } from './fund-runs.ts'
 import { type FundSeries, fundSeries } from './funds.ts'
 import type { PastLoan } from './loans.ts'
 import { midRateSeries, navSeries } from './market.ts'
@@ -50,6 +51,8 @@ export interface HistoryDraft {
   rates: ReturnType<typeof midRateSeries>
   navs: ReturnType<typeof navSeries>
   funds: FundSeries
+  /** A regular investment of eighteen months; null until it is planned. */
+  fundPlan: PastFundPlan | null
   /** In-bank transfers that were given through the internet bank, and the order numbers used on each day. */
   transfers: PastTransfer[]
   /** Currency bought through it. */
@@ -108,6 +111,7 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
     rates,
     navs,
     funds: { navs: [], distributions: [] },
+    fundPlan: null,
     books: new Books(),
     events: [],
     transfers: [],

@@ -5,6 +5,7 @@ import { planCard } from './card-history.ts'
 import { people } from './customers.ts'
 import { planDailyLife } from './daily-life.ts'
 import { planDeposit, planMaturity } from './deposits-and-loans.ts'
+import { planFundRuns } from './fund-runs.ts'
 import { createHistoryDraft, type HistoryDraft } from './history-draft.ts'
 import { planLarge, planRolling } from './large-and-rolling.ts'
 import { planLoan } from './loans.ts'
@@ -41,6 +42,7 @@ export function makeHistory(seedNumber: number, now: Date, boards: Boards): Hist
   planServices(history)
   planPoints(history)
   planRules(history)
+  planFundRuns(history)
   planInterest(history)
   history.events.sort((one, other) => one.at.getTime() - other.at.getTime())
   // What happens may put more on the list, always later than itself.

@@ -15,6 +15,7 @@ import { enterCharities } from './charities.ts'
 import { accountIdOf, demoSecurity, passwordsOf, people } from './customers.ts'
 import { enterECash } from './e-cash.ts'
 import { enterCards, limitCards } from './enter-cards.ts'
+import { enterFundAccounts, enterRegularInvestment } from './fund-plan-orders.ts'
 import { enterFundPlans } from './fund-plans.ts'
 import { enterFunds } from './funds.ts'
 import { makeHistory } from './history.ts'
@@ -96,6 +97,8 @@ export async function seedDemo(
     await enterCharities(tx)
     await enterAssessments(tx, history)
     await enterFundPlans(tx, history)
+    await enterRegularInvestment(tx, history, journalIds)
+    await enterFundAccounts(tx)
     await enterOwnPages(tx, history)
     await enterNetPay(tx, history, journalIds)
     await enterPoints(tx, history, journalIds)

@@ -2,8 +2,10 @@ import {
   dividendModeNames,
   dividendModes,
   type FundDividendMode,
+  fundDividendModes,
   setDividendMode,
 } from '@cloudsail/contract/wealth'
+import { useCall } from '../../../base/queries.ts'
 import { useLanguage, useTexts } from '../../../base/texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { useBeginWith } from '../../../ui/form/use-begin-with.ts'
@@ -22,13 +24,13 @@ const form = defineOrderForm({
 
 interface Props {
   fund: FundDividendMode
-  confirmOn: string | null
   onBack: () => void
 }
 
 /** PIF1306000: the other method for one fund, in the place of the list. */
-export function ChangeMode({ fund, confirmOn, onBack }: Props) {
+export function ChangeMode({ fund, onBack }: Props) {
   const t = useTexts('fundDividends')
+  const confirmOn = useCall(fundDividendModes, {}).data?.confirmOn
   return (
     <OrderInPlace
       form={form}

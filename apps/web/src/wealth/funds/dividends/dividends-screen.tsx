@@ -1,5 +1,8 @@
+import type { FundDividendMode } from '@cloudsail/contract/wealth'
+import { useState } from 'react'
 import { loadTexts, useTexts } from '../../../base/texts.ts'
 import { useView, ViewsPage } from '../../../ui/views-page.tsx'
+import { ChangeMode } from './change-mode.tsx'
 import { Dividends } from './dividends.tsx'
 import { Modes } from './modes.tsx'
 
@@ -11,6 +14,8 @@ const views = ['modes', 'dividends'] as const
 export default function DividendsScreen() {
   const t = useTexts('fundDividends')
   const [view, setView] = useView(views)
+  const [chosen, setChosen] = useState<FundDividendMode | null>(null)
+  if (chosen) return <ChangeMode fund={chosen} onBack={() => setChosen(null)} />
   return (
     <ViewsPage
       label={t('views')}
@@ -18,7 +23,7 @@ export default function DividendsScreen() {
       value={view}
       onChange={setView}
     >
-      {view === 'modes' ? <Modes /> : <Dividends />}
+      {view === 'modes' ? <Modes onChange={setChosen} /> : <Dividends />}
     </ViewsPage>
   )
 }

@@ -1,5 +1,7 @@
 import { dividendStateNames, fundDividends } from '@cloudsail/contract/wealth'
+import { useBankDate } from '../../../base/bank-date.ts'
 import { useLanguage, useTexts } from '../../../base/texts.ts'
+import { longestPeriod } from '../../../ui/date-range/presets.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { QueryPage } from '../../../ui/query-page/query-page.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -10,10 +12,14 @@ import { grouped } from '../percent.ts'
 export function Dividends() {
   const t = useTexts('fundDividends')
   const language = useLanguage()
+  const today = useBankDate()
+  if (!today) return null
   return (
     <QueryPage
       query={fundDividends}
       isView
+      title={fundDividends.title[language]}
+      initial={{ ...longestPeriod(fundDividends.reach!, today) }}
       searchHint={t('search')}
       rowKey={({ key }) => key}
       looks={{

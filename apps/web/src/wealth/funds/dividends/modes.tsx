@@ -5,7 +5,6 @@ import {
   fundDividendModes,
   setDividendMode,
 } from '@cloudsail/contract/wealth'
-import { useState } from 'react'
 import { useCall } from '../../../base/queries.ts'
 import { Link } from '../../../base/router.ts'
 import { useLanguage, useTexts } from '../../../base/texts.ts'
@@ -21,18 +20,14 @@ import { CancelOrder } from '../../orders/cancel-order.tsx'
 import { fundAddress } from '../address.ts'
 import css from '../funds.module.css'
 import { grouped } from '../percent.ts'
-import { ChangeMode } from './change-mode.tsx'
 import own from './dividends.module.css'
 import { lastOf } from './last-dividend.ts'
 
 /** Funds that are held or being bought, each with its method and the way to change it. */
-export function Modes() {
+export function Modes({ onChange }: { onChange: (fund: FundDividendMode) => void }) {
   const t = useTexts('fundDividends')
   const answer = useCall(fundDividendModes, {})
-  const [chosen, setChosen] = useState<FundDividendMode | null>(null)
   const data = answer.data
-  if (chosen && data)
-    return <ChangeMode fund={chosen} confirmOn={data.confirmOn} onBack={() => setChosen(null)} />
   return (
     <div className={css.page}>
       {answer.isError && <FailedToLoad answer={answer} />}
@@ -54,7 +49,7 @@ export function Modes() {
         <Card flush>
           <ul className={own.funds}>
             {data.funds.map((fund) => (
-              <Fund key={fund.productCode} fund={fund} onChange={() => setChosen(fund)} />
+              <Fund key={fund.productCode} fund={fund} onChange={() => onChange(fund)} />
             ))}
           </ul>
         </Card>
