@@ -27,6 +27,8 @@ export interface Terms {
   products: readonly ProductTerms[]
   /** Units the registrar begins with where it keeps no register of the bank's customers yet. */
   lots?: readonly { account: string; product: string; units: string; on: string }[]
+  /** And with them what owners have chosen for their dividends, in the order of their days. */
+  modes?: readonly { owner: string; product: string; on: string; mode: 'cash' | 'reinvest' }[]
 }
 
 /** Whether income is earned day by day at a NAV of 1. */

@@ -78,7 +78,7 @@ export class Registrar {
   }
 
   /** Takes what the bank says of products and days; units only where none are kept yet. */
-  agree({ days, flat, products, lots, fast }: Terms): { isNew: boolean } {
+  agree({ days, flat, products, lots, modes = [], fast }: Terms): { isNew: boolean } {
     this.#days = days
     this.#fast = fast ?? this.#fast
     this.#flat = { from: readDecimal(flat.from), fee: readDecimal(flat.fee) }
@@ -97,6 +97,7 @@ export class Registrar {
       this.#hasRegister = true
       for (const { account, product, units, on } of lots)
         this.#lotsOf(account, product).push({ units: readDecimal(units), on })
+      for (const { owner, product, on, mode } of modes) this.#choose(`${owner}|${product}`, { on, mode })
     }
     return { isNew }
   }
@@ -294,9 +295,8 @@ export class Registrar {
     ]
     if (!product || fen === 1n) return answer('9999')
     if (order.code === '029') {
-      const key = `${order.account}|${order.product}`
       const mode = order.choice === '1' ? 'reinvest' : 'cash'
-      this.#modes.set(key, [...(this.#modes.get(key) ?? []), { on: date, mode }])
+      this.#choose(`${ownerOf(order.account)}|${order.product}`, { on: date, mode })
       return answer('0000')
     }
     const nav = this.#priceOf(order)!
@@ -429,7 +429,7 @@ export class Registrar {
         const units = lots.reduce((sum, lot) => sum + lot.units, 0n)
         if (product !== dividend.product || units === 0n) continue
         const amount = half(units * BigInt(dividend.perUnit), 10_000n)
-        const reinvested = this.#modeOn(key, dividend.recordOn) === 'reinvest'
+        const reinvested = this.#modeOn(`${ownerOf(account)}|${product}`, dividend.recordOn) === 'reinvest'
         if (reinvested) this.#toReinvest.push({ dividend, account, amount })
         else if (amount > 0n)
           this.#moneys.push({
@@ -451,6 +451,11 @@ export class Registrar {
       const units = half(amount * 10_000n, BigInt(this.#navOn(dividend.product, dividend.exOn)!))
       if (units > 0n) this.#lotsOf(account, dividend.product).push({ units, on: date })
     }
+  }
+
+  /** A choice is its owner's, whatever account the units are on. */
+  #choose(key: string, choice: { on: string; mode: 'cash' | 'reinvest' }): void {
+    this.#modes.set(key, [...(this.#modes.get(key) ?? []), choice])
   }
 
   #modeOn(key: string, recordOn: string): 'cash' | 'reinvest' {
@@ -520,6 +525,8 @@ export class Registrar {
     return `${this.code}${this.#begun}${String(this.#serial).padStart(8, '0')}`
   }
 }
+
+const ownerOf = (account: string) => account.split('.')[0]!
 
 const isSameDayMoney = (product: ProductTerms) => earnsDaily(product)
 

@@ -46,7 +46,7 @@ export async function agreeTerms(tx: Tx, day: RegistrarDay): Promise<boolean> {
   try {
     const { isNew } = await port.agree(said)
     if (!isNew) return true
-    await port.agree({ ...said, lots: await registerOf(tx, registrar) })
+    await port.agree({ ...said, lots: await registerOf(tx, registrar), modes: await modesOf(tx, registrar) })
     for (const tradeOn of await datesUnderWay(tx, registrar)) {
       const { text } = await ordersFile(tx, { ...day, date: tradeOn }, 'sent')
       await trySending(tx, day, text)
@@ -111,6 +111,20 @@ async function fastUnderWay(q: Queryable, registrar: string) {
     units: formatUnits(unitsE2),
     on: businessDate(at),
   }))
+}
+
+/** What customers have chosen for their dividends, whatever account their units are on. */
+async function modesOf(q: Queryable, registrar: string) {
+  const { rows } = await sql<{
+    customerId: bigint
+    product: string
+    on: string
+    mode: 'cash' | 'reinvest'
+  }>`
+    select m.customer_id as "customerId", m.product_code as product, m.holds_from as on, m.mode
+    from wealth.dividend_modes m join wealth.products p using (product_code)
+    where p.registrar = ${registrar} order by m.holds_from`.execute(q)
+  return rows.map(({ customerId, ...mode }) => ({ owner: String(customerId), ...mode }))
 }
 
 /** The T of orders that were sent and are not confirmed. */
