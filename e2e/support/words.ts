@@ -74,6 +74,8 @@ import paymentsEn from '../../apps/web/src/payments/e-cash/texts.en.ts'
 import paymentsZh from '../../apps/web/src/payments/e-cash/texts.zh.ts'
 import netPayEn from '../../apps/web/src/payments/net-pay/texts.en.ts'
 import netPayZh from '../../apps/web/src/payments/net-pay/texts.zh.ts'
+import dataCentreEn from '../../apps/web/src/profile/records/texts.en.ts'
+import dataCentreZh from '../../apps/web/src/profile/records/texts.zh.ts'
 import profileEn from '../../apps/web/src/profile/texts.en.ts'
 import profileZh from '../../apps/web/src/profile/texts.zh.ts'
 import abroadEn from '../../apps/web/src/remittance/abroad/texts.en.ts'
@@ -145,6 +147,7 @@ const catalogues = {
     remittance: remittanceZh,
     protection: protectionZh,
     balanceProof: balanceProofZh,
+    dataCentre: dataCentreZh,
     spending: spendingZh,
     callDeposits: callDepositsZh,
     largeDeposits: largeDepositsZh,
@@ -197,6 +200,7 @@ const catalogues = {
     remittance: remittanceEn,
     protection: protectionEn,
     balanceProof: balanceProofEn,
+    dataCentre: dataCentreEn,
     spending: spendingEn,
     callDeposits: callDepositsEn,
     largeDeposits: largeDepositsEn,

@@ -142,6 +142,7 @@ export const menu: readonly MenuGroup[] = [
   ]),
   group('security', ['安全与设置', 'Security and settings'], ['设置', 'Settings'], 'aqysz', [
     row('/PSC0101000', '个人设置', 'Personal settings', [], ['/loginHistory']),
+    row('/dataCentre', '数据中心', 'Data centre'),
     row('/PSC0105000', '头像', 'Picture', [next('/PSC0106000', '昵称', 'Nickname')]),
     row('/PSC0102000', '预留信息', 'Security phrase', [next('/PSC0107000', '密保问题', 'Question')]),
     row('/PSC0103000', '手机号变更', 'Change mobile'),

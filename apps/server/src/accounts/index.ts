@@ -9,6 +9,7 @@ export {
   isReturn,
 } from './notes/category-rules.ts'
 export { correctCategory } from './notes/correct-category.ts'
+export { forgetNotes } from './notes/forget-notes.ts'
 export { type EntryPart, entryParts, type SpendingPart, spendingParts } from './notes/read-notes.ts'
 export { ownTransfer } from './own-transfer.ts'
 export { accountWorkers, deliveryWork, worksOf } from './protection/loss-clock.ts'

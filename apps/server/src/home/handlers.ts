@@ -17,6 +17,7 @@ import { homeAccounts } from './home-accounts.ts'
 import { insightHandlers } from './insight/handlers.ts'
 import { overview } from './overview.ts'
 import { readPortfolio } from './portfolio.ts'
+import { dataHandlers } from './records/handlers.ts'
 import { monthsSpending } from './spending.ts'
 import { outlookOf, restOfMonth, upcomingItems } from './upcoming-items.ts'
 import { worthOn } from './worth.ts'
@@ -164,4 +165,5 @@ export const handlers: Handler[] = [
   readOwnPanels,
   showOverview,
   ...insightHandlers,
+  ...dataHandlers,
 ]

@@ -71,4 +71,14 @@ export const profileScreens: readonly Screen[] = [
     keywords: 'kuaijiecaidanshezhi kjcdsz kuaijiecaidan kjcd quick menu shortcuts favourites',
     load: () => import('./own/quick-menu-screen.tsx'),
   },
+  {
+    route: '/dataCentre',
+    function: 'PSC0108000',
+    domain: 'profile',
+    access: 'customer',
+    zh: '数据中心',
+    en: 'Data centre',
+    keywords: 'shujuzhongxin sjzx gerenxinxi yinsi tongyi shouquan data privacy consent personal information',
+    load: () => import('./records/data-screen.tsx'),
+  },
 ]

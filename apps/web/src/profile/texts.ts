@@ -2,6 +2,7 @@ import type { MessagesOf } from '../base/texts.ts'
 
 /** The catalogues of this room, each loaded when what it belongs to is first shown. */
 export const profileTexts = {
+  dataCentre: { zh: () => import('./records/texts.zh.ts'), en: () => import('./records/texts.en.ts') },
   own: { zh: () => import('./own/texts.zh.ts'), en: () => import('./own/texts.en.ts') },
   profile: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
 }

@@ -5,6 +5,7 @@ import { mobileField, reservedInformationField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { avatarPicture, changeAvatar } from './avatar.ts'
 import { changeLog } from './changes.ts'
+import { dataCentreCalls } from './data-centre.ts'
 import { functionUsed, pinFunctions } from './favourites.ts'
 import { changeHome, ownPanelData, savedHome } from './home-layout.ts'
 import { changeNickname, currentNickname, nicknameFree } from './nickname.ts'
@@ -58,6 +59,7 @@ export const profileCalls = [
   savedQuickMenu,
   savedHome,
   ownPanelData,
+  ...dataCentreCalls,
 ]
 export const profileOrders = [
   changeReservedInformation,

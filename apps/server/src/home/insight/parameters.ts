@@ -24,5 +24,3 @@ export const merchantsParameter = defineParameter(
   z.record(z.string(), z.string().check(z.regex(/^\d{4}$/))),
   { zh: '商户类别码', en: 'Merchant category codes' },
 )
-
-export const parameters = [recurringParameter, merchantsParameter]

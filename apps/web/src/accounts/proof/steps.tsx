@@ -1,4 +1,4 @@
-import { formatAmount } from '@cloudsail/contract'
+import { formatAmount, formatGrouped } from '@cloudsail/contract'
 import { summaryText } from '@cloudsail/contract/accounts'
 import { intoSession } from '@cloudsail/contract/handover'
 import { dayText, leafText } from '@cloudsail/contract/ledger'
@@ -8,6 +8,7 @@ import { cx } from '../../base/cx.ts'
 import { momentText } from '../../base/dates.ts'
 import { navigate } from '../../base/router.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
+import { useAmountsHidden } from '../../ui/amounts-hidden.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -24,12 +25,15 @@ type Step = (typeof steps)[number]
 /** What was found out, each step with its figures; what does not agree in red, with the way to tell the bank. */
 export function Steps({ asked, proved }: { asked: Asked; proved: Proved }) {
   const t = useTexts('balanceProof')
+  const hidden = useAmountsHidden()
   const { written, check, published } = proved
   const { currency } = asked
   const holds: Record<Step, boolean> = { ...check, published }
   const broken = steps.find((step) => !holds[step])
   const amount = formatAmount(BigInt(written.leaf.balanceMinor), currency)
-  const values = { count: written.entries.length, amount, date: asked.date, steps: written.path.length }
+  // In a sentence as well, hidden amounts stay hidden.
+  const said = hidden ? '••••' : formatGrouped(BigInt(written.leaf.balanceMinor), currency)
+  const values = { count: written.entries.length, amount: said, date: asked.date, steps: written.path.length }
   const save = () =>
     saveFile(
       `balance-${asked.date}-${currency}.json`,

@@ -174,7 +174,7 @@ function Difference({ amount }: { amount: bigint }) {
   if (amount === 0n) return <span className={css.quiet}>{t('same')}</span>
   return (
     <span className={css.quiet}>
-      {t(amount > 0n ? 'more.than' : 'less.than')}{' '}
+      {t(amount > 0n ? 'more.than' : 'less.than')}
       <MoneyText amount={formatAmount(amount < 0n ? -amount : amount, 'CNY')} currency="CNY" bare />
     </span>
   )

@@ -47,7 +47,8 @@ export function RecurringCard() {
             <span className={css.amount}>
               <MoneyText amount={each.amount} currency="CNY" bare />
               <small>
-                {t('recurring.yearly')} <MoneyText amount={each.yearly} currency="CNY" bare />
+                {t('recurring.yearly')}
+                <MoneyText amount={each.yearly} currency="CNY" bare />
               </small>
             </span>
           </li>

@@ -92,14 +92,17 @@ export function LineChart({ label, points, about, wide, marks = [] }: Props) {
           {marks.map((mark) => (
             <g key={mark.index}>
               <circle cx={x(mark.index)} cy={places[mark.index]![1]} r={4} className={css.mark} />
-              <text
-                x={x(mark.index)}
-                y={places[mark.index]![1] - 10}
-                textAnchor={mark.index * 2 < points.length ? 'start' : 'end'}
-                className={css.label}
-              >
-                {mark.label}
-              </text>
+              {/* Words would lie over each other where the picture is narrow. */}
+              {width === lineSpace.wide && (
+                <text
+                  x={x(mark.index)}
+                  y={places[mark.index]![1] - 10}
+                  textAnchor={mark.index * 2 < points.length ? 'start' : 'end'}
+                  className={css.label}
+                >
+                  {mark.label}
+                </text>
+              )}
             </g>
           ))}
           <circle cx={x(shown)} cy={y(points[shown]!.value)} r={4.5} className={css.point} />

@@ -1,0 +1,77 @@
+import { inBoth, maskCard, type ResponseOf } from '@cloudsail/contract'
+import type { AgreementCode } from '@cloudsail/contract/agreements'
+import type { dataCentre } from '@cloudsail/contract/profile'
+import { agreements } from '../../agreements/index.ts'
+import { wireTime } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+
+export type Consent = ResponseOf<typeof dataCentre>['consents'][number]
+
+const titles = {
+  hongKong: { zh: '香港关联账户', en: 'Linked account in Hong Kong' },
+  honour: { zh: '光荣榜展示', en: 'Shown in the honour list' },
+  weChat: { zh: '微信银行', en: 'WeChat banking' },
+}
+
+/** Everything a customer has consented to, the newest first: what they have read and accepted, and what they have let
+ *  others be shown. */
+export async function readConsents(q: Queryable, customerId: bigint): Promise<Consent[]> {
+  const [accepted, links, gifts, bindings] = await Promise.all([
+    q
+      .selectFrom('identity.agreement_records')
+      .select(['agreement', 'version', 'accepted_at'])
+      .where('customer_id', '=', customerId)
+      .execute(),
+    q
+      .selectFrom('accounts.hong_kong_links')
+      .select(['account', 'state', 'asked_at', 'ends_on'])
+      .where('customer_id', '=', customerId)
+      .execute(),
+    q
+      .selectFrom('donation.donations')
+      .select(['serial', 'given_at'])
+      .where('customer_id', '=', customerId)
+      .where('honour', 'is not', null)
+      .where('honour', '<>', 'anonymous')
+      .execute(),
+    q
+      .selectFrom('help.wechat_bindings')
+      .select(['name', 'bound_at'])
+      .where('customer_id', '=', customerId)
+      .execute(),
+  ])
+  const consents: Consent[] = [
+    ...accepted.map(({ agreement, version, accepted_at }): Consent => {
+      const isReport = agreement === 'creditReport'
+      return {
+        kind: isReport ? 'creditReport' : 'agreement',
+        title: agreements[agreement as AgreementCode]?.title ?? inBoth(agreement),
+        detail: version,
+        at: wireTime(accepted_at),
+        until: null,
+        // A report is asked for once, with the application it was consented to.
+        state: isReport ? 'used' : 'inForce',
+      }
+    }),
+    ...links.map(({ account, state, asked_at, ends_on }): Consent => {
+      const holds = state === 'pending' || state === 'linked'
+      return {
+        ...{ kind: 'hongKong', title: titles.hongKong, detail: maskCard(account) },
+        ...{ at: wireTime(asked_at), until: holds ? ends_on : null, state: holds ? 'inForce' : 'ended' },
+      }
+    }),
+    ...gifts.map(
+      ({ serial, given_at }): Consent => ({
+        ...{ kind: 'honour', title: titles.honour, detail: serial },
+        ...{ at: wireTime(given_at), until: null, state: 'inForce' },
+      }),
+    ),
+    ...bindings.map(
+      ({ name, bound_at }): Consent => ({
+        ...{ kind: 'weChat', title: titles.weChat, detail: name },
+        ...{ at: wireTime(bound_at), until: null, state: 'inForce' },
+      }),
+    ),
+  ]
+  return consents.toSorted((a, b) => (a.at < b.at ? 1 : -1))
+}

@@ -1,0 +1,92 @@
+import { correctCategory } from '@cloudsail/contract/accounts'
+import { dataCentre, forgetNotes } from '@cloudsail/contract/profile'
+import { afterAll, expect, test } from 'vitest'
+import { buildAccount } from '../../accounts/test-builders.ts'
+import { bankNow } from '../../bankday/index.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { testServer } from '../../http/test-server.ts'
+import { buildCustomer } from '../../identity/test-builders.ts'
+import { handlers } from '../index.ts'
+
+const { db } = await testDatabase()
+const server = await testServer(db, { handlers })
+afterAll(() => server.app.close())
+const now = await bankNow(db)
+
+async function customer() {
+  const { customerId } = await buildCustomer(db)
+  const { accountId } = await buildAccount(db, { customerId, fundsMinor: 10_000n })
+  const client = await server.loggedIn(customerId)
+  const data = async () => (await client.call(dataCentre, {})).body
+  const count = async (kind: string) => (await data()).kept.find((each) => each.kind === kind)!.count
+  return { customerId, accountId, client, data, count }
+}
+
+test('what is kept is counted, with the years it is kept', async () => {
+  const { data, count } = await customer()
+  const { kept } = await data()
+  expect(kept.map(({ kind, years }) => [kind, years])).toEqual([
+    ['identity', 10],
+    ['accounts', 15],
+    ['logins', 3],
+    ['signatures', 10],
+    ['suitability', 20],
+    ['mail', 3],
+    ['convenience', null],
+  ])
+  // One account with the entry that funded it.
+  expect(await count('accounts')).toBe(2)
+  expect(await count('suitability')).toBe(0)
+})
+
+test('consents are told with where they stand; what is ended is told as well, and another’s are not', async () => {
+  const { customerId, data } = await customer()
+  const other = await customer()
+  await db
+    .insertInto('identity.agreement_records')
+    .values(
+      (['personalEbanking', 'creditReport'] as const).map((agreement, index) => ({
+        ...{
+          customer_id: customerId,
+          agreement,
+          version: '2026-01',
+          text_hash: Buffer.alloc(32),
+          ip: '10.0.0.1',
+        },
+        ...{ opened_at: now, read_at: now, accepted_at: new Date(now.getTime() + index) },
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('help.wechat_bindings')
+    .values({ customer_id: customerId, open_id: 'o1', name: '小雯', bound_at: now })
+    .execute()
+  const { consents, looked } = await data()
+  expect(consents.map(({ kind, state }) => [kind, state])).toEqual(
+    expect.arrayContaining([
+      ['agreement', 'inForce'],
+      ['creditReport', 'used'],
+      ['weChat', 'inForce'],
+    ]),
+  )
+  expect(consents).toHaveLength(3)
+  expect(looked.map(({ who }) => who)).toContain('creditReport')
+  expect((await other.data()).consents).toEqual([])
+})
+
+test('categories and rules are deleted here, one customer’s alone, and the entries stay', async () => {
+  const one = await customer()
+  const other = await customer()
+  for (const { client, accountId } of [one, other])
+    await client.call(correctCategory, {
+      // The day of the entry that funded it.
+      ...{ accountId: accountId.toString(), currency: 'CNY', businessDate: '2025-01-02', entryId: '1' },
+      ...{ category: 'salary', scope: 'entry' },
+    })
+  const before = await one.count('convenience')
+  expect(before).toBeGreaterThan(0)
+  expect((await one.client.call(forgetNotes, {})).body).toEqual({ deleted: before })
+  expect(await one.count('convenience')).toBe(0)
+  expect(await other.count('convenience')).toBe(before)
+  expect(await one.count('accounts')).toBe(2)
+})

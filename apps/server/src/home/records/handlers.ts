@@ -1,0 +1,29 @@
+import { dataCentre, forgetNotes as forgetCall, keptKinds } from '@cloudsail/contract/profile'
+import { forgetNotes } from '../../accounts/index.ts'
+import { businessDate, parameter } from '../../bankday/index.ts'
+import { type Handler, handle } from '../../http/handler.ts'
+import { readConsents } from './consents.ts'
+import { countKept } from './kept.ts'
+import { readLooked } from './looked.ts'
+import { retentionParameter } from './retention.ts'
+
+export const dataHandlers: Handler[] = [
+  handle(dataCentre, async ({ db, session, now }) => {
+    const { customerId } = session
+    const [counts, consents, years] = await Promise.all([
+      countKept(db, customerId),
+      readConsents(db, customerId),
+      parameter(db, retentionParameter, businessDate(now)),
+    ])
+    return {
+      kept: keptKinds.map((kind) => ({
+        kind,
+        count: counts[kind],
+        years: kind === 'convenience' ? null : years[kind],
+      })),
+      consents,
+      looked: await readLooked(db, customerId, consents),
+    }
+  }),
+  handle(forgetCall, async ({ db, session }) => ({ deleted: await forgetNotes(db, session.customerId) })),
+]

@@ -1,0 +1,53 @@
+import { inBoth, maskIp, type ResponseOf } from '@cloudsail/contract'
+import type { dataCentre } from '@cloudsail/contract/profile'
+import { wireTime } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { describeDevice, loginHistory } from '../../identity/index.ts'
+import type { Consent } from './consents.ts'
+
+type Looked = ResponseOf<typeof dataCentre>['looked'][number]
+
+/** As many log-ins as are told here; their own list has all. */
+const loginsTold = 3
+const mostTold = 8
+
+/** Who has looked at a customer's data last, the newest first: they themselves, the desk that answered a letter, and
+ *  others by their consent. */
+export async function readLooked(
+  q: Queryable,
+  customerId: bigint,
+  consents: readonly Consent[],
+): Promise<Looked[]> {
+  const [logins, matters] = await Promise.all([
+    loginHistory(q, { customerId, outcome: 'success' }, { cursor: undefined, limit: loginsTold }),
+    q
+      .selectFrom('messages.matters')
+      .select(['matter_id', 'answered_at'])
+      .where('customer_id', '=', customerId)
+      .where('answered_at', 'is not', null)
+      .orderBy('answered_at', 'desc')
+      .limit(loginsTold)
+      .execute(),
+  ])
+  const others = consents.flatMap(({ kind, at, title }): Looked[] =>
+    kind === 'creditReport' || kind === 'hongKong' ? [{ who: kind, at, detail: title }] : [],
+  )
+  const looked: Looked[] = [
+    ...logins.rows.map(({ at, userAgent, ip }): Looked => {
+      const device = describeDevice(userAgent)
+      const from = maskIp(ip)
+      return {
+        who: 'self',
+        at: wireTime(at),
+        detail: { zh: `${device.zh}，${from}`, en: `${device.en}, ${from}` },
+      }
+    }),
+    ...matters.map(
+      ({ matter_id, answered_at }): Looked => ({
+        ...{ who: 'desk', at: wireTime(answered_at!), detail: inBoth(matter_id) },
+      }),
+    ),
+    ...others,
+  ]
+  return looked.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, mostTold)
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { defineParameter } from '../../bankday/index.ts'
+
+/** Years that records are kept after what they are of has ended (insight, section 3). */
+export const retentionParameter = defineParameter(
+  'profile.retention',
+  z.object({
+    identity: z.number(),
+    accounts: z.number(),
+    logins: z.number(),
+    signatures: z.number(),
+    suitability: z.number(),
+    mail: z.number(),
+  }),
+  { zh: '客户资料保存年限', en: 'Years that customers’ records are kept' },
+)

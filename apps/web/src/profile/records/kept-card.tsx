@@ -1,0 +1,117 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import { type dataCentre, forgetNotes, type KeptKind } from '@cloudsail/contract/profile'
+import { useState } from 'react'
+import { useSubmit } from '../../base/api/index.ts'
+import { invalidateQueries } from '../../base/queries.ts'
+import { Link } from '../../base/router.ts'
+import { useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { useScreenAt } from '../../base/use-screen-at.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import css from './data.module.css'
+
+type Kept = ResponseOf<typeof dataCentre>['kept']
+
+/** Where the records themselves are seen. */
+const places: Readonly<Record<KeptKind, string>> = {
+  identity: '/PSC0101000',
+  accounts: '/spending',
+  logins: '/loginHistory',
+  signatures: '/PIF1406000',
+  suitability: '/PIF1201000',
+  mail: '/PCS0201000',
+  convenience: '/userDefined',
+}
+
+/** What is kept, why, how long and how many; a number opens the records. */
+export function KeptCard({ kept }: { kept: Kept }) {
+  const t = useTexts('dataCentre')
+  const notes = kept.find(({ kind }) => kind === 'convenience')?.count ?? 0
+  return (
+    <Card title={t('kept')} aside={<span className={css.quiet}>{t('kept.open')}</span>}>
+      <table className={css.table}>
+        <caption className="said">{t('kept')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('what')}</th>
+            <th scope="col">{t('why')}</th>
+            <th scope="col">{t('howLong')}</th>
+            <th scope="col">{t('howMany')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {kept.map(({ kind, count, years }) => (
+            <tr key={kind}>
+              <th scope="row">
+                {t(`what.${kind}`)}
+                <small>{t(`of.${kind}`)}</small>
+              </th>
+              <td data-label={t('why')}>{t(`why.${kind}`)}</td>
+              <td data-label={t('howLong')}>
+                {kind === 'convenience' ? t('long.convenience') : t(`long.${kind}`, { years: years ?? 0 })}
+              </td>
+              <td data-label={t('howMany')}>
+                <Count kind={kind} count={count} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {notes > 0 && <Forget />}
+      <p className={css.quiet}>{t('notKept')}</p>
+      <p className={css.quiet}>{t('closing')}</p>
+    </Card>
+  )
+}
+
+function Count({ kind, count }: { kind: KeptKind; count: number }) {
+  const t = useTexts('dataCentre')
+  const screen = useScreenAt(places[kind])
+  const number = count.toLocaleString('en')
+  if (!screen || count === 0) return number
+  return (
+    <Link href={screen.route} aria-label={t('open', { what: t(`what.${kind}`), count: number })}>
+      {number}
+    </Link>
+  )
+}
+
+/** Deletes categories, rules and tags, after asking once. */
+function Forget() {
+  const t = useTexts('dataCentre')
+  const [asking, setAsking] = useState(false)
+  const { submit, pending } = useSubmit(forgetNotes)
+  const forget = async () => {
+    const answer = await submit({})
+    if (!answer) return
+    setAsking(false)
+    showToast('success', t('forgotten', { count: answer.deleted }))
+    await invalidateQueries()
+  }
+  return (
+    <>
+      <Button look="line" small onClick={() => setAsking(true)}>
+        {t('forget')}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('forget')}
+        actions={
+          <>
+            <Button look="line" onClick={() => setAsking(false)}>
+              {t('cancel')}
+            </Button>
+            <Button busy={pending} onClick={() => void forget()}>
+              {t('forget.do')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('forget.text')}</p>
+      </Dialog>
+    </>
+  )
+}

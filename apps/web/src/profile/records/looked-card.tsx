@@ -1,0 +1,32 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import type { dataCentre } from '@cloudsail/contract/profile'
+import { momentText } from '../../base/dates.ts'
+import { Link } from '../../base/router.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import css from './data.module.css'
+
+/** Who has looked at the customer's data last, and what for. */
+export function LookedCard({ looked }: Pick<ResponseOf<typeof dataCentre>, 'looked'>) {
+  const t = useTexts('dataCentre')
+  const language = useLanguage()
+  return (
+    <Card title={t('looked')}>
+      <ol className={css.looked}>
+        {looked.map(({ who, at, detail }) => (
+          <li key={`${who}.${at}.${detail.en}`}>
+            {t(`who.${who}`)}
+            <small>
+              {momentText(at)}
+              {t('between')}
+              {detail[language]}
+            </small>
+          </li>
+        ))}
+      </ol>
+      <Link href="/loginHistory" className={css.more}>
+        {t('logins')}
+      </Link>
+    </Card>
+  )
+}
