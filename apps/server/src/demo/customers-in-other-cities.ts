@@ -188,6 +188,7 @@ export const customersInOtherCities: readonly Person[] = [
     lots: [
       { account: 'wealth', product: 'YF090', amount: 40_000, monthsAgo: 11, day: 9 },
       { account: 'wealth', product: 'YFUSD', amount: 5_000, monthsAgo: 13, day: 17 },
+      { account: 'wealth', product: 'YFTT1', amount: 30_000, monthsAgo: 2, day: 10 },
       { account: 'wealth', product: 'ZG0001', amount: 300_000, monthsAgo: 9, day: 12 },
       { account: 'wealth', product: 'ZG0001', amount: 300_000, monthsAgo: 3, day: 16 },
     ],
