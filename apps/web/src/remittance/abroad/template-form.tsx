@@ -81,7 +81,7 @@ export function TemplateForm({
       <context.Provider value={form}>
         <TextField
           {...field('templateName')}
-          label={t('templateName')}
+          label={t('template.name')}
           hint={t('templateName.hint')}
           error={form.error('name') ?? form.error('templateName')}
           maxLength={20}

@@ -195,6 +195,7 @@ export default {
   'template.saved': 'Template saved',
   'template.removed': 'Template deleted',
   'template.use': 'Use',
+  'template.name': 'Name of the template',
   'template.edit': 'Change',
   'template.editing': 'Change the template “{name}”',
   'template.back': 'Back',

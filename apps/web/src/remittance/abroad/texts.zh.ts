@@ -189,6 +189,7 @@ export default {
   'template.saved': '模板已保存',
   'template.removed': '模板已删除',
   'template.use': '使用',
+  'template.name': '模板名称',
   'template.edit': '修改',
   'template.editing': '修改模板“{name}”',
   'template.back': '返回',

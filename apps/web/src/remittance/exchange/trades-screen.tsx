@@ -122,7 +122,7 @@ function Board() {
     refetchInterval: date === today ? boardEveryMs : false,
   })
   return (
-    <>
+    <div className={css.board}>
       <Card>
         <TextField
           label={t('board.date')}
@@ -164,7 +164,7 @@ function Board() {
         <Course side={side} currency={currency} />
         <AlertList empty={t('alerts.none')} />
       </Card>
-    </>
+    </div>
   )
 }
 
