@@ -18,6 +18,7 @@ const suites: Record<string, () => Promise<{ default: Suite }>> = {
   cards: () => import('./suites/cards.ts'),
   navday: () => import('./suites/navday.ts'),
   register: () => import('./suites/register.ts'),
+  funds: () => import('./suites/funds.ts'),
   login: () => import('./suites/login.ts'),
   page: () => import('./suites/page.ts'),
   start: () => import('./suites/start.ts'),

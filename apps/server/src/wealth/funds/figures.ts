@@ -50,30 +50,33 @@ async function readFigures(q: Queryable, today: string): Promise<Map<string, Fun
         first_value(i.total) over (partition by i.product_code order by i.nav_date) as first
       from index i join newest n using (product_code)
       where i.nav_date >= n.on - interval '1 year'
-    )
-    select n.product_code as code,
-      round(10000 * (last.total / before.total - 1))::integer as "dayBp",
-      round(10000 * (last.total / y1.total - 1))::integer as "growthBp",
-      round(10000 * (last.total / y2.total - 1))::integer as "growth2Bp",
-      case when y1.total is not null then round(10000 * falls.fall)::integer end as "fallBp",
-      round(week.income * 365 / 7)::integer as "sevenDayBp",
-      falls.spark
-    from newest n
-    join index last on last.product_code = n.product_code and last.nav_date = n.on
-    left join lateral (select total from index b where b.product_code = n.product_code and b.nav_date < n.on
-      order by nav_date desc limit 1) before on true
-    left join lateral (select total from index b where b.product_code = n.product_code
-      and b.nav_date between n.on - interval '1 year 10 days' and n.on - interval '1 year' order by nav_date desc limit 1) y1 on true
-    left join lateral (select total from index b where b.product_code = n.product_code
-      and b.nav_date between n.on - interval '2 years 10 days' and n.on - interval '2 years' order by nav_date desc limit 1) y2 on true
-    left join lateral (select sum(per_ten_thousand_e4) / 10000.0 as income from index b
-      where b.product_code = n.product_code and b.nav_date > n.on - 7 and b.per_ten_thousand_e4 is not null) week on true
-    join lateral (
-      select min(fall) as fall,
+    ),
+    -- Each fund's index is gone through once: looked up date by date it would be gone through for each of them.
+    spans as (
+      select i.product_code,
+        max(i.total) filter (where i.nav_date = n.on) as last,
+        (array_agg(i.total order by i.nav_date desc) filter (where i.nav_date < n.on))[1] as before,
+        (array_agg(i.total order by i.nav_date desc) filter (where i.nav_date
+          between n.on - interval '1 year 10 days' and n.on - interval '1 year'))[1] as y1,
+        (array_agg(i.total order by i.nav_date desc) filter (where i.nav_date
+          between n.on - interval '2 years 10 days' and n.on - interval '2 years'))[1] as y2,
+        sum(i.per_ten_thousand_e4) filter (where i.nav_date > n.on - 7) / 10000.0 as income
+      from index i join newest n using (product_code) group by 1
+    ),
+    courses as (
+      select product_code, min(fall) as fall,
         coalesce(array_agg(round(10000 * (total / first - 1))::integer order by nav_date)
           filter (where back % 5 = 1), '{}') as spark
-      from year y where y.product_code = n.product_code
-    ) falls on true`.execute(q)
+      from year group by 1
+    )
+    select s.product_code as code,
+      round(10000 * (s.last / s.before - 1))::integer as "dayBp",
+      round(10000 * (s.last / s.y1 - 1))::integer as "growthBp",
+      round(10000 * (s.last / s.y2 - 1))::integer as "growth2Bp",
+      case when s.y1 is not null then round(10000 * c.fall)::integer end as "fallBp",
+      round(s.income * 365 / 7)::integer as "sevenDayBp",
+      c.spark
+    from spans s join courses c using (product_code)`.execute(q)
   return new Map(rows.map(({ code, ...figures }) => [code, figures]))
 }
 
