@@ -23,6 +23,7 @@ import { type HistoryDraft, overdraftOf } from './history-draft.ts'
 import { enterHongKong } from './hong-kong.ts'
 import { demoIssues } from './large-and-rolling.ts'
 import { enterLetters } from './letters.ts'
+import { enterLoanApplications } from './loan-applications.ts'
 import { enterLoans } from './loans.ts'
 import { products } from './market.ts'
 import { mailsFor, notices } from './messages.ts'
@@ -112,6 +113,7 @@ export async function seedDemo(
     await enterLetters(tx, history)
     await enterPayslips(tx, history)
     await enterServices(tx, history)
+    await enterLoanApplications(tx, history)
     await checkBooks(tx, history)
     // So that the first queries are planned for what is there now.
     await sql`analyze`.execute(tx)

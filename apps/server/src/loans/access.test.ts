@@ -129,6 +129,9 @@ test('another customer’s loan cannot be told from one that is not there', asyn
       expect((await client.call(call, { ...request, loan } as never)).body).toMatchObject({
         key: 'loanUnknown',
       })
+    expect((await client.call(calls.paymentReceipt, { payment: '1' })).body).toMatchObject({
+      key: 'loanPaymentUnknown',
+    })
     for (const call of [calls.settlementProof, calls.loanYears])
       expect((await client.call(call, { loan })).body).toMatchObject({ key: 'loanUnknown' })
     expect((await client.call(calls.loanSchedule, { loan, part: 'ahead' })).body).toMatchObject({

@@ -5,6 +5,7 @@ import { queryHandlers } from '../query/index.ts'
 import { applyingHandlers } from './applying/handlers.ts'
 import { cancelEarly } from './cancel-early.ts'
 import { changeRepaymentAccount } from './change-account.ts'
+import { receiptOfPayment } from './payment-receipt.ts'
 import { proofOfSettlement } from './proof.ts'
 import { readOwnLoans, readYears } from './read-own-loans.ts'
 import { readPayments } from './read-payments.ts'
@@ -15,6 +16,7 @@ import { repayLoanEarly } from './repay-early-order.ts'
 export const handlers: Handler[] = [
   handle(calls.ownLoans, readOwnLoans),
   handle(calls.settlementProof, proofOfSettlement),
+  handle(calls.paymentReceipt, receiptOfPayment),
   handle(calls.loanYears, readYears),
   ...queryHandlers(calls.loanSchedule, { read: readSchedule }),
   ...queryHandlers(calls.loanPayments, { read: readPayments }),

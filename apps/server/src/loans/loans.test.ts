@@ -207,7 +207,7 @@ test('a scheduled early repayment takes nothing where too little is there, and s
 })
 
 test('paid off early, a loan is settled, proved, and no longer collected', async () => {
-  const { payIn, context, loan, from, balances, row, year: y } = await scene()
+  const { customerId, payIn, context, loan, from, balances, row, year: y } = await scene()
   await payIn(125_000_00n)
   await letPass(`${y}-02-15`, '10:00')
   expect(await refusal(call(await context(), 'PFA0601004_proof', { loan }))).toBe('loanNotSettled')
@@ -221,6 +221,13 @@ test('paid off early, a loan is settled, proved, and no longer collected', async
   expect(Buffer.from(proof.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
   const change = readyOrder(await context(), 'PFA0601', { loan, accountId: from })
   expect(await refusal(change)).toBe('loanSettled')
+  // What the bank took by itself has a receipt as well.
+  const { rows } = await sql<{ id: bigint }>`select payment_id as id from loans.payments
+    where customer_id = ${customerId} and order_id is null`.execute(db)
+  const receipt = await call<{ base64: string }>(await context(), 'PFA0603004_receipt', {
+    payment: `${rows[0]!.id}`,
+  })
+  expect(Buffer.from(receipt.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('the repayment account is changed, but not on a due day before the debit', async () => {

@@ -23,3 +23,30 @@ export const proofTexts = {
   },
   stampUse: { zh: '贷款业务专用章', en: 'LOANS' },
 } as const
+
+/** What a receipt of a payment for a loan says besides. */
+export const receiptTexts = {
+  borrower: proofTexts.borrower,
+  contract: proofTexts.contract,
+  signed: proofTexts.signed,
+  stampUse: proofTexts.stampUse,
+  title: { zh: '贷款还款凭证', en: 'Receipt of a loan payment' },
+  intro: {
+    zh: '下列款项已从还款账户扣收，归还贷款。',
+    en: 'The following was taken from the repayment account for the loan.',
+  },
+  kind: { zh: '类型', en: 'Kind' },
+  number: { zh: '期数', en: 'Instalment' },
+  principal: { zh: '本金', en: 'Principal' },
+  interest: { zh: '利息', en: 'Interest' },
+  penalty: { zh: '罚息', en: 'Penalty' },
+  charge: { zh: '手续费', en: 'Charge' },
+  total: { zh: '合计', en: 'Total' },
+  from: { zh: '扣款账户', en: 'Taken from' },
+  paidOn: { zh: '入账日', en: 'Value date' },
+  paidAt: { zh: '记账时间', en: 'Booked at' },
+  note: {
+    zh: '可用于个人所得税住房贷款利息专项附加扣除等用途的还款证明。',
+    en: 'It proves the payment, such as for the deduction of interest on a home loan from income tax.',
+  },
+} as const

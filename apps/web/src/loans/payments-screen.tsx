@@ -12,6 +12,7 @@ import { OpenedOrder } from '../ui/order-flow/opened-order.tsx'
 import { useMayGive } from '../ui/order-flow/use-may-give.ts'
 import { QueryPage } from '../ui/query-page/query-page.tsx'
 import css from './loans.module.css'
+import { PaymentReceipt } from './proof.tsx'
 import { RepayArrears } from './repay-arrears.tsx'
 import { minorOf, useLoans } from './use-loans.ts'
 
@@ -77,7 +78,8 @@ function Payments({ loans, today }: { loans: readonly OwnLoan[]; today: string }
       rowLabel={(row) => `${columns.kind.value(row, language)} ${row.at.slice(0, 10)}`}
       looks={{
         at: { width: '11em', narrow: 'below' },
-        product: { secondary: true, narrow: 'none' },
+        // A loan and its contract on one line each; with one loan there is nothing to tell apart.
+        product: { secondary: true, narrow: 'none', width: loans.length > 1 ? '13em' : '9em' },
         kind: {
           narrow: 'title',
           width: '9em',
@@ -122,6 +124,9 @@ function Payments({ loans, today }: { loans: readonly OwnLoan[]; today: string }
                 ]
               })}
             </dl>
+            <p className={css.actions}>
+              <PaymentReceipt payment={row.id} />
+            </p>
             {row.orderId !== null && <OpenedOrder title={t('payments.receipt')} orderId={row.orderId} />}
           </>
         ),

@@ -1,5 +1,5 @@
-import { type OwnLoan, settlementProof } from '@cloudsail/contract/loans'
-import { useState } from 'react'
+import { type OwnLoan, paymentReceipt, settlementProof } from '@cloudsail/contract/loans'
+import { type ReactNode, useState } from 'react'
 import { call } from '../base/api/index.ts'
 import { useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
@@ -7,16 +7,29 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { bytesOf, saveFile } from '../ui/save-file.ts'
 
-/** The proof that a loan is paid off, as a file. */
-export function Proof({ loan }: { loan: OwnLoan }) {
-  const t = useTexts('loans')
+interface File {
+  fileName: string
+  mediaType: string
+  base64: string
+}
+
+/** A document that the bank signs, saved as a file. */
+function SaveSigned({
+  ask,
+  saved,
+  children,
+}: {
+  ask: () => Promise<File>
+  saved: string
+  children: ReactNode
+}) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      const { fileName, base64, mediaType } = await call(settlementProof, { loan: loan.accountId })
+      const { fileName, base64, mediaType } = await ask()
       saveFile(fileName, bytesOf(base64), mediaType)
-      showToast('success', t('proof.saved'))
+      showToast('success', saved)
     } catch {
       // The caller has said what went wrong.
     } finally {
@@ -25,7 +38,27 @@ export function Proof({ loan }: { loan: OwnLoan }) {
   }
   return (
     <Button look="line" small busy={busy} onClick={() => void save()}>
-      <Icon name="download" /> {t('proof')}
+      <Icon name="download" /> {children}
     </Button>
+  )
+}
+
+/** The proof that a loan is paid off. */
+export function Proof({ loan }: { loan: OwnLoan }) {
+  const t = useTexts('loans')
+  return (
+    <SaveSigned ask={() => call(settlementProof, { loan: loan.accountId })} saved={t('proof.saved')}>
+      {t('proof')}
+    </SaveSigned>
+  )
+}
+
+/** The receipt of one payment, taken by the bank itself too. */
+export function PaymentReceipt({ payment }: { payment: string }) {
+  const t = useTexts('loans')
+  return (
+    <SaveSigned ask={() => call(paymentReceipt, { payment })} saved={t('payments.proof.saved')}>
+      {t('payments.proof')}
+    </SaveSigned>
   )
 }

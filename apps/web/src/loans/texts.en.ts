@@ -88,6 +88,8 @@ export default {
   'payments.sums':
     '{count, plural, one {# payment} other {# payments}}: principal {principal}, interest {interest}, penalty {penalty}, charges {charge}',
   'payments.number': 'No. {number}',
+  'payments.proof': 'Signed receipt',
+  'payments.proof.saved': 'The receipt has been saved',
   'payments.receipt': 'Order and receipt',
   'arrears.about':
     'The oldest instalment comes first: penalty, interest, principal. From 91 days overdue, principal comes first.',

@@ -83,6 +83,8 @@ export default {
   'payments.none.text': '可以选择其他年份，最早到放款日。',
   'payments.sums': '{count}笔，本金{principal}，利息{interest}，罚息{penalty}，手续费{charge}',
   'payments.number': '第{number}期',
+  'payments.proof': '还款凭证',
+  'payments.proof.saved': '还款凭证已下载',
   'payments.receipt': '订单与回单',
   'arrears.about': '先还最早一期，依次为罚息、利息、本金；逾期91天起先还本金。',
   'arrears.amount': '归还金额',

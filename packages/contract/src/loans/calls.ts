@@ -1,10 +1,18 @@
 import { applyingCalls } from './applying/calls.ts'
 import { applyingOrders } from './applying/orders.ts'
-import { loanYears, ownLoans, settlementProof } from './loans.ts'
+import { loanYears, ownLoans, paymentReceipt, settlementProof } from './loans.ts'
 import { cancelEarly, changeRepaymentAccount, repayArrears, repayLoanEarly } from './orders.ts'
 import { loanPayments, loanSchedule } from './queries.ts'
 
-export const loansCalls = [ownLoans, settlementProof, loanSchedule, loanPayments, loanYears, ...applyingCalls]
+export const loansCalls = [
+  ownLoans,
+  settlementProof,
+  paymentReceipt,
+  loanSchedule,
+  loanPayments,
+  loanYears,
+  ...applyingCalls,
+]
 export const loansOrders = [
   changeRepaymentAccount,
   repayArrears,

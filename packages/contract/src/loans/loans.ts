@@ -79,6 +79,15 @@ export const settlementProof = defineCall({
   errors: ['loanUnknown', 'loanNotSettled'],
 })
 
+export const paymentReceipt = defineCall({
+  name: 'PFA0603004_receipt',
+  summary: 'A receipt, signed by the bank, of what was paid for a loan; of what the bank took by itself too',
+  access,
+  request: z.strictObject({ payment: z.string().check(z.regex(/^\d{1,18}$/, 'loanPaymentUnknown')) }),
+  response: documentResponse,
+  errors: ['loanPaymentUnknown', 'documentsBusy'],
+})
+
 export const loanYears = defineCall({
   name: 'PFA0603003_years',
   summary: 'What was paid for a loan by calendar year, as the tax declaration asks for it',

@@ -60,7 +60,7 @@ export const loanSchedule = defineQuery({
 export type ScheduleRow = z.infer<typeof loanSchedule.response>['rows'][number]
 
 export const paymentKinds = ['instalment', 'overdue', 'early'] as const
-const paymentKindNames: Readonly<Record<(typeof paymentKinds)[number], Bilingual>> = {
+export const paymentKindNames: Readonly<Record<(typeof paymentKinds)[number], Bilingual>> = {
   instalment: { zh: '按期还款', en: 'Instalment' },
   overdue: { zh: '归还逾期', en: 'Arrears' },
   early: { zh: '提前还款', en: 'Early' },

@@ -24,6 +24,7 @@ export function loanDeskDeliverer(db: Db, desk: LoanDeskPort): Deliverer<'loanDe
     const decisions = ask === 'status' ? await desk.status(id, now) : null
     if (decisions === null) {
       await desk.apply(await requestOf(db, application))
+      if (ask === 'documents') await desk.documents(id)
       return
     }
     await inTransaction(db, (tx) => takeDecisions(tx, { customerId, applicationId }, decisions, now))

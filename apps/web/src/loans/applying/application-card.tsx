@@ -86,82 +86,84 @@ export function ApplicationCard({ application: shown, today, onAccept }: Props) 
         </span>
       }
     >
-      <p className={css.quiet}>
-        {t('number', { number: application })} · {t('submittedOn', { at: momentText(submittedAt) })}
-      </p>
-      {done !== undefined && (
-        <Steps
-          spread
-          label={t('stages')}
-          steps={(['submitted', 'review', 'sign', 'paid'] as const).map((stage) => t(`stage.${stage}`))}
-          at={done}
-        />
-      )}
-      {reason && state !== 'disbursed' && state !== 'withdrawn' && (
-        <MessageBar kind={isDecline(reason) || state === 'documentsWanted' ? 'warn' : 'info'}>
-          {loanReasonTexts[reason][language]}
-          {isDecline(reason) && (
-            <>
-              <br />
-              <b>{t('reason.help')}</b> {loanDeclineHelp[reason][language]}
-            </>
+      <div className={css.body}>
+        <p className={css.quiet}>
+          {t('number', { number: application })} · {t('submittedOn', { at: momentText(submittedAt) })}
+        </p>
+        {done !== undefined && (
+          <Steps
+            spread
+            label={t('stages')}
+            steps={(['submitted', 'review', 'sign', 'paid'] as const).map((stage) => t(`stage.${stage}`))}
+            at={done}
+          />
+        )}
+        {reason && state !== 'disbursed' && state !== 'withdrawn' && (
+          <MessageBar kind={isDecline(reason) || state === 'documentsWanted' ? 'warn' : 'info'}>
+            {loanReasonTexts[reason][language]}
+            {isDecline(reason) && (
+              <>
+                <br />
+                <b>{t('reason.help')}</b> {loanDeclineHelp[reason][language]}
+              </>
+            )}
+          </MessageBar>
+        )}
+        {offer && state === 'approved' && <Offer offer={offer} today={today} onAccept={onAccept} />}
+        {taken && (
+          <dl className={css.figures}>
+            <div>
+              <dt>{t('taken')}</dt>
+              <dd>
+                <MoneyText amount={taken.amount} currency="CNY" size="large" always />
+                <small>
+                  {t(state === 'disbursed' ? 'paidOut' : 'toAccount', { tail: tailOf(taken.accountNumber) })}
+                </small>
+              </dd>
+            </div>
+          </dl>
+        )}
+        {state === 'signed' && (
+          <MessageBar kind={contract?.state === 'mismatched' ? 'warn' : 'info'}>
+            {t(contract?.state === 'mismatched' ? 'mismatched' : 'signing')}
+          </MessageBar>
+        )}
+        <p className={css.actions}>
+          {state === 'documentsWanted' && may(sendLoanDocuments) && (
+            <Button small onClick={() => setOpen('documents')}>
+              {t('documents')}
+            </Button>
           )}
-        </MessageBar>
-      )}
-      {offer && state === 'approved' && <Offer offer={offer} today={today} onAccept={onAccept} />}
-      {taken && (
-        <dl className={css.figures}>
-          <div>
-            <dt>{t('taken')}</dt>
-            <dd>
-              <MoneyText amount={taken.amount} currency="CNY" size="large" always />
-              <small>
-                {t(state === 'disbursed' ? 'paidOut' : 'toAccount', { tail: tailOf(taken.accountNumber) })}
-              </small>
-            </dd>
-          </div>
-        </dl>
-      )}
-      {state === 'signed' && (
-        <MessageBar kind={contract?.state === 'mismatched' ? 'warn' : 'info'}>
-          {t(contract?.state === 'mismatched' ? 'mismatched' : 'signing')}
-        </MessageBar>
-      )}
-      <p className={css.actions}>
-        {state === 'documentsWanted' && may(sendLoanDocuments) && (
-          <Button small onClick={() => setOpen('documents')}>
-            {t('documents')}
-          </Button>
-        )}
-        {loanAccountId && (
-          <Link href="/PFA0602000" onClick={() => lookAt(loanAccountId)}>
-            {t('toPlan')}
-          </Link>
-        )}
-        {withdrawable.includes(state) && may(withdrawLoanApplication) && (
-          <Button look="text" small onClick={() => setOpen('withdraw')}>
-            {t('withdraw')}
-          </Button>
-        )}
-      </p>
-      <Disclosure title={t('steps')}>
-        <ApplicationSteps steps={steps} />
-        {bureau && (
-          <p className={css.quiet}>
-            {t('bureau.value', {
-              ...{ at: momentText(bureau.askedAt), loans: bureau.loans, debt: bureau.monthlyDebt },
-              months: bureau.monthsOverdue,
-            })}
-          </p>
-        )}
-      </Disclosure>
-      {contract && (
-        <Disclosure title={t('contract')}>
-          <ContractEntry contract={contract} />
+          {loanAccountId && (
+            <Link href="/PFA0602000" onClick={() => lookAt(loanAccountId)}>
+              {t('toPlan')}
+            </Link>
+          )}
+          {withdrawable.includes(state) && may(withdrawLoanApplication) && (
+            <Button look="text" small onClick={() => setOpen('withdraw')}>
+              {t('withdraw')}
+            </Button>
+          )}
+        </p>
+        <Disclosure title={t('steps')}>
+          <ApplicationSteps steps={steps} />
+          {bureau && (
+            <p className={css.quiet}>
+              {t('bureau.value', {
+                ...{ at: momentText(bureau.askedAt), loans: bureau.loans, debt: bureau.monthlyDebt },
+                months: bureau.monthsOverdue,
+              })}
+            </p>
+          )}
         </Disclosure>
-      )}
-      {open === 'documents' && <LoanDocuments application={application} onClose={() => setOpen(null)} />}
-      {open === 'withdraw' && <Withdraw application={application} onClose={() => setOpen(null)} />}
+        {contract && (
+          <Disclosure title={t('contract')}>
+            <ContractEntry contract={contract} />
+          </Disclosure>
+        )}
+        {open === 'documents' && <LoanDocuments application={application} onClose={() => setOpen(null)} />}
+        {open === 'withdraw' && <Withdraw application={application} onClose={() => setOpen(null)} />}
+      </div>
     </Card>
   )
 }

@@ -77,6 +77,11 @@ export const loansErrors = {
     zh: '该账户已是还款账户，请选择其他账户。',
     en: 'The loan is repaid from this account already. Please choose another one.',
   },
+  loanPaymentUnknown: {
+    code: 'PE58000035',
+    zh: '没有找到这笔还款，请刷新后再试。',
+    en: 'This payment was not found. Please load the list again.',
+  },
   loanAmountRange: {
     code: 'PE58000020',
     zh: '申请金额须为{min}至{max}元，且为100的整数倍。',
