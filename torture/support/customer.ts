@@ -255,7 +255,7 @@ function orderOf({ accountId }: LoggedIn, { amountMinor, to, arrival, daily, lin
           bank: '102',
           branchCode: '',
           arrival: arrival ?? 'realTime',
-          noticeMobile: '',
+          payeeMobile: '',
           agreed: true,
         },
       }

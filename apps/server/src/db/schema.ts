@@ -2072,7 +2072,7 @@ export interface Schema {
     payee_bank_name: string
     purpose: string
     remark: string
-    notice_mobile: string
+    payee_mobile: string
     limit_date: string
     held_until: Date | null
     released_at: Date | null

@@ -55,7 +55,7 @@ export async function arrangeTransfers(ownerDb: Db, now: Date): Promise<void> {
       arrival: 'nextDay',
       purpose: 'family',
       postscript: '',
-      noticeMobile: '',
+      payeeMobile: '',
       agreed: true,
       saveContact: false,
     }

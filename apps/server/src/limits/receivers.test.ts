@@ -30,7 +30,7 @@ const remit = (who: Customer, now: Date) =>
   give(who, now, 'PTR0201', {
     ...{ payerAccountId: who.accountId.toString(), payeeType: 'individual', payeeName: outside.name },
     ...{ payeeAccount: outside.account, bank: '102', branchCode: '', amount: '10.00', arrival: 'nextDay' },
-    ...{ purpose: 'rent', postscript: '', noticeMobile: '', agreed: true, saveContact: false },
+    ...{ purpose: 'rent', postscript: '', payeeMobile: '', agreed: true, saveContact: false },
   })
 
 describe('designated receivers', () => {

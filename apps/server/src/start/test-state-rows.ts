@@ -200,7 +200,7 @@ const outside = (scene: MatrixScene) => ({
   amount: '100.00',
   purpose: 'rent',
   postscript: '',
-  noticeMobile: '',
+  payeeMobile: '',
   agreed: true,
 })
 const schedule = { period: 'monthly', firstOn: '2026-12-05', endOn: '2027-05-05' }

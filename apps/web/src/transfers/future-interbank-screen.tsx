@@ -22,7 +22,7 @@ const form = defineOrderForm({
     ...noOutsidePayee,
     amount: '',
     ...noRemark,
-    noticeMobile: '',
+    payeeMobile: '',
     ...noSchedule,
     agreed: false,
   },

@@ -11,7 +11,7 @@ export const largeRemittanceForm = defineOrderForm({
     ...noOutsidePayee,
     amount: '',
     ...noRemark,
-    noticeMobile: '',
+    payeeMobile: '',
     agreed: false,
     saveContact: false,
   },

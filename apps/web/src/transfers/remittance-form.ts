@@ -13,7 +13,7 @@ export const remittanceForm = defineOrderForm({
     // Until it is known what the customer usually wants.
     arrival: '' as (typeof arrivals)[number] | '',
     ...noRemark,
-    noticeMobile: '',
+    payeeMobile: '',
     agreed: false,
     saveContact: false,
   },

@@ -38,14 +38,14 @@ export function RemarkFields({ form }: { form: FormWith<Remark> }) {
 }
 
 /** Where the payee at another bank is told by SMS. */
-export function NoticeField({ form }: { form: FormWith<{ noticeMobile: string }> }) {
+export function NoticeField({ form }: { form: FormWith<{ payeeMobile: string }> }) {
   const t = useTexts('transfers')
   const { field } = useOrderForm(form)
   return (
     <TextField
-      {...field('noticeMobile')}
-      label={t('noticeMobile')}
-      hint={t('noticeMobileHint')}
+      {...field('payeeMobile')}
+      label={t('payeeMobile')}
+      hint={t('payeeMobileHint')}
       inputMode="tel"
       maxLength={20}
       optional

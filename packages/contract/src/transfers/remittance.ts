@@ -49,7 +49,7 @@ const remittanceFields = {
   purpose: z.enum(purposes),
   postscript: remarkField,
   /** Empty tells nobody. */
-  noticeMobile: orEmpty(mobileField),
+  payeeMobile: orEmpty(mobileField),
   agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementNotRead')),
   saveContact: z.boolean(),
 }

@@ -254,7 +254,7 @@ describe('limits of the customer for e-banking', () => {
       arrival: 'nextDay',
       purpose: 'rent',
       postscript: '',
-      noticeMobile: '',
+      payeeMobile: '',
       agreed: true,
       saveContact: false,
     })

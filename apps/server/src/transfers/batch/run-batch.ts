@@ -96,7 +96,7 @@ function outsideInput(payerAccountId: string, line: BatchLine) {
     ...line,
     branchCode: '',
     arrival: 'realTime',
-    noticeMobile: '',
+    payeeMobile: '',
     // The agreement was ticked for the batch.
     agreed: true,
     saveContact: false,

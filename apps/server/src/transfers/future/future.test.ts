@@ -143,7 +143,7 @@ const outside = {
   amount: '1000.00',
   purpose: 'rent',
   postscript: '',
-  noticeMobile: '',
+  payeeMobile: '',
   agreed: true,
 }
 

@@ -49,7 +49,7 @@ const fee = 550n
 
 describe('at once', () => {
   it('goes, is settled, and says so step by step with its journals', async () => {
-    const { receipt, account, customer } = await payTo('6245', 'success', { noticeMobile: '13812345678' })
+    const { receipt, account, customer } = await payTo('6245', 'success', { payeeMobile: '13812345678' })
     expect(steps(receipt)).toEqual(['submitted', 'sent', 'settled'])
     expect(receipt.timeline.map(({ journalId }) => journalId !== null)).toEqual([true, false, true])
     expect(await account()).toEqual({ balanceMinor: funds - amount - fee, heldMinor: 0n })

@@ -4,7 +4,7 @@ import type { Remittance } from './remittances.ts'
 
 /** Messages to the payer, and to the payee where the payer asked for it, when it has arrived. */
 export function settledNotifications(remittance: Remittance): { text: string; mobile?: string }[] {
-  const { payer_name, payer_number, payee_name, payee_number, notice_mobile, amount_minor } = remittance
+  const { payer_name, payer_number, payee_name, payee_number, payee_mobile, amount_minor } = remittance
   const amount = formatGrouped(amount_minor, 'CNY')
   const sent = fillBoth(remittanceTexts.notificationSent, {
     tail: tailOf(payer_number),
@@ -16,7 +16,7 @@ export function settledNotifications(remittance: Remittance): { text: string; mo
     tail: tailOf(payee_number),
     amount,
   })
-  return [{ text: sent.zh }, ...(notice_mobile ? [{ text: arrived.zh, mobile: notice_mobile }] : [])]
+  return [{ text: sent.zh }, ...(payee_mobile ? [{ text: arrived.zh, mobile: payee_mobile }] : [])]
 }
 
 /** The message to the payer when it did not go through. */

@@ -169,7 +169,7 @@ export function remittanceBy<C extends OrderContract, Found>(contract: C, routin
         payee_bank_name: bank.name.zh,
         purpose: purposeTexts[input.purpose].zh,
         remark,
-        notice_mobile: input.noticeMobile,
+        payee_mobile: input.payeeMobile,
         limit_date: businessDate(now),
         held_until: route.heldUntil,
         released_at: null,
@@ -315,8 +315,8 @@ export function remittanceLines(
     ...(input.postscript
       ? [{ key: 'postscript', label: orderTexts.postscript, value: inBoth(input.postscript) }]
       : []),
-    ...(input.noticeMobile
-      ? [{ key: 'notice', label: remittanceTexts.notice, value: inBoth(input.noticeMobile) }]
+    ...(input.payeeMobile
+      ? [{ key: 'payeeMobile', label: remittanceTexts.payeeMobile, value: inBoth(input.payeeMobile) }]
       : []),
   ]
 }

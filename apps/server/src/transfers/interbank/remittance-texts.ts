@@ -41,7 +41,7 @@ export const remittanceTexts = {
   payeeType: { zh: '收款人类型', en: 'Payee type' },
   individual: { zh: '个人', en: 'Individual' },
   enterprise: { zh: '企业', en: 'Enterprise' },
-  notice: { zh: '短信通知收款人', en: 'SMS to payee' },
+  payeeMobile: { zh: '短信通知收款人', en: 'SMS to payee' },
   waived: { zh: '人民币0.00元（优惠减免）', en: 'CNY 0.00 (waived)' },
   usualBefore: { zh: '原默认到账时间', en: 'Usual arrival before' },
   usual: { zh: '默认到账时间', en: 'Usual arrival' },

@@ -37,7 +37,7 @@ export async function payerScene(
     arrival: 'realTime',
     purpose: 'rent',
     postscript: '十一月',
-    noticeMobile: '',
+    payeeMobile: '',
     agreed: true,
     saveContact: false,
   }

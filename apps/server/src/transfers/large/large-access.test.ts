@@ -40,7 +40,7 @@ const remittance = {
   payeeType: 'individual' as const,
   bank: '102',
   branchCode: '',
-  noticeMobile: '',
+  payeeMobile: '',
   agreed: true,
 }
 const period = { from: '2026-11-01', to: '2026-11-30' }

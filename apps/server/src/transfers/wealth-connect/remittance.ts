@@ -126,7 +126,7 @@ export const wealthConnectRemittance = orderDefinition({
       payee_bank_name: partnerOf(agreement.partner).name.zh,
       purpose: wealthConnectTexts.purpose.zh,
       remark: wealthConnectTexts.remark.zh,
-      notice_mobile: '',
+      payee_mobile: '',
       limit_date: businessDate(now),
       held_until: null,
       released_at: null,
